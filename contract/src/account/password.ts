@@ -1,0 +1,32 @@
+import type { ProblemCode } from '../kit/problems.ts'
+import { PASSWORD_MIN } from './session.ts'
+
+interface Person {
+  readonly email: string
+  readonly first_name: string
+  readonly last_name: string
+}
+
+interface PasswordFault {
+  readonly code: ProblemCode & `password.${string}`
+  readonly min?: number
+}
+
+/** Everything that is wrong with a new password, at once. */
+export const passwordFaults = (password: string, person: Person): PasswordFault[] => {
+  const faults: PasswordFault[] = []
+  if (password.length < PASSWORD_MIN) faults.push({ code: 'password.short', min: PASSWORD_MIN })
+  if (/^\d+$/.test(password)) faults.push({ code: 'password.numeric' })
+  if (isLike(password, person)) faults.push({ code: 'password.similar' })
+  return faults
+}
+
+/** Shorter parts, such as a two-letter name, stand in many good passwords. */
+const SHORTEST_PART = 4
+
+const isLike = (password: string, { email, first_name, last_name }: Person): boolean => {
+  const plain = password.toLowerCase()
+  return [email, email.split('@')[0] ?? '', first_name, last_name]
+    .map((part) => part.toLowerCase())
+    .some((part) => part.length >= SHORTEST_PART && (plain.includes(part) || part.includes(plain)))
+}

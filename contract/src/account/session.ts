@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import type { Role } from '../kit/roles.ts'
+
+/** How long a token lives; every guarded navigation and an active form renew it. */
+export const TOKEN_MINUTES = 15
+/** How long a session can be renewed, counted from the sign-in. */
+export const SESSION_HOURS = 12
+
+export const signedInUser = z.object({
+  id: z.int(),
+  first_name: z.string(),
+  last_name: z.string(),
+  email: z.string(),
+  groups: z.array(z.object({ id: z.int(), name: z.string() })),
+})
+
+export const signedIn = z.object({ token: z.string(), user: signedInUser })
+
+export interface SignedInUser {
+  id: number
+  first_name: string
+  last_name: string
+  email: string
+  groups: { id: number; name: Role }[]
+}
+
+export interface SignedIn {
+  token: string
+  user: SignedInUser
+}
+
+/** Long enough for any real one; a hash of more costs time for nothing. */
+export const PASSWORD_MAX = 1024
+export const PASSWORD_MIN = 8
+export const EMAIL_MAX = 254

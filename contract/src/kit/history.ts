@@ -1,0 +1,18 @@
+import { z } from 'zod'
+
+export const HISTORY_ACTIONS = ['create', 'change', 'delete', 'restore'] as const
+
+/** One write, as the history keeps it. */
+export const historyEntry = z.object({
+  id: z.int(),
+  at: z.iso.datetime({ precision: 3 }),
+  action: z.enum(HISTORY_ACTIONS),
+  /** Null when the system did it. */
+  actor: z.object({ id: z.int(), name: z.string() }).nullable(),
+  /** Path of each changed field, with what it was and what it became. */
+  changes: z.record(z.string(), z.tuple([z.unknown(), z.unknown()])),
+  /** The whole record, where it was deleted. */
+  record: z.record(z.string(), z.unknown()).nullable(),
+})
+
+export type HistoryEntry = z.infer<typeof historyEntry>

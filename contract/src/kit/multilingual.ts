@@ -1,0 +1,42 @@
+import { z } from 'zod'
+
+export const LANGUAGES = ['it', 'en', 'fr', 'de', 'ru'] as const
+export type Language = (typeof LANGUAGES)[number]
+
+export type Multilingual = Record<Language, string>
+
+export const emptyMultilingual = (): Multilingual => ({ it: '', en: '', fr: '', de: '', ru: '' })
+
+interface Limits {
+  readonly max: number
+  /** Whether the Italian text must be there. */
+  readonly required?: boolean
+}
+
+const texts = ({ max, required = false }: Limits) => {
+  const text = z.string().trim().max(max)
+  return { it: required ? text.min(1) : text, en: text, fr: text, de: text, ru: text }
+}
+
+/** A changed text: it may name only some languages, the others stay as they are. */
+export const multilingualChange = (limits: Limits) => z.strictObject(texts(limits)).partial()
+
+/** A new text: the languages that are not named are empty. */
+export const multilingualNew = (limits: Limits) => {
+  const { it, ...others } = texts(limits)
+  return z.strictObject({
+    it: limits.required ? it : it.default(''),
+    en: others.en.default(''),
+    fr: others.fr.default(''),
+    de: others.de.default(''),
+    ru: others.ru.default(''),
+  })
+}
+
+export const multilingualRecord = z.object({
+  it: z.string(),
+  en: z.string(),
+  fr: z.string(),
+  de: z.string(),
+  ru: z.string(),
+})

@@ -1,0 +1,182 @@
+import type { Label } from './resource.ts'
+
+type Entry = Label & { readonly status: number }
+
+const refusal = (status: number, en: string, it: string): Entry => ({ status, en, it })
+
+/**
+ * Every refusal the server can give, by its stable code.
+ * Texts in braces are filled in. The sentences of the original interface stay literal in both languages.
+ */
+export const problems = {
+  'request.json': refusal(400, 'JSON parse error - {reason}', 'Errore di parsing JSON - {reason}'),
+  'request.not-an-object': refusal(
+    400,
+    'Invalid data. Expected a dictionary, but got {type}.',
+    'Dati non validi. È atteso un dizionario, ma si è ricevuto {type}.',
+  ),
+  'request.too-deep': refusal(
+    400,
+    'The data is nested too deeply.',
+    'I dati sono annidati troppo in profondità.',
+  ),
+  'request.too-large': refusal(413, 'The request is too large.', 'La richiesta è troppo grande.'),
+  'request.media-type': refusal(
+    415,
+    'Unsupported media type "{type}" in request.',
+    'Tipo di media "{type}" non supportato nella richiesta.',
+  ),
+  'request.invalid': refusal(400, 'The request is not valid.', 'La richiesta non è valida.'),
+  'request.address': refusal(400, 'The address is not valid.', "L'indirizzo non è valido."),
+
+  'auth.not-provided': refusal(
+    401,
+    'Authentication credentials were not provided.',
+    'Non sono state immesse le credenziali di autenticazione.',
+  ),
+  'auth.expired': refusal(401, 'Signature has expired.', 'La firma è scaduta.'),
+  'auth.undecodable': refusal(401, 'Error decoding signature.', 'Errore di decodifica della firma.'),
+  'auth.invalid-signature': refusal(401, 'Invalid signature.', 'Firma non valida.'),
+  'auth.invalid-payload': refusal(401, 'Invalid payload.', 'Contenuto non valido.'),
+  'auth.disabled': refusal(401, 'User account is disabled.', "L'account è disattivato."),
+  'auth.ended': refusal(401, 'Signature has expired.', 'La firma è scaduta.'),
+  'auth.no-intranet-role': refusal(403, 'Non hai i permessi per accedere', 'Non hai i permessi per accedere'),
+  'auth.credentials': refusal(
+    400,
+    'Unable to log in with provided credentials.',
+    'Impossibile eseguire il login con le credenziali immesse.',
+  ),
+  'auth.refresh-expired': refusal(400, 'Refresh has expired.', 'Il rinnovo è scaduto.'),
+  'auth.refresh-signature-expired': refusal(400, 'Signature has expired.', 'La firma è scaduta.'),
+  'auth.refresh-undecodable': refusal(400, 'Error decoding signature.', 'Errore di decodifica della firma.'),
+
+  'link.invalid': refusal(400, 'Invalid signature', 'Firma non valida'),
+  'link.expired': refusal(400, 'Signature expired', 'Firma scaduta'),
+
+  forbidden: refusal(
+    403,
+    'You do not have permission to perform this action.',
+    'Non hai il permesso di eseguire questa azione.',
+  ),
+  'not-found': refusal(404, 'Not found.', 'Non trovato.'),
+  'page.invalid': refusal(404, 'Invalid page.', 'Pagina non valida.'),
+  'method-not-allowed': refusal(405, 'Method "{method}" not allowed.', 'Metodo "{method}" non consentito.'),
+  stale: refusal(
+    412,
+    'Somebody else has changed this record in the meantime.',
+    'Nel frattempo qualcun altro ha modificato questo elemento.',
+  ),
+  'in-use': refusal(
+    409,
+    'It cannot be deleted because it is in use: {places}.',
+    'Non si può eliminare perché è in uso: {places}.',
+  ),
+  'already-there': refusal(409, 'There is already one like this.', "Ce n'è già uno uguale."),
+  'too-many': refusal(429, 'Too many requests. Try again later.', 'Troppe richieste. Riprova più tardi.'),
+  internal: refusal(500, 'An error occurred.', 'Si è verificato un errore.'),
+  'database.down': refusal(
+    503,
+    'The database cannot be reached. Try again in a moment.',
+    'Il database non è raggiungibile. Riprova tra poco.',
+  ),
+  'database.busy': refusal(
+    503,
+    'The server is very busy. Try again in a moment.',
+    'Il server è molto occupato. Riprova tra poco.',
+  ),
+
+  'field.required': refusal(400, 'This field is required.', 'Campo obbligatorio.'),
+  'field.blank': refusal(400, 'This field may not be blank.', 'Questo campo non può essere vuoto.'),
+  'field.null': refusal(400, 'This field may not be null.', 'Questo campo non può essere nullo.'),
+  'field.unknown': refusal(400, 'Unknown field.', 'Campo sconosciuto.'),
+  'field.read-only': refusal(400, 'This field cannot be changed.', 'Questo campo non si può modificare.'),
+  'field.nul': refusal(400, 'Null characters are not allowed.', 'I caratteri nulli non sono ammessi.'),
+  'field.string': refusal(400, 'Not a valid string.', 'Non è una stringa valida.'),
+  'field.number': refusal(400, 'A valid number is required.', 'È richiesto un numero valido.'),
+  'field.integer': refusal(400, 'A valid integer is required.', 'È richiesto un numero intero valido.'),
+  'field.boolean': refusal(400, 'Must be a valid boolean.', 'Deve essere un valore booleano valido.'),
+  'field.object': refusal(400, 'Expected a dictionary of items.', 'È atteso un dizionario di elementi.'),
+  'field.list': refusal(400, 'Expected a list of items.', 'È attesa una lista di elementi.'),
+  'field.email': refusal(400, 'Enter a valid email address.', 'Inserisci un indirizzo email valido.'),
+  'field.date': refusal(
+    400,
+    'Date has wrong format. Use YYYY-MM-DD.',
+    'La data ha un formato errato. Usa AAAA-MM-GG.',
+  ),
+  'field.choice': refusal(400, '"{value}" is not a valid choice.', '"{value}" non è una scelta valida.'),
+  'field.max-length': refusal(
+    400,
+    'Ensure this field has no more than {max} characters.',
+    'Assicurati che questo campo non abbia più di {max} caratteri.',
+  ),
+  'field.min-length': refusal(
+    400,
+    'Ensure this field has at least {min} characters.',
+    'Assicurati che questo campo abbia almeno {min} caratteri.',
+  ),
+  'field.max': refusal(
+    400,
+    'Ensure this value is less than or equal to {max}.',
+    'Assicurati che questo valore sia minore o uguale a {max}.',
+  ),
+  'field.min': refusal(
+    400,
+    'Ensure this value is greater than or equal to {min}.',
+    'Assicurati che questo valore sia maggiore o uguale a {min}.',
+  ),
+  'field.max-items': refusal(
+    400,
+    'Ensure this list has no more than {max} items.',
+    'Assicurati che questa lista non abbia più di {max} elementi.',
+  ),
+  'field.min-items': refusal(
+    400,
+    'Ensure this list has at least {min} items.',
+    'Assicurati che questa lista abbia almeno {min} elementi.',
+  ),
+  'field.duplicates': refusal(400, 'The same item stands twice.', 'Lo stesso elemento compare due volte.'),
+  'field.reference': refusal(
+    400,
+    'Invalid id {id}: it does not exist.',
+    "L'id {id} non è valido: non esiste.",
+  ),
+  'field.invalid': refusal(400, 'Not a valid value.', 'Valore non valido.'),
+
+  'list.unknown-column': refusal(400, 'There is no column "{column}".', 'Non esiste la colonna "{column}".'),
+  'list.not-filterable': refusal(
+    400,
+    'The column "{column}" cannot be filtered.',
+    'La colonna "{column}" non si può filtrare.',
+  ),
+
+  'password.short': refusal(
+    400,
+    'This password is too short. It must contain at least {min} characters.',
+    'La password è troppo corta. Deve contenere almeno {min} caratteri.',
+  ),
+  'password.numeric': refusal(
+    400,
+    'This password is entirely numeric.',
+    'La password è composta solo da numeri.',
+  ),
+  'password.similar': refusal(
+    400,
+    'The password is too similar to your name or email.',
+    'La password è troppo simile al tuo nome o alla tua email.',
+  ),
+} as const satisfies Record<string, Entry>
+
+export type ProblemCode = keyof typeof problems
+/** A word that differs by language is given in both. */
+export type ProblemParams = Readonly<Record<string, string | number | Label>>
+export type ProblemLanguage = keyof Label
+
+export const problemText = (
+  code: ProblemCode,
+  language: ProblemLanguage,
+  params: ProblemParams = {},
+): string =>
+  problems[code][language].replace(/\{(\w+)\}/g, (hole, name: string) => {
+    const value = params[name] ?? hole
+    return typeof value === 'object' ? value[language] : String(value)
+  })

@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import type { Role } from './roles.ts'
+
+export type Label = Readonly<{ en: string; it: string }>
+
+/** What both sides know of a kind of record. */
+export interface Resource {
+  /** Below `api/`, without slashes at its ends: `product/certification`. */
+  readonly path: string
+  /** The same with dashes; how history and search name it. */
+  readonly type: string
+  /** Its plural, as a title. */
+  readonly label: Label
+  readonly access: { readonly read: readonly Role[]; readonly write: readonly Role[] }
+  /** A new record as a client sends it. */
+  readonly create: z.ZodObject
+  /** A change. It has no defaults: what nobody sent must not change. */
+  readonly change: z.ZodObject
+  /** The record as it is read. */
+  readonly record: z.ZodObject
+}
+
+/** What the server alone decides. */
+export const serverFields = { id: z.int(), version: z.int() }
+
+/** A record may be sent back as it was read: its own id and version are accepted in a change. */
+export const sentBack = { id: z.int().optional(), version: z.int().optional() }
+
+export const typeOf = (path: string): string => path.replaceAll('/', '-')

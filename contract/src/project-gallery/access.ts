@@ -1,0 +1,16 @@
+import type { Role } from '../kit/roles.ts'
+
+export const projectAdmins: readonly Role[] = ['administrator_global', 'administrator_project']
+export const projectTranslators: readonly Role[] = ['translate_project']
+export const projectEditors: readonly Role[] = ['user_edit_project']
+export const projectReporters: readonly Role[] = ['user_reporter_project']
+export const projectUsers: readonly Role[] = ['user_project']
+
+/** Everybody who has to do with projects. */
+export const projectArea: readonly Role[] = [
+  ...projectAdmins,
+  ...projectTranslators,
+  ...projectEditors,
+  ...projectReporters,
+  ...projectUsers,
+]
