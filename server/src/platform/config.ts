@@ -1,0 +1,84 @@
+import { randomBytes } from 'node:crypto'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { z } from 'zod'
+
+/** A setting that cannot be used: one line for the person at the console. */
+export class ConfigRefusal extends Error {}
+
+const url = (...protocols: string[]) =>
+  z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), {
+    error: `must be an address that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
+  })
+
+const settings = z.object({
+  PORT: z.coerce.number('must be a number').int().min(0).max(65535).default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: url('postgres:', 'postgresql:').optional(),
+  DATABASE_POOL: z.coerce.number('must be a number').int().min(2).max(200).default(10),
+  S3_URL: url('http:', 'https:', 's3:').optional(),
+  SMTP_URL: url('smtp:', 'smtps:').optional(),
+  PUBLIC_URL: url('http:', 'https:').optional(),
+  API_URL: url('http:', 'https:').optional(),
+  SECRET_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
+  ADMIN_EMAIL: z.email('must be an email address').optional(),
+  ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').optional(),
+  ORGANISATION_DEFAULT: z.string().default('Confindustria Ceramica'),
+  ORGANISATION_SECOND: z.string().default('Edicer'),
+  ORGANISATION_SECOND_MARKER: z.string().optional(),
+  TIME_ZONE: z
+    .string()
+    .refine(
+      (zone) => Intl.supportedValuesOf('timeZone').includes(zone),
+      'must be a time zone such as Europe/Rome',
+    )
+    .default('Europe/Rome'),
+  SENTRY_DSN: url('http:', 'https:').optional(),
+  MAP_STYLE_URL: url('http:', 'https:').optional(),
+  MAP_KEY: z.string().optional(),
+  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).optional(),
+})
+
+export type Config = Omit<z.infer<typeof settings>, 'PUBLIC_URL' | 'SECRET_KEY'> & {
+  PUBLIC_URL: string
+  SECRET_KEY: string
+}
+
+export const readConfig = (env: NodeJS.ProcessEnv): Config => {
+  // An empty value, as compose files leave it, is the same as none.
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const parsed = settings.safeParse(given)
+  if (!parsed.success) {
+    throw new ConfigRefusal(
+      parsed.error.issues.map((issue) => `${String(issue.path[0])}: ${issue.message}`).join('; '),
+    )
+  }
+  const config = parsed.data
+  if (Boolean(config.ADMIN_EMAIL) !== Boolean(config.ADMIN_PASSWORD)) {
+    throw new ConfigRefusal('ADMIN_EMAIL and ADMIN_PASSWORD: set both or neither')
+  }
+  const dataDir = resolve(config.DATA_DIR)
+  return {
+    ...config,
+    DATA_DIR: dataDir,
+    PUBLIC_URL: (config.PUBLIC_URL ?? `http://localhost:${config.PORT}`).replace(/\/+$/, ''),
+    SECRET_KEY: config.SECRET_KEY ?? keptSecret(dataDir),
+  }
+}
+
+/** The key that signs tokens and links when none is given: made once, readable by the owner alone. */
+const keptSecret = (dataDir: string): string => {
+  const file = join(dataDir, 'secret-key')
+  try {
+    mkdirSync(dataDir, { recursive: true })
+    writeFileSync(file, randomBytes(48).toString('base64url'), { flag: 'wx', mode: 0o600 })
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException
+    if (code !== 'EEXIST') throw new ConfigRefusal(`DATA_DIR: ${message}`)
+  }
+  const key = readFileSync(file, 'utf8')
+  if (key.length < 32) throw new ConfigRefusal(`SECRET_KEY: the key kept in ${file} is damaged`)
+  return key
+}

@@ -1,0 +1,97 @@
+import pg from 'pg'
+import { drizzle, type NodePgDatabase, PgDialect, type SQL } from './drizzle.ts'
+
+const dialect = new PgDialect()
+
+/** Dates without time stay strings: the driver would turn them into a local midnight. */
+const types: pg.CustomTypesConfig = {
+  getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+    oid === pg.types.builtins.DATE ? (value: string) => value : pg.types.getTypeParser(oid, format as 'text'),
+}
+
+/** Where statements are sent: the pool, or one transaction. */
+export interface Connection {
+  /** `prepared` is for the few texts that come again and again: each connection plans them once. */
+  rows<Row>(statement: SQL, how?: 'prepared'): Promise<Row[]>
+  readonly orm: NodePgDatabase
+}
+
+/** A connection inside a transaction. Locks ask for this type. */
+export interface Transaction extends Connection {
+  readonly inTransaction: true
+}
+
+export interface Database extends Connection {
+  transaction<Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result>
+  /** A connection of its own, outside the pool, for listening. */
+  dedicated(): pg.Client
+  close(): Promise<void>
+}
+
+const connectionOver = (client: pg.Pool | pg.PoolClient): Connection => ({
+  orm: drizzle(client),
+  rows: async <Row>(statement: SQL, how?: 'prepared') => {
+    const { sql: text, params: values } = dialect.sqlToQuery(statement)
+    const name = how && preparedName(text)
+    const result = await client.query(name ? { name, text, values } : { text, values })
+    return result.rows as Row[]
+  },
+})
+
+const MOST_PREPARED = 500
+const preparedNames = new Map<string, string>()
+
+/** Past a bound, texts go unprepared rather than fill the memory of every connection. */
+const preparedName = (text: string): string | undefined => {
+  const known = preparedNames.get(text)
+  if (known || preparedNames.size >= MOST_PREPARED) return known
+  const name = `s${preparedNames.size}`
+  preparedNames.set(text, name)
+  return name
+}
+
+export const openDatabase = (
+  config: pg.ClientConfig,
+  options: { poolSize: number; onError: (error: Error) => void },
+): Database => {
+  const client: pg.ClientConfig = {
+    ...config,
+    types,
+    application_name: 'fornace',
+    // The session's time zone decides nothing that a person sees; keep it out of every conversion.
+    options: '-c TimeZone=UTC',
+    keepAlive: true,
+  }
+  const pool = new pg.Pool({
+    ...client,
+    max: options.poolSize,
+    connectionTimeoutMillis: 10_000,
+    idleTimeoutMillis: 60_000,
+    // No request waits for ever: first the database gives up, then, if it is silent, we do.
+    statement_timeout: 30_000,
+    query_timeout: 35_000,
+  })
+  pool.on('error', options.onError)
+  return {
+    ...connectionOver(pool),
+    dedicated: () => new pg.Client(client),
+    close: () => pool.end(),
+    transaction: async (work) => {
+      const held = await pool.connect()
+      let broken: Error | undefined
+      try {
+        await held.query('begin')
+        const result = await work({ ...connectionOver(held), inTransaction: true })
+        await held.query('commit')
+        return result
+      } catch (error) {
+        await held.query('rollback').catch((failure: Error) => {
+          broken = failure
+        })
+        throw error
+      } finally {
+        held.release(broken)
+      }
+    },
+  }
+}

@@ -1,0 +1,110 @@
+import { rmdir } from 'node:fs/promises'
+import { findBinaryPackage, installBinaries } from './binaries.ts'
+import { prepareCluster, readPasswords } from './cluster.ts'
+import { tidy } from './folders.ts'
+import { shortenLog } from './log-file.ts'
+import { databaseName, prepareDatabase, productUser } from './ownership.ts'
+import { findPlace, makeSocketFolder } from './place.ts'
+import { EmbeddedPostgresRefusal } from './refusal.ts'
+import { acquire, endPostmaster, type Site, supervise } from './supervision.ts'
+
+export { EmbeddedPostgresRefusal } from './refusal.ts'
+
+export interface EmbeddedPostgres {
+  /** how to connect: the folder of the unix socket as host */
+  readonly connection: { host: string; port: number; user: string; password: string; database: string }
+  /** where the cluster really lives; elsewhere than in the data folder when PostgreSQL's user cannot reach that */
+  readonly directory: string
+  /** shuts the database down and waits for its end; any number of times */
+  stop(): Promise<void>
+}
+
+const logCheckEvery = 60 * 60_000
+
+const prepareSite = async (dataDir: string, notice: (line: string) => void, signal: AbortSignal) => {
+  const binaryPackage = await findBinaryPackage()
+  const place = await findPlace(dataDir, notice)
+  const binaries = await installBinaries(binaryPackage, place.directory, place.runAs)
+  const passwords = await readPasswords(place)
+  await prepareCluster(place, binaries, binaryPackage.major, passwords.owner)
+  await shortenLog(place.log)
+  const site: Site = {
+    place,
+    binaries,
+    socketFolder: await makeSocketFolder(place),
+    passwords,
+    notice,
+    signal,
+  }
+  return site
+}
+
+const stopSite = async (site: Site) => {
+  const { cluster, directory } = site.place
+  site.latest?.release()
+  await site.latest?.ended
+  const pid = await site.latest?.pid
+  // Only when its parent was killed alone is there anything left to end.
+  if (pid !== undefined) await endPostmaster(cluster, pid)
+  // Only an empty one goes: a server that was refused must not take the socket of the one that runs.
+  if (!site.socketFolder.startsWith(directory)) await rmdir(site.socketFolder).catch(() => {})
+}
+
+const start = async (dataDir: string, notice: (line: string) => void): Promise<EmbeddedPostgres> => {
+  const stopping = new AbortController()
+  const site = await prepareSite(dataDir, notice, stopping.signal)
+  const { directory } = site.place
+  try {
+    const holding = await acquire(site)
+    await prepareDatabase(holding.lock, site.passwords)
+    await tidy(directory, site.binaries)
+    const supervision = supervise(site, holding)
+    const logCheck = setInterval(() => void shortenLog(site.place.log).catch(() => {}), logCheckEvery).unref()
+    let stopped: Promise<void> | undefined
+    return {
+      connection: {
+        host: site.socketFolder,
+        port: 5432,
+        user: productUser,
+        password: site.passwords.product,
+        database: databaseName,
+      },
+      directory,
+      stop: () => {
+        stopped ??= (async () => {
+          clearInterval(logCheck)
+          stopping.abort()
+          site.latest?.release()
+          await supervision
+          await stopSite(site)
+        })()
+        return stopped
+      },
+    }
+  } catch (error) {
+    await stopSite(site)
+    throw error
+  }
+}
+
+/** Starts PostgreSQL inside the data folder and keeps it running until `stop`. One server per data folder. */
+export const startEmbeddedPostgres = async ({
+  dataDir,
+  notice,
+}: {
+  dataDir: string
+  /** one-line notices for the person at the console */
+  notice: (line: string) => void
+}): Promise<EmbeddedPostgres> => {
+  try {
+    return await start(dataDir, notice)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).syscall === undefined) throw error
+    throw new EmbeddedPostgresRefusal(
+      `The data folder ${dataDir} cannot be used: ${(error as Error).message}`,
+      {
+        cause: error,
+      },
+    )
+  }
+}

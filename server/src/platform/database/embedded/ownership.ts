@@ -1,0 +1,77 @@
+import pg from 'pg'
+import type { Passwords } from './cluster.ts'
+import { EmbeddedPostgresRefusal } from './refusal.ts'
+
+// Any two numbers, as long as every version of Fornace uses the same.
+const lockKey = '1179603534, 1'
+
+export const databaseName = 'fornace'
+export const productUser = 'fornace'
+
+const wrongPassword = new Set(['28P01', '28000'])
+
+/**
+ * A connection as the owner of the cluster; `busy` when PostgreSQL answers that it is starting or shutting down,
+ * `silent` when nobody answers.
+ * It goes to `postgres`, the one database that is always there: an advisory lock belongs to a database.
+ */
+export const connectAsOwner = async (
+  socketFolder: string,
+  passwords: Passwords,
+): Promise<pg.Client | 'busy' | 'silent'> => {
+  const client = new pg.Client({
+    host: socketFolder,
+    port: 5432,
+    ssl: false,
+    user: 'postgres',
+    database: 'postgres',
+    password: passwords.owner,
+    application_name: 'fornace owner',
+    connectionTimeoutMillis: 5_000,
+  })
+  // Without a listener a connection that is cut ends the process; whoever waits for the end listens for 'end'.
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    return client
+  } catch (error) {
+    void client.end().catch(() => {})
+    if (!(error instanceof pg.DatabaseError)) return 'silent'
+    if (wrongPassword.has(error.code ?? ''))
+      throw new EmbeddedPostgresRefusal(
+        `The PostgreSQL behind ${socketFolder} does not accept the password kept for it.`,
+      )
+    return 'busy'
+  }
+}
+
+const yes = async (client: pg.Client, question: string) => {
+  const { rows } = await client.query<{ yes: boolean }>(`select ${question} as yes`)
+  return rows[0]?.yes === true
+}
+
+/** The lock is held until this connection ends. */
+export const tryLock = (owner: pg.Client) => yes(owner, `pg_try_advisory_lock(${lockKey})`)
+
+export const isLocked = (owner: pg.Client) =>
+  yes(
+    owner,
+    `exists (
+      select from pg_locks join pg_database on pg_database.oid = pg_locks.database
+      where locktype = 'advisory' and granted and datname = current_database() and (classid, objid) = (${lockKey})
+    )`,
+  )
+
+/** Makes what the product connects to, and the user it connects as, who may not leave the database as `postgres` may. */
+export const prepareDatabase = async (owner: pg.Client, passwords: Passwords) => {
+  if (await yes(owner, `exists (select from pg_database where datname = '${databaseName}')`)) return
+  if (!(await yes(owner, `'a' < 'b' collate "it-x-icu"`)))
+    throw new EmbeddedPostgresRefusal('The embedded PostgreSQL does not know the Italian order of letters.')
+  // A statement that fails is written to the log, and this one holds a password.
+  await owner.query('set log_min_error_statement = panic')
+  if (!(await yes(owner, `exists (select from pg_roles where rolname = '${productUser}')`)))
+    await owner.query(
+      `create role ${productUser} login createdb password ${pg.escapeLiteral(passwords.product)}`,
+    )
+  await owner.query(`create database ${databaseName} owner ${productUser}`)
+}

@@ -1,0 +1,182 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type pg from 'pg'
+import type { Passwords } from './cluster.ts'
+import { lastComplaint } from './log-file.ts'
+import { connectAsOwner, isLocked, tryLock } from './ownership.ts'
+import type { Place } from './place.ts'
+import { isPostmasterOf, type Postmaster, readLockFile, startPostmaster } from './postmaster.ts'
+import { EmbeddedPostgresRefusal } from './refusal.ts'
+
+export interface Site {
+  readonly place: Place
+  readonly binaries: string
+  readonly socketFolder: string
+  readonly passwords: Passwords
+  readonly notice: (line: string) => void
+  /** aborted when we are to stop */
+  readonly signal: AbortSignal
+  /** the last one we started, so that a stop in the middle of a restart finds it */
+  latest?: Postmaster
+}
+
+/** A running PostgreSQL that is ours: its postmaster and the connection that holds the lock. */
+export interface Holding {
+  readonly postmaster: Postmaster
+  readonly lock: pg.Client
+  readonly lockLost: Promise<void>
+}
+
+const pollEvery = 10
+const lockPatience = 3_000
+// The time an owner may need between the first answer of its PostgreSQL and taking the lock on it.
+const graceOfOwner = 1_000
+const endPatience = 60_000
+const attempts = 5
+const firstPause = 100
+const longestPause = 5_000
+const calmAfter = 10_000
+
+export const endPostmaster = async (cluster: string, pid: number) => {
+  const deadline = Date.now() + endPatience
+  if (await isPostmasterOf(cluster, pid)) process.kill(pid, 'SIGINT')
+  while (await isPostmasterOf(cluster, pid)) {
+    if (Date.now() > deadline)
+      throw new EmbeddedPostgresRefusal(
+        `PostgreSQL (pid ${pid}) on ${cluster} was left behind and does not end: end it by hand, then start again.`,
+      )
+    await delay(pollEvery)
+  }
+}
+
+/** Free for a while, not just for a moment: then we hold the lock and nobody owns this PostgreSQL. */
+const takeIfAbandoned = async (owner: pg.Client): Promise<boolean> => {
+  const deadline = Date.now() + lockPatience
+  let freeSince: number | undefined
+  while (freeSince || Date.now() < deadline) {
+    if (await isLocked(owner)) freeSince = undefined
+    else {
+      freeSince ??= Date.now()
+      if (Date.now() - freeSince >= graceOfOwner) return tryLock(owner)
+    }
+    await delay(pollEvery)
+  }
+  return false
+}
+
+const endIfAbandoned = async ({ place }: Site, owner: pg.Client, pid: number) => {
+  let abandoned: boolean
+  try {
+    abandoned = await takeIfAbandoned(owner)
+  } catch {
+    return // The connection was cut: it is ending anyway.
+  }
+  if (!abandoned)
+    throw new EmbeddedPostgresRefusal(
+      `Another Fornace is running on this data folder (its database is ${place.directory}): stop it first, or choose another DATA_DIR.`,
+    )
+  if (!(await isPostmasterOf(place.cluster, pid)))
+    throw new EmbeddedPostgresRefusal(
+      `A PostgreSQL that was left behind on ${place.directory} runs in another container or under another user: end it there first.`,
+    )
+  await endPostmaster(place.cluster, pid)
+}
+
+/** Returns when no PostgreSQL runs on the cluster, with the pid that a dead one left in its lock file. */
+const clearTheWay = async (site: Site): Promise<number | undefined> => {
+  const { cluster } = site.place
+  const tellAt = Date.now() + lockPatience
+  let told = false
+  for (;;) {
+    site.signal.throwIfAborted()
+    const found = await readLockFile(cluster)
+    if (!found) return undefined
+    const owner = await connectAsOwner(found.socketFolder, site.passwords)
+    if (owner === 'silent' && !(await isPostmasterOf(cluster, found.pid))) return found.pid
+    if (typeof owner === 'object') {
+      await endIfAbandoned(site, owner, found.pid).finally(() => owner.end())
+    } else if (!told && Date.now() > tellAt) {
+      told = true
+      site.notice(
+        `Waiting for PostgreSQL (pid ${found.pid}) on ${cluster}, which is starting or shutting down.`,
+      )
+    }
+    await delay(pollEvery)
+  }
+}
+
+/** Undefined when the postmaster ended before we had the lock. */
+const lockWhenReady = async (site: Site, postmaster: Postmaster): Promise<Holding | undefined> => {
+  const pid = await postmaster.pid
+  while (!postmaster.hasEnded()) {
+    site.signal.throwIfAborted()
+    const found = await readLockFile(site.place.cluster)
+    // With another pid it is another server's PostgreSQL that answers at this socket: ours has lost the race.
+    if (found?.pid === pid && found?.ready) {
+      const lock = await connectAsOwner(site.socketFolder, site.passwords)
+      if (typeof lock === 'object') {
+        const lockLost = new Promise<void>((resolve) => lock.once('end', () => resolve()))
+        if (await tryLock(lock).catch(() => false)) return { postmaster, lock, lockLost }
+        await lock.end().catch(() => {})
+      }
+    }
+    await delay(pollEvery)
+  }
+  return undefined
+}
+
+export const acquire = async (site: Site): Promise<Holding> => {
+  for (let failures = 1; ; failures++) {
+    const stalePid = await clearTheWay(site)
+    const postmaster = startPostmaster(site.place, site.binaries, site.socketFolder, stalePid)
+    site.latest = postmaster
+    const holding = await lockWhenReady(site, postmaster)
+    if (holding) return holding
+    if (failures === attempts)
+      throw new EmbeddedPostgresRefusal(
+        `PostgreSQL does not start: ${await lastComplaint(site.place.log)} (see ${site.place.log})`,
+      )
+    // The last processes of one that was killed may still be going, or another server was quicker.
+    await delay(50 * 2 ** failures, undefined, { signal: site.signal })
+  }
+}
+
+const acquireAgain = async (site: Site, pauseBefore: number): Promise<Holding> => {
+  let told = ''
+  for (let pause = pauseBefore; ; pause = Math.min(pause * 2, longestPause)) {
+    await delay(pause, undefined, { signal: site.signal })
+    try {
+      return await acquire(site)
+    } catch (error) {
+      site.signal.throwIfAborted()
+      const { message } = error as Error
+      if (message !== told) site.notice(message)
+      told = message
+    }
+  }
+}
+
+/** Keeps PostgreSQL running and the lock in our hands until the signal; meanwhile the product sees failing connections. */
+export const supervise = async (site: Site, first: Holding): Promise<void> => {
+  let holding = first
+  let pause = firstPause / 2
+  try {
+    for (;;) {
+      const since = Date.now()
+      await Promise.race([holding.postmaster.ended, holding.lockLost])
+      site.signal.throwIfAborted()
+      const again = await lockWhenReady(site, holding.postmaster).catch(() => undefined)
+      site.signal.throwIfAborted()
+      if (again) {
+        holding = again
+        continue
+      }
+      // Should its parent alone have died, we must not be the ones who keep the lock from ourselves.
+      void holding.lock.end().catch(() => {})
+      site.notice(`PostgreSQL ended unexpectedly and is started again (see ${site.place.log}).`)
+      pause = Date.now() - since > calmAfter ? firstPause : Math.min(pause * 2, longestPause)
+      holding = await acquireAgain(site, pause)
+    }
+  } catch (error) {
+    if (!site.signal.aborted) throw error
+  }
+}

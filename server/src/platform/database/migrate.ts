@@ -1,0 +1,61 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import type pg from 'pg'
+import { drizzle, migrate } from './drizzle.ts'
+
+/** A database we must not touch: one line for the person at the console. */
+export class DatabaseRefusal extends Error {}
+
+const OLDEST_MAJOR = 18
+/** Any number, the same in every server. */
+const MIGRATION_LOCK = 0x666f726e
+
+const migrationsFolder = fileURLToPath(new URL('../../../migrations', import.meta.url))
+
+interface Journal {
+  entries: { when: number; tag: string }[]
+}
+
+/** Brings the database up to date. Servers that start together take turns. */
+export const migrateDatabase = async (client: pg.Client): Promise<void> => {
+  await refuseOldVersion(client)
+  await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+  try {
+    await client.query('create extension if not exists pg_trgm')
+    await client.query('create extension if not exists unaccent')
+    await migrate(drizzle(client), { migrationsFolder })
+    await refuseGaps(client)
+  } finally {
+    await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK])
+  }
+}
+
+const refuseOldVersion = async (client: pg.Client): Promise<void> => {
+  const { rows } = await client.query<{ number: number; version: string }>(
+    `select current_setting('server_version_num')::int as number, current_setting('server_version') as version`,
+  )
+  const [found] = rows
+  if (found && found.number < OLDEST_MAJOR * 10_000) {
+    throw new DatabaseRefusal(
+      `DATABASE_URL: PostgreSQL ${found.version} is too old, ${OLDEST_MAJOR} or newer is needed`,
+    )
+  }
+}
+
+/** The migrator skips, without a word, what is older than the newest applied; and it does not know the future. */
+const refuseGaps = async (client: pg.Client): Promise<void> => {
+  const journal = JSON.parse(readFileSync(`${migrationsFolder}/meta/_journal.json`, 'utf8')) as Journal
+  const { rows } = await client.query<{ created_at: string }>(
+    'select created_at from drizzle.__drizzle_migrations',
+  )
+  const applied = new Set(rows.map((row) => Number(row.created_at)))
+  const skipped = journal.entries.find((entry) => !applied.has(entry.when))
+  if (skipped)
+    throw new DatabaseRefusal(
+      `The migration ${skipped.tag} was skipped: this database has a newer one already`,
+    )
+  const known = new Set(journal.entries.map((entry) => entry.when))
+  if ([...applied].some((when) => !known.has(when))) {
+    throw new DatabaseRefusal('This database was migrated by a newer version of Fornace')
+  }
+}
