@@ -1,0 +1,107 @@
+import { randomBytes } from 'node:crypto'
+import fastify, { type FastifyBaseLogger, LogController } from 'fastify'
+import { serializerCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
+import qs from 'qs'
+import type { z } from 'zod'
+import { knowAddresses } from './kit/addresses.ts'
+import { describeRoutes, docsRoute } from './kit/docs.ts'
+import { errorExit } from './kit/error-exit.ts'
+import { guard } from './kit/guard.ts'
+import { securityHeaders } from './kit/headers.ts'
+import { historyRoutes } from './kit/history.ts'
+import type { App } from './kit/http.ts'
+import { fieldProblems, refuseUnstorable } from './kit/input.ts'
+import type { Services } from './kit/module.ts'
+import { operationRoutes } from './kit/operation.ts'
+import { invalid } from './kit/problem.ts'
+import { serveWebApp } from './kit/web-app.ts'
+import { accountRoutes, openSessions, personName } from './modules/account/public.ts'
+import { productGallery } from './modules/product-gallery/index.ts'
+import { projectGallery } from './modules/project-gallery/index.ts'
+import type { Log } from './platform/log.ts'
+import { linkSigner } from './platform/signed-links.ts'
+import { tokens } from './platform/tokens.ts'
+
+/** A list with a hundred columns says a lot in its address. */
+const ADDRESS_LIMIT = 64 * 1024
+const BODY_LIMIT = 4 * 1024 * 1024
+/** Enough for a table of a hundred columns, and no more. */
+const QUERY = { arrayLimit: 100, parameterLimit: 2000, depth: 5 }
+
+/** Puts the house together. Listening is somebody else's business. */
+export const buildApp = async (services: Services, log: Log, webFolder?: string): Promise<App> => {
+  const { config, database, clock } = services
+  const app: App = fastify({
+    loggerInstance: log as FastifyBaseLogger,
+    // One line a request, below.
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: requestIds(),
+    bodyLimit: BODY_LIMIT,
+    http: { maxHeaderSize: ADDRESS_LIMIT },
+    forceCloseConnections: 'idle',
+    // While it drains, a request on an open connection is still answered.
+    return503OnClosing: false,
+    routerOptions: { ignoreTrailingSlash: true, querystringParser: (text) => qs.parse(text, QUERY) },
+  }).withTypeProvider<ZodTypeProvider>()
+
+  app.setSerializerCompiler(serializerCompiler)
+  app.setValidatorCompiler<z.ZodType>(({ schema }) => (data) => {
+    const parsed = schema.safeParse(data, { reportInput: true })
+    return parsed.success ? { value: parsed.data } : { error: invalid(fieldProblems(parsed.error)) }
+  })
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    (_request, body, done) => done(null, qs.parse(String(body), QUERY)),
+  )
+  app.addHook('preValidation', async ({ body, query }) => {
+    refuseUnstorable(body)
+    refuseUnstorable(query)
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.info(
+      {
+        method: request.method,
+        route: request.routeOptions.url,
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+      },
+      'answered',
+    )
+  })
+
+  drainConnections(app)
+  const sessions = openSessions(database, clock, tokens(config.SECRET_KEY))
+  app.addHook('onClose', () => sessions.close())
+  errorExit(app)
+  securityHeaders(app, config.PUBLIC_URL)
+  knowAddresses(app)
+  guard(app, { actorBehind: sessions.actorBehind, metricsToken: config.METRICS_TOKEN })
+  await describeRoutes(app)
+
+  operationRoutes(app, database)
+  docsRoute(app)
+  historyRoutes(app, services, personName)
+  accountRoutes(app, services, sessions, linkSigner(config.SECRET_KEY))
+  for (const module of [productGallery, projectGallery]) await module(app, services)
+  if (webFolder) await serveWebApp(app, webFolder)
+  return app
+}
+
+/** While the server closes, each answer ends its connection: a busy client would keep one open for ever. */
+const drainConnections = (app: App): void => {
+  let closing = false
+  app.addHook('preClose', async () => {
+    closing = true
+  })
+  app.addHook('onSend', async (_request, reply) => {
+    if (closing) reply.header('connection', 'close')
+  })
+}
+
+/** Unique across servers and restarts, cheap to make. */
+const requestIds = () => {
+  const process = randomBytes(6).toString('hex')
+  let count = 0
+  return () => `${process}-${(count++).toString(36)}`
+}

@@ -1,0 +1,104 @@
+import { LANGUAGES } from '@fornace/contract/kit/multilingual'
+import { getTableColumns, getTableName, type PgTable } from '../platform/database/drizzle.ts'
+
+/**
+ * One field of a record as lists know it. The texts are SQL made of constants alone,
+ * over a row that goes by the given name; values only ever travel as parameters.
+ */
+export interface Column {
+  /** The value in the answer. */
+  readonly read?: (row: string) => string
+  /** What is compared when the column is filtered, and how. */
+  readonly filter?: { readonly sql: string; readonly kind: FilterKind }
+  readonly sort?: string
+  /** The folded text in which searches look. */
+  readonly search?: string
+}
+
+export type FilterKind = 'text' | 'integer' | 'number' | 'boolean' | 'time'
+
+/** By name. A map, because names come from clients, and an object knows words such as `constructor`. */
+export type Columns = ReadonlyMap<string, Column>
+
+/** The row's name in every list. */
+export const ROW = 't'
+
+const ITALIAN = 'collate "it-x-icu"'
+
+export const plainColumn = (name: string, kind: Exclude<FilterKind, 'text' | 'time'>): Column => ({
+  read: (row) => `${row}."${name}"`,
+  filter: { sql: `${ROW}."${name}"`, kind },
+  sort: `${ROW}."${name}"`,
+})
+
+/** A moment: on the wire in UTC, with milliseconds. */
+export const timeColumn = (name: string): Column => ({
+  read: (row) => `to_char(${row}."${name}" at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
+  filter: { sql: `${ROW}."${name}"`, kind: 'time' },
+  sort: `${ROW}."${name}"`,
+})
+
+/** Something that is only read. */
+export const readColumn = (read: (row: string) => string): Column => ({ read })
+
+/**
+ * A text in five languages: by itself it sorts in Italian and is searched in all of them.
+ * `sortable` are the languages that have a column of their own beside it.
+ */
+export const multilingualColumns = (name: string, sortable: readonly string[]): Columns => {
+  const textIn = (language: string) =>
+    sortable.includes(language) ? `${ROW}."${name}_${language}"` : `(${ROW}."${name}" ->> '${language}')`
+  const folded = `fold(${ROW}."${name}")`
+  const whole: Column = {
+    read: (row) => `${row}."${name}"`,
+    filter: { sql: folded, kind: 'text' },
+    sort: `${textIn('it')} ${ITALIAN}`,
+    search: folded,
+  }
+  const each = LANGUAGES.map((language): [string, Column] => {
+    const text = textIn(language)
+    const foldedText = `fold(${text})`
+    return [
+      `${name}.${language}`,
+      { filter: { sql: foldedText, kind: 'text' }, sort: `${text} ${ITALIAN}`, search: foldedText },
+    ]
+  })
+  return new Map([[name, whole], ...each])
+}
+
+const KINDS: Readonly<Record<string, (name: string, sortable: readonly string[]) => Columns>> = {
+  PgInteger: (name) => new Map([[name, plainColumn(name, 'integer')]]),
+  PgDoublePrecision: (name) => new Map([[name, plainColumn(name, 'number')]]),
+  PgBoolean: (name) => new Map([[name, plainColumn(name, 'boolean')]]),
+  PgJsonb: multilingualColumns,
+}
+
+/** The columns of a plain record: those of its table. What the database generates for itself is not read. */
+export const columnsOf = (table: PgTable): Columns => {
+  const all = Object.values(getTableColumns(table))
+  const sortableOf = (name: string) =>
+    LANGUAGES.filter((language) => all.some((column) => column.name === `${name}_${language}`))
+  return new Map(
+    all
+      .filter((column) => !column.generated)
+      .flatMap(({ name, columnType }) => {
+        const columns = KINDS[columnType]
+        if (!columns)
+          throw new Error(`${getTableName(table)}.${name}: no column is made from a ${columnType}`)
+        return [...columns(name, sortableOf(name))]
+      }),
+  )
+}
+
+/** The record as JSON, with all its fields or the named ones. */
+export const recordSql = (
+  columns: Columns,
+  row: string,
+  build: 'json' | 'jsonb',
+  fields?: ReadonlySet<string>,
+): string => {
+  const pairs = [...columns].flatMap(([name, { read }]) =>
+    read && (!fields || fields.has(name)) ? [`'${name}', ${read(row)}`] : [],
+  )
+  return `${build}_build_object(${pairs.join(', ')})`
+}

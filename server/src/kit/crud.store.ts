@@ -1,0 +1,129 @@
+import type { Connection } from '../platform/database/database.ts'
+import { getTableColumns, getTableName, type SQL, sql } from '../platform/database/drizzle.ts'
+import { type Columns, recordSql } from './columns.ts'
+import { type Author, historyInsert } from './history-insert.ts'
+import type { Served } from './registry.ts'
+import { type Scope, within } from './scope.ts'
+
+/** A record as JSON text, ready to be sent, with its version. */
+export interface Stored {
+  readonly version: number
+  readonly body: string
+}
+
+type Values = Readonly<Record<string, unknown>>
+
+/** The plain writes and the plain read of one resource, each in one statement with its history. */
+export const crudStore = ({ resource, table, columns }: Served) => {
+  const name = getTableName(table)
+  const from = sql.raw(`"${name}" t`)
+  const body = (row: string) => sql.raw(`${recordSql(columns, row, 'json')}::text`)
+  const tableColumns = getTableColumns(table)
+  const content = contentOf(columns)
+
+  const columnOf = (field: string) => {
+    const column = tableColumns[field]
+    if (!column) throw new Error(`${name} has no column ${field}`)
+    return column
+  }
+  const parameter = (field: string, value: unknown): SQL => sql`${sql.param(value, columnOf(field))}`
+
+  return {
+    read: async (connection: Connection, scope: Scope, id: number): Promise<Stored | undefined> => {
+      const statement = sql`select t.version, ${body('t')} as body from ${from} where t.id = ${id} and ${within(scope)}`
+      const [stored] = await connection.rows<Stored>(
+        statement,
+        scope === 'everything' ? 'prepared' : undefined,
+      )
+      return stored
+    },
+
+    create: async (connection: Connection, author: Author, values: Values): Promise<Stored> => {
+      const fields = Object.keys(values)
+      const names = sql.raw(fields.map((field) => `"${field}"`).join(', '))
+      const given = sql.join(
+        fields.map((field) =>
+          values[field] instanceof NextPlace ? nextPlace(name) : parameter(field, values[field]),
+        ),
+        sql`, `,
+      )
+      const [stored] = await connection.rows<Stored>(
+        sql`with made as (insert into ${sql.raw(`"${name}"`)} (${names}) values (${given}) returning *),
+          kept as (${historyInsert(resource.type, 'create', author, sql`made`)})
+          select t.version, ${body('t')} as body from made t`,
+        'prepared',
+      )
+      if (!stored) throw new Error(`${name}: the insert gave no row`)
+      return stored
+    },
+
+    /** Undefined when no row in reach has the id and, where one is given, the version. */
+    change: async (
+      connection: Connection,
+      scope: Scope,
+      author: Author,
+      target: { id: number; version: number | undefined },
+      values: Values,
+    ): Promise<Stored | undefined> => {
+      const next = Object.entries(values).map(([field, value]) => ({
+        field,
+        value: changed(field, parameter(field, value), value),
+      }))
+      const sets = next.map(({ field, value }) => sql`${sql.raw(`"${field}"`)} = ${value}`)
+      const differs = next.map(
+        ({ field, value }) => sql`t.${sql.raw(`"${field}"`)} is distinct from ${value}`,
+      )
+      // A change that changes nothing leaves the version, and the history, as they are.
+      const version =
+        next.length > 0 ? sql`t.version + (${sql.join(differs, sql` or `)})::int` : sql`t.version`
+      const [stored] = await connection.rows<Stored>(
+        sql`with done as (
+            update ${from} set ${sql.join([...sets, sql`version = ${version}`], sql`, `)}
+            where t.id = ${target.id} and ${target.version === undefined ? sql`true` : sql`t.version = ${target.version}`}
+              and ${within(scope)}
+            returning new.*, changed_paths(${sql.raw(content('old'))}, ${sql.raw(content('new'))}) as changes
+          ),
+          kept as (${historyInsert(resource.type, 'change', author, sql`done`)})
+          select t.version, ${body('t')} as body from done t`,
+        scope === 'everything' ? 'prepared' : undefined,
+      )
+      return stored
+    },
+
+    remove: async (
+      connection: Connection,
+      scope: Scope,
+      author: Author,
+      target: { id: number; version: number | undefined },
+    ): Promise<boolean> => {
+      const gone = await connection.rows(
+        sql`with gone as (
+            delete from ${from}
+            where t.id = ${target.id} and ${target.version === undefined ? sql`true` : sql`t.version = ${target.version}`}
+              and ${within(scope)}
+            returning t.id, ${sql.raw(recordSql(columns, 't', 'jsonb'))} as record
+          ),
+          kept as (${historyInsert(resource.type, 'delete', author, sql`gone`)})
+          select id from gone`,
+      )
+      return gone.length > 0
+    },
+  }
+}
+
+/** Stands for the place after the last one. */
+export class NextPlace {}
+
+const nextPlace = (table: string): SQL => sql.raw(`(select coalesce(max("order"), 0) + 1 from "${table}")`)
+
+/** An object merges by key (languages, that is); everything else replaces. */
+const changed = (field: string, parameter: SQL, value: unknown): SQL =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? sql`t.${sql.raw(`"${field}"`)} || ${parameter}::jsonb`
+    : parameter
+
+/** The record without what the server alone decides: this is what the history compares. */
+const contentOf = (columns: Columns) => {
+  const content = new Map([...columns].filter(([name]) => name !== 'id' && name !== 'version'))
+  return (row: string) => recordSql(content, row, 'jsonb')
+}

@@ -1,0 +1,52 @@
+import { timingSafeEqual } from 'node:crypto'
+import { type Access, holdsOneOf } from '@fornace/contract/kit/access'
+import { mayEnterIntranet } from '@fornace/contract/kit/roles'
+import type { FastifyRequest } from 'fastify'
+import type { Actor, App } from './http.ts'
+import { Problem } from './problem.ts'
+
+interface GuardOptions {
+  /** Who holds this token now; throws the refusal otherwise. */
+  readonly actorBehind: (token: string) => Promise<Actor> | Actor
+  readonly metricsToken: string | undefined
+}
+
+/** Stands before every route: one without a declared access stops the server from starting. */
+export const guard = (app: App, { actorBehind, metricsToken }: GuardOptions): void => {
+  app.decorateRequest('actor', null)
+  app.addHook('onRoute', (route) => {
+    if (!route.config?.access) throw new Error(`${String(route.method)} ${route.url} declares no access`)
+  })
+  app.addHook('onRequest', async (request) => {
+    if (request.is404) return
+    const access: Access = request.routeOptions.config.access ?? []
+    if (access === 'anyone') return
+    if (access === 'operator') return refuseStrangers(request, metricsToken)
+    const actor = await actorBehind(tokenOf(request))
+    if (!mayEnterIntranet(actor.roles)) throw new Problem('auth.no-intranet-role')
+    if (access !== 'signed-in' && !holdsOneOf(access, actor.roles)) throw new Problem('forbidden')
+    request.actor = actor
+  })
+}
+
+const tokenOf = (request: FastifyRequest): string => {
+  const [scheme, token, ...rest] = (request.headers.authorization ?? '').trim().split(/\s+/)
+  if (scheme?.toLowerCase() !== 'jwt') throw new Problem('auth.not-provided')
+  if (!token || rest.length > 0) throw new Problem('auth.undecodable')
+  return token
+}
+
+const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
+
+/** The operator's figures: for programs on this machine, or for whoever knows the token. */
+const refuseStrangers = (request: FastifyRequest, metricsToken: string | undefined): void => {
+  const { headers, socket } = request
+  if (metricsToken) {
+    const given = Buffer.from(headers.authorization?.replace(/^Bearer /, '') ?? '')
+    const expected = Buffer.from(metricsToken)
+    if (given.length === expected.length && timingSafeEqual(given, expected)) return
+    throw new Problem('not-found')
+  }
+  const forwarded = headers['x-forwarded-for'] ?? headers.forwarded
+  if (forwarded || !LOOPBACK.has(socket.remoteAddress ?? '')) throw new Problem('not-found')
+}

@@ -1,0 +1,24 @@
+import type { App } from './http.ts'
+
+/** For everything but the page itself: nothing may be loaded, run or framed. */
+const NOTHING_ALLOWED =
+  "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox"
+
+/** Set on every answer; a route may have said something of its own before. */
+export const securityHeaders = (app: App, publicUrl: string): void => {
+  const always: Record<string, string> = {
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
+  }
+  if (publicUrl.startsWith('https:'))
+    always['strict-transport-security'] = 'max-age=31536000; includeSubDomains'
+  app.addHook('onSend', async (request, reply) => {
+    reply.headers(always)
+    reply.header('x-request-id', request.id)
+    if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', NOTHING_ALLOWED)
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
+  })
+}

@@ -1,0 +1,116 @@
+import type { ProblemParams } from '@fornace/contract/kit/problems'
+import type { z } from 'zod'
+import { type FieldProblem, NON_FIELD, Problem } from './problem.ts'
+
+type Issue = z.core.$ZodIssue
+
+/** What a schema found wrong, in the words of the catalogue: one entry for every field. */
+export const fieldProblems = (error: z.core.$ZodError): FieldProblem[] => error.issues.flatMap(fieldProblem)
+
+const fieldProblem = (issue: Issue): FieldProblem[] => {
+  const path = issue.path.join('.')
+  if (issue.code === 'unrecognized_keys') {
+    return issue.keys.map((key) => ({ path: [...issue.path, key].join('.'), code: 'field.unknown' as const }))
+  }
+  if (path === '' && issue.code === 'invalid_type') {
+    const params = { type: kindOf(issue.input) }
+    return [{ path: NON_FIELD, code: 'request.not-an-object', params }]
+  }
+  return [{ path: path || NON_FIELD, ...sentenceFor(issue) }]
+}
+
+const sentenceFor = (issue: Issue): Omit<FieldProblem, 'path'> => {
+  switch (issue.code) {
+    case 'invalid_type':
+      return { code: typeProblem(issue.expected, issue.input) }
+    case 'too_small':
+      return sizeProblem('min', issue.origin, issue.minimum)
+    case 'too_big':
+      return sizeProblem('max', issue.origin, issue.maximum)
+    case 'invalid_value':
+      if (issue.input === undefined) return { code: 'field.required' }
+      return { code: 'field.choice', params: { value: shown(issue.input) } }
+    case 'invalid_format':
+      return { code: issue.format === 'email' ? 'field.email' : 'field.invalid' }
+    case 'custom':
+      return customProblem(issue.params)
+    default:
+      return { code: 'field.invalid' }
+  }
+}
+
+const typeProblem = (expected: string, input: unknown): FieldProblem['code'] => {
+  if (input === undefined) return 'field.required'
+  if (input === null) return 'field.null'
+  switch (expected) {
+    case 'string':
+      return 'field.string'
+    case 'int':
+      return 'field.integer'
+    case 'number':
+      return 'field.number'
+    case 'boolean':
+      return 'field.boolean'
+    case 'array':
+      return 'field.list'
+    case 'object':
+      return 'field.object'
+    default:
+      return 'field.invalid'
+  }
+}
+
+const sizeProblem = (
+  end: 'min' | 'max',
+  origin: string,
+  limit: number | bigint,
+): Omit<FieldProblem, 'path'> => {
+  const params = { [end]: Number(limit) }
+  if (origin === 'string') {
+    return end === 'min' && Number(limit) === 1
+      ? { code: 'field.blank' }
+      : { code: `field.${end}-length`, params }
+  }
+  return origin === 'array' ? { code: `field.${end}-items`, params } : { code: `field.${end}`, params }
+}
+
+/** A check of the contract names its own sentence: `params: { code: 'password.short', min: 8 }`. */
+const customProblem = (params: Record<string, unknown> | undefined): Omit<FieldProblem, 'path'> => {
+  const { code = 'field.invalid', ...rest } = params ?? {}
+  return { code: code as FieldProblem['code'], params: rest as ProblemParams }
+}
+
+const kindOf = (value: unknown): string => {
+  if (value === null || value === undefined) return 'null'
+  if (Array.isArray(value)) return 'list'
+  return typeof value === 'string' ? 'str' : typeof value
+}
+
+const shown = (value: unknown): string => {
+  const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '')
+  return text.length > 50 ? `${text.slice(0, 50)}…` : text
+}
+
+const MAX_DEPTH = 30
+
+/**
+ * What no field of ours can hold, whatever its schema: null characters (the database refuses them)
+ * and nesting beyond any real record.
+ */
+export const refuseUnstorable = (body: unknown): void => {
+  const fields: FieldProblem[] = []
+  const visit = (value: unknown, path: readonly string[]): void => {
+    if (typeof value === 'string') {
+      if (value.includes('\0')) fields.push({ path: path.join('.') || NON_FIELD, code: 'field.nul' })
+      return
+    }
+    if (typeof value !== 'object' || value === null) return
+    if (path.length >= MAX_DEPTH) throw new Problem('request.too-deep')
+    for (const [key, inner] of Object.entries(value)) {
+      if (key.includes('\0')) fields.push({ path: [...path, '?'].join('.'), code: 'field.nul' })
+      visit(inner, [...path, key])
+    }
+  }
+  visit(body, [])
+  if (fields.length > 0) throw new Problem('request.invalid', { fields })
+}

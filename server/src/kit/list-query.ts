@@ -1,0 +1,16 @@
+import { z } from 'zod'
+
+const text = z.string().optional()
+
+/** The list protocol, for the documentation; what it means is read by `listRequest`. */
+export const listQuery = z.looseObject({
+  format: text.describe(
+    '`datatables` for {draw, recordsTotal, recordsFiltered, data}; otherwise {count, next, previous, results}',
+  ),
+  draw: text,
+  start: text.describe('Exact offset (datatables)'),
+  length: text.describe('Rows a page: 25 by default, 100 at most (datatables)'),
+  page: text,
+  page_size: text,
+  keep: text.describe('Fields to send beside those of the columns, separated by commas'),
+})

@@ -1,0 +1,214 @@
+import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE, WHOLE_LIST_SIZE } from '@fornace/contract/kit/page'
+import type { ProblemCode } from '@fornace/contract/kit/problems'
+import type { Columns, FilterKind } from './columns.ts'
+import { type FieldProblem, invalid } from './problem.ts'
+
+export interface Filter {
+  readonly sql: string
+  readonly kind: FilterKind
+  readonly comparison: 'contains' | '=' | '>=' | '<='
+  readonly value: string | number | boolean
+}
+
+/** What a client asks of a list, checked and in our words. */
+export interface ListRequest {
+  readonly start: number
+  readonly length: number
+  /** All of these hold; each is a list of which one must. */
+  readonly filters: readonly (readonly Filter[])[]
+  readonly search: { readonly text: string; readonly in: readonly string[] } | undefined
+  readonly order: readonly { readonly sql: string; readonly descending: boolean }[]
+  /** The fields of each row; all of them when undefined. */
+  readonly fields: ReadonlySet<string> | undefined
+  readonly answer:
+    | { readonly format: 'datatables'; readonly draw: number | undefined }
+    | { readonly format: 'numbered'; readonly page: number }
+}
+
+export interface ListOptions {
+  /** The list is short by nature and may be asked for whole. */
+  readonly whole?: boolean
+}
+
+type Query = Readonly<Record<string, unknown>>
+
+interface AskedColumn {
+  readonly data: string
+  readonly names: readonly string[]
+  readonly searchable: boolean
+  readonly orderable: boolean
+  readonly search: string
+}
+
+/** Words of the protocol; every other key of the query filters the column of that name. */
+const PROTOCOL = new Set([
+  'format',
+  'draw',
+  'start',
+  'length',
+  'search',
+  'columns',
+  'order',
+  'keep',
+  'page',
+  'page_size',
+  '_',
+])
+
+/** The list protocol of DataTables, as its server side is commonly spoken. */
+export const listRequest = (query: Query, columns: Columns, options: ListOptions = {}): ListRequest => {
+  const faults: FieldProblem[] = []
+  const asked = askedColumns(query.columns)
+  for (const { names } of asked) {
+    for (const name of names) if (!columns.has(name)) faults.push(fault('list.unknown-column', name))
+  }
+  const filters = [
+    ...asked.flatMap((column) =>
+      column.searchable && column.search !== ''
+        ? [column.names.map((name) => [name, column.search] as const)]
+        : [],
+    ),
+    ...Object.entries(query).flatMap(([key, value]) =>
+      PROTOCOL.has(key) ? [] : [[[key, textOf(value)] as const]],
+    ),
+  ].map((choices) => choices.flatMap(([name, text]) => filterOn(columns, name, text, faults)))
+  if (faults.length > 0) throw invalid(faults)
+
+  return {
+    ...window(query, options),
+    filters,
+    search: globalSearch(query, asked, columns),
+    order: orderOf(query.order, asked, columns),
+    fields: fieldsOf(asked, query.keep),
+  }
+}
+
+const fault = (code: ProblemCode, column: string): FieldProblem => ({
+  path: column,
+  code,
+  params: { column },
+})
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
+const inside = (value: unknown, key: string): unknown =>
+  typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[key] : undefined
+
+/** Columns are read from 0 until one is missing. */
+const askedColumns = (given: unknown): AskedColumn[] => {
+  const columns: AskedColumn[] = []
+  for (let place = 0; ; place++) {
+    const column = inside(given, String(place))
+    if (column === undefined) return columns
+    const data = textOf(inside(column, 'data'))
+    const names = (textOf(inside(column, 'name')) || data).split(',').map((name) => name.trim())
+    columns.push({
+      data,
+      names: data === '' ? [] : names,
+      searchable: data !== '' && inside(column, 'searchable') === 'true',
+      orderable: data !== '' && inside(column, 'orderable') === 'true',
+      search: textOf(inside(inside(column, 'search'), 'value')),
+    })
+  }
+}
+
+const RANGE = /^(.+)_(after|before)$/
+
+const filterOn = (columns: Columns, name: string, text: string, faults: FieldProblem[]): Filter[] => {
+  const range = columns.has(name) ? undefined : RANGE.exec(name)
+  const [column, bound] = range ? [columns.get(range[1] ?? ''), range[2]] : [columns.get(name), undefined]
+  if (!column) {
+    faults.push(fault('list.unknown-column', name))
+    return []
+  }
+  if (!column.filter || (bound && column.filter.kind !== 'time')) {
+    faults.push(fault('list.not-filterable', name))
+    return []
+  }
+  const value = filterValue(column.filter.kind, text)
+  if (value === undefined) {
+    faults.push({ path: name, code: WRONG_VALUE[column.filter.kind] })
+    return []
+  }
+  const comparison =
+    bound === 'after' ? '>=' : bound === 'before' ? '<=' : column.filter.kind === 'text' ? 'contains' : '='
+  return [{ ...column.filter, comparison, value }]
+}
+
+const WRONG_VALUE = {
+  text: 'field.string',
+  integer: 'field.integer',
+  number: 'field.number',
+  boolean: 'field.boolean',
+  time: 'field.date',
+} as const satisfies Record<FilterKind, ProblemCode>
+
+const filterValue = (kind: FilterKind, text: string): Filter['value'] | undefined => {
+  switch (kind) {
+    case 'text':
+      return text
+    case 'integer':
+      return /^-?\d{1,9}$/.test(text) ? Number(text) : undefined
+    case 'number':
+      return text.trim() !== '' && Number.isFinite(Number(text)) ? Number(text) : undefined
+    case 'boolean':
+      return text === 'true' ? true : text === 'false' ? false : undefined
+    case 'time':
+      return /^\d{4}-\d\d-\d\d/.test(text) && !Number.isNaN(Date.parse(text))
+        ? new Date(text).toISOString()
+        : undefined
+  }
+}
+
+const globalSearch = (
+  query: Query,
+  asked: readonly AskedColumn[],
+  columns: Columns,
+): ListRequest['search'] => {
+  const text = textOf(inside(query.search, 'value')).trim()
+  if (text === '') return undefined
+  const names =
+    asked.length > 0
+      ? asked.flatMap((column) => (column.searchable ? column.names : []))
+      : [...columns.keys()]
+  return { text, in: [...new Set(names.flatMap((name) => columns.get(name)?.search ?? []))] }
+}
+
+const orderOf = (given: unknown, asked: readonly AskedColumn[], columns: Columns): ListRequest['order'] => {
+  const order: { sql: string; descending: boolean }[] = []
+  for (let place = 0; ; place++) {
+    const wish = inside(given, String(place))
+    if (wish === undefined) return order
+    const column = asked[Number(textOf(inside(wish, 'column')) || Number.NaN)]
+    const [first] = column?.orderable ? column.names : []
+    const sql = first === undefined ? undefined : columns.get(first)?.sort
+    if (sql) order.push({ sql, descending: inside(wish, 'dir') === 'desc' })
+  }
+}
+
+/** Rows keep the top segment of each column's data, their id, and what the client asks to keep. */
+const fieldsOf = (asked: readonly AskedColumn[], keep: unknown): ReadonlySet<string> | undefined => {
+  if (asked.length === 0) return undefined
+  const kept = textOf(keep)
+    .split(',')
+    .map((name) => name.trim())
+  return new Set(['id', ...asked.map(({ data }) => data.split('.')[0] ?? ''), ...kept])
+}
+
+const whole = (text: unknown): number | undefined =>
+  typeof text === 'string' && /^\d{1,9}$/.test(text) ? Number(text) : undefined
+
+const window = (query: Query, options: ListOptions): Pick<ListRequest, 'start' | 'length' | 'answer'> => {
+  const most = options.whole ? WHOLE_LIST_SIZE : MAX_PAGE_SIZE
+  const sized = (size: number | undefined) => (size ? Math.min(size, most) : DEFAULT_PAGE_SIZE)
+  if (query.format === 'datatables') {
+    const start = whole(query.start) ?? 0
+    return {
+      start,
+      length: sized(whole(query.length)),
+      answer: { format: 'datatables', draw: whole(query.draw) },
+    }
+  }
+  const length = sized(whole(query.page_size))
+  const page = Math.max(whole(query.page) ?? 1, 1)
+  return { start: (page - 1) * length, length, answer: { format: 'numbered', page } }
+}

@@ -1,0 +1,109 @@
+import type { Connection } from '../platform/database/database.ts'
+import { type SQL, sql } from '../platform/database/drizzle.ts'
+import { type Columns, ROW, recordSql } from './columns.ts'
+import type { Filter, ListRequest } from './list-request.ts'
+import { Problem } from './problem.ts'
+import { type Scope, within } from './scope.ts'
+
+export interface Listed {
+  /** The table's name, a constant. */
+  readonly table: string
+  readonly columns: Columns
+  /** SQL constants; the id always breaks ties. */
+  readonly defaultOrder: readonly string[]
+  /** Whether the table keeps its total, so that an unfiltered page need not count. */
+  readonly keptTotal: boolean
+}
+
+interface Page {
+  total: number
+  filtered: number
+  rows: string
+}
+
+/**
+ * One page, in one statement: the ids first, over the index, and only the page's rows in full.
+ * The rows arrive as JSON text and are passed on as they are.
+ */
+export const listPage = async (
+  connection: Connection,
+  listed: Listed,
+  request: ListRequest,
+  scope: Scope,
+): Promise<Page> => {
+  const conditions = [...request.filters.map(anyOf), ...searchCondition(request.search)]
+  const from = sql.raw(`from "${listed.table}" ${ROW}`)
+  const order = sql.raw(orderText(request, listed.defaultOrder))
+  const record = sql.raw(recordSql(listed.columns, ROW, 'json', request.fields))
+  const reach = within(scope)
+  const matching = sql.join([reach, ...conditions], sql` and `)
+  const total =
+    listed.keptTotal && scope === 'everything'
+      ? sql`(select coalesce(sum(delta), 0)::int from kept_total where of_table = ${listed.table})`
+      : sql`(select count(*)::int ${from} where ${reach})`
+  const filtered = conditions.length > 0 ? sql`(select count(*)::int ${from} where ${matching})` : sql`null`
+
+  const statement = sql`
+    with page as materialized (
+      select ${sql.raw(ROW)}.id ${from} where ${matching} ${order} limit ${request.length} offset ${request.start}
+    )
+    select ${total} as total, ${filtered} as filtered,
+      (select coalesce(json_agg(${record} ${order}), '[]')::text ${from} where ${sql.raw(ROW)}.id in (select id from page)) as rows`
+
+  // A filter is the client's own shape; pages without one come in few, and are planned once.
+  const how = conditions.length > 0 || scope !== 'everything' ? undefined : 'prepared'
+  const [page] = await connection.rows<{ total: number; filtered: number | null; rows: string }>(
+    statement,
+    how,
+  )
+  if (!page) throw new Error('a list without an answer')
+  return { total: page.total, filtered: page.filtered ?? page.total, rows: page.rows }
+}
+
+/** The page in the shape that was asked for. */
+export const pageBody = ({ total, filtered, rows }: Page, request: ListRequest, address: string): string => {
+  if (request.answer.format === 'datatables') {
+    const draw = request.answer.draw === undefined ? '' : `"draw":${request.answer.draw},`
+    return `{${draw}"recordsTotal":${total},"recordsFiltered":${filtered},"data":${rows}}`
+  }
+  const { page } = request.answer
+  const last = Math.max(1, Math.ceil(filtered / request.length))
+  if (page > last) throw new Problem('page.invalid')
+  const link = (number: number) => JSON.stringify(pageAddress(address, number))
+  const next = page < last ? link(page + 1) : 'null'
+  const previous = page > 1 ? link(page - 1) : 'null'
+  return `{"count":${filtered},"next":${next},"previous":${previous},"results":${rows}}`
+}
+
+const pageAddress = (address: string, page: number): string => {
+  const url = new URL(address)
+  url.searchParams.set('page', String(page))
+  return url.href
+}
+
+const orderText = (request: ListRequest, defaultOrder: readonly string[]): string => {
+  const wishes = request.order.map(({ sql: text, descending }) => (descending ? `${text} desc` : text))
+  return `order by ${[...(wishes.length > 0 ? wishes : defaultOrder), `${ROW}.id`].join(', ')}`
+}
+
+const anyOf = (choices: readonly Filter[]): SQL => sql`(${sql.join(choices.map(condition), sql` or `)})`
+
+const condition = ({ sql: text, comparison, value }: Filter): SQL =>
+  comparison === 'contains'
+    ? contains(text, String(value))
+    : sql`${sql.raw(text)} ${sql.raw(comparison)} ${value}`
+
+const contains = (folded: string, text: string): SQL =>
+  sql`${sql.raw(folded)} like '%' || fold(${text.replace(/[\\%_]/g, '\\$&')}::text) || '%'`
+
+const searchCondition = (search: ListRequest['search']): SQL[] => {
+  if (!search) return []
+  // Nothing to look in finds nothing: a search is never ignored.
+  if (search.in.length === 0) return [sql`false`]
+  return [
+    sql`(${sql.join(
+      search.in.map((folded) => contains(folded, search.text)),
+      sql` or `,
+    )})`,
+  ]
+}

@@ -1,0 +1,16 @@
+import type { Clock } from '../platform/clock.ts'
+import type { Config } from '../platform/config.ts'
+import type { Database } from '../platform/database/database.ts'
+import type { App } from './http.ts'
+import type { Registry } from './registry.ts'
+
+/** What every module is given. */
+export interface Services {
+  readonly config: Config
+  readonly database: Database
+  readonly clock: Clock
+  readonly registry: Registry
+}
+
+/** A domain: it adds its routes to the app. */
+export type Module = (app: App, services: Services) => Promise<void> | void

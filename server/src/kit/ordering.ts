@@ -1,0 +1,80 @@
+import { newOrder } from '@fornace/contract/kit/ordering'
+import { z } from 'zod'
+import type { Transaction } from '../platform/database/database.ts'
+import { getTableName, sql } from '../platform/database/drizzle.ts'
+import { type Author, historyInsert } from './history-insert.ts'
+import { type App, actorOf } from './http.ts'
+import type { Services } from './module.ts'
+import { invalid } from './problem.ts'
+import type { Served } from './registry.ts'
+import { type Scope, within } from './scope.ts'
+
+interface Place {
+  id: number
+  order: number
+}
+
+/** The places that these records hold together, one for each, in their new order. */
+export const newPlaces = (ids: readonly number[], held: readonly Place[]): Place[] => {
+  const places = held.map(({ order }) => order).sort((a, b) => a - b)
+  let last = Number.NEGATIVE_INFINITY
+  // Records that share a place are told apart from here on.
+  return ids.map((id, index) => {
+    last = Math.max(places[index] ?? 0, last + 1)
+    return { id, order: last }
+  })
+}
+
+const reorder = async (
+  transaction: Transaction,
+  served: Served,
+  scope: Scope,
+  author: Author,
+  ids: readonly number[],
+): Promise<void> => {
+  const table = sql.raw(`"${getTableName(served.table)}" t`)
+  const held = await transaction.rows<Place>(
+    sql`select t.id, t."order" from ${table}
+      where t.id = any(${sql.param([...ids])}::int[]) and ${within(scope)} order by t.id for update`,
+  )
+  const found = new Set(held.map(({ id }) => id))
+  const strangers = ids.flatMap((id, index) =>
+    found.has(id) ? [] : [{ path: `ids.${index}`, code: 'field.reference' as const, params: { id } }],
+  )
+  if (strangers.length > 0) throw invalid(strangers)
+  await transaction.rows(
+    sql`with done as (
+        update ${table} set "order" = place."order", version = t.version + 1
+        from json_to_recordset(${JSON.stringify(newPlaces(ids, held))}::json) as place (id int, "order" int)
+        where t.id = place.id and t."order" <> place."order"
+        returning t.id, jsonb_build_object('order', jsonb_build_array(old."order", new."order")) as changes
+      ),
+      kept as (${historyInsert(served.resource.type, 'change', author, sql`done`)})
+      select id from done`,
+  )
+}
+
+/** `POST …/order/ {ids}`: one call for a whole drag, whatever moved. */
+export const serveOrdering = (app: App, { database, clock }: Services, served: Served): void => {
+  const { resource } = served
+  app.post(
+    `/api/${resource.path}/order/`,
+    {
+      config: { access: resource.access.write },
+      schema: {
+        summary: `${resource.label.en}: put in a new order`,
+        tags: [resource.type],
+        body: newOrder,
+        response: { 204: z.undefined() },
+      },
+    },
+    async (request, reply) => {
+      const actor = actorOf(request)
+      const author = { actorId: actor.userId, at: clock.now() }
+      await database.transaction((transaction) =>
+        reorder(transaction, served, served.scope(actor), author, request.body.ids),
+      )
+      return reply.code(204).send()
+    },
+  )
+}

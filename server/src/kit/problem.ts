@@ -1,0 +1,77 @@
+import {
+  type ProblemCode,
+  type ProblemLanguage,
+  type ProblemParams,
+  problems,
+  problemText,
+} from '@fornace/contract/kit/problems'
+
+export interface FieldProblem {
+  /** The way to the field, joined with dots: `images.3.description`. */
+  readonly path: string
+  readonly code: ProblemCode
+  readonly params?: ProblemParams
+}
+
+interface Details {
+  readonly params?: ProblemParams
+  /** What the answer carries beside the sentence: the current record, the places of use. */
+  readonly extra?: Readonly<Record<string, unknown>>
+  readonly headers?: Readonly<Record<string, string>>
+  readonly fields?: readonly FieldProblem[]
+}
+
+/** A refusal. Thrown anywhere, answered at the one exit. */
+export class Problem extends Error {
+  readonly code: ProblemCode
+  readonly details: Details
+
+  constructor(code: ProblemCode, details: Details = {}) {
+    super(problemText(code, 'en', details.params))
+    this.code = code
+    this.details = details
+  }
+
+  get status(): number {
+    return problems[this.code].status
+  }
+}
+
+/** Every wrong field at once. */
+export const invalid = (fields: readonly FieldProblem[]): Problem =>
+  new Problem('request.invalid', { fields })
+
+export const NON_FIELD = 'non_field_errors'
+
+/** The body of a refusal: the sentences under their fields, and beside them their codes. */
+export const problemBody = (problem: Problem, language: ProblemLanguage): Record<string, unknown> => {
+  const { fields, params, extra } = problem.details
+  if (!fields) {
+    return {
+      detail: problemText(problem.code, language, params),
+      codes: { detail: [problem.code] },
+      ...extra,
+    }
+  }
+  // Paths are the client's words: gathered in a map, where `constructor` is a word like any other.
+  const byPath = [...Map.groupBy(fields, (field) => field.path)]
+  const texts = byPath.map(([path, all]) => [
+    path,
+    all.map((one) => problemText(one.code, language, one.params)),
+  ])
+  const codes = byPath.map(([path, all]) => [path, all.map((one) => one.code)])
+  return { ...Object.fromEntries(texts), codes: Object.fromEntries(codes), ...extra }
+}
+
+/** Italian or English, whichever the client prefers; English when it asks for neither. */
+export const preferredLanguage = (acceptLanguage: string | undefined): ProblemLanguage => {
+  const wishes = (acceptLanguage ?? '')
+    .split(',')
+    .map((wish) => {
+      const [tag = '', quality] = wish.trim().split(/;\s*q=/)
+      return { language: tag.slice(0, 2).toLowerCase(), quality: quality === undefined ? 1 : Number(quality) }
+    })
+    .filter((wish) => wish.language === 'it' || wish.language === 'en')
+    .sort((a, b) => b.quality - a.quality)
+  return (wishes[0]?.language as ProblemLanguage | undefined) ?? 'en'
+}

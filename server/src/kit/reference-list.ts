@@ -1,0 +1,26 @@
+import type { ReferenceList } from '@fornace/contract/kit/reference-list'
+import { columnsOf } from './columns.ts'
+import { NextPlace } from './crud.store.ts'
+import { serveCrud } from './crud.ts'
+import type { App } from './http.ts'
+import type { Services } from './module.ts'
+import { serveOrdering } from './ordering.ts'
+import { everything } from './scope.ts'
+import type { referenceListTable } from './tables.ts'
+
+type ReferenceListTable = ReturnType<typeof referenceListTable>
+
+/** Serves each reference list of a domain from the table of the same name. */
+export const serveReferenceLists = <Name extends string>(
+  app: App,
+  services: Services,
+  lists: Readonly<Record<Name, ReferenceList>>,
+  tables: Readonly<Record<NoInfer<Name>, ReferenceListTable>>,
+): void => {
+  for (const name of Object.keys(lists) as Name[]) {
+    const table = tables[name]
+    const served = { resource: lists[name], table, columns: columnsOf(table), scope: everything }
+    serveCrud(app, services, served, { defaultOrder: ['t."order"'], defaults: { order: new NextPlace() } })
+    serveOrdering(app, services, served)
+  }
+}

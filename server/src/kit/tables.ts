@@ -1,0 +1,77 @@
+import type { Multilingual } from '@fornace/contract/kit/multilingual'
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  type PgColumnBuilderBase,
+  pgTable,
+  sql,
+  text,
+  timestamp,
+} from '../platform/database/drizzle.ts'
+
+/** Every write to a recorded table, in the transaction that made it. */
+export const history = pgTable(
+  'history',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    type: text().notNull(),
+    record_id: integer().notNull(),
+    at: timestamp({ withTimezone: true }).notNull(),
+    action: text({ enum: ['create', 'change', 'delete', 'restore'] }).notNull(),
+    actor_id: integer(),
+    changes: jsonb().notNull().default({}),
+    record: jsonb(),
+  },
+  (table) => [index('history_record').on(table.type, table.record_id, table.id.desc())],
+)
+
+/** How many rows a table has, as a sum of appended differences: writers never wait for one another. */
+export const keptTotal = pgTable(
+  'kept_total',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    of_table: text().notNull(),
+    delta: integer().notNull(),
+  },
+  (table) => [index('kept_total_of_table').on(table.of_table)],
+)
+
+/** What every record has. */
+export const recordColumns = {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  version: integer().notNull().default(1),
+}
+
+export const multilingualColumn = () => jsonb().$type<Multilingual>().notNull()
+
+/** The two languages that lists are sorted by, in columns of their own: a far page is then read from the index alone. */
+const sortableTexts = {
+  name_it: text().generatedAlwaysAs(sql`name ->> 'it'`),
+  name_en: text().generatedAlwaysAs(sql`name ->> 'en'`),
+}
+
+/** A reference list's table. Its migration also says `select keep_total_of('<table>')`. */
+export const referenceListTable = <Extras extends Record<string, PgColumnBuilderBase> = Record<never, never>>(
+  name: string,
+  extras: Extras = {} as Extras,
+) =>
+  pgTable(
+    name,
+    {
+      ...recordColumns,
+      name: multilingualColumn(),
+      ...sortableTexts,
+      order: integer().notNull().default(0),
+      is_active: boolean().notNull().default(true),
+      ...extras,
+    },
+    (table) => [
+      index(`${name}_order`).on(table.order, table.id),
+      index(`${name}_name_it`).on(sql`${table.name_it} collate "it-x-icu"`, table.id),
+      index(`${name}_name_en`).on(sql`${table.name_en} collate "it-x-icu"`, table.id),
+      index(`${name}_search`).using('gin', sql`fold(${table.name}) gin_trgm_ops`),
+    ],
+  )

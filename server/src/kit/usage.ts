@@ -1,0 +1,50 @@
+import type { Connection } from '../platform/database/database.ts'
+import { getTableName, sql } from '../platform/database/drizzle.ts'
+import { Problem } from './problem.ts'
+import type { Registry, Served } from './registry.ts'
+
+const FOREIGN_KEY_VIOLATION = '23503'
+
+interface Reference {
+  table: string
+  column: string
+}
+
+/** Where a record is used, as the refusal to delete it; undefined when the error is another one. */
+export const placesOfUse = async (
+  connection: Connection,
+  registry: Registry,
+  { table }: Served,
+  id: number,
+  error: unknown,
+): Promise<Problem | undefined> => {
+  if ((error as { code?: string }).code !== FOREIGN_KEY_VIOLATION) return undefined
+  const references = await connection.rows<Reference>(
+    sql`select source.relname as "table", attribute.attname as "column"
+      from pg_constraint reference
+      join pg_class source on source.oid = reference.conrelid
+      join pg_attribute attribute on attribute.attrelid = source.oid and attribute.attnum = reference.conkey[1]
+      where reference.contype = 'f' and reference.confrelid = ${getTableName(table)}::regclass`,
+  )
+  const counted = await Promise.all(
+    references.map(async (reference) => {
+      const [row] = await connection.rows<{ count: number }>(
+        sql`select count(*)::int as count from ${sql.identifier(reference.table)}
+          where ${sql.identifier(reference.column)} = ${id}`,
+      )
+      const user = registry.all().find((served) => getTableName(served.table) === reference.table)
+      return {
+        type: user?.resource.type ?? reference.table,
+        label: user?.resource.label,
+        count: row?.count ?? 0,
+      }
+    }),
+  )
+  const used = counted.filter(({ count }) => count > 0)
+  const places = (language: 'en' | 'it') =>
+    used.map(({ type, label, count }) => `${label?.[language] ?? type} (${count})`).join(', ')
+  return new Problem('in-use', {
+    params: { places: { en: places('en'), it: places('it') } },
+    extra: { used_by: used.map(({ type, count }) => ({ type, count })) },
+  })
+}

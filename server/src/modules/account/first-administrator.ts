@@ -1,0 +1,51 @@
+import type { Author } from '../../kit/history-insert.ts'
+import { Problem } from '../../kit/problem.ts'
+import { type Clock, seconds } from '../../platform/clock.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { hashPassword } from '../../platform/passwords.ts'
+import type { LinkSigner } from '../../platform/signed-links.ts'
+import { anyUserExists, insertUser, lockFirstUser } from './user.store.ts'
+
+const PURPOSE = 'first-administrator'
+const LINK_HOURS = 24
+
+export interface FirstAdministrator {
+  readonly email: string
+  readonly first_name: string
+  readonly last_name: string
+  readonly password: string
+}
+
+/** The id of the new administrator; undefined when somebody is already there. */
+export const createFirstAdministrator = async (
+  database: Database,
+  clock: Clock,
+  { password, ...person }: FirstAdministrator,
+): Promise<number | undefined> => {
+  const passwordHash = await hashPassword(password)
+  return database.transaction(async (transaction) => {
+    await lockFirstUser(transaction)
+    if (await anyUserExists(transaction)) return undefined
+    const author: Author = { actorId: null, at: clock.now() }
+    return insertUser(transaction, author, { ...person, passwordHash, roles: ['administrator_global'] })
+  })
+}
+
+/** The address that lets whoever reads the console become the first administrator. */
+export const firstAdministratorLink = (signer: LinkSigner, clock: Clock, publicUrl: string): string => {
+  const timestamp = seconds(clock.now())
+  const query = new URLSearchParams({
+    timestamp: String(timestamp),
+    signature: signer.sign(PURPOSE, timestamp, ''),
+  })
+  return `${publicUrl}/#/account/first-administrator?${query}`
+}
+
+export const checkFirstAdministratorLink = (
+  signer: LinkSigner,
+  clock: Clock,
+  { timestamp, signature }: { timestamp: number; signature: string },
+): void => {
+  if (!signer.matches(signature, PURPOSE, timestamp, '')) throw new Problem('link.invalid')
+  if (seconds(clock.now()) - timestamp > LINK_HOURS * 3600) throw new Problem('link.expired')
+}

@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto'
+import { SESSION_HOURS, type SignedIn, TOKEN_MINUTES } from '@fornace/contract/account/session'
+import { type Role, roleId } from '@fornace/contract/kit/roles'
+import type { Actor } from '../../kit/http.ts'
+import { Problem } from '../../kit/problem.ts'
+import { type Clock, seconds } from '../../platform/clock.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { listen } from '../../platform/database/listener.ts'
+import type { Tokens } from '../../platform/tokens.ts'
+import { deleteSession, findSession, insertSession, type KnownSession } from './session.store.ts'
+
+const MOST_REMEMBERED = 10_000
+
+export interface Sessions {
+  /** Who holds this token now. */
+  actorBehind(token: string): Promise<Actor>
+  begin(userId: number): Promise<SignedIn>
+  /** A new token for the same session. */
+  renew(token: string): Promise<SignedIn>
+  end(actor: Actor): Promise<void>
+  /** What is remembered of a person, gone before the answer; the other servers hear of it from the database. */
+  forget(userId: number): void
+  close(): Promise<void>
+}
+
+/** Sessions live in the database; each server remembers those it has seen for as long as it would hear of a change. */
+export const openSessions = (database: Database, clock: Clock, tokens: Tokens): Sessions => {
+  const remembered = new Map<string, KnownSession>()
+  /** Raised by every change, so that an answer already on its way is not remembered. */
+  let generation = 0
+
+  const forget = (userId: number) => {
+    generation++
+    for (const [id, known] of remembered) if (known.user.id === userId) remembered.delete(id)
+  }
+  const listener = listen(database, 'account_changed', {
+    onNotice: (payload) => forget(Number(payload)),
+    onGap: () => {
+      generation++
+      remembered.clear()
+    },
+  })
+
+  const find = async (id: string): Promise<KnownSession | undefined> => {
+    const known = listener.isLive() ? remembered.get(id) : undefined
+    if (known) return known
+    const asOf = generation
+    const found = await findSession(database, id)
+    if (found && listener.isLive() && asOf === generation) {
+      if (remembered.size >= MOST_REMEMBERED) remembered.clear()
+      remembered.set(id, found)
+    }
+    return found
+  }
+
+  const current = async (sid: string): Promise<KnownSession> => {
+    const known = await find(sid)
+    if (!known || known.endsAt <= clock.now()) throw new Problem('auth.ended')
+    if (!known.isActive) throw new Problem('auth.disabled')
+    return known
+  }
+
+  const signedIn = ({ id, user, roles, startedAt }: KnownSession): SignedIn => ({
+    token: tokens.issue({
+      user_id: user.id,
+      email: user.email,
+      sid: id,
+      orig_iat: seconds(startedAt),
+      exp: seconds(clock.now()) + TOKEN_MINUTES * 60,
+    }),
+    user: { ...user, groups: roles.map((name: Role) => ({ id: roleId(name), name })) },
+  })
+
+  return {
+    forget,
+    actorBehind: async (token) => {
+      const claims = tokens.read(token, clock.now())
+      if (typeof claims === 'string') throw new Problem(`auth.${claims}`)
+      return (await current(claims.sid)).actor
+    },
+    begin: async (userId) => {
+      const startedAt = clock.now()
+      const id = randomUUID()
+      const endsAt = new Date(startedAt.getTime() + SESSION_HOURS * 3_600_000)
+      await insertSession(database, { id, userId, startedAt, endsAt })
+      return signedIn(await current(id))
+    },
+    renew: async (token) => {
+      const claims = tokens.read(token, clock.now())
+      if (claims === 'expired') throw refreshProblem('auth.refresh-signature-expired')
+      if (typeof claims === 'string') throw refreshProblem('auth.refresh-undecodable')
+      const known = await find(claims.sid)
+      if (!known?.isActive) throw refreshProblem('auth.refresh-signature-expired')
+      if (known.endsAt <= clock.now()) throw refreshProblem('auth.refresh-expired')
+      return signedIn(known)
+    },
+    end: async (actor) => {
+      await deleteSession(database, actor.sessionId)
+      forget(actor.userId)
+    },
+    close: () => listener.close(),
+  }
+}
+
+const refreshProblem = (
+  code: 'auth.refresh-signature-expired' | 'auth.refresh-undecodable' | 'auth.refresh-expired',
+) => new Problem(code, { fields: [{ path: 'non_field_errors', code }] })

@@ -1,0 +1,8 @@
+import { productLists } from '@fornace/contract/product-gallery/lists'
+import type { Module } from '../../kit/module.ts'
+import { serveReferenceLists } from '../../kit/reference-list.ts'
+import * as tables from './tables.ts'
+
+export const productGallery: Module = (app, services) => {
+  serveReferenceLists(app, services, productLists, tables)
+}

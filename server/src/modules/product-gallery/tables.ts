@@ -1,0 +1,11 @@
+import { referenceListTable } from '../../kit/tables.ts'
+import { doublePrecision } from '../../platform/database/drizzle.ts'
+
+export const certifications = referenceListTable('product_certification')
+export const formats = referenceListTable('product_format', {
+  width_mm: doublePrecision(),
+  height_mm: doublePrecision(),
+})
+export const styles = referenceListTable('product_style')
+export const typologies = referenceListTable('product_typology')
+export const uses = referenceListTable('product_use')

@@ -1,0 +1,146 @@
+import { fileURLToPath } from 'node:url'
+import type pg from 'pg'
+import { buildApp } from './app.ts'
+import { createRegistry } from './kit/registry.ts'
+import { foldTotals } from './kit/totals.ts'
+import {
+  anyUserExists,
+  createFirstAdministrator,
+  deleteEndedSessions,
+  firstAdministratorLink,
+} from './modules/account/public.ts'
+import { systemClock } from './platform/clock.ts'
+import { type Config, ConfigRefusal, readConfig } from './platform/config.ts'
+import { type Database, openDatabase } from './platform/database/database.ts'
+import { EmbeddedPostgresRefusal, startEmbeddedPostgres } from './platform/database/embedded/index.ts'
+import { DatabaseRefusal, migrateDatabase } from './platform/database/migrate.ts'
+import { type Log, openLog } from './platform/log.ts'
+import { linkSigner } from './platform/signed-links.ts'
+
+const WEB_FOLDER = fileURLToPath(new URL('../../web/dist', import.meta.url))
+const HOUSEKEEPING_MS = 10_000
+
+export interface Running {
+  readonly address: string
+  readonly database: Database
+  stop(): Promise<void>
+}
+
+// biome-ignore lint/suspicious/noConsole: the few lines for the person who starts it
+const say = (line: string): void => console.log(line)
+
+/** Starts everything and says so in a few lines. */
+export const start = async (env: NodeJS.ProcessEnv): Promise<Running> => {
+  const config = readConfig(env)
+  const log = openLog(config)
+  const cluster = config.DATABASE_URL
+    ? undefined
+    : await startEmbeddedPostgres({ dataDir: config.DATA_DIR, notice: say })
+  const connection: pg.ClientConfig = cluster?.connection ?? { connectionString: config.DATABASE_URL ?? '' }
+  const database = openDatabase(connection, {
+    poolSize: config.DATABASE_POOL,
+    onError: (error) => log.warn({ err: error }, 'a database connection was lost'),
+  })
+  const stopDatabase = async () => {
+    await database.close()
+    await cluster?.stop()
+  }
+  try {
+    await migrate(database)
+    const app = await buildApp(
+      { config, database, clock: systemClock, registry: createRegistry() },
+      log,
+      WEB_FOLDER,
+    )
+    const howToEnter = await prepareFirstAdministrator(database, config)
+    await app.listen({ port: config.PORT, host: config.HOST })
+    const housekeeping = setInterval(() => keepHouse(database, log), HOUSEKEEPING_MS).unref()
+    say(`Fornace is at ${config.PUBLIC_URL}`)
+    if (howToEnter) say(howToEnter)
+    say(cluster ? `Data: ${config.DATA_DIR}` : `Data: the given database; files in ${config.DATA_DIR}`)
+    return {
+      address: `http://${config.HOST}:${config.PORT}`,
+      database,
+      stop: async () => {
+        clearInterval(housekeeping)
+        await app.close()
+        await stopDatabase()
+      },
+    }
+  } catch (error) {
+    await stopDatabase()
+    throw error
+  }
+}
+
+const migrate = async (database: Database): Promise<void> => {
+  const client = database.dedicated()
+  try {
+    await client.connect()
+  } catch (error) {
+    throw new DatabaseRefusal(`DATABASE_URL: ${(error as Error).message}`)
+  }
+  try {
+    await migrateDatabase(client)
+  } finally {
+    await client.end()
+  }
+}
+
+/** What the console says of the first administrator, as long as there is something to say. */
+const prepareFirstAdministrator = async (database: Database, config: Config): Promise<string | undefined> => {
+  const { ADMIN_EMAIL, ADMIN_PASSWORD } = config
+  if (ADMIN_EMAIL && ADMIN_PASSWORD) {
+    const person = { email: ADMIN_EMAIL, first_name: '', last_name: '', password: ADMIN_PASSWORD }
+    const created = await createFirstAdministrator(database, systemClock, person)
+    return created === undefined
+      ? undefined
+      : `The first administrator is ${ADMIN_EMAIL}, with the password that was set`
+  }
+  if (await anyUserExists(database)) return undefined
+  const link = firstAdministratorLink(linkSigner(config.SECRET_KEY), systemClock, config.PUBLIC_URL)
+  return `Nobody can sign in yet. Create the first administrator within 24 hours here, once:\n  ${link}`
+}
+
+const keepHouse = async (database: Database, log: Log): Promise<void> => {
+  try {
+    await foldTotals(database)
+    await deleteEndedSessions(database, systemClock.now())
+  } catch (error) {
+    log.warn({ err: error }, 'housekeeping has to wait')
+  }
+}
+
+const isRefusal = (error: unknown): error is Error =>
+  error instanceof ConfigRefusal ||
+  error instanceof DatabaseRefusal ||
+  error instanceof EmbeddedPostgresRefusal
+
+const refusalLine = (error: unknown): string | undefined => {
+  if (isRefusal(error)) return error.message
+  const { code, message } = error as NodeJS.ErrnoException
+  return code === 'EADDRINUSE' || code === 'EACCES' ? `PORT, HOST: ${message}` : undefined
+}
+
+/** The whole life of the process: start, serve, and end in order when asked to. */
+export const run = async (env: NodeJS.ProcessEnv): Promise<void> => {
+  let running: Running
+  try {
+    running = await start(env)
+  } catch (error) {
+    const line = refusalLine(error)
+    if (line === undefined) throw error
+    process.stderr.write(`${line}\n`)
+    process.exit(1)
+  }
+  const stop = () => {
+    // Nothing may hold up the end for ever; a second signal ends at once.
+    setTimeout(() => process.exit(1), 30_000).unref()
+    running.stop().then(
+      () => process.exit(0),
+      () => process.exit(1),
+    )
+  }
+  process.once('SIGTERM', stop)
+  process.once('SIGINT', stop)
+}

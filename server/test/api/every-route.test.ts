@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest'
+import { useHouse } from '../harness.ts'
+
+const test = useHouse()
+
+const declared = () =>
+  test.house.app.declaredRoutes.flatMap((route) =>
+    [route.method].flat().map((method) => ({ method, url: route.url, route })),
+  )
+
+describe('every route', () => {
+  it('is found: the list is not empty', () => {
+    expect(declared().length).toBeGreaterThan(60)
+  })
+
+  it('declares who may call it', () => {
+    expect(
+      declared()
+        .filter(({ route }) => !route.config?.access)
+        .map(({ url }) => url),
+    ).toEqual([])
+  })
+
+  it('declares what it answers', () => {
+    const silent = declared().filter(
+      ({ route }) => Object.keys((route.schema?.response ?? {}) as object).length === 0,
+    )
+    expect(silent.map(({ method, url }) => `${method} ${url}`)).toEqual([])
+  })
+
+  it('stands in the OpenAPI document', async () => {
+    const user = await test.house.as('user_circular')
+    const { body, status } = await user.get('docs/')
+    expect(status).toBe(200)
+    const described = Object.entries(body.paths as Record<string, object>).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+    )
+    const routes = declared()
+      .filter(({ method }) => method !== 'HEAD')
+      .map(({ method, url }) => `${method} ${url.replace(/:(\w+)/g, '{$1}')}`)
+    expect(routes.filter((route) => !described.includes(route))).toEqual([])
+  })
+
+  it('is served with and without its last slash', async () => {
+    const admin = await test.house.as('administrator_global')
+    for (const url of ['product/use', 'product/use/', 'account/token-refresh', 'account/token-refresh/']) {
+      const method = url.startsWith('account') ? 'POST' : 'GET'
+      expect((await admin.call(method, url, method === 'POST' ? {} : undefined)).status).not.toBe(404)
+    }
+  })
+
+  it('stops the server from starting when it does not say who may call it', () => {
+    expect(() => test.house.app.get('/api/forgotten/', () => 'hello')).toThrow(
+      /declares no access|already listening/,
+    )
+  })
+
+  it('carries the strict policy and is never kept by a browser', async () => {
+    const answer = await test.house.anonymous.get('product/use/')
+    expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'")
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+  })
+})

@@ -1,0 +1,164 @@
+import { ROLES, type Role } from '@fornace/contract/kit/roles'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type Client, useHouse } from '../harness.ts'
+
+const test = useHouse()
+
+/** The table of the specification, in its own words. */
+const PRODUCTS: readonly Role[] = [
+  'administrator_global',
+  'administrator_product',
+  'translate_product',
+  'user_edit_product',
+  'user_product',
+]
+const PRODUCT_ADMINS: readonly Role[] = ['administrator_global', 'administrator_product']
+const PROJECTS: readonly Role[] = [
+  'administrator_global',
+  'administrator_project',
+  'translate_project',
+  'user_edit_project',
+  'user_project',
+  'user_reporter_project',
+]
+const PROJECT_ADMINS: readonly Role[] = ['administrator_global', 'administrator_project']
+
+type Rule = 'anyone' | 'signed-in' | 'this machine' | readonly Role[]
+
+const read = (area: string, lists: string[], who: Rule): [string, Rule][] =>
+  lists.flatMap((list) => [
+    [`GET /api/${area}/${list}/`, who],
+    [`GET /api/${area}/${list}/:id/`, who],
+  ])
+const write = (area: string, lists: string[], who: Rule): [string, Rule][] =>
+  lists.flatMap((list) => [
+    [`POST /api/${area}/${list}/`, who],
+    [`PATCH /api/${area}/${list}/:id/`, who],
+    [`DELETE /api/${area}/${list}/:id/`, who],
+    [`POST /api/${area}/${list}/order/`, who],
+  ])
+
+const PRODUCT_LISTS = ['certification', 'format', 'style', 'typology', 'use']
+const PROJECT_LISTS = [
+  'product-certification',
+  'building-rating',
+  'product-thickness',
+  'product-typology',
+  'use',
+]
+
+const EXPECTED = new Map<string, Rule>([
+  ...read('product', PRODUCT_LISTS, PRODUCTS),
+  ...write('product', PRODUCT_LISTS, PRODUCT_ADMINS),
+  ...read('project', PROJECT_LISTS, PROJECTS),
+  ...write('project', PROJECT_LISTS, PROJECT_ADMINS),
+  ['POST /api/account/token-auth/', 'anyone'],
+  ['POST /api/account/token-refresh/', 'anyone'],
+  ['POST /api/account/first-administrator/', 'anyone'],
+  ['POST /api/account/logout/', 'signed-in'],
+  ['GET /api/history/:type/:id/', 'signed-in'],
+  ['GET /api/docs/', 'signed-in'],
+  ['GET /healthz', 'anyone'],
+  ['GET /readyz', 'anyone'],
+  ['GET /metrics', 'this machine'],
+])
+
+const routes = () =>
+  test.house.app.declaredRoutes
+    .flatMap((route) => [route.method].flat().map((method) => ({ method, url: route.url })))
+    .filter(({ method }) => method !== 'HEAD')
+
+/** A call that a person with the right gets as far as its input: nothing is ever written. */
+const probe = (client: Client, method: string, url: string) =>
+  client.call(
+    method,
+    url.replace(':type', 'no-such-type').replace(':id', '2000000000'),
+    method === 'GET' || method === 'DELETE' ? undefined : { no_such_field: true },
+  )
+
+const DENIED = [401, 403]
+
+describe('the table of rights', () => {
+  const clients = new Map<Role | 'no role', Client>()
+
+  beforeAll(async () => {
+    for (const role of ROLES) clients.set(role, await test.house.as(role))
+    const { id, email } = await test.house.aUser(['user_circular'])
+    const { body } = await test.house.anonymous.post('account/token-auth/', {
+      email,
+      password: 'correct horse battery',
+    })
+    await test.house.database.orm.execute(`delete from account_user_role where user_id = ${id}`)
+    clients.set('no role', test.house.withToken(body.token))
+  })
+
+  it('speaks of every route, and of no other', () => {
+    expect(
+      routes()
+        .map(({ method, url }) => `${method} ${url}`)
+        .sort(),
+    ).toEqual([...EXPECTED.keys()].sort())
+  })
+
+  it.each(ROLES)('%s may do what the table says', async (role) => {
+    const client = clients.get(role)
+    if (!client) throw new Error(`nobody holds ${role}`)
+    const wrong: string[] = []
+    for (const { method, url } of routes()) {
+      if (url === '/api/account/logout/') continue
+      const rule = EXPECTED.get(`${method} ${url}`) ?? []
+      const allowed = typeof rule === 'string' || rule.includes(role)
+      const { status } = await probe(client, method, url)
+      const right = allowed ? [200, 400, 404].includes(status) : status === 403
+      if (!right) wrong.push(`${method} ${url}: ${status}`)
+    }
+    expect(wrong).toEqual([])
+  })
+
+  it('a person without any role, signed in before it was taken away, may do nothing', async () => {
+    const client = clients.get('no role')
+    if (!client) throw new Error('nobody')
+    for (const { method, url } of routes()) {
+      const rule = EXPECTED.get(`${method} ${url}`)
+      if (rule === 'anyone' || rule === 'this machine') continue
+      expect([`${method} ${url}`, (await probe(client, method, url)).status]).toEqual([
+        `${method} ${url}`,
+        403,
+      ])
+    }
+  })
+
+  it('a stranger is asked to sign in', async () => {
+    for (const { method, url } of routes()) {
+      const rule = EXPECTED.get(`${method} ${url}`)
+      const { status, headers } = await probe(test.house.anonymous, method, url)
+      if (rule === 'anyone' || rule === 'this machine') expect(DENIED).not.toContain(status)
+      else {
+        expect([`${method} ${url}`, status]).toEqual([`${method} ${url}`, 401])
+        expect(headers.get('www-authenticate')).toBe('JWT realm="api"')
+      }
+    }
+  })
+
+  it('has written nothing', async () => {
+    const rows = await test.house.database.orm.execute("select 1 from history where type <> 'account-user'")
+    expect(rows.rows).toEqual([])
+  })
+
+  it('keeps the figures of operation from other machines', async () => {
+    const { status } = await test.house.anonymous.get('/metrics', { 'x-forwarded-for': '203.0.113.7' })
+    expect(status).toBe(404)
+  })
+
+  it.each(['user_product', 'user_project', 'auto_approve_circular'] as const)(
+    '%s alone gets no token',
+    async (role) => {
+      const { email } = await test.house.aUser([role])
+      const answer = await test.house.anonymous.post('account/token-auth/', {
+        email,
+        password: 'correct horse battery',
+      })
+      expect([answer.status, answer.body.detail]).toEqual([403, 'Non hai i permessi per accedere'])
+    },
+  )
+})

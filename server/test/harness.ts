@@ -1,0 +1,197 @@
+import { randomBytes } from 'node:crypto'
+import type { AddressInfo } from 'node:net'
+import { mayEnterIntranet, type Role } from '@fornace/contract/kit/roles'
+import pg from 'pg'
+import { pino } from 'pino'
+import { afterAll, beforeAll, inject } from 'vitest'
+import type { z } from 'zod'
+import { buildApp } from '../src/app.ts'
+import type { App } from '../src/kit/http.ts'
+import { createRegistry, type Registry } from '../src/kit/registry.ts'
+import { insertUser } from '../src/modules/account/public.ts'
+import type { Clock } from '../src/platform/clock.ts'
+import { readConfig } from '../src/platform/config.ts'
+import { type Database, openDatabase } from '../src/platform/database/database.ts'
+import { hashPassword } from '../src/platform/passwords.ts'
+import { inDatabase, TEMPLATE } from './global-setup.ts'
+
+export const PASSWORD = 'correct horse battery'
+
+/** Opens the intranet and nothing else that the tests are about. */
+const COMPANION: Role = 'administrator_email_statistics'
+
+export interface Answer {
+  readonly status: number
+  readonly headers: Headers
+  // biome-ignore lint/suspicious/noExplicitAny: a test reads whatever the wire brings
+  readonly body: any
+  readonly text: string
+}
+
+export interface Client {
+  readonly token: string | undefined
+  call(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>
+  get(path: string, headers?: Record<string, string>): Promise<Answer>
+  post(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>
+  patch(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>
+  delete(path: string, headers?: Record<string, string>): Promise<Answer>
+}
+
+export interface TestClock extends Clock {
+  forward(span: { minutes?: number; hours?: number }): void
+}
+
+const testClock = (): TestClock => {
+  let shift = 0
+  return {
+    now: () => new Date(Date.now() + shift),
+    forward: ({ minutes = 0, hours = 0 }) => {
+      shift += (hours * 60 + minutes) * 60_000
+    },
+  }
+}
+
+export interface House {
+  readonly app: App
+  readonly address: string
+  readonly database: Database
+  readonly connection: pg.ClientConfig
+  readonly registry: Registry
+  readonly clock: TestClock
+  readonly anonymous: Client
+  withToken(token: string): Client
+  aUser(
+    roles: readonly Role[],
+    about?: { email?: string; first_name?: string; last_name?: string },
+  ): Promise<{ id: number; email: string }>
+  /** A signed-in person with these roles; a role that opens nothing by itself comes with one that does. */
+  as(...roles: Role[]): Promise<Client>
+  /** Another server on the same database. */
+  neighbour(): Promise<House>
+}
+
+const clientOf = (address: string, token?: string): Client => {
+  const call: Client['call'] = async (method, path, body, headers = {}) => {
+    const response = await fetch(`${address}${path.startsWith('/') ? path : `/api/${path}`}`, {
+      method,
+      headers: {
+        ...(token ? { authorization: `JWT ${token}` } : {}),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    })
+    const text = await response.text()
+    const isJson = response.headers.get('content-type')?.includes('json')
+    return {
+      status: response.status,
+      headers: response.headers,
+      text,
+      body: isJson ? JSON.parse(text) : undefined,
+    }
+  }
+  return {
+    token,
+    call,
+    get: (path, headers) => call('GET', path, undefined, headers),
+    post: (path, body = {}, headers = {}) => call('POST', path, body, headers),
+    patch: (path, body = {}, headers = {}) => call('PATCH', path, body, headers),
+    delete: (path, headers) => call('DELETE', path, undefined, headers),
+  }
+}
+
+/** Answers that differ from what their route declares are faults of ours. */
+const checkAnswers = (app: App): void => {
+  app.addHook('onSend', async (request, reply, payload) => {
+    const declared = (request.routeOptions.schema?.response ?? {}) as Record<string, z.ZodType>
+    const schema = declared[String(reply.statusCode)]
+    if (!schema || typeof payload !== 'string') return payload
+    const isJson = String(reply.getHeader('content-type')).includes('json')
+    schema.parse(isJson ? JSON.parse(payload) : payload)
+    return payload
+  })
+}
+
+const SECRET_KEY = 'a key for tests that is long enough'
+let passwordHash: Promise<string> | undefined
+
+const openHouse = async (
+  connection: pg.ClientConfig,
+  clock: TestClock,
+): Promise<House & { close(): Promise<void> }> => {
+  const config = readConfig({ SECRET_KEY, PUBLIC_URL: 'https://fornace.example' })
+  const database = openDatabase(connection, { poolSize: 5, onError: () => {} })
+  const registry = createRegistry()
+  const app = await buildApp({ config, database, clock, registry }, pino({ level: 'silent' }))
+  checkAnswers(app)
+  await app.listen({ host: '127.0.0.1', port: 0 })
+  const address = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
+  const anonymous = clientOf(address)
+  const neighbours: { close(): Promise<void> }[] = []
+
+  const aUser: House['aUser'] = async (roles, about = {}) => {
+    passwordHash ??= hashPassword(PASSWORD)
+    const person = {
+      email: `${randomBytes(6).toString('hex')}@example.com`,
+      first_name: 'Ada',
+      last_name: 'Rossi',
+      ...about,
+      passwordHash: await passwordHash,
+      roles,
+    }
+    const author = { actorId: null, at: clock.now() }
+    const id = await database.transaction((transaction) => insertUser(transaction, author, person))
+    return { id, email: person.email }
+  }
+  return {
+    app,
+    address,
+    database,
+    connection,
+    registry,
+    clock,
+    anonymous,
+    aUser,
+    withToken: (token) => clientOf(address, token),
+    as: async (...roles) => {
+      const { email } = await aUser(mayEnterIntranet(roles) ? roles : [...roles, COMPANION])
+      const { body } = await anonymous.post('account/token-auth/', { email, password: PASSWORD })
+      return clientOf(address, body.token)
+    },
+    neighbour: async () => {
+      const house = await openHouse(connection, clock)
+      neighbours.push(house)
+      return house
+    },
+    close: async () => {
+      for (const neighbour of neighbours) await neighbour.close()
+      await app.close()
+      await database.close()
+    },
+  }
+}
+
+/** A server of its own, on a database of its own, for the tests of one file. */
+export const useHouse = (): { readonly house: House } => {
+  let opened: Awaited<ReturnType<typeof openHouse>>
+  const postgres = inject('postgres')
+  const name = `test_${randomBytes(6).toString('hex')}`
+  const onServer = async (statement: string) => {
+    const client = new pg.Client(postgres)
+    await client.connect()
+    await client.query(statement).finally(() => client.end())
+  }
+  beforeAll(async () => {
+    await onServer(`create database ${name} template ${TEMPLATE}`)
+    opened = await openHouse(inDatabase(postgres, name), testClock())
+  })
+  afterAll(async () => {
+    await opened.close()
+    await onServer(`drop database ${name} with (force)`)
+  })
+  return {
+    get house() {
+      return opened
+    },
+  }
+}
