@@ -1,0 +1,63 @@
+/**
+ * The bare limit: node:http and pg, one statement that builds the JSON, no sign-in, no rights, no history.
+ * Started by main.ts with DATABASE_URL and PORT.
+ */
+import { createServer, type IncomingMessage } from 'node:http'
+import pg from 'pg'
+
+const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL ?? '', max: 10 })
+const record = `json_build_object('id', t.id, 'version', t.version, 'name', t.name, 'order', t."order", 'is_active', t.is_active)`
+
+const list = (where: string) => `select json_build_object(
+    'recordsTotal', (select count(*) from product_certification),
+    'recordsFiltered', (select count(*) from product_certification t where ${where}),
+    'data', (select coalesce(json_agg(${record}), '[]') from (
+      select * from product_certification t where ${where}
+      order by t.name_it collate "it-x-icu", t.id limit $1 offset $2) t)
+  )::text as body`
+
+const FILTER = `fold(t.name) like '%' || fold($3::text) || '%' and t.is_active = $4`
+
+const bodyOf = async (request: IncomingMessage): Promise<{ name: object; order?: number }> => {
+  let text = ''
+  for await (const chunk of request) text += chunk
+  return JSON.parse(text)
+}
+
+const answer = async (request: IncomingMessage): Promise<string> => {
+  const url = new URL(request.url ?? '/', 'http://bare')
+  const id = Number(url.pathname.split('/')[2])
+  const one = async (text: string, values: unknown[]) =>
+    (await pool.query(text, values)).rows[0].body as string
+  switch (`${request.method} ${url.pathname.split('/')[1]}`) {
+    case 'GET list': {
+      const [length, start] = [Number(url.searchParams.get('length')), Number(url.searchParams.get('start'))]
+      const search = url.searchParams.get('search')
+      return search ? one(list(FILTER), [length, start, search, true]) : one(list('true'), [length, start])
+    }
+    case 'GET record':
+      return one(`select ${record}::text as body from product_certification t where id = $1`, [id])
+    case 'POST record': {
+      const { name } = await bodyOf(request)
+      return one(
+        `insert into product_certification as t (name, "order") values ($1, 1) returning ${record}::text as body`,
+        [name],
+      )
+    }
+    case 'PATCH record': {
+      const { name } = await bodyOf(request)
+      return one(
+        `update product_certification t set name = t.name || $2, version = t.version + 1 where id = $1 returning ${record}::text as body`,
+        [id, name],
+      )
+    }
+  }
+  throw new Error('unknown call')
+}
+
+createServer((request, response) => {
+  answer(request).then(
+    (body) => response.writeHead(200, { 'content-type': 'application/json' }).end(body),
+    (error: Error) => response.writeHead(500).end(error.message),
+  )
+}).listen(Number(process.env.PORT), '127.0.0.1')

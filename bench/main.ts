@@ -1,0 +1,225 @@
+/**
+ * Our calls beside the bare limit, in one run: the median of interleaved rounds, as ratios.
+ * `npm run bench -- --seconds 2 --rounds 3` for a quick look; `--large` adds 200,000 rows.
+ */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { cpus } from 'node:os'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import pg from 'pg'
+import { startExternalPostgres } from '../server/test/external-postgres.ts'
+import {
+  ADMIN,
+  freePort,
+  removeFolder,
+  startServer,
+  temporaryFolder,
+  until,
+} from '../server/test/server-process.ts'
+import { CALLS, type Call } from './calls.ts'
+import { cpuOf, cpuOfFamily, memoryOf } from './cpu.ts'
+import { type Load, load } from './load.ts'
+
+const { values: options } = parseArgs({
+  options: {
+    seconds: { type: 'string', default: '4' },
+    rounds: { type: 'string', default: '5' },
+    large: { type: 'boolean', default: false },
+  },
+})
+const SECONDS = Number(options.seconds)
+const ROUNDS = Number(options.rounds)
+const RESULTS = fileURLToPath(new URL('./results/', import.meta.url))
+
+interface Measured extends Load {
+  readonly serverMs: number
+  readonly databaseMs: number
+}
+
+interface Side {
+  readonly address: string
+  readonly pid: number
+  readonly headers: Record<string, string>
+  readonly path: (call: Call) => (round: number) => string
+}
+
+const median = (numbers: readonly number[]): number =>
+  numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0
+const medianOf = (rounds: readonly Measured[], figure: keyof Measured): number =>
+  median(rounds.map((round) => round[figure]))
+
+const fill = async (client: pg.Client, from: number, to: number): Promise<void> => {
+  await client.query(
+    `insert into product_certification (name, "order", is_active)
+     select jsonb_build_object('it', 'Nome ' || md5(n::text) || ' ' || n, 'en', 'Name ' || n, 'fr', 'Nom ' || n, 'de', 'Name ' || n, 'ru', 'Имя ' || n),
+       n, n % 3 > 0 from generate_series($1::int, $2::int) n`,
+    [from, to],
+  )
+  await client.query('vacuum analyze product_certification')
+}
+
+const measure = async (side: Side, call: Call, postmaster: number): Promise<Measured> => {
+  const before = { server: cpuOf(side.pid), database: cpuOfFamily(postmaster) }
+  const result = await load({
+    address: side.address,
+    method: call.method,
+    path: side.path(call),
+    headers: side.headers,
+    seconds: SECONDS,
+    ...(call.body ? { body: call.body } : {}),
+  })
+  if (result.refused > 0) throw new Error(`${call.name} at ${side.address}: ${result.refused} calls failed`)
+  return {
+    ...result,
+    serverMs: (cpuOf(side.pid) - before.server) / result.requests,
+    databaseMs: (cpuOfFamily(postmaster) - before.database) / result.requests,
+  }
+}
+
+const fixed = (value: number, digits = 2): string => value.toFixed(digits)
+const row = (...cells: (string | number)[]): string => `| ${cells.join(' | ')} |`
+
+const startBare = async (url: string): Promise<{ process: ChildProcess; address: string }> => {
+  const port = await freePort()
+  const script = fileURLToPath(new URL('./bare.ts', import.meta.url))
+  const child = spawn(process.execPath, [script], {
+    env: { DATABASE_URL: url, PORT: String(port) },
+    stdio: 'inherit',
+  })
+  const address = `http://127.0.0.1:${port}`
+  await until('the bare server is up', async () => (await fetch(`${address}/record/1`)).status < 600)
+  return { process: child, address }
+}
+
+const lines: string[] = []
+const print = (line: string): void => {
+  lines.push(line)
+  console.log(line)
+}
+
+const postgres = await startExternalPostgres()
+const dataDir = await temporaryFolder()
+const env = { DATABASE_URL: postgres.url, DATA_DIR: dataDir, LOG_LEVEL: 'info' }
+const client = new pg.Client(postgres.url)
+try {
+  await (await startServer(env)).stop()
+  const began = performance.now()
+  const server = await startServer(env)
+  const startMs = performance.now() - began
+  const idle = memoryOf(server.process.pid ?? 0)
+  await client.connect()
+  await fill(client, 1, 20_000)
+  const signedIn = await fetch(`${server.address}/api/account/token-auth/`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(ADMIN),
+  })
+  const { token } = (await signedIn.json()) as { token: string }
+  const bareServer = await startBare(postgres.url)
+  const ours: Side = {
+    address: server.address,
+    pid: server.process.pid ?? 0,
+    headers: { authorization: `JWT ${token}` },
+    path: (call) => call.ours,
+  }
+  const bare: Side = {
+    address: bareServer.address,
+    pid: bareServer.process.pid ?? 0,
+    headers: {},
+    path: (call) => call.bare,
+  }
+
+  print(`# Bench, ${new Date().toISOString().slice(0, 10)}`)
+  print('')
+  print(
+    `${cpus().length} cores, Node ${process.version}, ${ROUNDS} interleaved rounds of ${SECONDS} s, 16 connections, 20,000 rows; medians.`,
+  )
+  print('CPU in milliseconds a request.')
+  print('')
+  print(
+    row(
+      'call',
+      'bare req/s',
+      'ours req/s',
+      'ratio',
+      'goal',
+      '',
+      'bare CPU: server + database',
+      'ours: server + database',
+      'ours p97.5 ms',
+    ),
+  )
+  print(row('---', '---:', '---:', '---:', '---:', '---', '---:', '---:', '---:'))
+
+  const table = async (calls: readonly Call[]): Promise<Map<string, number>> => {
+    const found = new Map<string, number>()
+    for (const call of calls) {
+      const rounds: { bare: Measured; ours: Measured }[] = []
+      for (let round = 0; round < ROUNDS; round++) {
+        rounds.push({
+          bare: await measure(bare, call, postgres.pid),
+          ours: await measure(ours, call, postgres.pid),
+        })
+      }
+      const [bares, all] = [rounds.map((round) => round.bare), rounds.map((round) => round.ours)]
+      const ratio = medianOf(all, 'requestsPerSecond') / medianOf(bares, 'requestsPerSecond')
+      found.set(call.name, medianOf(all, 'requestsPerSecond'))
+      print(
+        row(
+          call.name,
+          fixed(medianOf(bares, 'requestsPerSecond'), 0),
+          fixed(medianOf(all, 'requestsPerSecond'), 0),
+          `**${fixed(ratio)}**`,
+          `≥ ${call.goal}`,
+          ratio >= call.goal ? '✓' : 'missed',
+          `${fixed(medianOf(bares, 'serverMs'))} + ${fixed(medianOf(bares, 'databaseMs'))}`,
+          `${fixed(medianOf(all, 'serverMs'))} + ${fixed(medianOf(all, 'databaseMs'))}`,
+          fixed(medianOf(all, 'p95'), 0),
+        ),
+      )
+    }
+    return found
+  }
+  const small = await table(CALLS)
+
+  const create = CALLS.find(({ name }) => name === 'create one record')
+  if (!create?.body) throw new Error('no call creates a record')
+  const crowd = await load({
+    ...ours,
+    method: 'POST',
+    path: create.ours,
+    body: create.body,
+    seconds: SECONDS,
+    connections: 100,
+  })
+  print('')
+  print(`100 writers over a pool of 10: ${crowd.requests} written, ${crowd.refused} refused or timed out.`)
+  print(
+    `Start to first answer, PostgreSQL running: ${fixed(startMs, 0)} ms. Memory: ${fixed(idle, 0)} MB idle, ${fixed(memoryOf(ours.pid), 0)} MB after the load.`,
+  )
+
+  if (options.large) {
+    await fill(client, 20_001, 200_000)
+    print('')
+    print('## The same over 200,000 rows')
+    print('')
+    print(row('call', 'req/s at 20,000', 'req/s at 200,000', 'times the cost'))
+    print(row('---', '---:', '---:', '---:'))
+    for (const call of CALLS) {
+      const rounds: Measured[] = []
+      for (let round = 0; round < ROUNDS; round++) rounds.push(await measure(ours, call, postgres.pid))
+      const now = medianOf(rounds, 'requestsPerSecond')
+      const then = small.get(call.name) ?? 0
+      print(row(call.name, fixed(then, 0), fixed(now, 0), fixed(then / now)))
+    }
+  }
+  bareServer.process.kill()
+  await server.stop()
+  mkdirSync(RESULTS, { recursive: true })
+  writeFileSync(`${RESULTS}${new Date().toISOString().slice(0, 10)}.md`, `${lines.join('\n')}\n`)
+} finally {
+  await client.end()
+  await postgres.stop()
+  await removeFolder(dataDir)
+}
