@@ -123,7 +123,7 @@ const refusalLine = (error: unknown): string | undefined => {
 }
 
 /** The whole life of the process: start, serve, and end in order when asked to. */
-export const run = async (env: NodeJS.ProcessEnv): Promise<void> => {
+export const run = async (env: NodeJS.ProcessEnv): Promise<Running> => {
   let running: Running
   try {
     running = await start(env)
@@ -143,4 +143,5 @@ export const run = async (env: NodeJS.ProcessEnv): Promise<void> => {
   }
   process.once('SIGTERM', stop)
   process.once('SIGINT', stop)
+  return running
 }

@@ -45,15 +45,22 @@ export const spawnServer = async (env: Record<string, string>): Promise<ServerPr
     env: {
       PATH: process.env.PATH ?? '',
       PORT: String(port),
+      PUBLIC_URL: `http://localhost:${port}`,
       ADMIN_EMAIL: ADMIN.email,
       ADMIN_PASSWORD: ADMIN.password,
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
+  // A test that is interrupted leaves nothing running.
+  const endWithUs = () => child.kill('SIGKILL')
+  process.once('exit', endWithUs)
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))
-  const exit = once(child, 'close').then(([code]) => code as number | null)
+  const exit = once(child, 'close').then(([code]) => {
+    process.off('exit', endWithUs)
+    return code as number | null
+  })
   return {
     address: `http://127.0.0.1:${port}`,
     process: child,

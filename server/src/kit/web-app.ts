@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import { z } from 'zod'
@@ -43,8 +43,11 @@ export const serveWebApp = async (app: App, folder: string): Promise<void> => {
   app.get('/assets/*', file, (request, reply) =>
     reply.header('cache-control', FOR_EVER).sendFile(`assets/${(request.params as { '*': string })['*']}`),
   )
-  // The few files whose names are fixed.
-  app.get('/:name', file, (request, reply) =>
-    reply.header('cache-control', 'no-cache').sendFile((request.params as { name: string }).name),
+  // The few files whose names are fixed; the page itself is none of them, it needs its nonce.
+  const fixed = readdirSync(folder, { withFileTypes: true }).filter(
+    (entry) => entry.isFile() && !/^\.|^index\.html|\.(br|gz)$/.test(entry.name),
   )
+  for (const { name } of fixed) {
+    app.get(`/${name}`, file, (_request, reply) => reply.header('cache-control', 'no-cache').sendFile(name))
+  }
 }

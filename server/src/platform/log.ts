@@ -1,4 +1,4 @@
-import { type Logger, pino } from 'pino'
+import { destination, type Logger, pino } from 'pino'
 import type { Config } from './config.ts'
 
 export type Log = Logger
@@ -26,5 +26,6 @@ export const openLog = ({ LOG_LEVEL }: Pick<Config, 'LOG_LEVEL'>): Log =>
         censor: '[removed]',
       },
     },
-    process.stderr,
+    // Gathered and written together; what is left is written when the process ends.
+    destination({ dest: 2, sync: false, minLength: 4096, periodicFlush: 500 }),
   )

@@ -1,0 +1,145 @@
+// The real server with a fresh database, and a real browser that tolerates no error on the page.
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { AxeBuilder } from '@axe-core/playwright'
+import { type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import { test as base, type TestContext } from 'vitest'
+import { findOrInstallChromium } from '../scripts/chromium.ts'
+import { removeFolder, startServer as startProcess, temporaryFolder } from '../server/test/server-process.ts'
+
+export { ADMIN } from '../server/test/server-process.ts'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const RESULTS = join(root, 'test-results')
+const PAGE_TIMEOUT_MS = 15_000
+
+const CHROMIUM_FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+]
+
+export type Settings = Record<string, string>
+
+export interface RunningServer {
+  readonly url: string
+  readonly dataDir: string
+  /** All that it has printed so far. */
+  output(): string
+  stop(): Promise<void>
+}
+
+/** Starts the server as its operator does: a process, settings in the environment, a folder for the data. */
+export const startServer = async (settings: Settings = {}): Promise<RunningServer> => {
+  const dataDir = await temporaryFolder()
+  const server = await startProcess({ DATA_DIR: dataDir, ...settings })
+  return {
+    url: server.address,
+    dataDir,
+    output: server.output,
+    stop: async () => {
+      await server.stop()
+      await removeFolder(dataDir)
+    },
+  }
+}
+
+const isAllowed = (problem: string, allowed: readonly RegExp[]): boolean =>
+  allowed.some((pattern) => pattern.test(problem))
+
+/** Collects what the page complains about, while it is used. */
+const watch = async (page: Page, allowed: readonly RegExp[]): Promise<Set<string>> => {
+  const problems = new Set<string>()
+  const note = (problem: string) => {
+    if (!isAllowed(problem, allowed)) problems.add(problem)
+  }
+  page.on('console', (message) => {
+    if (message.type() === 'error') note(`${message.text()} (${message.location().url})`)
+  })
+  page.on('pageerror', (error) => note(error.stack ?? error.message))
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', (event) => {
+      // biome-ignore lint/suspicious/noConsole: it runs in the page, and the console is where we listen
+      console.error(`Content-Security-Policy: ${event.violatedDirective} refuses ${event.blockedURI}`)
+    })
+  })
+  return problems
+}
+
+export interface OpenOptions extends BrowserContextOptions {
+  /** Errors that belong to the journey, such as the refused call after a wrong password. */
+  allow?: readonly RegExp[]
+}
+
+interface OpenPage {
+  readonly page: Page
+  readonly problems: ReadonlySet<string>
+}
+
+const fileNameOf = (task: TestContext['task']): string =>
+  `${task.suite?.name ?? ''} ${task.name}`
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '')
+
+const keepEvidence = async (name: string, pages: OpenPage[], server: RunningServer): Promise<void> => {
+  await mkdir(RESULTS, { recursive: true })
+  await writeFile(join(RESULTS, `${name}.log`), server.output())
+  for (const [index, { page }] of pages.entries()) {
+    const path = join(RESULTS, `${name}${index > 0 ? `-${index + 1}` : ''}.png`)
+    // A page that hangs must not hide why the test failed.
+    await page.screenshot({ path, fullPage: true, timeout: 5_000 }).catch(() => {})
+  }
+}
+
+/**
+ * A test with the server and a page: `journey('…', async ({ page, server }) => …)`.
+ * `journey.override('settings', {…})` starts the file's server with more settings, `open` gives further pages
+ * (another person, another language), and `journey.override('allowed', […])` names errors to expect.
+ */
+export const journey = base
+  .extend('settings', { scope: 'file' }, {} as Settings)
+  .extend('server', { scope: 'file' }, async ({ settings }, { onCleanup }) => {
+    const server = await startServer(settings)
+    onCleanup(() => server.stop())
+    return server
+  })
+  .extend('executablePath', { scope: 'worker' }, () => findOrInstallChromium())
+  .extend('browser', { scope: 'worker' }, async ({ executablePath }, { onCleanup }) => {
+    const browser = await chromium.launch({ executablePath, args: CHROMIUM_FLAGS })
+    onCleanup(() => browser.close())
+    return browser
+  })
+  .extend('allowed', [] as readonly RegExp[])
+  .extend('open', async ({ server, browser, allowed, task }, { onCleanup }) => {
+    const pages: OpenPage[] = []
+    onCleanup(async () => {
+      const problems = pages.flatMap((opened) => [...opened.problems])
+      if (task.result?.state === 'fail' || problems.length > 0)
+        await keepEvidence(fileNameOf(task), pages, server)
+      await Promise.all(pages.map(({ page }) => page.context().close()))
+      if (problems.length > 0) throw new Error(`Errors on the page:\n${problems.join('\n')}`)
+    })
+    return async ({ allow = [], ...options }: OpenOptions = {}): Promise<Page> => {
+      const context = await browser.newContext({ baseURL: server.url, reducedMotion: 'reduce', ...options })
+      context.setDefaultTimeout(PAGE_TIMEOUT_MS)
+      const page = await context.newPage()
+      pages.push({ page, problems: await watch(page, [...allowed, ...allow]) })
+      return page
+    }
+  })
+  .extend('page', ({ open }) => open())
+
+/** Fails with every accessibility fault that axe finds on the page as it stands. */
+export const expectAccessible = async (page: Page): Promise<void> => {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  if (violations.length === 0) return
+  const sentences = violations.map(({ id, help, nodes }) =>
+    [`${id}: ${help}`, ...nodes.map(({ target, html }) => `  ${target.join(' ')}  ${html}`)].join('\n'),
+  )
+  throw new Error(`Accessibility faults:\n${sentences.join('\n')}`)
+}

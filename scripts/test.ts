@@ -1,0 +1,197 @@
+// Everything that has to hold, in order, and one line at the end that says how it went.
+//   npm test                          all of it
+//   npm test -- types api             only these steps
+//   npm test -- server/test/api/x     only the test files whose path contains this
+import { type StdioOptions, spawn } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { delimiter, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { checkBoundaries } from './boundaries.ts'
+import { buildWebIfStale } from './build-web.ts'
+import { findOrInstallChromium } from './chromium.ts'
+import { isOverBudget, measureWeb, sizeTable } from './web-size.ts'
+
+interface Outcome {
+  readonly passed: number
+  readonly failed: number
+  readonly skipped: number
+  /** Shown when something failed. */
+  readonly report: string
+}
+
+interface Step {
+  readonly title: string
+  readonly names: readonly string[]
+  run(chosen: Selection): Promise<Outcome>
+}
+
+interface Selection {
+  readonly names: readonly string[]
+  readonly files: readonly string[]
+}
+
+/** What vitest's JSON reporter writes, as far as it is read here. */
+interface VitestReport {
+  numPassedTests: number
+  numFailedTests: number
+  numPendingTests: number
+  numTodoTests: number
+  testResults: { status: string; name: string; message: string; assertionResults: { status: string }[] }[]
+}
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const binaries = join(root, 'node_modules', '.bin')
+const PROJECTS: Record<string, string> = { unit: 'unit', api: 'api-*', system: 'system' }
+const E2E_FOLDER = 'e2e/'
+
+const one = (ok: boolean, report: string): Outcome => ({
+  passed: ok ? 1 : 0,
+  failed: ok ? 0 : 1,
+  skipped: 0,
+  report,
+})
+
+// Colours belong on a screen, not in a log.
+const colours: NodeJS.ProcessEnv = process.stdout.isTTY ? {} : { NO_COLOR: '1' }
+
+const run = (command: string, args: string[], env: NodeJS.ProcessEnv, stdio: StdioOptions) =>
+  new Promise<{ code: number; output: string }>((resolve, reject) => {
+    const child = spawn(command, args, {
+      cwd: root,
+      env: { ...process.env, ...colours, PATH: `${binaries}${delimiter}${process.env.PATH ?? ''}`, ...env },
+      stdio,
+      shell: process.platform === 'win32',
+    })
+    let output = ''
+    const keep = (text: Buffer) => {
+      output += text
+    }
+    child.stdout?.on('data', keep)
+    child.stderr?.on('data', keep)
+    child.on('error', reject)
+    child.on('close', (code) => resolve({ code: code ?? 1, output }))
+  })
+
+const tool = async (command: string, ...args: string[]): Promise<Outcome> => {
+  const { code, output } = await run(command, args, {}, ['ignore', 'pipe', 'pipe'])
+  return one(code === 0, output.trim())
+}
+
+const readReport = (file: string): VitestReport | undefined =>
+  existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined
+
+/** A file that could not even be loaded has no failed test, and would not be counted. */
+const brokenFiles = (report: VitestReport) =>
+  report.testResults.filter(
+    ({ status, assertionResults }) =>
+      status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
+  )
+
+const vitest = async (
+  projects: string[],
+  files: readonly string[],
+  env: NodeJS.ProcessEnv = {},
+): Promise<Outcome> => {
+  const folder = mkdtempSync(join(tmpdir(), 'fornace-tests-'))
+  const reportFile = join(folder, 'report.json')
+  try {
+    const args = ['run', ...projects.flatMap((project) => ['--project', project]), '--silent=passed-only']
+    args.push('--reporter=dot', '--reporter=json', `--outputFile.json=${reportFile}`, ...files)
+    const { code } = await run('vitest', args, env, ['ignore', 'inherit', 'inherit'])
+    const report = readReport(reportFile)
+    if (!report) return one(false, `vitest ended with code ${code} and without a report`)
+    const broken = brokenFiles(report)
+    const counts = {
+      passed: report.numPassedTests,
+      failed: report.numFailedTests + broken.length,
+      skipped: report.numPendingTests + report.numTodoTests,
+      report: broken.map(({ name, message }) => `${name}: ${message}`).join('\n'),
+    }
+    if (counts.passed + counts.failed === 0) return { ...counts, failed: 1, report: 'no test was run' }
+    // Errors outside of tests show in the exit code only.
+    if (code !== 0 && counts.failed === 0)
+      return { ...counts, failed: 1, report: `vitest ended with code ${code}` }
+    return counts
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+const testWeb = async (): Promise<Outcome> => {
+  await buildWebIfStale({ quiet: true })
+  const sizes = measureWeb()
+  console.log(sizeTable(sizes))
+  return one(!sizes.some(isOverBudget), 'The web app is larger than its budget')
+}
+
+const testServer = ({ names, files }: Selection): Promise<Outcome> => {
+  const chosen = Object.keys(PROJECTS).filter((name) => names.length === 0 || names.includes(name))
+  const projects = (chosen.length > 0 ? chosen : Object.keys(PROJECTS)).map((name) => PROJECTS[name] ?? name)
+  return vitest(
+    projects,
+    files.filter((file) => !file.startsWith(E2E_FOLDER)),
+  )
+}
+
+const testInBrowser = async ({ files }: Selection): Promise<Outcome> => {
+  await buildWebIfStale({ quiet: true })
+  const env = { CHROMIUM_PATH: await findOrInstallChromium() }
+  return vitest(
+    ['e2e'],
+    files.filter((file) => file.startsWith(E2E_FOLDER)),
+    env,
+  )
+}
+
+const testBoundaries = async (): Promise<Outcome> => {
+  const { failed, report } = await checkBoundaries()
+  return one(!failed, report)
+}
+
+const STEPS: readonly Step[] = [
+  { title: 'Format and lint', names: ['lint'], run: () => tool('biome', 'check', '.') },
+  { title: 'Types', names: ['types'], run: () => tool('tsc', '-b') },
+  { title: 'Boundaries', names: ['boundaries'], run: testBoundaries },
+  { title: 'Web app: build and size', names: ['web'], run: testWeb },
+  { title: 'Tests', names: Object.keys(PROJECTS), run: testServer },
+  { title: 'Browser journeys', names: ['e2e'], run: testInBrowser },
+]
+
+const isChosen = (step: Step, { names, files }: Selection): boolean => {
+  if (names.length === 0 && files.length === 0) return true
+  if (step.names.some((name) => names.includes(name))) return true
+  if (step.run === testServer) return files.some((file) => !file.startsWith(E2E_FOLDER))
+  return step.run === testInBrowser && files.some((file) => file.startsWith(E2E_FOLDER))
+}
+
+const runStep = async (step: Step, selection: Selection): Promise<Outcome> => {
+  const started = performance.now()
+  const outcome = await step.run(selection).catch((error: Error) => one(false, error.message))
+  const seconds = ((performance.now() - started) / 1000).toFixed(1)
+  const failed = outcome.failed > 0
+  console.log(`${failed ? '✗' : '✓'} ${step.title} (${seconds} s)`)
+  if (failed && outcome.report) console.log(`${outcome.report}\n`)
+  return outcome
+}
+
+const select = (args: readonly string[]): Selection => {
+  const known = new Set(STEPS.flatMap(({ names }) => names))
+  return { names: args.filter((arg) => known.has(arg)), files: args.filter((arg) => !known.has(arg)) }
+}
+
+const args = process.argv.slice(2)
+if (args.includes('--long')) process.env.FORNACE_LONG = '1'
+const selection = select(args.filter((arg) => arg !== '--long'))
+
+let passed = 0
+let failed = 0
+let skipped = 0
+for (const step of STEPS.filter((candidate) => isChosen(candidate, selection))) {
+  const outcome = await runStep(step, selection)
+  passed += outcome.passed
+  failed += outcome.failed
+  skipped += outcome.skipped
+}
+console.log(`${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`)
+process.exitCode = failed > 0 || passed === 0 ? 1 : 0

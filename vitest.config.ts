@@ -1,0 +1,64 @@
+import { configDefaults, defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
+
+type Project = NonNullable<TestProjectInlineConfiguration['test']>
+
+const SECOND = 1000
+const isLong = process.env.FORNACE_LONG === '1'
+
+// Two cores: more workers would only wait for each other. Groups run one after the other, so tests that start
+// whole processes have the machine for themselves.
+const inParallel = { maxWorkers: 2, fileParallelism: true }
+const oneByOne = { maxWorkers: 1, fileParallelism: false }
+
+const project = (test: Project): TestProjectInlineConfiguration => ({
+  extends: true,
+  test: { ...test, exclude: [...configDefaults.exclude, '**/dist/**', ...(test.exclude ?? [])] },
+})
+
+/** The same files against both ways to have a database. */
+const api = (database: 'embedded' | 'external') =>
+  project({
+    name: `api-${database}`,
+    include: ['server/test/api/**/*.test.ts'],
+    globalSetup: ['server/test/global-setup.ts'],
+    env: { FORNACE_TEST_DATABASE: database },
+    testTimeout: 20 * SECOND,
+    hookTimeout: 60 * SECOND,
+    sequence: { groupOrder: 1 },
+    ...inParallel,
+  })
+
+export default defineConfig({
+  test: {
+    projects: [
+      project({
+        name: 'unit',
+        include: [
+          'contract/test/**/*.test.ts',
+          'server/test/unit/**/*.test.ts',
+          'web/src/**/*.test.{ts,tsx}',
+        ],
+        sequence: { groupOrder: 0 },
+        ...inParallel,
+      }),
+      api('embedded'),
+      api('external'),
+      project({
+        name: 'system',
+        include: ['server/test/system/**/*.test.ts', 'server/test/embedded-postgres.test.ts'],
+        testTimeout: (isLong ? 600 : 120) * SECOND,
+        hookTimeout: 120 * SECOND,
+        sequence: { groupOrder: 2 },
+        ...oneByOne,
+      }),
+      project({
+        name: 'e2e',
+        include: ['e2e/**/*.test.ts'],
+        testTimeout: (isLong ? 300 : 90) * SECOND,
+        hookTimeout: 120 * SECOND,
+        sequence: { groupOrder: 3 },
+        ...oneByOne,
+      }),
+    ],
+  },
+})
