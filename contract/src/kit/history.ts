@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-export const HISTORY_ACTIONS = ['create', 'change', 'delete', 'restore'] as const
+export const HISTORY_ACTIONS = ['create', 'change', 'delete'] as const
 
 /** One write, as the history keeps it. */
 export const historyEntry = z.object({

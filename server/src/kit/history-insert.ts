@@ -12,7 +12,7 @@ export interface Author {
  */
 export const historyInsert = (
   type: string,
-  action: 'create' | 'change' | 'delete' | 'restore',
+  action: 'create' | 'change' | 'delete',
   author: Author,
   source: SQL,
 ): SQL => {

@@ -20,7 +20,7 @@ export const history = pgTable(
     type: text().notNull(),
     record_id: integer().notNull(),
     at: timestamp({ withTimezone: true }).notNull(),
-    action: text({ enum: ['create', 'change', 'delete', 'restore'] }).notNull(),
+    action: text({ enum: ['create', 'change', 'delete'] }).notNull(),
     actor_id: integer(),
     changes: jsonb().notNull().default({}),
     record: jsonb(),
