@@ -1,0 +1,98 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { ADMIN, expectAccessible, journey } from './harness.ts'
+
+const signIn = async (page: Page, at = '/#/home'): Promise<void> => {
+  await page.goto(at)
+  await page.getByLabel('Email').fill(ADMIN.email)
+  await page.getByLabel('Password', { exact: true }).fill(ADMIN.password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByText('Login avvenuto con successo!').waitFor()
+}
+
+journey('an administrator signs in, adds a certification, changes it and deletes it', async ({ page }) => {
+  await signIn(page, '/#/gallery-products/certifications')
+  await page.getByRole('heading', { name: 'Certifications' }).waitFor()
+  expect(page.url()).toContain('/#/gallery-products/certifications')
+  await page.getByText('No items yet').waitFor()
+  await expectAccessible(page)
+
+  await page
+    .getByRole('link', { name: 'New item' })
+    .or(page.getByRole('button', { name: 'New item' }))
+    .first()
+    .click()
+  await page.getByLabel('Name in Italian').fill('Marchio UNI')
+  await page.getByLabel('Name in English').fill('UNI mark')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Save' }).click()
+  const row = page.getByRole('row').filter({ hasText: 'Marchio UNI' })
+  await row.waitFor()
+
+  await row.getByRole('link').first().click()
+  await page.getByLabel('Name in English').fill('UNI quality mark')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('row').filter({ hasText: 'UNI quality mark' }).waitFor()
+
+  await page.reload()
+  await page.getByRole('row').filter({ hasText: 'UNI quality mark' }).getByRole('link').first().click()
+  await page.getByRole('button', { name: 'Delete' }).click()
+  const dialog = page.getByRole('dialog').filter({ hasText: 'Sei sicuro di voler eliminare' })
+  await dialog.getByRole('button', { name: 'Delete', exact: true }).click()
+  await page.getByText('No items yet').waitFor()
+})
+
+journey('what the server refuses stands beside its field, and nothing typed is lost', async ({ open }) => {
+  const page = await open({ allow: [/status of 400/] })
+  await signIn(page, '/#/gallery-products/formats/new')
+  await page.getByLabel('Name in English').fill('Without Italian')
+  await page.getByLabel('Width (mm)').fill('600')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('alert').first().waitFor()
+  await page
+    .getByText('This field is required.')
+    .or(page.getByText('This field may not be blank.'))
+    .first()
+    .waitFor()
+  expect(await page.getByLabel('Name in English').inputValue()).toBe('Without Italian')
+  await page.getByLabel('Name in Italian').fill('60×120')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('row').filter({ hasText: '60×120' }).waitFor()
+})
+
+journey(
+  'two people change the same item: the second is asked, and keeps what was typed',
+  async ({ open }) => {
+    const first = await open()
+    await signIn(first, '/#/gallery-products/styles/new')
+    await first.getByLabel('Name in Italian').fill('Cotto')
+    await first.getByRole('button', { name: 'Save' }).click()
+    await first.getByRole('row').filter({ hasText: 'Cotto' }).getByRole('link').first().click()
+
+    const second = await open({ allow: [/status of 412/] })
+    await signIn(second, first.url().replace(/^.*#/, '/#'))
+    await second.getByLabel('Name in English').fill('Terracotta')
+
+    await first.getByLabel('Name in English').fill('Fired clay')
+    await first.getByRole('button', { name: 'Save' }).click()
+    await first.getByRole('row').filter({ hasText: 'Fired clay' }).waitFor()
+
+    await second.getByRole('button', { name: 'Save' }).click()
+    await second.getByText('Somebody else has changed this item').waitFor()
+    expect(await second.getByLabel('Name in English').inputValue()).toBe('Terracotta')
+    await expectAccessible(second)
+    await second.getByRole('button', { name: 'Overwrite with mine' }).click()
+    await second.getByRole('row').filter({ hasText: 'Terracotta' }).waitFor()
+  },
+)
+
+journey('a wrong password is refused in the words of the house', async ({ open }) => {
+  const page = await open({ allow: [/status of 400/] })
+  await page.goto('/#/account/login')
+  await expectAccessible(page)
+  await page.getByLabel('Email').fill(ADMIN.email)
+  await page.getByLabel('Password', { exact: true }).fill('wrong')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByText('Credenziali Errate').waitFor()
+  expect(await page.getByLabel('Email').inputValue()).toBe(ADMIN.email)
+})

@@ -1,0 +1,16 @@
+import { literals } from '../../i18n/literals'
+import { isRefused, Unreachable } from '../../kit/call-errors'
+import { failureText } from '../../kit/failure-text'
+
+export interface LoginFailure {
+  message: string
+  /** Set for the sentences that are Italian on every screen. */
+  lang?: 'it'
+}
+
+export const loginFailure = (error: unknown): LoginFailure => {
+  if (error instanceof Unreachable) return { message: literals.loginFailed, lang: 'it' }
+  if (isRefused(error, 400)) return { message: literals.wrongCredentials, lang: 'it' }
+  if (isRefused(error, 403)) return { message: error.detail ?? literals.noIntranetRole, lang: 'it' }
+  return { message: failureText(error) }
+}

@@ -1,0 +1,21 @@
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { literals } from '../../i18n/literals'
+import { tellSuccess } from '../../kit/notices'
+import { redirectTarget } from '../../kit/redirect-target'
+
+/** Long enough to read that it worked. */
+const REDIRECT_AFTER_MS = 1500
+
+/** Says that the sign-in worked and, a moment later, goes on. */
+export const useWelcome = (): ((wanted?: string) => void) => {
+  const router = useRouter()
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  return (wanted) => {
+    tellSuccess({ message: literals.loginSucceeded, lang: 'it' })
+    timer.current = setTimeout(() => {
+      void router.navigate({ href: redirectTarget(wanted) })
+    }, REDIRECT_AFTER_MS)
+  }
+}

@@ -1,0 +1,36 @@
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { InterfaceLanguage } from './languages'
+
+/** British English: a day stands before its month, as in Italian. */
+const LOCALES: Record<InterfaceLanguage, string> = { en: 'en-GB', it: 'it-IT' }
+
+export interface Formats {
+  number: (value: number) => string
+  /** A day, from `YYYY-MM-DD`. */
+  date: (day: string) => string
+  /** A moment, from an ISO time in UTC. */
+  dateTime: (moment: string) => string
+  /** "a, b and c" */
+  list: (items: readonly string[]) => string
+}
+
+export const formatsFor = (language: InterfaceLanguage): Formats => {
+  const locale = LOCALES[language]
+  const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 3 })
+  // A day has no time zone: read in any zone but UTC it could become the day before.
+  const date = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' })
+  const dateTime = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' })
+  const list = new Intl.ListFormat(locale, { type: 'conjunction' })
+  return {
+    number: (value) => number.format(value),
+    date: (day) => date.format(new Date(`${day}T00:00:00Z`)),
+    dateTime: (moment) => dateTime.format(new Date(moment)),
+    list: (items) => list.format(items),
+  }
+}
+
+export const useFormats = (): Formats => {
+  const { i18n } = useTranslation()
+  return useMemo(() => formatsFor(i18n.language as InterfaceLanguage), [i18n.language])
+}

@@ -1,0 +1,15 @@
+/**
+ * Sentences that the association wants word for word, whatever the language of the interface.
+ * Show them with `lang="it"`, so that a screen reader pronounces them right.
+ */
+export const literals = {
+  loginSucceeded: 'Login avvenuto con successo!',
+  wrongCredentials: 'Credenziali Errate',
+  loginFailed: 'Errore durante il login, riprova',
+  noIntranetRole: 'Non hai i permessi per accedere',
+  confirmDelete: 'Sei sicuro di voler eliminare',
+  nextPage: 'Successivo',
+  previousPage: 'Precedente',
+  rowsPerPage: 'Righe per pagina',
+  ofTotal: 'di',
+} as const

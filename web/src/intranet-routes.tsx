@@ -1,0 +1,48 @@
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { productGalleryRoutes } from './domains/product-gallery/routes'
+import { projectGalleryRoutes } from './domains/project-gallery/routes'
+import { guard } from './kit/guard'
+import { HOME } from './kit/redirect-target'
+import type { openRoutes } from './open-routes'
+import type { RootRoute } from './root-route'
+
+// Links are typed by the router, which is typed by its routes: so what a route names (its guard, its screen) has to
+// say its return type, or the types go round in a circle.
+
+/** Everything that needs a sign-in stands below the shell, so one guard serves all of it. */
+const shellRoute = (root: RootRoute) =>
+  createRoute({
+    getParentRoute: () => root,
+    id: 'shell',
+    beforeLoad: ({ location, matches, preload }): Promise<void> => guard({ location, matches, preload }),
+    component: lazyRouteComponent(() => import('./shell/shell'), 'Shell'),
+  })
+
+const homeRoute = (shell: ReturnType<typeof shellRoute>) =>
+  createRoute({
+    getParentRoute: () => shell,
+    path: HOME,
+    staticData: { screen: { title: 'menu.home', inMenu: true } },
+    component: lazyRouteComponent(() => import('./shell/home-page'), 'HomePage'),
+  })
+
+const indexRoute = (root: RootRoute) =>
+  createRoute({
+    getParentRoute: () => root,
+    path: '/',
+    beforeLoad: (): void => {
+      throw redirect({ to: HOME })
+    },
+  })
+
+/** The whole app. The domains stand in the order of the menu. */
+export const intranetTree = (root: RootRoute, open: ReturnType<typeof openRoutes>) => {
+  const shell = shellRoute(root)
+  return root.addChildren([
+    ...open,
+    indexRoute(root),
+    shell.addChildren([homeRoute(shell), productGalleryRoutes(shell), projectGalleryRoutes(shell)]),
+  ])
+}
+
+export type IntranetTree = ReturnType<typeof intranetTree>

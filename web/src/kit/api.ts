@@ -1,0 +1,92 @@
+import { currentLanguage } from '../i18n/i18n'
+import { Nonsense, Refused, Unreachable } from './call-errors'
+import { currentSession } from './session-store'
+
+/** Turns an answer into what the caller expects; every zod schema is one. */
+export interface Reader<T> {
+  safeParse(value: unknown): { success: true; data: T } | { success: false; error: unknown }
+}
+
+interface Call<T> {
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
+  path: string
+  query?: URLSearchParams
+  body?: unknown
+  /** The version that the change is meant for; a newer one answers 412. */
+  version?: number
+  /** Left out for calls that are made before anybody is signed in. */
+  signedIn?: boolean
+  signal?: AbortSignal | undefined
+  reader?: Reader<T>
+}
+
+const TIMEOUT_MS = 30_000
+
+/** Where the server is: the same address, unless the page says otherwise. */
+const baseAddress = (): string =>
+  document.querySelector<HTMLMetaElement>('meta[name="api-url"]')?.content.replace(/\/+$/, '') ?? ''
+
+const headersOf = <T>({ body, version, signedIn = true }: Call<T>): Headers => {
+  const headers = new Headers({ Accept: 'application/json', 'Accept-Language': currentLanguage() })
+  const token = signedIn ? currentSession()?.token : undefined
+  if (token) headers.set('Authorization', `JWT ${token}`)
+  if (body !== undefined) headers.set('Content-Type', 'application/json')
+  if (version !== undefined) headers.set('If-Match', `"${version}"`)
+  return headers
+}
+
+const send = async <T>(call: Call<T>): Promise<Response> => {
+  const query = call.query?.size ? `?${call.query}` : ''
+  const timeout = AbortSignal.timeout(TIMEOUT_MS)
+  try {
+    return await fetch(`${baseAddress()}/api/${call.path}/${query}`, {
+      method: call.method,
+      headers: headersOf(call),
+      body: call.body === undefined ? null : JSON.stringify(call.body),
+      signal: call.signal ? AbortSignal.any([call.signal, timeout]) : timeout,
+      // The token goes in a header; nothing of ours is in a cookie.
+      credentials: 'omit',
+    })
+  } catch (error) {
+    // A call that the screen itself gave up is not a failure to report.
+    if (call.signal?.aborted) throw error
+    throw new Unreachable(error)
+  }
+}
+
+const bodyOf = async (response: Response): Promise<unknown> => {
+  const text = await response.text().catch((error: unknown) => {
+    throw new Unreachable(error)
+  })
+  if (text === '') return undefined
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    throw new Nonsense(response.status, error)
+  }
+}
+
+const request = async <T>(call: Call<T>): Promise<T> => {
+  const response = await send(call)
+  const body = await bodyOf(response)
+  if (!response.ok) throw new Refused(response.status, body)
+  if (!call.reader) return undefined as T
+  const read = call.reader.safeParse(body)
+  if (!read.success) throw new Nonsense(response.status, read.error)
+  return read.data
+}
+
+export const api = {
+  get: <T>(path: string, reader: Reader<T>, options: Pick<Call<T>, 'query' | 'signal'> = {}) =>
+    request({ method: 'GET', path, reader, ...options }),
+  post: <T>(path: string, body: unknown, reader: Reader<T>) =>
+    request({ method: 'POST', path, body, reader }),
+  patch: <T>(path: string, body: unknown, version: number, reader: Reader<T>) =>
+    request({ method: 'PATCH', path, body, version, reader }),
+  delete: (path: string, version: number) => request<void>({ method: 'DELETE', path, version }),
+  /** A call whose answer nobody reads. */
+  tell: (path: string, body?: unknown) => request<void>({ method: 'POST', path, body }),
+  /** A call made by somebody who is not signed in. */
+  postOpenly: <T>(path: string, body: unknown, reader: Reader<T>) =>
+    request({ method: 'POST', path, body, reader, signedIn: false }),
+}

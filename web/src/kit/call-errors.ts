@@ -1,0 +1,71 @@
+/** The server answered, and the answer is no. */
+export class Refused extends Error {
+  readonly status: number
+  readonly body: unknown
+
+  constructor(status: number, body: unknown) {
+    super(`Refused with ${status}`)
+    this.name = 'Refused'
+    this.status = status
+    this.body = body
+  }
+
+  /** The sentence for the whole request, in the reader's language. */
+  get detail(): string | null {
+    const body = asObject(this.body)
+    if (typeof body?.detail === 'string') return body.detail
+    const general = sentences(body?.non_field_errors)
+    return general.length > 0 ? general.join(' ') : null
+  }
+
+  /** What is wrong with one field: `name.it` finds both `{"name.it": […]}` and `{"name": {"it": […]}}`. */
+  fieldErrors(path: string): string[] {
+    return this.allFieldErrors().get(path) ?? []
+  }
+
+  allFieldErrors(): Map<string, string[]> {
+    const found = new Map<string, string[]>()
+    const walk = (value: unknown, path: string) => {
+      const texts = sentences(value)
+      if (texts.length > 0) found.set(path, [...(found.get(path) ?? []), ...texts])
+      const object = asObject(value)
+      if (object) for (const [key, inner] of Object.entries(object)) walk(inner, `${path}.${key}`)
+    }
+    for (const [key, value] of Object.entries(asObject(this.body) ?? {})) {
+      if (!NOT_FIELDS.has(key)) walk(value, key)
+    }
+    return found
+  }
+}
+
+/** No answer at all: no network, no server, or it took too long. */
+export class Unreachable extends Error {
+  constructor(cause: unknown) {
+    super('The server did not answer', { cause })
+    this.name = 'Unreachable'
+  }
+}
+
+/** An answer that is not what this call answers: a proxy's page, a cut-off text, another program. */
+export class Nonsense extends Error {
+  readonly status: number
+
+  constructor(status: number, cause?: unknown) {
+    super(`The answer (${status}) is not what was expected`, { cause })
+    this.name = 'Nonsense'
+    this.status = status
+  }
+}
+
+export const isRefused = (error: unknown, ...statuses: number[]): error is Refused =>
+  error instanceof Refused && (statuses.length === 0 || statuses.includes(error.status))
+
+const NOT_FIELDS = new Set(['detail', 'non_field_errors', 'codes', 'current', 'places'])
+
+const asObject = (value: unknown): Record<string, unknown> | null =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? (value as Record<string, unknown>)
+    : null
+
+const sentences = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter((item) => typeof item === 'string') : []

@@ -1,0 +1,10 @@
+import { t } from '../i18n/i18n'
+import { isRefused, Nonsense, Unreachable } from './call-errors'
+
+/** One sentence for a call that failed. What the server says is already in the reader's language. */
+export const failureText = (error: unknown): string => {
+  if (isRefused(error)) return error.detail ?? t('failure.refused', { status: error.status })
+  if (error instanceof Unreachable) return t('failure.unreachable')
+  if (error instanceof Nonsense) return t('failure.nonsense', { status: error.status })
+  return t('failure.unknown')
+}

@@ -1,0 +1,50 @@
+import { Alert, Anchor, Text } from '@mantine/core'
+import { IconAlertCircle } from '@tabler/icons-react'
+import '@mantine/core/styles/Alert.layer.css'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import classes from './error-summary.module.css'
+import type { FormProblem } from './form-problem'
+
+interface ErrorSummaryProps {
+  problem: FormProblem
+  fieldId: (path: string) => string
+}
+
+/** Gets the focus when a form is refused, and leads to each field that has something wrong. */
+export const ErrorSummary = ({ problem, fieldId }: ErrorSummaryProps) => {
+  const { t } = useTranslation()
+  const box = useRef<HTMLDivElement>(null)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a second refusal is news too, so the focus comes back.
+  useEffect(() => box.current?.focus(), [problem])
+
+  return (
+    <Alert
+      ref={box}
+      tabIndex={-1}
+      role="alert"
+      color="red"
+      icon={<IconAlertCircle aria-hidden />}
+      title={t('form.problem', { count: problem.fields.length })}
+    >
+      {problem.general && <Text>{problem.general}</Text>}
+      {problem.fields.length > 0 && (
+        <ul className={classes.list}>
+          {problem.fields.map(({ path, label, messages }) => (
+            <li key={path}>
+              <Anchor
+                component="button"
+                type="button"
+                className={classes.link}
+                onClick={() => document.getElementById(fieldId(path))?.focus()}
+              >
+                {label}: {messages.join(' ')}
+              </Anchor>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Alert>
+  )
+}

@@ -1,0 +1,29 @@
+import { isRefused } from '../call-errors'
+import { failureText } from '../failure-text'
+
+export interface FieldProblem {
+  path: string
+  label: string
+  messages: string[]
+}
+
+/** Why a form was not taken. */
+export interface FormProblem {
+  fields: FieldProblem[]
+  /** What is not about one field. */
+  general: string | null
+}
+
+/** `labelOf` gives the name of a field that stands in the form; nothing for one that does not. */
+export const problemOf = (error: unknown, labelOf: (path: string) => string | undefined): FormProblem => {
+  if (!isRefused(error, 400)) return { fields: [], general: failureText(error) }
+  const fields = [...error.allFieldErrors()].map(([path, messages]) => ({
+    path,
+    label: labelOf(path) ?? path,
+    messages,
+  }))
+  return { fields, general: fields.length === 0 || error.detail ? failureText(error) : null }
+}
+
+export const messagesFor = (problem: FormProblem | null, path: string): string | undefined =>
+  problem?.fields.find((field) => field.path === path)?.messages.join(' ')

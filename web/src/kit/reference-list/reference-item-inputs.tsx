@@ -1,0 +1,66 @@
+import { LANGUAGES, type Language } from '@fornace/contract/kit/multilingual'
+import { REFERENCE_NAME, type ReferenceList } from '@fornace/contract/kit/reference-list'
+import { SimpleGrid, Stack, Switch, TextInput } from '@mantine/core'
+import '@mantine/core/styles/Input.layer.css'
+import '@mantine/core/styles/SimpleGrid.layer.css'
+import '@mantine/core/styles/InlineInput.layer.css'
+import '@mantine/core/styles/Switch.layer.css'
+import { useTranslation } from 'react-i18next'
+import { type FormProblem, messagesFor } from '../form/form-problem'
+import type { FormValues } from '../form/values'
+import { extrasOf } from './columns'
+import { fieldId, fieldLabel } from './reference-item'
+
+interface ReferenceItemInputsProps {
+  list: ReferenceList
+  /** What the inputs start with; from then on they hold it themselves. */
+  values: FormValues
+  problem: FormProblem | null
+  readOnly: boolean
+}
+
+const isRequired = (language: Language) => language === 'it'
+
+/** The body of the form, the same for a new item and for an existing one. */
+export const ReferenceItemInputs = ({ list, values, problem, readOnly }: ReferenceItemInputsProps) => {
+  const { t } = useTranslation()
+
+  const common = (path: string) => ({
+    id: fieldId(path),
+    name: path,
+    label: fieldLabel(path) ?? path,
+    error: messagesFor(problem, path),
+  })
+  const textOf = (path: string) => ({ ...common(path), defaultValue: String(values[path] ?? ''), readOnly })
+
+  return (
+    <Stack gap="md">
+      {LANGUAGES.map((language) => {
+        const props = textOf(`name.${language}`)
+        return (
+          <TextInput
+            key={language}
+            {...props}
+            error={props.error ?? (isRequired(language) ? messagesFor(problem, 'name') : undefined)}
+            required={isRequired(language)}
+            maxLength={REFERENCE_NAME.max}
+            lang={language}
+            autoComplete="off"
+            data-autofocus={isRequired(language) || undefined}
+          />
+        )
+      })}
+      <SimpleGrid cols={2} spacing="md">
+        {[...extrasOf(list), 'order'].map((path) => (
+          <TextInput key={path} {...textOf(path)} inputMode="decimal" autoComplete="off" dir="ltr" />
+        ))}
+      </SimpleGrid>
+      <Switch
+        {...common('is_active')}
+        defaultChecked={values.is_active === true}
+        disabled={readOnly}
+        description={t('reference.activeHint')}
+      />
+    </Stack>
+  )
+}

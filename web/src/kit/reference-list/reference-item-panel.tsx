@@ -1,0 +1,98 @@
+import { holdsOneOf } from '@fornace/contract/kit/access'
+import type { ReferenceItem, ReferenceList } from '@fornace/contract/kit/reference-list'
+import { Button, Drawer, Loader, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import '@mantine/core/styles/Overlay.layer.css'
+import '@mantine/core/styles/ModalBase.layer.css'
+import '@mantine/core/styles/Drawer.layer.css'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useWording } from '../../i18n/i18n'
+import { isRefused } from '../call-errors'
+import { failureText } from '../failure-text'
+import { NO_BANNER } from '../no-banner'
+import { usePageTitle } from '../page-title'
+import { useRoles } from '../session-store'
+import { referenceItemQuery } from './columns'
+import { itemName } from './reference-item'
+import { ReferenceItemForm } from './reference-item-form'
+import classes from './reference-item-panel.module.css'
+
+interface ReferenceItemPanelProps {
+  list: ReferenceList
+  /** Nothing for a new item. */
+  id: string | null
+}
+
+/** Stands above its screen, in the window's title too. */
+const PANEL_LEVEL = 1
+
+export const ReferenceItemPanel = ({ list, id }: ReferenceItemPanelProps): ReactNode => {
+  const { t } = useTranslation()
+  const listTitle = useWording()(list.label)
+  const navigate = useNavigate()
+  const [refused, setRefused] = useState(false)
+  const mayWrite = holdsOneOf(list.access.write, useRoles())
+  const { data, error, refetch } = useQuery({
+    ...referenceItemQuery(list, id ?? ''),
+    enabled: id !== null,
+  })
+
+  const existingTitle = data ? itemName(data) || t('reference.noName') : listTitle
+  const title = id === null ? t('reference.newTitle') : existingTitle
+  usePageTitle(`${refused ? t('form.errorTitlePrefix') : ''}${title} – ${listTitle}`, PANEL_LEVEL)
+
+  // In a moment of its own: the Escape that closes the panel would also answer the question whether to save first.
+  const close = () => void setTimeout(() => void navigate({ to: '..', search: true }))
+  const form = (item: ReferenceItem | null) => (
+    <ReferenceItemForm list={list} item={item} readOnly={!mayWrite} onClose={close} onRefused={setRefused} />
+  )
+
+  const content = () => {
+    if (id === null) return form(null)
+    if (data) return form(data)
+    if (error) return <NotLoaded error={error} onRetry={() => void refetch()} onClose={close} />
+    return <Loader aria-label={t('table.loading')} role="status" />
+  }
+
+  return (
+    <Drawer
+      opened
+      onClose={close}
+      position="right"
+      size="md"
+      overlayProps={{ backgroundOpacity: 0.35 }}
+      title={title}
+      classNames={{
+        title: classes.title,
+        header: classes.header,
+        content: classes.content,
+        body: classes.body,
+      }}
+      closeButtonProps={{ 'aria-label': t('common.close') }}
+      attributes={{ header: NO_BANNER }}
+    >
+      {content()}
+    </Drawer>
+  )
+}
+
+interface NotLoadedProps {
+  error: Error
+  onRetry: () => void
+  onClose: () => void
+}
+
+const NotLoaded = ({ error, onRetry, onClose }: NotLoadedProps) => {
+  const { t } = useTranslation()
+  const gone = isRefused(error, 400, 404)
+  return (
+    <Stack role="alert" align="flex-start" gap="md">
+      <Text>{gone ? t('reference.gone') : failureText(error)}</Text>
+      <Button variant="default" onClick={gone ? onClose : onRetry}>
+        {gone ? t('reference.backToList') : t('common.retry')}
+      </Button>
+    </Stack>
+  )
+}

@@ -1,0 +1,57 @@
+import type { ReferenceList } from '@fornace/contract/kit/reference-list'
+import { type AnyRoute, createRoute, lazyRouteComponent, useParams } from '@tanstack/react-router'
+import { queryClient } from '../query-client'
+import { listStateOf, readListSearch } from '../table/list-state'
+import { withProps } from '../with-props'
+import { referenceItemQuery, referenceListQuery } from './columns'
+
+const ReferenceListPage = lazyRouteComponent(() => import('./reference-list-page'), 'ReferenceListPage')
+const ReferenceItemPanel = lazyRouteComponent(() => import('./reference-item-panel'), 'ReferenceItemPanel')
+
+const itemId = ({ id = '' }: { id?: string }): string => id
+
+/** The three addresses of a reference list: the list, and beside it a panel for a new item or an existing one. */
+export const referenceListRoutes = <Parent extends AnyRoute, const Path extends string>(
+  parent: Parent,
+  path: Path,
+  list: ReferenceList,
+) => {
+  const listRoute = createRoute({
+    getParentRoute: () => parent,
+    path,
+    staticData: { screen: { title: list.label, roles: list.access.screen, inMenu: true } },
+    validateSearch: readListSearch,
+    loaderDeps: ({ search }) => search,
+    // Not waited for: the screen shows its skeleton meanwhile, and its own words if this fails.
+    loader: ({ deps }) => {
+      void queryClient.prefetchQuery(referenceListQuery(list, listStateOf({ ...deps })))
+    },
+  })
+  listRoute.update({
+    component: withProps(ReferenceListPage, () => ({
+      list,
+      path: listRoute.fullPath,
+      search: listRoute.useSearch(),
+    })),
+  })
+
+  const newRoute = createRoute({
+    getParentRoute: () => listRoute,
+    path: 'new',
+    staticData: { screen: { title: list.label, roles: list.access.write } },
+    component: withProps(ReferenceItemPanel, () => ({ list, id: null })),
+  })
+
+  const itemRoute = createRoute({
+    getParentRoute: () => listRoute,
+    path: '$id',
+    loader: ({ params }) => {
+      void queryClient.prefetchQuery(referenceItemQuery(list, itemId(params)))
+    },
+  })
+  itemRoute.update({
+    component: withProps(ReferenceItemPanel, () => ({ list, id: itemId(useParams({ strict: false })) })),
+  })
+
+  return listRoute.addChildren({ newRoute, itemRoute })
+}

@@ -1,0 +1,27 @@
+import type { Role } from '@fornace/contract/kit/roles'
+import type { ComponentType } from 'react'
+import type { TextKey, Wording } from '../i18n/i18n'
+
+export type Icon = ComponentType<{ size?: number | string; 'aria-hidden'?: boolean }>
+
+/** What a route says about its screen; the guard, the menu and the titles are made from it. */
+export interface Screen {
+  title: Wording
+  /** Who may enter. Without it: everybody who is signed in. */
+  roles?: readonly Role[]
+  /** Stands in the side menu. */
+  inMenu?: boolean
+}
+
+/** A group of the side menu: an area of the product. */
+export interface Area {
+  title: TextKey
+  icon: Icon
+}
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    screen?: Screen
+    area?: Area
+  }
+}

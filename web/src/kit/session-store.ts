@@ -1,0 +1,78 @@
+import type { SignedIn } from '@fornace/contract/account/session'
+import { ROLES, type Role } from '@fornace/contract/kit/roles'
+import { useSyncExternalStore } from 'react'
+import { forget, recall, remember, STORAGE_KEYS } from './storage'
+
+/** Who is signed in here. The calls that change it are in session.ts. */
+let current: SignedIn | null = null
+const listeners = new Set<() => void>()
+
+/**
+ * By hand, where the contract has a schema: the login screen needs nothing else of the schemas' library,
+ * and it is the screen that everybody waits for.
+ */
+export const readSignedIn = (value: unknown): SignedIn | null => {
+  const { token, user } = Object(value)
+  const { id, first_name, last_name, email, groups } = Object(user)
+  const texts = [token, first_name, last_name, email]
+  if (!texts.every((text) => typeof text === 'string') || !Number.isInteger(id)) return null
+  if (!Array.isArray(groups)) return null
+  // A role that this app does not know yet opens nothing.
+  const known = groups.filter((group) => ROLES.includes(group?.name))
+  return { token, user: { id, first_name, last_name, email, groups: known } }
+}
+
+const read = (): SignedIn | null => {
+  try {
+    return readSignedIn({
+      token: recall(STORAGE_KEYS.token),
+      user: JSON.parse(recall(STORAGE_KEYS.user) ?? 'null'),
+    })
+  } catch {
+    return null
+  }
+}
+
+const announce = () => {
+  for (const listener of listeners) listener()
+}
+
+/** Reads what is stored, and follows the other windows: signing out in one signs out everywhere. */
+export const watchStoredSession = (onOtherUser: () => void): void => {
+  current = read()
+  window.addEventListener('storage', ({ key }) => {
+    if (key !== null && key !== STORAGE_KEYS.token && key !== STORAGE_KEYS.user) return
+    const before = current?.user.id
+    current = read()
+    announce()
+    if (current?.user.id !== before) onOtherUser()
+  })
+}
+
+export const currentSession = (): SignedIn | null => current
+
+export const keepSession = (session: SignedIn): void => {
+  current = session
+  remember(STORAGE_KEYS.token, session.token)
+  remember(STORAGE_KEYS.user, JSON.stringify(session.user))
+  announce()
+}
+
+export const dropSession = (): void => {
+  current = null
+  forget(STORAGE_KEYS.token)
+  forget(STORAGE_KEYS.user)
+  announce()
+}
+
+export const rolesOf = (session: SignedIn | null): Role[] =>
+  session?.user.groups.map((group) => group.name) ?? []
+
+export const subscribeToSession = (listener: () => void): (() => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+export const useSession = (): SignedIn | null => useSyncExternalStore(subscribeToSession, currentSession)
+
+export const useRoles = (): Role[] => rolesOf(useSession())

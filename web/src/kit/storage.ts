@@ -1,0 +1,48 @@
+/**
+ * What the app keeps in the browser, named in one place.
+ * The colour scheme's key is also in public/colour-scheme.js.
+ */
+export const STORAGE_KEYS = {
+  token: 'fornace.token',
+  user: 'fornace.user',
+  language: 'fornace.language',
+  colourScheme: 'fornace.colour-scheme',
+} as const
+
+export type StorageKey = (typeof STORAGE_KEYS)[keyof typeof STORAGE_KEYS]
+
+/** Holds what the browser would not take, because its storage is full or forbidden; it lives as long as the page. */
+const memory = new Map<StorageKey, string>()
+
+export const recall = (key: StorageKey): string | null => {
+  const held = memory.get(key)
+  if (held !== undefined) return held
+  try {
+    return localStorage.getItem(key)
+  } catch {
+    return null
+  }
+}
+
+export const remember = (key: StorageKey, value: string): void => {
+  try {
+    localStorage.setItem(key, value)
+    memory.delete(key)
+  } catch {
+    memory.set(key, value)
+    dropStored(key)
+  }
+}
+
+export const forget = (key: StorageKey): void => {
+  memory.delete(key)
+  dropStored(key)
+}
+
+const dropStored = (key: StorageKey): void => {
+  try {
+    localStorage.removeItem(key)
+  } catch {
+    // Forbidden storage holds nothing to drop.
+  }
+}

@@ -1,0 +1,26 @@
+import { Stack, Text, Title } from '@mantine/core'
+import type { ReactNode } from 'react'
+import type { Icon } from '../screen'
+import classes from './list-message.module.css'
+
+interface ListMessageProps {
+  icon: Icon
+  title: string
+  text: string
+  /** The next step. */
+  action?: ReactNode
+  /** Bad news is read out at once. */
+  urgent?: boolean
+}
+
+/** Stands in place of the rows: none yet, none found, or none to be had. */
+export const ListMessage = ({ icon: MessageIcon, title, text, action, urgent }: ListMessageProps) => (
+  <Stack align="center" gap="xs" className={classes.message} role={urgent ? 'alert' : 'status'}>
+    <MessageIcon size={32} aria-hidden />
+    <Title order={2}>{title}</Title>
+    <Text c="dimmed" ta="center" maw={420}>
+      {text}
+    </Text>
+    {action}
+  </Stack>
+)

@@ -1,0 +1,61 @@
+import { PAGE_SIZES } from '@fornace/contract/kit/page'
+import { Button, NativeSelect, Text } from '@mantine/core'
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import '@mantine/core/styles/Input.layer.css'
+import { useId } from 'react'
+import { useFormats } from '../../i18n/format'
+import { literals } from '../../i18n/literals'
+import type { ListState } from './list-state'
+import classes from './pager.module.css'
+
+interface PagerProps {
+  state: ListState
+  /** How many rows the list has, as it is searched now. */
+  total: number
+  onChange: (change: Partial<ListState>) => void
+}
+
+/** Its words are Italian on every screen, as the association has them. */
+export const Pager = ({ state: { page, size }, total, onChange }: PagerProps) => {
+  const { number } = useFormats()
+  const sizeId = useId()
+  const first = Math.min((page - 1) * size + 1, total)
+  const last = Math.min(page * size, total)
+  return (
+    <div className={classes.pager} lang="it">
+      <label htmlFor={sizeId} className={classes.size}>
+        {literals.rowsPerPage}
+        <NativeSelect
+          id={sizeId}
+          size="xs"
+          value={size}
+          data={PAGE_SIZES.map(String)}
+          onChange={(event) => onChange({ size: Number(event.currentTarget.value), page: 1 })}
+        />
+      </label>
+      <Text size="sm" className={classes.range}>
+        {number(first)}–{number(last)} {literals.ofTotal} {number(total)}
+      </Text>
+      <Button.Group>
+        <Button
+          variant="default"
+          size="xs"
+          disabled={page <= 1}
+          onClick={() => onChange({ page: page - 1 })}
+          leftSection={<IconChevronLeft size={16} aria-hidden className={classes.chevron} />}
+        >
+          {literals.previousPage}
+        </Button>
+        <Button
+          variant="default"
+          size="xs"
+          disabled={last >= total}
+          onClick={() => onChange({ page: page + 1 })}
+          rightSection={<IconChevronRight size={16} aria-hidden className={classes.chevron} />}
+        >
+          {literals.nextPage}
+        </Button>
+      </Button.Group>
+    </div>
+  )
+}

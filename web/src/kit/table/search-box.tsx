@@ -1,0 +1,79 @@
+import { CloseButton, TextInput } from '@mantine/core'
+import { useDebouncedCallback } from '@mantine/hooks'
+import { IconSearch } from '@tabler/icons-react'
+import '@mantine/core/styles/Input.layer.css'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+const PAUSE_MS = 300
+
+interface SearchBoxProps {
+  label: string
+  value: string
+  onSearch: (text: string) => void
+}
+
+/** Searches when the typing pauses, and at once on Enter. */
+export const SearchBox = ({ label, value, onSearch }: SearchBoxProps) => {
+  const { t } = useTranslation()
+  const [text, setText] = useState(value)
+  const asked = useRef(value)
+  const input = useRef<HTMLInputElement>(null)
+
+  const search = (wanted: string) => {
+    if (wanted === asked.current) return
+    asked.current = wanted
+    onSearch(wanted)
+  }
+  const searchSoon = useDebouncedCallback(search, PAUSE_MS)
+
+  // The address can change without this box: back, forward, "clear the search".
+  useEffect(() => {
+    if (value === asked.current) return
+    asked.current = value
+    setText(value)
+  }, [value])
+
+  const type = (typed: string) => {
+    setText(typed)
+    searchSoon(typed.trim())
+  }
+
+  return (
+    <search>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          searchSoon.cancel()
+          search(text.trim())
+        }}
+      >
+        <TextInput
+          ref={input}
+          type="text"
+          inputMode="search"
+          enterKeyHint="search"
+          aria-label={label}
+          placeholder={t('table.search')}
+          value={text}
+          onChange={(event) => type(event.currentTarget.value)}
+          leftSection={<IconSearch size={16} aria-hidden />}
+          rightSection={
+            text && (
+              <CloseButton
+                size="sm"
+                aria-label={t('table.clearSearch')}
+                onClick={() => {
+                  setText('')
+                  searchSoon.cancel()
+                  search('')
+                  input.current?.focus()
+                }}
+              />
+            )
+          }
+        />
+      </form>
+    </search>
+  )
+}

@@ -1,0 +1,24 @@
+import type { Sort } from './list-state'
+
+export const directionOf = (
+  sort: readonly Sort[],
+  column: string,
+): 'ascending' | 'descending' | undefined => {
+  const found = sort.find((one) => one.column === column)
+  return found && (found.descending ? 'descending' : 'ascending')
+}
+
+/** Upwards, downwards, not at all. With `add`, after the columns that sort already; otherwise instead of them. */
+export const nextSort = (sort: readonly Sort[], column: string, add: boolean): Sort[] => {
+  const kept = add ? sort.filter((one) => one.column !== column) : []
+  switch (directionOf(sort, column)) {
+    case undefined:
+      return [...kept, { column, descending: false }]
+    case 'ascending':
+      return add
+        ? sort.map((one) => (one.column === column ? { column, descending: true } : one))
+        : [{ column, descending: true }]
+    case 'descending':
+      return kept
+  }
+}

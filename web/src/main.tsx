@@ -1,0 +1,67 @@
+import './kit/zod-without-eval'
+import './theme/base-styles'
+import { DirectionProvider, localStorageColorSchemeManager, MantineProvider } from '@mantine/core'
+import { RouterProvider } from '@tanstack/react-router'
+import { lazy, StrictMode, Suspense, useSyncExternalStore } from 'react'
+import { createRoot } from 'react-dom/client'
+import { startI18n } from './i18n/i18n'
+import { noticesWanted } from './kit/notices'
+import { currentSession, subscribeToSession, watchStoredSession } from './kit/session-store'
+import { STORAGE_KEYS } from './kit/storage'
+import { shareStyleNonce, styleNonce } from './kit/style-nonce'
+import { addIntranetRoutes, router } from './router'
+import { RouteProgress } from './shell/route-progress'
+import { theme } from './theme/theme'
+import { cssVariablesResolver } from './theme/variables'
+
+const colorSchemeManager = localStorageColorSchemeManager({ key: STORAGE_KEYS.colourScheme })
+
+const LazyNotices = lazy(async () => ({ default: (await import('./kit/notices-outlet')).NoticesOutlet }))
+
+const Notices = () => {
+  const wanted = useSyncExternalStore(noticesWanted.subscribe, noticesWanted.get)
+  return wanted && <Suspense fallback={null}>{<LazyNotices />}</Suspense>
+}
+
+const App = () => (
+  <StrictMode>
+    <DirectionProvider>
+      <MantineProvider
+        theme={theme}
+        cssVariablesResolver={cssVariablesResolver}
+        // The variables come from the theme alone; the library's sheet of defaults is not loaded.
+        deduplicateCssVariables={false}
+        defaultColorScheme="auto"
+        colorSchemeManager={colorSchemeManager}
+        getStyleNonce={styleNonce}
+      >
+        <RouteProgress />
+        <Notices />
+        <RouterProvider router={router} />
+      </MantineProvider>
+    </DirectionProvider>
+  </StrictMode>
+)
+
+const startsAtAccount = () => router.history.location.pathname.startsWith('/account/')
+
+/** Whoever has just signed in reads a notice for a moment; the rest of the app arrives meanwhile. */
+const loadAheadAfterSignIn = () => {
+  const stop = subscribeToSession(() => {
+    if (!currentSession()) return
+    stop()
+    void import('./intranet-routes')
+    void import('./shell/shell')
+  })
+}
+
+const start = async () => {
+  shareStyleNonce()
+  watchStoredSession(() => void router.invalidate())
+  if (startsAtAccount()) loadAheadAfterSignIn()
+  await Promise.all([startI18n(), startsAtAccount() ? undefined : addIntranetRoutes()])
+  const root = document.getElementById('root')
+  if (root) createRoot(root).render(<App />)
+}
+
+void start()

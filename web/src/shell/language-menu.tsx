@@ -1,0 +1,24 @@
+import { Button, VisuallyHidden } from '@mantine/core'
+import { IconLanguage } from '@tabler/icons-react'
+import '@mantine/core/styles/VisuallyHidden.layer.css'
+import { useTranslation } from 'react-i18next'
+import { type InterfaceLanguage, LANGUAGE_NAMES } from '../i18n/languages'
+import { MenuButton, onDemandMenu } from '../kit/on-demand-menu'
+
+const menu = onDemandMenu(async () => (await import('./language-menu-items')).LanguageMenuItems)
+
+export const LanguageMenu = () => {
+  const { t, i18n } = useTranslation()
+  const current = i18n.language as InterfaceLanguage
+  return (
+    <MenuButton
+      menu={menu}
+      button={
+        <Button variant="subtle" color="gray" px="xs" leftSection={<IconLanguage size={18} aria-hidden />}>
+          <VisuallyHidden>{t('header.language')} </VisuallyHidden>
+          <span lang={current}>{LANGUAGE_NAMES[current]}</span>
+        </Button>
+      }
+    />
+  )
+}

@@ -1,0 +1,44 @@
+import { Menu, Text } from '@mantine/core'
+import { IconLogout } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import '@mantine/core/styles/Popover.layer.css'
+import '@mantine/core/styles/Menu.layer.css'
+import { useTranslation } from 'react-i18next'
+import type { OpenMenuProps } from '../kit/on-demand-menu'
+import { useSession } from '../kit/session-store'
+import { fullName } from './full-name'
+import classes from './header.module.css'
+
+export const UserMenuItems = ({ target, ...menu }: OpenMenuProps) => {
+  const { t } = useTranslation()
+  const user = useSession()?.user
+  if (!user) return target
+  return (
+    <Menu
+      {...menu}
+      position="bottom-end"
+      width={240}
+      withinPortal={false}
+      withInitialFocusPlaceholder={false}
+    >
+      <Menu.Target>{target}</Menu.Target>
+      <Menu.Dropdown>
+        <div className={classes.userCard}>
+          <Text fw={600} dir="auto" truncate>
+            {fullName(user)}
+          </Text>
+          <Text size="xs" c="dimmed" truncate>
+            {user.email}
+          </Text>
+        </div>
+        <Menu.Divider />
+        <Menu.Item
+          leftSection={<IconLogout size={16} aria-hidden />}
+          renderRoot={(props) => <Link to="/account/logout" preload={false} {...props} />}
+        >
+          {t('header.logOut')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

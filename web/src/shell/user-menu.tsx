@@ -1,0 +1,31 @@
+import { Avatar, Button, VisuallyHidden } from '@mantine/core'
+import '@mantine/core/styles/Avatar.layer.css'
+import '@mantine/core/styles/VisuallyHidden.layer.css'
+import { useTranslation } from 'react-i18next'
+import { MenuButton, onDemandMenu } from '../kit/on-demand-menu'
+import { useSession } from '../kit/session-store'
+import { fullName } from './full-name'
+import classes from './header.module.css'
+
+const menu = onDemandMenu(async () => (await import('./user-menu-items')).UserMenuItems)
+
+export const UserMenu = () => {
+  const { t } = useTranslation()
+  const user = useSession()?.user
+  if (!user) return null
+  const name = fullName(user)
+  return (
+    <MenuButton
+      menu={menu}
+      button={
+        <Button variant="subtle" color="gray" px="xs">
+          <VisuallyHidden>{t('header.user')} </VisuallyHidden>
+          <Avatar size={28} color="brand" name={name} alt="" aria-hidden />
+          <span className={classes.userName} dir="auto">
+            {name}
+          </span>
+        </Button>
+      }
+    />
+  )
+}
