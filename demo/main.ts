@@ -65,7 +65,5 @@ const running = await run({
 await createUsers(running, password)
 const items = await fillLists(running, password)
 console.log(`\nDemo: ${items} items in ${Object.keys(LISTS).length} lists, one user for each role.`)
-console.log(
-  `Sign in as ${emailOf(ADMINISTRATOR)} (or <role>@demo.example) with the password ${password}`,
-)
+console.log(`Sign in as ${emailOf(ADMINISTRATOR)} (or <role>@demo.example) with the password ${password}`)
 console.log('Everything goes when you stop it (Ctrl+C).')

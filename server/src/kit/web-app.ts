@@ -23,7 +23,6 @@ const pagePolicy = (nonce: string): string =>
     "frame-ancestors 'none'",
   ].join('; ')
 
-const FOR_EVER = 'public, max-age=31536000, immutable'
 const file = { config: { access: 'anyone' as const }, schema: { hide: true, response: { 200: z.unknown() } } }
 
 /** The built web app: hashed files for ever, the page itself anew each time. */
@@ -31,7 +30,7 @@ export const serveWebApp = async (app: App, folder: string): Promise<void> => {
   const page = join(folder, 'index.html')
   if (!existsSync(page)) return
   const template = readFileSync(page, 'utf8')
-  await app.register(fastifyStatic, { root: folder, serve: false, preCompressed: true, cacheControl: false })
+  await app.register(fastifyStatic, { root: folder, serve: false, preCompressed: true })
 
   app.get('/', file, (_request, reply) => {
     const nonce = randomBytes(16).toString('base64url')
@@ -41,13 +40,13 @@ export const serveWebApp = async (app: App, folder: string): Promise<void> => {
       .send(template.replaceAll(NONCE, nonce))
   })
   app.get('/assets/*', file, (request, reply) =>
-    reply.header('cache-control', FOR_EVER).sendFile(`assets/${(request.params as { '*': string })['*']}`),
+    reply.sendFile(`assets/${(request.params as { '*': string })['*']}`, { maxAge: '365d', immutable: true }),
   )
   // The few files whose names are fixed; the page itself is none of them, it needs its nonce.
   const fixed = readdirSync(folder, { withFileTypes: true }).filter(
     (entry) => entry.isFile() && !/^\.|^index\.html|\.(br|gz)$/.test(entry.name),
   )
   for (const { name } of fixed) {
-    app.get(`/${name}`, file, (_request, reply) => reply.header('cache-control', 'no-cache').sendFile(name))
+    app.get(`/${name}`, file, (_request, reply) => reply.sendFile(name, { maxAge: 0 }))
   }
 }

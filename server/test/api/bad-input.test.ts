@@ -10,7 +10,7 @@ beforeAll(async () => {
   id = (await admin.post('product/format/', { name: { it: 'Base' } })).body.id
 })
 
-const nested = (depth: number): string => '{"a":'.repeat(depth) + '1' + '}'.repeat(depth)
+const nested = (depth: number): string => `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`
 
 describe('bad input', () => {
   it('has every wrong field named at once', async () => {

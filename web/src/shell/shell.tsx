@@ -6,6 +6,7 @@ import '@mantine/core/styles/AppShell.layer.css'
 import { type ReactNode, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { queryClient } from '../kit/query-client'
+import { useSession } from '../kit/session-store'
 import { MOBILE_BREAKPOINT } from '../theme/theme'
 import { Header } from './header'
 import classes from './shell.module.css'
@@ -17,11 +18,15 @@ const MAIN = 'main'
 
 export const Shell = (): ReactNode => {
   const { t } = useTranslation()
+  const signedIn = useSession() !== null
   const [menuOpened, menu] = useDisclosure()
   const path = useLocation({ select: ({ pathname }) => pathname })
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: on a phone the menu covers the screen; it closes when that changes.
   useEffect(menu.close, [path])
+
+  // Whoever signs out, here or in another window, takes what is on the screen along.
+  if (!signedIn) return null
 
   return (
     <>
@@ -37,7 +42,7 @@ export const Shell = (): ReactNode => {
         <AppShell.Header>
           <Header menuOpened={menuOpened} onToggleMenu={menu.toggle} />
         </AppShell.Header>
-        <AppShell.Navbar component="div">
+        <AppShell.Navbar component="div" className={classes.navbar} data-closed={!menuOpened || undefined}>
           <div className={classes.menu}>
             <SideMenu />
           </div>
