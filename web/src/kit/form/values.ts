@@ -14,7 +14,7 @@ export interface FormField {
 export const parseNumber = (text: string, language: InterfaceLanguage): number | null => {
   const trimmed = text.trim()
   const [group, decimal] = language === 'it' ? ['.', ','] : [',', '.']
-  const grouped = new RegExp(`^-?\\d{1,3}(\\${group}\\d{3})+(\\${decimal}\\d+)?$`)
+  const grouped = new RegExp(`^-?[1-9]\\d{0,2}(\\${group}\\d{3})+(\\${decimal}\\d+)?$`)
   const plain = grouped.test(trimmed) ? trimmed.replaceAll(group, '') : trimmed
   const normal = plain.replace(',', '.')
   return /^-?\d*\.?\d+$/.test(normal) ? Number(normal) : null

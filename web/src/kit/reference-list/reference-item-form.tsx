@@ -76,7 +76,7 @@ export const ReferenceItemForm = ({ list, item, readOnly, onClose, onRefused }: 
           )}
         </div>
       </form>
-      <UnsavedGuard isDirty={editing.isDirty} />
+      {!readOnly && <UnsavedGuard isDirty={editing.isDirty} />}
       {start.base && (
         <DeleteDialog
           list={list}

@@ -32,7 +32,7 @@ interface ReferenceListPageProps {
 
 const NEW_BUTTON = 'new-item'
 
-const NewButton = ({ path, id }: { path: string; id?: string }) => {
+const NewButton = ({ path, id }: { path: string; id: string }) => {
   const { t } = useTranslation()
   return (
     <Button
@@ -56,14 +56,16 @@ export const ReferenceListPage = ({ list, path, search }: ReferenceListPageProps
   const openId = useOpenId()
   useReturnFocus({ openId, busy: isFetching, fallbackId: NEW_BUTTON })
 
+  // An empty list has nothing to search; its one button stands where the rows will be.
+  const isEmpty = data?.recordsTotal === 0 && !state.search
+  const newButton = mayWrite && <NewButton path={path} id={NEW_BUTTON} />
+
   const rows = () => {
     if (error && (!data || isPlaceholderData)) {
       return <ListFailed error={error} onRetry={() => void refetch()} />
     }
     if (!data) return <ListSkeleton />
-    if (data.recordsTotal === 0 && !state.search) {
-      return <NoItems action={mayWrite && <NewButton path={path} />} mayWrite={mayWrite} />
-    }
+    if (isEmpty) return <NoItems action={newButton} mayWrite={mayWrite} />
     if (data.recordsFiltered === 0) {
       return <NothingFound search={state.search} onClear={() => change({ search: '', page: 1 })} />
     }
@@ -87,18 +89,20 @@ export const ReferenceListPage = ({ list, path, search }: ReferenceListPageProps
 
   return (
     <>
-      <TitleBar title={title} area={area} actions={mayWrite && <NewButton path={path} id={NEW_BUTTON} />} />
+      <TitleBar title={title} area={area} actions={!isEmpty && newButton} />
       <Paper withBorder className={classes.list}>
-        <div className={classes.toolbar}>
-          <SearchBox
-            label={t('reference.searchIn', { list: title })}
-            value={state.search}
-            onSearch={(text) => change({ search: text, page: 1 })}
-          />
-          <Text size="sm" c="dimmed" role="status">
-            {data && t('reference.count', { count: data.recordsFiltered })}
-          </Text>
-        </div>
+        {!isEmpty && (
+          <div className={classes.toolbar}>
+            <SearchBox
+              label={t('reference.searchIn', { list: title })}
+              value={state.search}
+              onSearch={(text) => change({ search: text, page: 1 })}
+            />
+            <Text size="sm" c="dimmed" role="status">
+              {data && t('reference.count', { count: data.recordsFiltered })}
+            </Text>
+          </div>
+        )}
         {rows()}
       </Paper>
       <Outlet />

@@ -10,7 +10,7 @@ export const ListSkeleton = () => {
   return (
     <div className={classes.skeleton} role="status" aria-label={t('table.loading')}>
       {ROWS.map((width) => (
-        <Skeleton key={width} height={24} width={width} />
+        <Skeleton key={width} height={12} width={width} />
       ))}
     </div>
   )

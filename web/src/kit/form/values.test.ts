@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest'
+import { changedPaths, nest, parseNumber, printValue, valueAt, wireValue } from './values'
+
+describe('a number as people write it', () => {
+  it.each([
+    ['it', '600', 600],
+    ['it', '97,5', 97.5],
+    ['it', '97.5', 97.5],
+    ['it', '1.200', 1200],
+    ['it', '1.200,5', 1200.5],
+    ['it', '0.500', 0.5],
+    ['en', '1,200.5', 1200.5],
+    ['en', '97,5', 97.5],
+    ['en', '97.5', 97.5],
+    ['en', '1.200', 1.2],
+    ['it', 'abc', null],
+    ['it', '12 mm', null],
+    ['it', '1e5', null],
+  ] as const)('%s: %s', (language, text, number) => {
+    expect(parseNumber(text, language)).toBe(number)
+  })
+
+  it('goes to the form and back unchanged', () => {
+    expect(wireValue('number', printValue('number', 97.5, 'it'), 'it')).toBe(97.5)
+    expect(wireValue('number', printValue('number', null, 'it'), 'it')).toBe(null)
+  })
+})
+
+it('leaves what is no number to the server, which names the field', () => {
+  expect(wireValue('number', 'circa 3', 'it')).toBe('circa 3')
+})
+
+it('reaches into records and builds them from paths', () => {
+  expect(valueAt({ name: { it: 'Gres' } }, 'name.it')).toBe('Gres')
+  expect(valueAt({ name: null }, 'name.it')).toBe(undefined)
+  expect(
+    nest([
+      ['name.it', 'Gres'],
+      ['name.en', 'Stoneware'],
+      ['order', 1],
+    ]),
+  ).toEqual({ name: { it: 'Gres', en: 'Stoneware' }, order: 1 })
+})
+
+it('finds the paths whose meaning has changed', () => {
+  const fields = [
+    { path: 'name.it', kind: 'text' },
+    { path: 'width_mm', kind: 'number' },
+    { path: 'is_active', kind: 'flag' },
+  ] as const
+  const before = { 'name.it': 'Gres', width_mm: '600', is_active: true }
+  const after = { 'name.it': 'Gres ', width_mm: '600,0', is_active: false }
+  expect(changedPaths(fields, before, after, 'it')).toEqual(['is_active'])
+})
