@@ -144,7 +144,7 @@ CREATE TABLE "project_use" (
 --> statement-breakpoint
 ALTER TABLE "account_session" ADD CONSTRAINT "account_session_user_id_account_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."account_user"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "account_user_role" ADD CONSTRAINT "account_user_role_user_id_account_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."account_user"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-CREATE INDEX "history_record" ON "history" USING btree ("type","record_id","id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "history_record" ON "history" USING btree ("type","record_id","id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "kept_total_of_table" ON "kept_total" USING btree ("of_table");--> statement-breakpoint
 CREATE INDEX "account_session_user" ON "account_session" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "account_session_ends" ON "account_session" USING btree ("ends_at");--> statement-breakpoint

@@ -9,13 +9,16 @@ import { errorExit } from './kit/error-exit.ts'
 import { guard } from './kit/guard.ts'
 import { securityHeaders } from './kit/headers.ts'
 import { historyRoutes } from './kit/history.ts'
+import { homeRoute } from './kit/home.ts'
 import type { App } from './kit/http.ts'
 import { fieldProblems, refuseUnstorable } from './kit/input.ts'
 import type { Services } from './kit/module.ts'
 import { operationRoutes } from './kit/operation.ts'
 import { invalid } from './kit/problem.ts'
+import { searchRoute } from './kit/search.ts'
 import { serveWebApp } from './kit/web-app.ts'
 import { accountRoutes, openSessions, personName } from './modules/account/public.ts'
+import { problemReports } from './modules/problem-reports/index.ts'
 import { productGallery } from './modules/product-gallery/index.ts'
 import { projectGallery } from './modules/project-gallery/index.ts'
 import type { Log } from './platform/log.ts'
@@ -82,8 +85,10 @@ export const buildApp = async (services: Services, log: Log, webFolder?: string)
   operationRoutes(app, database)
   docsRoute(app)
   historyRoutes(app, services, personName)
+  searchRoute(app, services)
+  homeRoute(app, services, personName)
   accountRoutes(app, services, sessions, linkSigner(config.SECRET_KEY))
-  for (const module of [productGallery, projectGallery]) await module(app, services)
+  for (const module of [productGallery, projectGallery, problemReports]) await module(app, services)
   if (webFolder) await serveWebApp(app, webFolder)
   return app
 }

@@ -9,6 +9,7 @@ import {
   deleteEndedSessions,
   firstAdministratorLink,
 } from './modules/account/public.ts'
+import { deleteForgottenEvents } from './modules/problem-reports/public.ts'
 import { systemClock } from './platform/clock.ts'
 import { type Config, ConfigRefusal, readConfig } from './platform/config.ts'
 import { type Database, openDatabase } from './platform/database/database.ts'
@@ -106,6 +107,7 @@ const keepHouse = async (database: Database, log: Log): Promise<void> => {
   try {
     await foldTotals(database)
     await deleteEndedSessions(database, systemClock.now())
+    await deleteForgottenEvents(database, systemClock.now())
   } catch (error) {
     log.warn({ err: error }, 'housekeeping has to wait')
   }

@@ -106,8 +106,7 @@ const checkAnswers = (app: App): void => {
     const declared = (request.routeOptions.schema?.response ?? {}) as Record<string, z.ZodType>
     const schema = declared[String(reply.statusCode)]
     if (!schema || typeof payload !== 'string') return payload
-    const isJson = String(reply.getHeader('content-type')).includes('json')
-    schema.parse(isJson ? JSON.parse(payload) : payload)
+    if (String(reply.getHeader('content-type')).includes('json')) schema.parse(JSON.parse(payload))
     return payload
   })
 }

@@ -3,10 +3,13 @@ import { projectLists } from '@fornace/contract/project-gallery/lists'
 import type pg from 'pg'
 
 /** Every recorded table with the type under which the history keeps it. */
-const recorded = [...Object.values(productLists), ...Object.values(projectLists)].map(({ type }) => ({
-  type,
-  table: type.replaceAll('-', '_'),
-}))
+const recorded = [
+  ...[...Object.values(productLists), ...Object.values(projectLists)].map(({ type }) => ({
+    type,
+    table: type.replaceAll('-', '_'),
+  })),
+  { type: 'report', table: 'problem_report' },
+]
 
 /** From here on, a transaction that changes a recorded table without a word in the history fails. */
 export const watchHistory = async (client: pg.Client): Promise<void> => {

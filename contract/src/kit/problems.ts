@@ -149,6 +149,14 @@ export const problems = {
     'La colonna "{column}" non si può filtrare.',
   ),
 
+  'export.too-many': refusal(
+    400,
+    'Too many rows for a file: at most {max}. Filter the list first.',
+    'Troppe righe per un file: al massimo {max}. Filtra prima la lista.',
+  ),
+
+  'report.invalid': refusal(400, 'Not a valid report.', 'La segnalazione non è valida.'),
+
   'password.short': refusal(
     400,
     'This password is too short. It must contain at least {min} characters.',

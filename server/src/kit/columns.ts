@@ -15,7 +15,7 @@ export interface Column {
   readonly search?: string
 }
 
-export type FilterKind = 'text' | 'integer' | 'number' | 'boolean' | 'time'
+export type FilterKind = 'text' | 'choice' | 'integer' | 'number' | 'boolean' | 'time'
 
 /** By name. A map, because names come from clients, and an object knows words such as `constructor`. */
 export type Columns = ReadonlyMap<string, Column>
@@ -29,6 +29,14 @@ export const plainColumn = (name: string, kind: Exclude<FilterKind, 'text' | 'ti
   read: (row) => `${row}."${name}"`,
   filter: { sql: `${ROW}."${name}"`, kind },
   sort: `${ROW}."${name}"`,
+})
+
+/** A text in one language. */
+export const textColumn = (name: string): Column => ({
+  read: (row) => `${row}."${name}"`,
+  filter: { sql: `fold(${ROW}."${name}")`, kind: 'text' },
+  sort: `${ROW}."${name}" ${ITALIAN}`,
+  search: `fold(${ROW}."${name}")`,
 })
 
 /** A moment: on the wire in UTC, with milliseconds. */
@@ -66,11 +74,28 @@ export const multilingualColumns = (name: string, sortable: readonly string[]): 
   return new Map([[name, whole], ...each])
 }
 
-const KINDS: Readonly<Record<string, (name: string, sortable: readonly string[]) => Columns>> = {
-  PgInteger: (name) => new Map([[name, plainColumn(name, 'integer')]]),
-  PgDoublePrecision: (name) => new Map([[name, plainColumn(name, 'number')]]),
-  PgBoolean: (name) => new Map([[name, plainColumn(name, 'boolean')]]),
-  PgJsonb: multilingualColumns,
+/** A multilingual text in the reader's language, or in Italian where it has none. */
+export const multilingualTitle =
+  (name: string) =>
+  (row: string, language: 'en' | 'it'): string =>
+    `coalesce(nullif(${row}."${name}" ->> '${language}', ''), ${row}."${name}" ->> 'it')`
+
+const one = (name: string, column: Column): Columns => new Map([[name, column]])
+
+interface Source {
+  readonly name: string
+  /** The languages that have a column of their own beside a multilingual one. */
+  readonly sortable: readonly string[]
+  readonly isChoice: boolean
+}
+
+const KINDS: Readonly<Record<string, (source: Source) => Columns>> = {
+  PgInteger: ({ name }) => one(name, plainColumn(name, 'integer')),
+  PgDoublePrecision: ({ name }) => one(name, plainColumn(name, 'number')),
+  PgBoolean: ({ name }) => one(name, plainColumn(name, 'boolean')),
+  PgTimestamp: ({ name }) => one(name, timeColumn(name)),
+  PgText: ({ name, isChoice }) => one(name, isChoice ? plainColumn(name, 'choice') : textColumn(name)),
+  PgJsonb: ({ name, sortable }) => multilingualColumns(name, sortable),
 }
 
 /** The columns of a plain record: those of its table. What the database generates for itself is not read. */
@@ -81,11 +106,11 @@ export const columnsOf = (table: PgTable): Columns => {
   return new Map(
     all
       .filter((column) => !column.generated)
-      .flatMap(({ name, columnType }) => {
+      .flatMap(({ name, columnType, enumValues }) => {
         const columns = KINDS[columnType]
         if (!columns)
           throw new Error(`${getTableName(table)}.${name}: no column is made from a ${columnType}`)
-        return [...columns(name, sortableOf(name))]
+        return [...columns({ name, sortable: sortableOf(name), isChoice: Boolean(enumValues?.length) })]
       }),
   )
 }

@@ -5,7 +5,7 @@ import { getTableName } from '../platform/database/drizzle.ts'
 import { crudStore, type Stored } from './crud.store.ts'
 import { type App, actorOf, idOf, sendJson } from './http.ts'
 import { expectedVersion } from './if-match.ts'
-import { type Listed, listPage, pageBody } from './list.ts'
+import { type Listed, listPage, sendList } from './list.ts'
 import { listQuery } from './list-query.ts'
 import { listRequest } from './list-request.ts'
 import type { Services } from './module.ts'
@@ -25,8 +25,15 @@ interface CrudOptions {
   readonly defaults?: Readonly<Record<string, unknown>>
 }
 
-/** The five plain routes of a resource. */
-export const serveCrud = (app: App, services: Services, served: Served, options: CrudOptions): void => {
+type CrudRoutes = Record<'list' | 'read' | 'create' | 'change' | 'remove', () => void>
+
+/** The five plain routes of a resource, each to be added where it fits. */
+export const crudRoutes = (
+  app: App,
+  services: Services,
+  served: Served,
+  options: CrudOptions,
+): CrudRoutes => {
   const { database, clock, registry, config } = services
   const { resource, columns } = served
   const { label, access } = resource
@@ -52,95 +59,120 @@ export const serveCrud = (app: App, services: Services, served: Served, options:
     })
   }
 
-  app.get(
-    path,
-    {
-      config: { access: access.read },
-      schema: {
-        summary: `${label.en}: list`,
-        tags,
-        querystring: listQuery,
-        response: {
-          200: z.union([datatablesPage(resource.record.partial()), numberedPage(resource.record)]),
+  return {
+    list: () => {
+      app.get(
+        path,
+        {
+          config: { access: access.read },
+          schema: {
+            summary: `${label.en}: list`,
+            tags,
+            querystring: listQuery,
+            response: {
+              200: z.union([datatablesPage(resource.record.partial()), numberedPage(resource.record)]),
+            },
+          },
         },
-      },
+        async (request, reply) => {
+          const asked = listRequest(request.query, columns)
+          const page = await listPage(database, listed, asked, served.scope(actorOf(request)))
+          return sendList(reply, page, asked, {
+            name: resource.type,
+            address: `${config.PUBLIC_URL}${request.url}`,
+          })
+        },
+      )
     },
-    async (request, reply) => {
-      const asked = listRequest(request.query, columns)
-      const page = await listPage(database, listed, asked, served.scope(actorOf(request)))
-      return sendJson(reply, pageBody(page, asked, `${config.PUBLIC_URL}${request.url}`))
-    },
-  )
 
-  app.get(
-    `${path}:id/`,
-    {
-      config: { access: access.read },
-      schema: { summary: `${label.en}: read one`, tags, params, response: { 200: resource.record } },
+    read: () => {
+      app.get(
+        `${path}:id/`,
+        {
+          config: { access: access.read },
+          schema: { summary: `${label.en}: read one`, tags, params, response: { 200: resource.record } },
+        },
+        async (request, reply) => {
+          const stored = await store.read(database, served.scope(actorOf(request)), idOf(request.params.id))
+          if (!stored) throw new Problem('not-found')
+          return sendRecord(reply, stored)
+        },
+      )
     },
-    async (request, reply) => {
-      const stored = await store.read(database, served.scope(actorOf(request)), idOf(request.params.id))
-      if (!stored) throw new Problem('not-found')
-      return sendRecord(reply, stored)
-    },
-  )
 
-  app.post(
-    path,
-    {
-      config: { access: access.write },
-      schema: {
-        summary: `${label.en}: create`,
-        tags,
-        body: resource.create,
-        response: { 201: resource.record },
-      },
+    create: () => {
+      app.post(
+        path,
+        {
+          config: { access: access.write },
+          schema: {
+            summary: `${label.en}: create`,
+            tags,
+            body: resource.create,
+            response: { 201: resource.record },
+          },
+        },
+        async (request, reply) => {
+          const stored = await store.create(database, authorOf(request), {
+            ...options.defaults,
+            ...request.body,
+          })
+          return sendRecord(reply.code(201), stored)
+        },
+      )
     },
-    async (request, reply) => {
-      const stored = await store.create(database, authorOf(request), { ...options.defaults, ...request.body })
-      return sendRecord(reply.code(201), stored)
-    },
-  )
 
-  app.patch(
-    `${path}:id/`,
-    {
-      config: { access: access.write },
-      schema: {
-        summary: `${label.en}: change`,
-        tags,
-        params,
-        body: resource.change,
-        response: { 200: resource.record },
-      },
+    change: () => {
+      app.patch(
+        `${path}:id/`,
+        {
+          config: { access: access.write },
+          schema: {
+            summary: `${label.en}: change`,
+            tags,
+            params,
+            body: resource.change,
+            response: { 200: resource.record },
+          },
+        },
+        async (request, reply) => {
+          const id = idOf(request.params.id)
+          const { id: sentId, version, ...values } = request.body as { id?: number; version?: number }
+          if (sentId !== undefined && sentId !== id) throw invalid([{ path: 'id', code: 'field.read-only' }])
+          const target = { id, version: expectedVersion(request.headers['if-match']) ?? version }
+          const scope = served.scope(actorOf(request))
+          const stored = await store.change(database, scope, authorOf(request), target, values)
+          if (!stored) throw await missed(scope, id)
+          return sendRecord(reply, stored)
+        },
+      )
     },
-    async (request, reply) => {
-      const id = idOf(request.params.id)
-      const { id: sentId, version, ...values } = request.body as { id?: number; version?: number }
-      if (sentId !== undefined && sentId !== id) throw invalid([{ path: 'id', code: 'field.read-only' }])
-      const target = { id, version: expectedVersion(request.headers['if-match']) ?? version }
-      const scope = served.scope(actorOf(request))
-      const stored = await store.change(database, scope, authorOf(request), target, values)
-      if (!stored) throw await missed(scope, id)
-      return sendRecord(reply, stored)
-    },
-  )
 
-  app.delete(
-    `${path}:id/`,
-    {
-      config: { access: access.write },
-      schema: { summary: `${label.en}: delete`, tags, params, response: { 204: z.undefined() } },
+    remove: () => {
+      app.delete(
+        `${path}:id/`,
+        {
+          config: { access: access.write },
+          schema: { summary: `${label.en}: delete`, tags, params, response: { 204: z.undefined() } },
+        },
+        async (request, reply) => {
+          const id = idOf(request.params.id)
+          const target = { id, version: expectedVersion(request.headers['if-match']) }
+          const scope = served.scope(actorOf(request))
+          const removed = await store
+            .remove(database, scope, authorOf(request), target)
+            .catch(async (error) => {
+              throw (await placesOfUse(database, registry, served, id, error)) ?? error
+            })
+          if (!removed) throw await missed(scope, id)
+          return reply.code(204).send()
+        },
+      )
     },
-    async (request, reply) => {
-      const id = idOf(request.params.id)
-      const target = { id, version: expectedVersion(request.headers['if-match']) }
-      const scope = served.scope(actorOf(request))
-      const removed = await store.remove(database, scope, authorOf(request), target).catch(async (error) => {
-        throw (await placesOfUse(database, registry, served, id, error)) ?? error
-      })
-      if (!removed) throw await missed(scope, id)
-      return reply.code(204).send()
-    },
-  )
+  }
+}
+
+/** All five. */
+export const serveCrud = (...resource: Parameters<typeof crudRoutes>): void => {
+  for (const add of Object.values(crudRoutes(...resource))) add()
 }

@@ -17,10 +17,22 @@ export const guard = (app: App, { actorBehind, metricsToken }: GuardOptions): vo
   app.addHook('onRoute', (route) => {
     if (!route.config?.access) throw new Error(`${String(route.method)} ${route.url} declares no access`)
   })
+  const actorIfAny = async (request: FastifyRequest): Promise<Actor | null> => {
+    try {
+      return await actorBehind(tokenOf(request))
+    } catch (error) {
+      if (error instanceof Problem) return null
+      throw error
+    }
+  }
   app.addHook('onRequest', async (request) => {
     if (request.is404) return
     const access: Access = request.routeOptions.config.access ?? []
-    if (access === 'anyone') return
+    if (access === 'anyone') {
+      // Nobody is turned away, but whoever is signed in is known.
+      if (request.headers.authorization) request.actor = await actorIfAny(request)
+      return
+    }
     if (access === 'operator') return refuseStrangers(request, metricsToken)
     const actor = await actorBehind(tokenOf(request))
     if (!mayEnterIntranet(actor.roles)) throw new Problem('auth.no-intranet-role')

@@ -4,8 +4,8 @@ import { datatablesPage, numberedPage } from '@fornace/contract/kit/page'
 import { z } from 'zod'
 import { sql } from '../platform/database/drizzle.ts'
 import { type Columns, plainColumn, readColumn, timeColumn } from './columns.ts'
-import { type App, actorOf, idOf, sendJson } from './http.ts'
-import { type Listed, listPage, pageBody } from './list.ts'
+import { type App, actorOf, idOf } from './http.ts'
+import { type Listed, listPage, sendList } from './list.ts'
 import { listQuery } from './list-query.ts'
 import { listRequest } from './list-request.ts'
 import type { Services } from './module.ts'
@@ -61,7 +61,7 @@ export const historyRoutes = (
       const ofRecord = sql`t.type = ${served.resource.type} and t.record_id = ${id}`
       const page = await listPage(database, listed, asked, ofRecord)
       if (page.total === 0) throw new Problem('not-found')
-      return sendJson(reply, pageBody(page, asked, `${config.PUBLIC_URL}${request.url}`))
+      return sendList(reply, page, asked, { name: 'history', address: `${config.PUBLIC_URL}${request.url}` })
     },
   )
 }

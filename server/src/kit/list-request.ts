@@ -23,7 +23,17 @@ export interface ListRequest {
   readonly answer:
     | { readonly format: 'datatables'; readonly draw: number | undefined }
     | { readonly format: 'numbered'; readonly page: number }
+    | { readonly format: 'csv' | 'xlsx'; readonly columns: readonly ExportColumn[] }
 }
+
+/** A column of an exported file: where its value is, and its heading. */
+export interface ExportColumn {
+  readonly path: string
+  readonly title: string
+}
+
+/** A file holds what a person can still use; beyond that the list is to be filtered. */
+export const MOST_EXPORTED = 50_000
 
 export interface ListOptions {
   /** The list is short by nature and may be asked for whole. */
@@ -34,6 +44,7 @@ type Query = Readonly<Record<string, unknown>>
 
 interface AskedColumn {
   readonly data: string
+  readonly title: string
   readonly names: readonly string[]
   readonly searchable: boolean
   readonly orderable: boolean
@@ -75,7 +86,7 @@ export const listRequest = (query: Query, columns: Columns, options: ListOptions
   if (faults.length > 0) throw invalid(faults)
 
   return {
-    ...window(query, options),
+    ...window(query, asked, options),
     filters,
     search: globalSearch(query, asked, columns),
     order: orderOf(query.order, asked, columns),
@@ -103,6 +114,7 @@ const askedColumns = (given: unknown): AskedColumn[] => {
     const names = (textOf(inside(column, 'name')) || data).split(',').map((name) => name.trim())
     columns.push({
       data,
+      title: textOf(inside(column, 'title')) || data,
       names: data === '' ? [] : names,
       searchable: data !== '' && inside(column, 'searchable') === 'true',
       orderable: data !== '' && inside(column, 'orderable') === 'true',
@@ -136,6 +148,7 @@ const filterOn = (columns: Columns, name: string, text: string, faults: FieldPro
 
 const WRONG_VALUE = {
   text: 'field.string',
+  choice: 'field.string',
   integer: 'field.integer',
   number: 'field.number',
   boolean: 'field.boolean',
@@ -145,6 +158,7 @@ const WRONG_VALUE = {
 const filterValue = (kind: FilterKind, text: string): Filter['value'] | undefined => {
   switch (kind) {
     case 'text':
+    case 'choice':
       return text
     case 'integer':
       return /^-?\d{1,9}$/.test(text) ? Number(text) : undefined
@@ -197,7 +211,15 @@ const fieldsOf = (asked: readonly AskedColumn[], keep: unknown): ReadonlySet<str
 const whole = (text: unknown): number | undefined =>
   typeof text === 'string' && /^\d{1,9}$/.test(text) ? Number(text) : undefined
 
-const window = (query: Query, options: ListOptions): Pick<ListRequest, 'start' | 'length' | 'answer'> => {
+const window = (
+  query: Query,
+  asked: readonly AskedColumn[],
+  options: ListOptions,
+): Pick<ListRequest, 'start' | 'length' | 'answer'> => {
+  if (query.format === 'csv' || query.format === 'xlsx') {
+    const columns = asked.flatMap(({ data, title }) => (data === '' ? [] : [{ path: data, title }]))
+    return { start: 0, length: MOST_EXPORTED, answer: { format: query.format, columns } }
+  }
   const most = options.whole ? WHOLE_LIST_SIZE : MAX_PAGE_SIZE
   const sized = (size: number | undefined) => (size ? Math.min(size, most) : DEFAULT_PAGE_SIZE)
   if (query.format === 'datatables') {

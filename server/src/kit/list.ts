@@ -1,7 +1,10 @@
+import type { FastifyReply } from 'fastify'
 import type { Connection } from '../platform/database/database.ts'
 import { type SQL, sql } from '../platform/database/drizzle.ts'
 import { type Columns, ROW, recordSql } from './columns.ts'
-import type { Filter, ListRequest } from './list-request.ts'
+import { sendFile } from './export.ts'
+import { sendJson } from './http.ts'
+import { type Filter, type ListRequest, MOST_EXPORTED } from './list-request.ts'
 import { Problem } from './problem.ts'
 import { type Scope, within } from './scope.ts'
 
@@ -60,14 +63,32 @@ export const listPage = async (
   return { total: page.total, filtered: page.filtered ?? page.total, rows: page.rows }
 }
 
-/** The page in the shape that was asked for. */
-export const pageBody = ({ total, filtered, rows }: Page, request: ListRequest, address: string): string => {
-  if (request.answer.format === 'datatables') {
-    const draw = request.answer.draw === undefined ? '' : `"draw":${request.answer.draw},`
-    return `{${draw}"recordsTotal":${total},"recordsFiltered":${filtered},"data":${rows}}`
+/** Answers a list in the shape that was asked for. */
+export const sendList = async (
+  reply: FastifyReply,
+  page: Page,
+  { answer, length }: ListRequest,
+  about: { readonly name: string; readonly address: string },
+): Promise<FastifyReply> => {
+  switch (answer.format) {
+    case 'datatables': {
+      const draw = answer.draw === undefined ? '' : `"draw":${answer.draw},`
+      return sendJson(
+        reply,
+        `{${draw}"recordsTotal":${page.total},"recordsFiltered":${page.filtered},"data":${page.rows}}`,
+      )
+    }
+    case 'numbered':
+      return sendJson(reply, numberedBody(page, answer.page, length, about.address))
+    default:
+      if (page.filtered > MOST_EXPORTED)
+        throw new Problem('export.too-many', { params: { max: MOST_EXPORTED } })
+      return sendFile(reply, answer, JSON.parse(page.rows), about.name)
   }
-  const { page } = request.answer
-  const last = Math.max(1, Math.ceil(filtered / request.length))
+}
+
+const numberedBody = ({ filtered, rows }: Page, page: number, length: number, address: string): string => {
+  const last = Math.max(1, Math.ceil(filtered / length))
   if (page > last) throw new Problem('page.invalid')
   const link = (number: number) => JSON.stringify(pageAddress(address, number))
   const next = page < last ? link(page + 1) : 'null'

@@ -1,10 +1,11 @@
 import type { ReferenceList } from '@fornace/contract/kit/reference-list'
-import { columnsOf } from './columns.ts'
+import { columnsOf, multilingualTitle, ROW } from './columns.ts'
 import { NextPlace } from './crud.store.ts'
 import { serveCrud } from './crud.ts'
 import type { App } from './http.ts'
 import type { Services } from './module.ts'
 import { serveOrdering } from './ordering.ts'
+import type { Served } from './registry.ts'
 import { everything } from './scope.ts'
 import type { referenceListTable } from './tables.ts'
 
@@ -19,7 +20,14 @@ export const serveReferenceLists = <Name extends string>(
 ): void => {
   for (const name of Object.keys(lists) as Name[]) {
     const table = tables[name]
-    const served = { resource: lists[name], table, columns: columnsOf(table), scope: everything }
+    const served: Served = {
+      resource: lists[name],
+      table,
+      columns: columnsOf(table),
+      scope: everything,
+      title: multilingualTitle('name'),
+      searched: `fold(${ROW}."name")`,
+    }
     serveCrud(app, services, served, { defaultOrder: ['t."order"'], defaults: { order: new NextPlace() } })
     serveOrdering(app, services, served)
   }

@@ -1,4 +1,7 @@
+import { holdsOneOf } from '@fornace/contract/kit/access'
+import type { ProblemLanguage } from '@fornace/contract/kit/problems'
 import type { Resource } from '@fornace/contract/kit/resource'
+import type { Role } from '@fornace/contract/kit/roles'
 import type { PgTable } from '../platform/database/drizzle.ts'
 import type { Columns } from './columns.ts'
 import type { ScopeOf } from './scope.ts'
@@ -9,12 +12,18 @@ export interface Served {
   readonly table: PgTable
   readonly columns: Columns
   readonly scope: ScopeOf
+  /** What a person calls a record, as SQL over its row. */
+  readonly title: (row: string, language: ProblemLanguage) => string
+  /** The folded text, over the row `t`, in which the search of the whole house looks. */
+  readonly searched: string
 }
 
 export interface Registry {
   add(served: Served): void
   all(): readonly Served[]
   byType(type: string): Served | undefined
+  /** What these roles may read. */
+  readableBy(roles: readonly Role[]): readonly Served[]
 }
 
 export const createRegistry = (): Registry => {
@@ -26,5 +35,7 @@ export const createRegistry = (): Registry => {
     },
     all: () => [...served.values()],
     byType: (type) => served.get(type),
+    readableBy: (roles) =>
+      [...served.values()].filter(({ resource }) => holdsOneOf(resource.access.read, roles)),
   }
 }

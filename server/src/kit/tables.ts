@@ -25,7 +25,10 @@ export const history = pgTable(
     changes: jsonb().notNull().default({}),
     record: jsonb(),
   },
-  (table) => [index('history_record').on(table.type, table.record_id, table.id.desc())],
+  (table) => [
+    index('history_record').on(table.type, table.record_id, table.id.desc().nullsFirst()),
+    index('history_type').on(table.type, table.id.desc().nullsFirst()),
+  ],
 )
 
 /** How many rows a table has, as a sum of appended differences: writers never wait for one another. */

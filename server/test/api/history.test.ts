@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { getTableName } from '../../src/platform/database/drizzle.ts'
 import { type Client, useHouse } from '../harness.ts'
 
 const test = useHouse()
@@ -79,12 +80,8 @@ describe('a kept total', () => {
     const { rows } = await test.house.database.orm.execute(
       `select event_object_table as "table" from information_schema.triggers where trigger_name = 'keep_total_insert'`,
     )
-    const kept = rows.map(({ table }) => String(table).replaceAll('_', '-')).sort()
-    expect(kept).toEqual(
-      test.house.registry
-        .all()
-        .map(({ resource }) => resource.type)
-        .sort(),
-    )
+    const kept = rows.map(({ table }) => String(table)).sort()
+    const listed = test.house.registry.all().map(({ table }) => getTableName(table))
+    expect(kept).toEqual(listed.sort())
   })
 })

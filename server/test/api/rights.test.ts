@@ -1,3 +1,4 @@
+import { join } from 'node:path/posix'
 import { ROLES, type Role } from '@fornace/contract/kit/roles'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Client, useHouse } from '../harness.ts'
@@ -27,8 +28,8 @@ type Rule = 'anyone' | 'signed-in' | 'this machine' | readonly Role[]
 
 const read = (area: string, lists: string[], who: Rule): [string, Rule][] =>
   lists.flatMap((list) => [
-    [`GET /api/${area}/${list}/`, who],
-    [`GET /api/${area}/${list}/:id/`, who],
+    [`GET ${join('/api', area, list)}/`, who],
+    [`GET ${join('/api', area, list)}/:id/`, who],
   ])
 const write = (area: string, lists: string[], who: Rule): [string, Rule][] =>
   lists.flatMap((list) => [
@@ -52,6 +53,13 @@ const EXPECTED = new Map<string, Rule>([
   ...write('product', PRODUCT_LISTS, PRODUCT_ADMINS),
   ...read('project', PROJECT_LISTS, PROJECTS),
   ...write('project', PROJECT_LISTS, PROJECT_ADMINS),
+  ...read('', ['report'], ['administrator_global']),
+  ['PATCH /api/report/:id/', ['administrator_global']],
+  ['DELETE /api/report/:id/', ['administrator_global']],
+  ['POST /api/report/', 'anyone'],
+  ['POST /api/report/envelope/', 'anyone'],
+  ['GET /api/search/', 'signed-in'],
+  ['GET /api/home/', 'signed-in'],
   ['POST /api/account/token-auth/', 'anyone'],
   ['POST /api/account/token-refresh/', 'anyone'],
   ['POST /api/account/first-administrator/', 'anyone'],

@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { type Resource, sentBack, serverFields } from '../kit/resource.ts'
+import { reportReaders } from './access.ts'
+
+export const REPORT_STATES = ['open', 'done'] as const
+
+/** Everything a person may add to a report, and how long it may be. */
+export const REPORT_LIMITS = { comments: 5000, details: 20_000, page: 2000, name: 300, email: 254 }
+
+const state = z.enum(REPORT_STATES)
+const text = (max: number) => z.string().max(max)
+
+/** A problem that somebody met, as the global administrator reads it. */
+export const report: Resource = {
+  path: 'report',
+  type: 'report',
+  label: { en: 'Problem reports', it: 'Segnalazioni' },
+  access: { read: reportReaders, write: reportReaders },
+  /** What the person sends; who it is, when and with what browser the server knows. */
+  create: z.strictObject({
+    comments: z.string().trim().max(REPORT_LIMITS.comments).default(''),
+    /** The answer of the failed call, as text. */
+    details: text(REPORT_LIMITS.details).default(''),
+    page: text(REPORT_LIMITS.page).default(''),
+    name: z.string().trim().max(REPORT_LIMITS.name).default(''),
+    email: z
+      .string()
+      .trim()
+      .max(REPORT_LIMITS.email)
+      .pipe(z.union([z.email(), z.literal('')]))
+      .default(''),
+    /** The event that the error SDK sent beside it, if any. */
+    event_id: z
+      .string()
+      .regex(/^[0-9a-f]{32}$/)
+      .nullable()
+      .default(null),
+  }),
+  change: z.strictObject({ state }).partial().extend(sentBack),
+  record: z.object({
+    ...serverFields,
+    created_at: z.string(),
+    state,
+    comments: z.string(),
+    details: z.string(),
+    page: z.string(),
+    name: z.string(),
+    email: z.string(),
+    event_id: z.string().nullable(),
+    /** What the error SDK saw, where it sent something. */
+    event: z.record(z.string(), z.unknown()).nullable(),
+    browser: z.string(),
+    user_id: z.int().nullable(),
+  }),
+}
+
+/** The address that the error SDK is given; only envelopes for it are taken. */
+export const REPORT_DSN = 'http://fornace@localhost/1'

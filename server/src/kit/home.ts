@@ -1,0 +1,57 @@
+import { homeAnswer, type RecentChange } from '@fornace/contract/kit/home'
+import type { ProblemLanguage } from '@fornace/contract/kit/problems'
+import type { Connection } from '../platform/database/database.ts'
+import { getTableName, sql } from '../platform/database/drizzle.ts'
+import { timeColumn } from './columns.ts'
+import type { PersonName } from './history.ts'
+import { type Actor, type App, actorOf } from './http.ts'
+import type { Services } from './module.ts'
+import { preferredLanguage } from './problem.ts'
+import type { Served } from './registry.ts'
+import { within } from './scope.ts'
+
+const MOST_RECENT = 10
+
+/** The newest change of each record in reach, newest first; one kind after the other, each within its scope. */
+const recentChanges = async (
+  connection: Connection,
+  readable: readonly Served[],
+  actor: Actor,
+  language: ProblemLanguage,
+  personName: PersonName,
+): Promise<RecentChange[]> => {
+  if (readable.length === 0) return []
+  const kinds = readable.map(
+    (served) => sql`(select h.id as place, ${served.resource.type}::text as type,
+        ${served.resource.label[language]}::text as label, h.record_id as id,
+        ${sql.raw(served.title('t', language))} as title, h.action,
+        ${sql.raw(timeColumn('at').read?.('h') ?? 'h.at')} as at, ${sql.raw(personName('h.actor_id'))} as actor
+      from (select distinct on (record_id) * from (
+          select * from history where type = ${served.resource.type} order by id desc limit 200
+        ) latest order by record_id, id desc) h
+      join ${sql.raw(`"${getTableName(served.table)}" t`)} on t.id = h.record_id
+      where ${within(served.scope(actor))}
+      order by h.id desc limit ${MOST_RECENT})`,
+  )
+  return connection.rows<RecentChange>(
+    sql`select type, label, id, title, action, at, actor from (${sql.join(kinds, sql` union all `)}) changed
+      order by place desc limit ${MOST_RECENT}`,
+  )
+}
+
+/** `GET api/home/`: what waits for this person, and what has happened. */
+export const homeRoute = (app: App, { database, registry }: Services, personName: PersonName): void => {
+  app.get(
+    '/api/home/',
+    {
+      config: { access: 'signed-in' },
+      schema: { summary: 'What Home shows', tags: ['home'], response: { 200: homeAnswer } },
+    },
+    async (request) => {
+      const actor = actorOf(request)
+      const language = preferredLanguage(request.headers['accept-language'])
+      const readable = registry.readableBy(actor.roles)
+      return { recent: await recentChanges(database, readable, actor, language, personName) }
+    },
+  )
+}

@@ -1,0 +1,104 @@
+import { report } from '@fornace/contract/problem-reports/report'
+import { z } from 'zod'
+import { columnsOf, ROW, readColumn, timeColumn } from '../../kit/columns.ts'
+import { crudStore } from '../../kit/crud.store.ts'
+import { crudRoutes } from '../../kit/crud.ts'
+import { sendJson } from '../../kit/http.ts'
+import type { Module } from '../../kit/module.ts'
+import { Problem } from '../../kit/problem.ts'
+import { rateLimit } from '../../kit/rate-limit.ts'
+import type { Served } from '../../kit/registry.ts'
+import { everything } from '../../kit/scope.ts'
+import { readEnvelope } from './envelope.ts'
+import { forwardEnvelope } from './forward.ts'
+import { keepEvent } from './report.store.ts'
+import { scrubText } from './scrub.ts'
+import { problemReport } from './tables.ts'
+
+const ENVELOPE_LIMIT = 256 * 1024
+const PER_MINUTE = 30
+/** Of what the SDK sends, what a person reads later; traces and sessions are only passed on. */
+const KEPT_ITEMS = new Set(['event', 'feedback'])
+
+const eventOf = (row: string) => `(select event from problem_event where event_id = ${row}.event_id)`
+
+const served: Served = {
+  resource: report,
+  table: problemReport,
+  columns: new Map([...columnsOf(problemReport), ['event', readColumn(eventOf)]]),
+  scope: everything,
+  title: (row) => `coalesce(nullif(${row}.comments, ''), left(${row}.details, 100))`,
+  searched: `fold(${ROW}.comments)`,
+}
+
+/** Problem reports: anybody may send one, the global administrator reads them. */
+export const problemReports: Module = (app, services) => {
+  const { database, clock, config } = services
+  const newestFirst = [`${timeColumn('created_at').sort} desc`]
+  const routes = crudRoutes(app, services, served, { defaultOrder: newestFirst })
+  routes.list()
+  routes.read()
+  routes.change()
+  routes.remove()
+  const store = crudStore(served)
+  const limit = rateLimit(clock, PER_MINUTE)
+
+  app.post(
+    '/api/report/',
+    {
+      // A failed sign-in can be reported too.
+      config: { access: 'anyone' },
+      schema: {
+        summary: 'Report a problem',
+        tags: ['report'],
+        body: report.create,
+        response: { 201: z.object({ id: z.int() }) },
+      },
+    },
+    async (request, reply) => {
+      limit(request)
+      const { details, page, comments, ...about } = request.body as Record<
+        'details' | 'page' | 'comments',
+        string
+      >
+      const userId = request.actor?.userId ?? null
+      const { body } = await store.create(
+        database,
+        { actorId: userId, at: clock.now() },
+        {
+          ...about,
+          comments: scrubText(comments),
+          details: scrubText(details),
+          page: scrubText(page),
+          created_at: clock.now(),
+          browser: (request.headers['user-agent'] ?? '').slice(0, 500),
+          user_id: userId,
+        },
+      )
+      return sendJson(reply.code(201), JSON.stringify({ id: JSON.parse(body).id }))
+    },
+  )
+
+  app.addContentTypeParser('text/plain', { parseAs: 'string' }, (_request, body, done) => done(null, body))
+  app.post(
+    '/api/report/envelope/',
+    {
+      bodyLimit: ENVELOPE_LIMIT,
+      config: { access: 'anyone' },
+      schema: {
+        summary: 'What the error SDK of the browser sends',
+        tags: ['report'],
+        response: { 200: z.object({ id: z.string().optional() }) },
+      },
+    },
+    async (request) => {
+      limit(request)
+      if (typeof request.body !== 'string') throw new Problem('report.invalid')
+      const envelope = readEnvelope(request.body)
+      const kept = envelope.items.find(({ type }) => KEPT_ITEMS.has(type))
+      if (kept && envelope.eventId) await keepEvent(database, envelope.eventId, kept.payload, clock.now())
+      if (config.SENTRY_DSN) void forwardEnvelope(envelope, config.SENTRY_DSN, request.log)
+      return envelope.eventId ? { id: envelope.eventId } : {}
+    },
+  )
+}

@@ -1,0 +1,1 @@
+export { deleteForgottenEvents } from './report.store.ts'

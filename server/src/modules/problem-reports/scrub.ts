@@ -1,0 +1,23 @@
+/** Names whose values never leave the person's browser for our eyes. */
+const SECRET_NAME = /password|token|signature|authorization|cookie|secret|otp/i
+/** Tokens, wherever they stand: three parts in base64url, the first of which is a JSON object. */
+const TOKEN = /eyJ[\w-]{5,}\.[\w-]+\.[\w-]*/g
+const SECRET_IN_TEXT = /((?:password|token|signature|secret|otp)["']?\s*[=:]\s*["']?)[^"'&\s,}]+/gi
+const REMOVED = '[removed]'
+
+export const scrubText = (text: string): string =>
+  text.replace(TOKEN, REMOVED).replace(SECRET_IN_TEXT, `$1${REMOVED}`)
+
+/** The same value without passwords, tokens and signatures, at any depth. */
+export const scrub = (value: unknown, depth = 0): unknown => {
+  if (typeof value === 'string') return scrubText(value)
+  if (typeof value !== 'object' || value === null) return value
+  if (depth > 20) return REMOVED
+  if (Array.isArray(value)) return value.map((item) => scrub(item, depth + 1))
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inner]) => [
+      key,
+      SECRET_NAME.test(key) ? REMOVED : scrub(inner, depth + 1),
+    ]),
+  )
+}

@@ -1,0 +1,83 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type Client, useHouse } from '../harness.ts'
+
+const test = useHouse()
+let admin: Client
+
+beforeAll(async () => {
+  admin = await test.house.as('administrator_global')
+  await admin.post('product/certification/', {
+    name: { it: 'Certificazione ambientale', en: 'Environmental certificate' },
+  })
+  await admin.post('product/use/', { name: { it: 'Città e ambiente' } })
+  await admin.post('project/use/', { name: { it: 'Ambiente marino' } })
+  for (let n = 0; n < 12; n++) await admin.post('product/style/', { name: { it: `Marmo ${n}` } })
+})
+
+const found = async (client: Client, q: string, language = 'it') => {
+  const { body } = await client.get(`search/?${new URLSearchParams({ q })}`, { 'accept-language': language })
+  return body.results.map((one: { type: string; title: string }) => `${one.type}: ${one.title}`)
+}
+
+describe('the search of the whole house', () => {
+  it('finds records of every kind, without case and accents', async () => {
+    expect((await found(admin, 'AMBIENT')).sort()).toEqual([
+      'product-certification: Certificazione ambientale',
+      'product-use: Città e ambiente',
+      'project-use: Ambiente marino',
+    ])
+    expect(await found(admin, 'citta')).toEqual(['product-use: Città e ambiente'])
+  })
+
+  it('forgives a slip of the finger', async () => {
+    expect(await found(admin, 'certificazone')).toEqual(['product-certification: Certificazione ambientale'])
+  })
+
+  it('answers in the language of the reader', async () => {
+    expect(await found(admin, 'environmental', 'en')).toEqual([
+      'product-certification: Environmental certificate',
+    ])
+  })
+
+  it('gives five of a kind', async () => {
+    expect(await found(admin, 'marmo')).toHaveLength(5)
+  })
+
+  it('stays within what the reader may read', async () => {
+    expect(await found(await test.house.as('translate_project'), 'ambiente')).toEqual([
+      'project-use: Ambiente marino',
+    ])
+    expect(await found(await test.house.as('user_circular'), 'ambiente')).toEqual([])
+  })
+
+  it.each(['', 'a', 'x'.repeat(101), '\0\0'])('refuses %j', async (q) => {
+    expect((await admin.get(`search/?${new URLSearchParams({ q })}`)).status).toBe(400)
+  })
+
+  it.each(['%%', '__', "'; drop table history; --", '\\\\'])('takes %s literally', async (q) => {
+    expect(await found(admin, q)).toEqual([])
+  })
+})
+
+describe('home', () => {
+  it('tells what has happened to the records in reach, each once, newest first', async () => {
+    const { body } = await admin.post('product/typology/', { name: { it: 'Gres', en: 'Stoneware' } })
+    await admin.patch(`product/typology/${body.id}/`, { order: 77 })
+    const home = (await admin.get('home/')).body
+    expect(home.recent).toHaveLength(10)
+    expect(home.recent[0]).toMatchObject({
+      type: 'product-typology',
+      label: 'Typologies',
+      id: body.id,
+      title: 'Stoneware',
+      action: 'change',
+      actor: 'Ada Rossi',
+    })
+    expect(
+      home.recent.filter((one: { id: number; type: string }) => one.type === 'product-typology'),
+    ).toHaveLength(1)
+    const reporter = (await (await test.house.as('user_reporter_project')).get('home/')).body
+    expect(reporter.recent.map((one: { type: string }) => one.type)).toEqual(['project-use'])
+    expect((await (await test.house.as('user_circular')).get('home/')).body).toEqual({ recent: [] })
+  })
+})
