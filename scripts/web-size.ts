@@ -4,13 +4,14 @@ import { gzipSync } from 'node:zlib'
 import { buildWebIfStale, webDist } from './build-web.ts'
 
 /** What each screen loads on demand, on top of the entry. */
-const TEXTS = 'src/i18n/texts/it.ts'
+const TEXTS = 'src/i18n/texts/it/core.ts'
 const LOGIN_SCREEN = ['src/domains/account/login-page.tsx', TEXTS]
 const LIST_SCREEN = [
   'src/intranet-routes.tsx',
   'src/shell/shell.tsx',
   'src/kit/reference-list/reference-list-page.tsx',
   TEXTS,
+  'src/i18n/texts/it/intranet.ts',
 ]
 
 const LOGIN_BUDGET_KB = 170

@@ -13,19 +13,16 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          // Left alone, every library module that two screens share becomes a file of its own.
+          // Left alone, every module that two screens share becomes a file of its own. Only groups that depend on
+          // nothing outside themselves and the first: others would need each other in a circle, and not start.
           groups: [
             { name: 'start', tags: ['$initial'], priority: 2 },
             {
-              name: 'shared',
-              test: /node_modules/,
-              minShareCount: 2,
-              entriesAware: true,
-              entriesAwareMergeThreshold: 12_000,
+              name: 'data',
+              test: /node_modules[\\/](zod|@tanstack[\\/](query-core|react-query))[\\/]|[\\/]contract[\\/]src[\\/]/,
             },
           ],
         },
-        chunkFileNames: ({ name }) => `assets/${name.split('~')[0]}-[hash].js`,
       },
     },
   },

@@ -1,4 +1,5 @@
 import { createHashHistory, createRouter, type Router } from '@tanstack/react-router'
+import { addIntranetTexts } from './i18n/i18n'
 import type { IntranetTree } from './intranet-routes'
 import { parseSearch, stringifySearch } from './kit/search-text'
 import { openRoutes } from './open-routes'
@@ -12,7 +13,7 @@ import { ScreenFailure } from './shell/screen-failure'
 let complete = false
 
 export const addIntranetRoutes = async (): Promise<'brought' | 'was-there'> => {
-  const { intranetTree } = await import('./intranet-routes')
+  const [{ intranetTree }] = await Promise.all([import('./intranet-routes'), addIntranetTexts()])
   if (complete) return 'was-there'
   complete = true
   const root = rootRoute()
@@ -20,7 +21,14 @@ export const addIntranetRoutes = async (): Promise<'brought' | 'was-there'> => {
     ...router.options,
     routeTree: intranetTree(root, openRoutes(root, addIntranetRoutes)),
   })
+  loadScreens()
   return 'brought'
+}
+
+/** The guard first asks the server; the code of the screen behind it need not wait for the answer. */
+const loadScreens = () => {
+  const [routes] = router.getMatchedRoutes(router.latestLocation.pathname)
+  for (const { options } of routes) void options.component?.preload?.()
 }
 
 const root = rootRoute()

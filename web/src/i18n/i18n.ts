@@ -9,21 +9,37 @@ export type TextKey = ParseKeys
 /** A text of ours, or one that the contract brings in both languages. */
 export type Wording = TextKey | Label
 
-// One chunk for each language, so that nobody loads the other one's texts.
-const load: Record<InterfaceLanguage, () => Promise<object>> = {
-  en: async () => (await import('./texts/en')).en,
-  it: async () => (await import('./texts/it')).it,
+/** The account screens need few texts; the others come with the intranet's routes. */
+type Part = 'core' | 'intranet'
+
+// A chunk for each language and part, so that nobody loads what they do not read.
+const load: Record<Part, Record<InterfaceLanguage, () => Promise<object>>> = {
+  core: {
+    en: async () => (await import('./texts/en/core')).core,
+    it: async () => (await import('./texts/it/core')).core,
+  },
+  intranet: {
+    en: async () => (await import('./texts/en/intranet')).intranet,
+    it: async () => (await import('./texts/it/intranet')).intranet,
+  },
 }
 
-const addTexts = async (language: InterfaceLanguage) => {
-  if (!i18next.hasResourceBundle(language, 'translation')) {
-    i18next.addResourceBundle(language, 'translation', await load[language]())
-  }
+const parts = new Set<Part>(['core'])
+
+const addTexts = async (language: InterfaceLanguage): Promise<void> => {
+  const texts = await Promise.all([...parts].map((part) => load[part][language]()))
+  for (const one of texts) i18next.addResourceBundle(language, 'translation', one, true)
+}
+
+/** To be awaited before the first screen behind the sign-in. */
+export const addIntranetTexts = (): Promise<void> => {
+  parts.add('intranet')
+  return addTexts(currentLanguage())
 }
 
 export const startI18n = async (): Promise<void> => {
   const { language, direction } = settleLanguage(recall(STORAGE_KEYS.language), navigator.languages)
-  const texts = load[language]()
+  const texts = load.core[language]()
   i18next.on('languageChanged', (current) => {
     document.documentElement.lang = current
   })

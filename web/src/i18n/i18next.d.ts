@@ -1,8 +1,9 @@
 import 'i18next'
-import type { en } from './texts/en'
+import type { core } from './texts/en/core'
+import type { intranet } from './texts/en/intranet'
 
 declare module 'i18next' {
   interface CustomTypeOptions {
-    resources: { translation: typeof en }
+    resources: { translation: typeof core & typeof intranet }
   }
 }

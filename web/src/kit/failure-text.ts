@@ -3,6 +3,8 @@ import { isRefused, Nonsense, Unreachable } from './call-errors'
 
 /** One sentence for a call that failed. What the server says is already in the reader's language. */
 export const failureText = (error: unknown): string => {
+  // The session is shared by all windows, so what is typed in this one can wait for a sign-in in another.
+  if (isRefused(error, 401)) return t('session.refused')
   if (isRefused(error)) return error.detail ?? t('failure.refused', { status: error.status })
   if (error instanceof Unreachable) return t('failure.unreachable')
   if (error instanceof Nonsense) return t('failure.nonsense', { status: error.status })

@@ -71,3 +71,8 @@ export const renewSession = (): Promise<void> => {
     })
   return renewal
 }
+
+/** Somebody who types is here, though they go nowhere. If it fails, the next call will say so. */
+export const renewIfDue = (): void => {
+  if (isDueForRenewal()) void renewSession().catch(() => undefined)
+}

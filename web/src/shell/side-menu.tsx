@@ -2,6 +2,7 @@ import { NavLink } from '@mantine/core'
 import { IconHome } from '@tabler/icons-react'
 import { Link, useLocation } from '@tanstack/react-router'
 import '@mantine/core/styles/NavLink.layer.css'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useWording } from '../i18n/i18n'
 import { MENU_TEXT_MAX, truncate } from '../kit/truncate'
@@ -17,7 +18,7 @@ const cut = (name: string) => ({
   'aria-label': name,
 })
 
-const Entry = ({ entry, icon }: { entry: MenuEntry; icon?: React.ReactNode }) => {
+const Entry = ({ entry, icon }: { entry: MenuEntry; icon?: ReactNode }) => {
   const wording = useWording()
   const here = useLocation({ select: ({ pathname }) => pathname })
   return (
@@ -33,6 +34,7 @@ const Entry = ({ entry, icon }: { entry: MenuEntry; icon?: React.ReactNode }) =>
 
 const MenuSection = ({ group }: { group: MenuGroup }) => {
   const wording = useWording()
+  const [opened, setOpened] = useState(true)
   const { icon: AreaIcon, title } = group.area
   return (
     <NavLink
@@ -42,7 +44,9 @@ const MenuSection = ({ group }: { group: MenuGroup }) => {
       leftSection={<AreaIcon size={ICON_SIZE} aria-hidden />}
       className={classes.group}
       childrenOffset={30}
-      defaultOpened
+      opened={opened}
+      onChange={setOpened}
+      aria-expanded={opened}
     >
       {group.entries.map((entry) => (
         <Entry key={entry.to} entry={entry} />

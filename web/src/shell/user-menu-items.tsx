@@ -13,6 +13,7 @@ export const UserMenuItems = ({ target, ...menu }: OpenMenuProps) => {
   const { t } = useTranslation()
   const user = useSession()?.user
   if (!user) return target
+  const name = fullName(user)
   return (
     <Menu
       {...menu}
@@ -25,11 +26,13 @@ export const UserMenuItems = ({ target, ...menu }: OpenMenuProps) => {
       <Menu.Dropdown>
         <div className={classes.userCard}>
           <Text fw={600} dir="auto" truncate>
-            {fullName(user)}
+            {name}
           </Text>
-          <Text size="xs" c="dimmed" truncate>
-            {user.email}
-          </Text>
+          {name !== user.email && (
+            <Text size="xs" c="dimmed" truncate>
+              {user.email}
+            </Text>
+          )}
         </div>
         <Menu.Divider />
         <Menu.Item

@@ -56,7 +56,6 @@ export const LoginForm = ({ onSignedIn }: LoginFormProps) => {
           autoCapitalize="none"
           spellCheck={false}
           dir="ltr"
-          data-autofocus
         />
         <PasswordInput
           name="password"

@@ -1,6 +1,11 @@
 import { expect, it } from 'vitest'
-import { en } from './en'
-import { it as italian } from './it'
+import { core as coreEn } from './en/core'
+import { intranet as intranetEn } from './en/intranet'
+import { core as coreIt } from './it/core'
+import { intranet as intranetIt } from './it/intranet'
+
+const en = { ...coreEn, ...intranetEn }
+const italian = { ...coreIt, ...intranetIt }
 
 const leaves = (texts: object, path = ''): [string, string][] =>
   Object.entries(texts).flatMap(([key, value]) =>

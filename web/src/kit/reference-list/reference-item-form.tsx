@@ -5,6 +5,7 @@ import { type SubmitEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ErrorSummary } from '../form/error-summary'
 import { UnsavedGuard } from '../form/unsaved-guard'
+import { renewIfDue } from '../session'
 import { ConflictNotice, SetAsideNotice } from './conflict-notice'
 import { DeleteDialog } from './delete-dialog'
 import { fieldId } from './reference-item'
@@ -35,7 +36,7 @@ export const ReferenceItemForm = ({ list, item, readOnly, onClose, onRefused }: 
 
   return (
     <>
-      <form ref={form} className={classes.form} onSubmit={submit} noValidate>
+      <form ref={form} className={classes.form} onSubmit={submit} onInput={renewIfDue} noValidate>
         {problem && <ErrorSummary problem={problem} fieldId={fieldId} />}
         {conflict && (
           <ConflictNotice

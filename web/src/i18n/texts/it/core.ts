@@ -1,0 +1,66 @@
+import type { core as en } from '../en/core'
+import type { Wordings } from '../wordings'
+
+export const core = {
+  common: {
+    save: 'Salva',
+    close: 'Chiudi',
+    delete: 'Elimina',
+    retry: 'Riprova',
+    closeNotice: 'Chiudi questo avviso',
+  },
+  account: {
+    loginTitle: 'Accedi',
+    signIn: 'Accedi',
+    email: 'Email',
+    password: 'Password',
+    showPassword: 'Mostra o nascondi la password',
+    passwordRule: 'Almeno {{min}} caratteri, non solo cifre, non simile al tuo nome o alla tua email.',
+    firstName: 'Nome',
+    lastName: 'Cognome',
+    language: 'Lingua',
+    firstAdministrator: {
+      title: 'Primo amministratore',
+      intro: 'Questo account può fare tutto e crea gli account di tutti gli altri.',
+      create: 'Crea l’account',
+      deadTitle: 'Questo link non funziona più',
+      deadText:
+        'È scaduto, è già stato usato o non è completo. Riavvia il server: finché non c’è un amministratore, stampa un nuovo link.',
+    },
+  },
+  session: {
+    expired: 'La sessione è scaduta. Accedi di nuovo per continuare.',
+    ended: 'La sessione è terminata. Accedi di nuovo per continuare.',
+    refused:
+      'La sessione è terminata. Accedi di nuovo in un’altra finestra, poi riprova qui: nulla va perso.',
+    denied: 'Non puoi aprire «{{screen}}». È riservata a questi ruoli: {{roles}}.',
+  },
+  failure: {
+    refused: 'Il server ha rifiutato la richiesta ({{status}}).',
+    unreachable: 'Il server non risponde. Controlla la connessione e riprova.',
+    nonsense: 'Il server ha dato una risposta senza senso ({{status}}). Riprova tra poco.',
+    unknown: 'Qualcosa è andato storto. Riprova.',
+    screenTitle: 'Non è stato possibile mostrare questa pagina',
+    screenText: 'Una parte della pagina non è arrivata o si è guastata. Di solito basta ricaricarla.',
+    reload: 'Ricarica la pagina',
+  },
+  form: {
+    problem_zero: 'Non è stato salvato',
+    problem_one: 'C’è un problema in {{count}} campo',
+    problem_other: 'Ci sono problemi in {{count}} campi',
+    errorTitlePrefix: 'Errore: ',
+    unsavedTitle: 'Uscire senza salvare?',
+    unsavedText: 'Le tue modifiche non sono ancora salvate.',
+    keepEditing: 'Continua a modificare',
+    leaveUnsaved: 'Esci senza salvare',
+  },
+  header: {
+    home: 'Fornace, vai alla Home',
+    skipToContent: 'Vai al contenuto',
+    openMenu: 'Apri il menu',
+    closeMenu: 'Chiudi il menu',
+    language: 'Lingua:',
+    user: 'Account di',
+    logOut: 'Esci',
+  },
+} satisfies Wordings<typeof en>

@@ -1,0 +1,55 @@
+import type { records as en } from '../en/records'
+import type { Wordings } from '../wordings'
+
+export const records = {
+  delete: {
+    title: 'Eliminare {{name}}?',
+    keep: 'Non eliminare',
+  },
+  conflict: {
+    title: 'Qualcun altro ha modificato questa voce',
+    text: 'Il tuo testo è ancora nel modulo. Puoi vedere la versione attuale oppure sovrascriverla con la tua: le modifiche fatte negli altri campi restano.',
+    field: 'Campo',
+    theirs: 'Attuale',
+    mine: 'Tuo',
+    loadTheirs: 'Carica quella attuale',
+    overwrite: 'Sovrascrivi con la mia',
+    asideTitle: 'Questa è la versione attuale',
+    asideText: 'Quello che avevi scritto è messo da parte.',
+    putBack: 'Rimetti il mio testo',
+  },
+  reference: {
+    new: 'Nuova voce',
+    newTitle: 'Nuova voce',
+    noName: 'Senza nome',
+    blank: '(vuoto)',
+    status: 'Stato',
+    active: 'Attiva',
+    inactive: 'Non attiva',
+    activeHint: 'Una voce non attiva resta dove è usata e non viene più proposta.',
+    searchIn: 'Cerca in {{list}}',
+    count_one: '{{count, number}} voce',
+    count_other: '{{count, number}} voci',
+    emptyTitle: 'Ancora nessuna voce',
+    emptyText: 'Aggiungi la prima: poi si potrà scegliere nei moduli.',
+    emptyTextReader: 'Appena qualcuno ne aggiunge una, sarà qui.',
+    gone: 'Questa voce non esiste o non esiste più.',
+    backToList: 'Torna all’elenco',
+    saved: 'Salvato',
+    deleted: '«{{name}}» eliminata',
+    fields: {
+      name: {
+        it: 'Nome in italiano',
+        en: 'Nome in inglese',
+        fr: 'Nome in francese',
+        de: 'Nome in tedesco',
+        ru: 'Nome in russo',
+      },
+      order: 'Ordine',
+      is_active: 'Attiva',
+      width_mm: 'Larghezza (mm)',
+      height_mm: 'Altezza (mm)',
+      millimetres: 'Spessore (mm)',
+    },
+  },
+} satisfies Wordings<typeof en>

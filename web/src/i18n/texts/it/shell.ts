@@ -1,0 +1,42 @@
+import type { shell as en } from '../en/shell'
+import type { Wordings } from '../wordings'
+
+export const shell = {
+  menu: {
+    label: 'Menu principale',
+    home: 'Home',
+    productGallery: 'Galleria prodotti',
+    projectGallery: 'Galleria progetti',
+  },
+  home: {
+    welcome: 'Ti diamo il benvenuto',
+    welcomeName: 'Ti diamo il benvenuto, {{name}}',
+    nothingYet: 'Per i tuoi ruoli qui non c’è ancora nulla.',
+  },
+  notFound: {
+    title: 'Pagina non trovata',
+    text: 'A questo indirizzo non c’è nessuna pagina.',
+    home: 'Vai alla Home',
+  },
+  roles: {
+    administrator_global: 'amministratore globale',
+    administrator_associated_companies: 'amministratore aziende associate',
+    administrator_press_room: 'amministratore sala stampa',
+    administrator_press_room_external_company: 'amministratore sala stampa di un’azienda',
+    agent_press_room_external_company: 'addetto stampa di un’azienda',
+    user_press_room: 'utente sala stampa',
+    administrator_product: 'amministratore prodotti',
+    administrator_project: 'amministratore progetti',
+    translate_product: 'traduttore prodotti',
+    translate_project: 'traduttore progetti',
+    user_edit_product: 'redattore prodotti',
+    user_product: 'utente prodotti',
+    user_edit_project: 'redattore progetti',
+    user_project: 'utente progetti',
+    user_reporter_project: 'reporter progetti',
+    administrator_email_statistics: 'statistiche email',
+    administrator_circular: 'amministratore circolari',
+    user_circular: 'utente circolari',
+    auto_approve_circular: 'circolari approvate subito',
+  },
+} satisfies Wordings<typeof en>
