@@ -1,9 +1,9 @@
-import { randomBytes } from 'node:crypto'
 import fastify, { type FastifyBaseLogger, LogController } from 'fastify'
 import { serializerCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import qs from 'qs'
 import type { z } from 'zod'
 import { knowAddresses } from './kit/addresses.ts'
+import { drainConnections, refuseUnreadable, requestIds } from './kit/connections.ts'
 import { describeRoutes, docsRoute } from './kit/docs.ts'
 import { errorExit } from './kit/error-exit.ts'
 import { guard } from './kit/guard.ts'
@@ -44,6 +44,7 @@ export const buildApp = async (services: Services, log: Log, webFolder?: string)
     forceCloseConnections: 'idle',
     // While it drains, a request on an open connection is still answered.
     return503OnClosing: false,
+    clientErrorHandler: refuseUnreadable,
     routerOptions: { ignoreTrailingSlash: true, querystringParser: (text) => qs.parse(text, QUERY) },
   }).withTypeProvider<ZodTypeProvider>()
 
@@ -91,22 +92,4 @@ export const buildApp = async (services: Services, log: Log, webFolder?: string)
   for (const module of [productGallery, projectGallery, problemReports]) await module(app, services)
   if (webFolder) await serveWebApp(app, webFolder)
   return app
-}
-
-/** While the server closes, each answer ends its connection: a busy client would keep one open for ever. */
-const drainConnections = (app: App): void => {
-  let closing = false
-  app.addHook('preClose', async () => {
-    closing = true
-  })
-  app.addHook('onSend', async (_request, reply) => {
-    if (closing) reply.header('connection', 'close')
-  })
-}
-
-/** Unique across servers and restarts, cheap to make. */
-const requestIds = () => {
-  const process = randomBytes(6).toString('hex')
-  let count = 0
-  return () => `${process}-${(count++).toString(36)}`
 }

@@ -21,6 +21,11 @@ export const problems = {
     'I dati sono annidati troppo in profondità.',
   ),
   'request.too-large': refusal(413, 'The request is too large.', 'La richiesta è troppo grande.'),
+  'request.head-too-large': refusal(
+    431,
+    'The address or the headers are too long.',
+    "L'indirizzo o le intestazioni sono troppo lunghi.",
+  ),
   'request.media-type': refusal(
     415,
     'Unsupported media type "{type}" in request.',

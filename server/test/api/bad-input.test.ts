@@ -114,6 +114,11 @@ describe('bad input', () => {
     expect((await admin.get('no/such/thing/')).body).toMatchObject({ detail: 'Not found.' })
   })
 
+  it('an address beyond any length is refused as such', async () => {
+    const answer = await admin.get(`product/format/?name=${'x'.repeat(70_000)}`)
+    expect([answer.status, answer.body.codes]).toEqual([431, { detail: ['request.head-too-large'] }])
+  })
+
   it('another method is refused with those that are allowed', async () => {
     const answer = await admin.call('PUT', `product/format/${id}/`, {})
     expect([answer.status, answer.body.detail]).toEqual([405, 'Method "PUT" not allowed.'])

@@ -49,10 +49,13 @@ describe('every route', () => {
     }
   })
 
-  it('stops the server from starting when it does not say who may call it', () => {
-    expect(() => test.house.app.get('/api/forgotten/', () => 'hello')).toThrow(
-      /declares no access|already listening/,
+  it('is measured, by its pattern', async () => {
+    await test.house.anonymous.get('product/use/1234/')
+    const { text } = await test.house.anonymous.get('/metrics')
+    expect(text).toContain(
+      'http_request_duration_seconds_count{method="GET",route="/api/product/use/:id/",status="401"} 1',
     )
+    expect(text).not.toContain('1234')
   })
 
   it('carries the strict policy and is never kept by a browser', async () => {

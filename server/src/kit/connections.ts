@@ -1,0 +1,36 @@
+import { randomBytes } from 'node:crypto'
+import { STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
+import type { App } from './http.ts'
+import { Problem, problemBody } from './problem.ts'
+
+/** What is not HTTP, or too long to be an address of ours, never becomes a request. */
+export const refuseUnreadable = (error: { code?: string }, socket: Socket): void => {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return
+  const problem = new Problem(
+    error.code === 'HPE_HEADER_OVERFLOW' ? 'request.head-too-large' : 'request.invalid',
+  )
+  const body = JSON.stringify(problemBody(problem, 'en'))
+  socket.end(
+    `HTTP/1.1 ${problem.status} ${STATUS_CODES[problem.status]}\r\ncontent-type: application/json\r\n` +
+      `content-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
+  )
+}
+
+/** While the server closes, each answer ends its connection: a busy client would keep one open for ever. */
+export const drainConnections = (app: App): void => {
+  let closing = false
+  app.addHook('preClose', async () => {
+    closing = true
+  })
+  app.addHook('onSend', async (_request, reply) => {
+    if (closing) reply.header('connection', 'close')
+  })
+}
+
+/** Unique across servers and restarts, cheap to make. */
+export const requestIds = () => {
+  const process = randomBytes(6).toString('hex')
+  let count = 0
+  return () => `${process}-${(count++).toString(36)}`
+}
