@@ -79,7 +79,6 @@ export const problemReports: Module = (app, services) => {
     },
   )
 
-  app.addContentTypeParser('text/plain', { parseAs: 'string' }, (_request, body, done) => done(null, body))
   app.post(
     '/api/report/envelope/',
     {
