@@ -2,7 +2,9 @@
  * The bare limit: node:http and pg, one statement that builds the JSON, no sign-in, no rights, no history.
  * Started by main.ts with DATABASE_URL and PORT.
  */
+import { readFileSync } from 'node:fs'
 import { createServer, type IncomingMessage } from 'node:http'
+import { extname, join } from 'node:path'
 import pg from 'pg'
 
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL ?? '', max: 10 })
@@ -55,7 +57,20 @@ const answer = async (request: IncomingMessage): Promise<string> => {
   throw new Error('unknown call')
 }
 
+const TYPES: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' }
+
+/** The bare page and its files. */
+const page = (request: IncomingMessage): { type: string; content: Buffer } | undefined => {
+  const folder = process.env.PAGE_DIR
+  const name = /^\/(?:page\/)?(assets\/[\w.-]+)?$/.exec(request.url ?? '')
+  if (!folder || !name) return undefined
+  const file = name[1] ?? 'index.html'
+  return { type: TYPES[extname(file)] ?? 'text/plain', content: readFileSync(join(folder, file)) }
+}
+
 createServer((request, response) => {
+  const file = page(request)
+  if (file) return void response.writeHead(200, { 'content-type': file.type }).end(file.content)
   answer(request).then(
     (body) => response.writeHead(200, { 'content-type': 'application/json' }).end(body),
     (error: Error) => response.writeHead(500).end(error.message),

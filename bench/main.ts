@@ -8,6 +8,7 @@ import { cpus } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
+import { buildWebIfStale } from '../scripts/build-web.ts'
 import { startExternalPostgres } from '../server/test/external-postgres.ts'
 import {
   ADMIN,
@@ -17,6 +18,7 @@ import {
   temporaryFolder,
   until,
 } from '../server/test/server-process.ts'
+import { buildBarePage, measureBrowser } from './browser.ts'
 import { CALLS, type Call } from './calls.ts'
 import { cpuOf, cpuOfFamily, memoryOf } from './cpu.ts'
 import { type Load, load } from './load.ts'
@@ -80,11 +82,14 @@ const measure = async (side: Side, call: Call, postmaster: number): Promise<Meas
 const fixed = (value: number, digits = 2): string => value.toFixed(digits)
 const row = (...cells: (string | number)[]): string => `| ${cells.join(' | ')} |`
 
-const startBare = async (url: string): Promise<{ process: ChildProcess; address: string }> => {
+const startBare = async (
+  url: string,
+  pageFolder: string,
+): Promise<{ process: ChildProcess; address: string }> => {
   const port = await freePort()
   const script = fileURLToPath(new URL('./bare.ts', import.meta.url))
   const child = spawn(process.execPath, [script], {
-    env: { DATABASE_URL: url, PORT: String(port) },
+    env: { DATABASE_URL: url, PORT: String(port), PAGE_DIR: pageFolder },
     stdio: 'inherit',
   })
   const address = `http://127.0.0.1:${port}`
@@ -98,6 +103,8 @@ const print = (line: string): void => {
   console.log(line)
 }
 
+await buildWebIfStale({ quiet: true })
+const barePage = await buildBarePage()
 const postgres = await startExternalPostgres()
 const dataDir = await temporaryFolder()
 const env = { DATABASE_URL: postgres.url, DATA_DIR: dataDir, LOG_LEVEL: 'info' }
@@ -116,7 +123,7 @@ try {
     body: JSON.stringify(ADMIN),
   })
   const { token } = (await signedIn.json()) as { token: string }
-  const bareServer = await startBare(postgres.url)
+  const bareServer = await startBare(postgres.url, barePage.folder)
   const ours: Side = {
     address: server.address,
     pid: server.process.pid ?? 0,
@@ -199,6 +206,16 @@ try {
     `Start to first answer, PostgreSQL running: ${fixed(startMs, 0)} ms. Memory: ${fixed(idle, 0)} MB idle, ${fixed(memoryOf(ours.pid), 0)} MB after the load.`,
   )
 
+  const browser = await measureBrowser({
+    ours: ours.address,
+    bare: bare.address,
+    credentials: ADMIN,
+    rounds: ROUNDS + 2,
+  })
+  print(
+    `In the browser, empty cache, from navigation to 25 rows: bare React page ${fixed(median(browser.bare), 0)} ms, ours ${fixed(median(browser.ours), 0)} ms, **${fixed(median(browser.ours) / median(browser.bare))} times** (goal ≤ 2).`,
+  )
+
   if (options.large) {
     await fill(client, 20_001, 200_000)
     print('')
@@ -221,5 +238,6 @@ try {
 } finally {
   await client.end()
   await postgres.stop()
+  barePage.remove()
   await removeFolder(dataDir)
 }

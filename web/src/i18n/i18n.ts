@@ -31,11 +31,14 @@ const addTexts = async (language: InterfaceLanguage): Promise<void> => {
   for (const one of texts) i18next.addResourceBundle(language, 'translation', one, true)
 }
 
-/** To be awaited before the first screen behind the sign-in. */
-export const addIntranetTexts = (): Promise<void> => {
+/** To be awaited before the first screen behind the sign-in. The routes may come before the language is settled. */
+export const addIntranetTexts = async (): Promise<void> => {
   parts.add('intranet')
-  return addTexts(currentLanguage())
+  await started.promise
+  await addTexts(currentLanguage())
 }
+
+const started = Promise.withResolvers<void>()
 
 export const startI18n = async (): Promise<void> => {
   const { language, direction } = settleLanguage(recall(STORAGE_KEYS.language), navigator.languages)
@@ -53,6 +56,7 @@ export const startI18n = async (): Promise<void> => {
     react: { useSuspense: false },
   })
   document.documentElement.dir = direction
+  started.resolve()
 }
 
 /** An explicit choice also settles the direction: both our languages run from left to right. */

@@ -1,0 +1,89 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import { build } from 'vite'
+import { findOrInstallChromium } from '../scripts/chromium.ts'
+import { CHROMIUM_FLAGS, ROWS_MARK, watchRows } from './rows.ts'
+
+/** Builds the bare page; the folder is the caller's to remove. */
+export const buildBarePage = async (): Promise<{ folder: string; remove: () => void }> => {
+  const folder = mkdtempSync(join(tmpdir(), 'fornace-bare-page-'))
+  await build({
+    configFile: false,
+    root: fileURLToPath(new URL('./page', import.meta.url)),
+    logLevel: 'error',
+    mode: 'production',
+    build: { outDir: folder, emptyOutDir: true },
+  })
+  return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) }
+}
+
+/** From the start of the navigation to the moment when 25 rows stand on the page, with an empty cache. */
+const untilRows = async (
+  browser: Browser,
+  address: string,
+  options: BrowserContextOptions,
+): Promise<number> => {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...options })
+  const page = await context.newPage()
+  await page.addInitScript(watchRows, 25)
+  await page.goto(address, { waitUntil: 'commit' })
+  // Asked again and again from outside: the page's policy forbids code that is put in as text.
+  const markedAt = () => page.evaluate((mark) => performance.getEntriesByName(mark)[0]?.startTime, ROWS_MARK)
+  let time = await markedAt()
+  for (let tries = 0; time === undefined && tries < 500; tries++) {
+    await page.waitForTimeout(20)
+    time = await markedAt()
+  }
+  await context.close()
+  if (time === undefined) throw new Error(`no rows at ${address}`)
+  return time
+}
+
+const signIn = async (
+  page: Page,
+  address: string,
+  credentials: { email: string; password: string },
+): Promise<void> => {
+  await page.goto(`${address}/#/account/login`)
+  await page.locator('input[name=email], input[type=email]').first().fill(credentials.email)
+  await page.locator('input[type=password]').fill(credentials.password)
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/#\/home/)
+}
+
+export interface BrowserTimes {
+  readonly ours: readonly number[]
+  readonly bare: readonly number[]
+}
+
+export const measureBrowser = async (options: {
+  ours: string
+  bare: string
+  credentials: { email: string; password: string }
+  rounds: number
+}): Promise<BrowserTimes> => {
+  const browser = await chromium.launch({
+    executablePath: await findOrInstallChromium(),
+    args: CHROMIUM_FLAGS,
+  })
+  try {
+    const context = await browser.newContext()
+    await signIn(await context.newPage(), options.ours, options.credentials)
+    const storageState = await context.storageState()
+    await context.close()
+    const ours: number[] = []
+    const bare: number[] = []
+    for (let round = 0; round < options.rounds; round++) {
+      bare.push(await untilRows(browser, `${options.bare}/page/`, {}))
+      ours.push(
+        await untilRows(browser, `${options.ours}/#/gallery-products/certifications`, { storageState }),
+      )
+    }
+    return { ours, bare }
+  } finally {
+    await browser.close()
+  }
+}
