@@ -90,6 +90,6 @@ export const buildApp = async (services: Services, log: Log, webFolder?: string)
   homeRoute(app, services, personName)
   accountRoutes(app, services, sessions, linkSigner(config.SECRET_KEY))
   for (const module of [productGallery, projectGallery, problemReports]) await module(app, services)
-  if (webFolder) await serveWebApp(app, webFolder)
+  if (webFolder) serveWebApp(app, webFolder)
   return app
 }

@@ -28,11 +28,9 @@ export const knowAddresses = (app: App): void => {
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? '/'
     const allow = router.find('GET', path)?.store as string | undefined
-    // A file that is missing is asked for by the right method.
-    const problem =
-      allow && !allow.split(', ').includes(request.method)
-        ? new Problem('method-not-allowed', { params: { method: request.method }, headers: { allow } })
-        : new Problem('not-found')
+    const problem = allow
+      ? new Problem('method-not-allowed', { params: { method: request.method }, headers: { allow } })
+      : new Problem('not-found')
     return answer(problem, request, reply)
   })
 }
