@@ -1,4 +1,5 @@
 import type { ReferenceList } from '@fornace/contract/kit/reference-list'
+import type { PgTable } from '../platform/database/drizzle.ts'
 import { columnsOf, multilingualTitle, ROW } from './columns.ts'
 import { NextPlace } from './crud.store.ts'
 import { serveCrud } from './crud.ts'
@@ -7,16 +8,13 @@ import type { Services } from './module.ts'
 import { serveOrdering } from './ordering.ts'
 import type { Served } from './registry.ts'
 import { everything } from './scope.ts'
-import type { referenceListTable } from './tables.ts'
-
-type ReferenceListTable = ReturnType<typeof referenceListTable>
 
 /** Serves each reference list of a domain from the table of the same name. */
 export const serveReferenceLists = <Name extends string>(
   app: App,
   services: Services,
   lists: Readonly<Record<Name, ReferenceList>>,
-  tables: Readonly<Record<NoInfer<Name>, ReferenceListTable>>,
+  tables: Readonly<Record<NoInfer<Name>, PgTable>>,
 ): void => {
   for (const name of Object.keys(lists) as Name[]) {
     const table = tables[name]
