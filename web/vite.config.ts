@@ -1,10 +1,11 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { namesAhead } from './ahead.ts'
 
 const api = { '/api': { target: 'http://localhost:3000' } }
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), namesAhead()],
   build: {
     manifest: true,
     target: 'es2023',

@@ -1,6 +1,6 @@
 /**
  * What the app keeps in the browser, named in one place.
- * The colour scheme's key is also in public/colour-scheme.js.
+ * The colour scheme's key is also in public/start.js.
  */
 export const STORAGE_KEYS = {
   token: 'fornace.token',
