@@ -12,6 +12,11 @@ create function fold(value jsonb) returns text
     || e'\n' || coalesce(value ->> 'de', '') || e'\n' || coalesce(value ->> 'ru', '')
   );
 --> statement-breakpoint
+-- What a text must be like to contain another one, folded. Folding comes first: it may bring new % and _ to escape.
+create function contains_pattern(value text) returns text
+  language sql immutable strict parallel safe
+  return '%' || regexp_replace(fold(value), '([\\%_])', '\\\1', 'g') || '%';
+--> statement-breakpoint
 -- The fields of a record with their paths; a multilingual text gives one for each language.
 create function record_paths(record jsonb) returns table (path text, value jsonb)
   language sql immutable parallel safe

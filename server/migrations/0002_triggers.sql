@@ -6,6 +6,12 @@ begin
   return null;
 end $$;
 --> statement-breakpoint
+create function forget_total() returns trigger language plpgsql as $$
+begin
+  delete from kept_total where of_table = tg_table_name;
+  return null;
+end $$;
+--> statement-breakpoint
 create function keep_total_of(of_table regclass) returns void language plpgsql as $$
 begin
   execute format(
@@ -14,6 +20,12 @@ begin
   execute format(
     'create trigger keep_total_delete after delete on %s referencing old table as changed
        for each statement execute function keep_total()', of_table);
+  execute format(
+    'create trigger keep_total_truncate after truncate on %s
+       for each statement execute function forget_total()', of_table);
+  execute format(
+    'insert into kept_total (of_table, delta) select %L, count(*) from %s having count(*) > 0',
+    (select relname from pg_class where oid = of_table), of_table);
 end $$;
 --> statement-breakpoint
 select keep_total_of(name::regclass) from unnest(array[

@@ -5,7 +5,7 @@ import type { z } from 'zod'
 import { knowAddresses } from './kit/addresses.ts'
 import { drainConnections, refuseUnreadable, requestIds } from './kit/connections.ts'
 import { describeRoutes, docsRoute } from './kit/docs.ts'
-import { errorExit } from './kit/error-exit.ts'
+import { answer, errorExit } from './kit/error-exit.ts'
 import { guard } from './kit/guard.ts'
 import { securityHeaders } from './kit/headers.ts'
 import { historyRoutes } from './kit/history.ts'
@@ -14,7 +14,7 @@ import type { App } from './kit/http.ts'
 import { fieldProblems, refuseUnstorable } from './kit/input.ts'
 import type { Services } from './kit/module.ts'
 import { operationRoutes } from './kit/operation.ts'
-import { invalid } from './kit/problem.ts'
+import { invalid, Problem } from './kit/problem.ts'
 import { searchRoute } from './kit/search.ts'
 import { serveWebApp } from './kit/web-app.ts'
 import { accountRoutes, openSessions, personName } from './modules/account/public.ts'
@@ -34,6 +34,7 @@ const QUERY = { arrayLimit: 100, parameterLimit: 2000, depth: 5 }
 /** Puts the house together. Listening is somebody else's business. */
 export const buildApp = async (services: Services, log: Log, webFolder?: string): Promise<App> => {
   const { config, database, clock } = services
+  const setHeaders = securityHeaders(config.PUBLIC_URL)
   const app: App = fastify({
     loggerInstance: log as FastifyBaseLogger,
     // One line a request, below.
@@ -41,10 +42,16 @@ export const buildApp = async (services: Services, log: Log, webFolder?: string)
     genReqId: requestIds(),
     bodyLimit: BODY_LIMIT,
     http: { maxHeaderSize: ADDRESS_LIMIT },
+    requestTimeout: 60_000,
     forceCloseConnections: 'idle',
     // While it drains, a request on an open connection is still answered.
     return503OnClosing: false,
     clientErrorHandler: refuseUnreadable,
+    // An address that cannot be read never reaches a route, nor its hooks.
+    frameworkErrors: (_error, request, reply) => {
+      setHeaders(request, reply)
+      answer(new Problem('request.address'), request, reply)
+    },
     routerOptions: { ignoreTrailingSlash: true, querystringParser: (text) => qs.parse(text, QUERY) },
   }).withTypeProvider<ZodTypeProvider>()
 
@@ -78,7 +85,7 @@ export const buildApp = async (services: Services, log: Log, webFolder?: string)
   const sessions = openSessions(database, clock, tokens(config.SECRET_KEY))
   app.addHook('onClose', () => sessions.close())
   errorExit(app)
-  securityHeaders(app, config.PUBLIC_URL)
+  app.addHook('onSend', async (request, reply) => setHeaders(request, reply))
   knowAddresses(app)
   guard(app, { actorBehind: sessions.actorBehind, metricsToken: config.METRICS_TOKEN })
   await describeRoutes(app)

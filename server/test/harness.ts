@@ -12,6 +12,7 @@ import { insertUser } from '../src/modules/account/public.ts'
 import type { Clock } from '../src/platform/clock.ts'
 import { readConfig } from '../src/platform/config.ts'
 import { type Database, openDatabase } from '../src/platform/database/database.ts'
+import { sql } from '../src/platform/database/drizzle.ts'
 import { hashPassword } from '../src/platform/passwords.ts'
 import { inDatabase, TEMPLATE } from './global-setup.ts'
 
@@ -59,6 +60,8 @@ export interface House {
   readonly registry: Registry
   readonly clock: TestClock
   readonly anonymous: Client
+  /** Past the product, straight into the database. */
+  statement(text: string): Promise<Record<string, unknown>[]>
   withToken(token: string): Client
   aUser(
     roles: readonly Role[],
@@ -150,6 +153,7 @@ const openHouse = async (
     registry,
     clock,
     anonymous,
+    statement: (text) => database.rows(sql.raw(text)),
     aUser,
     withToken: (token) => clientOf(address, token),
     as: async (...roles) => {

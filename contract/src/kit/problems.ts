@@ -96,6 +96,7 @@ export const problems = {
   'field.unknown': refusal(400, 'Unknown field.', 'Campo sconosciuto.'),
   'field.read-only': refusal(400, 'This field cannot be changed.', 'Questo campo non si può modificare.'),
   'field.nul': refusal(400, 'Null characters are not allowed.', 'I caratteri nulli non sono ammessi.'),
+  'field.malformed': refusal(400, 'Contains broken characters.', 'Contiene caratteri non validi.'),
   'field.string': refusal(400, 'Not a valid string.', 'Non è una stringa valida.'),
   'field.number': refusal(400, 'A valid number is required.', 'È richiesto un numero valido.'),
   'field.integer': refusal(400, 'A valid integer is required.', 'È richiesto un numero intero valido.'),

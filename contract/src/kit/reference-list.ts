@@ -35,7 +35,7 @@ export const referenceList = (
   access: ReferenceListAccess,
   extras: ReferenceExtras = {},
 ): ReferenceList => {
-  const plain = { order: z.int().min(0).max(1_000_000), is_active: z.boolean(), ...extras }
+  const plain = { order: z.int().min(0).max(2_000_000_000), is_active: z.boolean(), ...extras }
   return {
     path,
     type: typeOf(path),

@@ -23,7 +23,9 @@ export interface Resource {
 /** What the server alone decides. */
 export const serverFields = { id: z.int(), version: z.int() }
 
+const stored = z.int().max(2_147_483_647)
+
 /** A record may be sent back as it was read: its own id and version are accepted in a change. */
-export const sentBack = { id: z.int().optional(), version: z.int().optional() }
+export const sentBack = { id: stored.optional(), version: stored.optional() }
 
 export const typeOf = (path: string): string => path.replaceAll('/', '-')

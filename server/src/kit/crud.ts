@@ -43,6 +43,7 @@ export const crudRoutes = (
     columns,
     defaultOrder: options.defaultOrder,
     keptTotal: true,
+    timeZone: config.TIME_ZONE,
   }
   const path = `/api/${resource.path}/`
   const tags = [resource.type]

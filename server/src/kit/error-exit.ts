@@ -1,4 +1,6 @@
+import type { ProblemCode } from '@fornace/contract/kit/problems'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { DatabaseFault, type FaultKind } from '../platform/database/fault.ts'
 import type { App } from './http.ts'
 import { Problem, preferredLanguage, problemBody } from './problem.ts'
 
@@ -31,10 +33,9 @@ interface ForeignError {
 
 const problemFrom = (error: unknown, request: FastifyRequest): Problem => {
   if (error instanceof Problem) return error
+  if (error instanceof DatabaseFault) return new Problem(FAULTS[error.kind])
   const { code = '', message = '', statusCode = 500 } = error as ForeignError
-  return (
-    fromFastify(code, message, statusCode, request) ?? fromDatabase(code, message) ?? new Problem('internal')
-  )
+  return fromFastify(code, message, statusCode, request) ?? new Problem('internal')
 }
 
 const fromFastify = (
@@ -52,33 +53,15 @@ const fromFastify = (
       return new Problem('request.json', { params: { reason: 'empty body' } })
     case 'FST_ERR_CTP_INVALID_JSON_BODY':
       return new Problem('request.json', { params: { reason: message } })
-    case 'FST_ERR_BAD_URL':
-    case 'FST_ERR_ASYNC_CONSTRAINT':
-      return new Problem('request.address')
   }
   return status >= 400 && status < 500 ? new Problem('request.invalid') : undefined
 }
 
-const CONNECTION_FAULTS = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'ENOENT',
-  'EPIPE',
-  'ETIMEDOUT',
-  'EHOSTUNREACH',
-  'ENOTFOUND',
-])
-
-const fromDatabase = (code: string, message: string): Problem | undefined => {
-  // 08: connection; 57P: shut down or starting; 53: out of connections, memory or disk.
-  if (CONNECTION_FAULTS.has(code) || /^(08|57P)/.test(code)) return new Problem('database.down')
-  if (/Connection terminated|connection error and is not queryable|Client was closed/.test(message)) {
-    return new Problem('database.down')
-  }
-  if (/^53|^57014$/.test(code) || /timeout exceeded when trying to connect|Query read timeout/.test(message))
-    return new Problem('database.busy')
-  // Two servers changed the same rows in another order, or one waited too long: the next try goes through.
-  if (code === '40001' || code === '40P01' || code === '55P03') return new Problem('database.busy')
-  if (code === '23505') return new Problem('already-there')
-  return undefined
-}
+const FAULTS = {
+  down: 'database.down',
+  busy: 'database.busy',
+  duplicate: 'already-there',
+  value: 'request.invalid',
+  'in-use': 'in-use',
+  other: 'internal',
+} as const satisfies Record<FaultKind, ProblemCode>

@@ -1,11 +1,13 @@
-import type { App } from './http.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 
 /** For everything but the page itself: nothing may be loaded, run or framed. */
 const NOTHING_ALLOWED =
   "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox"
 
 /** Set on every answer; a route may have said something of its own before. */
-export const securityHeaders = (app: App, publicUrl: string): void => {
+export const securityHeaders = (
+  publicUrl: string,
+): ((request: FastifyRequest, reply: FastifyReply) => void) => {
   const always: Record<string, string> = {
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'no-referrer',
@@ -15,10 +17,10 @@ export const securityHeaders = (app: App, publicUrl: string): void => {
   }
   if (publicUrl.startsWith('https:'))
     always['strict-transport-security'] = 'max-age=31536000; includeSubDomains'
-  app.addHook('onSend', async (request, reply) => {
+  return (request, reply) => {
     reply.headers(always)
     reply.header('x-request-id', request.id)
     if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', NOTHING_ALLOWED)
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
-  })
+  }
 }

@@ -38,6 +38,7 @@ export const historyRoutes = (
     columns: historyColumns(personName),
     defaultOrder: ['t.id desc'],
     keptTotal: false,
+    timeZone: config.TIME_ZONE,
   }
   app.get(
     '/api/history/:type/:id/',

@@ -4,8 +4,12 @@ import { type FieldProblem, NON_FIELD, Problem } from './problem.ts'
 
 type Issue = z.core.$ZodIssue
 
+/** A person mends a few fields at a time; a hundred thousand would only make the answer huge. */
+const MOST_NAMED = 100
+
 /** What a schema found wrong, in the words of the catalogue: one entry for every field. */
-export const fieldProblems = (error: z.core.$ZodError): FieldProblem[] => error.issues.flatMap(fieldProblem)
+export const fieldProblems = (error: z.core.$ZodError): FieldProblem[] =>
+  error.issues.flatMap(fieldProblem).slice(0, MOST_NAMED)
 
 const fieldProblem = (issue: Issue): FieldProblem[] => {
   const path = issue.path.join('.')
@@ -94,14 +98,16 @@ const shown = (value: unknown): string => {
 const MAX_DEPTH = 30
 
 /**
- * What no field of ours can hold, whatever its schema: null characters (the database refuses them)
- * and nesting beyond any real record.
+ * What no field of ours can hold, whatever its schema: null characters and halves of characters
+ * (the database refuses them), and nesting beyond any real record.
  */
 export const refuseUnstorable = (body: unknown): void => {
   const fields: FieldProblem[] = []
   const visit = (value: unknown, path: readonly string[]): void => {
     if (typeof value === 'string') {
       if (value.includes('\0')) fields.push({ path: path.join('.') || NON_FIELD, code: 'field.nul' })
+      else if (!value.isWellFormed())
+        fields.push({ path: path.join('.') || NON_FIELD, code: 'field.malformed' })
       return
     }
     if (typeof value !== 'object' || value === null) return

@@ -1,4 +1,4 @@
-import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE, WHOLE_LIST_SIZE } from '@fornace/contract/kit/page'
+import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from '@fornace/contract/kit/page'
 import type { ProblemCode } from '@fornace/contract/kit/problems'
 import type { Columns, FilterKind } from './columns.ts'
 import { type FieldProblem, invalid } from './problem.ts'
@@ -6,7 +6,7 @@ import { type FieldProblem, invalid } from './problem.ts'
 export interface Filter {
   readonly sql: string
   readonly kind: FilterKind
-  readonly comparison: 'contains' | '=' | '>=' | '<='
+  readonly comparison: 'contains' | '=' | 'from' | 'until'
   readonly value: string | number | boolean
 }
 
@@ -35,11 +35,6 @@ export interface ExportColumn {
 /** A file holds what a person can still use; beyond that the list is to be filtered. */
 export const MOST_EXPORTED = 50_000
 
-export interface ListOptions {
-  /** The list is short by nature and may be asked for whole. */
-  readonly whole?: boolean
-}
-
 type Query = Readonly<Record<string, unknown>>
 
 interface AskedColumn {
@@ -67,7 +62,7 @@ const PROTOCOL = new Set([
 ])
 
 /** The list protocol of DataTables, as its server side is commonly spoken. */
-export const listRequest = (query: Query, columns: Columns, options: ListOptions = {}): ListRequest => {
+export const listRequest = (query: Query, columns: Columns): ListRequest => {
   const faults: FieldProblem[] = []
   const asked = askedColumns(query.columns)
   for (const { names } of asked) {
@@ -86,7 +81,7 @@ export const listRequest = (query: Query, columns: Columns, options: ListOptions
   if (faults.length > 0) throw invalid(faults)
 
   return {
-    ...window(query, asked, options),
+    ...window(query, asked, columns),
     filters,
     search: globalSearch(query, asked, columns),
     order: orderOf(query.order, asked, columns),
@@ -123,6 +118,9 @@ const askedColumns = (given: unknown): AskedColumn[] => {
   }
 }
 
+/** `2026-11-15`: a whole day, in the time zone of the house. */
+export const DAY_LENGTH = 10
+
 const RANGE = /^(.+)_(after|before)$/
 
 const filterOn = (columns: Columns, name: string, text: string, faults: FieldProblem[]): Filter[] => {
@@ -142,7 +140,13 @@ const filterOn = (columns: Columns, name: string, text: string, faults: FieldPro
     return []
   }
   const comparison =
-    bound === 'after' ? '>=' : bound === 'before' ? '<=' : column.filter.kind === 'text' ? 'contains' : '='
+    bound === 'after'
+      ? 'from'
+      : bound === 'before'
+        ? 'until'
+        : column.filter.kind === 'text'
+          ? 'contains'
+          : '='
   return [{ ...column.filter, comparison, value }]
 }
 
@@ -167,10 +171,17 @@ const filterValue = (kind: FilterKind, text: string): Filter['value'] | undefine
     case 'boolean':
       return text === 'true' ? true : text === 'false' ? false : undefined
     case 'time':
-      return /^\d{4}-\d\d-\d\d/.test(text) && !Number.isNaN(Date.parse(text))
-        ? new Date(text).toISOString()
-        : undefined
+      return momentOf(text)
   }
+}
+
+/** A day, or a moment with its zone; the database knows years 1 to 9999. */
+const momentOf = (text: string): string | undefined => {
+  const [year = ''] = /^\d{4}(?=-\d\d-\d\d($|T))/.exec(text) ?? []
+  if (year === '' || year === '0000' || Number.isNaN(Date.parse(text))) return undefined
+  if (text.length === DAY_LENGTH) return text
+  const moment = new Date(text).toISOString()
+  return moment.startsWith('+') || moment.startsWith('-') ? undefined : moment
 }
 
 const globalSearch = (
@@ -195,7 +206,9 @@ const orderOf = (given: unknown, asked: readonly AskedColumn[], columns: Columns
     const column = asked[Number(textOf(inside(wish, 'column')) || Number.NaN)]
     const [first] = column?.orderable ? column.names : []
     const sql = first === undefined ? undefined : columns.get(first)?.sort
-    if (sql) order.push({ sql, descending: inside(wish, 'dir') === 'desc' })
+    if (sql && !order.some((one) => one.sql === sql)) {
+      order.push({ sql, descending: inside(wish, 'dir') === 'desc' })
+    }
   }
 }
 
@@ -214,14 +227,18 @@ const whole = (text: unknown): number | undefined =>
 const window = (
   query: Query,
   asked: readonly AskedColumn[],
-  options: ListOptions,
+  columns: Columns,
 ): Pick<ListRequest, 'start' | 'length' | 'answer'> => {
   if (query.format === 'csv' || query.format === 'xlsx') {
-    const columns = asked.flatMap(({ data, title }) => (data === '' ? [] : [{ path: data, title }]))
-    return { start: 0, length: MOST_EXPORTED, answer: { format: query.format, columns } }
+    const given = asked.flatMap(({ data, title }) => (data === '' ? [] : [{ path: data, title }]))
+    const all = [...columns].flatMap(([name, { read }]) => (read ? [{ path: name, title: name }] : []))
+    return {
+      start: 0,
+      length: MOST_EXPORTED,
+      answer: { format: query.format, columns: given.length > 0 ? given : all },
+    }
   }
-  const most = options.whole ? WHOLE_LIST_SIZE : MAX_PAGE_SIZE
-  const sized = (size: number | undefined) => (size ? Math.min(size, most) : DEFAULT_PAGE_SIZE)
+  const sized = (size: number | undefined) => (size ? Math.min(size, MAX_PAGE_SIZE) : DEFAULT_PAGE_SIZE)
   if (query.format === 'datatables') {
     const start = whole(query.start) ?? 0
     return {

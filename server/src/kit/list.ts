@@ -4,7 +4,7 @@ import { type SQL, sql } from '../platform/database/drizzle.ts'
 import { type Columns, ROW, recordSql } from './columns.ts'
 import { sendFile } from './export.ts'
 import { sendJson } from './http.ts'
-import { type Filter, type ListRequest, MOST_EXPORTED } from './list-request.ts'
+import { DAY_LENGTH, type Filter, type ListRequest, MOST_EXPORTED } from './list-request.ts'
 import { Problem } from './problem.ts'
 import { type Scope, within } from './scope.ts'
 
@@ -16,6 +16,8 @@ export interface Listed {
   readonly defaultOrder: readonly string[]
   /** Whether the table keeps its total, so that an unfiltered page need not count. */
   readonly keptTotal: boolean
+  /** Where a day begins and ends. */
+  readonly timeZone: string
 }
 
 interface Page {
@@ -34,7 +36,10 @@ export const listPage = async (
   request: ListRequest,
   scope: Scope,
 ): Promise<Page> => {
-  const conditions = [...request.filters.map(anyOf), ...searchCondition(request.search)]
+  const conditions = [
+    ...request.filters.map((choices) => anyOf(choices, listed.timeZone)),
+    ...searchCondition(request.search),
+  ]
   const from = sql.raw(`from "${listed.table}" ${ROW}`)
   const order = sql.raw(orderText(request, listed.defaultOrder))
   const record = sql.raw(recordSql(listed.columns, ROW, 'json', request.fields))
@@ -54,7 +59,8 @@ export const listPage = async (
       (select coalesce(json_agg(${record} ${order}), '[]')::text ${from} where ${sql.raw(ROW)}.id in (select id from page)) as rows`
 
   // A filter is the client's own shape; pages without one come in few, and are planned once.
-  const how = conditions.length > 0 || scope !== 'everything' ? undefined : 'prepared'
+  const isCommon = conditions.length === 0 && scope === 'everything' && request.order.length <= 1
+  const how = isCommon ? 'prepared' : undefined
   const [page] = await connection.rows<{ total: number; filtered: number | null; rows: string }>(
     statement,
     how,
@@ -107,15 +113,38 @@ const orderText = (request: ListRequest, defaultOrder: readonly string[]): strin
   return `order by ${[...(wishes.length > 0 ? wishes : defaultOrder), `${ROW}.id`].join(', ')}`
 }
 
-const anyOf = (choices: readonly Filter[]): SQL => sql`(${sql.join(choices.map(condition), sql` or `)})`
+const anyOf = (choices: readonly Filter[], timeZone: string): SQL =>
+  sql`(${sql.join(
+    choices.map((choice) => condition(choice, timeZone)),
+    sql` or `,
+  )})`
 
-const condition = ({ sql: text, comparison, value }: Filter): SQL =>
-  comparison === 'contains'
-    ? contains(text, String(value))
-    : sql`${sql.raw(text)} ${sql.raw(comparison)} ${value}`
+const condition = ({ sql: text, kind, comparison, value }: Filter, timeZone: string): SQL => {
+  const column = sql.raw(text)
+  if (comparison === 'contains') return contains(text, String(value))
+  if (kind === 'time') return timeCondition(column, comparison, String(value), timeZone)
+  return sql`${column} = ${value}`
+}
+
+/** A day begins and ends in the time zone of the house; a moment is exact. */
+const timeCondition = (
+  column: SQL,
+  comparison: Filter['comparison'],
+  value: string,
+  timeZone: string,
+): SQL => {
+  const isDay = value.length === DAY_LENGTH
+  const begin = isDay ? sql`(${value}::date::timestamp at time zone ${timeZone})` : sql`${value}::timestamptz`
+  const end = isDay
+    ? sql`((${value}::date + 1)::timestamp at time zone ${timeZone})`
+    : sql`${value}::timestamptz`
+  if (comparison === 'from') return sql`${column} >= ${begin}`
+  const until = isDay ? sql`${column} < ${end}` : sql`${column} <= ${end}`
+  return comparison === 'until' ? until : sql`${column} >= ${begin} and ${until}`
+}
 
 const contains = (folded: string, text: string): SQL =>
-  sql`${sql.raw(folded)} like '%' || fold(${text.replace(/[\\%_]/g, '\\$&')}::text) || '%'`
+  sql`${sql.raw(folded)} like contains_pattern(${text}::text)`
 
 const searchCondition = (search: ListRequest['search']): SQL[] => {
   if (!search) return []

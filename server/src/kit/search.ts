@@ -25,7 +25,7 @@ const findRecords = async (
 ): Promise<FoundRecord[]> => {
   if (searched.length === 0) return []
   const wanted = sql`fold(${text}::text)`
-  const pattern = sql`'%' || fold(${text.replace(/[\\%_]/g, '\\$&')}::text) || '%'`
+  const pattern = sql`contains_pattern(${text}::text)`
   const kinds = searched.map((served) => {
     const folded = sql.raw(served.searched)
     // Contained, or, for a slip of the finger, alike in its three-letter pieces.

@@ -1,9 +1,8 @@
 import type { Connection } from '../platform/database/database.ts'
 import { getTableName, sql } from '../platform/database/drizzle.ts'
+import { DatabaseFault } from '../platform/database/fault.ts'
 import { Problem } from './problem.ts'
 import type { Registry, Served } from './registry.ts'
-
-const FOREIGN_KEY_VIOLATION = '23503'
 
 interface Reference {
   table: string
@@ -18,7 +17,7 @@ export const placesOfUse = async (
   id: number,
   error: unknown,
 ): Promise<Problem | undefined> => {
-  if ((error as { code?: string }).code !== FOREIGN_KEY_VIOLATION) return undefined
+  if (!(error instanceof DatabaseFault) || error.kind !== 'in-use') return undefined
   const references = await connection.rows<Reference>(
     sql`select source.relname as "table", attribute.attname as "column"
       from pg_constraint reference

@@ -92,6 +92,11 @@ describe('bad input', () => {
   it('null characters are refused by name, wherever they are', async () => {
     const answer = await admin.patch(`product/format/${id}/`, { name: { it: 'a\0b', de: '\0' } })
     expect(answer.body).toMatchObject({ codes: { 'name.it': ['field.nul'], 'name.de': ['field.nul'] } })
+    const halves = await admin.patch(`product/format/${id}/`, '{"name":{"it":"\\ud800"}}')
+    expect(halves.body.codes).toEqual({ 'name.it': ['field.malformed'] })
+    expect((await admin.patch(`product/format/${id}/`, { version: 3_000_000_000 })).body.codes).toEqual({
+      version: ['field.max'],
+    })
     expect((await admin.get(`product/format/?search%5Bvalue%5D=%00`)).status).toBe(400)
     expect((await admin.get('product/format/?format=datatables&name=%00')).status).toBe(400)
   })
@@ -110,7 +115,11 @@ describe('bad input', () => {
   })
 
   it('an address that cannot be read is refused', async () => {
-    expect([400, 404]).toContain((await admin.get('product/format/%E0%A4%A/')).status)
+    for (const unreadable of ['product/format/%E0%A4%A/', `product/format/${'9'.repeat(200)}/`]) {
+      const answer = await admin.get(unreadable)
+      expect([answer.status, answer.body.codes]).toEqual([400, { detail: ['request.address'] }])
+      expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'")
+    }
     expect((await admin.get('no/such/thing/')).body).toMatchObject({ detail: 'Not found.' })
   })
 

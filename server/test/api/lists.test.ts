@@ -107,6 +107,7 @@ describe('a list in the manner of DataTables', () => {
   it.each([
     ['%', ['Marmo 100%']],
     ['_', ['marmo_venato']],
+    ['％', ['Marmo 100%']],
     ['\\', ['Uovo \\ guscio']],
     ['(c+)+$', []],
     ["' or 1=1 --", []],

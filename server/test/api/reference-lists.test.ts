@@ -93,7 +93,7 @@ describe('a reference list', () => {
 
   it('refuses to delete an item in use, and says where it is used', async () => {
     const { id } = await make({ it: 'Usata' })
-    await test.house.database.orm.execute(
+    await test.house.statement(
       `create table product_style_certification (certification_id int references product_certification);
        insert into product_style_certification values (${id}), (${id})`,
     )
@@ -105,7 +105,7 @@ describe('a reference list', () => {
       used_by: [{ type: 'product_style_certification', count: 2 }],
     })
     expect((await admin.get(`${path}${id}/`)).status).toBe(200)
-    await test.house.database.orm.execute('drop table product_style_certification')
+    await test.house.statement('drop table product_style_certification')
   })
 })
 

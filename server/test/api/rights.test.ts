@@ -96,7 +96,7 @@ describe('the table of rights', () => {
       email,
       password: 'correct horse battery',
     })
-    await test.house.database.orm.execute(`delete from account_user_role where user_id = ${id}`)
+    await test.house.statement(`delete from account_user_role where user_id = ${id}`)
     clients.set('no role', test.house.withToken(body.token))
   })
 
@@ -149,8 +149,8 @@ describe('the table of rights', () => {
   })
 
   it('has written nothing', async () => {
-    const rows = await test.house.database.orm.execute("select 1 from history where type <> 'account-user'")
-    expect(rows.rows).toEqual([])
+    const rows = await test.house.statement("select 1 from history where type <> 'account-user'")
+    expect(rows).toEqual([])
   })
 
   it('keeps the figures of operation from other machines', async () => {

@@ -1,7 +1,7 @@
 import { ROLES, type Role } from '@fornace/contract/kit/roles'
 import type { Actor } from '../../kit/http.ts'
 import type { Connection } from '../../platform/database/database.ts'
-import { eq, lt, sql } from '../../platform/database/drizzle.ts'
+import { sql } from '../../platform/database/drizzle.ts'
 import { session } from './tables.ts'
 
 export interface KnownSession {
@@ -55,14 +55,17 @@ export const insertSession = async (
   connection: Connection,
   { id, userId, startedAt, endsAt }: { id: string; userId: number; startedAt: Date; endsAt: Date },
 ): Promise<void> => {
-  await connection.orm.insert(session).values({ id, user_id: userId, started_at: startedAt, ends_at: endsAt })
+  await connection.rows(
+    sql`insert into ${session} (id, user_id, started_at, ends_at)
+      values (${id}, ${userId}, ${startedAt.toISOString()}, ${endsAt.toISOString()})`,
+  )
 }
 
 export const deleteSession = async (connection: Connection, id: string): Promise<void> => {
-  await connection.orm.delete(session).where(eq(session.id, id))
+  await connection.rows(sql`delete from ${session} where id = ${id}`)
 }
 
 /** Sessions whose window is over serve nobody. */
 export const deleteEndedSessions = async (connection: Connection, now: Date): Promise<void> => {
-  await connection.orm.delete(session).where(lt(session.ends_at, now))
+  await connection.rows(sql`delete from ${session} where ends_at < ${now.toISOString()}`)
 }

@@ -18,8 +18,6 @@ export interface Sessions {
   /** A new token for the same session. */
   renew(token: string): Promise<SignedIn>
   end(actor: Actor): Promise<void>
-  /** What is remembered of a person, gone before the answer; the other servers hear of it from the database. */
-  forget(userId: number): void
   close(): Promise<void>
 }
 
@@ -72,7 +70,6 @@ export const openSessions = (database: Database, clock: Clock, tokens: Tokens): 
   })
 
   return {
-    forget,
     actorBehind: async (token) => {
       const claims = tokens.read(token, clock.now())
       if (typeof claims === 'string') throw new Problem(`auth.${claims}`)
@@ -89,13 +86,15 @@ export const openSessions = (database: Database, clock: Clock, tokens: Tokens): 
       const claims = tokens.read(token, clock.now())
       if (claims === 'expired') throw refreshProblem('auth.refresh-signature-expired')
       if (typeof claims === 'string') throw refreshProblem('auth.refresh-undecodable')
+      const windowEnds = (claims.orig_iat + SESSION_HOURS * 3600) * 1000
+      if (windowEnds <= clock.now().getTime()) throw refreshProblem('auth.refresh-expired')
       const known = await find(claims.sid)
       if (!known?.isActive) throw refreshProblem('auth.refresh-signature-expired')
-      if (known.endsAt <= clock.now()) throw refreshProblem('auth.refresh-expired')
       return signedIn(known)
     },
     end: async (actor) => {
       await deleteSession(database, actor.sessionId)
+      // Gone before the answer; the other servers hear of it from the database.
       forget(actor.userId)
     },
     close: () => listener.close(),

@@ -44,17 +44,18 @@ export const insertUser = async (
   made: NewUser,
 ): Promise<number> => {
   const { email, first_name, last_name, passwordHash, roles } = made
-  const [row] = await transaction.orm
-    .insert(user)
-    .values({ email, first_name, last_name, password_hash: passwordHash, created_at: author.at })
-    .returning({ id: user.id })
-  if (!row) throw new Error('the insert of a user gave no row')
-  if (roles.length > 0) {
-    await transaction.orm.insert(userRole).values(roles.map((role) => ({ user_id: row.id, role })))
-  }
-  await transaction.rows(
-    historyInsert('account-user', 'create', author, sql`(select ${row.id}::int as id) made`),
+  const [row] = await transaction.rows<{ id: number }>(
+    sql`with made as (
+        insert into ${user} (email, first_name, last_name, password_hash, created_at)
+        values (${email}, ${first_name}, ${last_name}, ${passwordHash}, ${author.at.toISOString()}) returning id
+      ),
+      held as (
+        insert into ${userRole} (user_id, role) select id, role from made, unnest(${sql.param([...roles])}::text[]) role
+      ),
+      kept as (${historyInsert('account-user', 'create', author, sql`made`)})
+      select id from made`,
   )
+  if (!row) throw new Error('the insert of a user gave no row')
   return row.id
 }
 

@@ -1,6 +1,5 @@
 import type { Connection } from '../../platform/database/database.ts'
-import { lt, sql } from '../../platform/database/drizzle.ts'
-import { problemEvent } from './tables.ts'
+import { sql } from '../../platform/database/drizzle.ts'
 
 export const keepEvent = async (
   connection: Connection,
@@ -8,19 +7,23 @@ export const keepEvent = async (
   event: unknown,
   receivedAt: Date,
 ): Promise<void> => {
-  await connection.orm
-    .insert(problemEvent)
-    .values({ event_id: eventId, event, received_at: receivedAt })
-    .onConflictDoNothing()
+  await connection.rows(
+    sql`insert into problem_event (event_id, received_at, event)
+      values (${eventId}, ${receivedAt.toISOString()}, ${JSON.stringify(event)}::jsonb) on conflict do nothing`,
+  )
 }
 
 const FORGOTTEN_AFTER_DAYS = 7
+/** However fast they come, so many are kept at the most. */
+const MOST_EVENTS = 2000
 
 /** Events that no report speaks of: nobody will ever read them. */
 export const deleteForgottenEvents = async (connection: Connection, now: Date): Promise<void> => {
-  const before = new Date(now.getTime() - FORGOTTEN_AFTER_DAYS * 86_400_000)
-  await connection.orm.delete(problemEvent).where(
-    sql`${lt(problemEvent.received_at, before)} and not exists (
-        select from problem_report r where r.event_id = ${problemEvent.event_id})`,
+  const before = new Date(now.getTime() - FORGOTTEN_AFTER_DAYS * 86_400_000).toISOString()
+  await connection.rows(
+    sql`delete from problem_event e
+      where not exists (select from problem_report r where r.event_id = e.event_id)
+        and (received_at < ${before} or event_id in (
+          select event_id from problem_event order by received_at desc offset ${MOST_EVENTS}))`,
   )
 }

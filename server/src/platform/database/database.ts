@@ -1,5 +1,6 @@
 import pg from 'pg'
-import { drizzle, type NodePgDatabase, PgDialect, type SQL } from './drizzle.ts'
+import { PgDialect, type SQL } from './drizzle.ts'
+import { DatabaseFault } from './fault.ts'
 
 const dialect = new PgDialect()
 
@@ -13,7 +14,6 @@ const types: pg.CustomTypesConfig = {
 export interface Connection {
   /** `prepared` is for the few texts that come again and again: each connection plans them once. */
   rows<Row>(statement: SQL, how?: 'prepared'): Promise<Row[]>
-  readonly orm: NodePgDatabase
 }
 
 /** A connection inside a transaction. Locks ask for this type. */
@@ -23,17 +23,20 @@ export interface Transaction extends Connection {
 
 export interface Database extends Connection {
   transaction<Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result>
-  /** A connection of its own, outside the pool, for listening. */
-  dedicated(): pg.Client
+  /** A connection of its own, outside the pool; with a limit, no statement on it takes longer. */
+  dedicated(limitMs?: number): pg.Client
   close(): Promise<void>
 }
 
+const asFault = (error: unknown): never => {
+  throw new DatabaseFault(error)
+}
+
 const connectionOver = (client: pg.Pool | pg.PoolClient): Connection => ({
-  orm: drizzle(client),
   rows: async <Row>(statement: SQL, how?: 'prepared') => {
     const { sql: text, params: values } = dialect.sqlToQuery(statement)
     const name = how && preparedName(text)
-    const result = await client.query(name ? { name, text, values } : { text, values })
+    const result = await client.query(name ? { name, text, values } : { text, values }).catch(asFault)
     return result.rows as Row[]
   },
 })
@@ -61,37 +64,51 @@ export const openDatabase = (
     // The session's time zone decides nothing that a person sees; keep it out of every conversion.
     options: '-c TimeZone=UTC',
     keepAlive: true,
+    connectionTimeoutMillis: 10_000,
   }
   const pool = new pg.Pool({
     ...client,
     max: options.poolSize,
-    connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 60_000,
     // No request waits for ever: first the database gives up, then, if it is silent, we do.
     statement_timeout: 30_000,
     query_timeout: 35_000,
   })
   pool.on('error', options.onError)
+
+  const transaction: Database['transaction'] = async (work) => {
+    const held = await pool.connect().catch(asFault)
+    let broken: Error | undefined
+    // While it is held, the pool does not listen: unheard, a lost connection would end the process.
+    const onLost = (error: Error) => {
+      broken = error
+    }
+    held.on('error', onLost)
+    try {
+      await held.query('begin').catch(asFault)
+      const result = await work({ ...connectionOver(held), inTransaction: true })
+      await held.query('commit').catch(asFault)
+      return result
+    } catch (error) {
+      await held.query('rollback').catch(onLost)
+      throw error
+    } finally {
+      held.off('error', onLost)
+      held.release(broken)
+    }
+  }
+
   return {
     ...connectionOver(pool),
-    dedicated: () => new pg.Client(client),
+    transaction,
     close: () => pool.end(),
-    transaction: async (work) => {
-      const held = await pool.connect()
-      let broken: Error | undefined
-      try {
-        await held.query('begin')
-        const result = await work({ ...connectionOver(held), inTransaction: true })
-        await held.query('commit')
-        return result
-      } catch (error) {
-        await held.query('rollback').catch((failure: Error) => {
-          broken = failure
-        })
-        throw error
-      } finally {
-        held.release(broken)
-      }
+    dedicated: (limitMs) => {
+      const own = new pg.Client({
+        ...client,
+        ...(limitMs ? { query_timeout: limitMs, connectionTimeoutMillis: limitMs } : {}),
+      })
+      own.on('error', options.onError)
+      return own
     },
   }
 }

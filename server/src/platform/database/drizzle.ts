@@ -6,8 +6,7 @@ import { createRequire } from 'node:module'
 
 const require = createRequire(import.meta.url)
 
-export const { eq, getTableColumns, getTableName, lt, sql } =
-  require('drizzle-orm') as typeof import('drizzle-orm')
+export const { getTableColumns, getTableName, sql } = require('drizzle-orm') as typeof import('drizzle-orm')
 
 export const {
   bigint,
@@ -31,5 +30,4 @@ export const { migrate } =
   require('drizzle-orm/node-postgres/migrator') as typeof import('drizzle-orm/node-postgres/migrator')
 
 export type { SQL } from 'drizzle-orm'
-export type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 export type { PgColumnBuilderBase, PgTable } from 'drizzle-orm/pg-core'

@@ -23,7 +23,7 @@ export const listen = (
   let drop = async (): Promise<void> => {}
 
   const connect = async (): Promise<void> => {
-    const client = database.dedicated()
+    const client = database.dedicated(TRUST_MS)
     let over = false
     drop = async () => {
       over = true
@@ -41,7 +41,6 @@ export const listen = (
     }
     const beat = async () => {
       const sentAt = performance.now()
-      const deadline = setTimeout(lost, TRUST_MS).unref()
       try {
         await client.query('select 1')
         if (over) return
@@ -49,8 +48,6 @@ export const listen = (
         timer = setTimeout(beat, BEAT_MS).unref()
       } catch {
         lost()
-      } finally {
-        clearTimeout(deadline)
       }
     }
     client.once('error', lost)

@@ -23,8 +23,8 @@ export const migrateDatabase = async (client: pg.Client): Promise<void> => {
   try {
     await client.query('create extension if not exists pg_trgm')
     await client.query('create extension if not exists unaccent')
-    await migrate(drizzle(client), { migrationsFolder })
     await refuseGaps(client)
+    await migrate(drizzle(client), { migrationsFolder })
   } finally {
     await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK])
   }
@@ -44,18 +44,28 @@ const refuseOldVersion = async (client: pg.Client): Promise<void> => {
 
 /** The migrator skips, without a word, what is older than the newest applied; and it does not know the future. */
 const refuseGaps = async (client: pg.Client): Promise<void> => {
-  const journal = JSON.parse(readFileSync(`${migrationsFolder}/meta/_journal.json`, 'utf8')) as Journal
-  const { rows } = await client.query<{ created_at: string }>(
-    'select created_at from drizzle.__drizzle_migrations',
-  )
-  const applied = new Set(rows.map((row) => Number(row.created_at)))
-  const skipped = journal.entries.find((entry) => !applied.has(entry.when))
-  if (skipped)
-    throw new DatabaseRefusal(
-      `The migration ${skipped.tag} was skipped: this database has a newer one already`,
-    )
-  const known = new Set(journal.entries.map((entry) => entry.when))
+  const { entries } = JSON.parse(readFileSync(`${migrationsFolder}/meta/_journal.json`, 'utf8')) as Journal
+  const applied = new Set(await appliedMigrations(client))
+  const known = new Set(entries.map(({ when }) => when))
   if ([...applied].some((when) => !known.has(when))) {
     throw new DatabaseRefusal('This database was migrated by a newer version of Fornace')
   }
+  const newest = Math.max(...applied)
+  const skipped = entries.find(({ when }) => when < newest && !applied.has(when))
+  if (skipped) {
+    throw new DatabaseRefusal(
+      `The migration ${skipped.tag} was skipped: this database has a newer one already`,
+    )
+  }
+}
+
+const appliedMigrations = async (client: pg.Client): Promise<number[]> => {
+  const { rows } = await client.query<{ there: boolean }>(
+    `select to_regclass('drizzle.__drizzle_migrations') is not null as there`,
+  )
+  if (!rows[0]?.there) return []
+  const applied = await client.query<{ created_at: string }>(
+    'select created_at from drizzle.__drizzle_migrations',
+  )
+  return applied.rows.map((row) => Number(row.created_at))
 }

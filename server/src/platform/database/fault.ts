@@ -1,0 +1,41 @@
+/** What can go wrong with a statement, in words that do not speak of SQL. */
+export type FaultKind = 'down' | 'busy' | 'duplicate' | 'in-use' | 'value' | 'other'
+
+const CONNECTION = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOENT',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENOTFOUND',
+])
+
+const kindOf = (code: string, message: string): FaultKind => {
+  // 08: connection; 57P: shut down or starting.
+  if (CONNECTION.has(code) || /^(08|57P)/.test(code)) return 'down'
+  if (
+    /Connection terminated|connection error and is not queryable|Client was closed|has been closed/.test(
+      message,
+    )
+  )
+    return 'down'
+  // 53: out of connections, memory or disk; 57014: took too long; the others: two that were in each other's way.
+  if (/^53/.test(code) || ['57014', '40001', '40P01', '55P03'].includes(code)) return 'busy'
+  if (/timeout exceeded when trying to connect|Query read timeout/.test(message)) return 'busy'
+  if (code === '23505') return 'duplicate'
+  if (code === '23503') return 'in-use'
+  // 22: a value that no check of ours refused.
+  return /^22/.test(code) ? 'value' : 'other'
+}
+
+/** A statement that failed. It keeps the driver's error as its cause, and never the values that were sent. */
+export class DatabaseFault extends Error {
+  readonly kind: FaultKind
+
+  constructor(cause: unknown) {
+    const { code = '', message = String(cause) } = cause as { code?: string; message?: string }
+    super(message, { cause })
+    this.kind = kindOf(code, message)
+  }
+}
