@@ -25,7 +25,7 @@ export const serverFields = { id: z.int(), version: z.int() }
 
 const stored = z.int().max(2_147_483_647)
 
-/** A record may be sent back as it was read: its own id and version are accepted in a change. */
-export const sentBack = { id: stored.optional(), version: stored.optional() }
+/** The version that a change is meant for; it counts like `If-Match`. */
+export const sentBack = { version: stored.optional() }
 
 export const typeOf = (path: string): string => path.replaceAll('/', '-')

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { datatablesPage, numberedPage } from '@fornace/contract/kit/page'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
@@ -25,6 +26,17 @@ interface CrudOptions {
   readonly defaults?: Readonly<Record<string, unknown>>
 }
 
+const apart = (
+  sent: object,
+  readOnly: readonly string[],
+): [Record<string, unknown>, Record<string, unknown>] => {
+  const entries = Object.entries(sent)
+  return [
+    Object.fromEntries(entries.filter(([field]) => !readOnly.includes(field))),
+    Object.fromEntries(entries.filter(([field]) => readOnly.includes(field))),
+  ]
+}
+
 type CrudRoutes = Record<'list' | 'read' | 'create' | 'change' | 'remove', () => void>
 
 /** The five plain routes of a resource, each to be added where it fits. */
@@ -46,6 +58,10 @@ export const crudRoutes = (
     timeZone: config.TIME_ZONE,
   }
   const path = `/api/${resource.path}/`
+  const readOnly = Object.keys(resource.record.shape).filter((field) => !(field in resource.change.shape))
+  const changeBody = resource.change.extend(
+    Object.fromEntries(readOnly.map((field) => [field, z.unknown().optional()])),
+  )
   const tags = [resource.type]
   const authorOf = (request: FastifyRequest) => ({ actorId: actorOf(request).userId, at: clock.now() })
   registry.add(served)
@@ -58,6 +74,19 @@ export const crudRoutes = (
       extra: { current: JSON.parse(current.body) },
       headers: { etag: `"${current.version}"` },
     })
+  }
+
+  /** A record may be sent back as it was read; what the server decides must then be what it is. */
+  const refuseChanged = async (
+    sent: Readonly<Record<string, unknown>>,
+    scope: Scope,
+    id: number,
+  ): Promise<void> => {
+    const stored = await store.read(database, scope, id)
+    if (!stored) throw new Problem('not-found')
+    const current = JSON.parse(stored.body) as Record<string, unknown>
+    const changed = Object.keys(sent).filter((field) => !isDeepStrictEqual(sent[field], current[field]))
+    if (changed.length > 0) throw invalid(changed.map((path) => ({ path, code: 'field.read-only' as const })))
   }
 
   return {
@@ -132,16 +161,17 @@ export const crudRoutes = (
             summary: `${label.en}: change`,
             tags,
             params,
-            body: resource.change,
+            body: changeBody,
             response: { 200: resource.record },
           },
         },
         async (request, reply) => {
           const id = idOf(request.params.id)
-          const { id: sentId, version, ...values } = request.body as { id?: number; version?: number }
-          if (sentId !== undefined && sentId !== id) throw invalid([{ path: 'id', code: 'field.read-only' }])
+          const { version, ...sent } = request.body as { version?: number }
           const target = { id, version: expectedVersion(request.headers['if-match']) ?? version }
           const scope = served.scope(actorOf(request))
+          const [values, unchanged] = apart(sent, readOnly)
+          if (Object.keys(unchanged).length > 0) await refuseChanged(unchanged, scope, id)
           const stored = await store.change(database, scope, authorOf(request), target, values)
           if (!stored) throw await missed(scope, id)
           return sendRecord(reply, stored)

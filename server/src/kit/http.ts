@@ -17,8 +17,6 @@ export interface Actor {
   readonly userId: number
   readonly sessionId: string
   readonly roles: readonly Role[]
-  /** The companies for which the person holds a company role. */
-  readonly companyIds: readonly number[]
 }
 
 declare module 'fastify' {

@@ -14,14 +14,17 @@ interface Place {
   order: number
 }
 
-/** The places that these records hold together, one for each, in their new order. */
-export const newPlaces = (ids: readonly number[], held: readonly Place[]): Place[] => {
-  const places = held.map(({ order }) => order).sort((a, b) => a - b)
+/**
+ * The new places of a list: the given records take, in the order given, the positions that they hold together;
+ * the others stay where they are. Records that share a place are told apart from here on.
+ */
+export const newPlaces = (list: readonly Place[], ids: readonly number[]): Place[] => {
+  const moved = new Set(ids)
+  const next = ids.values()
   let last = Number.NEGATIVE_INFINITY
-  // Records that share a place are told apart from here on.
-  return ids.map((id, index) => {
-    last = Math.max(places[index] ?? 0, last + 1)
-    return { id, order: last }
+  return list.map(({ id, order }) => {
+    last = Math.max(order, last + 1)
+    return { id: moved.has(id) ? (next.next().value ?? id) : id, order: last }
   })
 }
 
@@ -34,8 +37,7 @@ const reorder = async (
 ): Promise<void> => {
   const table = sql.raw(`"${getTableName(served.table)}" t`)
   const held = await transaction.rows<Place>(
-    sql`select t.id, t."order" from ${table}
-      where t.id = any(${sql.param([...ids])}::int[]) and ${within(scope)} order by t.id for update`,
+    sql`select t.id, t."order" from ${table} where ${within(scope)} order by t."order", t.id for update`,
   )
   const found = new Set(held.map(({ id }) => id))
   const strangers = ids.flatMap((id, index) =>
@@ -45,7 +47,7 @@ const reorder = async (
   await transaction.rows(
     sql`with done as (
         update ${table} set "order" = place."order", version = t.version + 1
-        from json_to_recordset(${JSON.stringify(newPlaces(ids, held))}::json) as place (id int, "order" int)
+        from json_to_recordset(${JSON.stringify(newPlaces(held, ids))}::json) as place (id int, "order" int)
         where t.id = place.id and t."order" <> place."order"
         returning t.id, jsonb_build_object('order', jsonb_build_array(old."order", new."order")) as changes
       ),

@@ -1,6 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { passwordFaults as faultsOf } from '@fornace/contract/account/password'
+import { PASSWORD_MAX } from '@fornace/contract/account/session'
+import { problemText } from '@fornace/contract/kit/problems'
 import { z } from 'zod'
 
 /** A setting that cannot be used: one line for the person at the console. */
@@ -23,7 +26,7 @@ const settings = z.object({
   API_URL: url('http:', 'https:').optional(),
   SECRET_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
   ADMIN_EMAIL: z.email('must be an email address').optional(),
-  ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').optional(),
+  ADMIN_PASSWORD: z.string().max(PASSWORD_MAX).optional(),
   ORGANISATION_DEFAULT: z.string().default('Confindustria Ceramica'),
   ORGANISATION_SECOND: z.string().default('Edicer'),
   ORGANISATION_SECOND_MARKER: z.string().optional(),
@@ -59,6 +62,8 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
   if (Boolean(config.ADMIN_EMAIL) !== Boolean(config.ADMIN_PASSWORD)) {
     throw new ConfigRefusal('ADMIN_EMAIL and ADMIN_PASSWORD: set both or neither')
   }
+  const [fault] = passwordFaults(config.ADMIN_PASSWORD, config.ADMIN_EMAIL)
+  if (fault) throw new ConfigRefusal(`ADMIN_PASSWORD: ${fault}`)
   const dataDir = resolve(config.DATA_DIR)
   return {
     ...config,
@@ -68,17 +73,35 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
   }
 }
 
-/** The key that signs tokens and links when none is given: made once, readable by the owner alone. */
+const passwordFaults = (password: string | undefined, email = ''): string[] =>
+  password === undefined
+    ? []
+    : faultsOf(password, { email, first_name: '', last_name: '' }).map(({ code, ...params }) =>
+        problemText(code, 'en', params),
+      )
+
+/**
+ * The key that signs tokens and links when none is given: made once, readable by the owner alone.
+ * It is written whole under another name first, so that nobody, not even after a crash, finds half a key.
+ */
 const keptSecret = (dataDir: string): string => {
   const file = join(dataDir, 'secret-key')
   try {
-    mkdirSync(dataDir, { recursive: true })
-    writeFileSync(file, randomBytes(48).toString('base64url'), { flag: 'wx', mode: 0o600 })
+    if (!existsSync(file)) {
+      mkdirSync(dataDir, { recursive: true })
+      const draft = `${file}.${process.pid}`
+      writeFileSync(draft, randomBytes(48).toString('base64url'), { mode: 0o600, flush: true })
+      try {
+        linkSync(draft, file)
+      } catch (error) {
+        // Another server that starts at the same moment was quicker.
+        if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+      } finally {
+        rmSync(draft)
+      }
+    }
+    return readFileSync(file, 'utf8')
   } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException
-    if (code !== 'EEXIST') throw new ConfigRefusal(`DATA_DIR: ${message}`)
+    throw new ConfigRefusal(`DATA_DIR: ${(error as Error).message}`)
   }
-  const key = readFileSync(file, 'utf8')
-  if (key.length < 32) throw new ConfigRefusal(`SECRET_KEY: the key kept in ${file} is damaged`)
-  return key
 }

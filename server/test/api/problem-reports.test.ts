@@ -53,7 +53,9 @@ describe('a problem report', () => {
       event: { message: 'failed with [removed]', request: { headers: { Authorization: '[removed]' } } },
     })
     expect((await user.get(`report/${sent.body.id}/`)).status).toBe(403)
-    const done = await admin.patch(`report/${sent.body.id}/`, { state: 'done' })
+    const back = await admin.patch(`report/${sent.body.id}/`, { ...body, state: 'done', comments: 'altro' })
+    expect(back.body.codes).toEqual({ comments: ['field.read-only'] })
+    const done = await admin.patch(`report/${sent.body.id}/`, { ...body, state: 'done' })
     expect(done.body).toMatchObject({ state: 'done', version: 2 })
     const open = await admin.get('report/?format=datatables&state=open')
     expect(open.body.recordsFiltered).toBe(0)

@@ -66,6 +66,7 @@ describe('the start', () => {
     ['PUBLIC_URL', 'fornace.example'],
     ['SECRET_KEY', 'short'],
     ['ADMIN_EMAIL', 'nobody'],
+    ['ADMIN_PASSWORD', '12345678901'],
     ['TIME_ZONE', 'Rome'],
     ['SMTP_URL', 'mail.example'],
   ])('stops with one line that names %s when it is %s', async (setting, value) => {

@@ -31,44 +31,18 @@ describe('an id in an address', () => {
 })
 
 describe('a new order', () => {
+  const list = (...orders: number[]) => orders.map((order, index) => ({ id: index + 1, order }))
+  const ids = (places: { id: number }[]) => places.map(({ id }) => id)
+  const orders = (places: { order: number }[]) => places.map(({ order }) => order)
+
   it.each([
-    [
-      'the places held together',
-      [3, 1, 2],
-      [1, 2, 3],
-      [3, 1, 2].map((id, place) => ({ id, order: place + 1 })),
-    ],
-    [
-      'places with gaps',
-      [2, 1],
-      [10, 40],
-      [
-        { id: 2, order: 10 },
-        { id: 1, order: 40 },
-      ],
-    ],
-    [
-      'one place for all',
-      [1, 2, 3],
-      [5, 5, 5],
-      [
-        { id: 1, order: 5 },
-        { id: 2, order: 6 },
-        { id: 3, order: 7 },
-      ],
-    ],
-    [
-      'some places shared',
-      [1, 2, 3],
-      [1, 1, 9],
-      [
-        { id: 1, order: 1 },
-        { id: 2, order: 2 },
-        { id: 3, order: 9 },
-      ],
-    ],
-  ])('takes %s', (_what, ids, held, places) => {
-    const before = held.map((order, index) => ({ id: index + 1, order }))
-    expect(newPlaces(ids, before)).toEqual(places)
+    ['all of a list', list(1, 2, 3), [3, 1, 2], [3, 1, 2], [1, 2, 3]],
+    ['places with gaps', list(10, 40), [2, 1], [2, 1], [10, 40]],
+    ['two of many, the others stay', list(1, 2, 3, 4), [4, 2], [1, 4, 3, 2], [1, 2, 3, 4]],
+    ['one place for all', list(5, 5, 5), [3, 1], [3, 2, 1], [5, 6, 7]],
+    ['some places shared', list(1, 1, 9), [2, 1], [2, 1, 3], [1, 2, 9]],
+  ])('of %s', (_what, before, wanted, sequence, places) => {
+    const after = newPlaces(before, wanted)
+    expect([ids(after), orders(after)]).toEqual([sequence, places])
   })
 })

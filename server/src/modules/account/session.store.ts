@@ -47,7 +47,7 @@ export const findSession = async (connection: Connection, id: string): Promise<K
     isActive: row.is_active,
     user: { id: row.user_id, first_name: row.first_name, last_name: row.last_name, email: row.email },
     roles,
-    actor: { userId: row.user_id, sessionId: id, roles, companyIds: [] },
+    actor: { userId: row.user_id, sessionId: id, roles },
   }
 }
 
