@@ -1,4 +1,6 @@
+import { VisuallyHidden } from '@mantine/core'
 import { IconArrowRight } from '@tabler/icons-react'
+import '@mantine/core/styles/VisuallyHidden.layer.css'
 import { useTranslation } from 'react-i18next'
 import classes from './old-and-new.module.css'
 import { useShownValue } from './use-shown-value'
@@ -10,9 +12,8 @@ export const OldAndNew = ({ from, to }: { from: unknown; to: unknown }) => {
   return (
     <span className={classes.pair}>
       <del dir="auto">{shown(from)}</del>
-      <span className={classes.arrow} role="img" aria-label={t('forms.becomes')}>
-        <IconArrowRight size={14} aria-hidden />
-      </span>
+      <IconArrowRight size={14} aria-hidden className={classes.arrow} />
+      <VisuallyHidden> {t('forms.becomes')} </VisuallyHidden>
       <ins dir="auto">{shown(to)}</ins>
     </span>
   )
