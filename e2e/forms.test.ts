@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { ADMIN, expectAccessible, journey, type RunningServer } from './harness.ts'
+import { ADMIN, expectAccessible, journey, type OpenOptions, type RunningServer } from './harness.ts'
 
 const LISTS = '/#/gallery-products'
 
@@ -11,18 +11,22 @@ const tokenAuth = async (url: string) => {
   return (await response.json()) as { token: string; user: object }
 }
 
+interface Journey {
+  server: RunningServer
+  open: (options: OpenOptions) => Promise<Page>
+}
+
 /** Signed in already: these journeys are about what comes after. */
-const signIn = async (page: Page, at: string): Promise<void> => {
-  await page.goto('/favicon.svg')
-  const { token, user } = await tokenAuth(new URL(page.url()).origin)
-  await page.evaluate(
-    ([key, person]) => {
-      localStorage.setItem('fornace.token', key)
-      localStorage.setItem('fornace.user', person)
-    },
-    [token, JSON.stringify(user)] as const,
-  )
+const arrive = async ({ server, open }: Journey, at: string, options: OpenOptions = {}): Promise<Page> => {
+  const { token, user } = await tokenAuth(server.url)
+  const localStorage = [
+    { name: 'fornace.token', value: token },
+    { name: 'fornace.user', value: JSON.stringify(user) },
+  ]
+  const storageState = { cookies: [], origins: [{ origin: server.url, localStorage }] }
+  const page = await open({ ...options, storageState })
   await page.goto(at)
+  return page
 }
 
 interface Client {
@@ -67,8 +71,7 @@ const focused = (page: Page) => page.evaluate(() => document.activeElement?.text
 
 journey('a session that ends in the middle of a form asks the password over it', async ({ server, open }) => {
   const { address } = await newStyle(server, { it: 'Cotto' })
-  const page = await open({ allow: [/status of 40[01]/] })
-  await signIn(page, address)
+  const page = await arrive({ server, open }, address, { allow: [/status of 40[01]/] })
   await english(page).fill('Terracotta')
   await endSession(page)
   await save(page)
@@ -95,8 +98,7 @@ journey('a session that ends in the middle of a form asks the password over it',
 
 journey('changes of different fields merge by themselves, and are shown', async ({ server, open }) => {
   const { client, path, address } = await newStyle(server, { it: 'Marmo', en: 'Marbel' })
-  const page = await open({ allow: [/status of 412/] })
-  await signIn(page, address)
+  const page = await arrive({ server, open }, address, { allow: [/status of 412/] })
   await page.getByLabel('Name in French').fill('Marbre')
   await client.patch(path, { name: { en: 'Marble' }, order: 7 })
   await save(page)
@@ -118,8 +120,7 @@ journey('changes of different fields merge by themselves, and are shown', async 
 
 journey('the same field asks whose text holds, and loses neither', async ({ server, open }) => {
   const { client, path, address } = await newStyle(server, { it: 'Pietra' })
-  const page = await open({ allow: [/status of 412/] })
-  await signIn(page, address)
+  const page = await arrive({ server, open }, address, { allow: [/status of 412/] })
   await english(page).fill('Stone')
   await page.getByLabel('Name in German').fill('Stein')
   await client.patch(path, { name: { en: 'Rock', de: 'Fels' }, is_active: false })
@@ -151,8 +152,7 @@ journey('the same field asks whose text holds, and loses neither', async ({ serv
 
 journey('a draft is offered back after a reload, and goes when it is saved', async ({ server, open }) => {
   const { address } = await newStyle(server, { it: 'Legno', en: 'Wod' })
-  const page = await open()
-  await signIn(page, address)
+  const page = await arrive({ server, open }, address)
   await english(page).fill('Wood')
   page.once('dialog', (dialog) => void dialog.accept())
   await page.reload()
@@ -176,8 +176,7 @@ journey(
   'leaving asks first; a draft stays, can be thrown away, and goes at logout',
   async ({ server, open }) => {
     const { address } = await newStyle(server, { it: 'Seta' })
-    const page = await open()
-    await signIn(page, address)
+    const page = await arrive({ server, open }, address)
     await english(page).fill('Silk')
     await page.keyboard.press('Escape')
     const question = page.getByRole('dialog', { name: 'Leave without saving?' })
@@ -213,8 +212,7 @@ journey(
   async ({ server, open }) => {
     const { client, path, address } = await newStyle(server, { it: 'Gres', en: 'Stoneware' })
     await client.patch(path, { name: { en: 'Porcelain' }, is_active: false })
-    const page = await open()
-    await signIn(page, address)
+    const page = await arrive({ server, open }, address)
     await page.getByRole('button', { name: 'History' }).click()
     const drawer = page.getByRole('dialog', { name: 'History' })
     await drawer.getByText('created it').waitFor()
@@ -234,8 +232,7 @@ journey(
   'a server that fails, is silent or talks nonsense: the text stays, and a retry saves it',
   async ({ server, open }) => {
     const { path, address } = await newStyle(server, { it: 'Vetro' })
-    const page = await open({ allow: [/status of 50\d/, /ERR_/] })
-    await signIn(page, address)
+    const page = await arrive({ server, open }, address, { allow: [/status of 50\d/, /ERR_/] })
     await english(page).fill('Glass')
     const place = `**/api/${path}`
 
@@ -267,40 +264,42 @@ journey(
   },
 )
 
-journey('languages as tabs, by keyboard; an error leads to its field in another tab', async ({ open }) => {
-  const page = await open({ allow: [/status of 400/] })
-  await signIn(page, `${LISTS}/uses/new`)
-  await page.getByRole('button', { name: 'All languages' }).click()
-  const tab = (name: string) => page.getByRole('tab', { name })
-  await tab('Italian').focus()
-  await page.keyboard.press('ArrowRight')
-  expect(await tab('English').getAttribute('aria-selected')).toBe('true')
-  await page.keyboard.press('End')
-  expect(await tab('Russian').getAttribute('aria-selected')).toBe('true')
-  await page.keyboard.press('ArrowRight')
-  expect(await tab('Italian').getAttribute('aria-selected')).toBe('true')
-  await page.keyboard.press('ArrowRight')
-  await english(page).fill('Floor')
-  await tab('English, 0 of 0 filled in, edited').waitFor()
-  await page.keyboard.press('Enter')
+journey(
+  'languages as tabs, by keyboard; an error leads to its field in another tab',
+  async ({ server, open }) => {
+    const page = await arrive({ server, open }, `${LISTS}/uses/new`, { allow: [/status of 400/] })
+    await page.getByRole('button', { name: 'All languages' }).click()
+    const tab = (name: string) => page.getByRole('tab', { name })
+    await tab('Italian').focus()
+    await page.keyboard.press('ArrowRight')
+    expect(await tab('English').getAttribute('aria-selected')).toBe('true')
+    await page.keyboard.press('End')
+    expect(await tab('Russian').getAttribute('aria-selected')).toBe('true')
+    await page.keyboard.press('ArrowRight')
+    expect(await tab('Italian').getAttribute('aria-selected')).toBe('true')
+    await page.keyboard.press('ArrowRight')
+    await english(page).fill('Floor')
+    await tab('English, 0 of 0 filled in, edited').waitFor()
+    await page.keyboard.press('Enter')
 
-  const summary = page.getByRole('alert').filter({ hasText: 'There is a problem with 1 field' })
-  await summary.waitFor()
-  await tab('Italian, required, 0 of 1 filled in, 1 error').waitFor()
-  await expectAccessible(page)
-  await summary.getByRole('button', { name: /Name in Italian/ }).press('Enter')
-  expect(await tab('Italian').getAttribute('aria-selected')).toBe('true')
-  await page.keyboard.type('Pavimento')
-  await tab('Italian, required, 1 of 1').waitFor()
-  await tab('English').click()
-  await tab('English, 1 of 1 filled in, edited').waitFor()
-  await page.getByRole('button', { name: 'Italian beside' }).click()
-  expect(await page.getByLabel('Name in Italian').isVisible()).toBe(true)
-  expect(await english(page).isVisible()).toBe(true)
-  await expectAccessible(page)
-  await save(page)
-  await page.getByRole('row').filter({ hasText: 'Pavimento' }).waitFor()
-})
+    const summary = page.getByRole('alert').filter({ hasText: 'There is a problem with 1 field' })
+    await summary.waitFor()
+    await tab('Italian, required, 0 of 1 filled in, 1 error').waitFor()
+    await expectAccessible(page)
+    await summary.getByRole('button', { name: /Name in Italian/ }).press('Enter')
+    expect(await tab('Italian').getAttribute('aria-selected')).toBe('true')
+    await page.keyboard.type('Pavimento')
+    await tab('Italian, required, 1 of 1').waitFor()
+    await tab('English').click()
+    await tab('English, 1 of 1 filled in, edited').waitFor()
+    await page.getByRole('button', { name: 'Italian beside' }).click()
+    expect(await page.getByLabel('Name in Italian').isVisible()).toBe(true)
+    expect(await english(page).isVisible()).toBe(true)
+    await expectAccessible(page)
+    await save(page)
+    await page.getByRole('row').filter({ hasText: 'Pavimento' }).waitFor()
+  },
+)
 
 journey(
   'panel, drawer and notices have no fault in the dark and from right to left',
@@ -308,8 +307,7 @@ journey(
     const { client, path, address } = await newStyle(server, { it: 'Ardesia', en: 'Slat' })
     await client.patch(path, { name: { en: 'Slate' } })
     for (const options of [{ colorScheme: 'dark' as const }, { locale: 'he-IL' }]) {
-      const page = await open({ ...options, allow: [/status of 412/] })
-      await signIn(page, address)
+      const page = await arrive({ server, open }, address, { ...options, allow: [/status of 412/] })
       await english(page).fill(`Slate ${options.locale ?? 'dark'}`)
       await page.getByRole('button', { name: 'All languages' }).click()
       await expectAccessible(page)
