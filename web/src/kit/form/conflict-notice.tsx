@@ -67,13 +67,15 @@ export const ConflictNotice = ({ conflict, labelOf, busy, onDecide }: ConflictNo
           <IncomingList incoming={conflict.incoming} labelOf={labelOf} />
         </>
       )}
-      <SaveButton
-        type="button"
-        label={t('forms.conflict.decide')}
-        busy={busy}
-        reason={open.length > 0 ? t('forms.conflict.undecided') : null}
-        onClick={() => onDecide(choices)}
-      />
+      <div className={classes.decide}>
+        <SaveButton
+          type="button"
+          label={t('forms.conflict.decide')}
+          busy={busy}
+          reason={open.length > 0 ? t('forms.conflict.undecided') : null}
+          onClick={() => onDecide(choices)}
+        />
+      </div>
     </Alert>
   )
 }

@@ -19,13 +19,15 @@ interface SaveBarProps {
   reason: string | null
   /** When nothing is unsaved: who saved it last, and when. */
   lastSaved: ReactNode
+  /** Beside what is said of the last save: the way to the history. */
+  aside: ReactNode
   /** The other buttons. */
   children: ReactNode
 }
 
 /** Stays in sight however long the form is. Its Save appears with the first change, and saves everything. */
 export const SaveBar = (props: SaveBarProps) => {
-  const { definition, typed, base, isNew, readOnly, busy, reason, lastSaved, children } = props
+  const { definition, typed, base, isNew, readOnly, busy, reason, lastSaved, aside, children } = props
   const { t } = useTranslation()
   const dirty = useTyped(
     typed,
@@ -34,9 +36,12 @@ export const SaveBar = (props: SaveBarProps) => {
   const blocked = useTyped(typed, (values) => definition.blockedBy?.(values) ?? null)
   return (
     <div className={classes.bar}>
-      <Text size="xs" c="dimmed" className={classes.status} role="status">
-        {dirty ? t('forms.dirty') : lastSaved}
-      </Text>
+      <div className={classes.top}>
+        <Text size="xs" c="dimmed" role="status">
+          {dirty ? t('forms.dirty') : lastSaved}
+        </Text>
+        {aside}
+      </div>
       <div className={classes.buttons}>
         {!readOnly && (dirty || isNew) && (
           <SaveButton type="submit" label={t('common.save')} busy={busy} reason={reason ?? blocked} />

@@ -18,7 +18,7 @@ export const SaveButton = ({ type, label, busy, reason, onClick }: SaveButtonPro
     else onClick?.()
   }
   return (
-    <div className={classes.save}>
+    <>
       <Button
         type={type}
         loading={busy}
@@ -28,10 +28,10 @@ export const SaveButton = ({ type, label, busy, reason, onClick }: SaveButtonPro
         {label}
       </Button>
       {reason && (
-        <Text id={id} size="xs" c="dimmed">
+        <Text id={id} size="xs" c="dimmed" className={classes.reason}>
           {reason}
         </Text>
       )}
-    </div>
+    </>
   )
 }

@@ -93,6 +93,7 @@ const SignInForm = ({ onAnswer }: { onAnswer: Answer }) => {
           label={t('account.email')}
           value={email}
           readOnly
+          variant="filled"
           autoComplete="username"
           dir="ltr"
         />

@@ -39,6 +39,7 @@ export const HistoryDrawer = ({ resource, id, labelOf, onRestore, onClose }: His
       size="md"
       overlayProps={{ backgroundOpacity: 0.35 }}
       title={t('forms.history.title')}
+      classNames={{ title: classes.title }}
       closeButtonProps={{ 'aria-label': t('common.close') }}
       attributes={{ header: NO_BANNER }}
     >

@@ -54,7 +54,7 @@ export const LanguageTab = (props: LanguageTabProps) => {
       title={words.join(', ')}
       onClick={props.onSelect}
     >
-      <span>
+      <span dir="ltr">
         {language.toUpperCase()}
         {required && '*'}
       </span>

@@ -106,20 +106,24 @@ export const ReferenceItemForm = ({ list, item, readOnly, onClose, onRefused }: 
           busy={busy}
           reason={conflict && t('forms.conflict.wait')}
           lastSaved={start.base && <LastSaved resource={list} id={start.base.id} />}
+          aside={
+            start.base && (
+              <Button
+                size="compact-sm"
+                mih={28}
+                variant="subtle"
+                leftSection={<IconHistory size={16} aria-hidden />}
+                onPointerEnter={() => void history.load().catch(() => undefined)}
+                onClick={history.open}
+              >
+                {t('forms.history.title')}
+              </Button>
+            )
+          }
         >
           <Button variant="default" onClick={onClose}>
             {t('common.close')}
           </Button>
-          {start.base && (
-            <Button
-              variant="subtle"
-              leftSection={<IconHistory size={16} aria-hidden />}
-              onPointerEnter={() => void history.load().catch(() => undefined)}
-              onClick={history.open}
-            >
-              {t('forms.history.title')}
-            </Button>
-          )}
           {!readOnly && start.base && (
             <Button
               variant="subtle"
