@@ -96,6 +96,42 @@ journey('a session that ends in the middle of a form asks the password over it',
   await page.getByRole('row').filter({ hasText: 'Terracotta' }).waitFor()
 })
 
+journey('a token that has expired asks too, without a call', async ({ server, open }) => {
+  const { address } = await newStyle(server, { it: 'Sabbia' })
+  const page = await arrive({ server, open }, address)
+  await english(page).fill('Sand')
+  await page.getByText('Changes not saved yet').waitFor()
+  await page.clock.setFixedTime(Date.now() + 60 * 60 * 1000)
+  const calls: string[] = []
+  page.on('request', (request) => calls.push(request.url()))
+  await save(page)
+  const dialog = page.getByRole('dialog', { name: 'Sign in to go on' })
+  await dialog.getByLabel('Password', { exact: true }).fill(ADMIN.password)
+  expect(calls.filter((url) => url.includes('/api/'))).toEqual([])
+  await page.keyboard.press('Enter')
+  await page.getByText('Saved', { exact: true }).waitFor()
+})
+
+journey('an item is opened, changed and saved by keyboard alone', async ({ server, open }) => {
+  await newStyle(server, { it: 'Tessuto' })
+  const page = await arrive({ server, open }, `${LISTS}/styles`)
+  const link = page.getByRole('row').filter({ hasText: 'Tessuto' }).getByRole('link').first()
+  await link.focus()
+  await page.keyboard.press('Enter')
+  await english(page).waitFor()
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.closest('[role="dialog"]') !== null))
+    .toBe(true)
+  for (let steps = 0; steps < 12; steps += 1) {
+    if (await english(page).evaluate((input) => input === document.activeElement)) break
+    await page.keyboard.press('Tab')
+  }
+  await page.keyboard.type('Fabric')
+  await page.keyboard.press('Enter')
+  await page.getByRole('row').filter({ hasText: 'Fabric' }).waitFor()
+  await expect.poll(() => link.evaluate((element) => element === document.activeElement)).toBe(true)
+})
+
 journey('changes of different fields merge by themselves, and are shown', async ({ server, open }) => {
   const { client, path, address } = await newStyle(server, { it: 'Marmo', en: 'Marbel' })
   const page = await arrive({ server, open }, address, { allow: [/status of 412/] })

@@ -28,19 +28,27 @@ const load: Record<Part, Record<InterfaceLanguage, () => Promise<object>>> = {
   },
 }
 
-const parts = new Set<Part>(['core'])
+/** The parts that are here, or on their way: another language needs the same ones. */
+const parts = new Map<Part, Promise<void>>([['core', Promise.resolve()]])
 
-const addTexts = async (language: InterfaceLanguage, wanted: Iterable<Part> = parts): Promise<void> => {
+const addTexts = async (language: InterfaceLanguage, wanted: Iterable<Part>): Promise<void> => {
   const texts = await Promise.all([...wanted].map((part) => load[part][language]()))
   for (const one of texts) i18next.addResourceBundle(language, 'translation', one, true)
 }
 
 /** To be awaited before the first screen that shows them. The routes may come before the language is settled. */
-const addPart = async (part: Part): Promise<void> => {
-  if (parts.has(part)) return
-  await started.promise
-  await addTexts(currentLanguage(), [part])
-  parts.add(part)
+const addPart = (part: Part): Promise<void> => {
+  const adding =
+    parts.get(part) ??
+    started.promise
+      .then(() => addTexts(currentLanguage(), [part]))
+      .catch((error: unknown) => {
+        // The next one to ask tries again.
+        parts.delete(part)
+        throw error
+      })
+  parts.set(part, adding)
+  return adding
 }
 
 /** To be awaited before the first screen behind the sign-in. */
@@ -75,7 +83,7 @@ export const startI18n = async (): Promise<void> => {
 
 /** An explicit choice also settles the direction: both our languages run from left to right. */
 export const chooseLanguage = async (language: InterfaceLanguage): Promise<void> => {
-  await addTexts(language)
+  await addTexts(language, parts.keys())
   remember(STORAGE_KEYS.language, language)
   await i18next.changeLanguage(language)
   document.documentElement.dir = settleLanguage(language, []).direction
