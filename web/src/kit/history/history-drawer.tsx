@@ -9,6 +9,7 @@ import '@mantine/core/styles/Drawer.layer.css'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../i18n/format'
+import { isRefused } from '../call-errors'
 import { useCover } from '../cover'
 import { failureText } from '../failure-text'
 import type { FormDefinition } from '../form/definition'
@@ -55,6 +56,8 @@ const HistoryEntries = ({ resource, id, labelOf, onRestore }: Omit<HistoryDrawer
   const [restored, setRestored] = useState('')
   const entries = query.data
 
+  // A record from before the history was kept has none.
+  if (entries?.length === 0 || isRefused(query.error, 404)) return <Text>{t('forms.history.empty')}</Text>
   if (!entries) {
     if (!query.error) return <Loader aria-label={t('forms.history.loading')} role="status" />
     return (
@@ -66,7 +69,6 @@ const HistoryEntries = ({ resource, id, labelOf, onRestore }: Omit<HistoryDrawer
       </Stack>
     )
   }
-  if (entries.length === 0) return <Text>{t('forms.history.empty')}</Text>
 
   const restore = (path: string, value: unknown) => {
     onRestore?.(path, value)

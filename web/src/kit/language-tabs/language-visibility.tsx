@@ -2,10 +2,10 @@ import type { Language } from '@fornace/contract/kit/multilingual'
 import { Button, Group, Switch, Text } from '@mantine/core'
 import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Switch.layer.css'
-import { type ChangeEvent, useRef, useState } from 'react'
+import { type ChangeEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '../dialog'
-import { type TypedValues, useTyped } from '../form/typed-values'
+import type { TypedValues } from '../form/typed-values'
 import { holdsContent, visibleLanguages } from './language-state'
 
 interface LanguageVisibilityProps {
@@ -21,19 +21,20 @@ export const LanguageVisibility = ({ language, path, readOnly, fields, typed }: 
   const { t } = useTranslation()
   const box = useRef<HTMLInputElement>(null)
   const [asking, setAsking] = useState(false)
-  const visible = useTyped(typed, (values) => visibleLanguages(values, path).includes(language))
+  const [visible, setVisible] = useState(() => visibleLanguages(typed.get(), path).includes(language))
   const name = t(`forms.languages.${language}`)
 
-  // The box holds its own state, as every input of the form; the form is told as if somebody had ticked it.
-  const set = (checked: boolean) => {
-    if (!box.current) return
-    box.current.checked = checked
-    box.current.dispatchEvent(new Event('input', { bubbles: true }))
-  }
+  // The form reads its boxes when somebody ticks one; here the tick may come later, or be taken back.
+  const told = useRef({ visible, asking })
+  useEffect(() => {
+    if (told.current.visible === visible && told.current.asking === asking) return
+    told.current = { visible, asking }
+    box.current?.dispatchEvent(new Event('input', { bubbles: true }))
+  }, [visible, asking])
+
   const change = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
-    if (currentTarget.checked || !holdsContent(typed.get(), fields, language)) return
-    set(true)
-    setAsking(true)
+    if (!currentTarget.checked && holdsContent(typed.get(), fields, language)) setAsking(true)
+    else setVisible(currentTarget.checked)
   }
 
   return (
@@ -42,7 +43,7 @@ export const LanguageVisibility = ({ language, path, readOnly, fields, typed }: 
         ref={box}
         name={path}
         value={language}
-        defaultChecked={visible}
+        checked={visible}
         disabled={readOnly}
         label={t('forms.languages.visible', { language: name })}
         onChange={change}
@@ -55,7 +56,7 @@ export const LanguageVisibility = ({ language, path, readOnly, fields, typed }: 
           </Button>
           <Button
             onClick={() => {
-              set(false)
+              setVisible(false)
               setAsking(false)
             }}
           >

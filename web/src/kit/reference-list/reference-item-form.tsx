@@ -7,7 +7,6 @@ import { currentLanguage } from '../../i18n/i18n'
 import { DeleteDialog } from '../delete-dialog'
 import { FormNotices } from '../form/form-notices'
 import { LastSaved } from '../form/last-saved'
-import { goToField } from '../form/reveal'
 import { SaveBar } from '../form/save-bar'
 import { UnsavedGuard } from '../form/unsaved-guard'
 import { useRecordForm } from '../form/use-record-form'
@@ -50,7 +49,6 @@ export const ReferenceItemForm = ({ list, item, readOnly, onClose, onRefused }: 
   const restore = (path: string, value: unknown) => {
     const kind = definition.fields.find((field) => field.path === path)?.kind
     if (kind) editing.put({ [path]: printValue(kind, value, currentLanguage()) })
-    setTimeout(() => goToField(fieldId(path)))
   }
   const history = useHistoryDrawer(
     start.base && {
