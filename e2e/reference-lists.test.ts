@@ -60,32 +60,6 @@ journey('what the server refuses stands beside its field, and nothing typed is l
   await page.getByRole('row').filter({ hasText: '60×120' }).waitFor()
 })
 
-journey(
-  'two people change the same item: the second is asked, and keeps what was typed',
-  async ({ open }) => {
-    const first = await open()
-    await signIn(first, '/#/gallery-products/styles/new')
-    await first.getByLabel('Name in Italian').fill('Cotto')
-    await first.getByRole('button', { name: 'Save' }).click()
-    await first.getByRole('row').filter({ hasText: 'Cotto' }).getByRole('link').first().click()
-
-    const second = await open({ allow: [/status of 412/] })
-    await signIn(second, first.url().replace(/^.*#/, '/#'))
-    await second.getByLabel('Name in English').fill('Terracotta')
-
-    await first.getByLabel('Name in English').fill('Fired clay')
-    await first.getByRole('button', { name: 'Save' }).click()
-    await first.getByRole('row').filter({ hasText: 'Fired clay' }).waitFor()
-
-    await second.getByRole('button', { name: 'Save' }).click()
-    await second.getByText('Somebody else has changed this item').waitFor()
-    expect(await second.getByLabel('Name in English').inputValue()).toBe('Terracotta')
-    await expectAccessible(second)
-    await second.getByRole('button', { name: 'Overwrite with mine' }).click()
-    await second.getByRole('row').filter({ hasText: 'Terracotta' }).waitFor()
-  },
-)
-
 journey('a wrong password is refused in the words of the house', async ({ open }) => {
   const page = await open({ allow: [/status of 400/] })
   await page.goto('/#/account/login')

@@ -11,6 +11,8 @@ export interface Formats {
   date: (day: string) => string
   /** A moment, from an ISO time in UTC. */
   dateTime: (moment: string) => string
+  /** The hour of a moment. */
+  time: (moment: string) => string
   /** "a, b and c" */
   list: (items: readonly string[]) => string
 }
@@ -21,11 +23,13 @@ export const formatsFor = (language: InterfaceLanguage): Formats => {
   // A day has no time zone: read in any zone but UTC it could become the day before.
   const date = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' })
   const dateTime = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' })
+  const time = new Intl.DateTimeFormat(locale, { timeStyle: 'short' })
   const list = new Intl.ListFormat(locale, { type: 'conjunction' })
   return {
     number: (value) => number.format(value),
     date: (day) => date.format(new Date(`${day}T00:00:00Z`)),
     dateTime: (moment) => dateTime.format(new Date(moment)),
+    time: (moment) => time.format(new Date(moment)),
     list: (items) => list.format(items),
   }
 }

@@ -9,8 +9,8 @@ export type TextKey = ParseKeys
 /** A text of ours, or one that the contract brings in both languages. */
 export type Wording = TextKey | Label
 
-/** The account screens need few texts; the others come with the intranet's routes. */
-type Part = 'core' | 'intranet'
+/** The account screens need few texts; the others come with the intranet's routes, and those of forms with a form. */
+type Part = 'core' | 'intranet' | 'forms'
 
 // A chunk for each language and part, so that nobody loads what they do not read.
 const load: Record<Part, Record<InterfaceLanguage, () => Promise<object>>> = {
@@ -22,20 +22,42 @@ const load: Record<Part, Record<InterfaceLanguage, () => Promise<object>>> = {
     en: async () => (await import('./texts/en/intranet')).intranet,
     it: async () => (await import('./texts/it/intranet')).intranet,
   },
+  forms: {
+    en: async () => (await import('./texts/en/forms')).forms,
+    it: async () => (await import('./texts/it/forms')).forms,
+  },
 }
 
-const parts = new Set<Part>(['core'])
+/** The parts that are here, or on their way: another language needs the same ones. */
+const parts = new Map<Part, Promise<void>>([['core', Promise.resolve()]])
 
-const addTexts = async (language: InterfaceLanguage): Promise<void> => {
-  const texts = await Promise.all([...parts].map((part) => load[part][language]()))
+const addTexts = async (language: InterfaceLanguage, wanted: Iterable<Part>): Promise<void> => {
+  const texts = await Promise.all([...wanted].map((part) => load[part][language]()))
   for (const one of texts) i18next.addResourceBundle(language, 'translation', one, true)
 }
 
-/** To be awaited before the first screen behind the sign-in. The routes may come before the language is settled. */
-export const addIntranetTexts = async (): Promise<void> => {
-  parts.add('intranet')
-  await started.promise
-  await addTexts(currentLanguage())
+/** To be awaited before the first screen that shows them. The routes may come before the language is settled. */
+const addPart = (part: Part): Promise<void> => {
+  const adding =
+    parts.get(part) ??
+    started.promise
+      .then(() => addTexts(currentLanguage(), [part]))
+      .catch((error: unknown) => {
+        // The next one to ask tries again.
+        parts.delete(part)
+        throw error
+      })
+  parts.set(part, adding)
+  return adding
+}
+
+/** To be awaited before the first screen behind the sign-in. */
+export const addIntranetTexts = (): Promise<void> => addPart('intranet')
+
+/** A screen with a form, together with the texts of forms. */
+export const withFormTexts = async <Screen>(screen: Promise<Screen>): Promise<Screen> => {
+  const [loaded] = await Promise.all([screen, addPart('forms')])
+  return loaded
 }
 
 const started = Promise.withResolvers<void>()
@@ -61,7 +83,7 @@ export const startI18n = async (): Promise<void> => {
 
 /** An explicit choice also settles the direction: both our languages run from left to right. */
 export const chooseLanguage = async (language: InterfaceLanguage): Promise<void> => {
-  await addTexts(language)
+  await addTexts(language, parts.keys())
   remember(STORAGE_KEYS.language, language)
   await i18next.changeLanguage(language)
   document.documentElement.dir = settleLanguage(language, []).direction

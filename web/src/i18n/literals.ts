@@ -8,6 +8,7 @@ export const literals = {
   loginFailed: 'Errore durante il login, riprova',
   noIntranetRole: 'Non hai i permessi per accedere',
   confirmDelete: 'Sei sicuro di voler eliminare',
+  badHex: 'Bad Hex',
   nextPage: 'Successivo',
   previousPage: 'Precedente',
   rowsPerPage: 'Righe per pagina',

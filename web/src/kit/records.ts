@@ -8,7 +8,7 @@ import type { ListState } from './table/list-state'
 
 /** The calls that every kind of record has. Loader and screen share the definitions. */
 
-interface VersionedRecord {
+export interface VersionedRecord {
   id: number
   version: number
 }

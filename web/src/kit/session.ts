@@ -35,9 +35,15 @@ export const createFirstAdministrator = async (body: FirstAdministrator): Promis
 
 /** Ends the session on the server too. When that fails the token still ends by itself, soon. */
 export const signOut = async (): Promise<void> => {
-  if (!currentSession()) return
+  const session = currentSession()
+  if (!session) return
   await api.tell('account/logout').catch(() => undefined)
+  // First the session: a form that is still open must not keep a draft after this.
   dropSession()
+  await import('./form/drafts').then(
+    ({ dropDraftsOf }) => dropDraftsOf(session.user.id),
+    () => undefined,
+  )
 }
 
 export const hasLiveSession = (): boolean => {

@@ -7,6 +7,7 @@ export const STORAGE_KEYS = {
   user: 'fornace.user',
   language: 'fornace.language',
   colourScheme: 'fornace.colour-scheme',
+  drafts: 'fornace.drafts',
 } as const
 
 export type StorageKey = (typeof STORAGE_KEYS)[keyof typeof STORAGE_KEYS]

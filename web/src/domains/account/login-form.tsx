@@ -6,9 +6,9 @@ import '@mantine/core/styles/PasswordInput.layer.css'
 import '@mantine/core/styles/Alert.layer.css'
 import { type SubmitEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { type LoginFailure, loginFailure } from '../../kit/login-failure'
 import { prepareNotices } from '../../kit/notices'
 import { signIn } from '../../kit/session'
-import { type LoginFailure, loginFailure } from './login-failure'
 
 interface LoginFormProps {
   /** The button keeps turning afterwards: whoever comes in is on the way to another screen. */

@@ -1,11 +1,13 @@
 import { expect, it } from 'vitest'
 import { core as coreEn } from './en/core'
+import { forms as formsEn } from './en/forms'
 import { intranet as intranetEn } from './en/intranet'
 import { core as coreIt } from './it/core'
+import { forms as formsIt } from './it/forms'
 import { intranet as intranetIt } from './it/intranet'
 
-const en = { ...coreEn, ...intranetEn }
-const italian = { ...coreIt, ...intranetIt }
+const en = { ...coreEn, ...intranetEn, ...formsEn }
+const italian = { ...coreIt, ...intranetIt, ...formsIt }
 
 const leaves = (texts: object, path = ''): [string, string][] =>
   Object.entries(texts).flatMap(([key, value]) =>

@@ -1,18 +1,20 @@
-import { Alert, Anchor, Text } from '@mantine/core'
+import { Alert, Anchor, Button, Text } from '@mantine/core'
 import { IconAlertCircle } from '@tabler/icons-react'
 import '@mantine/core/styles/Alert.layer.css'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './error-summary.module.css'
 import type { FormProblem } from './form-problem'
+import { goToField } from './reveal'
 
 interface ErrorSummaryProps {
   problem: FormProblem
   fieldId: (path: string) => string
+  onRetry?: () => void
 }
 
-/** Gets the focus when a form is refused, and leads to each field that has something wrong. */
-export const ErrorSummary = ({ problem, fieldId }: ErrorSummaryProps) => {
+/** Gets the focus when a form is refused, and leads to each field that has something wrong, in whichever tab. */
+export const ErrorSummary = ({ problem, fieldId, onRetry }: ErrorSummaryProps) => {
   const { t } = useTranslation()
   const box = useRef<HTMLDivElement>(null)
 
@@ -37,13 +39,18 @@ export const ErrorSummary = ({ problem, fieldId }: ErrorSummaryProps) => {
                 component="button"
                 type="button"
                 className={classes.link}
-                onClick={() => document.getElementById(fieldId(path))?.focus()}
+                onClick={() => goToField(fieldId(path))}
               >
                 {label}: {messages.join(' ')}
               </Anchor>
             </li>
           ))}
         </ul>
+      )}
+      {problem.retry && onRetry && (
+        <Button size="xs" variant="default" mt="sm" onClick={onRetry}>
+          {t('common.retry')}
+        </Button>
       )}
     </Alert>
   )

@@ -1,4 +1,4 @@
-import { isRefused } from '../call-errors'
+import { isRefused, Nonsense, Unreachable } from '../call-errors'
 import { failureText } from '../failure-text'
 
 export interface FieldProblem {
@@ -12,17 +12,26 @@ export interface FormProblem {
   fields: FieldProblem[]
   /** What is not about one field. */
   general: string | null
+  /** The same again may well work: nothing is wrong with what was typed. */
+  retry: boolean
 }
+
+const mayWork = (error: unknown): boolean =>
+  error instanceof Unreachable ||
+  error instanceof Nonsense ||
+  (isRefused(error) && (error.status >= 500 || error.status === 429 || error.status === 401))
 
 /** `labelOf` gives the name of a field that stands in the form; nothing for one that does not. */
 export const problemOf = (error: unknown, labelOf: (path: string) => string | undefined): FormProblem => {
-  if (!isRefused(error, 400)) return { fields: [], general: failureText(error) }
+  if (!isRefused(error, 400)) {
+    return { fields: [], general: failureText(error), retry: mayWork(error) }
+  }
   const fields = [...error.allFieldErrors()].map(([path, messages]) => ({
     path,
     label: labelOf(path) ?? path,
     messages,
   }))
-  return { fields, general: fields.length === 0 || error.detail ? failureText(error) : null }
+  return { fields, general: fields.length === 0 || error.detail ? failureText(error) : null, retry: false }
 }
 
 export const messagesFor = (problem: FormProblem | null, path: string): string | undefined =>

@@ -1,32 +1,27 @@
-import { Button, Group, Modal, Text } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { useBlocker } from '@tanstack/react-router'
-import '@mantine/core/styles/ModalBase.layer.css'
-import '@mantine/core/styles/Modal.layer.css'
 import { useTranslation } from 'react-i18next'
-import { NO_BANNER } from '../no-banner'
+import { Dialog } from '../dialog'
 
-/** Asks before what was typed is thrown away: by a link, by going back, by closing the window. */
+/** Asks before a form with changes is left: by a link, by going back, by closing the window. */
 export const UnsavedGuard = ({ isDirty }: { isDirty: () => boolean }) => {
   const { t } = useTranslation()
   const blocker = useBlocker({ shouldBlockFn: isDirty, enableBeforeUnload: isDirty, withResolver: true })
   return (
-    <Modal
+    <Dialog
       opened={blocker.status === 'blocked'}
       onClose={() => blocker.reset?.()}
-      centered
-      title={t('form.unsavedTitle')}
-      closeButtonProps={{ 'aria-label': t('common.close') }}
-      attributes={{ header: NO_BANNER }}
+      title={t('forms.unsaved.title')}
     >
-      <Text mb="md">{t('form.unsavedText')}</Text>
+      <Text mb="md">{t('forms.unsaved.text')}</Text>
       <Group justify="flex-end" gap="xs">
         <Button variant="default" onClick={() => blocker.reset?.()} data-autofocus>
-          {t('form.keepEditing')}
+          {t('forms.unsaved.keepEditing')}
         </Button>
         <Button color="red" onClick={() => blocker.proceed?.()}>
-          {t('form.leaveUnsaved')}
+          {t('forms.unsaved.leave')}
         </Button>
       </Group>
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,9 +1,12 @@
 import type { InterfaceLanguage } from '../../i18n/languages'
 
-/** What stands in a form, by path (`name.it`), as it was typed: nothing is lost before the server has read it. */
-export type FormValues = Readonly<Record<string, string | boolean>>
+/** As it was typed: a text, a switch, or the boxes that are ticked in a group of them. */
+export type FormValue = string | boolean | readonly string[]
 
-export type FieldKind = 'text' | 'number' | 'flag'
+/** What stands in a form, by path (`name.it`): nothing is lost before the server has read it. */
+export type FormValues = Readonly<Record<string, FormValue>>
+
+export type FieldKind = 'text' | 'number' | 'flag' | 'list'
 
 export interface FormField {
   path: string
@@ -24,19 +27,16 @@ const printNumber = (value: number, language: InterfaceLanguage): string =>
   language === 'it' ? String(value).replace('.', ',') : String(value)
 
 /** From the record to the form. */
-export const printValue = (
-  kind: FieldKind,
-  value: unknown,
-  language: InterfaceLanguage,
-): string | boolean => {
+export const printValue = (kind: FieldKind, value: unknown, language: InterfaceLanguage): FormValue => {
   if (kind === 'flag') return value === true
+  if (kind === 'list') return Array.isArray(value) ? value.map(String) : []
   if (typeof value === 'number') return printNumber(value, language)
   return typeof value === 'string' ? value : ''
 }
 
 /** From the form to the wire. What is no number goes as it is: the server names the field and says why not. */
-export const wireValue = (kind: FieldKind, value: string | boolean, language: InterfaceLanguage): unknown => {
-  if (typeof value === 'boolean') return value
+export const wireValue = (kind: FieldKind, value: FormValue, language: InterfaceLanguage): unknown => {
+  if (typeof value !== 'string') return value
   const trimmed = value.trim()
   if (kind !== 'number') return trimmed
   return trimmed === '' ? null : (parseNumber(trimmed, language) ?? trimmed)
@@ -44,10 +44,22 @@ export const wireValue = (kind: FieldKind, value: string | boolean, language: In
 
 export const readForm = (form: HTMLFormElement, fields: readonly FormField[]): FormValues => {
   const data = new FormData(form)
-  return Object.fromEntries(
-    fields.map(({ path, kind }) => [path, kind === 'flag' ? data.has(path) : String(data.get(path) ?? '')]),
-  )
+  const read = ({ path, kind }: FormField): FormValue => {
+    if (kind === 'flag') return data.has(path)
+    return kind === 'list' ? data.getAll(path).map(String) : String(data.get(path) ?? '')
+  }
+  return Object.fromEntries(fields.map((field) => [field.path, read(field)]))
 }
+
+/** The whole record, as its form shows it. */
+export const formValues = (
+  fields: readonly FormField[],
+  record: object,
+  language: InterfaceLanguage,
+): FormValues =>
+  Object.fromEntries(
+    fields.map(({ path, kind }) => [path, printValue(kind, valueAt(record, path), language)]),
+  )
 
 /** `valueAt({name: {it: 'Gres'}}, 'name.it')` */
 export const valueAt = (record: unknown, path: string): unknown =>
@@ -75,7 +87,21 @@ export const nest = (entries: Iterable<readonly [string, unknown]>): Record<stri
   return root
 }
 
-/** The paths whose meaning differs; a blank more at the end is no change. */
+/** Whether two values of a field mean the same; a blank more at the end is no difference, nor is another order of ticks. */
+export const sameMeaning = (
+  kind: FieldKind,
+  one: FormValue | undefined,
+  other: FormValue | undefined,
+  language: InterfaceLanguage,
+): boolean => {
+  const meaning = (value: FormValue | undefined) => {
+    const wire = wireValue(kind, value ?? (kind === 'list' ? [] : kind === 'flag' ? false : ''), language)
+    return Array.isArray(wire) ? JSON.stringify(wire.toSorted()) : wire
+  }
+  return meaning(one) === meaning(other)
+}
+
+/** The paths whose meaning differs. */
 export const changedPaths = (
   fields: readonly FormField[],
   before: FormValues,
@@ -83,8 +109,21 @@ export const changedPaths = (
   language: InterfaceLanguage,
 ): string[] =>
   fields
-    .filter(({ path, kind }) => {
-      const meaning = (values: FormValues) => wireValue(kind, values[path] ?? '', language)
-      return meaning(before) !== meaning(after)
-    })
+    .filter(({ path, kind }) => !sameMeaning(kind, before[path], after[path], language))
     .map(({ path }) => path)
+
+/** What goes to the server: only the given paths, as a record. */
+export const bodyOf = (
+  fields: readonly FormField[],
+  values: FormValues,
+  paths: readonly string[],
+  language: InterfaceLanguage,
+): object =>
+  nest(
+    fields
+      .filter(({ path }) => paths.includes(path))
+      .map(({ path, kind }) => [path, wireValue(kind, values[path] ?? '', language)] as const),
+  )
+
+export const pick = (values: FormValues, paths: readonly string[]): FormValues =>
+  Object.fromEntries(Object.entries(values).filter(([path]) => paths.includes(path)))

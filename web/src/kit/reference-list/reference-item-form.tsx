@@ -1,17 +1,23 @@
 import type { ReferenceItem, ReferenceList } from '@fornace/contract/kit/reference-list'
 import { Button } from '@mantine/core'
-import { IconTrash } from '@tabler/icons-react'
-import { type SubmitEvent, useRef, useState } from 'react'
+import { IconHistory, IconTrash } from '@tabler/icons-react'
+import { type SubmitEvent, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ErrorSummary } from '../form/error-summary'
+import { currentLanguage } from '../../i18n/i18n'
+import { DeleteDialog } from '../delete-dialog'
+import { FormNotices } from '../form/form-notices'
+import { LastSaved } from '../form/last-saved'
+import { SaveBar } from '../form/save-bar'
 import { UnsavedGuard } from '../form/unsaved-guard'
+import { useRecordForm } from '../form/use-record-form'
+import { printValue } from '../form/values'
+import { useHistoryDrawer } from '../history/use-history-drawer'
+import { useLanguageView } from '../language-tabs/use-language-view'
+import { tellSuccess } from '../notices'
 import { renewIfDue } from '../session'
-import { ConflictNotice, SetAsideNotice } from './conflict-notice'
-import { DeleteDialog } from './delete-dialog'
-import { fieldId } from './reference-item'
+import { fieldId, formOf, itemName } from './reference-item'
 import { ReferenceItemInputs } from './reference-item-inputs'
 import classes from './reference-item-panel.module.css'
-import { useItemEditing } from './use-item-editing'
 
 interface ReferenceItemFormProps {
   list: ReferenceList
@@ -25,42 +31,94 @@ interface ReferenceItemFormProps {
 export const ReferenceItemForm = ({ list, item, readOnly, onClose, onRefused }: ReferenceItemFormProps) => {
   const { t } = useTranslation()
   const form = useRef<HTMLFormElement>(null)
-  const editing = useItemEditing({ list, item, form, onClose, onRefused })
+  const definition = useMemo(() => formOf(list), [list])
+  const editing = useRecordForm({
+    resource: list,
+    definition,
+    record: item,
+    form,
+    onDone: onClose,
+    onRefused,
+  })
+  // One short text in five languages is easiest to read one below the other.
+  const view = useLanguageView('all')
   const [deleting, setDeleting] = useState(false)
-  const { start, problem, conflict, setAside, busy } = editing
+  const { start, problem, conflict, busy } = editing
+  const name = start.base ? itemName(start.base) || t('reference.noName') : ''
+
+  const restore = (path: string, value: unknown) => {
+    const kind = definition.fields.find((field) => field.path === path)?.kind
+    if (kind) editing.put({ [path]: printValue(kind, value, currentLanguage()) })
+  }
+  const history = useHistoryDrawer(
+    start.base && {
+      resource: list,
+      id: start.base.id,
+      labelOf: definition.labelOf,
+      onRestore: readOnly ? null : restore,
+    },
+  )
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     void editing.save()
   }
 
+  const remove = async () => {
+    const outcome = await editing.remove()
+    setDeleting(false)
+    if (outcome === 'stale') return
+    tellSuccess({ message: t('reference.deleted', { name }) })
+    editing.finish()
+  }
+
   return (
     <>
-      <form ref={form} className={classes.form} onSubmit={submit} onInput={renewIfDue} noValidate>
-        {problem && <ErrorSummary problem={problem} fieldId={fieldId} />}
-        {conflict && (
-          <ConflictNotice
-            list={list}
-            conflict={conflict}
-            busy={busy}
-            onLoadTheirs={editing.loadTheirs}
-            onOverwrite={() => void editing.overwrite()}
-          />
-        )}
-        {setAside && <SetAsideNotice onPutBack={editing.putBack} />}
+      <form
+        ref={form}
+        className={classes.form}
+        onSubmit={submit}
+        onInput={() => {
+          renewIfDue()
+          editing.onInput()
+        }}
+        noValidate
+      >
+        <FormNotices editing={editing} definition={definition} fieldId={fieldId} />
         <ReferenceItemInputs
           key={start.key}
           list={list}
           values={start.values}
+          base={editing.baseValues()}
+          typed={editing.typed}
+          view={view}
           problem={problem}
           readOnly={readOnly}
         />
-        <div className={classes.actions}>
-          {!readOnly && (
-            <Button type="submit" loading={busy} disabled={conflict !== null}>
-              {t('common.save')}
-            </Button>
-          )}
+        <SaveBar
+          definition={definition}
+          typed={editing.typed}
+          base={editing.baseValues()}
+          isNew={!start.base}
+          readOnly={readOnly}
+          busy={busy}
+          reason={conflict && t('forms.conflict.wait')}
+          lastSaved={start.base && <LastSaved resource={list} id={start.base.id} />}
+          aside={
+            start.base && (
+              <Button
+                size="compact-sm"
+                mih={28}
+                variant="subtle"
+                leftSection={<IconHistory size={16} aria-hidden />}
+                onPointerEnter={() => void history.load().catch(() => undefined)}
+                onClick={history.open}
+              >
+                {t('forms.history.title')}
+              </Button>
+            )
+          }
+        >
           <Button variant="default" onClick={onClose}>
             {t('common.close')}
           </Button>
@@ -75,22 +133,12 @@ export const ReferenceItemForm = ({ list, item, readOnly, onClose, onRefused }: 
               {t('common.delete')}
             </Button>
           )}
-        </div>
+        </SaveBar>
       </form>
       {!readOnly && <UnsavedGuard isDirty={editing.isDirty} />}
-      {start.base && (
-        <DeleteDialog
-          list={list}
-          item={start.base}
-          opened={deleting}
-          onClose={() => setDeleting(false)}
-          onDeleted={editing.leave}
-          onStale={(current) => {
-            setDeleting(false)
-            editing.showConflict(current)
-          }}
-        />
-      )}
+      {editing.signInDialog}
+      {history.drawer}
+      <DeleteDialog name={name} opened={deleting} onClose={() => setDeleting(false)} remove={remove} />
     </>
   )
 }

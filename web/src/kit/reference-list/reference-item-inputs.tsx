@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language } from '@fornace/contract/kit/multilingual'
+import type { Language } from '@fornace/contract/kit/multilingual'
 import { REFERENCE_NAME, type ReferenceList } from '@fornace/contract/kit/reference-list'
 import { SimpleGrid, Stack, Switch, TextInput } from '@mantine/core'
 import '@mantine/core/styles/Input.layer.css'
@@ -7,7 +7,10 @@ import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Switch.layer.css'
 import { useTranslation } from 'react-i18next'
 import { type FormProblem, messagesFor } from '../form/form-problem'
+import type { TypedValues } from '../form/typed-values'
 import type { FormValues } from '../form/values'
+import { LanguageTabs } from '../language-tabs/language-tabs'
+import type { LanguageView } from '../language-tabs/use-language-view'
 import { extrasOf } from './columns'
 import { fieldId, fieldLabel } from './reference-item'
 
@@ -15,14 +18,20 @@ interface ReferenceItemInputsProps {
   list: ReferenceList
   /** What the inputs start with; from then on they hold it themselves. */
   values: FormValues
+  base: FormValues
+  typed: TypedValues
+  view: LanguageView
   problem: FormProblem | null
   readOnly: boolean
 }
 
+const MULTILINGUAL = ['name']
+
 const isRequired = (language: Language) => language === 'it'
 
 /** The body of the form, the same for a new item and for an existing one. */
-export const ReferenceItemInputs = ({ list, values, problem, readOnly }: ReferenceItemInputsProps) => {
+export const ReferenceItemInputs = (props: ReferenceItemInputsProps) => {
+  const { list, values, base, typed, view, problem, readOnly } = props
   const { t } = useTranslation()
 
   const common = (path: string) => ({
@@ -35,21 +44,22 @@ export const ReferenceItemInputs = ({ list, values, problem, readOnly }: Referen
 
   return (
     <Stack gap="md">
-      {LANGUAGES.map((language) => {
-        const props = textOf(`name.${language}`)
-        return (
-          <TextInput
-            key={language}
-            {...props}
-            error={props.error ?? (isRequired(language) ? messagesFor(problem, 'name') : undefined)}
-            required={isRequired(language)}
-            maxLength={REFERENCE_NAME.max}
-            lang={language}
-            autoComplete="off"
-            data-autofocus={isRequired(language) || undefined}
-          />
-        )
-      })}
+      <LanguageTabs fields={MULTILINGUAL} typed={typed} base={base} problem={problem} view={view} required>
+        {(language) => {
+          const input = textOf(`name.${language}`)
+          return (
+            <TextInput
+              {...input}
+              error={input.error ?? (isRequired(language) ? messagesFor(problem, 'name') : undefined)}
+              required={isRequired(language)}
+              maxLength={REFERENCE_NAME.max}
+              lang={language}
+              autoComplete="off"
+              data-autofocus={isRequired(language) || undefined}
+            />
+          )
+        }}
+      </LanguageTabs>
       <SimpleGrid cols={2} spacing="md">
         {[...extrasOf(list), 'order'].map((path) => (
           <TextInput key={path} {...textOf(path)} inputMode="decimal" autoComplete="off" dir="ltr" />

@@ -10,6 +10,7 @@ import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useWording } from '../../i18n/i18n'
 import { isRefused } from '../call-errors'
+import { useCovered } from '../cover'
 import { failureText } from '../failure-text'
 import { NO_BANNER } from '../no-banner'
 import { usePageTitle } from '../page-title'
@@ -33,6 +34,7 @@ export const ReferenceItemPanel = ({ list, id }: ReferenceItemPanelProps): React
   const listTitle = useWording()(list.label)
   const navigate = useNavigate()
   const [refused, setRefused] = useState(false)
+  const covered = useCovered()
   const mayWrite = holdsOneOf(list.access.write, useRoles())
   const { data, error, refetch } = useQuery({
     ...referenceItemQuery(list, id ?? ''),
@@ -60,6 +62,7 @@ export const ReferenceItemPanel = ({ list, id }: ReferenceItemPanelProps): React
     <Drawer
       opened
       onClose={close}
+      closeOnEscape={!covered}
       position="right"
       size="md"
       overlayProps={{ backgroundOpacity: 0.35 }}

@@ -1,50 +1,28 @@
 import { LANGUAGES } from '@fornace/contract/kit/multilingual'
 import type { ReferenceItem, ReferenceList } from '@fornace/contract/kit/reference-list'
 import { currentLanguage, t } from '../../i18n/i18n'
-import {
-  changedPaths,
-  type FormField,
-  type FormValues,
-  nest,
-  printValue,
-  valueAt,
-  wireValue,
-} from '../form/values'
+import type { FormDefinition } from '../form/definition'
+import type { FormField } from '../form/values'
 import { extrasOf } from './columns'
 
 /** The fields of a list's items, in the order of the form. */
-export const fieldsOf = (list: ReferenceList): FormField[] => [
+const fieldsOf = (list: ReferenceList): FormField[] => [
   ...LANGUAGES.map((language) => ({ path: `name.${language}`, kind: 'text' as const })),
   ...extrasOf(list).map((path) => ({ path, kind: 'number' as const })),
   { path: 'order', kind: 'number' },
   { path: 'is_active', kind: 'flag' },
 ]
 
-/** A new item starts active. */
-export const valuesOf = (list: ReferenceList, item: ReferenceItem | null): FormValues =>
-  Object.fromEntries(
-    fieldsOf(list).map(({ path, kind }) => [
-      path,
-      item ? printValue(kind, valueAt(item, path), currentLanguage()) : kind === 'flag' ? true : '',
-    ]),
-  )
-
-export const changed = (list: ReferenceList, before: FormValues, after: FormValues): string[] =>
-  changedPaths(fieldsOf(list), before, after, currentLanguage())
-
-/** What goes to the server: only the given paths, as a record. */
-export const bodyOf = (list: ReferenceList, values: FormValues, paths: readonly string[]): object =>
-  nest(
-    fieldsOf(list)
-      .filter(({ path }) => paths.includes(path))
-      .map(({ path, kind }) => [path, wireValue(kind, values[path] ?? '', currentLanguage())] as const),
-  )
-
-/** A new item says what was filled in. The Italian name goes even when empty, so that it is the field that is named. */
-export const newItemPaths = (list: ReferenceList, values: FormValues): string[] =>
-  fieldsOf(list)
-    .map(({ path }) => path)
-    .filter((path) => path === 'name.it' || values[path] !== '')
+/** The fields of a list's form, and their names. A new item starts active. */
+export const formOf = (list: ReferenceList): FormDefinition => {
+  const fields = fieldsOf(list)
+  return {
+    fields,
+    labelOf: fieldLabel,
+    blank: Object.fromEntries(fields.map(({ path, kind }) => [path, kind === 'flag' ? true : ''])),
+    alwaysSent: ['name.it'],
+  }
+}
 
 /** The text of a field, where there is one; a list may bring measures that the interface does not know yet. */
 export const fieldLabel = (path: string): string | undefined => {

@@ -1,12 +1,16 @@
 import type { ReferenceList } from '@fornace/contract/kit/reference-list'
 import { type AnyRoute, createRoute, lazyRouteComponent, useParams } from '@tanstack/react-router'
+import { withFormTexts } from '../../i18n/i18n'
 import { queryClient } from '../query-client'
 import { listStateOf, readListSearch } from '../table/list-state'
 import { withProps } from '../with-props'
 import { referenceItemQuery, referenceListQuery } from './columns'
 
 const ReferenceListPage = lazyRouteComponent(() => import('./reference-list-page'), 'ReferenceListPage')
-const ReferenceItemPanel = lazyRouteComponent(() => import('./reference-item-panel'), 'ReferenceItemPanel')
+const ReferenceItemPanel = lazyRouteComponent(
+  () => withFormTexts(import('./reference-item-panel')),
+  'ReferenceItemPanel',
+)
 
 const itemId = ({ id = '' }: { id?: string }): string => id
 

@@ -45,10 +45,6 @@ export const core = {
     problem_one: 'There is a problem with {{count}} field',
     problem_other: 'There are problems with {{count}} fields',
     errorTitlePrefix: 'Error: ',
-    unsavedTitle: 'Leave without saving?',
-    unsavedText: 'What you have changed is not saved yet.',
-    keepEditing: 'Keep editing',
-    leaveUnsaved: 'Leave without saving',
   },
   header: {
     home: 'Fornace, go to Home',

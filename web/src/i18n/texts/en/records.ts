@@ -3,23 +3,10 @@ export const records = {
     title: 'Delete {{name}}?',
     keep: 'Do not delete',
   },
-  conflict: {
-    title: 'Somebody else has changed this item',
-    text: 'Your text is still in the form. You can see their version, or save yours over it: what they changed in other fields stays.',
-    field: 'Field',
-    theirs: 'Theirs',
-    mine: 'Yours',
-    loadTheirs: 'Load theirs',
-    overwrite: 'Overwrite with mine',
-    asideTitle: 'This is their version',
-    asideText: 'What you had typed is kept aside.',
-    putBack: 'Put my text back',
-  },
   reference: {
     new: 'New item',
     newTitle: 'New item',
     noName: 'Without a name',
-    blank: '(empty)',
     status: 'Status',
     active: 'Active',
     inactive: 'Not active',
@@ -32,7 +19,6 @@ export const records = {
     emptyTextReader: 'As soon as somebody adds one, it will be here.',
     gone: 'This item does not exist, or does not exist any more.',
     backToList: 'Back to the list',
-    saved: 'Saved',
     deleted: '“{{name}}” deleted',
     fields: {
       name: {

@@ -49,10 +49,6 @@ export const core = {
     problem_one: 'C’è un problema in {{count}} campo',
     problem_other: 'Ci sono problemi in {{count}} campi',
     errorTitlePrefix: 'Errore: ',
-    unsavedTitle: 'Uscire senza salvare?',
-    unsavedText: 'Le tue modifiche non sono ancora salvate.',
-    keepEditing: 'Continua a modificare',
-    leaveUnsaved: 'Esci senza salvare',
   },
   header: {
     home: 'Fornace, vai alla Home',

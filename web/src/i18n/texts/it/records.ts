@@ -6,23 +6,10 @@ export const records = {
     title: 'Eliminare {{name}}?',
     keep: 'Non eliminare',
   },
-  conflict: {
-    title: 'Qualcun altro ha modificato questa voce',
-    text: 'Il tuo testo è ancora nel modulo. Puoi vedere la versione attuale oppure sovrascriverla con la tua: le modifiche fatte negli altri campi restano.',
-    field: 'Campo',
-    theirs: 'Attuale',
-    mine: 'Tuo',
-    loadTheirs: 'Carica quella attuale',
-    overwrite: 'Sovrascrivi con la mia',
-    asideTitle: 'Questa è la versione attuale',
-    asideText: 'Quello che avevi scritto è messo da parte.',
-    putBack: 'Rimetti il mio testo',
-  },
   reference: {
     new: 'Nuova voce',
     newTitle: 'Nuova voce',
     noName: 'Senza nome',
-    blank: '(vuoto)',
     status: 'Stato',
     active: 'Attiva',
     inactive: 'Non attiva',
@@ -35,7 +22,6 @@ export const records = {
     emptyTextReader: 'Appena qualcuno ne aggiunge una, sarà qui.',
     gone: 'Questa voce non esiste o non esiste più.',
     backToList: 'Torna all’elenco',
-    saved: 'Salvato',
     deleted: '«{{name}}» eliminata',
     fields: {
       name: {

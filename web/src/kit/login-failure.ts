@@ -1,6 +1,6 @@
-import { literals } from '../../i18n/literals'
-import { isRefused, Unreachable } from '../../kit/call-errors'
-import { failureText } from '../../kit/failure-text'
+import { literals } from '../i18n/literals'
+import { isRefused, Unreachable } from './call-errors'
+import { failureText } from './failure-text'
 
 export interface LoginFailure {
   message: string

@@ -1,0 +1,363 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { ADMIN, expectAccessible, journey, type OpenOptions, type RunningServer } from './harness.ts'
+
+const LISTS = '/#/gallery-products'
+
+const tokenAuth = async (url: string) => {
+  const headers = { 'Content-Type': 'application/json' }
+  const body = JSON.stringify(ADMIN)
+  const response = await fetch(`${url}/api/account/token-auth/`, { method: 'POST', headers, body })
+  return (await response.json()) as { token: string; user: object }
+}
+
+interface Journey {
+  server: RunningServer
+  open: (options: OpenOptions) => Promise<Page>
+}
+
+/** Signed in already: these journeys are about what comes after. */
+const arrive = async ({ server, open }: Journey, at: string, options: OpenOptions = {}): Promise<Page> => {
+  const { token, user } = await tokenAuth(server.url)
+  const localStorage = [
+    { name: 'fornace.token', value: token },
+    { name: 'fornace.user', value: JSON.stringify(user) },
+  ]
+  const storageState = { cookies: [], origins: [{ origin: server.url, localStorage }] }
+  const page = await open({ ...options, storageState })
+  await page.goto(at)
+  return page
+}
+
+interface Client {
+  post: (path: string, body: unknown) => Promise<{ id: number; version: number }>
+  patch: (path: string, body: unknown) => Promise<unknown>
+}
+
+/** Another person, who works without a screen. */
+const colleague = async ({ url }: RunningServer): Promise<Client> => {
+  const { token } = await tokenAuth(url)
+  const call = async (method: string, path: string, body: unknown) => {
+    const response = await fetch(`${url}/api/${path}`, {
+      method,
+      headers: { 'Content-Type': 'application/json', Authorization: `JWT ${token}` },
+      body: JSON.stringify(body),
+    })
+    expect([200, 201]).toContain(response.status)
+    return response.json()
+  }
+  return {
+    post: (path, body) => call('POST', path, body),
+    patch: (path, body) => call('PATCH', path, body),
+  }
+}
+
+/** Ends the session on the server; the page still believes in its token. */
+const endSession = (page: Page) =>
+  page.evaluate(async () => {
+    const headers = { Authorization: `JWT ${localStorage.getItem('fornace.token')}` }
+    await fetch('/api/account/logout/', { method: 'POST', headers })
+  })
+
+const newStyle = async (server: RunningServer, name: object) => {
+  const client = await colleague(server)
+  const { id } = await client.post('product/style/', { name })
+  return { client, path: `product/style/${id}/`, address: `${LISTS}/styles/${id}` }
+}
+
+const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click()
+const english = (page: Page) => page.getByLabel('Name in English')
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? '')
+
+journey('a session that ends in the middle of a form asks the password over it', async ({ server, open }) => {
+  const { address } = await newStyle(server, { it: 'Cotto' })
+  const page = await arrive({ server, open }, address, { allow: [/status of 40[01]/] })
+  await english(page).fill('Terracotta')
+  await endSession(page)
+  await save(page)
+
+  const dialog = page.getByRole('dialog', { name: 'Sign in to go on' })
+  await dialog.waitFor()
+  expect(await dialog.getByLabel('Email').inputValue()).toBe(ADMIN.email)
+  expect(await dialog.getByLabel('Email').isEditable()).toBe(false)
+  await expectAccessible(page)
+
+  // Not now: the form keeps what was typed, and asks again.
+  await page.keyboard.press('Escape')
+  await page.getByText('What you typed is still here').waitFor()
+  expect(await english(page).inputValue()).toBe('Terracotta')
+  await page.getByRole('button', { name: 'Try again' }).click()
+
+  await dialog.getByLabel('Password', { exact: true }).fill('wrong')
+  await dialog.getByRole('button', { name: 'Sign in and save' }).click()
+  await dialog.getByText('Credenziali Errate').waitFor()
+  await dialog.getByLabel('Password', { exact: true }).fill(ADMIN.password)
+  await dialog.getByRole('button', { name: 'Sign in and save' }).click()
+  await page.getByRole('row').filter({ hasText: 'Terracotta' }).waitFor()
+})
+
+journey('a token that has expired asks too, without a call', async ({ server, open }) => {
+  const { address } = await newStyle(server, { it: 'Sabbia' })
+  const page = await arrive({ server, open }, address)
+  await english(page).fill('Sand')
+  await page.getByText('Changes not saved yet').waitFor()
+  await page.clock.setFixedTime(Date.now() + 60 * 60 * 1000)
+  const calls: string[] = []
+  page.on('request', (request) => calls.push(request.url()))
+  await save(page)
+  const dialog = page.getByRole('dialog', { name: 'Sign in to go on' })
+  await dialog.getByLabel('Password', { exact: true }).fill(ADMIN.password)
+  expect(calls.filter((url) => url.includes('/api/'))).toEqual([])
+  await page.keyboard.press('Enter')
+  await page.getByText('Saved', { exact: true }).waitFor()
+})
+
+journey('an item is opened, changed and saved by keyboard alone', async ({ server, open }) => {
+  await newStyle(server, { it: 'Tessuto' })
+  const page = await arrive({ server, open }, `${LISTS}/styles`)
+  const link = page.getByRole('row').filter({ hasText: 'Tessuto' }).getByRole('link').first()
+  await link.focus()
+  await page.keyboard.press('Enter')
+  await english(page).waitFor()
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.closest('[role="dialog"]') !== null))
+    .toBe(true)
+  for (let steps = 0; steps < 12; steps += 1) {
+    if (await english(page).evaluate((input) => input === document.activeElement)) break
+    await page.keyboard.press('Tab')
+  }
+  await page.keyboard.type('Fabric')
+  await page.keyboard.press('Enter')
+  await page.getByRole('row').filter({ hasText: 'Fabric' }).waitFor()
+  await expect.poll(() => link.evaluate((element) => element === document.activeElement)).toBe(true)
+})
+
+journey('changes of different fields merge by themselves, and are shown', async ({ server, open }) => {
+  const { client, path, address } = await newStyle(server, { it: 'Marmo', en: 'Marbel' })
+  const page = await arrive({ server, open }, address, { allow: [/status of 412/] })
+  await page.getByLabel('Name in French').fill('Marbre')
+  await client.patch(path, { name: { en: 'Marble' }, order: 7 })
+  await save(page)
+
+  const notice = page.getByRole('status').filter({ hasText: 'Others have changed this meanwhile' })
+  await notice.waitFor()
+  expect((await notice.innerText()).replace(/\s+/g, ' ')).toMatch(/changed Name in English: Marbel .*Marble/)
+  expect(await focused(page)).toContain('Others have changed this meanwhile')
+  expect(await english(page).inputValue()).toBe('Marble')
+  expect(await page.getByLabel('Name in French').inputValue()).toBe('Marbre')
+  await page.getByText('Last saved').waitFor()
+  await expectAccessible(page)
+
+  await page.reload()
+  await page.getByLabel('Name in French').waitFor()
+  expect(await page.getByLabel('Name in French').inputValue()).toBe('Marbre')
+  expect(await english(page).inputValue()).toBe('Marble')
+})
+
+journey('the same field asks whose text holds, and loses neither', async ({ server, open }) => {
+  const { client, path, address } = await newStyle(server, { it: 'Pietra' })
+  const page = await arrive({ server, open }, address, { allow: [/status of 412/] })
+  await english(page).fill('Stone')
+  await page.getByLabel('Name in German').fill('Stein')
+  await client.patch(path, { name: { en: 'Rock', de: 'Fels' }, is_active: false })
+  await save(page)
+
+  const notice = page.getByRole('alert').filter({ hasText: 'Somebody else has changed the same' })
+  await notice.waitFor()
+  await notice.getByText('Also changed meanwhile').waitFor()
+  expect(await english(page).inputValue()).toBe('Stone')
+  expect(await page.getByRole('switch', { name: 'Active' }).isChecked()).toBe(false)
+  await expectAccessible(page)
+
+  const decide = notice.getByRole('button', { name: 'Save with these choices' })
+  expect(await decide.getAttribute('aria-disabled')).toBe('true')
+  await decide.click({ force: true })
+  await notice.getByText('Choose one for each field first.').waitFor()
+  await notice.getByRole('group', { name: 'Name in English' }).getByText('Stone').click()
+  await notice.getByRole('group', { name: 'Name in German' }).getByText('Fels').click()
+  await decide.click()
+
+  await page.getByText('Others have changed this meanwhile').waitFor()
+  expect(await english(page).inputValue()).toBe('Stone')
+  expect(await page.getByLabel('Name in German').inputValue()).toBe('Fels')
+  await page.getByRole('button', { name: 'Put mine back' }).click()
+  expect(await page.getByLabel('Name in German').inputValue()).toBe('Stein')
+  await save(page)
+  await page.getByRole('row').filter({ hasText: 'Stone' }).waitFor()
+})
+
+journey('a draft is offered back after a reload, and goes when it is saved', async ({ server, open }) => {
+  const { address } = await newStyle(server, { it: 'Legno', en: 'Wod' })
+  const page = await arrive({ server, open }, address)
+  await english(page).fill('Wood')
+  page.once('dialog', (dialog) => void dialog.accept())
+  await page.reload()
+
+  const offer = page.getByRole('status').filter({ hasText: 'never saved' })
+  await offer.waitFor()
+  expect((await offer.innerText()).replace(/\s+/g, ' ')).toMatch(/Name in English: Wod .*Wood/)
+  expect(await english(page).inputValue()).toBe('Wod')
+  await expectAccessible(page)
+  await offer.getByRole('button', { name: 'Recover' }).click()
+  expect(await english(page).inputValue()).toBe('Wood')
+  await page.getByText('Changes not saved yet').waitFor()
+  await save(page)
+  await page.getByRole('row').filter({ hasText: 'Wood' }).getByRole('link').first().click()
+  await page.getByText('Last saved').waitFor()
+  expect(await page.getByText('never saved').count()).toBe(0)
+  expect(await page.evaluate(() => localStorage.getItem('fornace.drafts'))).toBe(null)
+})
+
+journey(
+  'leaving asks first; a draft stays, can be thrown away, and goes at logout',
+  async ({ server, open }) => {
+    const { address } = await newStyle(server, { it: 'Seta' })
+    const page = await arrive({ server, open }, address)
+    await english(page).fill('Silk')
+    await page.keyboard.press('Escape')
+    const question = page.getByRole('dialog', { name: 'Leave without saving?' })
+    await question.waitFor()
+    await expectAccessible(page)
+    // Escape answers the question only; the form below stays.
+    await page.keyboard.press('Escape')
+    await question.waitFor({ state: 'detached' })
+    expect(await english(page).inputValue()).toBe('Silk')
+
+    await page.keyboard.press('Escape')
+    await question.getByRole('button', { name: 'Leave without saving' }).click()
+    await page.getByRole('row').filter({ hasText: 'Seta' }).getByRole('link').first().click()
+    await page.getByRole('button', { name: 'Discard' }).click()
+    await page.getByText('Last saved').waitFor()
+    expect(await page.evaluate(() => localStorage.getItem('fornace.drafts'))).toBe(null)
+
+    await english(page).fill('Silk again')
+    await expect
+      .poll(() => page.evaluate(() => localStorage.getItem('fornace.drafts')))
+      .toContain('Silk again')
+    await page.evaluate(() => {
+      location.hash = '#/account/logout'
+    })
+    await question.getByRole('button', { name: 'Leave without saving' }).click()
+    await page.getByLabel('Email').waitFor()
+    expect(await page.evaluate(() => localStorage.getItem('fornace.drafts'))).toBe(null)
+  },
+)
+
+journey(
+  'the history tells who changed what, and gives a field back without saving it',
+  async ({ server, open }) => {
+    const { client, path, address } = await newStyle(server, { it: 'Gres', en: 'Stoneware' })
+    await client.patch(path, { name: { en: 'Porcelain' }, is_active: false })
+    const page = await arrive({ server, open }, address)
+    await page.getByRole('button', { name: 'History' }).click()
+    const drawer = page.getByRole('dialog', { name: 'History' })
+    await drawer.getByText('created it').waitFor()
+    await expectAccessible(page)
+    await drawer.getByRole('button', { name: 'Restore: Name in English, Stoneware' }).click()
+    await drawer.getByText('is in the form again. It is not saved yet.').waitFor()
+    await page.keyboard.press('Escape')
+    await drawer.waitFor({ state: 'detached' })
+    expect(await english(page).inputValue()).toBe('Stoneware')
+    await page.getByText('Changes not saved yet').waitFor()
+    await save(page)
+    await page.getByRole('row').filter({ hasText: 'Stoneware' }).waitFor()
+  },
+)
+
+journey(
+  'a server that fails, is silent or talks nonsense: the text stays, and a retry saves it',
+  async ({ server, open }) => {
+    const { path, address } = await newStyle(server, { it: 'Vetro' })
+    const page = await arrive({ server, open }, address, { allow: [/status of 50\d/, /ERR_/] })
+    await english(page).fill('Glass')
+    const place = `**/api/${path}`
+
+    await page.route(place, (route) => route.fulfill({ status: 500, json: { detail: 'An error occurred.' } }))
+    await save(page)
+    await page
+      .getByRole('alert')
+      .filter({ hasText: 'It was not saved' })
+      .getByText('An error occurred.')
+      .waitFor()
+    expect(await page.title()).toMatch(/^Error: /)
+    expect(await focused(page)).toContain('It was not saved')
+    await expectAccessible(page)
+
+    await page.unroute(place)
+    await page.route(place, (route) => route.abort())
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await page.getByText('The server does not answer.').waitFor()
+
+    await page.unroute(place)
+    await page.route(place, (route) => route.fulfill({ status: 200, body: '<html>Proxy</html>' }))
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await page.getByText('makes no sense').waitFor()
+    expect(await english(page).inputValue()).toBe('Glass')
+
+    await page.unroute(place)
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await page.getByRole('row').filter({ hasText: 'Glass' }).waitFor()
+  },
+)
+
+journey(
+  'languages as tabs, by keyboard; an error leads to its field in another tab',
+  async ({ server, open }) => {
+    const page = await arrive({ server, open }, `${LISTS}/uses/new`, { allow: [/status of 400/] })
+    await page.getByRole('button', { name: 'All languages' }).click()
+    const tab = (name: string) => page.getByRole('tab', { name })
+    await tab('Italian').focus()
+    await page.keyboard.press('ArrowRight')
+    expect(await tab('English').getAttribute('aria-selected')).toBe('true')
+    await page.keyboard.press('End')
+    expect(await tab('Russian').getAttribute('aria-selected')).toBe('true')
+    await page.keyboard.press('ArrowRight')
+    expect(await tab('Italian').getAttribute('aria-selected')).toBe('true')
+    await page.keyboard.press('ArrowRight')
+    await english(page).fill('Floor')
+    await tab('English, 0 of 0 filled in, edited').waitFor()
+    await page.keyboard.press('Enter')
+
+    const summary = page.getByRole('alert').filter({ hasText: 'There is a problem with 1 field' })
+    await summary.waitFor()
+    await tab('Italian, required, 0 of 1 filled in, 1 error').waitFor()
+    await expectAccessible(page)
+    await summary.getByRole('button', { name: /Name in Italian/ }).press('Enter')
+    expect(await tab('Italian').getAttribute('aria-selected')).toBe('true')
+    await page.keyboard.type('Pavimento')
+    await tab('Italian, required, 1 of 1').waitFor()
+    await tab('English').click()
+    await tab('English, 1 of 1 filled in, edited').waitFor()
+    await page.getByRole('button', { name: 'Italian beside' }).click()
+    expect(await page.getByLabel('Name in Italian').isVisible()).toBe(true)
+    expect(await english(page).isVisible()).toBe(true)
+    await expectAccessible(page)
+    await save(page)
+    await page.getByRole('row').filter({ hasText: 'Pavimento' }).waitFor()
+  },
+)
+
+journey(
+  'panel, drawer and notices have no fault in the dark and from right to left',
+  async ({ server, open }) => {
+    const { client, path, address } = await newStyle(server, { it: 'Ardesia', en: 'Slat' })
+    await client.patch(path, { name: { en: 'Slate' } })
+    for (const options of [{ colorScheme: 'dark' as const }, { locale: 'he-IL' }]) {
+      const page = await arrive({ server, open }, address, { ...options, allow: [/status of 412/] })
+      await english(page).fill(`Slate ${options.locale ?? 'dark'}`)
+      await page.getByRole('button', { name: 'All languages' }).click()
+      await expectAccessible(page)
+      await page.getByRole('button', { name: 'History' }).click()
+      await page.getByText('created it').waitFor()
+      await expectAccessible(page)
+      await page.keyboard.press('Escape')
+      await client.patch(path, {
+        name: { en: `Other than ${options.locale ?? 'dark'}` },
+        order: options.locale ? 3 : 4,
+      })
+      await save(page)
+      await page.getByText('Save with these choices').waitFor()
+      await expectAccessible(page)
+    }
+  },
+)

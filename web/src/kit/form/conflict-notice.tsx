@@ -1,0 +1,81 @@
+import { Alert, Text } from '@mantine/core'
+import { IconGitMerge } from '@tabler/icons-react'
+import '@mantine/core/styles/Alert.layer.css'
+import { useEffect, useId, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { FormDefinition } from './definition'
+import type { Choice, Conflict } from './incoming'
+import { IncomingList } from './incoming-notice'
+import classes from './notices.module.css'
+import { SaveButton } from './save-button'
+import { useShownValue } from './use-shown-value'
+
+interface ConflictNoticeProps {
+  conflict: Conflict
+  labelOf: FormDefinition['labelOf']
+  busy: boolean
+  onDecide: (choices: Readonly<Record<string, Choice>>) => void
+}
+
+/** Both have changed the same field: asks for each which one holds. Neither is chosen beforehand. */
+export const ConflictNotice = ({ conflict, labelOf, busy, onDecide }: ConflictNoticeProps) => {
+  const { t } = useTranslation()
+  const shown = useShownValue()
+  const id = useId()
+  const box = useRef<HTMLDivElement>(null)
+  const [choices, setChoices] = useState<Readonly<Record<string, Choice>>>({})
+  useEffect(() => box.current?.focus(), [])
+  const open = conflict.fields.filter(({ path }) => !choices[path])
+
+  return (
+    <Alert
+      ref={box}
+      tabIndex={-1}
+      role="alert"
+      color="yellow"
+      icon={<IconGitMerge aria-hidden />}
+      title={t('forms.conflict.title')}
+    >
+      <Text>{t('forms.conflict.text')}</Text>
+      {conflict.fields.map(({ path, who, to, mine }) => {
+        const option = (choice: Choice, label: string, value: unknown) => (
+          <label className={classes.option}>
+            {/* Without a form of its own: what is chosen here is no field of the record. */}
+            <input
+              type="radio"
+              form={`${id}-none`}
+              name={`${id}-${path}`}
+              checked={choices[path] === choice}
+              onChange={() => setChoices((now) => ({ ...now, [path]: choice }))}
+            />
+            <span>
+              {label} <b dir="auto">{shown(value)}</b>
+            </span>
+          </label>
+        )
+        return (
+          <fieldset key={path} className={classes.choice}>
+            <legend>{labelOf(path) ?? path}</legend>
+            {option('theirs', who ? t('forms.conflict.theirsOf', { who }) : t('forms.conflict.theirs'), to)}
+            {option('mine', t('forms.conflict.mine'), mine)}
+          </fieldset>
+        )
+      })}
+      {conflict.incoming.length > 0 && (
+        <>
+          <Text mt="sm">{t('forms.conflict.besides')}</Text>
+          <IncomingList incoming={conflict.incoming} labelOf={labelOf} />
+        </>
+      )}
+      <div className={classes.decide}>
+        <SaveButton
+          type="button"
+          label={t('forms.conflict.decide')}
+          busy={busy}
+          reason={open.length > 0 ? t('forms.conflict.undecided') : null}
+          onClick={() => onDecide(choices)}
+        />
+      </div>
+    </Alert>
+  )
+}

@@ -1,0 +1,14 @@
+import type { FormField, FormValues } from './values'
+
+/** What the kit has to know of a form: its fields, and what they are called. */
+export interface FormDefinition {
+  fields: readonly FormField[]
+  /** The name of a field in words; nothing for one that is not in the form. */
+  labelOf: (path: string) => string | undefined
+  /** What a new record starts with. */
+  blank: FormValues
+  /** Goes with a new record even when empty, so that it is this field that the server names. */
+  alwaysSent?: readonly string[]
+  /** Why the form cannot be saved as it stands, where that is known before the server is asked. */
+  blockedBy?: (values: FormValues) => string | null
+}

@@ -1,0 +1,48 @@
+import { Alert, Button, Group, Text } from '@mantine/core'
+import { IconHistory } from '@tabler/icons-react'
+import '@mantine/core/styles/Alert.layer.css'
+import { useTranslation } from 'react-i18next'
+import { useFormats } from '../../i18n/format'
+import type { FormDefinition } from './definition'
+import type { Draft } from './drafts'
+import classes from './notices.module.css'
+import { OldAndNew } from './old-and-new'
+import type { FormValues } from './values'
+
+interface DraftOfferProps {
+  draft: Draft
+  /** What the record says now. */
+  base: FormValues
+  labelOf: FormDefinition['labelOf']
+  onRecover: () => void
+  onDiscard: () => void
+}
+
+/** What was typed here the last time and never saved, with what it would change. */
+export const DraftOffer = ({ draft, base, labelOf, onRecover, onDiscard }: DraftOfferProps) => {
+  const { t } = useTranslation()
+  const { dateTime } = useFormats()
+  const paths = Object.keys(draft.values)
+  const moved = paths.some((path) => JSON.stringify(draft.base[path]) !== JSON.stringify(base[path]))
+  return (
+    <Alert role="status" color="brand" icon={<IconHistory aria-hidden />} title={t('forms.draft.title')}>
+      <Text>{t('forms.draft.text', { when: dateTime(new Date(draft.at).toISOString()) })}</Text>
+      {moved && <Text>{t('forms.draft.moved')}</Text>}
+      <ul className={classes.changes}>
+        {paths.map((path) => (
+          <li key={path}>
+            {labelOf(path) ?? path}: <OldAndNew from={base[path]} to={draft.values[path]} />
+          </li>
+        ))}
+      </ul>
+      <Group gap="xs" mt="sm">
+        <Button size="xs" onClick={onRecover}>
+          {t('forms.draft.recover')}
+        </Button>
+        <Button size="xs" variant="default" onClick={onDiscard}>
+          {t('forms.draft.discard')}
+        </Button>
+      </Group>
+    </Alert>
+  )
+}

@@ -1,0 +1,50 @@
+import type { VersionedRecord } from '../records'
+import { ConflictNotice } from './conflict-notice'
+import type { FormDefinition } from './definition'
+import { DraftOffer } from './draft-offer'
+import { ErrorSummary } from './error-summary'
+import { IncomingNotice } from './incoming-notice'
+import type { RecordForm } from './use-record-form'
+
+interface FormNoticesProps<Item extends VersionedRecord> {
+  editing: RecordForm<Item>
+  definition: FormDefinition
+  fieldId: (path: string) => string
+}
+
+/** All that a form has to say, above its fields. */
+export const FormNotices = <Item extends VersionedRecord>(props: FormNoticesProps<Item>) => {
+  const { editing, definition, fieldId } = props
+  const { problem, draft, conflict, incoming, busy } = editing
+  const { labelOf } = definition
+  return (
+    <>
+      {problem && <ErrorSummary problem={problem} fieldId={fieldId} onRetry={() => void editing.save()} />}
+      {draft && (
+        <DraftOffer
+          draft={draft}
+          base={editing.baseValues()}
+          labelOf={labelOf}
+          onRecover={editing.recoverDraft}
+          onDiscard={editing.discardDraft}
+        />
+      )}
+      {conflict && (
+        <ConflictNotice
+          conflict={conflict}
+          labelOf={labelOf}
+          busy={busy}
+          onDecide={(choices) => void editing.decide(choices)}
+        />
+      )}
+      {incoming.length > 0 && (
+        <IncomingNotice
+          incoming={incoming}
+          labelOf={labelOf}
+          onPutBack={editing.put}
+          onDismiss={editing.dismissIncoming}
+        />
+      )}
+    </>
+  )
+}

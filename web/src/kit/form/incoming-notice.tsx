@@ -1,0 +1,72 @@
+import { Alert, Button, Text } from '@mantine/core'
+import { IconGitMerge } from '@tabler/icons-react'
+import '@mantine/core/styles/Alert.layer.css'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { FormDefinition } from './definition'
+import type { Incoming } from './incoming'
+import classes from './notices.module.css'
+import { OldAndNew } from './old-and-new'
+import type { FormValues } from './values'
+
+interface IncomingListProps {
+  incoming: readonly Incoming[]
+  labelOf: FormDefinition['labelOf']
+  onPutBack?: (values: FormValues) => void
+}
+
+/** "Ada Rossi changed Name in English: Terracotta → Fired clay" */
+export const IncomingList = ({ incoming, labelOf, onPutBack }: IncomingListProps) => {
+  const { t } = useTranslation()
+  return (
+    <ul className={classes.changes}>
+      {incoming.map(({ path, who, from, to, mine }) => (
+        <li key={path}>
+          {t('forms.incoming.change', {
+            who: who ?? t('forms.incoming.somebody'),
+            field: labelOf(path) ?? path,
+          })}{' '}
+          <OldAndNew from={from} to={to} />
+          {mine !== undefined && onPutBack && (
+            <Button
+              size="compact-xs"
+              variant="default"
+              mih={24}
+              ms="xs"
+              onClick={() => onPutBack({ [path]: mine })}
+            >
+              {t('forms.incoming.putBack')}
+            </Button>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface IncomingNoticeProps extends IncomingListProps {
+  onDismiss: () => void
+}
+
+/** What others have changed meanwhile is in the form already; this says so. */
+export const IncomingNotice = ({ onDismiss, ...list }: IncomingNoticeProps) => {
+  const { t } = useTranslation()
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => box.current?.focus(), [])
+  return (
+    <Alert
+      ref={box}
+      tabIndex={-1}
+      role="status"
+      color="brand"
+      icon={<IconGitMerge aria-hidden />}
+      title={t('forms.incoming.title')}
+    >
+      <Text>{t('forms.incoming.text')}</Text>
+      <IncomingList {...list} />
+      <Button size="xs" variant="default" mt="sm" onClick={onDismiss}>
+        {t('forms.incoming.seen')}
+      </Button>
+    </Alert>
+  )
+}

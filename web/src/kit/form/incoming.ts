@@ -1,0 +1,20 @@
+import type { FormValue } from './values'
+
+/** A change of somebody else's that is in the form now. */
+export interface Incoming {
+  path: string
+  who: string | undefined
+  from: FormValue | undefined
+  to: FormValue | undefined
+  /** The text of mine that gave way to it; it can come back. */
+  mine?: FormValue | undefined
+}
+
+/** The same fields were changed by both. Nothing is lost: mine stays in the form until one of the two is chosen. */
+export interface Conflict {
+  fields: Incoming[]
+  /** What came in besides, and asks nothing. */
+  incoming: Incoming[]
+}
+
+export type Choice = 'mine' | 'theirs'

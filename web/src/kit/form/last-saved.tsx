@@ -1,0 +1,17 @@
+import type { Resource } from '@fornace/contract/kit/resource'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { useFormats } from '../../i18n/format'
+import { historyQuery } from '../history/history'
+
+/** Who saved the record last, and when; nothing while the history does not tell. */
+export const LastSaved = ({ resource, id }: { resource: Resource; id: number }) => {
+  const { t } = useTranslation()
+  const { dateTime } = useFormats()
+  const last = useInfiniteQuery(historyQuery(resource, id)).data?.[0]
+  if (!last) return null
+  return t('forms.lastSaved', {
+    when: dateTime(last.at),
+    who: last.actor?.name ?? t('forms.history.system'),
+  })
+}

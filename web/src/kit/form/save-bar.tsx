@@ -1,0 +1,53 @@
+import { Text } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { currentLanguage } from '../../i18n/i18n'
+import type { FormDefinition } from './definition'
+import classes from './save-bar.module.css'
+import { SaveButton } from './save-button'
+import { type TypedValues, useTyped } from './typed-values'
+import { changedPaths, type FormValues } from './values'
+
+interface SaveBarProps {
+  definition: FormDefinition
+  typed: TypedValues
+  base: FormValues
+  isNew: boolean
+  readOnly: boolean
+  busy: boolean
+  /** Why not now, for reasons outside the fields. */
+  reason: string | null
+  /** When nothing is unsaved: who saved it last, and when. */
+  lastSaved: ReactNode
+  /** Beside what is said of the last save: the way to the history. */
+  aside: ReactNode
+  /** The other buttons. */
+  children: ReactNode
+}
+
+/** Stays in sight however long the form is. Its Save appears with the first change, and saves everything. */
+export const SaveBar = (props: SaveBarProps) => {
+  const { definition, typed, base, isNew, readOnly, busy, reason, lastSaved, aside, children } = props
+  const { t } = useTranslation()
+  const dirty = useTyped(
+    typed,
+    (values) => changedPaths(definition.fields, base, values, currentLanguage()).length > 0,
+  )
+  const blocked = useTyped(typed, (values) => definition.blockedBy?.(values) ?? null)
+  return (
+    <div className={classes.bar}>
+      <div className={classes.top}>
+        <Text size="xs" c="dimmed" role="status">
+          {dirty ? t('forms.dirty') : lastSaved}
+        </Text>
+        {aside}
+      </div>
+      <div className={classes.buttons}>
+        {!readOnly && (dirty || isNew) && (
+          <SaveButton type="submit" label={t('common.save')} busy={busy} reason={reason ?? blocked} />
+        )}
+        {children}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,16 @@
+import { useTranslation } from 'react-i18next'
+import { useFormats } from '../../i18n/format'
+
+/** A value in words, from the form, a record or the history. */
+export const useShownValue = (): ((value: unknown) => string) => {
+  const { t } = useTranslation()
+  const { number } = useFormats()
+  const shown = (value: unknown): string => {
+    if (typeof value === 'boolean') return value ? t('forms.yes') : t('forms.no')
+    if (typeof value === 'number') return number(value)
+    if (Array.isArray(value) && value.length > 0) return value.map(shown).join(', ')
+    if (typeof value === 'object' && value !== null && !Array.isArray(value)) return JSON.stringify(value)
+    return (typeof value === 'string' && value) || t('forms.blank')
+  }
+  return shown
+}

@@ -1,0 +1,37 @@
+import { type HistoryEntry, historyEntry } from '@fornace/contract/kit/history'
+import { numberedPage } from '@fornace/contract/kit/page'
+import type { Resource } from '@fornace/contract/kit/resource'
+import { infiniteQueryOptions } from '@tanstack/react-query'
+import { api } from '../api'
+import { queryClient } from '../query-client'
+
+const reader = numberedPage(historyEntry)
+
+/** What happened to a record, newest first. */
+export const historyQuery = (resource: Resource, id: number) =>
+  infiniteQueryOptions({
+    queryKey: [resource.type, 'history', id],
+    queryFn: ({ pageParam, signal }) =>
+      api.get(`history/${resource.type}/${id}`, reader, {
+        query: new URLSearchParams({ page: String(pageParam) }),
+        signal,
+      }),
+    initialPageParam: 1,
+    getNextPageParam: (last, all) => (last.next ? all.length + 1 : undefined),
+    select: ({ pages }) => pages.flatMap(({ results }) => results),
+    // Somebody who looks wants to know what is so now.
+    staleTime: 0,
+    refetchOnWindowFocus: false,
+  })
+
+/** Who was the last to change each field; nothing when the history does not tell. */
+export const lastAuthors = async (
+  resource: Resource,
+  id: number,
+): Promise<(path: string) => string | undefined> => {
+  const entries = await queryClient
+    .fetchInfiniteQuery({ ...historyQuery(resource, id), retry: false })
+    .then(({ pages }) => pages.flatMap(({ results }) => results))
+    .catch((): HistoryEntry[] => [])
+  return (path) => entries.find(({ changes }) => path in changes)?.actor?.name
+}

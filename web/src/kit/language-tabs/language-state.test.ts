@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest'
+import { completeness, holdsContent, isEdited, languageOfPath, visibleLanguages } from './language-state'
+
+const fields = ['title', 'text', 'note']
+const values = {
+  'title.it': 'Titolo',
+  'title.en': 'Title',
+  'title.fr': '  ',
+  'text.it': 'Testo',
+  'text.en': '',
+  'note.it': '',
+  'note.en': 'Only in English',
+}
+
+describe('completeness', () => {
+  it.each([
+    ['it', 2, 3],
+    ['en', 1, 2],
+    ['fr', 0, 2],
+    ['ru', 0, 2],
+  ] as const)('%s: %i of %i', (language, filled, total) => {
+    expect(completeness(values, fields, language)).toEqual({ filled, total })
+  })
+
+  it('has nothing to ask for where there is no Italian', () => {
+    expect(completeness({}, fields, 'de')).toEqual({ filled: 0, total: 0 })
+  })
+})
+
+it('knows which languages hold content', () => {
+  expect(holdsContent(values, fields, 'en')).toBe(true)
+  expect(holdsContent(values, fields, 'fr')).toBe(false)
+})
+
+it('knows which languages were edited; a blank more is no edit', () => {
+  const now = { ...values, 'title.en': 'Title ', 'text.de': 'Text' }
+  expect(isEdited(now, values, fields, 'en')).toBe(false)
+  expect(isEdited(now, values, fields, 'de')).toBe(true)
+})
+
+it('reads the visible languages in their order', () => {
+  expect(visibleLanguages({ visible_languages: ['en', 'it', 'xx'] }, 'visible_languages')).toEqual([
+    'it',
+    'en',
+  ])
+  expect(visibleLanguages({}, 'visible_languages')).toEqual([])
+})
+
+it('finds the tab of a path', () => {
+  expect(languageOfPath('title.de', fields)).toBe('de')
+  expect(languageOfPath('title', fields)).toBe('it')
+  expect(languageOfPath('order', fields)).toBe(undefined)
+  expect(languageOfPath('images.3.description.en', ['images.3.description'])).toBe('en')
+})

@@ -1,0 +1,48 @@
+import { LANGUAGES, type Language } from '@fornace/contract/kit/multilingual'
+import type { FormValues } from '../form/values'
+
+const textAt = (values: FormValues, field: string, language: Language): string => {
+  const value = values[`${field}.${language}`]
+  return typeof value === 'string' ? value.trim() : ''
+}
+
+export interface Completeness {
+  filled: number
+  /** What can be filled: for a translation, only what has an Italian text. */
+  total: number
+}
+
+/** A language is complete when every field that has an Italian text has one in it too. */
+export const completeness = (
+  values: FormValues,
+  fields: readonly string[],
+  language: Language,
+): Completeness => {
+  const asked = language === 'it' ? fields : fields.filter((field) => textAt(values, field, 'it'))
+  return {
+    filled: asked.filter((field) => textAt(values, field, language)).length,
+    total: asked.length,
+  }
+}
+
+export const holdsContent = (values: FormValues, fields: readonly string[], language: Language): boolean =>
+  fields.some((field) => textAt(values, field, language) !== '')
+
+export const isEdited = (
+  values: FormValues,
+  base: FormValues,
+  fields: readonly string[],
+  language: Language,
+): boolean => fields.some((field) => textAt(values, field, language) !== textAt(base, field, language))
+
+/** The languages that a reader of the site can see, in their usual order. */
+export const visibleLanguages = (values: FormValues, path: string): Language[] => {
+  const chosen = values[path]
+  return LANGUAGES.filter((language) => Array.isArray(chosen) && chosen.includes(language))
+}
+
+/** `name.en` and `images.3.description.en` are English; `name` as a whole is Italian, the one that must be there. */
+export const languageOfPath = (path: string, fields: readonly string[]): Language | undefined => {
+  if (fields.includes(path)) return 'it'
+  return LANGUAGES.find((language) => fields.some((field) => path === `${field}.${language}`))
+}

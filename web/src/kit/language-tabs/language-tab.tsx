@@ -1,0 +1,68 @@
+import type { Language } from '@fornace/contract/kit/multilingual'
+import { UnstyledButton, VisuallyHidden } from '@mantine/core'
+import { IconAlertCircleFilled, IconEyeOff } from '@tabler/icons-react'
+import '@mantine/core/styles/VisuallyHidden.layer.css'
+import { useTranslation } from 'react-i18next'
+import { type TypedValues, useTyped } from '../form/typed-values'
+import type { FormValues } from '../form/values'
+import { CompletenessRing } from './completeness-ring'
+import { completeness, isEdited, visibleLanguages } from './language-state'
+import classes from './language-tabs.module.css'
+
+interface LanguageTabProps {
+  id: string
+  panelId: string
+  language: Language
+  selected: boolean
+  fields: readonly string[]
+  typed: TypedValues
+  base: FormValues
+  errors: number
+  required: boolean
+  visibilityPath: string | undefined
+  onSelect: () => void
+}
+
+/** The language, and at a glance: how complete, wrong, edited, hidden. The same is said in words to those who listen. */
+export const LanguageTab = (props: LanguageTabProps) => {
+  const { id, panelId, language, selected, fields, typed, base, errors, required, visibilityPath } = props
+  const { t } = useTranslation()
+  const filled = useTyped(typed, (values) => completeness(values, fields, language).filled)
+  const total = useTyped(typed, (values) => completeness(values, fields, language).total)
+  const edited = useTyped(typed, (values) => isEdited(values, base, fields, language))
+  const hidden = useTyped(
+    typed,
+    (values) => visibilityPath !== undefined && !visibleLanguages(values, visibilityPath).includes(language),
+  )
+  const words = [
+    t(`forms.languages.${language}`),
+    required && t('forms.languages.required'),
+    t('forms.languages.filled', { filled, total }),
+    errors > 0 && t('forms.languages.errors', { count: errors }),
+    edited && t('forms.languages.edited'),
+    hidden && t('forms.languages.hidden'),
+  ].filter((word) => word !== false)
+  return (
+    <UnstyledButton
+      id={id}
+      role="tab"
+      type="button"
+      aria-selected={selected}
+      aria-controls={panelId}
+      tabIndex={selected ? 0 : -1}
+      className={classes.tab}
+      title={words.join(', ')}
+      onClick={props.onSelect}
+    >
+      <span dir="ltr">
+        {language.toUpperCase()}
+        {required && '*'}
+      </span>
+      <VisuallyHidden> {words.join(', ')}</VisuallyHidden>
+      <CompletenessRing filled={filled} total={total} />
+      {errors > 0 && <IconAlertCircleFilled size={14} aria-hidden className={classes.error} />}
+      {edited && <span className={classes.edited} />}
+      {hidden && <IconEyeOff size={14} aria-hidden className={classes.hidden} />}
+    </UnstyledButton>
+  )
+}

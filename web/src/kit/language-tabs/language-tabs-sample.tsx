@@ -1,0 +1,87 @@
+import type { Language } from '@fornace/contract/kit/multilingual'
+import { Textarea, TextInput } from '@mantine/core'
+import '@mantine/core/styles/Input.layer.css'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { FormDefinition } from '../form/definition'
+import { SaveBar } from '../form/save-bar'
+import { typedValues } from '../form/typed-values'
+import { type FormValues, readForm } from '../form/values'
+import { LanguageTabs } from './language-tabs'
+import { useLanguageView } from './use-language-view'
+import { visibilityReason } from './visibility-reason'
+
+/** For the gallery of the kit: two texts in five languages, two of them visible. */
+
+const FIELDS = ['title', 'text']
+const VISIBLE = 'visible_languages'
+const LANGUAGES: readonly Language[] = ['it', 'en', 'fr', 'de', 'ru']
+
+const definition: FormDefinition = {
+  fields: [
+    ...FIELDS.flatMap((field) =>
+      LANGUAGES.map((language) => ({ path: `${field}.${language}`, kind: 'text' as const })),
+    ),
+    { path: VISIBLE, kind: 'list' },
+  ],
+  labelOf: (path) => path,
+  blank: {},
+  blockedBy: (values) => visibilityReason(values, VISIBLE),
+}
+
+const start: FormValues = {
+  'title.it': 'Cersaie',
+  'title.en': 'Cersaie',
+  'text.it': 'La fiera della ceramica',
+  [VISIBLE]: ['it', 'en'],
+}
+
+export const LanguageTabsSample = () => {
+  const { t } = useTranslation()
+  const form = useRef<HTMLFormElement>(null)
+  const [typed] = useState(() => typedValues(start))
+  const view = useLanguageView()
+  const input = (field: string, language: Language) => ({
+    name: `${field}.${language}`,
+    label: `${field}, ${t(`forms.languages.${language}`)}`,
+    defaultValue: String(start[`${field}.${language}`] ?? ''),
+    lang: language,
+  })
+  return (
+    <form
+      ref={form}
+      onSubmit={(event) => event.preventDefault()}
+      onInput={() => form.current && typed.set(readForm(form.current, definition.fields))}
+    >
+      <LanguageTabs
+        fields={FIELDS}
+        typed={typed}
+        base={start}
+        problem={null}
+        view={view}
+        required
+        visibility={{ path: VISIBLE, readOnly: false }}
+      >
+        {(language) => (
+          <>
+            <TextInput {...input('title', language)} />
+            <Textarea {...input('text', language)} rows={3} />
+          </>
+        )}
+      </LanguageTabs>
+      <SaveBar
+        definition={definition}
+        typed={typed}
+        base={start}
+        isNew={false}
+        readOnly={false}
+        busy={false}
+        reason={null}
+        lastSaved={null}
+        aside={null}
+      >
+        {null}
+      </SaveBar>
+    </form>
+  )
+}

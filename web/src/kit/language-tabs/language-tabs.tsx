@@ -1,0 +1,152 @@
+import { LANGUAGES, type Language } from '@fornace/contract/kit/multilingual'
+import { Button, Group, useDirection } from '@mantine/core'
+import { IconColumns2, IconList } from '@tabler/icons-react'
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+import { flushSync } from 'react-dom'
+import { useTranslation } from 'react-i18next'
+import type { FormProblem } from '../form/form-problem'
+import { REVEAL } from '../form/reveal'
+import type { TypedValues } from '../form/typed-values'
+import type { FormValues } from '../form/values'
+import { languageOfPath } from './language-state'
+import { LanguageTab } from './language-tab'
+import classes from './language-tabs.module.css'
+import { LanguageVisibility } from './language-visibility'
+import type { LanguageView, View } from './use-language-view'
+
+interface LanguageTabsProps {
+  /** The multilingual fields, by their paths without a language. */
+  fields: readonly string[]
+  typed: TypedValues
+  base: FormValues
+  problem: FormProblem | null
+  view: LanguageView
+  /** Whether the Italian text must be there. */
+  required?: boolean
+  /** The path of the visible languages, for the records that have them. */
+  visibility?: { path: string; readOnly: boolean }
+  /** The inputs of one language. */
+  children: (language: Language) => ReactNode
+}
+
+/**
+ * The texts of a record, a language at a time. The inputs of all languages are always there, only out of sight:
+ * what was typed in one is sent with the others.
+ */
+export const LanguageTabs = (props: LanguageTabsProps) => {
+  const { fields, typed, base, problem, view, required = false, visibility, children } = props
+  const { t } = useTranslation()
+  const { dir } = useDirection()
+  const id = useId()
+  const root = useRef<HTMLDivElement>(null)
+  const { language: current, show, view: mode, setView } = view
+  const tabId = (language: Language) => `${id}-tab-${language}`
+  const panelId = (language: Language) => `${id}-panel-${language}`
+  const all = mode === 'all'
+
+  // A field that an error leads to, or the history, may stand in another tab.
+  useEffect(() => {
+    const element = root.current
+    const reveal = (event: Event) => {
+      const panel = event.target instanceof Element && event.target.closest<HTMLElement>('[data-language]')
+      const language = LANGUAGES.find((one) => panel && one === panel.dataset.language)
+      if (language) flushSync(() => show(language))
+    }
+    element?.addEventListener(REVEAL, reveal)
+    return () => element?.removeEventListener(REVEAL, reveal)
+  }, [show])
+
+  const move = (event: KeyboardEvent) => {
+    const forward = dir === 'rtl' ? 'ArrowLeft' : 'ArrowRight'
+    const backward = dir === 'rtl' ? 'ArrowRight' : 'ArrowLeft'
+    const at = LANGUAGES.indexOf(current)
+    const places: Record<string, number> = {
+      [forward]: (at + 1) % LANGUAGES.length,
+      [backward]: (at + LANGUAGES.length - 1) % LANGUAGES.length,
+      Home: 0,
+      End: LANGUAGES.length - 1,
+    }
+    const next = LANGUAGES[places[event.key] ?? -1]
+    if (!next) return
+    event.preventDefault()
+    flushSync(() => show(next))
+    document.getElementById(tabId(next))?.focus()
+  }
+
+  const errorsIn = (language: Language) =>
+    problem?.fields.filter(({ path }) => languageOfPath(path, fields) === language).length ?? 0
+
+  const isShown = (language: Language) =>
+    all || language === current || (mode === 'beside' && language === 'it')
+
+  const panelProps = (language: Language) =>
+    !all && language === current
+      ? { role: 'tabpanel', 'aria-labelledby': tabId(language) }
+      : { role: 'group', 'aria-label': t(`forms.languages.${language}`) }
+
+  const toggle = (mine: View, label: string, icon: ReactNode) => (
+    <Button
+      size="compact-sm"
+      mih={28}
+      variant={mode === mine ? 'light' : 'subtle'}
+      leftSection={icon}
+      aria-pressed={mode === mine}
+      onClick={() => setView(mode === mine ? 'one' : mine)}
+    >
+      {label}
+    </Button>
+  )
+
+  return (
+    <div ref={root} className={classes.root}>
+      <Group justify="space-between" gap="xs" wrap="wrap-reverse">
+        {!all && (
+          <div
+            role="tablist"
+            aria-label={t('forms.languages.label')}
+            className={classes.tabs}
+            onKeyDown={move}
+          >
+            {LANGUAGES.map((language) => (
+              <LanguageTab
+                key={language}
+                id={tabId(language)}
+                panelId={panelId(language)}
+                language={language}
+                selected={language === current}
+                fields={fields}
+                typed={typed}
+                base={base}
+                errors={errorsIn(language)}
+                required={required && language === 'it'}
+                visibilityPath={visibility?.path}
+                onSelect={() => show(language)}
+              />
+            ))}
+          </div>
+        )}
+        <Group gap={4} ms="auto">
+          {toggle('beside', t('forms.languages.beside'), <IconColumns2 size={16} aria-hidden />)}
+          {toggle('all', t('forms.languages.all'), <IconList size={16} aria-hidden />)}
+        </Group>
+      </Group>
+      <div className={classes.panels} data-beside={(mode === 'beside' && current !== 'it') || undefined}>
+        {LANGUAGES.map((language) => (
+          <div
+            key={language}
+            id={panelId(language)}
+            data-language={language}
+            hidden={!isShown(language)}
+            className={classes.panel}
+            {...panelProps(language)}
+          >
+            {visibility && (
+              <LanguageVisibility language={language} fields={fields} typed={typed} {...visibility} />
+            )}
+            {children(language)}
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}

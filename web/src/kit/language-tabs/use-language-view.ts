@@ -1,0 +1,14 @@
+import type { Language } from '@fornace/contract/kit/multilingual'
+import { useState } from 'react'
+
+/** `one`: a language at a time; `beside`: with Italian next to it; `all`: one below the other. */
+export type View = 'one' | 'beside' | 'all'
+
+/** Lives outside the inputs, which may begin anew while somebody is in the middle of a language. */
+export const useLanguageView = (first: View = 'one') => {
+  const [language, show] = useState<Language>('it')
+  const [view, setView] = useState<View>(first)
+  return { language, show, view, setView }
+}
+
+export type LanguageView = ReturnType<typeof useLanguageView>
