@@ -20,6 +20,7 @@ import { linkSigner } from './platform/signed-links.ts'
 
 const WEB_FOLDER = fileURLToPath(new URL('../../web/dist', import.meta.url))
 const HOUSEKEEPING_MS = 10_000
+const DRAIN_MS = 10_000
 
 export interface Running {
   readonly address: string
@@ -64,7 +65,10 @@ export const start = async (env: NodeJS.ProcessEnv): Promise<Running> => {
       database,
       stop: async () => {
         clearInterval(housekeeping)
+        // Whoever is still sending after a while is not waited for.
+        const late = setTimeout(() => app.server.closeAllConnections(), DRAIN_MS).unref()
         await app.close()
+        clearTimeout(late)
         await stopDatabase()
       },
     }

@@ -20,6 +20,11 @@ export const problems = {
     'The data is nested too deeply.',
     'I dati sono annidati troppo in profondità.',
   ),
+  'request.too-many-values': refusal(
+    400,
+    'The data has too many values.',
+    'I dati contengono troppi valori.',
+  ),
   'request.too-large': refusal(413, 'The request is too large.', 'La richiesta è troppo grande.'),
   'request.head-too-large': refusal(
     431,

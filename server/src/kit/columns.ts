@@ -8,6 +8,8 @@ import { getTableColumns, getTableName, type PgTable } from '../platform/databas
 export interface Column {
   /** The value in the answer. */
   readonly read?: (row: string) => string
+  /** Too much for a list: only sent with the record itself. */
+  readonly alone?: boolean
   /** What is compared when the column is filtered, and how. */
   readonly filter?: { readonly sql: string; readonly kind: FilterKind }
   readonly sort?: string
@@ -114,6 +116,10 @@ export const columnsOf = (table: PgTable): Columns => {
       }),
   )
 }
+
+/** What lists send of a record. */
+export const listedColumns = (columns: Columns): Columns =>
+  new Map([...columns].filter(([, { alone }]) => !alone))
 
 /** The record as JSON, with all its fields or the named ones. */
 export const recordSql = (

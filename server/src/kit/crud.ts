@@ -3,6 +3,7 @@ import { datatablesPage, numberedPage } from '@fornace/contract/kit/page'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { getTableName } from '../platform/database/drizzle.ts'
+import { listedColumns } from './columns.ts'
 import { crudStore, type Stored } from './crud.store.ts'
 import { type App, actorOf, idOf, sendJson } from './http.ts'
 import { expectedVersion } from './if-match.ts'
@@ -52,7 +53,7 @@ export const crudRoutes = (
   const store = crudStore(served)
   const listed: Listed = {
     table: getTableName(served.table),
-    columns,
+    columns: listedColumns(columns),
     defaultOrder: options.defaultOrder,
     keptTotal: true,
     timeZone: config.TIME_ZONE,
@@ -100,16 +101,20 @@ export const crudRoutes = (
             tags,
             querystring: listQuery,
             response: {
-              200: z.union([datatablesPage(resource.record.partial()), numberedPage(resource.record)]),
+              200: z.union([
+                datatablesPage(resource.record.partial()),
+                numberedPage(resource.record.partial()),
+              ]),
             },
           },
         },
         async (request, reply) => {
-          const asked = listRequest(request.query, columns)
+          const asked = listRequest(request.query, listed.columns)
           const page = await listPage(database, listed, asked, served.scope(actorOf(request)))
           return sendList(reply, page, asked, {
             name: resource.type,
-            address: `${config.PUBLIC_URL}${request.url}`,
+            publicUrl: config.PUBLIC_URL,
+            url: request.url,
           })
         },
       )

@@ -11,6 +11,9 @@ type Cell = string | number | boolean | null
 /** A spreadsheet takes a text that starts like this for a formula. */
 const LIKE_A_FORMULA = /^[=+\-@\t\r\n]/
 
+/** What a spreadsheet expects between fields, in each country. */
+const DELIMITER = { en: ',', it: ';' }
+
 const YES_NO = { en: ['yes', 'no'], it: ['sì', 'no'] } as const
 
 const cellOf = (row: unknown, path: string, language: 'en' | 'it'): Cell => {
@@ -19,7 +22,8 @@ const cellOf = (row: unknown, path: string, language: 'en' | 'it'): Cell => {
     .reduce<unknown>((inner, key) => (inner as Record<string, unknown> | null)?.[key], row)
   if (typeof value === 'boolean') return YES_NO[language][value ? 0 : 1]
   if (typeof value === 'number' || value === null || value === undefined) return value ?? null
-  const text = typeof value === 'string' ? value : JSON.stringify(value)
+  // Two characters that no XML may hold, and so no XLSX.
+  const text = (typeof value === 'string' ? value : JSON.stringify(value)).replace(/[\uFFFE\uFFFF]/g, '')
   return LIKE_A_FORMULA.test(text) ? `'${text}` : text
 }
 
@@ -40,7 +44,11 @@ export const sendFile = async (
   const cells = [head, ...rows.map((row) => columns.map(({ path }) => cellOf(row, path, language)))]
   const body =
     format === 'csv'
-      ? (await import('hucre/csv')).writeCsv(cells, { bom: true })
+      ? (await import('hucre/csv')).writeCsv(cells, {
+          bom: true,
+          quoteStyle: 'all',
+          delimiter: DELIMITER[language],
+        })
       : Buffer.from(
           await (await import('hucre/xlsx')).writeXlsx({
             sheets: [{ name: name.slice(0, 31), rows: cells }],

@@ -62,7 +62,7 @@ export const historyRoutes = (
       const ofRecord = sql`t.type = ${served.resource.type} and t.record_id = ${id}`
       const page = await listPage(database, listed, asked, ofRecord)
       if (page.total === 0) throw new Problem('not-found')
-      return sendList(reply, page, asked, { name: 'history', address: `${config.PUBLIC_URL}${request.url}` })
+      return sendList(reply, page, asked, { name: 'history', publicUrl: config.PUBLIC_URL, url: request.url })
     },
   )
 }

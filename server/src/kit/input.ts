@@ -96,27 +96,36 @@ const shown = (value: unknown): string => {
 }
 
 const MAX_DEPTH = 30
+/** More than any record of ours has, and little enough to look at in a moment. */
+const MOST_VALUES = 50_000
 
 /**
  * What no field of ours can hold, whatever its schema: null characters and halves of characters
- * (the database refuses them), and nesting beyond any real record.
+ * (the database refuses them), nesting and numbers of values beyond any real record.
  */
 export const refuseUnstorable = (body: unknown): void => {
   const fields: FieldProblem[] = []
-  const visit = (value: unknown, path: readonly string[]): void => {
+  const path: string[] = []
+  let values = 0
+  const refuse = (code: 'field.nul' | 'field.malformed') =>
+    fields.push({ path: path.join('.') || NON_FIELD, code })
+  const visit = (value: unknown): void => {
+    if (++values > MOST_VALUES) throw new Problem('request.too-many-values')
     if (typeof value === 'string') {
-      if (value.includes('\0')) fields.push({ path: path.join('.') || NON_FIELD, code: 'field.nul' })
-      else if (!value.isWellFormed())
-        fields.push({ path: path.join('.') || NON_FIELD, code: 'field.malformed' })
+      if (value.includes('\0')) refuse('field.nul')
+      else if (!value.isWellFormed()) refuse('field.malformed')
       return
     }
     if (typeof value !== 'object' || value === null) return
     if (path.length >= MAX_DEPTH) throw new Problem('request.too-deep')
-    for (const [key, inner] of Object.entries(value)) {
-      if (key.includes('\0')) fields.push({ path: [...path, '?'].join('.'), code: 'field.nul' })
-      visit(inner, [...path, key])
+    for (const key in value) {
+      if (fields.length >= MOST_NAMED) return
+      path.push(key.includes('\0') ? '?' : key)
+      if (key.includes('\0')) refuse('field.nul')
+      visit((value as Record<string, unknown>)[key])
+      path.pop()
     }
   }
-  visit(body, [])
+  visit(body)
   if (fields.length > 0) throw new Problem('request.invalid', { fields })
 }

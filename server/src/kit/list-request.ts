@@ -99,6 +99,9 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value : 
 const inside = (value: unknown, key: string): unknown =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[key] : undefined
 
+/** How many fields one column may search in. */
+const MOST_NAMES = 10
+
 /** Columns are read from 0 until one is missing. */
 const askedColumns = (given: unknown): AskedColumn[] => {
   const columns: AskedColumn[] = []
@@ -110,7 +113,7 @@ const askedColumns = (given: unknown): AskedColumn[] => {
     columns.push({
       data,
       title: textOf(inside(column, 'title')) || data,
-      names: data === '' ? [] : names,
+      names: data === '' ? [] : [...new Set(names)].slice(0, MOST_NAMES),
       searchable: data !== '' && inside(column, 'searchable') === 'true',
       orderable: data !== '' && inside(column, 'orderable') === 'true',
       search: textOf(inside(inside(column, 'search'), 'value')),
@@ -232,11 +235,9 @@ const window = (
   if (query.format === 'csv' || query.format === 'xlsx') {
     const given = asked.flatMap(({ data, title }) => (data === '' ? [] : [{ path: data, title }]))
     const all = [...columns].flatMap(([name, { read }]) => (read ? [{ path: name, title: name }] : []))
-    return {
-      start: 0,
-      length: MOST_EXPORTED,
-      answer: { format: query.format, columns: given.length > 0 ? given : all },
-    }
+    // The same column twice would only make the file larger.
+    const once = new Map((given.length > 0 ? given : all).map((column) => [column.path, column]))
+    return { start: 0, length: MOST_EXPORTED, answer: { format: query.format, columns: [...once.values()] } }
   }
   const sized = (size: number | undefined) => (size ? Math.min(size, MAX_PAGE_SIZE) : DEFAULT_PAGE_SIZE)
   if (query.format === 'datatables') {

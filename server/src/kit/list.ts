@@ -69,12 +69,19 @@ export const listPage = async (
   return { total: page.total, filtered: page.filtered ?? page.total, rows: page.rows }
 }
 
+/** Where a list was asked for, and what its file is called. */
+interface Asked {
+  readonly name: string
+  readonly publicUrl: string
+  readonly url: string
+}
+
 /** Answers a list in the shape that was asked for. */
 export const sendList = async (
   reply: FastifyReply,
   page: Page,
   { answer, length }: ListRequest,
-  about: { readonly name: string; readonly address: string },
+  about: Asked,
 ): Promise<FastifyReply> => {
   switch (answer.format) {
     case 'datatables': {
@@ -85,7 +92,7 @@ export const sendList = async (
       )
     }
     case 'numbered':
-      return sendJson(reply, numberedBody(page, answer.page, length, about.address))
+      return sendJson(reply, numberedBody(page, answer.page, length, about))
     default:
       if (page.filtered > MOST_EXPORTED)
         throw new Problem('export.too-many', { params: { max: MOST_EXPORTED } })
@@ -93,19 +100,20 @@ export const sendList = async (
   }
 }
 
-const numberedBody = ({ filtered, rows }: Page, page: number, length: number, address: string): string => {
+const numberedBody = ({ filtered, rows }: Page, page: number, length: number, about: Asked): string => {
   const last = Math.max(1, Math.ceil(filtered / length))
   if (page > last) throw new Problem('page.invalid')
-  const link = (number: number) => JSON.stringify(pageAddress(address, number))
+  const link = (number: number) => JSON.stringify(pageAddress(about, number))
   const next = page < last ? link(page + 1) : 'null'
   const previous = page > 1 ? link(page - 1) : 'null'
   return `{"count":${filtered},"next":${next},"previous":${previous},"results":${rows}}`
 }
 
-const pageAddress = (address: string, page: number): string => {
-  const url = new URL(address)
-  url.searchParams.set('page', String(page))
-  return url.href
+/** Of the request only the path and the query count: its host may be anybody's. */
+const pageAddress = (about: Asked, page: number): string => {
+  const { pathname, searchParams } = new URL(about.url, 'http://localhost')
+  searchParams.set('page', String(page))
+  return `${about.publicUrl}${pathname}?${searchParams}`
 }
 
 const orderText = (request: ListRequest, defaultOrder: readonly string[]): string => {

@@ -5,7 +5,7 @@ import { z } from 'zod'
 const claims = z.object({
   user_id: z.int(),
   email: z.string(),
-  sid: z.string(),
+  sid: z.uuid(),
   orig_iat: z.int(),
   exp: z.int(),
 })
@@ -29,6 +29,7 @@ export const tokens = (secret: string): Tokens => {
     key,
     algorithms: ['HS256'],
     allowedAud: AUDIENCE,
+    requiredClaims: ['aud'],
     ignoreExpiration: true,
     cache: 1000,
   })

@@ -89,6 +89,15 @@ describe('bad input', () => {
     )
   })
 
+  it('a flood of keys or values is refused at once', async () => {
+    const keys = JSON.stringify(Object.fromEntries(Array.from({ length: 300_000 }, (_, n) => [n, 0])))
+    for (const body of [keys, `[${'"\\u0000",'.repeat(300_000)}0]`]) {
+      const answer = await test.house.anonymous.post('account/token-auth/', body)
+      expect(answer.status).toBe(400)
+      expect(answer.text.length).toBeLessThan(20_000)
+    }
+  })
+
   it('null characters are refused by name, wherever they are', async () => {
     const answer = await admin.patch(`product/format/${id}/`, { name: { it: 'a\0b', de: '\0' } })
     expect(answer.body).toMatchObject({ codes: { 'name.it': ['field.nul'], 'name.de': ['field.nul'] } })

@@ -37,9 +37,15 @@ describe('the export of a list', () => {
     const bytes = new Uint8Array(await response.arrayBuffer())
     expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
     const lines = new TextDecoder().decode(bytes).trimEnd().split('\r\n')
-    expect(lines[0]).toBe("Nome,'=Larghezza,Attivo")
+    expect(lines[0]).toBe(`"Nome";"'=Larghezza";"Attivo"`)
     expect(lines.slice(1).sort()).toEqual(
-      ["'=1+1,0,sì", '"Città, ""bella""",100,sì', "'-5,200,sì", "'@cmd,300,sì", 'Normale,400,no'].sort(),
+      [
+        `"'=1+1";"0";"sì"`,
+        '"Città, ""bella""";"100";"sì"',
+        `"'-5";"200";"sì"`,
+        `"'@cmd";"300";"sì"`,
+        '"Normale";"400";"no"',
+      ].sort(),
     )
   })
 
