@@ -40,6 +40,8 @@ type Query = Readonly<Record<string, unknown>>
 interface AskedColumn {
   readonly data: string
   readonly title: string
+  /** A column can be there to filter and sort alone, and not be part of a file. */
+  readonly visible: boolean
   readonly names: readonly string[]
   readonly searchable: boolean
   readonly orderable: boolean
@@ -110,6 +112,7 @@ const askedColumns = (given: unknown): AskedColumn[] => {
     columns.push({
       data,
       title: textOf(inside(column, 'title')) || data,
+      visible: data !== '' && inside(column, 'visible') !== 'false',
       names: data === '' ? [] : names,
       searchable: data !== '' && inside(column, 'searchable') === 'true',
       orderable: data !== '' && inside(column, 'orderable') === 'true',
@@ -230,7 +233,7 @@ const window = (
   columns: Columns,
 ): Pick<ListRequest, 'start' | 'length' | 'answer'> => {
   if (query.format === 'csv' || query.format === 'xlsx') {
-    const given = asked.flatMap(({ data, title }) => (data === '' ? [] : [{ path: data, title }]))
+    const given = asked.flatMap(({ data, title, visible }) => (visible ? [{ path: data, title }] : []))
     const all = [...columns].flatMap(([name, { read }]) => (read ? [{ path: name, title: name }] : []))
     return {
       start: 0,

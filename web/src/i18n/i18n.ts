@@ -9,8 +9,8 @@ export type TextKey = ParseKeys
 /** A text of ours, or one that the contract brings in both languages. */
 export type Wording = TextKey | Label
 
-/** The account screens need few texts; the others come with the intranet's routes. */
-type Part = 'core' | 'intranet'
+/** The account screens need few texts; the others come with the intranet's routes, or with what shows them. */
+type Part = 'core' | 'intranet' | 'listTools'
 
 // A chunk for each language and part, so that nobody loads what they do not read.
 const load: Record<Part, Record<InterfaceLanguage, () => Promise<object>>> = {
@@ -22,6 +22,10 @@ const load: Record<Part, Record<InterfaceLanguage, () => Promise<object>>> = {
     en: async () => (await import('./texts/en/intranet')).intranet,
     it: async () => (await import('./texts/it/intranet')).intranet,
   },
+  listTools: {
+    en: async () => (await import('./texts/en/list-tools')).listTools,
+    it: async () => (await import('./texts/it/list-tools')).listTools,
+  },
 }
 
 const parts = new Set<Part>(['core'])
@@ -31,14 +35,21 @@ const addTexts = async (language: InterfaceLanguage): Promise<void> => {
   for (const one of texts) i18next.addResourceBundle(language, 'translation', one, true)
 }
 
-/** To be awaited before the first screen behind the sign-in. The routes may come before the language is settled. */
-export const addIntranetTexts = async (): Promise<void> => {
-  parts.add('intranet')
+const started = Promise.withResolvers<void>()
+
+/** The routes may come before the language is settled. */
+const addPart = async (part: Part): Promise<void> => {
+  parts.add(part)
   await started.promise
-  await addTexts(currentLanguage())
+  const language = currentLanguage()
+  i18next.addResourceBundle(language, 'translation', await load[part][language](), true)
 }
 
-const started = Promise.withResolvers<void>()
+/** To be awaited before the first screen behind the sign-in. */
+export const addIntranetTexts = (): Promise<void> => addPart('intranet')
+
+/** To be awaited before the tools of a list. */
+export const addListToolsTexts = (): Promise<void> => addPart('listTools')
 
 export const startI18n = async (): Promise<void> => {
   const { language, direction } = settleLanguage(recall(STORAGE_KEYS.language), navigator.languages)

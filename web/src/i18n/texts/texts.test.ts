@@ -1,11 +1,14 @@
 import { expect, it } from 'vitest'
 import { core as coreEn } from './en/core'
 import { intranet as intranetEn } from './en/intranet'
+import { listTools as listToolsEn } from './en/list-tools'
 import { core as coreIt } from './it/core'
 import { intranet as intranetIt } from './it/intranet'
 
-const en = { ...coreEn, ...intranetEn }
-const italian = { ...coreIt, ...intranetIt }
+import { listTools as listToolsIt } from './it/list-tools'
+
+const en = { ...coreEn, ...intranetEn, ...listToolsEn }
+const italian = { ...coreIt, ...intranetIt, ...listToolsIt }
 
 const leaves = (texts: object, path = ''): [string, string][] =>
   Object.entries(texts).flatMap(([key, value]) =>

@@ -67,6 +67,4 @@ export const fieldLabel = (path: string): string | undefined => {
 /** An error about the name as a whole belongs to the one name that must be there. */
 export const fieldId = (path: string): string => `item-${path === 'name' ? 'name.it' : path}`
 
-/** What a person calls the item. */
-export const itemName = ({ name }: Pick<ReferenceItem, 'name'>): string =>
-  name[currentLanguage()] || name.it || name.en
+export { itemName } from './item-name'

@@ -1,0 +1,106 @@
+import { Button, UnstyledButton } from '@mantine/core'
+import { IconBookmarkPlus, IconPencil } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { useWording, type Wording } from '../../i18n/i18n'
+import { MenuButton, onDemandMenu } from '../on-demand-menu'
+import type { VersionedRecord } from '../records'
+import { isShown, type SavedView, viewSearch } from './list-preferences'
+import { type ListSearch, listStateOf } from './list-state'
+import type { List } from './use-list'
+import classes from './view-tabs.module.css'
+
+/** A view that the screen brings along, for everybody. */
+export interface Preset {
+  title: Wording
+  search: ListSearch
+}
+
+/** What the small form of a view has to know. */
+export interface ViewEdit {
+  /** The view to rename or delete; none for a new one. */
+  view: SavedView | null
+  taken: readonly string[]
+  onSave: (name: string) => void
+  onDelete: () => void
+}
+
+const editor = onDemandMenu<ViewEdit>(async () => (await import('./view-editor')).ViewEditor)
+
+const ALL: Preset = { title: 'listTools.allRows', search: {} }
+
+interface ViewTabsProps<Row extends VersionedRecord> {
+  list: List<Row>
+  presets: readonly Preset[]
+}
+
+/** Links rather than tabs: each is an address, and none has a panel of its own. */
+export const ViewTabs = <Row extends VersionedRecord>({ list, presets }: ViewTabsProps<Row>) => {
+  const { t } = useTranslation()
+  const wording = useWording()
+  const { state, change, preferences, prefer, shown } = list
+  const { views } = preferences
+  const fixed = [ALL, ...presets].map(({ title, search }) => ({ name: wording(title), search }))
+  const all = [...fixed, ...views]
+  const current = all.findLast(({ search }) => isShown(search, state))
+  const saved = views.find((view) => view === current)
+
+  const save = (name: string) => {
+    if (saved) {
+      return prefer({ views: views.map((view) => (view === saved ? { ...view, name } : view)) })
+    }
+    const search = viewSearch({ ...state, columns: shown.map(({ key }) => key) })
+    prefer({ views: [...views, { name, search }] })
+    change({ ...listStateOf({ ...search }), size: state.size })
+  }
+  const remove = () => prefer({ views: views.filter((view) => view !== saved) })
+
+  return (
+    <nav className={classes.tabs} aria-label={t('listTools.views')}>
+      <ul>
+        {all.map((view) => (
+          <li key={view.name}>
+            <Link
+              to="."
+              search={view.search}
+              className={classes.tab}
+              dir="auto"
+              // Decided here: the router would take any address of this list for the current one.
+              activeProps={{}}
+              aria-current={view === current ? 'true' : undefined}
+            >
+              {view.name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {(saved || !current) && (
+        <MenuButton
+          // A button for one view is not the button for the next.
+          key={saved?.name ?? ''}
+          menu={editor}
+          popup="dialog"
+          about={{ view: saved ?? null, taken: all.map(({ name }) => name), onSave: save, onDelete: remove }}
+          button={
+            saved ? (
+              <UnstyledButton
+                className={classes.edit}
+                aria-label={t('listTools.editView', { name: saved.name })}
+              >
+                <IconPencil size={16} aria-hidden />
+              </UnstyledButton>
+            ) : (
+              <Button
+                variant="subtle"
+                size="compact-sm"
+                leftSection={<IconBookmarkPlus size={16} aria-hidden />}
+              >
+                {t('listTools.saveView')}
+              </Button>
+            )
+          }
+        />
+      )}
+    </nav>
+  )
+}
