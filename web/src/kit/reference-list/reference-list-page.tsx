@@ -1,7 +1,7 @@
 import { holdsOneOf } from '@fornace/contract/kit/access'
 import type { ReferenceList } from '@fornace/contract/kit/reference-list'
 import { Button } from '@mantine/core'
-import { IconEye, IconEyeOff, IconPlus, IconTrash } from '@tabler/icons-react'
+import { IconPlus } from '@tabler/icons-react'
 import { Link, Outlet, useChildMatches } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -51,15 +51,13 @@ const PRESETS: readonly Preset[] = [
 const bulkActions = (list: ReferenceList): BulkAction<ReferenceRow>[] => [
   {
     title: 'reference.activate',
-    icon: IconEye,
     run: (row) => oneOfMany.change(list, row, { is_active: true }),
   },
   {
     title: 'reference.deactivate',
-    icon: IconEyeOff,
     run: (row) => oneOfMany.change(list, row, { is_active: false }),
   },
-  { title: 'common.delete', icon: IconTrash, destroys: true, run: (row) => oneOfMany.delete(list, row) },
+  { title: 'common.delete', destroys: true, run: (row) => oneOfMany.delete(list, row) },
 ]
 
 export const ReferenceListPage = ({ list, path, search }: ReferenceListPageProps): ReactNode => {

@@ -1,5 +1,5 @@
 import { Alert, Button, Group, Progress } from '@mantine/core'
-import { IconAlertCircle, IconX } from '@tabler/icons-react'
+import { IconAlertCircle, IconTrash, IconX } from '@tabler/icons-react'
 import '@mantine/core/styles/Alert.layer.css'
 import '@mantine/core/styles/Progress.layer.css'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
@@ -126,7 +126,7 @@ export const BulkBar = <Row extends VersionedRecord>({ list, total, actions }: B
                   key={wording(action.title)}
                   size="xs"
                   variant="default"
-                  leftSection={<action.icon size={16} aria-hidden />}
+                  leftSection={action.destroys && <IconTrash size={16} aria-hidden />}
                   onClick={() => (action.destroys ? setAsked(action) : void run(action))}
                 >
                   {wording(action.title)}

@@ -1,10 +1,8 @@
 import type { Wording } from '../../i18n/i18n'
-import type { Icon } from '../screen'
 
 /** Something that is done to many rows, one after the other. */
 export interface BulkAction<Row> {
   title: Wording
-  icon: Icon
   /** It cannot be taken back, so it is asked about first. */
   destroys?: boolean
   run: (row: Row) => Promise<unknown>

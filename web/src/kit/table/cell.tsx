@@ -1,9 +1,8 @@
-import { Badge } from '@mantine/core'
-import '@mantine/core/styles/Badge.layer.css'
 import type { ReactNode } from 'react'
 import type { Formats } from '../../i18n/format'
 import { wordingText } from '../../i18n/i18n'
 import { valueAt } from '../form/values'
+import classes from './cell.module.css'
 import { type Column, flagWords } from './columns'
 
 /** A plain function: the formats are made once for the whole table. */
@@ -12,9 +11,9 @@ export const cellContent = <Row,>(column: Column<Row>, row: Row, formats: Format
   const value = valueAt(row, column.key)
   if (column.kind === 'flag') {
     return (
-      <Badge variant="light" color={value ? 'green' : 'gray'} tt="none" fw={500} miw="max-content">
+      <span className={classes.flag} data-on={value || undefined}>
         {wordingText(flagWords(column)[value ? 'yes' : 'no'])}
-      </Badge>
+      </span>
     )
   }
   if (typeof value === 'number') return formats.number(value)

@@ -1,6 +1,7 @@
 import { Button, UnstyledButton } from '@mantine/core'
 import { IconBookmarkPlus, IconPencil } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
+import { useNavigate, useRouter } from '@tanstack/react-router'
+import type { MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useWording, type Wording } from '../../i18n/i18n'
 import { MenuButton, onDemandMenu } from '../on-demand-menu'
@@ -60,17 +61,7 @@ export const ViewTabs = <Row extends VersionedRecord>({ list, presets }: ViewTab
       <ul>
         {all.map((view) => (
           <li key={view.name}>
-            <Link
-              to="."
-              search={view.search}
-              className={classes.tab}
-              dir="auto"
-              // Decided here: the router would take any address of this list for the current one.
-              activeProps={{}}
-              aria-current={view === current ? 'true' : undefined}
-            >
-              {view.name}
-            </Link>
+            <TabLink view={view} isCurrent={view === current} />
           </li>
         ))}
       </ul>
@@ -102,5 +93,29 @@ export const ViewTabs = <Row extends VersionedRecord>({ list, presets }: ViewTab
         />
       )}
     </nav>
+  )
+}
+
+/** Not the router's link, which takes every address of this list for the current one. */
+const TabLink = ({ view: { name, search }, isCurrent }: { view: SavedView; isCurrent: boolean }) => {
+  const router = useRouter()
+  const navigate = useNavigate()
+  const { href } = router.buildLocation({ to: '.', search })
+  const follow = (event: MouseEvent) => {
+    // Another tab or window is the browser's business.
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    void navigate({ to: '.', search })
+  }
+  return (
+    <a
+      href={router.history.createHref(href)}
+      className={classes.tab}
+      dir="auto"
+      aria-current={isCurrent ? 'true' : undefined}
+      onClick={follow}
+    >
+      {name}
+    </a>
   )
 }
