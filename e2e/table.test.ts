@@ -133,6 +133,7 @@ journey('keeps views and columns in the browser, and rows in their density', asy
   await page.keyboard.press('Enter')
   const tab = page.getByRole('link', { name: 'Wide ones' })
   await expect.poll(() => tab.getAttribute('aria-current')).toBe('true')
+  await expect.poll(() => focused(page)).toBe('Wide ones')
 
   await page.getByRole('link', { name: 'All', exact: true }).click()
   await expect.poll(() => cells(page, 'Name in Italian')).toHaveLength(NAMES.length)
@@ -152,6 +153,7 @@ journey('keeps views and columns in the browser, and rows in their density', asy
   await page.getByRole('button', { name: 'Change the view Sixties' }).click()
   await page.getByRole('button', { name: 'Delete the view' }).click()
   await page.getByRole('link', { name: 'Sixties' }).waitFor({ state: 'detached' })
+  await expect.poll(() => focused(page)).toBe('All')
 
   await page.getByRole('button', { name: 'View', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Usual columns' }).click()
@@ -235,8 +237,14 @@ journey('changes many rows at once, and says what failed and why', async ({ open
   const summary = page.getByRole('alert').filter({ hasText: '1 item was not done' })
   await summary.getByText('Stile 4: Somebody else has changed this record in the meantime.').waitFor()
   await expectAccessible(page)
-  // What failed stays selected, with the row as it is now.
+  // What failed stays selected, and can be tried again now that its row is read anew.
   await page.getByText('1 selected').waitFor()
+  await page.getByRole('link', { name: 'Not active', exact: true }).click()
+  await page.getByLabel('Search in Styles').fill('Stile 4')
+  await shows(page, 'Order', ['4000'])
+  await page.getByRole('checkbox', { name: 'Select Stile 4', exact: true }).click()
+  await page.getByRole('button', { name: 'Activate', exact: true }).click()
+  await page.getByText('Done: 1 item', { exact: true }).waitFor()
 })
 
 journey('is walked, sorted, selected, reordered and opened by keys alone', async ({ page, server }) => {
@@ -287,6 +295,22 @@ journey('is walked, sorted, selected, reordered and opened by keys alone', async
   expect(await page.getByLabel('Name in Italian').inputValue()).toBe('20×20 cm')
   await press('Escape')
   await expect.poll(() => focused(page)).toBe('20×20 cm')
+})
+
+journey('never hides the focus under its headings', async ({ page, server }) => {
+  await enter(page, server, '/#/gallery-products/styles')
+  await page.getByRole('link', { name: 'Stile', exact: false }).first().focus()
+  await page.keyboard.press('Control+End')
+  const hidden = () =>
+    page.evaluate(() => {
+      const row = document.activeElement?.closest('tbody tr')?.getBoundingClientRect()
+      const head = document.querySelector('thead th')?.getBoundingClientRect()
+      return row && head ? head.bottom - row.top : 0
+    })
+  for (let step = 0; step < 22; step++) {
+    await page.keyboard.press('ArrowUp')
+    expect(await hidden()).toBeLessThanOrEqual(1)
+  }
 })
 
 journey('is a list of cards on a phone', async ({ open, server }) => {

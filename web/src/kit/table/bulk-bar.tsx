@@ -25,13 +25,13 @@ interface BulkBarProps<Row extends VersionedRecord> {
 
 const PAGE = 100
 
-/** All that the list finds, as it stands now; what was left out stays out. */
-const everyRow = async <Row extends VersionedRecord>({
-  declared,
-  state,
-  selection,
-}: List<Row>): Promise<Row[]> => {
-  if (!selection.all) return [...selection.rows.values()]
+/** The rows as they were last seen; with "all", those that the list finds now, without what was left out. */
+const everyRow = async <Row extends VersionedRecord>(list: List<Row>): Promise<Row[]> => {
+  const { declared, state, selection, query: seen } = list
+  if (!selection.all) {
+    const onScreen = new Map(seen.data?.data.map((row) => [row.id, row]))
+    return [...selection.rows.values()].map((row) => onScreen.get(row.id) ?? row)
+  }
   const rows = new Map<number, Row>()
   for (let page = 1; ; page++) {
     const query = listQuery<Row>(declared.resource, declared, { ...state, page, size: PAGE })
@@ -85,6 +85,8 @@ export const BulkBar = <Row extends VersionedRecord>({ list, total, actions }: B
     const again = [...result.failures.map(({ row }) => row), ...result.left]
     if (result.done > 0) tellSuccess({ message: text('listTools.bulkDone', { count: result.done }) })
     if (again.length === 0) return giveUp()
+    // Whoever has gone on to another screen is told there.
+    if (!bar.current) tellProblem({ message: text('listTools.bulkFailed', { count: again.length }) })
     setOutcome(result)
     select({ all: false, rows: new Map(again.map((row) => [row.id, row])) })
   }

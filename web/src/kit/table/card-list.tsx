@@ -1,5 +1,3 @@
-import { NativeSelect } from '@mantine/core'
-import '@mantine/core/styles/Input.layer.css'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../i18n/format'
 import { useWording } from '../../i18n/i18n'
@@ -7,6 +5,7 @@ import type { VersionedRecord } from '../records'
 import classes from './card-list.module.css'
 import { cellContent } from './cell'
 import type { RowsProps } from './data-table'
+import controls from './light-controls.module.css'
 import { listStateOf } from './list-state'
 import { MoveButtons, PageCheck, RowCheck, RowLink } from './row-parts'
 import { isSelected } from './selection'
@@ -81,14 +80,20 @@ const SortChoice = <Row extends VersionedRecord>({ list }: { list: List<Row> }) 
     ])
   const [first] = list.state.sort
   return (
-    <NativeSelect
-      size="xs"
+    <select
+      className={controls.select}
       aria-label={t('listTools.sortBy')}
       value={first ? `${first.descending ? '-' : ''}${first.column}` : ''}
-      data={[{ value: '', label: t('listTools.sortUsual') }, ...choices]}
       onChange={({ currentTarget }) =>
         list.change({ sort: listStateOf({ sort: currentTarget.value }).sort, page: 1 })
       }
-    />
+    >
+      <option value="">{t('listTools.sortUsual')}</option>
+      {choices.map(({ value, label }) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+    </select>
   )
 }

@@ -81,7 +81,7 @@ export const FilterChips = <Row extends VersionedRecord>({ list }: { list: List<
               button={
                 <UnstyledButton id={chipId(column.key)} className={classes.label}>
                   {!on && <IconPlus size={14} aria-hidden />}
-                  {text || title}
+                  <bdi>{text || title}</bdi>
                 </UnstyledButton>
               }
             />
@@ -91,7 +91,7 @@ export const FilterChips = <Row extends VersionedRecord>({ list }: { list: List<
       {strangers(declared.columns, filters).map((key) => (
         <span key={key} className={classes.chip} data-on>
           <RemoveButton about={key} onClick={() => remove([key], ADD_FILTER)} />
-          <span className={classes.label}>{`${key}: ${filters[key]}`}</span>
+          <bdi className={classes.label}>{`${key}: ${filters[key]}`}</bdi>
         </span>
       ))}
       {offered.length > 0 && (

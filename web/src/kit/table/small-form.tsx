@@ -20,6 +20,9 @@ export const SmallForm = ({ target, opened, onChange, label, children }: SmallFo
     withinPortal={false}
   >
     <Popover.Target>{cloneElement(target, { onClick: () => onChange(!opened) })}</Popover.Target>
-    <Popover.Dropdown aria-label={label}>{children}</Popover.Dropdown>
+    {/* What it hangs on may have a colour of its own. */}
+    <Popover.Dropdown aria-label={label} c="var(--mantine-color-text)">
+      {children}
+    </Popover.Dropdown>
   </Popover>
 )

@@ -1,7 +1,7 @@
 import { Button, UnstyledButton } from '@mantine/core'
 import { IconBookmarkPlus, IconPencil } from '@tabler/icons-react'
 import { useNavigate, useRouter } from '@tanstack/react-router'
-import type { MouseEvent } from 'react'
+import { type MouseEvent, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useWording, type Wording } from '../../i18n/i18n'
 import { MenuButton, onDemandMenu } from '../on-demand-menu'
@@ -46,7 +46,19 @@ export const ViewTabs = <Row extends VersionedRecord>({ list, presets }: ViewTab
   const current = all.findLast(({ search }) => isShown(search, state))
   const saved = views.find((view) => view === current)
 
+  const nav = useRef<HTMLElement>(null)
+  const focusNext = useRef<'saved' | 'first'>(null)
+
+  // The button that was pressed goes with its view; the focus goes to the tab that it was about.
+  useEffect(() => {
+    if (!focusNext.current || (focusNext.current === 'saved' && !saved)) return
+    const tab = focusNext.current === 'saved' ? '[aria-current]' : 'a'
+    nav.current?.querySelector<HTMLElement>(tab)?.focus()
+    focusNext.current = null
+  })
+
   const save = (name: string) => {
+    focusNext.current = 'saved'
     if (saved) {
       return prefer({ views: views.map((view) => (view === saved ? { ...view, name } : view)) })
     }
@@ -54,13 +66,16 @@ export const ViewTabs = <Row extends VersionedRecord>({ list, presets }: ViewTab
     prefer({ views: [...views, { name, search }] })
     change({ ...listStateOf({ ...search }), size: state.size })
   }
-  const remove = () => prefer({ views: views.filter((view) => view !== saved) })
+  const remove = () => {
+    focusNext.current = 'first'
+    prefer({ views: views.filter((view) => view !== saved) })
+  }
 
   return (
-    <nav className={classes.tabs} aria-label={t('listTools.views')}>
+    <nav ref={nav} className={classes.tabs} aria-label={t('listTools.views')}>
       <ul>
         {all.map((view) => (
-          <li key={view.name}>
+          <li key={`${view.name} ${JSON.stringify(view.search)}`}>
             <TabLink view={view} isCurrent={view === current} />
           </li>
         ))}
