@@ -11,7 +11,7 @@ export const table = {
     sort: 'Sort by this column; with Shift, after the others',
     loading: 'Loading',
     noResultsTitle: 'Nothing found',
-    noResultsText: 'Nothing here matches “{{search}}” with these filters.',
+    noResultsText: 'Nothing here matches “{{search}}”.',
     noResultsFiltered: 'Nothing here matches these filters.',
     pastEndTitle: 'This page is empty',
     pastEndText: 'The list has become shorter than this address thinks.',

@@ -14,7 +14,7 @@ export const table = {
     sort: 'Ordina per questa colonna; con Maiusc, dopo le altre',
     loading: 'Caricamento',
     noResultsTitle: 'Nessun risultato',
-    noResultsText: 'Qui nulla corrisponde a «{{search}}» con questi filtri.',
+    noResultsText: 'Qui nulla corrisponde a «{{search}}».',
     noResultsFiltered: 'Qui nulla corrisponde a questi filtri.',
     pastEndTitle: 'Questa pagina è vuota',
     pastEndText: 'L’elenco è più corto di quanto dica questo indirizzo.',
