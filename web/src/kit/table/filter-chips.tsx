@@ -8,22 +8,17 @@ import { MenuButton, onDemandMenu } from '../on-demand-menu'
 import type { VersionedRecord } from '../records'
 import type { Column } from './columns'
 import classes from './filter-chips.module.css'
-import { filterKeys, filterText, isFiltered, strangers, withFilter, withoutFilter } from './filters'
-import type { Filters } from './list-state'
+import {
+  type FilterEdit,
+  type FilterOffer,
+  filterKeys,
+  filterText,
+  isFiltered,
+  strangers,
+  withFilter,
+  withoutFilter,
+} from './filters'
 import type { List } from './use-list'
-
-/** What the small form of one filter has to know. */
-export interface FilterEdit {
-  column: Pick<Column, 'key' | 'title' | 'kind' | 'words'>
-  filters: Filters
-  onApply: (values: Filters) => void
-}
-
-/** The columns that can still be filtered. */
-export interface FilterOffer {
-  columns: readonly Pick<Column, 'key' | 'title'>[]
-  onPick: (key: string) => void
-}
 
 const editor = onDemandMenu<FilterEdit>(async () => (await import('./filter-editor')).FilterEditor)
 const offer = onDemandMenu<FilterOffer>(async () => (await import('./filter-offer')).FilterOfferMenu)

@@ -6,8 +6,7 @@ import { currentLanguage, useWording } from '../../i18n/i18n'
 import { parseNumber, printValue } from '../form/values'
 import type { OpenMenuProps } from '../on-demand-menu'
 import { flagWords } from './columns'
-import type { FilterEdit } from './filter-chips'
-import { dayOf, filterKeys, instantOf } from './filters'
+import { dayOf, type FilterEdit, filterKeys, instantOf } from './filters'
 import { SmallForm } from './small-form'
 
 export const FilterEditor = ({ about, ...menu }: OpenMenuProps & { about: FilterEdit }) => {

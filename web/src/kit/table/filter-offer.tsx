@@ -3,7 +3,7 @@ import '@mantine/core/styles/Popover.layer.css'
 import '@mantine/core/styles/Menu.layer.css'
 import { useWording } from '../../i18n/i18n'
 import type { OpenMenuProps } from '../on-demand-menu'
-import type { FilterOffer } from './filter-chips'
+import type { FilterOffer } from './filters'
 
 export const FilterOfferMenu = ({ target, about, ...menu }: OpenMenuProps & { about: FilterOffer }) => {
   const wording = useWording()

@@ -3,6 +3,19 @@ import { t, wordingText } from '../../i18n/i18n'
 import { type Column, flagWords } from './columns'
 import type { Filters } from './list-state'
 
+/** What the small form of one filter has to know. */
+export interface FilterEdit {
+  column: Pick<Column, 'key' | 'title' | 'kind' | 'words'>
+  filters: Filters
+  onApply: (values: Filters) => void
+}
+
+/** The columns that can still be filtered. */
+export interface FilterOffer {
+  columns: readonly Pick<Column, 'key' | 'title'>[]
+  onPick: (key: string) => void
+}
+
 type FilteredColumn = Pick<Column, 'key' | 'kind' | 'words'>
 
 /** What the server calls the filters of a column: times have two ends. */

@@ -9,6 +9,15 @@ export interface SavedView {
   search: ListSearch
 }
 
+/** What the small form of a view has to know. */
+export interface ViewEdit {
+  /** The view to rename or delete; none for a new one. */
+  view: SavedView | null
+  taken: readonly string[]
+  onSave: (name: string) => void
+  onDelete: () => void
+}
+
 /** What a person has chosen for one list; it stays in this browser. */
 export interface ListPreferences {
   views: readonly SavedView[]

@@ -3,8 +3,8 @@ import '@mantine/core/styles/Input.layer.css'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OpenMenuProps } from '../on-demand-menu'
+import type { ViewEdit } from './list-preferences'
 import { SmallForm } from './small-form'
-import type { ViewEdit } from './view-tabs'
 
 const NAME_MAX = 60
 

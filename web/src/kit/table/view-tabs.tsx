@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { useWording, type Wording } from '../../i18n/i18n'
 import { MenuButton, onDemandMenu } from '../on-demand-menu'
 import type { VersionedRecord } from '../records'
-import { isShown, type SavedView, viewSearch } from './list-preferences'
+import { isShown, type SavedView, type ViewEdit, viewSearch } from './list-preferences'
 import { type ListSearch, listStateOf } from './list-state'
 import type { List } from './use-list'
 import classes from './view-tabs.module.css'
@@ -15,15 +15,6 @@ import classes from './view-tabs.module.css'
 export interface Preset {
   title: Wording
   search: ListSearch
-}
-
-/** What the small form of a view has to know. */
-export interface ViewEdit {
-  /** The view to rename or delete; none for a new one. */
-  view: SavedView | null
-  taken: readonly string[]
-  onSave: (name: string) => void
-  onDelete: () => void
 }
 
 const editor = onDemandMenu<ViewEdit>(async () => (await import('./view-editor')).ViewEditor)
