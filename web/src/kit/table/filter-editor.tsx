@@ -6,7 +6,7 @@ import { currentLanguage, useWording } from '../../i18n/i18n'
 import { parseNumber, printValue } from '../form/values'
 import type { OpenMenuProps } from '../on-demand-menu'
 import { flagWords } from './columns'
-import { dayOf, type FilterEdit, filterKeys, instantOf } from './filters'
+import { type FilterEdit, filterKeys } from './filters'
 import { SmallForm } from './small-form'
 
 export const FilterEditor = ({ about, ...menu }: OpenMenuProps & { about: FilterEdit }) => {
@@ -83,15 +83,11 @@ const ValueForm = ({ column: { key, kind, title }, filters, onApply }: FilterEdi
 const RangeForm = ({ column, filters, onApply }: FilterEdit) => {
   const { t } = useTranslation()
   const [after = '', before = ''] = filterKeys(column)
-  const shown = (key: string) => (column.kind === 'moment' ? dayOf(filters[key] ?? '') : filters[key])
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
-    const value = (key: string, end: 'first' | 'last') => {
-      const day = String(form.get(key) ?? '')
-      return column.kind === 'moment' ? instantOf(day, end) : day
-    }
-    onApply({ [after]: value(after, 'first'), [before]: value(before, 'last') })
+    const day = (key: string) => String(form.get(key) ?? '')
+    onApply({ [after]: day(after), [before]: day(before) })
   }
   return (
     <form onSubmit={submit}>
@@ -100,10 +96,10 @@ const RangeForm = ({ column, filters, onApply }: FilterEdit) => {
           type="date"
           name={after}
           label={t('listTools.after')}
-          defaultValue={shown(after)}
+          defaultValue={filters[after]}
           data-autofocus
         />
-        <TextInput type="date" name={before} label={t('listTools.before')} defaultValue={shown(before)} />
+        <TextInput type="date" name={before} label={t('listTools.before')} defaultValue={filters[before]} />
         <ApplyButton />
       </Stack>
     </form>

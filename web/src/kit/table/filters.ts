@@ -50,33 +50,13 @@ export const filterText = (column: FilteredColumn, filters: Filters, formats: Fo
       return wordingText(flagWords(column)[value === 'true' ? 'yes' : 'no'])
     case 'day':
     case 'moment': {
-      const [after, before] = filterKeys(column).map((key) => dayText(column, filters[key], formats))
+      const [after, before] = filterKeys(column).map((key) => dayText(filters[key], formats))
       if (after && before) return `${after} – ${before}`
       return after ? t('listTools.from', { day: after }) : t('listTools.until', { day: before ?? '' })
     }
   }
 }
 
-const dayText = (
-  { kind }: FilteredColumn,
-  value: string | undefined,
-  { date }: Formats,
-): string | undefined => {
-  const day = value && (kind === 'day' ? value : dayOf(value))
-  if (!day) return undefined
-  return Number.isNaN(Date.parse(day)) ? day : date(day)
-}
-
-/** The first or the last instant of a day, where the reader is. */
-export const instantOf = (day: string, end: 'first' | 'last'): string => {
-  const instant = new Date(`${day}T${end === 'first' ? '00:00:00.000' : '23:59:59.999'}`)
-  return Number.isNaN(instant.getTime()) ? '' : instant.toISOString()
-}
-
-/** The day of an instant, where the reader is. */
-export const dayOf = (instant: string): string => {
-  const at = new Date(instant)
-  if (Number.isNaN(at.getTime())) return instant
-  const two = (part: number) => String(part).padStart(2, '0')
-  return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`
-}
+/** A mistyped day, from an address, is shown as it is: the server says what is wrong with it. */
+const dayText = (day: string | undefined, { date }: Formats): string | undefined =>
+  day && !Number.isNaN(Date.parse(`${day}T00:00:00Z`)) ? date(day) : day
