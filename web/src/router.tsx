@@ -1,5 +1,5 @@
 import { createHashHistory, createRouter, type Router } from '@tanstack/react-router'
-import { addIntranetTexts } from './i18n/i18n'
+import { addTextsOf } from './i18n/i18n'
 import type { IntranetTree } from './intranet-routes'
 import { parseSearch, stringifySearch } from './kit/search-text'
 import { openRoutes } from './open-routes'
@@ -13,7 +13,7 @@ import { ScreenFailure } from './shell/screen-failure'
 let complete = false
 
 export const addIntranetRoutes = async (): Promise<'brought' | 'was-there'> => {
-  const [{ intranetTree }] = await Promise.all([import('./intranet-routes'), addIntranetTexts()])
+  const [{ intranetTree }] = await Promise.all([import('./intranet-routes'), addTextsOf('intranet')])
   if (complete) return 'was-there'
   complete = true
   const root = rootRoute()

@@ -40,6 +40,8 @@ type Query = Readonly<Record<string, unknown>>
 interface AskedColumn {
   readonly data: string
   readonly title: string
+  /** A column can be there to filter and sort alone, and not be part of a file. */
+  readonly visible: boolean
   readonly names: readonly string[]
   readonly searchable: boolean
   readonly orderable: boolean
@@ -113,6 +115,7 @@ const askedColumns = (given: unknown): AskedColumn[] => {
     columns.push({
       data,
       title: textOf(inside(column, 'title')) || data,
+      visible: data !== '' && inside(column, 'visible') !== 'false',
       names: data === '' ? [] : [...new Set(names)].slice(0, MOST_NAMES),
       searchable: data !== '' && inside(column, 'searchable') === 'true',
       orderable: data !== '' && inside(column, 'orderable') === 'true',
@@ -233,7 +236,7 @@ const window = (
   columns: Columns,
 ): Pick<ListRequest, 'start' | 'length' | 'answer'> => {
   if (query.format === 'csv' || query.format === 'xlsx') {
-    const given = asked.flatMap(({ data, title }) => (data === '' ? [] : [{ path: data, title }]))
+    const given = asked.flatMap(({ data, title, visible }) => (visible ? [{ path: data, title }] : []))
     const all = [...columns].flatMap(([name, { read }]) => (read ? [{ path: name, title: name }] : []))
     // The same column twice would only make the file larger.
     const once = new Map((given.length > 0 ? given : all).map((column) => [column.path, column]))

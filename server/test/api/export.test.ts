@@ -58,6 +58,13 @@ describe('the export of a list', () => {
     ])
   })
 
+  it('leaves out a column that only filters and sorts', async () => {
+    const response = await file('xlsx', '&is_active=true&columns[1][visible]=false&columns[2][visible]=false')
+    const { sheets } = await readXlsx(new Uint8Array(await response.arrayBuffer()))
+    expect(sheets[0]?.rows).toHaveLength(5)
+    expect(sheets[0]?.rows[0]).toEqual(['Nome'])
+  })
+
   it('is for those who may read the list', async () => {
     const stranger = await test.house.as('administrator_project')
     expect((await stranger.get('product/format/?format=csv')).status).toBe(403)

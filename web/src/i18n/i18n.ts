@@ -9,8 +9,8 @@ export type TextKey = ParseKeys
 /** A text of ours, or one that the contract brings in both languages. */
 export type Wording = TextKey | Label
 
-/** The account screens need few texts; the others come with the intranet's routes, and those of forms with a form. */
-type Part = 'core' | 'intranet' | 'forms'
+/** The account screens need few texts; the others come with the intranet's routes, or with what shows them. */
+type Part = 'core' | 'intranet' | 'forms' | 'listTools'
 
 // A chunk for each language and part, so that nobody loads what they do not read.
 const load: Record<Part, Record<InterfaceLanguage, () => Promise<object>>> = {
@@ -26,6 +26,10 @@ const load: Record<Part, Record<InterfaceLanguage, () => Promise<object>>> = {
     en: async () => (await import('./texts/en/forms')).forms,
     it: async () => (await import('./texts/it/forms')).forms,
   },
+  listTools: {
+    en: async () => (await import('./texts/en/list-tools')).listTools,
+    it: async () => (await import('./texts/it/list-tools')).listTools,
+  },
 }
 
 /** The parts that are here, or on their way: another language needs the same ones. */
@@ -36,8 +40,10 @@ const addTexts = async (language: InterfaceLanguage, wanted: Iterable<Part>): Pr
   for (const one of texts) i18next.addResourceBundle(language, 'translation', one, true)
 }
 
-/** To be awaited before the first screen that shows them. The routes may come before the language is settled. */
-const addPart = (part: Part): Promise<void> => {
+const started = Promise.withResolvers<void>()
+
+/** To be awaited before the first thing that shows them. The routes may come before the language is settled. */
+export const addTextsOf = (part: Part): Promise<void> => {
   const adding =
     parts.get(part) ??
     started.promise
@@ -51,16 +57,11 @@ const addPart = (part: Part): Promise<void> => {
   return adding
 }
 
-/** To be awaited before the first screen behind the sign-in. */
-export const addIntranetTexts = (): Promise<void> => addPart('intranet')
-
-/** A screen with a form, together with the texts of forms. */
-export const withFormTexts = async <Screen>(screen: Promise<Screen>): Promise<Screen> => {
-  const [loaded] = await Promise.all([screen, addPart('forms')])
+/** A screen together with its texts. */
+export const withTextsOf = async <Screen>(part: Part, screen: Promise<Screen>): Promise<Screen> => {
+  const [loaded] = await Promise.all([screen, addTextsOf(part)])
   return loaded
 }
-
-const started = Promise.withResolvers<void>()
 
 export const startI18n = async (): Promise<void> => {
   const { language, direction } = settleLanguage(recall(STORAGE_KEYS.language), navigator.languages)

@@ -66,6 +66,14 @@ const bodyOf = async (response: Response): Promise<unknown> => {
   }
 }
 
+const file = async (path: string, query: URLSearchParams): Promise<Blob> => {
+  const response = await send({ method: 'GET', path, query })
+  if (!response.ok) throw new Refused(response.status, await bodyOf(response))
+  return response.blob().catch((error: unknown) => {
+    throw new Unreachable(error)
+  })
+}
+
 const request = async <T>(call: Call<T>): Promise<T> => {
   const response = await send(call)
   const body = await bodyOf(response)
@@ -84,6 +92,7 @@ export const api = {
   patch: <T>(path: string, body: unknown, version: number, reader: Reader<T>) =>
     request({ method: 'PATCH', path, body, version, reader }),
   delete: (path: string, version: number) => request<void>({ method: 'DELETE', path, version }),
+  file,
   /** A call whose answer nobody reads. */
   tell: (path: string, body?: unknown) => request<void>({ method: 'POST', path, body }),
   /** A call made by somebody who is not signed in. */

@@ -14,35 +14,45 @@ import {
 
 export interface OpenMenuProps {
   /** The button that opens it. */
-  target: ReactElement
+  target: ReactElement<{ onClick?: () => void }>
   opened: boolean
   onChange: (opened: boolean) => void
 }
 
-interface OnDemandMenu {
-  Menu: LazyExoticComponent<ComponentType<OpenMenuProps>>
+interface OnDemandMenu<About> {
+  Menu: LazyExoticComponent<ComponentType<OpenMenuProps & { about: About }>>
   load: () => Promise<unknown>
 }
 
 /** A menu is opened seldom, and what places and moves it is large: its code comes with the first use. */
-export const onDemandMenu = (load: () => Promise<ComponentType<OpenMenuProps>>): OnDemandMenu => ({
+export const onDemandMenu = <About = undefined>(
+  load: () => Promise<ComponentType<OpenMenuProps & { about: About }>>,
+): OnDemandMenu<About> => ({
   load,
   Menu: lazy(async () => ({ default: await load() })),
 })
 
-interface MenuButtonProps {
-  menu: OnDemandMenu
+interface MenuButtonProps<About> {
+  menu: OnDemandMenu<About>
   button: ReactElement<{
     ref?: RefObject<HTMLButtonElement | null>
     onClick?: () => void
     onPointerEnter?: () => void
-    'aria-haspopup'?: 'menu'
+    'aria-haspopup'?: 'menu' | 'dialog'
     'aria-expanded'?: boolean
   }>
+  /** What opens may be a small form instead of a menu. */
+  popup?: 'menu' | 'dialog'
+  /** It opens as it appears, because another menu has asked for it. */
+  openAtOnce?: boolean
+  /** What the menu is about. */
+  about?: About
 }
 
-export const MenuButton = ({ menu: { Menu, load }, button }: MenuButtonProps) => {
-  const [asked, setAsked] = useState(false)
+export const MenuButton = <About = undefined>(props: MenuButtonProps<About>) => {
+  const { menu, button, popup = 'menu', openAtOnce = false, about } = props
+  const { Menu, load } = menu
+  const [asked, setAsked] = useState(openAtOnce)
   const [opened, setOpened] = useState(false)
   const ref = useRef<HTMLButtonElement>(null)
 
@@ -56,7 +66,7 @@ export const MenuButton = ({ menu: { Menu, load }, button }: MenuButtonProps) =>
 
   const waiting = cloneElement(button, {
     ref,
-    'aria-haspopup': 'menu',
+    'aria-haspopup': popup,
     'aria-expanded': false,
     onPointerEnter: () => void load(),
     // In a transition the button stays where it is until the menu is there.
@@ -64,7 +74,16 @@ export const MenuButton = ({ menu: { Menu, load }, button }: MenuButtonProps) =>
   })
   return (
     <Suspense fallback={waiting}>
-      {asked ? <Menu target={cloneElement(button, { ref })} opened={opened} onChange={setOpened} /> : waiting}
+      {asked ? (
+        <Menu
+          target={cloneElement(button, { ref })}
+          opened={opened}
+          onChange={setOpened}
+          about={about as About}
+        />
+      ) : (
+        waiting
+      )}
     </Suspense>
   )
 }

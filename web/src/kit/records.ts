@@ -3,7 +3,8 @@ import type { Resource } from '@fornace/contract/kit/resource'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api, type Reader } from './api'
 import { queryClient } from './query-client'
-import { datatablesQuery, type QueryColumn } from './table/datatables-query'
+import type { ListFields } from './table/columns'
+import { datatablesQuery } from './table/datatables-query'
 import type { ListState } from './table/list-state'
 
 /** The calls that every kind of record has. Loader and screen share the definitions. */
@@ -19,16 +20,27 @@ export interface Page<Row> {
   data: Row[]
 }
 
-export const listQuery = <Row>(resource: Resource, columns: readonly QueryColumn[], state: ListState) =>
-  queryOptions({
-    queryKey: [resource.type, 'list', state],
-    queryFn: ({ signal }) => {
-      // A row has the columns that were asked for; the version only comes with the whole record.
-      const reader = datatablesPage(resource.record.omit({ version: true })) as unknown as Reader<Page<Row>>
-      return api.get(resource.path, reader, { query: datatablesQuery(columns, state), signal })
-    },
+export const listQuery = <Row>(resource: Resource, fields: ListFields, state: ListState) => {
+  // What is shown of a row does not change what is asked for.
+  const asked = { ...state, columns: null }
+  return queryOptions({
+    queryKey: [resource.type, 'list', asked],
+    queryFn: ({ signal }) =>
+      api.get(resource.path, pageReader<Row>(resource, fields), {
+        query: datatablesQuery(fields, asked),
+        signal,
+      }),
     placeholderData: keepPreviousData,
   })
+}
+
+/** A row has the fields that were asked for, and nothing else of its record. */
+const pageReader = <Row>({ record }: Resource, { columns, searchIn }: ListFields): Reader<Page<Row>> => {
+  const asked = new Set([...columns.map(({ key }) => key), ...searchIn].map((key) => key.split('.')[0]))
+  const rest = Object.keys(record.shape).filter((key) => !asked.has(key) && key !== 'id' && key !== 'version')
+  const row = record.omit(Object.fromEntries(rest.map((key) => [key, true])) as Record<never, true>)
+  return datatablesPage(row) as unknown as Reader<Page<Row>>
+}
 
 export const recordQuery = <Item>(resource: Resource, id: string) =>
   queryOptions({
@@ -44,7 +56,7 @@ export const recordQuery = <Item>(resource: Resource, id: string) =>
 export const readerOf = <Item>(resource: Resource) => resource.record as unknown as Reader<Item>
 
 /** Every list of this kind of record is read anew. */
-const refreshLists = (resource: Resource) =>
+export const refreshLists = (resource: Resource) =>
   void queryClient.invalidateQueries({ queryKey: [resource.type, 'list'] })
 
 /** A form that opens again in a moment starts from what was just written. */
@@ -59,14 +71,31 @@ export const createRecord = async <Item extends VersionedRecord>(
   values: object,
 ): Promise<Item> => written(resource, await api.post(resource.path, values, readerOf<Item>(resource)))
 
-export const changeRecord = async <Item extends VersionedRecord>(
+const patch = <Item extends VersionedRecord>(
   resource: Resource,
   { id, version }: VersionedRecord,
   changes: object,
-): Promise<Item> =>
-  written(resource, await api.patch(`${resource.path}/${id}`, changes, version, readerOf<Item>(resource)))
+): Promise<Item> => api.patch(`${resource.path}/${id}`, changes, version, readerOf<Item>(resource))
 
-export const deleteRecord = async (resource: Resource, { id, version }: VersionedRecord): Promise<void> => {
-  await api.delete(`${resource.path}/${id}`, version)
+const remove = (resource: Resource, { id, version }: VersionedRecord): Promise<void> =>
+  api.delete(`${resource.path}/${id}`, version)
+
+export const changeRecord = async <Item extends VersionedRecord>(
+  resource: Resource,
+  record: VersionedRecord,
+  changes: object,
+): Promise<Item> => written(resource, await patch<Item>(resource, record, changes))
+
+export const deleteRecord = async (resource: Resource, record: VersionedRecord): Promise<void> => {
+  await remove(resource, record)
   refreshLists(resource)
+}
+
+/** One of many: whoever writes them all reads the lists anew at the end. */
+export const oneOfMany = { change: patch, delete: remove }
+
+/** These records take, in this order, the places that they hold together now. */
+export const reorderRecords = async (resource: Resource, ids: readonly number[]): Promise<void> => {
+  await api.tell(`${resource.path}/order`, { ids })
+  await queryClient.invalidateQueries({ queryKey: [resource.type, 'list'] })
 }

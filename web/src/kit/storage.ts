@@ -8,9 +8,13 @@ export const STORAGE_KEYS = {
   language: 'fornace.language',
   colourScheme: 'fornace.colour-scheme',
   drafts: 'fornace.drafts',
+  density: 'fornace.density',
 } as const
 
-export type StorageKey = (typeof STORAGE_KEYS)[keyof typeof STORAGE_KEYS]
+/** What a person has chosen for one list. */
+type ListKey = `fornace.list.${string}`
+
+export type StorageKey = (typeof STORAGE_KEYS)[keyof typeof STORAGE_KEYS] | ListKey
 
 /** Holds what the browser would not take, because its storage is full or forbidden; it lives as long as the page. */
 const memory = new Map<StorageKey, string>()

@@ -1,25 +1,60 @@
+import { LANGUAGES } from '@fornace/contract/kit/multilingual'
 import type { ReferenceItem, ReferenceList } from '@fornace/contract/kit/reference-list'
-import { listQuery, recordQuery } from '../records'
-import type { QueryColumn } from '../table/datatables-query'
+import type { TextKey } from '../../i18n/i18n'
+import { listQuery, recordQuery, type VersionedRecord } from '../records'
+import type { Column } from '../table/columns'
 import type { ListState } from '../table/list-state'
 
 /** The fields that a list adds to its items, in the order of its declaration. */
 export const extrasOf = (list: ReferenceList): string[] => Object.keys(list.extras)
 
-export const queryColumnsOf = (list: ReferenceList): QueryColumn[] => [
-  // The name as a whole sorts in Italian and is searched in all five languages.
-  { data: 'name', searchable: true },
-  { data: 'name.en' },
-  ...extrasOf(list).map((data) => ({ data })),
-  { data: 'order' },
-  { data: 'is_active' },
-]
-
-export interface ReferenceRow extends Pick<ReferenceItem, 'id' | 'name' | 'order' | 'is_active'> {
+export interface ReferenceRow extends VersionedRecord, Pick<ReferenceItem, 'name' | 'order' | 'is_active'> {
   [extra: string]: unknown
 }
 
+/** A list may bring measures that the interface has no text for yet. */
+const EXTRA_TITLES: Readonly<Record<string, TextKey>> = {
+  width_mm: 'reference.fields.width_mm',
+  height_mm: 'reference.fields.height_mm',
+  millimetres: 'reference.fields.millimetres',
+}
+
+export const referenceColumns = (list: ReferenceList): Column<ReferenceRow>[] => [
+  ...LANGUAGES.map(
+    (language): Column<ReferenceRow> => ({
+      key: `name.${language}`,
+      title: `reference.fields.name.${language}`,
+      kind: 'text',
+      lang: language,
+      filter: 'offered',
+      extra: language !== 'it' && language !== 'en',
+    }),
+  ),
+  ...extrasOf(list).map(
+    (key): Column<ReferenceRow> => ({
+      key,
+      title: EXTRA_TITLES[key] ?? { en: key, it: key },
+      kind: 'number',
+      filter: 'suggested',
+    }),
+  ),
+  { key: 'order', title: 'reference.fields.order', kind: 'number', filter: 'offered' },
+  {
+    key: 'is_active',
+    title: 'reference.status',
+    kind: 'flag',
+    words: { yes: 'reference.active', no: 'reference.inactive' },
+    filter: 'suggested',
+  },
+]
+
+/** The name is searched in all five languages. */
+export const referenceFields = (list: ReferenceList) => ({
+  columns: referenceColumns(list),
+  searchIn: ['name'],
+})
+
 export const referenceListQuery = (list: ReferenceList, state: ListState) =>
-  listQuery<ReferenceRow>(list, queryColumnsOf(list), state)
+  listQuery<ReferenceRow>(list, referenceFields(list), state)
 
 export const referenceItemQuery = (list: ReferenceList, id: string) => recordQuery<ReferenceItem>(list, id)

@@ -1,6 +1,6 @@
 import { LANGUAGES } from '@fornace/contract/kit/multilingual'
-import type { ReferenceItem, ReferenceList } from '@fornace/contract/kit/reference-list'
-import { currentLanguage, t } from '../../i18n/i18n'
+import type { ReferenceList } from '@fornace/contract/kit/reference-list'
+import { t } from '../../i18n/i18n'
 import type { FormDefinition } from '../form/definition'
 import type { FormField } from '../form/values'
 import { extrasOf } from './columns'
@@ -45,6 +45,4 @@ export const fieldLabel = (path: string): string | undefined => {
 /** An error about the name as a whole belongs to the one name that must be there. */
 export const fieldId = (path: string): string => `item-${path === 'name' ? 'name.it' : path}`
 
-/** What a person calls the item. */
-export const itemName = ({ name }: Pick<ReferenceItem, 'name'>): string =>
-  name[currentLanguage()] || name.it || name.en
+export { itemName } from './item-name'

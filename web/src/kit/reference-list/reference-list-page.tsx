@@ -1,26 +1,24 @@
 import { holdsOneOf } from '@fornace/contract/kit/access'
 import type { ReferenceList } from '@fornace/contract/kit/reference-list'
-import { Button, Paper, Text } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
 import { Link, Outlet, useChildMatches } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useWording } from '../../i18n/i18n'
+import { oneOfMany, reorderRecords } from '../records'
 import { useRoles } from '../session-store'
-import { DataTable } from '../table/data-table'
-import { ListSkeleton } from '../table/list-skeleton'
+import type { BulkAction } from '../table/bulk'
 import type { ListSearch } from '../table/list-state'
-import { Pager } from '../table/pager'
-import { SearchBox } from '../table/search-box'
-import { useListState } from '../table/use-list-state'
+import { ListView } from '../table/list-view'
+import { useList } from '../table/use-list'
+import type { Preset } from '../table/view-tabs'
 import { TitleBar } from '../title-bar'
 import { useArea } from '../use-area'
-import { referenceListQuery } from './columns'
+import { type ReferenceRow, referenceFields } from './columns'
+import { itemName } from './item-name'
 import { panelLink } from './panel-link'
-import { useReferenceColumns } from './reference-columns'
-import classes from './reference-list-page.module.css'
-import { ListFailed, NoItems, NothingFound, PastTheEnd } from './reference-list-states'
+import { NoItems } from './reference-list-states'
 import { useReturnFocus } from './use-return-focus'
 
 interface ReferenceListPageProps {
@@ -45,66 +43,56 @@ const NewButton = ({ path, id }: { path: string; id: string }) => {
   )
 }
 
+const PRESETS: readonly Preset[] = [
+  { title: 'reference.onlyActive', search: { 'filter.is_active': 'true' } },
+  { title: 'reference.onlyInactive', search: { 'filter.is_active': 'false' } },
+]
+
+const bulkActions = (list: ReferenceList): BulkAction<ReferenceRow>[] => [
+  {
+    title: 'reference.activate',
+    run: (row) => oneOfMany.change(list, row, { is_active: true }),
+  },
+  {
+    title: 'reference.deactivate',
+    run: (row) => oneOfMany.change(list, row, { is_active: false }),
+  },
+  { title: 'common.delete', destroys: true, run: (row) => oneOfMany.delete(list, row) },
+]
+
 export const ReferenceListPage = ({ list, path, search }: ReferenceListPageProps): ReactNode => {
   const { t } = useTranslation()
   const title = useWording()(list.label)
   const area = useArea()
   const mayWrite = holdsOneOf(list.access.write, useRoles())
-  const [state, change] = useListState(search)
-  const { data, error, isPlaceholderData, isFetching, refetch } = useQuery(referenceListQuery(list, state))
-  const columns = useReferenceColumns(list, path)
+  const rows = useList<ReferenceRow>(
+    {
+      resource: list,
+      ...referenceFields(list),
+      nameOf: (row) => itemName(row) || t('reference.noName'),
+    },
+    search,
+  )
   const openId = useOpenId()
-  useReturnFocus({ openId, busy: isFetching, fallbackId: NEW_BUTTON })
+  useReturnFocus({ openId, busy: rows.query.isFetching, fallbackId: NEW_BUTTON })
 
-  // An empty list has nothing to search; its one button stands where the rows will be.
-  const isEmpty = data?.recordsTotal === 0 && !state.search
   const newButton = mayWrite && <NewButton path={path} id={NEW_BUTTON} />
-
-  const rows = () => {
-    if (error && (!data || isPlaceholderData)) {
-      return <ListFailed error={error} onRetry={() => void refetch()} />
-    }
-    if (!data) return <ListSkeleton />
-    if (isEmpty) return <NoItems action={newButton} mayWrite={mayWrite} />
-    if (data.recordsFiltered === 0) {
-      return <NothingFound search={state.search} onClear={() => change({ search: '', page: 1 })} />
-    }
-    if (data.data.length === 0) return <PastTheEnd onFirst={() => change({ page: 1 })} />
-    return (
-      <>
-        <DataTable
-          label={title}
-          columns={columns}
-          rows={data.data}
-          rowId={(row) => String(row.id)}
-          sort={state.sort}
-          onSort={(sort) => change({ sort, page: 1 })}
-          currentId={openId}
-          busy={isPlaceholderData}
-        />
-        <Pager state={state} total={data.recordsFiltered} onChange={change} />
-      </>
-    )
-  }
-
   return (
     <>
-      <TitleBar title={title} area={area} actions={!isEmpty && newButton} />
-      <Paper withBorder className={classes.list}>
-        {!isEmpty && (
-          <div className={classes.toolbar}>
-            <SearchBox
-              label={t('reference.searchIn', { list: title })}
-              value={state.search}
-              onSearch={(text) => change({ search: text, page: 1 })}
-            />
-            <Text size="sm" c="dimmed" role="status">
-              {data && t('reference.count', { count: data.recordsFiltered })}
-            </Text>
-          </div>
-        )}
-        {rows()}
-      </Paper>
+      {/* An empty list has its one button where the rows will be. */}
+      <TitleBar title={title} area={area} actions={!rows.isEmpty && newButton} />
+      <ListView
+        list={rows}
+        label={title}
+        targetOf={({ id }) => panelLink(path, id)}
+        currentId={openId}
+        empty={<NoItems action={newButton} mayWrite={mayWrite} />}
+        presets={PRESETS}
+        {...(mayWrite && {
+          bulkActions: bulkActions(list),
+          ordering: { column: 'order', save: (ids: number[]) => reorderRecords(list, ids) },
+        })}
+      />
       <Outlet />
     </>
   )

@@ -1,6 +1,6 @@
 import type { ReferenceList } from '@fornace/contract/kit/reference-list'
 import { type AnyRoute, createRoute, lazyRouteComponent, useParams } from '@tanstack/react-router'
-import { withFormTexts } from '../../i18n/i18n'
+import { withTextsOf } from '../../i18n/i18n'
 import { queryClient } from '../query-client'
 import { listStateOf, readListSearch } from '../table/list-state'
 import { withProps } from '../with-props'
@@ -8,7 +8,7 @@ import { referenceItemQuery, referenceListQuery } from './columns'
 
 const ReferenceListPage = lazyRouteComponent(() => import('./reference-list-page'), 'ReferenceListPage')
 const ReferenceItemPanel = lazyRouteComponent(
-  () => withFormTexts(import('./reference-item-panel')),
+  () => withTextsOf('forms', import('./reference-item-panel')),
   'ReferenceItemPanel',
 )
 

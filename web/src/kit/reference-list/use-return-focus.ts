@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { rowLinkId } from './reference-columns'
+import { rowLinkId } from '../table/row-link'
 
 interface ReturnFocus {
   openId: string | undefined

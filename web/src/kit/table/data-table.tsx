@@ -1,63 +1,104 @@
 import { UnstyledButton } from '@mantine/core'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useFormats } from '../../i18n/format'
+import { useWording } from '../../i18n/i18n'
+import type { VersionedRecord } from '../records'
+import { cellContent } from './cell'
+import type { Column } from './columns'
 import classes from './data-table.module.css'
-import type { Sort } from './list-state'
-import { directionOf, nextSort } from './sorting'
+import type { Moving } from './moving'
+import { MoveButtons, PageCheck, RowCheck, RowLink, type RowTarget } from './row-parts'
+import { isSelected } from './selection'
+import { directionOf, nextSort, rankOf } from './sorting'
+import { useGridKeys } from './use-grid-keys'
+import type { List } from './use-list'
 
-export interface Column<Row> {
-  /** What the server calls it. */
-  id: string
-  header: string
-  cell: (row: Row) => ReactNode
-  align?: 'end'
-  /** Not shown on a phone. */
-  wideOnly?: boolean
-}
-
-interface DataTableProps<Row> {
-  /** What the table shows, for those who cannot see the title above it. */
+export interface RowsProps<Row extends VersionedRecord> {
+  list: List<Row>
+  /** What the list shows, for those who cannot see the title above it. */
   label: string
-  columns: readonly Column<Row>[]
   rows: readonly Row[]
-  rowId: (row: Row) => string
-  sort: readonly Sort[]
-  onSort: (sort: Sort[]) => void
-  /** The row that is open beside the table. */
-  currentId?: string | undefined
-  /** Newer rows are on their way. */
-  busy?: boolean
+  targetOf: (row: Row) => RowTarget
+  /** The row that is open beside the list. */
+  currentId: string | undefined
+  /** Rows are only selected where something can be done with them. */
+  selectable: boolean
+  moving: Moving<Row> | null
 }
 
 /**
  * Rows that the server has picked, sorted and cut into pages: what is left to do is to draw them.
  * That is why no table library stands behind it.
  */
-export const DataTable = <Row,>(props: DataTableProps<Row>) => {
-  const { label, columns, rows, rowId, sort, onSort, currentId, busy } = props
+export const DataTable = <Row extends VersionedRecord>(props: RowsProps<Row>) => {
+  const { list, label, rows, targetOf, currentId, selectable, moving } = props
+  const { shown, density, selection, declared } = list
+  const { t } = useTranslation()
+  const formats = useFormats()
+  const busy = list.query.isPlaceholderData
   return (
     <div className={classes.scroll}>
-      <table className={classes.table} aria-label={label} aria-busy={busy} data-busy={busy || undefined}>
+      <table
+        {...useGridKeys()}
+        className={classes.table}
+        aria-label={label}
+        aria-busy={busy}
+        data-busy={busy || undefined}
+        data-density={density}
+      >
         <thead>
           <tr>
-            {columns.map((column) => (
-              <th key={column.id} scope="col" aria-sort={directionOf(sort, column.id)} {...placing(column)}>
-                <SortButton column={column} sort={sort} onSort={onSort} />
+            {selectable && (
+              <th scope="col" className={classes.tight} aria-label={t('table.selected')}>
+                <PageCheck list={list} rows={rows} />
               </th>
+            )}
+            {shown.map((column) => (
+              <Heading key={column.key} list={list} column={column} />
             ))}
+            {moving && (
+              <th scope="col" className={classes.tight}>
+                {t('table.move')}
+              </th>
+            )}
           </tr>
         </thead>
         <tbody>
-          {rows.map((row) => {
-            const id = rowId(row)
+          {rows.map((row, place) => {
+            const selected = selectable && isSelected(selection, row)
             return (
-              <tr key={id} data-current={id === currentId || undefined}>
-                {columns.map((column) => (
-                  <td key={column.id} {...placing(column)}>
-                    {column.cell(row)}
+              <tr
+                key={row.id}
+                aria-selected={selectable ? selected : undefined}
+                data-current={String(row.id) === currentId || undefined}
+              >
+                {selectable && (
+                  <td className={classes.tight}>
+                    <RowCheck list={list} row={row} />
+                  </td>
+                )}
+                {shown.map((column, at) => (
+                  <td key={column.key} data-align={alignOf(column)}>
+                    {at === 0 ? (
+                      <RowLink id={row.id} target={targetOf(row)}>
+                        {cellContent(column, row, formats)}
+                      </RowLink>
+                    ) : (
+                      cellContent(column, row, formats)
+                    )}
                   </td>
                 ))}
+                {moving && (
+                  <td className={classes.tight}>
+                    <MoveButtons
+                      name={declared.nameOf(row)}
+                      isFirst={place === 0}
+                      isLast={place === rows.length - 1}
+                      onMove={(by) => moving.move(row, by)}
+                    />
+                  </td>
+                )}
               </tr>
             )
           })}
@@ -67,29 +108,34 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
   )
 }
 
-const placing = <Row,>({ align, wideOnly }: Column<Row>) => ({
-  'data-align': align,
-  'data-wide-only': wideOnly || undefined,
-})
+const alignOf = <Row,>({ kind }: Column<Row>) => (kind === 'number' ? 'end' : undefined)
 
-interface SortButtonProps<Row> {
+interface HeadingProps<Row extends VersionedRecord> {
+  list: List<Row>
   column: Column<Row>
-  sort: readonly Sort[]
-  onSort: (sort: Sort[]) => void
 }
 
-const SortButton = <Row,>({ column, sort, onSort }: SortButtonProps<Row>) => {
+const Heading = <Row extends VersionedRecord>({ list: { state, change }, column }: HeadingProps<Row>) => {
   const { t } = useTranslation()
-  const direction = directionOf(sort, column.id)
+  const title = useWording()(column.title)
+  const direction = directionOf(state.sort, column.key)
+  const rank = rankOf(state.sort, column.key)
   return (
-    <UnstyledButton
-      className={classes.sort}
-      title={t('table.sort')}
-      onClick={(event) => onSort(nextSort(sort, column.id, event.shiftKey))}
-    >
-      {column.header}
-      {direction === 'ascending' && <IconArrowUp size={14} aria-hidden />}
-      {direction === 'descending' && <IconArrowDown size={14} aria-hidden />}
-    </UnstyledButton>
+    <th scope="col" aria-sort={direction} data-align={alignOf(column)}>
+      {column.sortable === false ? (
+        title
+      ) : (
+        <UnstyledButton
+          className={classes.sort}
+          title={t('table.sort')}
+          onClick={(event) => change({ sort: nextSort(state.sort, column.key, event.shiftKey), page: 1 })}
+        >
+          {title}
+          {direction === 'ascending' && <IconArrowUp size={14} aria-hidden />}
+          {direction === 'descending' && <IconArrowDown size={14} aria-hidden />}
+          {rank && <small className={classes.rank}>{rank}</small>}
+        </UnstyledButton>
+      )}
+    </th>
   )
 }

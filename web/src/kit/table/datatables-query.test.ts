@@ -1,16 +1,18 @@
 import { expect, it } from 'vitest'
-import { datatablesQuery } from './datatables-query'
+import { datatablesQuery, fileQuery } from './datatables-query'
+import { listStateOf } from './list-state'
 
-const columns = [{ data: 'name', searchable: true }, { data: 'order' }]
-const usual = { page: 1, size: 25, search: '', sort: [] }
+const fields = { columns: [{ key: 'name.it' }, { key: 'order' }, { key: 'is_active' }], searchIn: ['name'] }
+const usual = listStateOf({})
 
-it('asks for the rows of the page', () => {
-  const query = datatablesQuery(columns, { ...usual, page: 3, size: 50, search: 'grès' })
+it('asks for the rows of the page, and searches where the list says', () => {
+  const query = datatablesQuery(fields, { ...usual, page: 3, size: 50, search: 'grès' })
   expect(query.get('start')).toBe('100')
   expect(query.get('length')).toBe('50')
   expect(query.get('search[value]')).toBe('grès')
-  expect(query.get('columns[0][searchable]')).toBe('true')
-  expect(query.get('columns[1][searchable]')).toBe('false')
+  expect(query.get('columns[0][searchable]')).toBe('false')
+  expect(query.get('columns[3][data]')).toBe('name')
+  expect(query.get('columns[3][searchable]')).toBe('true')
 })
 
 it('names the sorting columns by their places, and skips one that the list does not have', () => {
@@ -18,8 +20,34 @@ it('names the sorting columns by their places, and skips one that the list does 
     { column: 'gone', descending: false },
     { column: 'order', descending: true },
   ]
-  const query = datatablesQuery(columns, { ...usual, sort })
+  const query = datatablesQuery(fields, { ...usual, sort })
   expect(query.get('order[0][column]')).toBe('1')
   expect(query.get('order[0][dir]')).toBe('desc')
   expect(query.has('order[1][column]')).toBe(false)
+})
+
+it('filters a column by its own search, and a range by its own key', () => {
+  const filters = { order: '3', insert_date_after: '2026-01-01' }
+  const query = datatablesQuery(fields, { ...usual, filters })
+  expect(query.get('columns[1][search][value]')).toBe('3')
+  expect(query.get('columns[1][searchable]')).toBe('true')
+  expect(query.get('insert_date_after')).toBe('2026-01-01')
+})
+
+it('puts into a file what is shown, and filters and sorts it by what is not', () => {
+  const state = {
+    ...usual,
+    filters: { is_active: 'true' },
+    sort: [{ column: 'order', descending: true }],
+    page: 4,
+  }
+  const query = fileQuery(fields, state, 'csv', [{ key: 'name.it', title: 'Nome' }])
+  expect(query.get('format')).toBe('csv')
+  expect(query.has('start')).toBe(false)
+  expect(query.get('columns[0][title]')).toBe('Nome')
+  expect(query.has('columns[0][visible]')).toBe(false)
+  expect(query.get('columns[1][data]')).toBe('order')
+  expect(query.get('columns[1][visible]')).toBe('false')
+  expect(query.get('order[0][column]')).toBe('1')
+  expect(query.get('columns[2][search][value]')).toBe('true')
 })

@@ -1,38 +1,70 @@
+import type { ListFields } from './columns'
 import type { ListState } from './list-state'
 
-/** What the server has to know of a column. */
-export interface QueryColumn {
-  /** Where the value stands in the record: `name.it`. */
-  data: string
-  /** Whether the search over the whole list looks into it. */
-  searchable?: boolean
-}
+/** A row is changed and deleted by the version that was on the screen. */
+const KEPT = 'version'
 
 /** The query of a list, in the manner of DataTables. */
-export const datatablesQuery = (columns: readonly QueryColumn[], state: ListState): URLSearchParams => {
-  const query = new URLSearchParams({
-    format: 'datatables',
-    draw: '1',
-    start: String((state.page - 1) * state.size),
-    length: String(state.size),
-    'search[value]': state.search,
-    'search[regex]': 'false',
-  })
-  for (const [index, column] of columns.entries()) {
-    const at = `columns[${index}]`
-    query.set(`${at}[data]`, column.data)
-    query.set(`${at}[name]`, column.data)
-    query.set(`${at}[searchable]`, String(column.searchable ?? false))
-    query.set(`${at}[orderable]`, 'true')
-    query.set(`${at}[search][value]`, '')
+export const datatablesQuery = (fields: ListFields, state: ListState): URLSearchParams => {
+  const query = rowsQuery(fields, state, [])
+  query.set('format', 'datatables')
+  query.set('draw', '1')
+  query.set('start', String((state.page - 1) * state.size))
+  query.set('length', String(state.size))
+  query.set('keep', KEPT)
+  return query
+}
+
+/** The same rows, all of them, as a file: with these columns, and these headings. */
+export const fileQuery = (
+  fields: ListFields,
+  state: ListState,
+  format: 'csv' | 'xlsx',
+  headings: readonly Heading[],
+): URLSearchParams => {
+  const query = rowsQuery(fields, state, headings)
+  query.set('format', format)
+  return query
+}
+
+export interface Heading {
+  key: string
+  title: string
+}
+
+const rowsQuery = (
+  { columns, searchIn }: ListFields,
+  { search, sort, filters }: ListState,
+  headings: readonly Heading[],
+): URLSearchParams => {
+  const query = new URLSearchParams({ 'search[value]': search, 'search[regex]': 'false' })
+  const shown = headings.map(({ key }) => key)
+  const others = columns.map(({ key }) => key).filter((key) => !shown.includes(key))
+  const sortable = (key: string) => columns.some((column) => column.key === key && column.sortable !== false)
+  const keys = [...shown, ...others]
+  const set = (place: number, data: string, searchable: boolean, filter = '') => {
+    const at = `columns[${place}]`
+    query.set(`${at}[data]`, data)
+    query.set(`${at}[name]`, data)
+    query.set(`${at}[searchable]`, String(searchable))
+    query.set(`${at}[orderable]`, String(sortable(data)))
+    query.set(`${at}[search][value]`, filter)
     query.set(`${at}[search][regex]`, 'false')
+    const heading = headings[place]
+    if (heading) query.set(`${at}[title]`, heading.title)
+    else if (headings.length > 0) query.set(`${at}[visible]`, 'false')
   }
+  for (const [place, key] of keys.entries()) set(place, key, key in filters, filters[key])
+  // What is searched does not depend on what is shown.
+  for (const [place, key] of searchIn.entries()) set(keys.length + place, key, true)
+
+  // A filter that is no column is a range, or a mistake in the address: the server tells which.
+  for (const [key, value] of Object.entries(filters)) if (!keys.includes(key)) query.set(key, value)
+
   // A column that this list does not have, from an old or mistyped address, sorts nothing.
-  const known = state.sort
-    .map((sort) => ({ ...sort, index: columns.findIndex(({ data }) => data === sort.column) }))
-    .filter(({ index }) => index >= 0)
-  for (const [place, { index, descending }] of known.entries()) {
-    query.set(`order[${place}][column]`, String(index))
+  const known = sort.filter(({ column }) => keys.includes(column))
+  for (const [place, { column, descending }] of known.entries()) {
+    query.set(`order[${place}][column]`, String(keys.indexOf(column)))
     query.set(`order[${place}][dir]`, descending ? 'desc' : 'asc')
   }
   return query

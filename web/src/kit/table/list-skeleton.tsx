@@ -1,5 +1,3 @@
-import { Skeleton } from '@mantine/core'
-import '@mantine/core/styles/Skeleton.layer.css'
 import { useTranslation } from 'react-i18next'
 import classes from './data-table.module.css'
 
@@ -10,7 +8,7 @@ export const ListSkeleton = () => {
   return (
     <div className={classes.skeleton} role="status" aria-label={t('table.loading')}>
       {ROWS.map((width) => (
-        <Skeleton key={width} height={12} width={width} />
+        <div key={width} style={{ inlineSize: width }} />
       ))}
     </div>
   )

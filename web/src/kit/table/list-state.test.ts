@@ -15,8 +15,19 @@ describe('the state of a list in the address', () => {
         { column: 'name', descending: true },
         { column: 'order', descending: false },
       ],
+      filters: { is_active: 'false', 'name.en': 'a,b', insert_date_after: '2026-01-31' },
+      columns: ['name.it', 'order'],
     }
-    expect(writeListSearch(state)).toEqual({ page: 3, size: 50, search: '600', sort: '-name,order' })
+    expect(writeListSearch(state)).toEqual({
+      page: 3,
+      size: 50,
+      search: '600',
+      sort: '-name,order',
+      'filter.is_active': 'false',
+      'filter.name.en': 'a,b',
+      'filter.insert_date_after': '2026-01-31',
+      columns: 'name.it,order',
+    })
     expect(listStateOf({ ...writeListSearch(state) })).toEqual(state)
   })
 
@@ -28,6 +39,8 @@ describe('the state of a list in the address', () => {
     { size: '10' },
     { size: 'all' },
     { sort: '"); drop' },
+    { columns: '<b>' },
+    { 'filter.name': '' },
     { other: 'key' },
   ])('takes nonsense for the usual: %j', (search) => {
     expect(readListSearch(search)).toEqual({})

@@ -5,6 +5,9 @@ export interface Sort {
   descending: boolean
 }
 
+/** By what the server calls them: a column's key, or `<key>_after` and `<key>_before`. */
+export type Filters = Readonly<Record<string, string>>
+
 /** What part of a list is on the screen. */
 export interface ListState {
   /** From 1. */
@@ -12,17 +15,23 @@ export interface ListState {
   size: number
   search: string
   sort: readonly Sort[]
+  filters: Filters
+  /** The columns that were chosen, or null for the usual ones. */
+  columns: readonly string[] | null
 }
 
-/** The same in the address, where what is usual is left out: `?page=2&sort=-order`. */
+/** The same in the address, where what is usual is left out: `?page=2&sort=-order&filter.is_active=true`. */
 export interface ListSearch {
   page?: number
   size?: number
   search?: string
   sort?: string
+  columns?: string
+  [filter: `filter.${string}`]: string
 }
 
-const SEARCH_MAX = 200
+const TEXT_MAX = 200
+const FILTER = 'filter.'
 
 export const readListSearch = (search: Record<string, unknown>): ListSearch =>
   writeListSearch(listStateOf(search))
@@ -31,26 +40,39 @@ export const readListSearch = (search: Record<string, unknown>): ListSearch =>
 export const listStateOf = (search: Record<string, unknown>): ListState => {
   const page = Number(search.page)
   const size = Number(search.size)
+  const columns = keysIn(search.columns)
   return {
     page: Number.isSafeInteger(page) && page > 0 ? page : 1,
     size: PAGE_SIZES.some((choice) => choice === size) ? size : DEFAULT_PAGE_SIZE,
-    search: String(search.search ?? '').slice(0, SEARCH_MAX),
-    sort: readSort(String(search.sort ?? '')),
+    search: textOf(search.search),
+    sort: keysIn(search.sort).map((key) => ({ column: key.replace(/^-/, ''), descending: key[0] === '-' })),
+    filters: readFilters(search),
+    columns: columns.length > 0 ? columns : null,
   }
 }
 
-export const writeListSearch = ({ page, size, search, sort }: ListState): ListSearch => ({
+export const writeListSearch = ({ page, size, search, sort, filters, columns }: ListState): ListSearch => ({
   ...(page > 1 && { page }),
   ...(size !== DEFAULT_PAGE_SIZE && { size }),
   ...(search !== '' && { search }),
   ...(sort.length > 0 && { sort: writeSort(sort) }),
+  ...Object.fromEntries(Object.entries(filters).map(([key, value]) => [`${FILTER}${key}`, value])),
+  ...(columns && { columns: columns.join() }),
 })
 
-const readSort = (text: string): Sort[] =>
-  text
+const textOf = (value: unknown): string => String(value ?? '').slice(0, TEXT_MAX)
+
+const keysIn = (value: unknown): string[] =>
+  String(value ?? '')
     .split(',')
-    .filter((part) => /^-?[\w.]+$/.test(part))
-    .map((part) => ({ column: part.replace(/^-/, ''), descending: part.startsWith('-') }))
+    .filter((key) => /^-?[\w.]+$/.test(key))
+
+const readFilters = (search: Record<string, unknown>): Filters =>
+  Object.fromEntries(
+    Object.entries(search)
+      .filter(([key, value]) => key.startsWith(FILTER) && textOf(value) !== '')
+      .map(([key, value]) => [key.slice(FILTER.length), textOf(value)]),
+  )
 
 const writeSort = (sort: readonly Sort[]): string =>
-  sort.map(({ column, descending }) => (descending ? `-${column}` : column)).join(',')
+  sort.map(({ column, descending }) => (descending ? `-${column}` : column)).join()

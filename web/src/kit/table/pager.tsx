@@ -1,10 +1,10 @@
 import { PAGE_SIZES } from '@fornace/contract/kit/page'
-import { Button, NativeSelect, Text } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
-import '@mantine/core/styles/Input.layer.css'
 import { useId } from 'react'
 import { useFormats } from '../../i18n/format'
 import { literals } from '../../i18n/literals'
+import controls from './light-controls.module.css'
 import type { ListState } from './list-state'
 import classes from './pager.module.css'
 
@@ -25,13 +25,16 @@ export const Pager = ({ state: { page, size }, total, onChange }: PagerProps) =>
     <div className={classes.pager} lang="it">
       <label htmlFor={sizeId} className={classes.size}>
         {literals.rowsPerPage}
-        <NativeSelect
+        <select
           id={sizeId}
-          size="xs"
+          className={controls.select}
           value={size}
-          data={PAGE_SIZES.map(String)}
           onChange={(event) => onChange({ size: Number(event.currentTarget.value), page: 1 })}
-        />
+        >
+          {PAGE_SIZES.map((choice) => (
+            <option key={choice}>{choice}</option>
+          ))}
+        </select>
       </label>
       <Text size="sm" className={classes.range}>
         {number(first)}–{number(last)} {literals.ofTotal} {number(total)}

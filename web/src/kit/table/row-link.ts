@@ -1,4 +1,2 @@
-import classes from './data-table.module.css'
-
-/** For the link that opens a row. */
-export const rowLinkClass = classes.rowLink
+/** The link that opens a row; the focus comes back to it. */
+export const rowLinkId = (id: number | string): string => `open-${id}`

@@ -1,9 +1,9 @@
-import { CloseButton, TextInput } from '@mantine/core'
+import { UnstyledButton } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
-import { IconSearch } from '@tabler/icons-react'
-import '@mantine/core/styles/Input.layer.css'
+import { IconSearch, IconX } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import classes from './light-controls.module.css'
 
 const PAUSE_MS = 300
 
@@ -48,31 +48,34 @@ export const SearchBox = ({ label, value, onSearch }: SearchBoxProps) => {
           search(text.trim())
         }}
       >
-        <TextInput
-          ref={input}
-          type="text"
-          inputMode="search"
-          enterKeyHint="search"
-          aria-label={label}
-          placeholder={t('table.search')}
-          value={text}
-          onChange={(event) => type(event.currentTarget.value)}
-          leftSection={<IconSearch size={16} aria-hidden />}
-          rightSection={
-            text && (
-              <CloseButton
-                size="sm"
-                aria-label={t('table.clearSearch')}
-                onClick={() => {
-                  setText('')
-                  searchSoon.cancel()
-                  search('')
-                  input.current?.focus()
-                }}
-              />
-            )
-          }
-        />
+        <span className={classes.box}>
+          <IconSearch size={16} aria-hidden />
+          <input
+            ref={input}
+            className={classes.input}
+            type="text"
+            inputMode="search"
+            enterKeyHint="search"
+            aria-label={label}
+            placeholder={t('table.search')}
+            value={text}
+            onChange={(event) => type(event.currentTarget.value)}
+          />
+          {text && (
+            <UnstyledButton
+              className={classes.clear}
+              aria-label={t('table.clearSearch')}
+              onClick={() => {
+                setText('')
+                searchSoon.cancel()
+                search('')
+                input.current?.focus()
+              }}
+            >
+              <IconX size={16} aria-hidden />
+            </UnstyledButton>
+          )}
+        </span>
       </form>
     </search>
   )

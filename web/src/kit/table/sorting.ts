@@ -8,6 +8,12 @@ export const directionOf = (
   return found && (found.descending ? 'descending' : 'ascending')
 }
 
+/** From 1, where more than one column sorts. */
+export const rankOf = (sort: readonly Sort[], column: string): number | undefined => {
+  const place = sort.findIndex((one) => one.column === column)
+  return sort.length > 1 && place >= 0 ? place + 1 : undefined
+}
+
 /** Upwards, downwards, not at all. With `add`, after the columns that sort already; otherwise instead of them. */
 export const nextSort = (sort: readonly Sort[], column: string, add: boolean): Sort[] => {
   const kept = add ? sort.filter((one) => one.column !== column) : []

@@ -7,8 +7,9 @@ export const useListState = (search: ListSearch) => {
   const state = listStateOf({ ...search })
   const change = (changes: Partial<ListState>) => {
     const next = writeListSearch({ ...state, ...changes })
-    // Every letter of a search would be a step to go back through.
-    void navigate({ to: '.', search: next, replace: changes.search !== undefined })
+    // Every letter of a search, every tick at a column would be a step to go back through.
+    const replace = changes.search !== undefined || changes.columns !== undefined
+    void navigate({ to: '.', search: next, replace })
   }
   return [state, change] as const
 }

@@ -1,0 +1,388 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { ADMIN, expectAccessible, journey, type RunningServer } from './harness.ts'
+
+const LIST = '/#/gallery-products/formats'
+const NAMES = ['10×10', '20×20', '30×60', '60×60', '60×120', '80×80', '120×120']
+
+/** Through the front door; the same list for every journey of this file, made by the first. */
+const fill = async ({ url }: RunningServer): Promise<string> => {
+  const call = async (method: string, path: string, body?: unknown, token = '') => {
+    const response = await fetch(`${url}/api/${path}`, {
+      method,
+      headers: { 'content-type': 'application/json', authorization: `JWT ${token}` },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    })
+    return (await response.json()) as { token: string; count: number }
+  }
+  const { email, password } = ADMIN
+  const { token } = await call('POST', 'account/token-auth/', { email, password })
+  const { count } = await call('GET', 'product/format/', undefined, token)
+  if (count > 0) return token
+  for (const it of NAMES) {
+    const [width_mm, height_mm] = it.split('×').map((side) => Number(side) * 10)
+    const item = { name: { it: `${it} cm`, en: `${it} en` }, width_mm, height_mm, is_active: it !== '80×80' }
+    await call('POST', 'product/format/', item, token)
+  }
+  for (let place = 1; place <= 30; place++) {
+    await call('POST', 'product/style/', { name: { it: `Stile ${place}` } }, token)
+  }
+  return token
+}
+
+const enter = async (page: Page, server: RunningServer, at: string): Promise<void> => {
+  await fill(server)
+  await page.goto(at)
+  await page.getByLabel('Email').fill(ADMIN.email)
+  await page.getByLabel('Password', { exact: true }).fill(ADMIN.password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('button', { name: 'Export' }).waitFor()
+}
+
+/** Numbers without the marks of the language: `1,200` is 1200 in a file. */
+const cells = (page: Page, column: string) =>
+  page.evaluate((title) => {
+    const [head, ...rows] = [...(document.querySelector('table')?.rows ?? [])]
+    const place = [...(head?.cells ?? [])].findIndex((cell) => cell.textContent.startsWith(title))
+    return rows.map((row) => row.cells[place]?.textContent.replace(/^(\d+),(\d{3})$/, '$1$2') ?? '')
+  }, column)
+
+const headings = (page: Page) => page.getByRole('columnheader').allTextContents()
+
+/** Until the rows are those that are meant. */
+const shows = (page: Page, column: string, values: string[]) =>
+  expect.poll(() => cells(page, column), { timeout: 8_000 }).toEqual(values)
+
+const focused = (page: Page) =>
+  page.evaluate(
+    () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? '',
+  )
+
+const english = (...names: string[]) => names.map((name) => `${name} en`)
+
+journey('filters, sorts and searches, and the address keeps it all', async ({ page, server }) => {
+  await enter(page, server, LIST)
+  await shows(page, 'Name in English', english(...NAMES))
+
+  // A flag, a number and a text.
+  const filters = page.getByRole('group', { name: 'Filters' })
+  const grid = page.getByRole('grid')
+  await filters.getByRole('button', { name: 'Status', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Active', exact: true }).click()
+  await shows(page, 'Name in English', english(...NAMES.filter((name) => name !== '80×80')))
+  await filters.getByRole('button', { name: 'Width (mm)', exact: true }).click()
+  await page.getByLabel('Width (mm) is').fill('wide')
+  await page.keyboard.press('Enter')
+  await page.getByText('This is not a number.').waitFor()
+  await page.getByLabel('Width (mm) is').fill('600')
+  await page.keyboard.press('Enter')
+  await shows(page, 'Name in English', english('60×60', '60×120'))
+  await page.getByRole('button', { name: 'Filter', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Name in English' }).click()
+  await page.getByLabel('Name in English contains').fill('120')
+  await page.keyboard.press('Enter')
+  await shows(page, 'Name in English', english('60×120'))
+  await page.getByRole('button', { name: 'Name in English: “120”' }).waitFor()
+  await page.getByRole('button', { name: 'Status: Active' }).waitFor()
+  await page.getByRole('button', { name: 'Width (mm): 600' }).waitFor()
+
+  await page.reload()
+  await shows(page, 'Name in English', english('60×120'))
+  await page.getByRole('button', { name: 'Remove the filter Name in English' }).click()
+  await shows(page, 'Name in English', english('60×60', '60×120'))
+  await page.goBack()
+  await shows(page, 'Name in English', english('60×120'))
+  await page.getByRole('button', { name: 'Clear the filters' }).click()
+  await shows(page, 'Name in English', english(...NAMES))
+
+  // By the width downwards, then by the height upwards.
+  await grid.getByRole('button', { name: 'Width (mm)', exact: true }).click()
+  await grid.getByRole('button', { name: 'Width (mm)', exact: true }).click()
+  await shows(page, 'Width', ['1200', '800', '600', '600', '300', '200', '100'])
+  expect(await page.getByRole('columnheader', { name: 'Order' }).locator('svg').count()).toBe(0)
+  await grid.getByRole('button', { name: 'Height (mm)', exact: true }).click({ modifiers: ['Shift'] })
+  await page.getByRole('columnheader', { name: 'Height (mm) 2' }).waitFor()
+  await shows(page, 'Height', ['1200', '800', '600', '1200', '600', '200', '100'])
+  expect(page.url()).toContain('sort=-width_mm%2Cheight_mm')
+
+  await page.getByLabel('Search in Formats').fill('nothing like this')
+  await page.getByText('Nothing found').waitFor()
+  await page.getByRole('alert').or(page.getByRole('grid')).waitFor({ state: 'detached' })
+  await page.locator('main').getByRole('button', { name: 'Clear the filters' }).last().click()
+  await shows(page, 'Height', ['1200', '800', '600', '1200', '600', '200', '100'])
+})
+
+journey('keeps views and columns in the browser, and rows in their density', async ({ page, server }) => {
+  await enter(page, server, `${LIST}?filter.width_mm=600&sort=-height_mm`)
+  await shows(page, 'Name in English', english('60×120', '60×60'))
+  await page.getByRole('button', { name: 'View', exact: true }).click()
+  await page.getByRole('menuitemcheckbox', { name: 'Name in English' }).click()
+  await page.getByRole('menuitemcheckbox', { name: 'Name in German' }).click()
+  await page.getByRole('menuitemradio', { name: 'Comfortable' }).click()
+  expect(await page.getByRole('menuitemcheckbox', { name: 'Name in Italian' }).isDisabled()).toBe(true)
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  const chosen = ['Name in Italian', 'Name in German', 'Width (mm)', 'Height (mm)', 'Order', 'Status']
+  await expect.poll(() => headings(page)).toEqual(['', ...chosen])
+  expect((await page.getByRole('row').nth(1).boundingBox())?.height).toBeGreaterThanOrEqual(52)
+
+  await page.getByRole('button', { name: 'Save this view' }).click()
+  await page.getByLabel('Name of the view').fill('Wide ones')
+  await expectAccessible(page)
+  await page.keyboard.press('Enter')
+  const tab = page.getByRole('link', { name: 'Wide ones' })
+  await expect.poll(() => tab.getAttribute('aria-current')).toBe('true')
+  await expect.poll(() => focused(page)).toBe('Wide ones')
+
+  await page.getByRole('link', { name: 'All', exact: true }).click()
+  await expect.poll(() => cells(page, 'Name in Italian')).toHaveLength(NAMES.length)
+  // The columns were chosen for the list, not for the view alone.
+  expect(await headings(page)).toContain('Name in German')
+  await page.reload()
+  await tab.click()
+  await shows(page, 'Name in Italian', ['60×120 cm', '60×60 cm'])
+
+  await page.getByRole('button', { name: 'Change the view Wide ones' }).click()
+  await page.getByLabel('Name of the view').fill('All')
+  await page.keyboard.press('Enter')
+  await page.getByText('There is already a view with this name.').waitFor()
+  await page.getByLabel('Name of the view').fill('Sixties')
+  await page.keyboard.press('Enter')
+  await page.getByRole('link', { name: 'Sixties' }).waitFor()
+  await page.getByRole('button', { name: 'Change the view Sixties' }).click()
+  await page.getByRole('button', { name: 'Delete the view' }).click()
+  await page.getByRole('link', { name: 'Sixties' }).waitFor({ state: 'detached' })
+  await expect.poll(() => focused(page)).toBe('All')
+
+  await page.getByRole('button', { name: 'View', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Usual columns' }).click()
+  await expect.poll(() => headings(page)).toContain('Name in English')
+})
+
+journey('exports what is shown, and nothing else', async ({ open, server }) => {
+  const page = await open({ allow: [/status of 400/] })
+  await enter(page, server, `${LIST}?filter.is_active=true&sort=-width_mm&columns=name.it,height_mm`)
+  await expect.poll(() => headings(page)).toEqual(['', 'Name in Italian', 'Height (mm)'])
+  const rows = (await cells(page, 'Name in Italian')).map(async (name, place) => {
+    const height = (await cells(page, 'Height'))[place]
+    return `${name},${height}`
+  })
+  const shown = ['Name in Italian,Height (mm)', ...(await Promise.all(rows))]
+  const fileOf = async (format: string) => {
+    await page.getByRole('button', { name: 'Export' }).click()
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('menuitem', { name: format }).click(),
+    ])
+    return { name: download.suggestedFilename(), content: await readFile(await download.path()) }
+  }
+  const csv = await fileOf('CSV')
+  expect(csv.name).toBe('Formats.csv')
+  expect(
+    csv.content
+      .toString('utf8')
+      .replace(/^\uFEFF/, '')
+      .trimEnd()
+      .split('\r\n'),
+  ).toEqual(shown)
+  const xlsx = await fileOf('Excel')
+  expect(xlsx.name).toBe('Formats.xlsx')
+  expect(xlsx.content.subarray(0, 2).toString()).toBe('PK')
+
+  // A refusal is told, and nothing is saved.
+  await page.route('**/product/format/?*format=csv*', (route) =>
+    route.fulfill({ status: 400, json: { detail: 'Too many rows for a file.' } }),
+  )
+  await page.getByRole('button', { name: 'Export' }).click()
+  await page.getByRole('menuitem', { name: 'CSV' }).click()
+  await page.getByText('Too many rows for a file.').waitFor()
+})
+
+journey('changes many rows at once, and says what failed and why', async ({ open, server }) => {
+  const page = await open({ allow: [/status of (409|412)/] })
+  await enter(page, server, '/#/gallery-products/styles?sort=order')
+  await page.getByRole('checkbox', { name: 'Select the 25 items of this page' }).click()
+  await page.getByText('25 selected').waitFor()
+  await page.getByRole('button', { name: 'Select all 30 results' }).click()
+  await page.getByText('All 30 results selected').waitFor()
+  await page.getByRole('checkbox', { name: 'Select Stile 2', exact: true }).click()
+  await page.getByText('29 selected').waitFor()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Deactivate' }).click()
+  await page.getByText('Done: 29 items').waitFor()
+  await page.getByRole('region', { name: 'Selected items' }).waitFor({ state: 'detached' })
+  await page.getByRole('link', { name: 'Active', exact: true }).click()
+  await shows(page, 'Name in Italian', ['Stile 2'])
+
+  // Somebody else changes one of three meanwhile.
+  await page.getByRole('link', { name: 'All', exact: true }).click()
+  await expect.poll(() => cells(page, 'Name in Italian')).toHaveLength(25)
+  for (const name of ['Stile 3', 'Stile 4', 'Stile 5']) {
+    await page.getByRole('checkbox', { name: `Select ${name}`, exact: true }).click()
+  }
+  const token = await fill(server)
+  const headers = { authorization: `JWT ${token}`, 'content-type': 'application/json' }
+  const found = await fetch(`${server.url}/api/product/style/?name.it=Stile+4`, { headers })
+  const { results } = (await found.json()) as { results: { id: number }[] }
+  await fetch(`${server.url}/api/product/style/${results[0]?.id}/`, {
+    method: 'PATCH',
+    headers,
+    body: JSON.stringify({ order: 4_000 }),
+  })
+  await page.getByRole('button', { name: 'Delete' }).click()
+  const dialog = page.getByRole('dialog').filter({ hasText: 'Sei sicuro di voler eliminare 3 items?' })
+  await dialog.getByRole('button', { name: 'Delete', exact: true }).click()
+  await page.getByText('Done: 2 items').waitFor()
+  const summary = page.getByRole('alert').filter({ hasText: '1 item was not done' })
+  await summary.getByText('Stile 4: Somebody else has changed this record in the meantime.').waitFor()
+  await expectAccessible(page)
+  // What failed stays selected, and can be tried again now that its row is read anew.
+  await page.getByText('1 selected').waitFor()
+  await page.getByRole('link', { name: 'Not active', exact: true }).click()
+  await page.getByLabel('Search in Styles').fill('Stile 4')
+  await shows(page, 'Order', ['4000'])
+  await page.getByRole('checkbox', { name: 'Select Stile 4', exact: true }).click()
+  await page.getByRole('button', { name: 'Activate', exact: true }).click()
+  await page.getByText('Done: 1 item', { exact: true }).waitFor()
+})
+
+journey('is walked, sorted, selected, reordered and opened by keys alone', async ({ page, server }) => {
+  await enter(page, server, LIST)
+  await shows(page, 'Name in English', english(...NAMES))
+  await page.getByRole('button', { name: 'Filter', exact: true }).focus()
+  await page.keyboard.press('Tab')
+  expect(await focused(page)).toBe('10×10 cm')
+  const press = async (...keys: string[]) => {
+    for (const key of keys) await page.keyboard.press(key)
+    return focused(page)
+  }
+  expect(await press('ArrowDown')).toBe('20×20 cm')
+  expect(await press('ArrowRight')).toBe('20×20 en')
+  expect(await press('Home')).toBe('Select 20×20 en')
+  expect(await press('End')).toBe('Move 20×20 en down')
+  expect(await press('Control+End')).toBe('Move 120×120 en down')
+  expect(await press('Control+Home')).toBe('Select the 7 items of this page')
+  expect(await press('ArrowRight')).toBe('Name in Italian')
+
+  // Twice for downwards; Shift adds a second column.
+  await press('ArrowRight', 'Enter')
+  await page.locator('th[aria-sort="ascending"]', { hasText: 'Name in English' }).waitFor()
+  await press('ArrowRight', 'Shift+Enter')
+  await page.getByRole('columnheader', { name: 'Width (mm) 2' }).waitFor()
+  expect(page.url()).toContain('sort=name.en%2Cwidth_mm')
+  await page.goto(LIST)
+  await shows(page, 'Name in English', english(...NAMES))
+
+  await page.getByRole('link', { name: '30×60 cm' }).focus()
+  await press('Shift+Space')
+  await page.getByText('1 selected').waitFor()
+  expect(await focused(page)).toBe('30×60 cm')
+  await press('Shift+Space')
+  await page.getByLabel('Search in Formats').waitFor()
+
+  await press('Alt+ArrowUp')
+  await shows(page, 'Name in English', english('10×10', '30×60', '20×20', ...NAMES.slice(3)))
+  await page.getByText('30×60 en: row 2 of 7').waitFor()
+  await press('End', 'Enter')
+  await shows(page, 'Name in English', english(...NAMES))
+  await expect.poll(() => focused(page)).toBe('Move 30×60 en down')
+  await page.reload()
+  await shows(page, 'Name in English', english(...NAMES))
+
+  await page.getByRole('link', { name: '20×20 cm' }).focus()
+  await press('ArrowRight', 'Enter')
+  expect(await page.getByLabel('Name in Italian').inputValue()).toBe('20×20 cm')
+  await press('Escape')
+  await expect.poll(() => focused(page)).toBe('20×20 cm')
+})
+
+journey('never hides the focus under its headings', async ({ page, server }) => {
+  await enter(page, server, '/#/gallery-products/styles')
+  await page.getByRole('link', { name: 'Stile', exact: false }).first().focus()
+  await page.keyboard.press('Control+End')
+  const hidden = () =>
+    page.evaluate(() => {
+      const row = document.activeElement?.closest('tbody tr')?.getBoundingClientRect()
+      const head = document.querySelector('thead th')?.getBoundingClientRect()
+      return row && head ? head.bottom - row.top : 0
+    })
+  for (let step = 0; step < 22; step++) {
+    await page.keyboard.press('ArrowUp')
+    expect(await hidden()).toBeLessThanOrEqual(1)
+  }
+})
+
+journey('is a list of cards on a phone', async ({ open, server }) => {
+  const page = await open({ viewport: { width: 360, height: 740 } })
+  await enter(page, server, `${LIST}?filter.is_active=false`)
+  const cards = page.getByRole('list', { name: 'Formats' }).getByRole('listitem')
+  await expect.poll(() => cards.count()).toBe(1)
+  expect(await page.getByRole('grid').count()).toBe(0)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'All', exact: true }).click()
+  await page.getByLabel('Sort by').selectOption({ label: 'Width (mm) ↓' })
+  await expect.poll(async () => (await cards.first().textContent()) ?? '').toContain('120×120')
+  await cards.first().getByRole('checkbox').click()
+  await page.getByText('1 selected').waitFor()
+  await expectAccessible(page)
+})
+
+journey('has no accessibility fault in the dark, nor from right to left', async ({ open, server }) => {
+  const dark = await open({ colorScheme: 'dark' })
+  await enter(dark, server, `${LIST}?filter.is_active=true&sort=-width_mm,height_mm`)
+  await shows(dark, 'Width', ['1200', '600', '600', '300', '200', '100'])
+  await expectAccessible(dark)
+  await dark.getByRole('checkbox').nth(1).click()
+  await dark.getByRole('button', { name: 'Deactivate' }).waitFor()
+  await expectAccessible(dark)
+
+  const mirrored = await open({ locale: 'he' })
+  await enter(mirrored, server, `${LIST}?filter.is_active=true`)
+  await mirrored.getByRole('link', { name: '10×10 cm' }).focus()
+  await mirrored.keyboard.press('ArrowLeft')
+  expect(await focused(mirrored)).toBe('10×10 en')
+  await expectAccessible(mirrored)
+  await mirrored.getByRole('button', { name: 'Status: Active' }).click()
+  await mirrored.getByRole('dialog').waitFor()
+  await expectAccessible(mirrored)
+})
+
+journey('says so when the server fails, and tries again', async ({ open, server }) => {
+  const page = await open({ allow: [/status of (400|500)/] })
+  await enter(page, server, LIST)
+  const lists = '**/product/format/?*'
+  await page.route(lists, (route) => route.fulfill({ status: 500, json: { detail: 'An error occurred.' } }))
+  await page.getByRole('button', { name: 'Order', exact: true }).click()
+  const alert = page.getByRole('alert').filter({ hasText: 'The list could not be loaded' })
+  await alert.getByText('An error occurred.').waitFor()
+  await expectAccessible(page)
+
+  await page.unroute(lists)
+  await page.route(lists, (route) => route.fulfill({ status: 200, json: { data: [{ id: 'nonsense' }] } }))
+  await alert.getByRole('button', { name: 'Try again' }).click()
+  await alert.getByText('an answer that makes no sense').waitFor()
+  await page.unroute(lists)
+  await alert.getByRole('button', { name: 'Try again' }).click()
+  await shows(page, 'Name in English', english(...NAMES))
+
+  // A filter that the list does not have is not passed over.
+  await page.goto(`${LIST}?filter.colour=red`)
+  await alert.getByText('There is no column "colour".').waitFor()
+  await page.getByRole('button', { name: 'Remove the filter colour' }).click()
+  await shows(page, 'Name in English', english(...NAMES))
+})
+
+journey('works where the browser keeps nothing', async ({ page, server }) => {
+  await page.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError')
+    }
+  })
+  await enter(page, server, `${LIST}?filter.width_mm=600`)
+  await page.getByRole('button', { name: 'Save this view' }).click()
+  await page.getByLabel('Name of the view').fill('Sixties')
+  await page.keyboard.press('Enter')
+  await page.getByRole('link', { name: 'Sixties' }).waitFor()
+})

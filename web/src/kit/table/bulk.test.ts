@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest'
+import { runOnAll } from './bulk'
+
+const rows = Array.from({ length: 30 }, (_, id) => id)
+
+it('does every row, and keeps the reason of each that failed', async () => {
+  const seen: number[] = []
+  const progress: number[] = []
+  const outcome = await runOnAll(
+    rows,
+    async (id) => {
+      seen.push(id)
+      if (id % 10 === 3) throw new Error(`no ${id}`)
+    },
+    { onProgress: (finished) => progress.push(finished), signal: new AbortController().signal },
+  )
+  expect(seen.toSorted((a, b) => a - b)).toEqual(rows)
+  expect(progress.at(-1)).toBe(30)
+  expect(outcome.done).toBe(27)
+  expect(outcome.failures.map(({ row, error }) => [row, String(error)])).toEqual([
+    [3, 'Error: no 3'],
+    [13, 'Error: no 13'],
+    [23, 'Error: no 23'],
+  ])
+  expect(outcome.left).toEqual([])
+})
+
+it('says which rows were left when it was stopped', async () => {
+  const stop = new AbortController()
+  const outcome = await runOnAll(rows, async (id) => (id === 8 ? stop.abort() : undefined), {
+    onProgress: () => {},
+    signal: stop.signal,
+  })
+  expect(outcome.done + outcome.left.length).toBe(30)
+  expect(outcome.left.length).toBeGreaterThan(0)
+})

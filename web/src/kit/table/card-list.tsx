@@ -1,0 +1,99 @@
+import { useTranslation } from 'react-i18next'
+import { useFormats } from '../../i18n/format'
+import { useWording } from '../../i18n/i18n'
+import type { VersionedRecord } from '../records'
+import classes from './card-list.module.css'
+import { cellContent } from './cell'
+import type { RowsProps } from './data-table'
+import controls from './light-controls.module.css'
+import { listStateOf } from './list-state'
+import { MoveButtons, PageCheck, RowCheck, RowLink } from './row-parts'
+import { isSelected } from './selection'
+import type { List } from './use-list'
+
+/** The rows on a phone. */
+export const CardList = <Row extends VersionedRecord>(props: RowsProps<Row>) => {
+  const { list, label, rows, targetOf, currentId, selectable, moving } = props
+  const formats = useFormats()
+  const wording = useWording()
+  const [title, ...others] = list.shown
+  const busy = list.query.isPlaceholderData
+  return (
+    <>
+      <div className={classes.head}>
+        {selectable && <PageCheck list={list} rows={rows} />}
+        <SortChoice list={list} />
+      </div>
+      <ul className={classes.cards} aria-label={label} aria-busy={busy} data-busy={busy || undefined}>
+        {rows.map((row, place) => (
+          <li
+            key={row.id}
+            className={classes.card}
+            data-current={String(row.id) === currentId || undefined}
+            data-selected={(selectable && isSelected(list.selection, row)) || undefined}
+          >
+            {selectable && <RowCheck list={list} row={row} />}
+            <div className={classes.body}>
+              {title && (
+                <RowLink id={row.id} target={targetOf(row)}>
+                  {cellContent(title, row, formats)}
+                </RowLink>
+              )}
+              <dl className={classes.fields}>
+                {others.map((column) => {
+                  const content = cellContent(column, row, formats)
+                  return (
+                    content !== null && (
+                      <div key={column.key}>
+                        <dt>{wording(column.title)}</dt>
+                        <dd>{content}</dd>
+                      </div>
+                    )
+                  )
+                })}
+              </dl>
+            </div>
+            {moving && (
+              <MoveButtons
+                name={list.declared.nameOf(row)}
+                isFirst={place === 0}
+                isLast={place === rows.length - 1}
+                onMove={(by) => moving.move(row, by)}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+/** Cards have no headings to press. */
+const SortChoice = <Row extends VersionedRecord>({ list }: { list: List<Row> }) => {
+  const { t } = useTranslation()
+  const wording = useWording()
+  const choices = list.declared.columns
+    .filter(({ sortable }) => sortable !== false)
+    .flatMap(({ key, title }) => [
+      { value: key, label: `${wording(title)} ↑` },
+      { value: `-${key}`, label: `${wording(title)} ↓` },
+    ])
+  const [first] = list.state.sort
+  return (
+    <select
+      className={controls.select}
+      aria-label={t('listTools.sortBy')}
+      value={first ? `${first.descending ? '-' : ''}${first.column}` : ''}
+      onChange={({ currentTarget }) =>
+        list.change({ sort: listStateOf({ sort: currentTarget.value }).sort, page: 1 })
+      }
+    >
+      <option value="">{t('listTools.sortUsual')}</option>
+      {choices.map(({ value, label }) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+    </select>
+  )
+}

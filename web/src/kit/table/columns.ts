@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import type { Wording } from '../../i18n/i18n'
+
+/** `day` is a date without a time, `moment` a time in UTC. */
+export type ColumnKind = 'text' | 'number' | 'flag' | 'day' | 'moment'
+
+/** What a list knows of one of its columns; a screen declares them once, for its rows, cards, filters and files. */
+export interface Column<Row = object> {
+  /** Where the value stands in the record, which is also what the server sorts and filters by: `name.it`. */
+  key: string
+  title: Wording
+  kind: ColumnKind
+  /** In place of what the kind would show. */
+  render?: (row: Row) => ReactNode
+  /** The language of its texts, where it is always the same. */
+  lang?: string
+  /** What yes and no are called in this column. */
+  words?: { yes: Wording; no: Wording }
+  /** How it can be filtered: `suggested` stands above the list, `offered` in the menu beside it. */
+  filter?: 'suggested' | 'offered'
+  sortable?: boolean
+  /** Only shown to those who choose it. */
+  extra?: boolean
+}
+
+/** What the server has to know to answer. */
+export interface ListFields {
+  columns: readonly Pick<Column, 'key' | 'sortable'>[]
+  /** The fields that the search over the whole list looks into. */
+  searchIn: readonly string[]
+}
+
+/** The columns on the screen. The first one opens the row, so it is always there. */
+export const shownColumns = <Row>(
+  columns: readonly Column<Row>[],
+  chosen: readonly string[] | null,
+): Column<Row>[] => {
+  const known = chosen?.flatMap((key) => columns.find((column) => column.key === key) ?? []) ?? []
+  if (known.length === 0) return columns.filter(({ extra }) => !extra)
+  return columns.filter((column, place) => place === 0 || known.includes(column))
+}
+
+export const flagWords = ({ words }: Pick<Column, 'words'>): { yes: Wording; no: Wording } =>
+  words ?? { yes: 'table.yes', no: 'table.no' }

@@ -1,0 +1,73 @@
+import type { Resource } from '@fornace/contract/kit/resource'
+import { Menu } from '@mantine/core'
+import { IconFileSpreadsheet, IconFileTypeCsv } from '@tabler/icons-react'
+import '@mantine/core/styles/Popover.layer.css'
+import '@mantine/core/styles/Menu.layer.css'
+import { useTranslation } from 'react-i18next'
+import { t as text, wordingText } from '../../i18n/i18n'
+import { api } from '../api'
+import { failureText } from '../failure-text'
+import { tellProblem, tellSuccess } from '../notices'
+import type { OpenMenuProps } from '../on-demand-menu'
+import type { Column, ListFields } from './columns'
+import { fileQuery } from './datatables-query'
+import type { ListState } from './list-state'
+
+export interface Exported {
+  resource: Resource
+  fields: ListFields
+  columns: readonly Pick<Column, 'key' | 'title'>[]
+  state: ListState
+  count: number
+}
+
+/** Long enough for the browser to have taken the file over. */
+const KEEP_FILE_MS = 60_000
+
+const save = (file: Blob, name: string) => {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(file)
+  link.download = name
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(link.href), KEEP_FILE_MS)
+}
+
+/** What is shown, with all its pages: the same rows in the same order, the same columns with the same headings. */
+const exportList = async (
+  { resource, fields, columns, state }: Exported,
+  format: 'csv' | 'xlsx',
+): Promise<void> => {
+  const headings = columns.map(({ key, title }) => ({ key, title: wordingText(title) }))
+  try {
+    const file = await api.file(resource.path, fileQuery(fields, state, format, headings))
+    const name = `${wordingText(resource.label)}.${format}`
+    save(file, name)
+    tellSuccess({ message: text('listTools.exported', { name }) })
+  } catch (error) {
+    tellProblem({ message: failureText(error) })
+  }
+}
+
+export const ExportMenu = ({ target, about, ...menu }: OpenMenuProps & { about: Exported }) => {
+  const { t } = useTranslation()
+  return (
+    <Menu {...menu} position="bottom-end" withinPortal={false} withInitialFocusPlaceholder={false}>
+      <Menu.Target>{target}</Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>{t('listTools.exportHint', { count: about.count })}</Menu.Label>
+        <Menu.Item
+          leftSection={<IconFileTypeCsv size={16} aria-hidden />}
+          onClick={() => void exportList(about, 'csv')}
+        >
+          CSV
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<IconFileSpreadsheet size={16} aria-hidden />}
+          onClick={() => void exportList(about, 'xlsx')}
+        >
+          Excel (XLSX)
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

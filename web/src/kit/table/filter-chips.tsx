@@ -1,0 +1,124 @@
+import { Button, UnstyledButton } from '@mantine/core'
+import { IconPlus, IconX } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormats } from '../../i18n/format'
+import { useWording } from '../../i18n/i18n'
+import { MenuButton, onDemandMenu } from '../on-demand-menu'
+import type { VersionedRecord } from '../records'
+import type { Column } from './columns'
+import classes from './filter-chips.module.css'
+import {
+  type FilterEdit,
+  type FilterOffer,
+  filterKeys,
+  filterText,
+  isFiltered,
+  strangers,
+  withFilter,
+  withoutFilter,
+} from './filters'
+import type { List } from './use-list'
+
+const editor = onDemandMenu<FilterEdit>(async () => (await import('./filter-editor')).FilterEditor)
+const offer = onDemandMenu<FilterOffer>(async () => (await import('./filter-offer')).FilterOfferMenu)
+
+const ADD_FILTER = 'add-filter'
+const chipId = (key: string) => `filter-${key}`
+
+/** "+ Status" is suggested, "× Status: active" is on. */
+export const FilterChips = <Row extends VersionedRecord>({ list }: { list: List<Row> }) => {
+  const { t } = useTranslation()
+  const wording = useWording()
+  const formats = useFormats()
+  const [added, setAdded] = useState<string | null>(null)
+  const { state, change, declared } = list
+  const { filters } = state
+
+  const filterable = declared.columns.filter(({ filter }) => filter)
+  const isOn = (column: Column<Row>) => isFiltered(column, filters)
+  const chips = filterable.filter(
+    (column) => column.filter === 'suggested' || isOn(column) || column.key === added,
+  )
+  const offered = filterable.filter((column) => !chips.includes(column))
+
+  const remove = (keys: string[], focusId: string) => {
+    // The button that was pressed is about to go.
+    document.getElementById(focusId)?.focus()
+    change({ filters: withoutFilter(filters, keys), page: 1 })
+  }
+
+  return (
+    <fieldset className={classes.chips} aria-label={t('listTools.filters')}>
+      {chips.map((column) => {
+        const on = isOn(column)
+        const title = wording(column.title)
+        const text = on && `${title}: ${filterText(column, filters, formats)}`
+        return (
+          <span key={column.key} className={classes.chip} data-on={on || undefined}>
+            {on && (
+              <RemoveButton
+                about={title}
+                onClick={() =>
+                  remove(filterKeys(column), column.filter === 'offered' ? ADD_FILTER : chipId(column.key))
+                }
+              />
+            )}
+            <MenuButton
+              menu={editor}
+              popup="dialog"
+              openAtOnce={column.key === added && !on}
+              about={{
+                column,
+                filters,
+                onApply: (values) => change({ filters: withFilter(filters, values), page: 1 }),
+              }}
+              button={
+                <UnstyledButton id={chipId(column.key)} className={classes.label}>
+                  {!on && <IconPlus size={14} aria-hidden />}
+                  <bdi>{text || title}</bdi>
+                </UnstyledButton>
+              }
+            />
+          </span>
+        )
+      })}
+      {strangers(declared.columns, filters).map((key) => (
+        <span key={key} className={classes.chip} data-on>
+          <RemoveButton about={key} onClick={() => remove([key], ADD_FILTER)} />
+          <bdi className={classes.label}>{`${key}: ${filters[key]}`}</bdi>
+        </span>
+      ))}
+      {offered.length > 0 && (
+        <MenuButton
+          menu={offer}
+          about={{ columns: offered, onPick: setAdded }}
+          button={
+            <UnstyledButton id={ADD_FILTER} className={classes.add}>
+              <IconPlus size={14} aria-hidden />
+              {t('listTools.addFilter')}
+            </UnstyledButton>
+          }
+        />
+      )}
+      {list.isNarrowed && (
+        <Button variant="subtle" size="compact-sm" onClick={list.clear}>
+          {t('table.clearAll')}
+        </Button>
+      )}
+    </fieldset>
+  )
+}
+
+const RemoveButton = ({ about, onClick }: { about: string; onClick: () => void }) => {
+  const { t } = useTranslation()
+  return (
+    <UnstyledButton
+      className={classes.remove}
+      aria-label={t('listTools.removeFilter', { filter: about })}
+      onClick={onClick}
+    >
+      <IconX size={14} aria-hidden />
+    </UnstyledButton>
+  )
+}

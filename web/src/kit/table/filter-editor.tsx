@@ -1,0 +1,118 @@
+import { Button, Group, Stack, TextInput } from '@mantine/core'
+import '@mantine/core/styles/Input.layer.css'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { currentLanguage, useWording } from '../../i18n/i18n'
+import { parseNumber, printValue } from '../form/values'
+import type { OpenMenuProps } from '../on-demand-menu'
+import { flagWords } from './columns'
+import { type FilterEdit, filterKeys } from './filters'
+import { SmallForm } from './small-form'
+
+export const FilterEditor = ({ about, ...menu }: OpenMenuProps & { about: FilterEdit }) => {
+  const { column } = about
+  const wording = useWording()
+  const apply: FilterEdit['onApply'] = (values) => {
+    about.onApply(values)
+    menu.onChange(false)
+  }
+  const edit = { ...about, onApply: apply }
+  return (
+    <SmallForm {...menu} label={wording(column.title)}>
+      {column.kind === 'flag' && <FlagChoice {...edit} />}
+      {(column.kind === 'text' || column.kind === 'number') && <ValueForm {...edit} />}
+      {(column.kind === 'day' || column.kind === 'moment') && <RangeForm {...edit} />}
+    </SmallForm>
+  )
+}
+
+const FlagChoice = ({ column, filters, onApply }: FilterEdit) => {
+  const wording = useWording()
+  const words = flagWords(column)
+  const choice = (value: 'true' | 'false', text: string) => (
+    <Button
+      variant={filters[column.key] === value ? 'filled' : 'default'}
+      aria-pressed={filters[column.key] === value}
+      onClick={() => onApply({ [column.key]: value })}
+    >
+      {text}
+    </Button>
+  )
+  return (
+    <Group grow gap="xs">
+      {choice('true', wording(words.yes))}
+      {choice('false', wording(words.no))}
+    </Group>
+  )
+}
+
+const ValueForm = ({ column: { key, kind, title }, filters, onApply }: FilterEdit) => {
+  const { t } = useTranslation()
+  const wording = useWording()
+  const [fault, setFault] = useState(false)
+  const now = filters[key] ?? ''
+  const isNumber = kind === 'number'
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const typed = String(new FormData(event.currentTarget).get('value') ?? '').trim()
+    const number = isNumber && typed !== '' ? parseNumber(typed, currentLanguage()) : undefined
+    if (number === null) setFault(true)
+    else onApply({ [key]: String(number ?? typed) })
+  }
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="xs">
+        <TextInput
+          name="value"
+          data-autofocus
+          label={t(isNumber ? 'listTools.equals' : 'listTools.contains', { column: wording(title) })}
+          inputMode={isNumber ? 'decimal' : 'text'}
+          maxLength={200}
+          defaultValue={
+            isNumber && now !== '' ? String(printValue('number', Number(now), currentLanguage())) : now
+          }
+          error={fault && t('listTools.notANumber')}
+        />
+        <ApplyButton />
+      </Stack>
+    </form>
+  )
+}
+
+const RangeForm = ({ column, filters, onApply }: FilterEdit) => {
+  const { t } = useTranslation()
+  const [after = '', before = ''] = filterKeys(column)
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    const day = (key: string) => String(form.get(key) ?? '')
+    onApply({ [after]: day(after), [before]: day(before) })
+  }
+  return (
+    <form onSubmit={submit}>
+      <Stack gap="xs">
+        <TextInput
+          type="date"
+          name={after}
+          label={t('listTools.after')}
+          defaultValue={filters[after]}
+          data-autofocus
+        />
+        <TextInput type="date" name={before} label={t('listTools.before')} defaultValue={filters[before]} />
+        <ApplyButton />
+      </Stack>
+    </form>
+  )
+}
+
+const ApplyButton = () => {
+  const { t } = useTranslation()
+  return (
+    <Group justify="flex-end">
+      <Button type="submit" size="xs">
+        {t('listTools.apply')}
+      </Button>
+    </Group>
+  )
+}

@@ -1,0 +1,22 @@
+import { Menu } from '@mantine/core'
+import '@mantine/core/styles/Popover.layer.css'
+import '@mantine/core/styles/Menu.layer.css'
+import { useWording } from '../../i18n/i18n'
+import type { OpenMenuProps } from '../on-demand-menu'
+import type { FilterOffer } from './filters'
+
+export const FilterOfferMenu = ({ target, about, ...menu }: OpenMenuProps & { about: FilterOffer }) => {
+  const wording = useWording()
+  return (
+    <Menu {...menu} position="bottom-start" withinPortal={false} withInitialFocusPlaceholder={false}>
+      <Menu.Target>{target}</Menu.Target>
+      <Menu.Dropdown>
+        {about.columns.map(({ key, title }) => (
+          <Menu.Item key={key} onClick={() => about.onPick(key)}>
+            {wording(title)}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,62 @@
+import type { Formats } from '../../i18n/format'
+import { t, wordingText } from '../../i18n/i18n'
+import { type Column, flagWords } from './columns'
+import type { Filters } from './list-state'
+
+/** What the small form of one filter has to know. */
+export interface FilterEdit {
+  column: Pick<Column, 'key' | 'title' | 'kind' | 'words'>
+  filters: Filters
+  onApply: (values: Filters) => void
+}
+
+/** The columns that can still be filtered. */
+export interface FilterOffer {
+  columns: readonly Pick<Column, 'key' | 'title'>[]
+  onPick: (key: string) => void
+}
+
+type FilteredColumn = Pick<Column, 'key' | 'kind' | 'words'>
+
+/** What the server calls the filters of a column: times have two ends. */
+export const filterKeys = ({ key, kind }: FilteredColumn): string[] =>
+  kind === 'day' || kind === 'moment' ? [`${key}_after`, `${key}_before`] : [key]
+
+export const isFiltered = (column: FilteredColumn, filters: Filters): boolean =>
+  filterKeys(column).some((key) => key in filters)
+
+/** The filters with other values for this column; an empty one goes. */
+export const withFilter = (filters: Filters, values: Filters): Filters =>
+  Object.fromEntries(Object.entries({ ...filters, ...values }).filter(([, value]) => value !== ''))
+
+export const withoutFilter = (filters: Filters, keys: readonly string[]): Filters =>
+  Object.fromEntries(Object.entries(filters).filter(([key]) => !keys.includes(key)))
+
+/** A filter that no column of this list has: from an old or mistyped address. */
+export const strangers = (columns: readonly FilteredColumn[], filters: Filters): string[] => {
+  const known = columns.flatMap(filterKeys)
+  return Object.keys(filters).filter((key) => !known.includes(key))
+}
+
+/** What a column is filtered by, as a person reads it. */
+export const filterText = (column: FilteredColumn, filters: Filters, formats: Formats): string => {
+  const value = filters[column.key] ?? ''
+  switch (column.kind) {
+    case 'text':
+      return t('listTools.quoted', { text: value })
+    case 'number':
+      return Number.isFinite(Number(value)) ? formats.number(Number(value)) : value
+    case 'flag':
+      return wordingText(flagWords(column)[value === 'true' ? 'yes' : 'no'])
+    case 'day':
+    case 'moment': {
+      const [after, before] = filterKeys(column).map((key) => dayText(filters[key], formats))
+      if (after && before) return `${after} – ${before}`
+      return after ? t('listTools.from', { day: after }) : t('listTools.until', { day: before ?? '' })
+    }
+  }
+}
+
+/** A mistyped day, from an address, is shown as it is: the server says what is wrong with it. */
+const dayText = (day: string | undefined, { date }: Formats): string | undefined =>
+  day && !Number.isNaN(Date.parse(`${day}T00:00:00Z`)) ? date(day) : day

@@ -1,0 +1,115 @@
+import { UnstyledButton } from '@mantine/core'
+import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { VersionedRecord } from '../records'
+import { rowLinkId } from './row-link'
+import classes from './row-parts.module.css'
+import { isSelected, withRows } from './selection'
+import { moves, OPENS_ROW } from './use-grid-keys'
+import type { List } from './use-list'
+
+/** Where a row leads to. */
+export interface RowTarget {
+  to: string
+  search: true
+}
+
+interface RowProps<Row extends VersionedRecord> {
+  list: List<Row>
+  row: Row
+}
+
+interface RowLinkProps {
+  id: number
+  target: RowTarget
+  children: ReactNode
+}
+
+/** Reaches over the whole row, so that a click anywhere opens it. */
+export const RowLink = ({ id, target, children }: RowLinkProps) => {
+  const { t } = useTranslation()
+  return (
+    <Link id={rowLinkId(id)} {...target} {...OPENS_ROW} preload={false} className={classes.link} dir="auto">
+      {children ?? t('table.noName')}
+    </Link>
+  )
+}
+
+export const RowCheck = <Row extends VersionedRecord>({ list, row }: RowProps<Row>) => {
+  const { t } = useTranslation()
+  return (
+    <label className={classes.check}>
+      <input
+        type="checkbox"
+        aria-label={t('table.selectRow', { name: list.declared.nameOf(row) })}
+        checked={isSelected(list.selection, row)}
+        onChange={({ currentTarget }) => list.select(withRows(list.selection, [row], currentTarget.checked))}
+      />
+    </label>
+  )
+}
+
+/** Up to "all of this page"; the bar that appears then offers the other pages. */
+export const PageCheck = <Row extends VersionedRecord>({
+  list,
+  rows,
+}: {
+  list: List<Row>
+  rows: readonly Row[]
+}) => {
+  const { t } = useTranslation()
+  const count = rows.filter((row) => isSelected(list.selection, row)).length
+  return (
+    <label className={classes.check}>
+      <input
+        id={PAGE_CHECK}
+        type="checkbox"
+        aria-label={t('table.selectPage', { count: rows.length })}
+        checked={count === rows.length}
+        ref={(input) => {
+          if (input) input.indeterminate = count > 0 && count < rows.length
+        }}
+        onChange={({ currentTarget }) => list.select(withRows(list.selection, rows, currentTarget.checked))}
+      />
+    </label>
+  )
+}
+
+/** The focus goes there when the selection is given up. */
+export const PAGE_CHECK = 'select-page'
+
+interface MoveButtonsProps {
+  name: string
+  isFirst: boolean
+  isLast: boolean
+  onMove: (by: -1 | 1) => void
+}
+
+export const MoveButtons = ({ name, isFirst, isLast, onMove }: MoveButtonsProps) => {
+  const { t } = useTranslation()
+  return (
+    <span className={classes.moves}>
+      {/* They keep the focus at the ends of the list too, so they are never taken away. */}
+      <UnstyledButton
+        className={classes.move}
+        {...moves(-1)}
+        aria-label={t('table.moveUp', { name })}
+        aria-disabled={isFirst}
+        onClick={() => !isFirst && onMove(-1)}
+      >
+        <IconChevronUp size={16} aria-hidden />
+      </UnstyledButton>
+      <UnstyledButton
+        className={classes.move}
+        {...moves(1)}
+        aria-label={t('table.moveDown', { name })}
+        aria-disabled={isLast}
+        onClick={() => !isLast && onMove(1)}
+      >
+        <IconChevronDown size={16} aria-hidden />
+      </UnstyledButton>
+    </span>
+  )
+}

@@ -1,0 +1,41 @@
+import { useState } from 'react'
+
+/** The rows that were picked; with `all`, everything that the list finds but those. */
+export interface Selection<Row> {
+  all: boolean
+  rows: ReadonlyMap<number, Row>
+}
+
+interface Identified {
+  id: number
+}
+
+export const nothingSelected: Selection<never> = { all: false, rows: new Map<number, never>() }
+
+export const isSelected = <Row extends Identified>({ all, rows }: Selection<Row>, row: Row): boolean =>
+  all !== rows.has(row.id)
+
+export const selectedCount = <Row>({ all, rows }: Selection<Row>, total: number): number =>
+  all ? Math.max(0, total - rows.size) : rows.size
+
+/** Makes these rows selected, or not. */
+export const withRows = <Row extends Identified>(
+  selection: Selection<Row>,
+  changed: readonly Row[],
+  selected: boolean,
+): Selection<Row> => {
+  const rows = new Map(selection.rows)
+  for (const row of changed) {
+    if (selected === selection.all) rows.delete(row.id)
+    else rows.set(row.id, row)
+  }
+  return { ...selection, rows }
+}
+
+/** What is selected is forgotten when the list finds something else: nothing unseen is ever acted upon. */
+export const useSelection = <Row extends Identified>(found: string) => {
+  const [kept, setKept] = useState<{ found: string; selection: Selection<Row> }>()
+  const selection: Selection<Row> = kept?.found === found ? kept.selection : nothingSelected
+  const select = (next: Selection<Row>) => setKept({ found, selection: next })
+  return [selection, select] as const
+}

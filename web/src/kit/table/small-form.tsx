@@ -1,0 +1,28 @@
+import { Popover } from '@mantine/core'
+import '@mantine/core/styles/Popover.layer.css'
+import { cloneElement, type ReactNode } from 'react'
+import type { OpenMenuProps } from '../on-demand-menu'
+
+interface SmallFormProps extends OpenMenuProps {
+  label: string
+  children: ReactNode
+}
+
+/** A form below the button that opens it. */
+export const SmallForm = ({ target, opened, onChange, label, children }: SmallFormProps) => (
+  <Popover
+    opened={opened}
+    onChange={onChange}
+    position="bottom-start"
+    width={280}
+    trapFocus
+    returnFocus
+    withinPortal={false}
+  >
+    <Popover.Target>{cloneElement(target, { onClick: () => onChange(!opened) })}</Popover.Target>
+    {/* What it hangs on may have a colour of its own. */}
+    <Popover.Dropdown aria-label={label} c="var(--mantine-color-text)">
+      {children}
+    </Popover.Dropdown>
+  </Popover>
+)

@@ -1,0 +1,58 @@
+import { Button } from '@mantine/core'
+import { IconAdjustmentsHorizontal, IconDownload } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { MenuButton, onDemandMenu } from '../on-demand-menu'
+import type { VersionedRecord } from '../records'
+import type { Exported } from './export-menu'
+import type { List } from './use-list'
+import type { ViewChoices } from './view-options'
+
+const viewOptions = onDemandMenu<ViewChoices>(async () => (await import('./view-options')).ViewOptions)
+const exportMenu = onDemandMenu<Exported>(async () => (await import('./export-menu')).ExportMenu)
+
+interface ToolButtonsProps<Row extends VersionedRecord> {
+  list: List<Row>
+  total: number
+}
+
+/** What is shown and how, and a file of it. */
+export const ToolButtons = <Row extends VersionedRecord>({ list, total }: ToolButtonsProps<Row>) => {
+  const { t } = useTranslation()
+  const { declared, state, change, shown, density, chooseDensity, prefer } = list
+  const chooseColumns = (columns: string[] | null) => {
+    prefer({ columns })
+    change({ columns })
+  }
+  return (
+    <>
+      <MenuButton
+        menu={viewOptions}
+        about={{
+          density,
+          onDensity: chooseDensity,
+          columns: declared.columns,
+          shown: shown.map(({ key }) => key),
+          onColumns: chooseColumns,
+        }}
+        button={
+          <Button
+            variant="default"
+            size="xs"
+            leftSection={<IconAdjustmentsHorizontal size={16} aria-hidden />}
+          >
+            {t('listTools.view')}
+          </Button>
+        }
+      />
+      <MenuButton
+        menu={exportMenu}
+        about={{ resource: declared.resource, fields: declared, columns: shown, state, count: total }}
+        button={
+          <Button variant="default" size="xs" leftSection={<IconDownload size={16} aria-hidden />}>
+            {t('listTools.export')}
+          </Button>
+        }
+      />
+    </>
+  )
+}

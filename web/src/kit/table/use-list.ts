@@ -1,0 +1,46 @@
+import type { Resource } from '@fornace/contract/kit/resource'
+import { useQuery } from '@tanstack/react-query'
+import { listQuery, type VersionedRecord } from '../records'
+import { type Column, type ListFields, shownColumns } from './columns'
+import { useDensity, usePreferences, viewSearch } from './list-preferences'
+import type { ListSearch } from './list-state'
+import { useSelection } from './selection'
+import { useListState } from './use-list-state'
+
+/** All that a list screen says of its list. */
+export interface ListDeclaration<Row extends VersionedRecord> extends ListFields {
+  resource: Resource
+  /** The first one opens the row. */
+  columns: readonly Column<Row>[]
+  /** What a person calls the row. */
+  nameOf: (row: Row) => string
+}
+
+export const useList = <Row extends VersionedRecord>(declared: ListDeclaration<Row>, search: ListSearch) => {
+  const [preferences, prefer] = usePreferences(declared.resource.type)
+  const [density, chooseDensity] = useDensity()
+  const [addressed, change] = useListState(search)
+  const state = { ...addressed, columns: addressed.columns ?? preferences.columns }
+  const query = useQuery(listQuery<Row>(declared.resource, declared, addressed))
+  const found = JSON.stringify(viewSearch({ ...addressed, sort: [], columns: null }))
+  const [selection, select] = useSelection<Row>(found)
+  const isNarrowed = state.search !== '' || Object.keys(state.filters).length > 0
+  return {
+    declared,
+    state,
+    change,
+    query,
+    selection,
+    select,
+    preferences,
+    prefer,
+    density,
+    chooseDensity,
+    shown: shownColumns(declared.columns, state.columns),
+    isNarrowed,
+    isEmpty: query.data?.recordsTotal === 0 && !isNarrowed,
+    clear: () => change({ search: '', filters: {}, page: 1 }),
+  }
+}
+
+export type List<Row extends VersionedRecord> = ReturnType<typeof useList<Row>>

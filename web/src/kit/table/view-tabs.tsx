@@ -1,0 +1,127 @@
+import { Button, UnstyledButton } from '@mantine/core'
+import { IconBookmarkPlus, IconPencil } from '@tabler/icons-react'
+import { useNavigate, useRouter } from '@tanstack/react-router'
+import { type MouseEvent, useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useWording, type Wording } from '../../i18n/i18n'
+import { MenuButton, onDemandMenu } from '../on-demand-menu'
+import type { VersionedRecord } from '../records'
+import { isShown, type SavedView, type ViewEdit, viewSearch } from './list-preferences'
+import { type ListSearch, listStateOf } from './list-state'
+import type { List } from './use-list'
+import classes from './view-tabs.module.css'
+
+/** A view that the screen brings along, for everybody. */
+export interface Preset {
+  title: Wording
+  search: ListSearch
+}
+
+const editor = onDemandMenu<ViewEdit>(async () => (await import('./view-editor')).ViewEditor)
+
+const ALL: Preset = { title: 'listTools.allRows', search: {} }
+
+interface ViewTabsProps<Row extends VersionedRecord> {
+  list: List<Row>
+  presets: readonly Preset[]
+}
+
+/** Links rather than tabs: each is an address, and none has a panel of its own. */
+export const ViewTabs = <Row extends VersionedRecord>({ list, presets }: ViewTabsProps<Row>) => {
+  const { t } = useTranslation()
+  const wording = useWording()
+  const { state, change, preferences, prefer, shown } = list
+  const { views } = preferences
+  const fixed = [ALL, ...presets].map(({ title, search }) => ({ name: wording(title), search }))
+  const all = [...fixed, ...views]
+  const current = all.findLast(({ search }) => isShown(search, state))
+  const saved = views.find((view) => view === current)
+
+  const nav = useRef<HTMLElement>(null)
+  const focusNext = useRef<'saved' | 'first'>(null)
+
+  // The button that was pressed goes with its view; the focus goes to the tab that it was about.
+  useEffect(() => {
+    if (!focusNext.current || (focusNext.current === 'saved' && !saved)) return
+    const tab = focusNext.current === 'saved' ? '[aria-current]' : 'a'
+    nav.current?.querySelector<HTMLElement>(tab)?.focus()
+    focusNext.current = null
+  })
+
+  const save = (name: string) => {
+    focusNext.current = 'saved'
+    if (saved) {
+      return prefer({ views: views.map((view) => (view === saved ? { ...view, name } : view)) })
+    }
+    const search = viewSearch({ ...state, columns: shown.map(({ key }) => key) })
+    prefer({ views: [...views, { name, search }] })
+    change({ ...listStateOf({ ...search }), size: state.size })
+  }
+  const remove = () => {
+    focusNext.current = 'first'
+    prefer({ views: views.filter((view) => view !== saved) })
+  }
+
+  return (
+    <nav ref={nav} className={classes.tabs} aria-label={t('listTools.views')}>
+      <ul>
+        {all.map((view) => (
+          <li key={`${view.name} ${JSON.stringify(view.search)}`}>
+            <TabLink view={view} isCurrent={view === current} />
+          </li>
+        ))}
+      </ul>
+      {(saved || !current) && (
+        <MenuButton
+          // A button for one view is not the button for the next.
+          key={saved?.name ?? ''}
+          menu={editor}
+          popup="dialog"
+          about={{ view: saved ?? null, taken: all.map(({ name }) => name), onSave: save, onDelete: remove }}
+          button={
+            saved ? (
+              <UnstyledButton
+                className={classes.edit}
+                aria-label={t('listTools.editView', { name: saved.name })}
+              >
+                <IconPencil size={16} aria-hidden />
+              </UnstyledButton>
+            ) : (
+              <Button
+                variant="subtle"
+                size="compact-sm"
+                leftSection={<IconBookmarkPlus size={16} aria-hidden />}
+              >
+                {t('listTools.saveView')}
+              </Button>
+            )
+          }
+        />
+      )}
+    </nav>
+  )
+}
+
+/** Not the router's link, which takes every address of this list for the current one. */
+const TabLink = ({ view: { name, search }, isCurrent }: { view: SavedView; isCurrent: boolean }) => {
+  const router = useRouter()
+  const navigate = useNavigate()
+  const { href } = router.buildLocation({ to: '.', search })
+  const follow = (event: MouseEvent) => {
+    // Another tab or window is the browser's business.
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    void navigate({ to: '.', search })
+  }
+  return (
+    <a
+      href={router.history.createHref(href)}
+      className={classes.tab}
+      dir="auto"
+      aria-current={isCurrent ? 'true' : undefined}
+      onClick={follow}
+    >
+      {name}
+    </a>
+  )
+}
