@@ -8,6 +8,7 @@ export const STORAGE_KEYS = {
   language: 'fornace.language',
   colourScheme: 'fornace.colour-scheme',
   drafts: 'fornace.drafts',
+  singleKeys: 'fornace.single-keys',
 } as const
 
 export type StorageKey = (typeof STORAGE_KEYS)[keyof typeof STORAGE_KEYS]
