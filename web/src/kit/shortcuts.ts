@@ -1,6 +1,7 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useEffect, useRef } from 'react'
 import type { TextKey } from '../i18n/i18n'
 import { recall, remember, STORAGE_KEYS } from './storage'
+import { createStore, useStore } from './store'
 
 /**
  * The keys of the app, told in one place: the help under `?` lists what is registered here, and nothing else.
@@ -11,31 +12,17 @@ export interface Shortcut {
   description: TextKey
 }
 
-let registered: readonly Shortcut[] = []
-const listeners = new Set<() => void>()
-
-const announce = (): void => {
-  for (const listener of listeners) listener()
-}
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+const registered = createStore<readonly Shortcut[]>([])
 
 /** For keys that a piece listens to by itself, such as the arrows in a table. Answers the way to take it back. */
 export const registerShortcut = (shortcut: Shortcut): (() => void) => {
-  registered = [...registered, shortcut]
-  announce()
-  return () => {
-    registered = registered.filter((one) => one !== shortcut)
-    announce()
-  }
+  registered.set([...registered.get(), shortcut])
+  return () => registered.set(registered.get().filter((one) => one !== shortcut))
 }
 
 /** What works on this screen; two tables with the same keys count once. */
 export const useShortcuts = (): readonly Shortcut[] => {
-  const all = useSyncExternalStore(subscribe, () => registered)
+  const all = useStore(registered)
   return all.filter(
     ({ keys, description }, index) =>
       all.findIndex((one) => one.keys === keys && one.description === description) === index,
@@ -52,15 +39,14 @@ export const keyNames = (keys: string): string[] =>
 const isSingleKey = (keys: string): boolean => keys.length === 1
 
 const SWITCHED_OFF = 'off'
-let singleKeys = recall(STORAGE_KEYS.singleKeys) !== SWITCHED_OFF
+const singleKeys = createStore(recall(STORAGE_KEYS.singleKeys) !== SWITCHED_OFF)
 
 export const setSingleKeys = (on: boolean): void => {
-  singleKeys = on
+  singleKeys.set(on)
   remember(STORAGE_KEYS.singleKeys, on ? 'on' : SWITCHED_OFF)
-  announce()
 }
 
-export const useSingleKeys = (): boolean => useSyncExternalStore(subscribe, () => singleKeys)
+export const useSingleKeys = (): boolean => useStore(singleKeys)
 
 const isTyping = ({ target }: KeyboardEvent): boolean =>
   target instanceof HTMLElement &&
@@ -91,7 +77,7 @@ export const useShortcut = ({ keys, description, run }: Shortcut & { run: () => 
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.defaultPrevented || !isPressed(keys, event)) return
-      if (isSingleKey(keys) && (!singleKeys || isTyping(event))) return
+      if (isSingleKey(keys) && (!singleKeys.get() || isTyping(event))) return
       event.preventDefault()
       latest.current()
     }

@@ -15,6 +15,9 @@ export const shell = {
     text: 'There is no page at this address.',
     home: 'Go to Home',
   },
+  planned: {
+    text: 'This page is not available yet. It is being built.',
+  },
   roles: {
     administrator_global: 'global administrator',
     administrator_associated_companies: 'administrator of the member companies',

@@ -18,6 +18,9 @@ export const shell = {
     text: 'A questo indirizzo non c’è nessuna pagina.',
     home: 'Vai alla Home',
   },
+  planned: {
+    text: 'Questa pagina non è ancora disponibile: è in costruzione.',
+  },
   roles: {
     administrator_global: 'amministratore globale',
     administrator_associated_companies: 'amministratore aziende associate',
