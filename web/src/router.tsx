@@ -1,5 +1,5 @@
 import { createHashHistory, createRouter, type Router } from '@tanstack/react-router'
-import { addIntranetTexts } from './i18n/i18n'
+import { addTextsOf } from './i18n/i18n'
 import type { IntranetTree, MoreRoutes } from './intranet-routes'
 import { parseSearch, stringifySearch } from './kit/search-text'
 import { openRoutes } from './open-routes'
@@ -14,7 +14,7 @@ import { ScreenFailure } from './shell/screen-failure'
 let known: 'account' | 'intranet' | 'all' = 'account'
 
 const takeRoutes = async (routes: 'intranet' | 'all', more?: MoreRoutes): Promise<void> => {
-  const [{ intranetTree }] = await Promise.all([import('./intranet-routes'), addIntranetTexts()])
+  const [{ intranetTree }] = await Promise.all([import('./intranet-routes'), addTextsOf('intranet')])
   if (known === routes) return
   known = routes
   const root = rootRoute()

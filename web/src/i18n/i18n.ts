@@ -2,15 +2,18 @@ import type { Label } from '@fornace/contract/kit/resource'
 import i18next, { type ParseKeys } from 'i18next'
 import { initReactI18next, useTranslation } from 'react-i18next'
 import { recall, remember, STORAGE_KEYS } from '../kit/storage'
-import { type InterfaceLanguage, settleLanguage } from './languages'
+import { type Direction, type InterfaceLanguage, settleLanguage } from './languages'
 
 export type TextKey = ParseKeys
 
 /** A text of ours, or one that the contract brings in both languages. */
 export type Wording = TextKey | Label
 
-/** The account screens need few texts; the others come with the intranet's routes, and those of forms with a form. */
-type Part = 'core' | 'intranet' | 'forms'
+/**
+ * The account screens need few texts; the others come with the intranet's routes, those of forms with a form, and
+ * those of what is seldom opened with that.
+ */
+type Part = 'core' | 'intranet' | 'forms' | 'extras'
 
 // A chunk for each language and part, so that nobody loads what they do not read.
 const load: Record<Part, Record<InterfaceLanguage, () => Promise<object>>> = {
@@ -26,6 +29,10 @@ const load: Record<Part, Record<InterfaceLanguage, () => Promise<object>>> = {
     en: async () => (await import('./texts/en/forms')).forms,
     it: async () => (await import('./texts/it/forms')).forms,
   },
+  extras: {
+    en: async () => (await import('./texts/en/extras')).extras,
+    it: async () => (await import('./texts/it/extras')).extras,
+  },
 }
 
 /** The parts that are here, or on their way: another language needs the same ones. */
@@ -37,7 +44,7 @@ const addTexts = async (language: InterfaceLanguage, wanted: Iterable<Part>): Pr
 }
 
 /** To be awaited before the first screen that shows them. The routes may come before the language is settled. */
-const addPart = (part: Part): Promise<void> => {
+export const addTextsOf = (part: Part): Promise<void> => {
   const adding =
     parts.get(part) ??
     started.promise
@@ -51,19 +58,30 @@ const addPart = (part: Part): Promise<void> => {
   return adding
 }
 
-/** To be awaited before the first screen behind the sign-in. */
-export const addIntranetTexts = (): Promise<void> => addPart('intranet')
-
 /** A screen with a form, together with the texts of forms. */
 export const withFormTexts = async <Screen>(screen: Promise<Screen>): Promise<Screen> => {
-  const [loaded] = await Promise.all([screen, addPart('forms')])
+  const [loaded] = await Promise.all([screen, addTextsOf('forms')])
   return loaded
 }
 
 const started = Promise.withResolvers<void>()
 
+const settled = () => settleLanguage(recall(STORAGE_KEYS.language), navigator.languages)
+
+let chosenDirection: Direction | null = null
+
+const settleDirection = () => {
+  document.documentElement.dir = chosenDirection ?? settled().direction
+}
+
+/** Whoever chooses a direction is asked no more what the browser or the language would have. */
+export const overrideDirection = (direction: Direction | null): void => {
+  chosenDirection = direction
+  settleDirection()
+}
+
 export const startI18n = async (): Promise<void> => {
-  const { language, direction } = settleLanguage(recall(STORAGE_KEYS.language), navigator.languages)
+  const { language } = settled()
   const texts = load.core[language]()
   i18next.on('languageChanged', (current) => {
     document.documentElement.lang = current
@@ -77,7 +95,7 @@ export const startI18n = async (): Promise<void> => {
     fallbackLng: false,
     react: { useSuspense: false },
   })
-  document.documentElement.dir = direction
+  settleDirection()
   started.resolve()
 }
 
@@ -86,7 +104,7 @@ export const chooseLanguage = async (language: InterfaceLanguage): Promise<void>
   await addTexts(language, parts.keys())
   remember(STORAGE_KEYS.language, language)
   await i18next.changeLanguage(language)
-  document.documentElement.dir = settleLanguage(language, []).direction
+  settleDirection()
 }
 
 export const currentLanguage = (): InterfaceLanguage => i18next.language as InterfaceLanguage

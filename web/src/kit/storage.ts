@@ -8,6 +8,7 @@ export const STORAGE_KEYS = {
   language: 'fornace.language',
   colourScheme: 'fornace.colour-scheme',
   drafts: 'fornace.drafts',
+  preferences: 'fornace.preferences',
   singleKeys: 'fornace.single-keys',
 } as const
 

@@ -1,13 +1,15 @@
 import { expect, it } from 'vitest'
 import { core as coreEn } from './en/core'
+import { extras as extrasEn } from './en/extras'
 import { forms as formsEn } from './en/forms'
 import { intranet as intranetEn } from './en/intranet'
 import { core as coreIt } from './it/core'
+import { extras as extrasIt } from './it/extras'
 import { forms as formsIt } from './it/forms'
 import { intranet as intranetIt } from './it/intranet'
 
-const en = { ...coreEn, ...intranetEn, ...formsEn }
-const italian = { ...coreIt, ...intranetIt, ...formsIt }
+const en = { ...coreEn, ...intranetEn, ...formsEn, ...extrasEn }
+const italian = { ...coreIt, ...intranetIt, ...formsIt, ...extrasIt }
 
 const leaves = (texts: object, path = ''): [string, string][] =>
   Object.entries(texts).flatMap(([key, value]) =>

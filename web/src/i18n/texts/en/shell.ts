@@ -5,6 +5,14 @@ export const shell = {
     productGallery: 'Gallery products',
     projectGallery: 'Gallery projects',
   },
+  shell: {
+    collapseMenu: 'Hide the sidebar',
+    expandMenu: 'Show the sidebar',
+    customise: 'Customise the theme',
+    shortcuts: 'Keyboard shortcuts',
+    startTour: 'Start the tour',
+    loading: 'Fornace is getting ready',
+  },
   home: {
     welcome: 'Welcome',
     welcomeName: 'Welcome, {{name}}',
