@@ -38,8 +38,10 @@ export const runTour = (): void => {
     prevBtnText: t('tour.previous'),
     doneBtnText: t('tour.done'),
     progressText: t('tour.progress', { step: '{{current}}', steps: '{{total}}' }),
-    onPopoverRender: ({ closeButton, wrapper }) => {
+    onPopoverRender: ({ closeButton, wrapper, title, footer }) => {
       closeButton.setAttribute('aria-label', t('tour.close'))
+      // The library draws them as the banner and the foot of a page, which has its own.
+      for (const part of [title, footer]) part.setAttribute('role', 'none')
       wrapper.setAttribute('aria-modal', 'true')
     },
     onDestroyed: () => {
