@@ -301,21 +301,21 @@ describe('the way about', () => {
     expect(calls).toEqual([])
   })
 
-  journey(
-    'a screen whose code does not arrive says so, and can be loaded again',
-    async ({ open, server }) => {
+  for (const part of [/reference-list-page.*\.js/, /intranet-routes.*\.js/]) {
+    journey(`without ${part.source} it says so, and can be loaded again`, async ({ open, server }) => {
       const page = await open({
         allow: [/Failed to load resource/, /Loading chunk failed/, /ChunkLoadError/],
       })
-      await page.route(/reference-list-page.*\.js/, (route) => route.abort())
+      await page.route(part, (route) => route.abort())
       await enter(page, server)
       await page.getByText('Loading chunk failed').waitFor()
       await expectAccessible(page)
-      await page.unroute(/reference-list-page.*\.js/)
-      await page.getByRole('button', { name: 'Load the page again' }).click()
-      await page.getByRole('heading', { name: 'Styles' }).waitFor()
-    },
-  )
+      const styles = page.getByRole('heading', { name: 'Styles' })
+      await page.unroute(part)
+      await page.getByRole('button', { name: 'Try again' }).click()
+      await styles.waitFor()
+    })
+  }
 
   journey('a staging address wears its badge, any other does not', async ({ page, server }) => {
     await enter(page, server, {}, '/?staging#/home')

@@ -60,7 +60,9 @@ const start = async () => {
   shareStyleNonce()
   watchStoredSession(() => void router.invalidate())
   if (startsAtAccount()) loadAheadAfterSignIn()
-  await Promise.all([startI18n(), startsAtAccount() ? undefined : addIntranetRoutes()])
+  // Routes that do not come now are asked for again by the router, which also has a screen to say that they failed.
+  const routes = startsAtAccount() ? undefined : addIntranetRoutes().catch(() => undefined)
+  await Promise.all([startI18n(), routes])
   const root = document.getElementById('root')
   if (root) createRoot(root).render(<App />)
 }

@@ -1,6 +1,7 @@
 import { createHashHistory, createRouter, type Router } from '@tanstack/react-router'
 import { addTextsOf } from './i18n/i18n'
 import type { IntranetTree, MoreRoutes } from './intranet-routes'
+import { loadChunk } from './kit/chunk'
 import { parseSearch, stringifySearch } from './kit/search-text'
 import { openRoutes } from './open-routes'
 import { rootRoute } from './root-route'
@@ -14,7 +15,9 @@ import { ScreenFailure } from './shell/screen-failure'
 let known: 'account' | 'intranet' | 'all' = 'account'
 
 const takeRoutes = async (routes: 'intranet' | 'all', more?: MoreRoutes): Promise<void> => {
-  const [{ intranetTree }] = await Promise.all([import('./intranet-routes'), addTextsOf('intranet')])
+  const [{ intranetTree }] = await loadChunk(() =>
+    Promise.all([import('./intranet-routes'), addTextsOf('intranet')]),
+  )
   if (known === routes) return
   known = routes
   const root = rootRoute()
@@ -27,7 +30,7 @@ export const addIntranetRoutes = (): Promise<void> => takeRoutes('intranet')
 const bringMore = async (): Promise<'brought' | 'was-there'> => {
   if (known === 'all') return 'was-there'
   if (known === 'account') await addIntranetRoutes()
-  else await takeRoutes('all', (await import('./planned-routes')).plannedRoutes)
+  else await takeRoutes('all', (await loadChunk(() => import('./planned-routes'))).plannedRoutes)
   return 'brought'
 }
 

@@ -2,6 +2,7 @@ import { Outlet, useMatches } from '@tanstack/react-router'
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { playAnimation } from './animations'
 import { usePreferences } from './preferences'
+import { InsideMain } from './screen-failure'
 import classes from './shell.module.css'
 
 export const MAIN = 'main'
@@ -26,7 +27,9 @@ export const Content = (): ReactNode => {
   return (
     <main id={MAIN} tabIndex={-1} className={classes.main}>
       <div ref={ref}>
-        <Outlet />
+        <InsideMain value={true}>
+          <Outlet />
+        </InsideMain>
       </div>
     </main>
   )
