@@ -2,7 +2,6 @@ export const customizer = {
   customizer: {
     title: 'Customise the theme',
     reset: 'Reset',
-    sidebar: 'Sidebar',
     collapsed: 'Collapse the sidebar',
     rightToLeft: 'Right-to-left',
     layout: {

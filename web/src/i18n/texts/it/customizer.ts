@@ -5,7 +5,6 @@ export const customizer = {
   customizer: {
     title: 'Personalizza il tema',
     reset: 'Ripristina',
-    sidebar: 'Barra laterale',
     collapsed: 'Comprimi la barra laterale',
     rightToLeft: 'Da destra a sinistra',
     layout: {
