@@ -1,7 +1,8 @@
-import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { type AnyRoute, createRoute, redirect } from '@tanstack/react-router'
 import { productGalleryRoutes } from './domains/product-gallery/routes'
 import { projectGalleryRoutes } from './domains/project-gallery/routes'
 import { guard } from './kit/guard'
+import { lazyScreen } from './kit/lazy-screen'
 import { HOME } from './kit/redirect-target'
 import type { openRoutes } from './open-routes'
 import type { RootRoute } from './root-route'
@@ -15,7 +16,7 @@ const shellRoute = (root: RootRoute) =>
     getParentRoute: () => root,
     id: 'shell',
     beforeLoad: ({ location, matches, preload }): Promise<void> => guard({ location, matches, preload }),
-    component: lazyRouteComponent(() => import('./shell/shell'), 'Shell'),
+    component: lazyScreen(() => import('./shell/shell'), 'Shell'),
   })
 
 const homeRoute = (shell: ReturnType<typeof shellRoute>) =>
@@ -23,7 +24,7 @@ const homeRoute = (shell: ReturnType<typeof shellRoute>) =>
     getParentRoute: () => shell,
     path: HOME,
     staticData: { screen: { title: 'menu.home', inMenu: true } },
-    component: lazyRouteComponent(() => import('./shell/home-page'), 'HomePage'),
+    component: lazyScreen(() => import('./shell/home-page'), 'HomePage'),
   })
 
 const indexRoute = (root: RootRoute) =>
@@ -35,13 +36,26 @@ const indexRoute = (root: RootRoute) =>
     },
   })
 
+/** Routes that come later; nothing links to them, so their types need not be known. */
+export type MoreRoutes = (parents: { root: AnyRoute; shell: AnyRoute }) => {
+  root: AnyRoute[]
+  shell: AnyRoute[]
+}
+
 /** The whole app. The domains stand in the order of the menu. */
-export const intranetTree = (root: RootRoute, open: ReturnType<typeof openRoutes>) => {
+export const intranetTree = (root: RootRoute, open: ReturnType<typeof openRoutes>, more?: MoreRoutes) => {
   const shell = shellRoute(root)
+  const added = more?.({ root, shell }) as { root: []; shell: [] } | undefined
   return root.addChildren([
     ...open,
     indexRoute(root),
-    shell.addChildren([homeRoute(shell), productGalleryRoutes(shell), projectGalleryRoutes(shell)]),
+    shell.addChildren([
+      homeRoute(shell),
+      productGalleryRoutes(shell),
+      projectGalleryRoutes(shell),
+      ...(added?.shell ?? []),
+    ]),
+    ...(added?.root ?? []),
   ])
 }
 

@@ -8,10 +8,11 @@ import { startI18n } from './i18n/i18n'
 import { noticesWanted } from './kit/notices'
 import { currentSession, subscribeToSession, watchStoredSession } from './kit/session-store'
 import { STORAGE_KEYS } from './kit/storage'
+import { useStore } from './kit/store'
 import { shareStyleNonce, styleNonce } from './kit/style-nonce'
 import { addIntranetRoutes, router } from './router'
 import { RouteProgress } from './shell/route-progress'
-import { theme } from './theme/theme'
+import { currentTheme } from './theme/current-theme'
 import { cssVariablesResolver } from './theme/variables'
 
 const colorSchemeManager = localStorageColorSchemeManager({ key: STORAGE_KEYS.colourScheme })
@@ -27,7 +28,7 @@ const App = () => (
   <StrictMode>
     <DirectionProvider>
       <MantineProvider
-        theme={theme}
+        theme={useStore(currentTheme)}
         cssVariablesResolver={cssVariablesResolver}
         // The variables come from the theme alone; the library's sheet of defaults is not loaded.
         deduplicateCssVariables={false}
@@ -59,7 +60,9 @@ const start = async () => {
   shareStyleNonce()
   watchStoredSession(() => void router.invalidate())
   if (startsAtAccount()) loadAheadAfterSignIn()
-  await Promise.all([startI18n(), startsAtAccount() ? undefined : addIntranetRoutes()])
+  // Routes that do not come now are asked for again by the router, which also has a screen to say that they failed.
+  const routes = startsAtAccount() ? undefined : addIntranetRoutes().catch(() => undefined)
+  await Promise.all([startI18n(), routes])
   const root = document.getElementById('root')
   if (root) createRoot(root).render(<App />)
 }

@@ -8,6 +8,10 @@ export const openRoutes = (root: RootRoute, bringTheRest: () => Promise<'brought
     getParentRoute: () => root,
     path: '$',
     beforeLoad: async ({ location }): Promise<void> => {
+      // Some programs write the sign in `year=2026` as a code when they pass an address on.
+      if (/%3d/i.test(location.pathname)) {
+        throw redirect({ href: location.href.replaceAll(/%3d/gi, '='), replace: true })
+      }
       if ((await bringTheRest()) === 'was-there') throw notFound()
       throw redirect({ href: location.href, replace: true })
     },

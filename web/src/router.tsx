@@ -1,6 +1,7 @@
 import { createHashHistory, createRouter, type Router } from '@tanstack/react-router'
 import { addTextsOf } from './i18n/i18n'
-import type { IntranetTree } from './intranet-routes'
+import type { IntranetTree, MoreRoutes } from './intranet-routes'
+import { loadChunk } from './kit/chunk'
 import { parseSearch, stringifySearch } from './kit/search-text'
 import { openRoutes } from './open-routes'
 import { rootRoute } from './root-route'
@@ -8,20 +9,28 @@ import { ScreenFailure } from './shell/screen-failure'
 
 /**
  * The app starts with the account screens alone. Every other address first brings the routes of the intranet, with
- * all that they know of the contract: whoever is about to sign in does not wait for them.
+ * all that they know of the contract: whoever is about to sign in does not wait for them. An address that is not
+ * among these brings the ones whose screens are still to be built.
  */
-let complete = false
+let known: 'account' | 'intranet' | 'all' = 'account'
 
-export const addIntranetRoutes = async (): Promise<'brought' | 'was-there'> => {
-  const [{ intranetTree }] = await Promise.all([import('./intranet-routes'), addTextsOf('intranet')])
-  if (complete) return 'was-there'
-  complete = true
+const takeRoutes = async (routes: 'intranet' | 'all', more?: MoreRoutes): Promise<void> => {
+  const [{ intranetTree }] = await loadChunk(() =>
+    Promise.all([import('./intranet-routes'), addTextsOf('intranet')]),
+  )
+  if (known === routes) return
+  known = routes
   const root = rootRoute()
-  router.update({
-    ...router.options,
-    routeTree: intranetTree(root, openRoutes(root, addIntranetRoutes)),
-  })
+  router.update({ ...router.options, routeTree: intranetTree(root, openRoutes(root, bringMore), more) })
   loadScreens()
+}
+
+export const addIntranetRoutes = (): Promise<void> => takeRoutes('intranet')
+
+const bringMore = async (): Promise<'brought' | 'was-there'> => {
+  if (known === 'all') return 'was-there'
+  if (known === 'account') await addIntranetRoutes()
+  else await takeRoutes('all', (await loadChunk(() => import('./planned-routes'))).plannedRoutes)
   return 'brought'
 }
 
@@ -34,7 +43,7 @@ const loadScreens = () => {
 const root = rootRoute()
 
 export const router = createRouter({
-  routeTree: root.addChildren(openRoutes(root, addIntranetRoutes)),
+  routeTree: root.addChildren(openRoutes(root, bringMore)),
   history: createHashHistory(),
   parseSearch,
   stringifySearch,

@@ -2,7 +2,7 @@ import type { Label } from '@fornace/contract/kit/resource'
 import i18next, { type ParseKeys } from 'i18next'
 import { initReactI18next, useTranslation } from 'react-i18next'
 import { recall, remember, STORAGE_KEYS } from '../kit/storage'
-import { type InterfaceLanguage, settleLanguage } from './languages'
+import { type Direction, type InterfaceLanguage, settleLanguage } from './languages'
 
 export type TextKey = ParseKeys
 
@@ -10,7 +10,7 @@ export type TextKey = ParseKeys
 export type Wording = TextKey | Label
 
 /** The account screens need few texts; the others come with the intranet's routes, or with what shows them. */
-type Part = 'core' | 'intranet' | 'forms' | 'listTools'
+type Part = 'core' | 'intranet' | 'forms' | 'listTools' | 'extras'
 
 // A chunk for each language and part, so that nobody loads what they do not read.
 const load: Record<Part, Record<InterfaceLanguage, () => Promise<object>>> = {
@@ -29,6 +29,10 @@ const load: Record<Part, Record<InterfaceLanguage, () => Promise<object>>> = {
   listTools: {
     en: async () => (await import('./texts/en/list-tools')).listTools,
     it: async () => (await import('./texts/it/list-tools')).listTools,
+  },
+  extras: {
+    en: async () => (await import('./texts/en/extras')).extras,
+    it: async () => (await import('./texts/it/extras')).extras,
   },
 }
 
@@ -63,8 +67,22 @@ export const withTextsOf = async <Screen>(part: Part, screen: Promise<Screen>): 
   return loaded
 }
 
+const settled = () => settleLanguage(recall(STORAGE_KEYS.language), navigator.languages)
+
+let chosenDirection: Direction | null = null
+
+const settleDirection = () => {
+  document.documentElement.dir = chosenDirection ?? settled().direction
+}
+
+/** Whoever chooses a direction is asked no more what the browser or the language would have. */
+export const overrideDirection = (direction: Direction | null): void => {
+  chosenDirection = direction
+  settleDirection()
+}
+
 export const startI18n = async (): Promise<void> => {
-  const { language, direction } = settleLanguage(recall(STORAGE_KEYS.language), navigator.languages)
+  const { language } = settled()
   const texts = load.core[language]()
   i18next.on('languageChanged', (current) => {
     document.documentElement.lang = current
@@ -78,7 +96,7 @@ export const startI18n = async (): Promise<void> => {
     fallbackLng: false,
     react: { useSuspense: false },
   })
-  document.documentElement.dir = direction
+  settleDirection()
   started.resolve()
 }
 
@@ -87,7 +105,7 @@ export const chooseLanguage = async (language: InterfaceLanguage): Promise<void>
   await addTexts(language, parts.keys())
   remember(STORAGE_KEYS.language, language)
   await i18next.changeLanguage(language)
-  document.documentElement.dir = settleLanguage(language, []).direction
+  settleDirection()
 }
 
 export const currentLanguage = (): InterfaceLanguage => i18next.language as InterfaceLanguage

@@ -9,6 +9,8 @@ export const STORAGE_KEYS = {
   colourScheme: 'fornace.colour-scheme',
   drafts: 'fornace.drafts',
   density: 'fornace.density',
+  preferences: 'fornace.preferences',
+  singleKeys: 'fornace.single-keys',
 } as const
 
 /** What a person has chosen for one list. */

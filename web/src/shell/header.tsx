@@ -1,41 +1,86 @@
-import { Badge, Burger, Group } from '@mantine/core'
+import { ActionIcon, Badge, Burger, Group, useMantineTheme } from '@mantine/core'
+import { IconPalette } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import '@mantine/core/styles/ActionIcon.layer.css'
 import '@mantine/core/styles/Badge.layer.css'
 import '@mantine/core/styles/Burger.layer.css'
+import type { CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Brand } from '../kit/brand'
 import { HOME } from '../kit/redirect-target'
+import { headerColours } from '../theme/filters'
 import classes from './header.module.css'
 import { LanguageMenu } from './language-menu'
+import { CUSTOMIZER_BUTTON, openPanel } from './open-panel'
+import { usePreferences } from './preferences'
+import type { MenuToggle } from './use-menu-toggle'
 import { UserMenu } from './user-menu'
 
-interface HeaderProps {
-  menuOpened: boolean
-  onToggleMenu: () => void
+const useFilterStyle = (): CSSProperties | undefined => {
+  const { headerFilter } = usePreferences()
+  const { colors } = useMantineTheme()
+  if (headerFilter === 'light') return undefined
+  const { fill, text } = headerColours(headerFilter, colors.brand ?? [])
+  return { '--header-fill': fill, '--header-text': text } as CSSProperties
 }
 
-export const Header = ({ menuOpened, onToggleMenu }: HeaderProps) => {
+const MenuBurger = ({ menu }: { menu: MenuToggle }) => {
   const { t } = useTranslation()
+  const { opened, temporary, toggle } = menu
+  const label = temporary
+    ? t(opened ? 'header.closeMenu' : 'header.openMenu')
+    : t(opened ? 'shell.collapseMenu' : 'shell.expandMenu')
   return (
-    <Group h="100%" px="md" justify="space-between" wrap="nowrap" gap="xs">
+    <Burger
+      size="sm"
+      // A cross is for what covers the screen; a sidebar that stands there is nothing to get rid of.
+      opened={temporary && opened}
+      onClick={toggle}
+      aria-label={label}
+      aria-expanded={opened}
+      data-tour="sidebar"
+    />
+  )
+}
+
+interface HeaderProps {
+  /** Without it the layout has its menu elsewhere. */
+  menu?: MenuToggle | undefined
+}
+
+export const Header = ({ menu }: HeaderProps) => {
+  const { t } = useTranslation()
+  const style = useFilterStyle()
+  return (
+    <header className={classes.header} style={style} data-filtered={style !== undefined || undefined}>
       <Group gap="xs" wrap="nowrap">
-        <Burger
-          size="sm"
-          hiddenFrom="sm"
-          opened={menuOpened}
-          onClick={onToggleMenu}
-          aria-label={t(menuOpened ? 'header.closeMenu' : 'header.openMenu')}
-          aria-expanded={menuOpened}
-        />
+        {menu && <MenuBurger menu={menu} />}
         <Link to={HOME} className={classes.home} aria-label={t('header.home')}>
           <Brand />
         </Link>
-        {window.location.href.includes('staging') && <Badge color="yellow">STAGING</Badge>}
+        {window.location.href.includes('staging') && (
+          <Badge className={classes.staging} variant="filled">
+            STAGING
+          </Badge>
+        )}
       </Group>
       <Group gap={4} wrap="nowrap">
         <LanguageMenu />
+        <ActionIcon
+          id={CUSTOMIZER_BUTTON}
+          variant="subtle"
+          color="gray"
+          size="lg"
+          aria-label={t('shell.customise')}
+          title={t('shell.customise')}
+          aria-haspopup="dialog"
+          data-tour="customise"
+          onClick={() => openPanel('customizer')}
+        >
+          <IconPalette size={20} aria-hidden />
+        </ActionIcon>
         <UserMenu />
       </Group>
-    </Group>
+    </header>
   )
 }

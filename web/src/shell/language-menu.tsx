@@ -4,6 +4,7 @@ import '@mantine/core/styles/VisuallyHidden.layer.css'
 import { useTranslation } from 'react-i18next'
 import { type InterfaceLanguage, LANGUAGE_NAMES } from '../i18n/languages'
 import { MenuButton, onDemandMenu } from '../kit/on-demand-menu'
+import classes from './header.module.css'
 
 const menu = onDemandMenu(async () => (await import('./language-menu-items')).LanguageMenuItems)
 
@@ -14,9 +15,12 @@ export const LanguageMenu = () => {
     <MenuButton
       menu={menu}
       button={
-        <Button variant="subtle" color="gray" px="xs" leftSection={<IconLanguage size={18} aria-hidden />}>
+        <Button variant="subtle" color="gray" px="xs" data-tour="language">
+          <IconLanguage size={18} aria-hidden className={classes.icon} />
           <VisuallyHidden>{t('header.language')} </VisuallyHidden>
-          <span lang={current}>{LANGUAGE_NAMES[current]}</span>
+          <span lang={current} className={classes.heardOnPhone}>
+            {LANGUAGE_NAMES[current]}
+          </span>
         </Button>
       }
     />

@@ -1,6 +1,6 @@
 import { holdsOneOf } from '@fornace/contract/kit/access'
 import type { Role } from '@fornace/contract/kit/roles'
-import { type AnyRoute, useRouter } from '@tanstack/react-router'
+import { type AnyRoute, useLocation, useRouter } from '@tanstack/react-router'
 import type { Wording } from '../i18n/i18n'
 import type { Area } from '../kit/screen'
 import { useRoles } from '../kit/session-store'
@@ -44,4 +44,10 @@ export const menuFor = (shell: AnyRoute, roles: readonly Role[]): Menu => {
 export const useMenu = (): Menu => {
   const router = useRouter()
   return menuFor(router.routesById['/shell'], useRoles())
+}
+
+/** Whether an entry leads to the screen that is shown, or to the one that it belongs to. */
+export const useIsHere = (): ((entry: MenuEntry) => boolean) => {
+  const here = useLocation({ select: ({ pathname }) => pathname })
+  return ({ to }) => here === to || here.startsWith(`${to}/`)
 }

@@ -1,17 +1,33 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core'
-import type { ErrorComponentProps } from '@tanstack/react-router'
+import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
+import { createContext, useContext } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ChunkFailed } from '../kit/chunk'
+
+/** Whether the failure happened inside the shell, which is the page's main part already. */
+export const InsideMain = createContext(false)
 
 /** When a screen cannot be shown at all: its code did not arrive, or it broke. */
-export const ScreenFailure = ({ reset }: ErrorComponentProps) => {
+export const ScreenFailure = ({ error }: ErrorComponentProps) => {
+  const router = useRouter()
   const { t } = useTranslation()
+  const insideMain = useContext(InsideMain)
   return (
-    <Stack role="alert" align="flex-start" gap="sm" p="md">
-      <Title order={1}>{t('failure.screenTitle')}</Title>
-      <Text>{t('failure.screenText')}</Text>
+    <Stack component={insideMain ? 'div' : 'main'} align="flex-start" gap="sm" p="md">
+      <div role="alert">
+        <Title order={1} mb="sm">
+          {t('failure.screenTitle')}
+        </Title>
+        <Text>{t('failure.screenText')}</Text>
+        {error instanceof ChunkFailed && (
+          <Text size="sm" c="dimmed" lang="en" mt="sm">
+            {error.message} ({error.code})
+          </Text>
+        )}
+      </div>
       <Group gap="xs">
         <Button onClick={() => window.location.reload()}>{t('failure.reload')}</Button>
-        <Button variant="default" onClick={reset}>
+        <Button variant="default" onClick={() => void router.invalidate()}>
           {t('common.retry')}
         </Button>
       </Group>

@@ -1,58 +1,78 @@
-import { AppShell } from '@mantine/core'
-import { useDisclosure } from '@mantine/hooks'
+import { Loader } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { Outlet, useLocation } from '@tanstack/react-router'
-import '@mantine/core/styles/AppShell.layer.css'
-import { type ReactNode, useEffect } from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Brand } from '../kit/brand'
+import { loadChunk } from '../kit/chunk'
 import { queryClient } from '../kit/query-client'
 import { useSession } from '../kit/session-store'
-import { MOBILE_BREAKPOINT } from '../theme/theme'
-import { Header } from './header'
+import type { Layout } from '../theme/choices'
+import { Content, MAIN } from './content'
+import { SidebarLayout } from './layouts/sidebar-layout'
+import { Panels } from './panels'
+import { usePreferences } from './preferences'
 import classes from './shell.module.css'
-import { SideMenu } from './side-menu'
+import { useAppearance } from './use-appearance'
+import { useEntrance } from './use-entrance'
 
-const SIDEBAR_WIDTH = 250
-const HEADER_HEIGHT = 56
-const MAIN = 'main'
+const BoxedLayout = lazy(async () => ({
+  default: (await loadChunk(() => import('./layouts/boxed-layout'))).BoxedLayout,
+}))
+const HorizontalLayout = lazy(async () => ({
+  default: (await loadChunk(() => import('./layouts/horizontal-layout'))).HorizontalLayout,
+}))
+
+/** Each brings its header and its menu; where they stand is written in the style sheet. */
+const LAYOUT_PARTS: Record<Layout, ComponentType> = {
+  full: SidebarLayout,
+  mini: SidebarLayout,
+  horizontal: HorizontalLayout,
+  boxed: BoxedLayout,
+  'boxed-v2': BoxedLayout,
+}
+
+const SkipLink = () => {
+  const { t } = useTranslation()
+  // A plain link would be an address of the router; this one only moves the focus.
+  return (
+    <button type="button" className={classes.skip} onClick={() => document.getElementById(MAIN)?.focus()}>
+      {t('header.skipToContent')}
+    </button>
+  )
+}
+
+const PageLoader = () => {
+  const { t } = useTranslation()
+  return (
+    <div className={classes.loader} role="status" aria-label={t('shell.loading')}>
+      <Brand />
+      <Loader type="dots" aria-hidden />
+    </div>
+  )
+}
+
+const ShellOf = ({ layout }: { layout: Layout }) => {
+  useAppearance()
+  const entering = useEntrance(layout)
+  const LayoutParts = LAYOUT_PARTS[layout]
+  return (
+    <QueryClientProvider client={queryClient}>
+      <SkipLink />
+      <div className={classes.shell} data-layout={layout} inert={entering}>
+        <Suspense fallback={null}>
+          <LayoutParts />
+        </Suspense>
+        <Content />
+      </div>
+      {entering && <PageLoader />}
+      <Panels />
+    </QueryClientProvider>
+  )
+}
 
 export const Shell = (): ReactNode => {
-  const { t } = useTranslation()
   const signedIn = useSession() !== null
-  const [menuOpened, menu] = useDisclosure()
-  const path = useLocation({ select: ({ pathname }) => pathname })
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: on a phone the menu covers the screen; it closes when that changes.
-  useEffect(menu.close, [path])
-
+  const { layout } = usePreferences()
   // Whoever signs out, here or in another window, takes what is on the screen along.
-  if (!signedIn) return null
-
-  return (
-    <>
-      {/* A plain link would be an address of the router; this one only moves the focus. */}
-      <button type="button" className={classes.skip} onClick={() => document.getElementById(MAIN)?.focus()}>
-        {t('header.skipToContent')}
-      </button>
-      <AppShell
-        header={{ height: HEADER_HEIGHT }}
-        navbar={{ width: SIDEBAR_WIDTH, breakpoint: MOBILE_BREAKPOINT, collapsed: { mobile: !menuOpened } }}
-        padding="lg"
-      >
-        <AppShell.Header>
-          <Header menuOpened={menuOpened} onToggleMenu={menu.toggle} />
-        </AppShell.Header>
-        <AppShell.Navbar component="div" className={classes.navbar} data-closed={!menuOpened || undefined}>
-          <div className={classes.menu}>
-            <SideMenu />
-          </div>
-        </AppShell.Navbar>
-        <AppShell.Main id={MAIN} tabIndex={-1} className={classes.main}>
-          <QueryClientProvider client={queryClient}>
-            <Outlet />
-          </QueryClientProvider>
-        </AppShell.Main>
-      </AppShell>
-    </>
-  )
+  return signedIn && <ShellOf layout={layout} />
 }

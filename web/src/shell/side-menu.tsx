@@ -1,18 +1,18 @@
 import { NavLink } from '@mantine/core'
 import { IconHome } from '@tabler/icons-react'
-import { Link, useLocation } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import '@mantine/core/styles/NavLink.layer.css'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useWording } from '../i18n/i18n'
 import { MENU_TEXT_MAX, truncate } from '../kit/truncate'
-import { type MenuEntry, type MenuGroup, useMenu } from './menu'
+import { type MenuEntry, type MenuGroup, useIsHere, useMenu } from './menu'
 import classes from './side-menu.module.css'
 
 const ICON_SIZE = 18
 
 /** The whole name is there for those who point at a cut one, and for those who hear it. */
-const cut = (name: string) => ({
+export const cut = (name: string) => ({
   label: truncate(name, MENU_TEXT_MAX),
   title: name,
   'aria-label': name,
@@ -20,12 +20,12 @@ const cut = (name: string) => ({
 
 const Entry = ({ entry, icon }: { entry: MenuEntry; icon?: ReactNode }) => {
   const wording = useWording()
-  const here = useLocation({ select: ({ pathname }) => pathname })
+  const isHere = useIsHere()
   return (
     <NavLink
       {...cut(wording(entry.title))}
       leftSection={icon}
-      active={here === entry.to || here.startsWith(`${entry.to}/`)}
+      active={isHere(entry)}
       className={classes.entry}
       renderRoot={(props) => <Link to={entry.to} {...props} />}
     />

@@ -1,5 +1,5 @@
 import { Menu, Text } from '@mantine/core'
-import { IconLogout } from '@tabler/icons-react'
+import { IconKeyboard, IconLogout, IconRoute } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import '@mantine/core/styles/Popover.layer.css'
 import '@mantine/core/styles/Menu.layer.css'
@@ -8,6 +8,8 @@ import type { OpenMenuProps } from '../kit/on-demand-menu'
 import { useSession } from '../kit/session-store'
 import { fullName } from './full-name'
 import classes from './header.module.css'
+import { openPanel } from './open-panel'
+import { startTour } from './start-tour'
 
 export const UserMenuItems = ({ target, ...menu }: OpenMenuProps) => {
   const { t } = useTranslation()
@@ -34,6 +36,13 @@ export const UserMenuItems = ({ target, ...menu }: OpenMenuProps) => {
             </Text>
           )}
         </div>
+        <Menu.Divider />
+        <Menu.Item leftSection={<IconKeyboard size={16} aria-hidden />} onClick={() => openPanel('help')}>
+          {t('shell.shortcuts')}
+        </Menu.Item>
+        <Menu.Item leftSection={<IconRoute size={16} aria-hidden />} onClick={() => void startTour()}>
+          {t('shell.startTour')}
+        </Menu.Item>
         <Menu.Divider />
         <Menu.Item
           leftSection={<IconLogout size={16} aria-hidden />}

@@ -18,10 +18,10 @@ export const UserMenu = () => {
     <MenuButton
       menu={menu}
       button={
-        <Button variant="subtle" color="gray" px="xs">
+        <Button variant="subtle" color="gray" px="xs" data-tour="account">
           <VisuallyHidden>{t('header.user')} </VisuallyHidden>
-          <Avatar size={28} color="brand" name={name} alt="" aria-hidden />
-          <span className={classes.userName} dir="auto">
+          <Avatar className={classes.avatar ?? ''} size={28} color="brand" name={name} alt="" aria-hidden />
+          <span className={`${classes.userName} ${classes.heardOnPhone}`} dir="auto">
             {name}
           </span>
         </Button>

@@ -1,10 +1,12 @@
-import { alpha, type CSSVariablesResolver } from '@mantine/core'
+import { alpha, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core'
 import { colours, PAGE } from './colours'
+
+type Shades = Record<keyof typeof colours, MantineColorsTuple>
 
 const tinted = ['brand', 'red', 'green', 'yellow', 'teal', 'gray'] as const
 
 /** The library darkens its own tints until text passes; ours are chosen, so text can keep its colour. */
-const tints = (scheme: 'light' | 'dark') =>
+const tints = (colours: Shades, scheme: 'light' | 'dark') =>
   Object.fromEntries(
     tinted.flatMap((name) => {
       const of = (role: string) => `--mantine-color-${name}-${role}`
@@ -24,10 +26,10 @@ const tints = (scheme: 'light' | 'dark') =>
     }),
   )
 
-export const cssVariablesResolver: CSSVariablesResolver = () => ({
+export const cssVariablesResolver: CSSVariablesResolver = ({ colors: { brand = colours.brand } }) => ({
   variables: {},
   light: {
-    ...tints('light'),
+    ...tints({ ...colours, brand }, 'light'),
     '--mantine-color-error': colours.red[6],
     '--mantine-color-success': colours.green[6],
     '--mantine-color-dimmed': colours.gray[6],
@@ -36,25 +38,25 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
     '--fornace-page': PAGE,
     '--fornace-hairline': colours.gray[3],
     '--fornace-control-border': colours.gray[5],
-    '--fornace-focus': colours.brand[7],
+    '--fornace-focus': brand[7],
     '--fornace-row-hover': colours.gray[0],
-    '--fornace-row-current': colours.brand[0],
+    '--fornace-row-current': brand[0],
   },
   dark: {
-    ...tints('dark'),
+    ...tints({ ...colours, brand }, 'dark'),
     '--mantine-color-body': colours.dark[6],
     '--mantine-color-error': colours.red[3],
     '--mantine-color-success': colours.green[3],
     '--mantine-color-dimmed': colours.dark[1],
     '--mantine-color-placeholder': colours.dark[1],
-    '--mantine-color-anchor': colours.brand[3],
+    '--mantine-color-anchor': brand[3],
     '--mantine-color-disabled': colours.dark[5],
     '--mantine-color-disabled-color': colours.dark[2],
     '--fornace-page': colours.dark[7],
     '--fornace-hairline': colours.dark[4],
     '--fornace-control-border': colours.dark[3],
-    '--fornace-focus': colours.brand[3],
+    '--fornace-focus': brand[3],
     '--fornace-row-hover': colours.dark[5],
-    '--fornace-row-current': alpha(colours.brand[5], 0.16),
+    '--fornace-row-current': alpha(brand[5], 0.16),
   },
 })

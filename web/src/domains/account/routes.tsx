@@ -1,9 +1,10 @@
-import { type AnyRoute, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { type AnyRoute, createRoute, redirect } from '@tanstack/react-router'
+import { lazyScreen } from '../../kit/lazy-screen'
 import { redirectTarget } from '../../kit/redirect-target'
 import { hasLiveSession, signOut } from '../../kit/session'
 import { withProps } from '../../kit/with-props'
 
-const LoginPage = lazyRouteComponent(() => import('./login-page'), 'LoginPage')
+const LoginPage = lazyScreen(() => import('./login-page'), 'LoginPage')
 
 const readRedirect = (search: Record<string, unknown>): { redirect?: string } =>
   typeof search.redirect === 'string' ? { redirect: search.redirect } : {}
@@ -37,7 +38,7 @@ export const accountRoutes = <Parent extends AnyRoute>(parent: Parent) => {
       ...(typeof search.timestamp === 'string' && { timestamp: search.timestamp }),
       ...(typeof search.signature === 'string' && { signature: search.signature }),
     }),
-    component: lazyRouteComponent(() => import('./first-administrator-page'), 'FirstAdministratorPage'),
+    component: lazyScreen(() => import('./first-administrator-page'), 'FirstAdministratorPage'),
   })
 
   return [login, logout, firstAdministrator] as const

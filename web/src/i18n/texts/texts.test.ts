@@ -1,15 +1,17 @@
 import { expect, it } from 'vitest'
 import { core as coreEn } from './en/core'
+import { extras as extrasEn } from './en/extras'
 import { forms as formsEn } from './en/forms'
 import { intranet as intranetEn } from './en/intranet'
 import { listTools as listToolsEn } from './en/list-tools'
 import { core as coreIt } from './it/core'
+import { extras as extrasIt } from './it/extras'
 import { forms as formsIt } from './it/forms'
 import { intranet as intranetIt } from './it/intranet'
 import { listTools as listToolsIt } from './it/list-tools'
 
-const en = { ...coreEn, ...intranetEn, ...formsEn, ...listToolsEn }
-const italian = { ...coreIt, ...intranetIt, ...formsIt, ...listToolsIt }
+const en = { ...coreEn, ...intranetEn, ...formsEn, ...listToolsEn, ...extrasEn }
+const italian = { ...coreIt, ...intranetIt, ...formsIt, ...listToolsIt, ...extrasIt }
 
 const leaves = (texts: object, path = ''): [string, string][] =>
   Object.entries(texts).flatMap(([key, value]) =>

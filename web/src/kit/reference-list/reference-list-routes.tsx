@@ -1,13 +1,14 @@
 import type { ReferenceList } from '@fornace/contract/kit/reference-list'
-import { type AnyRoute, createRoute, lazyRouteComponent, useParams } from '@tanstack/react-router'
+import { type AnyRoute, createRoute, useParams } from '@tanstack/react-router'
 import { withTextsOf } from '../../i18n/i18n'
+import { lazyScreen } from '../lazy-screen'
 import { queryClient } from '../query-client'
 import { listStateOf, readListSearch } from '../table/list-state'
 import { withProps } from '../with-props'
 import { referenceItemQuery, referenceListQuery } from './columns'
 
-const ReferenceListPage = lazyRouteComponent(() => import('./reference-list-page'), 'ReferenceListPage')
-const ReferenceItemPanel = lazyRouteComponent(
+const ReferenceListPage = lazyScreen(() => import('./reference-list-page'), 'ReferenceListPage')
+const ReferenceItemPanel = lazyScreen(
   () => withTextsOf('forms', import('./reference-item-panel')),
   'ReferenceItemPanel',
 )

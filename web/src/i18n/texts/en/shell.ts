@@ -5,6 +5,14 @@ export const shell = {
     productGallery: 'Gallery products',
     projectGallery: 'Gallery projects',
   },
+  shell: {
+    collapseMenu: 'Hide the sidebar',
+    expandMenu: 'Show the sidebar',
+    customise: 'Customise the theme',
+    shortcuts: 'Keyboard shortcuts',
+    startTour: 'Start the tour',
+    loading: 'Fornace is getting ready',
+  },
   home: {
     welcome: 'Welcome',
     welcomeName: 'Welcome, {{name}}',
@@ -14,6 +22,9 @@ export const shell = {
     title: 'Page not found',
     text: 'There is no page at this address.',
     home: 'Go to Home',
+  },
+  planned: {
+    text: 'This page is not available yet. It is being built.',
   },
   roles: {
     administrator_global: 'global administrator',

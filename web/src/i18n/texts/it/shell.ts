@@ -8,6 +8,14 @@ export const shell = {
     productGallery: 'Galleria prodotti',
     projectGallery: 'Galleria progetti',
   },
+  shell: {
+    collapseMenu: 'Nascondi la barra laterale',
+    expandMenu: 'Mostra la barra laterale',
+    customise: 'Personalizza il tema',
+    shortcuts: 'Scorciatoie da tastiera',
+    startTour: 'Inizia la visita guidata',
+    loading: 'Fornace si sta preparando',
+  },
   home: {
     welcome: 'Ti diamo il benvenuto',
     welcomeName: 'Ti diamo il benvenuto, {{name}}',
@@ -17,6 +25,9 @@ export const shell = {
     title: 'Pagina non trovata',
     text: 'A questo indirizzo non c’è nessuna pagina.',
     home: 'Vai alla Home',
+  },
+  planned: {
+    text: 'Questa pagina non è ancora disponibile: è in costruzione.',
   },
   roles: {
     administrator_global: 'amministratore globale',

@@ -1,0 +1,144 @@
+import { describe, expect } from 'vitest'
+import { addStyle, direction, enter, layoutIs, STYLES } from './enter.ts'
+import { expectAccessible, journey } from './harness.ts'
+
+describe('the way about', () => {
+  journey('a Hebrew browser reads from the right', async ({ open, server }) => {
+    const page = await open({ locale: 'he-IL' })
+    await enter(page, server)
+    await page.getByRole('heading', { name: 'Styles' }).waitFor()
+    expect(await direction(page)).toBe('rtl')
+  })
+
+  journey('a screen that the roles may not enter leads Home, with the reason', async ({ page, server }) => {
+    await enter(page, server, {}, '/#/translator-products')
+    await page
+      .getByText('You cannot open “Translator products”. It is for these roles: product translator.')
+      .waitFor()
+    await page.waitForURL('**/#/home')
+  })
+
+  journey(
+    'an address whose screen is not built yet says so, in either spelling',
+    async ({ page, server }) => {
+      await enter(page, server, {}, '/#/press-room/press-releases/year=2026/id=4')
+      await page.getByRole('heading', { name: 'Press releases' }).waitFor()
+      await page.getByText('This page is not available yet.').waitFor()
+      await expectAccessible(page)
+      await page.goto('/#/press-room/magazines/year%3D2026')
+      await page.getByRole('heading', { name: 'Magazines' }).waitFor()
+      await page.goto('/#/circulars/themes/3/matter/new')
+      await page.getByRole('heading', { name: 'Matters' }).waitFor()
+      await page.goto('/#/account/user-profile')
+      await page.getByRole('heading', { name: 'Profile' }).waitFor()
+      expect(await page.getByRole('navigation').getByRole('link', { name: 'Magazines' }).count()).toBe(0)
+      await page.goto('/#/no/such/place')
+      await page.getByRole('heading', { name: 'Page not found' }).waitFor()
+    },
+  )
+
+  journey('the account screens to come are open to everybody', async ({ page }) => {
+    await page.goto('/#/account/sign-up')
+    await page.getByRole('heading', { name: 'Sign up' }).waitFor()
+    await expectAccessible(page)
+    await page.getByRole('link', { name: 'Sign in' }).click()
+    await page.getByRole('button', { name: 'Sign in' }).waitFor()
+  })
+
+  journey('an expired token goes to Login without a call, and the way back is kept', async ({ page }) => {
+    const calls: string[] = []
+    page.on('request', (request) => {
+      if (request.url().includes('/api/')) calls.push(request.url())
+    })
+    await page.addInitScript(() => {
+      localStorage.setItem('fornace.token', `x.${btoa(JSON.stringify({ exp: 1 }))}.y`)
+      const user = { id: 1, first_name: '', last_name: '', email: 'a@b.example', groups: [] }
+      localStorage.setItem('fornace.user', JSON.stringify(user))
+    })
+    await page.goto('/#/company/company/7')
+    await page.getByText('Your session has expired.').waitFor()
+    expect(decodeURIComponent(page.url())).toContain('/#/account/login?redirect=/company/company/7')
+    expect(calls).toEqual([])
+  })
+
+  for (const part of [/reference-list-page.*\.js/, /intranet-routes.*\.js/]) {
+    journey(`without ${part.source} it says so, and can be loaded again`, async ({ open, server }) => {
+      const page = await open({
+        allow: [/Failed to load resource/, /Loading chunk failed/, /ChunkLoadError/],
+      })
+      await page.route(part, (route) => route.abort())
+      await enter(page, server)
+      await page.getByText('Loading chunk failed').waitFor()
+      await expectAccessible(page)
+      const styles = page.getByRole('heading', { name: 'Styles' })
+      await page.unroute(part)
+      await page.getByRole('button', { name: 'Try again' }).click()
+      await styles.waitFor()
+    })
+  }
+
+  journey('a staging address wears its badge, any other does not', async ({ page, server }) => {
+    await enter(page, server, {}, '/?staging#/home')
+    await page.getByText('STAGING').waitFor()
+    await page.goto('/#/home')
+    await page.getByRole('button', { name: /Account of/ }).waitFor()
+    expect(await page.getByText('STAGING').count()).toBe(0)
+  })
+})
+
+describe('by keyboard', () => {
+  journey('the tour runs once, by arrows, and starts again from the user menu', async ({ page, server }) => {
+    await enter(page, server, { layout: 'mini', tourSeen: false })
+    const step = page.getByRole('dialog')
+    for (const title of [
+      'Toggle the sidebar',
+      'Quick navigation',
+      'Upgrade subscription plan',
+      'Switch language',
+      'Customise theme',
+    ]) {
+      await step.filter({ hasText: title }).waitFor()
+      if (title === 'Toggle the sidebar') await expectAccessible(page)
+      if (title !== 'Customise theme') await page.keyboard.press('ArrowRight')
+    }
+    await page.getByRole('button', { name: 'Done' }).press('Enter')
+    await step.waitFor({ state: 'detached' })
+    await page.reload()
+    await layoutIs(page, 'mini')
+    const user = page.getByRole('button', { name: /Account of/ })
+    await user.focus()
+    expect(await step.count()).toBe(0)
+
+    await page.keyboard.press('Enter')
+    await page.getByRole('menuitem', { name: 'Start the tour' }).focus()
+    await page.keyboard.press('Enter')
+    await step.filter({ hasText: 'Toggle the sidebar' }).waitFor()
+    await page.keyboard.press('Tab')
+    await page.getByRole('button', { name: 'Next' }).focus()
+    await page.keyboard.press('Enter')
+    await step.filter({ hasText: 'Quick navigation' }).waitFor()
+    await page.keyboard.press('Escape')
+    await step.waitFor({ state: 'detached' })
+  })
+
+  journey('? lists the keys, not inside a field, and can be switched off', async ({ page, server }) => {
+    await addStyle(server, await enter(page, server, {}, '/#/home'))
+    await page.goto(STYLES)
+    const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+    await page.getByPlaceholder('Search').press('?')
+    expect(await help.count()).toBe(0)
+    await page.getByPlaceholder('Search').fill('')
+    await page.getByPlaceholder('Search').blur()
+    await page.keyboard.press('?')
+    await help.getByRole('row').filter({ hasText: 'Keyboard shortcuts' }).waitFor()
+    await expectAccessible(page)
+    await help.getByRole('switch', { name: 'Single-letter keys' }).press('Space')
+    await page.keyboard.press('Escape')
+    await help.waitFor({ state: 'hidden' })
+    await page.keyboard.press('?')
+    await page.getByRole('button', { name: /Account of/ }).click()
+    expect(await help.isVisible()).toBe(false)
+    await page.getByRole('menuitem', { name: 'Keyboard shortcuts' }).click()
+    await help.waitFor()
+  })
+})

@@ -1,0 +1,71 @@
+import type { customizer as en } from '../en/customizer'
+import type { Wordings } from '../wordings'
+
+export const customizer = {
+  customizer: {
+    title: 'Personalizza il tema',
+    reset: 'Ripristina',
+    collapsed: 'Comprimi la barra laterale',
+    rightToLeft: 'Da destra a sinistra',
+    layout: {
+      title: 'Disposizione',
+      full: 'Intera',
+      mini: 'Ridotta',
+      horizontal: 'Orizzontale',
+      boxed: 'Riquadro',
+      'boxed-v2': 'Riquadro su immagine',
+    },
+    colourScheme: {
+      title: 'Modalità scura',
+      auto: 'Come il sistema',
+      light: 'Chiara',
+      dark: 'Scura',
+    },
+    colourSet: {
+      title: 'Colore del tema',
+      primary: 'Blu',
+      warning: 'Giallo',
+      success: 'Verde',
+      danger: 'Rosso',
+      info: 'Turchese',
+      accent: 'Azzurro',
+    },
+    headerFilter: {
+      title: 'Colore della testata',
+      light: 'Neutro',
+      primary: 'Tema',
+      warning: 'Giallo',
+      success: 'Verde',
+      error: 'Rosso',
+      info: 'Turchese',
+    },
+    picture: {
+      title: 'Immagine della barra laterale',
+      none: 'Nessuna',
+      kiln: 'Fornace',
+      tiles: 'Piastrelle',
+      arches: 'Archi',
+      clay: 'Argilla',
+    },
+    sidebarFilter: {
+      title: 'Filtro della barra laterale',
+      light: 'Neutro',
+      dark: 'Scuro',
+      danger: 'Cremisi',
+      primary: 'Blu',
+      warning: 'Brace',
+      success: 'Mare',
+      info: 'Viola',
+    },
+    animation: {
+      title: 'Al cambio di pagina',
+      fadeIn: 'Dissolvenza',
+      slideInUp: 'Entra dal basso',
+      slideInRight: 'Entra di lato',
+      bounce: 'Rimbalzo',
+      lightSpeedIn: 'Velocità della luce',
+      pulse: 'Pulsazione',
+    },
+    stillHint: 'Il tuo sistema chiede meno movimento, quindi nulla si muove.',
+  },
+} satisfies Wordings<typeof en>

@@ -1,0 +1,32 @@
+import type { tour as en } from '../en/tour'
+import type { Wordings } from '../wordings'
+
+export const tour = {
+  tour: {
+    next: 'Avanti',
+    previous: 'Indietro',
+    done: 'Fine',
+    close: 'Termina la visita',
+    progress: '{{step}} di {{steps}}',
+    sidebar: {
+      title: 'Mostra o nascondi la barra laterale',
+      text: 'Con questo pulsante il menu compare e scompare.',
+    },
+    quickNavigation: {
+      title: 'Navigazione rapida',
+      text: 'Premi {{keys}} per andare a una pagina, creare una voce o trovarla.',
+    },
+    plan: {
+      title: 'Aggiorna il piano di abbonamento',
+      text: 'Qui c’è il tuo account. Il piano dell’associazione è gestito dall’ufficio: per cambiarlo rivolgiti lì.',
+    },
+    language: {
+      title: 'Cambia lingua',
+      text: 'Leggi l’intranet in italiano o in inglese.',
+    },
+    customise: {
+      title: 'Personalizza il tema',
+      text: 'Scegli disposizione, colori e modalità scura. Le tue scelte restano.',
+    },
+  },
+} satisfies Wordings<typeof en>

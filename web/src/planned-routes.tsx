@@ -1,0 +1,179 @@
+import { circularAdmins, circularArea, submissionReaders } from '@fornace/contract/circulars/access'
+import { companyAdmins } from '@fornace/contract/companies/access'
+import type { Label } from '@fornace/contract/kit/resource'
+import type { Role } from '@fornace/contract/kit/roles'
+import { pressArea } from '@fornace/contract/press-room/access'
+import {
+  productAdmins,
+  productArea,
+  productEditors,
+  productTranslators,
+  productUsers,
+} from '@fornace/contract/product-gallery/access'
+import {
+  projectAdmins,
+  projectArea,
+  projectEditors,
+  projectReporters,
+  projectTranslators,
+  projectUsers,
+} from '@fornace/contract/project-gallery/access'
+import { userAdmins } from '@fornace/contract/users/access'
+import { type AnyRoute, createRoute } from '@tanstack/react-router'
+import type { MoreRoutes } from './intranet-routes'
+import { lazyScreen } from './kit/lazy-screen'
+import { withProps } from './kit/with-props'
+
+// The addresses whose screens are still to be built: who opens one reads so, inside the shell, if the roles allow.
+// A row goes when its screen comes, and the file goes with the last row.
+
+type Row = readonly [title: Label, roles: readonly Role[] | undefined, ...paths: string[]]
+
+const label = (en: string, it: string): Label => ({ en, it })
+
+const companies: Row[] = [
+  [label('Companies', 'Aziende'), companyAdmins, 'company', 'company/new-company', 'company/company/$id'],
+  [label('Import file MDB', 'Importa MDB'), companyAdmins, 'company/import-file-mdb'],
+  [label('Import file CSV', 'Importa CSV'), companyAdmins, 'company/import-file-csv'],
+  [
+    label('Company roles', 'Ruoli aziendali'),
+    companyAdmins,
+    'company-user-group/new',
+    'company-user-group/$id',
+  ],
+]
+
+const byYear = (path: string) => [
+  path,
+  `${path}/year={$year}`,
+  `${path}/new/year={$year}`,
+  `${path}/year={$year}/id={$id}`,
+]
+
+const pressRoom: Row[] = [
+  [label('Press releases', 'Comunicati stampa'), pressArea, ...byYear('press-room/press-releases')],
+  [label('Magazines', 'Riviste'), pressArea, ...byYear('press-room/magazines')],
+  [
+    label('Gallery', 'Galleria'),
+    pressArea,
+    'press-room/gallery',
+    'press-room/gallery/new',
+    'press-room/gallery/category={$category}',
+    'press-room/gallery/category={$category}/new',
+    'press-room/gallery/category={$category}/id={$id}',
+  ],
+  [
+    label('Press kit', 'Cartella stampa'),
+    pressArea,
+    'press-room/press-kit',
+    'press-room/press-kit/new',
+    'press-room/press-kit/id={$id}',
+  ],
+]
+
+const products: Row[] = [
+  [
+    label('Groups list', 'Periodi'),
+    [...productAdmins, ...productEditors, ...productUsers],
+    'gallery-products/groups',
+    'gallery-products/groups/$id',
+  ],
+  [label('New group', 'Nuovo periodo'), productAdmins, 'gallery-products/groups/new'],
+  [
+    label('New product', 'Nuovo prodotto'),
+    [...productAdmins, ...productEditors],
+    'gallery-products/groups/$group/products/new',
+  ],
+  [label('Product', 'Prodotto'), productArea, 'gallery-products/groups/$group/products/$id'],
+  [label('Translator products', 'Traduci prodotti'), productTranslators, 'translator-products'],
+  [label('Products published', 'Pubblicati'), productUsers, 'products-published', 'products-published/$id'],
+]
+
+const projects: Row[] = [
+  [
+    label('Projects list', 'Elenco progetti'),
+    [...projectAdmins, ...projectEditors, ...projectReporters, ...projectUsers],
+    'gallery-projects/projects',
+  ],
+  [
+    label('New project', 'Nuovo progetto'),
+    [...projectAdmins, ...projectEditors],
+    'gallery-projects/projects/new',
+  ],
+  [label('Project', 'Progetto'), projectArea, 'gallery-projects/projects/$id'],
+  [label('Translator projects', 'Traduci progetti'), projectTranslators, 'translator-projects'],
+]
+
+const listNewItem = (path: string) => [path, `${path}/new`, `${path}/$id`]
+
+const circulars: Row[] = [
+  [label('Themes', 'Temi'), circularAdmins, ...listNewItem('circulars/themes')],
+  [
+    label('Matters', 'Materie'),
+    circularAdmins,
+    'circulars/themes/$theme/matter/new',
+    'circulars/themes/$theme/matter/$id',
+  ],
+  [label('Typologies', 'Tipologie'), circularAdmins, ...listNewItem('circulars/typologies')],
+  [label('Senders', 'Mittenti'), circularAdmins, ...listNewItem('circulars/senders')],
+  [label('Email groups', 'Gruppi email'), circularAdmins, ...listNewItem('circulars/email-groups')],
+  [label('Circulars', 'Circolari'), circularArea, ...listNewItem('circulars/circulars')],
+  [label('Communications', 'Comunicazioni'), circularArea, ...listNewItem('circulars/communications')],
+  [
+    label('Submissions', 'Invii circolari'),
+    submissionReaders,
+    'circulars/submissions',
+    'circulars/submissions/$id',
+  ],
+  [
+    label('Communications submissions', 'Invii comunicazioni'),
+    submissionReaders,
+    'circulars/communications-submissions',
+    'circulars/communications-submissions/$id',
+  ],
+  [
+    label('New submission', 'Nuovo invio'),
+    circularArea,
+    'circulars/submissions/new',
+    'circulars/communications-submissions/new',
+  ],
+]
+
+const users: Row[] = [[label('Users', 'Utenti'), userAdmins, 'users', 'users/user/new', 'users/user/$id']]
+
+const ownAccount: Row[] = [
+  [label('Profile', 'Profilo'), undefined, 'account/user-profile'],
+  [label('Change password', 'Cambia password'), undefined, 'account/change-password'],
+]
+
+const openAccount: Row[] = [
+  [label('Sign up', 'Registrati'), undefined, 'account/sign-up'],
+  [label('Lock screen', 'Blocca schermo'), undefined, 'account/lock-screen'],
+  [label('Forgot password', 'Password dimenticata'), undefined, 'account/forgot-password'],
+  [label('New password', 'Nuova password'), undefined, 'account/reset-password'],
+  [label('Account verification', 'Verifica dell’account'), undefined, 'account/verify'],
+]
+
+type PageName = 'PlannedPage' | 'PlannedOpenPage'
+
+const routesOf = (parent: AnyRoute, rows: Row[], page: PageName): AnyRoute[] =>
+  rows.flatMap(([title, roles, ...paths]) =>
+    paths.map((path) =>
+      createRoute({
+        getParentRoute: () => parent,
+        path,
+        staticData: { screen: { title, ...(roles && { roles }) } },
+        component: withProps(
+          lazyScreen(() => import('./shell/planned-page'), page),
+          () => ({ title }),
+        ),
+      }),
+    ),
+  )
+
+const behindSignIn = [companies, pressRoom, products, projects, circulars, users, ownAccount].flat()
+
+export const plannedRoutes: MoreRoutes = ({ root, shell }) => ({
+  shell: routesOf(shell, behindSignIn, 'PlannedPage'),
+  root: routesOf(root, openAccount, 'PlannedOpenPage'),
+})

@@ -1,0 +1,21 @@
+import { sidebarStyle } from '../theme/filters'
+import classes from './menu-surface.module.css'
+import { usePreferences } from './preferences'
+import { SideMenu } from './side-menu'
+
+/** The menu on its picture and filter; the layouts put it where they want it. */
+export const MenuSurface = () => {
+  const { sidebarFilter, picture } = usePreferences()
+  return (
+    <div
+      className={classes.surface}
+      style={sidebarStyle(sidebarFilter)}
+      data-picture={picture}
+      data-toned={sidebarFilter !== 'light' || undefined}
+    >
+      <div className={classes.menu}>
+        <SideMenu />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import { Center, Stack, Text, Title } from '@mantine/core'
+import '@mantine/core/styles/Center.layer.css'
+import type { ReactNode } from 'react'
+import { usePageTitle } from '../kit/page-title'
+
+interface MessagePageProps {
+  title: string
+  text: string
+  action: ReactNode
+}
+
+/** A page outside the shell that only says something, and where to go from here. */
+export const MessagePage = ({ title, text, action }: MessagePageProps): ReactNode => {
+  usePageTitle(title)
+  return (
+    <Center component="main" mih="100dvh" p="md">
+      <Stack align="center" gap="sm">
+        <Title order={1}>{title}</Title>
+        <Text c="dimmed" ta="center">
+          {text}
+        </Text>
+        {action}
+      </Stack>
+    </Center>
+  )
+}

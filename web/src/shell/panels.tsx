@@ -1,0 +1,44 @@
+import { type ComponentType, useEffect, useState } from 'react'
+import { addTextsOf, t } from '../i18n/i18n'
+import { loadChunk } from '../kit/chunk'
+import { tellProblem } from '../kit/notices'
+import { useShortcut } from '../kit/shortcuts'
+import { closePanel, openPanel, type Panel, type PanelProps, useOpenPanel } from './open-panel'
+
+const LOAD: Record<Panel, () => Promise<ComponentType<PanelProps>>> = {
+  customizer: async () => (await import('./customizer/customizer')).Customizer,
+  help: async () => (await import('./keyboard-help')).KeyboardHelp,
+}
+
+const OnePanel = ({ name }: { name: Panel }) => {
+  const isWanted = useOpenPanel() === name
+  const [Piece, setPiece] = useState<ComponentType<PanelProps> | null>(null)
+  const [opened, setOpened] = useState(false)
+
+  useEffect(() => {
+    if (!isWanted) return setOpened(false)
+    const open = async () => {
+      try {
+        const [piece] = await Promise.all([loadChunk(LOAD[name]), addTextsOf('extras')])
+        setPiece(() => piece)
+        setOpened(true)
+      } catch {
+        closePanel()
+        tellProblem({ message: t('failure.screenText') })
+      }
+    }
+    void open()
+  }, [isWanted, name])
+
+  return Piece && <Piece opened={opened} onClose={closePanel} />
+}
+
+export const Panels = () => {
+  useShortcut({ keys: '?', description: 'shell.shortcuts', run: () => openPanel('help') })
+  return (
+    <>
+      <OnePanel name="customizer" />
+      <OnePanel name="help" />
+    </>
+  )
+}

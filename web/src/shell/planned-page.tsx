@@ -1,0 +1,42 @@
+import type { Label } from '@fornace/contract/kit/resource'
+import { Button, Paper, Text } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useWording } from '../i18n/i18n'
+import { HOME } from '../kit/redirect-target'
+import { TitleBar } from '../kit/title-bar'
+import { MessagePage } from './message-page'
+
+interface PlannedPageProps {
+  title: Label
+}
+
+/** An address that the product has, whose screen is still to be built. */
+export const PlannedPage = ({ title }: PlannedPageProps): ReactNode => {
+  const { t } = useTranslation()
+  return (
+    <>
+      <TitleBar title={useWording()(title)} />
+      <Paper withBorder p="lg">
+        <Text mb="md">{t('planned.text')}</Text>
+        <Button variant="default" renderRoot={(props) => <Link to={HOME} {...props} />}>
+          {t('notFound.home')}
+        </Button>
+      </Paper>
+    </>
+  )
+}
+
+export const PlannedOpenPage = ({ title }: PlannedPageProps): ReactNode => {
+  const { t } = useTranslation()
+  return (
+    <MessagePage
+      title={useWording()(title)}
+      text={t('planned.text')}
+      action={
+        <Button renderRoot={(props) => <Link to="/account/login" {...props} />}>{t('account.signIn')}</Button>
+      }
+    />
+  )
+}

@@ -1,0 +1,15 @@
+import { addTextsOf, t } from '../i18n/i18n'
+import { loadChunk } from '../kit/chunk'
+import { tellProblem } from '../kit/notices'
+import { choose } from './preferences'
+
+/** Seen is seen, also by somebody who ends it at the first step; the user menu starts it again. */
+export const startTour = async (): Promise<void> => {
+  try {
+    const [{ runTour }] = await Promise.all([loadChunk(() => import('./tour')), addTextsOf('extras')])
+    choose({ tourSeen: true })
+    runTour()
+  } catch {
+    tellProblem({ message: t('failure.screenText') })
+  }
+}

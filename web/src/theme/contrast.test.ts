@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest'
+import { COLOUR_SETS, HEADER_FILTERS } from './choices'
+import { PAGE } from './colours'
+import { headerColours, SIDEBAR_GRADIENTS } from './filters'
+import { COLOUR_SET_SHADES } from './themes'
+
+type Rgb = readonly [number, number, number]
+
+const AA = 4.5
+/** As much of the picture as shows through, and no picture is lighter than this: see sidebar.module.css. */
+const PICTURE_SHOWS = 0.12
+const PICTURE_LIGHTEST: Rgb = [0x9a, 0x9a, 0x9a]
+
+const rgb = (hex: string): Rgb => {
+  const long = hex.length === 4 ? hex.replaceAll(/[\da-f]/gi, '$&$&') : hex
+  const channel = (at: number) => Number.parseInt(long.slice(at, at + 2), 16)
+  return [channel(1), channel(3), channel(5)]
+}
+
+const mix = (one: Rgb, other: Rgb, share: number): Rgb => {
+  const channel = (at: 0 | 1 | 2) => one[at] * share + other[at] * (1 - share)
+  return [channel(0), channel(1), channel(2)]
+}
+
+const luminance = (colour: Rgb): number => {
+  const [red, green, blue] = colour.map((value) => {
+    const part = value / 255
+    return part <= 0.03928 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
+  }) as [number, number, number]
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+
+const contrast = (one: Rgb, other: Rgb): number => {
+  const [light = 0, dark = 0] = [luminance(one), luminance(other)].toSorted((a, b) => b - a)
+  return (light + 0.05) / (dark + 0.05)
+}
+
+const WHITE = rgb('#ffffff')
+const BLACK = rgb('#000000')
+
+describe('text passes AA', () => {
+  it.each(Object.entries(SIDEBAR_GRADIENTS))('on the sidebar filter %s, over any picture', (_, gradient) => {
+    for (let place = 0; place <= 1; place += 0.05) {
+      const tint = mix(rgb(gradient.bottom), rgb(gradient.top), place)
+      const seen = mix(BLACK, mix(PICTURE_LIGHTEST, tint, PICTURE_SHOWS), gradient.scrim)
+      expect(contrast(WHITE, seen)).toBeGreaterThanOrEqual(AA)
+    }
+  })
+
+  it.each(COLOUR_SETS)('in the colour set %s, as text and under white text', (set) => {
+    const shades = COLOUR_SET_SHADES[set]
+    for (const shade of [shades[6], shades[7]]) {
+      expect(contrast(rgb(shade), WHITE)).toBeGreaterThanOrEqual(AA)
+      expect(contrast(rgb(shade), rgb(PAGE))).toBeGreaterThanOrEqual(AA)
+    }
+    expect(contrast(rgb(shades[7]), rgb(shades[0]))).toBeGreaterThanOrEqual(AA)
+  })
+
+  it.each(HEADER_FILTERS.filter((filter) => filter !== 'light'))('on the header filter %s', (filter) => {
+    for (const set of COLOUR_SETS) {
+      const { fill, text } = headerColours(filter, COLOUR_SET_SHADES[set])
+      expect(contrast(rgb(fill), rgb(text))).toBeGreaterThanOrEqual(AA)
+    }
+  })
+})
