@@ -1,4 +1,5 @@
 import { report } from '@fornace/contract/problem-reports/report'
+import { scrubText } from '@fornace/contract/problem-reports/scrub'
 import { z } from 'zod'
 import { columnsOf, ROW, readColumn, timeColumn } from '../../kit/columns.ts'
 import { crudStore } from '../../kit/crud.store.ts'
@@ -12,11 +13,12 @@ import { everything } from '../../kit/scope.ts'
 import { readEnvelope } from './envelope.ts'
 import { forwardEnvelope } from './forward.ts'
 import { keepEvent } from './report.store.ts'
-import { scrubText } from './scrub.ts'
 import { problemReport } from './tables.ts'
 
 const ENVELOPE_LIMIT = 256 * 1024
-const PER_MINUTE = 30
+const REPORTS_PER_MINUTE = 30
+/** The error SDK sends a trace with each screen, and a whole office may share one address. */
+const ENVELOPES_PER_MINUTE = 600
 /** Of what the SDK sends, what a person reads later; traces and sessions are only passed on. */
 const KEPT_ITEMS = new Set(['event', 'feedback'])
 
@@ -41,7 +43,8 @@ export const problemReports: Module = (app, services) => {
   routes.change()
   routes.remove()
   const store = crudStore(served)
-  const limit = rateLimit(clock, PER_MINUTE)
+  const limitReports = rateLimit(clock, REPORTS_PER_MINUTE)
+  const limitEnvelopes = rateLimit(clock, ENVELOPES_PER_MINUTE)
 
   app.post(
     '/api/report/',
@@ -56,7 +59,7 @@ export const problemReports: Module = (app, services) => {
       },
     },
     async (request, reply) => {
-      limit(request)
+      limitReports(request)
       const { details, page, comments, ...about } = request.body as Record<
         'details' | 'page' | 'comments',
         string
@@ -91,7 +94,7 @@ export const problemReports: Module = (app, services) => {
       },
     },
     async (request) => {
-      limit(request)
+      limitEnvelopes(request)
       if (typeof request.body !== 'string') throw new Problem('report.invalid')
       const envelope = readEnvelope(request.body)
       const kept = envelope.items.find(({ type }) => KEPT_ITEMS.has(type))
