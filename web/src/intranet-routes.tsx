@@ -1,6 +1,8 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { problemReportRoutes } from './domains/problem-reports/routes'
 import { productGalleryRoutes } from './domains/product-gallery/routes'
 import { projectGalleryRoutes } from './domains/project-gallery/routes'
+import { addTextsOf } from './i18n/i18n'
 import { guard } from './kit/guard'
 import { HOME } from './kit/redirect-target'
 import type { openRoutes } from './open-routes'
@@ -23,6 +25,7 @@ const homeRoute = (shell: ReturnType<typeof shellRoute>) =>
     getParentRoute: () => shell,
     path: HOME,
     staticData: { screen: { title: 'menu.home', inMenu: true } },
+    loader: (): Promise<void> => addTextsOf('home'),
     component: lazyRouteComponent(() => import('./shell/home-page'), 'HomePage'),
   })
 
@@ -41,7 +44,12 @@ export const intranetTree = (root: RootRoute, open: ReturnType<typeof openRoutes
   return root.addChildren([
     ...open,
     indexRoute(root),
-    shell.addChildren([homeRoute(shell), productGalleryRoutes(shell), projectGalleryRoutes(shell)]),
+    shell.addChildren([
+      homeRoute(shell),
+      productGalleryRoutes(shell),
+      projectGalleryRoutes(shell),
+      problemReportRoutes(shell),
+    ]),
   ])
 }
 

@@ -9,8 +9,8 @@ export type TextKey = ParseKeys
 /** A text of ours, or one that the contract brings in both languages. */
 export type Wording = TextKey | Label
 
-/** The account screens need few texts; the others come with the intranet's routes, and those of forms with a form. */
-type Part = 'core' | 'intranet' | 'forms'
+/** The account screens need few texts; the others come with the intranet's routes, or with what shows them. */
+type Part = 'core' | 'intranet' | 'forms' | 'home' | 'palette' | 'reports'
 
 // A chunk for each language and part, so that nobody loads what they do not read.
 const load: Record<Part, Record<InterfaceLanguage, () => Promise<object>>> = {
@@ -26,6 +26,18 @@ const load: Record<Part, Record<InterfaceLanguage, () => Promise<object>>> = {
     en: async () => (await import('./texts/en/forms')).forms,
     it: async () => (await import('./texts/it/forms')).forms,
   },
+  home: {
+    en: async () => (await import('./texts/en/home')).home,
+    it: async () => (await import('./texts/it/home')).home,
+  },
+  palette: {
+    en: async () => (await import('./texts/en/palette')).palette,
+    it: async () => (await import('./texts/it/palette')).palette,
+  },
+  reports: {
+    en: async () => (await import('./texts/en/reports')).reports,
+    it: async () => (await import('./texts/it/reports')).reports,
+  },
 }
 
 /** The parts that are here, or on their way: another language needs the same ones. */
@@ -37,7 +49,7 @@ const addTexts = async (language: InterfaceLanguage, wanted: Iterable<Part>): Pr
 }
 
 /** To be awaited before the first screen that shows them. The routes may come before the language is settled. */
-const addPart = (part: Part): Promise<void> => {
+export const addTextsOf = (part: Part): Promise<void> => {
   const adding =
     parts.get(part) ??
     started.promise
@@ -52,11 +64,11 @@ const addPart = (part: Part): Promise<void> => {
 }
 
 /** To be awaited before the first screen behind the sign-in. */
-export const addIntranetTexts = (): Promise<void> => addPart('intranet')
+export const addIntranetTexts = (): Promise<void> => addTextsOf('intranet')
 
 /** A screen with a form, together with the texts of forms. */
 export const withFormTexts = async <Screen>(screen: Promise<Screen>): Promise<Screen> => {
-  const [loaded] = await Promise.all([screen, addPart('forms')])
+  const [loaded] = await Promise.all([screen, addTextsOf('forms')])
   return loaded
 }
 

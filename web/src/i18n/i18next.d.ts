@@ -1,10 +1,15 @@
 import 'i18next'
 import type { core } from './texts/en/core'
 import type { forms } from './texts/en/forms'
+import type { home } from './texts/en/home'
 import type { intranet } from './texts/en/intranet'
+import type { palette } from './texts/en/palette'
+import type { reports } from './texts/en/reports'
 
 declare module 'i18next' {
   interface CustomTypeOptions {
-    resources: { translation: typeof core & typeof intranet & typeof forms }
+    resources: {
+      translation: typeof core & typeof intranet & typeof forms & typeof home & typeof palette & typeof reports
+    }
   }
 }

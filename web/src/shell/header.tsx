@@ -4,6 +4,7 @@ import '@mantine/core/styles/Badge.layer.css'
 import '@mantine/core/styles/Burger.layer.css'
 import { useTranslation } from 'react-i18next'
 import { Brand } from '../kit/brand'
+import { PaletteButton } from '../kit/palette/palette-button'
 import { HOME } from '../kit/redirect-target'
 import classes from './header.module.css'
 import { LanguageMenu } from './language-menu'
@@ -33,6 +34,7 @@ export const Header = ({ menuOpened, onToggleMenu }: HeaderProps) => {
         {window.location.href.includes('staging') && <Badge color="yellow">STAGING</Badge>}
       </Group>
       <Group gap={4} wrap="nowrap">
+        <PaletteButton />
         <LanguageMenu />
         <UserMenu />
       </Group>

@@ -1,13 +1,19 @@
 import { expect, it } from 'vitest'
 import { core as coreEn } from './en/core'
 import { forms as formsEn } from './en/forms'
+import { home as homeEn } from './en/home'
 import { intranet as intranetEn } from './en/intranet'
+import { palette as paletteEn } from './en/palette'
+import { reports as reportsEn } from './en/reports'
 import { core as coreIt } from './it/core'
 import { forms as formsIt } from './it/forms'
+import { home as homeIt } from './it/home'
 import { intranet as intranetIt } from './it/intranet'
+import { palette as paletteIt } from './it/palette'
+import { reports as reportsIt } from './it/reports'
 
-const en = { ...coreEn, ...intranetEn, ...formsEn }
-const italian = { ...coreIt, ...intranetIt, ...formsIt }
+const en = { ...coreEn, ...intranetEn, ...formsEn, ...homeEn, ...paletteEn, ...reportsEn }
+const italian = { ...coreIt, ...intranetIt, ...formsIt, ...homeIt, ...paletteIt, ...reportsIt }
 
 const leaves = (texts: object, path = ''): [string, string][] =>
   Object.entries(texts).flatMap(([key, value]) =>

@@ -4,11 +4,10 @@ export const shell = {
     home: 'Home',
     productGallery: 'Gallery products',
     projectGallery: 'Gallery projects',
+    administration: 'Administration',
   },
-  home: {
-    welcome: 'Welcome',
-    welcomeName: 'Welcome, {{name}}',
-    nothingYet: 'There is nothing here for your roles yet.',
+  search: {
+    open: 'Search',
   },
   notFound: {
     title: 'Page not found',

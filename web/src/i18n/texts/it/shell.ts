@@ -7,11 +7,10 @@ export const shell = {
     home: 'Home',
     productGallery: 'Galleria prodotti',
     projectGallery: 'Galleria progetti',
+    administration: 'Amministrazione',
   },
-  home: {
-    welcome: 'Ti diamo il benvenuto',
-    welcomeName: 'Ti diamo il benvenuto, {{name}}',
-    nothingYet: 'Per i tuoi ruoli qui non c’è ancora nulla.',
+  search: {
+    open: 'Cerca',
   },
   notFound: {
     title: 'Pagina non trovata',

@@ -1,0 +1,42 @@
+import { reportReaders } from '@fornace/contract/problem-reports/access'
+import { report } from '@fornace/contract/problem-reports/report'
+import { IconSettings } from '@tabler/icons-react'
+import { type AnyRoute, createRoute, lazyRouteComponent, useParams } from '@tanstack/react-router'
+import { addTextsOf } from '../../i18n/i18n'
+import { areaIndex, areaRoute } from '../../kit/area-route'
+import type { HomeBlock } from '../../kit/home/home-block'
+import { withProps } from '../../kit/with-props'
+import { readReportSearch } from './report-search'
+
+const ReportsPage = lazyRouteComponent(() => import('./reports-page'), 'ReportsPage')
+const ReportPanel = lazyRouteComponent(() => import('./report-panel'), 'ReportPanel')
+
+const openReports: HomeBlock = {
+  id: 'open-reports',
+  section: 'todo',
+  roles: reportReaders,
+  load: async () => (await import('./open-reports')).OpenReports,
+}
+
+/** Not in the menu: Home and the palette lead there. */
+export const problemReportRoutes = <Shell extends AnyRoute>(shell: Shell) => {
+  const parent = areaRoute(shell, 'admin', { title: 'menu.administration', icon: IconSettings })
+  const list = createRoute({
+    getParentRoute: () => parent,
+    path: 'reports',
+    staticData: {
+      screen: { title: report.label, roles: reportReaders, onHome: true },
+      home: [openReports],
+    },
+    validateSearch: readReportSearch,
+    loader: (): Promise<void> => addTextsOf('reports'),
+  })
+  list.update({ component: withProps(ReportsPage, () => ({ search: list.useSearch() })) })
+  const one = createRoute({
+    getParentRoute: () => list,
+    path: '$id',
+    staticData: { opens: report.type },
+    component: withProps(ReportPanel, () => ({ id: String(useParams({ strict: false }).id ?? '') })),
+  })
+  return parent.addChildren({ index: areaIndex(parent), reports: list.addChildren({ one }) })
+}

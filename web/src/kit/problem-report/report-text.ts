@@ -1,0 +1,15 @@
+import type { Problem } from './problem-store'
+
+/** All of a problem as one text, for those who have to send it some other way. */
+export const reportText = ({ details, page, eventId }: Problem, comments: string): string =>
+  [comments, page, details, eventId].filter(Boolean).join('\n\n')
+
+/** Answers whether it worked: a browser may refuse. */
+export const copyText = async (text: string): Promise<boolean> => {
+  try {
+    await navigator.clipboard.writeText(text)
+    return true
+  } catch {
+    return false
+  }
+}
