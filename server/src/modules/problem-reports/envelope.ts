@@ -1,4 +1,4 @@
-import { REPORT_DSN } from '@fornace/contract/problem-reports/report'
+import { REPORT_DSN } from '@fornace/contract/problem-reports/facts'
 import { scrub } from '@fornace/contract/problem-reports/scrub'
 import { z } from 'zod'
 import { Problem } from '../../kit/problem.ts'

@@ -1,4 +1,4 @@
-import { REPORT_STATES } from '@fornace/contract/problem-reports/report'
+import { REPORT_STATES } from '@fornace/contract/problem-reports/facts'
 import { type ListSearch, type ListState, listStateOf, writeListSearch } from '../../kit/table/list-state'
 
 export type ReportState = (typeof REPORT_STATES)[number]

@@ -1,4 +1,4 @@
-import { report } from '@fornace/contract/problem-reports/report'
+import { REPORT } from '@fornace/contract/problem-reports/facts'
 import { Button, NativeSelect, Paper, Text } from '@mantine/core'
 import { IconChecks, IconMessageReport, IconSearchOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -24,7 +24,7 @@ import classes from './reports-page.module.css'
 /** What people have reported, the newest first; what is still open, unless somebody asks for more. */
 export const ReportsPage = ({ search }: { search: ReportSearch }): ReactNode => {
   const { t } = useTranslation()
-  const title = useWording()(report.label)
+  const title = useWording()(REPORT.label)
   const area = useArea()
   const navigate = useNavigate()
   const list = listStateOf({ ...search })

@@ -1,5 +1,5 @@
 import { reportReaders } from '@fornace/contract/problem-reports/access'
-import { report } from '@fornace/contract/problem-reports/report'
+import { REPORT } from '@fornace/contract/problem-reports/facts'
 import { IconSettings } from '@tabler/icons-react'
 import { type AnyRoute, createRoute, lazyRouteComponent, useParams } from '@tanstack/react-router'
 import { addTextsOf } from '../../i18n/i18n'
@@ -25,7 +25,7 @@ export const problemReportRoutes = <Shell extends AnyRoute>(shell: Shell) => {
     getParentRoute: () => parent,
     path: 'reports',
     staticData: {
-      screen: { title: report.label, roles: reportReaders, onHome: true },
+      screen: { title: REPORT.label, roles: reportReaders, onHome: true },
       home: [openReports],
     },
     validateSearch: readReportSearch,
@@ -35,7 +35,7 @@ export const problemReportRoutes = <Shell extends AnyRoute>(shell: Shell) => {
   const one = createRoute({
     getParentRoute: () => list,
     path: '$id',
-    staticData: { opens: report.type },
+    staticData: { opens: REPORT.type },
     component: withProps(ReportPanel, () => ({ id: String(useParams({ strict: false }).id ?? '') })),
   })
   return parent.addChildren({ index: areaIndex(parent), reports: list.addChildren({ one }) })

@@ -1,4 +1,4 @@
-import { REPORT_LIMITS } from '@fornace/contract/problem-reports/report'
+import { REPORT_LIMITS } from '@fornace/contract/problem-reports/facts'
 import { Alert, Button, Group, SimpleGrid, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { useNetwork } from '@mantine/hooks'
 import { IconAlertCircle, IconWifiOff } from '@tabler/icons-react'
@@ -11,7 +11,7 @@ import { isRefused, type Refused } from '../call-errors'
 import { tellSuccess } from '../notices'
 import { useSession } from '../session-store'
 import { closeReport, type Problem } from './problem-store'
-import { copyText, reportText } from './report-text'
+import { copyText, reportText, withoutSecrets } from './report-text'
 import { type Feedback, sendReport } from './send-report'
 import { WhatIsSent } from './what-is-sent'
 
@@ -32,7 +32,8 @@ const outcomeOf = (error: unknown): Outcome => {
     : { kind: 'failed' }
 }
 
-export const FeedbackForm = ({ problem }: { problem: Problem }) => {
+export const FeedbackForm = ({ problem: met }: { problem: Problem }) => {
+  const problem = withoutSecrets(met)
   const { t } = useTranslation()
   const user = useSession()?.user
   const { online } = useNetwork()

@@ -1,4 +1,3 @@
-import { scrubText } from '@fornace/contract/problem-reports/scrub'
 import { isRefused, Nonsense, Refused } from '../call-errors'
 
 /** Something that went wrong, as a person would report it. */
@@ -36,10 +35,10 @@ export const problems = {
   },
 }
 
-/** Nothing secret is kept, not even for the eyes of the person whose secret it is. */
+/** As it happened. The dialog takes out what is secret before it shows, copies or sends anything. */
 export const problemOf = (details: string, eventId: string | null = null): Problem => ({
-  details: scrubText(details),
-  page: scrubText(window.location.hash),
+  details,
+  page: window.location.hash,
   eventId,
 })
 

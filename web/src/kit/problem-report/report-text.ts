@@ -1,4 +1,12 @@
+import { scrubText } from '@fornace/contract/problem-reports/scrub'
 import type { Problem } from './problem-store'
+
+/** What may be seen, copied and sent. */
+export const withoutSecrets = ({ details, page, eventId }: Problem): Problem => ({
+  details: scrubText(details),
+  page: scrubText(page),
+  eventId,
+})
 
 /** All of a problem as one text, for those who have to send it some other way. */
 export const reportText = ({ details, page, eventId }: Problem, comments: string): string =>

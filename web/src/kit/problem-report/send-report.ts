@@ -1,4 +1,4 @@
-import { REPORT_LIMITS } from '@fornace/contract/problem-reports/report'
+import { REPORT_LIMITS } from '@fornace/contract/problem-reports/facts'
 import { api } from '../api'
 import { errorSdk } from './early-errors'
 import { forgetFailure, openReport, type Problem, problemOf } from './problem-store'
