@@ -39,19 +39,10 @@ export const HomePage = (): ReactNode => {
   const blocks = routes
     .flatMap(({ route }) => route.options.staticData?.home ?? [])
     .filter((block) => holdsOneOf(block.roles, roles))
-  const title = <TitleBar title={name ? t('home.welcomeName', { name }) : t('home.welcome')} />
 
-  if (shortcuts.length === 0 && blocks.length === 0) {
-    return (
-      <>
-        {title}
-        <Text c="dimmed">{t('home.nothingYet')}</Text>
-      </>
-    )
-  }
   return (
     <>
-      {title}
+      <TitleBar title={name ? t('home.welcomeName', { name }) : t('home.welcome')} />
       <div className={classes.columns}>
         <div className={classes.column}>
           {HOME_SECTIONS.map((section) => {
@@ -72,7 +63,11 @@ export const HomePage = (): ReactNode => {
           <RecentChanges />
         </div>
       </div>
-      <HomeShortcuts groups={shortcuts} />
+      {shortcuts.length > 0 ? (
+        <HomeShortcuts groups={shortcuts} />
+      ) : (
+        <Text c="dimmed">{t('home.nothingYet')}</Text>
+      )}
     </>
   )
 }

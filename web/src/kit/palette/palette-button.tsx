@@ -49,14 +49,14 @@ export const PaletteButton = () => {
         variant="default"
         px="xs"
         className={classes.button}
-        aria-label={`${t('search.open')} (${SHORTCUT})`}
+        aria-label={`${t('search.open')} ${SHORTCUT}`}
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K"
         onPointerEnter={() => void load().catch(() => undefined)}
         onClick={open}
       >
         <IconSearch size={18} aria-hidden />
-        <span className={classes.label}>{t('search.open')}</span>
+        <span className={classes.label}>{t('search.open')} </span>
         <kbd className={classes.keys}>{SHORTCUT}</kbd>
       </Button>
       {Palette && <Palette />}
