@@ -56,6 +56,8 @@ export const reportsQuery = (list: ListState, shown: Shown) =>
       return api.get(report.path, reader, { query, signal })
     },
     placeholderData: keepPreviousData,
+    // They come from everybody, at any moment.
+    staleTime: 0,
   })
 
 export const reportQuery = (id: string) => recordQuery<ReportRecord>(report, id)

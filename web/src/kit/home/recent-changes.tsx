@@ -19,6 +19,8 @@ export const RecentChanges = () => {
   const { data, error, refetch } = useQuery({
     queryKey: ['home', currentLanguage()],
     queryFn: ({ signal }) => api.get('home', homeAnswer, { signal }),
+    // Whoever comes back to Home has often just changed something.
+    staleTime: 0,
   })
 
   const row = ({ type, id, title, label, action, actor, at }: RecentChange) => (

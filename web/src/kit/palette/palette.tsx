@@ -83,7 +83,7 @@ export const Palette = () => {
                   label={entry.label}
                   {...(entry.description && { description: entry.description })}
                   leftSection={GroupIcon && <GroupIcon size={18} aria-hidden />}
-                  className={classes.action}
+                  classNames={{ action: classes.action ?? '', actionDescription: classes.description ?? '' }}
                   onClick={entry.run}
                   // The library keeps the id for itself.
                   renderRoot={(props) => <button type="button" {...props} id={optionId(entry.id)} />}

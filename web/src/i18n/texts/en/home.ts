@@ -16,9 +16,7 @@ export const home = {
     change: '{{who}} changed it',
     delete: '{{who}} deleted it',
     system: 'The system',
-    openReports_zero: 'No open problem reports',
     openReports_one: '{{count, number}} open problem report',
     openReports_other: '{{count, number}} open problem reports',
-    allReports: 'All problem reports',
   },
 } as const

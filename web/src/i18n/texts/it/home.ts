@@ -19,9 +19,7 @@ export const home = {
     change: 'Modificato da {{who}}',
     delete: 'Eliminato da {{who}}',
     system: 'sistema',
-    openReports_zero: 'Nessuna segnalazione aperta',
     openReports_one: '{{count, number}} segnalazione aperta',
     openReports_other: '{{count, number}} segnalazioni aperte',
-    allReports: 'Tutte le segnalazioni',
   },
 } satisfies Wordings<typeof en>
