@@ -33,7 +33,8 @@ export const Palette = () => {
   const { query, selected, opened } = useSpotlight(store)
   const { groups, searching, failed } = usePaletteEntries(query)
   const entries = groups.flatMap((group) => group.entries)
-  const current = entries[selected]
+  // The library knows of no selection before the first key.
+  const current = entries[Math.max(selected, 0)]
 
   // Newly found records come between the others: the first entry is the one that Enter opens.
   const shown = entries.map(({ id }) => id).join()
