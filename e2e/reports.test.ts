@@ -76,7 +76,7 @@ journey(
 
     await page.goto('/#/home')
     await page.getByRole('link', { name: '1 open problem report' }).click()
-    await page.getByRole('link', { name: 'The list does not open' }).click()
+    await page.getByRole('table').getByRole('link', { name: 'The list does not open' }).click()
     const panel = page.getByRole('dialog')
     await panel.getByText('GET api/product/certification/').first().waitFor()
     await panel.getByText('What the browser recorded').click()
@@ -86,7 +86,7 @@ journey(
     await panel.getByRole('button', { name: 'Close' }).last().click()
     await page.getByText('No reports').waitFor()
     await page.getByLabel('Show').selectOption('done')
-    await page.getByRole('link', { name: 'The list does not open' }).click()
+    await page.getByRole('table').getByRole('link', { name: 'The list does not open' }).click()
     await panel.getByRole('button', { name: 'Delete' }).click()
     await page.getByText('Sei sicuro di voler eliminare').waitFor()
     await page.getByRole('dialog').last().getByRole('button', { name: 'Delete' }).click()
