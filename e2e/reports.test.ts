@@ -89,7 +89,7 @@ journey(
     await page.getByRole('table').getByRole('link', { name: 'The list does not open' }).click()
     await panel.getByRole('button', { name: 'Delete' }).click()
     await page.getByText('Sei sicuro di voler eliminare').waitFor()
-    await page.getByRole('dialog').last().getByRole('button', { name: 'Delete' }).click()
+    await page.getByRole('dialog').last().getByRole('button', { name: 'Delete', exact: true }).click()
     await page.getByText('Report deleted').waitFor()
     await page.getByText('No reports').waitFor()
   },
