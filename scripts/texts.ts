@@ -3,6 +3,8 @@
 import { globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
+import { HISTORY_ACTIONS } from '@fornace/contract/kit/history-actions'
+import { LANGUAGES as LANGUAGES_OF_CONTENT } from '@fornace/contract/kit/multilingual'
 import { ROLES } from '@fornace/contract/kit/roles'
 import { REPORT_STATES } from '@fornace/contract/problem-reports/facts'
 
@@ -17,6 +19,8 @@ const PLURAL = /_(zero|one|two|few|many|other)$/
 /** Keys that the code puts together: how they begin, and where their ends come from. */
 const COMPOSED: readonly { prefix: string; ends: readonly string[] }[] = [
   { prefix: 'roles.', ends: ROLES },
+  { prefix: 'forms.languages.', ends: LANGUAGES_OF_CONTENT },
+  { prefix: 'forms.history.actions.', ends: HISTORY_ACTIONS },
   // HOME_SECTIONS of the web app.
   { prefix: 'home.', ends: ['todo', 'mine', 'deadlines'] },
   // The states of a report, and the choice of both in the list.

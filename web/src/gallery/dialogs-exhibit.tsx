@@ -1,34 +1,22 @@
-import { productLists } from '@fornace/contract/product-gallery/lists'
 import { Button, Group } from '@mantine/core'
 import { useState } from 'react'
 import { Unreachable } from '../kit/call-errors'
+import { DeleteDialog } from '../kit/delete-dialog'
 import { noteFailure, openReport, problemOf } from '../kit/problem-report/problem-store'
-import { DeleteDialog } from '../kit/reference-list/delete-dialog'
 import { Exhibit, State } from './exhibit'
-
-const ITEM = {
-  id: 1,
-  version: 1,
-  name: { it: 'Marchio UNI', en: 'UNI mark', fr: '', de: '', ru: '' },
-  order: 1,
-  is_active: true,
-}
 
 const Deletion = () => {
   const [opened, setOpened] = useState(false)
-  const close = () => setOpened(false)
   return (
     <>
       <Button variant="default" onClick={() => setOpened(true)}>
         Ask before deleting
       </Button>
       <DeleteDialog
-        list={productLists.certifications}
-        item={ITEM}
+        name="Marchio UNI"
         opened={opened}
-        onClose={close}
-        onDeleted={close}
-        onStale={close}
+        onClose={() => setOpened(false)}
+        remove={() => Promise.reject(new Unreachable('gallery'))}
       />
     </>
   )

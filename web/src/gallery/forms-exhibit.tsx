@@ -11,6 +11,7 @@ const FIELD = 'gallery-name'
 const PROBLEM: FormProblem = {
   fields: [{ path: 'name.it', label: 'Name in Italian', messages: ['This field is required.'] }],
   general: null,
+  retry: false,
 }
 
 export const FormsExhibit = () => (

@@ -9,7 +9,12 @@ import type { reports } from './texts/en/reports'
 declare module 'i18next' {
   interface CustomTypeOptions {
     resources: {
-      translation: typeof core & typeof intranet & typeof forms & typeof home & typeof palette & typeof reports
+      translation: typeof core &
+        typeof intranet &
+        typeof forms &
+        typeof home &
+        typeof palette &
+        typeof reports
     }
   }
 }

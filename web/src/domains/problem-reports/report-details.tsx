@@ -6,11 +6,11 @@ import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../i18n/format'
 import { isRefused } from '../../kit/call-errors'
+import { DeleteDialog } from '../../kit/delete-dialog'
 import { failureText } from '../../kit/failure-text'
 import { tellSuccess } from '../../kit/notices'
 import { queryClient } from '../../kit/query-client'
-import { changeRecord } from '../../kit/records'
-import { DeleteReport } from './delete-report'
+import { changeRecord, deleteRecord } from '../../kit/records'
 import { StateBadge } from './report-columns'
 import classes from './report-details.module.css'
 import { type ReportRecord, reportQuery } from './report-queries'
@@ -43,6 +43,19 @@ export const ReportDetails = ({ report, onLeave }: ReportDetailsProps) => {
       if (changed) await readAnew()
     } finally {
       setBusy(false)
+    }
+  }
+
+  const remove = async () => {
+    try {
+      await deleteRecord(resource, report)
+      tellSuccess({ message: t('reports.list.deleted') })
+      onLeave()
+    } catch (error) {
+      if (!isRefused(error, 412)) throw error
+      setDeleting(false)
+      setRefusal(t('reports.list.changedMeanwhile'))
+      await readAnew()
     }
   }
 
@@ -105,16 +118,11 @@ export const ReportDetails = ({ report, onLeave }: ReportDetailsProps) => {
           {t('common.delete')}
         </Button>
       </Group>
-      <DeleteReport
-        report={report}
+      <DeleteDialog
+        name={t('reports.list.title', { id: report.id })}
         opened={deleting}
         onClose={() => setDeleting(false)}
-        onDeleted={onLeave}
-        onStale={() => {
-          setDeleting(false)
-          setRefusal(t('reports.list.changedMeanwhile'))
-          void readAnew()
-        }}
+        remove={remove}
       />
     </Stack>
   )
