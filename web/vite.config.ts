@@ -14,6 +14,7 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
+          includeDependenciesRecursively: false,
           // Left alone, every module that two screens share becomes a file of its own. Only groups that depend on
           // nothing outside themselves and the first: others would need each other in a circle, and not start.
           groups: [
@@ -21,6 +22,11 @@ export default defineConfig({
             {
               name: 'data',
               test: /node_modules[\\/](zod|@tanstack[\\/](query-core|react-query))[\\/]|[\\/]contract[\\/]src[\\/](?!problem-reports)/,
+            },
+            // What every list shares with Home, the palette and the reports, and the account screens do without.
+            {
+              name: 'list',
+              test: /[\\/]web[\\/]src[\\/](kit[\\/](table|records|use-area|query-client|truncate|title-bar)|i18n[\\/]format)/,
             },
           ],
         },
