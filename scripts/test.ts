@@ -10,6 +10,7 @@ import { fileURLToPath } from 'node:url'
 import { checkBoundaries } from './boundaries.ts'
 import { buildWebIfStale } from './build-web.ts'
 import { findOrInstallChromium } from './chromium.ts'
+import { checkTexts } from './texts.ts'
 import { isOverBudget, measureWeb, sizeTable } from './web-size.ts'
 
 interface Outcome {
@@ -149,10 +150,16 @@ const testBoundaries = async (): Promise<Outcome> => {
   return one(!failed, report)
 }
 
+const testTexts = async (): Promise<Outcome> => {
+  const { failed, report } = await checkTexts()
+  return one(!failed, report)
+}
+
 const STEPS: readonly Step[] = [
   { title: 'Format and lint', names: ['lint'], run: () => tool('biome', 'check', '.') },
   { title: 'Types', names: ['types'], run: () => tool('tsc', '-b') },
   { title: 'Boundaries', names: ['boundaries'], run: testBoundaries },
+  { title: 'Texts', names: ['texts'], run: testTexts },
   { title: 'Web app: build and size', names: ['web'], run: testWeb },
   { title: 'Tests', names: Object.keys(PROJECTS), run: testServer },
   { title: 'Browser journeys', names: ['e2e'], run: testInBrowser },

@@ -20,7 +20,7 @@ export default defineConfig({
             { name: 'start', tags: ['$initial'], priority: 2 },
             {
               name: 'data',
-              test: /node_modules[\\/](zod|@tanstack[\\/](query-core|react-query))[\\/]|[\\/]contract[\\/]src[\\/]/,
+              test: /node_modules[\\/](zod|@tanstack[\\/](query-core|react-query))[\\/]|[\\/]contract[\\/]src[\\/](?!problem-reports)/,
             },
           ],
         },

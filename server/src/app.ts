@@ -60,6 +60,11 @@ export const buildApp = async (services: Services, log: Log, webFolder?: string)
     const parsed = schema.safeParse(data, { reportInput: true })
     return parsed.success ? { value: parsed.data } : { error: invalid(fieldProblems(parsed.error)) }
   })
+  const readJson = app.getDefaultJsonParser('error', 'error')
+  // Some clients say JSON and send nothing: that is no body.
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) =>
+    body === '' ? done(null, undefined) : readJson(request, String(body), done),
+  )
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string' },

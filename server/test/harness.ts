@@ -4,7 +4,7 @@ import { mayEnterIntranet, type Role } from '@fornace/contract/kit/roles'
 import pg from 'pg'
 import { pino } from 'pino'
 import { afterAll, beforeAll, inject } from 'vitest'
-import type { z } from 'zod'
+import { z } from 'zod'
 import { buildApp } from '../src/app.ts'
 import type { App } from '../src/kit/http.ts'
 import { createRegistry, type Registry } from '../src/kit/registry.ts'
@@ -103,13 +103,30 @@ const clientOf = (address: string, token?: string): Client => {
   }
 }
 
+/** The same schema, for which a field too many is a fault as well. */
+const strictly = (schema: z.ZodType): z.ZodType => {
+  if (schema instanceof z.ZodObject) {
+    return z.strictObject(
+      Object.fromEntries(
+        Object.entries(schema.shape).map(([key, inner]) => [key, strictly(inner as z.ZodType)]),
+      ),
+    )
+  }
+  if (schema instanceof z.ZodArray) return z.array(strictly(schema.element as z.ZodType))
+  if (schema instanceof z.ZodUnion)
+    return z.union(schema.options.map((option) => strictly(option as z.ZodType)))
+  if (schema instanceof z.ZodOptional) return strictly(schema.unwrap() as z.ZodType).optional()
+  if (schema instanceof z.ZodNullable) return strictly(schema.unwrap() as z.ZodType).nullable()
+  return schema
+}
+
 /** Answers that differ from what their route declares are faults of ours. */
 const checkAnswers = (app: App): void => {
   app.addHook('onSend', async (request, reply, payload) => {
     const declared = (request.routeOptions.schema?.response ?? {}) as Record<string, z.ZodType>
     const schema = declared[String(reply.statusCode)]
     if (!schema || typeof payload !== 'string') return payload
-    if (String(reply.getHeader('content-type')).includes('json')) schema.parse(JSON.parse(payload))
+    if (String(reply.getHeader('content-type')).includes('json')) strictly(schema).parse(JSON.parse(payload))
     return payload
   })
 }

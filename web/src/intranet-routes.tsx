@@ -1,6 +1,8 @@
 import { type AnyRoute, createRoute, redirect } from '@tanstack/react-router'
+import { problemReportRoutes } from './domains/problem-reports/routes'
 import { productGalleryRoutes } from './domains/product-gallery/routes'
 import { projectGalleryRoutes } from './domains/project-gallery/routes'
+import { addTextsOf } from './i18n/i18n'
 import { guard } from './kit/guard'
 import { lazyScreen } from './kit/lazy-screen'
 import { HOME } from './kit/redirect-target'
@@ -24,6 +26,7 @@ const homeRoute = (shell: ReturnType<typeof shellRoute>) =>
     getParentRoute: () => shell,
     path: HOME,
     staticData: { screen: { title: 'menu.home', inMenu: true } },
+    loader: (): Promise<void> => addTextsOf('home'),
     component: lazyScreen(() => import('./shell/home-page'), 'HomePage'),
   })
 
@@ -53,6 +56,7 @@ export const intranetTree = (root: RootRoute, open: ReturnType<typeof openRoutes
       homeRoute(shell),
       productGalleryRoutes(shell),
       projectGalleryRoutes(shell),
+      problemReportRoutes(shell),
       ...(added?.shell ?? []),
     ]),
     ...(added?.root ?? []),

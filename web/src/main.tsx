@@ -2,10 +2,21 @@ import './kit/zod-without-eval'
 import './theme/base-styles'
 import { DirectionProvider, localStorageColorSchemeManager, MantineProvider } from '@mantine/core'
 import { RouterProvider } from '@tanstack/react-router'
-import { lazy, StrictMode, Suspense, useSyncExternalStore } from 'react'
+import {
+  type ComponentType,
+  lazy,
+  StrictMode,
+  Suspense,
+  useEffect,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import { createRoot } from 'react-dom/client'
 import { startI18n } from './i18n/i18n'
 import { noticesWanted } from './kit/notices'
+import { keepEarlyErrors } from './kit/problem-report/early-errors'
+import { loadOutlet, prepareReporting } from './kit/problem-report/prepare-reporting'
+import { problems } from './kit/problem-report/problem-store'
 import { currentSession, subscribeToSession, watchStoredSession } from './kit/session-store'
 import { STORAGE_KEYS } from './kit/storage'
 import { useStore } from './kit/store'
@@ -24,6 +35,20 @@ const Notices = () => {
   return wanted && <Suspense fallback={null}>{<LazyNotices />}</Suspense>
 }
 
+/** Nothing of it is drawn before something has gone wrong. If it cannot be loaded, the next failure tries again. */
+const Problems = () => {
+  const current = useSyncExternalStore(problems.subscribe, problems.get)
+  const [Outlet, setOutlet] = useState<ComponentType | null>(null)
+  useEffect(() => {
+    if (!current.failure && !current.reported) return
+    loadOutlet().then(
+      (loaded) => setOutlet(() => loaded),
+      () => undefined,
+    )
+  }, [current])
+  return Outlet && <Outlet />
+}
+
 const App = () => (
   <StrictMode>
     <DirectionProvider>
@@ -38,6 +63,7 @@ const App = () => (
       >
         <RouteProgress />
         <Notices />
+        <Problems />
         <RouterProvider router={router} />
       </MantineProvider>
     </DirectionProvider>
@@ -57,6 +83,7 @@ const loadAheadAfterSignIn = () => {
 }
 
 const start = async () => {
+  keepEarlyErrors()
   shareStyleNonce()
   watchStoredSession(() => void router.invalidate())
   if (startsAtAccount()) loadAheadAfterSignIn()
@@ -65,6 +92,7 @@ const start = async () => {
   await Promise.all([startI18n(), routes])
   const root = document.getElementById('root')
   if (root) createRoot(root).render(<App />)
+  prepareReporting()
 }
 
 void start()

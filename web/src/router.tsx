@@ -2,6 +2,7 @@ import { createHashHistory, createRouter, type Router } from '@tanstack/react-ro
 import { addTextsOf } from './i18n/i18n'
 import type { IntranetTree, MoreRoutes } from './intranet-routes'
 import { loadChunk } from './kit/chunk'
+import { captureError } from './kit/problem-report/early-errors'
 import { parseSearch, stringifySearch } from './kit/search-text'
 import { openRoutes } from './open-routes'
 import { rootRoute } from './root-route'
@@ -51,6 +52,7 @@ export const router = createRouter({
   // How long data stays fresh is the query client's business.
   defaultPreloadStaleTime: 0,
   defaultErrorComponent: ScreenFailure,
+  defaultOnCatch: captureError,
   // Links know all addresses from the start, also those whose routes come later.
 }) as unknown as Router<IntranetTree>
 

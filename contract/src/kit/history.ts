@@ -1,6 +1,5 @@
 import { z } from 'zod'
-
-export const HISTORY_ACTIONS = ['create', 'change', 'delete'] as const
+import { HISTORY_ACTIONS } from './history-actions.ts'
 
 /** One write, as the history keeps it. */
 export const historyEntry = z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { HISTORY_ACTIONS } from './history.ts'
+import { HISTORY_ACTIONS } from './history-actions.ts'
 
 /** Something that somebody did to a record the reader can reach. */
 export const recentChange = z.object({

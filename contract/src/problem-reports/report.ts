@@ -1,20 +1,14 @@
 import { z } from 'zod'
 import { type Resource, sentBack, serverFields } from '../kit/resource.ts'
 import { reportReaders } from './access.ts'
-
-export const REPORT_STATES = ['open', 'done'] as const
-
-/** Everything a person may add to a report, and how long it may be. */
-export const REPORT_LIMITS = { comments: 5000, details: 20_000, page: 2000, name: 300, email: 254 }
+import { REPORT, REPORT_LIMITS, REPORT_STATES } from './facts.ts'
 
 const state = z.enum(REPORT_STATES)
 const text = (max: number) => z.string().max(max)
 
 /** A problem that somebody met, as the global administrator reads it. */
 export const report: Resource = {
-  path: 'report',
-  type: 'report',
-  label: { en: 'Problem reports', it: 'Segnalazioni' },
+  ...REPORT,
   access: { read: reportReaders, write: reportReaders },
   /** What the person sends; who it is, when and with what browser the server knows. */
   create: z.strictObject({
@@ -53,6 +47,3 @@ export const report: Resource = {
     user_id: z.int().nullable(),
   }),
 }
-
-/** The address that the error SDK is given; only envelopes for it are taken. */
-export const REPORT_DSN = 'http://fornace@localhost/1'

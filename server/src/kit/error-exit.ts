@@ -49,8 +49,6 @@ const fromFastify = (
       return new Problem('request.too-large')
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
       return new Problem('request.media-type', { params: { type: request.headers['content-type'] ?? '' } })
-    case 'FST_ERR_CTP_EMPTY_JSON_BODY':
-      return new Problem('request.json', { params: { reason: 'empty body' } })
     case 'FST_ERR_CTP_INVALID_JSON_BODY':
       return new Problem('request.json', { params: { reason: message } })
   }

@@ -36,9 +36,11 @@ const reorder = async (
   ids: readonly number[],
 ): Promise<void> => {
   const table = sql.raw(`"${getTableName(served.table)}" t`)
+  // Locked by id, whatever their order is: two who reorder at once take turns instead of blocking each other.
   const held = await transaction.rows<Place>(
-    sql`select t.id, t."order" from ${table} where ${within(scope)} order by t."order", t.id for update`,
+    sql`select t.id, t."order" from ${table} where ${within(scope)} order by t.id for update`,
   )
+  held.sort((a, b) => a.order - b.order || a.id - b.id)
   const found = new Set(held.map(({ id }) => id))
   const strangers = ids.flatMap((id, index) =>
     found.has(id) ? [] : [{ path: `ids.${index}`, code: 'field.reference' as const, params: { id } }],

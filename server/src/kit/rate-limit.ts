@@ -4,16 +4,18 @@ import { Problem } from './problem.ts'
 
 const MOST_REMEMBERED = 10_000
 
-/** At most so many calls a minute from one connection's address; the headers of a request do not count. */
+/** At most so many calls a minute from one person or, of strangers, from one connection's address; headers do not count. */
 export const rateLimit = (clock: Clock, perMinute: number): ((request: FastifyRequest) => void) => {
   const calls = new Map<string, { count: number; until: number }>()
-  return ({ socket }) => {
+  return ({ actor, socket }) => {
     const now = clock.now().getTime()
-    const address = socket.remoteAddress ?? ''
-    const known = calls.get(address)
+    const caller = actor ? `user ${actor.userId}` : (socket.remoteAddress ?? '')
+    const known = calls.get(caller)
     if (!known || known.until <= now) {
-      if (calls.size >= MOST_REMEMBERED) calls.clear()
-      calls.set(address, { count: 1, until: now + 60_000 })
+      const [oldest] = calls.keys()
+      if (calls.size >= MOST_REMEMBERED && oldest !== undefined) calls.delete(oldest)
+      calls.delete(caller)
+      calls.set(caller, { count: 1, until: now + 60_000 })
       return
     }
     known.count++

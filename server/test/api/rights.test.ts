@@ -123,6 +123,17 @@ describe('the table of rights', () => {
     expect(wrong).toEqual([])
   })
 
+  it('the history of each kind is for those who may read the kind', async () => {
+    for (const { resource } of test.house.registry.all()) {
+      const rule = EXPECTED.get(`GET /api/${resource.path}/`) ?? []
+      for (const [role, client] of clients) {
+        const { status } = await client.get(`history/${resource.type}/2000000000/`)
+        const allowed = role !== 'no role' && rule.includes(role)
+        expect([resource.type, role, status]).toEqual([resource.type, role, allowed ? 404 : 403])
+      }
+    }
+  })
+
   it('a person without any role, signed in before it was taken away, may do nothing', async () => {
     const client = clients.get('no role')
     if (!client) throw new Error('nobody')

@@ -1,6 +1,6 @@
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { familyOf, postmasterPid } from '../fixtures/processes.ts'
 import { removeFolder, type ServerProcess, signIn, startServer, temporaryFolder } from '../server-process.ts'
 
 const KILLS = process.env.FORNACE_LONG ? 20 : 3
@@ -32,33 +32,47 @@ const writeUntilGone = async (server: ServerProcess, round: number): Promise<Map
   return acknowledged
 }
 
-const postmasterPid = async (): Promise<number> =>
-  Number((await readFile(join(dataDir, 'postgres', 'cluster', 'postmaster.pid'), 'utf8')).split('\n')[0])
-
 const VICTIMS = [
   'the server alone',
-  'the server and what watches its database',
+  'the server and all that watches its database',
   'the server and its database',
 ] as const
 
-const kill = async (server: ServerProcess, victim: (typeof VICTIMS)[number]): Promise<void> => {
+const kill = (server: ServerProcess, victim: (typeof VICTIMS)[number]): void => {
   const { pid } = server.process
   if (!pid) throw new Error('no server')
-  const postmaster = await postmasterPid()
-  const watcher = Number(/PPid:\s+(\d+)/.exec(await readFile(`/proc/${postmaster}/status`, 'utf8'))?.[1])
+  const postmaster = postmasterPid(join(dataDir, 'postgres'))
+  const { parent, siblings } = familyOf(postmaster)
+  // Stopped first: so that what watches it cannot notice before it dies itself.
+  process.kill(pid, 'SIGSTOP')
+  if (victim === 'the server and all that watches its database') {
+    for (const watcher of [parent, ...siblings]) process.kill(watcher, 'SIGKILL')
+  }
   process.kill(pid, 'SIGKILL')
-  if (victim === 'the server and what watches its database') process.kill(watcher, 'SIGKILL')
   if (victim === 'the server and its database') process.kill(postmaster, 'SIGKILL')
+}
+
+/** The same numbers for the same seed, which is printed. */
+const randomFrom = (seed: number) => {
+  let state = seed
+  return () => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
+    return state / 2_147_483_648
+  }
 }
 
 describe('kill -9 in the middle of writes', () => {
   it(`loses nothing that was acknowledged, ${KILLS} times`, async () => {
+    const seed = Date.now() % 100_000
+    // biome-ignore lint/suspicious/noConsole: whoever sees it fail wants to see it again
+    console.info(`seed ${seed}`)
+    const random = randomFrom(seed)
     const acknowledged = new Map<number, string>()
     for (let round = 0; round < KILLS; round++) {
       const server = await startServer({ DATA_DIR: dataDir })
       const writing = writeUntilGone(server, round)
-      await new Promise((resolve) => setTimeout(resolve, 500 + Math.random() * 700))
-      await kill(server, VICTIMS[round % VICTIMS.length] ?? 'the server alone')
+      await new Promise((resolve) => setTimeout(resolve, 500 + random() * 700))
+      kill(server, VICTIMS[round % VICTIMS.length] ?? 'the server alone')
       for (const [id, name] of await writing) acknowledged.set(id, name)
       await server.ended()
     }

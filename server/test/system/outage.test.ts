@@ -15,10 +15,20 @@ describe('the database going down', () => {
   it('gives 503, and everything comes back by itself', async () => {
     const server = await startServer({ DATA_DIR: dataDir })
     const visitor = await signIn(server)
+    const made = await Promise.all(
+      ['Uno', 'Due'].map((it) =>
+        visitor.call('POST', 'product/use/', { name: { it } }).then((one) => one.json()),
+      ),
+    )
+    const ids = (made as { id: number }[]).map(({ id }) => id)
     const pidFile = join(dataDir, 'postgres', 'cluster', 'postmaster.pid')
     const pid = Number((await readFile(pidFile, 'utf8')).split('\n')[0])
     process.kill(pid, 'SIGKILL')
     const seen = new Set<number>()
+    const reorders = Array.from(
+      { length: 40 },
+      async () => (await visitor.call('POST', 'product/use/order/', { ids })).status,
+    )
     for (let call = 0; call < 40; call++) {
       const response = await visitor.call('GET', 'product/use/')
       seen.add(response.status)
@@ -28,7 +38,10 @@ describe('the database going down', () => {
       }
       await sleep(25)
     }
+    expect(seen).toContain(503)
     expect([...seen].filter((status) => status !== 200 && status !== 503)).toEqual([])
+    // A transaction that loses its connection costs an answer, never the server.
+    for (const status of await Promise.all(reorders)) expect([204, 503]).toContain(status)
     await until('back', async () => (await visitor.call('GET', 'product/use/')).status === 200)
     expect((await fetch(`${server.address}/readyz`)).status).toBe(200)
     expect((await visitor.call('POST', 'product/use/', { name: { it: 'Dopo' } })).status).toBe(201)

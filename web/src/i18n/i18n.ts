@@ -10,7 +10,7 @@ export type TextKey = ParseKeys
 export type Wording = TextKey | Label
 
 /** The account screens need few texts; the others come with the intranet's routes, or with what shows them. */
-type Part = 'core' | 'intranet' | 'forms' | 'listTools' | 'extras'
+type Part = 'core' | 'intranet' | 'forms' | 'listTools' | 'extras' | 'home' | 'palette' | 'reports'
 
 // A chunk for each language and part, so that nobody loads what they do not read.
 const load: Record<Part, Record<InterfaceLanguage, () => Promise<object>>> = {
@@ -33,6 +33,18 @@ const load: Record<Part, Record<InterfaceLanguage, () => Promise<object>>> = {
   extras: {
     en: async () => (await import('./texts/en/extras')).extras,
     it: async () => (await import('./texts/it/extras')).extras,
+  },
+  home: {
+    en: async () => (await import('./texts/en/home')).home,
+    it: async () => (await import('./texts/it/home')).home,
+  },
+  palette: {
+    en: async () => (await import('./texts/en/palette')).palette,
+    it: async () => (await import('./texts/it/palette')).palette,
+  },
+  reports: {
+    en: async () => (await import('./texts/en/reports')).reports,
+    it: async () => (await import('./texts/it/reports')).reports,
   },
 }
 

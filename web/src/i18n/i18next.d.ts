@@ -2,13 +2,23 @@ import 'i18next'
 import type { core } from './texts/en/core'
 import type { extras } from './texts/en/extras'
 import type { forms } from './texts/en/forms'
+import type { home } from './texts/en/home'
 import type { intranet } from './texts/en/intranet'
 import type { listTools } from './texts/en/list-tools'
+import type { palette } from './texts/en/palette'
+import type { reports } from './texts/en/reports'
 
 declare module 'i18next' {
   interface CustomTypeOptions {
     resources: {
-      translation: typeof core & typeof intranet & typeof forms & typeof listTools & typeof extras
+      translation: typeof core &
+        typeof intranet &
+        typeof forms &
+        typeof listTools &
+        typeof extras &
+        typeof home &
+        typeof palette &
+        typeof reports
     }
   }
 }

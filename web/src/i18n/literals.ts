@@ -9,6 +9,7 @@ export const literals = {
   noIntranetRole: 'Non hai i permessi per accedere',
   confirmDelete: 'Sei sicuro di voler eliminare',
   badHex: 'Bad Hex',
+  problemTitle: 'Sembra esserci un problema.',
   nextPage: 'Successivo',
   previousPage: 'Precedente',
   rowsPerPage: 'Righe per pagina',

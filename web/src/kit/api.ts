@@ -1,5 +1,7 @@
 import { currentLanguage } from '../i18n/i18n'
+import { baseAddress } from './base-address'
 import { Nonsense, Refused, Unreachable } from './call-errors'
+import { noteFailure } from './problem-report/problem-store'
 import { currentSession } from './session-store'
 
 /** Turns an answer into what the caller expects; every zod schema is one. */
@@ -17,14 +19,12 @@ interface Call<T> {
   /** Left out for calls that are made before anybody is signed in. */
   signedIn?: boolean
   signal?: AbortSignal | undefined
+  /** Whoever calls it tells of a failure; the error button does not. */
+  unnoted?: boolean
   reader?: Reader<T>
 }
 
 const TIMEOUT_MS = 30_000
-
-/** Where the server is: the same address, unless the page says otherwise. */
-const baseAddress = (): string =>
-  document.querySelector<HTMLMetaElement>('meta[name="api-url"]')?.content.replace(/\/+$/, '') ?? ''
 
 const headersOf = <T>({ body, version, signedIn = true }: Call<T>): Headers => {
   const headers = new Headers({ Accept: 'application/json', 'Accept-Language': currentLanguage() })
@@ -75,6 +75,15 @@ const file = async (path: string, query: URLSearchParams): Promise<Blob> => {
 }
 
 const request = async <T>(call: Call<T>): Promise<T> => {
+  try {
+    return await answerTo(call)
+  } catch (error) {
+    if (!call.unnoted && !call.signal?.aborted) noteFailure(`${call.method} api/${call.path}/`, error)
+    throw error
+  }
+}
+
+const answerTo = async <T>(call: Call<T>): Promise<T> => {
   const response = await send(call)
   const body = await bodyOf(response)
   if (!response.ok) throw new Refused(response.status, body)
@@ -95,6 +104,8 @@ export const api = {
   file,
   /** A call whose answer nobody reads. */
   tell: (path: string, body?: unknown) => request<void>({ method: 'POST', path, body }),
+  /** A problem report. That it does not arrive is no reason to ask for another one. */
+  report: (body: unknown) => request<void>({ method: 'POST', path: 'report', body, unnoted: true }),
   /** A call made by somebody who is not signed in. */
   postOpenly: <T>(path: string, body: unknown, reader: Reader<T>) =>
     request({ method: 'POST', path, body, reader, signedIn: false }),

@@ -1,6 +1,7 @@
 import type { Role } from '@fornace/contract/kit/roles'
 import type { ComponentType } from 'react'
 import type { TextKey, Wording } from '../i18n/i18n'
+import type { HomeBlock } from './home/home-block'
 
 export type Icon = ComponentType<{ size?: number | string; 'aria-hidden'?: boolean }>
 
@@ -11,6 +12,10 @@ export interface Screen {
   roles?: readonly Role[]
   /** Stands in the side menu. */
   inMenu?: boolean
+  /** Has no place in the menu: Home leads there. */
+  onHome?: boolean
+  /** Makes a new record; the palette offers it as such. */
+  creates?: boolean
 }
 
 /** A group of the side menu: an area of the product. */
@@ -23,5 +28,9 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     screen?: Screen
     area?: Area
+    /** The kind of record that this address shows, by its `$id`: how search and history name it. */
+    opens?: string
+    /** What this part of the house puts on Home. */
+    home?: readonly HomeBlock[]
   }
 }

@@ -7,6 +7,7 @@ import '@mantine/core/styles/Burger.layer.css'
 import type { CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Brand } from '../kit/brand'
+import { PaletteButton } from '../kit/palette/palette-button'
 import { HOME } from '../kit/redirect-target'
 import { headerColours } from '../theme/filters'
 import classes from './header.module.css'
@@ -65,6 +66,7 @@ export const Header = ({ menu }: HeaderProps) => {
         )}
       </Group>
       <Group gap={4} wrap="nowrap">
+        <PaletteButton />
         <LanguageMenu />
         <ActionIcon
           id={CUSTOMIZER_BUTTON}

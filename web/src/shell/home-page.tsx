@@ -1,50 +1,73 @@
-import { Paper, SimpleGrid, Text, Title } from '@mantine/core'
+import { holdsOneOf } from '@fornace/contract/kit/access'
+import { Anchor, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import '@mantine/core/styles/SimpleGrid.layer.css'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useWording } from '../i18n/i18n'
-import { useSession } from '../kit/session-store'
+import { BlocksSection } from '../kit/home/blocks-section'
+import { HOME_SECTIONS } from '../kit/home/home-block'
+import { RecentChanges } from '../kit/home/recent-changes'
+import { useRoles, useSession } from '../kit/session-store'
 import { TitleBar } from '../kit/title-bar'
+import { useOpenRoutes } from '../kit/use-open-routes'
 import classes from './home-page.module.css'
-import { useMenu } from './menu'
+import { HomeShortcuts, shortcutsOf } from './home-shortcuts'
 
-/** A greeting and the ways on. The areas will add here what waits for this person. */
-export const HomePage = (): ReactNode => {
+/** Where somebody without work can begin some. */
+const CreateLink = () => {
   const { t } = useTranslation()
   const wording = useWording()
-  const { groups } = useMenu()
+  const create = useOpenRoutes().find(
+    ({ route }) => route.options.staticData?.screen?.creates && !route.fullPath.includes('$'),
+  )
+  const screen = create?.route.options.staticData?.screen
+  if (!create || !screen) return null
+  return (
+    <Anchor renderRoot={(props) => <Link to={create.route.fullPath} {...props} />}>
+      {t('home.createFirst', { list: wording(screen.title) })}
+    </Anchor>
+  )
+}
+
+/** What waits for this person, what has happened, and the ways on. */
+export const HomePage = (): ReactNode => {
+  const { t } = useTranslation()
   const name = useSession()?.user.first_name
+  const roles = useRoles()
+  const routes = useOpenRoutes()
+  const shortcuts = shortcutsOf(routes)
+  const blocks = routes
+    .flatMap(({ route }) => route.options.staticData?.home ?? [])
+    .filter((block) => holdsOneOf(block.roles, roles))
+
   return (
     <>
       <TitleBar title={name ? t('home.welcomeName', { name }) : t('home.welcome')} />
-      {groups.length === 0 && <Text c="dimmed">{t('home.nothingYet')}</Text>}
-      {groups.map(({ area, entries }) => (
-        <section key={area.title} className={classes.area}>
-          <Title order={2} mb="xs">
-            {wording(area.title)}
-          </Title>
-          <SimpleGrid
-            cols={{ base: 1, xs: 2, md: 3, lg: 5 }}
-            spacing="sm"
-            component="ul"
-            className={classes.list}
-          >
-            {entries.map((entry) => (
-              <li key={entry.to}>
-                <Paper
-                  withBorder
-                  className={classes.shortcut}
-                  renderRoot={(props) => <Link to={entry.to} {...props} />}
-                >
-                  <area.icon size={20} aria-hidden />
-                  {wording(entry.title)}
-                </Paper>
-              </li>
-            ))}
-          </SimpleGrid>
-        </section>
-      ))}
+      <div className={classes.columns}>
+        <div className={classes.column}>
+          {HOME_SECTIONS.map((section) => {
+            const waiting = blocks.filter((block) => block.section === section)
+            // The first always speaks, if only to say that nothing waits; the others when an area has a use for them.
+            if (section !== 'todo' && waiting.length === 0) return null
+            return (
+              <BlocksSection
+                key={section}
+                title={t(`home.${section}`)}
+                blocks={waiting}
+                whenEmpty={section === 'todo' && <CreateLink />}
+              />
+            )
+          })}
+        </div>
+        <div className={classes.column}>
+          <RecentChanges />
+        </div>
+      </div>
+      {shortcuts.length > 0 ? (
+        <HomeShortcuts groups={shortcuts} />
+      ) : (
+        <Text c="dimmed">{t('home.nothingYet')}</Text>
+      )}
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { report } from '@fornace/contract/problem-reports/report'
+import { scrubText } from '@fornace/contract/problem-reports/scrub'
 import { z } from 'zod'
 import { columnsOf, ROW, readColumn, timeColumn } from '../../kit/columns.ts'
 import { crudStore } from '../../kit/crud.store.ts'
@@ -12,20 +13,23 @@ import { everything } from '../../kit/scope.ts'
 import { readEnvelope } from './envelope.ts'
 import { forwardEnvelope } from './forward.ts'
 import { keepEvent } from './report.store.ts'
-import { scrubText } from './scrub.ts'
 import { problemReport } from './tables.ts'
 
 const ENVELOPE_LIMIT = 256 * 1024
-const PER_MINUTE = 30
+const REPORTS_PER_MINUTE = 30
+/** The error SDK sends a trace with each screen, and a whole office may share one address. */
+const ENVELOPES_PER_MINUTE = 600
 /** Of what the SDK sends, what a person reads later; traces and sessions are only passed on. */
 const KEPT_ITEMS = new Set(['event', 'feedback'])
+
+type ReportText = 'comments' | 'details' | 'page' | 'name'
 
 const eventOf = (row: string) => `(select event from problem_event where event_id = ${row}.event_id)`
 
 const served: Served = {
   resource: report,
   table: problemReport,
-  columns: new Map([...columnsOf(problemReport), ['event', readColumn(eventOf)]]),
+  columns: new Map([...columnsOf(problemReport), ['event', { ...readColumn(eventOf), alone: true }]]),
   scope: everything,
   title: (row) => `coalesce(nullif(${row}.comments, ''), left(${row}.details, 100))`,
   searched: `fold(${ROW}.comments)`,
@@ -41,7 +45,8 @@ export const problemReports: Module = (app, services) => {
   routes.change()
   routes.remove()
   const store = crudStore(served)
-  const limit = rateLimit(clock, PER_MINUTE)
+  const limitReports = rateLimit(clock, REPORTS_PER_MINUTE)
+  const limitEnvelopes = rateLimit(clock, ENVELOPES_PER_MINUTE)
 
   app.post(
     '/api/report/',
@@ -56,22 +61,20 @@ export const problemReports: Module = (app, services) => {
       },
     },
     async (request, reply) => {
-      limit(request)
-      const { details, page, comments, ...about } = request.body as Record<
-        'details' | 'page' | 'comments',
-        string
-      >
+      limitReports(request)
+      const sent = request.body as { event_id: string | null; email: string } & Record<ReportText, string>
       const userId = request.actor?.userId ?? null
       const { body } = await store.create(
         database,
         { actorId: userId, at: clock.now() },
         {
-          ...about,
-          comments: scrubText(comments),
-          details: scrubText(details),
-          page: scrubText(page),
+          ...sent,
+          comments: scrubText(sent.comments),
+          details: scrubText(sent.details),
+          page: scrubText(sent.page),
+          name: scrubText(sent.name),
           created_at: clock.now(),
-          browser: (request.headers['user-agent'] ?? '').slice(0, 500),
+          browser: scrubText((request.headers['user-agent'] ?? '').slice(0, 500)),
           user_id: userId,
         },
       )
@@ -91,7 +94,7 @@ export const problemReports: Module = (app, services) => {
       },
     },
     async (request) => {
-      limit(request)
+      limitEnvelopes(request)
       if (typeof request.body !== 'string') throw new Problem('report.invalid')
       const envelope = readEnvelope(request.body)
       const kept = envelope.items.find(({ type }) => KEPT_ITEMS.has(type))

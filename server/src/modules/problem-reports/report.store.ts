@@ -15,7 +15,7 @@ export const keepEvent = async (
 
 const FORGOTTEN_AFTER_DAYS = 7
 /** However fast they come, so many are kept at the most. */
-const MOST_EVENTS = 2000
+const MOST_EVENTS = 500
 
 /** Events that no report speaks of: nobody will ever read them. */
 export const deleteForgottenEvents = async (connection: Connection, now: Date): Promise<void> => {

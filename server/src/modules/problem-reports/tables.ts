@@ -1,4 +1,4 @@
-import { REPORT_STATES } from '@fornace/contract/problem-reports/report'
+import { REPORT_STATES } from '@fornace/contract/problem-reports/facts'
 import { recordColumns } from '../../kit/tables.ts'
 import { index, integer, jsonb, pgTable, text, timestamp } from '../../platform/database/drizzle.ts'
 

@@ -2,16 +2,40 @@ import { expect, it } from 'vitest'
 import { core as coreEn } from './en/core'
 import { extras as extrasEn } from './en/extras'
 import { forms as formsEn } from './en/forms'
+import { home as homeEn } from './en/home'
 import { intranet as intranetEn } from './en/intranet'
 import { listTools as listToolsEn } from './en/list-tools'
+import { palette as paletteEn } from './en/palette'
+import { reports as reportsEn } from './en/reports'
 import { core as coreIt } from './it/core'
 import { extras as extrasIt } from './it/extras'
 import { forms as formsIt } from './it/forms'
+import { home as homeIt } from './it/home'
 import { intranet as intranetIt } from './it/intranet'
 import { listTools as listToolsIt } from './it/list-tools'
+import { palette as paletteIt } from './it/palette'
+import { reports as reportsIt } from './it/reports'
 
-const en = { ...coreEn, ...intranetEn, ...formsEn, ...listToolsEn, ...extrasEn }
-const italian = { ...coreIt, ...intranetIt, ...formsIt, ...listToolsIt, ...extrasIt }
+const en = {
+  ...coreEn,
+  ...intranetEn,
+  ...formsEn,
+  ...listToolsEn,
+  ...extrasEn,
+  ...homeEn,
+  ...paletteEn,
+  ...reportsEn,
+}
+const italian = {
+  ...coreIt,
+  ...intranetIt,
+  ...formsIt,
+  ...listToolsIt,
+  ...extrasIt,
+  ...homeIt,
+  ...paletteIt,
+  ...reportsIt,
+}
 
 const leaves = (texts: object, path = ''): [string, string][] =>
   Object.entries(texts).flatMap(([key, value]) =>

@@ -43,7 +43,7 @@ export const referenceColumns = (list: ReferenceList): Column<ReferenceRow>[] =>
     key: 'is_active',
     title: 'reference.status',
     kind: 'flag',
-    words: { yes: 'reference.active', no: 'reference.inactive' },
+    words: { true: 'reference.active', false: 'reference.inactive' },
     filter: 'suggested',
   },
 ]

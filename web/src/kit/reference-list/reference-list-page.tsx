@@ -2,7 +2,7 @@ import { holdsOneOf } from '@fornace/contract/kit/access'
 import type { ReferenceList } from '@fornace/contract/kit/reference-list'
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { Link, Outlet, useChildMatches } from '@tanstack/react-router'
+import { Link, Outlet } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useWording } from '../../i18n/i18n'
@@ -11,15 +11,16 @@ import { useRoles } from '../session-store'
 import type { BulkAction } from '../table/bulk'
 import type { ListSearch } from '../table/list-state'
 import { ListView } from '../table/list-view'
+import { panelLink } from '../table/panel-link'
 import { useList } from '../table/use-list'
+import { useOpenId } from '../table/use-open-id'
+import { useReturnFocus } from '../table/use-return-focus'
 import type { Preset } from '../table/view-tabs'
 import { TitleBar } from '../title-bar'
 import { useArea } from '../use-area'
 import { type ReferenceRow, referenceFields } from './columns'
 import { itemName } from './item-name'
-import { panelLink } from './panel-link'
 import { NoItems } from './reference-list-states'
-import { useReturnFocus } from './use-return-focus'
 
 interface ReferenceListPageProps {
   list: ReferenceList
@@ -97,13 +98,3 @@ export const ReferenceListPage = ({ list, path, search }: ReferenceListPageProps
     </>
   )
 }
-
-/** The item in the panel, `new` for one that is being made, nothing while the panel is closed. */
-const useOpenId = (): string | undefined =>
-  useChildMatches({
-    select: (matches) => {
-      const child = matches[0]
-      if (!child) return undefined
-      return 'id' in child.params ? String(child.params.id) : 'new'
-    },
-  })

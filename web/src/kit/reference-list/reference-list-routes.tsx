@@ -43,13 +43,14 @@ export const referenceListRoutes = <Parent extends AnyRoute, const Path extends 
   const newRoute = createRoute({
     getParentRoute: () => listRoute,
     path: 'new',
-    staticData: { screen: { title: list.label, roles: list.access.write } },
+    staticData: { screen: { title: list.label, roles: list.access.write, creates: true } },
     component: withProps(ReferenceItemPanel, () => ({ list, id: null })),
   })
 
   const itemRoute = createRoute({
     getParentRoute: () => listRoute,
     path: '$id',
+    staticData: { opens: list.type },
     loader: ({ params }) => {
       void queryClient.prefetchQuery(referenceItemQuery(list, itemId(params)))
     },

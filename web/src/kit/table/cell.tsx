@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react'
 import type { Formats } from '../../i18n/format'
-import { wordingText } from '../../i18n/i18n'
 import { valueAt } from '../form/values'
 import classes from './cell.module.css'
-import { type Column, flagWords } from './columns'
+import { type Column, wordOf } from './columns'
 
 /** A plain function: the formats are made once for the whole table. */
 export const cellContent = <Row,>(column: Column<Row>, row: Row, formats: Formats): ReactNode => {
   if (column.render) return column.render(row)
   const value = valueAt(row, column.key)
-  if (column.kind === 'flag') {
+  if (column.kind === 'flag' || column.kind === 'choice') {
+    const chosen = column.kind === 'flag' ? String(Boolean(value)) : String(value)
     return (
-      <span className={classes.flag} data-on={value || undefined}>
-        {wordingText(flagWords(column)[value ? 'yes' : 'no'])}
+      <span className={classes.word} data-good={chosen === (column.good ?? 'true') || undefined}>
+        {wordOf(column, chosen)}
       </span>
     )
   }

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import type { Wording } from '../../i18n/i18n'
+import { type Wording, wordingText } from '../../i18n/i18n'
 
-/** `day` is a date without a time, `moment` a time in UTC. */
-export type ColumnKind = 'text' | 'number' | 'flag' | 'day' | 'moment'
+/** A `choice` is one of a few words, `day` a date without a time, `moment` a time in UTC. */
+export type ColumnKind = 'text' | 'number' | 'flag' | 'choice' | 'day' | 'moment'
 
 /** What a list knows of one of its columns; a screen declares them once, for its rows, cards, filters and files. */
 export interface Column<Row = object> {
@@ -14,8 +14,10 @@ export interface Column<Row = object> {
   render?: (row: Row) => ReactNode
   /** The language of its texts, where it is always the same. */
   lang?: string
-  /** What yes and no are called in this column. */
-  words?: { yes: Wording; no: Wording }
+  /** What the values of a choice are called; of a flag, where yes and no would not do. */
+  words?: Readonly<Record<string, Wording>>
+  /** The value that is shown in green; of a flag it is yes. */
+  good?: string
   /** How it can be filtered: `suggested` stands above the list, `offered` in the menu beside it. */
   filter?: 'suggested' | 'offered'
   sortable?: boolean
@@ -40,5 +42,11 @@ export const shownColumns = <Row>(
   return columns.filter((column, place) => place === 0 || known.includes(column))
 }
 
-export const flagWords = ({ words }: Pick<Column, 'words'>): { yes: Wording; no: Wording } =>
-  words ?? { yes: 'table.yes', no: 'table.no' }
+export const wordsOf = ({ words }: Pick<Column, 'words'>): Readonly<Record<string, Wording>> =>
+  words ?? { true: 'table.yes', false: 'table.no' }
+
+/** A value that has no word, from a mistyped address or a newer server, is shown as it is. */
+export const wordOf = (column: Pick<Column, 'words'>, value: string): string => {
+  const word = wordsOf(column)[value]
+  return word ? wordingText(word) : value
+}

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { currentLanguage, useWording } from '../../i18n/i18n'
 import { parseNumber, printValue } from '../form/values'
 import type { OpenMenuProps } from '../on-demand-menu'
-import { flagWords } from './columns'
+import { wordsOf } from './columns'
 import { type FilterEdit, filterKeys } from './filters'
 import { SmallForm } from './small-form'
 
@@ -19,29 +19,27 @@ export const FilterEditor = ({ about, ...menu }: OpenMenuProps & { about: Filter
   const edit = { ...about, onApply: apply }
   return (
     <SmallForm {...menu} label={wording(column.title)}>
-      {column.kind === 'flag' && <FlagChoice {...edit} />}
+      {(column.kind === 'flag' || column.kind === 'choice') && <Choice {...edit} />}
       {(column.kind === 'text' || column.kind === 'number') && <ValueForm {...edit} />}
       {(column.kind === 'day' || column.kind === 'moment') && <RangeForm {...edit} />}
     </SmallForm>
   )
 }
 
-const FlagChoice = ({ column, filters, onApply }: FilterEdit) => {
+const Choice = ({ column, filters, onApply }: FilterEdit) => {
   const wording = useWording()
-  const words = flagWords(column)
-  const choice = (value: 'true' | 'false', text: string) => (
-    <Button
-      variant={filters[column.key] === value ? 'filled' : 'default'}
-      aria-pressed={filters[column.key] === value}
-      onClick={() => onApply({ [column.key]: value })}
-    >
-      {text}
-    </Button>
-  )
   return (
     <Group grow gap="xs">
-      {choice('true', wording(words.yes))}
-      {choice('false', wording(words.no))}
+      {Object.entries(wordsOf(column)).map(([value, word]) => (
+        <Button
+          key={value}
+          variant={filters[column.key] === value ? 'filled' : 'default'}
+          aria-pressed={filters[column.key] === value}
+          onClick={() => onApply({ [column.key]: value })}
+        >
+          {wording(word)}
+        </Button>
+      ))}
     </Group>
   )
 }

@@ -1,6 +1,6 @@
 import type { Formats } from '../../i18n/format'
-import { t, wordingText } from '../../i18n/i18n'
-import { type Column, flagWords } from './columns'
+import { t } from '../../i18n/i18n'
+import { type Column, wordOf } from './columns'
 import type { Filters } from './list-state'
 
 /** What the small form of one filter has to know. */
@@ -47,7 +47,8 @@ export const filterText = (column: FilteredColumn, filters: Filters, formats: Fo
     case 'number':
       return Number.isFinite(Number(value)) ? formats.number(Number(value)) : value
     case 'flag':
-      return wordingText(flagWords(column)[value === 'true' ? 'yes' : 'no'])
+    case 'choice':
+      return wordOf(column, value)
     case 'day':
     case 'moment': {
       const [after, before] = filterKeys(column).map((key) => dayText(filters[key], formats))

@@ -19,6 +19,8 @@ export const connectAsOwner = async (
   socketFolder: string,
   passwords: Passwords,
 ): Promise<pg.Client | 'busy' | 'silent'> => {
+  // A postmaster that is only starting names no socket yet; without a host the driver would ask a stranger.
+  if (socketFolder === '') return 'silent'
   const client = new pg.Client({
     host: socketFolder,
     port: 5432,

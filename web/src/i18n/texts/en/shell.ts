@@ -4,6 +4,7 @@ export const shell = {
     home: 'Home',
     productGallery: 'Gallery products',
     projectGallery: 'Gallery projects',
+    administration: 'Administration',
   },
   shell: {
     collapseMenu: 'Hide the sidebar',
@@ -13,10 +14,8 @@ export const shell = {
     startTour: 'Start the tour',
     loading: 'Fornace is getting ready',
   },
-  home: {
-    welcome: 'Welcome',
-    welcomeName: 'Welcome, {{name}}',
-    nothingYet: 'There is nothing here for your roles yet.',
+  search: {
+    open: 'Search',
   },
   notFound: {
     title: 'Page not found',

@@ -7,6 +7,7 @@ export const shell = {
     home: 'Home',
     productGallery: 'Galleria prodotti',
     projectGallery: 'Galleria progetti',
+    administration: 'Amministrazione',
   },
   shell: {
     collapseMenu: 'Nascondi la barra laterale',
@@ -16,10 +17,8 @@ export const shell = {
     startTour: 'Inizia la visita guidata',
     loading: 'Fornace si sta preparando',
   },
-  home: {
-    welcome: 'Ti diamo il benvenuto',
-    welcomeName: 'Ti diamo il benvenuto, {{name}}',
-    nothingYet: 'Per i tuoi ruoli qui non c’è ancora nulla.',
+  search: {
+    open: 'Cerca',
   },
   notFound: {
     title: 'Pagina non trovata',

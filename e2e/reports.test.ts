@@ -1,0 +1,229 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { ADMIN, expectAccessible, journey } from './harness.ts'
+
+const TITLE = 'Sembra esserci un problema.'
+
+const signIn = async (page: Page, at = '/#/home', button = 'Sign in'): Promise<void> => {
+  await page.goto(at)
+  await page.getByLabel('Email').fill(ADMIN.email)
+  await page.getByLabel('Password', { exact: true }).fill(ADMIN.password)
+  await page.getByRole('button', { name: button }).click()
+  await page.getByText('Login avvenuto con successo!').waitFor()
+}
+
+/** All that leaves the page for the reports, word for word. */
+const sentReports = (page: Page): string[] => {
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/api/report/') && request.method() === 'POST')
+      sent.push(request.postData() ?? '')
+  })
+  return sent
+}
+
+const tokenOf = (page: Page): Promise<string> =>
+  page.evaluate(() => localStorage.getItem('fornace.token') ?? '')
+
+const failCertifications = (page: Page) =>
+  page.route('**/api/product/certification/**', (route) =>
+    route.fulfill({
+      status: 500,
+      json: { detail: 'ahi', token: 'eyJhbGciOiJI.eyJ1c2VyIjoxfQ.c2ln', password: 'una mia password' },
+    }),
+  )
+
+journey(
+  'a failed call brings the button; the report goes out without secrets and is listed',
+  async ({ open }) => {
+    const page = await open({ allow: [/status of (500|400)/] })
+    const sent = sentReports(page)
+    await signIn(page)
+    await failCertifications(page)
+    await page.getByRole('link', { name: 'Certifications' }).first().click()
+    const button = page.getByRole('button', { name: 'Report the error' })
+    await button.waitFor()
+    await expectAccessible(page)
+
+    await button.click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText('Do you want to send a report?').waitFor()
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Yes' }).click()
+    await dialog.getByText(TITLE).waitFor()
+    await button.waitFor({ state: 'detached' })
+    await dialog.getByText('The team has been notified. What happened?').waitFor()
+    expect(await dialog.getByLabel('Email').inputValue()).toBe(ADMIN.email)
+    await dialog.getByLabel('What happened?').fill('The list does not open')
+    await dialog.getByText('See what will be sent').click()
+    await dialog.getByText('GET api/product/certification/').waitFor()
+    await dialog.getByText('"password":"[removed]"').waitFor()
+    await expectAccessible(page)
+
+    await dialog.getByLabel('Email').fill('nobody')
+    await dialog.getByRole('button', { name: 'Send report' }).click()
+    await dialog.getByText('Some fields were invalid. Please correct the errors and try again.').waitFor()
+    await dialog.getByLabel('Email').fill(ADMIN.email)
+    await dialog.getByRole('button', { name: 'Send report' }).click()
+    await page.getByText('Your feedback has been sent. Thank you!').waitFor()
+    await dialog.waitFor({ state: 'detached' })
+
+    const all = sent.join('\n')
+    expect(all).toContain('The list does not open')
+    expect(all).toContain('"type":"event"')
+    expect(all).not.toContain(await tokenOf(page))
+    expect(all).not.toMatch(/eyJ[\w-]+\.[\w-]+\.|una mia password|una password di prova/)
+
+    await page.goto('/#/home')
+    await page.getByRole('link', { name: '1 open problem report' }).click()
+    await page.getByRole('table').getByRole('link', { name: 'The list does not open' }).click()
+    const panel = page.getByRole('dialog')
+    await panel.getByText('GET api/product/certification/').first().waitFor()
+    await panel.getByText('What the browser recorded').click()
+    await expectAccessible(page)
+    await panel.getByRole('button', { name: 'Mark as done' }).click()
+    await panel.getByRole('button', { name: 'Open again' }).waitFor()
+    await panel.getByRole('button', { name: 'Close' }).last().click()
+    await page.getByText('Nothing here matches these filters.').waitFor()
+    const views = page.getByRole('navigation', { name: 'Views' })
+    await views.getByRole('link', { name: 'Done' }).click()
+    const row = page.getByRole('row').filter({ hasText: 'The list does not open' })
+    await row.getByText('Done').waitFor()
+    await row.getByRole('checkbox').check()
+    await page.getByRole('button', { name: 'Open again' }).click()
+    await page.getByText('Done: 1 item').waitFor()
+    await views.getByRole('link', { name: 'All' }).click()
+    await row.getByText('Open').waitFor()
+    await expectAccessible(page)
+    await page.getByRole('table').getByRole('link', { name: 'The list does not open' }).click()
+    await panel.getByRole('button', { name: 'Delete' }).click()
+    await page.getByText('Sei sicuro di voler eliminare').waitFor()
+    await page.getByRole('dialog').last().getByRole('button', { name: 'Delete', exact: true }).click()
+    await page.getByText('Report deleted').waitFor()
+    await row.waitFor({ state: 'detached' })
+  },
+)
+
+journey(
+  'in Italian, with the server away: the words of the house, and the details to copy',
+  async ({ open }) => {
+    const page = await open({
+      locale: 'it-IT',
+      allow: [/status of (50\d|400)/],
+      permissions: ['clipboard-read', 'clipboard-write'],
+    })
+    await signIn(page, '/#/home', 'Accedi')
+    await failCertifications(page)
+    await page.getByRole('link', { name: 'Certificazioni' }).first().click()
+    await page.getByRole('button', { name: 'Segnala l’errore' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText('Vuoi inviare una segnalazione?').waitFor()
+    await dialog.getByRole('button', { name: 'Sì' }).click()
+    await dialog.getByText(TITLE).waitFor()
+    await dialog.getByLabel('Che cosa è successo?').fill('Non va')
+    await page.route('**/api/report/', (route) => route.fulfill({ status: 503, body: 'no' }))
+    await dialog.getByRole('button', { name: 'Invia segnalazione' }).click()
+    await dialog.getByText("Un errore durante l'invio del report. Per favore riprova").waitFor()
+    expect(await page.getByRole('button', { name: 'Segnala l’errore' }).count()).toBe(0)
+
+    await page.context().setOffline(true)
+    await dialog.getByText('Non c’è connessione.').waitFor()
+    await dialog.getByRole('button', { name: 'Copia i dettagli' }).click()
+    await dialog.getByRole('button', { name: 'Dettagli copiati' }).waitFor()
+    const copied = await page.evaluate(() => navigator.clipboard.readText())
+    expect(copied).toContain('Non va')
+    expect(copied).toContain('api/product/certification')
+    expect(copied).not.toContain('una mia password')
+    await page.context().setOffline(false)
+
+    await page.unroute('**/api/report/')
+    await dialog.getByLabel('Email').fill('nessuno')
+    await page.route(
+      '**/api/report/',
+      (route) => route.fulfill({ status: 400, json: { email: ['Inserisci un indirizzo email valido.'] } }),
+      { times: 1 },
+    )
+    await dialog.getByRole('button', { name: 'Invia segnalazione' }).click()
+    await dialog.getByText('Alcuni campi sono invalidi. Correggi gli errori e riprova.').waitFor()
+    await dialog.getByText('Inserisci un indirizzo email valido.').waitFor()
+    await dialog.getByLabel('Email').fill('')
+    await dialog.getByRole('button', { name: 'Invia segnalazione' }).click()
+    await page.getByText('Il tuo feedback è stato inviato. Grazie!').waitFor()
+  },
+)
+
+journey(
+  'a call that nobody waits for any more, a conflict and an ended session ask for no report',
+  async ({ open }) => {
+    const page = await open({ allow: [/status of 4\d\d/] })
+    await signIn(page, '/#/gallery-products/certifications')
+    await page.getByRole('heading', { name: 'Certifications' }).waitFor()
+    for (const status of [401, 409, 412]) {
+      await page.route('**/api/product/style/**', (route) =>
+        route.fulfill({ status, json: { detail: 'no' } }),
+      )
+      await page.goto('/#/gallery-products/styles')
+      await page.getByText('The list could not be loaded').waitFor()
+      await page.unroute('**/api/product/style/**')
+      await page.goto('/#/gallery-products/certifications')
+      await page.getByRole('heading', { name: 'Certifications' }).waitFor()
+    }
+    expect(await page.getByRole('button', { name: 'Report the error' }).count()).toBe(0)
+  },
+)
+
+journey.for([1440, 360])('the button leaves the save bar free at %i pixels', async (width, { open }) => {
+  const page = await open({ allow: [/status of 500/], viewport: { width, height: 700 } })
+  await signIn(page, '/#/gallery-products/certifications/new')
+  await page.getByLabel('Name in Italian').fill('x')
+  await page.route('**/api/product/certification/**', (route) =>
+    route.fulfill({ status: 500, json: { detail: 'ahi' } }),
+  )
+  await page.getByRole('button', { name: 'Save' }).click()
+  const button = await page.getByRole('button', { name: 'Report the error' }).boundingBox()
+  const save = await page.getByRole('button', { name: 'Save' }).boundingBox()
+  if (!button || !save) throw new Error('not on the page')
+  expect(button.y + button.height).toBeLessThan(save.y)
+})
+
+journey('an error that nobody caught opens the dialog, early or late', async ({ open }) => {
+  const page = await open({ allow: [/boom/] })
+  const sent = sentReports(page)
+  await page.goto('/#/account/login')
+  await page.getByLabel('Email').waitFor()
+  await page.evaluate(() => {
+    setTimeout(() => {
+      throw new Error('boom with token=eyJhbGciOiJI.eyJ1c2VyIjoxfQ.c2ln')
+    })
+  })
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText(TITLE).waitFor()
+  await dialog.getByText('See what will be sent').click()
+  await dialog.getByText('Error: boom').waitFor()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Send report' }).click()
+  await page.getByText('Your feedback has been sent. Thank you!').waitFor()
+  expect(sent.join('\n')).toContain('boom')
+  expect(sent.join('\n')).not.toContain('eyJhbGciOiJI.')
+})
+
+journey.for(['light', 'dark', 'rtl'] as const)('nothing hinders anybody: %s', async (look, { open }) => {
+  const page = await open({
+    allow: [/status of 500/],
+    ...(look === 'dark' && { colorScheme: 'dark' as const }),
+    ...(look === 'rtl' && { locale: 'ar' }),
+  })
+  await signIn(page)
+  await failCertifications(page)
+  await page.goto('/#/gallery-products/certifications')
+  await page.getByRole('button', { name: 'Report the error' }).click()
+  await page.getByRole('button', { name: 'Yes' }).click()
+  await page.getByText(TITLE).waitFor()
+  await page.getByText('See what will be sent').click()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await page.goto('/#/admin/reports')
+  await page.getByRole('heading', { name: 'Problem reports' }).waitFor()
+  await page.getByText('No reports').or(page.getByRole('table')).first().waitFor()
+  await expectAccessible(page)
+})

@@ -1,0 +1,120 @@
+// Every text is there in both languages and is used somewhere. A missing one would show its key, an unused one would
+// be translated and kept for nobody.
+import { globSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { HISTORY_ACTIONS } from '@fornace/contract/kit/history-actions'
+import { LANGUAGES as LANGUAGES_OF_CONTENT } from '@fornace/contract/kit/multilingual'
+import { ROLES } from '@fornace/contract/kit/roles'
+import {
+  ANIMATIONS,
+  COLOUR_SCHEMES,
+  COLOUR_SETS,
+  HEADER_FILTERS,
+  LAYOUTS,
+  PICTURES,
+  SIDEBAR_FILTERS,
+} from '../web/src/theme/choices.ts'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const texts = join(root, 'web/src/i18n/texts')
+/** They only put the others together. */
+const GATHERS = ['intranet.ts', 'extras.ts']
+const LANGUAGES = ['en', 'it'] as const
+/** What i18next adds to a key by itself. */
+const PLURAL = /_(zero|one|two|few|many|other)$/
+
+/** Keys that the code puts together: how they begin, and where their ends come from. */
+const COMPOSED: readonly { prefix: string; ends: readonly string[] }[] = [
+  { prefix: 'roles.', ends: ROLES },
+  { prefix: 'forms.languages.', ends: LANGUAGES_OF_CONTENT },
+  { prefix: 'forms.history.actions.', ends: HISTORY_ACTIONS },
+  // HOME_SECTIONS of the web app.
+  { prefix: 'home.', ends: ['todo', 'mine', 'deadlines'] },
+  { prefix: 'customizer.layout.', ends: LAYOUTS },
+  { prefix: 'customizer.colourScheme.', ends: COLOUR_SCHEMES },
+  { prefix: 'customizer.colourSet.', ends: COLOUR_SETS },
+  { prefix: 'customizer.headerFilter.', ends: HEADER_FILTERS },
+  { prefix: 'customizer.picture.', ends: PICTURES },
+  { prefix: 'customizer.sidebarFilter.', ends: SIDEBAR_FILTERS },
+  { prefix: 'customizer.animation.', ends: ANIMATIONS },
+]
+
+type Texts = { [key: string]: string | Texts }
+
+const leaves = (value: Texts, path = ''): string[] =>
+  Object.entries(value).flatMap(([key, inner]) =>
+    typeof inner === 'string' ? [`${path}${key}`] : leaves(inner, `${path}${key}.`),
+  )
+
+/** The keys of one language: every file of its folder but the ones that only gather others. */
+const keysOf = async (language: string): Promise<Set<string>> => {
+  const keys = new Set<string>()
+  for (const file of globSync(`${language}/*.ts`, { cwd: texts })) {
+    if (GATHERS.includes(basename(file))) continue
+    const exported: Record<string, Texts> = await import(pathToFileURL(join(texts, file)).href)
+    for (const value of Object.values(exported)) for (const key of leaves(value)) keys.add(key)
+  }
+  return keys
+}
+
+const sources = (): { file: string; code: string }[] =>
+  globSync('web/src/**/*.{ts,tsx}', { cwd: root })
+    .map((file) => file.replaceAll('\\', '/'))
+    // The gallery shows the kit to developers: what only it uses, nobody needs.
+    .filter((file) => !/\/(i18n\/texts|gallery)\/|\.test\.ts$/.test(file))
+    .map((file) => ({ file, code: readFileSync(join(root, file), 'utf8') }))
+
+/** Every literal that could be a key: in `t('…')`, in a ternary inside it, as the title of a screen, in a table. */
+const literalsIn = (code: string): string[] =>
+  [...code.matchAll(/'([a-zA-Z]\w*(?:\.\w+)+)'/g)].map(([, key]) => key ?? '')
+
+/** `t('…')` with a plain key: here a key that does not exist is certainly a mistake. */
+const askedIn = (code: string): string[] =>
+  [...code.matchAll(/\bt\(\s*'([^']+)'/g)].map(([, key]) => key ?? '')
+
+/** The beginnings of keys that are put together: `` t(`roles.${role}`) ``. */
+const composedIn = (code: string): string[] =>
+  [...code.matchAll(/\bt\(\s*`([^$`]*)\$\{/g)].map(([, prefix]) => prefix ?? '')
+
+export const checkTexts = async (): Promise<{ failed: boolean; report: string }> => {
+  const problems: string[] = []
+  const [english, italian] = await Promise.all(LANGUAGES.map(keysOf))
+  if (!english || !italian || english.size === 0) return { failed: true, report: 'No texts were read' }
+  for (const key of english) if (!italian.has(key)) problems.push(`missing in Italian: ${key}`)
+  for (const key of italian) if (!english.has(key)) problems.push(`missing in English: ${key}`)
+
+  const known = new Set([...english, ...italian].map((key) => key.replace(PLURAL, '')))
+  const used = new Set<string>()
+  const composed = new Set<string>()
+  for (const { file, code } of sources()) {
+    for (const key of literalsIn(code)) used.add(key)
+    for (const key of askedIn(code)) {
+      if (!known.has(key.replace(PLURAL, ''))) problems.push(`no such text: ${key} (${file})`)
+    }
+    for (const prefix of composedIn(code)) {
+      composed.add(prefix)
+      if (!COMPOSED.some((declared) => declared.prefix === prefix))
+        problems.push(
+          `keys put together with ${prefix}… (${file}) are not declared in ${basename(import.meta.filename)}`,
+        )
+    }
+  }
+  for (const { prefix, ends } of COMPOSED) {
+    if (!composed.has(prefix)) problems.push(`nobody puts keys together with ${prefix}… any more`)
+    for (const end of ends) {
+      used.add(`${prefix}${end}`)
+      if (!known.has(`${prefix}${end}`)) problems.push(`no such text: ${prefix}${end}`)
+    }
+  }
+  for (const key of known) if (!used.has(key)) problems.push(`unused: ${key}`)
+
+  const counts = `${english.size} texts in ${LANGUAGES.length} languages`
+  return { failed: problems.length > 0, report: [...problems, counts].join('\n') }
+}
+
+if (import.meta.main) {
+  const { failed, report } = await checkTexts()
+  console.log(report)
+  if (failed) process.exitCode = 1
+}

@@ -1,0 +1,60 @@
+import type { REPORT_STATES } from '@fornace/contract/problem-reports/facts'
+import { type TextKey, t } from '../../i18n/i18n'
+import type { VersionedRecord } from '../../kit/records'
+import type { Column } from '../../kit/table/columns'
+import { truncate } from '../../kit/truncate'
+
+type ReportState = (typeof REPORT_STATES)[number]
+
+export interface ReportRow extends VersionedRecord {
+  created_at: string
+  state: ReportState
+  comments: string
+  page: string
+  name: string
+  email: string
+}
+
+const WORDS: Readonly<Record<ReportState, TextKey>> = {
+  open: 'reports.list.open',
+  done: 'reports.list.done',
+}
+
+export const stateColumn: Column<ReportRow> = {
+  key: 'state',
+  title: 'reports.list.state',
+  kind: 'choice',
+  words: WORDS,
+  good: 'done',
+  filter: 'suggested',
+}
+
+// The answers of failed calls and the recorded events are long: they come with the one report that is opened.
+const columns: readonly Column<ReportRow>[] = [
+  {
+    key: 'comments',
+    title: 'reports.comments',
+    kind: 'text',
+    render: ({ comments }) => truncate(comments) || t('reports.list.noComments'),
+    filter: 'offered',
+  },
+  { key: 'created_at', title: 'reports.list.date', kind: 'moment', filter: 'suggested' },
+  {
+    key: 'name',
+    title: 'reports.list.who',
+    kind: 'text',
+    render: ({ name, email }) => name || email || t('reports.list.somebody'),
+    filter: 'offered',
+  },
+  { key: 'email', title: 'reports.email', kind: 'text', filter: 'offered', extra: true },
+  {
+    key: 'page',
+    title: 'reports.page',
+    kind: 'text',
+    render: ({ page }) => truncate(page, 60),
+    filter: 'offered',
+  },
+  stateColumn,
+]
+
+export const reportFields = { columns, searchIn: ['comments', 'name', 'email'] }

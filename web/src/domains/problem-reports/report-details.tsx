@@ -1,0 +1,139 @@
+import { report as resource } from '@fornace/contract/problem-reports/report'
+import { Alert, Button, Group, Stack, Text } from '@mantine/core'
+import { IconCheck, IconRotate, IconTrash } from '@tabler/icons-react'
+import '@mantine/core/styles/Alert.layer.css'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormats } from '../../i18n/format'
+import { isRefused } from '../../kit/call-errors'
+import { DeleteDialog } from '../../kit/delete-dialog'
+import { failureText } from '../../kit/failure-text'
+import { tellSuccess } from '../../kit/notices'
+import { queryClient } from '../../kit/query-client'
+import { changeRecord, deleteRecord } from '../../kit/records'
+import { cellContent } from '../../kit/table/cell'
+import { stateColumn } from './report-columns'
+import classes from './report-details.module.css'
+import { type ReportRecord, reportQuery } from './report-queries'
+
+interface ReportDetailsProps {
+  report: ReportRecord
+  /** Done with it: to the list. */
+  onLeave: () => void
+}
+
+export const ReportDetails = ({ report, onLeave }: ReportDetailsProps) => {
+  const { t } = useTranslation()
+  const formats = useFormats()
+  const [busy, setBusy] = useState(false)
+  const [deleting, setDeleting] = useState(false)
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const isOpen = report.state === 'open'
+
+  const readAnew = () => queryClient.refetchQueries({ queryKey: reportQuery(String(report.id)).queryKey })
+
+  const toggle = async () => {
+    setBusy(true)
+    setRefusal(null)
+    try {
+      await changeRecord<ReportRecord>(resource, report, { state: isOpen ? 'done' : 'open' })
+      tellSuccess({ message: t(isOpen ? 'reports.list.markedDone' : 'reports.list.markedOpen') })
+    } catch (error) {
+      const changed = isRefused(error, 412)
+      setRefusal(changed ? t('reports.list.changedMeanwhile') : failureText(error))
+      if (changed) await readAnew()
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  const remove = async () => {
+    try {
+      await deleteRecord(resource, report)
+      tellSuccess({ message: t('reports.list.deleted') })
+      onLeave()
+    } catch (error) {
+      if (!isRefused(error, 412)) throw error
+      setDeleting(false)
+      setRefusal(t('reports.list.changedMeanwhile'))
+      await readAnew()
+    }
+  }
+
+  return (
+    <Stack gap="md">
+      <Group gap="xs">
+        {cellContent(stateColumn, report, formats)}
+        <Text size="sm" c="dimmed">
+          {formats.dateTime(report.created_at)}
+        </Text>
+      </Group>
+      {refusal && (
+        <Alert role="alert" color="red">
+          {refusal}
+        </Alert>
+      )}
+      <dl className={classes.facts}>
+        <Fact label={t('reports.comments')}>{report.comments || t('reports.list.noComments')}</Fact>
+        <Fact label={t('reports.list.who')}>
+          {[report.name, report.email].filter(Boolean).join(' · ') || t('reports.list.somebody')}
+        </Fact>
+        <Fact label={t('reports.page')} code>
+          {report.page}
+        </Fact>
+        <Fact label={t('reports.error')} code>
+          {report.details || t('reports.noEvent')}
+        </Fact>
+        <Fact label={t('reports.list.browser')}>{report.browser}</Fact>
+        <Fact label={t('reports.event')} code>
+          {report.event_id ?? t('reports.noEvent')}
+        </Fact>
+      </dl>
+      {report.event && (
+        <details className={classes.trace}>
+          <summary>{t('reports.list.trace')}</summary>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be in reach of the keyboard. */}
+          <pre dir="ltr" tabIndex={0}>
+            {JSON.stringify(report.event, null, 2)}
+          </pre>
+        </details>
+      )}
+      <Group gap="xs" className={classes.actions}>
+        <Button
+          loading={busy}
+          leftSection={isOpen ? <IconCheck size={16} aria-hidden /> : <IconRotate size={16} aria-hidden />}
+          onClick={() => void toggle()}
+        >
+          {t(isOpen ? 'reports.list.markDone' : 'reports.list.markOpen')}
+        </Button>
+        <Button variant="default" onClick={onLeave}>
+          {t('common.close')}
+        </Button>
+        <Button
+          variant="subtle"
+          color="red"
+          className={classes.delete}
+          leftSection={<IconTrash size={16} aria-hidden />}
+          onClick={() => setDeleting(true)}
+        >
+          {t('common.delete')}
+        </Button>
+      </Group>
+      <DeleteDialog
+        name={t('reports.list.title', { id: report.id })}
+        opened={deleting}
+        onClose={() => setDeleting(false)}
+        remove={remove}
+      />
+    </Stack>
+  )
+}
+
+const Fact = ({ label, code, children }: { label: string; code?: boolean; children: ReactNode }) => (
+  <>
+    <dt>{label}</dt>
+    <dd dir={code ? 'ltr' : 'auto'} data-code={code || undefined}>
+      {children}
+    </dd>
+  </>
+)

@@ -1,0 +1,44 @@
+import { reportReaders } from '@fornace/contract/problem-reports/access'
+import { REPORT } from '@fornace/contract/problem-reports/facts'
+import { IconSettings } from '@tabler/icons-react'
+import { type AnyRoute, createRoute, useParams } from '@tanstack/react-router'
+import { withTextsOf } from '../../i18n/i18n'
+import { areaIndex, areaRoute } from '../../kit/area-route'
+import type { HomeBlock } from '../../kit/home/home-block'
+import { lazyScreen } from '../../kit/lazy-screen'
+import { readListSearch } from '../../kit/table/list-state'
+import { withProps } from '../../kit/with-props'
+
+const ReportsPage = lazyScreen(() => withTextsOf('reports', import('./reports-page')), 'ReportsPage')
+const ReportPanel = lazyScreen(() => import('./report-panel'), 'ReportPanel')
+
+const openReports: HomeBlock = {
+  id: 'open-reports',
+  section: 'todo',
+  roles: reportReaders,
+  load: async () => (await import('./open-reports')).OpenReports,
+}
+
+/** Not in the menu: Home and the palette lead there. */
+export const problemReportRoutes = <Shell extends AnyRoute>(shell: Shell) => {
+  const parent = areaRoute(shell, 'admin', { title: 'menu.administration', icon: IconSettings })
+  const list = createRoute({
+    getParentRoute: () => parent,
+    path: 'reports',
+    staticData: {
+      screen: { title: REPORT.label, roles: reportReaders, onHome: true },
+      home: [openReports],
+    },
+    validateSearch: readListSearch,
+  })
+  list.update({
+    component: withProps(ReportsPage, () => ({ path: list.fullPath, search: list.useSearch() })),
+  })
+  const one = createRoute({
+    getParentRoute: () => list,
+    path: '$id',
+    staticData: { opens: REPORT.type },
+    component: withProps(ReportPanel, () => ({ id: String(useParams({ strict: false }).id ?? '') })),
+  })
+  return parent.addChildren({ index: areaIndex(parent), reports: list.addChildren({ one }) })
+}

@@ -1,0 +1,54 @@
+import { Badge, Button, Group } from '@mantine/core'
+import { IconLanguage } from '@tabler/icons-react'
+import '@mantine/core/styles/Badge.layer.css'
+import { Brand } from '../kit/brand'
+import { tellProblem, tellSuccess } from '../kit/notices'
+import { LanguageMenu } from '../shell/language-menu'
+import { Exhibit, State } from './exhibit'
+
+const COLOURS = ['brand', 'green', 'yellow', 'red', 'teal', 'gray']
+
+export const BasicsExhibit = () => (
+  <Exhibit title="Buttons, badges, notices, menus">
+    <State name="Buttons">
+      <Group gap="xs">
+        <Button>Main</Button>
+        <Button variant="default">Other</Button>
+        <Button variant="subtle">Quiet</Button>
+        <Button color="red">Delete</Button>
+        <Button leftSection={<IconLanguage size={16} aria-hidden />}>With an icon</Button>
+      </Group>
+    </State>
+    <State name="Buttons that cannot be pressed">
+      <Group gap="xs">
+        <Button disabled>Disabled</Button>
+        <Button loading>Busy</Button>
+      </Group>
+    </State>
+    <State name="Badges">
+      <Group gap="xs">
+        {COLOURS.map((colour) => (
+          <Badge key={colour} variant="light" color={colour} tt="none" fw={500}>
+            {colour}
+          </Badge>
+        ))}
+      </Group>
+    </State>
+    <State name="Notices">
+      <Group gap="xs">
+        <Button variant="default" onClick={() => tellSuccess({ message: 'It has worked' })}>
+          Good news
+        </Button>
+        <Button variant="default" onClick={() => tellProblem({ message: 'It has not worked' })}>
+          Bad news
+        </Button>
+      </Group>
+    </State>
+    <State name="A menu that loads with its first use">
+      <LanguageMenu />
+    </State>
+    <State name="Brand">
+      <Brand />
+    </State>
+  </Exhibit>
+)

@@ -1,0 +1,35 @@
+import { Stack, Switch, Textarea, TextInput } from '@mantine/core'
+import '@mantine/core/styles/Input.layer.css'
+import '@mantine/core/styles/InlineInput.layer.css'
+import '@mantine/core/styles/Switch.layer.css'
+import { ErrorSummary } from '../kit/form/error-summary'
+import type { FormProblem } from '../kit/form/form-problem'
+import { Exhibit, State } from './exhibit'
+
+const FIELD = 'gallery-name'
+
+const PROBLEM: FormProblem = {
+  fields: [{ path: 'name.it', label: 'Name in Italian', messages: ['This field is required.'] }],
+  general: null,
+  retry: false,
+}
+
+export const FormsExhibit = () => (
+  <Exhibit title="Forms">
+    <State name="Fields">
+      <Stack gap="md">
+        <TextInput label="Name in Italian" required />
+        <TextInput label="Read only" readOnly defaultValue="As it is" />
+        <TextInput label="Disabled" disabled />
+        <Textarea label="Text" description="With a hint" rows={3} />
+        <Switch label="Active" description="With a hint" defaultChecked />
+      </Stack>
+    </State>
+    <State name="Refused: the summary leads to the field">
+      <Stack gap="md">
+        <ErrorSummary problem={PROBLEM} fieldId={() => FIELD} />
+        <TextInput id={FIELD} label="Name in Italian" required error="This field is required." />
+      </Stack>
+    </State>
+  </Exhibit>
+)

@@ -1,0 +1,48 @@
+import { Button, Group, Stack, useDirection, useMantineColorScheme } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { chooseLanguage } from '../i18n/i18n'
+import { INTERFACE_LANGUAGES, LANGUAGE_NAMES } from '../i18n/languages'
+import { TitleBar } from '../kit/title-bar'
+import { BasicsExhibit } from './basics-exhibit'
+import { DialogsExhibit } from './dialogs-exhibit'
+import { FormsExhibit } from './forms-exhibit'
+import classes from './gallery.module.css'
+import { HomeExhibit } from './home-exhibit'
+import { ListsExhibit } from './lists-exhibit'
+
+const Looks = () => {
+  const { toggleColorScheme } = useMantineColorScheme()
+  const { toggleDirection } = useDirection()
+  return (
+    <Group gap="xs">
+      <Button variant="default" onClick={toggleColorScheme}>
+        Light or dark
+      </Button>
+      <Button variant="default" onClick={toggleDirection}>
+        Right-to-left
+      </Button>
+      {INTERFACE_LANGUAGES.map((language) => (
+        <Button key={language} variant="default" onClick={() => void chooseLanguage(language)}>
+          {LANGUAGE_NAMES[language]}
+        </Button>
+      ))}
+    </Group>
+  )
+}
+
+export const GalleryPage = () => {
+  // Everything below is drawn anew in another language.
+  const { i18n } = useTranslation()
+  return (
+    <main className={classes.page} key={i18n.language}>
+      <TitleBar title="Gallery of the kit" actions={<Looks />} />
+      <Stack gap="xl">
+        <BasicsExhibit />
+        <DialogsExhibit />
+        <ListsExhibit />
+        <FormsExhibit />
+        <HomeExhibit />
+      </Stack>
+    </main>
+  )
+}

@@ -1,0 +1,36 @@
+import { useEffect } from 'react'
+import { Unreachable } from '../kit/call-errors'
+import { BlocksSection, HomeSkeleton } from '../kit/home/blocks-section'
+import type { HomeBlock, HomeBlockProps } from '../kit/home/home-block'
+import { HomeFailure } from '../kit/home/home-failure'
+import { HomeRow } from '../kit/home/home-row'
+import { Exhibit, State } from './exhibit'
+
+const YESTERDAY = new Date(Date.now() - 86_400_000).toISOString()
+
+const Waiting = ({ onCount }: HomeBlockProps) => {
+  useEffect(() => onCount(1), [onCount])
+  return <HomeRow title="Circolare 12" to="/" about="Circulars · Ada" at={YESTERDAY} />
+}
+
+const WAITING: HomeBlock = { id: 'waiting', section: 'todo', roles: [], load: async () => Waiting }
+const BROKEN: HomeBlock = {
+  id: 'broken',
+  section: 'todo',
+  roles: [],
+  load: () => Promise.reject(new Unreachable('gallery')),
+}
+
+export const HomeExhibit = () => (
+  <Exhibit title="Blocks of Home">
+    <BlocksSection title="Something waits" blocks={[WAITING]} />
+    <BlocksSection title="Nothing waits" blocks={[]} />
+    <BlocksSection title="It did not arrive" blocks={[BROKEN]} />
+    <State name="Loading">
+      <HomeSkeleton />
+    </State>
+    <State name="Failed">
+      <HomeFailure error={new Unreachable('gallery')} onRetry={() => undefined} />
+    </State>
+  </Exhibit>
+)

@@ -1,0 +1,49 @@
+import '../kit/zod-without-eval'
+import '../theme/base-styles'
+import { DirectionProvider, MantineProvider } from '@mantine/core'
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { addTextsOf, startI18n } from '../i18n/i18n'
+import { NoticesOutlet } from '../kit/notices-outlet'
+import { ProblemOutlet } from '../kit/problem-report/problem-outlet'
+import { theme } from '../theme/theme'
+import { cssVariablesResolver } from '../theme/variables'
+import { GalleryPage } from './gallery-page'
+
+/** The kit in all its states, for those who build with it. Served in development only; the build does not know it. */
+const router = createRouter({
+  routeTree: createRootRoute({ component: GalleryPage, notFoundComponent: GalleryPage }),
+  history: createMemoryHistory(),
+})
+
+const start = async () => {
+  await startI18n()
+  await Promise.all([
+    addTextsOf('intranet'),
+    addTextsOf('home'),
+    addTextsOf('reports'),
+    addTextsOf('palette'),
+  ])
+  const root = document.getElementById('root')
+  if (!root) return
+  createRoot(root).render(
+    <StrictMode>
+      <DirectionProvider>
+        <MantineProvider
+          theme={theme}
+          cssVariablesResolver={cssVariablesResolver}
+          deduplicateCssVariables={false}
+          defaultColorScheme="auto"
+        >
+          <NoticesOutlet />
+          <ProblemOutlet />
+          {/* Its own small router, whose addresses the app's links do not know. */}
+          <RouterProvider router={router as never} />
+        </MantineProvider>
+      </DirectionProvider>
+    </StrictMode>,
+  )
+}
+
+void start()

@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest'
+import { formatsFor } from './format'
+
+const NOW = Date.parse('2026-11-15T12:00:00.000Z')
+
+it.each([
+  ['2026-11-15T11:59:40.000Z', 'now', 'ora'],
+  ['2026-11-15T11:57:00.000Z', '3 minutes ago', '3 minuti fa'],
+  ['2026-11-15T10:10:00.000Z', '1 hour ago', '1 ora fa'],
+  ['2026-11-14T11:00:00.000Z', 'yesterday', 'ieri'],
+  ['2026-11-29T12:00:00.000Z', 'in 2 weeks', 'tra 2 settimane'],
+])('tells how far %s is away', (moment, english, italian) => {
+  expect(formatsFor('en').relative(moment, NOW)).toBe(english)
+  expect(formatsFor('it').relative(moment, NOW)).toBe(italian)
+})

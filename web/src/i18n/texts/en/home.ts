@@ -1,0 +1,22 @@
+export const home = {
+  home: {
+    welcome: 'Welcome',
+    welcomeName: 'Welcome, {{name}}',
+    nothingYet: 'There is nothing here for your roles yet.',
+    todo: 'To do',
+    mine: 'My items in progress',
+    deadlines: 'Deadlines',
+    recent: 'Recent changes',
+    shortcuts: 'Shortcuts',
+    nothingWaiting: 'Nothing waiting',
+    nothingRecent: 'Nobody has changed anything yet.',
+    createFirst: 'New in {{list}}',
+    loading: 'Loading',
+    create: '{{who}} created it',
+    change: '{{who}} changed it',
+    delete: '{{who}} deleted it',
+    system: 'The system',
+    openReports_one: '{{count, number}} open problem report',
+    openReports_other: '{{count, number}} open problem reports',
+  },
+} as const

@@ -1,0 +1,21 @@
+export const palette = {
+  palette: {
+    title: 'Go, create, find',
+    placeholder: 'Go to a screen, create, or find a record',
+    results: 'What was found',
+    screens: 'Go to',
+    create: 'Create',
+    records: 'Records',
+    actions: 'Actions',
+    newIn: 'New in {{list}}',
+    searching: 'Searching …',
+    nothing: 'Nothing found for “{{query}}”',
+    failed: 'The search did not answer. Type on to try again.',
+    count_one: '{{count, number}} result',
+    count_other: '{{count, number}} results',
+    report: 'Report a problem',
+    keys: 'to move',
+    enter: 'to open',
+    escape: 'to close',
+  },
+} as const

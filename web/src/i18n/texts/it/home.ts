@@ -1,0 +1,25 @@
+import type { home as en } from '../en/home'
+import type { Wordings } from '../wordings'
+
+export const home = {
+  home: {
+    welcome: 'Ti diamo il benvenuto',
+    welcomeName: 'Ti diamo il benvenuto, {{name}}',
+    nothingYet: 'Per i tuoi ruoli qui non c’è ancora nulla.',
+    todo: 'Da fare',
+    mine: 'I miei elementi in corso',
+    deadlines: 'Scadenze',
+    recent: 'Modifiche recenti',
+    shortcuts: 'Scorciatoie',
+    nothingWaiting: 'Niente in attesa',
+    nothingRecent: 'Nessuno ha ancora modificato nulla.',
+    createFirst: 'Nuovo in {{list}}',
+    loading: 'Caricamento',
+    create: 'Creato da {{who}}',
+    change: 'Modificato da {{who}}',
+    delete: 'Eliminato da {{who}}',
+    system: 'sistema',
+    openReports_one: '{{count, number}} segnalazione aperta',
+    openReports_other: '{{count, number}} segnalazioni aperte',
+  },
+} satisfies Wordings<typeof en>

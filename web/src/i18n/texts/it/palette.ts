@@ -1,0 +1,24 @@
+import type { palette as en } from '../en/palette'
+import type { Wordings } from '../wordings'
+
+export const palette = {
+  palette: {
+    title: 'Vai, crea, trova',
+    placeholder: 'Vai a una pagina, crea o trova un elemento',
+    results: 'Che cosa è stato trovato',
+    screens: 'Vai a',
+    create: 'Crea',
+    records: 'Elementi',
+    actions: 'Azioni',
+    newIn: 'Nuovo in {{list}}',
+    searching: 'Ricerca in corso …',
+    nothing: 'Nessun risultato per «{{query}}»',
+    failed: 'La ricerca non ha risposto. Continua a scrivere per riprovare.',
+    count_one: '{{count, number}} risultato',
+    count_other: '{{count, number}} risultati',
+    report: 'Segnala un problema',
+    keys: 'per spostarti',
+    enter: 'per aprire',
+    escape: 'per chiudere',
+  },
+} satisfies Wordings<typeof en>

@@ -1,0 +1,80 @@
+import { Paper, Skeleton, Text, Title } from '@mantine/core'
+import '@mantine/core/styles/Skeleton.layer.css'
+import { type ComponentType, type ReactNode, useCallback, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import classes from './home.module.css'
+import type { HomeBlock, HomeBlockProps } from './home-block'
+import { HomeFailure } from './home-failure'
+
+export const HomeSkeleton = () => {
+  const { t } = useTranslation()
+  return (
+    <div className={classes.skeleton} role="status" aria-label={t('home.loading')}>
+      <Skeleton height={12} width="60%" />
+      <Skeleton height={12} width="75%" />
+      <Skeleton height={12} width="50%" />
+    </div>
+  )
+}
+
+interface LoadedBlockProps extends HomeBlockProps {
+  block: HomeBlock
+}
+
+const LoadedBlock = ({ block, onCount }: LoadedBlockProps) => {
+  const [Block, setBlock] = useState<ComponentType<HomeBlockProps> | null>(null)
+  const [failure, setFailure] = useState<unknown>(null)
+  const load = useCallback(() => {
+    setFailure(null)
+    block.load().then((loaded) => setBlock(() => loaded), setFailure)
+  }, [block])
+  useEffect(load, [load])
+
+  if (failure) return <HomeFailure error={failure} onRetry={load} />
+  return Block ? <Block onCount={onCount} /> : <HomeSkeleton />
+}
+
+interface BlocksSectionProps {
+  title: string
+  blocks: readonly HomeBlock[]
+  /** The next step when nothing waits. */
+  whenEmpty?: ReactNode
+}
+
+/** What waits, from however many areas; or that nothing does. */
+export const BlocksSection = ({ title, blocks, whenEmpty }: BlocksSectionProps) => {
+  const { t } = useTranslation()
+  const [counts, setCounts] = useState<Record<string, number>>({})
+  const count = useCallback(
+    (id: string, found: number) =>
+      setCounts((before) => (before[id] === found ? before : { ...before, [id]: found })),
+    [],
+  )
+  const isEmpty = blocks.every(({ id }) => counts[id] === 0)
+  return (
+    <Paper withBorder component="section" className={classes.section}>
+      <Title order={2} className={classes.title}>
+        {title}
+      </Title>
+      {blocks.map((block) => (
+        <CountedBlock key={block.id} block={block} onCount={count} />
+      ))}
+      {isEmpty && (
+        <div className={classes.empty}>
+          <Text c="dimmed">{t('home.nothingWaiting')}</Text>
+          {whenEmpty}
+        </div>
+      )}
+    </Paper>
+  )
+}
+
+interface CountedBlockProps {
+  block: HomeBlock
+  onCount: (id: string, count: number) => void
+}
+
+const CountedBlock = ({ block, onCount }: CountedBlockProps) => {
+  const tell = useCallback((count: number) => onCount(block.id, count), [block.id, onCount])
+  return <LoadedBlock block={block} onCount={tell} />
+}

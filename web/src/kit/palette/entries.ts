@@ -1,0 +1,51 @@
+import { t, wordingText } from '../../i18n/i18n'
+import type { OpenRoute } from '../routes-tree'
+
+export interface Entry {
+  id: string
+  label: string
+  description?: string | undefined
+  run: () => void
+}
+
+export interface EntryGroup {
+  id: string
+  label: string
+  entries: Entry[]
+}
+
+type Go = (to: string) => void
+
+const entryOf = ({ route, area }: OpenRoute, label: string, go: Go): Entry => ({
+  id: `go-${route.fullPath}`,
+  label,
+  description: area && wordingText(area.title),
+  run: () => go(route.fullPath),
+})
+
+// An address with a hole in it needs a record first.
+const isComplete = ({ route }: OpenRoute) => !route.fullPath.includes('$')
+
+export const screenEntries = (routes: readonly OpenRoute[], go: Go): Entry[] =>
+  routes.filter(isComplete).flatMap((open) => {
+    const screen = open.route.options.staticData?.screen
+    return screen && !screen.creates ? [entryOf(open, wordingText(screen.title), go)] : []
+  })
+
+export const createEntries = (routes: readonly OpenRoute[], go: Go): Entry[] =>
+  routes.filter(isComplete).flatMap((open) => {
+    const screen = open.route.options.staticData?.screen
+    if (!screen?.creates) return []
+    return [entryOf(open, t('palette.newIn', { list: wordingText(screen.title) }), go)]
+  })
+
+const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+
+/** Every word of the query stands somewhere in the entry; accents and capitals do not matter. */
+export const matching = (entries: readonly Entry[], query: string): Entry[] => {
+  const words = fold(query).split(/\s+/).filter(Boolean)
+  return entries.filter(({ label, description = '' }) => {
+    const text = fold(`${label} ${description}`)
+    return words.every((word) => text.includes(word))
+  })
+}

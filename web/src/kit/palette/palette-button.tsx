@@ -1,0 +1,55 @@
+import { Button } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
+import { type ComponentType, useCallback, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { addTextsOf } from '../../i18n/i18n'
+import { keyNames, useShortcut } from '../shortcuts'
+import classes from './palette-button.module.css'
+
+const SHORTCUT = keyNames('Mod+K').join(' ')
+
+const load = async () => {
+  const [palette] = await Promise.all([import('./palette'), addTextsOf('palette')])
+  return palette
+}
+
+/** The palette itself comes with its first use; until then this is a button and a key. */
+export const PaletteButton = () => {
+  const { t } = useTranslation()
+  const [Palette, setPalette] = useState<ComponentType | null>(null)
+
+  const open = useCallback(() => {
+    load().then(
+      (palette) => {
+        setPalette(() => palette.Palette)
+        palette.togglePalette()
+      },
+      // Its code did not arrive. The next try may have more luck, and the menu leads everywhere too.
+      () => undefined,
+    )
+  }, [])
+
+  useShortcut({ keys: 'Mod+K', description: 'search.open', run: open })
+
+  return (
+    <>
+      <Button
+        id="palette-button"
+        data-tour="quick-navigation"
+        variant="default"
+        px="xs"
+        className={classes.button}
+        aria-label={`${t('search.open')} ${SHORTCUT}`}
+        aria-haspopup="dialog"
+        aria-keyshortcuts="Control+K Meta+K"
+        onPointerEnter={() => void load().catch(() => undefined)}
+        onClick={open}
+      >
+        <IconSearch size={18} aria-hidden />
+        <span className={classes.label}>{t('search.open')} </span>
+        <kbd className={classes.keys}>{SHORTCUT}</kbd>
+      </Button>
+      {Palette && <Palette />}
+    </>
+  )
+}

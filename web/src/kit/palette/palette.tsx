@@ -1,0 +1,118 @@
+import { Text, VisuallyHidden } from '@mantine/core'
+import { createSpotlight, Spotlight, useSpotlight } from '@mantine/spotlight'
+import { IconFileText, IconLayoutSidebar, IconPlayerPlay, IconPlus, IconSearch } from '@tabler/icons-react'
+import '@mantine/core/styles/Overlay.layer.css'
+import '@mantine/core/styles/ModalBase.layer.css'
+import '@mantine/core/styles/Modal.layer.css'
+import '@mantine/core/styles/Input.layer.css'
+import '@mantine/core/styles/ScrollArea.layer.css'
+import '@mantine/core/styles/VisuallyHidden.layer.css'
+import '@mantine/spotlight/styles.layer.css'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Icon } from '../screen'
+import classes from './palette.module.css'
+import { usePaletteEntries } from './use-palette-entries'
+
+const [store, { toggle }] = createSpotlight()
+
+const LIST = 'palette-list'
+
+const ICONS: Record<string, Icon> = {
+  screens: IconLayoutSidebar,
+  records: IconFileText,
+  create: IconPlus,
+  actions: IconPlayerPlay,
+}
+
+const optionId = (id: string) => `palette-${id.replaceAll(/[^\w-]/g, '_')}`
+
+/** Go anywhere, create anything, find any record: Ctrl K, ⌘ K. */
+export const Palette = () => {
+  const { t } = useTranslation()
+  const { query, selected, opened } = useSpotlight(store)
+  const { groups, searching, failed } = usePaletteEntries(query)
+  const entries = groups.flatMap((group) => group.entries)
+  // The library knows of no selection before the first key.
+  const current = entries[Math.max(selected, 0)]
+
+  // Newly found records come between the others: the first entry is the one that Enter opens.
+  const shown = entries.map(({ id }) => id).join()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever other entries are shown.
+  useEffect(() => {
+    if (opened) store.updateState((state) => ({ ...state, selected: 0 }))
+  }, [shown, opened])
+
+  const state = () => {
+    if (failed) return t('palette.failed')
+    if (searching) return t('palette.searching')
+    if (entries.length === 0) return t('palette.nothing', { query: query.trim() })
+    return ''
+  }
+
+  return (
+    <Spotlight.Root
+      store={store}
+      shortcut={null}
+      scrollable
+      maxHeight="min(60dvh, 480px)"
+      attributes={{ content: { 'aria-label': t('palette.title') } }}
+      overlayProps={{ backgroundOpacity: 0.35, blur: 0 }}
+    >
+      <Spotlight.Search
+        placeholder={t('palette.placeholder')}
+        aria-label={t('palette.placeholder')}
+        leftSection={<IconSearch size={18} aria-hidden />}
+        role="combobox"
+        aria-expanded
+        aria-controls={LIST}
+        aria-autocomplete="list"
+        aria-activedescendant={current && optionId(current.id)}
+        classNames={{ input: classes.input ?? '' }}
+      />
+      <Spotlight.ActionsList id={LIST} role="listbox" aria-label={t('palette.results')}>
+        {groups.map((group) => {
+          const GroupIcon = ICONS[group.id]
+          return (
+            <Spotlight.ActionsGroup key={group.id} label={group.label} role="group" aria-label={group.label}>
+              {group.entries.map((entry) => (
+                <Spotlight.Action
+                  key={entry.id}
+                  role="option"
+                  aria-selected={entry.id === current?.id}
+                  data-selected={entry.id === current?.id || undefined}
+                  label={entry.label}
+                  {...(entry.description && { description: entry.description })}
+                  leftSection={GroupIcon && <GroupIcon size={18} aria-hidden />}
+                  classNames={{ action: classes.action ?? '', actionDescription: classes.description ?? '' }}
+                  onClick={entry.run}
+                  // The library keeps the id for itself.
+                  renderRoot={(props) => <button type="button" {...props} id={optionId(entry.id)} />}
+                />
+              ))}
+            </Spotlight.ActionsGroup>
+          )
+        })}
+      </Spotlight.ActionsList>
+      <Text size="sm" c="dimmed" className={classes.state} data-empty={state() === '' || undefined}>
+        {state()}
+      </Text>
+      <VisuallyHidden role="status">
+        {state() || t('palette.count', { count: entries.length })}
+      </VisuallyHidden>
+      <div className={classes.keys} aria-hidden>
+        <span>
+          <kbd>↑</kbd> <kbd>↓</kbd> {t('palette.keys')}
+        </span>
+        <span>
+          <kbd>↵</kbd> {t('palette.enter')}
+        </span>
+        <span>
+          <kbd>Esc</kbd> {t('palette.escape')}
+        </span>
+      </div>
+    </Spotlight.Root>
+  )
+}
+
+export const togglePalette = toggle

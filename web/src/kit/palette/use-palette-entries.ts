@@ -1,0 +1,48 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { chooseLanguage } from '../../i18n/i18n'
+import { INTERFACE_LANGUAGES, LANGUAGE_NAMES } from '../../i18n/languages'
+import { reportAnything } from '../problem-report/send-report'
+import { recordAddress } from '../routes-tree'
+import { useOpenRoutes } from '../use-open-routes'
+import { createEntries, type Entry, type EntryGroup, matching, screenEntries } from './entries'
+import { useFoundRecords } from './use-found-records'
+
+export interface PaletteEntries {
+  groups: EntryGroup[]
+  searching: boolean
+  failed: boolean
+}
+
+/** All that the query finds: screens, records, things to create and to do. */
+export const usePaletteEntries = (query: string): PaletteEntries => {
+  const { t, i18n } = useTranslation()
+  const navigate = useNavigate()
+  const routes = useOpenRoutes()
+  const { records, ...search } = useFoundRecords(query)
+  const go = (to: string) => void navigate({ to })
+
+  const found = records.flatMap(({ type, label, id, title }): Entry[] => {
+    const to = recordAddress(routes, type, id)
+    return to ? [{ id: `record-${type}-${id}`, label: title, description: label, run: () => go(to) }] : []
+  })
+  const actions: Entry[] = [
+    ...INTERFACE_LANGUAGES.filter((language) => language !== i18n.language).map((language) => ({
+      id: `language-${language}`,
+      label: LANGUAGE_NAMES[language],
+      description: t('header.language').replace(/\s*:$/, ''),
+      run: () => void chooseLanguage(language),
+    })),
+    { id: 'report', label: t('palette.report'), run: reportAnything },
+    { id: 'log-out', label: t('header.logOut'), run: () => go('/account/logout') },
+  ]
+
+  const groups: EntryGroup[] = [
+    { id: 'screens', label: t('palette.screens'), entries: matching(screenEntries(routes, go), query) },
+    // What the server found is alike already; it need not match once more.
+    { id: 'records', label: t('palette.records'), entries: found },
+    { id: 'create', label: t('palette.create'), entries: matching(createEntries(routes, go), query) },
+    { id: 'actions', label: t('palette.actions'), entries: matching(actions, query) },
+  ]
+  return { groups: groups.filter(({ entries }) => entries.length > 0), ...search }
+}

@@ -1,0 +1,129 @@
+import { REPORT_LIMITS } from '@fornace/contract/problem-reports/facts'
+import { Alert, Button, Group, SimpleGrid, Stack, Text, Textarea, TextInput } from '@mantine/core'
+import { useNetwork } from '@mantine/hooks'
+import { IconAlertCircle, IconWifiOff } from '@tabler/icons-react'
+import '@mantine/core/styles/Alert.layer.css'
+import '@mantine/core/styles/Input.layer.css'
+import '@mantine/core/styles/SimpleGrid.layer.css'
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { isRefused, type Refused } from '../call-errors'
+import { tellSuccess } from '../notices'
+import { useSession } from '../session-store'
+import { closeReport, type Problem } from './problem-store'
+import { copyText, reportText, withoutSecrets } from './report-text'
+import { type Feedback, sendReport } from './send-report'
+import { WhatIsSent } from './what-is-sent'
+
+const FIELDS = ['name', 'email', 'comments'] as const
+
+const readForm = (form: HTMLFormElement): Feedback => {
+  const data = new FormData(form)
+  const text = (name: string) => String(data.get(name) ?? '').trim()
+  return { name: text('name'), email: text('email'), comments: text('comments') }
+}
+
+type Outcome = { kind: 'invalid'; refusal: Refused } | { kind: 'failed' }
+
+const outcomeOf = (error: unknown): Outcome => {
+  if (!isRefused(error, 400)) return { kind: 'failed' }
+  return FIELDS.some((field) => error.fieldErrors(field).length > 0)
+    ? { kind: 'invalid', refusal: error }
+    : { kind: 'failed' }
+}
+
+export const FeedbackForm = ({ problem: met }: { problem: Problem }) => {
+  const problem = withoutSecrets(met)
+  const { t } = useTranslation()
+  const user = useSession()?.user
+  const { online } = useNetwork()
+  const form = useRef<HTMLFormElement>(null)
+  const comments = useRef<HTMLTextAreaElement>(null)
+  const [busy, setBusy] = useState(false)
+  const [outcome, setOutcome] = useState<Outcome | null>(null)
+  const [copied, setCopied] = useState(false)
+
+  // The dialog may have been open already, with the question in it.
+  useEffect(() => comments.current?.focus(), [])
+
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    setBusy(true)
+    setOutcome(null)
+    try {
+      await sendReport(problem, readForm(event.currentTarget))
+      tellSuccess({ message: t('reports.sent') })
+      closeReport()
+    } catch (error) {
+      setOutcome(outcomeOf(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  const copy = async () => {
+    if (form.current) setCopied(await copyText(reportText(problem, readForm(form.current).comments)))
+  }
+
+  const errorsOf = (field: (typeof FIELDS)[number]) =>
+    outcome?.kind === 'invalid' ? outcome.refusal.fieldErrors(field).join(' ') || undefined : undefined
+
+  return (
+    <form ref={form} onSubmit={(event) => void submit(event)} noValidate>
+      <Stack gap="md">
+        <Text>{t('reports.notified')}</Text>
+        {outcome && (
+          <Alert role="alert" color="red" icon={<IconAlertCircle aria-hidden />}>
+            {t(outcome.kind === 'invalid' ? 'reports.invalid' : 'reports.failed')}
+          </Alert>
+        )}
+        {!online && (
+          <Alert role="status" color="yellow" icon={<IconWifiOff aria-hidden />}>
+            {t('reports.offline')}
+          </Alert>
+        )}
+        <Textarea
+          ref={comments}
+          name="comments"
+          label={t('reports.comments')}
+          description={t('reports.commentsHint')}
+          rows={4}
+          maxLength={REPORT_LIMITS.comments}
+          error={errorsOf('comments')}
+        />
+        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
+          <TextInput
+            name="name"
+            label={t('reports.name')}
+            autoComplete="name"
+            defaultValue={user ? `${user.first_name} ${user.last_name}`.trim() : ''}
+            maxLength={REPORT_LIMITS.name}
+            error={errorsOf('name')}
+          />
+          <TextInput
+            name="email"
+            type="email"
+            label={t('reports.email')}
+            autoComplete="email"
+            dir="ltr"
+            defaultValue={user?.email ?? ''}
+            maxLength={REPORT_LIMITS.email}
+            error={errorsOf('email')}
+          />
+        </SimpleGrid>
+        <WhatIsSent problem={problem} />
+        <Group justify="flex-end" gap="xs">
+          <Button variant="subtle" onClick={() => void copy()}>
+            {t(copied ? 'reports.copied' : 'reports.copy')}
+          </Button>
+          <Button variant="default" onClick={closeReport}>
+            {t('common.close')}
+          </Button>
+          <Button type="submit" loading={busy}>
+            {t('reports.send')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,84 @@
+import { Button, Modal, Portal } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import '@mantine/core/styles/Overlay.layer.css'
+import '@mantine/core/styles/ModalBase.layer.css'
+import '@mantine/core/styles/Modal.layer.css'
+import { useEffect, useSyncExternalStore } from 'react'
+import { useTranslation } from 'react-i18next'
+import { literals } from '../../i18n/literals'
+import { NO_BANNER } from '../no-banner'
+import { currentSession, subscribeToSession } from '../session-store'
+import { ConfirmReport } from './confirm-report'
+import { FeedbackForm } from './feedback-form'
+import classes from './problem-outlet.module.css'
+import { askToReport, closeReport, forgetFailure, problems, stopAsking } from './problem-store'
+
+/** Above the panels, below the notices. */
+const DIALOG_LAYER = 300
+
+/** What failed for one person is not for the eyes of the next. */
+const useForgetWithSession = () => {
+  useEffect(() => {
+    let user = currentSession()?.user.id
+    return subscribeToSession(() => {
+      const now = currentSession()?.user.id
+      if (now === user) return
+      user = now
+      forgetFailure()
+      closeReport()
+    })
+  }, [])
+}
+
+/** What had the focus before may be gone with the button; then the screen itself takes it. */
+const giveFocusBack = () => {
+  if (document.activeElement === document.body) document.querySelector('main')?.focus()
+}
+
+const ErrorButton = () => {
+  const { t } = useTranslation()
+  return (
+    <Portal>
+      <aside className={classes.place} aria-label={t('reports.button')}>
+        <Button
+          color="red"
+          radius="xl"
+          className={classes.button}
+          leftSection={<IconAlertTriangle size={18} aria-hidden />}
+          aria-haspopup="dialog"
+          onClick={askToReport}
+        >
+          {t('reports.button')}
+        </Button>
+      </aside>
+    </Portal>
+  )
+}
+
+/** The error button, the question, and the feedback dialog. */
+export const ProblemOutlet = () => {
+  const { t } = useTranslation()
+  const { failure, asking, reported } = useSyncExternalStore(problems.subscribe, problems.get)
+  useForgetWithSession()
+
+  return (
+    <>
+      {failure && <ErrorButton />}
+      <Modal
+        opened={asking || reported !== null}
+        onClose={reported ? closeReport : stopAsking}
+        onExitTransitionEnd={giveFocusBack}
+        // A click beside a form must not throw away what is typed in it.
+        closeOnClickOutside={!reported}
+        centered
+        size={reported ? 'lg' : 'md'}
+        zIndex={DIALOG_LAYER}
+        title={reported ? <span lang="it">{literals.problemTitle}</span> : t('reports.confirm')}
+        closeButtonProps={{ 'aria-label': t('common.close') }}
+        attributes={{ header: NO_BANNER }}
+      >
+        {reported ? <FeedbackForm problem={reported} /> : failure && <ConfirmReport failure={failure} />}
+      </Modal>
+    </>
+  )
+}

@@ -1,0 +1,101 @@
+import { REPORT_DSN } from '@fornace/contract/problem-reports/facts'
+import { scrub } from '@fornace/contract/problem-reports/scrub'
+import {
+  breadcrumbsIntegration,
+  browserApiErrorsIntegration,
+  browserTracingIntegration,
+  captureException,
+  captureMessage,
+  dedupeIntegration,
+  type ErrorEvent,
+  eventFiltersIntegration,
+  globalHandlersIntegration,
+  httpContextIntegration,
+  init,
+  linkedErrorsIntegration,
+} from '@sentry/browser'
+import { baseAddress } from '../base-address'
+import { Nonsense, Refused, Unreachable } from '../call-errors'
+import { openReport, problemOf } from './problem-store'
+
+/** Full sampling, as the association wants it. */
+const TRACES_SAMPLE_RATE = 1
+
+const NOT_ERRORS = [
+  /ResizeObserver loop/,
+  /AbortError/,
+  // A part of the app that did not arrive: its screen says so and offers to load it again.
+  /dynamically imported module|Loading chunk|CSS_CHUNK_LOAD_FAILED|Unable to preload CSS/,
+]
+
+/** A failed call has its own way, the error button; here it would be asked about twice. */
+const isFailedCall = (error: unknown) =>
+  error instanceof Refused || error instanceof Unreachable || error instanceof Nonsense
+
+const withoutSecrets = <T extends object>(value: T): T => scrub(value) as T
+
+/** `#/product/7?search=x` → `/product/:id`: one name for all records of a screen. */
+const screenName = (): string =>
+  window.location.hash.replace(/^#|\?.*$/g, '').replace(/(^|[/=])\d+(?=\/|$)/g, '$1:id') || '/'
+
+const errorText = ({ exception }: ErrorEvent): string =>
+  (exception?.values ?? []).map(({ type, value }) => [type, value].filter(Boolean).join(': ')).join('\n')
+
+const beforeSend = (event: ErrorEvent, { originalException }: { originalException?: unknown }) => {
+  if (isFailedCall(originalException)) return null
+  // The SDK's own notes for itself are no part of what is sent, and too deep to walk through.
+  const { sdkProcessingMetadata, ...sent } = event
+  const clean: ErrorEvent = {
+    ...withoutSecrets(sent),
+    ...(sdkProcessingMetadata && { sdkProcessingMetadata }),
+  }
+  if (event.exception) openReport(problemOf(errorText(clean), event.event_id ?? null))
+  return clean
+}
+
+/** Everything goes to our own server, which keeps it and passes it on where the operator wants that. */
+export const startSdk = (): void => {
+  init({
+    dsn: REPORT_DSN,
+    tunnel: `${baseAddress()}/api/report/envelope/`,
+    tracesSampleRate: TRACES_SAMPLE_RATE,
+    // Our calls stay as they are: the server has no use for the SDK's headers.
+    tracePropagationTargets: [],
+    // Nothing about the person, nothing of what calls carry.
+    dataCollection: {
+      userInfo: false,
+      cookies: false,
+      httpHeaders: false,
+      httpBodies: [],
+      urlQueryParams: false,
+      stackFrameVariables: false,
+    },
+    sendClientReports: false,
+    // Without the counting of sessions and the recording of the console, which nobody reads here.
+    defaultIntegrations: false,
+    integrations: [
+      eventFiltersIntegration(),
+      globalHandlersIntegration(),
+      browserApiErrorsIntegration(),
+      linkedErrorsIntegration(),
+      dedupeIntegration(),
+      httpContextIntegration(),
+      breadcrumbsIntegration(),
+      browserTracingIntegration({
+        beforeStartSpan: (options) => ({ ...options, name: screenName() }),
+        shouldCreateSpanForRequest: (url) => !url.includes('/api/report/'),
+      }),
+    ],
+    ignoreErrors: NOT_ERRORS,
+    beforeSend,
+    beforeSendSpan: (span) => withoutSecrets(span),
+    beforeBreadcrumb: (crumb) => withoutSecrets(crumb),
+  })
+}
+
+export const captureError = (error: unknown): void => {
+  captureException(error)
+}
+
+/** Sends what a person wants to report, and answers the number it has there. */
+export const captureReport = (details: string): string => captureMessage(details, 'error')

@@ -1,0 +1,29 @@
+import { holdsOneOf } from '@fornace/contract/kit/access'
+import type { Role } from '@fornace/contract/kit/roles'
+import type { AnyRoute } from '@tanstack/react-router'
+import type { Area } from './screen'
+
+export interface OpenRoute {
+  route: AnyRoute
+  /** The area that it stands in. */
+  area: Area | undefined
+}
+
+const mayEnter = (route: AnyRoute, roles: readonly Role[]): boolean => {
+  const allowed = route.options.staticData?.screen?.roles
+  return !allowed || holdsOneOf(allowed, roles)
+}
+
+/** All routes from here on that these roles may enter, as the guard would decide, in the order of the menu. */
+export const routesFor = (from: AnyRoute, roles: readonly Role[], above?: Area): OpenRoute[] => {
+  if (!mayEnter(from, roles)) return []
+  const area = from.options.staticData?.area ?? above
+  const children: AnyRoute[] = Object.values(from.children ?? {})
+  return [{ route: from, area }, ...children.flatMap((child) => routesFor(child, roles, area))]
+}
+
+/** The address of a record, where these roles have a screen for it. */
+export const recordAddress = (routes: readonly OpenRoute[], type: string, id: number): string | undefined =>
+  routes
+    .find(({ route }) => route.options.staticData?.opens === type)
+    ?.route.fullPath.replace('$id', String(id))
