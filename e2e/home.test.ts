@@ -57,7 +57,7 @@ journey(
     await page.goto('/#/home')
     await page.getByRole('link', { name: '1 open problem report' }).waitFor()
     await page.getByRole('link', { name: 'Problem reports', exact: true }).click()
-    await page.getByRole('table').getByRole('link', { name: 'Non si apre' }).waitFor()
+    await page.getByRole('grid').getByRole('link', { name: 'Non si apre' }).waitFor()
 
     const other = await open({ allow: [/status of 500/] })
     await other.route('**/api/home/', (route) => route.fulfill({ status: 500, json: {} }))

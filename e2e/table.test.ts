@@ -184,6 +184,7 @@ journey('exports what is shown, and nothing else', async ({ open, server }) => {
       .toString('utf8')
       .replace(/^\uFEFF/, '')
       .trimEnd()
+      .replaceAll('"', '')
       .split('\r\n'),
   ).toEqual(shown)
   const xlsx = await fileOf('Excel')

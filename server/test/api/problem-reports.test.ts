@@ -90,7 +90,7 @@ describe('a problem report', () => {
   })
 
   it('an envelope that is too large is refused', async () => {
-    expect((await sendEnvelope(envelope(REPORT_DSN, { message: 'x'.repeat(300_000) }))).status).toBe(413)
+    expect((await sendEnvelope(envelope(REPORT_DSN, { message: 'x'.repeat(1_100_000) }))).status).toBe(413)
   })
 
   it('is passed on to a Sentry-compatible service, with that service’s address', async () => {

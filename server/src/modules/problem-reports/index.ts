@@ -15,7 +15,8 @@ import { forwardEnvelope } from './forward.ts'
 import { keepEvent } from './report.store.ts'
 import { problemReport } from './tables.ts'
 
-const ENVELOPE_LIMIT = 256 * 1024
+/** The SDK sends at most this much at a time. */
+const ENVELOPE_LIMIT = 1024 * 1024
 const REPORTS_PER_MINUTE = 30
 /** The error SDK sends a trace with each screen, and a whole office may share one address. */
 const ENVELOPES_PER_MINUTE = 600

@@ -84,6 +84,8 @@ export const startSdk = (): void => {
       browserTracingIntegration({
         beforeStartSpan: (options) => ({ ...options, name: screenName() }),
         shouldCreateSpanForRequest: (url) => !url.includes('/api/report/'),
+        // The app comes in a hundred small files: with a span for each, a trace is larger than the server takes.
+        ignoreResourceSpans: ['resource.script', 'resource.link', 'resource.css'],
       }),
     ],
     ignoreErrors: NOT_ERRORS,
