@@ -93,7 +93,7 @@ journey(
     await page.getByRole('button', { name: 'Open again' }).click()
     await page.getByText('Done: 1 item').waitFor()
     await views.getByRole('link', { name: 'All' }).click()
-    await row.getByText('Open').waitFor()
+    await row.getByText('Open', { exact: true }).waitFor()
     await expectAccessible(page)
     await page.getByRole('grid').getByRole('link', { name: 'The list does not open' }).click()
     await panel.getByRole('button', { name: 'Delete' }).click()

@@ -11,9 +11,16 @@ export const Exhibit = ({ title, children }: { title: string; children: ReactNod
   </section>
 )
 
+interface StateProps {
+  name: string
+  /** Takes the whole width. */
+  wide?: boolean
+  children: ReactNode
+}
+
 /** One piece in one of its states. */
-export const State = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div>
+export const State = ({ name, wide, children }: StateProps) => (
+  <div data-wide={wide}>
     <Text size="xs" c="dimmed" mb={4}>
       {name}
     </Text>

@@ -103,7 +103,7 @@ const nothing = () => undefined
 const targetOf = () => ({ to: '.', search: true }) as const
 
 const TryList = ({ label, mayWrite = true, ...example }: Example & { label: string; mayWrite?: boolean }) => (
-  <State name={label}>
+  <State name={label} wide={!example.answer?.error && !example.isEmpty}>
     <ListView
       list={useExample(example)}
       label={label}

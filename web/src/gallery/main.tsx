@@ -21,6 +21,7 @@ const start = async () => {
   await startI18n()
   await Promise.all([
     addTextsOf('intranet'),
+    addTextsOf('listTools'),
     addTextsOf('home'),
     addTextsOf('reports'),
     addTextsOf('palette'),
