@@ -16,11 +16,11 @@ const SAMPLE = `<!doctype html>
       import { createElement as h } from 'react'
       import { createRoot } from 'react-dom/client'
       import { DirectionProvider, MantineProvider } from '@mantine/core'
-      import { startI18n, withFormTexts } from '/src/i18n/i18n.ts'
+      import { startI18n, withTextsOf } from '/src/i18n/i18n.ts'
       import { theme } from '/src/theme/theme.ts'
       import { cssVariablesResolver } from '/src/theme/variables.ts'
       const [{ LanguageTabsSample }] = await Promise.all([
-        withFormTexts(import('/src/kit/language-tabs/language-tabs-sample.tsx')),
+        withTextsOf('forms', import('/src/kit/language-tabs/language-tabs-sample.tsx')),
         startI18n(),
       ]).then(([sample]) => [sample])
       createRoot(document.getElementById('root')).render(

@@ -91,8 +91,21 @@ export const deleteRecord = async (resource: Resource, record: VersionedRecord):
   refreshLists(resource)
 }
 
+/** What is remembered of a record is no longer true: whoever opens it reads it anew. */
+const forget = (resource: Resource, { id }: VersionedRecord): void =>
+  queryClient.removeQueries({ queryKey: recordQuery(resource, String(id)).queryKey })
+
 /** One of many: whoever writes them all reads the lists anew at the end. */
-export const oneOfMany = { change: patch, delete: remove }
+export const oneOfMany = {
+  change: async (resource: Resource, record: VersionedRecord, changes: object): Promise<void> => {
+    await patch(resource, record, changes)
+    forget(resource, record)
+  },
+  delete: async (resource: Resource, record: VersionedRecord): Promise<void> => {
+    await remove(resource, record)
+    forget(resource, record)
+  },
+}
 
 /** These records take, in this order, the places that they hold together now. */
 export const reorderRecords = async (resource: Resource, ids: readonly number[]): Promise<void> => {
