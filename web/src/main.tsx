@@ -13,6 +13,7 @@ import {
 } from 'react'
 import { createRoot } from 'react-dom/client'
 import { startI18n } from './i18n/i18n'
+import { watchLeaving } from './kit/leaving'
 import { noticesWanted } from './kit/notices'
 import { keepEarlyErrors } from './kit/problem-report/early-errors'
 import { loadOutlet, prepareReporting } from './kit/problem-report/prepare-reporting'
@@ -85,6 +86,7 @@ const loadAheadAfterSignIn = () => {
 const start = async () => {
   keepEarlyErrors()
   shareStyleNonce()
+  watchLeaving()
   watchStoredSession(() => void router.invalidate())
   if (startsAtAccount()) loadAheadAfterSignIn()
   // Routes that do not come now are asked for again by the router, which also has a screen to say that they failed.

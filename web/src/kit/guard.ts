@@ -1,6 +1,7 @@
 import { holdsOneOf } from '@fornace/contract/kit/access'
 import { type AnyRouteMatch, type ParsedLocation, redirect } from '@tanstack/react-router'
 import { t, wordingText } from '../i18n/i18n'
+import { isLeaving } from './leaving'
 import { tellProblem } from './notices'
 import { HOME } from './redirect-target'
 import { hasLiveSession, isDueForRenewal, renewSession } from './session'
@@ -31,18 +32,6 @@ export const guard = async ({ location, matches, preload }: Navigation): Promise
   refuseWithoutRole(matches, preload)
 }
 
-/** How long a page that asks before it is left may still stay. */
-const STAYS_AFTER_MS = 3000
-
-// A page that is being left gives its calls up. That says nothing about the session, which the next page needs.
-let leaving = false
-window.addEventListener('beforeunload', () => {
-  leaving = true
-  setTimeout(() => {
-    leaving = false
-  }, STAYS_AFTER_MS)
-})
-
 // Turning a page or typing into a search box is no new screen: there a token is renewed only as it ages.
 const renew = async (location: ParsedLocation): Promise<void> => {
   if (location.pathname === lastPath && !isDueForRenewal()) return
@@ -50,7 +39,7 @@ const renew = async (location: ParsedLocation): Promise<void> => {
     await renewSession()
     lastPath = location.pathname
   } catch {
-    if (leaving) return
+    if (isLeaving()) return
     dropSession()
     tellProblem({ message: t('session.ended') })
     throw toLogin(location)
