@@ -1,4 +1,4 @@
-import type { Multilingual } from '@fornace/contract/kit/multilingual'
+import type { Multilingual } from '@fornace/contract/kit/languages'
 
 type Item = { name: Multilingual } & Record<string, unknown>
 

@@ -61,19 +61,22 @@ describe('the way about', () => {
     expect(calls).toEqual([])
   })
 
-  for (const part of [/reference-list-page.*\.js/, /intranet-routes.*\.js/]) {
+  for (const [title, part, address] of [
+    ['Styles', /assets\/list-.{8}\.js/, STYLES],
+    ['Problem reports', /reports-page.*\.js/, '/#/admin/reports'],
+  ] as const) {
     journey(`without ${part.source} it says so, and can be loaded again`, async ({ open, server }) => {
       const page = await open({
         allow: [/Failed to load resource/, /Loading chunk failed/, /ChunkLoadError/],
       })
       await page.route(part, (route) => route.abort())
-      await enter(page, server)
+      await enter(page, server, {}, address)
       await page.getByText('Loading chunk failed').waitFor()
       await expectAccessible(page)
-      const styles = page.getByRole('heading', { name: 'Styles' })
+      const heading = page.getByRole('heading', { name: title })
       await page.unroute(part)
       await page.getByRole('button', { name: 'Try again' }).click()
-      await styles.waitFor()
+      await heading.waitFor()
     })
   }
 

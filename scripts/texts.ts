@@ -4,7 +4,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { HISTORY_ACTIONS } from '@fornace/contract/kit/history-actions'
-import { LANGUAGES as LANGUAGES_OF_CONTENT } from '@fornace/contract/kit/multilingual'
+import { LANGUAGES as LANGUAGES_OF_CONTENT } from '@fornace/contract/kit/languages'
 import { ROLES } from '@fornace/contract/kit/roles'
 import {
   ANIMATIONS,

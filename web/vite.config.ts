@@ -1,10 +1,10 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { namesAhead } from './ahead.ts'
+import { chunkGroups, namesAhead } from './chunks.ts'
 
 const api = { '/api': { target: 'http://localhost:3000' } }
 
-export default defineConfig({
+export default defineConfig(async ({ command }) => ({
   plugins: [react(), namesAhead()],
   build: {
     manifest: true,
@@ -12,21 +12,9 @@ export default defineConfig({
     // The Content-Security-Policy admits fonts from our own address only, so nothing becomes a data: address.
     assetsInlineLimit: 0,
     rolldownOptions: {
-      output: {
-        codeSplitting: {
-          // Left alone, every module that two screens share becomes a file of its own. Only groups that depend on
-          // nothing outside themselves and the first: others would need each other in a circle, and not start.
-          groups: [
-            { name: 'start', tags: ['$initial'], priority: 2 },
-            {
-              name: 'data',
-              test: /node_modules[\\/](zod|@tanstack[\\/](query-core|react-query))[\\/]|[\\/]contract[\\/]src[\\/](?!problem-reports)/,
-            },
-          ],
-        },
-      },
+      output: { codeSplitting: { groups: command === 'build' ? await chunkGroups() : [] } },
     },
   },
   server: { proxy: api },
   preview: { proxy: api },
-})
+}))

@@ -22,6 +22,8 @@
     const link = document.createElement('link')
     link.rel = name.endsWith('.css') ? 'preload' : 'modulepreload'
     if (name.endsWith('.css')) link.as = 'style'
+    // As the app itself will ask for it; otherwise it comes twice.
+    link.crossOrigin = ''
     link.href = name
     document.head.append(link)
   }

@@ -17,7 +17,7 @@ const shellRoute = (root: RootRoute) =>
   createRoute({
     getParentRoute: () => root,
     id: 'shell',
-    beforeLoad: ({ location, matches, preload }): Promise<void> => guard({ location, matches, preload }),
+    beforeLoad: ({ location, matches, preload }): void => guard({ location, matches, preload }),
     component: lazyScreen(() => import('./shell/shell'), 'Shell'),
   })
 

@@ -13,12 +13,14 @@ import {
 } from 'react'
 import { createRoot } from 'react-dom/client'
 import { startI18n } from './i18n/i18n'
+import { onRenewal } from './kit/guard'
 import { watchLeaving } from './kit/leaving'
 import { noticesWanted } from './kit/notices'
 import { keepEarlyErrors } from './kit/problem-report/early-errors'
 import { loadOutlet, prepareReporting } from './kit/problem-report/prepare-reporting'
 import { problems } from './kit/problem-report/problem-store'
 import { currentSession, subscribeToSession, watchStoredSession } from './kit/session-store'
+import { soon } from './kit/soon'
 import { STORAGE_KEYS } from './kit/storage'
 import { useStore } from './kit/store'
 import { shareStyleNonce, styleNonce } from './kit/style-nonce'
@@ -50,26 +52,32 @@ const Problems = () => {
   return Outlet && <Outlet />
 }
 
-const App = () => (
-  <StrictMode>
-    <DirectionProvider>
-      <MantineProvider
-        theme={useStore(currentTheme)}
-        cssVariablesResolver={cssVariablesResolver}
-        // The variables come from the theme alone; the library's sheet of defaults is not loaded.
-        deduplicateCssVariables={false}
-        defaultColorScheme="auto"
-        colorSchemeManager={colorSchemeManager}
-        getStyleNonce={styleNonce}
-      >
-        <RouteProgress />
-        <Notices />
-        <Problems />
-        <RouterProvider router={router} />
-      </MantineProvider>
-    </DirectionProvider>
-  </StrictMode>
-)
+/** The router follows the address once it is drawn; until then somebody else has to. */
+const followAddress = (): (() => void) => router.history.subscribe(() => void router.load())
+
+const App = ({ onDrawn }: { onDrawn: () => void }) => {
+  useEffect(onDrawn, [onDrawn])
+  return (
+    <StrictMode>
+      <DirectionProvider>
+        <MantineProvider
+          theme={useStore(currentTheme)}
+          cssVariablesResolver={cssVariablesResolver}
+          // The variables come from the theme alone; the library's sheet of defaults is not loaded.
+          deduplicateCssVariables={false}
+          defaultColorScheme="auto"
+          colorSchemeManager={colorSchemeManager}
+          getStyleNonce={styleNonce}
+        >
+          <RouteProgress />
+          <Notices />
+          <Problems />
+          <RouterProvider router={router} />
+        </MantineProvider>
+      </DirectionProvider>
+    </StrictMode>
+  )
+}
 
 const startsAtAccount = () => router.history.location.pathname.startsWith('/account/')
 
@@ -88,12 +96,16 @@ const start = async () => {
   shareStyleNonce()
   watchLeaving()
   watchStoredSession(() => void router.invalidate())
+  onRenewal(() => void router.invalidate())
   if (startsAtAccount()) loadAheadAfterSignIn()
   // Routes that do not come now are asked for again by the router, which also has a screen to say that they failed.
   const routes = startsAtAccount() ? undefined : addIntranetRoutes().catch(() => undefined)
   await Promise.all([startI18n(), routes])
+  const stopFollowing = followAddress()
+  // The first thing that is drawn is the screen itself, not what stands in its place.
+  await soon(router.load())
   const root = document.getElementById('root')
-  if (root) createRoot(root).render(<App />)
+  if (root) createRoot(root).render(<App onDrawn={stopFollowing} />)
   prepareReporting()
 }
 

@@ -1,6 +1,6 @@
 import { circularAdmins, circularArea, submissionReaders } from '@fornace/contract/circulars/access'
 import { companyAdmins } from '@fornace/contract/companies/access'
-import type { Label } from '@fornace/contract/kit/resource'
+import type { Label } from '@fornace/contract/kit/facts'
 import type { Role } from '@fornace/contract/kit/roles'
 import { pressArea } from '@fornace/contract/press-room/access'
 import {

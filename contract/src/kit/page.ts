@@ -1,9 +1,5 @@
 import { z } from 'zod'
 
-export const PAGE_SIZES = [25, 50, 100] as const
-export const DEFAULT_PAGE_SIZE = 25
-export const MAX_PAGE_SIZE = 100
-
 /** The answer to `?format=datatables`. */
 export const datatablesPage = <Row extends z.ZodType>(row: Row) =>
   z.object({

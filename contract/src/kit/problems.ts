@@ -1,4 +1,4 @@
-import type { Label } from './resource.ts'
+import type { Label } from './facts.ts'
 
 type Entry = Label & { readonly status: number }
 

@@ -1,6 +1,5 @@
-import { z } from 'zod'
-import { type Multilingual, multilingualChange, multilingualNew, multilingualRecord } from './multilingual.ts'
-import { type Label, type Resource, sentBack, serverFields, typeOf } from './resource.ts'
+import { type Facts, type Label, typeOf } from './facts.ts'
+import type { Multilingual } from './languages.ts'
 import type { Role } from './roles.ts'
 
 export const REFERENCE_NAME = { max: 200, required: true }
@@ -20,36 +19,16 @@ export type ReferenceItem = {
   is_active: boolean
 } & Record<string, unknown>
 
-/** What a list adds to its items: measures, so far. */
-export type ReferenceExtras = Readonly<Record<string, z.ZodType>>
-
-export interface ReferenceList extends Resource {
+/** A short list that records point at. An inactive item stays on old records and is not offered to new ones. */
+export interface ReferenceList extends Facts {
   readonly access: ReferenceListAccess
-  readonly extras: ReferenceExtras
+  /** The fields that this list adds to its items: lengths in millimetres, empty until somebody knows them. */
+  readonly measures: readonly string[]
 }
 
-/** A short list that records point at. An inactive item stays on old records and is not offered to new ones. */
 export const referenceList = (
   path: string,
   label: Label,
   access: ReferenceListAccess,
-  extras: ReferenceExtras = {},
-): ReferenceList => {
-  const plain = { order: z.int().min(0).max(2_000_000_000), is_active: z.boolean(), ...extras }
-  return {
-    path,
-    type: typeOf(path),
-    label,
-    access,
-    extras,
-    create: z.strictObject({ ...z.object(plain).partial().shape, name: multilingualNew(REFERENCE_NAME) }),
-    change: z
-      .strictObject({ ...plain, name: multilingualChange(REFERENCE_NAME) })
-      .partial()
-      .extend(sentBack),
-    record: z.object({ ...serverFields, name: multilingualRecord, ...plain }),
-  }
-}
-
-/** A measure in millimetres; empty until somebody knows it. */
-export const millimetres = z.number().min(0).max(100_000).nullable()
+  measures: readonly string[] = [],
+): ReferenceList => ({ path, type: typeOf(path), label, access, measures })

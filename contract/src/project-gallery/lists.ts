@@ -1,4 +1,4 @@
-import { millimetres, referenceList } from '../kit/reference-list.ts'
+import { referenceList } from '../kit/reference-list.ts'
 import { projectAdmins, projectArea, projectUsers } from './access.ts'
 
 const access = { read: projectArea, write: projectAdmins, screen: [...projectAdmins, ...projectUsers] }
@@ -18,7 +18,7 @@ export const projectLists = {
     'project/product-thickness',
     { en: 'Thicknesses', it: 'Spessori' },
     access,
-    { millimetres },
+    ['millimetres'],
   ),
   productTypologies: referenceList('project/product-typology', { en: 'Typologies', it: 'Tipologie' }, access),
   uses: referenceList('project/use', { en: 'Uses', it: "Destinazioni d'uso" }, access),

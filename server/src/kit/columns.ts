@@ -1,4 +1,4 @@
-import { LANGUAGES } from '@fornace/contract/kit/multilingual'
+import { LANGUAGES } from '@fornace/contract/kit/languages'
 import { getTableColumns, getTableName, type PgTable } from '../platform/database/drizzle.ts'
 
 /**

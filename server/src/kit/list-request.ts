@@ -1,4 +1,4 @@
-import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from '@fornace/contract/kit/page'
+import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from '@fornace/contract/kit/page-sizes'
 import type { ProblemCode } from '@fornace/contract/kit/problems'
 import type { Columns, FilterKind } from './columns.ts'
 import { type FieldProblem, invalid } from './problem.ts'

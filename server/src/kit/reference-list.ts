@@ -1,4 +1,5 @@
 import type { ReferenceList } from '@fornace/contract/kit/reference-list'
+import { referenceListResource } from '@fornace/contract/kit/reference-list-schemas'
 import type { PgTable } from '../platform/database/drizzle.ts'
 import { columnsOf, multilingualTitle, ROW } from './columns.ts'
 import { NextPlace } from './crud.store.ts'
@@ -19,7 +20,7 @@ export const serveReferenceLists = <Name extends string>(
   for (const name of Object.keys(lists) as Name[]) {
     const table = tables[name]
     const served: Served = {
-      resource: lists[name],
+      resource: referenceListResource(lists[name]),
       table,
       columns: columnsOf(table),
       scope: everything,

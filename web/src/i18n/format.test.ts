@@ -13,3 +13,16 @@ it.each([
   expect(formatsFor('en').relative(moment, NOW)).toBe(english)
   expect(formatsFor('it').relative(moment, NOW)).toBe(italian)
 })
+
+it.each([0, 7, 999, 1000, 9999, 10_000, 20_000, 123_456, 1_234_567, -12, -1234, -98_765, 6.5, 12_345.678])(
+  'writes %d as the browser would',
+  (value) => {
+    for (const [language, locale] of [
+      ['en', 'en-GB'],
+      ['it', 'it-IT'],
+    ] as const)
+      expect(formatsFor(language).number(value)).toBe(
+        new Intl.NumberFormat(locale, { maximumFractionDigits: 3 }).format(value),
+      )
+  },
+)

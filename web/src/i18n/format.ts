@@ -1,4 +1,3 @@
-import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { InterfaceLanguage } from './languages'
 
@@ -37,26 +36,51 @@ const stepsAway = (moment: string, now: number): [number, Intl.RelativeTimeForma
   return [0, 'second']
 }
 
-export const formatsFor = (language: InterfaceLanguage): Formats => {
-  const locale = LOCALES[language]
-  const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 3 })
-  // A day has no time zone: read in any zone but UTC it could become the day before.
-  const date = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' })
-  const dateTime = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' })
-  const time = new Intl.DateTimeFormat(locale, { timeStyle: 'short' })
-  const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
-  const list = new Intl.ListFormat(locale, { type: 'conjunction' })
-  return {
-    number: (value) => number.format(value),
-    date: (day) => date.format(new Date(`${day}T00:00:00Z`)),
-    dateTime: (moment) => dateTime.format(new Date(moment)),
-    time: (moment) => time.format(new Date(moment)),
-    relative: (moment, now = Date.now()) => relative.format(...stepsAway(moment, now)),
-    list: (items) => list.format(items),
+const SEPARATORS: Record<InterfaceLanguage, string> = { en: ',', it: '.' }
+/** Italian leaves four digits together. */
+const LEAST_GROUPED: Record<InterfaceLanguage, number> = { en: 1_000, it: 10_000 }
+
+/** A browser takes longer to make its first number format than to draw a whole list; whole numbers need none. */
+const wholeNumber = (value: number, language: InterfaceLanguage): string => {
+  const digits = String(value)
+  return Math.abs(value) < LEAST_GROUPED[language]
+    ? digits
+    : digits.replace(/\B(?=(\d{3})+$)/g, SEPARATORS[language])
+}
+
+/** Each is slow to make, and no screen needs them all. */
+const once = <Made>(make: () => Made): (() => Made) => {
+  let made: Made | undefined
+  return () => {
+    made ??= make()
+    return made
   }
 }
 
+const makeFormats = (language: InterfaceLanguage): Formats => {
+  const locale = LOCALES[language]
+  const number = once(() => new Intl.NumberFormat(locale, { maximumFractionDigits: 3 }))
+  // A day has no time zone: read in any zone but UTC it could become the day before.
+  const date = once(() => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }))
+  const dateTime = once(() => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }))
+  const time = once(() => new Intl.DateTimeFormat(locale, { timeStyle: 'short' }))
+  const relative = once(() => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }))
+  const list = once(() => new Intl.ListFormat(locale, { type: 'conjunction' }))
+  return {
+    number: (value) => (Number.isSafeInteger(value) ? wholeNumber(value, language) : number().format(value)),
+    date: (day) => date().format(new Date(`${day}T00:00:00Z`)),
+    dateTime: (moment) => dateTime().format(new Date(moment)),
+    time: (moment) => time().format(new Date(moment)),
+    relative: (moment, now = Date.now()) => relative().format(...stepsAway(moment, now)),
+    list: (items) => list().format(items),
+  }
+}
+
+const formats = { en: once(() => makeFormats('en')), it: once(() => makeFormats('it')) }
+
+export const formatsFor = (language: InterfaceLanguage): Formats => formats[language]()
+
 export const useFormats = (): Formats => {
   const { i18n } = useTranslation()
-  return useMemo(() => formatsFor(i18n.language as InterfaceLanguage), [i18n.language])
+  return formatsFor(i18n.language as InterfaceLanguage)
 }

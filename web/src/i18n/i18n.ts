@@ -1,8 +1,11 @@
-import type { Label } from '@fornace/contract/kit/resource'
+import type { Label } from '@fornace/contract/kit/facts'
 import i18next, { type ParseKeys } from 'i18next'
 import { initReactI18next, useTranslation } from 'react-i18next'
 import { recall, remember, STORAGE_KEYS } from '../kit/storage'
+import { formatsFor } from './format'
 import { type Direction, type InterfaceLanguage, settleLanguage } from './languages'
+import { core as english } from './texts/en/core'
+import { core as italian } from './texts/it/core'
 
 export type TextKey = ParseKeys
 
@@ -10,14 +13,10 @@ export type TextKey = ParseKeys
 export type Wording = TextKey | Label
 
 /** The account screens need few texts; the others come with the intranet's routes, or with what shows them. */
-type Part = 'core' | 'intranet' | 'forms' | 'listTools' | 'extras' | 'home' | 'palette' | 'reports'
+type Part = 'intranet' | 'forms' | 'listTools' | 'extras' | 'home' | 'palette' | 'reports'
 
 // A chunk for each language and part, so that nobody loads what they do not read.
 const load: Record<Part, Record<InterfaceLanguage, () => Promise<object>>> = {
-  core: {
-    en: async () => (await import('./texts/en/core')).core,
-    it: async () => (await import('./texts/it/core')).core,
-  },
   intranet: {
     en: async () => (await import('./texts/en/intranet')).intranet,
     it: async () => (await import('./texts/it/intranet')).intranet,
@@ -49,7 +48,7 @@ const load: Record<Part, Record<InterfaceLanguage, () => Promise<object>>> = {
 }
 
 /** The parts that are here, or on their way: another language needs the same ones. */
-const parts = new Map<Part, Promise<void>>([['core', Promise.resolve()]])
+const parts = new Map<Part, Promise<void>>()
 
 const addTexts = async (language: InterfaceLanguage, wanted: Iterable<Part>): Promise<void> => {
   const texts = await Promise.all([...wanted].map((part) => load[part][language]()))
@@ -95,19 +94,21 @@ export const overrideDirection = (direction: Direction | null): void => {
 
 export const startI18n = async (): Promise<void> => {
   const { language } = settled()
-  const texts = load.core[language]()
   i18next.on('languageChanged', (current) => {
     document.documentElement.lang = current
   })
   await i18next.use(initReactI18next).init({
     lng: language,
-    resources: { [language]: { translation: await texts } },
+    resources: { en: { translation: english }, it: { translation: italian } },
     // React escapes what it shows.
     interpolation: { escapeValue: false },
     // A missing text is a type error, so there is no other language to fall back to.
     fallbackLng: false,
     react: { useSuspense: false },
   })
+  i18next.services.formatter?.add('number', (value: number, language) =>
+    formatsFor(language as InterfaceLanguage).number(value),
+  )
   settleDirection()
   started.resolve()
 }

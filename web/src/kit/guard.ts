@@ -19,8 +19,15 @@ const toLogin = (location: ParsedLocation) =>
 
 let lastPath: string | null = null
 
+let reconsider = (): void => undefined
+
+/** What to do when a renewal, which no screen waits for, has changed who is here or what they may enter. */
+export const onRenewal = (then: () => void): void => {
+  reconsider = then
+}
+
 /** Stands before every screen that needs a sign-in: who is here, is the session still good, may they enter? */
-export const guard = async ({ location, matches, preload }: Navigation): Promise<void> => {
+export const guard = ({ location, matches, preload }: Navigation): void => {
   if (!hasLiveSession()) {
     if (currentSession() && !preload) {
       dropSession()
@@ -28,22 +35,24 @@ export const guard = async ({ location, matches, preload }: Navigation): Promise
     }
     throw toLogin(location)
   }
-  if (!preload) await renew(location)
   refuseWithoutRole(matches, preload)
+  if (!preload) void renew(location)
 }
 
 // Turning a page or typing into a search box is no new screen: there a token is renewed only as it ages.
-const renew = async (location: ParsedLocation): Promise<void> => {
-  if (location.pathname === lastPath && !isDueForRenewal()) return
+const renew = async ({ pathname }: ParsedLocation): Promise<void> => {
+  if (pathname === lastPath && !isDueForRenewal()) return
+  lastPath = pathname
+  const user = currentSession()?.user
   try {
     await renewSession()
-    lastPath = location.pathname
   } catch {
-    if (isLeaving()) return
+    if (isLeaving() || !currentSession()) return
     dropSession()
     tellProblem({ message: t('session.ended') })
-    throw toLogin(location)
   }
+  // The server has checked every call meanwhile; this is about what the screen shows.
+  if (currentSession()?.user !== user) reconsider()
 }
 
 const refuseWithoutRole = (matches: Navigation['matches'], preload: boolean): void => {

@@ -1,8 +1,8 @@
-import { datatablesPage } from '@fornace/contract/kit/page'
-import type { Resource } from '@fornace/contract/kit/resource'
+import type { Facts } from '@fornace/contract/kit/facts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { api, type Reader } from './api'
+import { api } from './api'
 import { queryClient } from './query-client'
+import { pageReader, recordReader } from './record-readers'
 import type { ListFields } from './table/columns'
 import { datatablesQuery } from './table/datatables-query'
 import type { ListState } from './table/list-state'
@@ -20,13 +20,13 @@ export interface Page<Row> {
   data: Row[]
 }
 
-export const listQuery = <Row>(resource: Resource, fields: ListFields, state: ListState) => {
+export const listQuery = <Row>(resource: Facts, fields: ListFields, state: ListState) => {
   // What is shown of a row does not change what is asked for.
   const asked = { ...state, columns: null }
   return queryOptions({
     queryKey: [resource.type, 'list', asked],
     queryFn: ({ signal }) =>
-      api.get(resource.path, pageReader<Row>(resource, fields), {
+      api.get(resource.path, pageReader<Page<Row>>(fields), {
         query: datatablesQuery(fields, asked),
         signal,
       }),
@@ -34,81 +34,71 @@ export const listQuery = <Row>(resource: Resource, fields: ListFields, state: Li
   })
 }
 
-/** A row has the fields that were asked for, and nothing else of its record. */
-const pageReader = <Row>({ record }: Resource, { columns, searchIn }: ListFields): Reader<Page<Row>> => {
-  const asked = new Set([...columns.map(({ key }) => key), ...searchIn].map((key) => key.split('.')[0]))
-  const rest = Object.keys(record.shape).filter((key) => !asked.has(key) && key !== 'id' && key !== 'version')
-  const row = record.omit(Object.fromEntries(rest.map((key) => [key, true])) as Record<never, true>)
-  return datatablesPage(row) as unknown as Reader<Page<Row>>
-}
-
-export const recordQuery = <Item>(resource: Resource, id: string) =>
+export const recordQuery = <Item>(resource: Facts, id: string) =>
   queryOptions({
     queryKey: [resource.type, 'record', id],
     queryFn: ({ signal }) =>
-      api.get(`${resource.path}/${encodeURIComponent(id)}`, readerOf<Item>(resource), { signal }),
+      api.get(`${resource.path}/${encodeURIComponent(id)}`, recordReader<Item>(), { signal }),
     // A form starts from what the server has now: long enough to pass from the loader to the screen, no longer.
     staleTime: 2_000,
     gcTime: 2_000,
     refetchOnWindowFocus: false,
   })
 
-export const readerOf = <Item>(resource: Resource) => resource.record as unknown as Reader<Item>
-
 /** Every list of this kind of record is read anew. */
-export const refreshLists = (resource: Resource) =>
+export const refreshLists = (resource: Facts) =>
   void queryClient.invalidateQueries({ queryKey: [resource.type, 'list'] })
 
 /** A form that opens again in a moment starts from what was just written. */
-const written = <Item extends VersionedRecord>(resource: Resource, record: Item): Item => {
+const written = <Item extends VersionedRecord>(resource: Facts, record: Item): Item => {
   queryClient.setQueryData(recordQuery<Item>(resource, String(record.id)).queryKey, record)
   refreshLists(resource)
   return record
 }
 
 export const createRecord = async <Item extends VersionedRecord>(
-  resource: Resource,
+  resource: Facts,
   values: object,
-): Promise<Item> => written(resource, await api.post(resource.path, values, readerOf<Item>(resource)))
+): Promise<Item> => written(resource, await api.post(resource.path, values, recordReader<Item>()))
 
 const patch = <Item extends VersionedRecord>(
-  resource: Resource,
+  resource: Facts,
   { id, version }: VersionedRecord,
   changes: object,
-): Promise<Item> => api.patch(`${resource.path}/${id}`, changes, version, readerOf<Item>(resource))
+): Promise<Item> => api.patch(`${resource.path}/${id}`, changes, version, recordReader<Item>())
 
-const remove = (resource: Resource, { id, version }: VersionedRecord): Promise<void> =>
+const remove = (resource: Facts, { id, version }: VersionedRecord): Promise<void> =>
   api.delete(`${resource.path}/${id}`, version)
 
 export const changeRecord = async <Item extends VersionedRecord>(
-  resource: Resource,
+  resource: Facts,
   record: VersionedRecord,
   changes: object,
 ): Promise<Item> => written(resource, await patch<Item>(resource, record, changes))
 
-export const deleteRecord = async (resource: Resource, record: VersionedRecord): Promise<void> => {
+export const deleteRecord = async (resource: Facts, record: VersionedRecord): Promise<void> => {
   await remove(resource, record)
   refreshLists(resource)
 }
 
 /** What is remembered of a record is no longer true: whoever opens it reads it anew. */
-const forget = (resource: Resource, { id }: VersionedRecord): void =>
+const forget = (resource: Facts, { id }: VersionedRecord): void =>
   queryClient.removeQueries({ queryKey: recordQuery(resource, String(id)).queryKey })
 
 /** One of many: whoever writes them all reads the lists anew at the end. */
 export const oneOfMany = {
-  change: async (resource: Resource, record: VersionedRecord, changes: object): Promise<void> => {
+  change: async (resource: Facts, record: VersionedRecord, changes: object): Promise<void> => {
     await patch(resource, record, changes)
     forget(resource, record)
   },
-  delete: async (resource: Resource, record: VersionedRecord): Promise<void> => {
+  delete: async (resource: Facts, record: VersionedRecord): Promise<void> => {
     await remove(resource, record)
     forget(resource, record)
   },
 }
 
 /** These records take, in this order, the places that they hold together now. */
-export const reorderRecords = async (resource: Resource, ids: readonly number[]): Promise<void> => {
+export const reorderRecords = async (resource: Facts, ids: readonly number[]): Promise<void> => {
   await api.tell(`${resource.path}/order`, { ids })
   await queryClient.invalidateQueries({ queryKey: [resource.type, 'list'] })
 }

@@ -1,6 +1,6 @@
-import type { SignedIn } from '@fornace/contract/account/session'
+import type { SignedIn, SignedInUser } from '@fornace/contract/account/session'
 import { ROLES, type Role } from '@fornace/contract/kit/roles'
-import { useSyncExternalStore } from 'react'
+import { useMemo, useSyncExternalStore } from 'react'
 import { forget, recall, remember, STORAGE_KEYS } from './storage'
 
 /** Who is signed in here. The calls that change it are in session.ts. */
@@ -51,10 +51,14 @@ export const watchStoredSession = (onOtherUser: () => void): void => {
 
 export const currentSession = (): SignedIn | null => current
 
-export const keepSession = (session: SignedIn): void => {
-  current = session
-  remember(STORAGE_KEYS.token, session.token)
-  remember(STORAGE_KEYS.user, JSON.stringify(session.user))
+/** A renewed token alone changes nothing that anybody shows. */
+const kept = (user: SignedInUser): SignedInUser =>
+  current && JSON.stringify(current.user) === JSON.stringify(user) ? current.user : user
+
+export const keepSession = ({ token, user }: SignedIn): void => {
+  current = { token, user: kept(user) }
+  remember(STORAGE_KEYS.token, token)
+  remember(STORAGE_KEYS.user, JSON.stringify(user))
   announce()
 }
 
@@ -73,6 +77,11 @@ export const subscribeToSession = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener)
 }
 
-export const useSession = (): SignedIn | null => useSyncExternalStore(subscribeToSession, currentSession)
+const currentUser = (): SignedInUser | undefined => current?.user
 
-export const useRoles = (): Role[] => rolesOf(useSession())
+export const useUser = (): SignedInUser | undefined => useSyncExternalStore(subscribeToSession, currentUser)
+
+export const useRoles = (): Role[] => {
+  const user = useUser()
+  return useMemo(() => user?.groups.map(({ name }) => name) ?? [], [user])
+}

@@ -69,6 +69,8 @@ export const renewSession = (): Promise<void> => {
   renewal ??= api
     .postOpenly('account/token-refresh', { token }, reader)
     .then((session) => {
+      // Whoever has signed out meanwhile stays out.
+      if (!currentSession()) return
       renewedAt = Date.now()
       keepSession(session)
     })

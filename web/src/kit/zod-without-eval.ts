@@ -1,5 +1,6 @@
-import { config } from 'zod/v4/core'
+// Runs before any schema is built: zod otherwise tries whether it may compile code, and the Content-Security-Policy
+// reports that as a violation. Set where zod itself keeps it, because zod need not be loaded to be told.
+const settings = globalThis as { __zod_globalConfig?: { jitless: boolean } }
+settings.__zod_globalConfig = { jitless: true }
 
-// Runs before any screen is loaded: zod otherwise tries, as it builds its first schema, whether it may compile code,
-// and the Content-Security-Policy reports that as a violation.
-config({ jitless: true })
+export {}

@@ -7,7 +7,7 @@ import { useWording } from '../i18n/i18n'
 import { BlocksSection } from '../kit/home/blocks-section'
 import { HOME_SECTIONS } from '../kit/home/home-block'
 import { RecentChanges } from '../kit/home/recent-changes'
-import { useRoles, useSession } from '../kit/session-store'
+import { useRoles, useUser } from '../kit/session-store'
 import { TitleBar } from '../kit/title-bar'
 import { useOpenRoutes } from '../kit/use-open-routes'
 import classes from './home-page.module.css'
@@ -32,7 +32,7 @@ const CreateLink = () => {
 /** What waits for this person, what has happened, and the ways on. */
 export const HomePage = (): ReactNode => {
   const { t } = useTranslation()
-  const name = useSession()?.user.first_name
+  const name = useUser()?.first_name
   const roles = useRoles()
   const routes = useOpenRoutes()
   const shortcuts = shortcutsOf(routes)

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Brand } from '../kit/brand'
 import { loadChunk } from '../kit/chunk'
 import { queryClient } from '../kit/query-client'
-import { useSession } from '../kit/session-store'
+import { useUser } from '../kit/session-store'
 import type { Layout } from '../theme/choices'
 import { Content, MAIN } from './content'
 import { SidebarLayout } from './layouts/sidebar-layout'
@@ -71,7 +71,7 @@ const ShellOf = ({ layout }: { layout: Layout }) => {
 }
 
 export const Shell = (): ReactNode => {
-  const signedIn = useSession() !== null
+  const signedIn = useUser() !== undefined
   const { layout } = usePreferences()
   // Whoever signs out, here or in another window, takes what is on the screen along.
   return signedIn && <ShellOf layout={layout} />

@@ -1,10 +1,8 @@
-import { NavLink } from '@mantine/core'
-import { IconHome } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
-import '@mantine/core/styles/NavLink.layer.css'
+import { IconChevronRight, IconHome } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useWording } from '../i18n/i18n'
+import { LightLink } from '../kit/light-link'
 import { MENU_TEXT_MAX, truncate } from '../kit/truncate'
 import { type MenuEntry, type MenuGroup, useIsHere, useMenu } from './menu'
 import classes from './side-menu.module.css'
@@ -18,53 +16,70 @@ export const cut = (name: string) => ({
   'aria-label': name,
 })
 
-const Entry = ({ entry, icon }: { entry: MenuEntry; icon?: ReactNode }) => {
-  const wording = useWording()
-  const isHere = useIsHere()
+interface EntryProps {
+  entry: MenuEntry
+  isHere: (entry: MenuEntry) => boolean
+  icon?: ReactNode
+}
+
+const Entry = ({ entry, isHere, icon }: EntryProps) => {
+  const { label, ...name } = cut(useWording()(entry.title))
   return (
-    <NavLink
-      {...cut(wording(entry.title))}
-      leftSection={icon}
-      active={isHere(entry)}
+    <LightLink
+      to={entry.to}
+      preload
       className={classes.entry}
-      renderRoot={(props) => <Link to={entry.to} {...props} />}
-    />
+      aria-current={isHere(entry) ? 'page' : undefined}
+      {...name}
+    >
+      {icon}
+      <span className={classes.label}>{label}</span>
+    </LightLink>
   )
 }
 
-const MenuSection = ({ group }: { group: MenuGroup }) => {
-  const wording = useWording()
+const MenuSection = ({ group, isHere }: { group: MenuGroup; isHere: EntryProps['isHere'] }) => {
+  const { label, ...name } = cut(useWording()(group.area.title))
   const [opened, setOpened] = useState(true)
-  const { icon: AreaIcon, title } = group.area
+  const { icon: AreaIcon } = group.area
   return (
-    <NavLink
-      {...cut(wording(title))}
-      component="button"
-      type="button"
-      leftSection={<AreaIcon size={ICON_SIZE} aria-hidden />}
-      className={classes.group}
-      childrenOffset={30}
-      opened={opened}
-      onChange={setOpened}
-      aria-expanded={opened}
-    >
-      {group.entries.map((entry) => (
-        <Entry key={entry.to} entry={entry} />
-      ))}
-    </NavLink>
+    <>
+      <button
+        type="button"
+        className={classes.group}
+        aria-expanded={opened}
+        onClick={() => setOpened(!opened)}
+        {...name}
+      >
+        <AreaIcon size={ICON_SIZE} aria-hidden />
+        <span className={classes.label}>{label}</span>
+        <IconChevronRight size={14} aria-hidden className={classes.chevron} />
+      </button>
+      <div className={classes.entries} hidden={!opened}>
+        {group.entries.map((entry) => (
+          <Entry key={entry.to} entry={entry} isHere={isHere} />
+        ))}
+      </div>
+    </>
   )
 }
 
 export const SideMenu = () => {
   const { t } = useTranslation()
   const { entries, groups } = useMenu()
+  const isHere = useIsHere()
   return (
-    <nav aria-label={t('menu.label')}>
+    <nav aria-label={t('menu.label')} className={classes.menu}>
       {entries.map((entry) => (
-        <Entry key={entry.to} entry={entry} icon={<IconHome size={ICON_SIZE} aria-hidden />} />
+        <Entry
+          key={entry.to}
+          entry={entry}
+          isHere={isHere}
+          icon={<IconHome size={ICON_SIZE} aria-hidden />}
+        />
       ))}
       {groups.map((group) => (
-        <MenuSection key={group.area.title} group={group} />
+        <MenuSection key={group.area.title} group={group} isHere={isHere} />
       ))}
     </nav>
   )

@@ -5,7 +5,7 @@ import '@mantine/core/styles/Popover.layer.css'
 import '@mantine/core/styles/Menu.layer.css'
 import { useTranslation } from 'react-i18next'
 import type { OpenMenuProps } from '../kit/on-demand-menu'
-import { useSession } from '../kit/session-store'
+import { useUser } from '../kit/session-store'
 import { fullName } from './full-name'
 import classes from './header.module.css'
 import { openPanel } from './open-panel'
@@ -13,7 +13,7 @@ import { startTour } from './start-tour'
 
 export const UserMenuItems = ({ target, ...menu }: OpenMenuProps) => {
   const { t } = useTranslation()
-  const user = useSession()?.user
+  const user = useUser()
   if (!user) return target
   const name = fullName(user)
   return (

@@ -3,7 +3,7 @@ import '@mantine/core/styles/Avatar.layer.css'
 import '@mantine/core/styles/VisuallyHidden.layer.css'
 import { useTranslation } from 'react-i18next'
 import { MenuButton, onDemandMenu } from '../kit/on-demand-menu'
-import { useSession } from '../kit/session-store'
+import { useUser } from '../kit/session-store'
 import { fullName } from './full-name'
 import classes from './header.module.css'
 
@@ -11,7 +11,7 @@ const menu = onDemandMenu(async () => (await import('./user-menu-items')).UserMe
 
 export const UserMenu = () => {
   const { t } = useTranslation()
-  const user = useSession()?.user
+  const user = useUser()
   if (!user) return null
   const name = fullName(user)
   return (

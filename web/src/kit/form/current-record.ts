@@ -1,16 +1,17 @@
-import type { Resource } from '@fornace/contract/kit/resource'
+import type { Facts } from '@fornace/contract/kit/facts'
 import type { Refused } from '../call-errors'
 import { queryClient } from '../query-client'
-import { readerOf, recordQuery, type VersionedRecord } from '../records'
+import { recordReader } from '../record-readers'
+import { recordQuery, type VersionedRecord } from '../records'
 
 /** A refusal brings the current record; should it not, it is read. */
 export const currentRecord = async <Item extends VersionedRecord>(
-  resource: Resource,
+  resource: Facts,
   base: Item,
   { body }: Refused,
 ): Promise<Item> => {
   const inside = typeof body === 'object' && body !== null && 'current' in body ? body.current : body
-  const read = readerOf<Item>(resource).safeParse(inside)
+  const read = recordReader<Item>().safeParse(inside)
   if (read.success) return read.data
   return queryClient.fetchQuery({ ...recordQuery<Item>(resource, String(base.id)), staleTime: 0 })
 }

@@ -1,11 +1,11 @@
-import type { Resource } from '@fornace/contract/kit/resource'
+import type { Facts } from '@fornace/contract/kit/facts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../i18n/format'
 import { historyQuery } from '../history/history'
 
 /** Who saved the record last, and when; nothing while the history does not tell. */
-export const LastSaved = ({ resource, id }: { resource: Resource; id: number }) => {
+export const LastSaved = ({ resource, id }: { resource: Facts; id: number }) => {
   const { t } = useTranslation()
   const { dateTime } = useFormats()
   const last = useInfiniteQuery(historyQuery(resource, id)).data?.[0]

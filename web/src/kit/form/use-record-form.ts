@@ -1,4 +1,4 @@
-import type { Resource } from '@fornace/contract/kit/resource'
+import type { Facts } from '@fornace/contract/kit/facts'
 import { type RefObject, useRef, useState } from 'react'
 import { currentLanguage, t } from '../../i18n/i18n'
 import { isRefused } from '../call-errors'
@@ -33,7 +33,7 @@ interface Start<Item> {
 }
 
 interface RecordFormOptions<Item> {
-  resource: Resource
+  resource: Facts
   definition: FormDefinition
   /** Nothing for a new record. */
   record: Item | null

@@ -1,5 +1,5 @@
+import type { Facts } from '@fornace/contract/kit/facts'
 import type { HistoryEntry } from '@fornace/contract/kit/history'
-import type { Resource } from '@fornace/contract/kit/resource'
 import { Button, Drawer, Loader, Stack, Text, Title } from '@mantine/core'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
@@ -20,7 +20,7 @@ import { historyQuery } from './history'
 import classes from './history-drawer.module.css'
 
 export interface HistoryDrawerProps {
-  resource: Resource
+  resource: Facts
   id: number
   labelOf: FormDefinition['labelOf']
   /** Puts an old value into the form; nothing is saved by it. Nothing for those who may only read. */

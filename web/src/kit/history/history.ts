@@ -1,6 +1,6 @@
+import type { Facts } from '@fornace/contract/kit/facts'
 import { type HistoryEntry, historyEntry } from '@fornace/contract/kit/history'
 import { numberedPage } from '@fornace/contract/kit/page'
-import type { Resource } from '@fornace/contract/kit/resource'
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { api } from '../api'
 import { queryClient } from '../query-client'
@@ -8,7 +8,7 @@ import { queryClient } from '../query-client'
 const reader = numberedPage(historyEntry)
 
 /** What happened to a record, newest first. */
-export const historyQuery = (resource: Resource, id: number) =>
+export const historyQuery = (resource: Facts, id: number) =>
   infiniteQueryOptions({
     queryKey: [resource.type, 'history', id],
     queryFn: ({ pageParam, signal }) =>
@@ -26,7 +26,7 @@ export const historyQuery = (resource: Resource, id: number) =>
 
 /** Who was the last to change each field; nothing when the history does not tell. */
 export const lastAuthors = async (
-  resource: Resource,
+  resource: Facts,
   id: number,
 ): Promise<(path: string) => string | undefined> => {
   const entries = await queryClient

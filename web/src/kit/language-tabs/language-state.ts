@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language } from '@fornace/contract/kit/multilingual'
+import { LANGUAGES, type Language } from '@fornace/contract/kit/languages'
 import type { FormValues } from '../form/values'
 
 const textAt = (values: FormValues, field: string, language: Language): string => {

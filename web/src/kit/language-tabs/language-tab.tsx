@@ -1,4 +1,4 @@
-import type { Language } from '@fornace/contract/kit/multilingual'
+import type { Language } from '@fornace/contract/kit/languages'
 import { UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconAlertCircleFilled, IconEyeOff } from '@tabler/icons-react'
 import '@mantine/core/styles/VisuallyHidden.layer.css'

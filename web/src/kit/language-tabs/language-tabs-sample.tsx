@@ -1,4 +1,4 @@
-import type { Language } from '@fornace/contract/kit/multilingual'
+import type { Language } from '@fornace/contract/kit/languages'
 import { Textarea, TextInput } from '@mantine/core'
 import '@mantine/core/styles/Input.layer.css'
 import { useRef, useState } from 'react'

@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language } from '@fornace/contract/kit/multilingual'
+import { LANGUAGES, type Language } from '@fornace/contract/kit/languages'
 import { Button, Group, useDirection } from '@mantine/core'
 import { IconColumns2, IconList } from '@tabler/icons-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'

@@ -1,4 +1,4 @@
-import type { Language } from '@fornace/contract/kit/multilingual'
+import type { Language } from '@fornace/contract/kit/languages'
 import { Button, Group, Switch, Text } from '@mantine/core'
 import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Switch.layer.css'

@@ -1,4 +1,4 @@
-import type { Language } from '@fornace/contract/kit/multilingual'
+import type { Language } from '@fornace/contract/kit/languages'
 import { useState } from 'react'
 
 /** `one`: a language at a time; `beside`: with Italian next to it; `all`: one below the other. */

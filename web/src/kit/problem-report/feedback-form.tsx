@@ -9,7 +9,7 @@ import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isRefused, type Refused } from '../call-errors'
 import { tellSuccess } from '../notices'
-import { useSession } from '../session-store'
+import { useUser } from '../session-store'
 import { closeReport, type Problem } from './problem-store'
 import { copyText, reportText, withoutSecrets } from './report-text'
 import { type Feedback, sendReport } from './send-report'
@@ -35,7 +35,7 @@ const outcomeOf = (error: unknown): Outcome => {
 export const FeedbackForm = ({ problem: met }: { problem: Problem }) => {
   const problem = withoutSecrets(met)
   const { t } = useTranslation()
-  const user = useSession()?.user
+  const user = useUser()
   const { online } = useNetwork()
   const form = useRef<HTMLFormElement>(null)
   const comments = useRef<HTMLTextAreaElement>(null)

@@ -1,19 +1,16 @@
-import { LANGUAGES } from '@fornace/contract/kit/multilingual'
+import { LANGUAGES } from '@fornace/contract/kit/languages'
 import type { ReferenceItem, ReferenceList } from '@fornace/contract/kit/reference-list'
 import type { TextKey } from '../../i18n/i18n'
 import { listQuery, recordQuery, type VersionedRecord } from '../records'
 import type { Column } from '../table/columns'
 import type { ListState } from '../table/list-state'
 
-/** The fields that a list adds to its items, in the order of its declaration. */
-export const extrasOf = (list: ReferenceList): string[] => Object.keys(list.extras)
-
 export interface ReferenceRow extends VersionedRecord, Pick<ReferenceItem, 'name' | 'order' | 'is_active'> {
-  [extra: string]: unknown
+  [measure: string]: unknown
 }
 
 /** A list may bring measures that the interface has no text for yet. */
-const EXTRA_TITLES: Readonly<Record<string, TextKey>> = {
+const MEASURE_TITLES: Readonly<Record<string, TextKey>> = {
   width_mm: 'reference.fields.width_mm',
   height_mm: 'reference.fields.height_mm',
   millimetres: 'reference.fields.millimetres',
@@ -30,10 +27,10 @@ export const referenceColumns = (list: ReferenceList): Column<ReferenceRow>[] =>
       extra: language !== 'it' && language !== 'en',
     }),
   ),
-  ...extrasOf(list).map(
+  ...list.measures.map(
     (key): Column<ReferenceRow> => ({
       key,
-      title: EXTRA_TITLES[key] ?? { en: key, it: key },
+      title: MEASURE_TITLES[key] ?? { en: key, it: key },
       kind: 'number',
       filter: 'suggested',
     }),

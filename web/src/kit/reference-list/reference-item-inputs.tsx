@@ -1,4 +1,4 @@
-import type { Language } from '@fornace/contract/kit/multilingual'
+import type { Language } from '@fornace/contract/kit/languages'
 import { REFERENCE_NAME, type ReferenceList } from '@fornace/contract/kit/reference-list'
 import { SimpleGrid, Stack, Switch, TextInput } from '@mantine/core'
 import '@mantine/core/styles/Input.layer.css'
@@ -11,7 +11,6 @@ import type { TypedValues } from '../form/typed-values'
 import type { FormValues } from '../form/values'
 import { LanguageTabs } from '../language-tabs/language-tabs'
 import type { LanguageView } from '../language-tabs/use-language-view'
-import { extrasOf } from './columns'
 import { fieldId, fieldLabel } from './reference-item'
 
 interface ReferenceItemInputsProps {
@@ -61,7 +60,7 @@ export const ReferenceItemInputs = (props: ReferenceItemInputsProps) => {
         }}
       </LanguageTabs>
       <SimpleGrid cols={2} spacing="md">
-        {[...extrasOf(list), 'order'].map((path) => (
+        {[...list.measures, 'order'].map((path) => (
           <TextInput key={path} {...textOf(path)} inputMode="decimal" autoComplete="off" dir="ltr" />
         ))}
       </SimpleGrid>

@@ -1,14 +1,13 @@
-import { LANGUAGES } from '@fornace/contract/kit/multilingual'
+import { LANGUAGES } from '@fornace/contract/kit/languages'
 import type { ReferenceList } from '@fornace/contract/kit/reference-list'
 import { t } from '../../i18n/i18n'
 import type { FormDefinition } from '../form/definition'
 import type { FormField } from '../form/values'
-import { extrasOf } from './columns'
 
 /** The fields of a list's items, in the order of the form. */
 const fieldsOf = (list: ReferenceList): FormField[] => [
   ...LANGUAGES.map((language) => ({ path: `name.${language}`, kind: 'text' as const })),
-  ...extrasOf(list).map((path) => ({ path, kind: 'number' as const })),
+  ...list.measures.map((path) => ({ path, kind: 'number' as const })),
   { path: 'order', kind: 'number' },
   { path: 'is_active', kind: 'flag' },
 ]

@@ -3,6 +3,7 @@ import { type AnyRoute, createRoute, useParams } from '@tanstack/react-router'
 import { withTextsOf } from '../../i18n/i18n'
 import { lazyScreen } from '../lazy-screen'
 import { queryClient } from '../query-client'
+import { soon } from '../soon'
 import { listStateOf, readListSearch } from '../table/list-state'
 import { withProps } from '../with-props'
 import { referenceItemQuery, referenceListQuery } from './columns'
@@ -27,10 +28,7 @@ export const referenceListRoutes = <Parent extends AnyRoute, const Path extends 
     staticData: { screen: { title: list.label, roles: list.access.screen, inMenu: true } },
     validateSearch: readListSearch,
     loaderDeps: ({ search }) => search,
-    // Not waited for: the screen shows its skeleton meanwhile, and its own words if this fails.
-    loader: ({ deps }) => {
-      void queryClient.prefetchQuery(referenceListQuery(list, listStateOf({ ...deps })))
-    },
+    loader: ({ deps }) => soon(queryClient.prefetchQuery(referenceListQuery(list, listStateOf({ ...deps })))),
   })
   listRoute.update({
     component: withProps(ReferenceListPage, () => ({

@@ -1,4 +1,4 @@
-import type { Resource } from '@fornace/contract/kit/resource'
+import type { Facts } from '@fornace/contract/kit/facts'
 import { Menu } from '@mantine/core'
 import { IconFileSpreadsheet, IconFileTypeCsv } from '@tabler/icons-react'
 import '@mantine/core/styles/Popover.layer.css'
@@ -14,7 +14,7 @@ import { fileQuery } from './datatables-query'
 import type { ListState } from './list-state'
 
 export interface Exported {
-  resource: Resource
+  resource: Facts
   fields: ListFields
   columns: readonly Pick<Column, 'key' | 'title'>[]
   state: ListState

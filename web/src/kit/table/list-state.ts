@@ -1,4 +1,4 @@
-import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '@fornace/contract/kit/page'
+import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '@fornace/contract/kit/page-sizes'
 
 export interface Sort {
   column: string

@@ -1,4 +1,4 @@
-import { PAGE_SIZES } from '@fornace/contract/kit/page'
+import { PAGE_SIZES } from '@fornace/contract/kit/page-sizes'
 import { Button, Text } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useId } from 'react'

@@ -1,8 +1,6 @@
-import { UnstyledButton } from '@mantine/core'
-import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { LightLink } from '../light-link'
 import type { VersionedRecord } from '../records'
 import { rowLinkId } from './row-link'
 import classes from './row-parts.module.css'
@@ -31,9 +29,9 @@ interface RowLinkProps {
 export const RowLink = ({ id, target, children }: RowLinkProps) => {
   const { t } = useTranslation()
   return (
-    <Link id={rowLinkId(id)} {...target} {...OPENS_ROW} preload={false} className={classes.link} dir="auto">
+    <LightLink id={rowLinkId(id)} {...target} {...OPENS_ROW} className={classes.link} dir="auto">
       {children ?? t('table.noName')}
-    </Link>
+    </LightLink>
   )
 }
 
@@ -87,29 +85,38 @@ interface MoveButtonsProps {
   onMove: (by: -1 | 1) => void
 }
 
+/** Drawn by hand: each row has two. */
+const Chevron = ({ points }: { points: string }) => (
+  <svg width="16" height="16" viewBox="0 0 24 24" className={classes.chevron} aria-hidden>
+    <polyline points={points} />
+  </svg>
+)
+
 export const MoveButtons = ({ name, isFirst, isLast, onMove }: MoveButtonsProps) => {
   const { t } = useTranslation()
   return (
     <span className={classes.moves}>
       {/* They keep the focus at the ends of the list too, so they are never taken away. */}
-      <UnstyledButton
+      <button
+        type="button"
         className={classes.move}
         {...moves(-1)}
         aria-label={t('table.moveUp', { name })}
         aria-disabled={isFirst}
         onClick={() => !isFirst && onMove(-1)}
       >
-        <IconChevronUp size={16} aria-hidden />
-      </UnstyledButton>
-      <UnstyledButton
+        <Chevron points="6 15 12 9 18 15" />
+      </button>
+      <button
+        type="button"
         className={classes.move}
         {...moves(1)}
         aria-label={t('table.moveDown', { name })}
         aria-disabled={isLast}
         onClick={() => !isLast && onMove(1)}
       >
-        <IconChevronDown size={16} aria-hidden />
-      </UnstyledButton>
+        <Chevron points="6 9 12 15 18 9" />
+      </button>
     </span>
   )
 }

@@ -1,4 +1,4 @@
-import type { Resource } from '@fornace/contract/kit/resource'
+import type { Facts } from '@fornace/contract/kit/facts'
 import { useQuery } from '@tanstack/react-query'
 import { listQuery, type VersionedRecord } from '../records'
 import { type Column, type ListFields, shownColumns } from './columns'
@@ -9,7 +9,7 @@ import { useListState } from './use-list-state'
 
 /** All that a list screen says of its list. */
 export interface ListDeclaration<Row extends VersionedRecord> extends ListFields {
-  resource: Resource
+  resource: Facts
   /** The first one opens the row. */
   columns: readonly Column<Row>[]
   /** What a person calls the row. */

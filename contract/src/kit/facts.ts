@@ -1,0 +1,16 @@
+import type { Role } from './roles.ts'
+
+export type Label = Readonly<{ en: string; it: string }>
+
+/** What a screen has to know of a kind of record before it shows any; the schemas are in `resource.ts`. */
+export interface Facts {
+  /** Below `api/`, without slashes at its ends: `product/certification`. */
+  readonly path: string
+  /** The same with dashes; how history and search name it. */
+  readonly type: string
+  /** Its plural, as a title. */
+  readonly label: Label
+  readonly access: { readonly read: readonly Role[]; readonly write: readonly Role[] }
+}
+
+export const typeOf = (path: string): string => path.replaceAll('/', '-')

@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { multilingualChange, multilingualNew, multilingualRecord } from './multilingual.ts'
+import { REFERENCE_NAME, type ReferenceList } from './reference-list.ts'
+import { type Resource, sentBack, serverFields } from './resource.ts'
+
+const millimetres = z.number().min(0).max(100_000).nullable()
+
+/** A reference list with the schemas of its items. */
+export const referenceListResource = (list: ReferenceList): ReferenceList & Resource => {
+  const plain = {
+    order: z.int().min(0).max(2_000_000_000),
+    is_active: z.boolean(),
+    ...Object.fromEntries(list.measures.map((field) => [field, millimetres])),
+  }
+  return {
+    ...list,
+    create: z.strictObject({ ...z.object(plain).partial().shape, name: multilingualNew(REFERENCE_NAME) }),
+    change: z
+      .strictObject({ ...plain, name: multilingualChange(REFERENCE_NAME) })
+      .partial()
+      .extend(sentBack),
+    record: z.object({ ...serverFields, name: multilingualRecord, ...plain }),
+  }
+}
