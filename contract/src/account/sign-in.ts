@@ -1,9 +1,11 @@
 import { z } from 'zod'
-import { passwordFaults } from './password.ts'
-import { EMAIL_MAX, PASSWORD_MAX } from './session.ts'
+import { refusePoorPassword } from './password-checks.ts'
+import { emailField, nameField, passwordField } from './person.ts'
+import { otpField } from './second-factor.ts'
+import { EMAIL_MAX } from './session.ts'
 
 /** `username` and `login` are older names for the email. */
-const byItsNames = (body: unknown): unknown => {
+export const byItsNames = (body: unknown): unknown => {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return body
   const { username, login, ...rest } = body as Record<string, unknown>
   const email = username ?? login
@@ -14,28 +16,22 @@ export const credentials = z.preprocess(
   byItsNames,
   z.strictObject({
     email: z.string().trim().min(1).max(EMAIL_MAX),
-    password: z.string().min(1).max(PASSWORD_MAX),
+    password: passwordField,
+    /** For whoever has a second factor; without it the refusal has the code `otp_required`. */
+    otp: otpField.optional(),
   }),
 )
 
 export const tokenToRenew = z.strictObject({ token: z.string().min(1).max(4096) })
 
-const person = {
-  email: z.string().trim().max(EMAIL_MAX).pipe(z.email()),
-  first_name: z.string().trim().max(150),
-  last_name: z.string().trim().max(150),
-}
-
 /** The person behind the one-time link of the first start. */
-export const firstAdministrator = z
-  .strictObject({
+export const firstAdministrator = refusePoorPassword(
+  z.strictObject({
     timestamp: z.coerce.number().int(),
     signature: z.string().max(200),
-    ...person,
-    password: z.string().min(1).max(PASSWORD_MAX),
-  })
-  .superRefine(({ password, ...about }, context) => {
-    for (const params of passwordFaults(password, about)) {
-      context.addIssue({ code: 'custom', path: ['password'], params })
-    }
-  })
+    email: emailField,
+    first_name: nameField,
+    last_name: nameField,
+    password: passwordField,
+  }),
+)

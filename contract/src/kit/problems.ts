@@ -60,6 +60,28 @@ export const problems = {
   'auth.refresh-signature-expired': refusal(400, 'Signature has expired.', 'La firma è scaduta.'),
   'auth.refresh-undecodable': refusal(400, 'Error decoding signature.', 'Errore di decodifica della firma.'),
 
+  otp_required: refusal(
+    400,
+    'Enter the code of your authenticator app.',
+    "Inserisci il codice dell'app di autenticazione.",
+  ),
+  'otp.invalid': refusal(400, 'This code is not valid.', 'Il codice non è valido.'),
+  'second-factor.enrol': refusal(
+    403,
+    'Set up a second factor first: your role requires one.',
+    'Imposta prima un secondo fattore: il tuo ruolo lo richiede.',
+  ),
+  'second-factor.obligatory': refusal(
+    409,
+    'Your role requires a second factor.',
+    'Il tuo ruolo richiede un secondo fattore.',
+  ),
+  'second-factor.not-started': refusal(
+    409,
+    'Start setting up the second factor first.',
+    'Avvia prima la configurazione del secondo fattore.',
+  ),
+
   'link.invalid': refusal(400, 'Invalid signature', 'Firma non valida'),
   'link.expired': refusal(400, 'Signature expired', 'Firma scaduta'),
 
@@ -109,6 +131,7 @@ export const problems = {
   'field.object': refusal(400, 'Expected a dictionary of items.', 'È atteso un dizionario di elementi.'),
   'field.list': refusal(400, 'Expected a list of items.', 'È attesa una lista di elementi.'),
   'field.email': refusal(400, 'Enter a valid email address.', 'Inserisci un indirizzo email valido.'),
+  'field.url': refusal(400, 'Url non valido', 'Url non valido'),
   'field.date': refusal(
     400,
     'Date has wrong format. Use YYYY-MM-DD.',
@@ -173,6 +196,10 @@ export const problems = {
     'This password is too short. It must contain at least {min} characters.',
     'La password è troppo corta. Deve contenere almeno {min} caratteri.',
   ),
+  'password.common': refusal(400, 'This password is too common.', 'La password è troppo comune.'),
+  'password.mismatch': refusal(400, "Passwords don't match", 'Le password non coincidono'),
+  'password.old': refusal(400, 'Old password is not correct', 'La vecchia password non è corretta'),
+  'password.wrong': refusal(400, 'The password is not correct.', 'La password non è corretta.'),
   'password.numeric': refusal(
     400,
     'This password is entirely numeric.',

@@ -1,0 +1,15 @@
+import { z } from 'zod'
+import { EMAIL_MAX, PASSWORD_MAX } from './session.ts'
+
+/** The languages in which people get mail. */
+export const USER_LANGUAGES = ['en', 'it'] as const
+export type UserLanguage = (typeof USER_LANGUAGES)[number]
+
+export const NAME_MAX = 150
+export const PHONE_MAX = 50
+
+export const emailField = z.string().trim().max(EMAIL_MAX).pipe(z.email())
+export const nameField = z.string().trim().max(NAME_MAX)
+export const phoneField = z.string().trim().max(PHONE_MAX)
+/** A password as it is typed; what is wrong with a new one is another question. */
+export const passwordField = z.string().min(1).max(PASSWORD_MAX)

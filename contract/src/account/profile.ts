@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { sentBack } from '../kit/resource.ts'
+import { nameField, passwordField, phoneField, USER_LANGUAGES } from './person.ts'
+import { pressFields, pressRegistration } from './press-registration.ts'
+import { signedIn, signedInUser } from './session.ts'
+
+/** `GET api/account/profile/`: oneself. */
+export const profile = signedInUser.extend({
+  version: z.int(),
+  phone: z.string(),
+  /** In which mails are written. */
+  language: z.enum(USER_LANGUAGES),
+  /** Of somebody who registered as press; the consents can be withdrawn here. */
+  press_registration: pressRegistration.nullable(),
+})
+
+/** `PATCH api/account/profile/`. What is not named here may come back unchanged. */
+export const profileChange = z
+  .strictObject({
+    first_name: nameField,
+    last_name: nameField,
+    phone: phoneField,
+    language: z.enum(USER_LANGUAGES),
+    press_registration: z.strictObject(pressFields).partial().nullable(),
+  })
+  .partial()
+  .extend(sentBack)
+
+export type Profile = z.infer<typeof profile>
+export type ProfileChange = z.infer<typeof profileChange>
+
+/** `POST api/account/change-password/`. What is wrong with the new one, the server says with the person in mind. */
+export const passwordChange = z.strictObject({
+  old_password: passwordField,
+  password: passwordField,
+  password_confirm: passwordField,
+})
+
+/** Every token dies, also the one that asked: the answer brings a new one. */
+export const passwordChanged = signedIn.extend({ detail: z.string() })

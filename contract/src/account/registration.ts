@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { refusePoorPassword } from './password-checks.ts'
+import { emailField, nameField, passwordField } from './person.ts'
+import { CONSENT_TEXT_VERSION } from './press.ts'
+import { pressFields } from './press-registration.ts'
+import { byItsNames } from './sign-in.ts'
+
+const about = z.object({
+  email: emailField,
+  first_name: nameField.optional(),
+  last_name: nameField.optional(),
+  ...z.object(pressFields).partial().shape,
+  /** The version of the text beside the consents, as the person read it. */
+  consent_text_version: z.literal(CONSENT_TEXT_VERSION).optional(),
+})
+
+/** `POST api/account/register/` */
+export const registration = refusePoorPassword(
+  z.strictObject({ ...about.shape, password: passwordField, password_confirm: passwordField }),
+)
+
+/** What was sent, without the password: the same whether the address is known or not. */
+export const registered = about
+
+export type Registration = z.infer<typeof registration>
+
+/** What a link in a mail carries. */
+const link = {
+  user_id: z.coerce.number().int().min(0).max(2_147_483_647),
+  timestamp: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER),
+  signature: z.string().min(1).max(200),
+}
+
+/** `POST api/account/verify-registration/` */
+export const verification = z.strictObject(link)
+
+/** `POST api/account/send-reset-password-link/` */
+export const resetWish = z.preprocess(
+  byItsNames,
+  z.strictObject({ email: z.string().trim().min(1).max(254) }),
+)
+
+/** `POST api/account/reset-password/`; an invitation ends here too. */
+export const newPasswordByLink = z.strictObject({ ...link, password: passwordField })
