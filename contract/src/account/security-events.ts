@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { type Resource, serverFields, typeOf } from '../kit/resource.ts'
+import { typeOf } from '../kit/facts.ts'
+import { type Resource, serverFields } from '../kit/resource.ts'
 import type { Role } from '../kit/roles.ts'
 import { SECURITY_EVENT_KINDS } from './security-event-kinds.ts'
 

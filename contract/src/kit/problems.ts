@@ -189,6 +189,18 @@ export const problems = {
     'Troppe righe per un file: al massimo {max}. Filtra prima la lista.',
   ),
 
+  'user.email-taken': refusal(400, 'This address cannot be used.', 'Questo indirizzo non si può usare.'),
+  'user.last-administrator': refusal(
+    409,
+    'This is the last active global administrator: make somebody else one first.',
+    "È l'unica persona attiva con il ruolo di amministrazione globale: assegnalo prima a qualcun altro.",
+  ),
+  'role.not-for-companies': refusal(
+    400,
+    'This role cannot be given for a company.',
+    "Questo ruolo non si può assegnare per un'azienda.",
+  ),
+
   'report.invalid': refusal(400, 'Not a valid report.', 'La segnalazione non è valida.'),
 
   'password.short': refusal(

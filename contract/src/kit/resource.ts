@@ -14,7 +14,13 @@ export interface Resource extends Facts {
 /** What the server alone decides. */
 export const serverFields = { id: z.int(), version: z.int() }
 
-const stored = z.int().max(2_147_483_647)
+const GREATEST_ID = 2_147_483_647
 
 /** The version that a change is meant for; it counts like `If-Match`. */
-export const sentBack = { version: stored.optional() }
+export const sentBack = { version: z.int().max(GREATEST_ID).optional() }
+
+/** The id of another record. */
+export const recordId = z.int().min(1).max(GREATEST_ID)
+
+/** A record that another one points at, as it is shown there. */
+export const namedRecord = z.object({ id: z.int(), name: z.string() })

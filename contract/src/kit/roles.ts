@@ -33,3 +33,18 @@ export const mayEnterIntranet = (roles: Iterable<Role>): boolean =>
 
 /** The wire gives every role a number: its place in the list, which therefore only grows at its end. */
 export const roleId = (role: Role): number => ROLES.indexOf(role) + 1
+
+export const roleOf = (id: number): Role | undefined => ROLES[id - 1]
+
+/** A role as the wire writes it. */
+export const groupOf = (role: Role): { id: number; name: Role } => ({ id: roleId(role), name: role })
+
+/** These act for the companies that a person is linked to. Only they can be given for one company. */
+export const COMPANY_ROLES: readonly Role[] = [
+  'administrator_press_room_external_company',
+  'agent_press_room_external_company',
+  'user_edit_product',
+  'user_product',
+  'user_edit_project',
+  'user_project',
+]

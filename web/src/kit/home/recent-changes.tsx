@@ -11,7 +11,12 @@ import classes from './home.module.css'
 import { HomeFailure } from './home-failure'
 import { HomeRow } from './home-row'
 
-const DID = { create: 'home.create', change: 'home.change', delete: 'home.delete' } as const
+const DID = {
+  create: 'home.create',
+  change: 'home.change',
+  delete: 'home.delete',
+  restore: 'home.restore',
+} as const
 
 export const RecentChanges = () => {
   const { t } = useTranslation()

@@ -62,6 +62,7 @@ export const forms = {
         create: 'created it',
         change: 'changed it',
         delete: 'deleted it',
+        restore: 'restored it',
       },
     },
     languages: {

@@ -15,6 +15,7 @@ export const home = {
     create: '{{who}} created it',
     change: '{{who}} changed it',
     delete: '{{who}} deleted it',
+    restore: '{{who}} restored it',
     system: 'The system',
     openReports_one: '{{count, number}} open problem report',
     openReports_other: '{{count, number}} open problem reports',

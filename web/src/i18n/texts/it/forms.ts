@@ -65,6 +65,7 @@ export const forms = {
         create: 'ha creato l’elemento',
         change: 'ha modificato l’elemento',
         delete: 'ha eliminato l’elemento',
+        restore: 'ha ripristinato l’elemento',
       },
     },
     languages: {

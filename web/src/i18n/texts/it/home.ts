@@ -18,6 +18,7 @@ export const home = {
     create: 'Creato da {{who}}',
     change: 'Modificato da {{who}}',
     delete: 'Eliminato da {{who}}',
+    restore: 'Ripristinato da {{who}}',
     system: 'sistema',
     openReports_one: '{{count, number}} segnalazione aperta',
     openReports_other: '{{count, number}} segnalazioni aperte',

@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { typeOf } from '../kit/facts.ts'
+import { namedRecord, type Resource, recordId, sentBack, serverFields } from '../kit/resource.ts'
+import { COMPANY_ROLES, ROLES, roleOf } from '../kit/roles.ts'
+import { group } from '../users/group.ts'
+import { companyAdmins } from './access.ts'
+
+const fields = {
+  group_id: z.int().refine((id) => COMPANY_ROLES.some((role) => role === roleOf(id)), {
+    params: { code: 'role.not-for-companies' },
+  }),
+  company_id: recordId,
+  user_id: recordId,
+}
+
+const path = 'company/company_user_group'
+
+const create = z.strictObject(fields)
+
+const record = z.object({
+  ...serverFields,
+  group_id: z.int(),
+  company_id: z.int(),
+  user_id: z.int(),
+  group,
+  company: namedRecord.extend({ short_name: z.string(), city: z.string() }),
+  user: namedRecord.extend({ email: z.string() }),
+})
+
+/** A company role: a user holds a role for a company. Everybody reads their own. */
+export const companyRole = {
+  path,
+  type: typeOf(path),
+  label: { en: 'Company roles', it: 'Ruoli aziendali' },
+  access: { read: ROLES, write: companyAdmins },
+  create,
+  change: create.partial().extend(sentBack),
+  record,
+} satisfies Resource
+
+/** Older clients send the ids under the names by which the records are read: `{group: 11, company: 3, user: 8}`. */
+export const companyRoleByOlderNames = (body: unknown): unknown => {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return body
+  const named = Object.entries(body).map(([name, value]) =>
+    ['group', 'company', 'user'].includes(name) && typeof value === 'number' && !(`${name}_id` in body)
+      ? [`${name}_id`, value]
+      : [name, value],
+  )
+  return Object.fromEntries(named)
+}
+
+export type NewCompanyRole = z.infer<typeof create>
+export type CompanyRoleRecord = z.infer<typeof record>
