@@ -1,6 +1,6 @@
 /**
  * Our calls beside the bare limit, in one run: the median of interleaved rounds, as ratios.
- * `npm run bench -- --seconds 2 --rounds 3` for a quick look; `--large` adds 200,000 rows.
+ * `npm run bench -- --seconds 2 --rounds 3` for a quick look; `--large` adds 200,000 rows; `--only browser` one part.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
@@ -22,15 +22,20 @@ import { buildBarePage, measureBrowser } from './browser.ts'
 import { CALLS, type Call } from './calls.ts'
 import { cpuOf, cpuOfFamily, memoryOf } from './cpu.ts'
 import { type Load, load } from './load.ts'
+import { signInsBesideLists } from './sign-ins.ts'
+
+const PARTS = ['calls', 'sign-ins', 'browser'] as const
 
 const { values: options } = parseArgs({
   options: {
     seconds: { type: 'string', default: '4' },
     rounds: { type: 'string', default: '5' },
     large: { type: 'boolean', default: false },
+    only: { type: 'string', multiple: true, default: [...PARTS] },
   },
 })
 const SECONDS = Number(options.seconds)
+const SIGN_IN_SECONDS = SECONDS >= 2 ? 60 : 10
 const ROUNDS = Number(options.rounds)
 const RESULTS = fileURLToPath(new URL('./results/', import.meta.url))
 
@@ -142,24 +147,29 @@ try {
   print(
     `${cpus().length} cores, Node ${process.version}, ${ROUNDS} interleaved rounds of ${SECONDS} s, 16 connections, 20,000 rows; medians.`,
   )
-  print('CPU in milliseconds a request.')
-  print('')
-  print(
-    row(
-      'call',
-      'bare req/s',
-      'ours req/s',
-      'ratio',
-      'goal',
-      '',
-      'bare CPU: server + database',
-      'ours: server + database',
-      'ours p97.5 ms',
-    ),
-  )
-  print(row('---', '---:', '---:', '---:', '---:', '---', '---:', '---:', '---:'))
+  const wants = (part: (typeof PARTS)[number]) => options.only.includes(part)
+
+  const headTable = () => {
+    print('CPU in milliseconds a request.')
+    print('')
+    print(
+      row(
+        'call',
+        'bare req/s',
+        'ours req/s',
+        'ratio',
+        'goal',
+        '',
+        'bare CPU: server + database',
+        'ours: server + database',
+        'ours p97.5 ms',
+      ),
+    )
+    print(row('---', '---:', '---:', '---:', '---:', '---', '---:', '---:', '---:'))
+  }
 
   const table = async (calls: readonly Call[]): Promise<Map<string, number>> => {
+    headTable()
     const found = new Map<string, number>()
     for (const call of calls) {
       const rounds: { bare: Measured; ours: Measured }[] = []
@@ -188,33 +198,56 @@ try {
     }
     return found
   }
-  const small = await table(CALLS)
 
-  const create = CALLS.find(({ name }) => name === 'create one record')
-  if (!create?.body) throw new Error('no call creates a record')
-  const crowd = await load({
-    ...ours,
-    method: 'POST',
-    path: create.ours,
-    body: create.body,
-    seconds: SECONDS,
-    connections: 100,
-  })
+  const crowded = async () => {
+    const create = CALLS.find(({ name }) => name === 'create one record')
+    if (!create?.body) throw new Error('no call creates a record')
+    const crowd = await load({
+      ...ours,
+      method: 'POST',
+      path: create.ours,
+      body: create.body,
+      seconds: SECONDS,
+      connections: 100,
+    })
+    print('')
+    print(`100 writers over a pool of 10: ${crowd.requests} written, ${crowd.refused} refused or timed out.`)
+  }
+
+  const small = wants('calls') ? await table(CALLS) : new Map<string, number>()
+  if (wants('calls')) await crowded()
   print('')
-  print(`100 writers over a pool of 10: ${crowd.requests} written, ${crowd.refused} refused or timed out.`)
   print(
     `Start to first answer, PostgreSQL running: ${fixed(startMs, 0)} ms. Memory: ${fixed(idle, 0)} MB idle, ${fixed(memoryOf(ours.pid), 0)} MB after the load.`,
   )
 
-  const browser = await measureBrowser({
-    ours: ours.address,
-    bare: bare.address,
-    credentials: ADMIN,
-    rounds: ROUNDS + 2,
-  })
-  print(
-    `In the browser, empty cache, from navigation to 25 rows: bare React page ${fixed(median(browser.bare), 0)} ms, ours ${fixed(median(browser.ours), 0)} ms, **${fixed(median(browser.ours) / median(browser.bare))} times** (goal ≤ 2).`,
-  )
+  if (wants('sign-ins')) {
+    const { quiet, busy, signIns } = await signInsBesideLists({
+      address: ours.address,
+      listPath: CALLS[0]?.ours(0) ?? '',
+      headers: ours.headers,
+      credentials: ADMIN,
+      seconds: SIGN_IN_SECONDS,
+    })
+    const slower = busy.p95 / quiet.p95
+    print('')
+    print(
+      `50 lists a second: p95 ${fixed(quiet.p95, 1)} ms; while 10 people a second sign in for ${SIGN_IN_SECONDS} s: ${fixed(busy.p95, 1)} ms, **${fixed(slower)} times** (goal ≤ 2${slower > 2 ? ', missed' : ''}). ${signIns.answered} signed in, ${signIns.refused + busy.refused} refused, a sign-in took ${fixed(signIns.median, 0)} ms (median), ${fixed(signIns.p95, 0)} ms (p95).`,
+    )
+  }
+
+  if (wants('browser')) {
+    const browser = await measureBrowser({
+      ours: ours.address,
+      bare: bare.address,
+      credentials: ADMIN,
+      rounds: ROUNDS + 2,
+    })
+    print('')
+    print(
+      `In the browser, empty cache, from navigation to 25 rows: bare React page ${fixed(median(browser.bare), 0)} ms, ours ${fixed(median(browser.ours), 0)} ms, **${fixed(median(browser.ours) / median(browser.bare))} times** (goal ≤ 2).`,
+    )
+  }
 
   if (options.large) {
     await fill(client, 20_001, 200_000)
@@ -234,7 +267,7 @@ try {
   bareServer.process.kill()
   await server.stop()
   // A quick look is not a result.
-  if (ROUNDS >= 3 && SECONDS >= 2) {
+  if (ROUNDS >= 3 && SECONDS >= 2 && PARTS.every(wants)) {
     mkdirSync(RESULTS, { recursive: true })
     writeFileSync(`${RESULTS}${new Date().toISOString().slice(0, 10)}.md`, `${lines.join('\n')}\n`)
   }
