@@ -2,6 +2,10 @@ import { defineConfig } from 'drizzle-kit'
 
 export default defineConfig({
   dialect: 'postgresql',
-  schema: ['./server/src/kit/tables.ts', './server/src/modules/*/tables.ts'],
+  schema: [
+    './server/src/platform/*/tables.ts',
+    './server/src/kit/tables.ts',
+    './server/src/modules/*/tables.ts',
+  ],
   out: './server/migrations',
 })

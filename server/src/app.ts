@@ -12,6 +12,7 @@ import { historyRoutes } from './kit/history.ts'
 import { homeRoute } from './kit/home.ts'
 import type { App } from './kit/http.ts'
 import { fieldProblems, refuseUnstorable } from './kit/input.ts'
+import { mailRoutes } from './kit/mail.ts'
 import type { Services } from './kit/module.ts'
 import { operationRoutes } from './kit/operation.ts'
 import { invalid, Problem } from './kit/problem.ts'
@@ -95,11 +96,14 @@ export const buildApp = async (services: Services, log: Log, webFolder?: string)
   guard(app, { actorBehind: sessions.actorBehind, metricsToken: config.METRICS_TOKEN })
   await describeRoutes(app)
 
-  operationRoutes(app, database)
+  operationRoutes(app, services)
   docsRoute(app)
   historyRoutes(app, services, personName)
   searchRoute(app, services)
   homeRoute(app, services, personName)
+  mailRoutes(app, services, ({ userId }, { id, purpose }) =>
+    log.info({ user: userId, letter: id, purpose }, 'a kept letter was opened'),
+  )
   accountRoutes(app, services, sessions, linkSigner(config.SECRET_KEY))
   for (const module of [productGallery, projectGallery, problemReports]) await module(app, services)
   if (webFolder) serveWebApp(app, webFolder)

@@ -15,7 +15,9 @@ import { type Config, ConfigRefusal, readConfig } from './platform/config.ts'
 import { type Database, openDatabase } from './platform/database/database.ts'
 import { EmbeddedPostgresRefusal, startEmbeddedPostgres } from './platform/database/embedded/index.ts'
 import { DatabaseRefusal, migrateDatabase } from './platform/database/migrate.ts'
+import { openJobs } from './platform/jobs/jobs.ts'
 import { type Log, openLog } from './platform/log.ts'
+import { openMail } from './platform/mail/mail.ts'
 import { linkSigner } from './platform/signed-links.ts'
 
 const WEB_FOLDER = fileURLToPath(new URL('../../web/dist', import.meta.url))
@@ -49,13 +51,16 @@ export const start = async (env: NodeJS.ProcessEnv): Promise<Running> => {
   }
   try {
     await migrate(database)
+    const jobs = openJobs(database, { timeZone: config.TIME_ZONE, log })
+    const mail = openMail({ config, database, clock: systemClock, jobs })
     const app = await buildApp(
-      { config, database, clock: systemClock, registry: createRegistry() },
+      { config, database, clock: systemClock, registry: createRegistry(), jobs, mail },
       log,
       WEB_FOLDER,
     )
     const howToEnter = await prepareFirstAdministrator(database, config)
     await app.listen({ port: config.PORT, host: config.HOST })
+    void jobs.start()
     const housekeeping = setInterval(() => keepHouse(database, log), HOUSEKEEPING_MS).unref()
     say(`Fornace is at ${config.PUBLIC_URL}`)
     if (howToEnter) say(howToEnter)
@@ -67,8 +72,9 @@ export const start = async (env: NodeJS.ProcessEnv): Promise<Running> => {
         clearInterval(housekeeping)
         // Whoever is still sending after a while is not waited for.
         const late = setTimeout(() => app.server.closeAllConnections(), DRAIN_MS).unref()
-        await app.close()
+        await Promise.all([app.close(), jobs.stop()])
         clearTimeout(late)
+        mail.close()
         await stopDatabase()
       },
     }

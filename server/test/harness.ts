@@ -1,5 +1,8 @@
 import { randomBytes } from 'node:crypto'
+import { rm } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { mayEnterIntranet, type Role } from '@fornace/contract/kit/roles'
 import pg from 'pg'
 import { pino } from 'pino'
@@ -13,6 +16,8 @@ import type { Clock } from '../src/platform/clock.ts'
 import { readConfig } from '../src/platform/config.ts'
 import { type Database, openDatabase } from '../src/platform/database/database.ts'
 import { sql } from '../src/platform/database/drizzle.ts'
+import { type Jobs, openJobs } from '../src/platform/jobs/jobs.ts'
+import { type Letter, type Mail, openMail } from '../src/platform/mail/mail.ts'
 import { hashPassword } from '../src/platform/passwords.ts'
 import { inDatabase, TEMPLATE } from './global-setup.ts'
 
@@ -59,6 +64,12 @@ export interface House {
   readonly connection: pg.ClientConfig
   readonly registry: Registry
   readonly clock: TestClock
+  readonly dataDir: string
+  /** Nobody works on the jobs until a test says so. */
+  readonly jobs: Jobs
+  readonly mail: Mail
+  /** What was written to an address and not sent yet, oldest first. */
+  lettersTo(address: string): Promise<Letter[]>
   readonly anonymous: Client
   /** Past the product, straight into the database. */
   statement(text: string): Promise<Record<string, unknown>[]>
@@ -137,11 +148,21 @@ let passwordHash: Promise<string> | undefined
 const openHouse = async (
   connection: pg.ClientConfig,
   clock: TestClock,
+  settings: NodeJS.ProcessEnv,
 ): Promise<House & { close(): Promise<void> }> => {
-  const config = readConfig({ SECRET_KEY, PUBLIC_URL: 'https://fornace.example' })
+  const dataDir = join(tmpdir(), `fornace-house-${randomBytes(6).toString('hex')}`)
+  const config = readConfig({
+    SECRET_KEY,
+    PUBLIC_URL: 'https://fornace.example',
+    DATA_DIR: dataDir,
+    ...settings,
+  })
+  const log = pino({ level: 'silent' })
   const database = openDatabase(connection, { poolSize: 5, onError: () => {} })
   const registry = createRegistry()
-  const app = await buildApp({ config, database, clock, registry }, pino({ level: 'silent' }))
+  const jobs = openJobs(database, { timeZone: config.TIME_ZONE, log })
+  const mail = openMail({ config, database, clock, jobs })
+  const app = await buildApp({ config, database, clock, registry, jobs, mail }, log)
   checkAnswers(app)
   await app.listen({ host: '127.0.0.1', port: 0 })
   const address = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
@@ -169,6 +190,14 @@ const openHouse = async (
     connection,
     registry,
     clock,
+    dataDir,
+    jobs,
+    mail,
+    lettersTo: (address) =>
+      database.rows(
+        sql`select "to", subject, text, html, purpose from mail_message
+          where "to" = ${address} and text is not null order by created_at`,
+      ),
     anonymous,
     statement: (text) => database.rows(sql.raw(text)),
     aUser,
@@ -179,20 +208,22 @@ const openHouse = async (
       return clientOf(address, body.token)
     },
     neighbour: async () => {
-      const house = await openHouse(connection, clock)
+      const house = await openHouse(connection, clock, settings)
       neighbours.push(house)
       return house
     },
     close: async () => {
       for (const neighbour of neighbours) await neighbour.close()
-      await app.close()
+      await Promise.all([app.close(), jobs.stop()])
+      mail.close()
       await database.close()
+      await rm(dataDir, { recursive: true, force: true })
     },
   }
 }
 
-/** A server of its own, on a database of its own, for the tests of one file. */
-export const useHouse = (): { readonly house: House } => {
+/** A server of its own, on a database of its own, for the tests of one file; with these settings, known when it opens. */
+export const useHouse = (settings: () => NodeJS.ProcessEnv = () => ({})): { readonly house: House } => {
   let opened: Awaited<ReturnType<typeof openHouse>>
   const postgres = inject('postgres')
   const name = `test_${randomBytes(6).toString('hex')}`
@@ -203,7 +234,7 @@ export const useHouse = (): { readonly house: House } => {
   }
   beforeAll(async () => {
     await onServer(`create database ${name} template ${TEMPLATE}`)
-    opened = await openHouse(inDatabase(postgres, name), testClock())
+    opened = await openHouse(inDatabase(postgres, name), testClock(), settings())
   })
   afterAll(async () => {
     await opened.close()

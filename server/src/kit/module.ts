@@ -1,6 +1,8 @@
 import type { Clock } from '../platform/clock.ts'
 import type { Config } from '../platform/config.ts'
 import type { Database } from '../platform/database/database.ts'
+import type { Jobs } from '../platform/jobs/jobs.ts'
+import type { Mail } from '../platform/mail/mail.ts'
 import type { App } from './http.ts'
 import type { Registry } from './registry.ts'
 
@@ -10,6 +12,8 @@ export interface Services {
   readonly database: Database
   readonly clock: Clock
   readonly registry: Registry
+  readonly jobs: Jobs
+  readonly mail: Mail
 }
 
 /** A domain: it adds its routes to the app. */

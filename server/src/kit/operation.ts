@@ -1,13 +1,12 @@
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import { z } from 'zod'
-import type { Database } from '../platform/database/database.ts'
-import { sql } from '../platform/database/drizzle.ts'
 import type { App } from './http.ts'
+import type { Services } from './module.ts'
 
 const state = z.object({ status: z.enum(['ok', 'down']) })
 
 /** What a machine asks of us: are you alive, can you work, how are you doing. */
-export const operationRoutes = (app: App, database: Database): void => {
+export const operationRoutes = (app: App, { jobs, mail }: Services): void => {
   app.get(
     '/healthz',
     {
@@ -25,15 +24,25 @@ export const operationRoutes = (app: App, database: Database): void => {
         summary: 'What it depends on answers too',
         tags: ['operation'],
         response: {
-          200: state.extend({ database: z.enum(['ok', 'down']) }),
+          200: state.extend({
+            database: z.enum(['ok', 'down']),
+            // The product works without these two: they are told, and do not count.
+            jobs: z.enum(['ok', 'starting']),
+            mail: z.enum(['ok', 'delayed']),
+          }),
           503: state.extend({ database: z.enum(['ok', 'down']) }),
         },
       },
     },
     async (_request, reply) => {
       try {
-        await database.rows(sql`select 1`)
-        return { status: 'ok' as const, database: 'ok' as const }
+        const isDelayed = await mail.isDelayed()
+        return {
+          status: 'ok' as const,
+          database: 'ok' as const,
+          jobs: jobs.isWorking() ? ('ok' as const) : ('starting' as const),
+          mail: isDelayed ? ('delayed' as const) : ('ok' as const),
+        }
       } catch {
         return reply.code(503).send({ status: 'down', database: 'down' })
       }

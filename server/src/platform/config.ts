@@ -22,6 +22,14 @@ const settings = z.object({
   DATABASE_POOL: z.coerce.number('must be a number').int().min(2).max(200).default(10),
   S3_URL: url('http:', 'https:', 's3:').optional(),
   SMTP_URL: url('smtp:', 'smtps:').optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(
+      /^(?:[^<>"\r\n]+<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/,
+      'must be an address, or a name with the address in angle brackets',
+    )
+    .optional(),
+  MAIL_DAYS: z.coerce.number('must be a number').int().min(1).max(36_500).default(365),
   PUBLIC_URL: url('http:', 'https:').optional(),
   API_URL: url('http:', 'https:').optional(),
   SECRET_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
@@ -44,8 +52,9 @@ const settings = z.object({
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).optional(),
 })
 
-export type Config = Omit<z.infer<typeof settings>, 'PUBLIC_URL' | 'SECRET_KEY'> & {
+export type Config = Omit<z.infer<typeof settings>, 'PUBLIC_URL' | 'SECRET_KEY' | 'MAIL_FROM'> & {
   PUBLIC_URL: string
+  MAIL_FROM: string
   SECRET_KEY: string
 }
 
@@ -65,12 +74,21 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
   const [fault] = passwordFaults(config.ADMIN_PASSWORD, config.ADMIN_EMAIL)
   if (fault) throw new ConfigRefusal(`ADMIN_PASSWORD: ${fault}`)
   const dataDir = resolve(config.DATA_DIR)
+  const publicUrl = (config.PUBLIC_URL ?? `http://localhost:${config.PORT}`).replace(/\/+$/, '')
   return {
     ...config,
     DATA_DIR: dataDir,
-    PUBLIC_URL: (config.PUBLIC_URL ?? `http://localhost:${config.PORT}`).replace(/\/+$/, ''),
+    PUBLIC_URL: publicUrl,
+    MAIL_FROM: config.MAIL_FROM ?? defaultSender(config.ORGANISATION_DEFAULT, publicUrl),
     SECRET_KEY: config.SECRET_KEY ?? keptSecret(dataDir),
   }
+}
+
+/** Whoever cannot be written back to, at the host that people know. A number is no domain for mail. */
+const defaultSender = (organisation: string, publicUrl: string): string => {
+  const { hostname } = new URL(publicUrl)
+  const domain = /[a-z]/i.test(hostname) && !hostname.startsWith('[') ? hostname : 'localhost'
+  return `${organisation.replace(/[<>"\r\n]/g, '')} <no-reply@${domain}>`
 }
 
 const passwordFaults = (password: string | undefined, email = ''): string[] =>

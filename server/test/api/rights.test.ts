@@ -58,6 +58,8 @@ const EXPECTED = new Map<string, Rule>([
   ['DELETE /api/report/:id/', ['administrator_global']],
   ['POST /api/report/', 'anyone'],
   ['POST /api/report/envelope/', 'anyone'],
+  ...read('mail', ['message'], ['administrator_global']),
+  ['GET /api/mail/message/:id/eml/', ['administrator_global']],
   ['GET /api/search/', 'signed-in'],
   ['GET /api/home/', 'signed-in'],
   ['POST /api/account/token-auth/', 'anyone'],

@@ -25,6 +25,8 @@ export interface Database extends Connection {
   transaction<Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result>
   /** A connection of its own, outside the pool; with a limit, no statement on it takes longer. */
   dedicated(limitMs?: number): pg.Client
+  /** For a library that writes its own statements: its errors come as the driver's. */
+  foreign(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>
   close(): Promise<void>
 }
 
@@ -101,6 +103,7 @@ export const openDatabase = (
   return {
     ...connectionOver(pool),
     transaction,
+    foreign: (text, values) => pool.query(text, values),
     close: () => pool.end(),
     dedicated: (limitMs) => {
       const own = new pg.Client({

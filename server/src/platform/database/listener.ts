@@ -1,9 +1,9 @@
 import type { Database } from './database.ts'
 
-/** How often the connection is tried, and for how long a success counts: a notice is never later than this. */
-const BEAT_MS = 500
-const TRUST_MS = 1000
 const RECONNECT_MS = 250
+
+/** How often the connection is tried. A success counts for twice as long: a notice is never later than this. */
+const QUICK_BEAT_MS = 500
 
 export interface Listener {
   /** Whether every notice up to about now has arrived. When not, what was remembered must not be used. */
@@ -14,16 +14,21 @@ export interface Listener {
 /** Hears a channel for as long as the process lives, through outages. `onGap` is called when notices may have been missed. */
 export const listen = (
   database: Database,
-  channel: 'account_changed',
-  { onNotice, onGap }: { onNotice: (payload: string) => void; onGap: () => void },
+  channel: 'account_changed' | 'job_added',
+  {
+    onNotice,
+    onGap,
+    beatMs = QUICK_BEAT_MS,
+  }: { onNotice: (payload: string) => void; onGap: () => void; beatMs?: number },
 ): Listener => {
+  const trustMs = 2 * beatMs
   let closed = false
   let heardAt = Number.NEGATIVE_INFINITY
   let timer: NodeJS.Timeout | undefined
   let drop = async (): Promise<void> => {}
 
   const connect = async (): Promise<void> => {
-    const client = database.dedicated(TRUST_MS)
+    const client = database.dedicated(trustMs)
     let over = false
     drop = async () => {
       over = true
@@ -45,7 +50,7 @@ export const listen = (
         await client.query('select 1')
         if (over) return
         heardAt = sentAt
-        timer = setTimeout(beat, BEAT_MS).unref()
+        timer = setTimeout(beat, beatMs).unref()
       } catch {
         lost()
       }
@@ -65,7 +70,7 @@ export const listen = (
   void connect()
 
   return {
-    isLive: () => performance.now() - heardAt < TRUST_MS,
+    isLive: () => performance.now() - heardAt < trustMs,
     close: async () => {
       closed = true
       await drop()

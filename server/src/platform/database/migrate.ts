@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type pg from 'pg'
+import { installJobTables } from '../jobs/schema.ts'
 import { drizzle, migrate } from './drizzle.ts'
 
 /** A database we must not touch: one line for the person at the console. */
@@ -25,6 +26,7 @@ export const migrateDatabase = async (client: pg.Client): Promise<void> => {
     await client.query('create extension if not exists unaccent')
     await refuseGaps(client)
     await migrate(drizzle(client), { migrationsFolder })
+    await installJobTables(client)
   } finally {
     await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK])
   }

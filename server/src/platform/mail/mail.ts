@@ -1,16 +1,91 @@
-import type { Transaction } from '../database/database.ts'
+import { randomUUID } from 'node:crypto'
+import type { Clock } from '../clock.ts'
+import type { Config } from '../config.ts'
+import type { Database, Transaction } from '../database/database.ts'
+import type { Jobs } from '../jobs/jobs.ts'
+import { deliveryFor, isRefusedForGood } from './delivery.ts'
+import { keptMail } from './kept-mail.ts'
+import { assertOneLine, type Letter } from './letter.ts'
+import {
+  anyLetterDelayed,
+  claimLetter,
+  deleteOldLetters,
+  insertLetter,
+  recordDelay,
+  recordFailure,
+  recordSent,
+} from './outbox.store.ts'
 
-export interface Letter {
-  /** One address. */
-  readonly to: string
-  readonly subject: string
-  readonly text: string
-  readonly html: string
-  /** Which mail of the product it is: `account.reset`. */
-  readonly purpose: string
-}
+export type { Letter } from './letter.ts'
 
 export interface Mail {
   /** Writes the letter into the outbox, and the job that sends it, with whatever else the transaction writes. */
   post(transaction: Transaction, letter: Letter): Promise<void>
+  /** A kept letter as it was written, while its file is here. */
+  keptFile(id: string): Promise<Buffer | undefined>
+  /** Whether letters wait because they could not be sent. */
+  isDelayed(): Promise<boolean>
+  close(): void
+}
+
+const DAY_MS = 86_400_000
+const GIVE_UP_AFTER_DAYS = 3
+/** Often enough for the days above, whatever breaks in between. */
+const RETRIES = 1000
+const AT_ONCE = 10
+const LONGEST_ERROR = 500
+
+/** The outbox: letters are rows, sent by jobs, over SMTP or into files. */
+export const openMail = (services: {
+  config: Config
+  database: Database
+  clock: Clock
+  jobs: Jobs
+}): Mail => {
+  const { config, database, clock, jobs } = services
+  const delivery = deliveryFor(config)
+  const kept = keptMail(config.DATA_DIR)
+  const domain = /@([^>]+)>?$/.exec(config.MAIL_FROM)?.[1] ?? 'localhost'
+
+  const send = async ({ id }: { id: string }): Promise<void> => {
+    const letter = await claimLetter(database, id)
+    if (!letter) return
+    let outcome: 'sent' | 'kept'
+    try {
+      outcome = await delivery.deliver(letter)
+    } catch (error) {
+      const reason = (error as Error).message.slice(0, LONGEST_ERROR)
+      const age = clock.now().getTime() - letter.createdAt.getTime()
+      if (isRefusedForGood(error) || age > GIVE_UP_AFTER_DAYS * DAY_MS)
+        return recordFailure(database, letter, reason)
+      await recordDelay(database, letter, reason)
+      throw error
+    }
+    await recordSent(database, letter, outcome, clock.now())
+  }
+
+  const forget = async (): Promise<void> => {
+    const before = new Date(clock.now().getTime() - config.MAIL_DAYS * DAY_MS)
+    for (const id of await deleteOldLetters(database, before)) await kept.remove(id)
+  }
+
+  const enqueue = jobs.declare({ name: 'mail.send', handle: send, atOnce: AT_ONCE, retries: RETRIES })
+  jobs.declare({ name: 'mail.forget', handle: forget, every: '40 3 * * *' })
+
+  return {
+    post: async (transaction, letter) => {
+      assertOneLine(letter)
+      const id = randomUUID()
+      await insertLetter(transaction, {
+        ...letter,
+        id,
+        messageId: `<${id}@${domain}>`,
+        createdAt: clock.now(),
+      })
+      await enqueue(transaction, { id })
+    },
+    keptFile: (id) => kept.read(id),
+    isDelayed: () => anyLetterDelayed(database),
+    close: () => delivery.close(),
+  }
 }

@@ -1,0 +1,11 @@
+/** What is known of the outgoing mail without its schemas. */
+export const MAIL_MESSAGE = {
+  path: 'mail/message',
+  type: 'mail-message',
+  label: { en: 'Outgoing mail', it: 'Posta in uscita' },
+} as const
+
+/** `kept` is written to a file instead of sent, where no mail server is set. */
+export const MAIL_STATES = ['waiting', 'sending', 'sent', 'kept', 'failed'] as const
+
+export type MailState = (typeof MAIL_STATES)[number]

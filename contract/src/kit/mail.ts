@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { MAIL_STATES } from './mail-facts.ts'
+import type { Role } from './roles.ts'
+
+/** Who reads the outgoing mail. */
+export const mailReaders: readonly Role[] = ['administrator_global']
+
+/** A letter of the outbox, as the list shows it. */
+export const mailMessage = z.object({
+  id: z.uuid(),
+  to: z.string(),
+  subject: z.string(),
+  /** Which mail of the product it is: `account.reset`. */
+  purpose: z.string(),
+  state: z.enum(MAIL_STATES),
+  /** A sending was cut off, so it was sent once more: it may have arrived twice. */
+  in_doubt: z.boolean(),
+  attempts: z.int(),
+  /** What the last attempt failed with. */
+  error: z.string().nullable(),
+  created_at: z.string(),
+  /** When it was sent or kept. */
+  sent_at: z.string().nullable(),
+})
+
+/** One letter. Only a kept one can be read: the others hold links that are meant for their recipients alone. */
+export const mailMessageOpened = mailMessage.extend({
+  text: z.string().nullable(),
+  html: z.string().nullable(),
+})

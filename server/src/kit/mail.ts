@@ -1,0 +1,138 @@
+import { mailMessage, mailMessageOpened, mailReaders } from '@fornace/contract/kit/mail'
+import { MAIL_MESSAGE } from '@fornace/contract/kit/mail-facts'
+import { datatablesPage, numberedPage } from '@fornace/contract/kit/page'
+import { z } from 'zod'
+import type { Connection } from '../platform/database/database.ts'
+import { sql } from '../platform/database/drizzle.ts'
+import { type Columns, plainColumn, ROW, readColumn, recordSql, textColumn, timeColumn } from './columns.ts'
+import { type Actor, type App, actorOf, sendJson } from './http.ts'
+import { type Listed, listPage, sendList } from './list.ts'
+import { listQuery } from './list-query.ts'
+import { listRequest } from './list-request.ts'
+import type { Services } from './module.ts'
+import { Problem } from './problem.ts'
+
+const columns: Columns = new Map([
+  ['id', readColumn((row) => `${row}.id`)],
+  ['to', textColumn('to')],
+  ['subject', textColumn('subject')],
+  ['purpose', plainColumn('purpose', 'choice')],
+  ['state', plainColumn('state', 'choice')],
+  ['in_doubt', plainColumn('in_doubt', 'boolean')],
+  ['attempts', plainColumn('attempts', 'integer')],
+  ['error', textColumn('error')],
+  ['created_at', timeColumn('created_at')],
+  ['sent_at', timeColumn('sent_at')],
+])
+
+const whenKept = (name: string) =>
+  readColumn((row) => `case when ${row}.state = 'kept' then ${row}."${name}" end`)
+
+const openedColumns: Columns = new Map([...columns, ['text', whenKept('text')], ['html', whenKept('html')]])
+
+interface OpenedLetter {
+  readonly id: string
+  readonly to: string
+  readonly purpose: string
+  readonly isKept: boolean
+}
+
+/** Told of every letter whose content somebody reads: it may hold a link that was meant for another person. */
+export type LetterOpened = (actor: Actor, letter: OpenedLetter) => Promise<void> | void
+
+const findLetter = async (
+  connection: Connection,
+  id: string,
+): Promise<(OpenedLetter & { body: string }) | undefined> => {
+  const [found] = await connection.rows<OpenedLetter & { body: string }>(
+    sql`select t.id, t."to", t.purpose, t.state = 'kept' as "isKept",
+        ${sql.raw(recordSql(openedColumns, ROW, 'json'))}::text as body
+      from mail_message t where t.id = ${id}`,
+  )
+  return found
+}
+
+const params = z.object({ id: z.string() })
+const tags = [MAIL_MESSAGE.type]
+
+/** `GET api/mail/message/`: the outbox, for whoever has to know whether a mail went out; and what was kept. */
+export const mailRoutes = (app: App, { database, mail, config }: Services, onOpened: LetterOpened): void => {
+  const path = `/api/${MAIL_MESSAGE.path}/`
+  const listed: Listed = {
+    table: 'mail_message',
+    columns,
+    defaultOrder: [`${ROW}.created_at desc`],
+    keptTotal: true,
+    timeZone: config.TIME_ZONE,
+  }
+  const letterOf = async (id: string) => {
+    const found = z.uuid().safeParse(id).success ? await findLetter(database, id) : undefined
+    if (!found) throw new Problem('not-found')
+    return found
+  }
+
+  app.get(
+    path,
+    {
+      config: { access: mailReaders },
+      schema: {
+        summary: `${MAIL_MESSAGE.label.en}: list`,
+        tags,
+        querystring: listQuery,
+        response: {
+          200: z.union([datatablesPage(mailMessage.partial()), numberedPage(mailMessage.partial())]),
+        },
+      },
+    },
+    async (request, reply) => {
+      const asked = listRequest(request.query, columns)
+      const page = await listPage(database, listed, asked, 'everything')
+      return sendList(reply, page, asked, {
+        name: MAIL_MESSAGE.type,
+        publicUrl: config.PUBLIC_URL,
+        url: request.url,
+      })
+    },
+  )
+
+  app.get(
+    `${path}:id/`,
+    {
+      config: { access: mailReaders },
+      schema: {
+        summary: `${MAIL_MESSAGE.label.en}: read one`,
+        tags,
+        params,
+        response: { 200: mailMessageOpened },
+      },
+    },
+    async (request, reply) => {
+      const { body, ...letter } = await letterOf(request.params.id)
+      if (letter.isKept) await onOpened(actorOf(request), letter)
+      return sendJson(reply, body)
+    },
+  )
+
+  app.get(
+    `${path}:id/eml/`,
+    {
+      config: { access: mailReaders },
+      schema: {
+        summary: `${MAIL_MESSAGE.label.en}: the kept file`,
+        tags,
+        params,
+        response: { 200: z.instanceof(Buffer) },
+      },
+    },
+    async (request, reply) => {
+      const letter = await letterOf(request.params.id)
+      const file = letter.isKept ? await mail.keptFile(letter.id) : undefined
+      if (!file) throw new Problem('not-found')
+      await onOpened(actorOf(request), letter)
+      return reply
+        .type('message/rfc822')
+        .header('content-disposition', `attachment; filename="${letter.id}.eml"`)
+        .send(file)
+    },
+  )
+}

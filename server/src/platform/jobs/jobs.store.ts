@@ -1,0 +1,44 @@
+import type { Transaction } from '../database/database.ts'
+import { sql } from '../database/drizzle.ts'
+
+/** What the library keeps of a queue; its words. */
+export interface QueueOptions {
+  readonly retryLimit: number
+  readonly retryDelay: number
+  readonly retryBackoff: true
+  readonly retryDelayMax: number
+  readonly expireInSeconds: number
+  readonly heartbeatSeconds: number
+  readonly deleteAfterSeconds: number
+}
+
+/**
+ * Written straight into the library's table, as it allows: its own call would ask for a second connection while
+ * the transaction holds one, and it need not be loaded for this. The servers hear of it when the transaction commits.
+ */
+const insertJobs = (transaction: Transaction, queue: string, jobs: readonly object[]) =>
+  transaction.rows(
+    sql`with made as (
+        insert into jobs.job (name, data, policy, retry_limit, retry_delay, retry_backoff, retry_delay_max,
+          expire_seconds, heartbeat_seconds, deletion_seconds, keep_until)
+        select q.name, job.data, q.policy, q.retry_limit, q.retry_delay, q.retry_backoff, q.retry_delay_max,
+          q.expire_seconds, q.heartbeat_seconds, q.deletion_seconds, now() + q.retention_seconds * interval '1 second'
+        from jobs.queue q, jsonb_array_elements(${JSON.stringify(jobs)}::jsonb) job (data)
+        where q.name = ${queue} returning id
+      )
+      select pg_notify('job_added', ${queue}::text) from made limit 1`,
+    'prepared',
+  )
+
+/** Only the very first job of a queue may come before a server has made the queue. */
+export const addJobs = async (
+  transaction: Transaction,
+  queue: string,
+  options: QueueOptions,
+  jobs: readonly object[],
+): Promise<void> => {
+  if (jobs.length === 0 || (await insertJobs(transaction, queue, jobs)).length > 0) return
+  const made = JSON.stringify({ policy: 'standard', ...options })
+  await transaction.rows(sql`select jobs.create_queue(${queue}, ${made}::jsonb)`)
+  await insertJobs(transaction, queue, jobs)
+}

@@ -1,0 +1,41 @@
+import { createRequire } from 'node:module'
+import type pg from 'pg'
+
+/** Where the library keeps its tables. */
+export const SCHEMA = 'jobs'
+
+const description = createRequire(import.meta.url)('pg-boss/package.json') as { pgboss: { schema: number } }
+
+/**
+ * Brings the library's tables up to date. The caller holds the lock of the migrations, so servers that start
+ * together take turns. The library itself is only loaded when there is something to do.
+ */
+export const installJobTables = async (client: pg.Client): Promise<void> => {
+  if ((await installedVersion(client)) === description.pgboss.schema) return
+  const { PgBoss } = await import('pg-boss')
+  const boss = new PgBoss({
+    db: { executeSql: (text, values) => client.query(text, values) },
+    schema: SCHEMA,
+    supervise: false,
+    schedule: false,
+  })
+  let failure: Error | undefined
+  boss.on('error', (error) => {
+    failure = error
+  })
+  try {
+    await boss.start()
+  } finally {
+    await boss.stop({ graceful: false, close: false })
+  }
+  if (failure) throw failure
+}
+
+const installedVersion = async (client: pg.Client): Promise<number | undefined> => {
+  const { rows } = await client.query<{ there: boolean }>(
+    `select to_regclass('${SCHEMA}.version') is not null as there`,
+  )
+  if (!rows[0]?.there) return undefined
+  const found = await client.query<{ version: number }>(`select version from ${SCHEMA}.version`)
+  return found.rows[0]?.version
+}

@@ -1,0 +1,75 @@
+import type { SMTPPoolOptions } from 'nodemailer/lib/smtp-pool'
+import type { Config } from '../config.ts'
+import { keptMail } from './kept-mail.ts'
+import type { Claimed } from './outbox.store.ts'
+
+/** How letters leave: over SMTP where a mail server is set, otherwise into files. */
+export interface Delivery {
+  deliver(letter: Claimed): Promise<'sent' | 'kept'>
+  close(): void
+}
+
+/** The message as the library takes it; the same for both ways. */
+const messageOf = (from: string, { to, subject, text, html, messageId, createdAt }: Claimed) => ({
+  from,
+  // As an object: a text would be read as a list of addresses.
+  to: { name: '', address: to },
+  subject,
+  text,
+  html,
+  messageId,
+  date: createdAt,
+  headers: { 'Auto-Submitted': 'auto-generated' },
+})
+
+const CONNECTIONS = 5
+
+/** What the address itself says, such as `?socketTimeout=5000`, comes before these. */
+const smtpOptions = (url: string): SMTPPoolOptions & { pool: true } => ({
+  url,
+  pool: true,
+  maxConnections: CONNECTIONS,
+  connectionTimeout: 10_000,
+  greetingTimeout: 10_000,
+  socketTimeout: 60_000,
+  // A connection that breaks while it sends is a matter for the outbox, which knows what is in doubt.
+  maxRequeues: 0,
+})
+
+const smtp = (url: string, from: string): Delivery => {
+  // Loaded with the first letter.
+  let transport: ReturnType<typeof connect> | undefined
+  const connect = async () => (await import('nodemailer')).createTransport(smtpOptions(url))
+  return {
+    deliver: async (letter) => {
+      transport ??= connect()
+      await (await transport).sendMail(messageOf(from, letter))
+      return 'sent'
+    },
+    close: () => void transport?.then((opened) => opened.close()),
+  }
+}
+
+const files = (dataDir: string, from: string): Delivery => ({
+  deliver: async (letter) => {
+    const { default: MailComposer } = await import('nodemailer/lib/mail-composer')
+    const message = await new MailComposer(messageOf(from, letter)).compile().build()
+    await keptMail(dataDir).write(letter.id, message)
+    return 'kept'
+  },
+  close: () => {},
+})
+
+export const deliveryFor = ({ SMTP_URL, MAIL_FROM, DATA_DIR }: Config): Delivery =>
+  SMTP_URL ? smtp(SMTP_URL, MAIL_FROM) : files(DATA_DIR, MAIL_FROM)
+
+interface DeliveryError {
+  readonly code?: string
+  readonly permanent?: boolean
+}
+
+/** The server has refused this very letter for good. What is wrong with the server or our access to it may pass. */
+export const isRefusedForGood = (error: unknown): boolean => {
+  const { code, permanent = true } = error as DeliveryError
+  return (code === 'EENVELOPE' || code === 'EMESSAGE') && permanent
+}

@@ -1,0 +1,18 @@
+export interface Letter {
+  /** One address. */
+  readonly to: string
+  readonly subject: string
+  readonly text: string
+  readonly html: string
+  /** Which mail of the product it is: `account.reset`. */
+  readonly purpose: string
+}
+
+const ONE_ADDRESS = /^[^\s,;:<>()[\]"\\\p{Cc}]+@[^\s,;:<>()[\]"\\@\p{Cc}]+$/u
+const BROKEN_LINE = /[\p{Cc}\u2028\u2029]/u
+
+/** Who writes a letter checks what people type; what gets here with a line break in it is a fault of ours. */
+export const assertOneLine = ({ to, subject }: Letter): void => {
+  if (!ONE_ADDRESS.test(to)) throw new Error('a letter goes to one address')
+  if (BROKEN_LINE.test(subject)) throw new Error('the subject of a letter is one line')
+}

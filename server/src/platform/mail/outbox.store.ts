@@ -1,0 +1,93 @@
+import type { Connection, Transaction } from '../database/database.ts'
+import { sql } from '../database/drizzle.ts'
+import type { Letter } from './letter.ts'
+
+/** A letter in the hands of a worker. */
+export interface Claimed {
+  readonly id: string
+  readonly to: string
+  readonly subject: string
+  readonly text: string
+  readonly html: string
+  readonly messageId: string
+  readonly createdAt: Date
+  /** The number of this attempt: only the latest may write down how it went. */
+  readonly attempt: number
+}
+
+export const insertLetter = async (
+  transaction: Transaction,
+  made: Letter & { id: string; messageId: string; createdAt: Date },
+): Promise<void> => {
+  const { id, to, subject, text, html, purpose, messageId, createdAt } = made
+  await transaction.rows(
+    sql`insert into mail_message (id, "to", subject, text, html, purpose, message_id, created_at)
+      values (${id}, ${to}, ${subject}, ${text}, ${html}, ${purpose}, ${messageId}, ${createdAt.toISOString()})`,
+    'prepared',
+  )
+}
+
+/** Undefined when there is nothing to send any more. One found in sending was cut off: whether it left is in doubt. */
+export const claimLetter = async (connection: Connection, id: string): Promise<Claimed | undefined> => {
+  const [claimed] = await connection.rows<Claimed>(
+    sql`update mail_message set state = 'sending', attempts = attempts + 1, in_doubt = in_doubt or state = 'sending'
+      where id = ${id} and state in ('waiting', 'sending')
+      returning id, "to", subject, text, html, message_id as "messageId", created_at as "createdAt", attempts as attempt`,
+    'prepared',
+  )
+  return claimed
+}
+
+export const recordSent = async (
+  connection: Connection,
+  { id, attempt }: Claimed,
+  state: 'sent' | 'kept',
+  at: Date,
+): Promise<void> => {
+  const body = state === 'sent' ? sql`, text = null, html = null` : sql``
+  await connection.rows(
+    sql`update mail_message set state = ${state}, error = null, sent_at = ${at.toISOString()} ${body}
+      where id = ${id} and attempts = ${attempt}`,
+    'prepared',
+  )
+}
+
+/** It waits for the next attempt. */
+export const recordDelay = async (
+  connection: Connection,
+  { id, attempt }: Claimed,
+  error: string,
+): Promise<void> => {
+  await connection.rows(
+    sql`update mail_message set state = 'waiting', error = ${error} where id = ${id} and attempts = ${attempt}`,
+  )
+}
+
+export const recordFailure = async (
+  connection: Connection,
+  { id, attempt }: Claimed,
+  error: string,
+): Promise<void> => {
+  await connection.rows(
+    sql`update mail_message set state = 'failed', error = ${error}, text = null, html = null
+      where id = ${id} and attempts = ${attempt}`,
+  )
+}
+
+/** Whether a letter waits that could not be sent at first. */
+export const anyLetterDelayed = async (connection: Connection): Promise<boolean> => {
+  const [row] = await connection.rows<{ exists: boolean }>(
+    sql`select exists (select from mail_message where state = 'waiting' and attempts > 0)`,
+    'prepared',
+  )
+  return row?.exists ?? false
+}
+
+/** What is over since long; gives back the ids. */
+export const deleteOldLetters = async (connection: Connection, before: Date): Promise<string[]> => {
+  const gone = await connection.rows<{ id: string }>(
+    sql`delete from mail_message
+      where created_at < ${before.toISOString()} and state in ('sent', 'kept', 'failed') returning id`,
+  )
+  return gone.map(({ id }) => id)
+}

@@ -1,0 +1,30 @@
+import { MAIL_STATES } from '@fornace/contract/kit/mail-facts'
+import { boolean, index, integer, pgTable, sql, text, timestamp, uuid } from '../database/drizzle.ts'
+
+/** The outbox: every letter, from the transaction that wrote it until it is forgotten. */
+export const mailMessage = pgTable(
+  'mail_message',
+  {
+    id: uuid().primaryKey(),
+    to: text().notNull(),
+    subject: text().notNull(),
+    /** The body holds links that open doors: it is gone once the letter is. */
+    text: text(),
+    html: text(),
+    purpose: text().notNull(),
+    /** Given once: whoever gets a letter twice can tell. */
+    message_id: text().notNull(),
+    state: text({ enum: MAIL_STATES }).notNull().default('waiting'),
+    in_doubt: boolean().notNull().default(false),
+    attempts: integer().notNull().default(0),
+    error: text(),
+    created_at: timestamp({ withTimezone: true }).notNull(),
+    sent_at: timestamp({ withTimezone: true }),
+  },
+  (table) => [
+    index('mail_message_created').on(table.created_at, table.id),
+    index('mail_message_state').on(table.state, table.attempts),
+    index('mail_message_to').using('gin', sql`fold(${table.to}) gin_trgm_ops`),
+    index('mail_message_subject').using('gin', sql`fold(${table.subject}) gin_trgm_ops`),
+  ],
+)
