@@ -23,6 +23,8 @@ import { linkSigner } from './platform/signed-links.ts'
 const WEB_FOLDER = fileURLToPath(new URL('../../web/dist', import.meta.url))
 const HOUSEKEEPING_MS = 10_000
 const DRAIN_MS = 10_000
+/** The first answers come before the library of the jobs is loaded. */
+const JOBS_AFTER_MS = 500
 
 export interface Running {
   readonly address: string
@@ -60,7 +62,7 @@ export const start = async (env: NodeJS.ProcessEnv): Promise<Running> => {
     )
     const howToEnter = await prepareFirstAdministrator(database, config)
     await app.listen({ port: config.PORT, host: config.HOST })
-    void jobs.start()
+    const working = setTimeout(() => void jobs.start(), JOBS_AFTER_MS).unref()
     const housekeeping = setInterval(() => keepHouse(database, log), HOUSEKEEPING_MS).unref()
     say(`Fornace is at ${config.PUBLIC_URL}`)
     if (howToEnter) say(howToEnter)
@@ -70,6 +72,7 @@ export const start = async (env: NodeJS.ProcessEnv): Promise<Running> => {
       database,
       stop: async () => {
         clearInterval(housekeeping)
+        clearTimeout(working)
         // Whoever is still sending after a while is not waited for.
         const late = setTimeout(() => app.server.closeAllConnections(), DRAIN_MS).unref()
         await Promise.all([app.close(), jobs.stop()])

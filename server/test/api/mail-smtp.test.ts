@@ -65,10 +65,12 @@ describe('with a mail server', () => {
 
   it('one that refuses for now, or hangs, gets the letter later; the others do not wait for it', async () => {
     let isWell = false
-    server.behave((to) => {
-      if (isWell) return
-      if (to === 'busy@example.com') throw refusal(451, 'Greylisted')
-      if (to === 'slow@example.com') return new Promise(() => {})
+    server.behave({
+      towards: (to) => {
+        if (isWell) return
+        if (to === 'busy@example.com') throw refusal(451, 'Greylisted')
+        if (to === 'slow@example.com') return new Promise(() => {})
+      },
     })
     await post('busy@example.com', 'slow@example.com', 'quick@example.com')
     await becomes('quick@example.com', { state: 'sent' })
@@ -84,10 +86,11 @@ describe('with a mail server', () => {
 
   it('one that refuses for good is not asked again', async () => {
     let asked = 0
-    server.behave((to) => {
-      if (to !== 'unknown@example.com') return
-      asked++
-      throw refusal(550, 'No such user')
+    server.behave({
+      towards: () => {
+        asked++
+        throw refusal(550, 'No such user')
+      },
     })
     await post('unknown@example.com')
     const { id } = await becomes('unknown@example.com', {
@@ -105,7 +108,7 @@ describe('with a mail server', () => {
   })
 
   it('a letter that was cut off while it left is sent once more, under the same Message-ID, and said to be in doubt', async () => {
-    server.behave(() => {})
+    server.behave({})
     await post('cut@example.com')
     const { id } = await becomes('cut@example.com', { state: 'sent' })
     // As a server leaves it that dies between sending and writing it down.
@@ -123,7 +126,7 @@ describe('with a mail server', () => {
   it('two servers share the work, and send nothing twice', async () => {
     const neighbour = await test.house.neighbour()
     await neighbour.jobs.start()
-    server.behave(() => new Promise((resolve) => setTimeout(resolve, 20)))
+    server.behave({ towards: () => new Promise((resolve) => setTimeout(resolve, 20)) })
     const addresses = Array.from({ length: 100 }, (_, n) => `shared-${n}@example.com`)
     await post(...addresses)
     await eventually(async () => {

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { familyOf, postmasterPid } from '../fixtures/processes.ts'
+import { printedRandom } from '../fixtures/random.ts'
 import { removeFolder, type ServerProcess, signIn, startServer, temporaryFolder } from '../server-process.ts'
 
 const KILLS = process.env.FORNACE_LONG ? 20 : 3
@@ -52,21 +53,9 @@ const kill = (server: ServerProcess, victim: (typeof VICTIMS)[number]): void => 
   if (victim === 'the server and its database') process.kill(postmaster, 'SIGKILL')
 }
 
-/** The same numbers for the same seed, which is printed. */
-const randomFrom = (seed: number) => {
-  let state = seed
-  return () => {
-    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
-    return state / 2_147_483_648
-  }
-}
-
 describe('kill -9 in the middle of writes', () => {
   it(`loses nothing that was acknowledged, ${KILLS} times`, async () => {
-    const seed = Date.now() % 100_000
-    // biome-ignore lint/suspicious/noConsole: whoever sees it fail wants to see it again
-    console.info(`seed ${seed}`)
-    const random = randomFrom(seed)
+    const random = printedRandom()
     const acknowledged = new Map<number, string>()
     for (let round = 0; round < KILLS; round++) {
       const server = await startServer({ DATA_DIR: dataDir })

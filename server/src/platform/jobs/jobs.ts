@@ -97,6 +97,7 @@ export const openJobs = (database: Database, { timeZone, log }: { timeZone: stri
     await working.updateQueue(name, options)
     // A time that passed while no server ran is made up for once.
     if (every) await working.schedule(name, every, {}, { tz: timeZone, missed: 'once' })
+    else await working.unschedule(name)
     await working.work(name, { ...EACH_BY_ITSELF, batchSize: atOnce }, (jobs: Job[]) =>
       Promise.all(jobs.map((job) => run(queue, job))),
     )

@@ -22,7 +22,8 @@ const messageOf = (from: string, { to, subject, text, html, messageId, createdAt
   headers: { 'Auto-Submitted': 'auto-generated' },
 })
 
-const CONNECTIONS = 5
+/** As many letters are in flight at once. */
+export const CONNECTIONS = 5
 
 /** What the address itself says, such as `?socketTimeout=5000`, comes before these. */
 const smtpOptions = (url: string): SMTPPoolOptions & { pool: true } => ({
@@ -31,7 +32,7 @@ const smtpOptions = (url: string): SMTPPoolOptions & { pool: true } => ({
   maxConnections: CONNECTIONS,
   connectionTimeout: 10_000,
   greetingTimeout: 10_000,
-  socketTimeout: 60_000,
+  socketTimeout: 30_000,
   // A connection that breaks while it sends is a matter for the outbox, which knows what is in doubt.
   maxRequeues: 0,
 })

@@ -3,7 +3,7 @@ import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import type { Jobs } from '../jobs/jobs.ts'
-import { deliveryFor, isRefusedForGood } from './delivery.ts'
+import { CONNECTIONS, deliveryFor, isRefusedForGood } from './delivery.ts'
 import { keptMail } from './kept-mail.ts'
 import { assertOneLine, type Letter } from './letter.ts'
 import {
@@ -32,7 +32,6 @@ const DAY_MS = 86_400_000
 const GIVE_UP_AFTER_DAYS = 3
 /** Often enough for the days above, whatever breaks in between. */
 const RETRIES = 1000
-const AT_ONCE = 10
 const LONGEST_ERROR = 500
 
 /** The outbox: letters are rows, sent by jobs, over SMTP or into files. */
@@ -69,7 +68,7 @@ export const openMail = (services: {
     for (const id of await deleteOldLetters(database, before)) await kept.remove(id)
   }
 
-  const enqueue = jobs.declare({ name: 'mail.send', handle: send, atOnce: AT_ONCE, retries: RETRIES })
+  const enqueue = jobs.declare({ name: 'mail.send', handle: send, atOnce: CONNECTIONS, retries: RETRIES })
   jobs.declare({ name: 'mail.forget', handle: forget, every: '40 3 * * *' })
 
   return {

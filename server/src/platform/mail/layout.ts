@@ -1,0 +1,80 @@
+import type { Letter } from './letter.ts'
+
+/** What a letter says in one language; a letter to somebody whose language is not known says it in both. */
+export interface Section {
+  readonly language: 'it' | 'en'
+  readonly title: string
+  /** Plain text: nothing in it is markup, whoever wrote it. */
+  readonly paragraphs: readonly string[]
+  readonly button?: { readonly label: string; readonly url: string }
+  /** What stands below the button, smaller. */
+  readonly notes?: readonly string[]
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '')
+
+const linesOf = (text: string): string => escaped(text).replace(/\r?\n/g, '<br>')
+
+/** Mail programs that know dark colours take these; the others show the plain ones of each element. */
+const STYLE = `:root{color-scheme:light dark}
+@media (prefers-color-scheme:dark){.page{background:#16181c!important}.card{background:#22252b!important;color:#e8e8ea!important}.note{color:#a5a9b2!important}.line{border-color:#3a3e46!important}.button{background:#e07a5f!important;color:#16181c!important}}`
+
+const sectionHtml = ({ language, title, paragraphs, button, notes = [] }: Section): string =>
+  [
+    `<div lang="${language}">`,
+    `<h1 style="margin:0 0 16px;font-size:20px;line-height:1.3">${escaped(title)}</h1>`,
+    ...paragraphs.map((text) => `<p style="margin:0 0 16px">${linesOf(text)}</p>`),
+    ...(button ? buttonHtml(button) : []),
+    ...notes.map(
+      (text) => `<p class="note" style="margin:0 0 8px;font-size:13px;color:#5f6470">${linesOf(text)}</p>`,
+    ),
+    '</div>',
+  ].join('\n')
+
+/** With its address below: not every mail program lets a button be pressed. */
+const buttonHtml = ({ label, url }: NonNullable<Section['button']>): string[] => [
+  `<p style="margin:0 0 16px"><a class="button" href="${escaped(url)}" style="display:inline-block;padding:12px 20px;border-radius:6px;background:#a8452c;color:#ffffff;font-weight:600;text-decoration:none">${escaped(label)}</a></p>`,
+  `<p class="note" style="margin:0 0 16px;font-size:13px;color:#5f6470;overflow-wrap:anywhere">${escaped(url)}</p>`,
+]
+
+const sectionText = ({ title, paragraphs, button, notes = [] }: Section): string =>
+  [title, ...paragraphs, ...(button ? [`${button.label}:\n${button.url}`] : []), ...notes].join('\n\n')
+
+const assertLink = ({ button }: Section): void => {
+  if (button && !/^https?:\/\/[^\s]+$/.test(button.url))
+    throw new Error('a button of a letter leads to an address')
+}
+
+/** The two bodies of a letter, from the same words. `sender` is the organisation that writes. */
+export const layOut = (sender: string, ...sections: readonly Section[]): Pick<Letter, 'text' | 'html'> => {
+  for (const section of sections) assertLink(section)
+  const rule = '<hr class="line" style="margin:24px 0;border:0;border-top:1px solid #e2e4e9">'
+  const html = `<!doctype html>
+<html lang="${sections[0]?.language ?? 'it'}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width,initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${escaped(sections[0]?.title ?? sender)}</title>
+<style>${STYLE}</style>
+</head>
+<body class="page" style="margin:0;padding:24px 12px;background:#f2f3f5">
+<div class="card" style="max-width:560px;margin:0 auto;padding:28px;border-radius:8px;background:#ffffff;color:#1b1d21;font:16px/1.5 system-ui,-apple-system,'Segoe UI',Roboto,Arial,sans-serif">
+${sections.map(sectionHtml).join(`\n${rule}\n`)}
+${rule}
+<p class="note" style="margin:0;font-size:13px;color:#5f6470">${escaped(sender)}</p>
+</div>
+</body>
+</html>
+`
+  const text = `${[...sections.map(sectionText), sender].join('\n\n-----\n\n')}\n`
+  return { text, html }
+}
