@@ -8,7 +8,10 @@ let server: MailServer
 beforeAll(async () => {
   server = await startMailServer()
 })
-const test = useHouse(() => ({ SMTP_URL: server.url, MAIL_FROM: 'Ceramica <posta@ceramica.example>' }))
+const test = useHouse(() => ({
+  SMTP_URL: server.url,
+  MAIL_FROM: 'Ceramica, Sassuolo <posta@ceramica.example>',
+}))
 afterAll(() => server.stop())
 
 let admin: Client
@@ -50,7 +53,7 @@ describe('with a mail server', () => {
     expect(arrived?.recipients).toEqual(['ada@example.com'])
     expect(await PostalMime.parse(arrived?.source ?? '')).toMatchObject({
       messageId: `<${id}@ceramica.example>`,
-      from: { name: 'Ceramica', address: 'posta@ceramica.example' },
+      from: { name: 'Ceramica, Sassuolo', address: 'posta@ceramica.example' },
       to: [{ address: 'ada@example.com' }],
       subject: SUBJECT,
       text: expect.stringContaining(LINK),

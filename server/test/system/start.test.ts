@@ -69,6 +69,8 @@ describe('the start', () => {
     ['ADMIN_PASSWORD', '12345678901'],
     ['TIME_ZONE', 'Rome'],
     ['SMTP_URL', 'mail.example'],
+    ['MAIL_FROM', 'Fornace'],
+    ['MAIL_DAYS', '0'],
   ])('stops with one line that names %s when it is %s', async (setting, value) => {
     const output = await refusal({ [setting]: value })
     expect(output.trimEnd().split('\n')).toEqual([expect.stringMatching(new RegExp(`^${setting}: .+`))])

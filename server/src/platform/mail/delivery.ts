@@ -1,6 +1,7 @@
 import type { SMTPPoolOptions } from 'nodemailer/lib/smtp-pool'
 import type { Config } from '../config.ts'
 import { keptMail } from './kept-mail.ts'
+import type { Sender } from './letter.ts'
 import type { Claimed } from './outbox.store.ts'
 
 /** How letters leave: over SMTP where a mail server is set, otherwise into files. */
@@ -10,7 +11,7 @@ export interface Delivery {
 }
 
 /** The message as the library takes it; the same for both ways. */
-const messageOf = (from: string, { to, subject, text, html, messageId, createdAt }: Claimed) => ({
+const messageOf = (from: Sender, { to, subject, text, html, messageId, createdAt }: Claimed) => ({
   from,
   // As an object: a text would be read as a list of addresses.
   to: { name: '', address: to },
@@ -37,7 +38,7 @@ const smtpOptions = (url: string): SMTPPoolOptions & { pool: true } => ({
   maxRequeues: 0,
 })
 
-const smtp = (url: string, from: string): Delivery => {
+const smtp = (url: string, from: Sender): Delivery => {
   // Loaded with the first letter.
   let transport: ReturnType<typeof connect> | undefined
   const connect = async () => (await import('nodemailer')).createTransport(smtpOptions(url))
@@ -51,7 +52,7 @@ const smtp = (url: string, from: string): Delivery => {
   }
 }
 
-const files = (dataDir: string, from: string): Delivery => ({
+const files = (dataDir: string, from: Sender): Delivery => ({
   deliver: async (letter) => {
     const { default: MailComposer } = await import('nodemailer/lib/mail-composer')
     const message = await new MailComposer(messageOf(from, letter)).compile().build()
@@ -61,8 +62,8 @@ const files = (dataDir: string, from: string): Delivery => ({
   close: () => {},
 })
 
-export const deliveryFor = ({ SMTP_URL, MAIL_FROM, DATA_DIR }: Config): Delivery =>
-  SMTP_URL ? smtp(SMTP_URL, MAIL_FROM) : files(DATA_DIR, MAIL_FROM)
+export const deliveryFor = ({ SMTP_URL, DATA_DIR }: Config, from: Sender): Delivery =>
+  SMTP_URL ? smtp(SMTP_URL, from) : files(DATA_DIR, from)
 
 interface DeliveryError {
   readonly code?: string

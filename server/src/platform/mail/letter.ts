@@ -16,3 +16,15 @@ export const assertOneLine = ({ to, subject }: Letter): void => {
   if (!ONE_ADDRESS.test(to)) throw new Error('a letter goes to one address')
   if (BROKEN_LINE.test(subject)) throw new Error('the subject of a letter is one line')
 }
+
+/** A name and its address, apart: in one text a comma in the name would make two senders of it. */
+export interface Sender {
+  readonly name: string
+  readonly address: string
+}
+
+/** From `Name <address>`, or the address alone. */
+export const senderOf = (setting: string): Sender => {
+  const [, name = '', address = setting] = /^(.*)<(.*)>$/.exec(setting) ?? []
+  return { name: name.trim(), address }
+}

@@ -5,7 +5,7 @@ import type { Database, Transaction } from '../database/database.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import { CONNECTIONS, deliveryFor, isRefusedForGood } from './delivery.ts'
 import { keptMail } from './kept-mail.ts'
-import { assertOneLine, type Letter } from './letter.ts'
+import { assertOneLine, type Letter, senderOf } from './letter.ts'
 import {
   anyLetterDelayed,
   claimLetter,
@@ -42,9 +42,10 @@ export const openMail = (services: {
   jobs: Jobs
 }): Mail => {
   const { config, database, clock, jobs } = services
-  const delivery = deliveryFor(config)
+  const sender = senderOf(config.MAIL_FROM)
+  const delivery = deliveryFor(config, sender)
   const kept = keptMail(config.DATA_DIR)
-  const domain = /@([^>]+)>?$/.exec(config.MAIL_FROM)?.[1] ?? 'localhost'
+  const domain = sender.address.split('@').pop()
 
   const send = async ({ id }: { id: string }): Promise<void> => {
     const letter = await claimLetter(database, id)
