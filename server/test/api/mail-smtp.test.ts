@@ -104,9 +104,11 @@ describe('with a mail server', () => {
     expect(await test.house.statement(`select text from mail_message where id = '${id}'`)).toEqual([
       { text: null },
     ])
-    expect(await test.house.statement(`select state from jobs.job where data ->> 'id' = '${id}'`)).toEqual([
-      { state: 'completed' },
-    ])
+    await eventually(async () =>
+      expect(await test.house.statement(`select state from jobs.job where data ->> 'id' = '${id}'`)).toEqual([
+        { state: 'completed' },
+      ]),
+    )
     expect(asked).toBe(1)
   })
 
