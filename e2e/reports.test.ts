@@ -163,7 +163,9 @@ journey(
         route.fulfill({ status, json: { detail: 'no' } }),
       )
       await page.goto('/#/gallery-products/styles')
-      await page.getByText('The list could not be loaded').waitFor()
+      const alert = page.getByRole('alert').filter({ hasText: 'The list could not be loaded' })
+      await alert.getByRole('button', { name: 'Try again' }).waitFor()
+      expect(await alert.getByRole('button', { name: 'Report', exact: true }).count()).toBe(0)
       await page.unroute('**/api/product/style/**')
       await page.goto('/#/gallery-products/certifications')
       await page.getByRole('heading', { name: 'Certifications' }).waitFor()

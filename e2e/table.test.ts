@@ -359,6 +359,10 @@ journey('says so when the server fails, and tries again', async ({ open, server 
   const alert = page.getByRole('alert').filter({ hasText: 'The list could not be loaded' })
   await alert.getByText('An error occurred.').waitFor()
   await expectAccessible(page)
+  await alert.getByRole('button', { name: 'Report', exact: true }).click()
+  const question = page.getByRole('dialog').filter({ hasText: 'Do you want to send a report?' })
+  await question.getByRole('button', { name: 'No' }).click()
+  await question.waitFor({ state: 'detached' })
 
   await page.unroute(lists)
   await page.route(lists, (route) => route.fulfill({ status: 200, json: { data: [{ id: 'nonsense' }] } }))
@@ -371,6 +375,7 @@ journey('says so when the server fails, and tries again', async ({ open, server 
   // A filter that the list does not have is not passed over.
   await page.goto(`${LIST}?filter.colour=red`)
   await alert.getByText('There is no column "colour".').waitFor()
+  await alert.getByRole('button', { name: 'Report', exact: true }).waitFor()
   await page.getByRole('button', { name: 'Remove the filter colour' }).click()
   await shows(page, 'Name in English', english(...NAMES))
 })

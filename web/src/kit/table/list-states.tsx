@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconListDetails, IconSearchOff } from '@tabler/icons-react'
+import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isRefused } from '../call-errors'
 import { failureText } from '../failure-text'
+import { askToReport, problems } from '../problem-report/problem-store'
 import { ListMessage } from './list-message'
 
 interface NothingFoundProps {
@@ -57,6 +59,7 @@ const reasons = (error: Error): string => {
 
 export const ListFailed = ({ error, onClear, onRetry }: ListFailedProps) => {
   const { t } = useTranslation()
+  const { failure } = useSyncExternalStore(problems.subscribe, problems.get)
   return (
     <ListMessage
       urgent
@@ -68,6 +71,11 @@ export const ListFailed = ({ error, onClear, onRetry }: ListFailedProps) => {
           <Button variant="default" onClick={onRetry}>
             {t('common.retry')}
           </Button>
+          {failure && (
+            <Button variant="default" aria-haspopup="dialog" onClick={askToReport}>
+              {t('table.report')}
+            </Button>
+          )}
           {onClear && (
             <Button variant="default" onClick={onClear}>
               {t('table.clearAll')}
