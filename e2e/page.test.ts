@@ -8,6 +8,7 @@ journey('the page carries its policy, and its files are compressed and kept for 
   const nonce = /'nonce-([\w-]+)'/.exec(policy)?.[1] ?? ''
   expect(html).toContain(`content="${nonce}"`)
   expect(html).not.toContain('__CSP_NONCE__')
+  expect(html).toContain('name="time-zone" content="Europe/Rome"')
   for (const rule of [
     "default-src 'none'",
     "script-src 'self'",

@@ -106,6 +106,6 @@ export const buildApp = async (services: Services, log: Log, webFolder?: string)
   )
   accountRoutes(app, services, sessions, linkSigner(config.SECRET_KEY))
   for (const module of [productGallery, projectGallery, problemReports]) await module(app, services)
-  if (webFolder) serveWebApp(app, webFolder)
+  if (webFolder) serveWebApp(app, webFolder, config.TIME_ZONE)
   return app
 }

@@ -7,6 +7,7 @@ import type { App } from './http.ts'
 import { Problem } from './problem.ts'
 
 const NONCE = '__CSP_NONCE__'
+const TIME_ZONE = 'name="time-zone" content="'
 
 /** The page's policy: our own files, and style elements that carry this answer's nonce. */
 const pagePolicy = (nonce: string): string =>
@@ -92,10 +93,11 @@ const sendFile = (request: FastifyRequest, reply: FastifyReply, file: WebFile | 
 const open = { config: { access: 'anyone' as const }, schema: { hide: true, response: { 200: z.unknown() } } }
 
 /** The built web app: hashed files for ever, the page itself anew each time. */
-export const serveWebApp = (app: App, folder: string): void => {
+export const serveWebApp = (app: App, folder: string, timeZone: string): void => {
   const page = join(folder, 'index.html')
   if (!existsSync(page)) return
-  const template = readFileSync(page, 'utf8')
+  // What day it is, the page asks in the time zone of the house.
+  const template = readFileSync(page, 'utf8').replace(TIME_ZONE, `${TIME_ZONE}${timeZone}`)
   const files = new Map([
     ...readFolder(folder, '/', CACHE.fixed),
     ...readFolder(join(folder, 'assets'), '/assets/', CACHE.assets),

@@ -13,6 +13,7 @@ export interface ReportRow extends VersionedRecord {
   page: string
   name: string
   email: string
+  user_id: number | null
 }
 
 const WORDS: Readonly<Record<ReportState, TextKey>> = {
@@ -46,6 +47,8 @@ const columns: readonly Column<ReportRow>[] = [
     render: ({ name, email }) => name || email || t('reports.list.somebody'),
     filter: 'offered',
   },
+  // Name and email are what somebody wrote; this is who they were.
+  { key: 'user_id', title: 'reports.list.account', kind: 'user', filter: 'offered', extra: true },
   { key: 'email', title: 'reports.email', kind: 'text', filter: 'offered', extra: true },
   {
     key: 'page',

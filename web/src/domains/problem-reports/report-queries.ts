@@ -9,7 +9,6 @@ export interface ReportRecord extends ReportRow {
   event_id: string | null
   event: Record<string, unknown> | null
   browser: string
-  user_id: number | null
 }
 
 // They come from everybody, at any moment.

@@ -16,6 +16,7 @@ export const cellContent = <Row,>(column: Column<Row>, row: Row, formats: Format
       </span>
     )
   }
+  if (column.kind === 'user') return typeof value === 'number' ? value : null
   if (typeof value === 'number') return formats.number(value)
   if (typeof value !== 'string' || value === '') return null
   if (column.kind === 'day') return formats.date(value)

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { type Wording, wordingText } from '../../i18n/i18n'
 
-/** A `choice` is one of a few words, `day` a date without a time, `moment` a time in UTC. */
-export type ColumnKind = 'text' | 'number' | 'flag' | 'choice' | 'day' | 'moment'
+/** A `choice` is one of a few words, `day` a date without a time, `moment` a time in UTC, `user` somebody's id. */
+export type ColumnKind = 'text' | 'number' | 'flag' | 'choice' | 'day' | 'moment' | 'user'
 
 /** What a list knows of one of its columns; a screen declares them once, for its rows, cards, filters and files. */
 export interface Column<Row = object> {
@@ -27,7 +27,7 @@ export interface Column<Row = object> {
 
 /** What the server has to know to answer. */
 export interface ListFields {
-  columns: readonly Pick<Column, 'key' | 'sortable'>[]
+  columns: readonly Pick<Column, 'key' | 'kind' | 'sortable'>[]
   /** The fields that the search over the whole list looks into. */
   searchIn: readonly string[]
 }

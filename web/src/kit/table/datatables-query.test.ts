@@ -2,7 +2,14 @@ import { expect, it } from 'vitest'
 import { datatablesQuery, fileQuery } from './datatables-query'
 import { listStateOf } from './list-state'
 
-const fields = { columns: [{ key: 'name.it' }, { key: 'order' }, { key: 'is_active' }], searchIn: ['name'] }
+const fields = {
+  columns: [
+    { key: 'name.it', kind: 'text' },
+    { key: 'order', kind: 'number' },
+    { key: 'is_active', kind: 'flag' },
+  ],
+  searchIn: ['name'],
+} as const
 const usual = listStateOf({})
 
 it('asks for the rows of the page, and searches where the list says', () => {

@@ -1,4 +1,7 @@
+import { currentSession } from '../session-store'
 import type { ListFields } from './columns'
+import { type Asker, realFilters } from './filter-words'
+import { houseDay } from './house-day'
 import type { ListState } from './list-state'
 
 /** A row is changed and deleted by the version that was on the screen. */
@@ -32,12 +35,18 @@ export interface Heading {
   title: string
 }
 
+const asker = (): Asker => ({
+  userId: currentSession()?.user.id,
+  day: (daysAway) => houseDay(new Date(), daysAway),
+})
+
 const rowsQuery = (
   { columns, searchIn }: ListFields,
-  { search, sort, filters }: ListState,
+  { search, sort, filters: given }: ListState,
   headings: readonly Heading[],
 ): URLSearchParams => {
   const query = new URLSearchParams({ 'search[value]': search, 'search[regex]': 'false' })
+  const filters = realFilters(columns, given, asker())
   const shown = headings.map(({ key }) => key)
   const others = columns.map(({ key }) => key).filter((key) => !shown.includes(key))
   const sortable = (key: string) => columns.some((column) => column.key === key && column.sortable !== false)

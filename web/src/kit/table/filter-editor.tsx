@@ -2,11 +2,12 @@ import { Button, Group, Stack, TextInput } from '@mantine/core'
 import '@mantine/core/styles/Input.layer.css'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { currentLanguage, useWording } from '../../i18n/i18n'
+import { currentLanguage, useWording, type Wording } from '../../i18n/i18n'
 import { parseNumber, printValue } from '../form/values'
 import type { OpenMenuProps } from '../on-demand-menu'
-import { wordsOf } from './columns'
-import { type FilterEdit, filterKeys } from './filters'
+import { type Column, wordsOf } from './columns'
+import { daysOf, lastDays, ME, TODAY } from './filter-words'
+import { daysText, type FilterEdit, filterKeys } from './filters'
 import { SmallForm } from './small-form'
 
 export const FilterEditor = ({ about, ...menu }: OpenMenuProps & { about: FilterEdit }) => {
@@ -19,18 +20,22 @@ export const FilterEditor = ({ about, ...menu }: OpenMenuProps & { about: Filter
   const edit = { ...about, onApply: apply }
   return (
     <SmallForm {...menu} label={wording(column.title)}>
-      {(column.kind === 'flag' || column.kind === 'choice') && <Choice {...edit} />}
+      {(column.kind === 'flag' || column.kind === 'choice' || column.kind === 'user') && <Choice {...edit} />}
       {(column.kind === 'text' || column.kind === 'number') && <ValueForm {...edit} />}
       {(column.kind === 'day' || column.kind === 'moment') && <RangeForm {...edit} />}
     </SmallForm>
   )
 }
 
+/** Who is asked for by name needs a list of people to choose from; so far it is the reader alone. */
+const choicesOf = (column: Pick<Column, 'kind' | 'words'>): [string, Wording][] =>
+  column.kind === 'user' ? [[ME, 'listTools.me']] : Object.entries(wordsOf(column))
+
 const Choice = ({ column, filters, onApply }: FilterEdit) => {
   const wording = useWording()
   return (
     <Group grow gap="xs">
-      {Object.entries(wordsOf(column)).map(([value, word]) => (
+      {choicesOf(column).map(([value, word]) => (
         <Button
           key={value}
           variant={filters[column.key] === value ? 'filled' : 'default'}
@@ -78,18 +83,34 @@ const ValueForm = ({ column: { key, kind, title }, filters, onApply }: FilterEdi
   )
 }
 
+const WORDS = [TODAY, lastDays(7), lastDays(30)]
+
 const RangeForm = ({ column, filters, onApply }: FilterEdit) => {
   const { t } = useTranslation()
-  const [after = '', before = ''] = filterKeys(column)
+  const [word = '', after = '', before = ''] = filterKeys(column)
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
     const day = (key: string) => String(form.get(key) ?? '')
-    onApply({ [after]: day(after), [before]: day(before) })
+    onApply({ [word]: '', [after]: day(after), [before]: day(before) })
   }
   return (
     <form onSubmit={submit}>
       <Stack gap="xs">
+        <Group gap={6}>
+          {WORDS.map((value) => (
+            <Button
+              key={value}
+              size="compact-sm"
+              mih={28}
+              variant={filters[word] === value ? 'filled' : 'default'}
+              aria-pressed={filters[word] === value}
+              onClick={() => onApply({ [word]: value, [after]: '', [before]: '' })}
+            >
+              {daysText(daysOf(value) ?? 0)}
+            </Button>
+          ))}
+        </Group>
         <TextInput
           type="date"
           name={after}

@@ -6,10 +6,11 @@ const columns = [
   { key: 'sent', kind: 'moment' },
 ] as const
 
-it('gives a time two ends', () => {
-  expect(columns.flatMap(filterKeys)).toEqual(['name.it', 'sent_after', 'sent_before'])
+it('gives a time a word or two ends', () => {
+  expect(columns.flatMap(filterKeys)).toEqual(['name.it', 'sent', 'sent_after', 'sent_before'])
   expect(isFiltered(columns[1], { sent_before: '2026-01-01' })).toBe(true)
-  expect(isFiltered(columns[1], { sent: 'x' })).toBe(false)
+  expect(isFiltered(columns[1], { sent: '$today' })).toBe(true)
+  expect(isFiltered(columns[1], { order: '1' })).toBe(false)
 })
 
 it('drops what is empty', () => {

@@ -1,6 +1,7 @@
 import type { Formats } from '../../i18n/format'
 import { t } from '../../i18n/i18n'
 import { type Column, wordOf } from './columns'
+import { daysOf, ME } from './filter-words'
 import type { Filters } from './list-state'
 
 /** What the small form of one filter has to know. */
@@ -18,9 +19,9 @@ export interface FilterOffer {
 
 type FilteredColumn = Pick<Column, 'key' | 'kind' | 'words'>
 
-/** What the server calls the filters of a column: times have two ends. */
+/** The filters of a column: a time has a word or two ends. */
 export const filterKeys = ({ key, kind }: FilteredColumn): string[] =>
-  kind === 'day' || kind === 'moment' ? [`${key}_after`, `${key}_before`] : [key]
+  kind === 'day' || kind === 'moment' ? [key, `${key}_after`, `${key}_before`] : [key]
 
 export const isFiltered = (column: FilteredColumn, filters: Filters): boolean =>
   filterKeys(column).some((key) => key in filters)
@@ -49,9 +50,12 @@ export const filterText = (column: FilteredColumn, filters: Filters, formats: Fo
     case 'flag':
     case 'choice':
       return wordOf(column, value)
+    case 'user':
+      return value === ME ? t('listTools.me') : value
     case 'day':
     case 'moment': {
-      const [after, before] = filterKeys(column).map((key) => dayText(filters[key], formats))
+      const [day, after, before] = filterKeys(column).map((key) => dayText(filters[key], formats))
+      if (day) return day
       if (after && before) return `${after} – ${before}`
       return after ? t('listTools.from', { day: after }) : t('listTools.until', { day: before ?? '' })
     }
@@ -59,5 +63,12 @@ export const filterText = (column: FilteredColumn, filters: Filters, formats: Fo
 }
 
 /** A mistyped day, from an address, is shown as it is: the server says what is wrong with it. */
-const dayText = (day: string | undefined, { date }: Formats): string | undefined =>
-  day && !Number.isNaN(Date.parse(`${day}T00:00:00Z`)) ? date(day) : day
+const dayText = (day: string | undefined, { date }: Formats): string | undefined => {
+  const days = daysOf(day ?? '')
+  if (days !== undefined) return daysText(days)
+  return day && !Number.isNaN(Date.parse(`${day}T00:00:00Z`)) ? date(day) : day
+}
+
+/** What the days up to today are called. */
+export const daysText = (days: number): string =>
+  days === 1 ? t('listTools.today') : t('listTools.lastDays', { days })

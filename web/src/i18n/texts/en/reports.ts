@@ -31,6 +31,7 @@ export const reports = {
       state: 'State',
       date: 'Date',
       who: 'Who',
+      account: 'Account',
       somebody: 'Somebody who was not signed in',
       noComments: 'Without a comment',
       emptyTitle: 'No reports',

@@ -34,6 +34,7 @@ export const reports = {
       state: 'Stato',
       date: 'Data',
       who: 'Chi',
+      account: 'Account',
       somebody: 'Qualcuno senza accesso',
       noComments: 'Senza commento',
       emptyTitle: 'Nessuna segnalazione',

@@ -1,0 +1,151 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { enter } from './enter.ts'
+import { expectAccessible, journey as plain, type RunningServer } from './harness.ts'
+
+/** For most of the day it is tomorrow there already: whoever asks the browser what day it is gets it wrong. */
+const TIME_ZONE = 'Pacific/Kiritimati'
+const journey = plain.override('settings', { TIME_ZONE })
+
+const LIST = '/#/admin/reports'
+const DAY_MS = 86_400_000
+
+const day = (daysAway = 0, from = Date.now()) =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone: TIME_ZONE }).format(from + daysAway * DAY_MS)
+
+/** One from somebody who is signed in, one from nobody; the same for every journey of this file. */
+const fill = async ({ url }: RunningServer, token: string): Promise<void> => {
+  const headers = { 'content-type': 'application/json', authorization: `JWT ${token}` }
+  const { count } = (await (await fetch(`${url}/api/report/`, { headers })).json()) as { count: number }
+  if (count > 0) return
+  const send = (comments: string, from: Record<string, string>) =>
+    fetch(`${url}/api/report/`, { method: 'POST', headers: from, body: JSON.stringify({ comments }) })
+  await send('From me', headers)
+  await send('From outside', { 'content-type': 'application/json' })
+}
+
+const open = async (page: Page, server: RunningServer, at = LIST): Promise<void> => {
+  const token = await enter(page, server, {}, '/#/home')
+  await fill(server, token)
+  await page.goto(at)
+}
+
+/** What was asked of the server, from the moment the journey does something. */
+const asked = async (page: Page, act: () => Promise<unknown>): Promise<URLSearchParams> => {
+  const [request] = await Promise.all([
+    page.waitForRequest((one) => one.url().includes('/api/report/?')),
+    act(),
+  ])
+  return new URL(request.url()).searchParams
+}
+
+const rows = (page: Page) => page.getByRole('grid').getByRole('link').allTextContents()
+const shows = (page: Page, ...comments: string[]) =>
+  expect.poll(async () => (await rows(page)).toSorted(), { timeout: 8_000 }).toEqual(comments.toSorted())
+const nothing = (page: Page) => page.getByText('Nothing here matches these filters.').waitFor()
+
+const chip = (page: Page, name: string) =>
+  page.getByRole('group', { name: 'Filters' }).getByRole('button', { name, exact: true })
+
+const chooseDays = async (page: Page, named: string, from: string, to: string) => {
+  await chip(page, named).click()
+  const form = page.getByRole('dialog', { name: 'Date' })
+  await form.getByLabel('From', { exact: true }).fill(from)
+  await form.getByLabel('To', { exact: true }).fill(to)
+  await form.getByRole('button', { name: 'Apply' }).click()
+}
+
+/** 15 Nov 2026 */
+const written = (iso: string) =>
+  new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(iso))
+
+journey('filters by days: from, to, and those that move on with the calendar', async ({ page, server }) => {
+  await open(page, server)
+  await shows(page, 'From me', 'From outside')
+
+  await chooseDays(page, 'Date', day(), '')
+  await chip(page, `Date: from ${written(day())}`).waitFor()
+  await shows(page, 'From me', 'From outside')
+  await chooseDays(page, `Date: from ${written(day())}`, day(2), '')
+  await nothing(page)
+  await chooseDays(page, `Date: from ${written(day(2))}`, '', day(-1))
+  await chip(page, `Date: to ${written(day(-1))}`).waitFor()
+  await nothing(page)
+  await chooseDays(page, `Date: to ${written(day(-1))}`, day(-1), day(1))
+  await chip(page, `Date: ${written(day(-1))} – ${written(day(1))}`).click()
+  await shows(page, 'From me', 'From outside')
+  await expectAccessible(page)
+
+  // A word takes the place of the days.
+  const today = await asked(page, () => page.getByRole('button', { name: 'today', exact: true }).click())
+  expect([today.get('created_at_after'), today.get('created_at_before')]).toEqual([day(), day()])
+  await chip(page, 'Date: today').waitFor()
+  expect(page.url()).toContain('filter.created_at=%24today')
+  await shows(page, 'From me', 'From outside')
+  await chip(page, 'Date: today').click()
+  const week = await asked(page, () => page.getByRole('button', { name: 'last 7 days' }).click())
+  expect([week.get('created_at_after'), week.get('created_at_before')]).toEqual([day(-6), day()])
+
+  // A saved view keeps the word too.
+  await page.getByRole('button', { name: 'Save this view' }).click()
+  await page.getByLabel('Name of the view').fill('This week')
+  await page.keyboard.press('Enter')
+  const tab = page.getByRole('link', { name: 'This week' })
+  await expect.poll(() => tab.getAttribute('aria-current')).toBe('true')
+  const earlier = Date.now() - 3 * DAY_MS
+  await page.clock.setFixedTime(earlier)
+  const before = await asked(page, () => page.reload())
+  expect([before.get('created_at_after'), before.get('created_at_before')]).toEqual([
+    day(-6, earlier),
+    day(0, earlier),
+  ])
+  await nothing(page)
+  await expect.poll(() => tab.getAttribute('aria-current')).toBe('true')
+  await chip(page, 'Date: last 7 days').waitFor()
+
+  // Days of one's own take the place of the word.
+  await chooseDays(page, 'Date: last 7 days', day(-1), '')
+  await chip(page, `Date: from ${written(day(-1))}`).waitFor()
+  expect(page.url()).not.toContain('%24')
+})
+
+journey('filters by who is reading', async ({ page, server }) => {
+  await open(page, server)
+  await page.getByRole('button', { name: 'Filter', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Account' }).click()
+  const query = await asked(page, () =>
+    page.getByRole('dialog', { name: 'Account' }).getByRole('button', { name: 'me', exact: true }).click(),
+  )
+  expect([...query.values()].filter((value) => value.startsWith('$'))).toEqual([])
+  await shows(page, 'From me')
+  await chip(page, 'Account: me').waitFor()
+  expect(page.url()).toContain('filter.user_id=%24me')
+  await page.reload()
+  await shows(page, 'From me')
+
+  const [download] = await Promise.all([
+    page.waitForRequest((one) => one.url().includes('format=csv')),
+    page
+      .getByRole('button', { name: 'Export' })
+      .click()
+      .then(() => page.getByRole('menuitem', { name: 'CSV' }).click()),
+  ])
+  expect(download.url()).not.toContain('%24me')
+  await page.getByText('Problem reports.csv is ready').waitFor()
+})
+
+journey(
+  'says the words in Italian, and what is wrong with one that it does not know',
+  async ({ open: another, server }) => {
+    const page = await another({ locale: 'it-IT', allow: [/status of 400/] })
+    await open(page, server, `${LIST}?filter.created_at=$last-30-days&filter.user_id=$me`)
+    await page.getByRole('button', { name: 'Data: ultimi 30 giorni' }).click()
+    await page.getByRole('button', { name: 'oggi', exact: true }).click()
+    await page.getByRole('button', { name: 'Data: oggi' }).waitFor()
+    await page.getByRole('button', { name: 'Account: io' }).waitFor()
+    await shows(page, 'From me')
+    await page.goto(`${LIST}?filter.created_at=$last-week`)
+    await page.getByRole('alert').getByText('La data ha un formato errato. Usa AAAA-MM-GG.').waitFor()
+    await page.getByRole('button', { name: 'Data: $last-week' }).waitFor()
+  },
+)
