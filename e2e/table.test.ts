@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { ADMIN, expectAccessible, journey, type RunningServer } from './harness.ts'
 
@@ -117,10 +117,11 @@ journey('keeps views and columns in the browser, and rows in their density', asy
   await enter(page, server, `${LIST}?filter.width_mm=600&sort=-height_mm`)
   await shows(page, 'Name in English', english('60×120', '60×60'))
   await page.getByRole('button', { name: 'View', exact: true }).click()
-  await page.getByRole('menuitemcheckbox', { name: 'Name in English' }).click()
-  await page.getByRole('menuitemcheckbox', { name: 'Name in German' }).click()
-  await page.getByRole('menuitemradio', { name: 'Comfortable' }).click()
-  expect(await page.getByRole('menuitemcheckbox', { name: 'Name in Italian' }).isDisabled()).toBe(true)
+  const options = page.getByRole('dialog', { name: 'View' })
+  await options.getByRole('checkbox', { name: 'Name in English' }).click()
+  await options.getByRole('checkbox', { name: 'Name in German' }).click()
+  await options.getByRole('radio', { name: 'Comfortable' }).click()
+  expect(await options.getByRole('checkbox', { name: 'Name in Italian' }).isDisabled()).toBe(true)
   await expectAccessible(page)
   await page.keyboard.press('Escape')
   const chosen = ['Name in Italian', 'Name in German', 'Width (mm)', 'Height (mm)', 'Order', 'Status']
@@ -156,8 +157,74 @@ journey('keeps views and columns in the browser, and rows in their density', asy
   await expect.poll(() => focused(page)).toBe('All')
 
   await page.getByRole('button', { name: 'View', exact: true }).click()
-  await page.getByRole('menuitem', { name: 'Usual columns' }).click()
+  await options.getByRole('button', { name: 'Usual columns' }).click()
   await expect.poll(() => headings(page)).toContain('Name in English')
+})
+
+/** With the pointer, from the middle of one thing to the middle of another. */
+const drag = async (page: Page, from: Locator, to: Locator) => {
+  const [start, end] = [await from.boundingBox(), await to.boundingBox()]
+  if (!start || !end) throw new Error('not on the page')
+  await page.mouse.move(start.x + start.width / 2, start.y + start.height / 2)
+  await page.mouse.down()
+  // A hand is not there at once.
+  await page.mouse.move(start.x + start.width / 2, (start.y + end.y) / 2 + start.height / 2, { steps: 8 })
+  await page.mouse.move(start.x + start.width / 2, end.y + end.height / 2, { steps: 8 })
+  await page.mouse.up()
+}
+
+journey('puts the columns in another order, by buttons, keys and hand', async ({ page, server }) => {
+  await enter(page, server, `${LIST}?columns=name.it,width_mm,height_mm,is_active`)
+  const italian = 'Name in Italian'
+  const columns = (...names: string[]) =>
+    expect.poll(() => headings(page)).toEqual(['', italian, ...names, 'Move'])
+  await columns('Width (mm)', 'Height (mm)', 'Status')
+  await page.getByRole('button', { name: 'View', exact: true }).click()
+  const options = page.getByRole('dialog', { name: 'View' })
+  await options.getByRole('button', { name: 'Move Status up' }).click()
+  await columns('Width (mm)', 'Status', 'Height (mm)')
+  await options.getByText('Status: column 3 of 4').waitFor()
+  await expect.poll(() => focused(page)).toBe('Move Status up')
+  await page.keyboard.press('Alt+ArrowUp')
+  await columns('Status', 'Width (mm)', 'Height (mm)')
+  await page.keyboard.press('Alt+ArrowUp')
+  await options.getByRole('checkbox', { name: 'Height (mm)' }).focus()
+  await page.keyboard.press('Alt+ArrowUp')
+  await columns('Status', 'Height (mm)', 'Width (mm)')
+  await options.getByText('Height (mm): column 3 of 4').waitFor()
+  const grip = (name: string) =>
+    options.getByRole('listitem').filter({ hasText: name }).locator('[data-grip]')
+  await drag(page, grip('Width'), grip('Status'))
+  await columns('Width (mm)', 'Status', 'Height (mm)')
+  await options.getByText('Width (mm): column 2 of 4').waitFor()
+  // One that comes back stands where it usually does, and keeps the focus.
+  await options.getByRole('checkbox', { name: 'Name in English' }).focus()
+  await page.keyboard.press('Space')
+  await columns('Name in English', 'Width (mm)', 'Status', 'Height (mm)')
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.closest('li')?.textContent))
+    .toBe('Name in English')
+  await page.keyboard.press('Space')
+  await columns('Width (mm)', 'Status', 'Height (mm)')
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+
+  // The browser keeps it, a view keeps it, a file has it.
+  await page.goto(LIST)
+  await page.reload()
+  await columns('Width (mm)', 'Status', 'Height (mm)')
+  await page.getByLabel('Search in Formats').fill('60')
+  await page.getByRole('button', { name: 'Save this view' }).click()
+  await page.getByLabel('Name of the view').fill('Sixties')
+  await page.keyboard.press('Enter')
+  expect(page.url()).toContain('columns=name.it%2Cwidth_mm%2Cis_active%2Cheight_mm')
+  await page.getByRole('button', { name: 'Export' }).click()
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: 'CSV' }).click(),
+  ])
+  const [head] = (await readFile(await download.path(), 'utf8')).replace(/^\uFEFF/, '').split('\r\n')
+  expect(head?.replaceAll('"', '')).toBe(`${italian},Width (mm),Status,Height (mm)`)
 })
 
 journey('exports what is shown, and nothing else', async ({ open, server }) => {

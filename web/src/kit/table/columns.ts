@@ -32,14 +32,14 @@ export interface ListFields {
   searchIn: readonly string[]
 }
 
-/** The columns on the screen. The first one opens the row, so it is always there. */
+/** The columns on the screen, in the order of the choice. The first one opens the row, so it always comes first. */
 export const shownColumns = <Row>(
   columns: readonly Column<Row>[],
   chosen: readonly string[] | null,
 ): Column<Row>[] => {
   const known = chosen?.flatMap((key) => columns.find((column) => column.key === key) ?? []) ?? []
   if (known.length === 0) return columns.filter(({ extra }) => !extra)
-  return columns.filter((column, place) => place === 0 || known.includes(column))
+  return [...new Set([...columns.slice(0, 1), ...known])]
 }
 
 export const wordsOf = ({ words }: Pick<Column, 'words'>): Readonly<Record<string, Wording>> =>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LightLink } from '../light-link'
 import type { VersionedRecord } from '../records'
@@ -77,6 +77,11 @@ export const PageCheck = <Row extends VersionedRecord>({
 
 /** The focus goes there when the selection is given up. */
 export const PAGE_CHECK = 'select-page'
+
+/** To drag by. The buttons beside it do the same, so it is for the pointer alone. */
+export const Grip = ({ ref }: { ref?: Ref<HTMLSpanElement> }) => (
+  <span ref={ref} className={classes.grip} data-grip aria-hidden />
+)
 
 interface MoveButtonsProps {
   name: string

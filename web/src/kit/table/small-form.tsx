@@ -1,19 +1,19 @@
-import { Popover } from '@mantine/core'
+import { Popover, type PopoverProps } from '@mantine/core'
 import '@mantine/core/styles/Popover.layer.css'
 import { cloneElement, type ReactNode } from 'react'
 import type { OpenMenuProps } from '../on-demand-menu'
 
-interface SmallFormProps extends OpenMenuProps {
+interface SmallFormProps extends OpenMenuProps, Pick<PopoverProps, 'position'> {
   label: string
   children: ReactNode
 }
 
 /** A form below the button that opens it. */
-export const SmallForm = ({ target, opened, onChange, label, children }: SmallFormProps) => (
+export const SmallForm = ({ target, opened, onChange, label, position, children }: SmallFormProps) => (
   <Popover
     opened={opened}
     onChange={onChange}
-    position="bottom-start"
+    position={position ?? 'bottom-start'}
     width={280}
     trapFocus
     returnFocus

@@ -27,6 +27,7 @@ export const ToolButtons = <Row extends VersionedRecord>({ list, total }: ToolBu
     <>
       <MenuButton
         menu={viewOptions}
+        popup="dialog"
         about={{
           density,
           onDensity: chooseDensity,

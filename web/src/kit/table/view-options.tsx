@@ -1,58 +1,186 @@
-import { Menu } from '@mantine/core'
-import '@mantine/core/styles/Popover.layer.css'
-import '@mantine/core/styles/Menu.layer.css'
+import { useSortable } from '@dnd-kit/react/sortable'
+import { Button } from '@mantine/core'
+import { type KeyboardEvent, type Ref, useId, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useWording } from '../../i18n/i18n'
+import { DragArea } from '../drag-area'
 import type { OpenMenuProps } from '../on-demand-menu'
 import type { Column } from './columns'
 import type { Density } from './list-preferences'
+import { withAdded, withMoved } from './places'
+import { Grip, MoveButtons } from './row-parts'
+import { SmallForm } from './small-form'
+import classes from './view-options.module.css'
 
 export interface ViewChoices {
   density: Density
   onDensity: (density: Density) => void
   columns: readonly Pick<Column, 'key' | 'title'>[]
+  /** In their order. */
   shown: string[]
   /** Without keys: the usual ones. */
   onColumns: (keys: string[] | null) => void
 }
 
-/** How dense the rows are, and which columns they have. */
-export const ViewOptions = ({ target, about, ...menu }: OpenMenuProps & { about: ViewChoices }) => {
+const DENSITIES = [
+  ['compact', 'listTools.compact'],
+  ['comfortable', 'listTools.comfortable'],
+] as const
+
+/** How dense the rows are, which columns they have, and in which order. */
+export const ViewOptions = ({ about, ...menu }: OpenMenuProps & { about: ViewChoices }) => {
+  const { t } = useTranslation()
+  const name = useId()
+  return (
+    <SmallForm {...menu} label={t('listTools.view')} position="bottom-end">
+      <fieldset className={classes.group}>
+        <legend>{t('listTools.density')}</legend>
+        {DENSITIES.map(([density, title]) => (
+          <label key={density} className={classes.choice}>
+            <input
+              type="radio"
+              name={name}
+              checked={about.density === density}
+              onChange={() => about.onDensity(density)}
+            />
+            {t(title)}
+          </label>
+        ))}
+      </fieldset>
+      <ColumnChoice {...about} />
+    </SmallForm>
+  )
+}
+
+type ColumnChoices = Pick<ViewChoices, 'columns' | 'shown' | 'onColumns'>
+
+const ColumnChoice = ({ columns, shown, onColumns }: ColumnChoices) => {
   const { t } = useTranslation()
   const wording = useWording()
+  const [said, setSaid] = useState('')
+  const group = useRef<HTMLFieldSetElement>(null)
+  const touched = useRef('')
+
+  // An item that goes to another place takes the focus along.
+  useLayoutEffect(() => {
+    if (!touched.current || document.activeElement !== document.body) return
+    group.current?.querySelector<HTMLElement>(touched.current)?.focus()
+  })
+
+  const keys = columns.map(({ key }) => key)
+  const titleOf = (key: string) => {
+    const title = columns.find((column) => column.key === key)?.title
+    return title ? wording(title) : key
+  }
+  const [first = '', ...movable] = shown
+
+  const move = (key: string, to: number) => {
+    if (to < 0 || to >= movable.length) return
+    onColumns([first, ...withMoved(movable, movable.indexOf(key), to)])
+    setSaid(t('listTools.columnMoved', { column: titleOf(key), place: to + 2, count: shown.length }))
+  }
+  /** What has the focus now, as it is found again in another place. */
+  const noteFocus = (key: string) => {
+    const moves = document.activeElement?.getAttribute('data-moves')
+    touched.current = `[data-column="${key}"] ${moves ? `[data-moves="${moves}"]` : 'input'}`
+  }
+  const itemOf = (key: string) => ({
+    column: key,
+    title: titleOf(key),
+    onTick: (isOn: boolean) => {
+      noteFocus(key)
+      onColumns(isOn ? withAdded(shown, key, keys) : shown.filter((one) => one !== key))
+    },
+  })
+
   return (
-    <Menu
-      {...menu}
-      position="bottom-end"
-      width={240}
-      withinPortal={false}
-      withInitialFocusPlaceholder={false}
-    >
-      <Menu.Target>{target}</Menu.Target>
-      <Menu.Dropdown mah="60vh" style={{ overflowY: 'auto' }}>
-        <Menu.Label>{t('listTools.density')}</Menu.Label>
-        <Menu.RadioGroup
-          value={about.density}
-          onChange={(value) => about.onDensity(value === 'comfortable' ? value : 'compact')}
-        >
-          <Menu.RadioItem value="compact">{t('listTools.compact')}</Menu.RadioItem>
-          <Menu.RadioItem value="comfortable">{t('listTools.comfortable')}</Menu.RadioItem>
-        </Menu.RadioGroup>
-        <Menu.Divider />
-        <Menu.Label>{t('listTools.columns')}</Menu.Label>
-        <Menu.CheckboxGroup value={about.shown} onChange={about.onColumns}>
-          {about.columns.map(({ key, title }, place) => (
-            // The first one opens the row.
-            <Menu.CheckboxItem key={key} value={key} disabled={place === 0}>
-              {wording(title)}
-            </Menu.CheckboxItem>
-          ))}
-        </Menu.CheckboxGroup>
-        <Menu.Divider />
-        <Menu.Item closeMenuOnClick={false} onClick={() => about.onColumns(null)}>
-          {t('listTools.usualColumns')}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+    <fieldset ref={group} className={classes.group}>
+      <legend>{t('listTools.columns')}</legend>
+      <div className={classes.columns}>
+        <DragArea onMove={(from, to) => move(movable[from] ?? '', to)}>
+          <ol>
+            {/* The first one opens the row. */}
+            <Item {...itemOf(first)} isOn isFixed />
+            {movable.map((key, place) => (
+              <SortableItem
+                key={key}
+                {...itemOf(key)}
+                place={place}
+                isLast={place === movable.length - 1}
+                onMove={(by) => {
+                  noteFocus(key)
+                  move(key, place + by)
+                }}
+              />
+            ))}
+          </ol>
+        </DragArea>
+        <ul>
+          {keys
+            .filter((key) => !shown.includes(key))
+            .map((key) => (
+              <Item key={key} {...itemOf(key)} isOn={false} />
+            ))}
+        </ul>
+      </div>
+      <Button variant="subtle" size="compact-sm" mih={28} mt={6} onClick={() => onColumns(null)}>
+        {t('listTools.usualColumns')}
+      </Button>
+      <div role="status" className={classes.said}>
+        {said}
+      </div>
+    </fieldset>
+  )
+}
+
+interface ItemProps {
+  column: string
+  title: string
+  isOn: boolean
+  isFixed?: boolean
+  onTick: (isOn: boolean) => void
+}
+
+const Item = (props: ItemProps) => (
+  <li className={classes.item} data-column={props.column}>
+    <Tick {...props} />
+  </li>
+)
+
+const Tick = ({ title, isOn, isFixed = false, onTick }: ItemProps) => (
+  <label className={classes.choice}>
+    <input
+      type="checkbox"
+      checked={isOn}
+      disabled={isFixed}
+      onChange={({ currentTarget }) => onTick(currentTarget.checked)}
+    />
+    {title}
+  </label>
+)
+
+interface SortableItemProps extends Omit<ItemProps, 'isOn'> {
+  /** Among those that can be moved. */
+  place: number
+  isLast: boolean
+  onMove: (by: -1 | 1) => void
+}
+
+const KEYS: Readonly<Record<string, -1 | 1>> = { ArrowUp: -1, ArrowDown: 1 }
+
+const SortableItem = ({ place, isLast, onMove, ...item }: SortableItemProps) => {
+  const { ref, handleRef } = useSortable({ id: item.column, index: place })
+  const onKeyDown = (event: KeyboardEvent) => {
+    const by = event.altKey ? KEYS[event.key] : undefined
+    if (!by) return
+    event.preventDefault()
+    onMove(by)
+  }
+  return (
+    <li ref={ref} className={classes.item} data-column={item.column} onKeyDown={onKeyDown}>
+      <Tick {...item} isOn />
+      <MoveButtons name={item.title} isFirst={place === 0} isLast={isLast} onMove={onMove} />
+      <Grip ref={handleRef as Ref<HTMLSpanElement>} />
+    </li>
   )
 }

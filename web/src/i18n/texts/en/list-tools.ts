@@ -24,6 +24,7 @@ export const listTools = {
     comfortable: 'Comfortable',
     columns: 'Columns',
     usualColumns: 'Usual columns',
+    columnMoved: '{{column}}: column {{place, number}} of {{count, number}}',
     export: 'Export',
     exportHint_one: '{{count, number}} item, with the columns shown',
     exportHint_other: '{{count, number}} items, with the columns shown',

@@ -26,6 +26,7 @@ export const listTools = {
     comfortable: 'Comode',
     columns: 'Colonne',
     usualColumns: 'Colonne abituali',
+    columnMoved: '{{column}}: colonna {{place, number}} di {{count, number}}',
     export: 'Esporta',
     exportHint_one: '{{count, number}} elemento, con le colonne mostrate',
     exportHint_other: '{{count, number}} elementi, con le colonne mostrate',

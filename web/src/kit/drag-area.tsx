@@ -1,0 +1,34 @@
+import { AutoScroller, Cursor, Feedback, PointerSensor, PreventSelection, StyleInjector } from '@dnd-kit/dom'
+import { DragDropProvider } from '@dnd-kit/react'
+import { isSortable } from '@dnd-kit/react/sortable'
+import type { ReactNode } from 'react'
+import { styleNonce } from './style-nonce'
+
+// For the pointer alone: whatever is dragged here has buttons and keys that do the same, and says so in our words.
+const SENSORS = [PointerSensor]
+const PLUGINS = [
+  StyleInjector.configure({ nonce: styleNonce() }),
+  AutoScroller,
+  Cursor,
+  Feedback,
+  PreventSelection,
+]
+
+interface DragAreaProps {
+  onMove: (from: number, to: number) => void
+  children: ReactNode
+}
+
+/** What is sortable inside can be dragged to another place. It comes with its first use: the library is large. */
+export const DragArea = ({ onMove, children }: DragAreaProps) => (
+  <DragDropProvider
+    sensors={SENSORS}
+    plugins={PLUGINS}
+    onDragEnd={({ operation: { source }, canceled }) => {
+      if (canceled || !isSortable(source) || source.initialIndex === source.index) return
+      onMove(source.initialIndex, source.index)
+    }}
+  >
+    {children}
+  </DragDropProvider>
+)

@@ -1,0 +1,9 @@
+/** The list with one item in another place. */
+export const withMoved = <Item>(list: readonly Item[], from: number, to: number): Item[] =>
+  list.toSpliced(from, 1).toSpliced(to, 0, ...list.slice(from, from + 1))
+
+/** The list with one item more, after the nearest of those that stand before it in the usual order. */
+export const withAdded = <Item>(list: readonly Item[], item: Item, usual: readonly Item[]): Item[] => {
+  const before = usual.slice(0, usual.indexOf(item)).findLast((one) => list.includes(one))
+  return list.toSpliced(before === undefined ? 0 : list.indexOf(before) + 1, 0, item)
+}
