@@ -28,6 +28,9 @@ const fill = async ({ url }: RunningServer): Promise<string> => {
   for (let place = 1; place <= 30; place++) {
     await call('POST', 'product/style/', { name: { it: `Stile ${place}` } }, token)
   }
+  for (let place = 1; place <= 28; place++) {
+    await call('POST', 'project/use/', { name: { it: `Uso ${String(place).padStart(2, '0')}` } }, token)
+  }
   return token
 }
 
@@ -56,7 +59,10 @@ const shows = (page: Page, column: string, values: string[]) =>
 
 const focused = (page: Page) =>
   page.evaluate(
-    () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? '',
+    () =>
+      document.activeElement?.getAttribute('aria-label') ??
+      document.activeElement?.textContent.slice(0, 200) ??
+      '',
   )
 
 const english = (...names: string[]) => names.map((name) => `${name} en`)
@@ -161,16 +167,53 @@ journey('keeps views and columns in the browser, and rows in their density', asy
   await expect.poll(() => headings(page)).toContain('Name in English')
 })
 
-/** With the pointer, from the middle of one thing to the middle of another. */
-const drag = async (page: Page, from: Locator, to: Locator) => {
+interface Hand {
+  press: (x: number, y: number) => Promise<void>
+  move: (x: number, y: number) => Promise<void>
+  release: () => Promise<void>
+}
+
+const mouse = (page: Page): Hand => ({
+  press: async (x, y) => {
+    await page.mouse.move(x, y)
+    await page.mouse.down()
+  },
+  move: (x, y) => page.mouse.move(x, y, { steps: 8 }),
+  release: () => page.mouse.up(),
+})
+
+const fingerOn = async (page: Page): Promise<Hand> => {
+  const browser = await page.context().newCDPSession(page)
+  const touch = async (
+    type: 'touchStart' | 'touchMove' | 'touchEnd',
+    ...touchPoints: { x: number; y: number }[]
+  ) => {
+    await browser.send('Input.dispatchTouchEvent', { type, touchPoints })
+  }
+  return {
+    press: async (x, y) => {
+      await touch('touchStart', { x, y })
+      // A finger that stays is one that does not scroll.
+      await page.waitForTimeout(400)
+    },
+    move: async (x, y) => {
+      for (const step of [-3, -2, -1, 0]) await touch('touchMove', { x, y: y + step })
+    },
+    release: () => touch('touchEnd'),
+  }
+}
+
+/** From the middle of one thing to the middle of another. */
+const drag = async (page: Page, from: Locator, to: Locator, hand = mouse(page)) => {
+  await from.waitFor()
   const [start, end] = [await from.boundingBox(), await to.boundingBox()]
   if (!start || !end) throw new Error('not on the page')
-  await page.mouse.move(start.x + start.width / 2, start.y + start.height / 2)
-  await page.mouse.down()
-  // A hand is not there at once.
-  await page.mouse.move(start.x + start.width / 2, (start.y + end.y) / 2 + start.height / 2, { steps: 8 })
-  await page.mouse.move(start.x + start.width / 2, end.y + end.height / 2, { steps: 8 })
-  await page.mouse.up()
+  const x = start.x + start.width / 2
+  await hand.press(x, start.y + start.height / 2)
+  // It is not there at once.
+  await hand.move(x, (start.y + end.y + start.height) / 2)
+  await hand.move(x, end.y + end.height / 2)
+  await hand.release()
 }
 
 journey('puts the columns in another order, by buttons, keys and hand', async ({ page, server }) => {
@@ -225,6 +268,83 @@ journey('puts the columns in another order, by buttons, keys and hand', async ({
   ])
   const [head] = (await readFile(await download.path(), 'utf8')).replace(/^\uFEFF/, '').split('\r\n')
   expect(head?.replaceAll('"', '')).toBe(`${italian},Width (mm),Status,Height (mm)`)
+})
+
+journey('is put in order by hand, over the edge of a page too', async ({ open, server }) => {
+  const page = await open({ allow: [/status of 500/] })
+  await enter(page, server, '/#/gallery-projects/use')
+  const names = (...numbers: number[]) => numbers.map((number) => `Uso ${String(number).padStart(2, '0')}`)
+  const first = names(...Array.from({ length: 25 }, (_, place) => place + 1))
+  const column = 'Name in Italian'
+  await shows(page, column, first)
+  const grip = (name: string) => page.getByRole('row').filter({ hasText: name }).locator('[data-grip]')
+  await drag(page, grip('Uso 02'), grip('Uso 05'))
+  const moved = names(1, 3, 4, 5, 2, ...Array.from({ length: 20 }, (_, place) => place + 6))
+  await shows(page, column, moved)
+  await page.getByText('Uso 02: row 5 of 28').waitFor()
+  await page.reload()
+  await shows(page, column, moved)
+
+  // The server does not take it: the row goes back.
+  await page.route('**/api/project/use/order/', (route) =>
+    route.fulfill({ status: 500, json: { detail: 'ahi' } }),
+  )
+  await drag(page, grip('Uso 01'), grip('Uso 04'))
+  await page.getByText('ahi').first().waitFor()
+  await shows(page, column, moved)
+  await page.unroute('**/api/project/use/order/')
+  await page.getByRole('button', { name: 'Report the error' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'No' }).click()
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await drag(page, grip('Uso 02'), grip('Uso 03'))
+  await shows(page, column, names(1, 2, 3, 4, 5, ...Array.from({ length: 20 }, (_, place) => place + 6)))
+
+  // The last of a page goes on to the next one, and the focus with it.
+  expect(await page.getByRole('button', { name: 'Move Uso 01 up' }).getAttribute('aria-disabled')).toBe(
+    'true',
+  )
+  await page.getByRole('link', { name: 'Uso 25' }).focus()
+  await page.keyboard.press('Alt+ArrowDown')
+  await shows(page, column, names(25, 27, 28))
+  await page.getByText('Uso 25: row 26 of 28').waitFor()
+  expect(page.url()).toContain('page=2')
+  await expect.poll(() => focused(page)).toBe('Move Uso 25 down')
+  await page.keyboard.press('Enter')
+  await shows(page, column, names(27, 25, 28))
+  await page.getByRole('button', { name: 'Move Uso 27 up' }).click()
+  await shows(page, column, [...first.slice(0, 24), ...names(27)])
+  await page.getByText('Uso 27: row 25 of 28').waitFor()
+  await page.goBack()
+  await shows(page, column, names(26, 25, 28))
+  expect(await page.getByRole('button', { name: 'Move Uso 28 down' }).getAttribute('aria-disabled')).toBe(
+    'true',
+  )
+
+  // Between rows that are not shown nothing is dragged, and sorted otherwise nothing is moved.
+  await page.goto('/#/gallery-projects/use?filter.is_active=true')
+  await page.getByRole('button', { name: 'Move Uso 01 down' }).waitFor()
+  expect(await page.locator('[data-grip]').count()).toBe(0)
+  await page.goto('/#/gallery-projects/use?sort=-order')
+  await shows(page, column, [...names(28, 25, 26, 27), ...first.slice(0, 24).toReversed()].slice(0, 25))
+  expect(await page.getByRole('columnheader', { name: 'Move' }).count()).toBe(0)
+})
+
+journey('is put in order by a finger', async ({ open, server }) => {
+  const page = await open({ viewport: { width: 360, height: 740 }, hasTouch: true })
+  await enter(page, server, LIST)
+  const cards = page.getByRole('list', { name: 'Formats' }).getByRole('listitem')
+  const names = () => cards.getByRole('link').allTextContents()
+  await expect.poll(names).toHaveLength(NAMES.length)
+  const finger = await fingerOn(page)
+  const [a = '', b = '', c = '', ...rest] = await names()
+  const firstBelowSecond = () =>
+    drag(page, cards.nth(0).locator('[data-grip]'), cards.nth(1).locator('[data-grip]'), finger)
+  await firstBelowSecond()
+  await expect.poll(names).toEqual([b, a, c, ...rest])
+  await page.getByText('row 2 of 7').waitFor()
+  await firstBelowSecond()
+  await expect.poll(names).toEqual([a, b, c, ...rest])
+  await expectAccessible(page)
 })
 
 journey('exports what is shown, and nothing else', async ({ open, server }) => {

@@ -2,6 +2,7 @@ import { AutoScroller, Cursor, Feedback, PointerSensor, PreventSelection, StyleI
 import { DragDropProvider } from '@dnd-kit/react'
 import { isSortable } from '@dnd-kit/react/sortable'
 import type { ReactNode } from 'react'
+import { flushSync } from 'react-dom'
 import { styleNonce } from './style-nonce'
 
 // For the pointer alone: whatever is dragged here has buttons and keys that do the same, and says so in our words.
@@ -26,7 +27,8 @@ export const DragArea = ({ onMove, children }: DragAreaProps) => (
     plugins={PLUGINS}
     onDragEnd={({ operation: { source }, canceled }) => {
       if (canceled || !isSortable(source) || source.initialIndex === source.index) return
-      onMove(source.initialIndex, source.index)
+      // The library has moved the element already. React must know at once: what it takes back later, it puts back.
+      flushSync(() => onMove(source.initialIndex, source.index))
     }}
   >
     {children}

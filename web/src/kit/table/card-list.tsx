@@ -7,7 +7,7 @@ import { cellContent } from './cell'
 import type { RowsProps } from './data-table'
 import controls from './light-controls.module.css'
 import { listStateOf } from './list-state'
-import { MoveButtons, PageCheck, RowCheck, RowLink } from './row-parts'
+import { PageCheck, RowCheck, RowLink, RowMoves } from './row-parts'
 import { isSelected } from './selection'
 import type { List } from './use-list'
 
@@ -53,14 +53,7 @@ export const CardList = <Row extends VersionedRecord>(props: RowsProps<Row>) => 
                 })}
               </dl>
             </div>
-            {moving && (
-              <MoveButtons
-                name={list.declared.nameOf(row)}
-                isFirst={place === 0}
-                isLast={place === rows.length - 1}
-                onMove={(by) => moving.move(row, by)}
-              />
-            )}
+            {moving && <RowMoves list={list} row={row} moving={moving} place={place} />}
           </li>
         ))}
       </ul>

@@ -8,7 +8,7 @@ import { cellContent } from './cell'
 import type { Column } from './columns'
 import classes from './data-table.module.css'
 import type { Moving } from './moving'
-import { MoveButtons, PageCheck, RowCheck, RowLink, type RowTarget } from './row-parts'
+import { PageCheck, RowCheck, RowLink, RowMoves, type RowTarget } from './row-parts'
 import { isSelected } from './selection'
 import { directionOf, nextSort, rankOf } from './sorting'
 import { useGridKeys } from './use-grid-keys'
@@ -33,7 +33,7 @@ export interface RowsProps<Row extends VersionedRecord> {
  */
 export const DataTable = <Row extends VersionedRecord>(props: RowsProps<Row>) => {
   const { list, label, rows, targetOf, currentId, selectable, moving } = props
-  const { shown, density, selection, declared } = list
+  const { shown, density, selection } = list
   const { t } = useTranslation()
   const formats = useFormats()
   const busy = list.query.isPlaceholderData
@@ -91,12 +91,7 @@ export const DataTable = <Row extends VersionedRecord>(props: RowsProps<Row>) =>
                 ))}
                 {moving && (
                   <td className={classes.tight}>
-                    <MoveButtons
-                      name={declared.nameOf(row)}
-                      isFirst={place === 0}
-                      isLast={place === rows.length - 1}
-                      onMove={(by) => moving.move(row, by)}
-                    />
+                    <RowMoves list={list} row={row} moving={moving} place={place} />
                   </td>
                 )}
               </tr>

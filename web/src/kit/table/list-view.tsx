@@ -28,6 +28,7 @@ const ToolButtons = lazily(async () => (await import('./list-tools')).ToolButton
 const ViewTabs = lazily(async () => (await import('./list-tools')).ViewTabs)
 const BulkBar = lazily(async () => (await import('./bulk-bar')).BulkBar)
 const CardList = lazily(async () => (await import('./card-list')).CardList)
+const RowDragging = lazily(async () => (await import('./row-dragging')).RowDragging)
 
 interface ListViewProps<Row extends VersionedRecord>
   extends Pick<RowsProps<Row>, 'list' | 'label' | 'targetOf' | 'currentId'> {
@@ -42,14 +43,14 @@ interface ListViewProps<Row extends VersionedRecord>
 export const ListView = <Row extends VersionedRecord>(props: ListViewProps<Row>) => {
   const { list, label, targetOf, currentId, empty, presets = [], bulkActions = [], ordering } = props
   const { t } = useTranslation()
-  const { state, change, query, selection, declared } = list
+  const { state, change, query, selection } = list
   const { data, error, isPlaceholderData, refetch } = query
   const isPhone = useMediaQuery(`(width < ${MOBILE_BREAKPOINT}px)`, undefined, {
     getInitialValueInEffect: false,
   })
   const rows = data?.data ?? []
   const total = data?.recordsFiltered ?? 0
-  const moving = useMoving({ ordering, sort: state.sort, rows, nameOf: declared.nameOf })
+  const moving = useMoving({ list, ordering, rows, total })
   const selectable = bulkActions.length > 0
 
   if (list.isEmpty) return <Paper withBorder>{empty}</Paper>
@@ -70,7 +71,12 @@ export const ListView = <Row extends VersionedRecord>(props: ListViewProps<Row>)
     const Rows: ComponentType<RowsProps<Row>> = isPhone ? CardList : DataTable
     return (
       <Suspense fallback={<ListSkeleton />}>
-        <Rows {...{ list, label, rows, targetOf, currentId, selectable, moving }} />
+        <Rows {...{ list, label, targetOf, currentId, selectable, moving }} rows={moving?.rows ?? rows} />
+        {moving?.canDrag && (
+          <Suspense fallback={null}>
+            <RowDragging moving={moving} />
+          </Suspense>
+        )}
         <Pager state={state} total={total} onChange={change} />
       </Suspense>
     )

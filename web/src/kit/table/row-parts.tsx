@@ -2,6 +2,7 @@ import type { ReactNode, Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LightLink } from '../light-link'
 import type { VersionedRecord } from '../records'
+import type { Moving } from './moving'
 import { rowLinkId } from './row-link'
 import classes from './row-parts.module.css'
 import { isSelected, withRows } from './selection'
@@ -78,9 +79,27 @@ export const PageCheck = <Row extends VersionedRecord>({
 /** The focus goes there when the selection is given up. */
 export const PAGE_CHECK = 'select-page'
 
-/** To drag by. The buttons beside it do the same, so it is for the pointer alone. */
+/** To drag by, once somebody has made it ready. The buttons beside it do the same, so it is for the pointer alone. */
 export const Grip = ({ ref }: { ref?: Ref<HTMLSpanElement> }) => (
-  <span ref={ref} className={classes.grip} data-grip aria-hidden />
+  <span ref={ref} className={classes.grip} data-grip={ref ? 'ready' : ''} aria-hidden />
+)
+
+interface RowMovesProps<Row extends VersionedRecord> extends RowProps<Row> {
+  moving: Moving<Row>
+  /** On the page. */
+  place: number
+}
+
+export const RowMoves = <Row extends VersionedRecord>({ list, row, moving, place }: RowMovesProps<Row>) => (
+  <span className={classes.moves}>
+    <MoveButtons
+      name={list.declared.nameOf(row)}
+      isFirst={moving.isEnd(place, -1)}
+      isLast={moving.isEnd(place, 1)}
+      onMove={(by) => moving.move(row, by)}
+    />
+    {moving.canDrag && <Grip />}
+  </span>
 )
 
 interface MoveButtonsProps {

@@ -1,0 +1,31 @@
+import { useSortable } from '@dnd-kit/react/sortable'
+import { useLayoutEffect, useState } from 'react'
+import { DragArea } from '../drag-area'
+import type { VersionedRecord } from '../records'
+import type { Moving } from './moving'
+import { rowLinkId } from './row-link'
+
+/** Lets the rows be dragged by their grips. It draws nothing: they stand already when this comes. */
+export const RowDragging = <Row extends VersionedRecord>({ moving }: { moving: Moving<Row> }) => (
+  <DragArea onMove={moving.drop}>
+    {moving.rows.map(({ id }, place) => (
+      <DraggedRow key={id} id={id} place={place} disabled={moving.busy} />
+    ))}
+  </DragArea>
+)
+
+interface DraggedRowProps {
+  id: number
+  place: number
+  disabled: boolean
+}
+
+const DraggedRow = ({ id, place, disabled }: DraggedRowProps) => {
+  const [row, setRow] = useState<Element | null>(null)
+  const grip = row?.querySelector('[data-grip]')
+  // A row of the table, or a card.
+  useLayoutEffect(() => setRow(document.getElementById(rowLinkId(id))?.closest('tr, li') ?? null))
+  useLayoutEffect(() => grip?.setAttribute('data-grip', 'ready'), [grip])
+  useSortable({ id, index: place, element: row, handle: grip, disabled })
+  return null
+}
