@@ -2,6 +2,7 @@ import { Stack, Switch, Textarea, TextInput } from '@mantine/core'
 import '@mantine/core/styles/Input.layer.css'
 import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Switch.layer.css'
+import { CountedInput } from '../kit/form/counted-input'
 import { ErrorSummary } from '../kit/form/error-summary'
 import type { FormProblem } from '../kit/form/form-problem'
 import { Exhibit, State } from './exhibit'
@@ -23,6 +24,20 @@ export const FormsExhibit = () => (
         <TextInput label="Disabled" disabled />
         <Textarea label="Text" description="With a hint" rows={3} />
         <Switch label="Active" description="With a hint" defaultChecked />
+      </Stack>
+    </State>
+    <State name="Counted: short, nearly full, too long, refused, read only">
+      <Stack gap="md">
+        <CountedInput label="Name in Italian" max={200} required defaultValue="Gres" />
+        <CountedInput label="Name in English" max={20} defaultValue="Porcelain stoneware" />
+        <CountedInput label="Name in French" max={10} defaultValue="Grès cérame" />
+        <CountedInput
+          label="Name in German"
+          max={10}
+          defaultValue="Feinsteinzeug"
+          error="Ensure this field has no more than 10 characters."
+        />
+        <CountedInput label="Name in Russian" max={20} readOnly defaultValue="Керамогранит" />
       </Stack>
     </State>
     <State name="Refused: the summary leads to the field">

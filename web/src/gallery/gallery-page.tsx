@@ -7,7 +7,9 @@ import { BasicsExhibit } from './basics-exhibit'
 import { DialogsExhibit } from './dialogs-exhibit'
 import { FormsExhibit } from './forms-exhibit'
 import classes from './gallery.module.css'
+import { HistoryExhibit } from './history-exhibit'
 import { HomeExhibit } from './home-exhibit'
+import { LanguagesExhibit } from './languages-exhibit'
 import { ListsExhibit } from './lists-exhibit'
 
 const Looks = () => {
@@ -41,6 +43,8 @@ export const GalleryPage = () => {
         <DialogsExhibit />
         <ListsExhibit />
         <FormsExhibit />
+        <LanguagesExhibit />
+        <HistoryExhibit />
         <HomeExhibit />
       </Stack>
     </main>

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { Unreachable } from '../kit/call-errors'
 import { BlocksSection, HomeSkeleton } from '../kit/home/blocks-section'
+import classes from '../kit/home/home.module.css'
 import type { HomeBlock, HomeBlockProps } from '../kit/home/home-block'
 import { HomeFailure } from '../kit/home/home-failure'
 import { HomeRow } from '../kit/home/home-row'
@@ -10,7 +11,11 @@ const YESTERDAY = new Date(Date.now() - 86_400_000).toISOString()
 
 const Waiting = ({ onCount }: HomeBlockProps) => {
   useEffect(() => onCount(1), [onCount])
-  return <HomeRow title="Circolare 12" to="/" about="Circulars · Ada" at={YESTERDAY} />
+  return (
+    <ul className={classes.rows}>
+      <HomeRow title="Circolare 12" to="/" about="Circulars · Ada" at={YESTERDAY} />
+    </ul>
+  )
 }
 
 const WAITING: HomeBlock = { id: 'waiting', section: 'todo', roles: [], load: async () => Waiting }

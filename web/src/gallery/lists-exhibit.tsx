@@ -21,17 +21,23 @@ interface Row {
   is_active: boolean
   order: number
   sent: string
+  author: number
 }
 
-const ROWS: Row[] = ['Cotto', 'Gres porcellanato', 'Maiolica'].map((name, id) => ({
-  id,
-  version: 1,
-  name,
-  state: id === 1 ? 'done' : 'open',
-  is_active: id !== 2,
-  order: 1000 * id + 1,
-  sent: '2026-11-15T06:30:00.000Z',
-}))
+let lastId = 0
+
+/** Rows have ids of their own: a list looks for its rows in the page by them. */
+const newRows = (): Row[] =>
+  ['Cotto', 'Gres porcellanato', 'Maiolica'].map((name, place) => ({
+    id: ++lastId,
+    version: 1,
+    name,
+    state: place === 1 ? 'done' : 'open',
+    is_active: place !== 2,
+    order: 1000 * place + 1,
+    sent: '2026-11-15T06:30:00.000Z',
+    author: 1,
+  }))
 
 const same = (text: string) => ({ en: text, it: text })
 
@@ -48,6 +54,7 @@ const COLUMNS: Column<Row>[] = [
   },
   { key: 'is_active', title: same('Flag'), kind: 'flag', filter: 'suggested' },
   { key: 'sent', title: same('Moment'), kind: 'moment', filter: 'suggested' },
+  { key: 'author', title: same('User'), kind: 'user', filter: 'offered', extra: true },
   { key: 'order', title: same('Number'), kind: 'number', filter: 'offered' },
 ]
 
@@ -57,24 +64,41 @@ const BULK_ACTIONS: BulkAction<Row>[] = [
   { title: 'common.delete', destroys: true, run: async () => undefined },
 ]
 
-const page = (data: Row[], total = data.length) => ({ recordsTotal: 1234, recordsFiltered: total, data })
+const page = (data: Row[], total = data.length) => ({
+  recordsTotal: 1234,
+  recordsFiltered: total,
+  data,
+})
 
 interface Example {
   /** What the server has said, where it is not the rows. */
   answer?: Partial<List<Row>['query']>
   search?: ListSearch
-  selected?: Row[]
+  /** How many rows there are, with those of the other pages. */
+  total?: number
+  /** How many of the rows are selected. */
+  selected?: number
   isEmpty?: boolean
 }
 
 /** What `useList` gives, without a server and an address. */
-const useExample = ({ answer, search = {}, selected = [], isEmpty = false }: Example): List<Row> => {
+const useExample = (example: Example): List<Row> => {
+  const { answer, search = {}, total = 1234, selected = 0, isEmpty = false } = example
+  const [rows] = useState(newRows)
   const [state, setState] = useState(listStateOf({ ...search }))
-  const [selection, select] = useState<Selection<Row>>(withRows<Row>(nothingSelected, selected, true))
+  const [selection, select] = useState<Selection<Row>>(
+    withRows<Row>(nothingSelected, rows.slice(0, selected), true),
+  )
   const [preferences, setPreferences] = useState<ListPreferences>({ views: [], columns: null })
   const [density, chooseDensity] = useDensity()
   const change: List<Row>['change'] = (changes) => setState({ ...state, ...changes })
-  const query = { data: page(ROWS, 1234), error: null, isPlaceholderData: false, refetch: nothing, ...answer }
+  const query = {
+    data: page(rows, total),
+    error: null,
+    isPlaceholderData: false,
+    refetch: nothing,
+    ...answer,
+  }
   return {
     // Nobody asks a server for these: only the name of the file is read.
     declared: {
@@ -100,45 +124,68 @@ const useExample = ({ answer, search = {}, selected = [], isEmpty = false }: Exa
 }
 
 const nothing = () => undefined
+const saved = async () => undefined
+const notSaved = () => Promise.reject(new Unreachable('gallery'))
 const targetOf = () => ({ to: '.', search: true }) as const
 
-const TryList = ({ label, mayWrite = true, ...example }: Example & { label: string; mayWrite?: boolean }) => (
-  <State name={label} wide={!example.answer?.error && !example.isEmpty}>
-    <ListView
-      list={useExample(example)}
-      label={label}
-      targetOf={targetOf}
-      currentId="1"
-      empty={<NoItems mayWrite={mayWrite} action={mayWrite && <Button>New item</Button>} />}
-      presets={[{ title: same('Only done'), search: { 'filter.state': 'done' } }]}
-      {...(mayWrite && {
-        bulkActions: BULK_ACTIONS,
-        ordering: { column: 'order', save: async () => undefined },
-      })}
-    />
-  </State>
-)
+interface TryListProps extends Example {
+  label: string
+  mayWrite?: boolean
+  saveOrder?: () => Promise<void>
+}
 
-const TryCards = () => (
-  <State name="Cards, as on a phone">
-    <CardList
-      list={useExample({})}
-      label="Cards"
-      rows={ROWS}
-      targetOf={targetOf}
-      currentId="1"
-      selectable
-      moving={null}
-    />
-  </State>
-)
+/** The one in the middle is open beside the list. */
+const openIn = (list: List<Row>) => String(list.query.data?.data[1]?.id)
+
+const TryList = ({ label, mayWrite = true, saveOrder = saved, ...example }: TryListProps) => {
+  const list = useExample(example)
+  return (
+    <State name={label} wide={!example.answer?.error && !example.isEmpty}>
+      <ListView
+        list={list}
+        label={label}
+        targetOf={targetOf}
+        currentId={openIn(list)}
+        empty={<NoItems mayWrite={mayWrite} action={mayWrite && <Button>New item</Button>} />}
+        presets={[{ title: same('Only done'), search: { 'filter.state': 'done' } }]}
+        {...(mayWrite && {
+          bulkActions: BULK_ACTIONS,
+          ordering: { column: 'order', save: saveOrder },
+        })}
+      />
+    </State>
+  )
+}
+
+const TryCards = () => {
+  const list = useExample({})
+  return (
+    <State name="Cards, as on a phone">
+      <CardList
+        list={list}
+        label="Cards"
+        rows={list.query.data?.data ?? []}
+        targetOf={targetOf}
+        currentId={openIn(list)}
+        selectable
+        moving={null}
+      />
+    </State>
+  )
+}
 
 export const ListsExhibit = () => (
   <Exhibit title="Lists">
     <TryList label="Rows, one of them open" />
     <TryList label="May only read" mayWrite={false} />
+    <TryList label="Put in order: dragged, by buttons, by Alt and the arrows" total={3} />
+    <TryList label="Put in order, and not saved" total={3} saveOrder={notSaved} />
+    <TryList
+      label="Filtered by words, with columns of one's own"
+      search={{ 'filter.sent': '$last-7-days', 'filter.author': '$me', columns: 'name,author,sent,state' }}
+    />
     <TryList label="Sorted and filtered" search={{ sort: '-order,name', 'filter.state': 'open' }} />
-    <TryList label="Some selected" selected={ROWS.slice(1)} />
+    <TryList label="Some selected" selected={2} />
     <TryList label="Newer rows on their way" answer={{ isPlaceholderData: true }} />
     <TryCards />
     <TryList label="Loading" answer={{ data: undefined }} />

@@ -1,12 +1,14 @@
 import '../kit/zod-without-eval'
 import '../theme/base-styles'
 import { DirectionProvider, MantineProvider } from '@mantine/core'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { addTextsOf, startI18n } from '../i18n/i18n'
 import { NoticesOutlet } from '../kit/notices-outlet'
 import { ProblemOutlet } from '../kit/problem-report/problem-outlet'
+import { queryClient } from '../kit/query-client'
 import { theme } from '../theme/theme'
 import { cssVariablesResolver } from '../theme/variables'
 import { GalleryPage } from './gallery-page'
@@ -22,6 +24,7 @@ const start = async () => {
   await Promise.all([
     addTextsOf('intranet'),
     addTextsOf('listTools'),
+    addTextsOf('forms'),
     addTextsOf('home'),
     addTextsOf('reports'),
     addTextsOf('palette'),
@@ -40,7 +43,9 @@ const start = async () => {
           <NoticesOutlet />
           <ProblemOutlet />
           {/* Its own small router, whose addresses the app's links do not know. */}
-          <RouterProvider router={router as never} />
+          <QueryClientProvider client={queryClient}>
+            <RouterProvider router={router as never} />
+          </QueryClientProvider>
         </MantineProvider>
       </DirectionProvider>
     </StrictMode>,

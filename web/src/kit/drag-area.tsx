@@ -1,6 +1,7 @@
 import { AutoScroller, Cursor, Feedback, PointerSensor, PreventSelection, StyleInjector } from '@dnd-kit/dom'
 import { DragDropProvider } from '@dnd-kit/react'
 import { isSortable } from '@dnd-kit/react/sortable'
+import './drag-area.css'
 import type { ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { styleNonce } from './style-nonce'

@@ -4,11 +4,12 @@ import '@mantine/core/styles/Input.layer.css'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FormDefinition } from '../form/definition'
+import { type FormProblem, messagesFor } from '../form/form-problem'
 import { SaveBar } from '../form/save-bar'
 import { typedValues } from '../form/typed-values'
 import { type FormValues, readForm } from '../form/values'
 import { LanguageTabs } from './language-tabs'
-import { useLanguageView } from './use-language-view'
+import { useLanguageView, type View } from './use-language-view'
 import { visibilityReason } from './visibility-reason'
 
 /** For the gallery of the kit: two texts in five languages, two of them visible. */
@@ -36,16 +37,26 @@ const start: FormValues = {
   [VISIBLE]: ['it', 'en'],
 }
 
-export const LanguageTabsSample = () => {
+interface LanguageTabsSampleProps {
+  view?: View
+  language?: Language
+  problem?: FormProblem | null
+  readOnly?: boolean
+}
+
+export const LanguageTabsSample = (props: LanguageTabsSampleProps) => {
+  const { view: first, language: chosen = 'it', problem = null, readOnly = false } = props
   const { t } = useTranslation()
   const form = useRef<HTMLFormElement>(null)
   const [typed] = useState(() => typedValues(start))
-  const view = useLanguageView()
+  const view = useLanguageView(first, chosen)
   const input = (field: string, language: Language) => ({
     name: `${field}.${language}`,
     label: `${field}, ${t(`forms.languages.${language}`)}`,
     defaultValue: String(start[`${field}.${language}`] ?? ''),
     lang: language,
+    readOnly,
+    error: messagesFor(problem, `${field}.${language}`),
   })
   return (
     <form
@@ -57,10 +68,10 @@ export const LanguageTabsSample = () => {
         fields={FIELDS}
         typed={typed}
         base={start}
-        problem={null}
+        problem={problem}
         view={view}
         required
-        visibility={{ path: VISIBLE, readOnly: false }}
+        visibility={{ path: VISIBLE, readOnly }}
       >
         {(language) => (
           <>
@@ -74,7 +85,7 @@ export const LanguageTabsSample = () => {
         typed={typed}
         base={start}
         isNew={false}
-        readOnly={false}
+        readOnly={readOnly}
         busy={false}
         reason={null}
         lastSaved={null}

@@ -5,8 +5,8 @@ import { useState } from 'react'
 export type View = 'one' | 'beside' | 'all'
 
 /** Lives outside the inputs, which may begin anew while somebody is in the middle of a language. */
-export const useLanguageView = (first: View = 'one') => {
-  const [language, show] = useState<Language>('it')
+export const useLanguageView = (first: View = 'one', firstLanguage: Language = 'it') => {
+  const [language, show] = useState<Language>(firstLanguage)
   const [view, setView] = useState<View>(first)
   return { language, show, view, setView }
 }

@@ -6,6 +6,7 @@ import '@mantine/core/styles/SimpleGrid.layer.css'
 import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Switch.layer.css'
 import { useTranslation } from 'react-i18next'
+import { CountedInput } from '../form/counted-input'
 import { type FormProblem, messagesFor } from '../form/form-problem'
 import type { TypedValues } from '../form/typed-values'
 import type { FormValues } from '../form/values'
@@ -47,11 +48,11 @@ export const ReferenceItemInputs = (props: ReferenceItemInputsProps) => {
         {(language) => {
           const input = textOf(`name.${language}`)
           return (
-            <TextInput
+            <CountedInput
               {...input}
               error={input.error ?? (isRequired(language) ? messagesFor(problem, 'name') : undefined)}
               required={isRequired(language)}
-              maxLength={REFERENCE_NAME.max}
+              max={REFERENCE_NAME.max}
               lang={language}
               autoComplete="off"
               data-autofocus={isRequired(language) || undefined}

@@ -7,6 +7,8 @@ export const forms = {
     yes: 'yes',
     no: 'no',
     blank: '(empty)',
+    tooLong_one: '{{count, number}} character too many',
+    tooLong_other: '{{count, number}} characters too many',
     becomes: 'becomes',
     unsaved: {
       title: 'Leave without saving?',

@@ -9,6 +9,8 @@ export const forms = {
     yes: 'sì',
     no: 'no',
     blank: '(vuoto)',
+    tooLong_one: '{{count, number}} carattere di troppo',
+    tooLong_other: '{{count, number}} caratteri di troppo',
     becomes: 'diventa',
     unsaved: {
       title: 'Uscire senza salvare?',
