@@ -1,4 +1,15 @@
+import { registerShortcut, type Shortcut } from '../shortcuts'
+
 const PAGE_OF_ROWS = 10
+
+/** For the help, each where there is something for it to do. */
+const SHORTCUTS: readonly (Shortcut & { needs: string })[] = [
+  { keys: 'ArrowDown', description: 'help.walkRows', needs: 'tr' },
+  { keys: 'Ctrl+Home', description: 'help.firstCell', needs: 'tr' },
+  { keys: 'Enter', description: 'help.openRow', needs: '[data-opens-row]' },
+  { keys: 'Shift+Space', description: 'help.selectRow', needs: 'input[type="checkbox"]' },
+  { keys: 'Alt+ArrowUp', description: 'help.moveRow', needs: '[data-moves]' },
+]
 
 /** Where the focus can stand in a cell: on each of its controls, or on the cell itself when it has none. */
 const stopsOf = (cell: HTMLTableCellElement): HTMLElement[] => {
@@ -97,12 +108,14 @@ export const gridKeys = (table: HTMLTableElement): GridKeys => {
     }
     event.preventDefault()
   }
+  const told = SHORTCUTS.filter(({ needs }) => table.querySelector(needs)).map(registerShortcut)
   table.addEventListener('focusin', onFocus)
   table.addEventListener('keydown', onKeyDown)
   settle()
   return {
     settle,
     stop: () => {
+      for (const takeBack of told) takeBack()
       table.removeEventListener('focusin', onFocus)
       table.removeEventListener('keydown', onKeyDown)
     },

@@ -28,7 +28,7 @@ export interface Moving<Row> {
   isEnd: (place: number, by: -1 | 1) => boolean
   /** Rows are dragged among all their neighbours, or not at all: a filter hides some. */
   canDrag: boolean
-  /** Not while the last move is on its way. */
+  /** A row is on its way to another page, or another page to the screen. */
   busy: boolean
   /** Read out after each move. */
   said: string
@@ -44,20 +44,28 @@ interface MovingRows<Row extends VersionedRecord> {
   total: number
 }
 
+const inOrder = <Row extends VersionedRecord>(rows: readonly Row[], ids: readonly number[]) => {
+  const found = ids.flatMap((id) => rows.find((row) => row.id === id) ?? [])
+  return found.length === rows.length ? found : rows
+}
+
 export const useMoving = <Row extends VersionedRecord>(props: MovingRows<Row>): Moving<Row> | null => {
   const { list, ordering, rows, total } = props
   const { state, declared } = list
   const [said, setSaid] = useState('')
-  const [saving, setSaving] = useState(false)
-  // Until the server has answered, the rows stand where they were put.
-  const [put, setPut] = useState<{ of: readonly Row[]; rows: readonly Row[] } | null>(null)
-  // The rows of another page may still stand in for those of this one.
-  const busy = saving || list.query.isPlaceholderData
+  const [leaving, setLeaving] = useState(false)
+  // The rows stand where they were put, until those have come that the server has put there.
+  const [put, setPut] = useState<{ ids: readonly number[]; until: readonly Row[] | null } | null>(null)
+  const saving = useRef({ last: Promise.resolve(), waiting: 0 })
   const pressed = useRef<{ id: number; by: -1 | 1; page: number }>(null)
+  const latest = useRef(rows)
+  // The rows of another page may still stand in for those of this one.
+  const busy = leaving || list.query.isPlaceholderData
 
-  // The browser takes the focus away from what is moved about in the page, or to another one.
   useLayoutEffect(() => {
+    latest.current = rows
     if (!pressed.current) return
+    // The browser takes the focus away from what is moved about in the page, or to another one.
     const { id, by, page } = pressed.current
     if (document.activeElement === document.body) {
       const row = document.getElementById(rowLinkId(id))?.closest('tr, li')
@@ -67,44 +75,53 @@ export const useMoving = <Row extends VersionedRecord>(props: MovingRows<Row>): 
 
   if (!ordering || !isByOrder(ordering.column, state.sort)) return null
 
-  const shown = put?.of === rows ? put.rows : rows
+  const shown = put && (put.until ?? rows) === rows ? inOrder(rows, put.ids) : rows
   const before = (state.page - 1) * state.size
   const isEnd = (place: number, by: -1 | 1) => before + place + by < 0 || before + place + by >= total
 
-  const save = async (row: Row, place: number, work: () => Promise<void>) => {
-    if (busy) return
-    setSaving(true)
-    try {
-      await work()
-      setSaid(t('table.moved', { name: declared.nameOf(row), place: before + place + 1, count: total }))
-    } catch (error) {
-      setPut(null)
-      tellProblem({ message: failureText(error) })
-    } finally {
-      setSaving(false)
+  /** One after the other, however fast somebody presses. */
+  const save = (row: Row, place: number, work: () => Promise<void>) => {
+    const { current: queue } = saving
+    const done = t('table.moved', { name: declared.nameOf(row), place: before + place + 1, count: total })
+    const run = async () => {
+      try {
+        await work()
+        setSaid(done)
+      } catch (error) {
+        setPut(null)
+        tellProblem({ message: failureText(error) })
+      }
+      queue.waiting -= 1
+      if (queue.waiting === 0) setPut((now) => now && { ...now, until: latest.current })
     }
+    queue.waiting += 1
+    queue.last = queue.last.then(run)
   }
 
   const drop = (from: number, to: number) => {
     const row = shown[from]
     if (!row) return
-    void save(row, to, async () => {
-      const moved = withMoved(shown, from, to)
-      setPut({ of: rows, rows: moved })
-      await ordering.save(moved.map(({ id }) => id))
-    })
+    const ids = withMoved(shown, from, to).map(({ id }) => id)
+    setPut({ ids, until: null })
+    save(row, to, () => ordering.save(ids))
   }
 
   /** Changes places with the nearest row of the page before or after, and goes along. */
-  const leavePage = (row: Row, place: number, by: -1 | 1) =>
+  const leavePage = (row: Row, place: number, by: -1 | 1) => {
+    setLeaving(true)
     save(row, place, async () => {
-      const beyond = { ...state, page: before + place + 1, size: 1 }
-      const query = listQuery<Row>(declared.resource, declared, beyond)
-      const { data } = await queryClient.fetchQuery({ ...query, staleTime: 0 })
-      const ids = [row.id, ...data.map(({ id }) => id)]
-      await ordering.save(by < 0 ? ids : ids.reverse())
-      list.change({ page: state.page + by })
+      try {
+        const beyond = { ...state, page: before + place + 1, size: 1 }
+        const query = listQuery<Row>(declared.resource, declared, beyond)
+        const { data } = await queryClient.fetchQuery({ ...query, staleTime: 0 })
+        const ids = [row.id, ...data.map(({ id }) => id)]
+        await ordering.save(by < 0 ? ids : ids.reverse())
+        list.change({ page: state.page + by })
+      } finally {
+        setLeaving(false)
+      }
     })
+  }
 
   const move = (row: Row, by: -1 | 1) => {
     const from = shown.indexOf(row)
@@ -112,7 +129,7 @@ export const useMoving = <Row extends VersionedRecord>(props: MovingRows<Row>): 
     const stays = shown[from + by] !== undefined
     pressed.current = { id: row.id, by, page: stays ? state.page : state.page + by }
     if (stays) drop(from, from + by)
-    else void leavePage(row, from + by, by)
+    else leavePage(row, from + by, by)
   }
 
   return { rows: shown, move, drop, isEnd, canDrag: !list.isNarrowed, busy, said }
