@@ -109,7 +109,7 @@ journey(
   async ({ open }) => {
     const page = await open({
       locale: 'it-IT',
-      allow: [/status of (50\d|400)/],
+      allow: [/status of (50\d|400)/, /ERR_INTERNET_DISCONNECTED/],
       permissions: ['clipboard-read', 'clipboard-write'],
     })
     await signIn(page, '/#/home', 'Accedi')
