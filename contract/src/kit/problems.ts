@@ -111,7 +111,7 @@ export const problems = {
     'The database cannot be reached. Try again in a moment.',
     'Il database non è raggiungibile. Riprova tra poco.',
   ),
-  'database.busy': refusal(
+  busy: refusal(
     503,
     'The server is very busy. Try again in a moment.',
     'Il server è molto occupato. Riprova tra poco.',

@@ -1,6 +1,7 @@
 import type { ProblemCode } from '@fornace/contract/kit/problems'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { DatabaseFault, type FaultKind } from '../platform/database/fault.ts'
+import { TooBusy } from '../platform/turns.ts'
 import type { App } from './http.ts'
 import { Problem, preferredLanguage, problemBody } from './problem.ts'
 
@@ -34,6 +35,7 @@ interface ForeignError {
 const problemFrom = (error: unknown, request: FastifyRequest): Problem => {
   if (error instanceof Problem) return error
   if (error instanceof DatabaseFault) return new Problem(FAULTS[error.kind])
+  if (error instanceof TooBusy) return new Problem('busy')
   const { code = '', message = '', statusCode = 500 } = error as ForeignError
   return fromFastify(code, message, statusCode, request) ?? new Problem('internal')
 }
@@ -57,7 +59,7 @@ const fromFastify = (
 
 const FAULTS = {
   down: 'database.down',
-  busy: 'database.busy',
+  busy: 'busy',
   duplicate: 'already-there',
   value: 'request.invalid',
   'in-use': 'in-use',

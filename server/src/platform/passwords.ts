@@ -1,13 +1,28 @@
+import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
+import { takingTurns } from './turns.ts'
 
-// Argon2id with the library's defaults (19 MiB, 2 passes), on the thread pool.
-export const hashPassword = (password: string): Promise<string> => hash(password)
+/**
+ * Argon2id with the library's defaults (19 MiB, 2 passes), on Node's thread pool. A core stays free for everybody
+ * else, and a burst costs waiting instead of memory: 19 MiB a turn, however many there are.
+ */
+const MOST_WAITING = 200
+const inTurn = takingTurns(Math.max(1, Math.min(3, availableParallelism() - 1)), MOST_WAITING)
+
+/** The same letters, however a keyboard composes them. */
+const plain = (password: string): string => password.normalize('NFKC')
+
+export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(plain(password)))
 
 let unknownUserHash: Promise<string> | undefined
 
-/** An unknown user costs the same time as a wrong password. */
-export const verifyPassword = async (stored: string | undefined, password: string): Promise<boolean> => {
+/** Somebody who is unknown, or has no password yet, costs the same time as a wrong password. */
+export const verifyPassword = async (
+  stored: string | null | undefined,
+  password: string,
+): Promise<boolean> => {
   unknownUserHash ??= hash('nobody has this password')
-  const matches = await verify(stored ?? (await unknownUserHash), password)
-  return matches && stored !== undefined
+  const compared = stored ?? (await unknownUserHash)
+  const matches = await inTurn(() => verify(compared, plain(password)))
+  return matches && typeof stored === 'string'
 }
