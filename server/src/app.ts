@@ -18,12 +18,11 @@ import { operationRoutes } from './kit/operation.ts'
 import { invalid, Problem } from './kit/problem.ts'
 import { searchRoute } from './kit/search.ts'
 import { serveWebApp } from './kit/web-app.ts'
-import { accountRoutes, openSessions, personName } from './modules/account/public.ts'
+import { accountRoutes, openSessions, personName, rolesWithSecondFactor } from './modules/account/public.ts'
 import { problemReports } from './modules/problem-reports/index.ts'
 import { productGallery } from './modules/product-gallery/index.ts'
 import { projectGallery } from './modules/project-gallery/index.ts'
 import type { Log } from './platform/log.ts'
-import { linkSigner } from './platform/signed-links.ts'
 import { tokens } from './platform/tokens.ts'
 
 /** A list with a hundred columns says a lot in its address. */
@@ -41,6 +40,8 @@ export const buildApp = async (services: Services, log: Log, webFolder?: string)
     // One line a request, below.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: requestIds(),
+    // A forwarded header counts only when it comes from one of these.
+    trustProxy: config.TRUSTED_PROXY ?? false,
     bodyLimit: BODY_LIMIT,
     http: { maxHeaderSize: ADDRESS_LIMIT },
     requestTimeout: 60_000,
@@ -93,7 +94,11 @@ export const buildApp = async (services: Services, log: Log, webFolder?: string)
   errorExit(app)
   app.addHook('onSend', async (request, reply) => setHeaders(request, reply))
   knowAddresses(app)
-  guard(app, { actorBehind: sessions.actorBehind, metricsToken: config.METRICS_TOKEN })
+  guard(app, {
+    actorBehind: sessions.actorBehind,
+    metricsToken: config.METRICS_TOKEN,
+    secondFactorFor: rolesWithSecondFactor(config),
+  })
   await describeRoutes(app)
 
   operationRoutes(app, services)
@@ -104,7 +109,7 @@ export const buildApp = async (services: Services, log: Log, webFolder?: string)
   mailRoutes(app, services, ({ userId }, { id, purpose }) =>
     log.info({ user: userId, letter: id, purpose }, 'a kept letter was opened'),
   )
-  accountRoutes(app, services, sessions, linkSigner(config.SECRET_KEY))
+  accountRoutes(app, services, sessions)
   for (const module of [productGallery, projectGallery, problemReports]) await module(app, services)
   if (webFolder) serveWebApp(app, webFolder, config.TIME_ZONE)
   return app

@@ -6,8 +6,8 @@ import { foldTotals } from './kit/totals.ts'
 import {
   anyUserExists,
   createFirstAdministrator,
-  deleteEndedSessions,
   firstAdministratorLink,
+  tidyAccounts,
 } from './modules/account/public.ts'
 import { deleteForgottenEvents } from './modules/problem-reports/public.ts'
 import { systemClock } from './platform/clock.ts'
@@ -63,7 +63,7 @@ export const start = async (env: NodeJS.ProcessEnv): Promise<Running> => {
     const howToEnter = await prepareFirstAdministrator(database, config)
     await app.listen({ port: config.PORT, host: config.HOST })
     const working = setTimeout(() => void jobs.start(), JOBS_AFTER_MS).unref()
-    const housekeeping = setInterval(() => keepHouse(database, log), HOUSEKEEPING_MS).unref()
+    const housekeeping = setInterval(() => keepHouse(database, config, log), HOUSEKEEPING_MS).unref()
     say(`Fornace is at ${config.PUBLIC_URL}`)
     if (howToEnter) say(howToEnter)
     say(cluster ? `Data: ${config.DATA_DIR}` : `Data: the given database; files in ${config.DATA_DIR}`)
@@ -116,10 +116,10 @@ const prepareFirstAdministrator = async (database: Database, config: Config): Pr
   return `Nobody can sign in yet. Create the first administrator within 24 hours here, once:\n  ${link}`
 }
 
-const keepHouse = async (database: Database, log: Log): Promise<void> => {
+const keepHouse = async (database: Database, config: Config, log: Log): Promise<void> => {
   try {
     await foldTotals(database)
-    await deleteEndedSessions(database, systemClock.now())
+    await tidyAccounts(database, config, systemClock.now())
     await deleteForgottenEvents(database, systemClock.now())
   } catch (error) {
     log.warn({ err: error }, 'housekeeping has to wait')

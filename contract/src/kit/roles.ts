@@ -28,6 +28,8 @@ const ROLES_WITHOUT_SIGN_IN: readonly Role[] = ['user_product', 'user_project', 
 
 export const INTRANET_ROLES: readonly Role[] = ROLES.filter((role) => !ROLES_WITHOUT_SIGN_IN.includes(role))
 
+export const ADMINISTRATOR_ROLES: readonly Role[] = ROLES.filter((role) => role.startsWith('administrator_'))
+
 export const mayEnterIntranet = (roles: Iterable<Role>): boolean =>
   [...roles].some((role) => INTRANET_ROLES.includes(role))
 

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
-import { type Access, holdsOneOf } from '@fornace/contract/kit/access'
-import { mayEnterIntranet } from '@fornace/contract/kit/roles'
+import { holdsOneOf } from '@fornace/contract/kit/access'
+import { mayEnterIntranet, type Role } from '@fornace/contract/kit/roles'
 import type { FastifyRequest } from 'fastify'
 import type { Actor, App } from './http.ts'
 import { Problem } from './problem.ts'
@@ -9,10 +9,12 @@ interface GuardOptions {
   /** Who holds this token now; throws the refusal otherwise. */
   readonly actorBehind: (token: string) => Promise<Actor> | Actor
   readonly metricsToken: string | undefined
+  /** Who does nothing before they have a second factor. */
+  readonly secondFactorFor: readonly Role[]
 }
 
 /** Stands before every route: one without a declared access stops the server from starting. */
-export const guard = (app: App, { actorBehind, metricsToken }: GuardOptions): void => {
+export const guard = (app: App, { actorBehind, metricsToken, secondFactorFor }: GuardOptions): void => {
   app.decorateRequest('actor', null)
   app.addHook('onRoute', (route) => {
     if (!route.config?.access) throw new Error(`${String(route.method)} ${route.url} declares no access`)
@@ -27,7 +29,7 @@ export const guard = (app: App, { actorBehind, metricsToken }: GuardOptions): vo
   }
   app.addHook('onRequest', async (request) => {
     if (request.is404) return
-    const access: Access = request.routeOptions.config.access ?? []
+    const { access = [], ownAccount } = request.routeOptions.config
     if (access === 'anyone') {
       // Nobody is turned away, but whoever is signed in is known.
       if (request.headers.authorization) request.actor = await actorIfAny(request)
@@ -36,6 +38,8 @@ export const guard = (app: App, { actorBehind, metricsToken }: GuardOptions): vo
     if (access === 'operator') return refuseStrangers(request, metricsToken)
     const actor = await actorBehind(tokenOf(request))
     if (!mayEnterIntranet(actor.roles)) throw new Problem('auth.no-intranet-role')
+    if (!ownAccount && !actor.hasSecondFactor && holdsOneOf(secondFactorFor, actor.roles))
+      throw new Problem('second-factor.enrol')
     if (access !== 'signed-in' && !holdsOneOf(access, actor.roles)) throw new Problem('forbidden')
     request.actor = actor
   })

@@ -17,12 +17,15 @@ export interface Actor {
   readonly userId: number
   readonly sessionId: string
   readonly roles: readonly Role[]
+  readonly hasSecondFactor: boolean
 }
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** Who may call the route. Without it the server does not start. */
     access?: Access
+    /** One's own account: open also to somebody who still has to set up a second factor. */
+    ownAccount?: true
   }
   interface FastifyRequest {
     actor: Actor | null

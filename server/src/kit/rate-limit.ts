@@ -1,15 +1,16 @@
 import type { FastifyRequest } from 'fastify'
 import type { Clock } from '../platform/clock.ts'
+import { networkOf } from './caller.ts'
 import { Problem } from './problem.ts'
 
 const MOST_REMEMBERED = 10_000
 
-/** At most so many calls a minute from one person or, of strangers, from one connection's address; headers do not count. */
+/** At most so many calls a minute from one person or, of strangers, from one address, as this server has seen it. */
 export const rateLimit = (clock: Clock, perMinute: number): ((request: FastifyRequest) => void) => {
   const calls = new Map<string, { count: number; until: number }>()
-  return ({ actor, socket }) => {
+  return (request) => {
     const now = clock.now().getTime()
-    const caller = actor ? `user ${actor.userId}` : (socket.remoteAddress ?? '')
+    const caller = request.actor ? `user ${request.actor.userId}` : networkOf(request)
     const known = calls.get(caller)
     if (!known || known.until <= now) {
       const [oldest] = calls.keys()

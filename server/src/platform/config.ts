@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { passwordFaults as faultsOf } from '@fornace/contract/account/password'
 import { PASSWORD_MAX } from '@fornace/contract/account/session'
 import { problemText } from '@fornace/contract/kit/problems'
 import { z } from 'zod'
+import { isCommonPassword } from './common-passwords.ts'
 
 /** A setting that cannot be used: one line for the person at the console. */
 export class ConfigRefusal extends Error {}
@@ -13,6 +15,29 @@ const url = (...protocols: string[]) =>
   z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), {
     error: `must be an address that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
   })
+
+const PROXY_NETWORKS = ['loopback', 'linklocal', 'uniquelocal']
+
+/** `10.0.0.0/8`, `::1`, or one of the names for private networks. */
+const isProxy = (entry: string): boolean => {
+  const [address = '', bits, ...rest] = entry.split('/')
+  if (rest.length > 0) return false
+  if (bits === undefined && PROXY_NETWORKS.includes(address)) return true
+  const version = isIP(address)
+  return (
+    version > 0 &&
+    (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128)))
+  )
+}
+
+const proxies = z
+  .string()
+  .transform((text) => text.split(',').map((entry) => entry.trim()))
+  .refine((entries) => entries.every(isProxy), {
+    error: `must be addresses or networks, separated by commas (10.0.0.0/8, ${PROXY_NETWORKS.join(', ')})`,
+  })
+
+const count = (most: number) => z.coerce.number('must be a number').int().min(1).max(most)
 
 const settings = z.object({
   PORT: z.coerce.number('must be a number').int().min(0).max(65535).default(3000),
@@ -35,6 +60,10 @@ const settings = z.object({
   SECRET_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
   ADMIN_EMAIL: z.email('must be an email address').optional(),
   ADMIN_PASSWORD: z.string().max(PASSWORD_MAX).optional(),
+  TRUSTED_PROXY: proxies.optional(),
+  REQUIRE_SECOND_FACTOR: z.enum(['nobody', 'administrators']).default('nobody'),
+  SECURITY_LOG_MONTHS: count(1200).default(12),
+  UNVERIFIED_DAYS: count(36_500).default(30),
   ORGANISATION_DEFAULT: z.string().default('Confindustria Ceramica'),
   ORGANISATION_SECOND: z.string().default('Edicer'),
   ORGANISATION_SECOND_MARKER: z.string().optional(),
@@ -91,12 +120,12 @@ const defaultSender = (organisation: string, publicUrl: string): string => {
   return `${organisation.replace(/[<>"\r\n]/g, '')} <no-reply@${domain}>`
 }
 
-const passwordFaults = (password: string | undefined, email = ''): string[] =>
-  password === undefined
-    ? []
-    : faultsOf(password, { email, first_name: '', last_name: '' }).map(({ code, ...params }) =>
-        problemText(code, 'en', params),
-      )
+const passwordFaults = (password: string | undefined, email = ''): string[] => {
+  if (password === undefined) return []
+  const faults = faultsOf(password, { email, first_name: '', last_name: '' })
+  const common = isCommonPassword(password) ? [problemText('password.common', 'en')] : []
+  return [...faults.map(({ code, ...params }) => problemText(code, 'en', params)), ...common]
+}
 
 /**
  * The key that signs tokens and links when none is given: made once, readable by the owner alone.

@@ -25,7 +25,7 @@ describe('the first administrator', () => {
     const become = (body: object) => house.anonymous.post('account/first-administrator/', body)
 
     const weak = await become({ ...query, ...person, password: '1234' })
-    expect(weak.body.codes).toEqual({ password: ['password.short', 'password.numeric'] })
+    expect(weak.body.codes).toEqual({ password: ['password.short', 'password.numeric', 'password.common'] })
     const similar = await become({ ...query, ...person, password: 'Bianchi2026' })
     expect(similar.body.codes).toEqual({ password: ['password.similar'] })
     const forged = await become({ ...query, ...person, signature: 'AAAA' })

@@ -7,6 +7,7 @@ const guarded = (): App => {
   const app = fastify() as unknown as App
   guard(app, {
     metricsToken: undefined,
+    secondFactorFor: [],
     actorBehind: () => {
       throw new Error('nobody signs in here')
     },

@@ -1,10 +1,18 @@
 /** What other parts may ask of accounts. */
 export { createFirstAdministrator, firstAdministratorLink } from './first-administrator.ts'
 export { accountRoutes } from './index.ts'
-export { deleteEndedSessions } from './session.store.ts'
+export { invite } from './invitation.ts'
+export { hashNewPassword, newPasswordProblems, refuseCommonPassword } from './new-password.ts'
+export { personName } from './person-name.ts'
+/** For an administrator who lets somebody in again; whoever calls them tells the sessions to forget the person. */
+export { deleteSecondFactor as removeSecondFactor } from './second-factor.store.ts'
+export { rolesWithSecondFactor } from './second-factor.ts'
+export { recordSecurityEvent, type SecurityEvent } from './security-event.store.ts'
+export { deleteSessionsOf as endSessionsOf } from './session.store.ts'
 export { openSessions, type Sessions } from './sessions.ts'
-export { anyUserExists, insertUser, type NewUser } from './user.store.ts'
+export { tidyAccounts } from './tidy.ts'
+export { anyUserExists, insertUser, type NewUser, setPassword } from './user.store.ts'
 
-/** A person's name, or the address where there is none, as SQL over an id. */
-export const personName = (id: string): string =>
-  `(select coalesce(nullif(trim(first_name || ' ' || last_name), ''), email) from account_user where id = ${id})`
+/** When somebody last signed in, as SQL over an id; null when it is longer ago than the register goes back. */
+export const lastSignIn = (id: string): string =>
+  `(select max(at) from account_security_event where user_id = ${id} and kind = 'sign-in')`

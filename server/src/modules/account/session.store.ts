@@ -1,4 +1,6 @@
+import type { OwnSession } from '@fornace/contract/account/own-sessions'
 import { ROLES, type Role } from '@fornace/contract/kit/roles'
+import { timeColumn } from '../../kit/columns.ts'
 import type { Actor } from '../../kit/http.ts'
 import type { Connection } from '../../platform/database/database.ts'
 import { sql } from '../../platform/database/drizzle.ts'
@@ -8,6 +10,7 @@ export interface KnownSession {
   readonly id: string
   readonly startedAt: Date
   readonly endsAt: Date
+  readonly lastSeenAt: Date
   readonly isActive: boolean
   readonly user: {
     readonly id: number
@@ -27,13 +30,16 @@ interface Row {
   is_active: boolean
   started_at: Date
   ends_at: Date
+  last_seen_at: Date
+  has_second_factor: boolean
   roles: Role[]
 }
 
 /** The session with its user and the user's roles as they are now, in one statement. */
 export const findSession = async (connection: Connection, id: string): Promise<KnownSession | undefined> => {
   const [row] = await connection.rows<Row>(
-    sql`select s.user_id, u.email, u.first_name, u.last_name, u.is_active, s.started_at, s.ends_at,
+    sql`select s.user_id, u.email, u.first_name, u.last_name, u.is_active, s.started_at, s.ends_at, s.last_seen_at,
+        exists (select from account_second_factor f where f.user_id = u.id and f.secret is not null) as has_second_factor,
         array(select role from account_user_role r where r.user_id = u.id) as roles
       from account_session s join account_user u on u.id = s.user_id where s.id = ${id}`,
     'prepared',
@@ -44,25 +50,71 @@ export const findSession = async (connection: Connection, id: string): Promise<K
     id,
     startedAt: row.started_at,
     endsAt: row.ends_at,
+    lastSeenAt: row.last_seen_at,
     isActive: row.is_active,
     user: { id: row.user_id, first_name: row.first_name, last_name: row.last_name, email: row.email },
     roles,
-    actor: { userId: row.user_id, sessionId: id, roles },
+    actor: { userId: row.user_id, sessionId: id, roles, hasSecondFactor: row.has_second_factor },
   }
+}
+
+export interface NewSession {
+  readonly id: string
+  readonly userId: number
+  readonly startedAt: Date
+  readonly endsAt: Date
+  readonly browser: string
 }
 
 export const insertSession = async (
   connection: Connection,
-  { id, userId, startedAt, endsAt }: { id: string; userId: number; startedAt: Date; endsAt: Date },
+  { id, userId, startedAt, endsAt, browser }: NewSession,
 ): Promise<void> => {
+  const start = startedAt.toISOString()
   await connection.rows(
-    sql`insert into ${session} (id, user_id, started_at, ends_at)
-      values (${id}, ${userId}, ${startedAt.toISOString()}, ${endsAt.toISOString()})`,
+    sql`insert into ${session} (id, user_id, started_at, ends_at, last_seen_at, browser)
+      values (${id}, ${userId}, ${start}, ${endsAt.toISOString()}, ${start}, ${browser})`,
+    'prepared',
   )
 }
 
-export const deleteSession = async (connection: Connection, id: string): Promise<void> => {
-  await connection.rows(sql`delete from ${session} where id = ${id}`)
+export const markSeen = async (connection: Connection, id: string, now: Date): Promise<void> => {
+  await connection.rows(
+    sql`update ${session} set last_seen_at = ${now.toISOString()} where id = ${id}`,
+    'prepared',
+  )
+}
+
+/** Somebody's sessions that can still be renewed, the latest seen first. */
+export const sessionsOf = async (connection: Connection, actor: Actor, now: Date): Promise<OwnSession[]> => {
+  const fields = ['started_at', 'last_seen_at', 'ends_at'].map(
+    (name) => `${timeColumn(name).read?.('t')} as ${name}`,
+  )
+  return connection.rows<OwnSession>(
+    sql`select t.id, ${sql.raw(fields.join(', '))}, t.browser, t.id = ${actor.sessionId} as is_current
+      from ${session} t where t.user_id = ${actor.userId} and t.ends_at > ${now.toISOString()}
+      order by t.last_seen_at desc, t.id`,
+  )
+}
+
+/** One of somebody's own; false when it is not. */
+export const deleteSession = async (connection: Connection, userId: number, id: string): Promise<boolean> => {
+  const gone = await connection.rows(
+    sql`delete from ${session} where id = ${id} and user_id = ${userId} returning id`,
+  )
+  return gone.length > 0
+}
+
+/** All of somebody's sessions, but for the one named; how many there were. */
+export const deleteSessionsOf = async (
+  connection: Connection,
+  userId: number,
+  except: string | null = null,
+): Promise<number> => {
+  const gone = await connection.rows(
+    sql`delete from ${session} where user_id = ${userId} and id is distinct from ${except}::uuid returning id`,
+  )
+  return gone.length
 }
 
 /** Sessions whose window is over serve nobody. */

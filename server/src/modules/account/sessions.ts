@@ -7,17 +7,20 @@ import { type Clock, seconds } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { listen } from '../../platform/database/listener.ts'
 import type { Tokens } from '../../platform/tokens.ts'
-import { deleteSession, findSession, insertSession, type KnownSession } from './session.store.ts'
+import { findSession, insertSession, type KnownSession, markSeen } from './session.store.ts'
 
 const MOST_REMEMBERED = 10_000
+/** How exactly it is known when somebody was last here. */
+const SEEN_MS = 60_000
 
 export interface Sessions {
   /** Who holds this token now. */
   actorBehind(token: string): Promise<Actor>
-  begin(userId: number): Promise<SignedIn>
+  begin(userId: number, browser: string): Promise<SignedIn>
   /** A new token for the same session. */
   renew(token: string): Promise<SignedIn>
-  end(actor: Actor): Promise<void>
+  /** For whoever has written something of this person: it counts from the next request on. The other servers hear of it from the database. */
+  forget(userId: number): void
   close(): Promise<void>
 }
 
@@ -58,6 +61,13 @@ export const openSessions = (database: Database, clock: Clock, tokens: Tokens): 
     return known
   }
 
+  const seen = async (known: KnownSession): Promise<void> => {
+    const now = clock.now()
+    if (now.getTime() - known.lastSeenAt.getTime() < SEEN_MS) return
+    if (remembered.has(known.id)) remembered.set(known.id, { ...known, lastSeenAt: now })
+    await markSeen(database, known.id, now)
+  }
+
   const signedIn = ({ id, user, roles, startedAt }: KnownSession): SignedIn => ({
     token: tokens.issue({
       user_id: user.id,
@@ -75,11 +85,11 @@ export const openSessions = (database: Database, clock: Clock, tokens: Tokens): 
       if (typeof claims === 'string') throw new Problem(`auth.${claims}`)
       return (await current(claims.sid)).actor
     },
-    begin: async (userId) => {
+    begin: async (userId, browser) => {
       const startedAt = clock.now()
       const id = randomUUID()
       const endsAt = new Date(startedAt.getTime() + SESSION_HOURS * 3_600_000)
-      await insertSession(database, { id, userId, startedAt, endsAt })
+      await insertSession(database, { id, userId, startedAt, endsAt, browser })
       return signedIn(await current(id))
     },
     renew: async (token) => {
@@ -90,13 +100,10 @@ export const openSessions = (database: Database, clock: Clock, tokens: Tokens): 
       if (windowEnds <= clock.now().getTime()) throw refreshProblem('auth.refresh-expired')
       const known = await find(claims.sid)
       if (!known?.isActive) throw refreshProblem('auth.refresh-signature-expired')
+      await seen(known)
       return signedIn(known)
     },
-    end: async (actor) => {
-      await deleteSession(database, actor.sessionId)
-      // Gone before the answer; the other servers hear of it from the database.
-      forget(actor.userId)
-    },
+    forget,
     close: () => listener.close(),
   }
 }

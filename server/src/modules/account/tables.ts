@@ -1,9 +1,12 @@
+import { USER_LANGUAGES } from '@fornace/contract/account/person'
+import { SECURITY_EVENT_KINDS } from '@fornace/contract/account/security-event-kinds'
 import { ROLES } from '@fornace/contract/kit/roles'
 import { recordColumns } from '../../kit/tables.ts'
 import {
   boolean,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   sql,
@@ -20,8 +23,14 @@ export const user = pgTable(
     email: text().notNull(),
     first_name: text().notNull().default(''),
     last_name: text().notNull().default(''),
-    password_hash: text().notNull(),
+    phone: text().notNull().default(''),
+    /** In which mails are written. */
+    language: text({ enum: USER_LANGUAGES }).notNull().default('en'),
+    /** None until somebody who was invited chooses one. */
+    password_hash: text(),
     is_active: boolean().notNull().default(true),
+    /** When the address was proved to be theirs; until then nobody signs in. */
+    verified_at: timestamp({ withTimezone: true }),
     created_at: timestamp({ withTimezone: true }).notNull(),
   },
   // The same address in another case is the same account.
@@ -47,6 +56,9 @@ export const session = pgTable(
       .notNull()
       .references(() => user.id, { onDelete: 'cascade' }),
     started_at: timestamp({ withTimezone: true }).notNull(),
+    last_seen_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    /** A few words on the program that signed in. */
+    browser: text().notNull().default(''),
     /** The end of the window in which it can be renewed. */
     ends_at: timestamp({ withTimezone: true }).notNull(),
   },
@@ -54,4 +66,81 @@ export const session = pgTable(
     index('account_session_user').on(table.user_id),
     index('account_session_ends').on(table.ends_at),
   ],
+)
+
+/** The codes of somebody's authenticator app. The secrets are sealed, the recovery codes hashed. */
+export const secondFactor = pgTable('account_second_factor', {
+  user_id: integer()
+    .primaryKey()
+    .references(() => user.id, { onDelete: 'cascade' }),
+  secret: text(),
+  /** Not yet confirmed by a first code. */
+  pending_secret: text(),
+  enabled_at: timestamp({ withTimezone: true }),
+  /** The time step of the last code that was used: none counts twice. */
+  last_step: integer().notNull().default(0),
+  recovery_hashes: text().array().notNull().default([]),
+})
+
+/** How often something was tried. Not logged: after a crash everybody begins anew. */
+export const throttle = pgTable('account_throttle', {
+  key: text().primaryKey(),
+  count: integer().notNull(),
+  until: timestamp({ withTimezone: true }).notNull(),
+})
+
+export const securityEvent = pgTable(
+  'account_security_event',
+  {
+    ...recordColumns,
+    at: timestamp({ withTimezone: true }).notNull(),
+    kind: text({ enum: SECURITY_EVENT_KINDS }).notNull(),
+    /** Kept without references: the register outlives the accounts. */
+    user_id: integer(),
+    actor_id: integer(),
+    address: text().notNull().default(''),
+    details: jsonb().notNull().default({}),
+  },
+  (table) => [
+    index('account_security_event_at').on(table.at, table.id),
+    index('account_security_event_user').on(table.user_id, table.kind, table.at),
+  ],
+)
+
+/** What somebody said of their work for the press when they registered. */
+export const pressRegistration = pgTable(
+  'press_registration',
+  {
+    ...recordColumns,
+    user_id: integer()
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    created_at: timestamp({ withTimezone: true }).notNull(),
+    qualifica: text().notNull().default(''),
+    casa_editrice: text().notNull().default(''),
+    testata: text().notNull().default(''),
+    indirizzo: text().notNull().default(''),
+    cap: text().notNull().default(''),
+    citta: text().notNull().default(''),
+    provincia: text().notNull().default(''),
+    stato: text().notNull().default(''),
+    telefono: text().notNull().default(''),
+    fax: text().notNull().default(''),
+    email_testata: text().notNull().default(''),
+    sito_web: text().notNull().default(''),
+    periodicita: text().notNull().default(''),
+    tiratura: integer(),
+    tipologia: text().notNull().default(''),
+    settore: text().notNull().default(''),
+    finalita_registrazione: text().notNull().default(''),
+    languages: text().array().notNull().default([]),
+    extra: jsonb().$type<Record<string, string>>().notNull().default({}),
+    trattamento_edicer: boolean().notNull().default(false),
+    trattamento_edicer_at: timestamp({ withTimezone: true }),
+    trattamento_edicer_version: text(),
+    trattamento_confindustria: boolean().notNull().default(false),
+    trattamento_confindustria_at: timestamp({ withTimezone: true }),
+    trattamento_confindustria_version: text(),
+  },
+  (table) => [uniqueIndex('press_registration_user').on(table.user_id)],
 )

@@ -1,3 +1,4 @@
+import type { UserLanguage } from '@fornace/contract/account/person'
 import type { Role } from '@fornace/contract/kit/roles'
 import { type Author, historyInsert } from '../../kit/history-insert.ts'
 import type { Connection, Transaction } from '../../platform/database/database.ts'
@@ -6,9 +7,14 @@ import { user, userRole } from './tables.ts'
 
 export interface Credentials {
   readonly id: number
-  readonly passwordHash: string
+  readonly email: string
+  readonly passwordHash: string | null
   readonly isActive: boolean
+  readonly isVerified: boolean
+  readonly language: UserLanguage
   readonly roles: readonly Role[]
+  /** Sealed; null without a second factor. */
+  readonly otpSecret: string | null
 }
 
 /** By email, in any case. */
@@ -17,9 +23,11 @@ export const findCredentials = async (
   email: string,
 ): Promise<Credentials | undefined> => {
   const [found] = await connection.rows<Credentials>(
-    sql`select id, password_hash as "passwordHash", is_active as "isActive",
+    sql`select id, email, password_hash as "passwordHash", is_active as "isActive",
+        verified_at is not null as "isVerified", language, f.secret as "otpSecret",
         array(select role from account_user_role r where r.user_id = u.id) as roles
-      from account_user u where lower(email) = lower(${email})`,
+      from account_user u left join account_second_factor f on f.user_id = u.id
+      where lower(email) = lower(${email})`,
     'prepared',
   )
   return found
@@ -34,8 +42,13 @@ export interface NewUser {
   readonly email: string
   readonly first_name: string
   readonly last_name: string
-  readonly passwordHash: string
+  readonly phone?: string
+  readonly language?: UserLanguage
+  /** Null for somebody who is invited to choose a password. */
+  readonly passwordHash: string | null
   readonly roles: readonly Role[]
+  /** Whether the address still has to be proved; not so when an administrator vouches for it. */
+  readonly unverified?: boolean
 }
 
 export const insertUser = async (
@@ -43,11 +56,14 @@ export const insertUser = async (
   author: Author,
   made: NewUser,
 ): Promise<number> => {
-  const { email, first_name, last_name, passwordHash, roles } = made
+  const { email, first_name, last_name, phone = '', language = 'en', passwordHash, roles } = made
+  const at = author.at.toISOString()
+  const verifiedAt = made.unverified ? null : at
   const [row] = await transaction.rows<{ id: number }>(
     sql`with made as (
-        insert into ${user} (email, first_name, last_name, password_hash, created_at)
-        values (${email}, ${first_name}, ${last_name}, ${passwordHash}, ${author.at.toISOString()}) returning id
+        insert into ${user} (email, first_name, last_name, phone, language, password_hash, created_at, verified_at)
+        values (${email}, ${first_name}, ${last_name}, ${phone}, ${language}, ${passwordHash}, ${at}, ${verifiedAt})
+        returning id
       ),
       held as (
         insert into ${userRole} (user_id, role) select id, role from made, unnest(${sql.param([...roles])}::text[]) role
@@ -62,4 +78,21 @@ export const insertUser = async (
 /** Only one server makes the first administrator. */
 export const lockFirstUser = async (transaction: Transaction): Promise<void> => {
   await transaction.rows(sql`select pg_advisory_xact_lock(hashtext('first administrator'))`)
+}
+
+/** A password that an administrator sets. Whoever calls it ends the sessions too. */
+export const setPassword = async (
+  transaction: Transaction,
+  author: Author,
+  userId: number,
+  passwordHash: string,
+): Promise<void> => {
+  await transaction.rows(
+    sql`with done as (
+        update ${user} set password_hash = ${passwordHash} where id = ${userId}
+        returning id, '{"password": [null, null]}'::jsonb as changes
+      ),
+      kept as (${historyInsert('account-user', 'change', author, sql`done`)})
+      select id from done`,
+  )
 }

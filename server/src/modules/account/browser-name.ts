@@ -1,0 +1,30 @@
+/** The more particular first: every browser also claims to be others. */
+const BROWSERS: readonly [RegExp, string][] = [
+  [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
+  [/\bOPR\//, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\b(?:Firefox|FxiOS)\//, 'Firefox'],
+  [/\b(?:Chrome|CriOS|Chromium)\//, 'Chrome'],
+  [/\bSafari\//, 'Safari'],
+]
+const SYSTEMS: readonly [RegExp, string][] = [
+  [/\bWindows\b/, 'Windows'],
+  [/\b(?:iPhone|iPad)\b/, 'iOS'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bMac OS X\b/, 'macOS'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bLinux\b/, 'Linux'],
+]
+
+const named = (text: string, names: readonly [RegExp, string][]): string[] => {
+  const found = names.find(([pattern]) => pattern.test(text))
+  return found ? [found[1]] : []
+}
+
+/** A few words by which people recognise their own program, and nobody a person: `Firefox · Linux`. */
+export const browserName = (userAgent: string | undefined): string => {
+  const text = (userAgent ?? '').slice(0, 500)
+  const words = [...named(text, BROWSERS), ...named(text, SYSTEMS)]
+  // Not a browser: its first word says which program it is.
+  return words.length > 0 ? words.join(' · ') : (/^[\w.-]{1,40}/.exec(text)?.[0] ?? '')
+}

@@ -1,0 +1,22 @@
+import type { Services } from '../../kit/module.ts'
+import type { Transaction } from '../../platform/database/database.ts'
+import { linkSigner } from '../../platform/signed-links.ts'
+import { findLinkedAccount } from './linked-account.store.ts'
+import { accountLinks } from './links.ts'
+import { accountLetter } from './mails.ts'
+
+/** Writes to somebody, in their language, the link by which they choose their password. */
+export const invite = async (
+  transaction: Transaction,
+  { clock, config, mail }: Pick<Services, 'clock' | 'config' | 'mail'>,
+  userId: number,
+): Promise<void> => {
+  const account = await findLinkedAccount(transaction, userId)
+  if (!account) throw new Error('an invitation for nobody')
+  const links = accountLinks(linkSigner(config.SECRET_KEY), clock, config.PUBLIC_URL)
+  const link = links.address('invitation', account)
+  await mail.post(
+    transaction,
+    accountLetter('invitation', { to: account.email, language: account.language, link }),
+  )
+}

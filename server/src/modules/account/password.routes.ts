@@ -1,0 +1,129 @@
+import { passwordChange, passwordChanged } from '@fornace/contract/account/profile'
+import { newPasswordByLink, resetWish } from '@fornace/contract/account/registration'
+import type { FastifyRequest } from 'fastify'
+import { type App, actorOf } from '../../kit/http.ts'
+import { invalid, Problem, preferredLanguage } from '../../kit/problem.ts'
+import { hashPassword, verifyPassword } from '../../platform/passwords.ts'
+import { browserName } from './browser-name.ts'
+import { findLinkedAccount, type LinkedAccount, replacePassword } from './linked-account.store.ts'
+import { accountLetter } from './mails.ts'
+import { hashNewPassword, newPasswordProblems } from './new-password.ts'
+import { noticeBody, noticeFor } from './notice.ts'
+import type { AccountRoom } from './room.ts'
+import { deleteSessionsOf } from './session.store.ts'
+import { steadily } from './steady.ts'
+import { forgetTries } from './throttle.store.ts'
+import { count, countOrRefuse, letterLimit, passwordLimit, signInLimit, strangerLimit } from './throttle.ts'
+import { findCredentials } from './user.store.ts'
+
+const tags = ['account']
+
+export const passwordRoutes = (app: App, room: AccountRoom): void => {
+  const { database, clock, mail, links, sessions, record } = room
+
+  /** The letter, where somebody who may come in has the address, and has not had too many. */
+  const sendResetLink = async (request: FastifyRequest, email: string): Promise<void> => {
+    await database.transaction(async (transaction) => {
+      const found = await findCredentials(transaction, email)
+      const { blockedUntil } = await count(transaction, clock.now(), [letterLimit(found?.email ?? email)])
+      const account = found && (await findLinkedAccount(transaction, found.id))
+      await record(transaction, request, { kind: 'reset-asked', userId: account?.id ?? null, actorId: null })
+      if (!account?.isActive || blockedUntil) return
+      const asked = request.headers['accept-language']
+      const language = asked ? preferredLanguage(asked) : account.language
+      const link = links.address('reset', account)
+      await mail.post(transaction, accountLetter('reset', { to: account.email, language, link }))
+    })
+  }
+
+  app.post(
+    '/api/account/send-reset-password-link/',
+    {
+      config: { access: 'anyone' },
+      schema: {
+        summary: 'Ask for a link to choose a new password',
+        tags,
+        body: resetWish,
+        response: { 200: noticeBody },
+      },
+    },
+    async (request, reply) => {
+      await countOrRefuse(database, clock.now(), [strangerLimit(request)])
+      await steadily(() => sendResetLink(request, request.body.email))
+      return noticeFor(request, reply, 'resetSent')
+    },
+  )
+
+  /** Ends every session; false when the account is no longer what it was. */
+  const storePassword = (
+    request: FastifyRequest,
+    account: LinkedAccount,
+    passwordHash: string,
+    kind: 'password-reset' | 'password-changed',
+  ): Promise<boolean> =>
+    database.transaction(async (transaction) => {
+      const author = { actorId: account.id, at: clock.now() }
+      if (!(await replacePassword(transaction, author, account, passwordHash))) return false
+      await deleteSessionsOf(transaction, account.id)
+      await record(transaction, request, { kind, userId: account.id })
+      return true
+    })
+
+  app.post(
+    '/api/account/reset-password/',
+    {
+      config: { access: 'anyone' },
+      schema: {
+        summary: 'Choose a new password with a link',
+        tags,
+        body: newPasswordByLink,
+        response: { 200: noticeBody },
+      },
+    },
+    async (request, reply) => {
+      const { password, ...link } = request.body
+      const account = await links.open(database, ['reset', 'invitation'], link)
+      const passwordHash = await hashNewPassword(password, account)
+      if (!(await storePassword(request, account, passwordHash, 'password-reset')))
+        throw new Problem('link.invalid')
+      // Whoever was locked out by others is back.
+      await forgetTries(database, signInLimit(account.email, account.id).key)
+      sessions.forget(account.id)
+      return noticeFor(request, reply, 'reset')
+    },
+  )
+
+  app.post(
+    '/api/account/change-password/',
+    {
+      config: { access: 'signed-in', ownAccount: true },
+      schema: {
+        summary: 'Change the own password; every other session ends',
+        tags,
+        body: passwordChange,
+        response: { 200: passwordChanged },
+      },
+    },
+    async (request, reply) => {
+      const { old_password, password, password_confirm } = request.body
+      const { userId } = actorOf(request)
+      const limit = passwordLimit(userId)
+      await countOrRefuse(database, clock.now(), [limit])
+      const account = await findLinkedAccount(database, userId)
+      const isOwner = await verifyPassword(account?.passwordHash, old_password)
+      if (!account) throw new Problem('auth.ended')
+      const problems = newPasswordProblems(password, account)
+      if (!isOwner) problems.push({ path: 'old_password', code: 'password.old' })
+      if (password_confirm !== password)
+        problems.push({ path: 'password_confirm', code: 'password.mismatch' })
+      if (isOwner) await forgetTries(database, limit.key)
+      if (problems.length > 0) throw invalid(problems)
+      const passwordHash = await hashPassword(password)
+      if (!(await storePassword(request, account, passwordHash, 'password-changed')))
+        throw new Problem('auth.ended')
+      sessions.forget(userId)
+      const begun = await sessions.begin(userId, browserName(request.headers['user-agent']))
+      return { ...noticeFor(request, reply, 'changed'), ...begun }
+    },
+  )
+}

@@ -1,0 +1,53 @@
+import { registered, registration, verification } from '@fornace/contract/account/registration'
+import type { App } from '../../kit/http.ts'
+import { Problem } from '../../kit/problem.ts'
+import { markVerified } from './linked-account.store.ts'
+import { refuseCommonPassword } from './new-password.ts'
+import { noticeBody, noticeFor } from './notice.ts'
+import { register } from './registration.ts'
+import type { AccountRoom } from './room.ts'
+import { steadily } from './steady.ts'
+import { countOrRefuse, strangerLimit } from './throttle.ts'
+
+const tags = ['account']
+
+export const registrationRoutes = (app: App, room: AccountRoom): void => {
+  const { database, clock, links, record, sessions } = room
+
+  app.post(
+    '/api/account/register/',
+    {
+      config: { access: 'anyone' },
+      schema: {
+        summary: 'Register; a mail asks for confirmation',
+        tags,
+        body: refuseCommonPassword(registration),
+        response: { 201: registered },
+      },
+    },
+    async (request, reply) => {
+      await countOrRefuse(database, clock.now(), [strangerLimit(request)])
+      const { password, password_confirm, ...about } = request.body
+      await steadily(() => register(room, request, request.body))
+      return reply.code(201).send(about)
+    },
+  )
+
+  app.post(
+    '/api/account/verify-registration/',
+    {
+      config: { access: 'anyone' },
+      schema: { summary: 'Confirm a registration', tags, body: verification, response: { 200: noticeBody } },
+    },
+    async (request, reply) => {
+      const account = await links.open(database, ['verify'], request.body)
+      await database.transaction(async (transaction) => {
+        const author = { actorId: account.id, at: clock.now() }
+        if (!(await markVerified(transaction, author, account))) throw new Problem('link.invalid')
+        await record(transaction, request, { kind: 'verified', userId: account.id })
+      })
+      sessions.forget(account.id)
+      return noticeFor(request, reply, 'verified')
+    },
+  )
+}

@@ -1,0 +1,54 @@
+import type { FastifyRequest } from 'fastify'
+import { addressOf } from '../../kit/caller.ts'
+import type { Services } from '../../kit/module.ts'
+import { invalid } from '../../kit/problem.ts'
+import type { Connection } from '../../platform/database/database.ts'
+import { verifyPassword } from '../../platform/passwords.ts'
+import { linkSigner } from '../../platform/signed-links.ts'
+import { findLinkedAccount, type LinkedAccount } from './linked-account.store.ts'
+import { type AccountLinks, accountLinks } from './links.ts'
+import { type SecondFactors, secondFactors } from './second-factor.ts'
+import { recordSecurityEvent, type SecurityEvent } from './security-event.store.ts'
+import type { Sessions } from './sessions.ts'
+import { forgetTries } from './throttle.store.ts'
+import { countOrRefuse, passwordLimit } from './throttle.ts'
+
+/** What the routes of accounts share. */
+export interface AccountRoom extends Services {
+  readonly sessions: Sessions
+  readonly links: AccountLinks
+  readonly factors: SecondFactors
+  /** Adds to the register, as of now and from where the request came. */
+  record(
+    connection: Connection,
+    request: FastifyRequest,
+    event: Omit<SecurityEvent, 'at' | 'address'>,
+  ): Promise<void>
+}
+
+export const accountRoom = (services: Services, sessions: Sessions): AccountRoom => {
+  const { config, clock } = services
+  return {
+    ...services,
+    sessions,
+    links: accountLinks(linkSigner(config.SECRET_KEY), clock, config.PUBLIC_URL),
+    factors: secondFactors(config.SECRET_KEY),
+    record: (connection, request, event) =>
+      recordSecurityEvent(connection, { at: clock.now(), address: addressOf(request), ...event }),
+  }
+}
+
+/** Asks somebody who is signed in for their password once more, before something that a stolen session must not do. */
+export const confirmPassword = async (
+  { database, clock }: AccountRoom,
+  userId: number,
+  password: string,
+): Promise<LinkedAccount> => {
+  const limit = passwordLimit(userId)
+  await countOrRefuse(database, clock.now(), [limit])
+  const account = await findLinkedAccount(database, userId)
+  if (!(await verifyPassword(account?.passwordHash, password)) || !account)
+    throw invalid([{ path: 'password', code: 'password.wrong' }])
+  await forgetTries(database, limit.key)
+  return account
+}

@@ -1,0 +1,86 @@
+import { createHmac, hkdfSync, randomInt } from 'node:crypto'
+import { OTP_DIGITS, RECOVERY_CODES } from '@fornace/contract/account/second-factor'
+import { ADMINISTRATOR_ROLES, type Role } from '@fornace/contract/kit/roles'
+import { Secret, TOTP } from 'otpauth'
+import type { Config } from '../../platform/config.ts'
+import type { Connection } from '../../platform/database/database.ts'
+import { type Seal, seal } from '../../platform/seal.ts'
+import { useRecoveryHash, useStep } from './second-factor.store.ts'
+
+const ISSUER = 'Fornace'
+const PERIOD = 30
+/** A clock may be a step early or late. */
+const WINDOW = 1
+const SECRET_BYTES = 20
+
+/** The roles that do nothing without a second factor. */
+export const rolesWithSecondFactor = ({ REQUIRE_SECOND_FACTOR }: Pick<Config, 'REQUIRE_SECOND_FACTOR'>) =>
+  REQUIRE_SECOND_FACTOR === 'administrators' ? ADMINISTRATOR_ROLES : ([] satisfies Role[])
+
+const totp = (secret: Secret, label = ''): TOTP =>
+  new TOTP({ issuer: ISSUER, label, secret, digits: OTP_DIGITS, period: PERIOD, algorithm: 'SHA1' })
+
+/** Without letters and digits that look alike. */
+const ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
+const CODE_LENGTH = 10
+
+const recoveryCode = (): string => {
+  const letters = Array.from({ length: CODE_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
+  return `${letters.slice(0, CODE_LENGTH / 2)}-${letters.slice(CODE_LENGTH / 2)}`
+}
+
+const bare = (code: string): string => code.replace(/[\s-]/g, '').toUpperCase()
+
+export interface SecondFactors {
+  /** A new secret: sealed for the database, and as its owner needs it. */
+  make(email: string): { sealed: string; secret: string; uri: string }
+  /** The time step that a code of this secret belongs to, if it is one. */
+  stepOf(sealed: string, code: string, now: Date): number | undefined
+  makeRecoveryCodes(): { codes: string[]; hashes: string[] }
+  /** Whether the code is good; if so, it is used up. */
+  use(
+    connection: Connection,
+    userId: number,
+    sealed: string,
+    code: string,
+    now: Date,
+  ): Promise<'otp' | 'recovery-code' | undefined>
+}
+
+export const secondFactors = (secretKey: string): SecondFactors => {
+  const sealed: Seal = seal(secretKey, 'second factor')
+  const hashKey = Buffer.from(hkdfSync('sha256', secretKey, '', 'recovery codes', 32))
+  // Made at random and long: a fast hash with a key of ours does.
+  const hashOf = (code: string) => createHmac('sha256', hashKey).update(bare(code)).digest('base64url')
+
+  const stepOf: SecondFactors['stepOf'] = (secret, code, now) => {
+    const digits = bare(code)
+    if (!/^\d+$/.test(digits) || digits.length !== OTP_DIGITS) return undefined
+    const opened = sealed.open(secret)
+    if (opened === undefined) return undefined
+    const timestamp = now.getTime()
+    const delta = totp(Secret.fromBase32(opened)).validate({ token: digits, timestamp, window: WINDOW })
+    return delta === null ? undefined : Math.floor(timestamp / 1000 / PERIOD) + delta
+  }
+
+  return {
+    make: (email) => {
+      const secret = new Secret({ size: SECRET_BYTES })
+      return {
+        sealed: sealed.close(secret.base32),
+        secret: secret.base32,
+        uri: totp(secret, email).toString(),
+      }
+    },
+    stepOf,
+    makeRecoveryCodes: () => {
+      const codes = Array.from({ length: RECOVERY_CODES }, recoveryCode)
+      return { codes, hashes: codes.map(hashOf) }
+    },
+    use: async (connection, userId, secret, code, now) => {
+      const step = stepOf(secret, code, now)
+      if (step !== undefined) return (await useStep(connection, userId, step)) ? 'otp' : undefined
+      return (await useRecoveryHash(connection, userId, hashOf(code))) ? 'recovery-code' : undefined
+    },
+  }
+}

@@ -1,0 +1,66 @@
+import { securityEvents } from '@fornace/contract/account/security-events'
+import { datatablesPage, numberedPage } from '@fornace/contract/kit/page'
+import { z } from 'zod'
+import {
+  type Column,
+  type Columns,
+  plainColumn,
+  ROW,
+  readColumn,
+  textColumn,
+  timeColumn,
+} from '../../kit/columns.ts'
+import type { App } from '../../kit/http.ts'
+import { type Listed, listPage, sendList } from '../../kit/list.ts'
+import { listQuery } from '../../kit/list-query.ts'
+import { listRequest } from '../../kit/list-request.ts'
+import { personName } from './person-name.ts'
+import type { AccountRoom } from './room.ts'
+
+const person = (name: string): Column =>
+  readColumn(
+    (row) =>
+      `case when ${row}.${name} is not null then json_build_object('id', ${row}.${name}, 'name', coalesce(${personName(`${row}.${name}`)}, '')) end`,
+  )
+
+const columns: Columns = new Map([
+  ['id', plainColumn('id', 'integer')],
+  ['version', readColumn((row) => `${row}.version`)],
+  ['at', timeColumn('at')],
+  ['kind', plainColumn('kind', 'choice')],
+  ['user', person('user_id')],
+  ['user_id', plainColumn('user_id', 'integer')],
+  ['actor', person('actor_id')],
+  ['actor_id', plainColumn('actor_id', 'integer')],
+  ['address', textColumn('address')],
+  ['details', readColumn((row) => `${row}.details`)],
+])
+
+/** The register of security events, newest first. */
+export const securityEventRoutes = (app: App, { database, config }: AccountRoom): void => {
+  const { path, type, label, access, record } = securityEvents
+  const listed: Listed = {
+    table: 'account_security_event',
+    columns,
+    defaultOrder: [`${ROW}.at desc`, `${ROW}.id desc`],
+    keptTotal: true,
+    timeZone: config.TIME_ZONE,
+  }
+  app.get(
+    `/api/${path}/`,
+    {
+      config: { access: access.read },
+      schema: {
+        summary: `${label.en}: list`,
+        tags: [type],
+        querystring: listQuery,
+        response: { 200: z.union([datatablesPage(record.partial()), numberedPage(record.partial())]) },
+      },
+    },
+    async (request, reply) => {
+      const asked = listRequest(request.query, columns)
+      const page = await listPage(database, listed, asked, 'everything')
+      return sendList(reply, page, asked, { name: type, publicUrl: config.PUBLIC_URL, url: request.url })
+    },
+  )
+}

@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+import { networkOf } from '../../kit/caller.ts'
+import { Problem } from '../../kit/problem.ts'
+import type { Connection } from '../../platform/database/database.ts'
+import { countTries } from './throttle.store.ts'
+
+/** So many tries within so many minutes, counted from the first. */
+export interface Limit {
+  readonly key: string
+  readonly most: number
+  readonly minutes: number
+}
+
+/** The address itself is not kept: people type passwords into the wrong field. */
+const digest = (email: string): string => createHash('sha256').update(email.toLowerCase()).digest('base64url')
+
+/** Bad sign-ins to one account, known or not. A known one is counted under its id, however its address is written. */
+export const signInLimit = (email: string, userId: number | undefined): Limit => ({
+  key: userId === undefined ? `sign-in ${digest(email)}` : `sign-in user ${userId}`,
+  most: 10,
+  minutes: 15,
+})
+
+/** Bad sign-ins from one address, which a whole office may share. */
+export const signInAddressLimit = (request: FastifyRequest): Limit => ({
+  key: `sign-in from ${networkOf(request)}`,
+  most: 100,
+  minutes: 15,
+})
+
+/** The password of somebody who is signed in already, asked again. */
+export const passwordLimit = (userId: number): Limit => ({ key: `password ${userId}`, most: 10, minutes: 15 })
+
+/** Calls that make the house write letters to strangers. */
+export const strangerLimit = (request: FastifyRequest): Limit => ({
+  key: `letters from ${networkOf(request)}`,
+  most: 50,
+  minutes: 60,
+})
+
+/** Letters to one address that strangers can cause. */
+export const letterLimit = (email: string): Limit => ({
+  key: `letters to ${digest(email)}`,
+  most: 3,
+  minutes: 60,
+})
+
+export interface Counted {
+  /** Of the limits that are past, when the last one ends. */
+  readonly blockedUntil: Date | undefined
+  /** Whether this very try was the first too many. */
+  readonly isFirst: boolean
+}
+
+/** Counts before the try is made, so that many at once cannot slip through together. */
+export const count = async (
+  connection: Connection,
+  now: Date,
+  limits: readonly Limit[],
+): Promise<Counted> => {
+  const counted = await countTries(connection, now, limits)
+  const past = limits.flatMap(({ key, most }) => {
+    const found = counted.find((one) => one.key === key)
+    return found && found.count > most ? [{ ...found, isFirst: found.count === most + 1 }] : []
+  })
+  const latest = Math.max(...past.map(({ until }) => until.getTime()))
+  return {
+    blockedUntil: past.length > 0 ? new Date(latest) : undefined,
+    isFirst: past.some(({ isFirst }) => isFirst),
+  }
+}
+
+export const tooMany = (until: Date, now: Date): Problem =>
+  new Problem('too-many', {
+    headers: { 'retry-after': String(Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000))) },
+  })
+
+/** Counts, and refuses what is too much. */
+export const countOrRefuse = async (
+  connection: Connection,
+  now: Date,
+  limits: readonly Limit[],
+): Promise<void> => {
+  const { blockedUntil } = await count(connection, now, limits)
+  if (blockedUntil) throw tooMany(blockedUntil, now)
+}
