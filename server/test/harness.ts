@@ -9,6 +9,7 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, inject } from 'vitest'
 import { z } from 'zod'
 import { buildApp } from '../src/app.ts'
+import { historyInsert } from '../src/kit/history-insert.ts'
 import type { App } from '../src/kit/http.ts'
 import { createRegistry, type Registry } from '../src/kit/registry.ts'
 import { insertUser } from '../src/modules/account/public.ts'
@@ -73,6 +74,8 @@ export interface House {
   readonly anonymous: Client
   /** Past the product, straight into the database. */
   statement(text: string): Promise<Record<string, unknown>[]>
+  /** Past the product too, but with the history that every write of an account leaves. */
+  rewrite(userId: number, assignment: string): Promise<void>
   withToken(token: string): Client
   aUser(
     roles: readonly Role[],
@@ -200,6 +203,16 @@ const openHouse = async (
       ),
     anonymous,
     statement: (text) => database.rows(sql.raw(text)),
+    rewrite: async (userId, assignment) => {
+      const author = { actorId: null, at: clock.now() }
+      await database.rows(
+        sql`with done as (
+            update account_user set ${sql.raw(assignment)} where id = ${userId}
+            returning id, '{"test": [null, null]}'::jsonb as changes
+          )
+          ${historyInsert('account-user', 'change', author, sql`done`)}`,
+      )
+    },
     aUser,
     withToken: (token) => clientOf(address, token),
     as: async (...roles) => {

@@ -9,6 +9,8 @@ const recorded = [
     table: type.replaceAll('-', '_'),
   })),
   { type: 'report', table: 'problem_report' },
+  { type: 'account-user', table: 'account_user' },
+  { type: 'press_room-press_registration', table: 'press_registration' },
 ]
 
 /** From here on, a transaction that changes a recorded table without a word in the history fails. */

@@ -24,10 +24,14 @@ export const registered = about
 
 export type Registration = z.infer<typeof registration>
 
+/** A number as it stands in an address. */
+const fromAddress = (value: unknown): unknown =>
+  typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : value
+
 /** What a link in a mail carries. */
 const link = {
-  user_id: z.coerce.number().int().min(0).max(2_147_483_647),
-  timestamp: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER),
+  user_id: z.preprocess(fromAddress, z.int().min(0).max(2_147_483_647)),
+  timestamp: z.preprocess(fromAddress, z.int().min(0)),
   signature: z.string().min(1).max(200),
 }
 
