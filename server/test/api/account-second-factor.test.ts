@@ -1,0 +1,147 @@
+import { describe, expect, it } from 'vitest'
+import { codeOf, enrol, eventsOf, signIn } from '../account-steps.ts'
+import { PASSWORD, useHouse } from '../harness.ts'
+
+const test = useHouse()
+
+const somebody = async () => {
+  const { house } = test
+  const person = await house.aUser(['user_circular'])
+  const client = house.withToken((await signIn(house, person.email)).body.token)
+  return { house, ...person, client }
+}
+
+describe('setting up a second factor', () => {
+  it('shows the secret, takes a first code and gives ten recovery codes once', async () => {
+    const { house, id, email, client } = await somebody()
+    expect((await client.get('account/second-factor/')).body).toEqual({
+      enabled: false,
+      required: false,
+      enabled_at: null,
+      recovery_codes_left: 0,
+    })
+    const { body: begun } = await client.post('account/second-factor/', { password: PASSWORD })
+    expect(begun.uri).toBe(
+      `otpauth://totp/Fornace:${encodeURIComponent(email)}?issuer=Fornace&secret=${begun.secret}&algorithm=SHA1&digits=6&period=30`,
+    )
+    // Until it is confirmed nothing has changed.
+    expect((await signIn(house, email)).status).toBe(200)
+    const wrong = await client.post('account/second-factor/confirm/', { otp: '000000' })
+    expect([wrong.status, wrong.body.otp]).toEqual([400, ['This code is not valid.']])
+    const { body } = await client.post('account/second-factor/confirm/', { otp: codeOf(house, begun.secret) })
+    expect(new Set(body.recovery_codes).size).toBe(10)
+    expect(body.recovery_codes[0]).toMatch(/^[2-9A-Z]{5}-[2-9A-Z]{5}$/)
+    expect((await client.get('account/second-factor/')).body).toMatchObject({
+      enabled: true,
+      enabled_at: expect.stringMatching(/Z$/),
+      recovery_codes_left: 10,
+    })
+    const [stored] = await house.statement(`select * from account_second_factor where user_id = ${id}`)
+    const text = JSON.stringify(stored)
+    for (const secret of [begun.secret, ...body.recovery_codes]) expect(text).not.toContain(secret)
+    expect(await eventsOf(house, id)).toContain('second-factor-enabled')
+  })
+
+  it('asks for the password, and not without end', async () => {
+    const { client } = await somebody()
+    const wrong = await client.post('account/second-factor/', { password: 'wrong' })
+    expect([wrong.status, wrong.body.password]).toEqual([400, ['The password is not correct.']])
+    expect((await client.post('account/second-factor/confirm/', { otp: '123456' })).status).toBe(409)
+    const statuses = []
+    for (let tries = 0; tries < 10; tries++) {
+      statuses.push((await client.post('account/second-factor/', { password: 'wrong' })).status)
+    }
+    expect(statuses.at(-1)).toBe(429)
+  })
+})
+
+describe('signing in with a second factor', () => {
+  it('needs a code, and says so with a code of its own', async () => {
+    const { house, email, client } = await somebody()
+    await enrol(house, client)
+    const without = await signIn(house, email)
+    expect([without.status, without.body]).toEqual([
+      400,
+      { otp: ['Enter the code of your authenticator app.'], codes: { otp: ['otp_required'] } },
+    ])
+    // Nobody learns of it without the password.
+    expect((await signIn(house, email, 'wrong')).body.codes).toEqual({
+      non_field_errors: ['auth.credentials'],
+    })
+    expect((await signIn(house, email, 'wrong', { otp: '123456' })).status).toBe(400)
+  })
+
+  it('takes each code once, and those next to it', async () => {
+    const { house, email, client } = await somebody()
+    const { secret } = await enrol(house, client)
+    const used = codeOf(house, secret)
+    const again = await signIn(house, email, PASSWORD, { otp: used })
+    expect(again.body.codes).toEqual({ non_field_errors: ['auth.credentials'] })
+    const next = codeOf(house, secret, 1)
+    const answers = await Promise.all([1, 2, 3].map(() => signIn(house, email, PASSWORD, { otp: next })))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400])
+    house.clock.forward({ minutes: 5 })
+    const spaced = codeOf(house, secret, -1).replace(/^.../, '$& ')
+    expect((await signIn(house, email, PASSWORD, { otp: spaced })).status).toBe(200)
+    expect((await signIn(house, email, PASSWORD, { otp: codeOf(house, secret, -2) })).status).toBe(400)
+    expect((await signIn(house, email, PASSWORD, { otp: codeOf(house, secret, 3) })).status).toBe(400)
+  })
+
+  it('takes each recovery code once, however it is written', async () => {
+    const { house, id, email, client } = await somebody()
+    const { recoveryCodes } = await enrol(house, client)
+    const [first = '', second = ''] = recoveryCodes
+    const otp = first.toLowerCase().replace('-', ' ')
+    expect((await signIn(house, email, PASSWORD, { otp })).status).toBe(200)
+    expect((await signIn(house, email, PASSWORD, { otp: first })).status).toBe(400)
+    expect((await client.get('account/second-factor/')).body.recovery_codes_left).toBe(9)
+    expect(await eventsOf(house, id)).toContain('recovery-code-used')
+    const { body } = await client.post('account/second-factor/recovery-codes/', { password: PASSWORD })
+    expect((await signIn(house, email, PASSWORD, { otp: second })).status).toBe(400)
+    expect((await signIn(house, email, PASSWORD, { otp: body.recovery_codes[9] })).status).toBe(200)
+  })
+
+  it('is stopped after ten wrong codes, and half a sign-in does not count', async () => {
+    const { house, id, email, client } = await somebody()
+    const { secret } = await enrol(house, client)
+    const statuses = []
+    for (let tries = 0; tries < 11; tries++) {
+      await signIn(house, email)
+      statuses.push((await signIn(house, email, PASSWORD, { otp: '000000' })).status)
+    }
+    expect(statuses).toEqual([...Array(10).fill(400), 429])
+    expect((await signIn(house, email, PASSWORD, { otp: codeOf(house, secret, 1) })).status).toBe(429)
+    expect(await eventsOf(house, id)).toContain('locked-out')
+    house.clock.forward({ minutes: 16 })
+    expect((await signIn(house, email, PASSWORD, { otp: codeOf(house, secret) })).status).toBe(200)
+  })
+})
+
+describe('changing a second factor', () => {
+  it('keeps the old one until the new one is confirmed', async () => {
+    const { house, email, client } = await somebody()
+    const { secret: old } = await enrol(house, client)
+    const { body } = await client.post('account/second-factor/', { password: PASSWORD })
+    expect((await signIn(house, email, PASSWORD, { otp: codeOf(house, old, 1) })).status).toBe(200)
+    house.clock.forward({ minutes: 5 })
+    await client.post('account/second-factor/confirm/', { otp: codeOf(house, body.secret) })
+    expect((await signIn(house, email, PASSWORD, { otp: codeOf(house, old, 1) })).status).toBe(400)
+    expect((await signIn(house, email, PASSWORD, { otp: codeOf(house, body.secret, 1) })).status).toBe(200)
+  })
+
+  it('ends it with the password', async () => {
+    const { house, id, email, client } = await somebody()
+    await enrol(house, client)
+    const wrong = await client.call('DELETE', 'account/second-factor/', { password: 'wrong' })
+    expect(wrong.status).toBe(400)
+    expect((await client.call('DELETE', 'account/second-factor/', {})).body.codes).toEqual({
+      password: ['field.required'],
+    })
+    expect((await client.call('DELETE', 'account/second-factor/', { password: PASSWORD })).status).toBe(204)
+    expect((await signIn(house, email)).status).toBe(200)
+    expect(await eventsOf(house, id)).toContain('second-factor-disabled')
+    expect((await client.post('account/second-factor/recovery-codes/', { password: PASSWORD })).status).toBe(
+      409,
+    )
+  })
+})
