@@ -16,13 +16,20 @@ export const hashPassword = (password: string): Promise<string> => inTurn(() => 
 
 let unknownUserHash: Promise<string> | undefined
 
-/** Somebody who is unknown, or has no password yet, costs the same time as a wrong password. */
+/**
+ * Somebody who is unknown, or has no password yet, costs the same time as a wrong password. What must be asked just
+ * before a try is `first`: it has its turn too, so that few tries are ever between being counted and being made.
+ */
 export const verifyPassword = async (
   stored: string | null | undefined,
   password: string,
+  first: () => Promise<void> = async () => {},
 ): Promise<boolean> => {
   unknownUserHash ??= hash('nobody has this password')
   const compared = stored ?? (await unknownUserHash)
-  const matches = await inTurn(() => verify(compared, plain(password)))
+  const matches = await inTurn(async () => {
+    await first()
+    return verify(compared, plain(password))
+  })
   return matches && typeof stored === 'string'
 }

@@ -29,10 +29,16 @@ export const countTries = (
   )
 }
 
-/** The try was good: it does not count. */
-export const uncountTries = async (connection: Connection, keys: readonly string[]): Promise<void> => {
+/** The try was good: it does not count. What is named to be forgotten begins anew. */
+export const uncountTries = async (
+  connection: Connection,
+  keys: readonly string[],
+  forgotten: string | null = null,
+): Promise<void> => {
   await connection.rows(
-    sql`update account_throttle set count = greatest(count - 1, 0) where key = any(${sql.param([...keys])}::text[])`,
+    sql`with gone as (delete from account_throttle where key = ${forgotten}::text)
+      update account_throttle set count = greatest(count - 1, 0)
+      where key = any(${sql.param([...keys])}::text[]) and key is distinct from ${forgotten}::text`,
     'prepared',
   )
 }

@@ -1,0 +1,60 @@
+import type { credentials } from '@fornace/contract/account/sign-in'
+import { mayEnterIntranet } from '@fornace/contract/kit/roles'
+import type { FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import { invalid, NON_FIELD, Problem } from '../../kit/problem.ts'
+import { verifyPassword } from '../../platform/passwords.ts'
+import type { AccountRoom } from './room.ts'
+import { uncountTries } from './throttle.store.ts'
+import { count, signInAddressLimit, signInLimit, tooMany } from './throttle.ts'
+import { type Credentials, findCredentials } from './user.store.ts'
+
+const wrongCredentials = () => invalid([{ path: NON_FIELD, code: 'auth.credentials' }])
+
+/** Why somebody is not let in: for the register, never for the person who tries. */
+const refusalOf = (found: Credentials | undefined, matches: boolean): string | undefined => {
+  if (!found) return 'unknown'
+  if (!matches) return 'password'
+  if (!found.isActive) return 'disabled'
+  return found.isVerified ? undefined : 'unverified'
+}
+
+/** The id of the person whom these credentials let in. Every try is counted, and a good one uncounted. */
+export const whoSignsIn = async (
+  { database, clock, factors, record }: AccountRoom,
+  request: FastifyRequest,
+  { email, password, otp }: z.infer<typeof credentials>,
+): Promise<number> => {
+  const found = await findCredentials(database, email)
+  const userId = found?.id ?? null
+  const limits = [signInLimit(email, found?.id), signInAddressLimit(request)] as const
+  const keys = limits.map(({ key }) => key)
+  const countTry = async () => {
+    const { blockedUntil, isFirst } = await count(database, clock.now(), limits)
+    if (!blockedUntil) return
+    if (isFirst) await record(database, request, { kind: 'locked-out', userId, actorId: null })
+    throw tooMany(blockedUntil, clock.now())
+  }
+  const refused = async (reason: string, problem: Problem) => {
+    await record(database, request, { kind: 'sign-in-failed', userId, actorId: null, details: { reason } })
+    return problem
+  }
+
+  const matches = await verifyPassword(found?.passwordHash, password, countTry)
+  const reason = refusalOf(found, matches)
+  if (!found || reason) throw await refused(reason ?? 'unknown', wrongCredentials())
+  if (found.otpSecret !== null) {
+    if (otp === undefined) {
+      // Half of a sign-in is no bad one.
+      await uncountTries(database, keys)
+      throw invalid([{ path: 'otp', code: 'otp_required' }])
+    }
+    const used = await factors.use(database, found.id, found.otpSecret, otp, clock.now())
+    if (!used) throw await refused('otp', wrongCredentials())
+    if (used === 'recovery-code') await record(database, request, { kind: 'recovery-code-used', userId })
+  }
+  await uncountTries(database, keys, limits[0].key)
+  if (!mayEnterIntranet(found.roles)) throw await refused('no-role', new Problem('auth.no-intranet-role'))
+  await record(database, request, { kind: 'sign-in', userId })
+  return found.id
+}
