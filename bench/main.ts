@@ -18,13 +18,14 @@ import {
   temporaryFolder,
   until,
 } from '../server/test/server-process.ts'
+import { measureAlikeness } from './alikeness.ts'
 import { buildBarePage, measureBrowser } from './browser.ts'
 import { CALLS, type Call } from './calls.ts'
 import { cpuOf, cpuOfFamily, memoryOf } from './cpu.ts'
 import { type Load, load } from './load.ts'
 import { signInsBesideLists } from './sign-ins.ts'
 
-const PARTS = ['calls', 'sign-ins', 'browser'] as const
+const PARTS = ['calls', 'sign-ins', 'alikeness', 'browser'] as const
 
 const { values: options } = parseArgs({
   options: {
@@ -234,6 +235,15 @@ try {
     print(
       `50 lists a second: p95 ${fixed(quiet.p95, 1)} ms; while 10 people a second sign in for ${SIGN_IN_SECONDS} s: ${fixed(busy.p95, 1)} ms, **${fixed(slower)} times** (goal ≤ 2${slower > 2 ? ', missed' : ''}). ${signIns.answered} signed in, ${signIns.refused + busy.refused} refused, a sign-in took ${fixed(signIns.median, 0)} ms (median), ${fixed(signIns.p95, 0)} ms (p95).`,
     )
+  }
+
+  if (wants('alikeness')) {
+    print('')
+    for (const { call, medians } of await measureAlikeness(ours.address, client, ROUNDS * 10)) {
+      print(
+        `${call}, median: known ${fixed(medians.known, 1)} ms, unknown ${fixed(medians.unknown, 1)} ms, disabled ${fixed(medians.disabled, 1)} ms.`,
+      )
+    }
   }
 
   if (wants('browser')) {

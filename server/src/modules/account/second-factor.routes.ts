@@ -58,7 +58,7 @@ export const secondFactorRoutes = (app: App, room: AccountRoom): void => {
     async (request) => {
       const { userId } = actorOf(request)
       const { email } = await confirmPassword(room, userId, request.body.password)
-      const { sealed, secret, uri } = factors.make(email)
+      const { sealed, secret, uri } = await factors.make(email)
       await storePendingSecret(database, userId, sealed)
       return { secret, uri }
     },
@@ -81,7 +81,7 @@ export const secondFactorRoutes = (app: App, room: AccountRoom): void => {
       await countOrRefuse(database, clock.now(), [limit])
       const sealed = await pendingSecretOf(database, userId)
       if (!sealed) throw new Problem('second-factor.not-started')
-      const step = factors.stepOf(sealed, request.body.otp, clock.now())
+      const step = await factors.stepOf(sealed, request.body.otp, clock.now())
       if (step === undefined) throw invalid([{ path: 'otp', code: 'otp.invalid' }])
       const { codes, hashes } = factors.makeRecoveryCodes()
       await database.transaction(async (transaction) => {

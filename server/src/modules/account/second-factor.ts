@@ -1,7 +1,7 @@
 import { createHmac, hkdfSync, randomInt } from 'node:crypto'
 import { OTP_DIGITS, RECOVERY_CODES } from '@fornace/contract/account/second-factor'
 import { ADMINISTRATOR_ROLES, type Role } from '@fornace/contract/kit/roles'
-import { Secret, TOTP } from 'otpauth'
+import type { TOTP } from 'otpauth'
 import type { Config } from '../../platform/config.ts'
 import type { Connection } from '../../platform/database/database.ts'
 import { type Seal, seal } from '../../platform/seal.ts'
@@ -17,8 +17,22 @@ const SECRET_BYTES = 20
 export const rolesWithSecondFactor = ({ REQUIRE_SECOND_FACTOR }: Pick<Config, 'REQUIRE_SECOND_FACTOR'>) =>
   REQUIRE_SECOND_FACTOR === 'administrators' ? ADMINISTRATOR_ROLES : ([] satisfies Role[])
 
-const totp = (secret: Secret, label = ''): TOTP =>
-  new TOTP({ issuer: ISSUER, label, secret, digits: OTP_DIGITS, period: PERIOD, algorithm: 'SHA1' })
+/** The library is only loaded where somebody has a second factor. */
+const totpOf = async (base32: string, label = ''): Promise<TOTP> => {
+  const otpauth = await import('otpauth')
+  const secret = otpauth.Secret.fromBase32(base32)
+  return new otpauth.TOTP({
+    issuer: ISSUER,
+    label,
+    secret,
+    digits: OTP_DIGITS,
+    period: PERIOD,
+    algorithm: 'SHA1',
+  })
+}
+
+const newSecret = async (): Promise<string> =>
+  new (await import('otpauth')).Secret({ size: SECRET_BYTES }).base32
 
 /** Without letters and digits that look alike. */
 const ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
@@ -33,9 +47,9 @@ const bare = (code: string): string => code.replace(/[\s-]/g, '').toUpperCase()
 
 export interface SecondFactors {
   /** A new secret: sealed for the database, and as its owner needs it. */
-  make(email: string): { sealed: string; secret: string; uri: string }
+  make(email: string): Promise<{ sealed: string; secret: string; uri: string }>
   /** The time step that a code of this secret belongs to, if it is one. */
-  stepOf(sealed: string, code: string, now: Date): number | undefined
+  stepOf(sealed: string, code: string, now: Date): Promise<number | undefined>
   makeRecoveryCodes(): { codes: string[]; hashes: string[] }
   /** Whether the code is good; if so, it is used up. */
   use(
@@ -48,29 +62,27 @@ export interface SecondFactors {
 }
 
 export const secondFactors = (secretKey: string): SecondFactors => {
-  const sealed: Seal = seal(secretKey, 'second factor')
+  const secrets: Seal = seal(secretKey, 'second factor')
   const hashKey = Buffer.from(hkdfSync('sha256', secretKey, '', 'recovery codes', 32))
   // Made at random and long: a fast hash with a key of ours does.
   const hashOf = (code: string) => createHmac('sha256', hashKey).update(bare(code)).digest('base64url')
 
-  const stepOf: SecondFactors['stepOf'] = (secret, code, now) => {
+  const stepOf: SecondFactors['stepOf'] = async (secret, code, now) => {
     const digits = bare(code)
     if (!/^\d+$/.test(digits) || digits.length !== OTP_DIGITS) return undefined
-    const opened = sealed.open(secret)
+    const opened = secrets.open(secret)
     if (opened === undefined) return undefined
     const timestamp = now.getTime()
-    const delta = totp(Secret.fromBase32(opened)).validate({ token: digits, timestamp, window: WINDOW })
+    const totp = await totpOf(opened)
+    const delta = totp.validate({ token: digits, timestamp, window: WINDOW })
     return delta === null ? undefined : Math.floor(timestamp / 1000 / PERIOD) + delta
   }
 
   return {
-    make: (email) => {
-      const secret = new Secret({ size: SECRET_BYTES })
-      return {
-        sealed: sealed.close(secret.base32),
-        secret: secret.base32,
-        uri: totp(secret, email).toString(),
-      }
+    make: async (email) => {
+      const secret = await newSecret()
+      const uri = (await totpOf(secret, email)).toString()
+      return { sealed: secrets.close(secret), secret, uri }
     },
     stepOf,
     makeRecoveryCodes: () => {
@@ -78,7 +90,7 @@ export const secondFactors = (secretKey: string): SecondFactors => {
       return { codes, hashes: codes.map(hashOf) }
     },
     use: async (connection, userId, secret, code, now) => {
-      const step = stepOf(secret, code, now)
+      const step = await stepOf(secret, code, now)
       if (step !== undefined) return (await useStep(connection, userId, step)) ? 'otp' : undefined
       return (await useRecoveryHash(connection, userId, hashOf(code))) ? 'recovery-code' : undefined
     },
