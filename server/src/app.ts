@@ -3,6 +3,7 @@ import { serializerCompiler, type ZodTypeProvider } from 'fastify-type-provider-
 import qs from 'qs'
 import type { z } from 'zod'
 import { knowAddresses } from './kit/addresses.ts'
+import { addressOf } from './kit/caller.ts'
 import { drainConnections, refuseUnreadable, requestIds } from './kit/connections.ts'
 import { describeRoutes, docsRoute } from './kit/docs.ts'
 import { answer, errorExit } from './kit/error-exit.ts'
@@ -10,7 +11,7 @@ import { guard } from './kit/guard.ts'
 import { securityHeaders } from './kit/headers.ts'
 import { historyRoutes } from './kit/history.ts'
 import { homeRoute } from './kit/home.ts'
-import type { App } from './kit/http.ts'
+import { type App, actorOf } from './kit/http.ts'
 import { fieldProblems, refuseUnstorable } from './kit/input.ts'
 import { mailRoutes } from './kit/mail.ts'
 import type { Services } from './kit/module.ts'
@@ -18,7 +19,13 @@ import { operationRoutes } from './kit/operation.ts'
 import { invalid, Problem } from './kit/problem.ts'
 import { searchRoute } from './kit/search.ts'
 import { serveWebApp } from './kit/web-app.ts'
-import { accountRoutes, openSessions, personName, rolesWithSecondFactor } from './modules/account/public.ts'
+import {
+  accountRoutes,
+  openSessions,
+  personName,
+  recordSecurityEvent,
+  rolesWithSecondFactor,
+} from './modules/account/public.ts'
 import { problemReports } from './modules/problem-reports/index.ts'
 import { productGallery } from './modules/product-gallery/index.ts'
 import { projectGallery } from './modules/project-gallery/index.ts'
@@ -106,8 +113,15 @@ export const buildApp = async (services: Services, log: Log, webFolder?: string)
   historyRoutes(app, services, personName)
   searchRoute(app, services)
   homeRoute(app, services, personName)
-  mailRoutes(app, services, ({ userId }, { id, purpose }) =>
-    log.info({ user: userId, letter: id, purpose }, 'a kept letter was opened'),
+  mailRoutes(app, services, (request, { id, purpose }) =>
+    recordSecurityEvent(database, {
+      at: clock.now(),
+      kind: 'mail-read',
+      userId: null,
+      actorId: actorOf(request).userId,
+      address: addressOf(request),
+      details: { letter: id, purpose },
+    }),
   )
   accountRoutes(app, services, sessions)
   for (const module of [productGallery, projectGallery, problemReports]) await module(app, services)

@@ -1,11 +1,12 @@
 import { mailMessage, mailMessageOpened, mailReaders } from '@fornace/contract/kit/mail'
 import { MAIL_MESSAGE } from '@fornace/contract/kit/mail-facts'
 import { datatablesPage, numberedPage } from '@fornace/contract/kit/page'
+import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Connection } from '../platform/database/database.ts'
 import { sql } from '../platform/database/drizzle.ts'
 import { type Columns, plainColumn, ROW, readColumn, recordSql, textColumn, timeColumn } from './columns.ts'
-import { type Actor, type App, actorOf, sendJson } from './http.ts'
+import { type App, sendJson } from './http.ts'
 import { type Listed, listPage, sendList } from './list.ts'
 import { listQuery } from './list-query.ts'
 import { listRequest } from './list-request.ts'
@@ -38,7 +39,7 @@ interface OpenedLetter {
 }
 
 /** Told of every letter whose content somebody reads: it may hold a link that was meant for another person. */
-export type LetterOpened = (actor: Actor, letter: OpenedLetter) => Promise<void> | void
+export type LetterOpened = (request: FastifyRequest, letter: OpenedLetter) => Promise<void>
 
 const findLetter = async (
   connection: Connection,
@@ -108,7 +109,7 @@ export const mailRoutes = (app: App, { database, mail, config }: Services, onOpe
     },
     async (request, reply) => {
       const { body, ...letter } = await letterOf(request.params.id)
-      if (letter.isKept) await onOpened(actorOf(request), letter)
+      if (letter.isKept) await onOpened(request, letter)
       return sendJson(reply, body)
     },
   )
@@ -128,7 +129,7 @@ export const mailRoutes = (app: App, { database, mail, config }: Services, onOpe
       const letter = await letterOf(request.params.id)
       const file = letter.isKept ? await mail.keptFile(letter.id) : undefined
       if (!file) throw new Problem('not-found')
-      await onOpened(actorOf(request), letter)
+      await onOpened(request, letter)
       return reply
         .type('message/rfc822')
         .header('content-disposition', `attachment; filename="${letter.id}.eml"`)

@@ -149,3 +149,23 @@ describe('what accounts keep for a while only', () => {
     expect(await house.statement('select 1 from account_throttle')).toEqual([])
   })
 })
+
+describe('reading a kept letter', () => {
+  it('stands in the register', async () => {
+    const { house } = test
+    const { email } = await house.aUser(['user_circular'])
+    admin = await house.as('administrator_global')
+    await house.anonymous.post('account/send-reset-password-link/', { email })
+    await house.statement(`update mail_message set state = 'kept' where "to" = '${email}'`)
+    const [{ id } = {}] = await house.statement(`select id from mail_message where "to" = '${email}'`)
+    expect((await admin.get(`mail/message/${id}/`)).status).toBe(200)
+    const { data } = await list('kind=mail-read')
+    expect(data).toEqual([
+      expect.objectContaining({
+        user: null,
+        address: '127.0.0.1',
+        details: { letter: id, purpose: 'account.reset' },
+      }),
+    ])
+  })
+})

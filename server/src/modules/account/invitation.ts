@@ -15,8 +15,7 @@ export const invite = async (
   if (!account) throw new Error('an invitation for nobody')
   const links = accountLinks(linkSigner(config.SECRET_KEY), clock, config.PUBLIC_URL)
   const link = links.address('invitation', account)
-  await mail.post(
-    transaction,
-    accountLetter('invitation', { to: account.email, language: account.language, link }),
-  )
+  const { email: to, language } = account
+  const sender = config.ORGANISATION_DEFAULT
+  await mail.post(transaction, accountLetter('invitation', { sender, to, language, link }))
 }

@@ -1,11 +1,13 @@
 import type { UserLanguage } from '@fornace/contract/account/person'
+import { layOut } from '../../platform/mail/layout.ts'
 import type { Letter } from '../../platform/mail/mail.ts'
 
 interface Words {
   readonly subject: string
-  readonly before: readonly string[]
+  readonly paragraphs: readonly string[]
   readonly button: string
-  readonly after: readonly string[]
+  /** Below the button. */
+  readonly notes: readonly string[]
 }
 
 /**
@@ -16,90 +18,91 @@ const WORDS = {
   verify: {
     en: {
       subject: 'Confirm your registration',
-      before: [
+      paragraphs: [
         'Somebody, probably you, has registered at Fornace with this address.',
         'Confirm that the address is yours. The link works once, for 7 days.',
       ],
       button: 'Confirm the address',
-      after: ['If it was not you, do nothing: without your confirmation the account is deleted.'],
+      notes: ['If it was not you, do nothing: without your confirmation the account is deleted.'],
     },
     it: {
       subject: 'Conferma la tua registrazione',
-      before: [
+      paragraphs: [
         'Qualcuno, probabilmente tu, ha effettuato la registrazione a Fornace con questo indirizzo.',
         "Conferma che l'indirizzo è tuo. Il link funziona una volta sola, per 7 giorni.",
       ],
       button: "Conferma l'indirizzo",
-      after: ["Se non eri tu, non fare nulla: senza la tua conferma l'account viene eliminato."],
+      notes: ["Se non eri tu, non fare nulla: senza la tua conferma l'account viene eliminato."],
     },
   },
   known: {
     en: {
       subject: 'You already have an account',
-      before: [
+      paragraphs: [
         'Somebody, probably you, has tried to register at Fornace with this address. There is already an account for it.',
         'If you do not remember the password, you can choose a new one.',
       ],
       button: 'Choose a new password',
-      after: ['If it was not you, do nothing: nothing has changed.'],
+      notes: ['If it was not you, do nothing: nothing has changed.'],
     },
     it: {
       subject: 'Hai già un account',
-      before: [
+      paragraphs: [
         'Qualcuno, probabilmente tu, ha provato a registrarsi a Fornace con questo indirizzo. Esiste già un account.',
         'Se non ricordi la password, puoi sceglierne una nuova.',
       ],
       button: 'Scegli una nuova password',
-      after: ['Se non eri tu, non fare nulla: non è cambiato niente.'],
+      notes: ['Se non eri tu, non fare nulla: non è cambiato niente.'],
     },
   },
   reset: {
     en: {
       subject: 'Choose a new password',
-      before: [
+      paragraphs: [
         'Somebody, probably you, has asked for a new password for your account at Fornace.',
         'The link works once, for 1 hour.',
       ],
       button: 'Choose a new password',
-      after: ['If it was not you, do nothing: your password stays as it is.'],
+      notes: ['If it was not you, do nothing: your password stays as it is.'],
     },
     it: {
       subject: 'Scegli una nuova password',
-      before: [
+      paragraphs: [
         'Qualcuno, probabilmente tu, ha chiesto una nuova password per il tuo account di Fornace.',
         'Il link funziona una volta sola, per 1 ora.',
       ],
       button: 'Scegli una nuova password',
-      after: ['Se non eri tu, non fare nulla: la tua password resta quella di prima.'],
+      notes: ['Se non eri tu, non fare nulla: la tua password resta quella di prima.'],
     },
   },
   invitation: {
     en: {
       subject: 'Your account at Fornace',
-      before: [
+      paragraphs: [
         'An account at Fornace has been opened for you. Choose a password and come in.',
         'The link works once, for 7 days. After that, ask for a new password on the sign-in page.',
       ],
       button: 'Choose a password',
-      after: [],
+      notes: [],
     },
     it: {
       subject: 'Il tuo account di Fornace',
-      before: [
+      paragraphs: [
         'È stato aperto per te un account di Fornace. Scegli una password ed entra.',
         'Il link funziona una volta sola, per 7 giorni. Dopo, chiedi una nuova password dalla pagina di accesso.',
       ],
       button: 'Scegli una password',
-      after: [],
+      notes: [],
     },
   },
 } as const satisfies Record<string, Record<UserLanguage, Words>>
 
+/** `sender` is the organisation that writes. */
 export const accountLetter = (
   which: keyof typeof WORDS,
-  { to, language, link }: { to: string; language: UserLanguage; link: string },
+  { sender, to, language, link }: { sender: string; to: string; language: UserLanguage; link: string },
 ): Letter => {
-  const { subject, before, button, after }: Words = WORDS[which][language]
-  const text = [...before, `${button}: ${link}`, ...after].join('\n\n')
-  return { to, subject, text, html: text, purpose: `account.${which}` }
+  const { subject, paragraphs, button, notes }: Words = WORDS[which][language]
+  const section = { language, title: subject, paragraphs, button: { label: button, url: link }, notes }
+  return { to, subject, purpose: `account.${which}`, ...layOut(sender, section) }
 }

@@ -19,7 +19,7 @@ import { findCredentials } from './user.store.ts'
 const tags = ['account']
 
 export const passwordRoutes = (app: App, room: AccountRoom): void => {
-  const { database, clock, mail, links, sessions, record } = room
+  const { database, clock, config, mail, links, sessions, record } = room
 
   /** The letter, where somebody who may come in has the address, and has not had too many. */
   const sendResetLink = async (request: FastifyRequest, email: string): Promise<void> => {
@@ -32,7 +32,8 @@ export const passwordRoutes = (app: App, room: AccountRoom): void => {
       const asked = request.headers['accept-language']
       const language = asked ? preferredLanguage(asked) : account.language
       const link = links.address('reset', account)
-      await mail.post(transaction, accountLetter('reset', { to: account.email, language, link }))
+      const sender = config.ORGANISATION_DEFAULT
+      await mail.post(transaction, accountLetter('reset', { sender, to: account.email, language, link }))
     })
   }
 

@@ -51,6 +51,7 @@ export const register = async (
 ): Promise<void> => {
   const { database, clock, config, mail, links, record } = room
   const language = preferredLanguage(request.headers['accept-language'])
+  const sender = config.ORGANISATION_DEFAULT
   const passwordHash = await hashPassword(sent.password)
   const author: Author = { actorId: null, at: clock.now() }
   const inOneGo = async (transaction: Transaction) => {
@@ -61,8 +62,14 @@ export const register = async (
     const id = await storeAccount(transaction, author, known, sent, { passwordHash, language })
     const account = id === undefined ? undefined : await findLinkedAccount(transaction, id)
     const letter = account
-      ? accountLetter('verify', { to: account.email, language, link: links.address('verify', account) })
+      ? accountLetter('verify', {
+          sender,
+          to: account.email,
+          language,
+          link: links.address('verify', account),
+        })
       : accountLetter('known', {
+          sender,
           to: known?.email ?? sent.email,
           language: known?.language ?? language,
           link: `${config.PUBLIC_URL}/#/account/forgot-password`,
