@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { endSessionsOf, setPassword } from '../../src/modules/account/public.ts'
+import { hashPassword } from '../../src/platform/passwords.ts'
 import { eventsOf, signIn } from '../account-steps.ts'
 import { PASSWORD, useHouse } from '../harness.ts'
 
@@ -86,5 +88,27 @@ describe('the own sessions', () => {
     await new Promise((resolve) => setTimeout(resolve, 200))
     expect((await client.get('docs/')).body.detail).toBe('User account is disabled.')
     expect((await signIn(house, email)).status).toBe(400)
+  })
+})
+
+describe('a sign-in that crosses a new password', () => {
+  it('with the old one begins no session', async () => {
+    const { house, id, email } = await somebody()
+    const changing = house.database.transaction(async (transaction) => {
+      await setPassword(
+        transaction,
+        { actorId: null, at: house.clock.now() },
+        id,
+        await hashPassword('un altro'),
+      )
+      await endSessionsOf(transaction, id)
+      const crossing = signIn(house, email)
+      // Long enough for the old password to be found right.
+      await new Promise((resolve) => setTimeout(resolve, 700))
+      return { crossing }
+    })
+    const { crossing } = await changing
+    expect((await crossing).body.codes).toEqual({ non_field_errors: ['auth.credentials'] })
+    expect(await house.statement(`select 1 from account_session where user_id = ${id}`)).toEqual([])
   })
 })

@@ -1,3 +1,5 @@
+import type { FastifyRequest } from 'fastify'
+
 /** The more particular first: every browser also claims to be others. */
 const BROWSERS: readonly [RegExp, string][] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
@@ -28,3 +30,5 @@ export const browserName = (userAgent: string | undefined): string => {
   // Not a browser: its first word says which program it is.
   return words.length > 0 ? words.join(' · ') : (/^[\w.-]{1,40}/.exec(text)?.[0] ?? '')
 }
+
+export const browserOf = (request: FastifyRequest): string => browserName(request.headers['user-agent'])

@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify'
 import { type App, actorOf } from '../../kit/http.ts'
 import { invalid, Problem, preferredLanguage } from '../../kit/problem.ts'
 import { hashPassword, verifyPassword } from '../../platform/passwords.ts'
-import { browserName } from './browser-name.ts'
+import { browserOf } from './browser-name.ts'
 import { findLinkedAccount, type LinkedAccount, replacePassword } from './linked-account.store.ts'
 import { accountLetter } from './mails.ts'
 import { hashNewPassword, newPasswordProblems } from './new-password.ts'
@@ -123,7 +123,8 @@ export const passwordRoutes = (app: App, room: AccountRoom): void => {
       if (!(await storePassword(request, account, passwordHash, 'password-changed')))
         throw new Problem('auth.ended')
       sessions.forget(userId)
-      const begun = await sessions.begin(userId, browserName(request.headers['user-agent']))
+      const begun = await sessions.begin(userId, browserOf(request), passwordHash)
+      if (!begun) throw new Problem('auth.ended')
       return { ...noticeFor(request, reply, 'changed'), ...begun }
     },
   )

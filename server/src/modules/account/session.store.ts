@@ -64,18 +64,31 @@ export interface NewSession {
   readonly startedAt: Date
   readonly endsAt: Date
   readonly browser: string
+  /** The password that was found right, as its hash; null where something else proved who it is. */
+  readonly passwordHash: string | null
 }
 
+/**
+ * False when the password has changed since it was found right, or the account was disabled. The account is locked for the moment: a change that
+ * is under way is waited for, and one that comes later finds this session and ends it.
+ */
 export const insertSession = async (
   connection: Connection,
-  { id, userId, startedAt, endsAt, browser }: NewSession,
-): Promise<void> => {
+  { id, userId, startedAt, endsAt, browser, passwordHash }: NewSession,
+): Promise<boolean> => {
   const start = startedAt.toISOString()
-  await connection.rows(
-    sql`insert into ${session} (id, user_id, started_at, ends_at, last_seen_at, browser)
-      values (${id}, ${userId}, ${start}, ${endsAt.toISOString()}, ${start}, ${browser})`,
+  const begun = await connection.rows(
+    sql`with person as (
+        select id from account_user
+        where id = ${userId} and is_active and (${passwordHash}::text is null or password_hash = ${passwordHash})
+        for share
+      )
+      insert into ${session} (id, user_id, started_at, ends_at, last_seen_at, browser)
+      select ${id}::uuid, id, ${start}::timestamptz, ${endsAt.toISOString()}::timestamptz, ${start}::timestamptz, ${browser}
+      from person returning id`,
     'prepared',
   )
+  return begun.length > 0
 }
 
 export const markSeen = async (connection: Connection, id: string, now: Date): Promise<void> => {

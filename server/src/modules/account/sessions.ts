@@ -16,7 +16,8 @@ const SEEN_MS = 60_000
 export interface Sessions {
   /** Who holds this token now. */
   actorBehind(token: string): Promise<Actor>
-  begin(userId: number, browser: string): Promise<SignedIn>
+  /** For somebody whose password was found right, given as its hash; undefined when it has changed meanwhile. */
+  begin(userId: number, browser: string, passwordHash: string | null): Promise<SignedIn | undefined>
   /** A new token for the same session. */
   renew(token: string): Promise<SignedIn>
   /** For whoever has written something of this person: it counts from the next request on. The other servers hear of it from the database. */
@@ -85,12 +86,12 @@ export const openSessions = (database: Database, clock: Clock, tokens: Tokens): 
       if (typeof claims === 'string') throw new Problem(`auth.${claims}`)
       return (await current(claims.sid)).actor
     },
-    begin: async (userId, browser) => {
+    begin: async (userId, browser, passwordHash) => {
       const startedAt = clock.now()
       const id = randomUUID()
       const endsAt = new Date(startedAt.getTime() + SESSION_HOURS * 3_600_000)
-      await insertSession(database, { id, userId, startedAt, endsAt, browser })
-      return signedIn(await current(id))
+      const begun = await insertSession(database, { id, userId, startedAt, endsAt, browser, passwordHash })
+      return begun ? signedIn(await current(id)) : undefined
     },
     renew: async (token) => {
       const claims = tokens.read(token, clock.now())

@@ -1,24 +1,22 @@
 import { signedIn } from '@fornace/contract/account/session'
 import { credentials, firstAdministrator, tokenToRenew } from '@fornace/contract/account/sign-in'
 import { mayEnterIntranet } from '@fornace/contract/kit/roles'
-import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { type App, actorOf } from '../../kit/http.ts'
 import { Problem } from '../../kit/problem.ts'
 import { linkSigner } from '../../platform/signed-links.ts'
-import { browserName } from './browser-name.ts'
+import { browserOf } from './browser-name.ts'
 import { checkFirstAdministratorLink, createFirstAdministrator } from './first-administrator.ts'
 import { refuseCommonPassword } from './new-password.ts'
 import type { AccountRoom } from './room.ts'
 import { deleteSession } from './session.store.ts'
-import { whoSignsIn } from './sign-in.ts'
+import { signIn } from './sign-in.ts'
 
 const tags = ['account']
 
 export const signInRoutes = (app: App, room: AccountRoom): void => {
   const { database, clock, config, sessions, record } = room
   const signer = linkSigner(config.SECRET_KEY)
-  const browserOf = (request: FastifyRequest) => browserName(request.headers['user-agent'])
 
   app.post(
     '/api/account/token-auth/',
@@ -26,7 +24,7 @@ export const signInRoutes = (app: App, room: AccountRoom): void => {
       config: { access: 'anyone' },
       schema: { summary: 'Sign in', tags, body: credentials, response: { 200: signedIn } },
     },
-    async (request) => sessions.begin(await whoSignsIn(room, request, request.body), browserOf(request)),
+    (request) => signIn(room, request, request.body),
   )
 
   app.post(
@@ -77,7 +75,9 @@ export const signInRoutes = (app: App, room: AccountRoom): void => {
       if (id === undefined) throw new Problem('link.invalid')
       await record(database, request, { kind: 'user-created', userId: id })
       await record(database, request, { kind: 'sign-in', userId: id })
-      return reply.code(201).send(await sessions.begin(id, browserOf(request)))
+      const begun = await sessions.begin(id, browserOf(request), null)
+      if (!begun) throw new Problem('link.invalid')
+      return reply.code(201).send(begun)
     },
   )
 }

@@ -1,9 +1,11 @@
+import type { SignedIn } from '@fornace/contract/account/session'
 import type { credentials } from '@fornace/contract/account/sign-in'
 import { mayEnterIntranet } from '@fornace/contract/kit/roles'
 import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { invalid, NON_FIELD, Problem } from '../../kit/problem.ts'
 import { verifyPassword } from '../../platform/passwords.ts'
+import { browserOf } from './browser-name.ts'
 import type { AccountRoom } from './room.ts'
 import { uncountTries } from './throttle.store.ts'
 import { count, signInAddressLimit, signInLimit, tooMany } from './throttle.ts'
@@ -19,12 +21,12 @@ const refusalOf = (found: Credentials | undefined, matches: boolean): string | u
   return found.isVerified ? undefined : 'unverified'
 }
 
-/** The id of the person whom these credentials let in. Every try is counted, and a good one uncounted. */
-export const whoSignsIn = async (
-  { database, clock, factors, record }: AccountRoom,
+/** Lets in whoever has the credentials. Every try is counted, and a good one uncounted. */
+export const signIn = async (
+  { database, clock, factors, sessions, record }: AccountRoom,
   request: FastifyRequest,
   { email, password, otp }: z.infer<typeof credentials>,
-): Promise<number> => {
+): Promise<SignedIn> => {
   const found = await findCredentials(database, email)
   const userId = found?.id ?? null
   const limits = [signInLimit(email, found?.id), signInAddressLimit(request)] as const
@@ -55,6 +57,8 @@ export const whoSignsIn = async (
   }
   await uncountTries(database, keys, limits[0].key)
   if (!mayEnterIntranet(found.roles)) throw await refused('no-role', new Problem('auth.no-intranet-role'))
+  const begun = await sessions.begin(found.id, browserOf(request), found.passwordHash)
+  if (!begun) throw await refused('password', wrongCredentials())
   await record(database, request, { kind: 'sign-in', userId })
-  return found.id
+  return begun
 }
