@@ -3,6 +3,7 @@ import { refusePoorPassword } from './password-checks.ts'
 import { emailField, nameField, passwordField } from './person.ts'
 import { CONSENT_TEXT_VERSION } from './press.ts'
 import { pressFields } from './press-registration.ts'
+import { EMAIL_MAX } from './session.ts'
 import { byItsNames } from './sign-in.ts'
 
 const about = z.object({
@@ -41,7 +42,7 @@ export const verification = z.strictObject(link)
 /** `POST api/account/send-reset-password-link/` */
 export const resetWish = z.preprocess(
   byItsNames,
-  z.strictObject({ email: z.string().trim().min(1).max(254) }),
+  z.strictObject({ email: z.string().trim().min(1).max(EMAIL_MAX) }),
 )
 
 /** `POST api/account/reset-password/`; an invitation ends here too. */
