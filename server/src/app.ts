@@ -26,6 +26,7 @@ import {
   recordSecurityEvent,
   rolesWithSecondFactor,
 } from './modules/account/public.ts'
+import { companyRoutes } from './modules/companies/index.ts'
 import { problemReports } from './modules/problem-reports/index.ts'
 import { productGallery } from './modules/product-gallery/index.ts'
 import { projectGallery } from './modules/project-gallery/index.ts'
@@ -124,6 +125,7 @@ export const buildApp = async (services: Services, log: Log, webFolder?: string)
     }),
   )
   accountRoutes(app, services, sessions)
+  companyRoutes(app, services, sessions)
   for (const module of [productGallery, projectGallery, problemReports]) await module(app, services)
   if (webFolder) serveWebApp(app, webFolder, config.TIME_ZONE)
   return app

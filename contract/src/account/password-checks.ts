@@ -5,7 +5,8 @@ interface Typed {
   email?: string
   first_name?: string | undefined
   last_name?: string | undefined
-  password: string
+  /** None, where somebody is invited to choose one. */
+  password?: string | undefined
   password_confirm?: string
 }
 

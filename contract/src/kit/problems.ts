@@ -104,6 +104,11 @@ export const problems = {
     'Non si può eliminare perché è in uso: {places}.',
   ),
   'already-there': refusal(409, 'There is already one like this.', "Ce n'è già uno uguale."),
+  'reference.missing': refusal(
+    409,
+    'What it refers to is no longer there.',
+    'Ciò a cui fa riferimento non esiste più.',
+  ),
   'too-many': refusal(429, 'Too many requests. Try again later.', 'Troppe richieste. Riprova più tardi.'),
   internal: refusal(500, 'An error occurred.', 'Si è verificato un errore.'),
   'database.down': refusal(

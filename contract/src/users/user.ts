@@ -1,18 +1,18 @@
 import { z } from 'zod'
-import { passwordFaults } from '../account/password.ts'
-import { EMAIL_MAX, PASSWORD_MAX } from '../account/session.ts'
+import { refusePoorPassword } from '../account/password-checks.ts'
+import { emailField, nameField, passwordField, phoneField, USER_LANGUAGES } from '../account/person.ts'
 import { typeOf } from '../kit/facts.ts'
 import { type Resource, sentBack, serverFields } from '../kit/resource.ts'
 import { userAdmins } from './access.ts'
 import { group, groupIds } from './group.ts'
 
-export const USER_LIMITS = { name: 150, phone: 50, email: EMAIL_MAX }
-
 const person = {
-  email: z.string().trim().min(1).max(USER_LIMITS.email).pipe(z.email()),
-  first_name: z.string().trim().max(USER_LIMITS.name),
-  last_name: z.string().trim().max(USER_LIMITS.name),
-  phone: z.string().trim().max(USER_LIMITS.phone),
+  email: emailField,
+  first_name: nameField,
+  last_name: nameField,
+  phone: phoneField,
+  /** In which mails are written to them. */
+  language: z.enum(USER_LANGUAGES),
   is_active: z.boolean(),
   /** The roles assigned to the user; those held for companies are company roles. */
   group_ids: groupIds,
@@ -20,23 +20,19 @@ const person = {
 
 const path = 'account/user'
 
-const create = z
-  .strictObject({
+const create = refusePoorPassword(
+  z.strictObject({
     email: person.email,
     first_name: person.first_name.default(''),
     last_name: person.last_name.default(''),
     phone: person.phone.default(''),
+    language: person.language.default('it'),
     is_active: person.is_active.default(true),
     group_ids: person.group_ids.default([]),
     /** Without one the person gets an invitation, and chooses it. */
-    password: z.string().min(1).max(PASSWORD_MAX).optional(),
-  })
-  .superRefine(({ password, ...about }, context) => {
-    if (password === undefined) return
-    for (const params of passwordFaults(password, about)) {
-      context.addIssue({ code: 'custom', path: ['password'], params })
-    }
-  })
+    password: passwordField.optional(),
+  }),
+)
 
 const change = z.strictObject(person).partial().extend(sentBack)
 
@@ -46,6 +42,7 @@ const record = z.object({
   first_name: z.string(),
   last_name: z.string(),
   phone: z.string(),
+  language: person.language,
   is_active: z.boolean(),
   /** Without a password: invited, and not yet come. */
   is_invited: z.boolean(),

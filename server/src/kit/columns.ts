@@ -10,6 +10,8 @@ export interface Column {
   readonly read?: (row: string) => string
   /** Too much for a list: only sent with the record itself. */
   readonly alone?: boolean
+  /** Follows from something else: the history does not compare it. */
+  readonly derived?: boolean
   /** What is compared when the column is filtered, and how. */
   readonly filter?: { readonly sql: string; readonly kind: FilterKind }
   readonly sort?: string
@@ -17,7 +19,8 @@ export interface Column {
   readonly search?: string
 }
 
-export type FilterKind = 'text' | 'choice' | 'integer' | 'number' | 'boolean' | 'time'
+/** A `member` is one of the texts in an array. */
+export type FilterKind = 'text' | 'choice' | 'member' | 'integer' | 'number' | 'boolean' | 'time'
 
 /** By name. A map, because names come from clients, and an object knows words such as `constructor`. */
 export type Columns = ReadonlyMap<string, Column>
@@ -27,7 +30,7 @@ export const ROW = 't'
 
 const ITALIAN = 'collate "it-x-icu"'
 
-export const plainColumn = (name: string, kind: Exclude<FilterKind, 'text' | 'time'>): Column => ({
+export const plainColumn = (name: string, kind: Exclude<FilterKind, 'text' | 'member' | 'time'>): Column => ({
   read: (row) => `${row}."${name}"`,
   filter: { sql: `${ROW}."${name}"`, kind },
   sort: `${ROW}."${name}"`,
@@ -42,11 +45,13 @@ export const textColumn = (name: string): Column => ({
 })
 
 /** A moment: on the wire in UTC, with milliseconds. */
-export const timeColumn = (name: string): Column => ({
-  read: (row) => `to_char(${row}."${name}" at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
-  filter: { sql: `${ROW}."${name}"`, kind: 'time' },
-  sort: `${ROW}."${name}"`,
+export const momentColumn = (moment: (row: string) => string): Column => ({
+  read: (row) => `to_char(${moment(row)} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
+  filter: { sql: moment(ROW), kind: 'time' },
+  sort: moment(ROW),
 })
+
+export const timeColumn = (name: string): Column => momentColumn((row) => `${row}."${name}"`)
 
 /** Something that is only read. */
 export const readColumn = (read: (row: string) => string): Column => ({ read })

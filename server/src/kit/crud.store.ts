@@ -1,9 +1,9 @@
-import type { Connection } from '../platform/database/database.ts'
+import type { Connection, Transaction } from '../platform/database/database.ts'
 import { getTableColumns, getTableName, type SQL, sql } from '../platform/database/drizzle.ts'
 import { type Columns, recordSql } from './columns.ts'
 import { type Author, historyInsert } from './history-insert.ts'
 import type { Served } from './registry.ts'
-import { type Scope, within } from './scope.ts'
+import { keptWithin, refuseOutside, type Scope, within } from './scope.ts'
 
 /** A record as JSON text, ready to be sent, with its version. */
 export interface Stored {
@@ -11,10 +11,21 @@ export interface Stored {
   readonly body: string
 }
 
+/** Which record, and which version of it, a write is meant for. */
+export interface Target {
+  readonly id: number
+  readonly version: number | undefined
+}
+
+/** A record that is held, with what the history compares. */
+export interface Locked extends Stored {
+  readonly content: string
+}
+
 type Values = Readonly<Record<string, unknown>>
 
 /** The plain writes and the plain read of one resource, each in one statement with its history. */
-export const crudStore = ({ resource, table, columns }: Served) => {
+export const crudStore = ({ resource, table, columns, scope: { keys } }: Served) => {
   const name = getTableName(table)
   const from = sql.raw(`"${name}" t`)
   const body = (row: string) => sql.raw(`${recordSql(columns, row, 'json')}::text`)
@@ -31,14 +42,12 @@ export const crudStore = ({ resource, table, columns }: Served) => {
   return {
     read: async (connection: Connection, scope: Scope, id: number): Promise<Stored | undefined> => {
       const statement = sql`select t.version, ${body('t')} as body from ${from} where t.id = ${id} and ${within(scope)}`
-      const [stored] = await connection.rows<Stored>(
-        statement,
-        scope === 'everything' ? 'prepared' : undefined,
-      )
+      const [stored] = await connection.rows<Stored>(statement, 'prepared')
       return stored
     },
 
-    create: async (connection: Connection, author: Author, values: Values): Promise<Stored> => {
+    create: async (connection: Connection, scope: Scope, author: Author, values: Values): Promise<Stored> => {
+      refuseOutside(scope, values, 'create')
       const fields = Object.keys(values)
       const names = sql.raw(fields.map((field) => `"${field}"`).join(', '))
       const given = sql.join(
@@ -49,7 +58,7 @@ export const crudStore = ({ resource, table, columns }: Served) => {
       )
       const [stored] = await connection.rows<Stored>(
         sql`with made as (insert into ${sql.raw(`"${name}"`)} (${names}) values (${given}) returning *),
-          kept as (${historyInsert(resource.type, 'create', author, sql`made`)})
+          kept as (${historyInsert(resource.type, 'create', author, sql`made`, keys)})
           select t.version, ${body('t')} as body from made t`,
         'prepared',
       )
@@ -62,9 +71,10 @@ export const crudStore = ({ resource, table, columns }: Served) => {
       connection: Connection,
       scope: Scope,
       author: Author,
-      target: { id: number; version: number | undefined },
+      target: Target,
       values: Values,
     ): Promise<Stored | undefined> => {
+      refuseOutside(scope, values, 'change')
       const next = Object.entries(values).map(([field, value]) => ({
         field,
         value: changed(field, parameter(field, value), value),
@@ -83,7 +93,7 @@ export const crudStore = ({ resource, table, columns }: Served) => {
               and ${within(scope)}
             returning new.*, changed_paths(${sql.raw(content('old'))}, ${sql.raw(content('new'))}) as changes
           ),
-          kept as (${historyInsert(resource.type, 'change', author, sql`done`)})
+          kept as (${historyInsert(resource.type, 'change', author, sql`done`, keys)})
           select t.version, ${body('t')} as body from done t`,
         scope === 'everything' ? 'prepared' : undefined,
       )
@@ -94,22 +104,92 @@ export const crudStore = ({ resource, table, columns }: Served) => {
       connection: Connection,
       scope: Scope,
       author: Author,
-      target: { id: number; version: number | undefined },
+      target: Target,
     ): Promise<boolean> => {
       const gone = await connection.rows(
         sql`with gone as (
             delete from ${from}
             where t.id = ${target.id} and ${target.version === undefined ? sql`true` : sql`t.version = ${target.version}`}
               and ${within(scope)}
-            returning t.id, ${sql.raw(recordSql(columns, 't', 'jsonb'))} as record
+            returning t.*, ${sql.raw(recordSql(columns, 't', 'jsonb'))} as record
           ),
-          kept as (${historyInsert(resource.type, 'delete', author, sql`gone`)})
+          kept as (${historyInsert(resource.type, 'delete', author, sql`gone`, keys)})
           select id from gone`,
       )
       return gone.length > 0
     },
+
+    /** Reads a record whose change is written out, and holds it until the transaction ends. */
+    lock: async (transaction: Transaction, scope: Scope, id: number): Promise<Locked | undefined> => {
+      // Two statements: the second sees what whoever held it before has written, in other tables too.
+      await transaction.rows(
+        sql`select from ${from} where t.id = ${id} and ${within(scope)} for update`,
+        'prepared',
+      )
+      const [locked] = await transaction.rows<Locked>(
+        sql`select t.version, ${body('t')} as body, ${sql.raw(content('t'))}::text as content
+          from ${from} where t.id = ${id} and ${within(scope)}`,
+        'prepared',
+      )
+      return locked
+    },
+
+    /** After such a change, in whatever tables: compares with what was held, raises the version, keeps the history. */
+    settle: async (
+      transaction: Transaction,
+      author: Author,
+      id: number,
+      { content: before }: Locked,
+    ): Promise<void> => {
+      await transaction.rows(
+        sql`with compared as (
+            select t.*, changed_paths(${before}::jsonb, ${sql.raw(content('t'))}) as changes from ${from} where t.id = ${id}
+          ),
+          raised as (update ${from} set version = t.version + 1 from compared where compared.id = t.id and changes <> '{}')
+          ${historyInsert(resource.type, 'change', author, sql`compared`, keys)}`,
+        'prepared',
+      )
+    },
+
+    /** What the history keeps of a deleted record must be enough to put it back: a column that is never read is lost. */
+    refuseUnrestorable: (): void => {
+      const lost = insertable(table).filter((field) => !columns.get(field)?.read)
+      if (lost.length > 0) throw new Error(`${name} cannot be restored: ${lost} would be lost`)
+    },
+
+    /** Puts a deleted record back as it was, under its own id. Undefined when none in reach was deleted last. */
+    restore: async (
+      connection: Connection,
+      scope: Scope,
+      author: Author,
+      id: number,
+    ): Promise<Stored | undefined> => {
+      const fields = sql.raw(
+        insertable(table)
+          .filter((field) => field !== 'version')
+          .map((field) => `"${field}"`)
+          .join(', '),
+      )
+      const [stored] = await connection.rows<Stored>(
+        sql`with last as (
+            select action, record, keys from history
+            where type = ${resource.type} and record_id = ${id} order by id desc limit 1
+          ),
+          made as (
+            insert into ${sql.raw(`"${name}"`)} (${fields}, version) overriding system value
+            select ${fields}, version + 1 from last, jsonb_populate_record(null::${sql.raw(`"${name}"`)}, record)
+            where action = 'delete' and ${keptWithin(scope)} returning *
+          ),
+          kept as (${historyInsert(resource.type, 'restore', author, sql`made`, keys)})
+          select t.version, ${body('t')} as body from made t`,
+      )
+      return stored
+    },
   }
 }
+
+const insertable = (table: Served['table']): string[] =>
+  Object.values(getTableColumns(table)).flatMap(({ name, generated }) => (generated ? [] : [name]))
 
 /** Stands for the place after the last one. */
 export class NextPlace {}
@@ -124,6 +204,8 @@ const changed = (field: string, parameter: SQL, value: unknown): SQL =>
 
 /** The record without what the server alone decides: this is what the history compares. */
 const contentOf = (columns: Columns) => {
-  const content = new Map([...columns].filter(([name]) => name !== 'id' && name !== 'version'))
+  const content = new Map(
+    [...columns].filter(([name, { derived }]) => name !== 'id' && name !== 'version' && !derived),
+  )
   return (row: string) => recordSql(content, row, 'jsonb')
 }

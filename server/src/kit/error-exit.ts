@@ -62,6 +62,6 @@ const FAULTS = {
   busy: 'busy',
   duplicate: 'already-there',
   value: 'request.invalid',
-  'in-use': 'in-use',
+  reference: 'reference.missing',
   other: 'internal',
 } as const satisfies Record<FaultKind, ProblemCode>

@@ -1,3 +1,4 @@
+import type { HistoryEntry } from '@fornace/contract/kit/history'
 import { type SQL, sql } from '../platform/database/drizzle.ts'
 
 /** Who writes, and when. */
@@ -7,19 +8,21 @@ export interface Author {
 }
 
 /**
- * The insert that goes with a write, inside the same statement. `source` is the CTE with the written rows:
- * their `id`, and `changes` or `record` where the action has them.
+ * The insert that goes with a write, inside the same statement. `source` is the CTE with the written rows: their `id`,
+ * the columns that decide who reaches them, and `changes` or `record` where the action has them.
  */
 export const historyInsert = (
   type: string,
-  action: 'create' | 'change' | 'delete',
+  action: HistoryEntry['action'],
   author: Author,
   source: SQL,
+  scopeKeys: readonly string[] = [],
 ): SQL => {
   const changes = action === 'change' ? sql`changes` : sql`'{}'::jsonb`
   const record = action === 'delete' ? sql`record` : sql`null::jsonb`
   const changed = action === 'change' ? sql`where changes <> '{}'` : sql``
-  return sql`insert into history (type, record_id, at, action, actor_id, changes, record)
-    select ${type}, id, ${author.at.toISOString()}::timestamptz, ${action}, ${author.actorId}::int, ${changes}, ${record}
+  const keys = sql.raw(`jsonb_build_object(${scopeKeys.map((key) => `'${key}', "${key}"`).join(', ')})`)
+  return sql`insert into history (type, record_id, at, action, actor_id, changes, record, keys)
+    select ${type}, id, ${author.at.toISOString()}::timestamptz, ${action}, ${author.actorId}::int, ${changes}, ${record}, ${keys}
     from ${source} ${changed}`
 }

@@ -2,14 +2,17 @@ import { holdsOneOf } from '@fornace/contract/kit/access'
 import { historyEntry } from '@fornace/contract/kit/history'
 import { datatablesPage, numberedPage } from '@fornace/contract/kit/page'
 import { z } from 'zod'
-import { sql } from '../platform/database/drizzle.ts'
+import type { Connection } from '../platform/database/database.ts'
+import { getTableName, sql } from '../platform/database/drizzle.ts'
 import { type Columns, plainColumn, readColumn, timeColumn } from './columns.ts'
-import { type App, actorOf, idOf } from './http.ts'
+import { type Actor, type App, actorOf, idOf } from './http.ts'
 import { type Listed, listPage, sendList } from './list.ts'
 import { listQuery } from './list-query.ts'
 import { listRequest } from './list-request.ts'
 import type { Services } from './module.ts'
 import { Problem } from './problem.ts'
+import type { Served } from './registry.ts'
+import { keptWithin, within } from './scope.ts'
 
 /** A person's name as the history shows it: a SQL text over the given id. */
 export type PersonName = (id: string) => string
@@ -27,6 +30,30 @@ const historyColumns = (personName: PersonName): Columns =>
 const personSql = (id: string, personName: PersonName): string =>
   `case when ${id} is not null then json_build_object('id', ${id}, 'name', ${personName(id)}) end`
 
+/** A record can be reached or, when it was deleted, could be reached then. */
+const isInReach = async (
+  connection: Connection,
+  served: Served,
+  actor: Actor,
+  id: number,
+): Promise<boolean> => {
+  const scope = served.scope.of(actor)
+  const [found] = await connection.rows<{ reached: boolean | null }>(
+    sql`select exists (select from ${sql.raw(`"${getTableName(served.table)}" t`)} where t.id = ${id} and ${within(scope)})
+      or (select action = 'delete' and ${keptWithin(scope)} from history
+        where type = ${served.resource.type} and record_id = ${id} order by id desc limit 1) as reached`,
+    'prepared',
+  )
+  return found?.reached ?? false
+}
+
+/** What somebody wrote, by its ids: the records themselves belong to the house. */
+const writtenBy = (connection: Connection, userId: number): Promise<unknown> =>
+  connection.rows(
+    sql`select id, type, record_id, action, ${sql.raw(timeColumn('at').read?.('h') ?? 'at')} as at
+      from history h where actor_id = ${userId} order by id`,
+  )
+
 /** `GET api/history/{type}/{id}/`: what happened to a record, newest first, for those who may read the record. */
 export const historyRoutes = (
   app: App,
@@ -34,12 +61,12 @@ export const historyRoutes = (
   personName: PersonName,
 ): void => {
   const listed: Listed = {
-    table: 'history',
+    source: '"history"',
     columns: historyColumns(personName),
     defaultOrder: ['t.id desc'],
-    keptTotal: false,
     timeZone: config.TIME_ZONE,
   }
+  registry.addPersonalData({ name: 'history', read: writtenBy })
   app.get(
     '/api/history/:type/:id/',
     {
@@ -59,9 +86,9 @@ export const historyRoutes = (
       if (!served) throw new Problem('not-found')
       if (!holdsOneOf(served.resource.access.read, actor.roles)) throw new Problem('forbidden')
       const asked = listRequest(request.query, listed.columns)
-      const ofRecord = sql`t.type = ${served.resource.type} and t.record_id = ${id}`
+      if (!(await isInReach(database, served, actor, id))) throw new Problem('not-found')
+      const ofRecord = [{ type: [served.resource.type], record_id: [id] }]
       const page = await listPage(database, listed, asked, ofRecord)
-      if (page.total === 0) throw new Problem('not-found')
       return sendList(reply, page, asked, { name: 'history', publicUrl: config.PUBLIC_URL, url: request.url })
     },
   )

@@ -30,7 +30,7 @@ const recentChanges = async (
           select * from history where type = ${served.resource.type} order by id desc limit 200
         ) latest order by record_id, id desc) h
       join ${sql.raw(`"${getTableName(served.table)}" t`)} on t.id = h.record_id
-      where ${within(served.scope(actor))}
+      where ${within(served.scope.of(actor))}
       order by h.id desc limit ${MOST_RECENT})`,
   )
   return connection.rows<RecentChange>(

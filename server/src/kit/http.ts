@@ -1,5 +1,4 @@
 import type { Access } from '@fornace/contract/kit/access'
-import type { Role } from '@fornace/contract/kit/roles'
 import type {
   FastifyBaseLogger,
   FastifyInstance,
@@ -11,12 +10,11 @@ import type {
 } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { Problem } from './problem.ts'
+import type { Holder } from './scope.ts'
 
 /** The person behind a request, as of this request. */
-export interface Actor {
-  readonly userId: number
+export interface Actor extends Holder {
   readonly sessionId: string
-  readonly roles: readonly Role[]
   readonly hasSecondFactor: boolean
 }
 

@@ -9,7 +9,9 @@ export const listQuery = z.looseObject({
   ),
   draw: text,
   start: text.describe('Exact offset (datatables)'),
-  length: text.describe('Rows a page: 25 by default, 100 at most (datatables)'),
+  length: text.describe(
+    'Rows a page: 25 by default, 100 at most, 9999 where the whole list is wanted (datatables)',
+  ),
   page: text,
   page_size: text,
   keep: text.describe('Fields to send beside those of the columns, separated by commas'),

@@ -64,7 +64,7 @@ const PROTOCOL = new Set([
 ])
 
 /** The list protocol of DataTables, as its server side is commonly spoken. */
-export const listRequest = (query: Query, columns: Columns): ListRequest => {
+export const listRequest = (query: Query, columns: Columns, mostRows = MAX_PAGE_SIZE): ListRequest => {
   const faults: FieldProblem[] = []
   const asked = askedColumns(query.columns)
   for (const { names } of asked) {
@@ -83,7 +83,7 @@ export const listRequest = (query: Query, columns: Columns): ListRequest => {
   if (faults.length > 0) throw invalid(faults)
 
   return {
-    ...window(query, asked, columns),
+    ...window(query, asked, columns, mostRows),
     filters,
     search: globalSearch(query, asked, columns),
     order: orderOf(query.order, asked, columns),
@@ -159,6 +159,7 @@ const filterOn = (columns: Columns, name: string, text: string, faults: FieldPro
 const WRONG_VALUE = {
   text: 'field.string',
   choice: 'field.string',
+  member: 'field.string',
   integer: 'field.integer',
   number: 'field.number',
   boolean: 'field.boolean',
@@ -169,6 +170,7 @@ const filterValue = (kind: FilterKind, text: string): Filter['value'] | undefine
   switch (kind) {
     case 'text':
     case 'choice':
+    case 'member':
       return text
     case 'integer':
       return /^-?\d{1,9}$/.test(text) ? Number(text) : undefined
@@ -234,6 +236,7 @@ const window = (
   query: Query,
   asked: readonly AskedColumn[],
   columns: Columns,
+  mostRows: number,
 ): Pick<ListRequest, 'start' | 'length' | 'answer'> => {
   if (query.format === 'csv' || query.format === 'xlsx') {
     const given = asked.flatMap(({ data, title, visible }) => (visible ? [{ path: data, title }] : []))
@@ -242,7 +245,7 @@ const window = (
     const once = new Map((given.length > 0 ? given : all).map((column) => [column.path, column]))
     return { start: 0, length: MOST_EXPORTED, answer: { format: query.format, columns: [...once.values()] } }
   }
-  const sized = (size: number | undefined) => (size ? Math.min(size, MAX_PAGE_SIZE) : DEFAULT_PAGE_SIZE)
+  const sized = (size: number | undefined) => (size ? Math.min(size, mostRows) : DEFAULT_PAGE_SIZE)
   if (query.format === 'datatables') {
     const start = whole(query.start) ?? 0
     return {

@@ -9,13 +9,13 @@ import { Problem } from './problem.ts'
 import { type Scope, within } from './scope.ts'
 
 export interface Listed {
-  /** The table's name, a constant. */
-  readonly table: string
+  /** Where the rows are: a quoted table or a query in brackets, made of constants alone. */
+  readonly source: string
   readonly columns: Columns
   /** SQL constants; the id always breaks ties. */
   readonly defaultOrder: readonly string[]
-  /** Whether the table keeps its total, so that an unfiltered page need not count. */
-  readonly keptTotal: boolean
+  /** The table that keeps its total, so that an unfiltered page need not count. */
+  readonly keptTotal?: string
   /** Where a day begins and ends. */
   readonly timeZone: string
 }
@@ -40,14 +40,14 @@ export const listPage = async (
     ...request.filters.map((choices) => anyOf(choices, listed.timeZone)),
     ...searchCondition(request.search),
   ]
-  const from = sql.raw(`from "${listed.table}" ${ROW}`)
+  const from = sql.raw(`from ${listed.source} ${ROW}`)
   const order = sql.raw(orderText(request, listed.defaultOrder))
   const record = sql.raw(recordSql(listed.columns, ROW, 'json', request.fields))
   const reach = within(scope)
   const matching = sql.join([reach, ...conditions], sql` and `)
   const total =
     listed.keptTotal && scope === 'everything'
-      ? sql`(select coalesce(sum(delta), 0)::int from kept_total where of_table = ${listed.table})`
+      ? sql`(select coalesce(sum(delta), 0)::int from kept_total where of_table = ${listed.keptTotal})`
       : sql`(select count(*)::int ${from} where ${reach})`
   const filtered = conditions.length > 0 ? sql`(select count(*)::int ${from} where ${matching})` : sql`null`
 
@@ -59,7 +59,7 @@ export const listPage = async (
       (select coalesce(json_agg(${record} ${order}), '[]')::text ${from} where ${sql.raw(ROW)}.id in (select id from page)) as rows`
 
   // A filter is the client's own shape; pages without one come in few, and are planned once.
-  const isCommon = conditions.length === 0 && scope === 'everything' && request.order.length <= 1
+  const isCommon = conditions.length === 0 && request.order.length <= 1
   const how = isCommon ? 'prepared' : undefined
   const [page] = await connection.rows<{ total: number; filtered: number | null; rows: string }>(
     statement,
@@ -130,6 +130,7 @@ const anyOf = (choices: readonly Filter[], timeZone: string): SQL =>
 const condition = ({ sql: text, kind, comparison, value }: Filter, timeZone: string): SQL => {
   const column = sql.raw(text)
   if (comparison === 'contains') return contains(text, String(value))
+  if (kind === 'member') return sql`${value} = any(${column})`
   if (kind === 'time') return timeCondition(column, comparison, String(value), timeZone)
   return sql`${column} = ${value}`
 }

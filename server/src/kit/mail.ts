@@ -60,10 +60,10 @@ const tags = [MAIL_MESSAGE.type]
 export const mailRoutes = (app: App, { database, mail, config }: Services, onOpened: LetterOpened): void => {
   const path = `/api/${MAIL_MESSAGE.path}/`
   const listed: Listed = {
-    table: 'mail_message',
+    source: '"mail_message"',
     columns,
     defaultOrder: [`${ROW}.created_at desc`],
-    keptTotal: true,
+    keptTotal: 'mail_message',
     timeZone: config.TIME_ZONE,
   }
   const letterOf = async (id: string) => {

@@ -51,9 +51,9 @@ const reorder = async (
         update ${table} set "order" = place."order", version = t.version + 1
         from json_to_recordset(${JSON.stringify(newPlaces(held, ids))}::json) as place (id int, "order" int)
         where t.id = place.id and t."order" <> place."order"
-        returning t.id, jsonb_build_object('order', jsonb_build_array(old."order", new."order")) as changes
+        returning new.*, jsonb_build_object('order', jsonb_build_array(old."order", new."order")) as changes
       ),
-      kept as (${historyInsert(served.resource.type, 'change', author, sql`done`)})
+      kept as (${historyInsert(served.resource.type, 'change', author, sql`done`, served.scope.keys)})
       select id from done`,
   )
 }
@@ -76,7 +76,7 @@ export const serveOrdering = (app: App, { database, clock }: Services, served: S
       const actor = actorOf(request)
       const author = { actorId: actor.userId, at: clock.now() }
       await database.transaction((transaction) =>
-        reorder(transaction, served, served.scope(actor), author, request.body.ids),
+        reorder(transaction, served, served.scope.of(actor), author, request.body.ids),
       )
       return reply.code(204).send()
     },

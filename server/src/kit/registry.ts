@@ -4,18 +4,19 @@ import type { Resource } from '@fornace/contract/kit/resource'
 import type { Role } from '@fornace/contract/kit/roles'
 import type { PgTable } from '../platform/database/drizzle.ts'
 import type { Columns } from './columns.ts'
-import type { ScopeOf } from './scope.ts'
+import type { PersonalData } from './personal-data.ts'
+import type { Scoped } from './scope.ts'
 
 /** A resource as the server holds it: its one declaration, from which routes, history and search grow. */
 export interface Served {
   readonly resource: Resource
   readonly table: PgTable
   readonly columns: Columns
-  readonly scope: ScopeOf
+  readonly scope: Scoped
   /** What a person calls a record, as SQL over its row. */
   readonly title: (row: string, language: ProblemLanguage) => string
-  /** The folded text, over the row `t`, in which the search of the whole house looks. */
-  readonly searched: string
+  /** The folded text, over the row `t`, in which the search of the whole house looks, if it does. */
+  readonly searched?: string
 }
 
 export interface Registry {
@@ -24,10 +25,13 @@ export interface Registry {
   byType(type: string): Served | undefined
   /** What these roles may read. */
   readableBy(roles: readonly Role[]): readonly Served[]
+  addPersonalData(kept: PersonalData): void
+  personalData(): readonly PersonalData[]
 }
 
 export const createRegistry = (): Registry => {
   const served = new Map<string, Served>()
+  const personal: PersonalData[] = []
   return {
     add: (one) => {
       if (served.has(one.resource.type)) throw new Error(`${one.resource.type} is served twice`)
@@ -37,5 +41,9 @@ export const createRegistry = (): Registry => {
     byType: (type) => served.get(type),
     readableBy: (roles) =>
       [...served.values()].filter(({ resource }) => holdsOneOf(resource.access.read, roles)),
+    addPersonalData: (kept) => {
+      personal.push(kept)
+    },
+    personalData: () => personal,
   }
 }

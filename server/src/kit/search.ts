@@ -27,14 +27,18 @@ const bestOf = async (
   text: string,
   matching: (folded: SQL) => SQL,
 ): Promise<FoundRecord[]> => {
-  const kinds = searched.map((served) => {
+  const kinds = searched.flatMap((served) => {
+    if (!served.searched) return []
     const folded = sql.raw(served.searched)
-    return sql`(select ${served.resource.type}::text as type, ${served.resource.label[language]}::text as label, t.id,
+    return [
+      sql`(select ${served.resource.type}::text as type, ${served.resource.label[language]}::text as label, t.id,
         ${sql.raw(served.title('t', language))} as title, word_similarity(fold(${text}::text), ${folded}) as rank
       from (select * from ${sql.raw(`"${getTableName(served.table)}" t`)}
-        where ${within(served.scope(actor))} and ${matching(folded)} limit ${MOST_RANKED}) t
-      order by rank desc, t.id limit ${FOUND_PER_TYPE})`
+        where ${within(served.scope.of(actor))} and ${matching(folded)} limit ${MOST_RANKED}) t
+      order by rank desc, t.id limit ${FOUND_PER_TYPE})`,
+    ]
   })
+  if (kinds.length === 0) return []
   return connection.rows<FoundRecord>(
     sql`select type, label, id, title from (${sql.join(kinds, sql` union all `)}) found order by rank desc, label, id`,
   )
@@ -48,7 +52,6 @@ const findRecords = async (
   language: ProblemLanguage,
   text: string,
 ): Promise<FoundRecord[]> => {
-  if (searched.length === 0) return []
   const find = (matching: (folded: SQL) => SQL) =>
     bestOf(connection, searched, actor, language, text, matching)
   const containing = await find((folded) => sql`${folded} like contains_pattern(${text}::text)`)

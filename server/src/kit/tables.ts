@@ -1,3 +1,4 @@
+import { HISTORY_ACTIONS } from '@fornace/contract/kit/history-actions'
 import type { Multilingual } from '@fornace/contract/kit/languages'
 import {
   bigint,
@@ -20,10 +21,12 @@ export const history = pgTable(
     type: text().notNull(),
     record_id: integer().notNull(),
     at: timestamp({ withTimezone: true }).notNull(),
-    action: text({ enum: ['create', 'change', 'delete'] }).notNull(),
+    action: text({ enum: HISTORY_ACTIONS }).notNull(),
     actor_id: integer(),
     changes: jsonb().notNull().default({}),
     record: jsonb(),
+    /** What decides who reaches the record, as it was then. */
+    keys: jsonb().notNull().default({}),
   },
   (table) => [
     index('history_record').on(table.type, table.record_id, table.id.desc().nullsFirst()),

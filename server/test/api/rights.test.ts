@@ -24,6 +24,8 @@ const PROJECTS: readonly Role[] = [
 ]
 const PROJECT_ADMINS: readonly Role[] = ['administrator_global', 'administrator_project']
 
+const COMPANIES: readonly Role[] = ['administrator_global', 'administrator_associated_companies']
+
 type Rule = 'anyone' | 'signed-in' | 'this machine' | readonly Role[]
 
 const read = (area: string, lists: string[], who: Rule): [string, Rule][] =>
@@ -36,8 +38,10 @@ const write = (area: string, lists: string[], who: Rule): [string, Rule][] =>
     [`POST /api/${area}/${list}/`, who],
     [`PATCH /api/${area}/${list}/:id/`, who],
     [`DELETE /api/${area}/${list}/:id/`, who],
-    [`POST /api/${area}/${list}/order/`, who],
+    [`POST /api/history/${area}-${list}/:id/restore/`, who],
   ])
+const order = (area: string, lists: string[], who: Rule): [string, Rule][] =>
+  lists.map((list) => [`POST /api/${area}/${list}/order/`, who])
 
 const PRODUCT_LISTS = ['certification', 'format', 'style', 'typology', 'use']
 const PROJECT_LISTS = [
@@ -51,11 +55,20 @@ const PROJECT_LISTS = [
 const EXPECTED = new Map<string, Rule>([
   ...read('product', PRODUCT_LISTS, PRODUCTS),
   ...write('product', PRODUCT_LISTS, PRODUCT_ADMINS),
+  ...order('product', PRODUCT_LISTS, PRODUCT_ADMINS),
   ...read('project', PROJECT_LISTS, PROJECTS),
   ...write('project', PROJECT_LISTS, PROJECT_ADMINS),
+  ...order('project', PROJECT_LISTS, PROJECT_ADMINS),
+  ...read('company', ['company'], COMPANIES),
+  ...write('company', ['company'], COMPANIES),
+  // Everybody reads their own.
+  ...read('company', ['company_user_group'], ROLES),
+  ...write('company', ['company_user_group'], COMPANIES),
+  ['GET /api/company/company_group/', COMPANIES],
   ...read('', ['report'], ['administrator_global']),
   ['PATCH /api/report/:id/', ['administrator_global']],
   ['DELETE /api/report/:id/', ['administrator_global']],
+  ['POST /api/history/report/:id/restore/', ['administrator_global']],
   ['POST /api/report/', 'anyone'],
   ['POST /api/report/envelope/', 'anyone'],
   ...read('mail', ['message'], ['administrator_global']),

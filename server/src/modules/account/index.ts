@@ -1,6 +1,7 @@
 import type { App } from '../../kit/http.ts'
 import type { Services } from '../../kit/module.ts'
 import { passwordRoutes } from './password.routes.ts'
+import { accountsOfPeople } from './personal-data.store.ts'
 import { profileRoutes } from './profile.routes.ts'
 import { registrationRoutes } from './registration.routes.ts'
 import { accountRoom } from './room.ts'
@@ -12,6 +13,7 @@ import { signInRoutes } from './sign-in.routes.ts'
 
 export const accountRoutes = (app: App, services: Services, sessions: Sessions): void => {
   const room = accountRoom(services, sessions)
+  for (const kept of accountsOfPeople(services.mail)) services.registry.addPersonalData(kept)
   signInRoutes(app, room)
   registrationRoutes(app, room)
   passwordRoutes(app, room)

@@ -22,7 +22,7 @@ export const findLinkedAccount = async (
   const [found] = await connection.rows<LinkedAccount>(
     sql`select id, email, first_name, last_name, language, password_hash as "passwordHash",
         is_active as "isActive", verified_at as "verifiedAt"
-      from account_user where id = ${id}`,
+      from account_user where id = ${id} and not is_deleted`,
     'prepared',
   )
   return found

@@ -24,7 +24,7 @@ export const hashNewPassword = async (password: string, person: Person): Promise
 }
 
 /** The list of common passwords is too long for the contract: the server adds its word to what the contract checks. */
-export const refuseCommonPassword = <Schema extends z.ZodType<{ password: string }>>(
+export const refuseCommonPassword = <Schema extends z.ZodType<{ password?: string | undefined }>>(
   schema: Schema,
 ): Schema =>
   schema.superRefine(

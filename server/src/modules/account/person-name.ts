@@ -1,3 +1,7 @@
 /** A person's name, or the address where there is none, as SQL over an id. */
 export const personName = (id: string): string =>
-  `(select coalesce(nullif(trim(first_name || ' ' || last_name), ''), email) from account_user where id = ${id})`
+  `(select ${nameOfPerson('u')} from account_user u where u.id = ${id})`
+
+/** The same over the row of a user. Who was erased has neither name nor address left. */
+export const nameOfPerson = (row: string): string =>
+  `coalesce(nullif(trim(${row}.first_name || ' ' || ${row}.last_name), ''), ${row}.email, '#' || ${row}.id)`

@@ -1,17 +1,20 @@
 /** What other parts may ask of accounts. */
 export { createFirstAdministrator, firstAdministratorLink } from './first-administrator.ts'
+export { type HeldRole, heldBy, rolesHeldBy } from './held-roles.ts'
 export { accountRoutes } from './index.ts'
 export { invite } from './invitation.ts'
 export { hashNewPassword, newPasswordProblems, refuseCommonPassword } from './new-password.ts'
-export { personName } from './person-name.ts'
+export { nameOfPerson, personName } from './person-name.ts'
+export { type Deed, registerDeeds } from './register-deeds.ts'
 /** For an administrator who lets somebody in again; whoever calls them tells the sessions to forget the person. */
 export { deleteSecondFactor as removeSecondFactor } from './second-factor.store.ts'
 export { rolesWithSecondFactor } from './second-factor.ts'
 export { recordSecurityEvent, type SecurityEvent } from './security-event.store.ts'
 export { deleteSessionsOf as endSessionsOf } from './session.store.ts'
 export { openSessions, type Sessions } from './sessions.ts'
+export { user, userRole } from './tables.ts'
 export { tidyAccounts } from './tidy.ts'
-export { anyUserExists, insertUser, type NewUser, setPassword } from './user.store.ts'
+export { anyUserExists, insertUser, lockUser, type NewUser, setPassword } from './user.store.ts'
 
 /** When somebody last signed in, as SQL over an id; null when it is longer ago than the register goes back. */
 export const lastSignIn = (id: string): string =>

@@ -38,7 +38,7 @@ export const deleteUnverified = async (connection: Connection, now: Date, days: 
         select id from account_user u
         where verified_at is null and password_hash is not null
           and created_at < ${now.toISOString()}::timestamptz - ${days} * interval '1 day'
-          and not exists (select from account_user_role r where r.user_id = u.id)
+          and not exists (select from account_held_role h where h.user_id = u.id)
       ),
       press as (
         delete from press_registration where user_id in (select id from forgotten) returning id, '{}'::jsonb as record

@@ -40,10 +40,10 @@ const columns: Columns = new Map([
 export const securityEventRoutes = (app: App, { database, config }: AccountRoom): void => {
   const { path, type, label, access, record } = securityEvents
   const listed: Listed = {
-    table: 'account_security_event',
+    source: '"account_security_event"',
     columns,
     defaultOrder: [`${ROW}.at desc`, `${ROW}.id desc`],
-    keptTotal: true,
+    keptTotal: 'account_security_event',
     timeZone: config.TIME_ZONE,
   }
   app.get(

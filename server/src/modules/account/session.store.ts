@@ -1,9 +1,10 @@
 import type { OwnSession } from '@fornace/contract/account/own-sessions'
-import { ROLES, type Role } from '@fornace/contract/kit/roles'
+import type { Role } from '@fornace/contract/kit/roles'
 import { timeColumn } from '../../kit/columns.ts'
 import type { Actor } from '../../kit/http.ts'
 import type { Connection } from '../../platform/database/database.ts'
 import { sql } from '../../platform/database/drizzle.ts'
+import { type HeldRole, heldBy, heldRoles } from './held-roles.ts'
 import { session } from './tables.ts'
 
 export interface KnownSession {
@@ -32,7 +33,7 @@ interface Row {
   ends_at: Date
   last_seen_at: Date
   has_second_factor: boolean
-  roles: Role[]
+  held: HeldRole[]
 }
 
 /** The session with its user and the user's roles as they are now, in one statement. */
@@ -40,12 +41,12 @@ export const findSession = async (connection: Connection, id: string): Promise<K
   const [row] = await connection.rows<Row>(
     sql`select s.user_id, u.email, u.first_name, u.last_name, u.is_active, s.started_at, s.ends_at, s.last_seen_at,
         exists (select from account_second_factor f where f.user_id = u.id and f.secret is not null) as has_second_factor,
-        array(select role from account_user_role r where r.user_id = u.id) as roles
+        ${heldRoles(sql`u.id`)} as held
       from account_session s join account_user u on u.id = s.user_id where s.id = ${id}`,
     'prepared',
   )
   if (!row) return undefined
-  const roles = ROLES.filter((role) => row.roles.includes(role))
+  const held = heldBy(row.user_id, row.held)
   return {
     id,
     startedAt: row.started_at,
@@ -53,8 +54,8 @@ export const findSession = async (connection: Connection, id: string): Promise<K
     lastSeenAt: row.last_seen_at,
     isActive: row.is_active,
     user: { id: row.user_id, first_name: row.first_name, last_name: row.last_name, email: row.email },
-    roles,
-    actor: { userId: row.user_id, sessionId: id, roles, hasSecondFactor: row.has_second_factor },
+    roles: held.roles,
+    actor: { ...held, sessionId: id, hasSecondFactor: row.has_second_factor },
   }
 }
 

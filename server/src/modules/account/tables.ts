@@ -20,7 +20,8 @@ export const user = pgTable(
   'account_user',
   {
     ...recordColumns,
-    email: text().notNull(),
+    /** Null once the user was deleted: the address is free again. */
+    email: text(),
     first_name: text().notNull().default(''),
     last_name: text().notNull().default(''),
     phone: text().notNull().default(''),
@@ -29,12 +30,20 @@ export const user = pgTable(
     /** None until somebody who was invited chooses one. */
     password_hash: text(),
     is_active: boolean().notNull().default(true),
+    /** The row stays, for the name under what the person wrote. */
+    is_deleted: boolean().notNull().default(false),
     /** When the address was proved to be theirs; until then nobody signs in. */
     verified_at: timestamp({ withTimezone: true }),
     created_at: timestamp({ withTimezone: true }).notNull(),
   },
   // The same address in another case is the same account.
-  (table) => [uniqueIndex('account_user_email').on(sql`lower(${table.email})`)],
+  (table) => [
+    uniqueIndex('account_user_email').on(sql`lower(${table.email})`),
+    index('account_user_search').using(
+      'gin',
+      sql`fold(${table.first_name} || ' ' || ${table.last_name} || ' ' || coalesce(${table.email}, '')) gin_trgm_ops`,
+    ),
+  ],
 )
 
 export const userRole = pgTable(

@@ -25,7 +25,7 @@ export const findCredentials = async (
   const [found] = await connection.rows<Credentials>(
     sql`select id, email, password_hash as "passwordHash", is_active as "isActive",
         verified_at is not null as "isVerified", language, f.secret as "otpSecret",
-        array(select role from account_user_role r where r.user_id = u.id) as roles
+        array(select role from account_held_role h where h.user_id = u.id) as roles
       from account_user u left join account_second_factor f on f.user_id = u.id
       where lower(email) = lower(${email})`,
     'prepared',
@@ -73,6 +73,14 @@ export const insertUser = async (
   )
   if (!row) throw new Error('the insert of a user gave no row')
   return row.id
+}
+
+/** Holds a user in place until the transaction ends; false when nobody, or nobody any more, has the id. */
+export const lockUser = async (transaction: Transaction, id: number): Promise<boolean> => {
+  const found = await transaction.rows(
+    sql`select id from ${user} where id = ${id} and not is_deleted for share`,
+  )
+  return found.length > 0
 }
 
 /** Only one server makes the first administrator. */

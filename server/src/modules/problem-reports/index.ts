@@ -12,7 +12,7 @@ import type { Served } from '../../kit/registry.ts'
 import { everything } from '../../kit/scope.ts'
 import { readEnvelope } from './envelope.ts'
 import { forwardEnvelope } from './forward.ts'
-import { keepEvent } from './report.store.ts'
+import { keepEvent, reportsOfPeople } from './report.store.ts'
 import { problemReport } from './tables.ts'
 
 /** The SDK sends at most this much at a time. */
@@ -45,7 +45,9 @@ export const problemReports: Module = (app, services) => {
   routes.read()
   routes.change()
   routes.remove()
+  routes.restore()
   const store = crudStore(served)
+  services.registry.addPersonalData(reportsOfPeople)
   const limitReports = rateLimit(clock, REPORTS_PER_MINUTE)
   const limitEnvelopes = rateLimit(clock, ENVELOPES_PER_MINUTE)
 
@@ -67,6 +69,7 @@ export const problemReports: Module = (app, services) => {
       const userId = request.actor?.userId ?? null
       const { body } = await store.create(
         database,
+        'everything',
         { actorId: userId, at: clock.now() },
         {
           ...sent,

@@ -1,3 +1,6 @@
+import { report } from '@fornace/contract/problem-reports/report'
+import { historyInsert } from '../../kit/history-insert.ts'
+import { forgetInHistory, type PersonalData } from '../../kit/personal-data.ts'
 import type { Connection } from '../../platform/database/database.ts'
 import { sql } from '../../platform/database/drizzle.ts'
 
@@ -26,4 +29,29 @@ export const deleteForgottenEvents = async (connection: Connection, now: Date): 
         and (received_at < ${before} or event_id in (
           select event_id from problem_event order by received_at desc offset ${MOST_EVENTS}))`,
   )
+}
+
+/** Whoever asks to be forgotten leaves their reports behind, without a name. */
+export const reportsOfPeople: PersonalData = {
+  name: 'reports',
+  read: (connection, userId) =>
+    connection.rows(
+      sql`select id, created_at, state, comments, details, page, name, email, browser
+        from problem_report where user_id = ${userId} order by id`,
+    ),
+  erase: async (transaction, author, userId) => {
+    const written = await transaction.rows<{ id: number }>(
+      sql`select id from problem_report where user_id = ${userId} order by id for update`,
+    )
+    await transaction.rows(
+      sql`with done as (
+          update problem_report set name = '', email = '', version = version + 1
+          where user_id = ${userId} and name || email <> ''
+          returning id, '{"name": [null, null], "email": [null, null]}'::jsonb as changes
+        )
+        ${historyInsert(report.type, 'change', author, sql`done`)}`,
+    )
+    const ids = written.map(({ id }) => id)
+    await forgetInHistory(transaction, report.type, ids, ['name', 'email'])
+  },
 }

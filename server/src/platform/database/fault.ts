@@ -1,5 +1,5 @@
 /** What can go wrong with a statement, in words that do not speak of SQL. */
-export type FaultKind = 'down' | 'busy' | 'duplicate' | 'in-use' | 'value' | 'other'
+export type FaultKind = 'down' | 'busy' | 'duplicate' | 'reference' | 'value' | 'other'
 
 const CONNECTION = new Set([
   'ECONNREFUSED',
@@ -24,7 +24,8 @@ const kindOf = (code: string, message: string): FaultKind => {
   if (/^53/.test(code) || ['57014', '40001', '40P01', '55P03'].includes(code)) return 'busy'
   if (/timeout exceeded when trying to connect|Query read timeout/.test(message)) return 'busy'
   if (code === '23505') return 'duplicate'
-  if (code === '23503') return 'in-use'
+  // What is pointed at is not there, or is still pointed at.
+  if (code === '23503') return 'reference'
   // 22: a value that no check of ours refused.
   return /^22/.test(code) ? 'value' : 'other'
 }
@@ -32,10 +33,17 @@ const kindOf = (code: string, message: string): FaultKind => {
 /** A statement that failed. It keeps the driver's error as its cause, and never the values that were sent. */
 export class DatabaseFault extends Error {
   readonly kind: FaultKind
+  /** The name of the rule that was broken, where one was. */
+  readonly constraint: string | undefined
 
   constructor(cause: unknown) {
-    const { code = '', message = String(cause) } = cause as { code?: string; message?: string }
+    const {
+      code = '',
+      message = String(cause),
+      constraint,
+    } = cause as { code?: string; message?: string; constraint?: string }
     super(message, { cause })
     this.kind = kindOf(code, message)
+    this.constraint = constraint
   }
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
-import type { Database, Transaction } from '../database/database.ts'
+import type { Connection, Database, Transaction } from '../database/database.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import { CONNECTIONS, deliveryFor, isRefusedForGood } from './delivery.ts'
 import { keptMail } from './kept-mail.ts'
@@ -9,11 +9,14 @@ import { assertOneLine, type Letter, senderOf } from './letter.ts'
 import {
   anyLetterDelayed,
   claimLetter,
+  deleteLettersTo,
   deleteOldLetters,
   insertLetter,
+  lettersTo,
   recordDelay,
   recordFailure,
   recordSent,
+  type Written,
 } from './outbox.store.ts'
 
 export type { Letter } from './letter.ts'
@@ -23,6 +26,10 @@ export interface Mail {
   post(transaction: Transaction, letter: Letter): Promise<void>
   /** A kept letter as it was written, while its file is here. */
   keptFile(id: string): Promise<Buffer | undefined>
+  /** What was written to an address, without the bodies. */
+  writtenTo(connection: Connection, address: string): Promise<Written[]>
+  /** Throws away what was written to an address, also what has not left yet. */
+  forgetAddress(transaction: Transaction, address: string): Promise<void>
   /** Whether letters wait because they could not be sent. */
   isDelayed(): Promise<boolean>
   close(): void
@@ -70,6 +77,8 @@ export const openMail = (services: {
   }
 
   const enqueue = jobs.declare({ name: 'mail.send', handle: send, atOnce: CONNECTIONS, retries: RETRIES })
+  // A file cannot be part of a transaction: it goes once the transaction has happened.
+  const shred = jobs.declare({ name: 'mail.shred', handle: ({ id }: { id: string }) => kept.remove(id) })
   jobs.declare({ name: 'mail.forget', handle: forget, every: '40 3 * * *' })
 
   return {
@@ -85,6 +94,11 @@ export const openMail = (services: {
       await enqueue(transaction, { id })
     },
     keptFile: (id) => kept.read(id),
+    writtenTo: lettersTo,
+    forgetAddress: async (transaction, address) => {
+      const gone = await deleteLettersTo(transaction, address)
+      await shred(transaction, ...gone.map((id) => ({ id })))
+    },
     isDelayed: () => anyLetterDelayed(database),
     close: () => delivery.close(),
   }

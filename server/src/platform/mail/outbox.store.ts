@@ -91,3 +91,24 @@ export const deleteOldLetters = async (connection: Connection, before: Date): Pr
   )
   return gone.map(({ id }) => id)
 }
+
+export interface Written {
+  readonly created_at: Date
+  readonly subject: string
+  readonly purpose: string
+  readonly state: string
+}
+
+export const lettersTo = (connection: Connection, address: string): Promise<Written[]> =>
+  connection.rows<Written>(
+    sql`select created_at, subject, purpose, state from mail_message
+      where fold("to") = fold(${address}::text) order by created_at, id`,
+  )
+
+/** Gives back the ids. */
+export const deleteLettersTo = async (transaction: Transaction, address: string): Promise<string[]> => {
+  const gone = await transaction.rows<{ id: string }>(
+    sql`delete from mail_message where fold("to") = fold(${address}::text) returning id`,
+  )
+  return gone.map(({ id }) => id)
+}

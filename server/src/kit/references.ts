@@ -1,13 +1,35 @@
 import type { Connection } from '../platform/database/database.ts'
 import { getTableName, sql } from '../platform/database/drizzle.ts'
 import { DatabaseFault } from '../platform/database/fault.ts'
-import { Problem } from './problem.ts'
+import { invalid, Problem } from './problem.ts'
 import type { Registry, Served } from './registry.ts'
 
 interface Reference {
   table: string
   column: string
 }
+
+const isBrokenReference = (error: unknown): error is DatabaseFault =>
+  error instanceof DatabaseFault && error.kind === 'reference'
+
+/** For a write that failed: names the fields that point at something nobody has. Any other error stays what it is. */
+export const orMissingReference =
+  (connection: Connection, values: Readonly<Record<string, unknown>>) =>
+  async (error: unknown): Promise<never> => {
+    if (!isBrokenReference(error)) throw error
+    const columns = await connection.rows<{ column: string }>(
+      sql`select attribute.attname as "column" from pg_constraint reference
+      join pg_attribute attribute on attribute.attrelid = reference.conrelid and attribute.attnum = any(reference.conkey)
+      where reference.conname = ${error.constraint}`,
+    )
+    throw invalid(
+      columns.map(({ column }) => ({
+        path: column,
+        code: 'field.reference' as const,
+        params: { id: String(values[column]) },
+      })),
+    )
+  }
 
 /** Where a record is used, as the refusal to delete it; undefined when the error is another one. */
 export const placesOfUse = async (
@@ -17,7 +39,7 @@ export const placesOfUse = async (
   id: number,
   error: unknown,
 ): Promise<Problem | undefined> => {
-  if (!(error instanceof DatabaseFault) || error.kind !== 'in-use') return undefined
+  if (!isBrokenReference(error)) return undefined
   const references = await connection.rows<Reference>(
     sql`select source.relname as "table", attribute.attname as "column"
       from pg_constraint reference

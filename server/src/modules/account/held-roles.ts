@@ -1,0 +1,33 @@
+import { ROLES, type Role } from '@fornace/contract/kit/roles'
+import type { Holder } from '../../kit/scope.ts'
+import type { Connection } from '../../platform/database/database.ts'
+import { type SQL, sql } from '../../platform/database/drizzle.ts'
+
+/** A role as somebody holds it: assigned or, with a company, for that company. */
+export interface HeldRole {
+  readonly role: Role
+  readonly companyId: number | null
+}
+
+/** All roles of a user, as JSON. */
+export const heldRoles = (userId: SQL): SQL =>
+  sql`(select coalesce(json_agg(json_build_object('role', role, 'companyId', company_id)), '[]')
+    from account_held_role h where h.user_id = ${userId})`
+
+export const heldBy = (userId: number, held: readonly HeldRole[]): Holder => ({
+  userId,
+  roles: ROLES.filter((role) => held.some((one) => one.role === role)),
+  companyRoles: held.flatMap(({ role, companyId }) => (companyId === null ? [] : [{ role, companyId }])),
+})
+
+/** Of one user, with whether the account is open; undefined when nobody, or nobody any more, has the id. */
+export const rolesHeldBy = async (
+  connection: Connection,
+  userId: number,
+): Promise<{ isActive: boolean; held: HeldRole[] } | undefined> => {
+  const [found] = await connection.rows<{ isActive: boolean; held: HeldRole[] }>(
+    sql`select is_active as "isActive", ${heldRoles(sql`u.id`)} as held
+      from account_user u where id = ${userId} and not is_deleted`,
+  )
+  return found
+}

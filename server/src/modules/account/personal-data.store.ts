@@ -1,0 +1,87 @@
+import { pressRegistration } from '@fornace/contract/account/press-registration'
+import { historyInsert } from '../../kit/history-insert.ts'
+import { forgetInHistory, type PersonalData } from '../../kit/personal-data.ts'
+import type { Connection } from '../../platform/database/database.ts'
+import { sql } from '../../platform/database/drizzle.ts'
+import type { Mail } from '../../platform/mail/mail.ts'
+import { PRESS_HISTORY, pressRegistrationSql } from './press-registration.store.ts'
+import { deleteSecondFactor } from './second-factor.store.ts'
+import { deleteSessionsOf } from './session.store.ts'
+
+const addressOf = async (connection: Connection, userId: number): Promise<string> => {
+  const [found] = await connection.rows<{ email: string }>(
+    sql`select email from account_user where id = ${userId} and email is not null`,
+  )
+  return found?.email ?? ''
+}
+
+/** What accounts keep about a person, beside the account itself, and what was written to its address. */
+export const accountsOfPeople = (mail: Mail): readonly PersonalData[] => [
+  {
+    name: 'roles',
+    read: (connection, userId) =>
+      connection.rows(sql`select role from account_user_role where user_id = ${userId} order by role`),
+    remove: async (transaction, _author, userId) => {
+      await transaction.rows(sql`delete from account_user_role where user_id = ${userId}`)
+    },
+  },
+  {
+    name: 'sessions',
+    read: (connection, userId) =>
+      connection.rows(
+        sql`select started_at, last_seen_at, ends_at, browser from account_session
+          where user_id = ${userId} order by started_at`,
+      ),
+    remove: async (transaction, _author, userId) => {
+      await deleteSessionsOf(transaction, userId)
+    },
+  },
+  {
+    name: 'second_factor',
+    read: (connection, userId) =>
+      connection.rows(sql`select enabled_at from account_second_factor where user_id = ${userId}`),
+    remove: async (transaction, _author, userId) => {
+      await deleteSecondFactor(transaction, userId)
+    },
+  },
+  {
+    name: 'press_registration',
+    read: async (connection, userId) => {
+      const [found] = await connection.rows<{ registration: unknown }>(
+        sql`select ${sql.raw(pressRegistrationSql('u.id'))} as registration from account_user u where u.id = ${userId}`,
+      )
+      return found?.registration ?? null
+    },
+    remove: async (transaction, author, userId) => {
+      const gone = await transaction.rows<{ id: number }>(
+        sql`with gone as (
+            delete from press_registration where user_id = ${userId} returning id, '{}'::jsonb as record
+          ),
+          kept as (${historyInsert(PRESS_HISTORY, 'delete', author, sql`gone`)})
+          select id from gone`,
+      )
+      const ids = gone.map(({ id }) => id)
+      await forgetInHistory(transaction, PRESS_HISTORY, ids, Object.keys(pressRegistration.shape))
+    },
+  },
+  {
+    name: 'letters',
+    read: async (connection, userId) => mail.writtenTo(connection, await addressOf(connection, userId)),
+    remove: async (transaction, _author, userId) =>
+      mail.forgetAddress(transaction, await addressOf(transaction, userId)),
+  },
+  {
+    // The register stays for as long as it is kept, without the place where the person was.
+    name: 'security_events',
+    read: (connection, userId) =>
+      connection.rows(
+        sql`select at, kind, address, details from account_security_event where user_id = ${userId} order by id`,
+      ),
+    erase: async (transaction, _author, userId) => {
+      await transaction.rows(
+        sql`update account_security_event set address = ''
+          where actor_id = ${userId} or (user_id = ${userId} and actor_id is null)`,
+      )
+    },
+  },
+]

@@ -1,0 +1,25 @@
+import type { SecurityEventKind } from '@fornace/contract/account/security-event-kinds'
+import type { FastifyRequest } from 'fastify'
+import { addressOf } from '../../kit/caller.ts'
+import { actorOf } from '../../kit/http.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Connection } from '../../platform/database/database.ts'
+import { recordSecurityEvent } from './security-event.store.ts'
+
+/** Something that an administrator did to an account. */
+export interface Deed {
+  readonly userId: number
+  readonly kind: SecurityEventKind
+  readonly details?: Readonly<Record<string, unknown>>
+}
+
+/** Adds to the register, as of now and from where the request came, what its maker did. */
+export const registerDeeds = async (
+  connection: Connection,
+  clock: Clock,
+  request: FastifyRequest,
+  deeds: readonly Deed[],
+): Promise<void> => {
+  const about = { at: clock.now(), actorId: actorOf(request).userId, address: addressOf(request) }
+  for (const deed of deeds) await recordSecurityEvent(connection, { ...about, ...deed })
+}

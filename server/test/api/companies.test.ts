@@ -1,0 +1,117 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type Client, useHouse } from '../harness.ts'
+
+const test = useHouse()
+let admin: Client
+
+beforeAll(async () => {
+  admin = await test.house.as('administrator_associated_companies')
+})
+
+const path = 'company/company/'
+
+describe('a company', () => {
+  it('is kept with what identifies it', async () => {
+    const made = await admin.post(path, { business_name: ' Ceramiche Alfa S.p.A. ', vat: 'it 0123-456.7890' })
+    expect(made.status).toBe(201)
+    expect(made.body).toEqual({
+      id: expect.any(Number),
+      version: 1,
+      business_name: 'Ceramiche Alfa S.p.A.',
+      short_name: '',
+      city: '',
+      vat: 'IT01234567890',
+      association_status: 'not_associated',
+      typology: 'others',
+      is_published: false,
+    })
+    const changed = await admin.patch(`${path}${made.body.id}/`, {
+      city: 'Sassuolo',
+      typology: 'tiles',
+      association_status: 'associated',
+    })
+    expect(changed.body).toMatchObject({ version: 2, city: 'Sassuolo', typology: 'tiles' })
+    const wrong = await admin.patch(`${path}${made.body.id}/`, { typology: 'wood', business_name: '' })
+    expect(wrong.body.codes).toEqual({ typology: ['field.choice'], business_name: ['field.blank'] })
+  })
+
+  it('says of a VAT number that somebody has only that it is there', async () => {
+    await admin.post(path, { business_name: 'Segreta', vat: 'IT999' })
+    const again = await admin.post(path, { business_name: 'Curiosa', vat: 'it 999' })
+    expect([again.status, again.body]).toEqual([
+      409,
+      { detail: 'There is already one like this.', codes: { detail: ['already-there'] } },
+    ])
+    expect((await admin.post(path, { business_name: 'Senza partita IVA' })).status).toBe(201)
+    expect((await admin.post(path, { business_name: 'Senza, anche lei' })).status).toBe(201)
+  })
+
+  it('is listed, filtered and found', async () => {
+    await admin.post(path, { business_name: 'Èbano Ceramiche', city: 'Fiorano', typology: 'dishes' })
+    const { body } = await admin.get(`${path}?format=datatables&typology=dishes`)
+    expect(body.data).toMatchObject([{ business_name: 'Èbano Ceramiche' }])
+    expect((await admin.get('search/?q=ebano')).body.results).toMatchObject([
+      { type: 'company-company', title: 'Èbano Ceramiche' },
+    ])
+  })
+
+  it('that somebody acts for is not deleted', async () => {
+    const { id } = (await admin.post(path, { business_name: 'In uso' })).body
+    const user = await test.house.aUser(['user_circular'])
+    await admin.post('company/company_user_group/', { group_id: 11, company_id: id, user_id: user.id })
+    const refused = await admin.delete(`${path}${id}/`)
+    expect([refused.status, refused.body.used_by]).toEqual([
+      409,
+      [{ type: 'company-company_user_group', count: 1 }],
+    ])
+    expect(refused.body.detail).toBe('It cannot be deleted because it is in use: Company roles (1).')
+  })
+})
+
+describe('a deleted record', () => {
+  it('is put back as it was, under its own id', async () => {
+    const { body } = await admin.post(path, { business_name: 'Tornata', city: 'Imola', vat: 'IT777' })
+    await admin.delete(`${path}${body.id}/`)
+    const restored = await admin.post(`history/company-company/${body.id}/restore/`)
+    expect([restored.status, restored.body]).toEqual([201, { ...body, version: 2 }])
+    expect(restored.headers.get('etag')).toBe('"2"')
+    expect((await admin.get(`${path}${body.id}/`)).body).toEqual(restored.body)
+    const { results } = (await admin.get(`history/company-company/${body.id}/`)).body
+    expect(results.map(({ action }: { action: string }) => action)).toEqual(['restore', 'delete', 'create'])
+    expect((await admin.post(`history/company-company/${body.id}/restore/`)).status).toBe(404)
+  })
+
+  it('goes on living with its new versions, and the next record takes another id', async () => {
+    const { body } = await admin.post(path, { business_name: 'Prima' })
+    await admin.delete(`${path}${body.id}/`)
+    await admin.post(`history/company-company/${body.id}/restore/`)
+    expect((await admin.patch(`${path}${body.id}/`, { city: 'Faenza' })).body.version).toBe(3)
+    expect((await admin.post(path, { business_name: 'Seconda' })).body.id).toBeGreaterThan(body.id)
+  })
+
+  it('stays away when another has taken its place', async () => {
+    const { body } = await admin.post(path, { business_name: 'Vecchia', vat: 'IT555' })
+    await admin.delete(`${path}${body.id}/`)
+    await admin.post(path, { business_name: 'Nuova', vat: 'IT555' })
+    expect((await admin.post(`history/company-company/${body.id}/restore/`)).status).toBe(409)
+  })
+
+  it('of a reference list comes back with its names and its place', async () => {
+    const lists = await test.house.as('administrator_product')
+    const { body } = await lists.post('product/format/', {
+      name: { it: '60x60', de: '60 × 60' },
+      width_mm: 600,
+    })
+    await lists.delete(`product/format/${body.id}/`)
+    const restored = await lists.post(`history/product-format/${body.id}/restore/`)
+    expect(restored.body).toEqual({ ...body, version: 2 })
+    expect((await lists.get('product/format/?format=datatables')).body.recordsTotal).toBe(1)
+  })
+
+  it('that never was, or is still there, is not found', async () => {
+    const { body } = await admin.post(path, { business_name: 'Viva' })
+    expect((await admin.post(`history/company-company/${body.id}/restore/`)).status).toBe(404)
+    expect((await admin.post('history/company-company/999999/restore/')).status).toBe(404)
+    expect((await admin.post('history/no-such-thing/1/restore/')).status).toBe(404)
+  })
+})
