@@ -30,6 +30,7 @@ import { companyRoutes } from './modules/companies/index.ts'
 import { problemReports } from './modules/problem-reports/index.ts'
 import { productGallery } from './modules/product-gallery/index.ts'
 import { projectGallery } from './modules/project-gallery/index.ts'
+import { usersRoutes } from './modules/users/index.ts'
 import type { Log } from './platform/log.ts'
 import { tokens } from './platform/tokens.ts'
 
@@ -125,6 +126,7 @@ export const buildApp = async (services: Services, log: Log, webFolder?: string)
     }),
   )
   accountRoutes(app, services, sessions)
+  usersRoutes(app, services, sessions)
   companyRoutes(app, services, sessions)
   for (const module of [productGallery, projectGallery, problemReports]) await module(app, services)
   if (webFolder) serveWebApp(app, webFolder, config.TIME_ZONE)

@@ -25,6 +25,7 @@ const PROJECTS: readonly Role[] = [
 const PROJECT_ADMINS: readonly Role[] = ['administrator_global', 'administrator_project']
 
 const COMPANIES: readonly Role[] = ['administrator_global', 'administrator_associated_companies']
+const USERS: readonly Role[] = ['administrator_global']
 
 type Rule = 'anyone' | 'signed-in' | 'this machine' | readonly Role[]
 
@@ -59,6 +60,16 @@ const EXPECTED = new Map<string, Rule>([
   ...read('project', PROJECT_LISTS, PROJECTS),
   ...write('project', PROJECT_LISTS, PROJECT_ADMINS),
   ...order('project', PROJECT_LISTS, PROJECT_ADMINS),
+  ...read('account', ['user'], USERS),
+  ['POST /api/account/user/', USERS],
+  ['PATCH /api/account/user/:id/', USERS],
+  ['DELETE /api/account/user/:id/', USERS],
+  ['DELETE /api/account/user/:id/second-factor/', USERS],
+  ['GET /api/account/user/:id/export/', USERS],
+  ['POST /api/account/user/:id/erase/', USERS],
+  ['GET /api/account/user/:id/access/', USERS],
+  ['POST /api/account/access-preview/', USERS],
+  ['GET /api/account/group/', USERS],
   ...read('company', ['company'], COMPANIES),
   ...write('company', ['company'], COMPANIES),
   // Everybody reads their own.

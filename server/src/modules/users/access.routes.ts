@@ -1,0 +1,134 @@
+import type { ProblemLanguage } from '@fornace/contract/kit/problems'
+import { groupOf, mayEnterIntranet, ROLES } from '@fornace/contract/kit/roles'
+import { userAdmins } from '@fornace/contract/users/access'
+import {
+  type AccessExplanation,
+  accessExplanation,
+  accessPreview,
+  accessQuery,
+  type RecordAccess,
+  userAccess,
+} from '@fornace/contract/users/access-explanation'
+import type { FastifyRequest } from 'fastify'
+import { type App, idOf } from '../../kit/http.ts'
+import type { Services } from '../../kit/module.ts'
+import { invalid, Problem, preferredLanguage } from '../../kit/problem.ts'
+import { recordParams } from '../../kit/records.ts'
+import { type Holder, reachesNothing, type Scope } from '../../kit/scope.ts'
+import { type HeldRole, heldBy, rolesHeldBy } from '../account/public.ts'
+import { companyNames } from '../companies/public.ts'
+import { type Person, rightOf, rightOnRecord } from './access.rules.ts'
+import { findRecord } from './access.store.ts'
+import { rolesOf } from './user.rules.ts'
+
+const tags = ['account-user']
+
+const languageOf = (request: FastifyRequest): ProblemLanguage =>
+  preferredLanguage(request.headers['accept-language'])
+
+const reachOf = (scope: Scope): 'everything' | 'some' | 'nothing' => {
+  if (scope === 'everything') return 'everything'
+  return reachesNothing(scope) ? 'nothing' : 'some'
+}
+
+type Explained = Holder & Person
+
+/** Why somebody may or may not: for a person as they are, and for roles that are only being thought of. */
+export const accessRoutes = (app: App, { database, registry }: Services): void => {
+  const explain = async (
+    held: readonly HeldRole[],
+    person: Explained,
+    language: ProblemLanguage,
+  ): Promise<AccessExplanation> => {
+    const names = await companyNames(
+      database,
+      held.flatMap(({ companyId }) => companyId ?? []),
+    )
+    const rolesHeld = ROLES.filter((role) => person.roles.includes(role)).map((role) => {
+      const ways = held.filter((one) => one.role === role)
+      return {
+        ...groupOf(role),
+        assigned: ways.some(({ companyId }) => companyId === null),
+        companies: names.filter(({ id }) => ways.some(({ companyId }) => companyId === id)),
+      }
+    })
+    const resources = registry.all().map((served) => {
+      const { type, label, access } = served.resource
+      const read = rightOf(person, access.read)
+      return {
+        type,
+        label: label[language],
+        reach: read.allowed ? reachOf(served.scope.of(person)) : ('nothing' as const),
+        read,
+        write: rightOf(person, access.write),
+      }
+    })
+    return { may_sign_in: person.isActive && mayEnterIntranet(person.roles), roles: rolesHeld, resources }
+  }
+
+  const explainRecord = async (
+    person: Explained,
+    wanted: string,
+    language: ProblemLanguage,
+  ): Promise<RecordAccess> => {
+    const [type = '', id = ''] = wanted.split('/')
+    const served = registry.byType(type)
+    if (!served) throw invalid([{ path: 'record', code: 'field.invalid' }])
+    const { label, access } = served.resource
+    const found = await findRecord(database, served, served.scope.of(person), idOf(id), language)
+    const record = { exists: found !== undefined, isReached: found?.isReached ?? false }
+    return {
+      type,
+      label: label[language],
+      id: Number(id),
+      title: found?.title ?? null,
+      read: rightOnRecord(rightOf(person, access.read), record),
+      write: rightOnRecord(rightOf(person, access.write), record),
+    }
+  }
+
+  app.get(
+    '/api/account/user/:id/access/',
+    {
+      config: { access: userAdmins },
+      schema: {
+        summary: 'What a user may do, and why; with `record`, whether they reach one record',
+        tags,
+        params: recordParams,
+        querystring: accessQuery,
+        response: { 200: userAccess },
+      },
+    },
+    async (request) => {
+      const id = idOf(request.params.id)
+      const language = languageOf(request)
+      const user = await rolesHeldBy(database, id)
+      if (!user) throw new Problem('not-found')
+      const person = { ...heldBy(id, user.held), isActive: user.isActive }
+      const explained = await explain(user.held, person, language)
+      const { record } = request.query
+      return record ? { ...explained, record: await explainRecord(person, record, language) } : explained
+    },
+  )
+
+  app.post(
+    '/api/account/access-preview/',
+    {
+      config: { access: userAdmins },
+      schema: {
+        summary: 'What these roles would give somebody',
+        tags,
+        body: accessPreview,
+        response: { 200: accessExplanation },
+      },
+    },
+    async (request) => {
+      const { group_ids, user: id = 0 } = request.body
+      const user = id === 0 ? { held: [], isActive: true } : await rolesHeldBy(database, id)
+      if (!user) throw invalid([{ path: 'user', code: 'field.reference', params: { id } }])
+      const assigned = rolesOf(group_ids).map((role) => ({ role, companyId: null }))
+      const held = [...assigned, ...user.held.filter(({ companyId }) => companyId !== null)]
+      return explain(held, { ...heldBy(id, held), isActive: user.isActive }, languageOf(request))
+    },
+  )
+}

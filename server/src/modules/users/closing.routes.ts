@@ -1,0 +1,98 @@
+import { userAdmins } from '@fornace/contract/users/access'
+import { user as resource } from '@fornace/contract/users/user'
+import { z } from 'zod'
+import { crudStore } from '../../kit/crud.store.ts'
+import type { Author } from '../../kit/history-insert.ts'
+import { type App, actorOf, idOf } from '../../kit/http.ts'
+import type { Services } from '../../kit/module.ts'
+import { Problem } from '../../kit/problem.ts'
+import { authorOf, recordParams, targetOf } from '../../kit/records.ts'
+import type { Transaction } from '../../platform/database/database.ts'
+import { registerDeeds, type Sessions } from '../account/public.ts'
+import { type HeldUser, hold, refuseLastAdministrator } from './held-user.ts'
+import { users } from './user.columns.ts'
+import { closeAccount, eraseName, holdAccount } from './user.store.ts'
+
+const store = crudStore(users)
+
+/** How an account ends, and what somebody can ask of what is kept about them. */
+export const closingRoutes = (app: App, services: Services, sessions: Sessions): void => {
+  const { database, clock, registry } = services
+  const path = `/api/${resource.path}/:id/`
+  const tags = [resource.type]
+  const params = recordParams
+
+  const close = async (transaction: Transaction, author: Author, { user, body }: HeldUser): Promise<void> => {
+    await refuseLastAdministrator(transaction, user, 'deleted')
+    for (const { remove } of registry.personalData()) await remove?.(transaction, author, user.id)
+    await closeAccount(transaction, author, user.id, body)
+  }
+
+  app.delete(
+    path,
+    {
+      config: { access: userAdmins },
+      schema: { summary: `${resource.label.en}: delete`, tags, params, response: { 204: z.undefined() } },
+    },
+    async (request, reply) => {
+      const target = targetOf(request)
+      await database.transaction(async (transaction) => {
+        await close(transaction, authorOf(request, clock), await hold(transaction, request, target))
+        await registerDeeds(transaction, clock, request, [{ userId: target.id, kind: 'user-deleted' }])
+      })
+      sessions.forget(target.id)
+      return reply.code(204).send()
+    },
+  )
+
+  app.get(
+    `${path}export/`,
+    {
+      config: { access: userAdmins },
+      schema: {
+        summary: 'Everything that is kept about a person, as a file',
+        tags,
+        params,
+        response: { 200: z.record(z.string(), z.unknown()) },
+      },
+    },
+    async (request, reply) => {
+      const id = idOf(request.params.id)
+      const stored = await store.read(database, users.scope.of(actorOf(request)), id)
+      if (!stored) throw new Problem('not-found')
+      const kept: Record<string, unknown> = { user: JSON.parse(stored.body) }
+      for (const { name, read } of registry.personalData()) kept[name] = await read(database, id)
+      await registerDeeds(database, clock, request, [{ userId: id, kind: 'personal-data-exported' }])
+      return reply
+        .header('content-disposition', `attachment; filename="user-${id}.json"`)
+        .send({ exported_at: clock.now().toISOString(), ...kept })
+    },
+  )
+
+  app.post(
+    `${path}erase/`,
+    {
+      config: { access: userAdmins },
+      schema: {
+        summary: 'Forget a person: the account, the name, and what would lead back to them',
+        tags,
+        params,
+        response: { 204: z.undefined() },
+      },
+    },
+    async (request, reply) => {
+      const id = idOf(request.params.id)
+      const author = authorOf(request, clock)
+      await database.transaction(async (transaction) => {
+        if (!(await holdAccount(transaction, id))) throw new Problem('not-found')
+        const held = await store.lock(transaction, users.scope.of(actorOf(request)), id)
+        if (held) await close(transaction, author, { ...held, user: JSON.parse(held.body) })
+        await eraseName(transaction, author, id)
+        for (const { erase } of registry.personalData()) await erase?.(transaction, author, id)
+        await registerDeeds(transaction, clock, request, [{ userId: id, kind: 'personal-data-erased' }])
+      })
+      sessions.forget(id)
+      return reply.code(204).send()
+    },
+  )
+}

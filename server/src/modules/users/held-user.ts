@@ -1,0 +1,34 @@
+import type { UserChange, UserRecord } from '@fornace/contract/users/user'
+import type { FastifyRequest } from 'fastify'
+import { crudStore, type Locked, type Target } from '../../kit/crud.store.ts'
+import { actorOf } from '../../kit/http.ts'
+import { Problem } from '../../kit/problem.ts'
+import { missed } from '../../kit/records.ts'
+import type { Transaction } from '../../platform/database/database.ts'
+import { users } from './user.columns.ts'
+import { mayLoseAnAdministrator } from './user.rules.ts'
+import { anotherAdministratorExists } from './user.store.ts'
+
+const store = crudStore(users)
+
+export type HeldUser = Locked & { readonly user: UserRecord }
+
+/** The user, held, as the call expects it. */
+export const hold = async (
+  transaction: Transaction,
+  request: FastifyRequest,
+  { id, version }: Target,
+): Promise<HeldUser> => {
+  const held = await store.lock(transaction, users.scope.of(actorOf(request)), id)
+  if (!held || (version !== undefined && version !== held.version)) throw missed(held)
+  return { ...held, user: JSON.parse(held.body) }
+}
+
+export const refuseLastAdministrator = async (
+  transaction: Transaction,
+  user: UserRecord,
+  change: UserChange | 'deleted',
+): Promise<void> => {
+  if (!mayLoseAnAdministrator(user, change)) return
+  if (!(await anotherAdministratorExists(transaction, user.id))) throw new Problem('user.last-administrator')
+}

@@ -1,0 +1,17 @@
+import { ROLES } from '@fornace/contract/kit/roles'
+import { userAdmins } from '@fornace/contract/users/access'
+import type { App } from '../../kit/http.ts'
+import type { Services } from '../../kit/module.ts'
+import { serveRoleList } from '../../kit/role-list.ts'
+import type { Sessions } from '../account/public.ts'
+import { accessRoutes } from './access.routes.ts'
+import { closingRoutes } from './closing.routes.ts'
+import { userRoutes } from './user.routes.ts'
+
+/** The people with an account, as the global administrator keeps them. The account itself is another module's. */
+export const usersRoutes = (app: App, services: Services, sessions: Sessions): void => {
+  userRoutes(app, services, sessions)
+  closingRoutes(app, services, sessions)
+  accessRoutes(app, services)
+  serveRoleList(app, services, 'account/group', ROLES, userAdmins)
+}

@@ -1,0 +1,70 @@
+import { ROLES } from '@fornace/contract/kit/roles'
+import { user as resource } from '@fornace/contract/users/user'
+import {
+  type Column,
+  type Columns,
+  momentColumn,
+  plainColumn,
+  ROW,
+  readColumn,
+  textColumn,
+  timeColumn,
+} from '../../kit/columns.ts'
+import type { Served } from '../../kit/registry.ts'
+import { scopedBy } from '../../kit/scope.ts'
+import { lastSignIn, nameOfPerson, user } from '../account/public.ts'
+
+const roleIdSql = (role: string) =>
+  `array_position(array[${ROLES.map((name) => `'${name}'`).join(', ')}], ${role})`
+const rolesOf = (row: string, wanted: string) =>
+  `(select ${wanted} from account_user_role r where r.user_id = ${row}.id)`
+
+const inOrder = (wanted: string) => `coalesce(json_agg(${wanted} order by ${roleIdSql('r.role')}), '[]')`
+
+const roleFilter: Column = {
+  filter: { sql: `array${rolesOf(ROW, 'r.role')}`, kind: 'member' },
+}
+
+const hasNoPassword = (row: string) => `(${row}.password_hash is null)`
+
+const columns: Columns = new Map<string, Column>([
+  ['id', plainColumn('id', 'integer')],
+  ['version', plainColumn('version', 'integer')],
+  ['email', textColumn('email')],
+  ['first_name', textColumn('first_name')],
+  ['last_name', textColumn('last_name')],
+  ['phone', textColumn('phone')],
+  ['language', plainColumn('language', 'choice')],
+  ['is_active', plainColumn('is_active', 'boolean')],
+  [
+    'is_invited',
+    {
+      read: hasNoPassword,
+      filter: { sql: hasNoPassword(ROW), kind: 'boolean' },
+      sort: hasNoPassword(ROW),
+      derived: true,
+    },
+  ],
+  ['created_at', timeColumn('created_at')],
+  ['last_sign_in', { ...momentColumn((row) => lastSignIn(`${row}.id`)), derived: true }],
+  ['group_ids', readColumn((row) => rolesOf(row, inOrder(roleIdSql('r.role'))))],
+  [
+    'groups',
+    {
+      ...roleFilter,
+      read: (row) => rolesOf(row, inOrder(`json_build_object('id', ${roleIdSql('r.role')}, 'name', r.role)`)),
+      derived: true,
+    },
+  ],
+  ['groups.name', roleFilter],
+])
+
+/** The people with an account. Who was deleted stays as a row, for the name under what they wrote, and is nobody here. */
+export const users: Served = {
+  resource,
+  table: user,
+  columns,
+  scope: scopedBy(['is_deleted'], () => [{ is_deleted: [false] }]),
+  title: nameOfPerson,
+  searched: `fold(t.first_name || ' ' || t.last_name || ' ' || coalesce(t.email, ''))`,
+}

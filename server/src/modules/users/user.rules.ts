@@ -1,0 +1,38 @@
+import { type Role, roleOf } from '@fornace/contract/kit/roles'
+import type { UserChange, UserRecord } from '@fornace/contract/users/user'
+import type { Deed } from '../account/public.ts'
+
+export const rolesOf = (ids: readonly number[]): Role[] => ids.flatMap((id) => roleOf(id) ?? [])
+
+/** What the register of security events says of a change. */
+export const deedsIn = (before: UserRecord, change: UserChange): Deed[] => {
+  const userId = before.id
+  const deeds: Deed[] = []
+  if (change.email !== undefined && change.email !== before.email)
+    deeds.push({ userId, kind: 'email-changed' })
+  if (change.is_active !== undefined && change.is_active !== before.is_active)
+    deeds.push({ userId, kind: change.is_active ? 'user-enabled' : 'user-disabled' })
+  if (change.group_ids) {
+    const [held, wanted] = [rolesOf(before.group_ids), rolesOf(change.group_ids)]
+    const given = wanted.filter((role) => !held.includes(role))
+    const taken = held.filter((role) => !wanted.includes(role))
+    if (given.length + taken.length > 0)
+      deeds.push({ userId, kind: 'roles-changed', details: { given, taken } })
+  }
+  return deeds
+}
+
+/** An invitation is good for one address, and for an account that is open. */
+export const isInvitedBy = (before: UserRecord, change: UserChange, deeds: readonly Deed[]): boolean =>
+  before.is_invited &&
+  (change.is_active ?? before.is_active) &&
+  deeds.some(({ kind }) => kind === 'email-changed' || kind === 'user-enabled')
+
+const ADMINISTRATOR: Role = 'administrator_global'
+
+/** Whether the house could be left without anybody who keeps its users. */
+export const mayLoseAnAdministrator = (before: UserRecord, change: UserChange | 'deleted'): boolean => {
+  if (!before.is_active || !rolesOf(before.group_ids).includes(ADMINISTRATOR)) return false
+  if (change === 'deleted' || change.is_active === false) return true
+  return change.group_ids !== undefined && !rolesOf(change.group_ids).includes(ADMINISTRATOR)
+}

@@ -1,0 +1,87 @@
+import type { Role } from '@fornace/contract/kit/roles'
+import type { UserChange } from '@fornace/contract/users/user'
+import { type Author, historyInsert } from '../../kit/history-insert.ts'
+import { forgetInHistory } from '../../kit/personal-data.ts'
+import type { Transaction } from '../../platform/database/database.ts'
+import { sql } from '../../platform/database/drizzle.ts'
+import { user, userRole } from '../account/public.ts'
+import { users } from './user.columns.ts'
+
+const TYPE = users.resource.type
+
+/** What goes with the account. The name stays, under what the person wrote, until they ask to be forgotten. */
+const CONTACTS = ['email', 'phone']
+const NAMES = ['first_name', 'last_name']
+
+type Fields = Pick<UserChange, 'email' | 'first_name' | 'last_name' | 'phone' | 'language' | 'is_active'>
+
+/** Of a user who is held. */
+export const writeUser = async (transaction: Transaction, id: number, fields: Fields): Promise<void> => {
+  const sets = Object.entries(fields).map(([name, value]) => sql`${sql.identifier(name)} = ${value}`)
+  if (sets.length === 0) return
+  await transaction.rows(sql`update ${user} set ${sql.join(sets, sql`, `)} where id = ${id}`)
+}
+
+export const writeRoles = async (
+  transaction: Transaction,
+  id: number,
+  roles: readonly Role[],
+): Promise<void> => {
+  const wanted = sql`${sql.param([...roles])}::text[]`
+  await transaction.rows(
+    sql`with taken as (delete from ${userRole} where user_id = ${id} and role <> all(${wanted}))
+      insert into ${userRole} (user_id, role) select ${id}, role from unnest(${wanted}) role on conflict do nothing`,
+  )
+}
+
+/**
+ * Whether anybody else keeps the users: an active global administrator who can sign in.
+ * Asked one after the other: two who disable each other at the same moment must not both succeed.
+ */
+export const anotherAdministratorExists = async (transaction: Transaction, id: number): Promise<boolean> => {
+  await transaction.rows(sql`select pg_advisory_xact_lock(hashtext('administrators'))`)
+  const others = await transaction.rows(
+    sql`select u.id from account_user u join account_user_role r on r.user_id = u.id
+      where u.id <> ${id} and u.is_active and u.password_hash is not null and u.verified_at is not null
+        and r.role = 'administrator_global' limit 1`,
+  )
+  return others.length > 0
+}
+
+/** Takes away what an account is made of. The row stays, with the name. */
+export const closeAccount = async (
+  transaction: Transaction,
+  author: Author,
+  id: number,
+  record: string,
+): Promise<void> => {
+  await transaction.rows(
+    sql`with gone as (
+        update account_user t set is_deleted = true, is_active = false, email = null, phone = '', password_hash = null,
+          version = t.version + 1
+        where t.id = ${id}
+        returning new.id, old.is_deleted, ${record}::jsonb - ${sql.param(CONTACTS)}::text[] as record
+      )
+      ${historyInsert(TYPE, 'delete', author, sql`gone`, users.scope.keys)}`,
+  )
+  await forgetInHistory(transaction, TYPE, [id], CONTACTS)
+}
+
+/** False when nobody has the id, and nobody ever had it. */
+export const holdAccount = async (transaction: Transaction, id: number): Promise<boolean> => {
+  const found = await transaction.rows(sql`select from account_user where id = ${id} for update`)
+  return found.length > 0
+}
+
+/** The name of somebody whose account is closed goes too. */
+export const eraseName = async (transaction: Transaction, author: Author, id: number): Promise<void> => {
+  await transaction.rows(
+    sql`with gone as (
+        update account_user t set first_name = '', last_name = '', version = t.version + 1
+        where t.id = ${id} and t.first_name || t.last_name <> ''
+        returning t.id, false as is_deleted, jsonb_build_object('id', t.id) as record
+      )
+      ${historyInsert(TYPE, 'delete', author, sql`gone`, users.scope.keys)}`,
+  )
+  await forgetInHistory(transaction, TYPE, [id], NAMES)
+}
