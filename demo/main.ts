@@ -3,48 +3,73 @@ import { randomBytes } from 'node:crypto'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { ROLES, type Role } from '@fornace/contract/kit/roles'
+import { COMPANY_ROLES, ROLES, type Role, roleId } from '@fornace/contract/kit/roles'
 import { buildWebIfStale } from '../scripts/build-web.ts'
 import { insertUser } from '../server/src/modules/account/public.ts'
 import { hashPassword } from '../server/src/platform/passwords.ts'
 import { type Running, run } from '../server/src/run.ts'
+import { COMPANIES } from './companies.ts'
 import { LISTS } from './lists.ts'
 
 const ADMINISTRATOR: Role = 'administrator_global'
 
 const emailOf = (role: Role): string => `${role}@demo.example`
 
-const createUsers = async ({ database }: Running, password: string): Promise<void> => {
+/** Each with one role; their ids by it. */
+const createUsers = async ({ database }: Running, password: string): Promise<Map<Role, number>> => {
   const passwordHash = await hashPassword(password)
   const author = { actorId: null, at: new Date() }
+  const ids = new Map<Role, number>()
   await database.transaction(async (transaction) => {
     for (const role of ROLES.filter((one) => one !== ADMINISTRATOR)) {
       const person = { email: emailOf(role), first_name: 'Demo', last_name: role.replaceAll('_', ' ') }
-      await insertUser(transaction, author, { ...person, passwordHash, roles: [role] })
+      ids.set(role, await insertUser(transaction, author, { ...person, passwordHash, roles: [role] }))
     }
   })
+  return ids
 }
 
+type Post = <Answer>(path: string, body: unknown) => Promise<Answer>
+
 /** Through the front door, as a client would. */
-const fillLists = async ({ address }: Running, password: string): Promise<number> => {
-  const post = async (path: string, body: unknown, token?: string): Promise<{ token: string }> => {
-    const response = await fetch(`${address}/api/${path}/`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', ...(token ? { authorization: `JWT ${token}` } : {}) },
-      body: JSON.stringify(body),
-    })
-    if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`)
-    return (await response.json()) as { token: string }
-  }
-  const { token } = await post('account/token-auth', { email: emailOf(ADMINISTRATOR), password })
+const enter = async ({ address }: Running, password: string): Promise<Post> => {
+  const postAs =
+    (headers: Record<string, string>): Post =>
+    async <Answer>(path: string, body: unknown) => {
+      const response = await fetch(`${address}/api/${path}/`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...headers },
+        body: JSON.stringify(body),
+      })
+      if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`)
+      return (await response.json()) as Answer
+    }
+  const credentials = { email: emailOf(ADMINISTRATOR), password }
+  const { token } = await postAs({})<{ token: string }>('account/token-auth', credentials)
+  return postAs({ authorization: `JWT ${token}` })
+}
+
+const fillLists = async (post: Post): Promise<number> => {
   let count = 0
   for (const [path, items] of Object.entries(LISTS)) {
     for (const item of items) {
-      await post(path, item, token)
+      await post(path, item)
       count++
     }
   }
   return count
+}
+
+/** Whoever acts for companies does so for the first two. */
+const fillCompanies = async (post: Post, users: ReadonlyMap<Role, number>): Promise<void> => {
+  const ids: number[] = []
+  for (const company of COMPANIES) ids.push((await post<{ id: number }>('company/company', company)).id)
+  for (const role of COMPANY_ROLES) {
+    for (const company_id of ids.slice(0, 2)) {
+      const user_id = users.get(role)
+      await post('company/company_user_group', { group_id: roleId(role), company_id, user_id })
+    }
+  }
 }
 
 await buildWebIfStale({ quiet: false })
@@ -62,8 +87,12 @@ const running = await run({
   ADMIN_PASSWORD: password,
   LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',
 })
-await createUsers(running, password)
-const items = await fillLists(running, password)
-console.log(`\nDemo: ${items} items in ${Object.keys(LISTS).length} lists, one user for each role.`)
+const users = await createUsers(running, password)
+const post = await enter(running, password)
+const items = await fillLists(post)
+await fillCompanies(post, users)
+console.log(
+  `\nDemo: ${items} items in ${Object.keys(LISTS).length} lists, ${COMPANIES.length} companies, one user for each role.`,
+)
 console.log(`Sign in as ${emailOf(ADMINISTRATOR)} (or <role>@demo.example) with the password ${password}`)
 console.log('Everything goes when you stop it (Ctrl+C).')
