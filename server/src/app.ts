@@ -16,6 +16,7 @@ import { fieldProblems, refuseUnstorable } from './kit/input.ts'
 import { mailRoutes } from './kit/mail.ts'
 import type { Services } from './kit/module.ts'
 import { operationRoutes } from './kit/operation.ts'
+import { presenceRoutes } from './kit/presence.ts'
 import { invalid, Problem } from './kit/problem.ts'
 import { searchRoute } from './kit/search.ts'
 import { serveWebApp } from './kit/web-app.ts'
@@ -113,6 +114,7 @@ export const buildApp = async (services: Services, log: Log, webFolder?: string)
   operationRoutes(app, services)
   docsRoute(app)
   historyRoutes(app, services, personName)
+  presenceRoutes(app, services, personName)
   searchRoute(app, services)
   homeRoute(app, services, personName)
   mailRoutes(app, services, (request, { id, purpose }) =>

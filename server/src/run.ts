@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import type pg from 'pg'
 import { buildApp } from './app.ts'
+import { deleteGonePresence } from './kit/presence.ts'
 import { createRegistry } from './kit/registry.ts'
 import { foldTotals } from './kit/totals.ts'
 import {
@@ -121,6 +122,7 @@ const keepHouse = async (database: Database, config: Config, log: Log): Promise<
     await foldTotals(database)
     await tidyAccounts(database, config, systemClock.now())
     await deleteForgottenEvents(database, systemClock.now())
+    await deleteGonePresence(database, systemClock.now())
   } catch (error) {
     log.warn({ err: error }, 'housekeeping has to wait')
   }

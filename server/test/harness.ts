@@ -45,15 +45,15 @@ export interface Client {
 }
 
 export interface TestClock extends Clock {
-  forward(span: { minutes?: number; hours?: number }): void
+  forward(span: { seconds?: number; minutes?: number; hours?: number }): void
 }
 
 const testClock = (): TestClock => {
   let shift = 0
   return {
     now: () => new Date(Date.now() + shift),
-    forward: ({ minutes = 0, hours = 0 }) => {
-      shift += (hours * 60 + minutes) * 60_000
+    forward: ({ seconds = 0, minutes = 0, hours = 0 }) => {
+      shift += ((hours * 60 + minutes) * 60 + seconds) * 1000
     },
   }
 }

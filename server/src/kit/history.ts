@@ -1,4 +1,3 @@
-import { holdsOneOf } from '@fornace/contract/kit/access'
 import { historyEntry } from '@fornace/contract/kit/history'
 import { datatablesPage, numberedPage } from '@fornace/contract/kit/page'
 import { z } from 'zod'
@@ -11,7 +10,7 @@ import { listQuery } from './list-query.ts'
 import { listRequest } from './list-request.ts'
 import type { Services } from './module.ts'
 import { Problem } from './problem.ts'
-import type { Served } from './registry.ts'
+import { type Served, servedTo } from './registry.ts'
 import { keptWithin, within } from './scope.ts'
 
 /** A person's name as the history shows it: a SQL text over the given id. */
@@ -82,9 +81,7 @@ export const historyRoutes = (
     async (request, reply) => {
       const actor = actorOf(request)
       const id = idOf(request.params.id)
-      const served = registry.byType(request.params.type)
-      if (!served) throw new Problem('not-found')
-      if (!holdsOneOf(served.resource.access.read, actor.roles)) throw new Problem('forbidden')
+      const served = servedTo(registry, request.params.type, actor.roles)
       const asked = listRequest(request.query, listed.columns)
       if (!(await isInReach(database, served, actor, id))) throw new Problem('not-found')
       const ofRecord = [{ type: [served.resource.type], record_id: [id] }]

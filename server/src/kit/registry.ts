@@ -5,6 +5,7 @@ import type { Role } from '@fornace/contract/kit/roles'
 import type { PgTable } from '../platform/database/drizzle.ts'
 import type { Columns } from './columns.ts'
 import type { PersonalData } from './personal-data.ts'
+import { Problem } from './problem.ts'
 import type { Scoped } from './scope.ts'
 
 /** A resource as the server holds it: its one declaration, from which routes, history and search grow. */
@@ -46,4 +47,12 @@ export const createRegistry = (): Registry => {
     },
     personalData: () => personal,
   }
+}
+
+/** What an address names by its type, for somebody who may read it. */
+export const servedTo = (registry: Registry, type: string, roles: readonly Role[]): Served => {
+  const served = registry.byType(type)
+  if (!served) throw new Problem('not-found')
+  if (!holdsOneOf(served.resource.access.read, roles)) throw new Problem('forbidden')
+  return served
 }

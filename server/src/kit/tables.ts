@@ -8,9 +8,11 @@ import {
   jsonb,
   type PgColumnBuilderBase,
   pgTable,
+  primaryKey,
   sql,
   text,
   timestamp,
+  uuid,
 } from '../platform/database/drizzle.ts'
 
 /** Every write to a recorded table, in the transaction that made it. */
@@ -43,6 +45,22 @@ export const keptTotal = pgTable(
     delta: integer().notNull(),
   },
   (table) => [index('kept_total_of_table').on(table.of_table)],
+)
+
+/**
+ * Who has which record open, by session: a person may have it open at two desks. Its migration makes it unlogged:
+ * nothing here is worth more than a minute, and after a crash everybody says again that they are there.
+ */
+export const presenceTable = pgTable(
+  'presence',
+  {
+    type: text().notNull(),
+    record_id: integer().notNull(),
+    session_id: uuid().notNull(),
+    user_id: integer().notNull(),
+    seen_at: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.type, table.record_id, table.session_id] })],
 )
 
 /** What every record has. */

@@ -107,6 +107,8 @@ const EXPECTED = new Map<string, Rule>([
   ['DELETE /api/account/second-factor/', 'signed-in'],
   ['GET /api/account/security-event/', ['administrator_global']],
   ['GET /api/history/:type/:id/', 'signed-in'],
+  ['POST /api/presence/:type/:id/', 'signed-in'],
+  ['DELETE /api/presence/:type/:id/', 'signed-in'],
   ['GET /api/docs/', 'signed-in'],
   ['GET /healthz', 'anyone'],
   ['GET /readyz', 'anyone'],
@@ -165,13 +167,15 @@ describe('the table of rights', () => {
     expect(wrong).toEqual([])
   })
 
-  it('the history of each kind is for those who may read the kind', async () => {
+  it('the history of each kind, and who has it open, are for those who may read the kind', async () => {
     for (const { resource } of test.house.registry.all()) {
       const rule = EXPECTED.get(`GET /api/${resource.path}/`) ?? []
       for (const [role, client] of clients) {
-        const { status } = await client.get(`history/${resource.type}/2000000000/`)
         const allowed = role !== 'no role' && rule.includes(role)
-        expect([resource.type, role, status]).toEqual([resource.type, role, allowed ? 404 : 403])
+        const expected = [resource.type, role, allowed ? 404 : 403]
+        const record = `${resource.type}/2000000000/`
+        expect([resource.type, role, (await client.get(`history/${record}`)).status]).toEqual(expected)
+        expect([resource.type, role, (await client.post(`presence/${record}`)).status]).toEqual(expected)
       }
     }
   })
