@@ -10,11 +10,12 @@ export const enter = async (
   server: RunningServer,
   preferences: object = {},
   at = STYLES,
+  person = ADMIN,
 ): Promise<string> => {
   const response = await fetch(`${server.url}/api/account/token-auth/`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(ADMIN),
+    body: JSON.stringify(person),
   })
   const { token, user } = (await response.json()) as { token: string; user: { id: number } }
   await page.addInitScript(
@@ -34,13 +35,14 @@ export const enter = async (
 }
 
 /** An empty list has nothing to search. */
-export const addStyle = async (server: RunningServer, token: string): Promise<void> => {
+export const addStyle = async (server: RunningServer, token: string): Promise<{ id: number }> => {
   const response = await fetch(`${server.url}/api/product/style/`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: `JWT ${token}` },
     body: JSON.stringify({ name: { it: 'Cotto' } }),
   })
   expect(response.ok).toBe(true)
+  return (await response.json()) as { id: number }
 }
 
 export const layoutIs = (page: Page, layout: string) =>

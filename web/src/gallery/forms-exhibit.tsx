@@ -5,6 +5,7 @@ import '@mantine/core/styles/Switch.layer.css'
 import { CountedInput } from '../kit/form/counted-input'
 import { ErrorSummary } from '../kit/form/error-summary'
 import type { FormProblem } from '../kit/form/form-problem'
+import { OthersNotice } from '../kit/form/who-else'
 import { Exhibit, State } from './exhibit'
 
 const FIELD = 'gallery-name'
@@ -14,6 +15,8 @@ const PROBLEM: FormProblem = {
   general: null,
   retry: false,
 }
+
+const OTHERS = ['Anna Rossi', 'Bruno Bianchi', 'Carla Verdi'].map((name, id) => ({ id, name }))
 
 export const FormsExhibit = () => (
   <Exhibit title="Forms">
@@ -38,6 +41,12 @@ export const FormsExhibit = () => (
           error="Ensure this field has no more than 10 characters."
         />
         <CountedInput label="Name in Russian" max={20} readOnly defaultValue="Керамогранит" />
+      </Stack>
+    </State>
+    <State name="Somebody else is here">
+      <Stack gap="md">
+        <OthersNotice others={[{ id: 1, name: 'Anna Rossi' }]} />
+        <OthersNotice others={OTHERS} />
       </Stack>
     </State>
     <State name="Refused: the summary leads to the field">

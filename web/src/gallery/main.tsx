@@ -23,6 +23,7 @@ const start = async () => {
   await startI18n()
   await Promise.all([
     addTextsOf('intranet'),
+    addTextsOf('forms'),
     addTextsOf('listTools'),
     addTextsOf('forms'),
     addTextsOf('home'),

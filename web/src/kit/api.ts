@@ -21,7 +21,9 @@ interface Call<T> {
   signal?: AbortSignal | undefined
   /** Whoever calls it tells of a failure; the error button does not. */
   unnoted?: boolean
-  reader?: Reader<T>
+  /** Finished even if the page goes meanwhile. */
+  keepalive?: boolean
+  reader?: Reader<T> | undefined
 }
 
 const TIMEOUT_MS = 30_000
@@ -46,6 +48,7 @@ const send = async <T>(call: Call<T>): Promise<Response> => {
       signal: call.signal ? AbortSignal.any([call.signal, timeout]) : timeout,
       // The token goes in a header; nothing of ours is in a cookie.
       credentials: 'omit',
+      keepalive: call.keepalive ?? false,
     })
   } catch (error) {
     // A call that the screen itself gave up is not a failure to report.
@@ -104,6 +107,9 @@ export const api = {
   file,
   /** A call whose answer nobody reads. */
   tell: (path: string, body?: unknown) => request<void>({ method: 'POST', path, body }),
+  /** Something that is good to know; nobody misses it when it fails. */
+  quietly: <T = void>(method: 'POST' | 'DELETE', path: string, reader?: Reader<T>) =>
+    request<T>({ method, path, reader, unnoted: true, keepalive: true }),
   /** A problem report. That it does not arrive is no reason to ask for another one. */
   report: (body: unknown) => request<void>({ method: 'POST', path: 'report', body, unnoted: true }),
   /** A call made by somebody who is not signed in. */

@@ -84,7 +84,12 @@ export const ReferenceItemForm = ({ list, item, readOnly, onClose, onRefused }: 
         }}
         noValidate
       >
-        <FormNotices editing={editing} definition={definition} fieldId={fieldId} />
+        <FormNotices
+          editing={editing}
+          definition={definition}
+          fieldId={fieldId}
+          changing={!readOnly && start.base ? { resource: list, id: start.base.id } : null}
+        />
         <ReferenceItemInputs
           key={start.key}
           list={list}

@@ -3,6 +3,8 @@ export const forms = {
   forms: {
     saved: 'Saved',
     dirty: 'Changes not saved yet',
+    others_one: '{{who}} is editing this too',
+    others_other: '{{who}} are editing this too',
     lastSaved: 'Last saved {{when}}, {{who}}',
     yes: 'yes',
     no: 'no',

@@ -5,6 +5,8 @@ export const forms = {
   forms: {
     saved: 'Salvato',
     dirty: 'Modifiche non ancora salvate',
+    others_one: 'Anche {{who}} sta modificando questo elemento',
+    others_other: 'Anche {{who}} stanno modificando questo elemento',
     lastSaved: 'Ultimo salvataggio {{when}}, {{who}}',
     yes: 'sì',
     no: 'no',

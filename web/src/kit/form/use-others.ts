@@ -1,0 +1,46 @@
+import { HEARTBEAT_SECONDS, type Presence, presence } from '@fornace/contract/kit/presence'
+import { useEffect, useState } from 'react'
+import { api } from '../api'
+import { hasLiveSession } from '../session'
+
+type Others = Presence['others']
+
+/** Says that this record is open here, as long as somebody can be looking, and hears who else has it open. */
+export const useOthers = (type: string, id: number): Others => {
+  const [others, setOthers] = useState<Others>([])
+
+  useEffect(() => {
+    const path = `presence/${type}/${id}`
+    let left = false
+    let sent: Promise<void> = Promise.resolve()
+
+    const say = () => {
+      if (document.hidden || !hasLiveSession()) return
+      sent = api.quietly('POST', path, presence).then(
+        (told) => {
+          if (!left) setOthers(told.others)
+        },
+        () => undefined,
+      )
+    }
+    const leave = () => {
+      if (hasLiveSession()) void api.quietly('DELETE', path).catch(() => undefined)
+    }
+
+    say()
+    const timer = setInterval(say, HEARTBEAT_SECONDS * 1000)
+    document.addEventListener('visibilitychange', say)
+    window.addEventListener('pagehide', leave)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', say)
+      window.removeEventListener('pagehide', leave)
+      left = true
+      setOthers([])
+      // Not before: the server would hear the goodbye first and the greeting after it.
+      void sent.then(leave)
+    }
+  }, [type, id])
+
+  return others
+}
