@@ -1,14 +1,22 @@
 import { expect, it } from 'vitest'
 import { HOME, redirectTarget } from './redirect-target'
 
-it('keeps a path of the app, with its query', () => {
-  expect(redirectTarget('/gallery-products/formats?page=2&search=60')).toBe(
-    '/gallery-products/formats?page=2&search=60',
-  )
+it.each([
+  '/gallery-products/formats?page=2&search=60',
+  '/press-room/press-releases/year=2026/id=4',
+  '/account/user-profile',
+  '/account/change-password/',
+])('keeps %s', (wanted) => {
+  expect(redirectTarget(wanted)).toBe(wanted)
+})
+
+it('resolves the dots of a path', () => {
+  expect(redirectTarget('/users/../company')).toBe('/company')
 })
 
 it.each([
   undefined,
+  7,
   '',
   '/',
   'home',
@@ -18,8 +26,22 @@ it.each([
   'https://evil.example',
   'javascript:alert(1)',
   '/\t/evil.example',
+  '/.//evil.example',
+  '/..//evil.example',
+  '/%2e//evil.example',
+  '/x/..//evil.example',
+  '/%zz',
   '/account/login',
   '/account/logout',
+  '/Account/Logout/',
+  '/%61ccount/logout',
+  '/account//logout',
+  '/account/lock-screen',
+  '/account/sign-up',
+  '/account/forgot-password',
+  '/account/reset-password?user_id=1',
+  '/account/verify/?user_id=1',
+  '/account/first-administrator?signature=x',
 ])('takes %j for Home', (wanted) => {
   expect(redirectTarget(wanted)).toBe(HOME)
 })

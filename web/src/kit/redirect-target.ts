@@ -1,14 +1,38 @@
 export const HOME = '/home'
 
+/** Pages that somebody who has just signed in has no business with, or that would sign them out again. */
+const NO_TARGETS = new Set([
+  'login',
+  'logout',
+  'lock-screen',
+  'sign-up',
+  'forgot-password',
+  'reset-password',
+  'verify',
+  'first-administrator',
+])
+
+/** As the router reads a path: in any case, each part decoded. */
+const partsOf = (path: string): string[] => {
+  try {
+    return decodeURIComponent(path).toLowerCase().split('/').filter(Boolean)
+  } catch {
+    return []
+  }
+}
+
 /**
- * Where to go after the sign-in: only a path of this app, and not back to the account pages.
+ * Where to go after the sign-in: only a path of this app, and not back to the pages that lead here.
  * Anything else (another host, a scheme, a path that a browser would read as a host) becomes Home.
  */
 export const redirectTarget = (wanted: unknown): string => {
-  if (typeof wanted !== 'string' || !/^\/(?![/\\])[^\\\p{Cc}]*$/u.test(wanted)) return HOME
+  if (typeof wanted !== 'string' || !/^\/[^\\\p{Cc}]*$/u.test(wanted)) return HOME
   const here = 'http://app.invalid'
   if (!URL.canParse(wanted, here)) return HOME
   const url = new URL(wanted, here)
-  if (url.origin !== here || url.pathname === '/' || url.pathname.startsWith('/account/')) return HOME
+  // Looked at once its dots are resolved: `/.//evil.example` is the path `//evil.example`.
+  if (url.origin !== here || url.pathname.startsWith('//')) return HOME
+  const [area, page] = partsOf(url.pathname)
+  if (!area || (area === 'account' && NO_TARGETS.has(page ?? ''))) return HOME
   return url.pathname + url.search
 }
