@@ -24,6 +24,16 @@ const steps = (): DriveStep[] => [
   step('customise', t('tour.customise.title'), t('tour.customise.text')),
 ]
 
+const OTHER_ARROW: Partial<Record<string, string>> = { ArrowLeft: 'ArrowRight', ArrowRight: 'ArrowLeft' }
+
+/** To the library the right arrow is the way on; where the page runs from the right it is the left one. */
+const turnArrows = (event: KeyboardEvent): void => {
+  const key = OTHER_ARROW[event.key]
+  if (!key || !event.isTrusted || document.documentElement.dir !== 'rtl') return
+  event.stopImmediatePropagation()
+  window.dispatchEvent(new KeyboardEvent(event.type, { key }))
+}
+
 /** The tour through the header: arrows, Tab, Enter and Escape work it, and the focus comes back afterwards. */
 export const runTour = (): void => {
   const before = document.activeElement
@@ -45,8 +55,10 @@ export const runTour = (): void => {
       wrapper.setAttribute('aria-modal', 'true')
     },
     onDestroyed: () => {
+      window.removeEventListener('keyup', turnArrows, true)
       if (before instanceof HTMLElement && before.isConnected) before.focus()
     },
   })
+  window.addEventListener('keyup', turnArrows, true)
   tour.drive()
 }
