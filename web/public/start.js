@@ -28,3 +28,45 @@
     document.head.append(link)
   }
 })()
+
+// When the app itself does not arrive, nothing of ours is there to say so but this. Its texts are not there either, so
+// it speaks both languages.
+;(() => {
+  const add = (parent, name, text, lang) => {
+    const element = document.createElement(name)
+    element.textContent = text
+    if (lang) element.lang = lang
+    parent.append(element)
+    return element
+  }
+  const tell = () => {
+    const root = document.getElementById('root') ?? document.body
+    const main = document.createElement('main')
+    Object.assign(main.style, {
+      padding: '10vh 24px',
+      textAlign: 'center',
+      font: '16px/1.5 system-ui, sans-serif',
+    })
+    add(main, 'h1', 'Fornace')
+    const words = add(main, 'div', '')
+    words.setAttribute('role', 'alert')
+    add(
+      words,
+      'p',
+      'Non è stato possibile caricare Fornace. Controlla la connessione e ricarica la pagina.',
+      'it',
+    )
+    add(words, 'p', 'Fornace could not be loaded. Check the connection and load the page again.', 'en')
+    const button = add(main, 'button', 'Ricarica · Load again')
+    Object.assign(button.style, { font: 'inherit', padding: '8px 16px' })
+    button.type = 'button'
+    button.addEventListener('click', () => window.location.reload())
+    root.replaceChildren(main)
+  }
+  // The app's script did not come; or it came, and says that something else is missing.
+  const onError = ({ target }) => {
+    if (target instanceof HTMLScriptElement && target.type === 'module') tell()
+  }
+  document.addEventListener('error', onError, true)
+  window.addEventListener('fornace-not-started', tell)
+})()

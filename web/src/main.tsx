@@ -2,15 +2,7 @@ import './kit/zod-without-eval'
 import './theme/base-styles'
 import { DirectionProvider, localStorageColorSchemeManager, MantineProvider } from '@mantine/core'
 import { RouterProvider } from '@tanstack/react-router'
-import {
-  type ComponentType,
-  lazy,
-  StrictMode,
-  Suspense,
-  useEffect,
-  useState,
-  useSyncExternalStore,
-} from 'react'
+import { StrictMode, useSyncExternalStore } from 'react'
 import { createRoot } from 'react-dom/client'
 import { startI18n } from './i18n/i18n'
 import { onRenewal } from './kit/guard'
@@ -24,6 +16,7 @@ import { soon } from './kit/soon'
 import { STORAGE_KEYS } from './kit/storage'
 import { useStore } from './kit/store'
 import { shareStyleNonce, styleNonce } from './kit/style-nonce'
+import { useLater } from './kit/use-later'
 import { addIntranetRoutes, router } from './router'
 import { RouteProgress } from './shell/route-progress'
 import { currentTheme } from './theme/current-theme'
@@ -31,24 +24,17 @@ import { cssVariablesResolver } from './theme/variables'
 
 const colorSchemeManager = localStorageColorSchemeManager({ key: STORAGE_KEYS.colourScheme })
 
-const LazyNotices = lazy(async () => ({ default: (await import('./kit/notices-outlet')).NoticesOutlet }))
+const loadNotices = async () => (await import('./kit/notices-outlet')).NoticesOutlet
 
 const Notices = () => {
-  const wanted = useSyncExternalStore(noticesWanted.subscribe, noticesWanted.get)
-  return wanted && <Suspense fallback={null}>{<LazyNotices />}</Suspense>
+  const Outlet = useLater(loadNotices, useStore(noticesWanted))
+  return Outlet && <Outlet />
 }
 
-/** Nothing of it is drawn before something has gone wrong. If it cannot be loaded, the next failure tries again. */
+/** Nothing of it is drawn before something has gone wrong. */
 const Problems = () => {
   const current = useSyncExternalStore(problems.subscribe, problems.get)
-  const [Outlet, setOutlet] = useState<ComponentType | null>(null)
-  useEffect(() => {
-    if (!current.failure && !current.reported) return
-    loadOutlet().then(
-      (loaded) => setOutlet(() => loaded),
-      () => undefined,
-    )
-  }, [current])
+  const Outlet = useLater(loadOutlet, (current.failure || current.reported) && current)
   return Outlet && <Outlet />
 }
 
@@ -109,4 +95,8 @@ const start = async () => {
   prepareReporting()
 }
 
-void start()
+start().catch((error: unknown) => {
+  // Without its texts the app can say nothing itself: public/start.js does.
+  window.dispatchEvent(new Event('fornace-not-started'))
+  throw error
+})

@@ -1,4 +1,5 @@
 import { t } from '../i18n/i18n'
+import { createStore } from './store'
 
 interface Notice {
   message: string
@@ -6,28 +7,20 @@ interface Notice {
   lang?: string
 }
 
-let outletWanted = false
-const listeners = new Set<() => void>()
+/** How often a place for notices was asked for: it is loaded with the first, and again if that failed. */
+export const noticesWanted = createStore(0)
 
-/** The place where notices appear is loaded with the first of them. */
-export const noticesWanted = {
-  get: (): boolean => outletWanted,
-  subscribe: (listener: () => void) => {
-    listeners.add(listener)
-    return () => listeners.delete(listener)
-  },
-}
-
-/** For somebody who knows that a notice is about to come. */
-export const prepareNotices = () => {
-  outletWanted = true
-  for (const listener of listeners) listener()
-  return import('./notices-outlet')
+/** For somebody who knows that a notice is about to come. Nothing where the code of the place did not arrive. */
+export const prepareNotices = async () => {
+  noticesWanted.set(noticesWanted.get() + 1)
+  return import('./notices-outlet').catch(() => null)
 }
 
 const show = async ({ message, lang }: Notice, kind: 'success' | 'problem'): Promise<void> => {
-  const { notifications } = await prepareNotices()
-  notifications.show({
+  const outlet = await prepareNotices()
+  // Bad news must not be lost: the browser itself can say it.
+  if (!outlet) return kind === 'problem' ? window.alert(message) : undefined
+  outlet.notifications.show({
     message,
     // Good news goes away by itself; bad news interrupts, stays until it is read, and is told once.
     ...(kind === 'success'
