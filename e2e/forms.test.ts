@@ -265,42 +265,6 @@ journey(
 )
 
 journey(
-  'a server that fails, is silent or talks nonsense: the text stays, and a retry saves it',
-  async ({ server, open }) => {
-    const { path, address } = await newStyle(server, { it: 'Vetro' })
-    const page = await arrive({ server, open }, address, { allow: [/status of 50\d/, /ERR_/] })
-    await english(page).fill('Glass')
-    const place = `**/api/${path}`
-
-    await page.route(place, (route) => route.fulfill({ status: 500, json: { detail: 'An error occurred.' } }))
-    await save(page)
-    await page
-      .getByRole('alert')
-      .filter({ hasText: 'It was not saved' })
-      .getByText('An error occurred.')
-      .waitFor()
-    expect(await page.title()).toMatch(/^Error: /)
-    expect(await focused(page)).toContain('It was not saved')
-    await expectAccessible(page)
-
-    await page.unroute(place)
-    await page.route(place, (route) => route.abort())
-    await page.getByRole('button', { name: 'Try again' }).click()
-    await page.getByText('The server does not answer.').waitFor()
-
-    await page.unroute(place)
-    await page.route(place, (route) => route.fulfill({ status: 200, body: '<html>Proxy</html>' }))
-    await page.getByRole('button', { name: 'Try again' }).click()
-    await page.getByText('makes no sense').waitFor()
-    expect(await english(page).inputValue()).toBe('Glass')
-
-    await page.unroute(place)
-    await page.getByRole('button', { name: 'Try again' }).click()
-    await page.getByRole('row').filter({ hasText: 'Glass' }).waitFor()
-  },
-)
-
-journey(
   'languages as tabs, by keyboard; an error leads to its field in another tab',
   async ({ server, open }) => {
     const page = await arrive({ server, open }, `${LISTS}/uses/new`, { allow: [/status of 400/] })

@@ -60,7 +60,7 @@ const watch = async (page: Page, allowed: readonly RegExp[]): Promise<Set<string
   page.on('console', (message) => {
     if (message.type() === 'error') note(`${message.text()} (${message.location().url})`)
   })
-  page.on('pageerror', (error) => note(error.stack ?? error.message))
+  page.on('pageerror', (error) => note(error.stack || error.message))
   await page.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', (event) => {
       // biome-ignore lint/suspicious/noConsole: it runs in the page, and the console is where we listen

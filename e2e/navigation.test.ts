@@ -61,25 +61,6 @@ describe('the way about', () => {
     expect(calls).toEqual([])
   })
 
-  for (const [title, part, address] of [
-    ['Styles', /assets\/list-.{8}\.js/, STYLES],
-    ['Problem reports', /reports-page.*\.js/, '/#/admin/reports'],
-  ] as const) {
-    journey(`without ${part.source} it says so, and can be loaded again`, async ({ open, server }) => {
-      const page = await open({
-        allow: [/Failed to load resource/, /Loading chunk failed/, /ChunkLoadError/],
-      })
-      await page.route(part, (route) => route.abort())
-      await enter(page, server, {}, address)
-      await page.getByText('Loading chunk failed').waitFor()
-      await expectAccessible(page)
-      const heading = page.getByRole('heading', { name: title })
-      await page.unroute(part)
-      await page.getByRole('button', { name: 'Try again' }).click()
-      await heading.waitFor()
-    })
-  }
-
   journey('a staging address wears its badge, any other does not', async ({ page, server }) => {
     await enter(page, server, {}, '/?staging#/home')
     await page.getByText('STAGING').waitFor()
@@ -120,6 +101,19 @@ describe('by keyboard', () => {
     await page.getByRole('button', { name: 'Next' }).focus()
     await page.keyboard.press('Enter')
     await step.filter({ hasText: 'Quick navigation' }).waitFor()
+    await page.keyboard.press('Escape')
+    await step.waitFor({ state: 'detached' })
+  })
+
+  journey('from right to left the arrows of the tour turn round', async ({ page, server }) => {
+    await enter(page, server, { layout: 'mini', tourSeen: false, direction: 'rtl' })
+    const step = page.getByRole('dialog')
+    await step.filter({ hasText: 'Toggle the sidebar' }).waitFor()
+    await page.keyboard.press('ArrowLeft')
+    await step.filter({ hasText: 'Quick navigation' }).waitFor()
+    await expectAccessible(page)
+    await page.keyboard.press('ArrowRight')
+    await step.filter({ hasText: 'Toggle the sidebar' }).waitFor()
     await page.keyboard.press('Escape')
     await step.waitFor({ state: 'detached' })
   })

@@ -2,9 +2,10 @@ import { Stack, Switch, Textarea, TextInput } from '@mantine/core'
 import '@mantine/core/styles/Input.layer.css'
 import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Switch.layer.css'
+import { Refused, Unreachable } from '../kit/call-errors'
 import { CountedInput } from '../kit/form/counted-input'
 import { ErrorSummary } from '../kit/form/error-summary'
-import type { FormProblem } from '../kit/form/form-problem'
+import { type FormProblem, problemOf } from '../kit/form/form-problem'
 import { OthersNotice } from '../kit/form/who-else'
 import { Exhibit, State } from './exhibit'
 
@@ -14,6 +15,7 @@ const PROBLEM: FormProblem = {
   fields: [{ path: 'name.it', label: 'Name in Italian', messages: ['This field is required.'] }],
   general: null,
   retry: false,
+  error: new Refused(400, {}),
 }
 
 const OTHERS = ['Anna Rossi', 'Bruno Bianchi', 'Carla Verdi'].map((name, id) => ({ id, name }))
@@ -54,6 +56,13 @@ export const FormsExhibit = () => (
         <ErrorSummary problem={PROBLEM} fieldId={() => FIELD} />
         <TextInput id={FIELD} label="Name in Italian" required error="This field is required." />
       </Stack>
+    </State>
+    <State name="Not saved: the server is silent">
+      <ErrorSummary
+        problem={problemOf(new Unreachable('gallery'), () => undefined)}
+        fieldId={() => FIELD}
+        onRetry={() => undefined}
+      />
     </State>
   </Exhibit>
 )

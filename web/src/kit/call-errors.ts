@@ -60,6 +60,9 @@ export class Nonsense extends Error {
 export const isRefused = (error: unknown, ...statuses: number[]): error is Refused =>
   error instanceof Refused && (statuses.length === 0 || statuses.includes(error.status))
 
+/** Nothing that was asked for is wrong: the server failed, was silent or talked nonsense, or we did. */
+export const isFault = (error: unknown): boolean => !isRefused(error) || error.status >= 500
+
 const NOT_FIELDS = new Set(['detail', 'non_field_errors', 'codes', 'current', 'places'])
 
 const asObject = (value: unknown): Record<string, unknown> | null =>

@@ -3,6 +3,7 @@ import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { createContext, useContext } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ChunkFailed } from '../kit/chunk'
+import { RetryOrReport } from '../kit/retry-or-report'
 
 /** Whether the failure happened inside the shell, which is the page's main part already. */
 export const InsideMain = createContext(false)
@@ -27,9 +28,7 @@ export const ScreenFailure = ({ error }: ErrorComponentProps) => {
       </div>
       <Group gap="xs">
         <Button onClick={() => window.location.reload()}>{t('failure.reload')}</Button>
-        <Button variant="default" onClick={() => void router.invalidate()}>
-          {t('common.retry')}
-        </Button>
+        <RetryOrReport error={error} onRetry={() => void router.invalidate()} />
       </Group>
     </Stack>
   )

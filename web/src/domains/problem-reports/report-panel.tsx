@@ -10,6 +10,7 @@ import { isRefused } from '../../kit/call-errors'
 import { failureText } from '../../kit/failure-text'
 import { NO_BANNER } from '../../kit/no-banner'
 import { usePageTitle } from '../../kit/page-title'
+import { RetryOrReport } from '../../kit/retry-or-report'
 import { ReportDetails } from './report-details'
 import { reportQuery } from './report-queries'
 
@@ -29,9 +30,13 @@ export const ReportPanel = ({ id }: { id: string }): ReactNode => {
     return (
       <Stack role="alert" align="flex-start" gap="md">
         <Text>{gone ? t('reports.list.gone') : failureText(error)}</Text>
-        <Button variant="default" onClick={gone ? close : () => void refetch()}>
-          {gone ? t('common.close') : t('common.retry')}
-        </Button>
+        {gone ? (
+          <Button variant="default" onClick={close}>
+            {t('common.close')}
+          </Button>
+        ) : (
+          <RetryOrReport error={error} onRetry={() => void refetch()} />
+        )}
       </Stack>
     )
   }

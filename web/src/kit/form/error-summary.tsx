@@ -1,8 +1,9 @@
-import { Alert, Anchor, Button, Text } from '@mantine/core'
+import { Alert, Anchor, Text } from '@mantine/core'
 import { IconAlertCircle } from '@tabler/icons-react'
 import '@mantine/core/styles/Alert.layer.css'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { RetryOrReport } from '../retry-or-report'
 import classes from './error-summary.module.css'
 import type { FormProblem } from './form-problem'
 import { goToField } from './reveal'
@@ -47,11 +48,9 @@ export const ErrorSummary = ({ problem, fieldId, onRetry }: ErrorSummaryProps) =
           ))}
         </ul>
       )}
-      {problem.retry && onRetry && (
-        <Button size="xs" variant="default" mt="sm" onClick={onRetry}>
-          {t('common.retry')}
-        </Button>
-      )}
+      <div className={classes.actions}>
+        <RetryOrReport size="xs" error={problem.error} onRetry={problem.retry ? onRetry : undefined} />
+      </div>
     </Alert>
   )
 }

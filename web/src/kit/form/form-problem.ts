@@ -1,4 +1,4 @@
-import { isRefused, Nonsense, Unreachable } from '../call-errors'
+import { isFault, isRefused } from '../call-errors'
 import { failureText } from '../failure-text'
 
 export interface FieldProblem {
@@ -14,24 +14,23 @@ export interface FormProblem {
   general: string | null
   /** The same again may well work: nothing is wrong with what was typed. */
   retry: boolean
+  error: unknown
 }
 
-const mayWork = (error: unknown): boolean =>
-  error instanceof Unreachable ||
-  error instanceof Nonsense ||
-  (isRefused(error) && (error.status >= 500 || error.status === 429 || error.status === 401))
+const mayWork = (error: unknown): boolean => isFault(error) || isRefused(error, 401, 429)
 
 /** `labelOf` gives the name of a field that stands in the form; nothing for one that does not. */
 export const problemOf = (error: unknown, labelOf: (path: string) => string | undefined): FormProblem => {
   if (!isRefused(error, 400)) {
-    return { fields: [], general: failureText(error), retry: mayWork(error) }
+    return { fields: [], general: failureText(error), retry: mayWork(error), error }
   }
   const fields = [...error.allFieldErrors()].map(([path, messages]) => ({
     path,
     label: labelOf(path) ?? path,
     messages,
   }))
-  return { fields, general: fields.length === 0 || error.detail ? failureText(error) : null, retry: false }
+  const general = fields.length === 0 || error.detail ? failureText(error) : null
+  return { fields, general, retry: false, error }
 }
 
 export const messagesFor = (problem: FormProblem | null, path: string): string | undefined =>

@@ -15,6 +15,7 @@ import { failureText } from '../failure-text'
 import type { FormDefinition } from '../form/definition'
 import { useShownValue } from '../form/use-shown-value'
 import { NO_BANNER } from '../no-banner'
+import { RetryOrReport } from '../retry-or-report'
 import { byDay } from './days'
 import { historyQuery } from './history'
 import classes from './history-drawer.module.css'
@@ -63,9 +64,7 @@ const HistoryEntries = ({ resource, id, labelOf, onRestore }: Omit<HistoryDrawer
     return (
       <Stack role="alert" align="flex-start" gap="md">
         <Text>{failureText(query.error)}</Text>
-        <Button variant="default" onClick={() => void query.refetch()}>
-          {t('common.retry')}
-        </Button>
+        <RetryOrReport error={query.error} onRetry={() => void query.refetch()} />
       </Stack>
     )
   }

@@ -6,6 +6,7 @@ import '@mantine/core/styles/Modal.layer.css'
 import { useEffect, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { literals } from '../../i18n/literals'
+import { useCover } from '../cover'
 import { NO_BANNER } from '../no-banner'
 import { currentSession, subscribeToSession } from '../session-store'
 import { ConfirmReport } from './confirm-report'
@@ -59,13 +60,15 @@ const ErrorButton = () => {
 export const ProblemOutlet = () => {
   const { t } = useTranslation()
   const { failure, asking, reported } = useSyncExternalStore(problems.subscribe, problems.get)
+  const opened = asking || reported !== null
   useForgetWithSession()
+  useCover(opened)
 
   return (
     <>
       {failure && <ErrorButton />}
       <Modal
-        opened={asking || reported !== null}
+        opened={opened}
         onClose={reported ? closeReport : stopAsking}
         onExitTransitionEnd={giveFocusBack}
         // A click beside a form must not throw away what is typed in it.

@@ -62,6 +62,10 @@ export const noteFailure = (call: string, error: unknown): void => {
 
 export const askToReport = (): void => set({ asking: true })
 
+/** For the screen that shows an error: where it was no call that failed, the error itself is what is reported. */
+export const askToReportError = (error: unknown): void =>
+  set({ asking: true, failure: current.failure ?? problemOf(answerText(error)) })
+
 export const stopAsking = (): void => set({ asking: false })
 
 export const forgetFailure = (): void => set({ failure: null, asking: false })

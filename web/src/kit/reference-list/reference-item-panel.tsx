@@ -14,6 +14,7 @@ import { useCovered } from '../cover'
 import { failureText } from '../failure-text'
 import { NO_BANNER } from '../no-banner'
 import { usePageTitle } from '../page-title'
+import { RetryOrReport } from '../retry-or-report'
 import { useRoles } from '../session-store'
 import { referenceItemQuery } from './columns'
 import { itemName } from './reference-item'
@@ -93,9 +94,13 @@ const NotLoaded = ({ error, onRetry, onClose }: NotLoadedProps) => {
   return (
     <Stack role="alert" align="flex-start" gap="md">
       <Text>{gone ? t('reference.gone') : failureText(error)}</Text>
-      <Button variant="default" onClick={gone ? onClose : onRetry}>
-        {gone ? t('reference.backToList') : t('common.retry')}
-      </Button>
+      {gone ? (
+        <Button variant="default" onClick={onClose}>
+          {t('reference.backToList')}
+        </Button>
+      ) : (
+        <RetryOrReport error={error} onRetry={onRetry} />
+      )}
     </Stack>
   )
 }

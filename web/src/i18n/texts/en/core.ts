@@ -4,6 +4,7 @@ export const core = {
     close: 'Close',
     delete: 'Delete',
     retry: 'Try again',
+    report: 'Report this',
     closeNotice: 'Close this notice',
   },
   account: {

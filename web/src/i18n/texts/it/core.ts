@@ -7,6 +7,7 @@ export const core = {
     close: 'Chiudi',
     delete: 'Elimina',
     retry: 'Riprova',
+    report: 'Segnala',
     closeNotice: 'Chiudi questo avviso',
   },
   account: {
