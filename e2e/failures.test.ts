@@ -1,6 +1,6 @@
 import type { Page, Route } from 'playwright-core'
 import { describe, expect } from 'vitest'
-import { addStyle, enter, STYLES } from './enter.ts'
+import { addStyle, enter } from './enter.ts'
 import { expectAccessible, journey } from './harness.ts'
 
 /** The ways in which a server can fail, and what the screen says of each. */
@@ -103,21 +103,33 @@ describe('a part of the app that does not arrive', () => {
     /dynamically imported/,
   ])
 
-  for (const [title, part, address] of [
-    ['Styles', /assets\/list-.{8}\.js/, STYLES],
-    ['Problem reports', /reports-page.*\.js/, '/#/admin/reports'],
-  ] as const) {
-    parts(`${part.source}: it says so, can be loaded again, and reported`, async ({ page, server }) => {
-      await page.route(part, (route) => route.abort())
-      await enter(page, server, {}, address)
-      await page.getByText('Loading chunk failed').waitFor()
-      await expectAccessible(page)
-      await lookAtReport(page, /Loading chunk failed/)
-      await page.unroute(part)
-      await retry(page).click()
-      await page.getByRole('heading', { name: title }).waitFor()
+  parts('a screen: it says so, can be loaded again, and reported', async ({ page, server }) => {
+    await page.route(/reports-page.*\.js/, (route) => route.abort())
+    await enter(page, server, {}, '/#/admin/reports')
+    await page.getByText('Loading chunk failed').waitFor()
+    await expectAccessible(page)
+    await lookAtReport(page, /Loading chunk failed/)
+    await page.unroute(/reports-page.*\.js/)
+    await retry(page).click()
+    await page.getByRole('heading', { name: 'Problem reports' }).waitFor()
+  })
+
+  parts('so much of it that not even the report opens: it says why', async ({ page, server }) => {
+    const said: string[] = []
+    page.on('dialog', (dialog) => {
+      said.push(dialog.message())
+      void dialog.dismiss()
     })
-  }
+    const most = /assets\/(list|problem-outlet|notices-outlet)-.*\.js/
+    await page.route(most, (route) => route.abort())
+    await enter(page, server)
+    await page.getByText('Loading chunk failed').waitFor()
+    await report(page).click()
+    await expect.poll(() => said).toEqual(['The server does not answer. Check the connection and try again.'])
+    await page.unroute(most)
+    await retry(page).click()
+    await page.getByRole('heading', { name: 'Styles' }).waitFor()
+  })
 
   parts('the place for notices: bad news is told by the browser', async ({ page }) => {
     const said: string[] = []
@@ -136,16 +148,33 @@ describe('a part of the app that does not arrive', () => {
     expect(said).toEqual(['Your session has expired. Sign in again to go on.'])
   })
 
-  for (const part of [/assets\/core-.*\.js/, /assets\/index-.*\.js/]) {
-    parts(`${part.source}: without it there is no app, but a word and a way on`, async ({ page }) => {
-      await page.route(part, (route) => route.abort())
-      await page.goto('/#/account/login')
-      await page.getByText('Non è stato possibile caricare Fornace.').waitFor()
-      await page.getByText('Fornace could not be loaded.').waitFor()
-      await expectAccessible(page)
-      await page.unroute(part)
-      await page.getByRole('button', { name: 'Ricarica · Load again' }).click()
-      await page.getByLabel('Email').waitFor()
-    })
+  const expectNoApp = async (page: Page) => {
+    await page.getByText('Non è stato possibile caricare Fornace.').waitFor()
+    await page.getByText('Fornace could not be loaded.').waitFor()
   }
+
+  parts('the app itself: there is still a word and a way on', async ({ page }) => {
+    await page.route(/assets\/index-.*\.js/, (route) => route.abort())
+    await page.goto('/#/account/login')
+    await expectNoApp(page)
+    await expectAccessible(page)
+    await page.unroute(/assets\/index-.*\.js/)
+    await page.getByRole('button', { name: 'Ricarica · Load again' }).click()
+    await page.getByLabel('Email').waitFor()
+  })
+
+  parts('a browser that is too old, or breaks as it starts: the same word', async ({ open }) => {
+    const old = await open({ allow: [/withResolvers/] })
+    await old.addInitScript(() => Object.assign(Promise, { withResolvers: undefined }))
+    await old.goto('/#/account/login')
+    await expectNoApp(old)
+    const broken = await open({ allow: [/something broke/] })
+    await broken.addInitScript(() => {
+      document.querySelector = () => {
+        throw new Error('something broke')
+      }
+    })
+    await broken.goto('/#/account/login')
+    await expectNoApp(broken)
+  })
 })

@@ -29,8 +29,8 @@
   }
 })()
 
-// When the app itself does not arrive, nothing of ours is there to say so but this. Its texts are not there either, so
-// it speaks both languages.
+// When the app itself does not arrive or cannot start, nothing of ours is there to say so but this. Its texts are not
+// there either, so it speaks both languages.
 ;(() => {
   const add = (parent, name, text, lang) => {
     const element = document.createElement(name)
@@ -40,7 +40,8 @@
     return element
   }
   const tell = () => {
-    const root = document.getElementById('root') ?? document.body
+    const root = document.getElementById('root')
+    if (!root || root.hasChildNodes()) return
     const main = document.createElement('main')
     Object.assign(main.style, {
       padding: '10vh 24px',
@@ -63,10 +64,11 @@
     button.addEventListener('click', () => window.location.reload())
     root.replaceChildren(main)
   }
-  // The app's script did not come; or it came, and says that something else is missing.
-  const onError = ({ target }) => {
-    if (target instanceof HTMLScriptElement && target.type === 'module') tell()
+  // Its script did not come, or broke on the way, as in a browser that is too old; or it says so itself.
+  const onError = ({ target, filename }) => {
+    if (target instanceof HTMLScriptElement ? target.type === 'module' : filename?.includes('/assets/'))
+      tell()
   }
-  document.addEventListener('error', onError, true)
+  window.addEventListener('error', onError, true)
   window.addEventListener('fornace-not-started', tell)
 })()

@@ -96,7 +96,7 @@ const start = async () => {
 }
 
 start().catch((error: unknown) => {
-  // Without its texts the app can say nothing itself: public/start.js does.
+  // Where there is no app yet, public/start.js has the word.
   window.dispatchEvent(new Event('fornace-not-started'))
   throw error
 })

@@ -1,7 +1,17 @@
 import { Button, type ButtonProps, Group } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { t } from '../i18n/i18n'
 import { isFault } from './call-errors'
+import { tellProblem } from './notices'
+import { loadOutlet } from './problem-report/prepare-reporting'
 import { askToReportError } from './problem-report/problem-store'
+
+/** Without the code of the dialog the person at least hears why nothing opens. */
+const report = (error: unknown): void =>
+  void loadOutlet().then(
+    () => askToReportError(error),
+    () => tellProblem({ message: t('failure.unreachable') }),
+  )
 
 interface RetryOrReportProps extends Pick<ButtonProps, 'size'> {
   error: unknown
@@ -11,7 +21,7 @@ interface RetryOrReportProps extends Pick<ButtonProps, 'size'> {
 
 /** What a person can do about a failure: the same again and, where it is none of theirs, tell us. */
 export const RetryOrReport = ({ error, onRetry, size = 'sm' }: RetryOrReportProps) => {
-  const { t } = useTranslation()
+  useTranslation()
   if (!onRetry && !isFault(error)) return null
   return (
     <Group gap="xs">
@@ -21,7 +31,7 @@ export const RetryOrReport = ({ error, onRetry, size = 'sm' }: RetryOrReportProp
         </Button>
       )}
       {isFault(error) && (
-        <Button size={size} variant="default" aria-haspopup="dialog" onClick={() => askToReportError(error)}>
+        <Button size={size} variant="default" aria-haspopup="dialog" onClick={() => report(error)}>
           {t('common.report')}
         </Button>
       )}
