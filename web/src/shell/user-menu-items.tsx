@@ -27,11 +27,11 @@ export const UserMenuItems = ({ target, ...menu }: OpenMenuProps) => {
       <Menu.Target>{target}</Menu.Target>
       <Menu.Dropdown>
         <div className={classes.userCard}>
-          <Text fw={600} dir="auto" truncate>
+          <Text fw={600} dir="auto">
             {name}
           </Text>
           {name !== user.email && (
-            <Text size="xs" c="dimmed" truncate>
+            <Text size="xs" c="dimmed" dir="ltr">
               {user.email}
             </Text>
           )}

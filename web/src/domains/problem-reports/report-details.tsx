@@ -98,7 +98,7 @@ export const ReportDetails = ({ report, onLeave }: ReportDetailsProps) => {
           </pre>
         </details>
       )}
-      <Group gap="xs" className={classes.actions}>
+      <Group gap="xs" className={classes.actions} data-save-bar>
         <Button
           loading={busy}
           leftSection={isOpen ? <IconCheck size={16} aria-hidden /> : <IconRotate size={16} aria-hidden />}

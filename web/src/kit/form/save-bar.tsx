@@ -35,7 +35,7 @@ export const SaveBar = (props: SaveBarProps) => {
   )
   const blocked = useTyped(typed, (values) => definition.blockedBy?.(values) ?? null)
   return (
-    <div className={classes.bar}>
+    <div className={classes.bar} data-save-bar>
       <div className={classes.top}>
         <Text size="xs" c="dimmed" role="status">
           {dirty ? t('forms.dirty') : lastSaved}

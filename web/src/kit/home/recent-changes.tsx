@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '../../i18n/i18n'
 import { api } from '../api'
+import { recordKind } from '../record-kind'
 import { recordAddress } from '../routes-tree'
 import { useOpenRoutes } from '../use-open-routes'
 import { HomeSkeleton } from './blocks-section'
@@ -33,7 +34,7 @@ export const RecentChanges = () => {
       key={`${type}-${id}`}
       title={title || label}
       to={action === 'delete' ? undefined : recordAddress(routes, type, id)}
-      about={`${label} · ${t(DID[action], { who: actor ?? t('home.system') })}`}
+      about={`${recordKind(routes, type, label)} · ${t(DID[action], { who: actor ?? t('home.system') })}`}
       at={at}
     />
   )

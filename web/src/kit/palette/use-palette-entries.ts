@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { chooseLanguage } from '../../i18n/i18n'
 import { INTERFACE_LANGUAGES, LANGUAGE_NAMES } from '../../i18n/languages'
 import { reportAnything } from '../problem-report/send-report'
+import { recordKind } from '../record-kind'
 import { recordAddress } from '../routes-tree'
 import { useOpenRoutes } from '../use-open-routes'
 import { createEntries, type Entry, type EntryGroup, matching, screenEntries } from './entries'
@@ -24,7 +25,9 @@ export const usePaletteEntries = (query: string): PaletteEntries => {
 
   const found = records.flatMap(({ type, label, id, title }): Entry[] => {
     const to = recordAddress(routes, type, id)
-    return to ? [{ id: `record-${type}-${id}`, label: title, description: label, run: () => go(to) }] : []
+    if (!to) return []
+    const description = recordKind(routes, type, label)
+    return [{ id: `record-${type}-${id}`, label: title, description, run: () => go(to) }]
   })
   const actions: Entry[] = [
     ...INTERFACE_LANGUAGES.filter((language) => language !== i18n.language).map((language) => ({

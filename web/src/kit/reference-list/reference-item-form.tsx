@@ -1,7 +1,7 @@
 import type { ReferenceItem, ReferenceList } from '@fornace/contract/kit/reference-list'
 import { Button } from '@mantine/core'
 import { IconHistory, IconTrash } from '@tabler/icons-react'
-import { type SubmitEvent, useMemo, useRef, useState } from 'react'
+import { type SubmitEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '../../i18n/i18n'
 import { DeleteDialog } from '../delete-dialog'
@@ -44,6 +44,9 @@ export const ReferenceItemForm = ({ list, item, readOnly, onClose, onRefused }: 
   const view = useLanguageView('all')
   const [deleting, setDeleting] = useState(false)
   const { start, problem, conflict, busy } = editing
+
+  // The record may come after the panel has taken the focus.
+  useEffect(() => form.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus(), [])
   const name = start.base ? itemName(start.base) || t('reference.noName') : ''
 
   const restore = (path: string, value: unknown) => {

@@ -19,8 +19,10 @@ export const cellContent = <Row,>(column: Column<Row>, row: Row, formats: Format
   if (column.kind === 'user') return typeof value === 'number' ? value : null
   if (typeof value === 'number') return formats.number(value)
   if (typeof value !== 'string' || value === '') return null
-  if (column.kind === 'day') return formats.date(value)
-  if (column.kind === 'moment') return formats.dateTime(value)
+  if (column.kind === 'day' || column.kind === 'moment') {
+    const format = column.kind === 'day' ? formats.date : formats.dateTime
+    return <span className={classes.time}>{format(value)}</span>
+  }
   return (
     <span dir="auto" lang={column.lang}>
       {value}
