@@ -4,20 +4,37 @@ import { ADMIN, type RunningServer } from './harness.ts'
 
 export const STYLES = '/#/gallery-products/styles'
 
+interface SignedIn {
+  token: string
+  user: { id: number }
+}
+
+export const signIn = async ({ url }: RunningServer, person = ADMIN): Promise<SignedIn> => {
+  const response = await fetch(`${url}/api/account/token-auth/`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(person),
+  })
+  return (await response.json()) as SignedIn
+}
+
+let shared: Promise<SignedIn> | undefined
+
+/** One session for all journeys of a file, except for those that end theirs. */
+export const sharedSession = (server: RunningServer): Promise<SignedIn> => {
+  shared ??= signIn(server)
+  return shared
+}
+
 /** Past the login screen, with choices made earlier. They are set once: what the page changes afterwards stays. */
 export const enter = async (
   page: Page,
   server: RunningServer,
   preferences: object = {},
   at = STYLES,
-  person = ADMIN,
+  session = sharedSession(server),
 ): Promise<string> => {
-  const response = await fetch(`${server.url}/api/account/token-auth/`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(person),
-  })
-  const { token, user } = (await response.json()) as { token: string; user: { id: number } }
+  const { token, user } = await session
   await page.addInitScript(
     ([signedIn, chosen]) => {
       if (localStorage.getItem('fornace.token') !== null) return
@@ -43,6 +60,12 @@ export const addStyle = async (server: RunningServer, token: string): Promise<{ 
   })
   expect(response.ok).toBe(true)
   return (await response.json()) as { id: number }
+}
+
+/** Some layouts show a loader for up to two seconds. With `clock.install()` before, nobody has to wait for it. */
+export const passLoader = async (page: Page): Promise<void> => {
+  await page.getByRole('status', { name: 'Fornace is getting ready' }).waitFor()
+  await page.clock.fastForward(2_000)
 }
 
 export const layoutIs = (page: Page, layout: string) =>

@@ -1,31 +1,19 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { enter, sharedSession, signIn } from './enter.ts'
 import { ADMIN, expectAccessible, journey, type OpenOptions, type RunningServer } from './harness.ts'
 
 const LISTS = '/#/gallery-products'
-
-const tokenAuth = async (url: string) => {
-  const headers = { 'Content-Type': 'application/json' }
-  const body = JSON.stringify(ADMIN)
-  const response = await fetch(`${url}/api/account/token-auth/`, { method: 'POST', headers, body })
-  return (await response.json()) as { token: string; user: object }
-}
 
 interface Journey {
   server: RunningServer
   open: (options: OpenOptions) => Promise<Page>
 }
 
-/** Signed in already: these journeys are about what comes after. */
+/** Signed in already, with a session of its own: some of these journeys end it. */
 const arrive = async ({ server, open }: Journey, at: string, options: OpenOptions = {}): Promise<Page> => {
-  const { token, user } = await tokenAuth(server.url)
-  const localStorage = [
-    { name: 'fornace.token', value: token },
-    { name: 'fornace.user', value: JSON.stringify(user) },
-  ]
-  const storageState = { cookies: [], origins: [{ origin: server.url, localStorage }] }
-  const page = await open({ ...options, storageState })
-  await page.goto(at)
+  const page = await open(options)
+  await enter(page, server, {}, at, signIn(server))
   return page
 }
 
@@ -35,10 +23,10 @@ interface Client {
 }
 
 /** Another person, who works without a screen. */
-const colleague = async ({ url }: RunningServer): Promise<Client> => {
-  const { token } = await tokenAuth(url)
+const colleague = async (server: RunningServer): Promise<Client> => {
+  const { token } = await sharedSession(server)
   const call = async (method: string, path: string, body: unknown) => {
-    const response = await fetch(`${url}/api/${path}`, {
+    const response = await fetch(`${server.url}/api/${path}`, {
       method,
       headers: { 'Content-Type': 'application/json', Authorization: `JWT ${token}` },
       body: JSON.stringify(body),

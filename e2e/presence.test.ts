@@ -4,7 +4,7 @@ import { insertUser } from '../server/src/modules/account/public.ts'
 import { openDatabase } from '../server/src/platform/database/database.ts'
 import { hashPassword } from '../server/src/platform/passwords.ts'
 import { startExternalPostgres } from '../server/test/external-postgres.ts'
-import { addStyle, enter } from './enter.ts'
+import { addStyle, enter, signIn } from './enter.ts'
 import { ADMIN, expectAccessible, journey } from './harness.ts'
 
 // A database within reach, because these journeys need a second person.
@@ -52,7 +52,7 @@ test('two people at one record each see the other, as long as both are there', a
   await page.getByLabel('Name in English').fill('Terracotta')
 
   const annas = await open({ locale: 'it-IT' })
-  await enter(annas, server, {}, address, ANNA)
+  await enter(annas, server, {}, address, signIn(server, ANNA))
   await annas.getByText(`Anche ${ADMIN.email} sta modificando questo elemento`).waitFor()
   expect(await annas.getByLabel('Nome in inglese').inputValue()).toBe('')
   await expectAccessible(annas)

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
-import { addStyle, direction, enter, layoutIs, STYLES } from './enter.ts'
+import { addStyle, direction, enter, layoutIs, passLoader, STYLES } from './enter.ts'
 import { expectAccessible, journey } from './harness.ts'
 
 const boxOf = async (page: Page, selector: string) => {
@@ -17,13 +17,16 @@ const openCustomizer = async (page: Page) => {
 }
 
 const LAYOUTS = ['full', 'mini', 'horizontal', 'boxed', 'boxed-v2']
+const WITH_LOADER = ['mini', 'horizontal', 'boxed-v2']
 
 describe('each layout', () => {
   for (const layout of LAYOUTS) {
     journey(
       `${layout} has no accessibility fault in light, dark and right-to-left`,
       async ({ page, server }) => {
+        await page.clock.install()
         await enter(page, server, { layout })
+        if (WITH_LOADER.includes(layout)) await passLoader(page)
         await layoutIs(page, layout)
         await page.getByRole('heading', { name: 'Styles' }).waitFor()
         await expectAccessible(page)
@@ -76,7 +79,9 @@ describe('each layout', () => {
   })
 
   journey('horizontal opens its submenus by keyboard, click and pointing', async ({ page, server }) => {
+    await page.clock.install()
     await enter(page, server, { layout: 'horizontal' })
+    await passLoader(page)
     await layoutIs(page, 'horizontal')
     expect((await boxOf(page, 'header')).height).toBe(64)
     const group = page.getByRole('button', { name: 'Gallery products' })
@@ -100,8 +105,9 @@ describe('each layout', () => {
   journey(
     'boxed-v2 has a sidebar of 250 that comes, from the right in right-to-left',
     async ({ page, server }) => {
+      await page.clock.install()
       await enter(page, server, { layout: 'boxed-v2', direction: 'rtl' })
-      await page.getByRole('status', { name: 'Fornace is getting ready' }).waitFor()
+      await passLoader(page)
       await layoutIs(page, 'boxed-v2')
       await page.getByRole('button', { name: 'Open the menu' }).click()
       const menu = page.getByRole('dialog', { name: 'Main menu' })
@@ -151,11 +157,13 @@ describe('the customizer', () => {
   })
 
   journey('hides what the layout cannot show, and gives the focus back', async ({ page, server }) => {
+    await page.clock.install()
     await enter(page, server)
     const drawer = await openCustomizer(page)
     await drawer.getByRole('radio', { name: 'Boxed', exact: true }).check()
     await drawer.getByLabel('Collapse the sidebar').waitFor({ state: 'detached' })
     await drawer.getByRole('radio', { name: 'Horizontal' }).check()
+    await passLoader(page)
     await drawer.getByRole('group', { name: 'Sidebar picture' }).waitFor({ state: 'detached' })
     await layoutIs(page, 'horizontal')
     await page.keyboard.press('Escape')
