@@ -56,6 +56,8 @@ export default defineConfig({
         include: ['e2e/**/*.test.ts'],
         testTimeout: (isLong ? 300 : 90) * SECOND,
         hookTimeout: 120 * SECOND,
+        // As patient as the page itself.
+        expect: { poll: { timeout: 15 * SECOND } },
         sequence: { groupOrder: 3 },
         ...oneByOne,
       }),

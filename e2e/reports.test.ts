@@ -69,9 +69,7 @@ journey(
     await dialog.waitFor({ state: 'detached' })
 
     // The SDK sends its own record of it when it finds the time.
-    await expect
-      .poll(() => sent.some((one) => one.includes('"type":"event"')), { timeout: 10_000 })
-      .toBe(true)
+    await expect.poll(() => sent.some((one) => one.includes('"type":"event"'))).toBe(true)
     const all = sent.join('\n')
     expect(all).toContain('The list does not open')
     expect(all).not.toContain(await tokenOf(page))
