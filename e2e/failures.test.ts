@@ -17,7 +17,7 @@ const FAILURES: [string, (route: Route) => Promise<void>, string][] = [
 const test = journey.override('allowed', [/status of 50\d/, /ERR_/])
 
 const retry = (page: Page) => page.getByRole('button', { name: 'Try again' })
-const report = (page: Page) => page.getByRole('button', { name: 'Report this' })
+const report = (page: Page) => page.getByRole('button', { name: 'Report', exact: true })
 
 /** Opens the feedback dialog from the failure, reads what would be sent, and closes it again. */
 const lookAtReport = async (page: Page, call: RegExp): Promise<void> => {

@@ -1,3 +1,4 @@
+import { Refused } from '../kit/call-errors'
 import type { FormProblem } from '../kit/form/form-problem'
 import { LanguageTabsSample } from '../kit/language-tabs/language-tabs-sample'
 import { Exhibit, State } from './exhibit'
@@ -9,6 +10,7 @@ const PROBLEM: FormProblem = {
   ],
   general: null,
   retry: false,
+  error: new Refused(400, {}),
 }
 
 export const LanguagesExhibit = () => (

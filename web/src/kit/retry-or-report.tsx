@@ -1,7 +1,7 @@
 import { Button, type ButtonProps, Group } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { t } from '../i18n/i18n'
-import { isFault } from './call-errors'
+import { isRefused } from './call-errors'
 import { tellProblem } from './notices'
 import { loadOutlet } from './problem-report/prepare-reporting'
 import { askToReportError } from './problem-report/problem-store'
@@ -15,22 +15,19 @@ const report = (error: unknown): void =>
 
 interface RetryOrReportProps extends Pick<ButtonProps, 'size'> {
   error: unknown
-  /** Nothing where the same again would only fail again. */
-  onRetry: (() => void) | undefined
+  onRetry: () => void
 }
 
-/** What a person can do about a failure: the same again and, where it is none of theirs, tell us. */
+/** What a person can do about a failure: the same again, or tell us. */
 export const RetryOrReport = ({ error, onRetry, size = 'sm' }: RetryOrReportProps) => {
   useTranslation()
-  if (!onRetry && !isFault(error)) return null
   return (
     <Group gap="xs">
-      {onRetry && (
-        <Button size={size} variant="default" onClick={onRetry}>
-          {t('common.retry')}
-        </Button>
-      )}
-      {isFault(error) && (
+      <Button size={size} variant="default" onClick={onRetry}>
+        {t('common.retry')}
+      </Button>
+      {/* A new sign-in or a little patience is all that these need. */}
+      {!isRefused(error, 401, 429) && (
         <Button size={size} variant="default" aria-haspopup="dialog" onClick={() => report(error)}>
           {t('common.report')}
         </Button>

@@ -48,9 +48,11 @@ export const ErrorSummary = ({ problem, fieldId, onRetry }: ErrorSummaryProps) =
           ))}
         </ul>
       )}
-      <div className={classes.actions}>
-        <RetryOrReport size="xs" error={problem.error} onRetry={problem.retry ? onRetry : undefined} />
-      </div>
+      {problem.retry && onRetry && (
+        <div className={classes.actions}>
+          <RetryOrReport size="xs" error={problem.error} onRetry={onRetry} />
+        </div>
+      )}
     </Alert>
   )
 }

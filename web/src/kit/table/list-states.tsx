@@ -1,10 +1,9 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { IconAlertTriangle, IconListDetails, IconSearchOff } from '@tabler/icons-react'
-import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isRefused } from '../call-errors'
 import { failureText } from '../failure-text'
-import { askToReport, problems } from '../problem-report/problem-store'
+import { RetryOrReport } from '../retry-or-report'
 import { ListMessage } from './list-message'
 
 interface NothingFoundProps {
@@ -59,7 +58,6 @@ const reasons = (error: Error): string => {
 
 export const ListFailed = ({ error, onClear, onRetry }: ListFailedProps) => {
   const { t } = useTranslation()
-  const { failure } = useSyncExternalStore(problems.subscribe, problems.get)
   return (
     <ListMessage
       urgent
@@ -67,21 +65,14 @@ export const ListFailed = ({ error, onClear, onRetry }: ListFailedProps) => {
       title={t('table.failedTitle')}
       text={reasons(error)}
       action={
-        <Button.Group>
-          <Button variant="default" onClick={onRetry}>
-            {t('common.retry')}
-          </Button>
-          {failure && (
-            <Button variant="default" aria-haspopup="dialog" onClick={askToReport}>
-              {t('table.report')}
-            </Button>
-          )}
+        <Group gap="xs" justify="center">
+          <RetryOrReport error={error} onRetry={onRetry} />
           {onClear && (
             <Button variant="default" onClick={onClear}>
               {t('table.clearAll')}
             </Button>
           )}
-        </Button.Group>
+        </Group>
       }
     />
   )

@@ -4,7 +4,7 @@ export const core = {
     close: 'Close',
     delete: 'Delete',
     retry: 'Try again',
-    report: 'Report this',
+    report: 'Report',
     closeNotice: 'Close this notice',
   },
   account: {

@@ -17,7 +17,6 @@ export const table = {
     pastEndText: 'The list has become shorter than this address thinks.',
     firstPage: 'Go to the first page',
     failedTitle: 'The list could not be loaded',
-    report: 'Report',
     clearAll: 'Clear the filters',
     selected: 'Selected',
     selectRow: 'Select {{name}}',

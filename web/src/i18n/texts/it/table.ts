@@ -20,7 +20,6 @@ export const table = {
     pastEndText: 'L’elenco è più corto di quanto dica questo indirizzo.',
     firstPage: 'Vai alla prima pagina',
     failedTitle: 'Non è stato possibile caricare l’elenco',
-    report: 'Segnala',
     clearAll: 'Togli i filtri',
     selected: 'Selezionato',
     selectRow: 'Seleziona {{name}}',
