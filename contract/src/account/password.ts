@@ -1,5 +1,5 @@
 import type { ProblemCode } from '../kit/problems.ts'
-import { PASSWORD_MIN } from './session.ts'
+import { PASSWORD_MIN } from './limits.ts'
 
 interface Person {
   readonly email: string

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { EMAIL_MAX, PASSWORD_MAX } from './session.ts'
+import { EMAIL_MAX, PASSWORD_MAX } from './limits.ts'
 
 /** The languages in which people get mail. */
 export const USER_LANGUAGES = ['en', 'it'] as const

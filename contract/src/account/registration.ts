@@ -1,9 +1,9 @@
 import { z } from 'zod'
+import { EMAIL_MAX } from './limits.ts'
 import { refusePoorPassword } from './password-checks.ts'
 import { emailField, nameField, passwordField } from './person.ts'
 import { CONSENT_TEXT_VERSION } from './press.ts'
 import { pressFields } from './press-registration.ts'
-import { EMAIL_MAX } from './session.ts'
 import { byItsNames } from './sign-in.ts'
 
 const about = z.object({

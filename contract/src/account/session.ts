@@ -28,8 +28,3 @@ export interface SignedIn {
   token: string
   user: SignedInUser
 }
-
-/** Long enough for any real one; a hash of more costs time for nothing. */
-export const PASSWORD_MAX = 1024
-export const PASSWORD_MIN = 8
-export const EMAIL_MAX = 254

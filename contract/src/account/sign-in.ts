@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { EMAIL_MAX } from './limits.ts'
 import { refusePoorPassword } from './password-checks.ts'
 import { emailField, nameField, passwordField } from './person.ts'
 import { otpField } from './second-factor.ts'
-import { EMAIL_MAX } from './session.ts'
 
 /** `username` and `login` are older names for the email. */
 export const byItsNames = (body: unknown): unknown => {

@@ -1,4 +1,4 @@
-import { EMAIL_MAX, PASSWORD_MAX, PASSWORD_MIN } from '@fornace/contract/account/session'
+import { EMAIL_MAX, PASSWORD_MAX, PASSWORD_MIN } from '@fornace/contract/account/limits'
 import { Button, PasswordInput, Stack, TextInput } from '@mantine/core'
 import '@mantine/core/styles/Input.layer.css'
 import '@mantine/core/styles/ActionIcon.layer.css'

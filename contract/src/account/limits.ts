@@ -1,0 +1,6 @@
+/** Beside the schemas, for the screens that do without them. */
+
+/** Long enough for any real one; a hash of more costs time for nothing. */
+export const PASSWORD_MAX = 1024
+export const PASSWORD_MIN = 8
+export const EMAIL_MAX = 254
