@@ -20,6 +20,14 @@ export interface Page<Row> {
   data: Row[]
 }
 
+/** Of some kinds everybody has one record, their own, at the address of the kind. */
+export interface OwnRecord extends Facts {
+  own: true
+}
+
+const addressOf = ({ path, own }: Facts & Partial<OwnRecord>, id: number | string): string =>
+  own ? path : `${path}/${encodeURIComponent(id)}`
+
 export const listQuery = <Row>(resource: Facts, fields: ListFields, state: ListState) => {
   // What is shown of a row does not change what is asked for.
   const asked = { ...state, columns: null }
@@ -37,8 +45,7 @@ export const listQuery = <Row>(resource: Facts, fields: ListFields, state: ListS
 export const recordQuery = <Item>(resource: Facts, id: string) =>
   queryOptions({
     queryKey: [resource.type, 'record', id],
-    queryFn: ({ signal }) =>
-      api.get(`${resource.path}/${encodeURIComponent(id)}`, recordReader<Item>(), { signal }),
+    queryFn: ({ signal }) => api.get(addressOf(resource, id), recordReader<Item>(), { signal }),
     // A form starts from what the server has now: long enough to pass from the loader to the screen, no longer.
     staleTime: 2_000,
     gcTime: 2_000,
@@ -65,10 +72,10 @@ const patch = <Item extends VersionedRecord>(
   resource: Facts,
   { id, version }: VersionedRecord,
   changes: object,
-): Promise<Item> => api.patch(`${resource.path}/${id}`, changes, version, recordReader<Item>())
+): Promise<Item> => api.patch(addressOf(resource, id), changes, version, recordReader<Item>())
 
 const remove = (resource: Facts, { id, version }: VersionedRecord): Promise<void> =>
-  api.delete(`${resource.path}/${id}`, version)
+  api.delete(addressOf(resource, id), version)
 
 export const changeRecord = async <Item extends VersionedRecord>(
   resource: Facts,

@@ -1,27 +1,8 @@
 import { Group, Text, Title } from '@mantine/core'
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
+import { useArrival } from './arrival'
 import { usePageTitle } from './page-title'
 import classes from './title-bar.module.css'
-
-/** The content goes back to its top a moment after the screen has changed. */
-const SCROLL_RESET_MS = 200
-
-let firstScreen = true
-
-/**
- * A screen reader's user hears that the screen has changed because the focus moves to its title.
- * Not on the first screen: there the page's own beginning is the right place.
- */
-const useArrival = () => {
-  const title = useRef<HTMLHeadingElement>(null)
-  useEffect(() => {
-    if (!firstScreen) title.current?.focus({ preventScroll: true })
-    firstScreen = false
-    const reset = setTimeout(() => window.scrollTo({ top: 0 }), SCROLL_RESET_MS)
-    return () => clearTimeout(reset)
-  }, [])
-  return title
-}
 
 interface TitleBarProps {
   title: string

@@ -22,7 +22,7 @@ interface SaveBarProps {
   /** Beside what is said of the last save: the way to the history. */
   aside: ReactNode
   /** The other buttons. */
-  children: ReactNode
+  children?: ReactNode
 }
 
 /** Stays in sight however long the form is. Its Save appears with the first change, and saves everything. */
@@ -34,6 +34,8 @@ export const SaveBar = (props: SaveBarProps) => {
     (values) => changedPaths(definition.fields, base, values, currentLanguage()).length > 0,
   )
   const blocked = useTyped(typed, (values) => definition.blockedBy?.(values) ?? null)
+  // A form that only has its fields shows the bar with the first change.
+  if (!dirty && !isNew && !lastSaved && !aside && !children) return null
   return (
     <div className={classes.bar} data-save-bar>
       <div className={classes.top}>

@@ -30,6 +30,17 @@ it('leaves what is no number to the server, which names the field', () => {
   expect(wireValue('number', 'circa 3', 'it')).toBe('circa 3')
 })
 
+it('reads names and values in turn, and leaves empty ones out', () => {
+  const typed = ['Albo', ' 123 ', '', '', ' Sede ', '']
+  expect(wireValue('pairs', typed, 'it')).toEqual({ Albo: '123', Sede: '' })
+  expect(printValue('pairs', { Albo: '123', Sede: '' }, 'it')).toEqual(['Albo', '123', 'Sede', ''])
+  expect(printValue('pairs', null, 'it')).toEqual([])
+  const fields = [{ path: 'extra', kind: 'pairs' }] as const
+  const turned = ['Sede', '', 'Albo', '123', '', '']
+  expect(changedPaths(fields, { extra: typed }, { extra: turned }, 'it')).toEqual([])
+  expect(changedPaths(fields, { extra: typed }, { extra: ['Albo', '124'] }, 'it')).toEqual(['extra'])
+})
+
 it('reaches into records and builds them from paths', () => {
   expect(valueAt({ name: { it: 'Gres' } }, 'name.it')).toBe('Gres')
   expect(valueAt({ name: null }, 'name.it')).toBe(undefined)

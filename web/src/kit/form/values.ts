@@ -1,12 +1,12 @@
 import type { InterfaceLanguage } from '../../i18n/languages'
 
-/** As it was typed: a text, a switch, or the boxes that are ticked in a group of them. */
+/** As it was typed: a text, a switch, the boxes that are ticked in a group of them, or names and values in turn. */
 export type FormValue = string | boolean | readonly string[]
 
 /** What stands in a form, by path (`name.it`): nothing is lost before the server has read it. */
 export type FormValues = Readonly<Record<string, FormValue>>
 
-export type FieldKind = 'text' | 'number' | 'flag' | 'list'
+export type FieldKind = 'text' | 'number' | 'flag' | 'list' | 'pairs'
 
 export interface FormField {
   path: string
@@ -26,16 +26,24 @@ export const parseNumber = (text: string, language: InterfaceLanguage): number |
 const printNumber = (value: number, language: InterfaceLanguage): string =>
   language === 'it' ? String(value).replace('.', ',') : String(value)
 
+/** `['a', '1', 'b', '2']` is a: 1, b: 2; what has neither name nor value is no entry. */
+export const entriesOf = (pairs: readonly string[]): [name: string, value: string][] =>
+  pairs
+    .flatMap((name, at): [string, string][] => (at % 2 ? [] : [[name.trim(), (pairs[at + 1] ?? '').trim()]]))
+    .filter(([name, value]) => name !== '' || value !== '')
+
 /** From the record to the form. */
 export const printValue = (kind: FieldKind, value: unknown, language: InterfaceLanguage): FormValue => {
   if (kind === 'flag') return value === true
   if (kind === 'list') return Array.isArray(value) ? value.map(String) : []
+  if (kind === 'pairs') return Object.entries(Object(value)).flat().map(String)
   if (typeof value === 'number') return printNumber(value, language)
   return typeof value === 'string' ? value : ''
 }
 
 /** From the form to the wire. What is no number goes as it is: the server names the field and says why not. */
 export const wireValue = (kind: FieldKind, value: FormValue, language: InterfaceLanguage): unknown => {
+  if (kind === 'pairs') return Object.fromEntries(entriesOf(Array.isArray(value) ? value : []))
   if (typeof value !== 'string') return value
   const trimmed = value.trim()
   if (kind !== 'number') return trimmed
@@ -46,7 +54,7 @@ export const readForm = (form: HTMLFormElement, fields: readonly FormField[]): F
   const data = new FormData(form)
   const read = ({ path, kind }: FormField): FormValue => {
     if (kind === 'flag') return data.has(path)
-    return kind === 'list' ? data.getAll(path).map(String) : String(data.get(path) ?? '')
+    return kind === 'list' || kind === 'pairs' ? data.getAll(path).map(String) : String(data.get(path) ?? '')
   }
   return Object.fromEntries(fields.map((field) => [field.path, read(field)]))
 }
@@ -96,7 +104,8 @@ export const sameMeaning = (
 ): boolean => {
   const meaning = (value: FormValue | undefined) => {
     const wire = wireValue(kind, value ?? (kind === 'list' ? [] : kind === 'flag' ? false : ''), language)
-    return Array.isArray(wire) ? JSON.stringify(wire.toSorted()) : wire
+    if (typeof wire !== 'object' || wire === null) return wire
+    return JSON.stringify(Array.isArray(wire) ? wire.toSorted() : Object.entries(wire).toSorted())
   }
   return meaning(one) === meaning(other)
 }

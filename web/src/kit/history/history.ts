@@ -4,6 +4,7 @@ import { numberedPage } from '@fornace/contract/kit/page'
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { api } from '../api'
 import { queryClient } from '../query-client'
+import type { OwnRecord } from '../records'
 
 const reader = numberedPage(historyEntry)
 
@@ -26,9 +27,11 @@ export const historyQuery = (resource: Facts, id: number) =>
 
 /** Who was the last to change each field; nothing when the history does not tell. */
 export const lastAuthors = async (
-  resource: Facts,
+  resource: Facts & Partial<OwnRecord>,
   id: number,
 ): Promise<(path: string) => string | undefined> => {
+  // Nobody but oneself changes it, only in another window.
+  if (resource.own) return () => undefined
   const entries = await queryClient
     .fetchInfiniteQuery({ ...historyQuery(resource, id), retry: false })
     .then(({ pages }) => pages.flatMap(({ results }) => results))

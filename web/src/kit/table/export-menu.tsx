@@ -9,6 +9,7 @@ import { api } from '../api'
 import { failureText } from '../failure-text'
 import { tellProblem, tellSuccess } from '../notices'
 import type { OpenMenuProps } from '../on-demand-menu'
+import { saveFile } from '../save-file'
 import type { Column, ListFields } from './columns'
 import { fileQuery } from './datatables-query'
 import type { ListState } from './list-state'
@@ -21,17 +22,6 @@ export interface Exported {
   count: number
 }
 
-/** Long enough for the browser to have taken the file over. */
-const KEEP_FILE_MS = 60_000
-
-const save = (file: Blob, name: string) => {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(file)
-  link.download = name
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(link.href), KEEP_FILE_MS)
-}
-
 /** What is shown, with all its pages: the same rows in the same order, the same columns with the same headings. */
 const exportList = async (
   { resource, fields, columns, state }: Exported,
@@ -41,7 +31,7 @@ const exportList = async (
   try {
     const file = await api.file(resource.path, fileQuery(fields, state, format, headings))
     const name = `${wordingText(resource.label)}.${format}`
-    save(file, name)
+    saveFile(file, name)
     tellSuccess({ message: text('listTools.exported', { name }) })
   } catch (error) {
     tellProblem({ message: failureText(error) })
