@@ -29,21 +29,11 @@ describe('the way about', () => {
       await page.getByRole('heading', { name: 'Magazines' }).waitFor()
       await page.goto('/#/circulars/themes/3/matter/new')
       await page.getByRole('heading', { name: 'Matters' }).waitFor()
-      await page.goto('/#/account/user-profile')
-      await page.getByRole('heading', { name: 'Profile' }).waitFor()
       expect(await page.getByRole('navigation').getByRole('link', { name: 'Magazines' }).count()).toBe(0)
       await page.goto('/#/no/such/place')
       await page.getByRole('heading', { name: 'Page not found' }).waitFor()
     },
   )
-
-  journey('the account screens to come are open to everybody', async ({ page }) => {
-    await page.goto('/#/account/sign-up')
-    await page.getByRole('heading', { name: 'Sign up' }).waitFor()
-    await expectAccessible(page)
-    await page.getByRole('link', { name: 'Sign in' }).click()
-    await page.getByRole('button', { name: 'Sign in' }).waitFor()
-  })
 
   journey('an expired token goes to Login without a call, and the way back is kept', async ({ page }) => {
     const calls: string[] = []

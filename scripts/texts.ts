@@ -3,6 +3,15 @@
 import { globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
+import {
+  CONSENTS,
+  PERIODICITIES,
+  PRESS_LANGUAGES,
+  PRESS_SECTORS,
+  PRESS_TYPES,
+  QUALIFICATIONS,
+} from '@fornace/contract/account/press'
+import { pressFields } from '@fornace/contract/account/press-registration'
 import { HISTORY_ACTIONS } from '@fornace/contract/kit/history-actions'
 import { LANGUAGES as LANGUAGES_OF_CONTENT } from '@fornace/contract/kit/languages'
 import { ROLES } from '@fornace/contract/kit/roles'
@@ -31,6 +40,13 @@ const COMPOSED: readonly { prefix: string; ends: readonly string[] }[] = [
   { prefix: 'forms.history.actions.', ends: HISTORY_ACTIONS },
   // HOME_SECTIONS of the web app.
   { prefix: 'home.', ends: ['todo', 'mine', 'deadlines'] },
+  { prefix: 'press.fields.', ends: Object.keys(pressFields) },
+  { prefix: 'press.qualifica.', ends: QUALIFICATIONS },
+  { prefix: 'press.tipologia.', ends: PRESS_TYPES },
+  { prefix: 'press.settore.', ends: PRESS_SECTORS },
+  { prefix: 'press.periodicita.', ends: PERIODICITIES },
+  { prefix: 'press.languages.', ends: PRESS_LANGUAGES },
+  { prefix: 'press.consent.', ends: CONSENTS },
   { prefix: 'customizer.layout.', ends: LAYOUTS },
   { prefix: 'customizer.colourScheme.', ends: COLOUR_SCHEMES },
   { prefix: 'customizer.colourSet.', ends: COLOUR_SETS },

@@ -1,4 +1,5 @@
 import { type AnyRoute, createRoute, redirect } from '@tanstack/react-router'
+import { profileRoute } from './domains/account/profile/routes'
 import { problemReportRoutes } from './domains/problem-reports/routes'
 import { productGalleryRoutes } from './domains/product-gallery/routes'
 import { projectGalleryRoutes } from './domains/project-gallery/routes'
@@ -40,15 +41,12 @@ const indexRoute = (root: RootRoute) =>
   })
 
 /** Routes that come later; nothing links to them, so their types need not be known. */
-export type MoreRoutes = (parents: { root: AnyRoute; shell: AnyRoute }) => {
-  root: AnyRoute[]
-  shell: AnyRoute[]
-}
+export type MoreRoutes = (shell: AnyRoute) => AnyRoute[]
 
 /** The whole app. The domains stand in the order of the menu. */
 export const intranetTree = (root: RootRoute, open: ReturnType<typeof openRoutes>, more?: MoreRoutes) => {
   const shell = shellRoute(root)
-  const added = more?.({ root, shell }) as { root: []; shell: [] } | undefined
+  const added = (more?.(shell) ?? []) as []
   return root.addChildren([
     ...open,
     indexRoute(root),
@@ -57,9 +55,9 @@ export const intranetTree = (root: RootRoute, open: ReturnType<typeof openRoutes
       productGalleryRoutes(shell),
       projectGalleryRoutes(shell),
       problemReportRoutes(shell),
-      ...(added?.shell ?? []),
+      profileRoute(shell),
+      ...added,
     ]),
-    ...(added?.root ?? []),
   ])
 }
 

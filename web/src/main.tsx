@@ -5,7 +5,7 @@ import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode, useEffect, useSyncExternalStore } from 'react'
 import { createRoot } from 'react-dom/client'
 import { startI18n } from './i18n/i18n'
-import { onRenewal } from './kit/guard'
+import { onReconsider } from './kit/guard'
 import { watchLeaving } from './kit/leaving'
 import { noticesWanted } from './kit/notices'
 import { keepEarlyErrors } from './kit/problem-report/early-errors'
@@ -82,7 +82,7 @@ const start = async () => {
   shareStyleNonce()
   watchLeaving()
   watchStoredSession(() => void router.invalidate())
-  onRenewal(() => void router.invalidate())
+  onReconsider(() => void router.invalidate())
   if (startsAtAccount()) loadAheadAfterSignIn()
   // Routes that do not come now are asked for again by the router, which also has a screen to say that they failed.
   const routes = startsAtAccount() ? undefined : addIntranetRoutes().catch(() => undefined)

@@ -19,7 +19,7 @@ import {
   projectUsers,
 } from '@fornace/contract/project-gallery/access'
 import { userAdmins } from '@fornace/contract/users/access'
-import { type AnyRoute, createRoute } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
 import type { MoreRoutes } from './intranet-routes'
 import { lazyScreen } from './kit/lazy-screen'
 import { withProps } from './kit/with-props'
@@ -141,39 +141,19 @@ const circulars: Row[] = [
 
 const users: Row[] = [[label('Users', 'Utenti'), userAdmins, 'users', 'users/user/new', 'users/user/$id']]
 
-const ownAccount: Row[] = [
-  [label('Profile', 'Profilo'), undefined, 'account/user-profile'],
-  [label('Change password', 'Cambia password'), undefined, 'account/change-password'],
-]
+const rows = [companies, pressRoom, products, projects, circulars, users].flat()
 
-const openAccount: Row[] = [
-  [label('Sign up', 'Registrati'), undefined, 'account/sign-up'],
-  [label('Lock screen', 'Blocca schermo'), undefined, 'account/lock-screen'],
-  [label('Forgot password', 'Password dimenticata'), undefined, 'account/forgot-password'],
-  [label('New password', 'Nuova password'), undefined, 'account/reset-password'],
-  [label('Account verification', 'Verifica dell’account'), undefined, 'account/verify'],
-]
-
-type PageName = 'PlannedPage' | 'PlannedOpenPage'
-
-const routesOf = (parent: AnyRoute, rows: Row[], page: PageName): AnyRoute[] =>
+export const plannedRoutes: MoreRoutes = (shell) =>
   rows.flatMap(([title, roles, ...paths]) =>
     paths.map((path) =>
       createRoute({
-        getParentRoute: () => parent,
+        getParentRoute: () => shell,
         path,
         staticData: { screen: { title, ...(roles && { roles }) } },
         component: withProps(
-          lazyScreen(() => import('./shell/planned-page'), page),
+          lazyScreen(() => import('./shell/planned-page'), 'PlannedPage'),
           () => ({ title }),
         ),
       }),
     ),
   )
-
-const behindSignIn = [companies, pressRoom, products, projects, circulars, users, ownAccount].flat()
-
-export const plannedRoutes: MoreRoutes = ({ root, shell }) => ({
-  shell: routesOf(shell, behindSignIn, 'PlannedPage'),
-  root: routesOf(root, openAccount, 'PlannedOpenPage'),
-})

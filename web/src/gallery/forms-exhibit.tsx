@@ -7,6 +7,8 @@ import { CountedInput } from '../kit/form/counted-input'
 import { ErrorSummary } from '../kit/form/error-summary'
 import { type FormProblem, problemOf } from '../kit/form/form-problem'
 import { OthersNotice } from '../kit/form/who-else'
+import { PasswordField } from '../kit/password-field'
+import { SignInFields } from '../kit/sign-in/sign-in-fields'
 import { Exhibit, State } from './exhibit'
 
 const FIELD = 'gallery-name'
@@ -28,6 +30,7 @@ export const FormsExhibit = () => (
         <TextInput label="Read only" readOnly defaultValue="As it is" />
         <TextInput label="Disabled" disabled />
         <Textarea label="Text" description="With a hint" rows={3} />
+        <PasswordField label="Password" autoComplete="new-password" />
         <Switch label="Active" description="With a hint" defaultChecked />
       </Stack>
     </State>
@@ -63,6 +66,14 @@ export const FormsExhibit = () => (
         fieldId={() => FIELD}
         onRetry={() => undefined}
       />
+    </State>
+    <State name="Sign-in: refused, and asked for the code">
+      <Stack gap="md">
+        <SignInFields
+          state={{ busy: false, failure: { message: 'Credenziali Errate', lang: 'it' }, otpWanted: true }}
+          email="ada@example.it"
+        />
+      </Stack>
     </State>
   </Exhibit>
 )

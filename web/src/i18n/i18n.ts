@@ -13,10 +13,32 @@ export type TextKey = ParseKeys
 export type Wording = TextKey | Label
 
 /** The account screens need few texts; the others come with the intranet's routes, or with what shows them. */
-type Part = 'intranet' | 'forms' | 'listTools' | 'extras' | 'home' | 'palette' | 'reports'
+type Part =
+  | 'account'
+  | 'press'
+  | 'profile'
+  | 'intranet'
+  | 'forms'
+  | 'listTools'
+  | 'extras'
+  | 'home'
+  | 'palette'
+  | 'reports'
 
 // A chunk for each language and part, so that nobody loads what they do not read.
 const load: Record<Part, Record<InterfaceLanguage, () => Promise<object>>> = {
+  account: {
+    en: async () => (await import('./texts/en/account')).account,
+    it: async () => (await import('./texts/it/account')).account,
+  },
+  press: {
+    en: async () => (await import('./texts/en/press')).press,
+    it: async () => (await import('./texts/it/press')).press,
+  },
+  profile: {
+    en: async () => (await import('./texts/en/profile')).profile,
+    it: async () => (await import('./texts/it/profile')).profile,
+  },
   intranet: {
     en: async () => (await import('./texts/en/intranet')).intranet,
     it: async () => (await import('./texts/it/intranet')).intranet,
@@ -73,8 +95,11 @@ export const addTextsOf = (part: Part): Promise<void> => {
 }
 
 /** A screen together with its texts. */
-export const withTextsOf = async <Screen>(part: Part, screen: Promise<Screen>): Promise<Screen> => {
-  const [loaded] = await Promise.all([screen, addTextsOf(part)])
+export const withTextsOf = async <Screen>(
+  wanted: Part | readonly Part[],
+  screen: Promise<Screen>,
+): Promise<Screen> => {
+  const [loaded] = await Promise.all([screen, ...[wanted].flat().map(addTextsOf)])
   return loaded
 }
 

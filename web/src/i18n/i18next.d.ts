@@ -1,4 +1,5 @@
 import 'i18next'
+import type { account } from './texts/en/account'
 import type { core } from './texts/en/core'
 import type { extras } from './texts/en/extras'
 import type { forms } from './texts/en/forms'
@@ -6,12 +7,17 @@ import type { home } from './texts/en/home'
 import type { intranet } from './texts/en/intranet'
 import type { listTools } from './texts/en/list-tools'
 import type { palette } from './texts/en/palette'
+import type { press } from './texts/en/press'
+import type { profile } from './texts/en/profile'
 import type { reports } from './texts/en/reports'
 
 declare module 'i18next' {
   interface CustomTypeOptions {
     resources: {
       translation: typeof core &
+        typeof account &
+        typeof press &
+        typeof profile &
         typeof intranet &
         typeof forms &
         typeof listTools &

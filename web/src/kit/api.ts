@@ -2,6 +2,7 @@ import { currentLanguage } from '../i18n/i18n'
 import { baseAddress } from './base-address'
 import { Nonsense, Refused, Unreachable } from './call-errors'
 import { noteFailure } from './problem-report/problem-store'
+import { secondFactorWanted } from './second-factor-wanted'
 import { currentSession } from './session-store'
 
 /** Turns an answer into what the caller expects; every zod schema is one. */
@@ -16,8 +17,8 @@ interface Call<T> {
   body?: unknown
   /** The version that the change is meant for; a newer one answers 412. */
   version?: number
-  /** Left out for calls that are made before anybody is signed in. */
-  signedIn?: boolean
+  /** Another token than the session's; null for calls that are made before anybody is signed in. */
+  token?: string | null | undefined
   signal?: AbortSignal | undefined
   /** Whoever calls it tells of a failure; the error button does not. */
   unnoted?: boolean
@@ -28,9 +29,8 @@ interface Call<T> {
 
 const TIMEOUT_MS = 30_000
 
-const headersOf = <T>({ body, version, signedIn = true }: Call<T>): Headers => {
+const headersOf = <T>({ body, version, token = currentSession()?.token }: Call<T>): Headers => {
   const headers = new Headers({ Accept: 'application/json', 'Accept-Language': currentLanguage() })
-  const token = signedIn ? currentSession()?.token : undefined
   if (token) headers.set('Authorization', `JWT ${token}`)
   if (body !== undefined) headers.set('Content-Type', 'application/json')
   if (version !== undefined) headers.set('If-Match', `"${version}"`)
@@ -69,9 +69,16 @@ const bodyOf = async (response: Response): Promise<unknown> => {
   }
 }
 
+const refusal = (response: Response, body: unknown): Refused => {
+  const seconds = Number(response.headers.get('retry-after') ?? Number.NaN)
+  const refused = new Refused(response.status, body, Number.isInteger(seconds) ? seconds : null)
+  if (refused.hasCode('second-factor.enrol') && !secondFactorWanted.get()) secondFactorWanted.set(true)
+  return refused
+}
+
 const file = async (path: string, query: URLSearchParams): Promise<Blob> => {
   const response = await send({ method: 'GET', path, query })
-  if (!response.ok) throw new Refused(response.status, await bodyOf(response))
+  if (!response.ok) throw refusal(response, await bodyOf(response))
   return response.blob().catch((error: unknown) => {
     throw new Unreachable(error)
   })
@@ -89,7 +96,7 @@ const request = async <T>(call: Call<T>): Promise<T> => {
 const answerTo = async <T>(call: Call<T>): Promise<T> => {
   const response = await send(call)
   const body = await bodyOf(response)
-  if (!response.ok) throw new Refused(response.status, body)
+  if (!response.ok) throw refusal(response, body)
   if (!call.reader) return undefined as T
   const read = call.reader.safeParse(body)
   if (!read.success) throw new Nonsense(response.status, read.error)
@@ -97,22 +104,27 @@ const answerTo = async <T>(call: Call<T>): Promise<T> => {
 }
 
 export const api = {
-  get: <T>(path: string, reader: Reader<T>, options: Pick<Call<T>, 'query' | 'signal'> = {}) =>
+  get: <T>(path: string, reader: Reader<T>, options: Pick<Call<T>, 'query' | 'signal' | 'token'> = {}) =>
     request({ method: 'GET', path, reader, ...options }),
   post: <T>(path: string, body: unknown, reader: Reader<T>) =>
     request({ method: 'POST', path, body, reader }),
   patch: <T>(path: string, body: unknown, version: number, reader: Reader<T>) =>
     request({ method: 'PATCH', path, body, version, reader }),
   delete: (path: string, version: number) => request<void>({ method: 'DELETE', path, version }),
+  /** What has no version, and may have to be asked for with a password. */
+  end: (path: string, body?: unknown) => request<void>({ method: 'DELETE', path, body }),
   file,
   /** A call whose answer nobody reads. */
   tell: (path: string, body?: unknown) => request<void>({ method: 'POST', path, body }),
   /** Something that is good to know; nobody misses it when it fails. */
   quietly: <T = void>(method: 'POST' | 'DELETE', path: string, reader?: Reader<T>) =>
     request<T>({ method, path, reader, unnoted: true, keepalive: true }),
+  /** Ends the session of a token that nobody holds any more. */
+  giveUp: (token: string) => request<void>({ method: 'POST', path: 'account/logout', token, unnoted: true }),
   /** A problem report. That it does not arrive is no reason to ask for another one. */
   report: (body: unknown) => request<void>({ method: 'POST', path: 'report', body, unnoted: true }),
   /** A call made by somebody who is not signed in. */
   postOpenly: <T>(path: string, body: unknown, reader: Reader<T>) =>
-    request({ method: 'POST', path, body, reader, signedIn: false }),
+    request({ method: 'POST', path, body, reader, token: null }),
+  tellOpenly: (path: string, body: unknown) => request<void>({ method: 'POST', path, body, token: null }),
 }

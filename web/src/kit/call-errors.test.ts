@@ -23,6 +23,14 @@ describe('a refusal', () => {
     expect(new Refused(400, 'text').detail).toBe(null)
   })
 
+  it('is told apart by its codes, whichever field they are about', () => {
+    const asked = new Refused(400, { otp: ['Code, please.'], codes: { otp: ['otp_required'] } })
+    expect(asked.hasCode('otp_required')).toBe(true)
+    expect(asked.hasCode('otp.invalid', 'link.expired')).toBe(false)
+    for (const body of [undefined, null, 'text', {}, { codes: 'otp_required' }, { codes: { otp: {} } }])
+      expect(new Refused(400, body).hasCode('otp_required')).toBe(false)
+  })
+
   it('is told apart by its status', () => {
     expect(isRefused(new Refused(412, {}), 409, 412)).toBe(true)
     expect(isRefused(new Refused(404, {}), 412)).toBe(false)

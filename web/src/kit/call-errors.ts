@@ -1,13 +1,24 @@
+import type { ProblemCode } from '@fornace/contract/kit/problems'
+
 /** The server answered, and the answer is no. */
 export class Refused extends Error {
   readonly status: number
   readonly body: unknown
+  /** After how many seconds the same may be asked again, where the server says so. */
+  readonly retryAfter: number | null
 
-  constructor(status: number, body: unknown) {
+  constructor(status: number, body: unknown, retryAfter: number | null = null) {
     super(`Refused with ${status}`)
     this.name = 'Refused'
     this.status = status
     this.body = body
+    this.retryAfter = retryAfter
+  }
+
+  /** Whether one of its reasons has this code, whichever field it is about. */
+  hasCode(...wanted: ProblemCode[]): boolean {
+    const codes = Object.values(asObject(asObject(this.body)?.codes) ?? {}).flatMap(sentences)
+    return wanted.some((code) => codes.includes(code))
   }
 
   /** The sentence for the whole request, in the reader's language. */

@@ -3,9 +3,10 @@ import { type AnyRouteMatch, type ParsedLocation, redirect } from '@tanstack/rea
 import { t, wordingText } from '../i18n/i18n'
 import { isLeaving } from './leaving'
 import { tellProblem } from './notices'
-import { HOME } from './redirect-target'
+import { HOME, PROFILE } from './redirect-target'
+import { secondFactorWanted } from './second-factor-wanted'
 import { hasLiveSession, isDueForRenewal, renewSession } from './session'
-import { currentSession, dropSession, rolesOf } from './session-store'
+import { currentSession, dropSession, lockedUser, rolesOf } from './session-store'
 
 interface Navigation {
   location: ParsedLocation
@@ -14,16 +15,23 @@ interface Navigation {
   preload: boolean
 }
 
-const toLogin = (location: ParsedLocation) =>
-  redirect({ to: '/account/login', search: { redirect: location.href } })
+/** Where somebody proves who they are: at the lock screen, when it is known who is away. */
+const toSignIn = (location: ParsedLocation) =>
+  redirect({
+    to: lockedUser() ? '/account/lock-screen' : '/account/login',
+    search: { redirect: location.href },
+  })
 
 let lastPath: string | null = null
 
 let reconsider = (): void => undefined
 
-/** What to do when a renewal, which no screen waits for, has changed who is here or what they may enter. */
-export const onRenewal = (then: () => void): void => {
+/** What to do when a call, which no screen waits for, has changed who is here or what they may enter. */
+export const onReconsider = (then: () => void): void => {
   reconsider = then
+  secondFactorWanted.subscribe(() => {
+    if (secondFactorWanted.get()) then()
+  })
 }
 
 /** Stands before every screen that needs a sign-in: who is here, is the session still good, may they enter? */
@@ -33,8 +41,9 @@ export const guard = ({ location, matches, preload }: Navigation): void => {
       dropSession()
       tellProblem({ message: t('session.expired') })
     }
-    throw toLogin(location)
+    throw toSignIn(location)
   }
+  refuseWithoutSecondFactor(location, preload)
   refuseWithoutRole(matches, preload)
   if (!preload) void renew(location)
 }
@@ -53,6 +62,13 @@ const renew = async ({ pathname }: ParsedLocation): Promise<void> => {
   }
   // The server has checked every call meanwhile; this is about what the screen shows.
   if (currentSession()?.user !== user) reconsider()
+}
+
+/** The server has said that it does nothing else before: the profile is where it is set up. */
+const refuseWithoutSecondFactor = ({ pathname }: ParsedLocation, preload: boolean): void => {
+  if (!secondFactorWanted.get() || pathname === PROFILE) return
+  if (!preload) tellProblem({ message: t('session.secondFactor') })
+  throw redirect({ to: PROFILE })
 }
 
 const refuseWithoutRole = (matches: Navigation['matches'], preload: boolean): void => {

@@ -1,6 +1,7 @@
 import { literals } from '../i18n/literals'
 import { isRefused, Unreachable } from './call-errors'
 import { failureText } from './failure-text'
+import { CompaniesFailed } from './load-companies'
 
 export interface LoginFailure {
   message: string
@@ -9,6 +10,7 @@ export interface LoginFailure {
 }
 
 export const loginFailure = (error: unknown): LoginFailure => {
+  if (error instanceof CompaniesFailed) return { message: failureText(error.cause) }
   if (error instanceof Unreachable) return { message: literals.loginFailed, lang: 'it' }
   if (isRefused(error, 400)) return { message: literals.wrongCredentials, lang: 'it' }
   if (isRefused(error, 403)) return { message: error.detail ?? literals.noIntranetRole, lang: 'it' }

@@ -42,6 +42,7 @@ it.each([
   '/account/reset-password?user_id=1',
   '/account/verify/?user_id=1',
   '/account/first-administrator?signature=x',
+  '/account/user-profile/../logout',
 ])('takes %j for Home', (wanted) => {
   expect(redirectTarget(wanted)).toBe(HOME)
 })

@@ -1,5 +1,9 @@
 export const HOME = '/home'
 
+/** Account pages that are about the person who signs in. */
+export const PROFILE = '/account/user-profile'
+export const CHANGE_PASSWORD = '/account/change-password'
+
 /** Pages that somebody who has just signed in has no business with, or that would sign them out again. */
 const NO_TARGETS = new Set([
   'login',

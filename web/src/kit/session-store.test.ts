@@ -1,5 +1,14 @@
 import { expect, it } from 'vitest'
-import { readSignedIn } from './session-store'
+import {
+  associatedCompanies,
+  currentSession,
+  dropSession,
+  keepCompanies,
+  keepSession,
+  lockedUser,
+  lockSession,
+  readSignedIn,
+} from './session-store'
 
 const user = { id: 1, first_name: 'Anna', last_name: '', email: 'anna@example.it', groups: [] }
 
@@ -20,4 +29,17 @@ it.each([
   { token: 't', user: { ...user, groups: null } },
 ])('finds no session in %j', (value) => {
   expect(readSignedIn(value)).toBe(null)
+})
+
+it('locked, knows who it was and nothing else, until somebody signs in', () => {
+  const session = { token: 't', user }
+  keepSession(session)
+  keepCompanies([{ id: 1, name: 'Alfa', short_name: '', city: '' }])
+  expect(associatedCompanies()).toHaveLength(1)
+  lockSession(session)
+  expect([currentSession(), associatedCompanies(), lockedUser()]).toEqual([null, [], user])
+  keepSession(session)
+  expect(lockedUser()).toBe(null)
+  dropSession()
+  expect([currentSession(), lockedUser()]).toEqual([null, null])
 })

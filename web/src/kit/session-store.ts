@@ -1,7 +1,8 @@
 import type { SignedIn, SignedInUser } from '@fornace/contract/account/session'
+import type { CompanyRoleRecord } from '@fornace/contract/companies/company-role'
 import { ROLES, type Role } from '@fornace/contract/kit/roles'
 import { useMemo, useSyncExternalStore } from 'react'
-import { forget, recall, remember, STORAGE_KEYS } from './storage'
+import { forget, recall, remember, STORAGE_KEYS, type StorageKey } from './storage'
 
 /** Who is signed in here. The calls that change it are in session.ts. */
 let current: SignedIn | null = null
@@ -22,16 +23,16 @@ export const readSignedIn = (value: unknown): SignedIn | null => {
   return { token, user: { id, first_name, last_name, email, groups: known } }
 }
 
-const read = (): SignedIn | null => {
+const recallJson = (key: StorageKey): unknown => {
   try {
-    return readSignedIn({
-      token: recall(STORAGE_KEYS.token),
-      user: JSON.parse(recall(STORAGE_KEYS.user) ?? 'null'),
-    })
+    return JSON.parse(recall(key) ?? 'null')
   } catch {
     return null
   }
 }
+
+const read = (): SignedIn | null =>
+  readSignedIn({ token: recall(STORAGE_KEYS.token), user: recallJson(STORAGE_KEYS.user) })
 
 const announce = () => {
   for (const listener of listeners) listener()
@@ -59,6 +60,7 @@ export const keepSession = ({ token, user }: SignedIn): void => {
   current = { token, user: kept(user) }
   remember(STORAGE_KEYS.token, token)
   remember(STORAGE_KEYS.user, JSON.stringify(user))
+  forget(STORAGE_KEYS.locked)
   announce()
 }
 
@@ -66,8 +68,33 @@ export const dropSession = (): void => {
   current = null
   forget(STORAGE_KEYS.token)
   forget(STORAGE_KEYS.user)
+  forget(STORAGE_KEYS.companies)
   announce()
 }
+
+/** A company that somebody holds a role for. */
+export type AssociatedCompany = CompanyRoleRecord['company']
+
+export const keepCompanies = (companies: readonly AssociatedCompany[]): void =>
+  remember(STORAGE_KEYS.companies, JSON.stringify(companies))
+
+/** Those of the person who is signed in, as they were at the sign-in. */
+export const associatedCompanies = (): AssociatedCompany[] => {
+  const stored = recallJson(STORAGE_KEYS.companies)
+  return Array.isArray(stored) ? stored : []
+}
+
+/** Nobody is signed in any more, but it is known who was: the lock screen asks for their password alone. */
+export const lockSession = ({ user }: SignedIn): void => {
+  // First, because other windows follow the token.
+  remember(STORAGE_KEYS.locked, JSON.stringify(user))
+  dropSession()
+}
+
+export const lockedUser = (): SignedInUser | null =>
+  readSignedIn({ token: '', user: recallJson(STORAGE_KEYS.locked) })?.user ?? null
+
+export const forgetLocked = (): void => forget(STORAGE_KEYS.locked)
 
 export const rolesOf = (session: SignedIn | null): Role[] =>
   session?.user.groups.map((group) => group.name) ?? []

@@ -1,25 +1,64 @@
 import type { SignedIn } from '@fornace/contract/account/session'
 import { mayEnterIntranet } from '@fornace/contract/kit/roles'
 import { api, type Reader } from './api'
-import { Refused } from './call-errors'
+import { isRefused, Refused } from './call-errors'
 import { isExpired, tokenExpiry } from './jwt'
-import { currentSession, dropSession, keepSession, readSignedIn, rolesOf } from './session-store'
+import { CompaniesFailed, loadCompanies } from './load-companies'
+import { secondFactorWanted } from './second-factor-wanted'
+import {
+  currentSession,
+  dropSession,
+  forgetLocked,
+  keepCompanies,
+  keepSession,
+  lockedUser,
+  lockSession,
+  readSignedIn,
+  rolesOf,
+} from './session-store'
 
-const reader: Reader<SignedIn> = {
+export const sessionReader: Reader<SignedIn> = {
   safeParse: (value) => {
     const session = readSignedIn(value)
     return session ? { success: true, data: session } : { success: false, error: 'not a session' }
   },
 }
 
-const enter = (session: SignedIn): SignedIn => {
+/** Who still has to set up a second factor gets nothing else before that; the companies come with it. */
+const companiesAtSignIn = async (session: SignedIn) => {
+  secondFactorWanted.set(false)
+  try {
+    return await loadCompanies(session)
+  } catch (error) {
+    if (isRefused(error, 403) && error.hasCode('second-factor.enrol')) return []
+    void api.giveUp(session.token).catch(() => undefined)
+    throw new CompaniesFailed(error)
+  }
+}
+
+/** For whoever signed in before they were given any. The next sign-in tries again. */
+export const refreshCompanies = async (): Promise<void> => {
+  const session = currentSession()
+  if (session) await loadCompanies(session).then(keepCompanies, () => undefined)
+}
+
+/** Nobody is in before all that belongs to a sign-in is there. */
+const enter = async (session: SignedIn): Promise<SignedIn> => {
   if (!mayEnterIntranet(rolesOf(session))) throw new Refused(403, undefined)
+  keepCompanies(await companiesAtSignIn(session))
   keepSession(session)
   return session
 }
 
-export const signIn = async (email: string, password: string): Promise<SignedIn> =>
-  enter(await api.postOpenly('account/token-auth', { email, password }, reader))
+export interface Credentials {
+  email: string
+  password: string
+  /** The code of the second factor, for whoever has one. */
+  otp?: string
+}
+
+export const signIn = async (credentials: Credentials): Promise<SignedIn> =>
+  enter(await api.postOpenly('account/token-auth', credentials, sessionReader))
 
 export interface FirstAdministrator {
   timestamp: string
@@ -31,19 +70,28 @@ export interface FirstAdministrator {
 }
 
 export const createFirstAdministrator = async (body: FirstAdministrator): Promise<SignedIn> =>
-  enter(await api.postOpenly('account/first-administrator', body, reader))
+  enter(await api.postOpenly('account/first-administrator', body, sessionReader))
 
 /** Ends the session on the server too. When that fails the token still ends by itself, soon. */
 export const signOut = async (): Promise<void> => {
-  const session = currentSession()
-  if (!session) return
-  await api.tell('account/logout').catch(() => undefined)
+  const user = currentSession()?.user ?? lockedUser()
+  if (!user) return
+  if (currentSession()) await api.tell('account/logout').catch(() => undefined)
   // First the session: a form that is still open must not keep a draft after this.
   dropSession()
+  forgetLocked()
   await import('./form/drafts').then(
-    ({ dropDraftsOf }) => dropDraftsOf(session.user.id),
+    ({ dropDraftsOf }) => dropDraftsOf(user.id),
     () => undefined,
   )
+}
+
+/** The screen is locked at once; the server hears of it as soon as it can. What is typed stays for its owner. */
+export const lock = (): void => {
+  const session = currentSession()
+  if (!session) return
+  lockSession(session)
+  void api.giveUp(session.token).catch(() => undefined)
 }
 
 export const hasLiveSession = (): boolean => {
@@ -67,7 +115,7 @@ let renewal: Promise<void> | null = null
 export const renewSession = (): Promise<void> => {
   const token = currentSession()?.token
   renewal ??= api
-    .postOpenly('account/token-refresh', { token }, reader)
+    .postOpenly('account/token-refresh', { token }, sessionReader)
     .then((session) => {
       // Whoever has signed out meanwhile stays out.
       if (!currentSession()) return

@@ -5,6 +5,8 @@
 export const STORAGE_KEYS = {
   token: 'fornace.token',
   user: 'fornace.user',
+  companies: 'fornace.companies',
+  locked: 'fornace.locked',
   language: 'fornace.language',
   colourScheme: 'fornace.colour-scheme',
   drafts: 'fornace.drafts',

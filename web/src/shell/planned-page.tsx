@@ -6,7 +6,6 @@ import { useTranslation } from 'react-i18next'
 import { useWording } from '../i18n/i18n'
 import { HOME } from '../kit/redirect-target'
 import { TitleBar } from '../kit/title-bar'
-import { MessagePage } from './message-page'
 
 interface PlannedPageProps {
   title: Label
@@ -25,18 +24,5 @@ export const PlannedPage = ({ title }: PlannedPageProps): ReactNode => {
         </Button>
       </Paper>
     </>
-  )
-}
-
-export const PlannedOpenPage = ({ title }: PlannedPageProps): ReactNode => {
-  const { t } = useTranslation()
-  return (
-    <MessagePage
-      title={useWording()(title)}
-      text={t('planned.text')}
-      action={
-        <Button renderRoot={(props) => <Link to="/account/login" {...props} />}>{t('account.signIn')}</Button>
-      }
-    />
   )
 }

@@ -1,11 +1,13 @@
 import { Menu, Text } from '@mantine/core'
-import { IconKeyboard, IconLogout, IconRoute } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
+import { IconKeyboard, IconLock, IconLogout, IconRoute, IconUser } from '@tabler/icons-react'
+import { Link, useRouter } from '@tanstack/react-router'
 import '@mantine/core/styles/Popover.layer.css'
 import '@mantine/core/styles/Menu.layer.css'
 import { useTranslation } from 'react-i18next'
 import { fullName } from '../kit/full-name'
+import { lockScreen } from '../kit/lock-screen'
 import type { OpenMenuProps } from '../kit/on-demand-menu'
+import { PROFILE } from '../kit/redirect-target'
 import { useUser } from '../kit/session-store'
 import classes from './header.module.css'
 import { openPanel } from './open-panel'
@@ -14,6 +16,7 @@ import { startTour } from './start-tour'
 export const UserMenuItems = ({ target, ...menu }: OpenMenuProps) => {
   const { t } = useTranslation()
   const user = useUser()
+  const router = useRouter()
   if (!user) return target
   const name = fullName(user)
   return (
@@ -37,6 +40,12 @@ export const UserMenuItems = ({ target, ...menu }: OpenMenuProps) => {
           )}
         </div>
         <Menu.Divider />
+        <Menu.Item
+          leftSection={<IconUser size={16} aria-hidden />}
+          renderRoot={(props) => <Link to={PROFILE} {...props} />}
+        >
+          {t('shell.profile')}
+        </Menu.Item>
         <Menu.Item leftSection={<IconKeyboard size={16} aria-hidden />} onClick={() => openPanel('help')}>
           {t('shell.shortcuts')}
         </Menu.Item>
@@ -44,6 +53,9 @@ export const UserMenuItems = ({ target, ...menu }: OpenMenuProps) => {
           {t('shell.startTour')}
         </Menu.Item>
         <Menu.Divider />
+        <Menu.Item leftSection={<IconLock size={16} aria-hidden />} onClick={() => void lockScreen(router)}>
+          {t('shell.lock')}
+        </Menu.Item>
         <Menu.Item
           leftSection={<IconLogout size={16} aria-hidden />}
           renderRoot={(props) => <Link to="/account/logout" preload={false} {...props} />}

@@ -3,30 +3,39 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { chooseLanguage } from '../../i18n/i18n'
 import { INTERFACE_LANGUAGES, LANGUAGE_NAMES } from '../../i18n/languages'
+import { useArrival } from '../../kit/arrival'
 import { Brand } from '../../kit/brand'
 import { usePageTitle } from '../../kit/page-title'
 import classes from './account-card.module.css'
 
 interface AccountCardProps {
   title: string
+  /** Something on it was refused: the window's title says so first. */
+  refused?: boolean
+  /** For a long form. */
+  wide?: boolean
   children: ReactNode
+  /** Other ways to go, below the rest. */
+  links?: ReactNode
 }
 
 /** The one column that every account screen is. */
-export const AccountCard = ({ title, children }: AccountCardProps) => {
+export const AccountCard = ({ title, refused = false, wide = false, children, links }: AccountCardProps) => {
   const { t, i18n } = useTranslation()
-  usePageTitle(title)
+  const heading = useArrival()
+  usePageTitle(`${refused ? t('form.errorTitlePrefix') : ''}${title}`)
   return (
     <div className={classes.page}>
       <header className={classes.brand}>
         <Brand />
       </header>
-      <main className={classes.main}>
+      <main className={classes.main} data-wide={wide || undefined}>
         <Paper withBorder p="xl">
-          <Title order={1} mb="lg">
+          <Title order={1} mb="lg" ref={heading} tabIndex={-1}>
             {title}
           </Title>
           {children}
+          {links && <div className={classes.links}>{links}</div>}
         </Paper>
       </main>
       <footer>

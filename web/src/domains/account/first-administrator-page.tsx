@@ -1,42 +1,92 @@
-import { Alert, Text } from '@mantine/core'
+import { PASSWORD_MIN } from '@fornace/contract/account/limits'
+import { Alert, Stack, Text, TextInput } from '@mantine/core'
 import { IconAlertCircle } from '@tabler/icons-react'
-import { useSearch } from '@tanstack/react-router'
 import '@mantine/core/styles/Alert.layer.css'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { isRefused } from '../../kit/call-errors'
+import { PasswordField } from '../../kit/password-field'
+import { createFirstAdministrator } from '../../kit/session'
 import { AccountCard } from './account-card'
-import { FirstAdministratorForm } from './first-administrator-form'
+import { AccountForm } from './account-form'
+import { EmailField } from './email-field'
+import { textOf, useAccountForm } from './use-account-form'
 import { useWelcome } from './use-welcome'
 
+export interface FirstLink {
+  timestamp: string
+  signature: string
+}
+
 /** Opened by the one-time link that the first start prints. */
-export const FirstAdministratorPage = (): ReactNode => {
+export const FirstAdministratorPage = ({ timestamp, signature }: Partial<FirstLink>): ReactNode => {
+  const [dead, setDead] = useState(false)
+  if (dead || !timestamp || !signature) return <DeadLink />
+  return <FirstAdministrator link={{ timestamp, signature }} onDead={() => setDead(true)} />
+}
+
+const DeadLink = () => {
   const { t } = useTranslation()
-  const { timestamp, signature } = useSearch({ from: '/account/first-administrator' })
-  const [dead, setDead] = useState(!timestamp || !signature)
-  const welcome = useWelcome()
   return (
-    <AccountCard title={t('account.firstAdministrator.title')}>
-      {dead || !timestamp || !signature ? (
-        <Alert
-          role="alert"
-          color="red"
-          icon={<IconAlertCircle aria-hidden />}
-          title={t('account.firstAdministrator.deadTitle')}
-        >
-          {t('account.firstAdministrator.deadText')}
-        </Alert>
-      ) : (
-        <>
-          <Text c="dimmed" mb="md">
-            {t('account.firstAdministrator.intro')}
-          </Text>
-          <FirstAdministratorForm
-            link={{ timestamp, signature }}
-            onCreated={() => welcome()}
-            onDeadLink={() => setDead(true)}
+    <AccountCard title={t('firstAdministrator.title')}>
+      <Alert
+        role="alert"
+        color="red"
+        icon={<IconAlertCircle aria-hidden />}
+        title={t('firstAdministrator.deadTitle')}
+      >
+        {t('firstAdministrator.deadText')}
+      </Alert>
+    </AccountCard>
+  )
+}
+
+const FirstAdministrator = ({ link, onDead }: { link: FirstLink; onDead: () => void }) => {
+  const { t } = useTranslation()
+  const welcome = useWelcome()
+  const labels: Record<string, string> = {
+    email: t('account.email'),
+    first_name: t('account.firstName'),
+    last_name: t('account.lastName'),
+    password: t('account.password'),
+  }
+  const form = useAccountForm({
+    id: 'first',
+    labelOf: (path) => labels[path],
+    send: (sent) =>
+      createFirstAdministrator({
+        ...link,
+        email: textOf(sent, 'email').trim(),
+        first_name: textOf(sent, 'first_name').trim(),
+        last_name: textOf(sent, 'last_name').trim(),
+        password: textOf(sent, 'password'),
+      }),
+    onDone: () => welcome(),
+    onRefused: (error) => {
+      // Nothing wrong with what was typed: then it is the link.
+      const dead =
+        isRefused(error, 400, 403, 404, 409, 410) &&
+        !Object.keys(labels).some((name) => error.fieldErrors(name).length > 0)
+      if (dead) onDead()
+      return dead
+    },
+  })
+  return (
+    <AccountCard title={t('firstAdministrator.title')} refused={form.problem !== null}>
+      <Stack gap="md">
+        <Text c="dimmed">{t('firstAdministrator.intro')}</Text>
+        <AccountForm form={form} submitLabel={t('firstAdministrator.create')}>
+          <EmailField {...form.field('email')} />
+          <TextInput {...form.field('first_name')} autoComplete="given-name" />
+          <TextInput {...form.field('last_name')} autoComplete="family-name" />
+          <PasswordField
+            {...form.field('password')}
+            required
+            description={t('newPassword.rule', { min: PASSWORD_MIN })}
+            autoComplete="new-password"
           />
-        </>
-      )}
+        </AccountForm>
+      </Stack>
     </AccountCard>
   )
 }

@@ -1,15 +1,42 @@
+import { Button, Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { prepareNotices } from '../../kit/notices'
+import { SignInFields } from '../../kit/sign-in/sign-in-fields'
+import { useSignIn } from '../../kit/sign-in/use-sign-in'
 import { AccountCard } from './account-card'
-import { LoginForm } from './login-form'
+import { AccountLink } from './account-link'
 import { useWelcome } from './use-welcome'
 
 export const LoginPage = ({ redirect }: { redirect?: string }): ReactNode => {
   const { t } = useTranslation()
   const welcome = useWelcome()
+  const { state, submit } = useSignIn(() => welcome(redirect))
   return (
-    <AccountCard title={t('account.loginTitle')}>
-      <LoginForm onSignedIn={() => welcome(redirect)} />
+    <AccountCard
+      title={t('account.loginTitle')}
+      refused={state.failure !== null}
+      links={
+        <>
+          <AccountLink to="/account/forgot-password">{t('account.forgot')}</AccountLink>
+          <AccountLink to="/account/sign-up">{t('account.signUp')}</AccountLink>
+        </>
+      }
+    >
+      <form
+        onSubmit={(event) => {
+          void prepareNotices()
+          void submit(event)
+        }}
+        noValidate
+      >
+        <Stack gap="md">
+          <SignInFields state={state} />
+          <Button type="submit" loading={state.busy} fullWidth mt="xs">
+            {t('account.signIn')}
+          </Button>
+        </Stack>
+      </form>
     </AccountCard>
   )
 }

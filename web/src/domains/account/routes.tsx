@@ -1,8 +1,11 @@
 import { type AnyRoute, createRoute, redirect } from '@tanstack/react-router'
+import { withTextsOf } from '../../i18n/i18n'
 import { lazyScreen } from '../../kit/lazy-screen'
 import { redirectTarget } from '../../kit/redirect-target'
-import { hasLiveSession, signOut } from '../../kit/session'
+import { hasLiveSession, lock, signOut } from '../../kit/session'
+import { lockedUser } from '../../kit/session-store'
 import { withProps } from '../../kit/with-props'
+import { readMailLink } from './mail-link'
 
 const LoginPage = lazyScreen(() => import('./login-page'), 'LoginPage')
 
@@ -31,15 +34,86 @@ export const accountRoutes = <Parent extends AnyRoute>(parent: Parent) => {
     component: withProps(LoginPage, () => ({})),
   })
 
+  const lockScreen = createRoute({
+    getParentRoute: () => parent,
+    path: '/account/lock-screen',
+    validateSearch: readRedirect,
+    beforeLoad: ({ search, cause, preload }) => {
+      if (preload) return
+      // Opening this address locks. Who is at it already, and signed in again, has unlocked it in another window.
+      if (hasLiveSession() && cause === 'stay') throw redirect({ href: redirectTarget(search.redirect) })
+      lock()
+      if (!lockedUser()) throw redirect({ to: '/account/login', search: readRedirect(search) })
+    },
+  })
+  const LockPage = lazyScreen(() => withTextsOf('account', import('./lock-page')), 'LockPage')
+  lockScreen.update({ component: withProps(LockPage, () => lockScreen.useSearch()) })
+
+  const signUp = createRoute({
+    getParentRoute: () => parent,
+    path: '/account/sign-up',
+    component: lazyScreen(() => withTextsOf(['account', 'press'], import('./sign-up-page')), 'SignUpPage'),
+  })
+
+  const forgotPassword = createRoute({
+    getParentRoute: () => parent,
+    path: '/account/forgot-password',
+    component: lazyScreen(
+      () => withTextsOf('account', import('./forgot-password-page')),
+      'ForgotPasswordPage',
+    ),
+  })
+
+  const resetPassword = createRoute({
+    getParentRoute: () => parent,
+    path: '/account/reset-password',
+    validateSearch: readMailLink,
+  })
+  const ResetPasswordPage = lazyScreen(
+    () => withTextsOf('account', import('./reset-password-page')),
+    'ResetPasswordPage',
+  )
+  resetPassword.update({ component: withProps(ResetPasswordPage, () => resetPassword.useSearch()) })
+
+  const verify = createRoute({
+    getParentRoute: () => parent,
+    path: '/account/verify',
+    validateSearch: readMailLink,
+  })
+  const VerifyPage = lazyScreen(() => withTextsOf('account', import('./verify-page')), 'VerifyPage')
+  verify.update({ component: withProps(VerifyPage, () => verify.useSearch()) })
+
+  const changePassword = createRoute({
+    getParentRoute: () => parent,
+    path: '/account/change-password',
+    component: lazyScreen(
+      () => withTextsOf('account', import('./change-password-page')),
+      'ChangePasswordPage',
+    ),
+  })
+
   const firstAdministrator = createRoute({
     getParentRoute: () => parent,
     path: '/account/first-administrator',
-    validateSearch: (search): { timestamp?: string; signature?: string } => ({
-      ...(typeof search.timestamp === 'string' && { timestamp: search.timestamp }),
-      ...(typeof search.signature === 'string' && { signature: search.signature }),
-    }),
-    component: lazyScreen(() => import('./first-administrator-page'), 'FirstAdministratorPage'),
+    validateSearch: readMailLink,
+  })
+  const FirstAdministratorPage = lazyScreen(
+    () => withTextsOf('account', import('./first-administrator-page')),
+    'FirstAdministratorPage',
+  )
+  firstAdministrator.update({
+    component: withProps(FirstAdministratorPage, () => firstAdministrator.useSearch()),
   })
 
-  return [login, logout, firstAdministrator] as const
+  return [
+    login,
+    logout,
+    lockScreen,
+    signUp,
+    forgotPassword,
+    resetPassword,
+    verify,
+    changePassword,
+    firstAdministrator,
+  ] as const
 }

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { account as accountEn } from './en/account'
 import { core as coreEn } from './en/core'
 import { extras as extrasEn } from './en/extras'
 import { forms as formsEn } from './en/forms'
@@ -6,7 +7,10 @@ import { home as homeEn } from './en/home'
 import { intranet as intranetEn } from './en/intranet'
 import { listTools as listToolsEn } from './en/list-tools'
 import { palette as paletteEn } from './en/palette'
+import { press as pressEn } from './en/press'
+import { profile as profileEn } from './en/profile'
 import { reports as reportsEn } from './en/reports'
+import { account as accountIt } from './it/account'
 import { core as coreIt } from './it/core'
 import { extras as extrasIt } from './it/extras'
 import { forms as formsIt } from './it/forms'
@@ -14,10 +18,15 @@ import { home as homeIt } from './it/home'
 import { intranet as intranetIt } from './it/intranet'
 import { listTools as listToolsIt } from './it/list-tools'
 import { palette as paletteIt } from './it/palette'
+import { press as pressIt } from './it/press'
+import { profile as profileIt } from './it/profile'
 import { reports as reportsIt } from './it/reports'
 
 const en = {
   ...coreEn,
+  ...accountEn,
+  ...pressEn,
+  ...profileEn,
   ...intranetEn,
   ...formsEn,
   ...listToolsEn,
@@ -28,6 +37,9 @@ const en = {
 }
 const italian = {
   ...coreIt,
+  ...accountIt,
+  ...pressIt,
+  ...profileIt,
   ...intranetIt,
   ...formsIt,
   ...listToolsIt,

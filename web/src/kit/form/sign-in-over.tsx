@@ -1,16 +1,12 @@
-import { Alert, Button, Group, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
-import { IconAlertCircle } from '@tabler/icons-react'
-import '@mantine/core/styles/Input.layer.css'
-import '@mantine/core/styles/ActionIcon.layer.css'
-import '@mantine/core/styles/PasswordInput.layer.css'
-import '@mantine/core/styles/Alert.layer.css'
-import { type ReactNode, type SubmitEvent, useState } from 'react'
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isRefused, Refused } from '../call-errors'
 import { Dialog } from '../dialog'
-import { type LoginFailure, loginFailure } from '../login-failure'
-import { hasLiveSession, signIn } from '../session'
+import { hasLiveSession } from '../session'
 import { currentSession } from '../session-store'
+import { SignInFields } from '../sign-in/sign-in-fields'
+import { useSignIn } from '../sign-in/use-sign-in'
 
 interface SignInOver {
   /** Makes a call; when nobody is signed in any more it first asks the password, over the form, and goes on. */
@@ -57,58 +53,18 @@ const SignInForm = ({ onAnswer }: { onAnswer: Answer }) => {
   const { t } = useTranslation()
   // Only the same person can go on with what they were typing.
   const [email] = useState(() => currentSession()?.user.email ?? '')
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<LoginFailure | null>(null)
-
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const password = String(new FormData(event.currentTarget).get('password'))
-    setBusy(true)
-    setFailure(null)
-    try {
-      await signIn(email, password)
-      onAnswer(true)
-    } catch (error) {
-      setFailure(loginFailure(error))
-      setBusy(false)
-    }
-  }
+  const { state, submit } = useSignIn(() => onAnswer(true))
 
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="md">
         <Text>{t('forms.signIn.text')}</Text>
-        {failure && (
-          <Alert
-            role="alert"
-            color="red"
-            icon={<IconAlertCircle aria-hidden />}
-            {...(failure.lang && { lang: failure.lang })}
-          >
-            {failure.message}
-          </Alert>
-        )}
-        <TextInput
-          name="email"
-          label={t('account.email')}
-          value={email}
-          readOnly
-          variant="filled"
-          autoComplete="username"
-          dir="ltr"
-        />
-        <PasswordInput
-          name="password"
-          label={t('account.password')}
-          autoComplete="current-password"
-          data-autofocus
-          visibilityToggleButtonProps={{ 'aria-label': t('account.showPassword'), tabIndex: 0 }}
-        />
+        <SignInFields state={state} email={email} />
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={() => onAnswer(false)}>
             {t('forms.signIn.cancel')}
           </Button>
-          <Button type="submit" loading={busy}>
+          <Button type="submit" loading={state.busy}>
             {t('forms.signIn.goOn')}
           </Button>
         </Group>

@@ -1,7 +1,8 @@
-import { useNavigate } from '@tanstack/react-router'
+import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { chooseLanguage } from '../../i18n/i18n'
 import { INTERFACE_LANGUAGES, LANGUAGE_NAMES } from '../../i18n/languages'
+import { lockScreen } from '../lock-screen'
 import { reportAnything } from '../problem-report/send-report'
 import { recordKind } from '../record-kind'
 import { recordAddress } from '../routes-tree'
@@ -19,6 +20,7 @@ export interface PaletteEntries {
 export const usePaletteEntries = (query: string): PaletteEntries => {
   const { t, i18n } = useTranslation()
   const navigate = useNavigate()
+  const router = useRouter()
   const routes = useOpenRoutes()
   const { records, ...search } = useFoundRecords(query)
   const go = (to: string) => void navigate({ to })
@@ -37,6 +39,7 @@ export const usePaletteEntries = (query: string): PaletteEntries => {
       run: () => void chooseLanguage(language),
     })),
     { id: 'report', label: t('palette.report'), run: reportAnything },
+    { id: 'lock', label: t('shell.lock'), run: () => void lockScreen(router) },
     { id: 'log-out', label: t('header.logOut'), run: () => go('/account/logout') },
   ]
 

@@ -48,6 +48,10 @@ export const problemOf = (details: string, eventId: string | null = null): Probl
  */
 const EXPECTED = [401, 409, 412]
 
+/** Nor is there where the server only asks for one step more. */
+const isStep = (error: unknown): boolean =>
+  isRefused(error) && error.hasCode('otp_required', 'second-factor.enrol')
+
 const answerText = (error: unknown): string => {
   if (error instanceof Refused) return `${error.status} ${JSON.stringify(error.body) ?? ''}`
   const cause = error instanceof Error && error.cause ? `\n${error.cause}` : ''
@@ -56,7 +60,7 @@ const answerText = (error: unknown): string => {
 
 /** Every failed call passes here. */
 export const noteFailure = (call: string, error: unknown): void => {
-  if (isRefused(error, ...EXPECTED)) return
+  if (isRefused(error, ...EXPECTED) || isStep(error)) return
   set({ failure: problemOf(`${call}\n${answerText(error)}`.trim()) })
 }
 

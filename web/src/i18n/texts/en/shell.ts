@@ -12,6 +12,8 @@ export const shell = {
     customise: 'Customise the theme',
     shortcuts: 'Keyboard shortcuts',
     startTour: 'Start the tour',
+    profile: 'Profile',
+    lock: 'Lock the screen',
     loading: 'Fornace is getting ready',
   },
   search: {

@@ -15,6 +15,8 @@ export const shell = {
     customise: 'Personalizza il tema',
     shortcuts: 'Scorciatoie da tastiera',
     startTour: 'Inizia la visita guidata',
+    profile: 'Profilo',
+    lock: 'Blocca lo schermo',
     loading: 'Fornace si sta preparando',
   },
   search: {

@@ -1,0 +1,155 @@
+import { describe, expect } from 'vitest'
+import { expectAccessible, journey } from './harness.ts'
+import { letterTo, linkOf } from './letters.ts'
+import { aPerson, atHome, ITALIAN, PASSWORD, signInAt, stored, tokenOf, typeCredentials } from './people.ts'
+
+const REFUSED = [/status of 40[01]/]
+const NEW = 'argilla rossa di Sassuolo'
+
+describe('a forgotten password', () => {
+  journey('by keyboard from the login to the new one', async ({ open, server }) => {
+    const person = await aPerson(server, ['user_circular'])
+    const page = await open({ locale: 'it-IT', allow: REFUSED })
+    await page.goto('/#/account/login')
+    await page.getByRole('link', { name: 'Password dimenticata?' }).press('Enter')
+    await page.getByRole('heading', { name: 'Password dimenticata' }).waitFor()
+    await expectAccessible(page)
+    await page.keyboard.press('Tab')
+    await page.keyboard.type(person.email)
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { name: 'Controlla la posta' }).waitFor()
+    await expectAccessible(page)
+
+    const letter = await letterTo(server, person.email)
+    expect(letter.subject).toBe('Scegli una nuova password')
+    const link = linkOf(letter)
+    await page.goto(link)
+    await page.getByRole('heading', { name: 'Scegli una password' }).waitFor()
+    await expectAccessible(page)
+    await page.getByLabel('Nuova password').fill('12345678')
+    await page.keyboard.press('Enter')
+    await page.getByRole('alert').getByText('La password è composta solo da numeri.').waitFor()
+    expect(await page.title()).toBe('Errore: Scegli una password – Fornace')
+    await expectAccessible(page)
+    await page.getByLabel('Nuova password').fill(NEW)
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { name: 'Password salvata' }).waitFor()
+    await page.getByRole('link', { name: 'Accedi' }).press('Enter')
+    await typeCredentials(page, person, ITALIAN)
+    await page.getByText('Credenziali Errate').waitFor()
+    await typeCredentials(page, { ...person, password: NEW }, ITALIAN)
+    await atHome(page)
+
+    // Used once: it offers a new one on the spot.
+    const late = await open({ locale: 'it-IT', colorScheme: 'dark', allow: REFUSED })
+    await late.goto(link)
+    await late.getByLabel('Nuova password').fill(NEW)
+    await late.getByRole('button', { name: 'Salva la password' }).click()
+    await late.getByRole('heading', { name: 'Questo link non funziona più' }).waitFor()
+    await expectAccessible(late)
+    await late.getByLabel('Email').fill(person.email)
+    await late.getByRole('button', { name: 'Invia il link' }).click()
+    await late.getByRole('heading', { name: 'Controlla la posta' }).waitFor()
+    expect(linkOf(await letterTo(server, person.email, 1))).not.toBe(link)
+  })
+
+  journey('an expired link, and one that was cut off, offer a new one', async ({ open }) => {
+    const page = await open({ allow: REFUSED })
+    await page.route('**/api/account/reset-password/', (route) =>
+      route.fulfill({
+        status: 400,
+        json: { detail: 'Signature expired', codes: { detail: ['link.expired'] } },
+      }),
+    )
+    await page.goto('/#/account/reset-password/?user_id=1&timestamp=1&signature=abc')
+    await page.getByLabel('New password').fill(NEW)
+    await page.getByRole('button', { name: 'Save the password' }).click()
+    await page.getByRole('heading', { name: 'This link no longer works' }).waitFor()
+    await page.goto('/#/account/reset-password/?user_id=1')
+    await page.getByRole('heading', { name: 'This link no longer works' }).waitFor()
+    await page.getByRole('button', { name: 'Send the link' }).click()
+    await page.getByRole('alert').getByText('Email').waitFor()
+  })
+
+  journey('an unknown address reads the same', async ({ page }) => {
+    await page.goto('/#/account/forgot-password')
+    await page.getByLabel('Email').fill('nobody@nowhere.example')
+    await page.getByRole('button', { name: 'Send the link' }).click()
+    await page.getByText('If there is an account for nobody@nowhere.example').waitFor()
+  })
+
+  journey('an invitation opens the same page', async ({ open, server }) => {
+    const invited = await aPerson(server, ['user_circular'], { password: undefined, language: 'en' })
+    const page = await open()
+    await page.goto(linkOf(await letterTo(server, invited.email)))
+    await page.getByLabel('New password').fill(NEW)
+    await page.getByRole('button', { name: 'Save the password' }).click()
+    await page.getByRole('heading', { name: 'Password saved' }).waitFor()
+    await page.getByRole('link', { name: 'Sign in' }).click()
+    await typeCredentials(page, { ...invited, password: NEW })
+    await atHome(page)
+  })
+})
+
+describe('changing the password', () => {
+  journey('keeps this session, with a new token, and ends the others', async ({ open, server }) => {
+    const person = await aPerson(server, ['user_circular'])
+    const elsewhere = await tokenOf(server, person)
+    const page = await open({ allow: REFUSED })
+    await signInAt(page, person)
+    const before = await stored(page, 'token')
+    await page.goto('/#/account/user-profile')
+    await page.getByRole('link', { name: 'Change the password' }).click()
+    await page.getByRole('heading', { name: 'Change password' }).waitFor()
+    await expectAccessible(page)
+    await page.getByLabel('Current password').fill('not this one')
+    await page.getByLabel('New password').fill(NEW)
+    await page.getByLabel('Repeat the password').fill('something else')
+    await page.getByRole('button', { name: 'Change the password' }).click()
+    const summary = page.getByRole('alert').filter({ hasText: 'There are problems with 2 fields' })
+    await summary.getByText('Old password is not correct').waitFor()
+    await summary.getByText("Passwords don't match").waitFor()
+    expect(await page.title()).toBe('Error: Change password – Fornace')
+    expect(await page.getByLabel('New password').inputValue()).toBe(NEW)
+    await page.getByLabel('Current password').fill(PASSWORD)
+    await page.getByLabel('Repeat the password').fill(NEW)
+    await page.getByRole('button', { name: 'Change the password' }).click()
+    await page.getByRole('heading', { name: 'Password changed' }).waitFor()
+    expect(await stored(page, 'token')).not.toBe(before)
+    await page.getByRole('link', { name: 'Go to the profile' }).click()
+    await page.getByRole('heading', { name: 'Where you are signed in' }).waitFor()
+    await page.getByText('You are signed in nowhere else.').waitFor()
+    const dead = await fetch(`${server.url}/api/account/profile/`, {
+      headers: { authorization: `JWT ${elsewhere.token}` },
+    })
+    expect(dead.status).toBe(401)
+  })
+
+  journey(
+    'says what to do when nobody is signed in, and comes back after the sign-in',
+    async ({ page, server }) => {
+      const person = await aPerson(server, ['user_circular'])
+      await page.goto('/#/account/change-password/')
+      await page.getByRole('heading', { name: 'Sign in first' }).waitFor()
+      await page.getByRole('link', { name: 'Forgot your password?' }).waitFor()
+      await expectAccessible(page)
+      await page.getByRole('link', { name: 'Sign in' }).click()
+      await typeCredentials(page, person)
+      await page.getByRole('heading', { name: 'Change password' }).waitFor()
+    },
+  )
+
+  journey('a session that has ended meanwhile reads so too', async ({ open, server }) => {
+    const person = await aPerson(server, ['user_circular'])
+    const page = await open({ allow: REFUSED })
+    await signInAt(page, person)
+    await page.goto('/#/account/change-password/')
+    await page.getByLabel('Current password').fill(PASSWORD)
+    await fetch(`${server.url}/api/account/logout/`, {
+      method: 'POST',
+      headers: { authorization: `JWT ${await stored(page, 'token')}` },
+    })
+    await page.getByRole('button', { name: 'Change the password' }).click()
+    await page.getByRole('heading', { name: 'Sign in first' }).waitFor()
+  })
+})

@@ -1,0 +1,146 @@
+import { describe, expect } from 'vitest'
+import { enter } from './enter.ts'
+import { ADMIN, expectAccessible, journey } from './harness.ts'
+import { letterTo, linkOf } from './letters.ts'
+import { aPerson, giveRoles, ITALIAN, PASSWORD, signInAt, tokenOf } from './people.ts'
+
+const REFUSED = [/status of 400/]
+
+describe('the profile', () => {
+  journey(
+    'is opened from the user menu, changed by keyboard, and the header follows',
+    async ({ open, server }) => {
+      const person = await aPerson(server, ['user_circular', 'administrator_product'], {
+        first_name: 'Ada',
+        last_name: 'Rossi',
+      })
+      const page = await open({ allow: REFUSED })
+      await signInAt(page, person)
+      await page.getByRole('button', { name: /Account of Ada Rossi/ }).press('Enter')
+      await page.getByRole('menuitem', { name: 'Profile' }).focus()
+      await page.keyboard.press('Enter')
+      await page.getByRole('heading', { name: 'Profile', exact: true }).waitFor()
+      await page.getByText('product administrator and circular user').waitFor()
+      await expectAccessible(page)
+      expect(await page.getByRole('button', { name: 'Save' }).count()).toBe(0)
+      await page.getByLabel('Last name').fill('Neri')
+      await page.getByLabel('Language of mails').selectOption('Italiano')
+      await page.getByLabel('Phone').fill('0'.repeat(60))
+      await page.keyboard.press('Enter')
+      await page.getByRole('alert').getByText('no more than 50 characters').waitFor()
+      expect(await page.title()).toBe('Error: Profile – Fornace')
+      expect(await page.getByLabel('Last name').inputValue()).toBe('Neri')
+      await expectAccessible(page)
+      await page.getByLabel('Phone').fill('0536 818111')
+      await page.keyboard.press('Enter')
+      await page.getByRole('button', { name: /Account of Ada Neri/ }).waitFor()
+      expect(await page.title()).toBe('Profile – Fornace')
+      await page.reload()
+      await page.getByText('product administrator').waitFor()
+      expect(await page.getByLabel('Phone').inputValue()).toBe('0536 818111')
+      expect(await page.getByLabel('Language of mails').inputValue()).toBe('it')
+
+      await page.getByLabel('First name').fill('Adele')
+      await page.getByRole('link', { name: 'Home' }).first().click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Leave without saving' }).waitFor()
+    },
+  )
+
+  journey('what was changed in another window comes in, and nothing is lost', async ({ open, server }) => {
+    const person = await aPerson(server, ['user_circular'], { first_name: 'Ada', last_name: 'Rossi' })
+    const page = await open({ allow: [/status of 412/] })
+    await signInAt(page, person)
+    await page.goto('/#/account/user-profile')
+    await page.getByLabel('Last name').fill('Verdi')
+    const { token } = await tokenOf(server, person)
+    await fetch(`${server.url}/api/account/profile/`, {
+      method: 'PATCH',
+      headers: { 'content-type': 'application/json', authorization: `JWT ${token}` },
+      body: JSON.stringify({ phone: '0536' }),
+    })
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByText('Phone').first().waitFor()
+    await page.getByRole('status').filter({ hasText: '0536' }).waitFor()
+    expect(await page.getByLabel('Last name').inputValue()).toBe('Verdi')
+    expect(await page.getByLabel('Phone').inputValue()).toBe('0536')
+    expect(await page.getByRole('button', { name: 'Report the error' }).count()).toBe(0)
+  })
+
+  journey('other sessions are seen and ended, one by one or all', async ({ page, server }) => {
+    const person = await aPerson(server, ['user_circular'])
+    const others = [
+      await tokenOf(server, person),
+      await tokenOf(server, person),
+      await tokenOf(server, person),
+    ]
+    await signInAt(page, person)
+    await page.goto('/#/account/user-profile')
+    const sessions = page.getByRole('region', { name: 'Where you are signed in' })
+    await sessions.getByText('This one').waitFor()
+    expect(await sessions.getByRole('listitem').count()).toBe(4)
+    await sessions
+      .getByRole('button', { name: /^Sign out .*since/ })
+      .first()
+      .press('Enter')
+    await page.getByText('Signed out').waitFor()
+    await page.waitForFunction(() => document.querySelectorAll('section li').length === 3)
+    await sessions.getByRole('button', { name: 'Sign out everywhere else' }).press('Enter')
+    await page.getByText('2 other sessions ended').waitFor()
+    await sessions.getByText('You are signed in nowhere else.').waitFor()
+    for (const { token } of others) {
+      const { status } = await fetch(`${server.url}/api/account/profile/`, {
+        headers: { authorization: `JWT ${token}` },
+      })
+      expect(status).toBe(401)
+    }
+  })
+
+  journey('a consent given at the sign-up is withdrawn here', async ({ open, server }) => {
+    const email = 'luca@rivista.example'
+    const page = await open({ locale: 'it-IT' })
+    await page.goto('/#/account/sign-up')
+    await page.getByRole('textbox', { name: 'Email', exact: true }).fill(email)
+    await page.getByLabel(/^Password/).fill(PASSWORD)
+    await page.getByLabel('Ripeti la password').fill(PASSWORD)
+    await page.getByLabel('Testata', { exact: true }).fill('Il Forno')
+    await page.getByRole('checkbox', { name: /Confindustria Ceramica/ }).check()
+    await page.getByRole('button', { name: 'Registrati' }).click()
+    await page.getByRole('heading', { name: 'Controlla la posta' }).waitFor()
+    await page.goto(linkOf(await letterTo(server, email)))
+    await page.getByRole('heading', { name: 'Indirizzo confermato' }).waitFor()
+    await giveRoles(server, email, ['user_press_room'])
+
+    await signInAt(page, { email, password: PASSWORD }, ITALIAN)
+    await page.goto('/#/account/user-profile')
+    const consent = page.getByRole('checkbox', { name: /Confindustria Ceramica/ })
+    expect(await consent.isChecked()).toBe(true)
+    await page.getByText(/Dato il .* alla versione 1 del testo/).waitFor()
+    await page.getByText('Non dato. Versione 1 del testo.').waitFor()
+    expect(await page.getByLabel('Testata', { exact: true }).inputValue()).toBe('Il Forno')
+    await expectAccessible(page)
+    await consent.press('Space')
+    await page.getByRole('button', { name: 'Aggiungi una voce' }).click()
+    await page.getByLabel('Nome della voce 1').fill('Albo')
+    await page.getByLabel('Valore della voce 1').fill('123')
+    await page.getByRole('button', { name: 'Salva' }).click()
+    await page.getByText(/Revocato il/).waitFor()
+    await page.reload()
+    await page.getByText(/Revocato il/).waitFor()
+    expect(await page.getByLabel('Valore della voce 1').inputValue()).toBe('123')
+    await page.getByRole('button', { name: 'Rimuovi la voce 1' }).click()
+    await page.getByRole('button', { name: 'Salva' }).click()
+    await page.getByRole('button', { name: 'Salva' }).waitFor({ state: 'detached' })
+    await page.reload()
+    await page.getByText(/Revocato il/).waitFor()
+    expect(await page.getByLabel(/Nome della voce/).count()).toBe(0)
+  })
+
+  journey('stands in the dark and from the right without faults, also narrow', async ({ open, server }) => {
+    const page = await open({ locale: 'he-IL', colorScheme: 'dark', viewport: { width: 360, height: 740 } })
+    await enter(page, server, {}, '/#/account/user-profile')
+    await page.getByText(ADMIN.email).first().waitFor()
+    await page.getByRole('button', { name: 'Set up' }).waitFor()
+    await expectAccessible(page)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+  })
+})

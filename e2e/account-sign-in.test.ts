@@ -1,0 +1,125 @@
+import { describe, expect } from 'vitest'
+import { enter, STYLES } from './enter.ts'
+import { ADMIN, expectAccessible, journey } from './harness.ts'
+import { aCompanyOf, aPerson, atHome, ENGLISH, signInAt, stored, tokenOf, typeCredentials } from './people.ts'
+
+const REFUSED = [/status of (400|404|429|500)/]
+
+describe('signing in', () => {
+  journey('brings the companies along; logging out takes everything away', async ({ page, server }) => {
+    const person = await aPerson(server, ['user_circular'])
+    await aCompanyOf(server, person, 'user_edit_product', 'Ceramiche Alfa')
+    await aCompanyOf(server, person, 'user_edit_product', 'Ceramiche Beta')
+    await page.goto('/#/account/login')
+    await typeCredentials(page, person)
+    await page.getByText('Login avvenuto con successo!').waitFor()
+    await atHome(page)
+    const companies = JSON.parse((await stored(page, 'companies')) ?? '[]') as { name: string }[]
+    expect(companies.map(({ name }) => name).toSorted()).toEqual(['Ceramiche Alfa', 'Ceramiche Beta'])
+    await page.goto('/#/account/user-profile')
+    await page.getByText('Ceramiche Alfa and Ceramiche Beta').waitFor()
+
+    await page.getByRole('button', { name: /Account of/ }).click()
+    await page.getByRole('menuitem', { name: 'Log out' }).click()
+    await page.getByRole('button', { name: 'Sign in' }).waitFor()
+    for (const key of ['token', 'user', 'companies']) expect(await stored(page, key)).toBe(null)
+  })
+
+  journey('without the companies it is none, and their message says why', async ({ open, server }) => {
+    const person = await aPerson(server, ['user_circular'])
+    const page = await open({ allow: REFUSED })
+    await page.route('**/api/company/company_user_group/**', (route) =>
+      route.fulfill({ status: 500, json: { detail: 'An error occurred.' } }),
+    )
+    await page.goto('/#/account/login')
+    await typeCredentials(page, person)
+    await page.getByRole('alert').getByText('An error occurred.').waitFor()
+    expect(await page.title()).toBe('Error: Sign in – Fornace')
+    expect(await stored(page, 'token')).toBe(null)
+    expect(await page.getByLabel(ENGLISH.email).inputValue()).toBe(person.email)
+    await page.unroute('**/api/company/company_user_group/**')
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await atHome(page)
+    // The half-made session is not left behind.
+    await page.goto('/#/account/user-profile')
+    await page.getByText('You are signed in nowhere else.').waitFor()
+  })
+
+  journey('after too many tries it says when to try again', async ({ open, server }) => {
+    const person = await aPerson(server, ['user_circular'])
+    for (let tries = 0; tries < 10; tries += 1)
+      await tokenOf(server, { ...person, password: 'wrong' }).catch(() => undefined)
+    const page = await open({ allow: REFUSED })
+    await page.goto('/#/account/login')
+    await typeCredentials(page, person)
+    await page.getByText(/^Too many attempts. Try again in 1\d minutes.$/).waitFor()
+    await expectAccessible(page)
+  })
+})
+
+describe('the lock screen', () => {
+  journey(
+    'ends the session, keeps who it was, and comes back to the same place',
+    async ({ open, server }) => {
+      const page = await open({ allow: REFUSED })
+      await signInAt(page, ADMIN)
+      await page.goto(`${STYLES}?search=cotto`)
+      await page.getByRole('heading', { name: 'Styles' }).waitFor()
+      const token = (await stored(page, 'token')) ?? ''
+      await page.getByRole('button', { name: /Account of/ }).press('Enter')
+      await page.getByRole('menuitem', { name: 'Lock the screen' }).focus()
+      await page.keyboard.press('Enter')
+      await page.getByRole('heading', { name: 'Screen locked' }).waitFor()
+      await expectAccessible(page)
+      for (const key of ['token', 'user', 'companies']) expect(await stored(page, key)).toBe(null)
+      const dead = await fetch(`${server.url}/api/account/profile/`, {
+        headers: { authorization: `JWT ${token}` },
+      })
+      expect(dead.status).toBe(401)
+
+      // Nothing opens meanwhile, not even after a reload.
+      await page.goto('/#/home')
+      await page.getByRole('heading', { name: 'Screen locked' }).waitFor()
+      await page.goBack()
+      await page.reload()
+      await page.getByRole('heading', { name: 'Screen locked' }).waitFor()
+      expect(decodeURIComponent(page.url())).toContain('redirect=/gallery-products/styles?search=cotto')
+      expect(await page.getByLabel('Email').inputValue()).toBe(ADMIN.email)
+      await page.getByLabel('Password', { exact: true }).fill('wrong')
+      await page.keyboard.press('Enter')
+      await page.getByText('Credenziali Errate').waitFor()
+      expect(await page.title()).toBe('Error: Screen locked – Fornace')
+      await page.getByLabel('Password', { exact: true }).fill(ADMIN.password)
+      await page.keyboard.press('Enter')
+      await page.getByRole('heading', { name: 'Styles' }).waitFor()
+      expect(page.url()).toContain('search=cotto')
+      expect(await stored(page, 'locked')).toBe(null)
+    },
+  )
+
+  journey('holds for every window, and one unlocks them all', async ({ page, server }) => {
+    await enter(page, server)
+    await page.getByRole('heading', { name: 'Styles' }).waitFor()
+    const other = await page.context().newPage()
+    await other.goto('/#/home')
+    await other.getByRole('button', { name: /Account of/ }).waitFor()
+    await page.goto('/#/account/lock-screen')
+    for (const window of [page, other]) await window.getByRole('heading', { name: 'Screen locked' }).waitFor()
+    await other.getByLabel('Password', { exact: true }).fill(ADMIN.password)
+    await other.getByRole('button', { name: 'Unlock' }).click()
+    for (const window of [page, other]) await atHome(window)
+    expect(await stored(page, 'token')).not.toBe(null)
+  })
+
+  journey('somebody else signs in instead, and finds nothing of the last one', async ({ open, server }) => {
+    const page = await open({ locale: 'it-IT', colorScheme: 'dark' })
+    await enter(page, server, {}, '/#/account/lock-screen')
+    await page.getByRole('heading', { name: 'Schermo bloccato' }).waitFor()
+    await expectAccessible(page)
+    await page.getByRole('link', { name: 'Non sei tu? Accedi con un altro account' }).click()
+    await page.getByRole('heading', { name: 'Accedi' }).waitFor()
+    expect(await stored(page, 'locked')).toBe(null)
+    await page.goto('/#/account/lock-screen')
+    await page.getByRole('button', { name: 'Accedi' }).waitFor()
+  })
+})

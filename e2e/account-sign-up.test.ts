@@ -1,0 +1,120 @@
+import { describe, expect } from 'vitest'
+import { expectAccessible, journey } from './harness.ts'
+import { letterTo, linkOf } from './letters.ts'
+import { aPerson, PASSWORD, typeCredentials } from './people.ts'
+
+const REFUSED = [/status of 40[03]/]
+
+describe('signing up', () => {
+  journey('from the form over the mail to an account without a role', async ({ open, server }) => {
+    const page = await open({ allow: REFUSED })
+    await page.goto('/#/account/login')
+    await page.getByRole('link', { name: 'Sign up' }).click()
+    await page.getByRole('heading', { name: 'Sign up' }).waitFor()
+    await page.getByRole('textbox', { name: 'Email', exact: true }).fill('giulia@rivista.example')
+    await page.getByLabel('First name').fill('Giulia')
+    await page.getByLabel('Last name').fill('Conti')
+    await page.getByLabel(/^Password/).fill(PASSWORD)
+    await page.getByLabel('Repeat the password').fill(PASSWORD)
+    await page.getByLabel('Qualification').selectOption('Journalist')
+    await page.getByLabel('Newspaper title').fill('La Piastrella')
+    await page.getByLabel('Print run').fill('12,000')
+    await page.getByRole('checkbox', { name: 'French' }).check()
+    await page.getByRole('button', { name: 'Add an entry' }).click()
+    await page.getByLabel('Name of entry 1').fill('Albo')
+    await page.getByLabel('Value of entry 1').fill('12345')
+    const consents = page.getByRole('group', { name: 'Consents' }).getByRole('checkbox')
+    expect(await consents.count()).toBe(2)
+    for (const consent of await consents.all()) expect(await consent.isChecked()).toBe(false)
+    await consents.first().check()
+    await page.getByRole('button', { name: 'Sign up' }).click()
+    await page.getByRole('heading', { name: 'Look into your mail' }).waitFor()
+    await page.getByText('We have written to giulia@rivista.example.').waitFor()
+    await expectAccessible(page)
+    // An address that was mistyped is all that has to be typed anew.
+    await page.getByRole('button', { name: 'Sign up again' }).click()
+    expect(await page.getByLabel('Newspaper title').inputValue()).toBe('La Piastrella')
+    expect(await page.getByLabel('Value of entry 1').inputValue()).toBe('12345')
+
+    await page.goto('/#/account/login')
+    await typeCredentials(page, { email: 'giulia@rivista.example', password: PASSWORD })
+    await page.getByText('Credenziali Errate').waitFor()
+
+    const letter = await letterTo(server, 'giulia@rivista.example')
+    expect(letter.subject).toBe('Confirm your registration')
+    const link = linkOf(letter)
+    await page.goto(link)
+    await page.getByRole('heading', { name: 'Address confirmed' }).waitFor()
+    await expectAccessible(page)
+    await page.getByRole('link', { name: 'Sign in' }).click()
+    await typeCredentials(page, { email: 'giulia@rivista.example', password: PASSWORD })
+    await page.getByText('Non hai i permessi per accedere').waitFor()
+
+    // It works once; whoever opens it again is told what to do.
+    const again = await open({ allow: REFUSED })
+    await again.goto(link)
+    await again.getByRole('heading', { name: 'This link no longer works' }).waitFor()
+    await again.getByRole('button', { name: 'Send the link' }).waitFor()
+    await expectAccessible(again)
+  })
+
+  journey('a known address reads the same, and gets another mail', async ({ open, server }) => {
+    const known = await aPerson(server, ['user_circular'])
+    const page = await open({ locale: 'it-IT' })
+    await page.goto('/#/account/sign-up')
+    await page.getByRole('textbox', { name: 'Email', exact: true }).fill(known.email)
+    await page.getByLabel(/^Password/).fill(PASSWORD)
+    await page.getByLabel('Ripeti la password').fill(PASSWORD)
+    await page.getByRole('button', { name: 'Registrati' }).click()
+    await page.getByRole('heading', { name: 'Controlla la posta' }).waitFor()
+    await page.getByText(`Abbiamo scritto a ${known.email}.`).waitFor()
+    expect((await letterTo(server, known.email)).text).toContain('#/account/forgot-password')
+  })
+
+  journey('a refusal keeps what was typed and leads to the fields', async ({ open }) => {
+    const page = await open({ locale: 'it-IT', colorScheme: 'dark', allow: REFUSED })
+    await page.goto('/#/account/sign-up')
+    await page.getByRole('textbox', { name: 'Email', exact: true }).fill('giulia')
+    await page.getByLabel(/^Password/).fill('123')
+    await page.getByLabel('Ripeti la password').fill('1234')
+    await page.getByLabel('Sito web').fill('javascript:alert(1)')
+    await page.getByLabel('Città').fill('Sassuolo')
+    await page.getByRole('checkbox', { name: 'Spagnolo' }).check()
+    await page.getByRole('button', { name: 'Registrati' }).press('Enter')
+    const summary = page.getByRole('alert').filter({ hasText: 'Ci sono problemi in 4 campi' })
+    await summary.waitFor()
+    expect(await summary.evaluate((box) => box === document.activeElement)).toBe(true)
+    expect(await page.title()).toBe('Errore: Registrati – Fornace')
+    await summary.getByText('Inserisci un indirizzo email valido.').waitFor()
+    await summary.getByText('La password è composta solo da numeri.').waitFor()
+    await summary.getByText('Url non valido').waitFor()
+    await expectAccessible(page)
+    await summary.getByRole('button', { name: /Le password non coincidono/ }).press('Enter')
+    const focused = await page.evaluate(() => document.activeElement?.getAttribute('name'))
+    expect(focused).toBe('password_confirm')
+    expect(await page.getByLabel('Città').inputValue()).toBe('Sassuolo')
+    expect(await page.getByLabel(/^Password/).inputValue()).toBe('123')
+    expect(await page.getByRole('checkbox', { name: 'Spagnolo' }).isChecked()).toBe(true)
+  })
+
+  journey('two entries with one name are not lost silently', async ({ page }) => {
+    await page.goto('/#/account/sign-up')
+    for (const number of [1, 2]) {
+      await page.getByRole('button', { name: 'Add an entry' }).press('Enter')
+      await page.getByLabel(`Name of entry ${number}`).fill('Albo')
+    }
+    await page.getByRole('button', { name: 'Sign up' }).click()
+    await page.getByRole('alert').getByText('Two entries have the same name: Albo.').waitFor()
+    await page.getByRole('button', { name: 'Remove entry 2' }).press('Enter')
+    expect(await page.getByLabel(/Name of entry/).count()).toBe(1)
+    await page.waitForFunction(() => document.activeElement?.textContent === 'Add an entry')
+  })
+
+  journey('a Hebrew browser reads it from the right', async ({ open }) => {
+    const page = await open({ locale: 'he-IL' })
+    await page.goto('/#/account/sign-up')
+    await page.getByRole('heading', { name: 'Sign up' }).waitFor()
+    expect(await page.evaluate(() => document.documentElement.dir)).toBe('rtl')
+    await expectAccessible(page)
+  })
+})

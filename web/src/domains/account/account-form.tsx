@@ -1,0 +1,23 @@
+import { Button, Stack } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { ErrorSummary } from '../../kit/form/error-summary'
+import type { AccountFormState } from './use-account-form'
+
+interface AccountFormProps {
+  form: AccountFormState
+  submitLabel: string
+  children: ReactNode
+}
+
+/** The fields below what is wrong with them, and the button. */
+export const AccountForm = ({ form, submitLabel, children }: AccountFormProps) => (
+  <form onSubmit={form.submit} noValidate>
+    <Stack gap="md">
+      {form.problem && <ErrorSummary problem={form.problem} fieldId={form.fieldId} />}
+      {children}
+      <Button type="submit" loading={form.busy} fullWidth mt="xs">
+        {submitLabel}
+      </Button>
+    </Stack>
+  </form>
+)

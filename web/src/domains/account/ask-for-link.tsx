@@ -1,0 +1,57 @@
+import { Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { api } from '../../kit/api'
+import { AccountCard } from './account-card'
+import { AccountForm } from './account-form'
+import { AccountLink } from './account-link'
+import { EmailField } from './email-field'
+import { MailSent } from './mail-sent'
+import { textOf, useAccountForm } from './use-account-form'
+
+interface AskForLinkProps {
+  title: string
+  /** Why a link is asked for. */
+  text: string
+}
+
+/** Where a link to choose a password is asked for. The answer is the same whether anybody has the address or not. */
+export const AskForLink = ({ title, text }: AskForLinkProps) => {
+  const { t } = useTranslation()
+  const [sentTo, setSentTo] = useState<string | null>(null)
+  const form = useAccountForm({
+    id: 'ask',
+    labelOf: (path) => (path === 'email' ? t('account.email') : undefined),
+    send: async (sent) => {
+      const email = textOf(sent, 'email').trim()
+      await api.tellOpenly('account/send-reset-password-link', { email })
+      return email
+    },
+    onDone: setSentTo,
+  })
+  if (sentTo !== null) {
+    return (
+      <MailSent
+        title={t('forgotPassword.sentTitle')}
+        text={t('forgotPassword.sentText', { email: sentTo })}
+        hint={t('forgotPassword.sentHint')}
+        again={t('forgotPassword.again')}
+        onAgain={() => setSentTo(null)}
+      />
+    )
+  }
+  return (
+    <AccountCard
+      title={title}
+      refused={form.problem !== null}
+      links={<AccountLink to="/account/login">{t('account.signIn')}</AccountLink>}
+    >
+      <Stack gap="md">
+        <Text>{text}</Text>
+        <AccountForm form={form} submitLabel={t('forgotPassword.submit')}>
+          <EmailField {...form.field('email')} />
+        </AccountForm>
+      </Stack>
+    </AccountCard>
+  )
+}

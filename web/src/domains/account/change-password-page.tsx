@@ -1,0 +1,114 @@
+import { PASSWORD_MIN } from '@fornace/contract/account/limits'
+import { Stack, Text, TextInput } from '@mantine/core'
+import '@mantine/core/styles/Input.layer.css'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { api } from '../../kit/api'
+import { isRefused } from '../../kit/call-errors'
+import { PasswordField } from '../../kit/password-field'
+import { CHANGE_PASSWORD, HOME, PROFILE } from '../../kit/redirect-target'
+import { hasLiveSession, sessionReader } from '../../kit/session'
+import { dropSession, keepSession, useUser } from '../../kit/session-store'
+import { AccountCard } from './account-card'
+import { AccountForm } from './account-form'
+import { AccountLink } from './account-link'
+import { textOf, useAccountForm } from './use-account-form'
+
+/** Open to everybody, as an address; who is not signed in reads what to do. */
+export const ChangePasswordPage = (): ReactNode => {
+  const user = useUser()
+  const [done, setDone] = useState(false)
+  if (!user || !hasLiveSession()) return <NobodySignedIn />
+  return done ? <Changed /> : <ChangePassword email={user.email} onDone={() => setDone(true)} />
+}
+
+const NobodySignedIn = () => {
+  const { t } = useTranslation()
+  return (
+    <AccountCard
+      title={t('changePassword.nobodyTitle')}
+      links={
+        <>
+          <AccountLink to="/account/login" search={{ redirect: CHANGE_PASSWORD }}>
+            {t('account.signIn')}
+          </AccountLink>
+          <AccountLink to="/account/forgot-password">{t('account.forgot')}</AccountLink>
+        </>
+      }
+    >
+      <Text>{t('changePassword.nobodyText')}</Text>
+    </AccountCard>
+  )
+}
+
+const ChangePassword = ({ email, onDone }: { email: string; onDone: () => void }) => {
+  const { t } = useTranslation()
+  const labels: Record<string, string> = {
+    old_password: t('changePassword.old'),
+    password: t('newPassword.label'),
+    password_confirm: t('newPassword.again'),
+  }
+  const form = useAccountForm({
+    id: 'change-password',
+    labelOf: (path) => labels[path],
+    send: async (sent) => {
+      const names = Object.keys(labels)
+      const body = Object.fromEntries(names.map((name) => [name, textOf(sent, name)]))
+      // Every token is dead now; the answer brings a new one.
+      keepSession(await api.post('account/change-password', body, sessionReader))
+    },
+    onDone,
+    onRefused: (error) => {
+      const ended = isRefused(error, 401)
+      if (ended) dropSession()
+      return ended
+    },
+  })
+  return (
+    <AccountCard
+      title={t('changePassword.title')}
+      refused={form.problem !== null}
+      links={<AccountLink to={PROFILE}>{t('changePassword.profile')}</AccountLink>}
+    >
+      <Stack gap="md">
+        <Text c="dimmed">{t('changePassword.intro')}</Text>
+        <AccountForm form={form} submitLabel={t('changePassword.submit')}>
+          {/* So that a password manager knows whose password it is. */}
+          <TextInput
+            label={t('account.email')}
+            value={email}
+            readOnly
+            variant="filled"
+            autoComplete="username"
+            dir="ltr"
+          />
+          <PasswordField {...form.field('old_password')} required autoComplete="current-password" />
+          <PasswordField
+            {...form.field('password')}
+            required
+            description={t('newPassword.rule', { min: PASSWORD_MIN })}
+            autoComplete="new-password"
+          />
+          <PasswordField {...form.field('password_confirm')} required autoComplete="new-password" />
+        </AccountForm>
+      </Stack>
+    </AccountCard>
+  )
+}
+
+const Changed = () => {
+  const { t } = useTranslation()
+  return (
+    <AccountCard
+      title={t('changePassword.doneTitle')}
+      links={
+        <>
+          <AccountLink to={PROFILE}>{t('changePassword.profile')}</AccountLink>
+          <AccountLink to={HOME}>{t('header.home')}</AccountLink>
+        </>
+      }
+    >
+      <Text>{t('changePassword.doneText')}</Text>
+    </AccountCard>
+  )
+}

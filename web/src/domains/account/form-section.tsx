@@ -1,0 +1,16 @@
+import { Stack } from '@mantine/core'
+import type { ReactNode } from 'react'
+import classes from './form-section.module.css'
+
+interface FormSectionProps {
+  title: string
+  children: ReactNode
+}
+
+/** A part of a long form, under its own title. */
+export const FormSection = ({ title, children }: FormSectionProps) => (
+  <fieldset className={classes.section}>
+    <legend className={classes.title}>{title}</legend>
+    <Stack gap="md">{children}</Stack>
+  </fieldset>
+)

@@ -1,0 +1,49 @@
+import { Button, Stack, Text } from '@mantine/core'
+import { useRouter } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { fullName } from '../../kit/full-name'
+import { redirectTarget } from '../../kit/redirect-target'
+import { lockedUser } from '../../kit/session-store'
+import { SignInFields } from '../../kit/sign-in/sign-in-fields'
+import { useSignIn } from '../../kit/sign-in/use-sign-in'
+import { AccountCard } from './account-card'
+import { AccountLink } from './account-link'
+
+/** Somebody is away from the screen: their password brings back what they were at. */
+export const LockPage = ({ redirect }: { redirect?: string }): ReactNode => {
+  const { t } = useTranslation()
+  const router = useRouter()
+  const [user] = useState(lockedUser)
+  const { state, submit } = useSignIn(
+    () => void router.navigate({ href: redirectTarget(redirect), replace: true }),
+  )
+  return (
+    <AccountCard
+      title={t('lockScreen.title')}
+      refused={state.failure !== null}
+      links={
+        <AccountLink to="/account/logout" preload={false}>
+          {t('lockScreen.notYou')}
+        </AccountLink>
+      }
+    >
+      {user && (
+        <form onSubmit={submit} noValidate>
+          <Stack gap="md">
+            <div>
+              <Text fw={600} dir="auto">
+                {fullName(user)}
+              </Text>
+              <Text c="dimmed">{t('lockScreen.text')}</Text>
+            </div>
+            <SignInFields state={state} email={user.email} />
+            <Button type="submit" loading={state.busy} fullWidth mt="xs">
+              {t('lockScreen.unlock')}
+            </Button>
+          </Stack>
+        </form>
+      )}
+    </AccountCard>
+  )
+}

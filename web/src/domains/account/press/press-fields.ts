@@ -1,0 +1,38 @@
+import type { FieldKind, FormField } from '../../../kit/form/values'
+
+/** The fields of a press registration, in the order of the form. */
+export const PRESS_KINDS = {
+  qualifica: 'text',
+  testata: 'text',
+  casa_editrice: 'text',
+  tipologia: 'text',
+  settore: 'text',
+  periodicita: 'text',
+  tiratura: 'number',
+  languages: 'list',
+  indirizzo: 'text',
+  cap: 'text',
+  citta: 'text',
+  provincia: 'text',
+  stato: 'text',
+  telefono: 'text',
+  fax: 'text',
+  email_testata: 'text',
+  sito_web: 'text',
+  finalita_registrazione: 'text',
+  extra: 'pairs',
+  trattamento_edicer: 'flag',
+  trattamento_confindustria: 'flag',
+} as const satisfies Record<string, FieldKind>
+
+export type PressField = keyof typeof PRESS_KINDS
+
+export const PRESS_FIELDS: readonly FormField[] = Object.entries(PRESS_KINDS).map(([path, kind]) => ({
+  path,
+  kind,
+}))
+
+/** `extra` for whatever is said of one of its entries: they have no inputs of a fixed name. */
+export const shownPath = (path: string): string => path.replace(/(^|\.)extra\..*$/, '$1extra')
+
+export const isPressField = (name: string): name is PressField => name in PRESS_KINDS

@@ -1,0 +1,99 @@
+import { endedSessions, type OwnSession } from '@fornace/contract/account/own-sessions'
+import { Badge, Button, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import '@mantine/core/styles/Badge.layer.css'
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormats } from '../../../i18n/format'
+import { api } from '../../../kit/api'
+import { failureText } from '../../../kit/failure-text'
+import { tellProblem, tellSuccess } from '../../../kit/notices'
+import { queryClient } from '../../../kit/query-client'
+import { Loaded } from './loaded'
+import classes from './profile.module.css'
+import { sessionsQuery } from './profile-queries'
+import { ProfileSection } from './profile-section'
+
+/** Does it, says how it went, and shows what is left. */
+const run = async (work: () => Promise<string>): Promise<void> => {
+  try {
+    tellSuccess({ message: await work() })
+  } catch (error) {
+    tellProblem({ message: failureText(error) })
+  }
+  await queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey })
+}
+
+/** Where one is signed in; every other place can be signed out from here. */
+export const OwnSessions = () => {
+  const { t } = useTranslation()
+  const query = useQuery(sessionsQuery)
+  const heading = useRef<HTMLHeadingElement>(null)
+
+  const endOne = ({ id }: OwnSession) =>
+    run(async () => {
+      await api.end(`account/session/${id}`)
+      heading.current?.focus()
+      return t('profile.sessions.ended')
+    })
+  const endOthers = () =>
+    run(async () => {
+      const { ended } = await api.post('account/session/end-others', {}, endedSessions)
+      heading.current?.focus()
+      return t('profile.sessions.endedOthers', { count: ended })
+    })
+
+  return (
+    <ProfileSection title={t('profile.sessions.title')} heading={heading}>
+      <Loaded query={query}>
+        {(sessions) => (
+          <Stack gap="md" align="stretch">
+            <ul className={classes.sessions}>
+              {sessions.map((session) => (
+                <Session key={session.id} session={session} onEnd={() => void endOne(session)} />
+              ))}
+            </ul>
+            {sessions.length > 1 ? (
+              <Button variant="default" style={{ alignSelf: 'flex-start' }} onClick={() => void endOthers()}>
+                {t('profile.sessions.endOthers')}
+              </Button>
+            ) : (
+              <Text c="dimmed">{t('profile.sessions.onlyHere')}</Text>
+            )}
+          </Stack>
+        )}
+      </Loaded>
+    </ProfileSection>
+  )
+}
+
+const Session = ({ session, onEnd }: { session: OwnSession; onEnd: () => void }) => {
+  const { t } = useTranslation()
+  const { dateTime, relative } = useFormats()
+  const browser = session.browser || t('profile.sessions.unknownBrowser')
+  const since = dateTime(session.started_at)
+  return (
+    <li className={classes.session}>
+      <div>
+        <Text fw={600} component="span" me="xs">
+          {browser}
+        </Text>
+        {session.is_current && <Badge color="green">{t('profile.sessions.here')}</Badge>}
+        <Text size="sm" c="dimmed">
+          {t('profile.sessions.started', { when: since })} ·{' '}
+          {t('profile.sessions.seen', { when: relative(session.last_seen_at) })}
+        </Text>
+      </div>
+      {!session.is_current && (
+        <Button
+          size="xs"
+          variant="default"
+          aria-label={t('profile.sessions.endOf', { browser, when: since })}
+          onClick={onEnd}
+        >
+          {t('profile.sessions.end')}
+        </Button>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,37 @@
+import { ownSessions } from '@fornace/contract/account/own-sessions'
+import type { Profile } from '@fornace/contract/account/profile'
+import { secondFactorState } from '@fornace/contract/account/second-factor'
+import { ROLES } from '@fornace/contract/kit/roles'
+import { queryOptions } from '@tanstack/react-query'
+import { api } from '../../../kit/api'
+import { type OwnRecord, recordQuery } from '../../../kit/records'
+import { secondFactorWanted } from '../../../kit/second-factor-wanted'
+
+/** Oneself, as a record of the kit's form. */
+export const ownProfile: OwnRecord = {
+  path: 'account/profile',
+  type: 'account-profile',
+  label: { en: 'Profile', it: 'Profilo' },
+  access: { read: ROLES, write: ROLES },
+  own: true,
+}
+
+export const profileQuery = (userId: number) => recordQuery<Profile>(ownProfile, String(userId))
+
+export const sessionsQuery = queryOptions({
+  queryKey: ['account-session'],
+  queryFn: ({ signal }) => api.get('account/session', ownSessions, { signal }),
+  select: ({ results }) => results,
+  staleTime: 0,
+})
+
+export const secondFactorQuery = queryOptions({
+  queryKey: ['account-second-factor'],
+  queryFn: async ({ signal }) => {
+    const state = await api.get('account/second-factor', secondFactorState, { signal })
+    // It may have been set up in another window.
+    secondFactorWanted.set(state.required && !state.enabled)
+    return state
+  },
+  staleTime: 0,
+})

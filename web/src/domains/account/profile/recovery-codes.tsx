@@ -1,0 +1,60 @@
+import { Button, Group, Text } from '@mantine/core'
+import { IconCopy, IconDownload, IconPrinter } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { tellProblem, tellSuccess } from '../../../kit/notices'
+import { saveFile } from '../../../kit/save-file'
+import classes from './profile.module.css'
+import { Step } from './step'
+
+interface RecoveryCodesProps {
+  codes: readonly string[]
+  onDone: () => void
+}
+
+/** Shown this once. They stay until somebody says that they are kept. */
+export const RecoveryCodes = ({ codes, onDone }: RecoveryCodesProps) => {
+  const { t } = useTranslation()
+  const text = `${codes.join('\n')}\n`
+
+  const copy = () =>
+    // There is no clipboard where the connection is not safe.
+    Promise.resolve(navigator.clipboard?.writeText(text) ?? Promise.reject(new Error('no clipboard'))).then(
+      () => tellSuccess({ message: t('profile.factor.copied') }),
+      () => tellProblem({ message: t('profile.factor.notCopied') }),
+    )
+
+  return (
+    <Step title={t('profile.factor.codesTitle')}>
+      <Text>{t('profile.factor.codesText')}</Text>
+      <ul className={classes.codes} dir="ltr" data-printed>
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <Group gap="xs" className={classes.buttons ?? ''}>
+        <Button
+          variant="default"
+          leftSection={<IconCopy size={16} aria-hidden />}
+          onClick={() => void copy()}
+        >
+          {t('profile.factor.copy')}
+        </Button>
+        <Button
+          variant="default"
+          leftSection={<IconDownload size={16} aria-hidden />}
+          onClick={() => saveFile(new Blob([text], { type: 'text/plain' }), t('profile.factor.fileName'))}
+        >
+          {t('profile.factor.download')}
+        </Button>
+        <Button
+          variant="default"
+          leftSection={<IconPrinter size={16} aria-hidden />}
+          onClick={() => window.print()}
+        >
+          {t('profile.factor.print')}
+        </Button>
+        <Button onClick={onDone}>{t('profile.factor.done')}</Button>
+      </Group>
+    </Step>
+  )
+}

@@ -1,0 +1,12 @@
+import { useTranslation } from 'react-i18next'
+import { usePageTitle } from '../../../kit/page-title'
+
+/** Above the screen's own title. */
+const LEVEL = 1
+
+/** While it is drawn, the window's title says that something was refused. */
+export const RefusedTitle = (): null => {
+  const { t } = useTranslation()
+  usePageTitle(`${t('form.errorTitlePrefix')}${t('shell.profile')}`, LEVEL)
+  return null
+}

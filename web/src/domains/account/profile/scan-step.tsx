@@ -1,0 +1,61 @@
+import { recoveryCodes, type secondFactorSecret } from '@fornace/contract/account/second-factor'
+import { Text, TextInput } from '@mantine/core'
+import '@mantine/core/styles/Input.layer.css'
+import { useTranslation } from 'react-i18next'
+import type { z } from 'zod'
+import { api } from '../../../kit/api'
+import { secondFactorWanted } from '../../../kit/second-factor-wanted'
+import { refreshCompanies } from '../../../kit/session'
+import { textOf, useAccountForm } from '../use-account-form'
+import classes from './profile.module.css'
+import { QrCode } from './qr-code'
+import { Step } from './step'
+import { StepForm } from './step-form'
+
+export type AppSecret = z.infer<typeof secondFactorSecret>
+
+interface ScanStepProps {
+  secret: AppSecret
+  onDone: (answer: z.infer<typeof recoveryCodes>) => void
+  onCancel: () => void
+}
+
+/** In groups of four it can be typed without getting lost. */
+const grouped = (secret: string): string => secret.replace(/(.{4})(?=.)/g, '$1 ')
+
+export const ScanStep = ({ secret, onDone, onCancel }: ScanStepProps) => {
+  const { t } = useTranslation()
+  const form = useAccountForm({
+    id: 'factor',
+    labelOf: (path) => (path === 'otp' ? t('profile.factor.code') : undefined),
+    send: (sent) =>
+      api.post('account/second-factor/confirm', { otp: textOf(sent, 'otp').trim() }, recoveryCodes),
+    onDone: (answer) => {
+      // Whoever had to set it up first gets now what was held back.
+      if (secondFactorWanted.get()) void refreshCompanies()
+      secondFactorWanted.set(false)
+      onDone(answer)
+    },
+  })
+  return (
+    <Step title={t('profile.factor.scanTitle')}>
+      <Text>{t('profile.factor.scanText')}</Text>
+      <QrCode text={secret.uri} label={t('profile.factor.qr')} />
+      <div>
+        <Text>{t('profile.factor.typeText')}</Text>
+        <Text className={classes.secret ?? ''} dir="ltr">
+          {grouped(secret.secret)}
+        </Text>
+      </div>
+      <StepForm form={form} submitLabel={t('profile.factor.confirm')} onCancel={onCancel}>
+        <TextInput
+          {...form.field('otp')}
+          required
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          dir="ltr"
+        />
+      </StepForm>
+    </Step>
+  )
+}

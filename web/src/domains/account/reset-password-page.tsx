@@ -1,0 +1,68 @@
+import { PASSWORD_MIN } from '@fornace/contract/account/limits'
+import { Text } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { api } from '../../kit/api'
+import { PasswordField } from '../../kit/password-field'
+import { AccountCard } from './account-card'
+import { AccountForm } from './account-form'
+import { AccountLink } from './account-link'
+import { AskForLink } from './ask-for-link'
+import { isDeadLink, type MailLink, wholeLink } from './mail-link'
+import { textOf, useAccountForm } from './use-account-form'
+
+/** Opened by the link of a mail: somebody has forgotten the password, or was invited and has none yet. */
+export const ResetPasswordPage = (search: Partial<MailLink>): ReactNode => {
+  const { t } = useTranslation()
+  const link = wholeLink(search)
+  const [dead, setDead] = useState(false)
+  const [done, setDone] = useState(false)
+  if (done) return <PasswordSaved />
+  if (dead || !link) return <AskForLink title={t('deadLink.title')} text={t('deadLink.text')} />
+  return <NewPassword link={link} onDone={() => setDone(true)} onDead={() => setDead(true)} />
+}
+
+interface NewPasswordProps {
+  link: MailLink
+  onDone: () => void
+  onDead: () => void
+}
+
+const NewPassword = ({ link, onDone, onDead }: NewPasswordProps) => {
+  const { t } = useTranslation()
+  const form = useAccountForm({
+    id: 'reset',
+    labelOf: (path) => (path === 'password' ? t('newPassword.label') : undefined),
+    send: (sent) => api.tellOpenly('account/reset-password', { ...link, password: textOf(sent, 'password') }),
+    onDone,
+    onRefused: (error) => {
+      const dead = isDeadLink(error)
+      if (dead) onDead()
+      return dead
+    },
+  })
+  return (
+    <AccountCard title={t('resetPassword.title')} refused={form.problem !== null}>
+      <AccountForm form={form} submitLabel={t('resetPassword.submit')}>
+        <PasswordField
+          {...form.field('password')}
+          required
+          description={t('newPassword.rule', { min: PASSWORD_MIN })}
+          autoComplete="new-password"
+        />
+      </AccountForm>
+    </AccountCard>
+  )
+}
+
+const PasswordSaved = () => {
+  const { t } = useTranslation()
+  return (
+    <AccountCard
+      title={t('resetPassword.doneTitle')}
+      links={<AccountLink to="/account/login">{t('account.signIn')}</AccountLink>}
+    >
+      <Text>{t('resetPassword.doneText')}</Text>
+    </AccountCard>
+  )
+}

@@ -1,0 +1,81 @@
+import type { press as en } from '../en/press'
+import type { Wordings } from '../wordings'
+
+export const press = {
+  press: {
+    work: 'Il tuo lavoro',
+    address: 'Indirizzo e contatti',
+    more: 'Altro',
+    consents: 'Consensi',
+    nobodySaid: 'Non specificato',
+    fields: {
+      qualifica: 'Qualifica',
+      casa_editrice: 'Casa editrice',
+      testata: 'Testata',
+      indirizzo: 'Indirizzo',
+      cap: 'CAP',
+      citta: 'Città',
+      provincia: 'Provincia',
+      stato: 'Stato',
+      telefono: 'Telefono',
+      fax: 'Fax',
+      email_testata: 'Email della testata',
+      sito_web: 'Sito web',
+      periodicita: 'Periodicità',
+      tiratura: 'Tiratura',
+      tipologia: 'Tipologia',
+      settore: 'Settore',
+      finalita_registrazione: 'Finalità della registrazione',
+      languages: 'Lingue',
+      extra: 'Altri dati',
+      trattamento_edicer: 'Consenso per Edicer',
+      trattamento_confindustria: 'Consenso per Confindustria Ceramica',
+    },
+    qualifica: {
+      director: 'Direzione',
+      journalist: 'Giornalista',
+      freelance: 'Freelance',
+      advertising: 'Pubblicità',
+      blogger: 'Blogger',
+      other: 'Altro',
+    },
+    languages: { it: 'Italiano', en: 'Inglese', fr: 'Francese', es: 'Spagnolo', de: 'Tedesco' },
+    periodicita: {
+      daily: 'Quotidiano',
+      weekly_monthly: 'Settimanale o mensile',
+      bimonthly_quarterly: 'Bimestrale o trimestrale',
+    },
+    tipologia: {
+      press_agency: 'Agenzia di stampa',
+      televisions: 'Televisioni',
+      press_offices: 'Uffici stampa',
+      newspaper: 'Testata giornalistica',
+      company_press_office: 'Ufficio stampa aziendale',
+    },
+    settore: {
+      ceramics_and_bathroom: 'Ceramica e bagno',
+      architecture_and_construction: 'Architettura ed edilizia',
+    },
+    extra: {
+      name: 'Nome',
+      value: 'Valore',
+      nameOf: 'Nome della voce {{number}}',
+      valueOf: 'Valore della voce {{number}}',
+      add: 'Aggiungi una voce',
+      remove: 'Rimuovi la voce {{number}}',
+      full: 'Non più di {{max}} voci.',
+      unnamed: 'Ogni voce ha bisogno di un nome.',
+      twice: 'Due voci hanno lo stesso nome: {{name}}.',
+    },
+    consent: {
+      trattamento_edicer:
+        'Acconsento a che Edicer conservi i dati qui indicati e li usi per inviarmi comunicati stampa e inviti.',
+      trattamento_confindustria:
+        'Acconsento a che Confindustria Ceramica conservi i dati qui indicati e li usi per inviarmi comunicati stampa e inviti.',
+      hint: 'Facoltativo: puoi revocarlo in ogni momento dal tuo profilo. Versione {{version}} del testo.',
+      givenAt: 'Dato il {{when}}, alla versione {{version}} del testo. Per revocarlo, deseleziona e salva.',
+      withdrawnAt: 'Revocato il {{when}}. Versione {{version}} del testo.',
+      never: 'Non dato. Versione {{version}} del testo.',
+    },
+  },
+} satisfies Wordings<typeof en>

@@ -1,0 +1,53 @@
+import { type SubmitEvent, useState } from 'react'
+import { isRefused } from '../call-errors'
+import { type LoginFailure, loginFailure } from '../login-failure'
+import { type Credentials, signIn } from '../session'
+import { useUser } from '../session-store'
+
+export interface SignInState {
+  busy: boolean
+  failure: LoginFailure | null
+  /** The password was right; the account has a second factor. */
+  otpWanted: boolean
+}
+
+interface Attempt extends Omit<SignInState, 'busy'> {
+  sending: boolean
+  succeeded: boolean
+}
+
+const START: Attempt = { sending: false, succeeded: false, failure: null, otpWanted: false }
+
+const credentialsOf = (form: FormData): Credentials => {
+  const text = (name: string) => String(form.get(name) ?? '')
+  const otp = text('otp').trim()
+  return { email: text('email').trim(), password: text('password'), ...(otp && { otp }) }
+}
+
+/** A sign-in, in one step or two, from a form with the fields of `SignInFields`. */
+export const useSignIn = (onSignedIn: () => void) => {
+  const [state, setState] = useState(START)
+  const signedIn = useUser() !== undefined
+
+  const submit = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    setState(({ otpWanted }) => ({ ...START, sending: true, otpWanted }))
+    try {
+      await signIn(credentialsOf(form))
+      setState((now) => ({ ...now, sending: false, succeeded: true }))
+      onSignedIn()
+    } catch (error) {
+      const asksForCode = isRefused(error, 400) && error.hasCode('otp_required')
+      setState(({ otpWanted }) => ({
+        ...START,
+        failure: asksForCode ? null : loginFailure(error),
+        otpWanted: otpWanted || asksForCode,
+      }))
+    }
+  }
+
+  // The button keeps turning while whoever came in is on the way to another screen.
+  const busy = state.sending || (state.succeeded && signedIn)
+  return { state: { busy, failure: state.failure, otpWanted: state.otpWanted }, submit }
+}
