@@ -65,7 +65,8 @@ export const ProfileForm = ({ profile, onSaved }: ProfileFormProps) => {
         noValidate
       >
         <Stack gap="md">
-          <FormNotices editing={editing} definition={definition} fieldId={fieldId} />
+          {/* One's own record is nobody else's to edit here. */}
+          <FormNotices editing={editing} definition={definition} fieldId={fieldId} changing={null} />
           <Stack key={start.key} gap="md">
             <TextInput {...input('first_name')} autoComplete="given-name" />
             <TextInput {...input('last_name')} autoComplete="family-name" />
