@@ -12,6 +12,7 @@ import {
   QUALIFICATIONS,
 } from '@fornace/contract/account/press'
 import { pressFields } from '@fornace/contract/account/press-registration'
+import { SECURITY_EVENT_KINDS } from '@fornace/contract/account/security-event-kinds'
 import { HISTORY_ACTIONS } from '@fornace/contract/kit/history-actions'
 import { LANGUAGES as LANGUAGES_OF_CONTENT } from '@fornace/contract/kit/languages'
 import { ROLES } from '@fornace/contract/kit/roles'
@@ -36,6 +37,8 @@ const PLURAL = /_(zero|one|two|few|many|other)$/
 /** Keys that the code puts together: how they begin, and where their ends come from. */
 const COMPOSED: readonly { prefix: string; ends: readonly string[] }[] = [
   { prefix: 'roles.', ends: ROLES },
+  { prefix: 'users.roleNotes.', ends: ROLES },
+  { prefix: 'desks.security.kinds.', ends: SECURITY_EVENT_KINDS },
   { prefix: 'forms.languages.', ends: LANGUAGES_OF_CONTENT },
   { prefix: 'forms.history.actions.', ends: HISTORY_ACTIONS },
   // HOME_SECTIONS of the web app.

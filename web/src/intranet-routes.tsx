@@ -1,9 +1,14 @@
+import { IconSettings } from '@tabler/icons-react'
 import { type AnyRoute, createRoute, redirect } from '@tanstack/react-router'
 import { profileRoute } from './domains/account/profile/routes'
+import { companyRoleRoutes } from './domains/companies/routes'
 import { problemReportRoutes } from './domains/problem-reports/routes'
 import { productGalleryRoutes } from './domains/product-gallery/routes'
 import { projectGalleryRoutes } from './domains/project-gallery/routes'
+import { mailRoutes, securityRoutes } from './domains/users/desks/routes'
+import { userRoutes } from './domains/users/routes'
 import { addTextsOf } from './i18n/i18n'
+import { areaIndex, areaRoute } from './kit/area-route'
 import { guard } from './kit/guard'
 import { lazyScreen } from './kit/lazy-screen'
 import { HOME } from './kit/redirect-target'
@@ -40,6 +45,17 @@ const indexRoute = (root: RootRoute) =>
     },
   })
 
+/** What the global administrator looks after, from several domains. Not in the menu: Home and the palette lead there. */
+const adminRoutes = <Shell extends AnyRoute>(shell: Shell) => {
+  const parent = areaRoute(shell, 'admin', { title: 'menu.administration', icon: IconSettings })
+  return parent.addChildren({
+    index: areaIndex(parent),
+    security: securityRoutes(parent),
+    mail: mailRoutes(parent),
+    reports: problemReportRoutes(parent),
+  })
+}
+
 /** Routes that come later; nothing links to them, so their types need not be known. */
 export type MoreRoutes = (shell: AnyRoute) => AnyRoute[]
 
@@ -54,7 +70,9 @@ export const intranetTree = (root: RootRoute, open: ReturnType<typeof openRoutes
       homeRoute(shell),
       productGalleryRoutes(shell),
       projectGalleryRoutes(shell),
-      problemReportRoutes(shell),
+      userRoutes(shell),
+      companyRoleRoutes(shell),
+      adminRoutes(shell),
       profileRoute(shell),
       ...added,
     ]),

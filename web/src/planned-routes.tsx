@@ -18,7 +18,6 @@ import {
   projectTranslators,
   projectUsers,
 } from '@fornace/contract/project-gallery/access'
-import { userAdmins } from '@fornace/contract/users/access'
 import { createRoute } from '@tanstack/react-router'
 import type { MoreRoutes } from './intranet-routes'
 import { lazyScreen } from './kit/lazy-screen'
@@ -35,12 +34,6 @@ const companies: Row[] = [
   [label('Companies', 'Aziende'), companyAdmins, 'company', 'company/new-company', 'company/company/$id'],
   [label('Import file MDB', 'Importa MDB'), companyAdmins, 'company/import-file-mdb'],
   [label('Import file CSV', 'Importa CSV'), companyAdmins, 'company/import-file-csv'],
-  [
-    label('Company roles', 'Ruoli aziendali'),
-    companyAdmins,
-    'company-user-group/new',
-    'company-user-group/$id',
-  ],
 ]
 
 const byYear = (path: string) => [
@@ -139,9 +132,7 @@ const circulars: Row[] = [
   ],
 ]
 
-const users: Row[] = [[label('Users', 'Utenti'), userAdmins, 'users', 'users/user/new', 'users/user/$id']]
-
-const rows = [companies, pressRoom, products, projects, circulars, users].flat()
+const rows = [companies, pressRoom, products, projects, circulars].flat()
 
 export const plannedRoutes: MoreRoutes = (shell) =>
   rows.flatMap(([title, roles, ...paths]) =>

@@ -100,6 +100,11 @@ it.each([
   ['/circulars/submissions', 'administrator_email_statistics', true],
   ['/circulars/submissions/new', 'administrator_email_statistics', false],
   ['/users', 'administrator_associated_companies', false],
+  ['/users/user/7', 'administrator_associated_companies', false],
+  ['/users/user/7', 'administrator_global', true],
+  ['/company-user-group/new', 'administrator_associated_companies', true],
 ] as const)('%s and %s: %s', (path, role, mayEnter) => {
-  expect(leafOf(path)?.options.staticData?.screen?.roles?.includes(role)).toBe(mayEnter)
+  const screens = router.getMatchedRoutes(path)[0].flatMap(({ options }) => options.staticData?.screen ?? [])
+  expect(screens.length).toBeGreaterThan(0)
+  expect(screens.every(({ roles }) => roles?.includes(role))).toBe(mayEnter)
 })

@@ -1,9 +1,8 @@
 import { z } from 'zod'
-import { typeOf } from '../kit/facts.ts'
 import { namedRecord, type Resource, recordId, sentBack, serverFields } from '../kit/resource.ts'
-import { COMPANY_ROLES, ROLES, roleOf } from '../kit/roles.ts'
+import { COMPANY_ROLES, roleOf } from '../kit/roles.ts'
 import { group } from '../users/group.ts'
-import { companyAdmins } from './access.ts'
+import { COMPANY_ROLE } from './facts.ts'
 
 const fields = {
   group_id: z.int().refine((id) => COMPANY_ROLES.some((role) => role === roleOf(id)), {
@@ -12,8 +11,6 @@ const fields = {
   company_id: recordId,
   user_id: recordId,
 }
-
-const path = 'company/company_user_group'
 
 const create = z.strictObject(fields)
 
@@ -29,10 +26,7 @@ const record = z.object({
 
 /** A company role: a user holds a role for a company. Everybody reads their own. */
 export const companyRole = {
-  path,
-  type: typeOf(path),
-  label: { en: 'Company roles', it: 'Ruoli aziendali' },
-  access: { read: ROLES, write: companyAdmins },
+  ...COMPANY_ROLE,
   create,
   change: create.partial().extend(sentBack),
   record,

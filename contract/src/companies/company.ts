@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { typeOf } from '../kit/facts.ts'
 import { type Resource, sentBack, serverFields } from '../kit/resource.ts'
-import { companyAdmins } from './access.ts'
+import { COMPANY } from './facts.ts'
 
 export const ASSOCIATION_STATUSES = ['associated', 'ex_associated', 'not_associated'] as const
 export const COMPANY_TYPOLOGIES = ['tiles', 'dishes', 'sanitary', 'brick', 'refractory', 'others'] as const
@@ -21,8 +20,6 @@ const fields = {
   is_published: z.boolean(),
 }
 
-const path = 'company/company'
-
 const record = z.object({
   ...serverFields,
   business_name: z.string(),
@@ -36,10 +33,7 @@ const record = z.object({
 
 /** A company of the trade, associated or not. */
 export const company = {
-  path,
-  type: typeOf(path),
-  label: { en: 'Companies', it: 'Aziende' },
-  access: { read: companyAdmins, write: companyAdmins },
+  ...COMPANY,
   create: z.strictObject({
     business_name: fields.business_name,
     short_name: fields.short_name.default(''),

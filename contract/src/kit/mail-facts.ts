@@ -1,9 +1,16 @@
+import type { Facts } from './facts.ts'
+import type { Role } from './roles.ts'
+
+/** Who reads the outgoing mail. */
+export const mailReaders: readonly Role[] = ['administrator_global']
+
 /** What is known of the outgoing mail without its schemas. */
 export const MAIL_MESSAGE = {
   path: 'mail/message',
   type: 'mail-message',
   label: { en: 'Outgoing mail', it: 'Posta in uscita' },
-} as const
+  access: { read: mailReaders, write: [] },
+} as const satisfies Facts
 
 /** `kept` is written to a file instead of sent, where no mail server is set. */
 export const MAIL_STATES = ['waiting', 'sending', 'sent', 'kept', 'failed'] as const

@@ -1,9 +1,5 @@
 import { z } from 'zod'
 import { MAIL_STATES } from './mail-facts.ts'
-import type { Role } from './roles.ts'
-
-/** Who reads the outgoing mail. */
-export const mailReaders: readonly Role[] = ['administrator_global']
 
 /** A letter of the outbox, as the list shows it. */
 export const mailMessage = z.object({
@@ -28,3 +24,5 @@ export const mailMessageOpened = mailMessage.extend({
   text: z.string().nullable(),
   html: z.string().nullable(),
 })
+
+export type MailMessage = z.infer<typeof mailMessage>

@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { refusePoorPassword } from '../account/password-checks.ts'
 import { emailField, nameField, passwordField, phoneField, USER_LANGUAGES } from '../account/person.ts'
-import { typeOf } from '../kit/facts.ts'
 import { type Resource, sentBack, serverFields } from '../kit/resource.ts'
-import { userAdmins } from './access.ts'
+import { USER } from './facts.ts'
 import { group, groupIds } from './group.ts'
 
 const person = {
@@ -17,8 +16,6 @@ const person = {
   /** The roles assigned to the user; those held for companies are company roles. */
   group_ids: groupIds,
 }
-
-const path = 'account/user'
 
 const create = refusePoorPassword(
   z.strictObject({
@@ -54,10 +51,7 @@ const record = z.object({
 
 /** A person with an account, as the global administrator keeps it. */
 export const user = {
-  path,
-  type: typeOf(path),
-  label: { en: 'Users', it: 'Utenti' },
-  access: { read: userAdmins, write: userAdmins },
+  ...USER,
   create,
   change,
   record,

@@ -1,5 +1,5 @@
-import { mailMessage, mailMessageOpened, mailReaders } from '@fornace/contract/kit/mail'
-import { MAIL_MESSAGE } from '@fornace/contract/kit/mail-facts'
+import { mailMessage, mailMessageOpened } from '@fornace/contract/kit/mail'
+import { MAIL_MESSAGE, mailReaders } from '@fornace/contract/kit/mail-facts'
 import { datatablesPage, numberedPage } from '@fornace/contract/kit/page'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'

@@ -5,6 +5,7 @@ import { INTERFACE_LANGUAGES, LANGUAGE_NAMES } from '../i18n/languages'
 import { TitleBar } from '../kit/title-bar'
 import { BasicsExhibit } from './basics-exhibit'
 import { DialogsExhibit } from './dialogs-exhibit'
+import { DualListExhibit } from './dual-list-exhibit'
 import { FormsExhibit } from './forms-exhibit'
 import classes from './gallery.module.css'
 import { HistoryExhibit } from './history-exhibit'
@@ -45,6 +46,7 @@ export const GalleryPage = () => {
         <FormsExhibit />
         <LanguagesExhibit />
         <HistoryExhibit />
+        <DualListExhibit />
         <HomeExhibit />
       </Stack>
     </main>

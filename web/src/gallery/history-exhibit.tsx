@@ -65,7 +65,7 @@ const TryHistory = ({ mayWrite }: { mayWrite: boolean }) => {
         <HistoryDrawer
           resource={RECORD}
           id={opened}
-          labelOf={(path) => LABELS[path]}
+          words={{ labelOf: (path) => LABELS[path] }}
           onRestore={mayWrite ? (path, value) => tellSuccess({ message: `${path}: ${value}` }) : null}
           onClose={() => setOpened(null)}
         />

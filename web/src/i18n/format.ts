@@ -16,6 +16,8 @@ export interface Formats {
   relative: (moment: string, now?: number) => string
   /** "a, b and c" */
   list: (items: readonly string[]) => string
+  /** "a, b or c" */
+  either: (items: readonly string[]) => string
 }
 
 const STEPS: readonly [Intl.RelativeTimeFormatUnit, number][] = [
@@ -66,6 +68,7 @@ const makeFormats = (language: InterfaceLanguage): Formats => {
   const time = once(() => new Intl.DateTimeFormat(locale, { timeStyle: 'short' }))
   const relative = once(() => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }))
   const list = once(() => new Intl.ListFormat(locale, { type: 'conjunction' }))
+  const either = once(() => new Intl.ListFormat(locale, { type: 'disjunction' }))
   return {
     number: (value) => (Number.isSafeInteger(value) ? wholeNumber(value, language) : number().format(value)),
     date: (day) => date().format(new Date(`${day}T00:00:00Z`)),
@@ -73,6 +76,7 @@ const makeFormats = (language: InterfaceLanguage): Formats => {
     time: (moment) => time().format(new Date(moment)),
     relative: (moment, now = Date.now()) => relative().format(...stepsAway(moment, now)),
     list: (items) => list().format(items),
+    either: (items) => either().format(items),
   }
 }
 

@@ -24,6 +24,9 @@ type Part =
   | 'home'
   | 'palette'
   | 'reports'
+  | 'users'
+  | 'companyRoles'
+  | 'desks'
 
 // A chunk for each language and part, so that nobody loads what they do not read.
 const load: Record<Part, Record<InterfaceLanguage, () => Promise<object>>> = {
@@ -66,6 +69,18 @@ const load: Record<Part, Record<InterfaceLanguage, () => Promise<object>>> = {
   reports: {
     en: async () => (await import('./texts/en/reports')).reports,
     it: async () => (await import('./texts/it/reports')).reports,
+  },
+  users: {
+    en: async () => (await import('./texts/en/users')).users,
+    it: async () => (await import('./texts/it/users')).users,
+  },
+  companyRoles: {
+    en: async () => (await import('./texts/en/company-roles')).companyRoles,
+    it: async () => (await import('./texts/it/company-roles')).companyRoles,
+  },
+  desks: {
+    en: async () => (await import('./texts/en/desks')).desks,
+    it: async () => (await import('./texts/it/desks')).desks,
   },
 }
 

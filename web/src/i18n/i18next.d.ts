@@ -1,6 +1,8 @@
 import 'i18next'
 import type { account } from './texts/en/account'
+import type { companyRoles } from './texts/en/company-roles'
 import type { core } from './texts/en/core'
+import type { desks } from './texts/en/desks'
 import type { extras } from './texts/en/extras'
 import type { forms } from './texts/en/forms'
 import type { home } from './texts/en/home'
@@ -10,6 +12,7 @@ import type { palette } from './texts/en/palette'
 import type { press } from './texts/en/press'
 import type { profile } from './texts/en/profile'
 import type { reports } from './texts/en/reports'
+import type { users } from './texts/en/users'
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -24,7 +27,10 @@ declare module 'i18next' {
         typeof extras &
         typeof home &
         typeof palette &
-        typeof reports
+        typeof reports &
+        typeof users &
+        typeof companyRoles &
+        typeof desks
     }
   }
 }

@@ -10,13 +10,15 @@ import { failureText } from './failure-text'
 interface DeleteDialogProps {
   /** What a person calls the record. */
   name: string
+  /** What stays, where something does. */
+  note?: string | undefined
   opened: boolean
   onClose: () => void
   /** Deletes it; what it throws is shown. */
   remove: () => Promise<void>
 }
 
-export const DeleteDialog = ({ name, opened, onClose, remove }: DeleteDialogProps) => {
+export const DeleteDialog = ({ name, note, opened, onClose, remove }: DeleteDialogProps) => {
   const { t } = useTranslation()
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(null)
@@ -45,6 +47,7 @@ export const DeleteDialog = ({ name, opened, onClose, remove }: DeleteDialogProp
         <Text lang="it" dir="auto">
           {literals.confirmDelete} «{name}»?
         </Text>
+        {note && <Text>{note}</Text>}
         {refusal && (
           <Alert role="alert" color="red" icon={<IconAlertCircle aria-hidden />}>
             {refusal}

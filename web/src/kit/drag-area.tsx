@@ -1,20 +1,9 @@
-import { AutoScroller, Cursor, Feedback, PointerSensor, PreventSelection, StyleInjector } from '@dnd-kit/dom'
 import { DragDropProvider } from '@dnd-kit/react'
 import { isSortable } from '@dnd-kit/react/sortable'
 import './drag-area.css'
 import type { ReactNode } from 'react'
 import { flushSync } from 'react-dom'
-import { styleNonce } from './style-nonce'
-
-// For the pointer alone: whatever is dragged here has buttons and keys that do the same, and says so in our words.
-const SENSORS = [PointerSensor]
-const PLUGINS = [
-  StyleInjector.configure({ nonce: styleNonce() }),
-  AutoScroller,
-  Cursor,
-  Feedback,
-  PreventSelection,
-]
+import { BY_POINTER } from './dragging'
 
 interface DragAreaProps {
   onMove: (from: number, to: number) => void
@@ -24,8 +13,7 @@ interface DragAreaProps {
 /** What is sortable inside can be dragged to another place. It comes with its first use: the library is large. */
 export const DragArea = ({ onMove, children }: DragAreaProps) => (
   <DragDropProvider
-    sensors={SENSORS}
-    plugins={PLUGINS}
+    {...BY_POINTER}
     onDragEnd={({ operation: { source }, canceled }) => {
       if (canceled || !isSortable(source) || source.initialIndex === source.index) return
       // The library has moved the element already. React must know at once: what it takes back later, it puts back.

@@ -10,6 +10,10 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   isObject(value) && Number.isInteger(value.id) && Number.isInteger(value.version)
 
+/** What nobody changes needs no version, and has a random id where it must not be guessed. */
+const isListed = (value: unknown): value is Record<string, unknown> =>
+  isRecord(value) || (isObject(value) && typeof value.id === 'string')
+
 const reader = <T>(fits: (value: unknown) => boolean): Reader<T> => ({
   safeParse: (value) =>
     fits(value) ? { success: true, data: value as T } : { success: false, error: 'not what was asked for' },
@@ -20,7 +24,7 @@ export const recordReader = <Item>(): Reader<Item> => reader(isRecord)
 /** A row has the fields that were asked for, and nothing else of its record. */
 export const pageReader = <Page>({ columns, searchIn }: ListFields): Reader<Page> => {
   const asked = [...columns.map(({ key }) => key), ...searchIn].map((key) => key.split('.')[0] ?? key)
-  const isRow = (row: unknown) => isRecord(row) && asked.every((key) => row[key] !== undefined)
+  const isRow = (row: unknown) => isListed(row) && asked.every((key) => row[key] !== undefined)
   return reader(
     (page) =>
       isObject(page) &&

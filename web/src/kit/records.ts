@@ -9,7 +9,15 @@ import type { ListState } from './table/list-state'
 
 /** The calls that every kind of record has. Loader and screen share the definitions. */
 
-export interface VersionedRecord {
+/** Almost all are numbered; what must not be guessed has a random one. */
+export type RecordId = number | string
+
+/** What can stand in a list. */
+export interface ListedRecord {
+  id: RecordId
+}
+
+export interface VersionedRecord extends ListedRecord {
   id: number
   version: number
 }
@@ -105,7 +113,7 @@ export const oneOfMany = {
 }
 
 /** These records take, in this order, the places that they hold together now. */
-export const reorderRecords = async (resource: Facts, ids: readonly number[]): Promise<void> => {
+export const reorderRecords = async (resource: Facts, ids: readonly RecordId[]): Promise<void> => {
   await api.tell(`${resource.path}/order`, { ids })
   await queryClient.invalidateQueries({ queryKey: [resource.type, 'list'] })
 }

@@ -1,7 +1,7 @@
 /** Long enough for the browser to have taken the file over. */
 const KEEP_FILE_MS = 60_000
 
-/** As if it had been downloaded. */
+/** Hands a file to the browser's downloads. */
 export const saveFile = (file: Blob, name: string): void => {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(file)

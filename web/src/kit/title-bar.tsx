@@ -6,14 +6,16 @@ import classes from './title-bar.module.css'
 
 interface TitleBarProps {
   title: string
+  /** Before the title of the window alone. */
+  prefix?: string
   /** The area that the screen belongs to. */
   area?: string | undefined
   actions?: ReactNode
 }
 
-export const TitleBar = ({ title, area, actions }: TitleBarProps) => {
+export const TitleBar = ({ title, prefix = '', area, actions }: TitleBarProps) => {
   const heading = useArrival()
-  usePageTitle(title)
+  usePageTitle(`${prefix}${title}`)
   return (
     <Group justify="space-between" align="flex-end" gap="sm" mb="md" mih={44}>
       <div className={classes.titles}>

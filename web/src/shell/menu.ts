@@ -2,12 +2,14 @@ import { holdsOneOf } from '@fornace/contract/kit/access'
 import type { Role } from '@fornace/contract/kit/roles'
 import { type AnyRoute, useLocation, useRouter } from '@tanstack/react-router'
 import type { Wording } from '../i18n/i18n'
-import type { Area } from '../kit/screen'
+import type { Area, Icon } from '../kit/screen'
 import { useRoles } from '../kit/session-store'
 
 export interface MenuEntry {
   to: string
   title: Wording
+  /** Of a screen that stands by itself. */
+  icon?: Icon
 }
 
 export interface MenuGroup {
@@ -15,33 +17,31 @@ export interface MenuGroup {
   entries: MenuEntry[]
 }
 
-export interface Menu {
-  /** Screens that stand by themselves, before the groups. */
-  entries: MenuEntry[]
-  groups: MenuGroup[]
-}
+export type MenuItem = MenuEntry | MenuGroup
+
+export const isGroup = (item: MenuItem): item is MenuGroup => 'area' in item
 
 const childrenOf = (route: AnyRoute): AnyRoute[] => Object.values(route.children ?? {})
 
 const entriesOf = (routes: readonly AnyRoute[], roles: readonly Role[]): MenuEntry[] =>
   routes.flatMap((route) => {
-    const screen = route.options.staticData?.screen
+    const { screen, area } = route.options.staticData ?? {}
     if (!screen?.inMenu) return []
     if (screen.roles && !holdsOneOf(screen.roles, roles)) return []
-    return [{ to: route.fullPath, title: screen.title }]
+    return [{ to: route.fullPath, title: screen.title, ...(area && { icon: area.icon }) }]
   })
 
-/** The menu is what the routes say of themselves, as far as the roles reach. */
-export const menuFor = (shell: AnyRoute, roles: readonly Role[]): Menu => {
-  const routes = childrenOf(shell)
-  const groups = routes.flatMap((route) => {
-    const area = route.options.staticData?.area
-    return area ? [{ area, entries: entriesOf(childrenOf(route), roles) }] : []
+/** The menu is what the routes say of themselves, in their order, as far as the roles reach. */
+export const menuFor = (shell: AnyRoute, roles: readonly Role[]): MenuItem[] =>
+  childrenOf(shell).flatMap((route): MenuItem[] => {
+    const { area, screen } = route.options.staticData ?? {}
+    // An area that is itself a screen needs no group around it.
+    if (!area || screen) return entriesOf([route], roles)
+    const entries = entriesOf(childrenOf(route), roles)
+    return entries.length > 0 ? [{ area, entries }] : []
   })
-  return { entries: entriesOf(routes, roles), groups: groups.filter(({ entries }) => entries.length > 0) }
-}
 
-export const useMenu = (): Menu => {
+export const useMenu = (): MenuItem[] => {
   const router = useRouter()
   return menuFor(router.routesById['/shell'], useRoles())
 }

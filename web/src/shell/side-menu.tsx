@@ -1,10 +1,10 @@
 import { IconChevronRight, IconHome } from '@tabler/icons-react'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useWording } from '../i18n/i18n'
 import { LightLink } from '../kit/light-link'
 import { MENU_TEXT_MAX, truncate } from '../kit/truncate'
-import { type MenuEntry, type MenuGroup, useIsHere, useMenu } from './menu'
+import { isGroup, type MenuEntry, type MenuGroup, useIsHere, useMenu } from './menu'
 import classes from './side-menu.module.css'
 
 const ICON_SIZE = 18
@@ -19,10 +19,12 @@ export const cut = (name: string) => ({
 interface EntryProps {
   entry: MenuEntry
   isHere: (entry: MenuEntry) => boolean
-  icon?: ReactNode
+  /** Inside a group there is none. */
+  alone?: boolean
 }
 
-const Entry = ({ entry, isHere, icon }: EntryProps) => {
+const Entry = ({ entry, isHere, alone = false }: EntryProps) => {
+  const { icon: EntryIcon = IconHome } = entry
   const { label, ...name } = cut(useWording()(entry.title))
   return (
     <LightLink
@@ -32,7 +34,7 @@ const Entry = ({ entry, isHere, icon }: EntryProps) => {
       aria-current={isHere(entry) ? 'page' : undefined}
       {...name}
     >
-      {icon}
+      {alone && <EntryIcon size={ICON_SIZE} aria-hidden />}
       <span className={classes.label}>{label}</span>
     </LightLink>
   )
@@ -66,21 +68,17 @@ const MenuSection = ({ group, isHere }: { group: MenuGroup; isHere: EntryProps['
 
 export const SideMenu = () => {
   const { t } = useTranslation()
-  const { entries, groups } = useMenu()
+  const items = useMenu()
   const isHere = useIsHere()
   return (
     <nav aria-label={t('menu.label')} className={classes.menu}>
-      {entries.map((entry) => (
-        <Entry
-          key={entry.to}
-          entry={entry}
-          isHere={isHere}
-          icon={<IconHome size={ICON_SIZE} aria-hidden />}
-        />
-      ))}
-      {groups.map((group) => (
-        <MenuSection key={group.area.title} group={group} isHere={isHere} />
-      ))}
+      {items.map((item) =>
+        isGroup(item) ? (
+          <MenuSection key={item.area.title} group={item} isHere={isHere} />
+        ) : (
+          <Entry key={item.to} entry={item} isHere={isHere} alone />
+        ),
+      )}
     </nav>
   )
 }

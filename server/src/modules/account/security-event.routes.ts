@@ -17,11 +17,14 @@ import { listRequest } from '../../kit/list-request.ts'
 import { personName } from './person-name.ts'
 import type { AccountRoom } from './room.ts'
 
-const person = (name: string): Column =>
-  readColumn(
+/** Read with the name, filtered by the id. */
+const person = (name: string): Column => ({
+  ...readColumn(
     (row) =>
       `case when ${row}.${name} is not null then json_build_object('id', ${row}.${name}, 'name', coalesce(${personName(`${row}.${name}`)}, '')) end`,
-  )
+  ),
+  filter: { sql: `${ROW}.${name}`, kind: 'integer' },
+})
 
 const columns: Columns = new Map([
   ['id', plainColumn('id', 'integer')],

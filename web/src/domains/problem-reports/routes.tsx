@@ -1,9 +1,7 @@
 import { reportReaders } from '@fornace/contract/problem-reports/access'
 import { REPORT } from '@fornace/contract/problem-reports/facts'
-import { IconSettings } from '@tabler/icons-react'
 import { type AnyRoute, createRoute, useParams } from '@tanstack/react-router'
 import { withTextsOf } from '../../i18n/i18n'
-import { areaIndex, areaRoute } from '../../kit/area-route'
 import type { HomeBlock } from '../../kit/home/home-block'
 import { lazyScreen } from '../../kit/lazy-screen'
 import { readListSearch } from '../../kit/table/list-state'
@@ -20,8 +18,7 @@ const openReports: HomeBlock = {
 }
 
 /** Not in the menu: Home and the palette lead there. */
-export const problemReportRoutes = <Shell extends AnyRoute>(shell: Shell) => {
-  const parent = areaRoute(shell, 'admin', { title: 'menu.administration', icon: IconSettings })
+export const problemReportRoutes = <Parent extends AnyRoute>(parent: Parent) => {
   const list = createRoute({
     getParentRoute: () => parent,
     path: 'reports',
@@ -40,5 +37,5 @@ export const problemReportRoutes = <Shell extends AnyRoute>(shell: Shell) => {
     staticData: { opens: REPORT.type },
     component: withProps(ReportPanel, () => ({ id: String(useParams({ strict: false }).id ?? '') })),
   })
-  return parent.addChildren({ index: areaIndex(parent), reports: list.addChildren({ one }) })
+  return list.addChildren({ one })
 }

@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest'
 import { account as accountEn } from './en/account'
+import { companyRoles as companyRolesEn } from './en/company-roles'
 import { core as coreEn } from './en/core'
+import { desks as desksEn } from './en/desks'
 import { extras as extrasEn } from './en/extras'
 import { forms as formsEn } from './en/forms'
 import { home as homeEn } from './en/home'
@@ -10,8 +12,11 @@ import { palette as paletteEn } from './en/palette'
 import { press as pressEn } from './en/press'
 import { profile as profileEn } from './en/profile'
 import { reports as reportsEn } from './en/reports'
+import { users as usersEn } from './en/users'
 import { account as accountIt } from './it/account'
+import { companyRoles as companyRolesIt } from './it/company-roles'
 import { core as coreIt } from './it/core'
+import { desks as desksIt } from './it/desks'
 import { extras as extrasIt } from './it/extras'
 import { forms as formsIt } from './it/forms'
 import { home as homeIt } from './it/home'
@@ -21,6 +26,7 @@ import { palette as paletteIt } from './it/palette'
 import { press as pressIt } from './it/press'
 import { profile as profileIt } from './it/profile'
 import { reports as reportsIt } from './it/reports'
+import { users as usersIt } from './it/users'
 
 const en = {
   ...coreEn,
@@ -34,6 +40,9 @@ const en = {
   ...homeEn,
   ...paletteEn,
   ...reportsEn,
+  ...usersEn,
+  ...companyRolesEn,
+  ...desksEn,
 }
 const italian = {
   ...coreIt,
@@ -47,6 +56,9 @@ const italian = {
   ...homeIt,
   ...paletteIt,
   ...reportsIt,
+  ...usersIt,
+  ...companyRolesIt,
+  ...desksIt,
 }
 
 const leaves = (texts: object, path = ''): [string, string][] =>

@@ -3,7 +3,7 @@ import { IconGitMerge } from '@tabler/icons-react'
 import '@mantine/core/styles/Alert.layer.css'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { FormDefinition } from './definition'
+import type { FieldWords } from './definition'
 import type { Choice, Conflict } from './incoming'
 import { IncomingList } from './incoming-notice'
 import classes from './notices.module.css'
@@ -12,15 +12,15 @@ import { useShownValue } from './use-shown-value'
 
 interface ConflictNoticeProps {
   conflict: Conflict
-  labelOf: FormDefinition['labelOf']
+  words: FieldWords
   busy: boolean
   onDecide: (choices: Readonly<Record<string, Choice>>) => void
 }
 
 /** Both have changed the same field: asks for each which one holds. Neither is chosen beforehand. */
-export const ConflictNotice = ({ conflict, labelOf, busy, onDecide }: ConflictNoticeProps) => {
+export const ConflictNotice = ({ conflict, words, busy, onDecide }: ConflictNoticeProps) => {
   const { t } = useTranslation()
-  const shown = useShownValue()
+  const shown = useShownValue(words)
   const id = useId()
   const box = useRef<HTMLDivElement>(null)
   const [choices, setChoices] = useState<Readonly<Record<string, Choice>>>({})
@@ -49,13 +49,13 @@ export const ConflictNotice = ({ conflict, labelOf, busy, onDecide }: ConflictNo
               onChange={() => setChoices((now) => ({ ...now, [path]: choice }))}
             />
             <span>
-              {label} <b dir="auto">{shown(value)}</b>
+              {label} <b dir="auto">{shown(path, value)}</b>
             </span>
           </label>
         )
         return (
           <fieldset key={path} className={classes.choice}>
-            <legend>{labelOf(path) ?? path}</legend>
+            <legend>{words.labelOf(path) ?? path}</legend>
             {option('theirs', who ? t('forms.conflict.theirsOf', { who }) : t('forms.conflict.theirs'), to)}
             {option('mine', t('forms.conflict.mine'), mine)}
           </fieldset>
@@ -64,7 +64,7 @@ export const ConflictNotice = ({ conflict, labelOf, busy, onDecide }: ConflictNo
       {conflict.incoming.length > 0 && (
         <>
           <Text mt="sm">{t('forms.conflict.besides')}</Text>
-          <IncomingList incoming={conflict.incoming} labelOf={labelOf} />
+          <IncomingList incoming={conflict.incoming} words={words} />
         </>
       )}
       <div className={classes.decide}>

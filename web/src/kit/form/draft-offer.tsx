@@ -3,7 +3,7 @@ import { IconHistory } from '@tabler/icons-react'
 import '@mantine/core/styles/Alert.layer.css'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../i18n/format'
-import type { FormDefinition } from './definition'
+import type { FieldWords } from './definition'
 import type { Draft } from './drafts'
 import classes from './notices.module.css'
 import { OldAndNew } from './old-and-new'
@@ -13,13 +13,13 @@ interface DraftOfferProps {
   draft: Draft
   /** What the record says now. */
   base: FormValues
-  labelOf: FormDefinition['labelOf']
+  words: FieldWords
   onRecover: () => void
   onDiscard: () => void
 }
 
 /** What was typed here the last time and never saved, with what it would change. */
-export const DraftOffer = ({ draft, base, labelOf, onRecover, onDiscard }: DraftOfferProps) => {
+export const DraftOffer = ({ draft, base, words, onRecover, onDiscard }: DraftOfferProps) => {
   const { t } = useTranslation()
   const { dateTime } = useFormats()
   const paths = Object.keys(draft.values)
@@ -31,7 +31,8 @@ export const DraftOffer = ({ draft, base, labelOf, onRecover, onDiscard }: Draft
       <ul className={classes.changes}>
         {paths.map((path) => (
           <li key={path}>
-            {labelOf(path) ?? path}: <OldAndNew from={base[path]} to={draft.values[path]} />
+            {words.labelOf(path) ?? path}:{' '}
+            <OldAndNew path={path} from={base[path]} to={draft.values[path]} words={words} />
           </li>
         ))}
       </ul>

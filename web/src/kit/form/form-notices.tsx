@@ -22,7 +22,6 @@ interface FormNoticesProps<Item extends VersionedRecord> {
 export const FormNotices = <Item extends VersionedRecord>(props: FormNoticesProps<Item>) => {
   const { editing, definition, fieldId, changing } = props
   const { problem, draft, conflict, incoming, busy } = editing
-  const { labelOf } = definition
   const WhoElse = useLater(loadWhoElse, changing !== null)
   return (
     <>
@@ -32,7 +31,7 @@ export const FormNotices = <Item extends VersionedRecord>(props: FormNoticesProp
         <DraftOffer
           draft={draft}
           base={editing.baseValues()}
-          labelOf={labelOf}
+          words={definition}
           onRecover={editing.recoverDraft}
           onDiscard={editing.discardDraft}
         />
@@ -40,7 +39,7 @@ export const FormNotices = <Item extends VersionedRecord>(props: FormNoticesProp
       {conflict && (
         <ConflictNotice
           conflict={conflict}
-          labelOf={labelOf}
+          words={definition}
           busy={busy}
           onDecide={(choices) => void editing.decide(choices)}
         />
@@ -48,7 +47,7 @@ export const FormNotices = <Item extends VersionedRecord>(props: FormNoticesProp
       {incoming.length > 0 && (
         <IncomingNotice
           incoming={incoming}
-          labelOf={labelOf}
+          words={definition}
           onPutBack={editing.put}
           onDismiss={editing.dismissIncoming}
         />

@@ -4,14 +4,26 @@ import classes from './save-bar.module.css'
 
 interface SaveButtonProps {
   type: 'submit' | 'button'
+  /** The form that it saves, where it does not stand in it. */
+  form?: string
   label: string
   busy: boolean
   /** Why it cannot be saved now. The button stays in reach, so that everybody can learn the reason. */
   reason: string | null
+  /** Only those who hear the page need the reason: the others see it. */
+  evident?: boolean
   onClick?: () => void
 }
 
-export const SaveButton = ({ type, label, busy, reason, onClick }: SaveButtonProps) => {
+export const SaveButton = ({
+  type,
+  form,
+  label,
+  busy,
+  reason,
+  evident = false,
+  onClick,
+}: SaveButtonProps) => {
   const id = useId()
   const click = (event: MouseEvent) => {
     if (reason) event.preventDefault()
@@ -21,6 +33,7 @@ export const SaveButton = ({ type, label, busy, reason, onClick }: SaveButtonPro
     <>
       <Button
         type={type}
+        form={form}
         loading={busy}
         onClick={click}
         {...(reason && { 'data-disabled': true, 'aria-disabled': true, 'aria-describedby': id })}
@@ -28,7 +41,7 @@ export const SaveButton = ({ type, label, busy, reason, onClick }: SaveButtonPro
         {label}
       </Button>
       {reason && (
-        <Text id={id} size="xs" c="dimmed" className={classes.reason}>
+        <Text id={id} size="xs" c="dimmed" className={evident ? classes.evident : classes.reason}>
           {reason}
         </Text>
       )}

@@ -38,15 +38,17 @@ interface RecordFormOptions<Item> {
   /** Nothing for a new record. */
   record: Item | null
   form: RefObject<HTMLFormElement | null>
-  /** Saved or deleted: there is nothing left to do here. */
-  onDone: () => void
+  /** Saved or deleted: there is nothing left to do here. It gets what was saved, if anything is left of it. */
+  onDone: (saved: Item | null) => void
+  /** After an existing record was saved the form goes on with it. */
+  stays?: boolean
   /** For the window's title. */
   onRefused: (refused: boolean) => void
 }
 
 /** The life of a form over one record: what is typed, kept, sent, refused, merged. The inputs hold their own text. */
 export const useRecordForm = <Item extends VersionedRecord>(options: RecordFormOptions<Item>) => {
-  const { resource, definition, record, form, onDone, onRefused } = options
+  const { resource, definition, record, form, onDone, stays = false, onRefused } = options
   const { fields } = definition
   const valuesOf = (item: Item | null) =>
     item ? formValues(fields, item, currentLanguage()) : definition.blank
@@ -63,6 +65,8 @@ export const useRecordForm = <Item extends VersionedRecord>(options: RecordFormO
   const done = useRef(false)
   const { withSession, dialog: signInDialog } = useSignInOver()
 
+  const kindOf = (path: string) => fields.find((field) => field.path === path)?.kind ?? 'text'
+
   const read = (): FormValues => {
     if (form.current) typed.set(readForm(form.current, fields))
     return typed.get()
@@ -73,7 +77,7 @@ export const useRecordForm = <Item extends VersionedRecord>(options: RecordFormO
   const draft = useDraft({
     key: { type: resource.type, recordId: record?.id ?? null },
     unsaved: (): Omit<Draft, 'at'> | null => {
-      const paths = done.current ? [] : changed()
+      const paths = done.current ? [] : changed().filter((path) => kindOf(path) !== 'secret')
       return paths.length > 0
         ? { values: pick(typed.get(), paths), base: pick(valuesOf(start.base), paths) }
         : null
@@ -82,20 +86,20 @@ export const useRecordForm = <Item extends VersionedRecord>(options: RecordFormO
   })
 
   const begin = (base: Item | null, values: FormValues) => {
+    // Inputs that hold this already keep the focus.
+    const isHeld = changes(read(), values).length === 0
     typed.set(values)
-    setStart((now) => ({ key: now.key + 1, base, values }))
+    setStart((now) => ({ key: isHeld ? now.key : now.key + 1, base, values }))
   }
 
-  const finish = () => {
+  const finish = (saved: Item | null) => {
     draft.drop()
     done.current = true
-    onDone()
+    onDone(saved)
   }
 
-  const same = (path: string, one: FormValue | undefined, other: FormValue | undefined) => {
-    const kind = fields.find((field) => field.path === path)?.kind ?? 'text'
-    return sameMeaning(kind, one, other, currentLanguage())
-  }
+  const same = (path: string, one: FormValue | undefined, other: FormValue | undefined) =>
+    sameMeaning(kindOf(path), one, other, currentLanguage())
 
   /** Goes on from their version, with mine on top of it; what both have changed is asked. */
   const rebase = async (base: Item, mine: FormValues, theirs: Item, cameBefore: Incoming[]) => {
@@ -131,7 +135,7 @@ export const useRecordForm = <Item extends VersionedRecord>(options: RecordFormO
     try {
       const saved = base && paths.length === 0 ? base : await send(base, values, paths)
       if (paths.length > 0) tellSuccess({ message: t('forms.saved') })
-      if (came.length === 0) return finish()
+      if (came.length === 0 && !(stays && base)) return finish(saved)
       draft.drop()
       begin(saved, valuesOf(saved))
       setIncoming(came)

@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../i18n/format'
+import type { FieldWords } from './definition'
 
-/** A value in words, from the form, a record or the history. */
-export const useShownValue = (): ((value: unknown) => string) => {
+/** The value of a field in words, from the form, a record or the history. */
+export const useShownValue = ({ wordsOf }: FieldWords): ((path: string, value: unknown) => string) => {
   const { t } = useTranslation()
   const { number } = useFormats()
   const shown = (value: unknown): string => {
@@ -12,5 +13,5 @@ export const useShownValue = (): ((value: unknown) => string) => {
     if (typeof value === 'object' && value !== null && !Array.isArray(value)) return JSON.stringify(value)
     return (typeof value === 'string' && value) || t('forms.blank')
   }
-  return shown
+  return (path, value) => wordsOf?.(path, value) ?? shown(value)
 }

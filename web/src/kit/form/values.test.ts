@@ -41,6 +41,18 @@ it('reads names and values in turn, and leaves empty ones out', () => {
   expect(changedPaths(fields, { extra: typed }, { extra: ['Albo', '124'] }, 'it')).toEqual(['extra'])
 })
 
+it('sends the ids of other records as numbers, and knows them again in another order', () => {
+  const shown = printValue('ids', [3, 11], 'it')
+  expect(shown).toEqual(['3', '11'])
+  expect(wireValue('ids', shown, 'it')).toEqual([3, 11])
+  const fields = [{ path: 'group_ids', kind: 'ids' as const }]
+  expect(changedPaths(fields, { group_ids: shown }, { group_ids: ['11', '3'] }, 'it')).toEqual([])
+})
+
+it('sends a secret exactly as it was typed', () => {
+  expect(wireValue('secret', ' blue kiln ', 'it')).toBe(' blue kiln ')
+})
+
 it('reaches into records and builds them from paths', () => {
   expect(valueAt({ name: { it: 'Gres' } }, 'name.it')).toBe('Gres')
   expect(valueAt({ name: null }, 'name.it')).toBe(undefined)

@@ -6,7 +6,11 @@ export type FormValue = string | boolean | readonly string[]
 /** What stands in a form, by path (`name.it`): nothing is lost before the server has read it. */
 export type FormValues = Readonly<Record<string, FormValue>>
 
-export type FieldKind = 'text' | 'number' | 'flag' | 'list' | 'pairs'
+/** `ids` are the numbers of other records; a `secret` goes as it was typed, and is kept nowhere. */
+export type FieldKind = 'text' | 'secret' | 'number' | 'flag' | 'list' | 'ids' | 'pairs'
+
+/** Several inputs have the same name. */
+const isMany = (kind: FieldKind): boolean => kind === 'list' || kind === 'ids' || kind === 'pairs'
 
 export interface FormField {
   path: string
@@ -35,8 +39,8 @@ export const entriesOf = (pairs: readonly string[]): [name: string, value: strin
 /** From the record to the form. */
 export const printValue = (kind: FieldKind, value: unknown, language: InterfaceLanguage): FormValue => {
   if (kind === 'flag') return value === true
-  if (kind === 'list') return Array.isArray(value) ? value.map(String) : []
   if (kind === 'pairs') return Object.entries(Object(value)).flat().map(String)
+  if (isMany(kind)) return Array.isArray(value) ? value.map(String) : []
   if (typeof value === 'number') return printNumber(value, language)
   return typeof value === 'string' ? value : ''
 }
@@ -44,7 +48,8 @@ export const printValue = (kind: FieldKind, value: unknown, language: InterfaceL
 /** From the form to the wire. What is no number goes as it is: the server names the field and says why not. */
 export const wireValue = (kind: FieldKind, value: FormValue, language: InterfaceLanguage): unknown => {
   if (kind === 'pairs') return Object.fromEntries(entriesOf(Array.isArray(value) ? value : []))
-  if (typeof value !== 'string') return value
+  if (kind === 'ids' && Array.isArray(value)) return value.map(Number)
+  if (typeof value !== 'string' || kind === 'secret') return value
   const trimmed = value.trim()
   if (kind !== 'number') return trimmed
   return trimmed === '' ? null : (parseNumber(trimmed, language) ?? trimmed)
@@ -54,7 +59,7 @@ export const readForm = (form: HTMLFormElement, fields: readonly FormField[]): F
   const data = new FormData(form)
   const read = ({ path, kind }: FormField): FormValue => {
     if (kind === 'flag') return data.has(path)
-    return kind === 'list' || kind === 'pairs' ? data.getAll(path).map(String) : String(data.get(path) ?? '')
+    return isMany(kind) ? data.getAll(path).map(String) : String(data.get(path) ?? '')
   }
   return Object.fromEntries(fields.map((field) => [field.path, read(field)]))
 }
@@ -103,7 +108,7 @@ export const sameMeaning = (
   language: InterfaceLanguage,
 ): boolean => {
   const meaning = (value: FormValue | undefined) => {
-    const wire = wireValue(kind, value ?? (kind === 'list' ? [] : kind === 'flag' ? false : ''), language)
+    const wire = wireValue(kind, value ?? (isMany(kind) ? [] : kind === 'flag' ? false : ''), language)
     if (typeof wire !== 'object' || wire === null) return wire
     return JSON.stringify(Array.isArray(wire) ? wire.toSorted() : Object.entries(wire).toSorted())
   }

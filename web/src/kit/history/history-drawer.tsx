@@ -12,7 +12,7 @@ import { useFormats } from '../../i18n/format'
 import { isRefused } from '../call-errors'
 import { useCover } from '../cover'
 import { failureText } from '../failure-text'
-import type { FormDefinition } from '../form/definition'
+import type { FieldWords } from '../form/definition'
 import { useShownValue } from '../form/use-shown-value'
 import { NO_BANNER } from '../no-banner'
 import { RetryOrReport } from '../retry-or-report'
@@ -23,14 +23,14 @@ import classes from './history-drawer.module.css'
 export interface HistoryDrawerProps {
   resource: Facts
   id: number
-  labelOf: FormDefinition['labelOf']
+  words: FieldWords
   /** Puts an old value into the form; nothing is saved by it. Nothing for those who may only read. */
   onRestore: ((path: string, value: unknown) => void) | null
   onClose: () => void
 }
 
 /** What happened to a record, by day, and the way back for each field. */
-export const HistoryDrawer = ({ resource, id, labelOf, onRestore, onClose }: HistoryDrawerProps) => {
+export const HistoryDrawer = ({ resource, id, words, onRestore, onClose }: HistoryDrawerProps) => {
   const { t } = useTranslation()
   useCover(true)
   return (
@@ -45,12 +45,12 @@ export const HistoryDrawer = ({ resource, id, labelOf, onRestore, onClose }: His
       closeButtonProps={{ 'aria-label': t('common.close') }}
       attributes={{ header: NO_BANNER }}
     >
-      <HistoryEntries resource={resource} id={id} labelOf={labelOf} onRestore={onRestore} />
+      <HistoryEntries resource={resource} id={id} words={words} onRestore={onRestore} />
     </Drawer>
   )
 }
 
-const HistoryEntries = ({ resource, id, labelOf, onRestore }: Omit<HistoryDrawerProps, 'onClose'>) => {
+const HistoryEntries = ({ resource, id, words, onRestore }: Omit<HistoryDrawerProps, 'onClose'>) => {
   const { t } = useTranslation()
   const { date } = useFormats()
   const query = useInfiniteQuery(historyQuery(resource, id))
@@ -71,7 +71,7 @@ const HistoryEntries = ({ resource, id, labelOf, onRestore }: Omit<HistoryDrawer
 
   const restore = (path: string, value: unknown) => {
     onRestore?.(path, value)
-    setRestored(t('forms.history.restored', { field: labelOf(path) ?? path }))
+    setRestored(t('forms.history.restored', { field: words.labelOf(path) ?? path }))
   }
   return (
     <Stack gap="lg">
@@ -85,7 +85,7 @@ const HistoryEntries = ({ resource, id, labelOf, onRestore }: Omit<HistoryDrawer
           </Title>
           <ol className={classes.entries}>
             {ofDay.map((entry) => (
-              <Entry key={entry.id} entry={entry} labelOf={labelOf} onRestore={onRestore && restore} />
+              <Entry key={entry.id} entry={entry} words={words} onRestore={onRestore && restore} />
             ))}
           </ol>
         </section>
@@ -99,14 +99,14 @@ const HistoryEntries = ({ resource, id, labelOf, onRestore }: Omit<HistoryDrawer
   )
 }
 
-interface EntryProps extends Pick<HistoryDrawerProps, 'labelOf' | 'onRestore'> {
+interface EntryProps extends Pick<HistoryDrawerProps, 'words' | 'onRestore'> {
   entry: HistoryEntry
 }
 
-const Entry = ({ entry, labelOf, onRestore }: EntryProps) => {
+const Entry = ({ entry, words, onRestore }: EntryProps) => {
   const { t } = useTranslation()
   const { time } = useFormats()
-  const shown = useShownValue()
+  const shown = useShownValue(words)
   const who = entry.actor?.name ?? t('forms.history.system')
   const changes = Object.entries(entry.changes)
   return (
@@ -116,7 +116,7 @@ const Entry = ({ entry, labelOf, onRestore }: EntryProps) => {
         {t(`forms.history.actions.${entry.action}`)}
       </Text>
       {changes.map(([path, [before, after]]) => {
-        const label = labelOf(path)
+        const label = words.labelOf(path)
         return (
           <div key={path} className={classes.change}>
             <div className={classes.field}>
@@ -129,7 +129,7 @@ const Entry = ({ entry, labelOf, onRestore }: EntryProps) => {
                   variant="default"
                   mih={24}
                   leftSection={<IconArrowBackUp size={14} aria-hidden />}
-                  aria-label={t('forms.history.restoreField', { field: label, value: shown(before) })}
+                  aria-label={t('forms.history.restoreField', { field: label, value: shown(path, before) })}
                   onClick={() => onRestore(path, before)}
                 >
                   {t('forms.history.restore')}
@@ -139,11 +139,11 @@ const Entry = ({ entry, labelOf, onRestore }: EntryProps) => {
             <dl className={classes.sides}>
               <div>
                 <dt>{t('forms.history.before')}</dt>
-                <dd dir="auto">{shown(before)}</dd>
+                <dd dir="auto">{shown(path, before)}</dd>
               </div>
               <div>
                 <dt>{t('forms.history.after')}</dt>
-                <dd dir="auto">{shown(after)}</dd>
+                <dd dir="auto">{shown(path, after)}</dd>
               </div>
             </dl>
           </div>

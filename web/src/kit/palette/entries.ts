@@ -1,5 +1,6 @@
 import { t, wordingText } from '../../i18n/i18n'
 import type { OpenRoute } from '../routes-tree'
+import { wordsIn } from '../words-in'
 
 export interface Entry {
   id: string
@@ -39,13 +40,8 @@ export const createEntries = (routes: readonly OpenRoute[], go: Go): Entry[] =>
     return [entryOf(open, t('palette.newIn', { list: wordingText(screen.title) }), go)]
   })
 
-const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
-
-/** Every word of the query stands somewhere in the entry; accents and capitals do not matter. */
+/** Every word of the query stands somewhere in the entry. */
 export const matching = (entries: readonly Entry[], query: string): Entry[] => {
-  const words = fold(query).split(/\s+/).filter(Boolean)
-  return entries.filter(({ label, description = '' }) => {
-    const text = fold(`${label} ${description}`)
-    return words.every((word) => text.includes(word))
-  })
+  const fits = wordsIn(query)
+  return entries.filter(({ label, description = '' }) => fits(`${label} ${description}`))
 }

@@ -57,7 +57,7 @@ export const ReferenceItemForm = ({ list, item, readOnly, onClose, onRefused }: 
     start.base && {
       resource: list,
       id: start.base.id,
-      labelOf: definition.labelOf,
+      words: definition,
       onRestore: readOnly ? null : restore,
     },
   )
@@ -72,7 +72,7 @@ export const ReferenceItemForm = ({ list, item, readOnly, onClose, onRefused }: 
     setDeleting(false)
     if (outcome === 'stale') return
     tellSuccess({ message: t('reference.deleted', { name }) })
-    editing.finish()
+    editing.finish(null)
   }
 
   return (

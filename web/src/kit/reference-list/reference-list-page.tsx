@@ -6,7 +6,7 @@ import { Link, Outlet } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useWording } from '../../i18n/i18n'
-import { oneOfMany, reorderRecords } from '../records'
+import { oneOfMany, type RecordId, reorderRecords } from '../records'
 import { useRoles } from '../session-store'
 import type { BulkAction } from '../table/bulk'
 import type { ListSearch } from '../table/list-state'
@@ -91,7 +91,7 @@ export const ReferenceListPage = ({ list, path, search }: ReferenceListPageProps
         presets={PRESETS}
         {...(mayWrite && {
           bulkActions: bulkActions(list),
-          ordering: { column: 'order', save: (ids: number[]) => reorderRecords(list, ids) },
+          ordering: { column: 'order', save: (ids: RecordId[]) => reorderRecords(list, ids) },
         })}
       />
       <Outlet />

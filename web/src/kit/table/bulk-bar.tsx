@@ -8,7 +8,7 @@ import { t as text, useWording } from '../../i18n/i18n'
 import { failureText } from '../failure-text'
 import { tellProblem, tellSuccess } from '../notices'
 import { queryClient } from '../query-client'
-import { listQuery, refreshLists, type VersionedRecord } from '../records'
+import { type ListedRecord, listQuery, type RecordId, refreshLists } from '../records'
 import { type BulkAction, type Outcome, runOnAll } from './bulk'
 import classes from './bulk-bar.module.css'
 import { PAGE_CHECK } from './row-parts'
@@ -17,7 +17,7 @@ import type { List } from './use-list'
 
 const BulkConfirm = lazy(async () => ({ default: (await import('./bulk-confirm')).BulkConfirm }))
 
-interface BulkBarProps<Row extends VersionedRecord> {
+interface BulkBarProps<Row extends ListedRecord> {
   list: List<Row>
   total: number
   actions: readonly BulkAction<Row>[]
@@ -26,13 +26,13 @@ interface BulkBarProps<Row extends VersionedRecord> {
 const PAGE = 100
 
 /** The rows as they were last seen; with "all", those that the list finds now, without what was left out. */
-const everyRow = async <Row extends VersionedRecord>(list: List<Row>): Promise<Row[]> => {
+const everyRow = async <Row extends ListedRecord>(list: List<Row>): Promise<Row[]> => {
   const { declared, state, selection, query: seen } = list
   if (!selection.all) {
     const onScreen = new Map(seen.data?.data.map((row) => [row.id, row]))
     return [...selection.rows.values()].map((row) => onScreen.get(row.id) ?? row)
   }
-  const rows = new Map<number, Row>()
+  const rows = new Map<RecordId, Row>()
   for (let page = 1; ; page++) {
     const query = listQuery<Row>(declared.resource, declared, { ...state, page, size: PAGE })
     const { data, recordsFiltered } = await queryClient.fetchQuery({ ...query, staleTime: 0 })
@@ -43,7 +43,7 @@ const everyRow = async <Row extends VersionedRecord>(list: List<Row>): Promise<R
 }
 
 /** Stands in place of the toolbar while rows are selected. */
-export const BulkBar = <Row extends VersionedRecord>({ list, total, actions }: BulkBarProps<Row>) => {
+export const BulkBar = <Row extends ListedRecord>({ list, total, actions }: BulkBarProps<Row>) => {
   const { t } = useTranslation()
   const wording = useWording()
   const [asked, setAsked] = useState<BulkAction<Row> | null>(null)
@@ -169,14 +169,14 @@ export const BulkBar = <Row extends VersionedRecord>({ list, total, actions }: B
   )
 }
 
-interface SummaryProps<Row extends VersionedRecord> {
+interface SummaryProps<Row extends ListedRecord> {
   list: List<Row>
   outcome: Outcome<Row>
   onClose: () => void
 }
 
 /** What failed, each with its reason. */
-const Summary = <Row extends VersionedRecord>({ list, outcome, onClose }: SummaryProps<Row>) => {
+const Summary = <Row extends ListedRecord>({ list, outcome, onClose }: SummaryProps<Row>) => {
   const { t } = useTranslation()
   const { failures, left } = outcome
   return (

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../i18n/format'
 import { useWording } from '../../i18n/i18n'
-import type { VersionedRecord } from '../records'
+import type { ListedRecord } from '../records'
 import classes from './card-list.module.css'
 import { cellContent } from './cell'
 import type { RowsProps } from './data-table'
@@ -12,7 +12,7 @@ import { isSelected } from './selection'
 import type { List } from './use-list'
 
 /** The rows on a phone. */
-export const CardList = <Row extends VersionedRecord>(props: RowsProps<Row>) => {
+export const CardList = <Row extends ListedRecord>(props: RowsProps<Row>) => {
   const { list, label, rows, targetOf, currentId, selectable, moving } = props
   const formats = useFormats()
   const wording = useWording()
@@ -62,7 +62,7 @@ export const CardList = <Row extends VersionedRecord>(props: RowsProps<Row>) => 
 }
 
 /** Cards have no headings to press. */
-const SortChoice = <Row extends VersionedRecord>({ list }: { list: List<Row> }) => {
+const SortChoice = <Row extends ListedRecord>({ list }: { list: List<Row> }) => {
   const { t } = useTranslation()
   const wording = useWording()
   const choices = list.declared.columns

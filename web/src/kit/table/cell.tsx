@@ -16,7 +16,11 @@ export const cellContent = <Row,>(column: Column<Row>, row: Row, formats: Format
       </span>
     )
   }
-  if (column.kind === 'user') return typeof value === 'number' ? value : null
+  if (column.kind === 'user') {
+    const name = valueAt(value, 'name')
+    if (typeof name === 'string') return <span dir="auto">{name || `#${valueAt(value, 'id')}`}</span>
+    return typeof value === 'number' ? value : null
+  }
   if (typeof value === 'number') return formats.number(value)
   if (typeof value !== 'string' || value === '') return null
   if (column.kind === 'day' || column.kind === 'moment') {

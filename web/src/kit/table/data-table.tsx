@@ -3,7 +3,7 @@ import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../i18n/format'
 import { useWording } from '../../i18n/i18n'
-import type { VersionedRecord } from '../records'
+import type { ListedRecord } from '../records'
 import { cellContent } from './cell'
 import type { Column } from './columns'
 import classes from './data-table.module.css'
@@ -14,7 +14,7 @@ import { directionOf, nextSort, rankOf } from './sorting'
 import { useGridKeys } from './use-grid-keys'
 import type { List } from './use-list'
 
-export interface RowsProps<Row extends VersionedRecord> {
+export interface RowsProps<Row extends ListedRecord> {
   list: List<Row>
   /** What the list shows, for those who cannot see the title above it. */
   label: string
@@ -31,7 +31,7 @@ export interface RowsProps<Row extends VersionedRecord> {
  * Rows that the server has picked, sorted and cut into pages: what is left to do is to draw them.
  * That is why no table library stands behind it.
  */
-export const DataTable = <Row extends VersionedRecord>(props: RowsProps<Row>) => {
+export const DataTable = <Row extends ListedRecord>(props: RowsProps<Row>) => {
   const { list, label, rows, targetOf, currentId, selectable, moving } = props
   const { shown, density, selection } = list
   const { t } = useTranslation()
@@ -105,12 +105,12 @@ export const DataTable = <Row extends VersionedRecord>(props: RowsProps<Row>) =>
 
 const alignOf = <Row,>({ kind }: Column<Row>) => (kind === 'number' ? 'end' : undefined)
 
-interface HeadingProps<Row extends VersionedRecord> {
+interface HeadingProps<Row extends ListedRecord> {
   list: List<Row>
   column: Column<Row>
 }
 
-const Heading = <Row extends VersionedRecord>({ list: { state, change }, column }: HeadingProps<Row>) => {
+const Heading = <Row extends ListedRecord>({ list: { state, change }, column }: HeadingProps<Row>) => {
   const { t } = useTranslation()
   const title = useWording()(column.title)
   const direction = directionOf(state.sort, column.key)

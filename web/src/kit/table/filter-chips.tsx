@@ -5,9 +5,10 @@ import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../i18n/format'
 import { useWording } from '../../i18n/i18n'
 import { MenuButton, onDemandMenu } from '../on-demand-menu'
-import type { VersionedRecord } from '../records'
+import type { ListedRecord } from '../records'
 import type { Column } from './columns'
 import classes from './filter-chips.module.css'
+import { ME } from './filter-words'
 import {
   type FilterEdit,
   type FilterOffer,
@@ -18,6 +19,7 @@ import {
   withFilter,
   withoutFilter,
 } from './filters'
+import { PersonChip } from './person-chip'
 import type { List } from './use-list'
 
 const editor = onDemandMenu<FilterEdit>(async () => (await import('./filter-editor')).FilterEditor)
@@ -27,7 +29,7 @@ const ADD_FILTER = 'add-filter'
 const chipId = (key: string) => `filter-${key}`
 
 /** "+ Status" is suggested, "× Status: active" is on. */
-export const FilterChips = <Row extends VersionedRecord>({ list }: { list: List<Row> }) => {
+export const FilterChips = <Row extends ListedRecord>({ list }: { list: List<Row> }) => {
   const { t } = useTranslation()
   const wording = useWording()
   const formats = useFormats()
@@ -53,7 +55,8 @@ export const FilterChips = <Row extends VersionedRecord>({ list }: { list: List<
       {chips.map((column) => {
         const on = isOn(column)
         const title = wording(column.title)
-        const text = on && `${title}: ${filterText(column, filters, formats)}`
+        const person = column.kind === 'user' && filters[column.key] !== ME ? filters[column.key] : undefined
+        const text = person ? <PersonChip id={person} /> : filterText(column, filters, formats)
         return (
           <span key={column.key} className={classes.chip} data-on={on || undefined}>
             {on && (
@@ -76,7 +79,10 @@ export const FilterChips = <Row extends VersionedRecord>({ list }: { list: List<
               button={
                 <UnstyledButton id={chipId(column.key)} className={classes.label}>
                   {!on && <IconPlus size={14} aria-hidden />}
-                  <bdi>{text || title}</bdi>
+                  <bdi>
+                    {title}
+                    {on && <>: {text}</>}
+                  </bdi>
                 </UnstyledButton>
               }
             />

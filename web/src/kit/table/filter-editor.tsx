@@ -2,12 +2,14 @@ import { Button, Group, Stack, TextInput } from '@mantine/core'
 import '@mantine/core/styles/Input.layer.css'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { currentLanguage, useWording, type Wording } from '../../i18n/i18n'
+import { currentLanguage, useWording } from '../../i18n/i18n'
 import { parseNumber, printValue } from '../form/values'
 import type { OpenMenuProps } from '../on-demand-menu'
-import { type Column, wordsOf } from './columns'
-import { daysOf, lastDays, ME, TODAY } from './filter-words'
+import { wordsOf } from './columns'
+import classes from './filter-editor.module.css'
+import { daysOf, lastDays, TODAY } from './filter-words'
 import { daysText, type FilterEdit, filterKeys } from './filters'
+import { PersonFilter } from './person-filter'
 import { SmallForm } from './small-form'
 
 export const FilterEditor = ({ about, ...menu }: OpenMenuProps & { about: FilterEdit }) => {
@@ -20,31 +22,35 @@ export const FilterEditor = ({ about, ...menu }: OpenMenuProps & { about: Filter
   const edit = { ...about, onApply: apply }
   return (
     <SmallForm {...menu} label={wording(column.title)}>
-      {(column.kind === 'flag' || column.kind === 'choice' || column.kind === 'user') && <Choice {...edit} />}
+      {(column.kind === 'flag' || column.kind === 'choice') && <Choice {...edit} />}
+      {column.kind === 'user' && <PersonFilter {...edit} />}
       {(column.kind === 'text' || column.kind === 'number') && <ValueForm {...edit} />}
       {(column.kind === 'day' || column.kind === 'moment') && <RangeForm {...edit} />}
     </SmallForm>
   )
 }
 
-/** Who is asked for by name needs a list of people to choose from; so far it is the reader alone. */
-const choicesOf = (column: Pick<Column, 'kind' | 'words'>): [string, Wording][] =>
-  column.kind === 'user' ? [[ME, 'listTools.me']] : Object.entries(wordsOf(column))
+/** More than these do not fit beside each other. */
+const BESIDE = 4
 
 const Choice = ({ column, filters, onApply }: FilterEdit) => {
   const wording = useWording()
+  const words = Object.entries(wordsOf(column))
+  const buttons = words.map(([value, word]) => (
+    <Button
+      key={value}
+      variant={filters[column.key] === value ? 'filled' : 'default'}
+      aria-pressed={filters[column.key] === value}
+      onClick={() => onApply({ [column.key]: value })}
+      {...(words.length > BESIDE && { size: 'xs', flex: 'none', justify: 'flex-start' })}
+    >
+      {wording(word)}
+    </Button>
+  ))
+  if (words.length > BESIDE) return <div className={classes.choices}>{buttons}</div>
   return (
     <Group grow gap="xs">
-      {choicesOf(column).map(([value, word]) => (
-        <Button
-          key={value}
-          variant={filters[column.key] === value ? 'filled' : 'default'}
-          aria-pressed={filters[column.key] === value}
-          onClick={() => onApply({ [column.key]: value })}
-        >
-          {wording(word)}
-        </Button>
-      ))}
+      {buttons}
     </Group>
   )
 }

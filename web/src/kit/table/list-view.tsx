@@ -4,7 +4,7 @@ import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { addTextsOf } from '../../i18n/i18n'
 import { MOBILE_BREAKPOINT } from '../../theme/theme'
-import type { VersionedRecord } from '../records'
+import type { ListedRecord } from '../records'
 import type { BulkAction } from './bulk'
 import { DataTable, type RowsProps } from './data-table'
 import { ListSkeleton } from './list-skeleton'
@@ -30,7 +30,7 @@ const BulkBar = lazily(async () => (await import('./bulk-bar')).BulkBar)
 const CardList = lazily(async () => (await import('./card-list')).CardList)
 const RowDragging = lazily(async () => (await import('./row-dragging')).RowDragging)
 
-interface ListViewProps<Row extends VersionedRecord>
+interface ListViewProps<Row extends ListedRecord>
   extends Pick<RowsProps<Row>, 'list' | 'label' | 'targetOf' | 'currentId'> {
   /** In place of a list that has nothing yet. */
   empty: ReactNode
@@ -40,7 +40,7 @@ interface ListViewProps<Row extends VersionedRecord>
 }
 
 /** A list with all that belongs to it. The screen says what the rows are; nothing here knows. */
-export const ListView = <Row extends VersionedRecord>(props: ListViewProps<Row>) => {
+export const ListView = <Row extends ListedRecord>(props: ListViewProps<Row>) => {
   const { list, label, targetOf, currentId, empty, presets = [], bulkActions = [], ordering } = props
   const { t } = useTranslation()
   const { state, change, query, selection } = list

@@ -3,7 +3,7 @@ import { t } from '../../i18n/i18n'
 import { failureText } from '../failure-text'
 import { tellProblem } from '../notices'
 import { queryClient } from '../query-client'
-import { listQuery, type VersionedRecord } from '../records'
+import { type ListedRecord, listQuery, type RecordId } from '../records'
 import type { Sort } from './list-state'
 import { withMoved } from './places'
 import { rowLinkId } from './row-link'
@@ -14,7 +14,7 @@ export interface Ordering {
   /** The column that holds it; rows are moved while it is what sorts them. */
   column: string
   /** These rows take, in this order, the places that they hold together now. */
-  save: (ids: number[]) => Promise<void>
+  save: (ids: RecordId[]) => Promise<void>
 }
 
 export interface Moving<Row> {
@@ -37,27 +37,27 @@ export interface Moving<Row> {
 const isByOrder = (column: string, sort: readonly Sort[]): boolean =>
   sort.length === 0 || (sort.length === 1 && sort[0]?.column === column && !sort[0].descending)
 
-interface MovingRows<Row extends VersionedRecord> {
+interface MovingRows<Row extends ListedRecord> {
   list: List<Row>
   ordering: Ordering | undefined
   rows: readonly Row[]
   total: number
 }
 
-const inOrder = <Row extends VersionedRecord>(rows: readonly Row[], ids: readonly number[]) => {
+const inOrder = <Row extends ListedRecord>(rows: readonly Row[], ids: readonly RecordId[]) => {
   const found = ids.flatMap((id) => rows.find((row) => row.id === id) ?? [])
   return found.length === rows.length ? found : rows
 }
 
-export const useMoving = <Row extends VersionedRecord>(props: MovingRows<Row>): Moving<Row> | null => {
+export const useMoving = <Row extends ListedRecord>(props: MovingRows<Row>): Moving<Row> | null => {
   const { list, ordering, rows, total } = props
   const { state, declared } = list
   const [said, setSaid] = useState('')
   const [leaving, setLeaving] = useState(false)
   // The rows stand where they were put, until those have come that the server has put there.
-  const [put, setPut] = useState<{ ids: readonly number[]; until: readonly Row[] | null } | null>(null)
+  const [put, setPut] = useState<{ ids: readonly RecordId[]; until: readonly Row[] | null } | null>(null)
   const saving = useRef({ last: Promise.resolve(), waiting: 0 })
-  const pressed = useRef<{ id: number; by: -1 | 1; page: number }>(null)
+  const pressed = useRef<{ id: RecordId; by: -1 | 1; page: number }>(null)
   const latest = useRef(rows)
   // The rows of another page may still stand in for those of this one.
   const busy = leaving || list.query.isPlaceholderData

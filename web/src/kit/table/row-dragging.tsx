@@ -1,12 +1,12 @@
 import { useSortable } from '@dnd-kit/react/sortable'
 import { useLayoutEffect, useState } from 'react'
 import { DragArea } from '../drag-area'
-import type { VersionedRecord } from '../records'
+import type { ListedRecord, RecordId } from '../records'
 import type { Moving } from './moving'
 import { rowLinkId } from './row-link'
 
 /** Lets the rows be dragged by their grips. It draws nothing: they stand already when this comes. */
-export const RowDragging = <Row extends VersionedRecord>({ moving }: { moving: Moving<Row> }) => (
+export const RowDragging = <Row extends ListedRecord>({ moving }: { moving: Moving<Row> }) => (
   <DragArea onMove={moving.drop}>
     {moving.rows.map(({ id }, place) => (
       <DraggedRow key={id} id={id} place={place} disabled={moving.busy} />
@@ -15,7 +15,7 @@ export const RowDragging = <Row extends VersionedRecord>({ moving }: { moving: M
 )
 
 interface DraggedRowProps {
-  id: number
+  id: RecordId
   place: number
   disabled: boolean
 }

@@ -1,2 +1,4 @@
+import type { RecordId } from '../records'
+
 /** The link that opens a row; the focus comes back to it. */
-export const rowLinkId = (id: number | string): string => `open-${id}`
+export const rowLinkId = (id: RecordId): string => `open-${id}`

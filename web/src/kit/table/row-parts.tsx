@@ -1,7 +1,7 @@
 import type { ReactNode, Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LightLink } from '../light-link'
-import type { VersionedRecord } from '../records'
+import type { ListedRecord, RecordId } from '../records'
 import type { Moving } from './moving'
 import { rowLinkId } from './row-link'
 import classes from './row-parts.module.css'
@@ -15,13 +15,13 @@ export interface RowTarget {
   search: true
 }
 
-interface RowProps<Row extends VersionedRecord> {
+interface RowProps<Row extends ListedRecord> {
   list: List<Row>
   row: Row
 }
 
 interface RowLinkProps {
-  id: number
+  id: RecordId
   target: RowTarget
   children: ReactNode
 }
@@ -36,7 +36,7 @@ export const RowLink = ({ id, target, children }: RowLinkProps) => {
   )
 }
 
-export const RowCheck = <Row extends VersionedRecord>({ list, row }: RowProps<Row>) => {
+export const RowCheck = <Row extends ListedRecord>({ list, row }: RowProps<Row>) => {
   const { t } = useTranslation()
   return (
     <label className={classes.check}>
@@ -51,7 +51,7 @@ export const RowCheck = <Row extends VersionedRecord>({ list, row }: RowProps<Ro
 }
 
 /** Up to "all of this page"; the bar that appears then offers the other pages. */
-export const PageCheck = <Row extends VersionedRecord>({
+export const PageCheck = <Row extends ListedRecord>({
   list,
   rows,
 }: {
@@ -84,13 +84,13 @@ export const Grip = ({ ref }: { ref?: Ref<HTMLSpanElement> }) => (
   <span ref={ref} className={classes.grip} data-grip={ref ? 'ready' : ''} aria-hidden />
 )
 
-interface RowMovesProps<Row extends VersionedRecord> extends RowProps<Row> {
+interface RowMovesProps<Row extends ListedRecord> extends RowProps<Row> {
   moving: Moving<Row>
   /** On the page. */
   place: number
 }
 
-export const RowMoves = <Row extends VersionedRecord>({ list, row, moving, place }: RowMovesProps<Row>) => (
+export const RowMoves = <Row extends ListedRecord>({ list, row, moving, place }: RowMovesProps<Row>) => (
   <span className={classes.moves}>
     <MoveButtons
       name={list.declared.nameOf(row)}

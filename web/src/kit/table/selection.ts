@@ -1,25 +1,22 @@
 import { useState } from 'react'
+import type { ListedRecord, RecordId } from '../records'
 
 /** The rows that were picked; with `all`, everything that the list finds but those. */
 export interface Selection<Row> {
   all: boolean
-  rows: ReadonlyMap<number, Row>
+  rows: ReadonlyMap<RecordId, Row>
 }
 
-interface Identified {
-  id: number
-}
+export const nothingSelected: Selection<never> = { all: false, rows: new Map<RecordId, never>() }
 
-export const nothingSelected: Selection<never> = { all: false, rows: new Map<number, never>() }
-
-export const isSelected = <Row extends Identified>({ all, rows }: Selection<Row>, row: Row): boolean =>
+export const isSelected = <Row extends ListedRecord>({ all, rows }: Selection<Row>, row: Row): boolean =>
   all !== rows.has(row.id)
 
 export const selectedCount = <Row>({ all, rows }: Selection<Row>, total: number): number =>
   all ? Math.max(0, total - rows.size) : rows.size
 
 /** Makes these rows selected, or not. */
-export const withRows = <Row extends Identified>(
+export const withRows = <Row extends ListedRecord>(
   selection: Selection<Row>,
   changed: readonly Row[],
   selected: boolean,
@@ -33,7 +30,7 @@ export const withRows = <Row extends Identified>(
 }
 
 /** What is selected is forgotten when the list finds something else: nothing unseen is ever acted upon. */
-export const useSelection = <Row extends Identified>(found: string) => {
+export const useSelection = <Row extends ListedRecord>(found: string) => {
   const [kept, setKept] = useState<{ found: string; selection: Selection<Row> }>()
   const selection: Selection<Row> = kept?.found === found ? kept.selection : nothingSelected
   const select = (next: Selection<Row>) => setKept({ found, selection: next })

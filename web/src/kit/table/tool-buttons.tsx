@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconAdjustmentsHorizontal, IconDownload } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { MenuButton, onDemandMenu } from '../on-demand-menu'
-import type { VersionedRecord } from '../records'
+import type { ListedRecord } from '../records'
 import type { Exported } from './export-menu'
 import type { List } from './use-list'
 import type { ViewChoices } from './view-options'
@@ -10,13 +10,13 @@ import type { ViewChoices } from './view-options'
 const viewOptions = onDemandMenu<ViewChoices>(async () => (await import('./view-options')).ViewOptions)
 const exportMenu = onDemandMenu<Exported>(async () => (await import('./export-menu')).ExportMenu)
 
-interface ToolButtonsProps<Row extends VersionedRecord> {
+interface ToolButtonsProps<Row extends ListedRecord> {
   list: List<Row>
   total: number
 }
 
 /** What is shown and how, and a file of it. */
-export const ToolButtons = <Row extends VersionedRecord>({ list, total }: ToolButtonsProps<Row>) => {
+export const ToolButtons = <Row extends ListedRecord>({ list, total }: ToolButtonsProps<Row>) => {
   const { t } = useTranslation()
   const { declared, state, change, shown, density, chooseDensity, prefer } = list
   const chooseColumns = (columns: string[] | null) => {

@@ -1,6 +1,6 @@
 import type { Facts } from '@fornace/contract/kit/facts'
 import { useQuery } from '@tanstack/react-query'
-import { listQuery, type VersionedRecord } from '../records'
+import { type ListedRecord, listQuery } from '../records'
 import { type Column, type ListFields, shownColumns } from './columns'
 import { useDensity, usePreferences, viewSearch } from './list-preferences'
 import type { ListSearch } from './list-state'
@@ -8,7 +8,7 @@ import { useSelection } from './selection'
 import { useListState } from './use-list-state'
 
 /** All that a list screen says of its list. */
-export interface ListDeclaration<Row extends VersionedRecord> extends ListFields {
+export interface ListDeclaration<Row extends ListedRecord> extends ListFields {
   resource: Facts
   /** The first one opens the row. */
   columns: readonly Column<Row>[]
@@ -16,7 +16,7 @@ export interface ListDeclaration<Row extends VersionedRecord> extends ListFields
   nameOf: (row: Row) => string
 }
 
-export const useList = <Row extends VersionedRecord>(declared: ListDeclaration<Row>, search: ListSearch) => {
+export const useList = <Row extends ListedRecord>(declared: ListDeclaration<Row>, search: ListSearch) => {
   const [preferences, prefer] = usePreferences(declared.resource.type)
   const [density, chooseDensity] = useDensity()
   const [addressed, change] = useListState(search)
@@ -43,4 +43,4 @@ export const useList = <Row extends VersionedRecord>(declared: ListDeclaration<R
   }
 }
 
-export type List<Row extends VersionedRecord> = ReturnType<typeof useList<Row>>
+export type List<Row extends ListedRecord> = ReturnType<typeof useList<Row>>

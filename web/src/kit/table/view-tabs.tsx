@@ -5,7 +5,7 @@ import { type MouseEvent, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useWording, type Wording } from '../../i18n/i18n'
 import { MenuButton, onDemandMenu } from '../on-demand-menu'
-import type { VersionedRecord } from '../records'
+import type { ListedRecord } from '../records'
 import { isShown, type SavedView, type ViewEdit, viewSearch } from './list-preferences'
 import { type ListSearch, listStateOf } from './list-state'
 import type { List } from './use-list'
@@ -21,13 +21,13 @@ const editor = onDemandMenu<ViewEdit>(async () => (await import('./view-editor')
 
 const ALL: Preset = { title: 'listTools.allRows', search: {} }
 
-interface ViewTabsProps<Row extends VersionedRecord> {
+interface ViewTabsProps<Row extends ListedRecord> {
   list: List<Row>
   presets: readonly Preset[]
 }
 
 /** Links rather than tabs: each is an address, and none has a panel of its own. */
-export const ViewTabs = <Row extends VersionedRecord>({ list, presets }: ViewTabsProps<Row>) => {
+export const ViewTabs = <Row extends ListedRecord>({ list, presets }: ViewTabsProps<Row>) => {
   const { t } = useTranslation()
   const wording = useWording()
   const { state, change, preferences, prefer, shown } = list

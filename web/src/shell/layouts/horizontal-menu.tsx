@@ -12,7 +12,7 @@ import {
 } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useWording } from '../../i18n/i18n'
-import { type MenuEntry, type MenuGroup, useIsHere, useMenu } from '../menu'
+import { isGroup, type MenuEntry, type MenuGroup, useIsHere, useMenu } from '../menu'
 import { cut } from '../side-menu'
 import classes from './horizontal-menu.module.css'
 
@@ -105,18 +105,19 @@ const Submenu = ({ group }: { group: MenuGroup }) => {
 
 export const HorizontalMenu = () => {
   const { t } = useTranslation()
-  const { entries, groups } = useMenu()
+  const items = useMenu()
   return (
     <nav aria-label={t('menu.label')} className={classes.bar}>
       <ul>
-        {entries.map((entry) => (
-          <li key={entry.to}>
-            <Entry entry={entry} />
-          </li>
-        ))}
-        {groups.map((group) => (
-          <Submenu key={group.area.title} group={group} />
-        ))}
+        {items.map((item) =>
+          isGroup(item) ? (
+            <Submenu key={item.area.title} group={item} />
+          ) : (
+            <li key={item.to}>
+              <Entry entry={item} />
+            </li>
+          ),
+        )}
       </ul>
     </nav>
   )

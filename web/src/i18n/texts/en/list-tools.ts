@@ -14,6 +14,7 @@ export const listTools = {
     before: 'To',
     from: 'from {{day}}',
     until: 'to {{day}}',
+    person: 'Or somebody else',
     me: 'me',
     today: 'today',
     lastDays: 'last {{days, number}} days',

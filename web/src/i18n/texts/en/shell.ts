@@ -4,6 +4,7 @@ export const shell = {
     home: 'Home',
     productGallery: 'Gallery products',
     projectGallery: 'Gallery projects',
+    users: 'Users',
     administration: 'Administration',
   },
   shell: {

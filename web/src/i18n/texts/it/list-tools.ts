@@ -16,6 +16,7 @@ export const listTools = {
     before: 'Al',
     from: 'dal {{day}}',
     until: 'al {{day}}',
+    person: 'Oppure un’altra persona',
     me: 'io',
     today: 'oggi',
     lastDays: 'ultimi {{days, number}} giorni',

@@ -7,6 +7,7 @@ export const shell = {
     home: 'Home',
     productGallery: 'Galleria prodotti',
     projectGallery: 'Galleria progetti',
+    users: 'Utenti',
     administration: 'Amministrazione',
   },
   shell: {

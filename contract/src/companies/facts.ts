@@ -1,0 +1,19 @@
+import { type Facts, typeOf } from '../kit/facts.ts'
+import { ROLES } from '../kit/roles.ts'
+import { companyAdmins } from './access.ts'
+
+/** What is known of companies and company roles without their schemas. */
+export const COMPANY = {
+  path: 'company/company',
+  type: typeOf('company/company'),
+  label: { en: 'Companies', it: 'Aziende' },
+  access: { read: companyAdmins, write: companyAdmins },
+} as const satisfies Facts
+
+/** A company role: a user holds a role for a company. Everybody reads their own. */
+export const COMPANY_ROLE = {
+  path: 'company/company_user_group',
+  type: typeOf('company/company_user_group'),
+  label: { en: 'Company roles', it: 'Ruoli aziendali' },
+  access: { read: ROLES, write: companyAdmins },
+} as const satisfies Facts

@@ -1,0 +1,12 @@
+import { type Facts, typeOf } from '../kit/facts.ts'
+import { userAdmins } from './access.ts'
+
+const path = 'account/user'
+
+/** What is known of users without their schemas, which a list does not need. */
+export const USER = {
+  path,
+  type: typeOf(path),
+  label: { en: 'Users', it: 'Utenti' },
+  access: { read: userAdmins, write: userAdmins },
+} as const satisfies Facts

@@ -1,0 +1,241 @@
+import type { Locator, Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { addStyle, enter, sharedSession } from './enter.ts'
+import { expectAccessible, journey, type RunningServer } from './harness.ts'
+import { aCompany, aPerson, call } from './house.ts'
+
+const available = (page: Page) => page.getByRole('listbox', { name: 'Available permissions' })
+const assigned = (page: Page) => page.getByRole('listbox', { name: 'Assigned permissions' })
+const inside = (list: Locator, name: string) => list.getByRole('option', { name })
+const save = (page: Page) => page.getByRole('button', { name: 'Save' }).first().click()
+
+const rolesOf = async (server: RunningServer, id: number): Promise<string[]> => {
+  const { groups } = await call<{ groups: { name: string }[] }>(server, 'GET', `account/user/${id}`)
+  return groups.map(({ name }) => name)
+}
+
+const isFocused = (list: Locator) => list.evaluate((element) => element === document.activeElement)
+
+const drag = async (page: Page, from: Locator, to: Locator): Promise<void> => {
+  const [start, end] = [await from.boundingBox(), await to.boundingBox()]
+  if (!start || !end) throw new Error('not in sight')
+  await page.mouse.move(start.x + 40, start.y + 10)
+  await page.mouse.down()
+  await page.mouse.move(start.x + 60, start.y + 20, { steps: 5 })
+  await page.mouse.move(end.x + end.width / 2, end.y + end.height / 2, { steps: 10 })
+  await page.mouse.up()
+}
+
+journey('permissions are given and taken with keys alone', async ({ page, server }) => {
+  const person = await aPerson(server, 'Abate', 'user_circular')
+  await enter(page, server, {}, `/#/users/user/${person.id}`)
+  await available(page).focus()
+  await page.keyboard.type('product ed')
+  await page.keyboard.press('Enter')
+  await inside(assigned(page), 'Product editor').waitFor()
+  await page.getByText('Added: Product editor. Assigned now: 2.').waitFor()
+  expect(await isFocused(available(page))).toBe(true)
+
+  // Several at once; the first and the last one by their keys.
+  await page.keyboard.press('Home')
+  await page.keyboard.press('Control+ArrowDown')
+  await page.keyboard.press('Control+ArrowDown')
+  await page.keyboard.press('Space')
+  await page.keyboard.press('Enter')
+  await page.getByText('Added: Global administrator, Press room administrator. Assigned now: 4.').waitFor()
+  await page.keyboard.press('End')
+  await page.keyboard.press('Shift+ArrowUp')
+  await page.keyboard.press('Enter')
+  await page
+    .getByText('Added: Circular administrator, Circulars approved at once. Assigned now: 6.')
+    .waitFor()
+
+  await assigned(page).focus()
+  await page.keyboard.press('Control+a')
+  await page.keyboard.press('Delete')
+  await page.getByText('Removed: 6 elements. Assigned now: 0.').waitFor()
+  expect(await isFocused(assigned(page))).toBe(true)
+  await page.getByText('No elements').waitFor()
+
+  await page.getByLabel('Search among: Available permissions').fill('TRANSLATOR product')
+  await page.keyboard.press('Enter')
+  expect(await isFocused(available(page))).toBe(true)
+  await page.keyboard.press('Enter')
+  await save(page)
+  await page.getByText('Saved', { exact: true }).waitFor()
+  expect(await rolesOf(server, person.id)).toEqual(['translate_product'])
+})
+
+journey('permissions are given and taken with buttons and by dragging', async ({ page, server }) => {
+  const person = await aPerson(server, 'Basso', 'user_circular')
+  await enter(page, server, {}, `/#/users/user/${person.id}`)
+  await inside(available(page), 'Global administrator').click()
+  await inside(available(page), 'Press room administrator')
+    .first()
+    .click({ modifiers: ['Shift'] })
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await page.getByText('Assigned now: 4.').waitFor()
+  await page.getByRole('button', { name: 'Remove all' }).click()
+  await page.getByText('Assigned now: 0.').waitFor()
+
+  await page.getByLabel('Search among: Available permissions').fill('circular')
+  await page.getByRole('button', { name: /Add the \d found/ }).click()
+  await page.getByText('Assigned now: 3.').waitFor()
+  await page.getByLabel('Search among: Available permissions').fill('')
+  await inside(assigned(page), 'Circular user').dblclick()
+  await page.getByText('Assigned now: 2.').waitFor()
+
+  await page.mouse.wheel(0, 200)
+  await drag(page, inside(available(page), 'Global administrator'), assigned(page))
+  await inside(assigned(page), 'Global administrator').waitFor()
+  await drag(page, inside(assigned(page), 'Circular administrator'), available(page))
+  await page.getByText('Assigned now: 2.').waitFor()
+  await save(page)
+  await page.getByText('Saved', { exact: true }).waitFor()
+  expect(await rolesOf(server, person.id)).toEqual(['administrator_global', 'auto_approve_circular'])
+})
+
+journey('before saving one sees what the change gives and takes', async ({ page, server }) => {
+  const person = await aPerson(server, 'Conti', 'administrator_project')
+  await enter(page, server, {}, `/#/users/user/${person.id}`)
+  const preview = page.getByRole('region', { name: 'What changes' })
+  await preview.getByText('Move a permission').waitFor()
+  await available(page).focus()
+  await page.keyboard.type('product adm')
+  await page.keyboard.press('Enter')
+  await preview.getByText('Gallery products: Certifications, Formats, Styles, Typologies and Uses').waitFor()
+  await assigned(page).focus()
+  await page.keyboard.type('project adm')
+  await page.keyboard.press('Delete')
+  await preview.getByText('Gallery projects: Certifications').waitFor()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Remove all' }).click()
+  await preview.getByText('Cannot sign in any more.').waitFor()
+})
+
+journey('one asks why somebody can or cannot, of a screen and of a record', async ({ page, server }) => {
+  const { token } = await sharedSession(server)
+  const style = await addStyle(server, token)
+  const person = await aPerson(server, 'Duca', 'translate_product', 'user_circular')
+  await enter(page, server, {}, `/#/users/user/${person.id}`)
+  const question = page.getByRole('combobox', { name: 'Screen or record' })
+  const answers = page.getByRole('region', { name: 'Why can or can’t they?' })
+
+  await question.fill('users')
+  await page.getByRole('option', { name: 'Users', exact: true }).click()
+  await answers.getByText('Ada Duca cannot open “Users”.').waitFor()
+  await answers.getByText('One of these permissions would do: global administrator.').waitFor()
+
+  await question.fill('cotto')
+  await page.getByRole('option', { name: 'Cotto · Styles' }).click()
+  await answers.getByText('Ada Duca can read “Cotto”.').waitFor()
+  await answers.getByText('This permission is enough: product translator.').waitFor()
+  await answers.getByText('Ada Duca cannot change “Cotto”.').waitFor()
+  await answers
+    .getByText('One of these permissions would do: global administrator or product administrator.')
+    .waitFor()
+
+  await question.fill(`${server.url}/#/gallery-products/styles/${style.id}`)
+  await page.getByRole('option', { name: `/gallery-products/styles/${style.id}` }).click()
+  await answers.getByText('Ada Duca can read “Cotto”.').waitFor()
+  await expectAccessible(page)
+
+  await page.getByRole('switch', { name: 'Active' }).uncheck({ force: true })
+  await save(page)
+  await page.getByText('Saved', { exact: true }).waitFor()
+  await question.fill('styles')
+  await page.getByRole('option', { name: 'Gallery products › Styles' }).click()
+  await answers.getByText('The account is disabled.').waitFor()
+})
+
+journey('company roles count too, are added and taken away', async ({ page, server }) => {
+  const company = await aCompany(server, 'Ceramiche Aurora')
+  const person = await aPerson(server, 'Este')
+  await enter(page, server, {}, `/#/users/user/${person.id}`)
+  const section = page.getByRole('region', { name: 'Company roles' })
+  await section.getByText('No company roles.').waitFor()
+  await section.getByRole('link', { name: 'Add a company role' }).click()
+
+  await page.getByRole('heading', { name: 'New company role' }).waitFor()
+  expect(await page.getByRole('combobox', { name: 'User' }).inputValue()).toContain('Ada Este')
+  await page.getByRole('combobox', { name: 'Role' }).selectOption('Product editor')
+  expect(await page.getByRole('combobox', { name: 'Role' }).locator('option').count()).toBe(7)
+  await page.getByRole('combobox', { name: 'Company' }).fill('auror')
+  await page.getByRole('option', { name: 'Ceramiche Aurora · Sassuolo' }).click()
+  await expectAccessible(page)
+  await save(page)
+  await page.getByRole('heading', { name: 'Product editor – Ceramiche Aurora' }).waitFor()
+  const links = await call<{ results: { company_id: number; user_id: number }[] }>(
+    server,
+    'GET',
+    'company/company_user_group',
+  )
+  expect(links.results).toMatchObject([{ company_id: company.id, user_id: person.id }])
+
+  await page.getByRole('link', { name: 'Back' }).click()
+  await section.getByText('Product editor · Sassuolo').waitFor()
+  const question = page.getByRole('combobox', { name: 'Screen or record' })
+  await question.fill('home')
+  await page.getByRole('option', { name: 'Home', exact: true }).click()
+  await page.getByText('Ada Este can open “Home”.').waitFor()
+
+  await section.getByRole('button', { name: 'Remove: Product editor – Ceramiche Aurora' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click()
+  await section.getByText('No company roles.').waitFor()
+})
+
+journey('a company role is changed and deleted on its own page', async ({ open, server }) => {
+  const page = await open({ allow: [/status of 400/] })
+  const [first, second] = [await aCompany(server, 'Gres del Colle'), await aCompany(server, 'Terre Alte')]
+  const person = await aPerson(server, 'Fabbri')
+  const link = await call<{ id: number }>(server, 'POST', 'company/company_user_group', {
+    user_id: person.id,
+    company_id: first.id,
+    group_id: 11,
+  })
+  await enter(page, server, {}, `/#/company-user-group/${link.id}`)
+  await page.getByRole('heading', { name: 'Product editor – Gres del Colle' }).waitFor()
+  await page.getByRole('combobox', { name: 'Role' }).selectOption('')
+  await save(page)
+  await page.getByRole('alert').getByText('Role:').waitFor()
+  await page.getByRole('combobox', { name: 'Role' }).selectOption('Product user')
+  await page.getByRole('combobox', { name: 'Company' }).fill('terre')
+  await page.getByRole('option', { name: 'Terre Alte · Sassuolo' }).click()
+  await save(page)
+  await page.getByRole('heading', { name: 'Product user – Terre Alte' }).waitFor()
+  const now = await call<{ company_id: number }>(server, 'GET', `company/company_user_group/${link.id}`)
+  expect(now.company_id).toBe(second.id)
+
+  await page.getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click()
+  await page.getByRole('heading', { name: 'Ada Fabbri' }).waitFor()
+})
+
+journey('in Italian, dark and from right to left', async ({ open, server }) => {
+  const person = await aPerson(server, 'Gallo', 'user_circular')
+  const page = await open({ locale: 'it-IT', colorScheme: 'dark', viewport: { width: 1280, height: 900 } })
+  await enter(page, server, { direction: 'rtl' }, `/#/users/user/${person.id}`)
+  await page.getByRole('heading', { name: 'Ada Gallo' }).waitFor()
+  const from = page.getByRole('listbox', { name: 'Permessi disponibili' })
+  const to = page.getByRole('listbox', { name: 'Permessi assegnati' })
+  await page.mouse.wheel(0, 200)
+  await drag(page, from.getByRole('option', { name: 'Amministratore globale' }), to)
+  await page.getByText('Aggiunto: Amministratore globale. Ora assegnati: 2.').waitFor()
+  const [start, end] = [await from.boundingBox(), await to.boundingBox()]
+  expect(end?.x).toBeLessThan(start?.x ?? 0)
+  await page.getByRole('button', { name: 'Rimuovi tutti' }).click()
+  await page.getByText('Nessun elemento').waitFor()
+  await page.getByText('Non può più accedere.', { exact: true }).waitFor()
+  await expectAccessible(page)
+})
+
+journey('on a telephone the lists stand one below the other', async ({ open, server }) => {
+  const person = await aPerson(server, 'Helm', 'user_circular')
+  const page = await open({ viewport: { width: 360, height: 740 } })
+  await enter(page, server, {}, `/#/users/user/${person.id}`)
+  await page.getByRole('heading', { name: 'Ada Helm' }).waitFor()
+  const [above, below] = [await available(page).boundingBox(), await assigned(page).boundingBox()]
+  expect(below?.y).toBeGreaterThan((above?.y ?? 0) + (above?.height ?? 0))
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+  await expectAccessible(page)
+})

@@ -1,0 +1,218 @@
+import { roleId } from '@fornace/contract/kit/roles'
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { enter, signIn } from './enter.ts'
+import { ADMIN, expectAccessible, journey } from './harness.ts'
+import { aPerson, call, PASSWORD } from './house.ts'
+
+const USERS = '/#/users'
+
+const save = (page: Page) => page.getByRole('button', { name: 'Save' }).first().click()
+const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
+
+journey('a user is created by invitation, and the mail is there', async ({ page, server }) => {
+  await enter(page, server, {}, USERS)
+  await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Users' }).waitFor()
+  await page.getByRole('link', { name: 'New user' }).click()
+  await page.getByRole('heading', { name: 'New user' }).waitFor()
+  expect(await page.getByRole('button', { name: 'Delete' }).count()).toBe(0)
+  await page.getByLabel('First name').fill('Livia')
+  await page.getByLabel('Last name').fill('Bianchi')
+  await page.getByLabel('Email').fill('livia@example.it')
+  await page.getByLabel('Language of the mails').selectOption('en')
+  expect(await page.getByLabel('Send an invitation').isChecked()).toBe(true)
+  await save(page)
+
+  await page.getByRole('heading', { name: 'Livia Bianchi' }).waitFor()
+  expect(page.url()).toMatch(/#\/users\/user\/\d+$/)
+  await page.getByRole('complementary').getByText('Invited').waitFor()
+  const mail = await call<{ results: { to: string; purpose: string }[] }>(server, 'GET', 'mail/message')
+  expect(mail.results).toContainEqual(
+    expect.objectContaining({ to: 'livia@example.it', purpose: 'account.invitation' }),
+  )
+
+  await page.getByRole('link', { name: 'Back' }).click()
+  await rowOf(page, 'livia@example.it').waitFor()
+})
+
+journey('a user is created with a password, and can sign in with it', async ({ open, server }) => {
+  const page = await open({ allow: [/status of 400/] })
+  await enter(page, server, {}, '/#/users/user/new')
+  await page.getByLabel('Email').fill('nina@example.it')
+  await page.getByLabel('Type a password').check()
+  // Chosen and left empty it is no invitation.
+  await save(page)
+  await page.getByRole('alert').getByText('Password: This field may not be blank.').waitFor()
+  expect(await page.title()).toMatch(/^Error: /)
+  await page.getByRole('textbox', { name: 'Password' }).fill('12345678')
+  await save(page)
+  await page.getByText('This password is entirely numeric.').first().waitFor()
+  await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD)
+  await save(page)
+  await page.getByRole('heading', { name: 'nina@example.it' }).waitFor()
+  await page.getByRole('complementary').getByText('Active').waitFor()
+
+  const kept = await page.evaluate(() => JSON.stringify(Object.entries(localStorage)))
+  expect(kept).not.toContain(PASSWORD)
+  const answer = await fetch(`${server.url}/api/account/token-auth/`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'nina@example.it', password: PASSWORD }),
+  })
+  // The password is right; what is missing is a role.
+  expect(answer.status).toBe(403)
+})
+
+journey(
+  'the list is filtered by role, status and name, and opens what it shows',
+  async ({ page, server }) => {
+    await aPerson(server, 'Abate', 'translate_product')
+    const gone = await aPerson(server, 'Basso', 'translate_product')
+    await call(server, 'PATCH', `account/user/${gone.id}`, { is_active: false })
+    await enter(page, server, {}, USERS)
+    await page.getByRole('group', { name: 'Filters' }).getByRole('button', { name: 'Permissions' }).click()
+    await page.getByRole('button', { name: 'product translator' }).click()
+    await rowOf(page, 'Abate').waitFor()
+    await rowOf(page, 'Basso').waitFor()
+    expect(await rowOf(page, ADMIN.email).count()).toBe(0)
+    await page.getByRole('group', { name: 'Filters' }).getByRole('button', { name: 'Status' }).click()
+    await page.getByRole('button', { name: 'Disabled' }).click()
+    await rowOf(page, 'Abate').waitFor({ state: 'detached' })
+
+    await rowOf(page, 'Basso').getByRole('link').click()
+    await page.getByRole('heading', { name: 'Ada Basso' }).waitFor()
+    await page.getByRole('link', { name: 'Back' }).click()
+    // Back finds the list as it was left.
+    await page.getByRole('button', { name: 'Status: Disabled' }).waitFor()
+    await expectAccessible(page)
+  },
+)
+
+journey('a user is changed, and Save stays on the page', async ({ page, server }) => {
+  const person = await aPerson(server, 'Conti', 'user_circular')
+  await enter(page, server, {}, `/#/users/user/${person.id}`)
+  await page.getByRole('heading', { name: 'Ada Conti' }).waitFor()
+  const saving = page.getByRole('button', { name: 'Save' })
+  expect(await saving.getAttribute('aria-disabled')).toBe('true')
+  await page.getByLabel('Last name').fill('Contini')
+  await page.getByText('Changes not saved yet').waitFor()
+  await page.getByLabel('Last name').press('Enter')
+  await page.getByRole('heading', { name: 'Ada Contini' }).waitFor()
+  await page.getByText('Saved', { exact: true }).waitFor()
+  expect(await page.getByLabel('Last name').evaluate((input) => input === document.activeElement)).toBe(true)
+
+  // Leaving with changes asks first; the history knows who, and puts back what was.
+  await page.getByLabel('Telephone').fill('0536')
+  await page.getByRole('link', { name: 'Back' }).click()
+  await page.getByRole('dialog', { name: 'Leave without saving?' }).waitFor()
+  await page.getByRole('button', { name: 'Keep editing' }).click()
+  await page.getByRole('button', { name: 'History' }).click()
+  const history = page.getByRole('dialog', { name: 'History' })
+  await history.getByRole('button', { name: 'Restore: Last name, Conti' }).click()
+  await history.getByRole('button', { name: 'Close' }).click()
+  expect(await page.getByLabel('Last name').inputValue()).toBe('Conti')
+  expect(await page.getByLabel('Telephone').inputValue()).toBe('0536')
+})
+
+journey('two administrators change the same user: what differs is merged', async ({ open, server }) => {
+  const person = await aPerson(server, 'Duca', 'user_circular')
+  const page = await open({ allow: [/status of 412/] })
+  await enter(page, server, {}, `/#/users/user/${person.id}`)
+  await page.getByLabel('Telephone').fill('0536 1')
+  await call(server, 'PATCH', `account/user/${person.id}`, {
+    group_ids: [roleId('user_circular'), roleId('translate_product')],
+  })
+  await save(page)
+  await page.getByText('Others have changed this meanwhile').waitFor()
+  await page.getByRole('status').getByText('Product translator and Circular user').waitFor()
+  const saved = await call<{ phone: string; groups: { name: string }[] }>(
+    server,
+    'GET',
+    `account/user/${person.id}`,
+  )
+  expect([saved.phone, saved.groups.length]).toEqual(['0536 1', 2])
+})
+
+journey('who is disabled is signed out', async ({ open, server }) => {
+  const person = await aPerson(server, 'Este', 'administrator_product')
+  const theirs = await open({ allow: [/status of 40[01]/] })
+  await enter(theirs, server, {}, undefined, signIn(server, { email: person.email, password: PASSWORD }))
+  await theirs.getByRole('heading', { name: 'Styles' }).waitFor()
+
+  const page = await open()
+  await enter(page, server, {}, `/#/users/user/${person.id}`)
+  await page.getByRole('switch', { name: 'Active' }).uncheck({ force: true })
+  await save(page)
+  await page.getByRole('complementary').getByText('Disabled').waitFor()
+
+  await theirs.getByRole('link', { name: 'Formats' }).first().click()
+  await theirs.getByText('Your session has ended.').waitFor()
+  await theirs.getByRole('button', { name: 'Sign in' }).waitFor()
+})
+
+journey('a user is deleted, and the dialog says what stays', async ({ page, server }) => {
+  const person = await aPerson(server, 'Fabbri', 'user_circular')
+  await enter(page, server, {}, `/#/users/user/${person.id}`)
+  await page.getByRole('button', { name: 'Delete' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Delete Ada Fabbri?' })
+  await dialog.getByText('Sei sicuro di voler eliminare').waitFor()
+  await dialog.getByText('What this person wrote stays, with their name.').waitFor()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Delete', exact: true }).click()
+  await page.getByText('“Ada Fabbri” deleted').waitFor()
+  await page.getByRole('heading', { name: 'Users' }).waitFor()
+})
+
+journey('the last administrator cannot be taken away', async ({ open, server }) => {
+  const page = await open({ allow: [/status of 409/] })
+  await enter(page, server, {}, `/#/users?search=${ADMIN.email}`)
+  await rowOf(page, ADMIN.email).getByRole('link').click()
+  await page.getByRole('listbox', { name: 'Assigned permissions' }).focus()
+  await page.keyboard.press('Delete')
+  await save(page)
+  const refusal = 'This is the last active global administrator: make somebody else one first.'
+  await page.getByRole('alert').getByText(refusal).waitFor()
+  await page.getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click()
+  await page.getByRole('dialog').getByText(refusal).waitFor()
+})
+
+journey(
+  'the data of a person is exported, and erased after their address was typed',
+  async ({ page, server }) => {
+    const person = await aPerson(server, 'Gallo', 'user_circular')
+    await enter(page, server, {}, `/#/users/user/${person.id}`)
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Export the data' }).click(),
+    ])
+    expect(download.suggestedFilename()).toBe(`user-${person.id}.json`)
+
+    await page.getByRole('button', { name: 'Erase the data' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Erase the data of Ada Gallo?' })
+    await dialog.getByRole('textbox').fill('somebody@example.it')
+    await dialog.getByRole('button', { name: 'Erase the data' }).click()
+    await dialog.getByText(`This is not ${person.email}.`).waitFor()
+    await expectAccessible(page)
+    await dialog.getByRole('textbox').fill(person.email)
+    await dialog.getByRole('button', { name: 'Erase the data' }).click()
+    await page.getByText('The data is erased').waitFor()
+    await page.getByRole('heading', { name: 'Users' }).waitFor()
+  },
+)
+
+journey('a user who does not exist is told', async ({ open, server }) => {
+  const page = await open({ allow: [/status of 404/] })
+  await enter(page, server, {}, '/#/users/user/999999')
+  await page.getByText('This user does not exist, or does not exist any more.').waitFor()
+  await page.getByRole('link', { name: 'Back' }).click()
+  await page.getByRole('heading', { name: 'Users' }).waitFor()
+})
+
+journey('only the global administrator finds the users', async ({ page, server }) => {
+  const person = await aPerson(server, 'Helm', 'administrator_product')
+  await enter(page, server, {}, USERS, signIn(server, { email: person.email, password: PASSWORD }))
+  await page.getByRole('heading', { name: 'Welcome, Ada' }).waitFor()
+  await page.getByText('You cannot open “Users”.').waitFor()
+  expect(await page.getByRole('link', { name: 'Users' }).count()).toBe(0)
+})

@@ -1,0 +1,84 @@
+import { Button, Drawer, Loader, Stack, Text } from '@mantine/core'
+import type { UseQueryResult } from '@tanstack/react-query'
+import '@mantine/core/styles/Overlay.layer.css'
+import '@mantine/core/styles/ModalBase.layer.css'
+import '@mantine/core/styles/Drawer.layer.css'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { isRefused } from '../../../kit/call-errors'
+import { failureText } from '../../../kit/failure-text'
+import { NO_BANNER } from '../../../kit/no-banner'
+import { usePageTitle } from '../../../kit/page-title'
+import { RetryOrReport } from '../../../kit/retry-or-report'
+import classes from './desk-panel.module.css'
+
+/** Stands above its screen, in the window's title too. */
+const PANEL_LEVEL = 1
+
+interface DeskPanelProps<Item> {
+  title: string
+  query: Pick<UseQueryResult<Item | null>, 'data' | 'error' | 'refetch'>
+  /** What is said of one that is not there. */
+  gone: string
+  onClose: () => void
+  children: (item: Item) => ReactNode
+}
+
+/** One entry of a register, beside its list. */
+export const DeskPanel = <Item,>({ title, query, gone, onClose, children }: DeskPanelProps<Item>) => {
+  const { t } = useTranslation()
+  const { data, error, refetch } = query
+  usePageTitle(title, PANEL_LEVEL)
+
+  const content = () => {
+    if (data) return children(data)
+    if (error && !isRefused(error, 400, 404)) {
+      return (
+        <Stack role="alert" align="flex-start" gap="md">
+          <Text>{failureText(error)}</Text>
+          <RetryOrReport error={error} onRetry={() => void refetch()} />
+        </Stack>
+      )
+    }
+    if (data === undefined && !error) return <Loader aria-label={t('table.loading')} role="status" />
+    return (
+      <Stack role="alert" align="flex-start" gap="md">
+        <Text>{gone}</Text>
+        <Button variant="default" onClick={onClose}>
+          {t('common.close')}
+        </Button>
+      </Stack>
+    )
+  }
+
+  return (
+    <Drawer
+      opened
+      onClose={onClose}
+      position="right"
+      size="lg"
+      overlayProps={{ backgroundOpacity: 0.35 }}
+      title={<Text fw={600}>{title}</Text>}
+      closeButtonProps={{ 'aria-label': t('common.close') }}
+      attributes={{ header: NO_BANNER }}
+    >
+      {content()}
+    </Drawer>
+  )
+}
+
+interface FactProps {
+  label: string
+  /** Runs from left to right, whatever the page does. */
+  code?: boolean
+  children: ReactNode
+}
+
+export const Facts = ({ children }: { children: ReactNode }) => <dl className={classes.facts}>{children}</dl>
+
+export const Fact = ({ label, code, children }: FactProps) => (
+  <>
+    <dt>{label}</dt>
+    <dd dir={code ? 'ltr' : 'auto'}>{children}</dd>
+  </>
+)

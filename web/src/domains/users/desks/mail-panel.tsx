@@ -1,0 +1,150 @@
+import { type MailMessage, mailMessageOpened } from '@fornace/contract/kit/mail'
+import { MAIL_MESSAGE } from '@fornace/contract/kit/mail-facts'
+import { Alert, Button, Group, SegmentedControl, Stack } from '@mantine/core'
+import { IconAlertCircle, IconDownload } from '@tabler/icons-react'
+import '@mantine/core/styles/Alert.layer.css'
+import '@mantine/core/styles/FloatingIndicator.layer.css'
+import '@mantine/core/styles/SegmentedControl.layer.css'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormats } from '../../../i18n/format'
+import { api } from '../../../kit/api'
+import { failureText } from '../../../kit/failure-text'
+import { tellProblem } from '../../../kit/notices'
+import { saveFile } from '../../../kit/save-file'
+import { styleNonce } from '../../../kit/style-nonce'
+import { cellContent } from '../../../kit/table/cell'
+import { DeskPanel, Fact, Facts } from './desk-panel'
+import classes from './desk-panel.module.css'
+import { letterDocument } from './letter-document'
+import { purposeColumn, stateColumn } from './mail-columns'
+
+interface OpenedLetter extends MailMessage {
+  text: string | null
+  html: string | null
+}
+
+const letterQuery = (id: string) =>
+  queryOptions({
+    queryKey: [MAIL_MESSAGE.type, 'record', id],
+    queryFn: ({ signal }): Promise<OpenedLetter> =>
+      api.get(`${MAIL_MESSAGE.path}/${encodeURIComponent(id)}`, mailMessageOpened, { signal }),
+    // Each reading of a kept letter is noted in the security register: one look is one note.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+  })
+
+export const MailPanel = ({ id }: { id: string }): ReactNode => {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const query = useQuery(letterQuery(id))
+  return (
+    <DeskPanel
+      title={query.data?.subject ?? t('desks.mail.one')}
+      query={query}
+      gone={t('desks.mail.gone')}
+      onClose={() => void navigate({ to: '/admin/mail', search: true })}
+    >
+      {(letter) => <LetterDetails letter={letter} />}
+    </DeskPanel>
+  )
+}
+
+const LetterDetails = ({ letter }: { letter: OpenedLetter }) => {
+  const { t } = useTranslation()
+  const formats = useFormats()
+  return (
+    <Stack gap="md">
+      {letter.error && (
+        <Alert color="red" icon={<IconAlertCircle aria-hidden />} title={t('desks.mail.error')}>
+          {letter.error}
+        </Alert>
+      )}
+      <Facts>
+        <Fact label={t('desks.mail.state')}>{cellContent(stateColumn, letter, formats)}</Fact>
+        <Fact label={t('desks.mail.to')} code>
+          {letter.to}
+        </Fact>
+        <Fact label={t('desks.mail.purpose')}>{cellContent(purposeColumn, letter, formats)}</Fact>
+        <Fact label={t('desks.mail.created')}>{formats.dateTime(letter.created_at)}</Fact>
+        {letter.sent_at && (
+          <Fact label={t(letter.state === 'kept' ? 'desks.mail.keptAt' : 'desks.mail.sent')}>
+            {formats.dateTime(letter.sent_at)}
+          </Fact>
+        )}
+        <Fact label={t('desks.mail.attempts')}>{formats.number(letter.attempts)}</Fact>
+      </Facts>
+      {letter.in_doubt && <Alert color="yellow">{t('desks.mail.inDoubtText')}</Alert>}
+      {letter.state === 'kept' ? (
+        <LetterBody letter={letter} />
+      ) : (
+        <Alert color="brand">{t('desks.mail.notReadable')}</Alert>
+      )}
+    </Stack>
+  )
+}
+
+const LetterBody = ({ letter: { id, subject, text, html } }: { letter: OpenedLetter }) => {
+  const { t } = useTranslation()
+  const [view, setView] = useState<'text' | 'html'>(html ? 'html' : 'text')
+
+  const download = () =>
+    api.file(`${MAIL_MESSAGE.path}/${id}/eml`, new URLSearchParams()).then(
+      (file) => saveFile(file, `${id}.eml`),
+      (error: unknown) => tellProblem({ message: failureText(error) }),
+    )
+
+  return (
+    <>
+      <Group gap="xs" justify="space-between">
+        <SegmentedControl
+          aria-label={t('desks.mail.view')}
+          value={view}
+          onChange={(chosen) => setView(chosen as 'text' | 'html')}
+          data={[
+            { value: 'html', label: t('desks.mail.html') },
+            { value: 'text', label: t('desks.mail.text') },
+          ]}
+        />
+        <Button
+          variant="default"
+          leftSection={<IconDownload size={16} aria-hidden />}
+          onClick={() => void download()}
+        >
+          {t('desks.mail.download')}
+        </Button>
+      </Group>
+      {view === 'html' ? (
+        <iframe
+          className={classes.frame}
+          title={subject}
+          sandbox=""
+          srcDoc={letterDocument(html ?? '', styleNonce())}
+        />
+      ) : (
+        <LetterText text={text ?? ''} />
+      )}
+    </>
+  )
+}
+
+const ADDRESS = /(https?:\/\/\S+)/
+
+/** Without a mail server, this is how a link reaches its person: by whoever keeps the users. */
+const LetterText = ({ text }: { text: string }) => (
+  <pre className={classes.text} dir="auto">
+    {text.split(ADDRESS).map((part, place) =>
+      place % 2 === 1 ? (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never change places.
+        <a key={place} href={part} target="_blank" rel="noreferrer">
+          {part}
+        </a>
+      ) : (
+        part
+      ),
+    )}
+  </pre>
+)

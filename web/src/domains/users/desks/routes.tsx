@@ -1,0 +1,52 @@
+import { SECURITY_EVENT } from '@fornace/contract/account/security-event-facts'
+import { MAIL_MESSAGE } from '@fornace/contract/kit/mail-facts'
+import { type AnyRoute, createRoute, useParams } from '@tanstack/react-router'
+import { withTextsOf } from '../../../i18n/i18n'
+import { lazyScreen } from '../../../kit/lazy-screen'
+import { readListSearch } from '../../../kit/table/list-state'
+import { withProps } from '../../../kit/with-props'
+
+const SecurityPage = lazyScreen(() => withTextsOf('desks', import('./security-page')), 'SecurityPage')
+const SecurityPanel = lazyScreen(() => withTextsOf('forms', import('./security-panel')), 'SecurityPanel')
+const MailPage = lazyScreen(() => withTextsOf('desks', import('./mail-page')), 'MailPage')
+const MailPanel = lazyScreen(() => import('./mail-panel'), 'MailPanel')
+
+const useId = (): { id: string } => ({ id: String(useParams({ strict: false }).id ?? '') })
+
+/** The register of security events. Not in the menu: Home and the palette lead there. */
+export const securityRoutes = <Parent extends AnyRoute>(parent: Parent) => {
+  const list = createRoute({
+    getParentRoute: () => parent,
+    path: 'security',
+    staticData: { screen: { title: SECURITY_EVENT.label, roles: SECURITY_EVENT.access.read, onHome: true } },
+    validateSearch: readListSearch,
+  })
+  list.update({
+    component: withProps(SecurityPage, () => ({ path: list.fullPath, search: list.useSearch() })),
+  })
+  const one = createRoute({
+    getParentRoute: () => list,
+    path: '$id',
+    component: withProps(SecurityPanel, useId),
+  })
+  return list.addChildren({ one })
+}
+
+/** The outgoing mail. Not in the menu: Home and the palette lead there. */
+export const mailRoutes = <Parent extends AnyRoute>(parent: Parent) => {
+  const list = createRoute({
+    getParentRoute: () => parent,
+    path: 'mail',
+    staticData: { screen: { title: MAIL_MESSAGE.label, roles: MAIL_MESSAGE.access.read, onHome: true } },
+    validateSearch: readListSearch,
+  })
+  list.update({
+    component: withProps(MailPage, () => ({ path: list.fullPath, search: list.useSearch() })),
+  })
+  const one = createRoute({
+    getParentRoute: () => list,
+    path: '$id',
+    component: withProps(MailPanel, useId),
+  })
+  return list.addChildren({ one })
+}

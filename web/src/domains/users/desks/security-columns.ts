@@ -1,0 +1,31 @@
+import { SECURITY_EVENT } from '@fornace/contract/account/security-event-facts'
+import { SECURITY_EVENT_KINDS } from '@fornace/contract/account/security-event-kinds'
+import type { SecurityEvent } from '@fornace/contract/account/security-events'
+import { queryClient } from '../../../kit/query-client'
+import type { Column } from '../../../kit/table/columns'
+
+export type SecurityRow = Pick<SecurityEvent, 'id' | 'version' | 'at' | 'kind' | 'user' | 'actor' | 'address'>
+
+// They come from everybody, at any moment.
+queryClient.setQueryDefaults([SECURITY_EVENT.type, 'list'], { staleTime: 0 })
+
+export const kindColumn: Column<SecurityRow> = {
+  key: 'kind',
+  title: 'desks.security.kind',
+  kind: 'choice',
+  words: Object.fromEntries(
+    SECURITY_EVENT_KINDS.map((kind) => [kind, `desks.security.kinds.${kind}` as const]),
+  ),
+  good: 'sign-in',
+  filter: 'suggested',
+}
+
+const columns: readonly Column<SecurityRow>[] = [
+  { key: 'at', title: 'desks.security.at', kind: 'moment', filter: 'suggested' },
+  kindColumn,
+  { key: 'user', title: 'desks.security.user', kind: 'user', sortable: false, filter: 'suggested' },
+  { key: 'actor', title: 'desks.security.actor', kind: 'user', sortable: false, filter: 'offered' },
+  { key: 'address', title: 'desks.security.address', kind: 'text', filter: 'offered' },
+]
+
+export const securityFields = { columns, searchIn: ['address'] }

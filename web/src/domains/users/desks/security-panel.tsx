@@ -1,0 +1,84 @@
+import { SECURITY_EVENT } from '@fornace/contract/account/security-event-facts'
+import { type SecurityEvent, securityEvents } from '@fornace/contract/account/security-events'
+import { datatablesPage } from '@fornace/contract/kit/page'
+import { ROLES, type Role } from '@fornace/contract/kit/roles'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormats } from '../../../i18n/format'
+import { type TextKey, wordingText } from '../../../i18n/i18n'
+import { api } from '../../../kit/api'
+import { roleName } from '../../../kit/role-name'
+import { DeskPanel, Fact, Facts } from './desk-panel'
+
+/** The register has no call for one entry: the list is asked for it. */
+const eventQuery = (id: string) =>
+  queryOptions({
+    queryKey: [SECURITY_EVENT.type, 'record', id],
+    queryFn: async ({ signal }): Promise<SecurityEvent | null> => {
+      const query = new URLSearchParams({ format: 'datatables', id })
+      const page = await api.get(SECURITY_EVENT.path, datatablesPage(securityEvents.record), {
+        query,
+        signal,
+      })
+      return page.data[0] ?? null
+    },
+  })
+
+/** What the details are called, as far as they are known here. */
+const LABELS: Readonly<Record<string, TextKey>> = {
+  given: 'desks.security.details.given',
+  taken: 'desks.security.details.taken',
+  roles: 'desks.security.details.roles',
+  reason: 'desks.security.details.reason',
+  sessions: 'desks.security.details.sessions',
+}
+
+export const SecurityPanel = ({ id }: { id: string }): ReactNode => {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const { dateTime, list } = useFormats()
+  const query = useQuery(eventQuery(id))
+
+  const person = (somebody: SecurityEvent['user']) =>
+    somebody ? (
+      <Link to="/users/user/$id" params={{ id: String(somebody.id) }}>
+        {somebody.name || `#${somebody.id}`}
+      </Link>
+    ) : (
+      t('desks.security.nobody')
+    )
+
+  const shown = (value: unknown): string => {
+    if (Array.isArray(value)) return value.length > 0 ? list(value.map(shown)) : t('forms.blank')
+    if (ROLES.includes(value as Role)) return roleName(value as Role)
+    return typeof value === 'string' ? value : JSON.stringify(value)
+  }
+
+  return (
+    <DeskPanel
+      title={t('desks.security.one', { id })}
+      query={query}
+      gone={t('desks.security.gone')}
+      onClose={() => void navigate({ to: '/admin/security', search: true })}
+    >
+      {(event) => (
+        <Facts>
+          <Fact label={t('desks.security.at')}>{dateTime(event.at)}</Fact>
+          <Fact label={t('desks.security.kind')}>{t(`desks.security.kinds.${event.kind}`)}</Fact>
+          <Fact label={t('desks.security.user')}>{person(event.user)}</Fact>
+          <Fact label={t('desks.security.actor')}>{person(event.actor)}</Fact>
+          <Fact label={t('desks.security.address')} code>
+            {event.address || '–'}
+          </Fact>
+          {Object.entries(event.details).map(([key, value]) => (
+            <Fact key={key} label={LABELS[key] ? wordingText(LABELS[key]) : key}>
+              {shown(value)}
+            </Fact>
+          ))}
+        </Facts>
+      )}
+    </DeskPanel>
+  )
+}

@@ -1,0 +1,53 @@
+import { USER } from '@fornace/contract/users/facts'
+import { IconUsers } from '@tabler/icons-react'
+import { type AnyRoute, createRoute, useParams } from '@tanstack/react-router'
+import { withTextsOf } from '../../i18n/i18n'
+import { lazyScreen } from '../../kit/lazy-screen'
+import { queryClient } from '../../kit/query-client'
+import { listQuery, recordQuery } from '../../kit/records'
+import { soon } from '../../kit/soon'
+import { listStateOf, readListSearch } from '../../kit/table/list-state'
+import { withProps } from '../../kit/with-props'
+import { type UserRow, userFields } from './user-columns'
+
+const UsersPage = lazyScreen(() => withTextsOf('users', import('./users-page')), 'UsersPage')
+const UserPage = lazyScreen(
+  () => withTextsOf('forms', withTextsOf('users', import('./user-page'))),
+  'UserPage',
+)
+
+/** The last entry of the menu: an area with one screen. */
+export const userRoutes = <Shell extends AnyRoute>(shell: Shell) => {
+  const parent = createRoute({
+    getParentRoute: () => shell,
+    path: 'users',
+    // A record keeps the list's part of the address, so that Back finds the same rows.
+    validateSearch: readListSearch,
+    staticData: {
+      area: { title: 'menu.users', icon: IconUsers },
+      screen: { title: USER.label, roles: USER.access.read, inMenu: true },
+    },
+  })
+  const list = createRoute({
+    getParentRoute: () => parent,
+    path: '/',
+    loaderDeps: ({ search }) => search,
+    loader: ({ deps }) =>
+      soon(queryClient.prefetchQuery(listQuery<UserRow>(USER, userFields, listStateOf({ ...deps })))),
+    component: withProps(UsersPage, () => ({ search: parent.useSearch() })),
+  })
+  const newUser = createRoute({
+    getParentRoute: () => parent,
+    path: 'user/new',
+    staticData: { screen: { title: USER.label, roles: USER.access.write, creates: true } },
+    component: withProps(UserPage, () => ({ id: null })),
+  })
+  const user = createRoute({
+    getParentRoute: () => parent,
+    path: 'user/$id',
+    staticData: { opens: USER.type },
+    loader: ({ params }) => soon(queryClient.prefetchQuery(recordQuery(USER, (params as { id: string }).id))),
+    component: withProps(UserPage, () => ({ id: String(useParams({ strict: false }).id ?? '') })),
+  })
+  return parent.addChildren({ list, newUser, user })
+}

@@ -1,0 +1,76 @@
+import { USER } from '@fornace/contract/users/facts'
+import type { UserRecord } from '@fornace/contract/users/user'
+import { Alert, Button, Group, Stack, Text } from '@mantine/core'
+import { IconAlertCircle, IconDeviceMobileOff } from '@tabler/icons-react'
+import '@mantine/core/styles/Alert.layer.css'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { api } from '../../kit/api'
+import { isRefused } from '../../kit/call-errors'
+import { Dialog } from '../../kit/dialog'
+import { failureText } from '../../kit/failure-text'
+import { tellSuccess } from '../../kit/notices'
+import { personName } from '../../kit/people'
+
+/** Lets somebody in again who has lost the telephone and the recovery codes. */
+export const SecondFactorReset = ({ user }: { user: UserRecord }) => {
+  const { t } = useTranslation()
+  const [opened, setOpened] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [refusal, setRefusal] = useState<string | null>(null)
+
+  const close = () => {
+    setRefusal(null)
+    setOpened(false)
+  }
+
+  const reset = async () => {
+    setBusy(true)
+    setRefusal(null)
+    try {
+      await api.delete(`${USER.path}/${user.id}/second-factor`, user.version)
+      tellSuccess({ message: t('users.secondFactor.done') })
+      close()
+    } catch (error) {
+      setRefusal(isRefused(error, 404) ? t('users.secondFactor.none') : failureText(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <>
+      <Button
+        size="compact-sm"
+        mih={28}
+        variant="default"
+        leftSection={<IconDeviceMobileOff size={16} aria-hidden />}
+        onClick={() => setOpened(true)}
+      >
+        {t('users.secondFactor.reset')}
+      </Button>
+      <Dialog
+        opened={opened}
+        onClose={close}
+        title={t('users.secondFactor.title', { name: personName(user) })}
+      >
+        <Stack gap="md">
+          <Text>{t('users.secondFactor.text')}</Text>
+          {refusal && (
+            <Alert role="alert" color="red" icon={<IconAlertCircle aria-hidden />}>
+              {refusal}
+            </Alert>
+          )}
+          <Group justify="flex-end" gap="xs">
+            <Button variant="default" onClick={close} data-autofocus>
+              {t('common.close')}
+            </Button>
+            <Button color="red" loading={busy} onClick={() => void reset()}>
+              {t('users.secondFactor.reset')}
+            </Button>
+          </Group>
+        </Stack>
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,124 @@
+import { type CompanyRoleRecord, companyRole } from '@fornace/contract/companies/company-role'
+import { COMPANY_ROLE } from '@fornace/contract/companies/facts'
+import { datatablesPage } from '@fornace/contract/kit/page'
+import { WHOLE_LIST_SIZE } from '@fornace/contract/kit/page-sizes'
+import type { UserRecord } from '@fornace/contract/users/user'
+import { Button, Loader, Paper, Stack, Text, Title } from '@mantine/core'
+import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { api } from '../../kit/api'
+import { DeleteDialog } from '../../kit/delete-dialog'
+import { failureText } from '../../kit/failure-text'
+import { tellSuccess } from '../../kit/notices'
+import { deleteRecord } from '../../kit/records'
+import { RetryOrReport } from '../../kit/retry-or-report'
+import { roleName } from '../../kit/role-name'
+import classes from './user-page.module.css'
+
+const companyRolesQuery = (user: number) =>
+  queryOptions({
+    queryKey: [COMPANY_ROLE.type, 'list', 'of-user', user],
+    queryFn: ({ signal }) =>
+      api.get(COMPANY_ROLE.path, datatablesPage(companyRole.record), {
+        query: new URLSearchParams({
+          format: 'datatables',
+          length: String(WHOLE_LIST_SIZE),
+          user_id: String(user),
+        }),
+        signal,
+      }),
+    // They are changed on another page.
+    staleTime: 0,
+  })
+
+const titleOf = ({ group, company }: CompanyRoleRecord): string => `${roleName(group.name)} – ${company.name}`
+
+const byCompany = (one: CompanyRoleRecord, other: CompanyRoleRecord): number =>
+  one.company.name.localeCompare(other.company.name, 'it')
+
+/** The roles that the user holds for companies. Each is saved by itself. */
+export const UserCompanyRoles = ({ user }: { user: UserRecord }) => {
+  const { t } = useTranslation()
+  const { data, error, refetch } = useQuery(companyRolesQuery(user.id))
+  const [removing, setRemoving] = useState<CompanyRoleRecord | null>(null)
+
+  const remove = async () => {
+    if (!removing) return
+    await deleteRecord(COMPANY_ROLE, removing)
+    tellSuccess({ message: t('forms.deleted', { name: titleOf(removing) }) })
+    setRemoving(null)
+  }
+
+  const content = () => {
+    if (!data && error) {
+      return (
+        <Stack role="alert" align="flex-start" gap="xs">
+          <Text>{failureText(error)}</Text>
+          <RetryOrReport size="xs" error={error} onRetry={() => void refetch()} />
+        </Stack>
+      )
+    }
+    if (!data) return <Loader size="sm" aria-label={t('table.loading')} role="status" />
+    if (data.data.length === 0) return <Text c="dimmed">{t('users.companyRoles.none')}</Text>
+    return (
+      <ul className={classes.links}>
+        {data.data.toSorted(byCompany).map((link) => (
+          <li key={link.id}>
+            <div>
+              <Link
+                to="/company-user-group/$id"
+                params={{ id: String(link.id) }}
+                className={classes.link}
+                dir="auto"
+              >
+                {link.company.name}
+              </Link>
+              <Text size="xs" c="dimmed">
+                {[roleName(link.group.name), link.company.city].filter(Boolean).join(' · ')}
+              </Text>
+            </div>
+            <Button
+              size="compact-sm"
+              mih={28}
+              variant="subtle"
+              color="red"
+              leftSection={<IconTrash size={16} aria-hidden />}
+              aria-label={t('users.companyRoles.remove', { name: titleOf(link) })}
+              onClick={() => setRemoving(link)}
+            >
+              {t('dualList.remove')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    )
+  }
+
+  return (
+    <Paper withBorder component="section" className={classes.section} aria-labelledby="company-roles">
+      <div className={classes.head}>
+        <Title order={2} id="company-roles" className={classes.title}>
+          {t('users.companyRoles.title')}
+        </Title>
+        <Button
+          size="xs"
+          variant="default"
+          leftSection={<IconPlus size={16} aria-hidden />}
+          renderRoot={(props) => <Link to="/company-user-group/new" search={{ user: user.id }} {...props} />}
+        >
+          {t('users.companyRoles.add')}
+        </Button>
+      </div>
+      {content()}
+      <DeleteDialog
+        name={removing ? titleOf(removing) : ''}
+        opened={removing !== null}
+        onClose={() => setRemoving(null)}
+        remove={remove}
+      />
+    </Paper>
+  )
+}

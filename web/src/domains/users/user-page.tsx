@@ -1,0 +1,59 @@
+import { USER } from '@fornace/contract/users/facts'
+import type { UserRecord } from '@fornace/contract/users/user'
+import { useNavigate } from '@tanstack/react-router'
+import { type ReactNode, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { personName } from '../../kit/people'
+import { RecordGate } from '../../kit/record-page/record-gate'
+import { RecordPage } from '../../kit/record-page/record-page'
+import { useArea } from '../../kit/use-area'
+import { AccessQuestion } from './access-question'
+import { PersonalData } from './personal-data'
+import { UserCompanyRoles } from './user-company-roles'
+import { fieldId, newUserForm, userForm, type Way } from './user-form'
+import { UserInputs } from './user-inputs'
+import { UserRail } from './user-rail'
+
+const LIST = '/users'
+
+/** A new user, or an existing one. */
+export const UserPage = ({ id }: { id: string | null }): ReactNode => {
+  const { t } = useTranslation()
+  if (id === null) return <UserForm record={null} />
+  return (
+    <RecordGate<UserRecord> resource={USER} id={id} back={LIST} gone={t('users.gone')}>
+      {(user) => <UserForm key={user.id} record={user} />}
+    </RecordGate>
+  )
+}
+
+const UserForm = ({ record }: { record: UserRecord | null }) => {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const area = useArea()
+  const [way, setWay] = useState<Way>('invitation')
+  const definition = useMemo(() => (record ? userForm : newUserForm(way)), [record, way])
+  return (
+    <RecordPage<UserRecord>
+      resource={USER}
+      definition={definition}
+      record={record}
+      titleOf={(user) => (user ? personName(user) : t('users.new'))}
+      area={area}
+      back={LIST}
+      addressOf={({ id }) => `/users/user/${id}`}
+      fieldId={fieldId}
+      deletionNote={t('users.deletionNote')}
+      rail={(user) => <UserRail user={user} />}
+      below={(user) => (
+        <>
+          <UserCompanyRoles user={user} />
+          <AccessQuestion user={user} />
+          <PersonalData user={user} onErased={() => void navigate({ to: LIST, search: true })} />
+        </>
+      )}
+    >
+      {(editing) => <UserInputs editing={editing} password={record ? null : { way, onChange: setWay }} />}
+    </RecordPage>
+  )
+}

@@ -1,0 +1,56 @@
+import { USER } from '@fornace/contract/users/facts'
+import { Button } from '@mantine/core'
+import { IconPlus, IconUsers } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useWording } from '../../i18n/i18n'
+import { personName } from '../../kit/people'
+import { oneOfMany } from '../../kit/records'
+import type { BulkAction } from '../../kit/table/bulk'
+import { ListMessage } from '../../kit/table/list-message'
+import type { ListSearch } from '../../kit/table/list-state'
+import { ListView } from '../../kit/table/list-view'
+import { useList } from '../../kit/table/use-list'
+import type { Preset } from '../../kit/table/view-tabs'
+import { TitleBar } from '../../kit/title-bar'
+import { type UserRow, userFields } from './user-columns'
+
+const PRESETS: readonly Preset[] = [
+  { title: 'users.onlyActive', search: { 'filter.is_active': 'true' } },
+  { title: 'users.onlyDisabled', search: { 'filter.is_active': 'false' } },
+  { title: 'users.onlyInvited', search: { 'filter.is_invited': 'true' } },
+]
+
+const BULK_ACTIONS: readonly BulkAction<UserRow>[] = [
+  { title: 'users.enable', run: (row) => oneOfMany.change(USER, row, { is_active: true }) },
+  { title: 'users.disable', run: (row) => oneOfMany.change(USER, row, { is_active: false }) },
+]
+
+export const UsersPage = ({ search }: { search: ListSearch }): ReactNode => {
+  const { t } = useTranslation()
+  const title = useWording()(USER.label)
+  const list = useList<UserRow>({ resource: USER, ...userFields, nameOf: personName }, search)
+  const newButton = (
+    <Button
+      leftSection={<IconPlus size={16} aria-hidden />}
+      renderRoot={(props) => <Link to="/users/user/new" {...props} />}
+    >
+      {t('users.new')}
+    </Button>
+  )
+  return (
+    <>
+      <TitleBar title={title} actions={newButton} />
+      <ListView
+        list={list}
+        label={title}
+        targetOf={({ id }) => ({ to: `/users/user/${id}`, search: true })}
+        currentId={undefined}
+        empty={<ListMessage icon={IconUsers} title={t('users.emptyTitle')} text={t('users.emptyText')} />}
+        presets={PRESETS}
+        bulkActions={BULK_ACTIONS}
+      />
+    </>
+  )
+}

@@ -1,0 +1,9 @@
+export interface DualListItem {
+  id: string
+  name: string
+  /** One line more. */
+  description?: string
+}
+
+/** Where an item can stand. */
+export type Side = 'available' | 'assigned'

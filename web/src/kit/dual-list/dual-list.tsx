@@ -1,0 +1,171 @@
+import { Button } from '@mantine/core'
+import {
+  IconChevronLeft,
+  IconChevronRight,
+  IconChevronsLeft,
+  IconChevronsRight,
+  type TablerIcon,
+} from '@tabler/icons-react'
+import { lazy, Suspense, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormValues } from '../form/use-form-values'
+import { registerShortcut } from '../shortcuts'
+import classes from './dual-list.module.css'
+import { DualListBox } from './dual-list-box'
+import type { DualListItem, Side } from './dual-list-item'
+import { without } from './picking'
+import { useSide } from './use-side'
+
+const DualListDrag = lazy(async () => ({ default: (await import('./dual-list-drag')).DualListDrag }))
+
+/** In the reader's own size of text. */
+const ROW_REMS = 2.25
+const DESCRIBED_ROW_REMS = 4
+
+/** So many are read out by name; of more, only how many. */
+const NAMED = 3
+
+interface DualListProps {
+  /** What is assigned. */
+  label: string
+  /** The names of the two lists, where "available" and "assigned" would not do. */
+  titles?: Readonly<Record<Side, string>>
+  /** All there are, in the order in which they are shown. */
+  items: readonly DualListItem[]
+  /** What it is called in its form. */
+  name: string
+  /** A summary of errors leads to it. */
+  id?: string
+  /** What is assigned at the start; from then on it holds it itself. */
+  start: readonly string[]
+  loading?: boolean
+  readOnly?: boolean
+  error?: string | undefined
+}
+
+/** Two lists; what stands in the second is assigned. By buttons, by keys, by dragging: all do the same. */
+export const DualList = (props: DualListProps) => {
+  const { label, titles, items, name, start, loading = false, readOnly = false, error } = props
+  const { t } = useTranslation()
+  const made = useId()
+  const id = props.id ?? made
+  const root = useRef<HTMLFieldSetElement>(null)
+  const [held, setHeld] = useState<ReadonlySet<string>>(() => new Set(start))
+  const [said, setSaid] = useState('')
+  const tellForm = useFormValues(root, name, start)
+  const rowRems = items.some(({ description }) => description) ? DESCRIBED_ROW_REMS : ROW_REMS
+  const [available, assigned] = useMemo(
+    () => [items.filter((item) => !held.has(item.id)), items.filter((item) => held.has(item.id))],
+    [items, held],
+  )
+  const sides = {
+    available: useSide(`${id}-available`, available, rowRems),
+    assigned: useSide(id, assigned, rowRems),
+  }
+
+  useEffect(() => {
+    if (readOnly) return
+    const taken = [
+      registerShortcut({ keys: 'Enter', description: 'dualList.keyAdd' }),
+      registerShortcut({ keys: 'Delete', description: 'dualList.keyRemove' }),
+    ]
+    return () => {
+      for (const take of taken) take()
+    }
+  }, [readOnly])
+
+  const move = (ids: readonly string[], to: Side) => {
+    const from = sides[to === 'assigned' ? 'available' : 'assigned']
+    const moved = new Set(ids)
+    const names = from.items.filter((item) => moved.has(item.id)).map((item) => item.name)
+    if (names.length === 0) return
+    // What is held and not among the items, which may come later or not at all, is kept.
+    const next = new Set(to === 'assigned' ? [...held, ...moved] : [...held].filter((one) => !moved.has(one)))
+    from.setPicking(without(from.picking, from.ids, moved))
+    setHeld(next)
+    setSaid(
+      t(to === 'assigned' ? 'dualList.added' : 'dualList.removed', {
+        what: names.length > NAMED ? t('dualList.items', { count: names.length }) : names.join(', '),
+        count: items.filter((item) => next.has(item.id)).length,
+      }),
+    )
+    tellForm([...next])
+  }
+
+  const title = (side: Side) =>
+    titles?.[side] ?? t(side === 'available' ? 'dualList.available' : 'dualList.assigned')
+
+  const box = (side: Side) => (
+    <DualListBox
+      kind={side}
+      title={title(side)}
+      side={sides[side]}
+      loading={loading}
+      readOnly={readOnly}
+      onMove={(ids) => move(ids, side === 'assigned' ? 'available' : 'assigned')}
+    />
+  )
+
+  const button = (icon: TablerIcon, text: string, ids: readonly string[], to: Side) => (
+    <MoveButton icon={icon} text={text} disabled={ids.length === 0} onClick={() => move(ids, to)} />
+  )
+
+  const allText = (from: Side) => {
+    const { isSearched, ids } = sides[from]
+    if (from === 'available') {
+      return isSearched ? t('dualList.addFound', { count: ids.length }) : t('dualList.addAll')
+    }
+    return isSearched ? t('dualList.removeFound', { count: ids.length }) : t('dualList.removeAll')
+  }
+
+  return (
+    <fieldset ref={root} className={classes.root} aria-describedby={error ? `${id}-error` : undefined}>
+      <legend className={classes.legend}>{label}</legend>
+      {error && (
+        <p id={`${id}-error`} className={classes.error}>
+          {error}
+        </p>
+      )}
+      <div className={classes.lists}>
+        {box('available')}
+        {!readOnly && (
+          <div className={classes.buttons}>
+            {button(IconChevronRight, t('dualList.add'), sides.available.targets, 'assigned')}
+            {button(IconChevronsRight, allText('available'), sides.available.ids, 'assigned')}
+            {button(IconChevronLeft, t('dualList.remove'), sides.assigned.targets, 'available')}
+            {button(IconChevronsLeft, allText('assigned'), sides.assigned.ids, 'available')}
+          </div>
+        )}
+        {box('assigned')}
+      </div>
+      <div role="status" className={classes.said}>
+        {said}
+      </div>
+      {!readOnly && !loading && (
+        <Suspense fallback={null}>
+          <DualListDrag sides={sides} onMove={move} />
+        </Suspense>
+      )}
+    </fieldset>
+  )
+}
+
+interface MoveButtonProps {
+  icon: TablerIcon
+  text: string
+  disabled: boolean
+  onClick: () => void
+}
+
+/** It keeps the focus when there is nothing left to move, so it is never really taken away. */
+const MoveButton = ({ icon: Icon, text, disabled, onClick }: MoveButtonProps) => (
+  <Button
+    variant="default"
+    size="xs"
+    leftSection={<Icon size={16} aria-hidden className={classes.icon} />}
+    {...(disabled && { 'data-disabled': true, 'aria-disabled': true })}
+    onClick={disabled ? undefined : onClick}
+  >
+    {text}
+  </Button>
+)

@@ -1,0 +1,77 @@
+/** What is picked in one list, and where its keys are. */
+export interface Picking {
+  /** Where the keys stand. */
+  active: string | undefined
+  /** Where a range begins. */
+  anchor: string | undefined
+  picked: ReadonlySet<string>
+}
+
+export const NOTHING_PICKED: Picking = { active: undefined, anchor: undefined, picked: new Set() }
+
+/** As in every list of files: alone, one more or less, all from the anchor to here, or only going there. */
+export type How = 'alone' | 'toggle' | 'range' | 'go'
+
+export const pick = (now: Picking, shown: readonly string[], id: string, how: How): Picking => {
+  if (how === 'go') return { ...now, active: id }
+  if (how === 'alone') return { active: id, anchor: id, picked: new Set([id]) }
+  if (how === 'toggle') {
+    const picked = new Set(now.picked)
+    if (!picked.delete(id)) picked.add(id)
+    return { active: id, anchor: id, picked }
+  }
+  const from = shown.indexOf(now.anchor ?? id)
+  const to = shown.indexOf(id)
+  const range = shown.slice(Math.min(from, to), Math.max(from, to) + 1)
+  return { active: id, anchor: now.anchor ?? id, picked: new Set(range) }
+}
+
+export const pickAll = (now: Picking, shown: readonly string[]): Picking => ({
+  ...now,
+  active: now.active ?? shown[0],
+  picked: new Set(shown),
+})
+
+/** What a search has hidden is not picked: nothing unseen is ever moved. */
+export const within = (now: Picking, shown: readonly string[]): Picking => {
+  const here = new Set(shown)
+  const kept = (id: string | undefined) => (id !== undefined && here.has(id) ? id : undefined)
+  return {
+    active: kept(now.active),
+    anchor: kept(now.anchor),
+    picked: new Set([...now.picked].filter((id) => here.has(id))),
+  }
+}
+
+/** What the keys and the buttons act on: all that is picked, or else the one where the keys stand. */
+export const targets = ({ picked, active }: Picking, shown: readonly string[]): string[] => {
+  if (picked.size > 0) return shown.filter((id) => picked.has(id))
+  return active !== undefined && shown.includes(active) ? [active] : []
+}
+
+/** Some have gone to the other list: the keys go on with the one that took their place. */
+export const without = (now: Picking, shown: readonly string[], gone: ReadonlySet<string>): Picking => {
+  const place = shown.findIndex((id) => gone.has(id))
+  const left = shown.filter((id) => !gone.has(id))
+  const active = now.active !== undefined && !gone.has(now.active) ? now.active : (left[place] ?? left.at(-1))
+  return { active, anchor: active, picked: new Set() }
+}
+
+/** Rows that PageUp and PageDown pass over. */
+const PAGE = 10
+
+/** Where a key leads to. */
+export const placeFor = (key: string, place: number, count: number): number | undefined => {
+  const last = count - 1
+  const steps: Record<string, number> = {
+    ArrowDown: place + 1,
+    ArrowUp: place - 1,
+    PageDown: place + PAGE,
+    PageUp: place - PAGE,
+    Home: 0,
+    End: last,
+  }
+  const wanted = steps[key]
+  // The first arrow of all goes to the first row.
+  return wanted === undefined || count === 0 ? undefined : Math.min(Math.max(wanted, 0), last)
+}

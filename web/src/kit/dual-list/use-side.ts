@@ -1,0 +1,44 @@
+import { useMemo, useRef, useState } from 'react'
+import { wordsIn } from '../words-in'
+import type { DualListItem } from './dual-list-item'
+import { NOTHING_PICKED, targets, within } from './picking'
+import { useListWindow } from './use-list-window'
+
+/** One of the two lists: what it shows, what is picked in it, what of it is in sight. */
+export const useSide = (id: string, items: readonly DualListItem[], rowRems: number) => {
+  const box = useRef<HTMLDivElement>(null)
+  const [search, setSearch] = useState('')
+  const [kept, setPicking] = useState(NOTHING_PICKED)
+  const isSearched = search.trim() !== ''
+  const shown = useMemo(() => {
+    const fits = wordsIn(search)
+    return isSearched ? items.filter(({ name, description = '' }) => fits(`${name} ${description}`)) : items
+  }, [items, search, isSearched])
+  const ids = useMemo(() => shown.map((item) => item.id), [shown])
+  const picking = useMemo(() => within(kept, ids), [kept, ids])
+  const rows = useListWindow(box, shown.length, rowRems)
+  const activePlace = picking.active === undefined ? -1 : ids.indexOf(picking.active)
+  // Who listens must find the row where the keys stand, however far one has scrolled.
+  const drawn =
+    activePlace < 0 || rows.places.includes(activePlace) ? rows.places : [...rows.places, activePlace]
+  return {
+    id,
+    box,
+    items,
+    search,
+    setSearch,
+    isSearched,
+    shown,
+    ids,
+    picking,
+    setPicking,
+    activePlace,
+    targets: useMemo(() => targets(picking, ids), [picking, ids]),
+    rows,
+    drawn,
+  }
+}
+
+export type SideState = ReturnType<typeof useSide>
+
+export const optionId = ({ id }: Pick<SideState, 'id'>, item: string): string => `${id}-${item}`

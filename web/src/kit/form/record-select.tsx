@@ -1,0 +1,95 @@
+import type { Facts } from '@fornace/contract/kit/facts'
+import { Loader, Select } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import '@mantine/core/styles/Input.layer.css'
+import '@mantine/core/styles/Popover.layer.css'
+import '@mantine/core/styles/ScrollArea.layer.css'
+import '@mantine/core/styles/CloseButton.layer.css'
+import '@mantine/core/styles/Combobox.layer.css'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { failureText } from '../failure-text'
+import { listQuery } from '../records'
+import type { ListFields } from '../table/columns'
+import { listStateOf } from '../table/list-state'
+import { useFormValues } from './use-form-values'
+
+export interface RecordOption {
+  id: number
+  name: string
+}
+
+interface RecordSelectProps<Row> {
+  id: string
+  /** What it is called in its form. */
+  name: string
+  label: string
+  error: string | undefined
+  /** The kind of record, and the fields in which it is looked for. */
+  resource: Facts
+  fields: ListFields
+  optionOf: (row: Row) => RecordOption
+  /** What is chosen at the start; from then on it holds it itself. */
+  start: RecordOption | null
+  readOnly?: boolean
+}
+
+const PAUSE_MS = 200
+
+/** Chooses one record of however many there are: the server looks for what is typed. */
+export const RecordSelect = <Row,>(props: RecordSelectProps<Row>) => {
+  const { id, name, label, error, resource, fields, optionOf, start, readOnly = false } = props
+  const { t } = useTranslation()
+  const root = useRef<HTMLInputElement>(null)
+  const [chosen, setChosen] = useState(start)
+  const [text, setText] = useState(start?.name ?? '')
+  const [opened, setOpened] = useState(false)
+  const tellForm = useFormValues(root, name, start ? [String(start.id)] : [])
+  // What stands there because it was chosen is no search.
+  const [search] = useDebouncedValue(text === chosen?.name ? '' : text.trim(), PAUSE_MS)
+  const found = useQuery({
+    ...listQuery<Row>(resource, fields, listStateOf({ search })),
+    enabled: opened && !readOnly,
+  })
+  const options = (found.data?.data ?? []).map(optionOf)
+  // Its name is known before, and whatever, the server finds.
+  const offered = chosen && !options.some((one) => one.id === chosen.id) ? [chosen, ...options] : options
+
+  const choose = (value: string | null) => {
+    const next = offered.find((one) => String(one.id) === value) ?? null
+    setChosen(next)
+    tellForm(next ? [String(next.id)] : [])
+  }
+
+  return (
+    <Select
+      ref={root}
+      id={id}
+      label={label}
+      required
+      withAsterisk
+      error={error}
+      data={offered.map((one) => ({ value: String(one.id), label: one.name }))}
+      value={chosen && String(chosen.id)}
+      onChange={choose}
+      searchable
+      // What is chosen once more stays chosen.
+      allowDeselect={false}
+      searchValue={text}
+      onSearchChange={setText}
+      // The server has looked already, and knows more than the label says.
+      filter={({ options: all }) => all}
+      nothingFoundMessage={
+        found.error ? failureText(found.error) : found.isFetching ? t('table.loading') : t('dualList.none')
+      }
+      onDropdownOpen={() => setOpened(true)}
+      onDropdownClose={() => setOpened(false)}
+      rightSection={opened && found.isFetching ? <Loader size={16} aria-hidden /> : undefined}
+      readOnly={readOnly}
+      maxDropdownHeight={280}
+      comboboxProps={{ withinPortal: false }}
+      autoComplete="off"
+    />
+  )
+}

@@ -1,0 +1,60 @@
+import { Button } from '@mantine/core'
+import { IconArrowLeft, IconTrash } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import type { FormDefinition } from '../form/definition'
+import { SaveButton } from '../form/save-button'
+import classes from './record-page.module.css'
+import { type Editing, useSaveState } from './use-save-state'
+
+interface RecordActionsProps {
+  editing: Editing
+  definition: FormDefinition
+  formId: string
+  back: string
+  /** Nothing for a record that is not there yet. */
+  onDelete: (() => void) | null
+}
+
+export const BackButton = ({ to }: { to: string }) => {
+  const { t } = useTranslation()
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconArrowLeft size={16} aria-hidden className={classes.back} />}
+      renderRoot={(props) => <Link to={to} search {...props} />}
+    >
+      {t('forms.back')}
+    </Button>
+  )
+}
+
+/** The buttons of the title bar. */
+export const RecordActions = ({ editing, definition, formId, back, onDelete }: RecordActionsProps) => {
+  const { t } = useTranslation()
+  const { dirty, reason } = useSaveState(editing, definition)
+  const nothing = editing.start.base && !dirty ? t('forms.nothingToSave') : null
+  return (
+    <>
+      <BackButton to={back} />
+      <SaveButton
+        type="submit"
+        form={formId}
+        label={t('common.save')}
+        busy={editing.busy}
+        reason={reason ?? nothing}
+        evident={!reason}
+      />
+      {onDelete && (
+        <Button
+          variant="subtle"
+          color="red"
+          leftSection={<IconTrash size={16} aria-hidden />}
+          onClick={onDelete}
+        >
+          {t('common.delete')}
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+import type { Facts } from '@fornace/contract/kit/facts'
+import { Loader, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useWording } from '../../i18n/i18n'
+import { isRefused } from '../call-errors'
+import { failureText } from '../failure-text'
+import { recordQuery } from '../records'
+import { RetryOrReport } from '../retry-or-report'
+import { TitleBar } from '../title-bar'
+import { BackButton } from './record-actions'
+
+interface RecordGateProps<Item> {
+  resource: Facts
+  id: string
+  back: string
+  /** What is said of one that does not exist. */
+  gone: string
+  children: (record: Item) => ReactNode
+}
+
+/** Reads the record first; what comes in its place meanwhile, or when it does not come. */
+export const RecordGate = <Item,>({ resource, id, back, gone, children }: RecordGateProps<Item>) => {
+  const { t } = useTranslation()
+  const wording = useWording()
+  const { data, error, refetch } = useQuery(recordQuery<Item>(resource, id))
+  if (data) return children(data)
+  const isGone = isRefused(error, 400, 404)
+  return (
+    <>
+      <TitleBar title={wording(resource.label)} actions={<BackButton to={back} />} />
+      {error ? (
+        <Stack role="alert" align="flex-start" gap="md">
+          <Text>{isGone ? gone : failureText(error)}</Text>
+          {!isGone && <RetryOrReport error={error} onRetry={() => void refetch()} />}
+        </Stack>
+      ) : (
+        <Loader aria-label={t('table.loading')} role="status" />
+      )}
+    </>
+  )
+}

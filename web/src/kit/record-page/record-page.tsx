@@ -1,0 +1,171 @@
+import type { Facts } from '@fornace/contract/kit/facts'
+import { Button, Paper, Text } from '@mantine/core'
+import { IconHistory } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { type ReactNode, type SubmitEvent, useId, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { currentLanguage } from '../../i18n/i18n'
+import { DeleteDialog } from '../delete-dialog'
+import type { FormDefinition } from '../form/definition'
+import { FormNotices } from '../form/form-notices'
+import { LastSaved } from '../form/last-saved'
+import { UnsavedGuard } from '../form/unsaved-guard'
+import { type RecordForm, useRecordForm } from '../form/use-record-form'
+import { printValue } from '../form/values'
+import { useHistoryDrawer } from '../history/use-history-drawer'
+import { tellSuccess } from '../notices'
+import type { VersionedRecord } from '../records'
+import { renewIfDue } from '../session'
+import { TitleBar } from '../title-bar'
+import { DirtyBar } from './dirty-bar'
+import { RecordActions } from './record-actions'
+import classes from './record-page.module.css'
+
+interface RecordPageProps<Item extends VersionedRecord> {
+  resource: Facts
+  definition: FormDefinition
+  /** Nothing for a new record. */
+  record: Item | null
+  /** What a person calls it, or what is being made. */
+  titleOf: (record: Item | null) => string
+  area?: string | undefined
+  /** Where Back leads to. */
+  back: string
+  /** The address of one that was just made. */
+  addressOf: (record: Item) => string
+  fieldId: (path: string) => string
+  /** What stays when it is deleted. */
+  deletionNote?: string
+  /** The fields, the same for a new record and an existing one. */
+  children: (editing: RecordForm<Item>) => ReactNode
+  /** Facts beside the form. */
+  rail?: (record: Item) => ReactNode
+  /** What belongs to the record and is not saved with it. */
+  below?: (record: Item) => ReactNode
+}
+
+/** One record on a page of its own: Back, Save and Delete in the title bar, the form, and beside it what is known of it. */
+export const RecordPage = <Item extends VersionedRecord>(props: RecordPageProps<Item>) => {
+  const { resource, definition, record, titleOf, area, back, addressOf, fieldId, deletionNote } = props
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const form = useRef<HTMLFormElement>(null)
+  const formId = useId()
+  const [refused, setRefused] = useState(false)
+  const [deleting, setDeleting] = useState(false)
+  const editing = useRecordForm<Item>({
+    resource,
+    definition,
+    record,
+    form,
+    stays: true,
+    // The search of the list that one came from goes along, so that Back finds it again.
+    onDone: (saved) =>
+      void navigate({ to: saved ? addressOf(saved) : back, search: true, replace: saved !== null }),
+    onRefused: setRefused,
+  })
+  const { base } = editing.start
+  const title = titleOf(base)
+
+  const history = useHistoryDrawer(
+    base && {
+      resource,
+      id: base.id,
+      words: definition,
+      onRestore: (path, value) => {
+        const kind = definition.fields.find((field) => field.path === path)?.kind
+        if (kind) editing.put({ [path]: printValue(kind, value, currentLanguage()) })
+      },
+    },
+  )
+
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    void editing.save()
+  }
+
+  const remove = async () => {
+    const outcome = await editing.remove()
+    setDeleting(false)
+    if (outcome === 'stale') return
+    tellSuccess({ message: t('forms.deleted', { name: title }) })
+    editing.finish(null)
+  }
+
+  return (
+    <>
+      <TitleBar
+        title={title}
+        prefix={refused ? t('form.errorTitlePrefix') : ''}
+        area={area}
+        actions={
+          <RecordActions
+            editing={editing}
+            definition={definition}
+            formId={formId}
+            back={back}
+            onDelete={base && (() => setDeleting(true))}
+          />
+        }
+      />
+      <div className={classes.columns}>
+        <div className={classes.main}>
+          <Paper withBorder className={classes.paper}>
+            <form
+              ref={form}
+              id={formId}
+              className={classes.form}
+              aria-label={title}
+              onSubmit={submit}
+              onInput={() => {
+                renewIfDue()
+                editing.onInput()
+              }}
+              noValidate
+            >
+              <FormNotices
+                editing={editing}
+                definition={definition}
+                fieldId={fieldId}
+                changing={base && { resource, id: base.id }}
+              />
+              {props.children(editing)}
+            </form>
+          </Paper>
+          {base && props.below?.(base)}
+        </div>
+        {base && (
+          <aside className={classes.rail}>
+            <Paper withBorder className={classes.paper}>
+              {props.rail?.(base)}
+              <Text size="xs" c="dimmed">
+                <LastSaved resource={resource} id={base.id} />
+              </Text>
+              <Button
+                size="compact-sm"
+                mih={28}
+                variant="default"
+                leftSection={<IconHistory size={16} aria-hidden />}
+                onPointerEnter={() => void history.load().catch(() => undefined)}
+                onClick={history.open}
+              >
+                {t('forms.history.title')}
+              </Button>
+            </Paper>
+          </aside>
+        )}
+      </div>
+      <DirtyBar editing={editing} definition={definition} />
+      <UnsavedGuard isDirty={editing.isDirty} />
+      {editing.signInDialog}
+      {history.drawer}
+      <DeleteDialog
+        name={title}
+        note={deletionNote}
+        opened={deleting}
+        onClose={() => setDeleting(false)}
+        remove={remove}
+      />
+    </>
+  )
+}

@@ -1,0 +1,70 @@
+import { holdsOneOf } from '@fornace/contract/kit/access'
+import { Button, Stack, Text, TextInput } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import '@mantine/core/styles/Input.layer.css'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { failureText } from '../failure-text'
+import { peopleQuery, peopleReaders, personName } from '../people'
+import { useRoles } from '../session-store'
+import classes from './filter-editor.module.css'
+import { ME } from './filter-words'
+import type { FilterEdit } from './filters'
+
+const PAUSE_MS = 200
+
+/** Oneself, or, for those who may read who has an account, anybody. */
+export const PersonFilter = ({ column, filters, onApply }: FilterEdit) => {
+  const { t } = useTranslation()
+  const maySearch = holdsOneOf(peopleReaders, useRoles())
+  const choose = (value: string) => onApply({ [column.key]: value })
+  return (
+    <Stack gap="xs">
+      <Button
+        variant={filters[column.key] === ME ? 'filled' : 'default'}
+        aria-pressed={filters[column.key] === ME}
+        onClick={() => choose(ME)}
+      >
+        {t('listTools.me')}
+      </Button>
+      {maySearch && <PersonSearch onChoose={(id) => choose(String(id))} />}
+    </Stack>
+  )
+}
+
+const PersonSearch = ({ onChoose }: { onChoose: (id: number) => void }) => {
+  const { t } = useTranslation()
+  const [text, setText] = useState('')
+  const [search] = useDebouncedValue(text.trim(), PAUSE_MS)
+  const { data, error, isFetching } = useQuery(peopleQuery(search))
+  const people = data?.data ?? []
+  return (
+    <>
+      <TextInput
+        label={t('listTools.person')}
+        placeholder={t('table.search')}
+        value={text}
+        onChange={({ currentTarget }) => setText(currentTarget.value)}
+        data-autofocus
+      />
+      <Text size="xs" c="dimmed" role="status">
+        {error ? failureText(error) : !isFetching && t('table.rows', { count: data?.recordsFiltered ?? 0 })}
+      </Text>
+      <div className={classes.choices}>
+        {people.map((person) => (
+          <Button
+            key={person.id}
+            variant="default"
+            size="xs"
+            flex="none"
+            justify="flex-start"
+            onClick={() => onChoose(person.id)}
+          >
+            <bdi>{personName(person)}</bdi>
+          </Button>
+        ))}
+      </div>
+    </>
+  )
+}
