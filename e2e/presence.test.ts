@@ -1,34 +1,19 @@
+import { roleId } from '@fornace/contract/kit/roles'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { insertUser } from '../server/src/modules/account/public.ts'
-import { openDatabase } from '../server/src/platform/database/database.ts'
-import { hashPassword } from '../server/src/platform/passwords.ts'
-import { startExternalPostgres } from '../server/test/external-postgres.ts'
 import { addStyle, enter, signIn } from './enter.ts'
-import { ADMIN, expectAccessible, journey } from './harness.ts'
-
-// A database within reach, because these journeys need a second person.
-// biome-ignore lint/correctness/noEmptyPattern: vitest reads here what a fixture needs
-const test = journey.override('settings', async ({}, { onCleanup }) => {
-  const postgres = await startExternalPostgres()
-  onCleanup(() => postgres.stop())
-  return { DATABASE_URL: postgres.url }
-})
+import { ADMIN, expectAccessible, journey, type RunningServer } from './harness.ts'
 
 const ANNA = { email: 'anna@fornace.example', password: 'forno a tunnel 42' }
 
-const addAnna = async (connectionString: string): Promise<void> => {
-  const database = openDatabase({ connectionString }, { poolSize: 1, onError: () => {} })
-  const passwordHash = await hashPassword(ANNA.password)
-  const person = { email: ANNA.email, first_name: 'Anna', last_name: 'Rossi', passwordHash }
-  await database.transaction((transaction) =>
-    insertUser(
-      transaction,
-      { actorId: null, at: new Date() },
-      { ...person, roles: ['administrator_product'] },
-    ),
-  )
-  await database.close()
+const addAnna = async ({ url }: RunningServer, token: string): Promise<void> => {
+  const person = { first_name: 'Anna', last_name: 'Rossi', group_ids: [roleId('administrator_product')] }
+  const response = await fetch(`${url}/api/account/user/`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `JWT ${token}` },
+    body: JSON.stringify({ ...ANNA, ...person }),
+  })
+  expect(response.status).toBe(201)
 }
 
 /** Pretends that the window went to the back, or came to the front again. */
@@ -38,71 +23,69 @@ const setHidden = (page: Page, hidden: boolean) =>
     document.dispatchEvent(new Event('visibilitychange'))
   }, hidden)
 
-test('two people at one record each see the other, as long as both are there', async ({
-  settings,
-  server,
-  page,
-  open,
-}) => {
-  await addAnna(settings.DATABASE_URL ?? '')
-  const token = await enter(page, server, {}, '/#/home')
-  const { id } = await addStyle(server, token)
-  const address = `/#/gallery-products/styles/${id}`
-  await page.goto(address)
-  await page.getByLabel('Name in English').fill('Terracotta')
+journey(
+  'two people at one record each see the other, as long as both are there',
+  async ({ server, page, open }) => {
+    const token = await enter(page, server, {}, '/#/home')
+    await addAnna(server, token)
+    const { id } = await addStyle(server, token)
+    const address = `/#/gallery-products/styles/${id}`
+    await page.goto(address)
+    await page.getByLabel('Name in English').fill('Terracotta')
 
-  const annas = await open({ locale: 'it-IT' })
-  await enter(annas, server, {}, address, signIn(server, ANNA))
-  await annas.getByText(`Anche ${ADMIN.email} sta modificando questo elemento`).waitFor()
-  expect(await annas.getByLabel('Nome in inglese').inputValue()).toBe('')
-  await expectAccessible(annas)
+    const annas = await open({ locale: 'it-IT' })
+    await enter(annas, server, {}, address, signIn(server, ANNA))
+    await annas.getByText(`Anche ${ADMIN.email} sta modificando questo elemento`).waitFor()
+    expect(await annas.getByLabel('Nome in inglese').inputValue()).toBe('')
+    await expectAccessible(annas)
 
-  // Back at the window, the first one hears of it at once, and what was typed is untouched.
-  const notice = page.getByText('Anna Rossi is editing this too')
-  const told = async () => {
+    // Back at the window, the first one hears of it at once, and what was typed is untouched.
+    const notice = page.getByText('Anna Rossi is editing this too')
+    const told = async () => {
+      await setHidden(page, false)
+      return notice.count()
+    }
+    await expect.poll(told, { interval: 200 }).toBe(1)
+    expect(await page.locator('[aria-live=polite]').filter({ has: notice }).count()).toBe(1)
+    expect(await page.getByLabel('Name in English').inputValue()).toBe('Terracotta')
+    await expectAccessible(page)
+
+    // Anna closes the panel; then she comes back, and leaves the whole page.
+    await annas.keyboard.press('Escape')
+    await annas.getByRole('dialog').waitFor({ state: 'detached' })
+    await expect.poll(told, { interval: 200 }).toBe(0)
+    await annas.goto(address)
+    await annas.getByText(`Anche ${ADMIN.email} sta`).waitFor()
+    await expect.poll(told, { interval: 200 }).toBe(1)
+    await annas.goto('/?elsewhere#/home')
+    await expect.poll(told, { interval: 200 }).toBe(0)
+  },
+)
+
+journey(
+  'a form says that it is open every twenty seconds, and is silent while nobody looks',
+  async ({ server, page }) => {
+    await page.clock.install()
+    const token = await enter(page, server, {}, '/#/home')
+    const { id } = await addStyle(server, token)
+    const calls: string[] = []
+    page.on('request', (request) => {
+      if (request.url().includes('/api/presence/')) calls.push(request.method())
+    })
+    await page.goto(`/#/gallery-products/styles/${id}`)
+    await expect.poll(() => calls).toEqual(['POST'])
+    await page.clock.runFor(20_000)
+    await expect.poll(() => calls).toEqual(['POST', 'POST'])
+    await setHidden(page, true)
+    await page.clock.runFor(60_000)
+    expect(calls).toEqual(['POST', 'POST'])
     await setHidden(page, false)
-    return notice.count()
-  }
-  await expect.poll(told, { interval: 200 }).toBe(1)
-  expect(await page.locator('[aria-live=polite]').filter({ has: notice }).count()).toBe(1)
-  expect(await page.getByLabel('Name in English').inputValue()).toBe('Terracotta')
-  await expectAccessible(page)
-
-  // Anna closes the panel; then she comes back, and leaves the whole page.
-  await annas.keyboard.press('Escape')
-  await annas.getByRole('dialog').waitFor({ state: 'detached' })
-  await expect.poll(told, { interval: 200 }).toBe(0)
-  await annas.goto(address)
-  await annas.getByText(`Anche ${ADMIN.email} sta`).waitFor()
-  await expect.poll(told, { interval: 200 }).toBe(1)
-  await annas.goto('/?elsewhere#/home')
-  await expect.poll(told, { interval: 200 }).toBe(0)
-})
-
-test('a form says that it is open every twenty seconds, and is silent while nobody looks', async ({
-  server,
-  page,
-}) => {
-  await page.clock.install()
-  const token = await enter(page, server, {}, '/#/home')
-  const { id } = await addStyle(server, token)
-  const calls: string[] = []
-  page.on('request', (request) => {
-    if (request.url().includes('/api/presence/')) calls.push(request.method())
-  })
-  await page.goto(`/#/gallery-products/styles/${id}`)
-  await expect.poll(() => calls).toEqual(['POST'])
-  await page.clock.runFor(20_000)
-  await expect.poll(() => calls).toEqual(['POST', 'POST'])
-  await setHidden(page, true)
-  await page.clock.runFor(60_000)
-  expect(calls).toEqual(['POST', 'POST'])
-  await setHidden(page, false)
-  await expect.poll(() => calls).toEqual(['POST', 'POST', 'POST'])
-  await page.keyboard.press('Escape')
-  await expect.poll(() => calls.at(-1)).toBe('DELETE')
-  await page.goto('/#/gallery-products/styles/new')
-  await page.getByLabel('Name in Italian').waitFor()
-  await page.clock.runFor(20_000)
-  expect(calls).toHaveLength(4)
-})
+    await expect.poll(() => calls).toEqual(['POST', 'POST', 'POST'])
+    await page.keyboard.press('Escape')
+    await expect.poll(() => calls.at(-1)).toBe('DELETE')
+    await page.goto('/#/gallery-products/styles/new')
+    await page.getByLabel('Name in Italian').waitFor()
+    await page.clock.runFor(20_000)
+    expect(calls).toHaveLength(4)
+  },
+)
