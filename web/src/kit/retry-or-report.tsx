@@ -1,10 +1,9 @@
 import { Button, type ButtonProps, Group } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { t } from '../i18n/i18n'
-import { isRefused } from './call-errors'
 import { tellProblem } from './notices'
 import { loadOutlet } from './problem-report/prepare-reporting'
-import { askToReportError } from './problem-report/problem-store'
+import { askToReportError, isWorthReporting } from './problem-report/problem-store'
 
 /** Without the code of the dialog the person at least hears why nothing opens. */
 const report = (error: unknown): void =>
@@ -18,7 +17,7 @@ interface RetryOrReportProps extends Pick<ButtonProps, 'size'> {
   onRetry: () => void
 }
 
-/** What a person can do about a failure: the same again, or tell us. */
+/** What a person can do about a failure: the same again and, where it is no part of the work, tell us. */
 export const RetryOrReport = ({ error, onRetry, size = 'sm' }: RetryOrReportProps) => {
   useTranslation()
   return (
@@ -26,8 +25,7 @@ export const RetryOrReport = ({ error, onRetry, size = 'sm' }: RetryOrReportProp
       <Button size={size} variant="default" onClick={onRetry}>
         {t('common.retry')}
       </Button>
-      {/* A new sign-in or a little patience is all that these need. */}
-      {!isRefused(error, 401, 429) && (
+      {isWorthReporting(error) && (
         <Button size={size} variant="default" aria-haspopup="dialog" onClick={() => report(error)}>
           {t('common.report')}
         </Button>

@@ -52,6 +52,8 @@ const EXPECTED = [401, 409, 412]
 const isStep = (error: unknown): boolean =>
   isRefused(error) && error.hasCode('otp_required', 'second-factor.enrol')
 
+export const isWorthReporting = (error: unknown): boolean => !isRefused(error, ...EXPECTED) && !isStep(error)
+
 const answerText = (error: unknown): string => {
   if (error instanceof Refused) return `${error.status} ${JSON.stringify(error.body) ?? ''}`
   const cause = error instanceof Error && error.cause ? `\n${error.cause}` : ''
@@ -60,7 +62,7 @@ const answerText = (error: unknown): string => {
 
 /** Every failed call passes here. */
 export const noteFailure = (call: string, error: unknown): void => {
-  if (isRefused(error, ...EXPECTED) || isStep(error)) return
+  if (!isWorthReporting(error)) return
   set({ failure: problemOf(`${call}\n${answerText(error)}`.trim()) })
 }
 
