@@ -15,7 +15,9 @@ export const MessagePage = ({ title, text, action }: MessagePageProps): ReactNod
   return (
     <Center component="main" mih="100dvh" p="md">
       <Stack align="center" gap="sm">
-        <Title order={1}>{title}</Title>
+        <Title order={1} ta="center">
+          {title}
+        </Title>
         <Text c="dimmed" ta="center">
           {text}
         </Text>

@@ -17,7 +17,9 @@ interface ListMessageProps {
 export const ListMessage = ({ icon: MessageIcon, title, text, action, urgent }: ListMessageProps) => (
   <Stack align="center" gap="xs" className={classes.message} role={urgent ? 'alert' : 'status'}>
     <MessageIcon size={32} aria-hidden />
-    <Title order={2}>{title}</Title>
+    <Title order={2} ta="center">
+      {title}
+    </Title>
     <Text c="dimmed" ta="center" maw={420}>
       {text}
     </Text>
