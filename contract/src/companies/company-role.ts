@@ -32,6 +32,14 @@ export const companyRole = {
   record,
 } satisfies Resource
 
+/** Somebody to whom one can be given: `GET api/company/user/`. */
+export const companyPerson = z.object({
+  ...serverFields,
+  first_name: z.string(),
+  last_name: z.string(),
+  email: z.string(),
+})
+
 /** Older clients send the ids under the names by which the records are read: `{group: 11, company: 3, user: 8}`. */
 export const companyRoleByOlderNames = (body: unknown): unknown => {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return body
@@ -44,4 +52,5 @@ export const companyRoleByOlderNames = (body: unknown): unknown => {
 }
 
 export type NewCompanyRole = z.infer<typeof create>
+export type CompanyPerson = z.infer<typeof companyPerson>
 export type CompanyRoleRecord = z.infer<typeof record>

@@ -2,12 +2,20 @@ import { type Facts, typeOf } from '../kit/facts.ts'
 import { ROLES } from '../kit/roles.ts'
 import { companyAdmins } from './access.ts'
 
-/** What is known of companies and company roles without their schemas. */
+/** What is known of companies, company roles and their people without their schemas. */
 export const COMPANY = {
   path: 'company/company',
   type: typeOf('company/company'),
   label: { en: 'Companies', it: 'Aziende' },
   access: { read: companyAdmins, write: companyAdmins },
+} as const satisfies Facts
+
+/** The people to whom a company role can be given. */
+export const COMPANY_PERSON = {
+  path: 'company/user',
+  type: typeOf('company/user'),
+  label: { en: 'People', it: 'Persone' },
+  access: { read: companyAdmins, write: [] },
 } as const satisfies Facts
 
 /** A company role: a user holds a role for a company. Everybody reads their own. */

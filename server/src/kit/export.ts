@@ -16,6 +16,14 @@ const DELIMITER = { en: ',', it: ';' }
 
 const YES_NO = { en: ['yes', 'no'], it: ['sì', 'no'] } as const
 
+/** What a record points at goes by its name: `[{id: 1, name: 'user_circular'}]` is one word. */
+const wordsFor = (value: unknown): string => {
+  if (typeof value === 'string') return value
+  if (Array.isArray(value)) return value.map(wordsFor).join(', ')
+  const { name } = Object(value)
+  return typeof name === 'string' ? name : JSON.stringify(value)
+}
+
 const cellOf = (row: unknown, path: string, language: 'en' | 'it'): Cell => {
   const value = path
     .split('.')
@@ -23,7 +31,7 @@ const cellOf = (row: unknown, path: string, language: 'en' | 'it'): Cell => {
   if (typeof value === 'boolean') return YES_NO[language][value ? 0 : 1]
   if (typeof value === 'number' || value === null || value === undefined) return value ?? null
   // Two characters that no XML may hold, and so no XLSX.
-  const text = (typeof value === 'string' ? value : JSON.stringify(value)).replace(/[\uFFFE\uFFFF]/g, '')
+  const text = wordsFor(value).replace(/[\uFFFE\uFFFF]/g, '')
   return LIKE_A_FORMULA.test(text) ? `'${text}` : text
 }
 

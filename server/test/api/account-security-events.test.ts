@@ -54,6 +54,8 @@ describe('the register of security events', () => {
     const today = house.clock.now().toISOString().slice(0, 10)
     expect((await list(`kind=sign-in-failed&user_id=${id}`)).recordsFiltered).toBe(1)
     expect((await list(`at_after=${today}&user_id=${id}`)).recordsFiltered).toBe(2)
+    expect((await list(`kind=sign-in-failed&user=${id}`)).recordsFiltered).toBe(1)
+    expect((await list(`kind=sign-in-failed&actor=${id}`)).recordsFiltered).toBe(0)
     expect((await list(`at_before=2020-01-01`)).recordsFiltered).toBe(0)
     expect((await admin.get('account/security-event/?format=datatables&details=x')).status).toBe(400)
     expect((await admin.get('account/security-event/?page_size=2')).body.results).toHaveLength(2)

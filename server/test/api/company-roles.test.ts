@@ -252,3 +252,26 @@ describe('the roles of a person', () => {
     await expect.poll(() => reads(there)).toBe(200)
   })
 })
+
+describe('the people to whom one can be given', () => {
+  it('are found by name and address, and nothing more is told of them', async () => {
+    const { house } = test
+    const keeper = await house.as('administrator_associated_companies')
+    const here = await house.aUser(['user_circular'], { first_name: 'Zita', last_name: 'Trovabile' })
+    const disabled = await house.aUser([], { first_name: 'Zeno', last_name: 'Trovabile' })
+    const admin = await house.as('administrator_global')
+    await admin.patch(`account/user/${disabled.id}/`, { is_active: false })
+    const found = await keeper.get('company/user/?format=datatables&last_name=trovabile')
+    expect(found.body.data).toEqual([
+      {
+        id: here.id,
+        version: expect.any(Number),
+        first_name: 'Zita',
+        last_name: 'Trovabile',
+        email: here.email,
+      },
+    ])
+    expect((await keeper.get('company/user/?format=datatables&phone=1')).status).toBe(400)
+    expect((await keeper.get('account/user/')).status).toBe(403)
+  })
+})

@@ -65,6 +65,14 @@ describe('the export of a list', () => {
     expect(sheets[0]?.rows[0]).toEqual(['Nome'])
   })
 
+  it('names what a record points at', async () => {
+    const global = await test.house.as('administrator_global')
+    const { email } = await test.house.aUser(['user_circular', 'translate_product'])
+    const columns = `columns[0][data]=email&columns[0][title]=E&columns[1][data]=groups&columns[1][title]=G`
+    const { text } = await global.get(`account/user/?format=csv&${columns}&email=${email}`)
+    expect(text).toContain('translate_product, user_circular')
+  })
+
   it('is for those who may read the list', async () => {
     const stranger = await test.house.as('administrator_project')
     expect((await stranger.get('product/format/?format=csv')).status).toBe(403)

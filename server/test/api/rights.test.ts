@@ -76,6 +76,7 @@ const EXPECTED = new Map<string, Rule>([
   ...read('company', ['company_user_group'], ROLES),
   ...write('company', ['company_user_group'], COMPANIES),
   ['GET /api/company/company_group/', COMPANIES],
+  ['GET /api/company/user/', COMPANIES],
   ...read('', ['report'], ['administrator_global']),
   ['PATCH /api/report/:id/', ['administrator_global']],
   ['DELETE /api/report/:id/', ['administrator_global']],

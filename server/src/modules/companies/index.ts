@@ -10,6 +10,7 @@ import { serveRoleList } from '../../kit/role-list.ts'
 import { everything } from '../../kit/scope.ts'
 import type { Sessions } from '../account/public.ts'
 import { companyRoleRoutes } from './company-role.routes.ts'
+import { personRoutes } from './person.routes.ts'
 import { company } from './tables.ts'
 
 const companies: Served = {
@@ -24,5 +25,6 @@ const companies: Served = {
 export const companyRoutes = (app: App, services: Services, sessions: Sessions): void => {
   serveCrud(app, services, companies, { defaultOrder: ['t.business_name collate "it-x-icu"'] })
   companyRoleRoutes(app, services, sessions)
+  personRoutes(app, services)
   serveRoleList(app, services, 'company/company_group', COMPANY_ROLES, companyAdmins)
 }

@@ -1,8 +1,7 @@
 import type { CompanyRecord } from '@fornace/contract/companies/company'
-import type { CompanyRoleRecord } from '@fornace/contract/companies/company-role'
-import { COMPANY } from '@fornace/contract/companies/facts'
+import type { CompanyPerson, CompanyRoleRecord } from '@fornace/contract/companies/company-role'
+import { COMPANY, COMPANY_PERSON } from '@fornace/contract/companies/facts'
 import { datatablesPage } from '@fornace/contract/kit/page'
-import { USER } from '@fornace/contract/users/facts'
 import { group } from '@fornace/contract/users/group'
 import { NativeSelect, Stack } from '@mantine/core'
 import '@mantine/core/styles/Input.layer.css'
@@ -13,7 +12,7 @@ import { failureText } from '../../kit/failure-text'
 import { messagesFor } from '../../kit/form/form-problem'
 import { type RecordOption, RecordSelect } from '../../kit/form/record-select'
 import type { RecordForm } from '../../kit/form/use-record-form'
-import { type Person, personFields, personName } from '../../kit/people'
+import { personFields, personName } from '../../kit/people'
 import { roleName } from '../../kit/role-name'
 import type { ListFields } from '../../kit/table/columns'
 import { fieldId, fieldLabel } from './company-role-form'
@@ -31,7 +30,7 @@ const companyOption = ({ id, business_name, city }: CompanyRow): RecordOption =>
   name: [business_name, city].filter(Boolean).join(' · '),
 })
 
-export const userOption = (person: Person): RecordOption => ({
+export const personOption = (person: CompanyPerson): RecordOption => ({
   id: person.id,
   name: [...new Set([personName(person), person.email])].join(' · '),
 })
@@ -51,10 +50,10 @@ const companyGroupsQuery = () =>
 interface CompanyRoleInputsProps {
   editing: RecordForm<CompanyRoleRecord>
   /** Whom a new role is for, where that is known. */
-  user: RecordOption | null
+  person: RecordOption | null
 }
 
-export const CompanyRoleInputs = ({ editing, user }: CompanyRoleInputsProps) => {
+export const CompanyRoleInputs = ({ editing, person }: CompanyRoleInputsProps) => {
   const { t } = useTranslation()
   const { start, problem } = editing
   const { base, values } = start
@@ -66,15 +65,14 @@ export const CompanyRoleInputs = ({ editing, user }: CompanyRoleInputsProps) => 
     label: fieldLabel(path) ?? path,
     error: messagesFor(problem, path),
   })
-  /** What the form holds, with its name where it is known. */
-  const chosen = (path: string, known: RecordOption | null): RecordOption | null => {
-    const id = Number(values[path])
-    if (!id) return null
-    return known?.id === id ? known : { id, name: `#${id}` }
-  }
+  const chosen = (path: string, known: RecordOption | null) => ({
+    ...common(path),
+    start: String(values[path] ?? ''),
+    known,
+  })
   const knownUser = base
     ? { id: base.user.id, name: [base.user.name, base.user.email].filter(Boolean).join(' · ') }
-    : user
+    : person
   const knownCompany = base && {
     id: base.company.id,
     name: [base.company.name, base.company.city].filter(Boolean).join(' · '),
@@ -82,12 +80,11 @@ export const CompanyRoleInputs = ({ editing, user }: CompanyRoleInputsProps) => 
 
   return (
     <Stack gap="md" maw={560} key={start.key}>
-      <RecordSelect<Person>
-        {...common('user_id')}
-        resource={USER}
+      <RecordSelect<CompanyPerson>
+        {...chosen('user_id', knownUser)}
+        resource={COMPANY_PERSON}
         fields={personFields}
-        optionOf={userOption}
-        start={chosen('user_id', knownUser)}
+        optionOf={personOption}
       />
       <NativeSelect
         {...common('group_id')}
@@ -102,11 +99,10 @@ export const CompanyRoleInputs = ({ editing, user }: CompanyRoleInputsProps) => 
         ]}
       />
       <RecordSelect<CompanyRow>
-        {...common('company_id')}
+        {...chosen('company_id', knownCompany)}
         resource={COMPANY}
         fields={COMPANY_FIELDS}
         optionOf={companyOption}
-        start={chosen('company_id', knownCompany)}
       />
     </Stack>
   )

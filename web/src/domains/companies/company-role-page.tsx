@@ -1,19 +1,20 @@
-import type { CompanyRoleRecord } from '@fornace/contract/companies/company-role'
-import { COMPANY_ROLE } from '@fornace/contract/companies/facts'
+import type { CompanyPerson, CompanyRoleRecord } from '@fornace/contract/companies/company-role'
+import { COMPANY_PERSON, COMPANY_ROLE } from '@fornace/contract/companies/facts'
 import { holdsOneOf } from '@fornace/contract/kit/access'
 import { USER } from '@fornace/contract/users/facts'
-import type { UserRecord } from '@fornace/contract/users/user'
 import { Loader } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { personFields } from '../../kit/people'
 import { RecordGate } from '../../kit/record-page/record-gate'
 import { RecordPage } from '../../kit/record-page/record-page'
-import { recordQuery } from '../../kit/records'
+import { listQuery } from '../../kit/records'
 import { roleName } from '../../kit/role-name'
 import { useRoles } from '../../kit/session-store'
+import { listStateOf } from '../../kit/table/list-state'
 import { companyRoleForm, fieldId } from './company-role-form'
-import { CompanyRoleInputs, userOption } from './company-role-inputs'
+import { CompanyRoleInputs, personOption } from './company-role-inputs'
 
 interface CompanyRolePageProps {
   /** Nothing for a new one. */
@@ -34,7 +35,7 @@ export const CompanyRolePage = ({ id, user }: CompanyRolePageProps): ReactNode =
       back={back(user)}
       gone={t('companyRoles.gone')}
     >
-      {(record) => <CompanyRoleForm key={record.id} record={record} user={undefined} />}
+      {(record) => <CompanyRoleForm key={record.id} record={record} />}
     </RecordGate>
   )
 }
@@ -48,38 +49,43 @@ const useBack = () => {
   }
 }
 
+/** One person, from the list of those to whom a role can be given. */
+const personQuery = (id: number) =>
+  listQuery<CompanyPerson>(COMPANY_PERSON, personFields, listStateOf({ 'filter.id': id }))
+
 /** The name of the person is read before the form opens: its fields start with it. */
 const NewCompanyRole = ({ user }: { user: number | undefined }) => {
   const { t } = useTranslation()
   const { data, isPending } = useQuery({
-    ...recordQuery<UserRecord>(USER, String(user)),
+    ...personQuery(user ?? 0),
     enabled: user !== undefined,
     retry: false,
   })
   if (user !== undefined && isPending) return <Loader aria-label={t('table.loading')} role="status" />
-  return <CompanyRoleForm record={null} user={data} />
+  return <CompanyRoleForm record={null} person={data?.data[0]} />
 }
 
 interface CompanyRoleFormProps {
   record: CompanyRoleRecord | null
-  user: UserRecord | undefined
+  /** Whom a new one is for. */
+  person?: CompanyPerson | undefined
 }
 
-const CompanyRoleForm = ({ record, user }: CompanyRoleFormProps) => {
+const CompanyRoleForm = ({ record, person }: CompanyRoleFormProps) => {
   const { t } = useTranslation()
   const back = useBack()
-  const definition = useMemo(() => companyRoleForm(record, user?.id), [record, user])
+  const definition = useMemo(() => companyRoleForm(record, person?.id), [record, person])
   return (
     <RecordPage<CompanyRoleRecord>
       resource={COMPANY_ROLE}
       definition={definition}
       record={record}
       titleOf={(one) => (one ? `${roleName(one.group.name)} – ${one.company.name}` : t('companyRoles.new'))}
-      back={back(record?.user_id ?? user?.id)}
+      back={back(record?.user_id ?? person?.id)}
       addressOf={({ id }) => `/company-user-group/${id}`}
       fieldId={fieldId}
     >
-      {(editing) => <CompanyRoleInputs editing={editing} user={user ? userOption(user) : null} />}
+      {(editing) => <CompanyRoleInputs editing={editing} person={person ? personOption(person) : null} />}
     </RecordPage>
   )
 }

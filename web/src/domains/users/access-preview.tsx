@@ -6,10 +6,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../i18n/format'
-import { failureText } from '../../kit/failure-text'
+import { CallFailed } from '../../kit/call-failed'
 import { type TypedValues, useTyped } from '../../kit/form/typed-values'
 import type { FormValues } from '../../kit/form/values'
-import { RetryOrReport } from '../../kit/retry-or-report'
 import { type Access, differenceOf, isEmpty, type Rights } from './access-difference'
 import classes from './access-preview.module.css'
 import { previewQuery } from './access-queries'
@@ -61,19 +60,11 @@ export const AccessPreview = ({ typed, base, user }: AccessPreviewProps) => {
   const content = () => {
     if (!isChanged) return <Text c="dimmed">{t('users.preview.unchanged')}</Text>
     if (error) {
-      return (
-        <div role="alert">
-          <Text mb="xs">{failureText(error)}</Text>
-          <RetryOrReport
-            size="xs"
-            error={error}
-            onRetry={() => {
-              void before.refetch()
-              void after.refetch()
-            }}
-          />
-        </div>
-      )
+      const retry = () => {
+        void before.refetch()
+        void after.refetch()
+      }
+      return <CallFailed error={error} onRetry={retry} />
     }
     // In the pause before it is asked for there is nothing to tell yet.
     if (!before.data || !after.data || asked === saved)

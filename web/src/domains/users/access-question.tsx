@@ -1,5 +1,5 @@
 import type { UserRecord } from '@fornace/contract/users/user'
-import { Loader, Paper, Select, Stack, Text, Title } from '@mantine/core'
+import { Loader, Paper, Select, Title } from '@mantine/core'
 import '@mantine/core/styles/Input.layer.css'
 import '@mantine/core/styles/Popover.layer.css'
 import '@mantine/core/styles/ScrollArea.layer.css'
@@ -9,10 +9,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { failureText } from '../../kit/failure-text'
+import { CallFailed } from '../../kit/call-failed'
 import { useFoundRecords } from '../../kit/palette/use-found-records'
 import { personName } from '../../kit/people'
-import { RetryOrReport } from '../../kit/retry-or-report'
 import { wordsIn } from '../../kit/words-in'
 import { AccessAnswer } from './access-answer'
 import { accessQuery } from './access-queries'
@@ -67,14 +66,7 @@ export const AccessQuestion = ({ user }: { user: UserRecord }) => {
 
   const content = () => {
     if (!question) return null
-    if (answer.error) {
-      return (
-        <Stack role="alert" align="flex-start" gap="xs">
-          <Text>{failureText(answer.error)}</Text>
-          <RetryOrReport size="xs" error={answer.error} onRetry={() => void answer.refetch()} />
-        </Stack>
-      )
-    }
+    if (answer.error) return <CallFailed error={answer.error} onRetry={() => void answer.refetch()} />
     if (!answer.data) return <Loader size="sm" aria-label={t('table.loading')} role="status" />
     return <AccessAnswer who={personName(user)} question={question} access={answer.data} shell={shell} />
   }

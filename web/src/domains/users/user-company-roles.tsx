@@ -3,18 +3,17 @@ import { COMPANY_ROLE } from '@fornace/contract/companies/facts'
 import { datatablesPage } from '@fornace/contract/kit/page'
 import { WHOLE_LIST_SIZE } from '@fornace/contract/kit/page-sizes'
 import type { UserRecord } from '@fornace/contract/users/user'
-import { Button, Loader, Paper, Stack, Text, Title } from '@mantine/core'
+import { Button, Loader, Paper, Text, Title } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api } from '../../kit/api'
+import { CallFailed } from '../../kit/call-failed'
 import { DeleteDialog } from '../../kit/delete-dialog'
-import { failureText } from '../../kit/failure-text'
 import { tellSuccess } from '../../kit/notices'
 import { deleteRecord } from '../../kit/records'
-import { RetryOrReport } from '../../kit/retry-or-report'
 import { roleName } from '../../kit/role-name'
 import classes from './user-page.module.css'
 
@@ -53,14 +52,7 @@ export const UserCompanyRoles = ({ user }: { user: UserRecord }) => {
   }
 
   const content = () => {
-    if (!data && error) {
-      return (
-        <Stack role="alert" align="flex-start" gap="xs">
-          <Text>{failureText(error)}</Text>
-          <RetryOrReport size="xs" error={error} onRetry={() => void refetch()} />
-        </Stack>
-      )
-    }
+    if (!data && error) return <CallFailed error={error} onRetry={() => void refetch()} />
     if (!data) return <Loader size="sm" aria-label={t('table.loading')} role="status" />
     if (data.data.length === 0) return <Text c="dimmed">{t('users.companyRoles.none')}</Text>
     return (

@@ -7,7 +7,7 @@ import '@mantine/core/styles/Popover.layer.css'
 import '@mantine/core/styles/ScrollArea.layer.css'
 import '@mantine/core/styles/CloseButton.layer.css'
 import '@mantine/core/styles/Combobox.layer.css'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { failureText } from '../failure-text'
 import { listQuery } from '../records'
@@ -31,27 +31,48 @@ interface RecordSelectProps<Row> {
   fields: ListFields
   optionOf: (row: Row) => RecordOption
   /** What is chosen at the start; from then on it holds it itself. */
-  start: RecordOption | null
+  start: string
+  /** The name of what may be chosen at the start; another one's is looked up. */
+  known: RecordOption | null
   readOnly?: boolean
 }
 
 const PAUSE_MS = 200
 
+const startOption = (start: string, known: RecordOption | null): RecordOption | null => {
+  if (start === '') return null
+  return String(known?.id) === start ? known : { id: Number(start), name: `#${start}` }
+}
+
 /** Chooses one record of however many there are: the server looks for what is typed. */
 export const RecordSelect = <Row,>(props: RecordSelectProps<Row>) => {
-  const { id, name, label, error, resource, fields, optionOf, start, readOnly = false } = props
+  const { id, name, label, error, resource, fields, optionOf, start, known, readOnly = false } = props
   const { t } = useTranslation()
   const root = useRef<HTMLInputElement>(null)
-  const [chosen, setChosen] = useState(start)
-  const [text, setText] = useState(start?.name ?? '')
+  const [chosen, setChosen] = useState<RecordOption | null>(() => startOption(start, known))
+  const [text, setText] = useState(chosen?.name ?? '')
   const [opened, setOpened] = useState(false)
-  const tellForm = useFormValues(root, name, start ? [String(start.id)] : [])
+  const tellForm = useFormValues(root, name, start ? [start] : [])
   // What stands there because it was chosen is no search.
   const [search] = useDebouncedValue(text === chosen?.name ? '' : text.trim(), PAUSE_MS)
   const found = useQuery({
     ...listQuery<Row>(resource, fields, listStateOf({ search })),
     enabled: opened && !readOnly,
   })
+
+  const unnamed = start !== '' && String(known?.id) !== start
+  const { data: looked } = useQuery({
+    ...listQuery<Row>(resource, fields, listStateOf({ 'filter.id': start })),
+    enabled: unnamed,
+  })
+  const [first] = looked?.data ?? []
+  const lookedUp = unnamed && first ? optionOf(first) : undefined
+  useEffect(() => {
+    if (!lookedUp || chosen?.id !== lookedUp.id || chosen.name === lookedUp.name) return
+    setChosen(lookedUp)
+    setText(lookedUp.name)
+  }, [lookedUp, chosen])
+
   const options = (found.data?.data ?? []).map(optionOf)
   // Its name is known before, and whatever, the server finds.
   const offered = chosen && !options.some((one) => one.id === chosen.id) ? [chosen, ...options] : options

@@ -1,13 +1,12 @@
 import type { Facts } from '@fornace/contract/kit/facts'
-import { Loader, Stack, Text } from '@mantine/core'
+import { Loader, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useWording } from '../../i18n/i18n'
 import { isRefused } from '../call-errors'
-import { failureText } from '../failure-text'
+import { CallFailed } from '../call-failed'
 import { recordQuery } from '../records'
-import { RetryOrReport } from '../retry-or-report'
 import { TitleBar } from '../title-bar'
 import { BackButton } from './record-actions'
 
@@ -26,18 +25,16 @@ export const RecordGate = <Item,>({ resource, id, back, gone, children }: Record
   const wording = useWording()
   const { data, error, refetch } = useQuery(recordQuery<Item>(resource, id))
   if (data) return children(data)
-  const isGone = isRefused(error, 400, 404)
+
+  const instead = () => {
+    if (isRefused(error, 400, 404)) return <Text role="alert">{gone}</Text>
+    if (error) return <CallFailed error={error} onRetry={() => void refetch()} />
+    return <Loader aria-label={t('table.loading')} role="status" />
+  }
   return (
     <>
       <TitleBar title={wording(resource.label)} actions={<BackButton to={back} />} />
-      {error ? (
-        <Stack role="alert" align="flex-start" gap="md">
-          <Text>{isGone ? gone : failureText(error)}</Text>
-          {!isGone && <RetryOrReport error={error} onRetry={() => void refetch()} />}
-        </Stack>
-      ) : (
-        <Loader aria-label={t('table.loading')} role="status" />
-      )}
+      {instead()}
     </>
   )
 }

@@ -6,10 +6,9 @@ import '@mantine/core/styles/Drawer.layer.css'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isRefused } from '../../../kit/call-errors'
-import { failureText } from '../../../kit/failure-text'
+import { CallFailed } from '../../../kit/call-failed'
 import { NO_BANNER } from '../../../kit/no-banner'
 import { usePageTitle } from '../../../kit/page-title'
-import { RetryOrReport } from '../../../kit/retry-or-report'
 import classes from './desk-panel.module.css'
 
 /** Stands above its screen, in the window's title too. */
@@ -33,12 +32,7 @@ export const DeskPanel = <Item,>({ title, query, gone, onClose, children }: Desk
   const content = () => {
     if (data) return children(data)
     if (error && !isRefused(error, 400, 404)) {
-      return (
-        <Stack role="alert" align="flex-start" gap="md">
-          <Text>{failureText(error)}</Text>
-          <RetryOrReport error={error} onRetry={() => void refetch()} />
-        </Stack>
-      )
+      return <CallFailed error={error} onRetry={() => void refetch()} />
     }
     if (data === undefined && !error) return <Loader aria-label={t('table.loading')} role="status" />
     return (

@@ -57,7 +57,7 @@ const columns: readonly Column<MailMessage>[] = [
     key: 'error',
     title: 'desks.mail.error',
     kind: 'text',
-    render: ({ error }) => truncate(error ?? '', 60),
+    render: ({ error }) => truncate(error ?? ''),
     filter: 'offered',
   },
   { key: 'created_at', title: 'desks.mail.created', kind: 'moment', filter: 'suggested' },

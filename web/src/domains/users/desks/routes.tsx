@@ -2,6 +2,7 @@ import { SECURITY_EVENT } from '@fornace/contract/account/security-event-facts'
 import { MAIL_MESSAGE } from '@fornace/contract/kit/mail-facts'
 import { type AnyRoute, createRoute, useParams } from '@tanstack/react-router'
 import { withTextsOf } from '../../../i18n/i18n'
+import type { HomeBlock } from '../../../kit/home/home-block'
 import { lazyScreen } from '../../../kit/lazy-screen'
 import { readListSearch } from '../../../kit/table/list-state'
 import { withProps } from '../../../kit/with-props'
@@ -10,6 +11,13 @@ const SecurityPage = lazyScreen(() => withTextsOf('desks', import('./security-pa
 const SecurityPanel = lazyScreen(() => withTextsOf('forms', import('./security-panel')), 'SecurityPanel')
 const MailPage = lazyScreen(() => withTextsOf('desks', import('./mail-page')), 'MailPage')
 const MailPanel = lazyScreen(() => import('./mail-panel'), 'MailPanel')
+
+const failedMail: HomeBlock = {
+  id: 'failed-mail',
+  section: 'todo',
+  roles: MAIL_MESSAGE.access.read,
+  load: async () => (await import('./failed-mail')).FailedMail,
+}
 
 const useId = (): { id: string } => ({ id: String(useParams({ strict: false }).id ?? '') })
 
@@ -37,7 +45,10 @@ export const mailRoutes = <Parent extends AnyRoute>(parent: Parent) => {
   const list = createRoute({
     getParentRoute: () => parent,
     path: 'mail',
-    staticData: { screen: { title: MAIL_MESSAGE.label, roles: MAIL_MESSAGE.access.read, onHome: true } },
+    staticData: {
+      screen: { title: MAIL_MESSAGE.label, roles: MAIL_MESSAGE.access.read, onHome: true },
+      home: [failedMail],
+    },
     validateSearch: readListSearch,
   })
   list.update({

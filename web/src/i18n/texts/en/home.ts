@@ -19,5 +19,7 @@ export const home = {
     system: 'The system',
     openReports_one: '{{count, number}} open problem report',
     openReports_other: '{{count, number}} open problem reports',
+    failedMail_one: '{{count, number}} letter that could not be sent',
+    failedMail_other: '{{count, number}} letters that could not be sent',
   },
 } as const

@@ -22,5 +22,7 @@ export const home = {
     system: 'sistema',
     openReports_one: '{{count, number}} segnalazione aperta',
     openReports_other: '{{count, number}} segnalazioni aperte',
+    failedMail_one: '{{count, number}} email che non è partita',
+    failedMail_other: '{{count, number}} email che non sono partite',
   },
 } satisfies Wordings<typeof en>
