@@ -1,14 +1,16 @@
 import { describe, expect } from 'vitest'
+import { signIn } from './enter.ts'
 import { expectAccessible, journey } from './harness.ts'
+import { PASSWORD } from './house.ts'
 import { letterTo, linkOf } from './letters.ts'
-import { aPerson, atHome, ITALIAN, PASSWORD, signInAt, stored, tokenOf, typeCredentials } from './people.ts'
+import { atHome, ITALIAN, newcomer, signInAt, stored, typeCredentials } from './people.ts'
 
 const REFUSED = [/status of 40[01]/]
 const NEW = 'argilla rossa di Sassuolo'
 
 describe('a forgotten password', () => {
   journey('by keyboard from the login to the new one', async ({ open, server }) => {
-    const person = await aPerson(server, ['user_circular'])
+    const person = await newcomer(server, ['user_circular'])
     const page = await open({ locale: 'it-IT', allow: REFUSED })
     await page.goto('/#/account/login')
     await page.getByRole('link', { name: 'Password dimenticata?' }).press('Enter')
@@ -79,7 +81,7 @@ describe('a forgotten password', () => {
   })
 
   journey('an invitation opens the same page', async ({ open, server }) => {
-    const invited = await aPerson(server, ['user_circular'], { password: undefined, language: 'en' })
+    const invited = await newcomer(server, ['user_circular'], { password: undefined, language: 'en' })
     const page = await open()
     await page.goto(linkOf(await letterTo(server, invited.email)))
     await page.getByLabel('New password').fill(NEW)
@@ -93,8 +95,8 @@ describe('a forgotten password', () => {
 
 describe('changing the password', () => {
   journey('keeps this session, with a new token, and ends the others', async ({ open, server }) => {
-    const person = await aPerson(server, ['user_circular'])
-    const elsewhere = await tokenOf(server, person)
+    const person = await newcomer(server, ['user_circular'])
+    const elsewhere = await signIn(server, person)
     const page = await open({ allow: REFUSED })
     await signInAt(page, person)
     const before = await stored(page, 'token')
@@ -128,7 +130,7 @@ describe('changing the password', () => {
   journey(
     'says what to do when nobody is signed in, and comes back after the sign-in',
     async ({ page, server }) => {
-      const person = await aPerson(server, ['user_circular'])
+      const person = await newcomer(server, ['user_circular'])
       await page.goto('/#/account/change-password/')
       await page.getByRole('heading', { name: 'Sign in first' }).waitFor()
       await page.getByRole('link', { name: 'Forgot your password?' }).waitFor()
@@ -140,7 +142,7 @@ describe('changing the password', () => {
   )
 
   journey('a session that has ended meanwhile reads so too', async ({ open, server }) => {
-    const person = await aPerson(server, ['user_circular'])
+    const person = await newcomer(server, ['user_circular'])
     const page = await open({ allow: REFUSED })
     await signInAt(page, person)
     await page.goto('/#/account/change-password/')

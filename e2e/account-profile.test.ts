@@ -1,8 +1,9 @@
 import { describe, expect } from 'vitest'
-import { enter } from './enter.ts'
+import { enter, signIn } from './enter.ts'
 import { ADMIN, expectAccessible, journey } from './harness.ts'
+import { PASSWORD } from './house.ts'
 import { letterTo, linkOf } from './letters.ts'
-import { aPerson, giveRoles, ITALIAN, PASSWORD, signInAt, tokenOf } from './people.ts'
+import { giveRoles, ITALIAN, newcomer, signInAt } from './people.ts'
 
 const REFUSED = [/status of 400/]
 
@@ -10,7 +11,7 @@ describe('the profile', () => {
   journey(
     'is opened from the user menu, changed by keyboard, and the header follows',
     async ({ open, server }) => {
-      const person = await aPerson(server, ['user_circular', 'administrator_product'], {
+      const person = await newcomer(server, ['user_circular', 'administrator_product'], {
         first_name: 'Ada',
         last_name: 'Rossi',
       })
@@ -47,12 +48,12 @@ describe('the profile', () => {
   )
 
   journey('what was changed in another window comes in, and nothing is lost', async ({ open, server }) => {
-    const person = await aPerson(server, ['user_circular'], { first_name: 'Ada', last_name: 'Rossi' })
+    const person = await newcomer(server, ['user_circular'], { first_name: 'Ada', last_name: 'Rossi' })
     const page = await open({ allow: [/status of 412/] })
     await signInAt(page, person)
     await page.goto('/#/account/user-profile')
     await page.getByLabel('Last name').fill('Verdi')
-    const { token } = await tokenOf(server, person)
+    const { token } = await signIn(server, person)
     await fetch(`${server.url}/api/account/profile/`, {
       method: 'PATCH',
       headers: { 'content-type': 'application/json', authorization: `JWT ${token}` },
@@ -67,12 +68,8 @@ describe('the profile', () => {
   })
 
   journey('other sessions are seen and ended, one by one or all', async ({ page, server }) => {
-    const person = await aPerson(server, ['user_circular'])
-    const others = [
-      await tokenOf(server, person),
-      await tokenOf(server, person),
-      await tokenOf(server, person),
-    ]
+    const person = await newcomer(server, ['user_circular'])
+    const others = [await signIn(server, person), await signIn(server, person), await signIn(server, person)]
     await signInAt(page, person)
     await page.goto('/#/account/user-profile')
     const sessions = page.getByRole('region', { name: 'Where you are signed in' })

@@ -3,7 +3,8 @@ import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { codeOf, enrol } from './authenticator.ts'
 import { expectAccessible, journey } from './harness.ts'
-import { aPerson, atHome, PASSWORD, type Person, signInAt, typeCredentials } from './people.ts'
+import { PASSWORD } from './house.ts'
+import { atHome, newcomer, type Person, signInAt, typeCredentials } from './people.ts'
 
 const REFUSED = [/status of 40[03]/]
 
@@ -16,7 +17,7 @@ const toLogin = async (page: Page, person: Person) => {
 
 describe('a second factor', () => {
   journey('is set up, asked at the sign-in, and has a way around a lost phone', async ({ open, server }) => {
-    const person = await aPerson(server, ['user_circular'])
+    const person = await newcomer(server, ['user_circular'])
     const page = await open({
       allow: REFUSED,
       acceptDownloads: true,
@@ -94,7 +95,7 @@ describe('a second factor', () => {
   })
 
   journey('a wrong first code turns nothing on', async ({ open, server }) => {
-    const person = await aPerson(server, ['user_circular'])
+    const person = await newcomer(server, ['user_circular'])
     const page = await open({ allow: REFUSED, colorScheme: 'dark' })
     await signInAt(page, person)
     await page.goto('/#/account/user-profile')

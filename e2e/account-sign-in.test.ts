@@ -1,13 +1,13 @@
 import { describe, expect } from 'vitest'
-import { enter, STYLES } from './enter.ts'
+import { enter, STYLES, signIn } from './enter.ts'
 import { ADMIN, expectAccessible, journey } from './harness.ts'
-import { aCompanyOf, aPerson, atHome, ENGLISH, signInAt, stored, tokenOf, typeCredentials } from './people.ts'
+import { aCompanyOf, atHome, ENGLISH, newcomer, signInAt, stored, typeCredentials } from './people.ts'
 
 const REFUSED = [/status of (400|404|429|500)/]
 
 describe('signing in', () => {
   journey('brings the companies along; logging out takes everything away', async ({ page, server }) => {
-    const person = await aPerson(server, ['user_circular'])
+    const person = await newcomer(server, ['user_circular'])
     await aCompanyOf(server, person, 'user_edit_product', 'Ceramiche Alfa')
     await aCompanyOf(server, person, 'user_edit_product', 'Ceramiche Beta')
     await page.goto('/#/account/login')
@@ -26,7 +26,7 @@ describe('signing in', () => {
   })
 
   journey('without the companies it is none, and their message says why', async ({ open, server }) => {
-    const person = await aPerson(server, ['user_circular'])
+    const person = await newcomer(server, ['user_circular'])
     const page = await open({ allow: REFUSED })
     await page.route('**/api/company/company_user_group/**', (route) =>
       route.fulfill({ status: 500, json: { detail: 'An error occurred.' } }),
@@ -46,9 +46,8 @@ describe('signing in', () => {
   })
 
   journey('after too many tries it says when to try again', async ({ open, server }) => {
-    const person = await aPerson(server, ['user_circular'])
-    for (let tries = 0; tries < 10; tries += 1)
-      await tokenOf(server, { ...person, password: 'wrong' }).catch(() => undefined)
+    const person = await newcomer(server, ['user_circular'])
+    for (let tries = 0; tries < 10; tries += 1) await signIn(server, { ...person, password: 'wrong' })
     const page = await open({ allow: REFUSED })
     await page.goto('/#/account/login')
     await typeCredentials(page, person)
@@ -98,7 +97,7 @@ describe('the lock screen', () => {
   )
 
   journey('holds for every window, and one unlocks them all', async ({ page, server }) => {
-    await enter(page, server)
+    await enter(page, server, {}, STYLES, signIn(server))
     await page.getByRole('heading', { name: 'Styles' }).waitFor()
     const other = await page.context().newPage()
     await other.goto('/#/home')
@@ -113,7 +112,7 @@ describe('the lock screen', () => {
 
   journey('somebody else signs in instead, and finds nothing of the last one', async ({ open, server }) => {
     const page = await open({ locale: 'it-IT', colorScheme: 'dark' })
-    await enter(page, server, {}, '/#/account/lock-screen')
+    await enter(page, server, {}, '/#/account/lock-screen', signIn(server))
     await page.getByRole('heading', { name: 'Schermo bloccato' }).waitFor()
     await expectAccessible(page)
     await page.getByRole('link', { name: 'Non sei tu? Accedi con un altro account' }).click()

@@ -1,7 +1,8 @@
 import { describe, expect } from 'vitest'
 import { expectAccessible, journey } from './harness.ts'
+import { PASSWORD } from './house.ts'
 import { letterTo, linkOf } from './letters.ts'
-import { aPerson, PASSWORD, typeCredentials } from './people.ts'
+import { newcomer, typeCredentials } from './people.ts'
 
 const REFUSED = [/status of 40[03]/]
 
@@ -59,7 +60,7 @@ describe('signing up', () => {
   })
 
   journey('a known address reads the same, and gets another mail', async ({ open, server }) => {
-    const known = await aPerson(server, ['user_circular'])
+    const known = await newcomer(server, ['user_circular'])
     const page = await open({ locale: 'it-IT' })
     await page.goto('/#/account/sign-up')
     await page.getByRole('textbox', { name: 'Email', exact: true }).fill(known.email)
@@ -108,6 +109,17 @@ describe('signing up', () => {
     await page.getByRole('button', { name: 'Remove entry 2' }).press('Enter')
     expect(await page.getByLabel(/Name of entry/).count()).toBe(1)
     await page.waitForFunction(() => document.activeElement?.textContent === 'Add an entry')
+  })
+
+  journey('a confirmation that the server did not hear can be tried again', async ({ open }) => {
+    const page = await open({ allow: [/Failed to load resource/] })
+    await page.route('**/api/account/verify-registration/', (route) => route.abort())
+    await page.goto('/#/account/verify/?user_id=1&timestamp=1&signature=abc')
+    await page.getByRole('heading', { name: 'The address could not be confirmed' }).waitFor()
+    await expectAccessible(page)
+    await page.unroute('**/api/account/verify-registration/')
+    await page.getByRole('button', { name: 'Try again' }).press('Enter')
+    await page.getByRole('heading', { name: 'This link no longer works' }).waitFor()
   })
 
   journey('a Hebrew browser reads it from the right', async ({ open }) => {

@@ -9,11 +9,11 @@ interface SignedIn {
   user: { id: number }
 }
 
-export const signIn = async ({ url }: RunningServer, person = ADMIN): Promise<SignedIn> => {
+export const signIn = async ({ url }: RunningServer, { email, password } = ADMIN): Promise<SignedIn> => {
   const response = await fetch(`${url}/api/account/token-auth/`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(person),
+    body: JSON.stringify({ email, password }),
   })
   return (await response.json()) as SignedIn
 }

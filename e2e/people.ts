@@ -1,31 +1,7 @@
 import { type Role, roleId } from '@fornace/contract/kit/roles'
 import type { Page } from 'playwright-core'
-import { ADMIN, type RunningServer } from './harness.ts'
-
-export const PASSWORD = 'terra cruda e smalto'
-
-interface Token {
-  token: string
-  user: { id: number }
-}
-
-const post = (server: RunningServer, path: string, body: object, token?: string): Promise<Response> =>
-  fetch(`${server.url}/api/${path}/`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...(token && { authorization: `JWT ${token}` }) },
-    body: JSON.stringify(body),
-  })
-
-const read = async <Answer>(response: Response): Promise<Answer> => {
-  if (!response.ok) throw new Error(`${response.url}: ${response.status} ${await response.text()}`)
-  return (await response.json()) as Answer
-}
-
-/** Signs somebody in outside of the browser. */
-export const tokenOf = async (
-  server: RunningServer,
-  { email, password }: { email: string; password: string } = ADMIN,
-): Promise<Token> => read(await post(server, 'account/token-auth', { email, password }))
+import type { RunningServer } from './harness.ts'
+import { aCompany, call, PASSWORD } from './house.ts'
 
 export interface Person {
   id: number
@@ -36,16 +12,15 @@ export interface Person {
 let made = 0
 
 /** Somebody with these roles, who has not come yet. */
-export const aPerson = async (
+export const newcomer = async (
   server: RunningServer,
   roles: readonly Role[],
   about: object = {},
 ): Promise<Person> => {
   made += 1
   const email = `persona-${made}@ceramica.example`
-  const { token } = await tokenOf(server)
   const body = { email, password: PASSWORD, group_ids: roles.map(roleId), ...about }
-  const { id } = await read<{ id: number }>(await post(server, 'account/user', body, token))
+  const { id } = await call<{ id: number }>(server, 'POST', 'account/user', body)
   return { id, email, password: PASSWORD }
 }
 
@@ -55,35 +30,21 @@ export const giveRoles = async (
   email: string,
   roles: readonly Role[],
 ): Promise<void> => {
-  const { token } = await tokenOf(server)
-  const query = new URLSearchParams({
-    'columns[0][data]': 'email',
-    'columns[0][searchable]': 'true',
-    'columns[0][search][value]': email,
-  })
-  const headers = { 'content-type': 'application/json', authorization: `JWT ${token}` }
-  const found = await fetch(`${server.url}/api/account/user/?format=datatables&${query}`, { headers })
-  const [user] = (await read<{ data: { id: number }[] }>(found)).data
-  await read(
-    await fetch(`${server.url}/api/account/user/${user?.id}/`, {
-      method: 'PATCH',
-      headers,
-      body: JSON.stringify({ group_ids: roles.map(roleId) }),
-    }),
-  )
+  const { results } = await call<{ results: Person[] }>(server, 'GET', 'account/user')
+  const user = results.find((one) => one.email === email)
+  await call(server, 'PATCH', `account/user/${user?.id}`, { group_ids: roles.map(roleId) })
 }
 
 /** A company that somebody holds a role for. */
 export const aCompanyOf = async (
   server: RunningServer,
-  person: Person,
+  { id }: Person,
   role: Role,
-  business_name: string,
+  name: string,
 ): Promise<void> => {
-  const { token } = await tokenOf(server)
-  const company = await read<{ id: number }>(await post(server, 'company/company', { business_name }, token))
-  const body = { group_id: roleId(role), company_id: company.id, user_id: person.id }
-  await read(await post(server, 'company/company_user_group', body, token))
+  const company = await aCompany(server, name)
+  const body = { group_id: roleId(role), company_id: company.id, user_id: id }
+  await call(server, 'POST', 'company/company_user_group', body)
 }
 
 export interface Words {

@@ -120,7 +120,8 @@ export const api = {
   quietly: <T = void>(method: 'POST' | 'DELETE', path: string, reader?: Reader<T>) =>
     request<T>({ method, path, reader, unnoted: true, keepalive: true }),
   /** Ends the session of a token that nobody holds any more. */
-  giveUp: (token: string) => request<void>({ method: 'POST', path: 'account/logout', token, unnoted: true }),
+  giveUp: (token: string) =>
+    request<void>({ method: 'POST', path: 'account/logout', token, unnoted: true, keepalive: true }),
   /** A problem report. That it does not arrive is no reason to ask for another one. */
   report: (body: unknown) => request<void>({ method: 'POST', path: 'report', body, unnoted: true }),
   /** A call made by somebody who is not signed in. */

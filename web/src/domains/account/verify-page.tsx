@@ -1,14 +1,15 @@
-import { Button, Loader, Stack, Text } from '@mantine/core'
+import { Loader, Stack, Text } from '@mantine/core'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api } from '../../kit/api'
 import { failureText } from '../../kit/failure-text'
+import { RetryOrReport } from '../../kit/retry-or-report'
 import { AccountCard } from './account-card'
 import { AccountLink } from './account-link'
 import { AskForLink } from './ask-for-link'
 import { isDeadLink, type MailLink, wholeLink } from './mail-link'
 
-type State = 'busy' | 'done' | 'dead' | { failed: string }
+type State = 'busy' | 'done' | 'dead' | { error: unknown }
 
 /** Opened by the link in the mail after a registration: that it was opened is the confirmation. */
 export const VerifyPage = (search: Partial<MailLink>): ReactNode => {
@@ -23,7 +24,7 @@ export const VerifyPage = (search: Partial<MailLink>): ReactNode => {
       await api.tellOpenly('account/verify-registration', link)
       setState('done')
     } catch (error) {
-      setState(isDeadLink(error) ? 'dead' : { failed: failureText(error) })
+      setState(isDeadLink(error) ? 'dead' : { error })
     }
   }
 
@@ -56,8 +57,8 @@ export const VerifyPage = (search: Partial<MailLink>): ReactNode => {
   return (
     <AccountCard key="failed" title={t('verify.failedTitle')} refused links={signIn}>
       <Stack gap="md" align="flex-start">
-        <Text role="alert">{state.failed}</Text>
-        <Button onClick={() => void verify()}>{t('common.retry')}</Button>
+        <Text role="alert">{failureText(state.error)}</Text>
+        <RetryOrReport error={state.error} onRetry={() => void verify()} />
       </Stack>
     </AccountCard>
   )

@@ -1,8 +1,9 @@
-import { Button, Loader, Stack, Text } from '@mantine/core'
+import { Loader, Stack, Text } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { failureText } from '../../../kit/failure-text'
+import { RetryOrReport } from '../../../kit/retry-or-report'
 
 interface LoadedProps<Data> {
   query: UseQueryResult<Data>
@@ -17,9 +18,7 @@ export const Loaded = <Data,>({ query, children }: LoadedProps<Data>) => {
   return (
     <Stack role="alert" align="flex-start" gap="sm">
       <Text>{failureText(query.error)}</Text>
-      <Button variant="default" onClick={() => void query.refetch()}>
-        {t('common.retry')}
-      </Button>
+      <RetryOrReport error={query.error} onRetry={() => void query.refetch()} />
     </Stack>
   )
 }
