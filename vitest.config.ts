@@ -6,7 +6,7 @@ const SECOND = 1000
 const isLong = process.env.FORNACE_LONG === '1'
 
 // Two cores: more workers would only wait for each other. Groups run one after the other, so tests that start
-// whole processes have the machine for themselves.
+// whole processes have the machine for themselves. A journey waits for the browser more than it computes.
 const inParallel = { maxWorkers: 2, fileParallelism: true }
 const oneByOne = { maxWorkers: 1, fileParallelism: false }
 
@@ -59,7 +59,7 @@ export default defineConfig({
         // As patient as the page itself.
         expect: { poll: { timeout: 15 * SECOND } },
         sequence: { groupOrder: 3 },
-        ...oneByOne,
+        ...inParallel,
       }),
     ],
   },

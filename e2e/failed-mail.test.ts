@@ -39,7 +39,7 @@ test('mail that was refused waits on Home, and says why; what was sent cannot be
   await page.goto('/#/home')
   await page.getByRole('link', { name: '1 letter that could not be sent' }).waitFor()
   await expectAccessible(page)
-  await page.getByText('nobody@example.it').waitFor()
+  await page.getByRole('paragraph').filter({ hasText: 'nobody@example.it' }).waitFor()
   await page.getByRole('link', { name: '1 letter that could not be sent' }).click()
   await page.getByRole('button', { name: 'State: Failed' }).waitFor()
 })
