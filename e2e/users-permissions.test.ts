@@ -175,8 +175,18 @@ journey('company roles count too, are added and taken away', async ({ page, serv
   await page.getByRole('link', { name: 'Back' }).click()
   await section.getByText('Product editor · Sassuolo').waitFor()
   const question = page.getByRole('combobox', { name: 'Screen or record' })
-  await question.fill('home')
-  await page.getByRole('option', { name: 'Home', exact: true }).click()
+  // The page reads its record anew when one comes back to it.
+  await expect
+    .poll(async () => {
+      await question.fill('')
+      await question.fill('home')
+      const option = page.getByRole('option', { name: 'Home', exact: true })
+      return option.click({ timeout: 2000 }).then(
+        () => 'chosen',
+        () => 'not there yet',
+      )
+    })
+    .toBe('chosen')
   await page.getByText('Ada Este can open “Home”.').waitFor()
 
   await section.getByRole('button', { name: 'Remove: Product editor – Ceramiche Aurora' }).click()
