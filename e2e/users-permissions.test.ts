@@ -175,7 +175,7 @@ journey('company roles count too, are added and taken away', async ({ page, serv
   await page.getByRole('link', { name: 'Back' }).click()
   await section.getByText('Product editor · Sassuolo').waitFor()
   const question = page.getByRole('combobox', { name: 'Screen or record' })
-  // The page reads its record anew when one comes back to it.
+  // A known fault: right after coming back, the open list can close again, and one has to type once more.
   await expect
     .poll(async () => {
       await question.fill('')
