@@ -113,21 +113,33 @@ journey('before saving one sees what the change gives and takes', async ({ page,
   await preview.getByText('Cannot sign in any more.').waitFor()
 })
 
+/** Works around a known fault: the open list can close again at once, and one has to type once more. */
+const ask = (page: Page, text: string, option: { name: string; exact?: boolean }) =>
+  expect
+    .poll(async () => {
+      const question = page.getByRole('combobox', { name: 'Screen or record' })
+      await question.fill('')
+      await question.fill(text)
+      const found = page.getByRole('option', option)
+      return found.click({ timeout: 2000 }).then(
+        () => 'chosen',
+        () => 'closed',
+      )
+    })
+    .toBe('chosen')
+
 journey('one asks why somebody can or cannot, of a screen and of a record', async ({ page, server }) => {
   const { token } = await sharedSession(server)
   const style = await addStyle(server, token)
   const person = await aPerson(server, 'Duca', 'translate_product', 'user_circular')
   await enter(page, server, {}, `/#/users/user/${person.id}`)
-  const question = page.getByRole('combobox', { name: 'Screen or record' })
   const answers = page.getByRole('region', { name: 'Why can or can’t they?' })
 
-  await question.fill('users')
-  await page.getByRole('option', { name: 'Users', exact: true }).click()
+  await ask(page, 'users', { name: 'Users', exact: true })
   await answers.getByText('Ada Duca cannot open “Users”.').waitFor()
   await answers.getByText('One of these permissions would do: global administrator.').waitFor()
 
-  await question.fill('cotto')
-  await page.getByRole('option', { name: 'Cotto · Styles' }).click()
+  await ask(page, 'cotto', { name: 'Cotto · Styles' })
   await answers.getByText('Ada Duca can read “Cotto”.').waitFor()
   await answers.getByText('This permission is enough: product translator.').waitFor()
   await answers.getByText('Ada Duca cannot change “Cotto”.').waitFor()
@@ -135,16 +147,16 @@ journey('one asks why somebody can or cannot, of a screen and of a record', asyn
     .getByText('One of these permissions would do: global administrator or product administrator.')
     .waitFor()
 
-  await question.fill(`${server.url}/#/gallery-products/styles/${style.id}`)
-  await page.getByRole('option', { name: `/gallery-products/styles/${style.id}` }).click()
+  await ask(page, `${server.url}/#/gallery-products/styles/${style.id}`, {
+    name: `/gallery-products/styles/${style.id}`,
+  })
   await answers.getByText('Ada Duca can read “Cotto”.').waitFor()
   await expectAccessible(page)
 
   await page.getByRole('switch', { name: 'Active' }).uncheck({ force: true })
   await save(page)
   await page.getByText('Saved', { exact: true }).waitFor()
-  await question.fill('styles')
-  await page.getByRole('option', { name: 'Gallery products › Styles' }).click()
+  await ask(page, 'styles', { name: 'Gallery products › Styles' })
   await answers.getByText('The account is disabled.').waitFor()
 })
 
@@ -174,19 +186,7 @@ journey('company roles count too, are added and taken away', async ({ page, serv
 
   await page.getByRole('link', { name: 'Back' }).click()
   await section.getByText('Product editor · Sassuolo').waitFor()
-  const question = page.getByRole('combobox', { name: 'Screen or record' })
-  // A known fault: right after coming back, the open list can close again, and one has to type once more.
-  await expect
-    .poll(async () => {
-      await question.fill('')
-      await question.fill('home')
-      const option = page.getByRole('option', { name: 'Home', exact: true })
-      return option.click({ timeout: 2000 }).then(
-        () => 'chosen',
-        () => 'not there yet',
-      )
-    })
-    .toBe('chosen')
+  await ask(page, 'home', { name: 'Home', exact: true })
   await page.getByText('Ada Este can open “Home”.').waitFor()
 
   await section.getByRole('button', { name: 'Remove: Product editor – Ceramiche Aurora' }).click()
