@@ -5,9 +5,6 @@ const SCROLL_RESET_MS = 200
 
 let firstScreen = true
 
-/** A screen that is drawn anew because its record has come takes nobody out of a field. */
-const isTyping = (): boolean => document.activeElement?.matches('main :is(input, textarea, select)') ?? false
-
 /**
  * A screen reader's user hears that the screen has changed because the focus moves to its title.
  * Not on the first screen: there the page's own beginning is the right place.
@@ -15,10 +12,16 @@ const isTyping = (): boolean => document.activeElement?.matches('main :is(input,
 export const useArrival = (): RefObject<HTMLHeadingElement | null> => {
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    if (!firstScreen && !isTyping()) title.current?.focus({ preventScroll: true })
+    if (!firstScreen) title.current?.focus({ preventScroll: true })
     firstScreen = false
     const reset = setTimeout(() => window.scrollTo({ top: 0 }), SCROLL_RESET_MS)
-    return () => clearTimeout(reset)
+    // Who is typing already stays where they are: an open list of choices would be out of sight, and closed.
+    const stay = () => clearTimeout(reset)
+    window.addEventListener('input', stay)
+    return () => {
+      stay()
+      window.removeEventListener('input', stay)
+    }
   }, [])
   return title
 }
