@@ -1,4 +1,4 @@
-import type { COMPANY_TYPOLOGIES } from '@fornace/contract/companies/company'
+import type { COMPANY_TYPOLOGIES } from '@fornace/contract/companies/limits'
 
 const company = (
   short_name: string,

@@ -11,6 +11,7 @@ const recorded = [
   { type: 'report', table: 'problem_report' },
   { type: 'account-user', table: 'account_user' },
   { type: 'company-company', table: 'company_company' },
+  { type: 'company-brand', table: 'company_brand' },
   { type: 'company-company_user_group', table: 'company_user_group' },
   { type: 'press_room-press_registration', table: 'press_registration' },
 ]

@@ -1,50 +1,163 @@
 import { z } from 'zod'
-import { type Resource, sentBack, serverFields } from '../kit/resource.ts'
+import { countryCode, isCountry } from '../kit/countries.ts'
+import { multilingualRecord, visibleLanguages } from '../kit/multilingual.ts'
+import { namedRecord, type Resource, recordId, sentBack, serverFields } from '../kit/resource.ts'
+import { multilingualRichTextChange, multilingualRichTextNew } from '../kit/rich-text.ts'
+import { webAddress } from '../kit/web-address.ts'
 import { COMPANY } from './facts.ts'
+import { ASSOCIATION_STATUSES, COMPANY_TYPOLOGIES, COMPANY_LIMITS as LIMITS } from './limits.ts'
+import { plainVat } from './vat.ts'
 
-export const ASSOCIATION_STATUSES = ['associated', 'ex_associated', 'not_associated'] as const
-export const COMPANY_TYPOLOGIES = ['tiles', 'dishes', 'sanitary', 'brick', 'refractory', 'others'] as const
+const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim()
+/** A province is known by two letters, also in brackets: `(mo)`. */
+const provinceOrState = (text: string): string => {
+  const line = oneLine(text)
+  const [, letters] = /^\(?([a-z]{2})\)?$/i.exec(line) ?? []
+  return letters?.toUpperCase() ?? line
+}
 
-export const COMPANY_LIMITS = { business_name: 200, short_name: 100, city: 100, vat: 30 }
+const line = (max: number) => z.string().overwrite(oneLine).max(max)
+const postalCode = z
+  .string()
+  .overwrite((text) => oneLine(text).toUpperCase())
+  .max(LIMITS.postal_code)
+const state = z.string().overwrite(provinceOrState).max(LIMITS.state)
+const country = z
+  .string()
+  .overwrite(countryCode)
+  .refine(isCountry, { params: { code: 'field.country' } })
+const email = z
+  .string()
+  .trim()
+  .max(LIMITS.email)
+  .refine((text) => text === '' || z.email().safeParse(text).success, { params: { code: 'field.email' } })
+const brandIds = z
+  .array(recordId)
+  .max(LIMITS.brands)
+  .refine((ids) => new Set(ids).size === ids.length, { params: { code: 'field.duplicates' } })
 
-/** The same number however it is written: without spaces and punctuation, in capitals. */
-export const plainVat = (vat: string): string => vat.replace(/[^\p{L}\p{N}]/gu, '').toUpperCase()
+const businessName = line(LIMITS.business_name).min(1)
 
-const fields = {
-  business_name: z.string().trim().min(1).max(COMPANY_LIMITS.business_name),
-  short_name: z.string().trim().max(COMPANY_LIMITS.short_name),
-  city: z.string().trim().max(COMPANY_LIMITS.city),
-  vat: z.string().max(COMPANY_LIMITS.vat).overwrite(plainVat),
+/** The texts that may stay empty. */
+const texts = {
+  short_name: line(LIMITS.short_name),
+  address: line(LIMITS.address),
+  postal_code: postalCode,
+  city: line(LIMITS.city),
+  state,
+  country,
+  telephone: line(LIMITS.telephone),
+  fax: line(LIMITS.fax),
+  website: webAddress(LIMITS.website),
+  vat: z.string().max(LIMITS.vat).overwrite(plainVat),
+  note: z.string().trim().max(LIMITS.note),
+  public_name: line(LIMITS.business_name),
+  public_address: line(LIMITS.address),
+  public_postal_code: postalCode,
+  public_city: line(LIMITS.city),
+  public_state: state,
+  public_country: country,
+  public_telephone: line(LIMITS.telephone),
+  public_fax: line(LIMITS.fax),
+  public_website: webAddress(LIMITS.website),
+  public_email: email,
+}
+
+const choices = {
   association_status: z.enum(ASSOCIATION_STATUSES),
   typology: z.enum(COMPANY_TYPOLOGIES),
   is_published: z.boolean(),
+  visible_languages: visibleLanguages,
+  brand_ids: brandIds,
 }
 
 const record = z.object({
   ...serverFields,
   business_name: z.string(),
   short_name: z.string(),
+  address: z.string(),
+  postal_code: z.string(),
   city: z.string(),
+  state: z.string(),
+  country: z.string(),
+  telephone: z.string(),
+  fax: z.string(),
+  website: z.string(),
   vat: z.string(),
-  association_status: fields.association_status,
-  typology: fields.typology,
+  note: z.string(),
+  association_status: choices.association_status,
+  typology: choices.typology,
   is_published: z.boolean(),
+  public_name: z.string(),
+  public_address: z.string(),
+  public_postal_code: z.string(),
+  public_city: z.string(),
+  public_state: z.string(),
+  public_country: z.string(),
+  public_telephone: z.string(),
+  public_fax: z.string(),
+  public_website: z.string(),
+  public_email: z.string(),
+  short_description: multilingualRecord,
+  visible_languages: visibleLanguages,
+  brand_ids: z.array(z.int()),
+  brands: z.array(namedRecord),
 })
 
-/** A company of the trade, associated or not. */
+/** A company of the trade, associated or not. What only makes sense beside the country is in `company-checks.ts`. */
 export const company = {
   ...COMPANY,
   create: z.strictObject({
-    business_name: fields.business_name,
-    short_name: fields.short_name.default(''),
-    city: fields.city.default(''),
-    vat: fields.vat.default(''),
-    association_status: fields.association_status.default('not_associated'),
-    typology: fields.typology.default('others'),
-    is_published: fields.is_published.default(false),
+    business_name: businessName,
+    ...emptyByDefault(texts),
+    association_status: choices.association_status.default('not_associated'),
+    typology: choices.typology.default('others'),
+    is_published: choices.is_published.default(false),
+    short_description: multilingualRichTextNew(LIMITS.short_description),
+    visible_languages: choices.visible_languages.default(['it', 'en']),
+    brand_ids: choices.brand_ids.default([]),
   }),
-  change: z.strictObject(fields).partial().extend(sentBack),
+  change: z
+    .strictObject({
+      business_name: businessName,
+      ...texts,
+      ...choices,
+      short_description: multilingualRichTextChange(LIMITS.short_description),
+    })
+    .partial()
+    .extend(sentBack),
   record,
 } satisfies Resource
 
+/** The same fields, each empty until somebody says something. */
+function emptyByDefault<Fields extends Record<string, z.ZodType<string, string>>>(fields: Fields) {
+  return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field.default('')])) as {
+    [Name in keyof Fields]: z.ZodDefault<Fields[Name]>
+  }
+}
+
+/** Companies that may be the same as one that is being written: `GET api/company/company/twins/`. */
+export const companyTwins = z.object({
+  results: z.array(
+    z.object({
+      id: z.int(),
+      business_name: z.string(),
+      city: z.string(),
+      vat: z.string(),
+      alike: z.enum(['vat', 'name']),
+    }),
+  ),
+})
+
+export const twinQuery = z.object({
+  business_name: z.string().max(LIMITS.business_name).default(''),
+  vat: z.string().max(LIMITS.vat).default(''),
+  country: z.string().max(100).default(''),
+  /** The company itself, when it is there already. */
+  id: z.coerce.number().int().min(1).max(2_147_483_647).optional(),
+})
+
+export type NewCompany = z.infer<typeof company.create>
+export type CompanyChange = z.infer<typeof company.change>
 export type CompanyRecord = z.infer<typeof record>
+export type CompanyTwin = z.infer<typeof companyTwins>['results'][number]

@@ -2,11 +2,19 @@ import { type Facts, typeOf } from '../kit/facts.ts'
 import { ROLES } from '../kit/roles.ts'
 import { companyAdmins } from './access.ts'
 
-/** What is known of companies, company roles and their people without their schemas. */
+/** What is known of companies, brands, company roles and their people without their schemas. */
 export const COMPANY = {
   path: 'company/company',
   type: typeOf('company/company'),
   label: { en: 'Companies', it: 'Aziende' },
+  access: { read: companyAdmins, write: companyAdmins },
+} as const satisfies Facts
+
+/** A trade mark, owned by one company or none. */
+export const BRAND = {
+  path: 'company/brand',
+  type: typeOf('company/brand'),
+  label: { en: 'Brands', it: 'Marchi' },
   access: { read: companyAdmins, write: companyAdmins },
 } as const satisfies Facts
 

@@ -137,6 +137,7 @@ export const problems = {
   'field.list': refusal(400, 'Expected a list of items.', 'È attesa una lista di elementi.'),
   'field.email': refusal(400, 'Enter a valid email address.', 'Inserisci un indirizzo email valido.'),
   'field.url': refusal(400, 'Url non valido', 'Url non valido'),
+  'field.country': refusal(400, 'This country is not known.', 'Paese sconosciuto.'),
   'field.date': refusal(
     400,
     'Date has wrong format. Use YYYY-MM-DD.',
@@ -204,6 +205,17 @@ export const problems = {
     400,
     'This role cannot be given for a company.',
     "Questo ruolo non si può assegnare per un'azienda.",
+  ),
+
+  'company.vat': refusal(
+    400,
+    'This VAT number is not valid: check its digits and its country.',
+    'La partita IVA non è valida: controlla le cifre e il paese.',
+  ),
+  'company.postal-code': refusal(
+    400,
+    'An Italian postal code has five digits.',
+    'Un CAP italiano ha cinque cifre.',
   ),
 
   'report.invalid': refusal(400, 'Not a valid report.', 'La segnalazione non è valida.'),

@@ -53,6 +53,12 @@ export const momentColumn = (moment: (row: string) => string): Column => ({
 
 export const timeColumn = (name: string): Column => momentColumn((row) => `${row}."${name}"`)
 
+/** Some of a few words. */
+export const wordsColumn = (name: string): Column => ({
+  read: (row) => `${row}."${name}"`,
+  filter: { sql: `${ROW}."${name}"`, kind: 'member' },
+})
+
 /** Something that is only read. */
 export const readColumn = (read: (row: string) => string): Column => ({ read })
 
@@ -81,6 +87,20 @@ export const multilingualColumns = (name: string, sortable: readonly string[]): 
   return new Map([[name, whole], ...each])
 }
 
+/** A rich text in five languages: searched by what is read of it. */
+export const richTextColumns = (name: string): Columns => {
+  const within = (text: string): Column => {
+    const folded = `fold(plain_text(${text}))`
+    return { filter: { sql: folded, kind: 'text' }, search: folded }
+  }
+  const whole: Column = { ...within(`${ROW}."${name}"`), read: (row) => `${row}."${name}"` }
+  const each = LANGUAGES.map((language): [string, Column] => [
+    `${name}.${language}`,
+    within(`${ROW}."${name}" ->> '${language}'`),
+  ])
+  return new Map([[name, whole], ...each])
+}
+
 /** A multilingual text in the reader's language, or in Italian where it has none. */
 export const multilingualTitle =
   (name: string) =>
@@ -102,6 +122,7 @@ const KINDS: Readonly<Record<string, (source: Source) => Columns>> = {
   PgBoolean: ({ name }) => one(name, plainColumn(name, 'boolean')),
   PgTimestamp: ({ name }) => one(name, timeColumn(name)),
   PgText: ({ name, isChoice }) => one(name, isChoice ? plainColumn(name, 'choice') : textColumn(name)),
+  PgArray: ({ name }) => one(name, wordsColumn(name)),
   PgJsonb: ({ name, sortable }) => multilingualColumns(name, sortable),
 }
 

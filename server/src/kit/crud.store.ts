@@ -38,6 +38,13 @@ export const crudStore = ({ resource, table, columns, scope: { keys } }: Served)
     return column
   }
   const parameter = (field: string, value: unknown): SQL => sql`${sql.param(value, columnOf(field))}`
+  const nextValues = (values: Values) =>
+    Object.entries(values).map(([field, value]) => ({
+      field,
+      value: changed(field, parameter(field, value), value),
+    }))
+  const setsOf = (next: ReturnType<typeof nextValues>): SQL[] =>
+    next.map(({ field, value }) => sql`${sql.raw(`"${field}"`)} = ${value}`)
 
   return {
     read: async (connection: Connection, scope: Scope, id: number): Promise<Stored | undefined> => {
@@ -75,11 +82,8 @@ export const crudStore = ({ resource, table, columns, scope: { keys } }: Served)
       values: Values,
     ): Promise<Stored | undefined> => {
       refuseOutside(scope, values, 'change')
-      const next = Object.entries(values).map(([field, value]) => ({
-        field,
-        value: changed(field, parameter(field, value), value),
-      }))
-      const sets = next.map(({ field, value }) => sql`${sql.raw(`"${field}"`)} = ${value}`)
+      const next = nextValues(values)
+      const sets = setsOf(next)
       const differs = next.map(
         ({ field, value }) => sql`t.${sql.raw(`"${field}"`)} is distinct from ${value}`,
       )
@@ -132,6 +136,13 @@ export const crudStore = ({ resource, table, columns, scope: { keys } }: Served)
         'prepared',
       )
       return locked
+    },
+
+    /** Writes the fields of a record that is held; `settle` keeps the history. */
+    write: async (transaction: Transaction, id: number, values: Values): Promise<void> => {
+      const sets = setsOf(nextValues(values))
+      if (sets.length === 0) return
+      await transaction.rows(sql`update ${from} set ${sql.join(sets, sql`, `)} where t.id = ${id}`)
     },
 
     /** After such a change, in whatever tables: compares with what was held, raises the version, keeps the history. */

@@ -1,5 +1,5 @@
 import { HISTORY_ACTIONS } from '@fornace/contract/kit/history-actions'
-import type { Multilingual } from '@fornace/contract/kit/languages'
+import { LANGUAGES, type Multilingual } from '@fornace/contract/kit/languages'
 import {
   bigint,
   boolean,
@@ -70,6 +70,9 @@ export const recordColumns = {
 }
 
 export const multilingualColumn = () => jsonb().$type<Multilingual>().notNull()
+
+/** The languages in which a record is shown. */
+export const visibleLanguagesColumn = () => text({ enum: LANGUAGES }).array().notNull().default(['it', 'en'])
 
 /** The two languages that lists are sorted by, in columns of their own: a far page is then read from the index alone. */
 const sortableTexts = {

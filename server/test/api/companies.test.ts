@@ -10,20 +10,34 @@ beforeAll(async () => {
 
 const path = 'company/company/'
 
+/** Two numbers that could be somebody's. */
+const VAT = 'IT12345678903'
+const OTHER_VAT = 'IT98765432103'
+
+const TEXTS =
+  'short_name address postal_code city state country telephone fax website vat note public_name public_address ' +
+  'public_postal_code public_city public_state public_country public_telephone public_fax public_website public_email'
+const EMPTY = {
+  ...Object.fromEntries(TEXTS.split(' ').map((field) => [field, ''])),
+  association_status: 'not_associated',
+  typology: 'others',
+  is_published: false,
+  short_description: { it: '', en: '', fr: '', de: '', ru: '' },
+  visible_languages: ['it', 'en'],
+  brand_ids: [],
+  brands: [],
+}
+
 describe('a company', () => {
   it('is kept with what identifies it', async () => {
-    const made = await admin.post(path, { business_name: ' Ceramiche Alfa S.p.A. ', vat: 'it 0123-456.7890' })
+    const made = await admin.post(path, { business_name: ' Ceramiche Alfa S.p.A. ', vat: 'it 0123-456.7897' })
     expect(made.status).toBe(201)
     expect(made.body).toEqual({
       id: expect.any(Number),
       version: 1,
+      ...EMPTY,
       business_name: 'Ceramiche Alfa S.p.A.',
-      short_name: '',
-      city: '',
-      vat: 'IT01234567890',
-      association_status: 'not_associated',
-      typology: 'others',
-      is_published: false,
+      vat: 'IT01234567897',
     })
     const changed = await admin.patch(`${path}${made.body.id}/`, {
       city: 'Sassuolo',
@@ -36,8 +50,8 @@ describe('a company', () => {
   })
 
   it('says of a VAT number that somebody has only that it is there', async () => {
-    await admin.post(path, { business_name: 'Segreta', vat: 'IT999' })
-    const again = await admin.post(path, { business_name: 'Curiosa', vat: 'it 999' })
+    await admin.post(path, { business_name: 'Segreta', vat: VAT })
+    const again = await admin.post(path, { business_name: 'Curiosa', vat: 'it 12345-678903' })
     expect([again.status, again.body]).toEqual([
       409,
       { detail: 'There is already one like this.', codes: { detail: ['already-there'] } },
@@ -70,7 +84,7 @@ describe('a company', () => {
 
 describe('a deleted record', () => {
   it('is put back as it was, under its own id', async () => {
-    const { body } = await admin.post(path, { business_name: 'Tornata', city: 'Imola', vat: 'IT777' })
+    const { body } = await admin.post(path, { business_name: 'Tornata', city: 'Imola', vat: OTHER_VAT })
     await admin.delete(`${path}${body.id}/`)
     const restored = await admin.post(`history/company-company/${body.id}/restore/`)
     expect([restored.status, restored.body]).toEqual([201, { ...body, version: 2 }])
@@ -90,9 +104,9 @@ describe('a deleted record', () => {
   })
 
   it('stays away when another has taken its place', async () => {
-    const { body } = await admin.post(path, { business_name: 'Vecchia', vat: 'IT555' })
+    const { body } = await admin.post(path, { business_name: 'Vecchia', vat: 'IT11122233304' })
     await admin.delete(`${path}${body.id}/`)
-    await admin.post(path, { business_name: 'Nuova', vat: 'IT555' })
+    await admin.post(path, { business_name: 'Nuova', vat: '11122233304' })
     expect((await admin.post(`history/company-company/${body.id}/restore/`)).status).toBe(409)
   })
 

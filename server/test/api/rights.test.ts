@@ -72,6 +72,9 @@ const EXPECTED = new Map<string, Rule>([
   ['GET /api/account/group/', USERS],
   ...read('company', ['company'], COMPANIES),
   ...write('company', ['company'], COMPANIES),
+  ['GET /api/company/company/twins/', COMPANIES],
+  ...read('company', ['brand'], COMPANIES),
+  ...write('company', ['brand'], COMPANIES),
   // Everybody reads their own.
   ...read('company', ['company_user_group'], ROLES),
   ...write('company', ['company_user_group'], COMPANIES),

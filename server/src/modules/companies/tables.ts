@@ -1,20 +1,45 @@
-import { ASSOCIATION_STATUSES, COMPANY_TYPOLOGIES } from '@fornace/contract/companies/company'
+import { ASSOCIATION_STATUSES, COMPANY_TYPOLOGIES } from '@fornace/contract/companies/limits'
+import { emptyMultilingual } from '@fornace/contract/kit/languages'
 import { COMPANY_ROLES, roleId } from '@fornace/contract/kit/roles'
-import { recordColumns } from '../../kit/tables.ts'
+import { multilingualColumn, recordColumns, visibleLanguagesColumn } from '../../kit/tables.ts'
 import { boolean, index, integer, pgTable, sql, text, uniqueIndex } from '../../platform/database/drizzle.ts'
 import { user } from '../account/public.ts'
+
+const emptyText = () => text().notNull().default('')
 
 export const company = pgTable(
   'company_company',
   {
     ...recordColumns,
     business_name: text().notNull(),
-    short_name: text().notNull().default(''),
-    city: text().notNull().default(''),
-    vat: text().notNull().default(''),
+    short_name: emptyText(),
+    address: emptyText(),
+    postal_code: emptyText(),
+    city: emptyText(),
+    state: emptyText(),
+    country: emptyText(),
+    telephone: emptyText(),
+    fax: emptyText(),
+    website: emptyText(),
+    vat: emptyText(),
+    note: emptyText(),
     association_status: text({ enum: ASSOCIATION_STATUSES }).notNull().default('not_associated'),
     typology: text({ enum: COMPANY_TYPOLOGIES }).notNull().default('others'),
     is_published: boolean().notNull().default(false),
+    public_name: emptyText(),
+    public_address: emptyText(),
+    public_postal_code: emptyText(),
+    public_city: emptyText(),
+    public_state: emptyText(),
+    public_country: emptyText(),
+    public_telephone: emptyText(),
+    public_fax: emptyText(),
+    public_website: emptyText(),
+    public_email: emptyText(),
+    short_description: multilingualColumn().default(emptyMultilingual()),
+    visible_languages: visibleLanguagesColumn(),
+    /** The name as it is compared: without case, accents, punctuation and legal form. */
+    name_key: text().generatedAlwaysAs(sql`company_name_key(business_name)`),
   },
   (table) => [
     index('company_company_name').on(sql`${table.business_name} collate "it-x-icu"`, table.id),
@@ -23,6 +48,23 @@ export const company = pgTable(
       'gin',
       sql`fold(${table.business_name} || ' ' || ${table.short_name}) gin_trgm_ops`,
     ),
+    index('company_company_name_key').using('gin', sql`${table.name_key} gin_trgm_ops`),
+  ],
+)
+
+/** A trade mark. */
+export const brand = pgTable(
+  'company_brand',
+  {
+    ...recordColumns,
+    name: text().notNull(),
+    company_id: integer().references(() => company.id),
+    website: emptyText(),
+  },
+  (table) => [
+    index('company_brand_name').on(sql`${table.name} collate "it-x-icu"`, table.id),
+    index('company_brand_company').on(table.company_id),
+    index('company_brand_search').using('gin', sql`fold(${table.name}) gin_trgm_ops`),
   ],
 )
 

@@ -1,0 +1,51 @@
+import type { ProblemCode } from '../kit/problems.ts'
+import { fullVat, isVat } from './vat.ts'
+
+/** What these checks look at: fields that make sense only beside the country. */
+export interface CheckedCompany {
+  readonly country: string
+  readonly vat: string
+  readonly postal_code: string
+  readonly public_country: string
+  readonly public_postal_code: string
+}
+
+const ITALIAN_POSTAL_CODE = /^\d{5}$/
+
+/** An Italian code may be written with its country, or with spaces: `I-41049`, `410 49`. */
+const postalCodeOf = (code: string, country: string): string => {
+  if (country !== 'IT') return code
+  const digits = code.replace(/^IT?(?=[\s-]*\d)/, '').replace(/[\s-]/g, '')
+  return ITALIAN_POSTAL_CODE.test(digits) ? digits : code
+}
+
+/** The fields as they are kept. */
+export const companyAsKept = (
+  company: CheckedCompany,
+): Pick<CheckedCompany, 'vat' | 'postal_code' | 'public_postal_code'> => ({
+  vat: fullVat(company.vat, company.country),
+  postal_code: postalCodeOf(company.postal_code, company.country),
+  public_postal_code: postalCodeOf(company.public_postal_code, company.public_country),
+})
+
+export interface CompanyFault {
+  readonly path: 'vat' | 'postal_code' | 'public_postal_code'
+  readonly code: ProblemCode
+}
+
+const isPostalCode = (code: string, country: string): boolean =>
+  code === '' || country !== 'IT' || ITALIAN_POSTAL_CODE.test(code)
+
+/**
+ * What is wrong with the fields as they are kept. Whoever changes a company asks only about the fields that differ:
+ * a value of before, right or wrong, stands in nobody's way.
+ */
+export const companyFaults = (company: CheckedCompany): CompanyFault[] => {
+  const faults: CompanyFault[] = []
+  if (!isVat(company.vat, company.country)) faults.push({ path: 'vat', code: 'company.vat' })
+  if (!isPostalCode(company.postal_code, company.country))
+    faults.push({ path: 'postal_code', code: 'company.postal-code' })
+  if (!isPostalCode(company.public_postal_code, company.public_country))
+    faults.push({ path: 'public_postal_code', code: 'company.postal-code' })
+  return faults
+}

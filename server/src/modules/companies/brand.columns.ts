@@ -1,0 +1,39 @@
+import { brand as resource } from '@fornace/contract/companies/brand'
+import { type Column, type Columns, columnsOf, ROW } from '../../kit/columns.ts'
+import type { Served } from '../../kit/registry.ts'
+import { everything } from '../../kit/scope.ts'
+import { brand } from './tables.ts'
+
+const ownerOf = (row: string, wanted: string) =>
+  `(select ${wanted} from company_company c where c.id = ${row}.company_id)`
+const ownerName = ownerOf(ROW, 'c.business_name')
+
+const columns: Columns = new Map<string, Column>([
+  ...columnsOf(brand),
+  [
+    'company',
+    {
+      read: (row) => ownerOf(row, `json_build_object('id', c.id, 'name', c.business_name)`),
+      derived: true,
+      filter: { sql: `${ROW}.company_id`, kind: 'integer' },
+      sort: `${ownerName} collate "it-x-icu"`,
+    },
+  ],
+  [
+    'company.name',
+    {
+      filter: { sql: `fold(${ownerName})`, kind: 'text' },
+      sort: `${ownerName} collate "it-x-icu"`,
+      search: `fold(${ownerName})`,
+    },
+  ],
+])
+
+export const brands: Served = {
+  resource,
+  table: brand,
+  columns,
+  scope: everything,
+  title: (row) => `${row}.name`,
+  searched: `fold(t.name)`,
+}

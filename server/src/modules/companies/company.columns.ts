@@ -1,0 +1,39 @@
+import { company as resource } from '@fornace/contract/companies/company'
+import { type Column, type Columns, columnsOf, ROW, readColumn, richTextColumns } from '../../kit/columns.ts'
+import type { Served } from '../../kit/registry.ts'
+import { everything } from '../../kit/scope.ts'
+import { company } from './tables.ts'
+
+const brandsOf = (row: string, wanted: string) =>
+  `(select ${wanted} from company_brand b where b.company_id = ${row}.id)`
+const inOrder = (wanted: string) =>
+  `coalesce(json_agg(${wanted} order by b.name collate "it-x-icu", b.id), '[]')`
+
+const brandNames: Column = {
+  filter: { sql: `fold(${brandsOf(ROW, `string_agg(b.name, e'\\n')`)})`, kind: 'text' },
+  search: `fold(${brandsOf(ROW, `string_agg(b.name, e'\\n')`)})`,
+}
+
+const columns: Columns = new Map<string, Column>([
+  ...columnsOf(company),
+  ...richTextColumns('short_description'),
+  ['brand_ids', readColumn((row) => brandsOf(row, inOrder('b.id')))],
+  [
+    'brands',
+    {
+      ...brandNames,
+      read: (row) => brandsOf(row, inOrder(`json_build_object('id', b.id, 'name', b.name)`)),
+      derived: true,
+    },
+  ],
+  ['brands.name', brandNames],
+])
+
+export const companies: Served = {
+  resource,
+  table: company,
+  columns,
+  scope: everything,
+  title: (row) => `${row}.business_name`,
+  searched: `fold(t.business_name || ' ' || t.short_name)`,
+}

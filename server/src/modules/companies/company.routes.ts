@@ -1,0 +1,139 @@
+import {
+  type CompanyChange,
+  type CompanyRecord,
+  companyTwins,
+  company as resource,
+  twinQuery,
+} from '@fornace/contract/companies/company'
+import { fullVat } from '@fornace/contract/companies/vat'
+import { countryCode } from '@fornace/contract/kit/countries'
+import { crudStore } from '../../kit/crud.store.ts'
+import { crudRoutes } from '../../kit/crud.ts'
+import { type App, actorOf } from '../../kit/http.ts'
+import type { Services } from '../../kit/module.ts'
+import { Problem } from '../../kit/problem.ts'
+import {
+  authorOf,
+  changeBody,
+  missed,
+  recordParams,
+  refuseChanged,
+  sendRecord,
+  targetOf,
+} from '../../kit/records.ts'
+import { brandsOfCompany, takeOwnershipTurn } from './brand.store.ts'
+import { companies } from './company.columns.ts'
+import { companyChange, newCompany } from './company.rules.ts'
+import { likelyTwins } from './company.store.ts'
+import { giveBrands, refuseUnknownBrands, tellingCompanies } from './ownership.ts'
+
+const store = crudStore(companies)
+
+/** Create and change are written out, because a company's brands may come from other companies. */
+export const companyRecordRoutes = (app: App, services: Services): void => {
+  const { database, clock } = services
+  const routes = crudRoutes(app, services, companies, {
+    defaultOrder: ['t.business_name collate "it-x-icu"'],
+  })
+  routes.list()
+  routes.read()
+  routes.remove()
+  routes.restore()
+
+  const path = `/api/${resource.path}/`
+  const { label, access } = resource
+  const tags = [resource.type]
+  const params = recordParams
+  const changed = changeBody(resource)
+
+  app.get(
+    `${path}twins/`,
+    {
+      config: { access: access.read },
+      schema: {
+        summary: `${label.en}: which may be the same as one that is being written`,
+        tags,
+        querystring: twinQuery,
+        response: { 200: companyTwins },
+      },
+    },
+    async (request) => {
+      const { id, business_name, vat, country } = request.query
+      const asked = { id, business_name, vat: fullVat(vat, countryCode(country)) }
+      return { results: await likelyTwins(database, companies.scope.of(actorOf(request)), asked) }
+    },
+  )
+
+  app.post(
+    path,
+    {
+      config: { access: access.write },
+      schema: {
+        summary: `${label.en}: create`,
+        tags,
+        body: resource.create,
+        response: { 201: resource.record },
+      },
+    },
+    async (request, reply) => {
+      const { brand_ids, ...fields } = request.body
+      const values = newCompany(fields)
+      const scope = companies.scope.of(actorOf(request))
+      const author = authorOf(request, clock)
+      const stored = await database.transaction(async (transaction) => {
+        if (brand_ids.length === 0) return store.create(transaction, scope, author, values)
+        await takeOwnershipTurn(transaction)
+        const known = await brandsOfCompany(transaction, null, brand_ids)
+        refuseUnknownBrands(brand_ids, known)
+        const owners = known.map(({ company_id }) => company_id)
+        return tellingCompanies(transaction, scope, author, owners, async () => {
+          const { id }: CompanyRecord = JSON.parse(
+            (await store.create(transaction, scope, author, values)).body,
+          )
+          await giveBrands(transaction, author, id, known, brand_ids)
+          return store.read(transaction, scope, id)
+        })
+      })
+      if (!stored) throw new Problem('not-found')
+      return sendRecord(reply.code(201), stored)
+    },
+  )
+
+  app.patch(
+    `${path}:id/`,
+    {
+      config: { access: access.write },
+      schema: {
+        summary: `${label.en}: change`,
+        tags,
+        params,
+        body: changed.schema,
+        response: { 200: resource.record },
+      },
+    },
+    async (request, reply) => {
+      const { id, version } = targetOf(request, request.body)
+      const [values, sentBack] = changed.apart(request.body)
+      const { brand_ids, ...fields } = values as CompanyChange
+      const scope = companies.scope.of(actorOf(request))
+      const author = authorOf(request, clock)
+      const stored = await database.transaction(async (transaction) => {
+        if (brand_ids) await takeOwnershipTurn(transaction)
+        const known = brand_ids ? await brandsOfCompany(transaction, id, brand_ids) : []
+        const concerned = [id, ...known.map(({ company_id }) => company_id)]
+        await tellingCompanies(transaction, scope, author, concerned, async (held) => {
+          const current = held.get(id)
+          if (!current || (version !== undefined && version !== current.version)) throw missed(current)
+          refuseChanged(sentBack, current)
+          await store.write(transaction, id, companyChange(JSON.parse(current.body), fields))
+          if (!brand_ids) return
+          refuseUnknownBrands(brand_ids, known)
+          await giveBrands(transaction, author, id, known, brand_ids)
+        })
+        return store.read(transaction, scope, id)
+      })
+      if (!stored) throw new Problem('not-found')
+      return sendRecord(reply, stored)
+    },
+  )
+}
