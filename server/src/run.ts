@@ -12,13 +12,14 @@ import {
 } from './modules/account/public.ts'
 import { deleteForgottenEvents } from './modules/problem-reports/public.ts'
 import { systemClock } from './platform/clock.ts'
-import { type Config, ConfigRefusal, readConfig } from './platform/config.ts'
+import { type Config, ConfigRefusal, filesFolder, readConfig } from './platform/config.ts'
 import { type Database, openDatabase } from './platform/database/database.ts'
 import { EmbeddedPostgresRefusal, startEmbeddedPostgres } from './platform/database/embedded/index.ts'
 import { DatabaseRefusal, migrateDatabase } from './platform/database/migrate.ts'
 import { openJobs } from './platform/jobs/jobs.ts'
 import { type Log, openLog } from './platform/log.ts'
 import { openMail } from './platform/mail/mail.ts'
+import { openSandbox } from './platform/sandbox/sandbox.ts'
 import { linkSigner } from './platform/signed-links.ts'
 
 const WEB_FOLDER = fileURLToPath(new URL('../../web/dist', import.meta.url))
@@ -56,8 +57,9 @@ export const start = async (env: NodeJS.ProcessEnv): Promise<Running> => {
     await migrate(database)
     const jobs = openJobs(database, { timeZone: config.TIME_ZONE, log })
     const mail = openMail({ config, database, clock: systemClock, jobs })
+    const sandbox = openSandbox({ folders: [filesFolder(config)], log })
     const app = await buildApp(
-      { config, database, clock: systemClock, registry: createRegistry(), jobs, mail },
+      { config, database, clock: systemClock, registry: createRegistry(), jobs, mail, sandbox },
       log,
       WEB_FOLDER,
     )
@@ -79,6 +81,7 @@ export const start = async (env: NodeJS.ProcessEnv): Promise<Running> => {
         await Promise.all([app.close(), jobs.stop()])
         clearTimeout(late)
         mail.close()
+        sandbox.close()
         await stopDatabase()
       },
     }

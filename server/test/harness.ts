@@ -14,12 +14,13 @@ import type { App } from '../src/kit/http.ts'
 import { createRegistry, type Registry } from '../src/kit/registry.ts'
 import { insertUser } from '../src/modules/account/public.ts'
 import type { Clock } from '../src/platform/clock.ts'
-import { readConfig } from '../src/platform/config.ts'
+import { filesFolder, readConfig } from '../src/platform/config.ts'
 import { type Database, openDatabase } from '../src/platform/database/database.ts'
 import { sql } from '../src/platform/database/drizzle.ts'
 import { type Jobs, openJobs } from '../src/platform/jobs/jobs.ts'
 import { type Letter, type Mail, openMail } from '../src/platform/mail/mail.ts'
 import { hashPassword } from '../src/platform/passwords.ts'
+import { openSandbox } from '../src/platform/sandbox/sandbox.ts'
 import { inDatabase, TEMPLATE } from './global-setup.ts'
 
 export const PASSWORD = 'correct horse battery'
@@ -165,7 +166,8 @@ const openHouse = async (
   const registry = createRegistry()
   const jobs = openJobs(database, { timeZone: config.TIME_ZONE, log })
   const mail = openMail({ config, database, clock, jobs })
-  const app = await buildApp({ config, database, clock, registry, jobs, mail }, log)
+  const sandbox = openSandbox({ folders: [filesFolder(config)], log })
+  const app = await buildApp({ config, database, clock, registry, jobs, mail, sandbox }, log)
   checkAnswers(app)
   await app.listen({ host: '127.0.0.1', port: 0 })
   const address = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
@@ -229,6 +231,7 @@ const openHouse = async (
       for (const neighbour of neighbours) await neighbour.close()
       await Promise.all([app.close(), jobs.stop()])
       mail.close()
+      sandbox.close()
       await database.close()
       await rm(dataDir, { recursive: true, force: true })
     },

@@ -3,6 +3,7 @@ import type { Config } from '../platform/config.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { Jobs } from '../platform/jobs/jobs.ts'
 import type { Mail } from '../platform/mail/mail.ts'
+import type { Sandbox } from '../platform/sandbox/sandbox.ts'
 import type { App } from './http.ts'
 import type { Registry } from './registry.ts'
 
@@ -14,6 +15,7 @@ export interface Services {
   readonly registry: Registry
   readonly jobs: Jobs
   readonly mail: Mail
+  readonly sandbox: Sandbox
 }
 
 /** A domain: it adds its routes to the app. */

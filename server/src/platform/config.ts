@@ -113,6 +113,9 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
   }
 }
 
+/** Where files are kept that people have given us. */
+export const filesFolder = (config: Pick<Config, 'DATA_DIR'>): string => join(config.DATA_DIR, 'files')
+
 /** Whoever cannot be written back to, at the host that people know. A number is no domain for mail. */
 const defaultSender = (organisation: string, publicUrl: string): string => {
   const { hostname } = new URL(publicUrl)

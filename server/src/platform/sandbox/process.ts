@@ -1,0 +1,38 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { join, sep } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const CHILD = fileURLToPath(new URL('./child.ts', import.meta.url))
+const ROOT = fileURLToPath(new URL('../../../..', import.meta.url))
+/** Where the code is. Data and secrets may lie beside it. */
+const CODE = ['node_modules', 'contract', 'server'].map((folder) => join(ROOT, folder))
+const HEAP_MB = 512
+/** Of addresses, not of memory in use: a bare Node takes about half of it. */
+const ADDRESSES_MB = 2048
+/** Over its whole life; whoever has used half of it is replaced before the next task. */
+export const CPU_SECONDS = 600
+
+// The shell sets the limits on itself and then becomes the child; a worker thread's limits ignore native memory.
+const SHELL = '/bin/sh'
+const limiting = ['-c', `ulimit -t ${CPU_SECONDS}; ulimit -v ${ADDRESSES_MB * 1024}; exec "$@"`, 'sh']
+const canLimit = process.platform === 'linux' && existsSync(SHELL)
+
+/** A Node that may read the code and these folders, and otherwise nothing: no writing, no processes, no environment. */
+export const startChild = (folders: readonly string[]): ChildProcess => {
+  const readable = [...CODE, ...folders].map((folder) => `--allow-fs-read=${folder}${sep}*`)
+  const flags = ['--permission', '--allow-addons', ...readable, `--max-old-space-size=${HEAP_MB}`]
+  const command = [process.execPath, ...flags, CHILD]
+  const [program = '', ...args] = canLimit ? [SHELL, ...limiting, ...command] : command
+  const child = spawn(program, args, {
+    cwd: ROOT,
+    env: {},
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    // Buffers and dates arrive as what they are.
+    serialization: 'advanced',
+  })
+  // Nobody waits for it when everything else has ended.
+  child.unref()
+  child.channel?.unref()
+  return child
+}

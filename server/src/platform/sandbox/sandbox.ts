@@ -1,0 +1,145 @@
+import type { ChildProcess } from 'node:child_process'
+import type { Log } from '../log.ts'
+import { takingTurns } from '../turns.ts'
+import { CPU_SECONDS, startChild } from './process.ts'
+import type { Order, SandboxTask, Word } from './task.ts'
+
+export { sandboxTask, type Work } from './task.ts'
+
+/** The task did not come to its end: the file is to blame, not the house. */
+export class SandboxFault extends Error {
+  readonly reason: 'threw' | 'too-long' | 'died'
+  constructor(reason: SandboxFault['reason'], message: string) {
+    super(message)
+    this.reason = reason
+  }
+}
+
+export interface Sandbox {
+  /** Does the task in a child process. Fails with a `SandboxFault` when the child throws, dies or takes too long. */
+  run<Input, Part, Result>(
+    task: SandboxTask<Input, Part, Result>,
+    input: Input,
+    options?: { readonly onPart?: (part: Part) => void | Promise<void>; readonly signal?: AbortSignal },
+  ): Promise<Result>
+  /** Ends the children, whatever they are doing. */
+  close(): void
+}
+
+/** Two: a long import does not hold up the pictures. */
+const CHILDREN = 2
+const MOST_WAITING = 30
+const IDLE_MS = 20_000
+
+interface Child {
+  readonly process: ChildProcess
+  idle?: NodeJS.Timeout
+}
+
+type Handler = (part: unknown) => void | Promise<void>
+
+/** One task in one child; every way out but a word of the child ends the child too. */
+const perform = (
+  { process: child }: Child,
+  { module, seconds }: Pick<SandboxTask<unknown, unknown, unknown>, 'module' | 'seconds'>,
+  input: unknown,
+  onPart: Handler | undefined,
+  signal: AbortSignal | undefined,
+): Promise<Word & { kind: 'done' | 'threw' }> => {
+  const { promise, resolve, reject } = Promise.withResolvers<Word & { kind: 'done' | 'threw' }>()
+  let left = seconds * 1000
+  let since = performance.now()
+  let timer: NodeJS.Timeout | undefined
+  let isOver = false
+  const fail = (error: unknown) => {
+    child.kill('SIGKILL')
+    reject(error)
+  }
+  const startClock = () => {
+    if (isOver) return
+    since = performance.now()
+    timer = setTimeout(() => fail(new SandboxFault('too-long', `took more than ${seconds} s`)), left)
+  }
+  const stopClock = () => {
+    clearTimeout(timer)
+    left -= performance.now() - since
+  }
+  const order = (what: Order) => child.send(what, (error) => error && fail(error))
+  const hand = async (part: unknown) => {
+    stopClock()
+    await onPart?.(part)
+    startClock()
+    order('go on')
+  }
+  // One after the other, also when the task does not wait for each to be taken.
+  let handed = Promise.resolve()
+  const onMessage = (word: Word) => {
+    if (word.kind === 'part') handed = handed.then(() => hand(word.part)).catch(fail)
+    else handed.then(() => resolve(word), fail)
+  }
+  const onExit = (code: number | null, killedBy: string | null) =>
+    fail(new SandboxFault('died', `ended with ${killedBy ?? code}`))
+  const onAbort = () => fail(signal?.reason)
+
+  child.on('message', onMessage).once('exit', onExit).once('error', fail)
+  signal?.addEventListener('abort', onAbort, { once: true })
+  startClock()
+  if (signal?.aborted) onAbort()
+  else order({ module, input })
+  return promise.finally(() => {
+    isOver = true
+    clearTimeout(timer)
+    child.off('message', onMessage).off('exit', onExit).off('error', fail)
+    child.on('error', () => {})
+    signal?.removeEventListener('abort', onAbort)
+  })
+}
+
+/** Reads hostile files in processes of their own, started on demand and ended when idle. They may die alone. */
+export const openSandbox = ({ folders, log }: { folders: readonly string[]; log: Log }): Sandbox => {
+  const children = new Set<Child>()
+  const free: Child[] = []
+  const inTurn = takingTurns(CHILDREN, MOST_WAITING)
+
+  const start = (): Child => {
+    const child = { process: startChild(folders) }
+    children.add(child)
+    child.process.once('exit', () => forget(child)).once('error', () => forget(child))
+    return child
+  }
+  const forget = (child: Child) => {
+    clearTimeout(child.idle)
+    children.delete(child)
+    if (free.includes(child)) free.splice(free.indexOf(child), 1)
+  }
+  const end = (child: Child) => {
+    forget(child)
+    child.process.kill('SIGKILL')
+  }
+  const rest = (child: Child, cpuSeconds: number) => {
+    if (cpuSeconds > CPU_SECONDS / 2) return end(child)
+    child.idle = setTimeout(() => end(child), IDLE_MS).unref()
+    free.push(child)
+  }
+
+  return {
+    run: (task, input, { onPart, signal } = {}) =>
+      inTurn(async () => {
+        const child = free.pop() ?? start()
+        clearTimeout(child.idle)
+        try {
+          const answer = await perform(child, task, input, onPart as Handler | undefined, signal)
+          rest(child, answer.cpuSeconds)
+          if (answer.kind === 'threw') throw new SandboxFault('threw', answer.message)
+          return answer.result as never
+        } catch (error) {
+          if (error instanceof SandboxFault)
+            log.info({ task: task.module.split('/').pop(), reason: error.reason }, 'a file could not be read')
+          throw error
+        }
+      }),
+    close: () => {
+      for (const child of [...children]) end(child)
+    },
+  }
+}

@@ -1,0 +1,100 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openSandbox, type Sandbox, SandboxFault, sandboxTask } from '../../src/platform/sandbox/sandbox.ts'
+import type { work } from '../fixtures/misbehave.task.ts'
+
+const module = new URL('../fixtures/misbehave.task.ts', import.meta.url)
+const misbehave = sandboxTask<typeof work>(module, { seconds: 20 })
+const hasty = sandboxTask<typeof work>(module, { seconds: 0.5 })
+
+let folder: string
+let outside: string
+let sandbox: Sandbox
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'fornace-sandbox-'))
+  outside = await mkdtemp(join(tmpdir(), 'fornace-outside-'))
+  sandbox = openSandbox({ folders: [folder], log: pino({ level: 'silent' }) })
+})
+afterAll(async () => {
+  sandbox.close()
+  await rm(folder, { recursive: true })
+  await rm(outside, { recursive: true })
+})
+
+const faultOf = async (running: Promise<unknown>): Promise<SandboxFault> => {
+  const error = await running.then(
+    () => undefined,
+    (thrown: unknown) => thrown,
+  )
+  if (!(error instanceof SandboxFault)) throw error
+  return error
+}
+
+describe('the sandbox', () => {
+  it('does a task and keeps its child for the next', async () => {
+    const value = { at: new Date(0), bytes: Buffer.from('abc'), list: [1, null] }
+    const echoed = await sandbox.run(misbehave, { does: 'echo', value })
+    expect(echoed).toMatchObject({ at: new Date(0), list: [1, null] })
+    expect(Buffer.from((echoed as typeof value).bytes).toString()).toBe('abc')
+    const pid = await sandbox.run(misbehave, { does: 'pid' })
+    expect(await sandbox.run(misbehave, { does: 'pid' })).toBe(pid)
+  })
+
+  it('hands parts over one after the other, and the clock stands still meanwhile', async () => {
+    const taken: number[] = []
+    let busy = 0
+    const onPart = async (part: number) => {
+      expect(++busy).toBe(1)
+      await new Promise((resolve) => setTimeout(resolve, 200))
+      busy--
+      taken.push(part)
+    }
+    await sandbox.run(hasty, { does: 'pid' })
+    expect(await sandbox.run(hasty, { does: 'parts', count: 5 }, { onPart })).toBe(5)
+    expect(taken).toEqual([0, 1, 2, 3, 4])
+  })
+
+  it('ends with whoever cannot take a part', async () => {
+    const onPart = () => {
+      throw new Error('the database is away')
+    }
+    const running = sandbox.run(misbehave, { does: 'parts', count: 5 }, { onPart })
+    await expect(running).rejects.toThrow('the database is away')
+  })
+
+  it('survives a task that throws, hangs, aborts or takes all the memory', async () => {
+    expect(await faultOf(sandbox.run(misbehave, { does: 'throw' }))).toMatchObject({
+      reason: 'threw',
+      message: 'it is broken',
+    })
+    expect((await faultOf(sandbox.run(hasty, { does: 'hang' }))).reason).toBe('too-long')
+    expect((await faultOf(sandbox.run(misbehave, { does: 'abort' }))).reason).toBe('died')
+    const before = process.memoryUsage.rss()
+    expect(['threw', 'died']).toContain((await faultOf(sandbox.run(misbehave, { does: 'hoard' }))).reason)
+    expect(process.memoryUsage.rss() - before).toBeLessThan(50 << 20)
+    expect(await sandbox.run(misbehave, { does: 'echo', value: 1 })).toBe(1)
+  })
+
+  it('ends when the caller goes away', async () => {
+    const signal = AbortSignal.timeout(300)
+    const running = sandbox.run(misbehave, { does: 'hang' }, { signal })
+    await expect(running).rejects.toThrow(/timeout/)
+  })
+
+  it('reads what it is given, and otherwise reaches nothing', async () => {
+    await writeFile(join(folder, 'given'), 'text')
+    await writeFile(join(outside, 'secret'), 'text')
+    expect(await sandbox.run(misbehave, { does: 'read', file: join(folder, 'given') })).toBe('text')
+    expect(await sandbox.run(misbehave, { does: 'environment' })).not.toContain('PATH')
+    const attempts = [
+      { does: 'read', file: join(outside, 'secret') },
+      { does: 'write', file: join(folder, 'given') },
+      { does: 'spawn' },
+    ] as const
+    for (const attempt of attempts)
+      expect((await faultOf(sandbox.run(misbehave, attempt))).message).toContain('restricted')
+  })
+})
