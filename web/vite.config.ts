@@ -1,11 +1,11 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { chunkGroups, namesAhead } from './chunks.ts'
+import { chunkGroups, compiledAhead, namesAhead } from './chunks.ts'
 
 const api = { '/api': { target: 'http://localhost:3000' } }
 
 export default defineConfig(async ({ command }) => ({
-  plugins: [react(), namesAhead()],
+  plugins: [react(), namesAhead(), compiledAhead()],
   build: {
     manifest: true,
     target: 'es2023',

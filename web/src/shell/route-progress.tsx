@@ -16,5 +16,5 @@ export const RouteProgress = () => {
     }
   }, [])
   // For the eye alone: everybody else hears of the new screen when its title gets the focus.
-  return <NavigationProgress size={3} aria-hidden />
+  return <NavigationProgress size={3} withinPortal={false} aria-hidden />
 }

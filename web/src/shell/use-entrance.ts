@@ -18,8 +18,12 @@ export const useEntrance = (layout: Layout): boolean => {
   const entering = wait !== undefined && entered !== layout
 
   useEffect(() => {
+    if (wait === undefined) return
     const timer = setTimeout(() => setEntered(layout), wait)
-    return () => clearTimeout(timer)
+    return () => {
+      clearTimeout(timer)
+      setEntered(null)
+    }
   }, [layout, wait])
 
   // Not over the drawer in which the layout was just chosen.

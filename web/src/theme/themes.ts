@@ -27,7 +27,6 @@ export const COLOUR_SET_SHADES: Record<ColourSet, MantineColorsTuple> = {
 }
 
 /** A colour set changes the primary colour only: success, warning and error keep their meaning. */
-export const themeWith = (set: ColourSet): MantineThemeOverride => ({
-  ...theme,
-  colors: { ...colours, brand: COLOUR_SET_SHADES[set] },
-})
+export const themeWith = (set: ColourSet): MantineThemeOverride =>
+  // The very same object: a theme that only looks the same would have the whole app drawn anew.
+  set === 'primary' ? theme : { ...theme, colors: { ...colours, brand: COLOUR_SET_SHADES[set] } }

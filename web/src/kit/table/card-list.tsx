@@ -14,6 +14,7 @@ import type { List } from './use-list'
 /** The rows on a phone. */
 export const CardList = <Row extends ListedRecord>(props: RowsProps<Row>) => {
   const { list, label, rows, targetOf, currentId, selectable, moving } = props
+  const { t } = useTranslation()
   const formats = useFormats()
   const wording = useWording()
   const [title, ...others] = list.shown
@@ -32,7 +33,7 @@ export const CardList = <Row extends ListedRecord>(props: RowsProps<Row>) => {
             data-current={String(row.id) === currentId || undefined}
             data-selected={(selectable && isSelected(list.selection, row)) || undefined}
           >
-            {selectable && <RowCheck list={list} row={row} />}
+            {selectable && <RowCheck list={list} row={row} t={t} />}
             <div className={classes.body}>
               {title && (
                 <RowLink id={row.id} target={targetOf(row)}>
@@ -53,7 +54,7 @@ export const CardList = <Row extends ListedRecord>(props: RowsProps<Row>) => {
                 })}
               </dl>
             </div>
-            {moving && <RowMoves list={list} row={row} moving={moving} place={place} />}
+            {moving && <RowMoves list={list} row={row} t={t} moving={moving} place={place} />}
           </li>
         ))}
       </ul>

@@ -75,7 +75,7 @@ export const DataTable = <Row extends ListedRecord>(props: RowsProps<Row>) => {
               >
                 {selectable && (
                   <td className={classes.tight}>
-                    <RowCheck list={list} row={row} />
+                    <RowCheck list={list} row={row} t={t} />
                   </td>
                 )}
                 {shown.map((column, at) => (
@@ -91,7 +91,7 @@ export const DataTable = <Row extends ListedRecord>(props: RowsProps<Row>) => {
                 ))}
                 {moving && (
                   <td className={classes.tight}>
-                    <RowMoves list={list} row={row} moving={moving} place={place} />
+                    <RowMoves list={list} row={row} t={t} moving={moving} place={place} />
                   </td>
                 )}
               </tr>

@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next'
 import type { ReactNode, Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LightLink } from '../light-link'
@@ -18,6 +19,8 @@ export interface RowTarget {
 interface RowProps<Row extends ListedRecord> {
   list: List<Row>
   row: Row
+  /** The list's: to ask for it in every part of every row is felt. */
+  t: TFunction
 }
 
 interface RowLinkProps {
@@ -27,28 +30,24 @@ interface RowLinkProps {
 }
 
 /** Reaches over the whole row, so that a click anywhere opens it. */
-export const RowLink = ({ id, target, children }: RowLinkProps) => {
-  const { t } = useTranslation()
-  return (
-    <LightLink id={rowLinkId(id)} {...target} {...OPENS_ROW} className={classes.link} dir="auto">
-      {children ?? t('table.noName')}
-    </LightLink>
-  )
-}
+export const RowLink = ({ id, target, children }: RowLinkProps) => (
+  <LightLink id={rowLinkId(id)} {...target} {...OPENS_ROW} className={classes.link} dir="auto">
+    {children ?? <NoName />}
+  </LightLink>
+)
 
-export const RowCheck = <Row extends ListedRecord>({ list, row }: RowProps<Row>) => {
-  const { t } = useTranslation()
-  return (
-    <label className={classes.check}>
-      <input
-        type="checkbox"
-        aria-label={t('table.selectRow', { name: list.declared.nameOf(row) })}
-        checked={isSelected(list.selection, row)}
-        onChange={({ currentTarget }) => list.select(withRows(list.selection, [row], currentTarget.checked))}
-      />
-    </label>
-  )
-}
+const NoName = () => useTranslation().t('table.noName')
+
+export const RowCheck = <Row extends ListedRecord>({ list, row, t }: RowProps<Row>) => (
+  <label className={classes.check}>
+    <input
+      type="checkbox"
+      aria-label={t('table.selectRow', { name: list.declared.nameOf(row) })}
+      checked={isSelected(list.selection, row)}
+      onChange={({ currentTarget }) => list.select(withRows(list.selection, [row], currentTarget.checked))}
+    />
+  </label>
+)
 
 /** Up to "all of this page"; the bar that appears then offers the other pages. */
 export const PageCheck = <Row extends ListedRecord>({
@@ -90,9 +89,10 @@ interface RowMovesProps<Row extends ListedRecord> extends RowProps<Row> {
   place: number
 }
 
-export const RowMoves = <Row extends ListedRecord>({ list, row, moving, place }: RowMovesProps<Row>) => (
+export const RowMoves = <Row extends ListedRecord>({ list, row, t, moving, place }: RowMovesProps<Row>) => (
   <span className={classes.moves}>
     <MoveButtons
+      t={t}
       name={list.declared.nameOf(row)}
       isFirst={moving.isEnd(place, -1)}
       isLast={moving.isEnd(place, 1)}
@@ -103,44 +103,31 @@ export const RowMoves = <Row extends ListedRecord>({ list, row, moving, place }:
 )
 
 interface MoveButtonsProps {
+  t: TFunction
   name: string
   isFirst: boolean
   isLast: boolean
   onMove: (by: -1 | 1) => void
 }
 
-/** Drawn by hand: each row has two. */
-const Chevron = ({ points }: { points: string }) => (
-  <svg width="16" height="16" viewBox="0 0 24 24" className={classes.chevron} aria-hidden>
-    <polyline points={points} />
-  </svg>
+export const MoveButtons = ({ t, name, isFirst, isLast, onMove }: MoveButtonsProps) => (
+  <span className={classes.moves}>
+    {/* They keep the focus at the ends of the list too, so they are never taken away. */}
+    <button
+      type="button"
+      className={classes.move}
+      {...moves(-1)}
+      aria-label={t('table.moveUp', { name })}
+      aria-disabled={isFirst}
+      onClick={() => !isFirst && onMove(-1)}
+    />
+    <button
+      type="button"
+      className={classes.move}
+      {...moves(1)}
+      aria-label={t('table.moveDown', { name })}
+      aria-disabled={isLast}
+      onClick={() => !isLast && onMove(1)}
+    />
+  </span>
 )
-
-export const MoveButtons = ({ name, isFirst, isLast, onMove }: MoveButtonsProps) => {
-  const { t } = useTranslation()
-  return (
-    <span className={classes.moves}>
-      {/* They keep the focus at the ends of the list too, so they are never taken away. */}
-      <button
-        type="button"
-        className={classes.move}
-        {...moves(-1)}
-        aria-label={t('table.moveUp', { name })}
-        aria-disabled={isFirst}
-        onClick={() => !isFirst && onMove(-1)}
-      >
-        <Chevron points="6 15 12 9 18 15" />
-      </button>
-      <button
-        type="button"
-        className={classes.move}
-        {...moves(1)}
-        aria-label={t('table.moveDown', { name })}
-        aria-disabled={isLast}
-        onClick={() => !isLast && onMove(1)}
-      >
-        <Chevron points="6 9 12 15 18 9" />
-      </button>
-    </span>
-  )
-}

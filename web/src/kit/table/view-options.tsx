@@ -169,6 +169,7 @@ interface SortableItemProps extends Omit<ItemProps, 'isOn'> {
 const KEYS: Readonly<Record<string, -1 | 1>> = { ArrowUp: -1, ArrowDown: 1 }
 
 const SortableItem = ({ place, isLast, onMove, ...item }: SortableItemProps) => {
+  const { t } = useTranslation()
   const { ref, handleRef } = useSortable({ id: item.column, index: place })
   const onKeyDown = (event: KeyboardEvent) => {
     const by = event.altKey ? KEYS[event.key] : undefined
@@ -179,7 +180,7 @@ const SortableItem = ({ place, isLast, onMove, ...item }: SortableItemProps) => 
   return (
     <li ref={ref} className={classes.item} data-column={item.column} onKeyDown={onKeyDown}>
       <Tick {...item} isOn />
-      <MoveButtons name={item.title} isFirst={place === 0} isLast={isLast} onMove={onMove} />
+      <MoveButtons t={t} name={item.title} isFirst={place === 0} isLast={isLast} onMove={onMove} />
       <Grip ref={handleRef as Ref<HTMLSpanElement>} />
     </li>
   )
