@@ -20,8 +20,12 @@
   const names = document.querySelector('meta[name="ahead"]')?.getAttribute('content') ?? ''
   for (const name of names.split(' ').filter(Boolean)) {
     const link = document.createElement('link')
-    link.rel = name.endsWith('.css') ? 'preload' : 'modulepreload'
-    if (name.endsWith('.css')) link.as = 'style'
+    if (name.endsWith('.css')) {
+      link.rel = 'stylesheet'
+      // Nothing is painted without it. Should it not come, the app asks again, and says so if it fails.
+      link.blocking = 'render'
+      link.addEventListener('error', () => link.remove())
+    } else link.rel = 'modulepreload'
     // As the app itself will ask for it; otherwise it comes twice.
     link.crossOrigin = ''
     link.href = name
