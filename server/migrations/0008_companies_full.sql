@@ -5,7 +5,7 @@ create function company_name_key(value text) returns text
     trim(regexp_replace(
       regexp_replace(fold(value) collate "pg_c_utf8", '[.''’`´]', '', 'g'), '[^[:alnum:]]+', ' ', 'g'
     )),
-    '( (spa|s p a|sapa|srl|s r l|srls|sas|s a s|snc|s n c|ss|e c|scarl|scrl|scpa|arl|a r l|coop|soc coop|soc cooperativa'
+    '( (spa|s p a|sapa|srl|s r l|srls|sas|s a s|snc|s n c|ss|e c|scarl|scrl|scpa|arl|a rl|a r l|coop|soc coop|soc cooperativa'
     '|societa cooperativa|societa per azioni|societa a responsabilita limitata|in liquidazione|unipersonale|a socio unico'
     '|con socio unico|gmbh|gmbh co kg|kg|ag|ltd|limited|llc|inc|plc|sa|sarl|sl|slu|bv|nv|oy|ab|as|doo|kft|sro|spzoo|sp z oo))+$',
     ''

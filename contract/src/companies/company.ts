@@ -102,6 +102,8 @@ const record = z.object({
   visible_languages: visibleLanguages,
   brand_ids: z.array(z.int()),
   brands: z.array(namedRecord),
+  /** Something is missing that a member, or a published company, must have: see `missing.ts`. */
+  is_incomplete: z.boolean(),
 })
 
 /** A company of the trade, associated or not. What only makes sense beside the country is in `company-checks.ts`. */

@@ -26,6 +26,7 @@ const EMPTY = {
   visible_languages: ['it', 'en'],
   brand_ids: [],
   brands: [],
+  is_incomplete: false,
 }
 
 describe('a company', () => {

@@ -73,6 +73,7 @@ const EXPECTED = new Map<string, Rule>([
   ...read('company', ['company'], COMPANIES),
   ...write('company', ['company'], COMPANIES),
   ['GET /api/company/company/twins/', COMPANIES],
+  ['GET /api/company/company/:id/timeline/', COMPANIES],
   ...read('company', ['brand'], COMPANIES),
   ...write('company', ['brand'], COMPANIES),
   // Everybody reads their own.

@@ -1,7 +1,7 @@
 import { brand as resource } from '@fornace/contract/companies/brand'
 import { type Column, type Columns, columnsOf, ROW } from '../../kit/columns.ts'
 import type { Served } from '../../kit/registry.ts'
-import { everything } from '../../kit/scope.ts'
+import { scopedBy } from '../../kit/scope.ts'
 import { brand } from './tables.ts'
 
 const ownerOf = (row: string, wanted: string) =>
@@ -33,7 +33,8 @@ export const brands: Served = {
   resource,
   table: brand,
   columns,
-  scope: everything,
+  // Whose it was stays with each entry of its history.
+  scope: scopedBy(['company_id'], () => 'everything'),
   title: (row) => `${row}.name`,
   searched: `fold(t.name)`,
 }

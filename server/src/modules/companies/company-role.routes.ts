@@ -38,7 +38,7 @@ const served: Served = {
   table: companyRole,
   columns: companyRoleColumns,
   // Administrators keep all of them; everybody else reads their own.
-  scope: scopedBy(['user_id'], ({ userId, roles }) =>
+  scope: scopedBy(['user_id', 'company_id'], ({ userId, roles }) =>
     holdsOneOf(companyAdmins, roles) ? 'everything' : [{ user_id: [userId] }],
   ),
   title: (row) => `${userName(row)} || ' – ' || ${companyName(row)}`,

@@ -1,4 +1,5 @@
 import { company as resource } from '@fornace/contract/companies/company'
+import { ESSENTIAL_FIELDS, PUBLISHED_FIELDS } from '@fornace/contract/companies/missing'
 import { type Column, type Columns, columnsOf, ROW, readColumn, richTextColumns } from '../../kit/columns.ts'
 import type { Served } from '../../kit/registry.ts'
 import { everything } from '../../kit/scope.ts'
@@ -14,6 +15,14 @@ const brandNames: Column = {
   search: `fold(${brandsOf(ROW, `string_agg(b.name, e'\\n')`)})`,
 }
 
+const emptyOneOf = (row: string, fields: readonly string[]) =>
+  `'' in (${fields.map((field) => `${row}."${field}"`).join(', ')})`
+
+/** Asked of the contract, field by field: see `missingFrom`. */
+const isIncomplete = (row: string) =>
+  `((${row}.association_status = 'associated' or ${row}.is_published) and ${emptyOneOf(row, ESSENTIAL_FIELDS)}
+    or ${row}.is_published and (${emptyOneOf(row, PUBLISHED_FIELDS)} or ${row}.short_description ->> 'it' = ''))`
+
 const columns: Columns = new Map<string, Column>([
   ...columnsOf(company),
   ...richTextColumns('short_description'),
@@ -27,6 +36,15 @@ const columns: Columns = new Map<string, Column>([
     },
   ],
   ['brands.name', brandNames],
+  [
+    'is_incomplete',
+    {
+      read: isIncomplete,
+      filter: { sql: isIncomplete(ROW), kind: 'boolean' },
+      sort: isIncomplete(ROW),
+      derived: true,
+    },
+  ],
 ])
 
 export const companies: Served = {

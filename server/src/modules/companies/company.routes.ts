@@ -7,11 +7,12 @@ import {
 } from '@fornace/contract/companies/company'
 import { fullVat } from '@fornace/contract/companies/vat'
 import { countryCode } from '@fornace/contract/kit/countries'
+import { TIMELINE_SIZE, timelinePage, timelineQuery } from '@fornace/contract/kit/timeline'
 import { crudStore } from '../../kit/crud.store.ts'
 import { crudRoutes } from '../../kit/crud.ts'
-import { type App, actorOf } from '../../kit/http.ts'
+import { type App, actorOf, idOf } from '../../kit/http.ts'
 import type { Services } from '../../kit/module.ts'
-import { Problem } from '../../kit/problem.ts'
+import { Problem, preferredLanguage } from '../../kit/problem.ts'
 import {
   authorOf,
   changeBody,
@@ -21,6 +22,8 @@ import {
   sendRecord,
   targetOf,
 } from '../../kit/records.ts'
+import { timelineOf } from '../../kit/timeline.ts'
+import { personName } from '../account/public.ts'
 import { brandsOfCompany, takeOwnershipTurn } from './brand.store.ts'
 import { companies } from './company.columns.ts'
 import { companyChange, newCompany } from './company.rules.ts'
@@ -31,7 +34,7 @@ const store = crudStore(companies)
 
 /** Create and change are written out, because a company's brands may come from other companies. */
 export const companyRecordRoutes = (app: App, services: Services): void => {
-  const { database, clock } = services
+  const { database, clock, registry } = services
   const routes = crudRoutes(app, services, companies, {
     defaultOrder: ['t.business_name collate "it-x-icu"'],
   })
@@ -61,6 +64,32 @@ export const companyRecordRoutes = (app: App, services: Services): void => {
       const { id, business_name, vat, country } = request.query
       const asked = { id, business_name, vat: fullVat(vat, countryCode(country)) }
       return { results: await likelyTwins(database, companies.scope.of(actorOf(request)), asked) }
+    },
+  )
+
+  const timeline = { of: companies, key: 'company_id', personName }
+  app.get(
+    `${path}:id/timeline/`,
+    {
+      config: { access: access.read },
+      schema: {
+        summary: `${label.en}: what happened to one, and to all that belongs to it`,
+        tags,
+        params,
+        querystring: timelineQuery,
+        response: { 200: timelinePage },
+      },
+    },
+    async (request) => {
+      const actor = actorOf(request)
+      const id = idOf(request.params.id)
+      if (!(await store.read(database, companies.scope.of(actor), id))) throw new Problem('not-found')
+      const language = preferredLanguage(request.headers['accept-language'])
+      const readable = registry.readableBy(actor.roles)
+      const asked = { id, before: request.query.before }
+      const found = await timelineOf(database, timeline, readable, actor, language, asked)
+      const results = found.slice(0, TIMELINE_SIZE)
+      return { results, next: found.length > TIMELINE_SIZE ? (results.at(-1)?.id ?? null) : null }
     },
   )
 
