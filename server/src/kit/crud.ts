@@ -1,8 +1,12 @@
 import { datatablesPage, numberedPage } from '@fornace/contract/kit/page'
+import type { Resource } from '@fornace/contract/kit/resource'
+import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import type { Connection, Transaction } from '../platform/database/database.ts'
 import { getTableName } from '../platform/database/drizzle.ts'
 import { listedColumns } from './columns.ts'
-import { crudStore } from './crud.store.ts'
+import { crudStore, type Stored, type Target } from './crud.store.ts'
+import type { Author } from './history-insert.ts'
 import { type App, actorOf, idOf } from './http.ts'
 import { type Listed, listPage, sendList } from './list.ts'
 import { listQuery } from './list-query.ts'
@@ -22,6 +26,7 @@ import {
 } from './records.ts'
 import { orMissingReference, placesOfUse } from './references.ts'
 import type { Served } from './registry.ts'
+import type { Scope } from './scope.ts'
 
 interface CrudOptions {
   readonly defaultOrder: readonly string[]
@@ -29,19 +34,55 @@ interface CrudOptions {
   readonly defaults?: Readonly<Record<string, unknown>>
   /** More than 100, where a form needs the whole list. */
   readonly mostRows?: number
+  /** Where a body is looked at in another way than the resource says. */
+  readonly bodies?: { readonly create?: z.ZodType; readonly change?: z.ZodType }
 }
 
-type CrudRoutes = Record<'list' | 'read' | 'create' | 'change' | 'remove' | 'restore', () => void>
+/** Who writes, and how far they reach. */
+interface Writer {
+  readonly scope: Scope
+  readonly author: Author
+}
 
-/** The plain routes of a resource, each to be added where it fits. */
-export const crudRoutes = (
+/** A write that does more than the plain one, all of it in one transaction. */
+export interface Writing extends Writer {
+  readonly request: FastifyRequest
+  readonly transaction: Transaction
+  /** For what must not be done unless the transaction holds. */
+  afterwards(deed: () => void): void
+}
+
+/** A change: what is to be written, and what came back with it as it was read. */
+export interface Change<Values> extends Target {
+  readonly values: Values
+  readonly sentBack: Readonly<Record<string, unknown>>
+}
+
+/** How a write is done where the plain one is not enough; it may do the plain one on the way. */
+type How<Asked, Done> = (writing: Writing, asked: Asked, plain: () => Promise<Done>) => Promise<Done>
+
+type NewOf<R extends Resource> = z.output<R['create']>
+type ChangeOf<R extends Resource> = Omit<z.output<R['change']>, 'version'>
+
+interface CrudRoutes<R extends Resource> {
+  list(): void
+  read(): void
+  create(how?: How<NewOf<R>, Stored | undefined>): void
+  change(how?: How<Change<ChangeOf<R>>, Stored | undefined>): void
+  remove(how?: How<Target, void>): void
+  restore(how?: How<number, Stored | undefined>): void
+}
+
+/** The routes of a resource, each to be added where it fits. */
+export const crudRoutes = <R extends Resource>(
   app: App,
   services: Services,
-  served: Served,
+  served: Served<R>,
   options: CrudOptions,
-): CrudRoutes => {
+): CrudRoutes<R> => {
   const { database, clock, registry, config } = services
-  const { resource, columns } = served
+  const { columns } = served
+  const resource: Resource = served.resource
   const { label, access } = resource
   const store = crudStore(served)
   const listed: Listed = {
@@ -56,6 +97,24 @@ export const crudRoutes = (
   const params = recordParams
   const tags = [resource.type]
   registry.add(served)
+
+  /** One statement where the plain write is enough; else one transaction around it. */
+  const write = async <Asked, Done>(
+    request: FastifyRequest,
+    asked: Asked,
+    plain: (connection: Connection, writer: Writer) => Promise<Done>,
+    how: How<Asked, Done> | undefined,
+  ): Promise<Done> => {
+    const writer = { scope: served.scope.of(actorOf(request)), author: authorOf(request, clock) }
+    if (!how) return plain(database, writer)
+    const later: (() => void)[] = []
+    const done = await database.transaction((transaction) => {
+      const afterwards = (deed: () => void) => later.push(deed)
+      return how({ ...writer, request, transaction, afterwards }, asked, () => plain(transaction, writer))
+    })
+    for (const deed of later) deed()
+    return done
+  }
 
   return {
     list: () => {
@@ -106,7 +165,7 @@ export const crudRoutes = (
       )
     },
 
-    create: () => {
+    create: (how) => {
       app.post(
         path,
         {
@@ -114,21 +173,22 @@ export const crudRoutes = (
           schema: {
             summary: `${label.en}: create`,
             tags,
-            body: resource.create,
+            body: options.bodies?.create ?? resource.create,
             response: { 201: resource.record },
           },
         },
         async (request, reply) => {
-          const values = { ...options.defaults, ...request.body }
-          const stored = await store
-            .create(database, served.scope.of(actorOf(request)), authorOf(request, clock), values)
-            .catch(orMissingReference(database, values))
+          const values = request.body as NewOf<R>
+          const plain = (connection: Connection, { scope, author }: Writer) =>
+            store.create(connection, scope, author, { ...options.defaults, ...values })
+          const stored = await write(request, values, plain, how).catch(orMissingReference(database, values))
+          if (!stored) throw new Problem('not-found')
           return sendRecord(reply.code(201), stored)
         },
       )
     },
 
-    change: () => {
+    change: (how) => {
       app.patch(
         `${path}:id/`,
         {
@@ -137,30 +197,34 @@ export const crudRoutes = (
             summary: `${label.en}: change`,
             tags,
             params,
-            body: changed.schema,
+            body: options.bodies?.change ?? changed.schema,
             response: { 200: resource.record },
           },
         },
         async (request, reply) => {
-          const target = targetOf(request, request.body)
-          const scope = served.scope.of(actorOf(request))
-          const current = () => store.read(database, scope, target.id)
-          const [values, sentBack] = changed.apart(request.body)
-          if (Object.keys(sentBack).length > 0) {
-            const known = await current()
-            if (!known) throw new Problem('not-found')
-            refuseChanged(sentBack, known)
+          const body = request.body as Readonly<Record<string, unknown>>
+          const target = targetOf(request, body)
+          const [values, sentBack] = changed.apart(body)
+          const plain = async (connection: Connection, { scope, author }: Writer) => {
+            const current = () => store.read(connection, scope, target.id)
+            if (Object.keys(sentBack).length > 0) {
+              const known = await current()
+              if (!known) throw new Problem('not-found')
+              refuseChanged(sentBack, known)
+            }
+            const done = await store.change(connection, scope, author, target, values)
+            if (!done) throw missed(await current())
+            return done
           }
-          const stored = await store
-            .change(database, scope, authorOf(request, clock), target, values)
-            .catch(orMissingReference(database, values))
-          if (!stored) throw missed(await current())
+          const asked = { ...target, values: values as ChangeOf<R>, sentBack }
+          const stored = await write(request, asked, plain, how).catch(orMissingReference(database, values))
+          if (!stored) throw new Problem('not-found')
           return sendRecord(reply, stored)
         },
       )
     },
 
-    remove: () => {
+    remove: (how) => {
       app.delete(
         `${path}:id/`,
         {
@@ -169,19 +233,19 @@ export const crudRoutes = (
         },
         async (request, reply) => {
           const target = targetOf(request)
-          const scope = served.scope.of(actorOf(request))
-          const removed = await store
-            .remove(database, scope, authorOf(request, clock), target)
-            .catch(async (error) => {
-              throw (await placesOfUse(database, registry, served, target.id, error)) ?? error
-            })
-          if (!removed) throw missed(await store.read(database, scope, target.id))
+          const plain = async (connection: Connection, { scope, author }: Writer) => {
+            if (!(await store.remove(connection, scope, author, target)))
+              throw missed(await store.read(connection, scope, target.id))
+          }
+          await write(request, target, plain, how).catch(async (error) => {
+            throw (await placesOfUse(database, registry, served, target.id, error)) ?? error
+          })
           return reply.code(204).send()
         },
       )
     },
 
-    restore: () => {
+    restore: (how) => {
       store.refuseUnrestorable()
       app.post(
         restoreAddress(resource),
@@ -195,9 +259,10 @@ export const crudRoutes = (
           },
         },
         async (request, reply) => {
-          const scope = served.scope.of(actorOf(request))
           const id = idOf(request.params.id)
-          const stored = await store.restore(database, scope, authorOf(request, clock), id)
+          const plain = (connection: Connection, { scope, author }: Writer) =>
+            store.restore(connection, scope, author, id)
+          const stored = await write(request, id, plain, how)
           if (!stored) throw new Problem('not-found')
           return sendRecord(reply.code(201), stored)
         },

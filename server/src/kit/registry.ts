@@ -9,8 +9,8 @@ import { Problem } from './problem.ts'
 import type { Scoped } from './scope.ts'
 
 /** A resource as the server holds it: its one declaration, from which routes, history and search grow. */
-export interface Served {
-  readonly resource: Resource
+export interface Served<R extends Resource = Resource> {
+  readonly resource: R
   readonly table: PgTable
   readonly columns: Columns
   readonly scope: Scoped

@@ -29,7 +29,7 @@ const columns: Columns = new Map<string, Column>([
   ],
 ])
 
-export const brands: Served = {
+export const brands: Served<typeof resource> = {
   resource,
   table: brand,
   columns,

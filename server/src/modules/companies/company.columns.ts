@@ -47,7 +47,7 @@ const columns: Columns = new Map<string, Column>([
   ],
 ])
 
-export const companies: Served = {
+export const companies: Served<typeof resource> = {
   resource,
   table: company,
   columns,

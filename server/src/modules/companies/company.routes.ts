@@ -1,5 +1,4 @@
 import {
-  type CompanyChange,
   type CompanyRecord,
   companyTwins,
   company as resource,
@@ -13,15 +12,7 @@ import { crudRoutes } from '../../kit/crud.ts'
 import { type App, actorOf, idOf } from '../../kit/http.ts'
 import type { Services } from '../../kit/module.ts'
 import { Problem, preferredLanguage } from '../../kit/problem.ts'
-import {
-  authorOf,
-  changeBody,
-  missed,
-  recordParams,
-  refuseChanged,
-  sendRecord,
-  targetOf,
-} from '../../kit/records.ts'
+import { missed, recordParams, refuseChanged } from '../../kit/records.ts'
 import { timelineOf } from '../../kit/timeline.ts'
 import { personName } from '../account/public.ts'
 import { brandsOfCompany, takeOwnershipTurn } from './brand.store.ts'
@@ -34,7 +25,7 @@ const store = crudStore(companies)
 
 /** Create and change are written out, because a company's brands may come from other companies. */
 export const companyRecordRoutes = (app: App, services: Services): void => {
-  const { database, clock, registry } = services
+  const { database, registry } = services
   const routes = crudRoutes(app, services, companies, {
     defaultOrder: ['t.business_name collate "it-x-icu"'],
   })
@@ -47,7 +38,6 @@ export const companyRecordRoutes = (app: App, services: Services): void => {
   const { label, access } = resource
   const tags = [resource.type]
   const params = recordParams
-  const changed = changeBody(resource)
 
   app.get(
     `${path}twins/`,
@@ -93,76 +83,35 @@ export const companyRecordRoutes = (app: App, services: Services): void => {
     },
   )
 
-  app.post(
-    path,
-    {
-      config: { access: access.write },
-      schema: {
-        summary: `${label.en}: create`,
-        tags,
-        body: resource.create,
-        response: { 201: resource.record },
-      },
-    },
-    async (request, reply) => {
-      const { brand_ids, ...fields } = request.body
-      const values = newCompany(fields)
-      const scope = companies.scope.of(actorOf(request))
-      const author = authorOf(request, clock)
-      const stored = await database.transaction(async (transaction) => {
-        if (brand_ids.length === 0) return store.create(transaction, scope, author, values)
-        await takeOwnershipTurn(transaction)
-        const known = await brandsOfCompany(transaction, null, brand_ids)
-        refuseUnknownBrands(brand_ids, known)
-        const owners = known.map(({ company_id }) => company_id)
-        return tellingCompanies(transaction, scope, author, owners, async () => {
-          const { id }: CompanyRecord = JSON.parse(
-            (await store.create(transaction, scope, author, values)).body,
-          )
-          await giveBrands(transaction, author, id, known, brand_ids)
-          return store.read(transaction, scope, id)
-        })
-      })
-      if (!stored) throw new Problem('not-found')
-      return sendRecord(reply.code(201), stored)
-    },
-  )
+  routes.create(async ({ transaction, scope, author }, { brand_ids, ...fields }) => {
+    const values = newCompany(fields)
+    if (brand_ids.length === 0) return store.create(transaction, scope, author, values)
+    await takeOwnershipTurn(transaction)
+    const known = await brandsOfCompany(transaction, null, brand_ids)
+    refuseUnknownBrands(brand_ids, known)
+    const owners = known.map(({ company_id }) => company_id)
+    return tellingCompanies(transaction, scope, author, owners, async () => {
+      const made = await store.create(transaction, scope, author, values)
+      const { id }: CompanyRecord = JSON.parse(made.body)
+      await giveBrands(transaction, author, id, known, brand_ids)
+      return store.read(transaction, scope, id)
+    })
+  })
 
-  app.patch(
-    `${path}:id/`,
-    {
-      config: { access: access.write },
-      schema: {
-        summary: `${label.en}: change`,
-        tags,
-        params,
-        body: changed.schema,
-        response: { 200: resource.record },
-      },
-    },
-    async (request, reply) => {
-      const { id, version } = targetOf(request, request.body)
-      const [values, sentBack] = changed.apart(request.body)
-      const { brand_ids, ...fields } = values as CompanyChange
-      const scope = companies.scope.of(actorOf(request))
-      const author = authorOf(request, clock)
-      const stored = await database.transaction(async (transaction) => {
-        if (brand_ids) await takeOwnershipTurn(transaction)
-        const known = brand_ids ? await brandsOfCompany(transaction, id, brand_ids) : []
-        const concerned = [id, ...known.map(({ company_id }) => company_id)]
-        await tellingCompanies(transaction, scope, author, concerned, async (held) => {
-          const current = held.get(id)
-          if (!current || (version !== undefined && version !== current.version)) throw missed(current)
-          refuseChanged(sentBack, current)
-          await store.write(transaction, id, companyChange(JSON.parse(current.body), fields))
-          if (!brand_ids) return
-          refuseUnknownBrands(brand_ids, known)
-          await giveBrands(transaction, author, id, known, brand_ids)
-        })
-        return store.read(transaction, scope, id)
-      })
-      if (!stored) throw new Problem('not-found')
-      return sendRecord(reply, stored)
-    },
-  )
+  routes.change(async ({ transaction, scope, author }, { id, version, values, sentBack }) => {
+    const { brand_ids, ...fields } = values
+    if (brand_ids) await takeOwnershipTurn(transaction)
+    const known = brand_ids ? await brandsOfCompany(transaction, id, brand_ids) : []
+    const concerned = [id, ...known.map(({ company_id }) => company_id)]
+    await tellingCompanies(transaction, scope, author, concerned, async (held) => {
+      const current = held.get(id)
+      if (!current || (version !== undefined && version !== current.version)) throw missed(current)
+      refuseChanged(sentBack, current)
+      await store.write(transaction, id, companyChange(JSON.parse(current.body), fields))
+      if (!brand_ids) return
+      refuseUnknownBrands(brand_ids, known)
+      await giveBrands(transaction, author, id, known, brand_ids)
+    })
+    return store.read(transaction, scope, id)
+  })
 }

@@ -60,7 +60,7 @@ const columns: Columns = new Map<string, Column>([
 ])
 
 /** The people with an account. Who was deleted stays as a row, for the name under what they wrote, and is nobody here. */
-export const users: Served = {
+export const users: Served<typeof resource> = {
   resource,
   table: user,
   columns,

@@ -1,12 +1,12 @@
 import { WHOLE_LIST_SIZE } from '@fornace/contract/kit/page-sizes'
-import { user as resource, type UserChange } from '@fornace/contract/users/user'
+import { user as resource } from '@fornace/contract/users/user'
 import { z } from 'zod'
 import { crudStore } from '../../kit/crud.store.ts'
 import { crudRoutes } from '../../kit/crud.ts'
 import type { App } from '../../kit/http.ts'
 import type { Services } from '../../kit/module.ts'
 import { invalid, Problem } from '../../kit/problem.ts'
-import { authorOf, changeBody, recordParams, refuseChanged, sendRecord, targetOf } from '../../kit/records.ts'
+import { recordParams, refuseChanged, targetOf } from '../../kit/records.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { DatabaseFault } from '../../platform/database/fault.ts'
 import { hashPassword } from '../../platform/passwords.ts'
@@ -39,6 +39,7 @@ export const userRoutes = (app: App, services: Services, sessions: Sessions): vo
   const routes = crudRoutes(app, services, users, {
     defaultOrder: ['t.last_name collate "it-x-icu"', 't.first_name collate "it-x-icu"'],
     mostRows: WHOLE_LIST_SIZE,
+    bodies: { create: refuseCommonPassword(resource.create) },
   })
   routes.list()
   routes.read()
@@ -47,87 +48,40 @@ export const userRoutes = (app: App, services: Services, sessions: Sessions): vo
   const { label, access } = resource
   const tags = [resource.type]
   const params = recordParams
-  const changed = changeBody(resource)
 
   const inviteUser = async (transaction: Transaction, userId: number): Promise<Deed> => {
     await invite(transaction, services, userId)
     return { userId, kind: 'user-invited' }
   }
 
-  app.post(
-    path,
-    {
-      config: { access: access.write },
-      schema: {
-        summary: `${label.en}: create, with a password or by invitation`,
-        tags,
-        body: refuseCommonPassword(resource.create),
-        response: { 201: resource.record },
-      },
-    },
-    async (request, reply) => {
-      const { password, group_ids, is_active, ...person } = request.body
-      const passwordHash = password === undefined ? null : await hashPassword(password)
-      const roles = rolesOf(group_ids)
-      const id = await database
-        .transaction(async (transaction) => {
-          const made = await insertUser(transaction, authorOf(request, clock), {
-            ...person,
-            passwordHash,
-            roles,
-          })
-          if (!is_active) await writeUser(transaction, made, { is_active })
-          const deeds: Deed[] = [{ userId: made, kind: 'user-created', details: { roles } }]
-          if (passwordHash === null && is_active) deeds.push(await inviteUser(transaction, made))
-          await registerDeeds(transaction, clock, request, deeds)
-          return made
-        })
-        .catch(orEmailTaken)
-      const stored = await store.read(database, 'everything', id)
-      if (!stored) throw new Problem('not-found')
-      return sendRecord(reply.code(201), stored)
-    },
-  )
+  routes.create(async ({ request, transaction, author }, values) => {
+    const { password, group_ids, is_active, ...person } = values
+    const passwordHash = password === undefined ? null : await hashPassword(password)
+    const roles = rolesOf(group_ids)
+    const made = await insertUser(transaction, author, { ...person, passwordHash, roles }).catch(orEmailTaken)
+    if (!is_active) await writeUser(transaction, made, { is_active })
+    const deeds: Deed[] = [{ userId: made, kind: 'user-created', details: { roles } }]
+    if (passwordHash === null && is_active) deeds.push(await inviteUser(transaction, made))
+    await registerDeeds(transaction, clock, request, deeds)
+    return store.read(transaction, 'everything', made)
+  })
 
-  app.patch(
-    `${path}:id/`,
-    {
-      config: { access: access.write },
-      schema: {
-        summary: `${label.en}: change`,
-        tags,
-        params,
-        body: changed.schema,
-        response: { 200: resource.record },
-      },
-    },
-    async (request, reply) => {
-      const target = targetOf(request, request.body)
-      const [values, sentBack] = changed.apart(request.body)
-      const change = values as UserChange
-      const { group_ids, ...fields } = change
-      const author = authorOf(request, clock)
-      const stored = await database
-        .transaction(async (transaction) => {
-          const held = await hold(transaction, request, target)
-          refuseChanged(sentBack, held)
-          await refuseLastAdministrator(transaction, held.user, change)
-          await writeUser(transaction, target.id, fields)
-          if (group_ids) await writeRoles(transaction, target.id, rolesOf(group_ids))
-          await store.settle(transaction, author, target.id, held)
-          const deeds = deedsIn(held.user, change)
-          // What was signed in before the account was disabled stays signed out.
-          if (deeds.some(({ kind }) => kind === 'user-enabled')) await endSessionsOf(transaction, target.id)
-          if (isInvitedBy(held.user, change, deeds)) deeds.push(await inviteUser(transaction, target.id))
-          await registerDeeds(transaction, clock, request, deeds)
-          return store.read(transaction, 'everything', target.id)
-        })
-        .catch(orEmailTaken)
-      sessions.forget(target.id)
-      if (!stored) throw new Problem('not-found')
-      return sendRecord(reply, stored)
-    },
-  )
+  routes.change(async ({ request, transaction, author, afterwards }, { id, version, values, sentBack }) => {
+    const { group_ids, ...fields } = values
+    const held = await hold(transaction, request, { id, version })
+    refuseChanged(sentBack, held)
+    await refuseLastAdministrator(transaction, held.user, values)
+    await writeUser(transaction, id, fields).catch(orEmailTaken)
+    if (group_ids) await writeRoles(transaction, id, rolesOf(group_ids))
+    await store.settle(transaction, author, id, held)
+    const deeds = deedsIn(held.user, values)
+    // What was signed in before the account was disabled stays signed out.
+    if (deeds.some(({ kind }) => kind === 'user-enabled')) await endSessionsOf(transaction, id)
+    if (isInvitedBy(held.user, values, deeds)) deeds.push(await inviteUser(transaction, id))
+    await registerDeeds(transaction, clock, request, deeds)
+    afterwards(() => sessions.forget(id))
+    return store.read(transaction, 'everything', id)
+  })
 
   app.delete(
     `${path}:id/second-factor/`,
