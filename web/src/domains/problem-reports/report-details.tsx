@@ -2,11 +2,12 @@ import { report as resource } from '@fornace/contract/problem-reports/report'
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { IconCheck, IconRotate, IconTrash } from '@tabler/icons-react'
 import '@mantine/core/styles/Alert.layer.css'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../i18n/format'
 import { isRefused } from '../../kit/call-errors'
 import { DeleteDialog } from '../../kit/delete-dialog'
+import { Fact, Facts } from '../../kit/facts'
 import { failureText } from '../../kit/failure-text'
 import { tellSuccess } from '../../kit/notices'
 import { queryClient } from '../../kit/query-client'
@@ -73,7 +74,7 @@ export const ReportDetails = ({ report, onLeave }: ReportDetailsProps) => {
           {refusal}
         </Alert>
       )}
-      <dl className={classes.facts}>
+      <Facts>
         <Fact label={t('reports.comments')}>{report.comments || t('reports.list.noComments')}</Fact>
         <Fact label={t('reports.list.who')}>
           {[report.name, report.email].filter(Boolean).join(' · ') || t('reports.list.somebody')}
@@ -88,7 +89,7 @@ export const ReportDetails = ({ report, onLeave }: ReportDetailsProps) => {
         <Fact label={t('reports.event')} code>
           {report.event_id ?? t('reports.noEvent')}
         </Fact>
-      </dl>
+      </Facts>
       {report.event && (
         <details className={classes.trace}>
           <summary>{t('reports.list.trace')}</summary>
@@ -128,12 +129,3 @@ export const ReportDetails = ({ report, onLeave }: ReportDetailsProps) => {
     </Stack>
   )
 }
-
-const Fact = ({ label, code, children }: { label: string; code?: boolean; children: ReactNode }) => (
-  <>
-    <dt>{label}</dt>
-    <dd dir={code ? 'ltr' : 'auto'} data-code={code || undefined}>
-      {children}
-    </dd>
-  </>
-)

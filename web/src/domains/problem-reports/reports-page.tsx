@@ -1,23 +1,13 @@
-import { REPORT } from '@fornace/contract/problem-reports/facts'
 import { report } from '@fornace/contract/problem-reports/report'
 import { IconChecks } from '@tabler/icons-react'
-import { Outlet } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useWording } from '../../i18n/i18n'
+import { DeskPage, type DeskProps } from '../../kit/desk/desk-page'
 import { oneOfMany } from '../../kit/records'
 import type { BulkAction } from '../../kit/table/bulk'
 import { ListMessage } from '../../kit/table/list-message'
-import type { ListSearch } from '../../kit/table/list-state'
-import { ListView } from '../../kit/table/list-view'
-import { panelLink } from '../../kit/table/panel-link'
-import { useList } from '../../kit/table/use-list'
-import { useOpenId } from '../../kit/table/use-open-id'
-import { useReturnFocus } from '../../kit/table/use-return-focus'
+import type { ListDeclaration } from '../../kit/table/use-list'
 import type { Preset } from '../../kit/table/view-tabs'
-import { TitleBar } from '../../kit/title-bar'
 import { truncate } from '../../kit/truncate'
-import { useArea } from '../../kit/use-area'
 import { type ReportRow, reportFields } from './report-columns'
 import { OPEN_REPORTS } from './report-queries'
 
@@ -33,39 +23,15 @@ const BULK_ACTIONS: readonly BulkAction<ReportRow>[] = [
 ]
 
 /** What people have reported; the server puts the newest first. */
-export const ReportsPage = ({ path, search }: { path: string; search: ListSearch }): ReactNode => {
+export const ReportsPage = (desk: DeskProps) => {
   const { t } = useTranslation()
-  const title = useWording()(REPORT.label)
-  const area = useArea()
-  const list = useList<ReportRow>(
-    {
-      resource: report,
-      ...reportFields,
-      nameOf: ({ id, comments }) => truncate(comments) || t('reports.list.title', { id }),
-    },
-    search,
+  const declared: ListDeclaration<ReportRow> = {
+    resource: report,
+    ...reportFields,
+    nameOf: ({ id, comments }) => truncate(comments) || t('reports.list.title', { id }),
+  }
+  const empty = (
+    <ListMessage icon={IconChecks} title={t('reports.list.emptyTitle')} text={t('reports.list.emptyText')} />
   )
-  const openId = useOpenId()
-  useReturnFocus({ openId, busy: list.query.isFetching })
-  return (
-    <>
-      <TitleBar title={title} area={area} />
-      <ListView
-        list={list}
-        label={title}
-        targetOf={({ id }) => panelLink(path, id)}
-        currentId={openId}
-        empty={
-          <ListMessage
-            icon={IconChecks}
-            title={t('reports.list.emptyTitle')}
-            text={t('reports.list.emptyText')}
-          />
-        }
-        presets={PRESETS}
-        bulkActions={BULK_ACTIONS}
-      />
-      <Outlet />
-    </>
-  )
+  return <DeskPage {...desk} declared={declared} empty={empty} presets={PRESETS} bulkActions={BULK_ACTIONS} />
 }

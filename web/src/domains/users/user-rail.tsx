@@ -3,8 +3,8 @@ import { Badge } from '@mantine/core'
 import '@mantine/core/styles/Badge.layer.css'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../i18n/format'
+import { Fact, Facts } from '../../kit/facts'
 import { SecondFactorReset } from './second-factor-reset'
-import classes from './user-page.module.css'
 
 const stateOf = ({ is_active, is_invited }: UserRecord) => {
   if (!is_active) return ['users.disabled', 'red'] as const
@@ -21,12 +21,12 @@ export const UserRail = ({ user }: { user: UserRecord }) => {
       <Badge variant="light" color={colour} tt="none" fw={500}>
         {t(state)}
       </Badge>
-      <dl className={classes.facts}>
-        <dt>{t('users.created')}</dt>
-        <dd>{dateTime(user.created_at)}</dd>
-        <dt>{t('users.lastSignIn')}</dt>
-        <dd>{user.last_sign_in ? dateTime(user.last_sign_in) : t('users.never')}</dd>
-      </dl>
+      <Facts>
+        <Fact label={t('users.created')}>{dateTime(user.created_at)}</Fact>
+        <Fact label={t('users.lastSignIn')}>
+          {user.last_sign_in ? dateTime(user.last_sign_in) : t('users.never')}
+        </Fact>
+      </Facts>
       <SecondFactorReset user={user} />
     </>
   )

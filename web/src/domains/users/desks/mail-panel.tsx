@@ -11,15 +11,16 @@ import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../../i18n/format'
 import { api } from '../../../kit/api'
+import { DeskPanel } from '../../../kit/desk/desk-panel'
+import { Fact, Facts } from '../../../kit/facts'
 import { failureText } from '../../../kit/failure-text'
 import { tellProblem } from '../../../kit/notices'
 import { saveFile } from '../../../kit/save-file'
 import { styleNonce } from '../../../kit/style-nonce'
 import { cellContent } from '../../../kit/table/cell'
-import { DeskPanel, Fact, Facts } from './desk-panel'
-import classes from './desk-panel.module.css'
 import { letterDocument } from './letter-document'
 import { purposeColumn, stateColumn } from './mail-columns'
+import classes from './mail-panel.module.css'
 
 interface OpenedLetter extends MailMessage {
   text: string | null

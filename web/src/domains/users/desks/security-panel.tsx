@@ -9,8 +9,9 @@ import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../../i18n/format'
 import { type TextKey, wordingText } from '../../../i18n/i18n'
 import { api } from '../../../kit/api'
+import { DeskPanel } from '../../../kit/desk/desk-panel'
+import { Fact, Facts } from '../../../kit/facts'
 import { roleName } from '../../../kit/role-name'
-import { DeskPanel, Fact, Facts } from './desk-panel'
 
 /** The register has no call for one entry: the list is asked for it. */
 const eventQuery = (id: string) =>

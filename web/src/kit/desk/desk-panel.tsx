@@ -5,11 +5,10 @@ import '@mantine/core/styles/ModalBase.layer.css'
 import '@mantine/core/styles/Drawer.layer.css'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isRefused } from '../../../kit/call-errors'
-import { CallFailed } from '../../../kit/call-failed'
-import { NO_BANNER } from '../../../kit/no-banner'
-import { usePageTitle } from '../../../kit/page-title'
-import classes from './desk-panel.module.css'
+import { isRefused } from '../call-errors'
+import { CallFailed } from '../call-failed'
+import { NO_BANNER } from '../no-banner'
+import { usePageTitle } from '../page-title'
 
 /** Stands above its screen, in the window's title too. */
 const PANEL_LEVEL = 1
@@ -60,19 +59,3 @@ export const DeskPanel = <Item,>({ title, query, gone, onClose, children }: Desk
     </Drawer>
   )
 }
-
-interface FactProps {
-  label: string
-  /** Runs from left to right, whatever the page does. */
-  code?: boolean
-  children: ReactNode
-}
-
-export const Facts = ({ children }: { children: ReactNode }) => <dl className={classes.facts}>{children}</dl>
-
-export const Fact = ({ label, code, children }: FactProps) => (
-  <>
-    <dt>{label}</dt>
-    <dd dir={code ? 'ltr' : 'auto'}>{children}</dd>
-  </>
-)

@@ -1,0 +1,51 @@
+import { Outlet } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useWording } from '../../i18n/i18n'
+import type { ListedRecord } from '../records'
+import type { BulkAction } from '../table/bulk'
+import type { ListSearch } from '../table/list-state'
+import { ListView } from '../table/list-view'
+import { panelLink } from '../table/panel-link'
+import { type ListDeclaration, useList } from '../table/use-list'
+import { useOpenId } from '../table/use-open-id'
+import { useReturnFocus } from '../table/use-return-focus'
+import type { Preset } from '../table/view-tabs'
+import { TitleBar } from '../title-bar'
+import { useArea } from '../use-area'
+
+/** Where the router puts a desk. */
+export interface DeskProps {
+  path: string
+  search: ListSearch
+}
+
+interface DeskPageProps<Row extends ListedRecord> extends DeskProps {
+  declared: ListDeclaration<Row>
+  empty: ReactNode
+  presets: readonly Preset[]
+  bulkActions?: readonly BulkAction<Row>[]
+}
+
+/** A register that nobody writes into by hand: its list, and one entry beside it. */
+export const DeskPage = <Row extends ListedRecord>(props: DeskPageProps<Row>): ReactNode => {
+  const { path, search, declared, empty, presets, bulkActions = [] } = props
+  const title = useWording()(declared.resource.label)
+  const list = useList(declared, search)
+  const openId = useOpenId()
+  useReturnFocus({ openId, busy: list.query.isFetching })
+  return (
+    <>
+      <TitleBar title={title} area={useArea()} />
+      <ListView
+        list={list}
+        label={title}
+        targetOf={({ id }) => panelLink(path, id)}
+        currentId={openId}
+        empty={empty}
+        presets={presets}
+        bulkActions={bulkActions}
+      />
+      <Outlet />
+    </>
+  )
+}
