@@ -31,6 +31,10 @@ export const enrol = async (
   return { secret, recoveryCodes: body.recovery_codes }
 }
 
+/** What stands above the letters to an address, oldest first. */
+export const subjectsTo = async (house: House, address: string): Promise<string[]> =>
+  (await house.lettersTo(address)).map(({ subject }) => subject)
+
 /** The kinds of events about somebody, oldest first. */
 export const eventsOf = async (house: House, userId: number): Promise<string[]> =>
   (

@@ -1,6 +1,6 @@
 import { dictionary } from '@zxcvbn-ts/language-common'
 import { describe, expect, it } from 'vitest'
-import { eventsOf, linkTo, signIn } from '../account-steps.ts'
+import { eventsOf, linkTo, signIn, subjectsTo } from '../account-steps.ts'
 import { PASSWORD, useHouse } from '../harness.ts'
 
 const test = useHouse()
@@ -68,6 +68,7 @@ describe('the link to a new password', () => {
     expect((await signIn(house, email, NEW)).status).toBe(200)
     expect((await reset({ ...link, password: 'un altro forno' })).body.detail).toBe('Invalid signature')
     expect(await eventsOf(house, id)).toContain('password-reset')
+    expect(await subjectsTo(house, email)).toEqual(['Choose a new password', 'Your password has changed'])
   })
 
   it('lives an hour', async () => {
@@ -157,6 +158,15 @@ describe('changing the own password', () => {
     expect((await house.withToken(answer.body.token).get('docs/')).status).toBe(200)
     expect((await signIn(house, email)).status).toBe(400)
     expect((await signIn(house, email, NEW)).status).toBe(200)
+  })
+
+  it('is told to the owner, who may not have done it', async () => {
+    const { house, email } = await change({})
+    const [letter] = await house.lettersTo(email)
+    expect(letter?.subject).toBe('Your password has changed')
+    expect(letter?.text).toContain('https://fornace.example/#/account/forgot-password')
+    const { email: other } = await change({ old_password: 'wrong' })
+    expect(await house.lettersTo(other)).toEqual([])
   })
 
   it('ends the sessions elsewhere, on other servers too', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { codeOf, enrol, eventsOf, signIn } from '../account-steps.ts'
+import { codeOf, enrol, eventsOf, signIn, subjectsTo } from '../account-steps.ts'
 import { PASSWORD, useHouse } from '../harness.ts'
 
 const test = useHouse()
@@ -140,6 +140,10 @@ describe('changing a second factor', () => {
     expect((await client.call('DELETE', 'account/second-factor/', { password: PASSWORD })).status).toBe(204)
     expect((await signIn(house, email)).status).toBe(200)
     expect(await eventsOf(house, id)).toContain('second-factor-disabled')
+    expect(await subjectsTo(house, email)).toEqual([
+      'A second factor protects your account',
+      'Your account has no second factor any more',
+    ])
     expect((await client.post('account/second-factor/recovery-codes/', { password: PASSWORD })).status).toBe(
       409,
     )

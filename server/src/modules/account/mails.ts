@@ -95,6 +95,66 @@ const WORDS = {
       notes: [],
     },
   },
+  'password-changed': {
+    en: {
+      subject: 'Your password has changed',
+      paragraphs: [
+        'The password of your account at Fornace has just been changed. Whoever was signed in has been signed out.',
+        'If it was you, there is nothing to do.',
+      ],
+      button: 'It was not me: choose a new password',
+      notes: ['If it was not you, tell the office too.'],
+    },
+    it: {
+      subject: 'La tua password è cambiata',
+      paragraphs: [
+        'La password del tuo account di Fornace è appena stata cambiata. Tutte le sessioni aperte sono state chiuse.',
+        'Se la modifica è tua, non devi fare nulla.',
+      ],
+      button: 'Non è mia: scegli una nuova password',
+      notes: ['Se la modifica non è tua, avvisa anche la segreteria.'],
+    },
+  },
+  'second-factor-enabled': {
+    en: {
+      subject: 'A second factor protects your account',
+      paragraphs: [
+        'From now on, signing in to your account at Fornace also asks for a code from an app.',
+        'If it was you, there is nothing to do.',
+      ],
+      button: 'It was not me: choose a new password',
+      notes: ['If it was not you, tell the office too: it can take the second factor away.'],
+    },
+    it: {
+      subject: 'Un secondo fattore protegge il tuo account',
+      paragraphs: [
+        'Da ora, per accedere al tuo account di Fornace serve anche un codice generato da un’app.',
+        'Se la modifica è tua, non devi fare nulla.',
+      ],
+      button: 'Non è mia: scegli una nuova password',
+      notes: ['Se la modifica non è tua, avvisa anche la segreteria: può togliere il secondo fattore.'],
+    },
+  },
+  'second-factor-disabled': {
+    en: {
+      subject: 'Your account has no second factor any more',
+      paragraphs: [
+        'From now on, the password alone is enough to sign in to your account at Fornace.',
+        'If you did this or asked the office for it, there is nothing to do.',
+      ],
+      button: 'It was not me: choose a new password',
+      notes: ['If it was not you, tell the office too.'],
+    },
+    it: {
+      subject: 'Il tuo account non ha più un secondo fattore',
+      paragraphs: [
+        'Da ora, per accedere al tuo account di Fornace basta la password.',
+        'Se la modifica è tua, o se l’hai chiesta alla segreteria, non devi fare nulla.',
+      ],
+      button: 'Non è mia: scegli una nuova password',
+      notes: ['Se la modifica non è tua, avvisa anche la segreteria.'],
+    },
+  },
 } as const satisfies Record<string, Record<UserLanguage, Words>>
 
 /** `sender` is the organisation that writes. */

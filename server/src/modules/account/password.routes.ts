@@ -9,6 +9,7 @@ import { findLinkedAccount, type LinkedAccount, replacePassword } from './linked
 import { accountLetter } from './mails.ts'
 import { hashNewPassword, newPasswordProblems } from './new-password.ts'
 import { noticeBody, noticeFor } from './notice.ts'
+import { tellOwner } from './owner-notice.ts'
 import type { AccountRoom } from './room.ts'
 import { deleteSessionsOf } from './session.store.ts'
 import { steadily } from './steady.ts'
@@ -67,6 +68,8 @@ export const passwordRoutes = (app: App, room: AccountRoom): void => {
       if (!(await replacePassword(transaction, author, account, passwordHash))) return false
       await deleteSessionsOf(transaction, account.id)
       await record(transaction, request, { kind, userId: account.id })
+      // A first password, chosen by invitation, changes nothing for its owner.
+      if (account.passwordHash !== null) await tellOwner(transaction, room, account.id, 'password-changed')
       return true
     })
 

@@ -4,9 +4,10 @@ export { type HeldRole, heldBy, rolesHeldBy } from './held-roles.ts'
 export { accountRoutes } from './index.ts'
 export { invite } from './invitation.ts'
 export { hashNewPassword, newPasswordProblems, refuseCommonPassword } from './new-password.ts'
+/** For an administrator who lets somebody in again; whoever calls them tells the sessions to forget the person. */
+export { tellOwner } from './owner-notice.ts'
 export { nameOfPerson, personName } from './person-name.ts'
 export { type Deed, registerDeeds } from './register-deeds.ts'
-/** For an administrator who lets somebody in again; whoever calls them tells the sessions to forget the person. */
 export { deleteSecondFactor as removeSecondFactor } from './second-factor.store.ts'
 export { rolesWithSecondFactor } from './second-factor.ts'
 export { recordSecurityEvent, type SecurityEvent } from './security-event.store.ts'

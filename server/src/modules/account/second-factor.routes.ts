@@ -10,6 +10,7 @@ import { holdsOneOf } from '@fornace/contract/kit/access'
 import { z } from 'zod'
 import { type Actor, type App, actorOf } from '../../kit/http.ts'
 import { invalid, Problem } from '../../kit/problem.ts'
+import { tellOwner } from './owner-notice.ts'
 import { type AccountRoom, confirmPassword } from './room.ts'
 import {
   confirmSecret,
@@ -93,6 +94,7 @@ export const secondFactorRoutes = (app: App, room: AccountRoom): void => {
         })
         if (!isConfirmed) throw new Problem('second-factor.not-started')
         await record(transaction, request, { kind: 'second-factor-enabled', userId })
+        await tellOwner(transaction, room, userId, 'second-factor-enabled')
       })
       await forgetTries(database, limit.key)
       sessions.forget(userId)
@@ -140,8 +142,9 @@ export const secondFactorRoutes = (app: App, room: AccountRoom): void => {
       await confirmPassword(room, actor.userId, request.body.password)
       if (isRequired(actor)) throw new Problem('second-factor.obligatory')
       await database.transaction(async (transaction) => {
-        if (await deleteSecondFactor(transaction, actor.userId))
-          await record(transaction, request, { kind: 'second-factor-disabled', userId: actor.userId })
+        if (!(await deleteSecondFactor(transaction, actor.userId))) return
+        await record(transaction, request, { kind: 'second-factor-disabled', userId: actor.userId })
+        await tellOwner(transaction, room, actor.userId, 'second-factor-disabled')
       })
       sessions.forget(actor.userId)
       return reply.code(204).send()

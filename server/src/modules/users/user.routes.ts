@@ -19,6 +19,7 @@ import {
   registerDeeds,
   removeSecondFactor,
   type Sessions,
+  tellOwner,
 } from '../account/public.ts'
 import { hold, refuseLastAdministrator } from './held-user.ts'
 import { users } from './user.columns.ts'
@@ -101,6 +102,7 @@ export const userRoutes = (app: App, services: Services, sessions: Sessions): vo
         if (!(await removeSecondFactor(transaction, id))) throw new Problem('not-found')
         await endSessionsOf(transaction, id)
         await registerDeeds(transaction, clock, request, [{ userId: id, kind: 'second-factor-disabled' }])
+        await tellOwner(transaction, services, id, 'second-factor-disabled')
       })
       sessions.forget(id)
       return reply.code(204).send()

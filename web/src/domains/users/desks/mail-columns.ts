@@ -44,6 +44,9 @@ export const purposeColumn: Column<MailMessage> = {
     'account.verify': 'desks.mail.purposes.verify',
     'account.known': 'desks.mail.purposes.known',
     'account.reset': 'desks.mail.purposes.reset',
+    'account.password-changed': 'desks.mail.purposes.passwordChanged',
+    'account.second-factor-enabled': 'desks.mail.purposes.factorEnabled',
+    'account.second-factor-disabled': 'desks.mail.purposes.factorDisabled',
   },
   filter: 'suggested',
 }

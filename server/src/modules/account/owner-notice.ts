@@ -1,0 +1,23 @@
+import type { Services } from '../../kit/module.ts'
+import type { Transaction } from '../../platform/database/database.ts'
+import { findLinkedAccount } from './linked-account.store.ts'
+import { accountLetter } from './mails.ts'
+
+type Happened = 'password-changed' | 'second-factor-enabled' | 'second-factor-disabled'
+
+/** Tells somebody, in their language, what has changed in how they sign in: it may not have been them. */
+export const tellOwner = async (
+  transaction: Transaction,
+  { config, mail }: Pick<Services, 'config' | 'mail'>,
+  userId: number,
+  happened: Happened,
+): Promise<void> => {
+  const account = await findLinkedAccount(transaction, userId)
+  if (!account?.isActive) return
+  const { email: to, language } = account
+  const link = `${config.PUBLIC_URL}/#/account/forgot-password`
+  await mail.post(
+    transaction,
+    accountLetter(happened, { sender: config.ORGANISATION_DEFAULT, to, language, link }),
+  )
+}
