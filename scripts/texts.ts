@@ -13,6 +13,8 @@ import {
 } from '@fornace/contract/account/press'
 import { pressFields } from '@fornace/contract/account/press-registration'
 import { SECURITY_EVENT_KINDS } from '@fornace/contract/account/security-event-kinds'
+import { company } from '@fornace/contract/companies/company'
+import { ASSOCIATION_STATUSES, COMPANY_TYPOLOGIES } from '@fornace/contract/companies/limits'
 import { HISTORY_ACTIONS } from '@fornace/contract/kit/history-actions'
 import { LANGUAGES as LANGUAGES_OF_CONTENT } from '@fornace/contract/kit/languages'
 import { ROLES } from '@fornace/contract/kit/roles'
@@ -34,6 +36,10 @@ const LANGUAGES = ['en', 'it'] as const
 /** What i18next adds to a key by itself. */
 const PLURAL = /_(zero|one|two|few|many|other)$/
 
+const COMPANY_FIELDS = Object.keys(company.record.shape).filter(
+  (field) => !['id', 'version', 'brands'].includes(field),
+)
+
 /** Keys that the code puts together: how they begin, and where their ends come from. */
 const COMPOSED: readonly { prefix: string; ends: readonly string[] }[] = [
   { prefix: 'roles.', ends: ROLES },
@@ -43,6 +49,9 @@ const COMPOSED: readonly { prefix: string; ends: readonly string[] }[] = [
   { prefix: 'forms.history.actions.', ends: HISTORY_ACTIONS },
   // HOME_SECTIONS of the web app.
   { prefix: 'home.', ends: ['todo', 'mine', 'deadlines'] },
+  { prefix: 'companies.fields.', ends: COMPANY_FIELDS },
+  { prefix: 'companies.status.', ends: ASSOCIATION_STATUSES },
+  { prefix: 'companies.typologies.', ends: COMPANY_TYPOLOGIES },
   { prefix: 'press.fields.', ends: Object.keys(pressFields) },
   { prefix: 'press.qualifica.', ends: QUALIFICATIONS },
   { prefix: 'press.tipologia.', ends: PRESS_TYPES },

@@ -1,7 +1,7 @@
 import { IconSettings } from '@tabler/icons-react'
 import { type AnyRoute, createRoute, redirect } from '@tanstack/react-router'
 import { profileRoute } from './domains/account/profile/routes'
-import { companyRoleRoutes } from './domains/companies/routes'
+import { companyRoleRoutes, companyRoutes } from './domains/companies/routes'
 import { problemReportRoutes } from './domains/problem-reports/routes'
 import { productGalleryRoutes } from './domains/product-gallery/routes'
 import { projectGalleryRoutes } from './domains/project-gallery/routes'
@@ -68,6 +68,7 @@ export const intranetTree = (root: RootRoute, open: ReturnType<typeof openRoutes
     indexRoute(root),
     shell.addChildren([
       homeRoute(shell),
+      companyRoutes(shell),
       productGalleryRoutes(shell),
       projectGalleryRoutes(shell),
       userRoutes(shell),

@@ -31,7 +31,6 @@ type Row = readonly [title: Label, roles: readonly Role[] | undefined, ...paths:
 const label = (en: string, it: string): Label => ({ en, it })
 
 const companies: Row[] = [
-  [label('Companies', 'Aziende'), companyAdmins, 'company', 'company/new-company', 'company/company/$id'],
   [label('Import file MDB', 'Importa MDB'), companyAdmins, 'company/import-file-mdb'],
   [label('Import file CSV', 'Importa CSV'), companyAdmins, 'company/import-file-csv'],
 ]

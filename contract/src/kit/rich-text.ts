@@ -1,13 +1,10 @@
 import { z } from 'zod'
 import { cleanRichText } from './clean-rich-text.ts'
-import { decodeEntities } from './html-text.ts'
 import { LANGUAGES, type Language } from './languages.ts'
+import { lettersOf } from './letters.ts'
 
 /** A page of a book, with all its marks, is a twentieth of this. */
 const MOST_SOURCE = 100_000
-
-/** What a person reads of a rich text that is clean. */
-export const lettersOf = (html: string): string => decodeEntities(html.replace(/<[^>]*>/g, ''))
 
 /** A text with the marks of the editor and no others. The limit counts what is read, not how it is marked. */
 export const richText = (max: number) =>

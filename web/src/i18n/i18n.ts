@@ -26,6 +26,8 @@ type Part =
   | 'reports'
   | 'users'
   | 'companyRoles'
+  | 'companies'
+  | 'richText'
   | 'desks'
 
 // A chunk for each language and part, so that nobody loads what they do not read.
@@ -77,6 +79,14 @@ const load: Record<Part, Record<InterfaceLanguage, () => Promise<object>>> = {
   companyRoles: {
     en: async () => (await import('./texts/en/company-roles')).companyRoles,
     it: async () => (await import('./texts/it/company-roles')).companyRoles,
+  },
+  richText: {
+    en: async () => (await import('./texts/en/rich-text')).richText,
+    it: async () => (await import('./texts/it/rich-text')).richText,
+  },
+  companies: {
+    en: async () => (await import('./texts/en/companies')).companies,
+    it: async () => (await import('./texts/it/companies')).companies,
   },
   desks: {
     en: async () => (await import('./texts/en/desks')).desks,

@@ -1,5 +1,6 @@
 import 'i18next'
 import type { account } from './texts/en/account'
+import type { companies } from './texts/en/companies'
 import type { companyRoles } from './texts/en/company-roles'
 import type { core } from './texts/en/core'
 import type { desks } from './texts/en/desks'
@@ -12,6 +13,7 @@ import type { palette } from './texts/en/palette'
 import type { press } from './texts/en/press'
 import type { profile } from './texts/en/profile'
 import type { reports } from './texts/en/reports'
+import type { richText } from './texts/en/rich-text'
 import type { users } from './texts/en/users'
 
 declare module 'i18next' {
@@ -30,6 +32,8 @@ declare module 'i18next' {
         typeof reports &
         typeof users &
         typeof companyRoles &
+        typeof companies &
+        typeof richText &
         typeof desks
     }
   }

@@ -96,6 +96,14 @@ export const deleteRecord = async (resource: Facts, record: VersionedRecord): Pr
   refreshLists(resource)
 }
 
+/** Puts back what was deleted: who looks at its address finds it again. */
+export const restoreRecord = async (resource: Facts, id: number): Promise<void> => {
+  written(
+    resource,
+    await api.post(`history/${resource.type}/${id}/restore`, {}, recordReader<VersionedRecord>()),
+  )
+}
+
 /** What is remembered of a record is no longer true: whoever opens it reads it anew. */
 const forget = (resource: Facts, { id }: VersionedRecord): void =>
   queryClient.removeQueries({ queryKey: recordQuery(resource, String(id)).queryKey })

@@ -28,7 +28,9 @@ const entriesOf = (routes: readonly AnyRoute[], roles: readonly Role[]): MenuEnt
     const { screen, area } = route.options.staticData ?? {}
     if (!screen?.inMenu) return []
     if (screen.roles && !holdsOneOf(screen.roles, roles)) return []
-    return [{ to: route.fullPath, title: screen.title, ...(area && { icon: area.icon }) }]
+    // The first screen of an area may have the area's own address.
+    const to = route.fullPath.replace(/(?<=.)\/$/, '')
+    return [{ to, title: screen.title, ...(area && { icon: area.icon }) }]
   })
 
 /** The menu is what the routes say of themselves, in their order, as far as the roles reach. */
@@ -49,5 +51,10 @@ export const useMenu = (): MenuItem[] => {
 /** Whether an entry leads to the screen that is shown, or to the one that it belongs to. */
 export const useIsHere = (): ((entry: MenuEntry) => boolean) => {
   const here = useLocation({ select: ({ pathname }) => pathname })
-  return ({ to }) => here === to || here.startsWith(`${to}/`)
+  const fitting = useMenu()
+    .flatMap((item) => (isGroup(item) ? item.entries : [item]))
+    .filter(({ to }) => here === to || here.startsWith(`${to}/`))
+  // The address of one screen may begin like that of another.
+  const longest = Math.max(...fitting.map(({ to }) => to.length))
+  return (entry) => fitting.some(({ to }) => to === entry.to && to.length === longest)
 }

@@ -36,10 +36,10 @@ const wordsFor =
 
 export const companyRoleForm = (
   record: CompanyRoleRecord | null,
-  user: number | undefined,
+  { user, company }: { user: number | undefined; company: number | undefined },
 ): FormDefinition => ({
   fields: FIELDS,
   labelOf: fieldLabel,
   wordsOf: wordsFor(record),
-  blank: { user_id: user ? String(user) : '', group_id: '', company_id: '' },
+  blank: { user_id: user ? String(user) : '', group_id: '', company_id: company ? String(company) : '' },
 })

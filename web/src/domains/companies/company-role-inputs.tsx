@@ -17,15 +17,15 @@ import { roleName } from '../../kit/role-name'
 import type { ListFields } from '../../kit/table/columns'
 import { fieldId, fieldLabel } from './company-role-form'
 
-type CompanyRow = Pick<CompanyRecord, 'id' | 'version' | 'business_name' | 'city'>
+export type CompanyChoice = Pick<CompanyRecord, 'id' | 'version' | 'business_name' | 'city'>
 
 const columns = (...keys: string[]): ListFields => ({
   columns: keys.map((key) => ({ key, kind: 'text' })),
   searchIn: keys,
 })
-const COMPANY_FIELDS = columns('business_name', 'short_name', 'city', 'vat')
+export const COMPANY_FIELDS = columns('business_name', 'short_name', 'city', 'vat')
 
-const companyOption = ({ id, business_name, city }: CompanyRow): RecordOption => ({
+export const companyOption = ({ id, business_name, city }: CompanyChoice): RecordOption => ({
   id,
   name: [business_name, city].filter(Boolean).join(' · '),
 })
@@ -51,9 +51,11 @@ interface CompanyRoleInputsProps {
   editing: RecordForm<CompanyRoleRecord>
   /** Whom a new role is for, where that is known. */
   person: RecordOption | null
+  /** For which company, where that is known. */
+  company: RecordOption | null
 }
 
-export const CompanyRoleInputs = ({ editing, person }: CompanyRoleInputsProps) => {
+export const CompanyRoleInputs = ({ editing, person, company }: CompanyRoleInputsProps) => {
   const { t } = useTranslation()
   const { start, problem } = editing
   const { base, values } = start
@@ -73,10 +75,9 @@ export const CompanyRoleInputs = ({ editing, person }: CompanyRoleInputsProps) =
   const knownUser = base
     ? { id: base.user.id, name: [base.user.name, base.user.email].filter(Boolean).join(' · ') }
     : person
-  const knownCompany = base && {
-    id: base.company.id,
-    name: [base.company.name, base.company.city].filter(Boolean).join(' · '),
-  }
+  const knownCompany = base
+    ? { id: base.company.id, name: [base.company.name, base.company.city].filter(Boolean).join(' · ') }
+    : company
 
   return (
     <Stack gap="md" maw={560} key={start.key}>
@@ -98,7 +99,7 @@ export const CompanyRoleInputs = ({ editing, person }: CompanyRoleInputsProps) =
           ...(groups.data?.data ?? []).map(({ id, name }) => ({ value: String(id), label: roleName(name) })),
         ]}
       />
-      <RecordSelect<CompanyRow>
+      <RecordSelect<CompanyChoice>
         {...chosen('company_id', knownCompany)}
         resource={COMPANY}
         fields={COMPANY_FIELDS}

@@ -1,5 +1,6 @@
+import type { CompanyRecord } from '@fornace/contract/companies/company'
 import type { CompanyPerson, CompanyRoleRecord } from '@fornace/contract/companies/company-role'
-import { COMPANY_PERSON, COMPANY_ROLE } from '@fornace/contract/companies/facts'
+import { COMPANY, COMPANY_PERSON, COMPANY_ROLE } from '@fornace/contract/companies/facts'
 import { holdsOneOf } from '@fornace/contract/kit/access'
 import { USER } from '@fornace/contract/users/facts'
 import { Loader } from '@mantine/core'
@@ -9,41 +10,53 @@ import { useTranslation } from 'react-i18next'
 import { personFields } from '../../kit/people'
 import { RecordGate } from '../../kit/record-page/record-gate'
 import { RecordPage } from '../../kit/record-page/record-page'
-import { listQuery } from '../../kit/records'
+import { listQuery, recordQuery } from '../../kit/records'
 import { roleName } from '../../kit/role-name'
 import { useRoles } from '../../kit/session-store'
 import { listStateOf } from '../../kit/table/list-state'
 import { companyRoleForm, fieldId } from './company-role-form'
-import { CompanyRoleInputs, personOption } from './company-role-inputs'
+import { CompanyRoleInputs, companyOption, personOption } from './company-role-inputs'
+
+/** The page that somebody came from: a person's, or a company's. */
+interface Origin {
+  user?: number
+  company?: number
+}
 
 interface CompanyRolePageProps {
   /** Nothing for a new one. */
   id: string | null
-  /** Whom a new one is for, where somebody came from their page. */
-  user: number | undefined
+  origin: Origin
 }
 
 /** A new company role, or an existing one. */
-export const CompanyRolePage = ({ id, user }: CompanyRolePageProps): ReactNode => {
+export const CompanyRolePage = ({ id, origin }: CompanyRolePageProps): ReactNode => {
   const { t } = useTranslation()
   const back = useBack()
-  if (id === null) return <NewCompanyRole user={user} />
+  if (id === null) return <NewCompanyRole origin={origin} />
   return (
     <RecordGate<CompanyRoleRecord>
       resource={COMPANY_ROLE}
       id={id}
-      back={back(user)}
+      back={back(origin)}
       gone={t('companyRoles.gone')}
     >
-      {(record) => <CompanyRoleForm key={record.id} record={record} />}
+      {(record) => (
+        <CompanyRoleForm
+          key={record.id}
+          record={record}
+          origin={origin.company ? origin : { user: record.user_id }}
+        />
+      )}
     </RecordGate>
   )
 }
 
-/** Back to the person, for those who keep the users; the others keep companies. */
+/** Back to where one came from; else to the person, for those who keep the users. The others keep companies. */
 const useBack = () => {
   const keepsUsers = holdsOneOf(USER.access.read, useRoles())
-  return (user: number | undefined): string => {
+  return ({ user, company }: Origin): string => {
+    if (company) return `/company/company/${company}`
     if (!keepsUsers) return '/company'
     return user ? `/users/user/${user}` : '/users'
   }
@@ -53,39 +66,53 @@ const useBack = () => {
 const personQuery = (id: number) =>
   listQuery<CompanyPerson>(COMPANY_PERSON, personFields, listStateOf({ 'filter.id': id }))
 
-/** The name of the person is read before the form opens: its fields start with it. */
-const NewCompanyRole = ({ user }: { user: number | undefined }) => {
+/** Their names are read before the form opens: its fields start with them. */
+const NewCompanyRole = ({ origin }: { origin: Origin }) => {
   const { t } = useTranslation()
-  const { data, isPending } = useQuery({
-    ...personQuery(user ?? 0),
-    enabled: user !== undefined,
+  const { user, company } = origin
+  const person = useQuery({ ...personQuery(user ?? 0), enabled: user !== undefined, retry: false })
+  const firm = useQuery({
+    ...recordQuery<CompanyRecord>(COMPANY, String(company)),
+    enabled: company !== undefined,
     retry: false,
   })
-  if (user !== undefined && isPending) return <Loader aria-label={t('table.loading')} role="status" />
-  return <CompanyRoleForm record={null} person={data?.data[0]} />
+  const isWaiting = (user !== undefined && person.isPending) || (company !== undefined && firm.isPending)
+  if (isWaiting) return <Loader aria-label={t('table.loading')} role="status" />
+  return <CompanyRoleForm record={null} origin={origin} person={person.data?.data[0]} company={firm.data} />
 }
 
 interface CompanyRoleFormProps {
   record: CompanyRoleRecord | null
-  /** Whom a new one is for. */
+  origin: Origin
+  /** Whom and what a new one is for. */
   person?: CompanyPerson | undefined
+  company?: CompanyRecord | undefined
 }
 
-const CompanyRoleForm = ({ record, person }: CompanyRoleFormProps) => {
+const CompanyRoleForm = ({ record, origin, person, company }: CompanyRoleFormProps) => {
   const { t } = useTranslation()
   const back = useBack()
-  const definition = useMemo(() => companyRoleForm(record, person?.id), [record, person])
+  const definition = useMemo(
+    () => companyRoleForm(record, { user: person?.id, company: company?.id }),
+    [record, person, company],
+  )
   return (
     <RecordPage<CompanyRoleRecord>
       resource={COMPANY_ROLE}
       definition={definition}
       record={record}
       titleOf={(one) => (one ? `${roleName(one.group.name)} – ${one.company.name}` : t('companyRoles.new'))}
-      back={back(record?.user_id ?? person?.id)}
+      back={back(origin)}
       addressOf={({ id }) => `/company-user-group/${id}`}
       fieldId={fieldId}
     >
-      {(editing) => <CompanyRoleInputs editing={editing} person={person ? personOption(person) : null} />}
+      {(editing) => (
+        <CompanyRoleInputs
+          editing={editing}
+          person={person ? personOption(person) : null}
+          company={company ? companyOption(company) : null}
+        />
+      )}
     </RecordPage>
   )
 }

@@ -1,22 +1,118 @@
 import { companyAdmins } from '@fornace/contract/companies/access'
-import { COMPANY_ROLE } from '@fornace/contract/companies/facts'
+import { BRAND, COMPANY, COMPANY_ROLE } from '@fornace/contract/companies/facts'
+import { IconBuilding } from '@tabler/icons-react'
 import { type AnyRoute, createRoute, useParams } from '@tanstack/react-router'
 import { withTextsOf } from '../../i18n/i18n'
+import { areaRoute } from '../../kit/area-route'
+import type { HomeBlock } from '../../kit/home/home-block'
 import { lazyScreen } from '../../kit/lazy-screen'
 import { queryClient } from '../../kit/query-client'
-import { recordQuery } from '../../kit/records'
+import { listQuery, recordQuery } from '../../kit/records'
 import { soon } from '../../kit/soon'
+import { listStateOf, readListSearch } from '../../kit/table/list-state'
 import { withProps } from '../../kit/with-props'
+import { type CompanyRow, companyFields } from './company-columns'
 
 const CompanyRolePage = lazyScreen(
   () => withTextsOf('forms', withTextsOf('companyRoles', import('./company-role-page'))),
   'CompanyRolePage',
 )
 
-/** `?user=8`: whom the new role is for. */
-const readUser = ({ user }: Record<string, unknown>): { user?: number } => {
-  const id = Number(user)
-  return Number.isSafeInteger(id) && id > 0 ? { user: id } : {}
+const CompaniesPage = lazyScreen(() => withTextsOf('companies', import('./companies-page')), 'CompaniesPage')
+const CompanyPage = lazyScreen(
+  () => withTextsOf(['forms', 'companies'], import('./company-page')),
+  'CompanyPage',
+)
+const BrandsPage = lazyScreen(() => withTextsOf('companies', import('./brands-page')), 'BrandsPage')
+const BrandPage = lazyScreen(() => withTextsOf(['forms', 'companies'], import('./brand-page')), 'BrandPage')
+
+const incompleteCompanies: HomeBlock = {
+  id: 'incomplete-companies',
+  section: 'todo',
+  roles: companyAdmins,
+  load: async () =>
+    (await withTextsOf(['forms', 'companies'], import('./incomplete-companies'))).IncompleteCompanies,
+}
+
+const openId = () => ({ id: String(useParams({ strict: false }).id ?? '') })
+
+/** Companies and, linked from their list, brands. */
+export const companyRoutes = <Shell extends AnyRoute>(shell: Shell) => {
+  const area = areaRoute(shell, 'company', { title: 'menu.companies', icon: IconBuilding })
+  const list = createRoute({
+    getParentRoute: () => area,
+    path: '/',
+    validateSearch: readListSearch,
+    staticData: {
+      screen: { title: 'menu.companiesList', roles: companyAdmins, inMenu: true },
+      home: [incompleteCompanies],
+    },
+    loaderDeps: ({ search }) => search,
+    loader: ({ deps }) =>
+      soon(
+        queryClient.prefetchQuery(listQuery<CompanyRow>(COMPANY, companyFields, listStateOf({ ...deps }))),
+      ),
+  })
+  list.update({ component: withProps(CompaniesPage, () => ({ search: list.useSearch() })) })
+  const newCompany = createRoute({
+    getParentRoute: () => area,
+    path: 'new-company',
+    validateSearch: readListSearch,
+    staticData: { screen: { title: COMPANY.label, roles: companyAdmins, creates: true } },
+    component: withProps(CompanyPage, () => ({ id: null })),
+  })
+  const company = createRoute({
+    getParentRoute: () => area,
+    path: 'company/$id',
+    // A record keeps the list's part of the address, so that Back finds the same rows.
+    validateSearch: readListSearch,
+    staticData: { screen: { title: COMPANY.label, roles: companyAdmins }, opens: COMPANY.type },
+    loader: ({ params }) =>
+      soon(queryClient.prefetchQuery(recordQuery(COMPANY, (params as { id: string }).id))),
+    component: withProps(CompanyPage, openId),
+  })
+  const brands = createRoute({
+    getParentRoute: () => area,
+    path: 'brands',
+    validateSearch: readListSearch,
+    staticData: { screen: { title: BRAND.label, roles: companyAdmins, onHome: true } },
+  })
+  const brandList = createRoute({
+    getParentRoute: () => brands,
+    path: '/',
+    component: withProps(BrandsPage, () => ({ search: brands.useSearch() })),
+  })
+  const newBrand = createRoute({
+    getParentRoute: () => brands,
+    path: 'new',
+    staticData: { screen: { title: BRAND.label, roles: companyAdmins, creates: true } },
+    component: withProps(BrandPage, () => ({ id: null })),
+  })
+  const brand = createRoute({
+    getParentRoute: () => brands,
+    path: '$id',
+    staticData: { opens: BRAND.type },
+    loader: ({ params }) =>
+      soon(queryClient.prefetchQuery(recordQuery(BRAND, (params as { id: string }).id))),
+    component: withProps(BrandPage, openId),
+  })
+  return area.addChildren({
+    list,
+    newCompany,
+    company,
+    brands: brands.addChildren({ brandList, newBrand, brand }),
+  })
+}
+
+const idIn = (value: unknown): number | undefined => {
+  const id = Number(value)
+  return Number.isSafeInteger(id) && id > 0 ? id : undefined
+}
+
+/** `?user=8` or `?company=3`: whom or what the role is for, and where Back leads to. */
+const readOrigin = ({ user, company }: Record<string, unknown>): { user?: number; company?: number } => {
+  const ids = { user: idIn(user), company: idIn(company) }
+  return { ...(ids.user && { user: ids.user }), ...(ids.company && { company: ids.company }) }
 }
 
 /** Not in the menu: the pages of a user and of a company lead there. */
@@ -25,21 +121,24 @@ export const companyRoleRoutes = <Shell extends AnyRoute>(shell: Shell) => {
   const newRoute = createRoute({
     getParentRoute: () => parent,
     path: 'new',
-    validateSearch: readUser,
+    validateSearch: readOrigin,
     staticData: { screen: { title: COMPANY_ROLE.label, roles: companyAdmins, creates: true } },
   })
   newRoute.update({
-    component: withProps(CompanyRolePage, () => ({ id: null, user: newRoute.useSearch().user })),
+    component: withProps(CompanyRolePage, () => ({ id: null, origin: newRoute.useSearch() })),
   })
   const itemRoute = createRoute({
     getParentRoute: () => parent,
     path: '$id',
+    validateSearch: readOrigin,
     staticData: { screen: { title: COMPANY_ROLE.label, roles: companyAdmins }, opens: COMPANY_ROLE.type },
     loader: ({ params }) =>
       soon(queryClient.prefetchQuery(recordQuery(COMPANY_ROLE, (params as { id: string }).id))),
+  })
+  itemRoute.update({
     component: withProps(CompanyRolePage, () => ({
       id: String(useParams({ strict: false }).id ?? ''),
-      user: undefined,
+      origin: itemRoute.useSearch(),
     })),
   })
   return parent.addChildren({ newRoute, itemRoute })

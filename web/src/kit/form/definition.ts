@@ -1,7 +1,7 @@
 import type { FormField, FormValues } from './values'
 
 /** How a form speaks of its fields. */
-export type FieldWords = Pick<FormDefinition, 'labelOf' | 'wordsOf'>
+export type FieldWords = Pick<FormDefinition, 'labelOf' | 'wordsOf'> & Partial<Pick<FormDefinition, 'fields'>>
 
 /** What the kit has to know of a form: its fields, and what they are called. */
 export interface FormDefinition {

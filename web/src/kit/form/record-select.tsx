@@ -35,6 +35,8 @@ interface RecordSelectProps<Row> {
   /** The name of what may be chosen at the start; another one's is looked up. */
   known: RecordOption | null
   readOnly?: boolean
+  /** It may stay empty, and be emptied. */
+  clearable?: boolean
 }
 
 const PAUSE_MS = 200
@@ -47,6 +49,7 @@ const startOption = (start: string, known: RecordOption | null): RecordOption | 
 /** Chooses one record of however many there are: the server looks for what is typed. */
 export const RecordSelect = <Row,>(props: RecordSelectProps<Row>) => {
   const { id, name, label, error, resource, fields, optionOf, start, known, readOnly = false } = props
+  const { clearable = false } = props
   const { t } = useTranslation()
   const root = useRef<HTMLInputElement>(null)
   const [chosen, setChosen] = useState<RecordOption | null>(() => startOption(start, known))
@@ -88,8 +91,10 @@ export const RecordSelect = <Row,>(props: RecordSelectProps<Row>) => {
       ref={root}
       id={id}
       label={label}
-      required
-      withAsterisk
+      required={!clearable}
+      withAsterisk={!clearable}
+      clearable={clearable}
+      clearButtonProps={{ 'aria-label': t('forms.clear', { field: label }) }}
       error={error}
       data={offered.map((one) => ({ value: String(one.id), label: one.name }))}
       value={chosen && String(chosen.id)}

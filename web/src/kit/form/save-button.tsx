@@ -12,6 +12,7 @@ interface SaveButtonProps {
   reason: string | null
   /** Only those who hear the page need the reason: the others see it. */
   evident?: boolean
+  variant?: 'filled' | 'default'
   onClick?: () => void
 }
 
@@ -22,6 +23,7 @@ export const SaveButton = ({
   busy,
   reason,
   evident = false,
+  variant = 'filled',
   onClick,
 }: SaveButtonProps) => {
   const id = useId()
@@ -34,6 +36,7 @@ export const SaveButton = ({
       <Button
         type={type}
         form={form}
+        variant={variant}
         loading={busy}
         onClick={click}
         {...(reason && { 'data-disabled': true, 'aria-disabled': true, 'aria-describedby': id })}

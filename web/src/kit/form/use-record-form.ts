@@ -63,6 +63,7 @@ export const useRecordForm = <Item extends VersionedRecord>(options: RecordFormO
   const [incoming, setIncoming] = useState<Incoming[]>([])
   const [busy, setBusy] = useState(false)
   const done = useRef(false)
+  const leaving = useRef(false)
   const { withSession, dialog: signInDialog } = useSignInOver()
 
   const kindOf = (path: string) => fields.find((field) => field.path === path)?.kind ?? 'text'
@@ -135,6 +136,7 @@ export const useRecordForm = <Item extends VersionedRecord>(options: RecordFormO
     try {
       const saved = base && paths.length === 0 ? base : await send(base, values, paths)
       if (paths.length > 0) tellSuccess({ message: t('forms.saved') })
+      if (came.length === 0 && leaving.current) return finish(null)
       if (came.length === 0 && !(stays && base)) return finish(saved)
       draft.drop()
       begin(saved, valuesOf(saved))
@@ -164,8 +166,10 @@ export const useRecordForm = <Item extends VersionedRecord>(options: RecordFormO
     }
   }
 
-  const save = () =>
+  /** `leave`: back to where one came from, once it is saved. */
+  const save = ({ leave = false } = {}) =>
     run(async () => {
+      leaving.current = leave
       const values = read()
       if (conflict || definition.blockedBy?.(values)) return
       setIncoming([])

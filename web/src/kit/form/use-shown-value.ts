@@ -1,9 +1,13 @@
+import { plainText } from '@fornace/contract/kit/letters'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../i18n/format'
 import type { FieldWords } from './definition'
 
 /** The value of a field in words, from the form, a record or the history. */
-export const useShownValue = ({ wordsOf }: FieldWords): ((path: string, value: unknown) => string) => {
+export const useShownValue = ({
+  wordsOf,
+  fields,
+}: FieldWords): ((path: string, value: unknown) => string) => {
   const { t } = useTranslation()
   const { number } = useFormats()
   const shown = (value: unknown): string => {
@@ -13,5 +17,7 @@ export const useShownValue = ({ wordsOf }: FieldWords): ((path: string, value: u
     if (typeof value === 'object' && value !== null && !Array.isArray(value)) return JSON.stringify(value)
     return (typeof value === 'string' && value) || t('forms.blank')
   }
-  return (path, value) => wordsOf?.(path, value) ?? shown(value)
+  const isRich = (path: string) => fields?.some((field) => field.path === path && field.kind === 'rich-text')
+  return (path, value) =>
+    wordsOf?.(path, value) ?? shown(isRich(path) && typeof value === 'string' ? plainText(value) : value)
 }

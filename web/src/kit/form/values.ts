@@ -6,8 +6,8 @@ export type FormValue = string | boolean | readonly string[]
 /** What stands in a form, by path (`name.it`): nothing is lost before the server has read it. */
 export type FormValues = Readonly<Record<string, FormValue>>
 
-/** `ids` are the numbers of other records; a `secret` goes as it was typed, and is kept nowhere. */
-export type FieldKind = 'text' | 'secret' | 'number' | 'flag' | 'list' | 'ids' | 'pairs'
+/** `ids` are the numbers of other records; a `secret` goes as it was typed, and is kept nowhere; `rich-text` has marks. */
+export type FieldKind = 'text' | 'rich-text' | 'secret' | 'number' | 'flag' | 'list' | 'ids' | 'pairs'
 
 /** Several inputs have the same name. */
 const isMany = (kind: FieldKind): boolean => kind === 'list' || kind === 'ids' || kind === 'pairs'

@@ -9,7 +9,8 @@ interface HomeRowProps {
   to: string | undefined
   /** What it is, who did what. */
   about: string
-  at: string
+  /** When, where that matters. */
+  at?: string
 }
 
 /** One thing on Home: what, who, how long ago. */
@@ -29,9 +30,18 @@ export const HomeRow = ({ title, to, about, at }: HomeRowProps) => {
           {about}
         </Text>
       </div>
-      <Text size="xs" c="dimmed" component="time" dateTime={at} title={dateTime(at)} className={classes.when}>
-        {relative(at)}
-      </Text>
+      {at && (
+        <Text
+          size="xs"
+          c="dimmed"
+          component="time"
+          dateTime={at}
+          title={dateTime(at)}
+          className={classes.when}
+        >
+          {relative(at)}
+        </Text>
+      )}
     </li>
   )
 }

@@ -12,6 +12,8 @@ interface RecordActionsProps {
   definition: FormDefinition
   formId: string
   back: string
+  /** Whether one can save and be back in one step. */
+  savesAndLeaves: boolean
   /** Nothing for a record that is not there yet. */
   onDelete: (() => void) | null
 }
@@ -30,7 +32,8 @@ export const BackButton = ({ to }: { to: string }) => {
 }
 
 /** The buttons of the title bar. */
-export const RecordActions = ({ editing, definition, formId, back, onDelete }: RecordActionsProps) => {
+export const RecordActions = (props: RecordActionsProps) => {
+  const { editing, definition, formId, back, savesAndLeaves, onDelete } = props
   const { t } = useTranslation()
   const { dirty, reason } = useSaveState(editing, definition)
   const nothing = editing.start.base && !dirty ? t('forms.nothingToSave') : null
@@ -45,6 +48,17 @@ export const RecordActions = ({ editing, definition, formId, back, onDelete }: R
         reason={reason ?? nothing}
         evident={!reason}
       />
+      {savesAndLeaves && (
+        <SaveButton
+          type="button"
+          variant="default"
+          label={t('forms.saveAndBack')}
+          busy={editing.busy}
+          reason={reason ?? nothing}
+          evident
+          onClick={() => void editing.save({ leave: true })}
+        />
+      )}
       {onDelete && (
         <Button
           variant="subtle"

@@ -9,6 +9,7 @@ import { CallFailed } from '../call-failed'
 import { recordQuery } from '../records'
 import { TitleBar } from '../title-bar'
 import { BackButton } from './record-actions'
+import { RestoreOffer } from './restore-offer'
 
 interface RecordGateProps<Item> {
   resource: Facts
@@ -27,7 +28,14 @@ export const RecordGate = <Item,>({ resource, id, back, gone, children }: Record
   if (data) return children(data)
 
   const instead = () => {
-    if (isRefused(error, 400, 404)) return <Text role="alert">{gone}</Text>
+    if (isRefused(error, 400, 404)) {
+      return (
+        <>
+          <Text role="alert">{gone}</Text>
+          {/^\d+$/.test(id) && <RestoreOffer resource={resource} id={Number(id)} />}
+        </>
+      )
+    }
     if (error) return <CallFailed error={error} onRetry={() => void refetch()} />
     return <Loader aria-label={t('table.loading')} role="status" />
   }

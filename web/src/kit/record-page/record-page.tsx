@@ -34,6 +34,8 @@ interface RecordPageProps<Item extends VersionedRecord> {
   /** The address of one that was just made. */
   addressOf: (record: Item) => string
   fieldId: (path: string) => string
+  /** Save and back, in one step, beside Save. */
+  savesAndLeaves?: boolean
   /** What stays when it is deleted. */
   deletionNote?: string
   /** The fields, the same for a new record and an existing one. */
@@ -104,6 +106,7 @@ export const RecordPage = <Item extends VersionedRecord>(props: RecordPageProps<
             definition={definition}
             formId={formId}
             back={back}
+            savesAndLeaves={props.savesAndLeaves ?? false}
             onDelete={base && (() => setDeleting(true))}
           />
         }

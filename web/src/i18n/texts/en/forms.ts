@@ -2,6 +2,8 @@
 export const forms = {
   forms: {
     back: 'Back',
+    clear: 'Empty: {{field}}',
+    saveAndBack: 'Save and back',
     saved: 'Saved',
     deleted: '“{{name}}” deleted',
     nothingToSave: 'No changes to save.',
@@ -9,6 +11,11 @@ export const forms = {
     others_one: '{{who}} is editing this too',
     others_other: '{{who}} are editing this too',
     lastSaved: 'Last saved {{when}}, {{who}}',
+    timeline: 'What happened',
+    gone: {
+      deleted: '{{who}} deleted it {{when}}.',
+      restore: 'Restore',
+    },
     yes: 'yes',
     no: 'no',
     blank: '(empty)',

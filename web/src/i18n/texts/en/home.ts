@@ -19,6 +19,8 @@ export const home = {
     system: 'The system',
     openReports_one: '{{count, number}} open problem report',
     openReports_other: '{{count, number}} open problem reports',
+    incompleteCompanies_one: '{{count, number}} incomplete company',
+    incompleteCompanies_other: '{{count, number}} incomplete companies',
     failedMail_one: '{{count, number}} letter that could not be sent',
     failedMail_other: '{{count, number}} letters that could not be sent',
   },

@@ -2,6 +2,8 @@ export const shell = {
   menu: {
     label: 'Main menu',
     home: 'Home',
+    companies: 'Companies',
+    companiesList: 'Companies list',
     productGallery: 'Gallery products',
     projectGallery: 'Gallery projects',
     users: 'Users',

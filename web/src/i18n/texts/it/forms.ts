@@ -4,6 +4,8 @@ import type { Wordings } from '../wordings'
 export const forms = {
   forms: {
     back: 'Indietro',
+    clear: 'Svuota: {{field}}',
+    saveAndBack: 'Salva e torna',
     saved: 'Salvato',
     deleted: 'Hai eliminato «{{name}}»',
     nothingToSave: 'Nessuna modifica da salvare.',
@@ -11,6 +13,11 @@ export const forms = {
     others_one: 'Anche {{who}} sta modificando questo elemento',
     others_other: 'Anche {{who}} stanno modificando questo elemento',
     lastSaved: 'Ultimo salvataggio {{when}}, {{who}}',
+    timeline: 'Che cosa è successo',
+    gone: {
+      deleted: 'Eliminato da {{who}}, {{when}}.',
+      restore: 'Ripristina',
+    },
     yes: 'sì',
     no: 'no',
     blank: '(vuoto)',

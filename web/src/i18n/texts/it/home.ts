@@ -22,6 +22,8 @@ export const home = {
     system: 'sistema',
     openReports_one: '{{count, number}} segnalazione aperta',
     openReports_other: '{{count, number}} segnalazioni aperte',
+    incompleteCompanies_one: '{{count, number}} azienda incompleta',
+    incompleteCompanies_other: '{{count, number}} aziende incomplete',
     failedMail_one: '{{count, number}} email che non è partita',
     failedMail_other: '{{count, number}} email che non sono partite',
   },

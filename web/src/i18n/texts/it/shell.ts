@@ -5,6 +5,8 @@ export const shell = {
   menu: {
     label: 'Menu principale',
     home: 'Home',
+    companies: 'Aziende',
+    companiesList: 'Elenco aziende',
     productGallery: 'Galleria prodotti',
     projectGallery: 'Galleria progetti',
     users: 'Utenti',

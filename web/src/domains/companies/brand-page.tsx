@@ -1,0 +1,118 @@
+import type { BrandRecord } from '@fornace/contract/companies/brand'
+import { BRAND, COMPANY } from '@fornace/contract/companies/facts'
+import { Anchor, Stack, TextInput } from '@mantine/core'
+import '@mantine/core/styles/Input.layer.css'
+import { Link } from '@tanstack/react-router'
+import { type ReactNode, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { t as textOf } from '../../i18n/i18n'
+import type { FormDefinition } from '../../kit/form/definition'
+import { messagesFor } from '../../kit/form/form-problem'
+import { RecordSelect } from '../../kit/form/record-select'
+import type { RecordForm } from '../../kit/form/use-record-form'
+import { RecordGate } from '../../kit/record-page/record-gate'
+import { RecordPage } from '../../kit/record-page/record-page'
+import { useArea } from '../../kit/use-area'
+import { COMPANY_FIELDS, type CompanyChoice, companyOption } from './company-role-inputs'
+
+const LIST = '/company/brands'
+
+const FIELD_NAMES = ['name', 'company_id', 'website'] as const
+
+const fieldLabel = (path: string): string | undefined => {
+  const name = FIELD_NAMES.find((one) => one === path)
+  return name && textOf(`brands.fields.${name}`)
+}
+
+const fieldId = (path: string): string => `brand-${path}`
+
+/** Another company than the present owner is known by its number alone. */
+const brandForm = (record: BrandRecord | null): FormDefinition => ({
+  fields: [
+    { path: 'name', kind: 'text' },
+    { path: 'company_id', kind: 'number' },
+    { path: 'website', kind: 'text' },
+  ],
+  labelOf: fieldLabel,
+  wordsOf: (path, value) => {
+    const id = Number(value)
+    if (path !== 'company_id' || !id) return undefined
+    return record?.company?.id === id ? record.company.name : `#${id}`
+  },
+  blank: { name: '', company_id: '', website: '' },
+  alwaysSent: ['name'],
+})
+
+/** A new brand, or an existing one. */
+export const BrandPage = ({ id }: { id: string | null }): ReactNode => {
+  const { t } = useTranslation()
+  if (id === null) return <BrandForm record={null} />
+  return (
+    <RecordGate<BrandRecord> resource={BRAND} id={id} back={LIST} gone={t('brands.gone')}>
+      {(brand) => <BrandForm key={brand.id} record={brand} />}
+    </RecordGate>
+  )
+}
+
+const BrandForm = ({ record }: { record: BrandRecord | null }) => {
+  const { t } = useTranslation()
+  const area = useArea()
+  const definition = useMemo(() => brandForm(record), [record])
+  return (
+    <RecordPage<BrandRecord>
+      resource={BRAND}
+      definition={definition}
+      record={record}
+      titleOf={(brand) => brand?.name ?? t('brands.new')}
+      area={area}
+      back={LIST}
+      addressOf={({ id }) => `/company/brands/${id}`}
+      fieldId={fieldId}
+      rail={({ company }) =>
+        company && (
+          <Anchor
+            dir="auto"
+            renderRoot={(props) => (
+              <Link to="/company/company/$id" params={{ id: String(company.id) }} {...props} />
+            )}
+          >
+            {company.name}
+          </Anchor>
+        )
+      }
+    >
+      {(editing) => <BrandInputs editing={editing} />}
+    </RecordPage>
+  )
+}
+
+const BrandInputs = ({ editing }: { editing: RecordForm<BrandRecord> }) => {
+  const { start, problem } = editing
+  const { base, values } = start
+  const common = (path: string) => ({
+    id: fieldId(path),
+    name: path,
+    label: fieldLabel(path) ?? path,
+    error: messagesFor(problem, path),
+  })
+  const text = (path: string) => ({
+    ...common(path),
+    defaultValue: String(values[path] ?? ''),
+    autoComplete: 'off',
+  })
+  return (
+    <Stack gap="md" maw={560} key={start.key}>
+      <TextInput {...text('name')} required dir="auto" />
+      <RecordSelect<CompanyChoice>
+        {...common('company_id')}
+        resource={COMPANY}
+        fields={COMPANY_FIELDS}
+        optionOf={companyOption}
+        start={String(values.company_id ?? '')}
+        known={base?.company ?? null}
+        clearable
+      />
+      <TextInput {...text('website')} dir="ltr" autoCapitalize="none" spellCheck={false} />
+    </Stack>
+  )
+}

@@ -1,0 +1,61 @@
+import type { CompanyRecord } from '@fornace/contract/companies/company'
+import { COMPANY } from '@fornace/contract/companies/facts'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { RecordGate } from '../../kit/record-page/record-gate'
+import { RecordPage } from '../../kit/record-page/record-page'
+import { Timeline } from '../../kit/timeline/timeline'
+import { useArea } from '../../kit/use-area'
+import { allBrandsQuery } from './brand-queries'
+import { companyForm, fieldId } from './company-form'
+import { CompanyInputs } from './company-inputs'
+import { CompanyRail } from './company-rail'
+import { CompanyRoles } from './company-roles'
+
+const LIST = '/company'
+
+/** A new company, or an existing one. */
+export const CompanyPage = ({ id }: { id: string | null }): ReactNode => {
+  const { t } = useTranslation()
+  if (id === null) return <CompanyForm record={null} />
+  return (
+    <RecordGate<CompanyRecord> resource={COMPANY} id={id} back={LIST} gone={t('companies.gone')}>
+      {(company) => <CompanyForm key={company.id} record={company} />}
+    </RecordGate>
+  )
+}
+
+const CompanyForm = ({ record }: { record: CompanyRecord | null }) => {
+  const { t, i18n } = useTranslation()
+  const area = useArea()
+  const brands = useQuery(allBrandsQuery())
+  // biome-ignore lint/correctness/useExhaustiveDependencies: its words follow the language.
+  const definition = useMemo(
+    () => companyForm(record, brands.data ?? []),
+    [record, brands.data, i18n.language],
+  )
+  return (
+    <RecordPage<CompanyRecord>
+      resource={COMPANY}
+      definition={definition}
+      record={record}
+      titleOf={(company) => company?.business_name ?? t('companies.new')}
+      area={area}
+      back={LIST}
+      addressOf={({ id }) => `/company/company/${id}`}
+      fieldId={fieldId}
+      savesAndLeaves
+      deletionNote={t('companies.deletionNote')}
+      rail={(company) => <CompanyRail company={company} />}
+      below={(company) => (
+        <>
+          <CompanyRoles company={company} />
+          <Timeline resource={COMPANY} id={company.id} version={company.version} words={definition} />
+        </>
+      )}
+    >
+      {(editing) => <CompanyInputs editing={editing} brands={brands.data} />}
+    </RecordPage>
+  )
+}

@@ -1,0 +1,44 @@
+import type { CompanyRecord } from '@fornace/contract/companies/company'
+import { missingFrom } from '@fornace/contract/companies/missing'
+import { Anchor, Badge, Group } from '@mantine/core'
+import '@mantine/core/styles/Badge.layer.css'
+import { useTranslation } from 'react-i18next'
+import { goToField } from '../../kit/form/reveal'
+import { fieldId, fieldLabel } from './company-form'
+import classes from './company-page.module.css'
+
+const COLOURS = { associated: 'green', ex_associated: 'yellow', not_associated: 'gray' } as const
+
+/** Where the company stands, and what it still lacks. */
+export const CompanyRail = ({ company }: { company: CompanyRecord }) => {
+  const { t } = useTranslation()
+  const missing = missingFrom(company)
+  return (
+    <>
+      <Group gap="xs">
+        <Badge variant="light" color={COLOURS[company.association_status]} tt="none" fw={500}>
+          {t(`companies.status.${company.association_status}`)}
+        </Badge>
+        <Badge variant="light" color={company.is_published ? 'green' : 'gray'} tt="none" fw={500}>
+          {t(company.is_published ? 'companies.published' : 'companies.notPublished')}
+        </Badge>
+      </Group>
+      {missing.length > 0 && (
+        <section aria-labelledby="company-missing">
+          <h2 id="company-missing" className={classes.railTitle}>
+            {t('companies.missing')}
+          </h2>
+          <ul className={classes.missing}>
+            {missing.map((path) => (
+              <li key={path}>
+                <Anchor component="button" type="button" size="sm" onClick={() => goToField(fieldId(path))}>
+                  {fieldLabel(path)}
+                </Anchor>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  )
+}

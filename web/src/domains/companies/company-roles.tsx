@@ -1,0 +1,86 @@
+import type { CompanyRecord } from '@fornace/contract/companies/company'
+import { type CompanyRoleRecord, companyRole } from '@fornace/contract/companies/company-role'
+import { COMPANY_ROLE } from '@fornace/contract/companies/facts'
+import { datatablesPage } from '@fornace/contract/kit/page'
+import { WHOLE_LIST_SIZE } from '@fornace/contract/kit/page-sizes'
+import { Button, Loader, Paper, Text, Title } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { api } from '../../kit/api'
+import { CallFailed } from '../../kit/call-failed'
+import { roleName } from '../../kit/role-name'
+import classes from './company-page.module.css'
+
+const rolesQuery = (company: number) =>
+  queryOptions({
+    queryKey: [COMPANY_ROLE.type, 'list', 'of-company', company],
+    queryFn: ({ signal }) =>
+      api.get(COMPANY_ROLE.path, datatablesPage(companyRole.record), {
+        query: new URLSearchParams({
+          format: 'datatables',
+          length: String(WHOLE_LIST_SIZE),
+          company_id: String(company),
+        }),
+        signal,
+      }),
+    // They are changed on another page.
+    staleTime: 0,
+  })
+
+const byPerson = (one: CompanyRoleRecord, other: CompanyRoleRecord): number =>
+  one.user.name.localeCompare(other.user.name, 'it')
+
+/** Who acts for the company, and as what. Each role has a page of its own. */
+export const CompanyRoles = ({ company }: { company: CompanyRecord }) => {
+  const { t } = useTranslation()
+  const { data, error, refetch } = useQuery(rolesQuery(company.id))
+
+  const content = () => {
+    if (!data && error) return <CallFailed error={error} onRetry={() => void refetch()} />
+    if (!data) return <Loader size="sm" aria-label={t('table.loading')} role="status" />
+    if (data.data.length === 0) return <Text c="dimmed">{t('companies.roles.none')}</Text>
+    return (
+      <ul className={classes.links}>
+        {data.data.toSorted(byPerson).map(({ id, user, group }) => (
+          <li key={id}>
+            <Link
+              to="/company-user-group/$id"
+              params={{ id: String(id) }}
+              search={{ company: company.id }}
+              className={classes.link}
+              dir="auto"
+            >
+              {user.name}
+            </Link>
+            <Text size="xs" c="dimmed">
+              {[roleName(group.name), user.email].filter(Boolean).join(' · ')}
+            </Text>
+          </li>
+        ))}
+      </ul>
+    )
+  }
+
+  return (
+    <Paper withBorder component="section" className={classes.paper} aria-labelledby="company-roles">
+      <div className={classes.head}>
+        <Title order={2} id="company-roles" className={classes.title}>
+          {t('companies.roles.title')}
+        </Title>
+        <Button
+          size="xs"
+          variant="default"
+          leftSection={<IconPlus size={16} aria-hidden />}
+          renderRoot={(props) => (
+            <Link to="/company-user-group/new" search={{ company: company.id }} {...props} />
+          )}
+        >
+          {t('companies.roles.add')}
+        </Button>
+      </div>
+      {content()}
+    </Paper>
+  )
+}

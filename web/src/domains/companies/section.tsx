@@ -1,0 +1,25 @@
+import { Title } from '@mantine/core'
+import { type ReactNode, useId } from 'react'
+import classes from './company-page.module.css'
+
+interface SectionProps {
+  title: string
+  /** Beside the title. */
+  action?: ReactNode
+  children: ReactNode
+}
+
+export const Section = ({ title, action, children }: SectionProps) => {
+  const id = useId()
+  return (
+    <section className={classes.section} aria-labelledby={id}>
+      <div className={classes.sectionHead}>
+        <Title order={2} id={id} className={classes.title}>
+          {title}
+        </Title>
+        {action}
+      </div>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,79 @@
+import { type CompanyRecord, companyTwins } from '@fornace/contract/companies/company'
+import { COMPANY } from '@fornace/contract/companies/facts'
+import { Alert } from '@mantine/core'
+import '@mantine/core/styles/Alert.layer.css'
+import { useDebouncedValue } from '@mantine/hooks'
+import { IconCopyCheck } from '@tabler/icons-react'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { api } from '../../kit/api'
+import { type TypedValues, useTyped } from '../../kit/form/typed-values'
+import classes from './company-page.module.css'
+
+const PAUSE_MS = 400
+/** Fewer letters are like everything. */
+const SHORTEST_NAME = 4
+
+const FIELDS = ['business_name', 'vat', 'country'] as const
+
+const twinsQuery = (asked: string) =>
+  queryOptions({
+    queryKey: [COMPANY.type, 'twins', asked],
+    queryFn: ({ signal }) =>
+      api.get(`${COMPANY.path}/twins`, companyTwins, { query: new URLSearchParams(asked), signal }),
+    // A warning that does not come is no reason to stop.
+    retry: false,
+  })
+
+interface TwinNoticeProps {
+  typed: TypedValues
+  base: CompanyRecord | null
+}
+
+/** Before it is saved: companies that may be the same one. */
+export const TwinNotice = ({ typed, base }: TwinNoticeProps) => {
+  const { t } = useTranslation()
+  const asked = useTyped(typed, (values) => {
+    const texts = FIELDS.map((field) => [field, String(values[field] ?? '').trim()] as const)
+    // Of a company that is there already, only what is being changed raises the question.
+    const isNew = texts.some(([field, text]) => field !== 'country' && text !== (base?.[field] ?? ''))
+    const isEnough = (texts[0]?.[1].length ?? 0) >= SHORTEST_NAME || texts[1]?.[1] !== ''
+    if (!isNew || !isEnough) return ''
+    return String(
+      new URLSearchParams([...texts.map((pair) => [...pair]), ...(base ? [['id', String(base.id)]] : [])]),
+    )
+  })
+  const [settled] = useDebouncedValue(asked, PAUSE_MS)
+  const { data } = useQuery({ ...twinsQuery(settled), enabled: settled !== '' })
+  const twins = asked === '' ? [] : (data?.results ?? [])
+  return (
+    <div role="status" className={classes.told}>
+      {twins.length > 0 && (
+        <Alert color="yellow" icon={<IconCopyCheck aria-hidden />} title={t('companies.twins.title')}>
+          {t('companies.twins.text')}
+          <ul className={classes.links}>
+            {twins.map(({ id, business_name, city, vat, alike }) => (
+              <li key={id}>
+                {/* What is typed here stays here. */}
+                <Link
+                  to="/company/company/$id"
+                  params={{ id: String(id) }}
+                  target="_blank"
+                  className={classes.link}
+                  dir="auto"
+                >
+                  {business_name}
+                </Link>
+                {' · '}
+                {[city, vat, t(alike === 'vat' ? 'companies.twins.vat' : 'companies.twins.name')]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </li>
+            ))}
+          </ul>
+        </Alert>
+      )}
+    </div>
+  )
+}

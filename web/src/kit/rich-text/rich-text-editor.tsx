@@ -1,0 +1,67 @@
+import { cleanRichText } from '@fornace/contract/kit/clean-rich-text'
+import { RichTextEditor as Frame } from '@mantine/tiptap'
+import { useEditor } from '@tiptap/react'
+import { StarterKit } from '@tiptap/starter-kit'
+import '@mantine/tiptap/styles.layer.css'
+import { useEffect } from 'react'
+import { plainPaste } from './plain-paste'
+import text from './rich-text.module.css'
+import classes from './rich-text-editor.module.css'
+import { RichTextToolbar } from './rich-text-toolbar'
+
+export interface RichTextEditorProps {
+  id: string
+  lang?: string | undefined
+  start: string
+  labelledBy: string
+  describedBy: string | undefined
+  /** With what stands in it, clean; nothing at all when nobody could read anything. */
+  onChange: (html: string) => void
+}
+
+/** The marks that `clean-rich-text` of the contract lets pass, and no others. */
+const extensions = [
+  StarterKit.configure({
+    heading: { levels: [1, 2, 3] },
+    codeBlock: false,
+    hardBreak: false,
+    link: false,
+    gapcursor: false,
+    trailingNode: false,
+  }),
+]
+
+export const RichTextEditor = (props: RichTextEditorProps) => {
+  const { id, lang, start, labelledBy, describedBy, onChange } = props
+  const attributes = {
+    id,
+    role: 'textbox',
+    'aria-multiline': 'true',
+    'aria-labelledby': labelledBy,
+    class: `${text.text} ${classes.text}`,
+    dir: 'auto',
+    ...(lang && { lang }),
+    ...(describedBy && { 'aria-describedby': describedBy, 'aria-invalid': 'true' }),
+  }
+  const editor = useEditor({
+    extensions,
+    content: start,
+    // Its style element would have no nonce.
+    injectCSS: false,
+    enablePasteRules: false,
+    shouldRerenderOnTransaction: false,
+    editorProps: { attributes, transformPastedHTML: plainPaste },
+    onUpdate: ({ editor: changed }) => onChange(cleanRichText(changed.getHTML())),
+  })
+  const told = JSON.stringify(attributes)
+  useEffect(() => {
+    editor.setOptions({ editorProps: { attributes: JSON.parse(told), transformPastedHTML: plainPaste } })
+  }, [editor, told])
+
+  return (
+    <Frame editor={editor} withTypographyStyles={false} classNames={{ root: classes.root }}>
+      <RichTextToolbar editor={editor} controls={id} />
+      <Frame.Content />
+    </Frame>
+  )
+}
