@@ -1,30 +1,166 @@
-import type { COMPANY_TYPOLOGIES } from '@fornace/contract/companies/limits'
+import type { NewBrand } from '@fornace/contract/companies/brand'
+import type { ASSOCIATION_STATUSES, COMPANY_TYPOLOGIES } from '@fornace/contract/companies/limits'
 
-const company = (
-  short_name: string,
-  legalForm: 'S.p.A.' | 'S.r.l.',
-  city: string,
-  typology: (typeof COMPANY_TYPOLOGIES)[number],
-  association_status: 'associated' | 'ex_associated' | 'not_associated' = 'associated',
-) => ({
-  business_name: `${short_name} ${legalForm}`,
-  short_name,
-  city,
-  typology,
-  association_status,
-  is_published: association_status === 'associated',
-})
+/** Invented, all of them: names from a table, numbers that belong to no tax office, addresses under `.example`. */
 
-/** Invented, all of them. The first two are those that the demo's company users act for. */
-export const COMPANIES = [
-  company('Ceramiche Valsecchia', 'S.p.A.', 'Sassuolo', 'tiles'),
-  company('Gres Montebianco', 'S.p.A.', 'Fiorano Modenese', 'tiles'),
-  company('Maioliche del Sole', 'S.r.l.', 'Faenza', 'dishes'),
-  company('Sanitari Civitella', 'S.p.A.', 'Civita Castellana', 'sanitary'),
-  company('Laterizi Pianura', 'S.r.l.', 'Ferrara', 'brick'),
-  company('Refrattari Ligure', 'S.p.A.', 'Savona', 'refractory'),
-  company('Porcellane Adriatica', 'S.r.l.', 'Pesaro', 'dishes'),
-  company('Smalti Appennino', 'S.r.l.', 'Maranello', 'others', 'not_associated'),
-  company('Ceramica Due Torri', 'S.p.A.', 'Imola', 'tiles', 'ex_associated'),
-  company('Terrecotte Val di Pesa', 'S.r.l.', 'Impruneta', 'brick'),
+type Typology = (typeof COMPANY_TYPOLOGIES)[number]
+type Status = (typeof ASSOCIATION_STATUSES)[number]
+
+const COUNT = 300
+
+const WORDS: Record<Typology, { first: readonly string[]; it: string; en: string }> = {
+  tiles: {
+    first: ['Ceramiche', 'Gres', 'Ceramica'],
+    it: 'piastrelle in gres porcellanato per pavimenti e rivestimenti',
+    en: 'porcelain stoneware tiles for floors and walls',
+  },
+  dishes: {
+    first: ['Maioliche', 'Porcellane'],
+    it: 'stoviglie decorate a mano',
+    en: 'hand-decorated tableware',
+  },
+  sanitary: { first: ['Sanitari'], it: 'sanitari e arredo bagno', en: 'sanitary ware and bathrooms' },
+  brick: {
+    first: ['Laterizi', 'Terrecotte'],
+    it: 'laterizi e cotto per l’edilizia',
+    en: 'bricks and terracotta for building',
+  },
+  refractory: {
+    first: ['Refrattari'],
+    it: 'materiali refrattari per forni',
+    en: 'refractory materials for kilns',
+  },
+  others: {
+    first: ['Smalti', 'Colorifici'],
+    it: 'smalti e colori ceramici',
+    en: 'glazes and ceramic colours',
+  },
+}
+
+/** Tiles are most of the trade. */
+const TRADES: readonly Typology[] = [
+  ...['tiles', 'tiles', 'tiles', 'tiles', 'dishes', 'tiles', 'sanitary'],
+  ...['brick', 'tiles', 'refractory', 'others', 'dishes'],
+] as Typology[]
+
+const PLACES =
+  'Valsecchia Montebianco Roccalba Pietrafonda Borgoscuro Fontelupo Collerosso Acquafredda Vallesanta Torrenera Pratolungo Campofiore Serravento Montecupo Rivalta-Nuova Boscochiaro Selvapiana Lagoscuro Castelvento Poggioverde Fossalta-Vecchia Pianomonte Rupecava Casalbuio Terranova-Alta'.split(
+    ' ',
+  )
+const SECOND = [
+  '',
+  'Domus',
+  'Group',
+  'Arte',
+  'Nuova',
+  'Due',
+  'Storica',
+  'Industriale',
+  'del Secchia',
+  'Antica',
+  'Moderna',
+  'Centrale',
 ]
+
+const CITIES = [
+  ['Sassuolo', '41049', 'MO', '0536'],
+  ['Fiorano Modenese', '41042', 'MO', '0536'],
+  ['Faenza', '48018', 'RA', '0546'],
+  ['Imola', '40026', 'BO', '0542'],
+  ['Civita Castellana', '01033', 'VT', '0761'],
+  ['Ferrara', '44121', 'FE', '0532'],
+  ['Savona', '17100', 'SV', '019'],
+  ['Casalgrande', '42013', 'RE', '0522'],
+  ['Impruneta', '50023', 'FI', '055'],
+  ['Vietri sul Mare', '84019', 'SA', '089'],
+] as const
+const STREETS = ['Via della Fornace', 'Via Radici', 'Via Circondariale', 'Viale del Lavoro', 'Via Emilia']
+
+const at = <Item>(items: readonly Item[], place: number): Item => items[place % items.length] as Item
+
+/** The seven figures of a firm and "000", where a tax office would stand; the last digit follows from the others. */
+const vatOf = (place: number): string => {
+  const digits = `${String(9_000_000 + place * 37).slice(0, 7)}000`
+  const sum = [...digits].reduce((total, digit, index) => {
+    const value = Number(digit) * (index % 2 === 0 ? 1 : 2)
+    return total + (value > 9 ? value - 9 : value)
+  }, 0)
+  return `IT${digits}${(10 - (sum % 10)) % 10}`
+}
+
+const statusOf = (place: number): Status => {
+  if (place % 9 === 8) return 'ex_associated'
+  return place % 6 === 5 ? 'not_associated' : 'associated'
+}
+
+const nameOf = (place: number, typology: Typology): string =>
+  [
+    at(WORDS[typology].first, Math.floor(place / PLACES.length)),
+    at(PLACES, place).replace('-', ' '),
+    at(SECOND, Math.floor(place / PLACES.length)),
+  ]
+    .filter(Boolean)
+    .join(' ')
+
+const aCompany = (place: number) => {
+  const typology = at(TRADES, place)
+  const words = WORDS[typology]
+  const short_name = nameOf(place, typology)
+  const [city, postal_code, state, prefix] = at(CITIES, place * 7)
+  const address = `${at(STREETS, place)} ${(place * 13) % 180 || 1}`
+  const domain = `${short_name.toLowerCase().replaceAll(' ', '-')}.example`
+  const telephone = `+39 ${prefix} 000${String(place).padStart(3, '0')}`
+  const association_status = statusOf(place)
+  const is_published = association_status === 'associated' && place % 4 !== 3
+  // Some have gaps, so that there is something to do.
+  const isPoor = place % 17 === 16
+  return {
+    business_name: `${short_name} ${place % 3 === 0 ? 'S.p.A.' : 'S.r.l.'}`,
+    short_name,
+    address: isPoor ? '' : address,
+    postal_code,
+    city,
+    state,
+    country: 'IT',
+    telephone: isPoor ? '' : telephone,
+    fax: place % 2 === 0 ? `${telephone.slice(0, -1)}9` : '',
+    website: `www.${domain}`,
+    vat: vatOf(place),
+    note: place % 10 === 0 ? 'Referente: ufficio marketing.\nPreferisce la posta elettronica.' : '',
+    association_status,
+    typology,
+    is_published,
+    public_name: short_name,
+    public_address: address,
+    public_postal_code: postal_code,
+    public_city: city,
+    public_state: state,
+    public_country: 'IT',
+    public_telephone: telephone,
+    public_website: `https://www.${domain}`,
+    public_email: isPoor ? '' : `info@${domain}`,
+    short_description: {
+      it: `<p><strong>${short_name}</strong> produce ${words.it} a ${city}.</p><ul><li><p>Ricerca e design</p></li><li><p>Forni a basso consumo</p></li></ul>`,
+      en: `<p><strong>${short_name}</strong> makes ${words.en} in ${city}, Italy.</p>`,
+    },
+  }
+}
+
+/** The first two are those that the demo's company users act for. */
+export const COMPANIES = Array.from({ length: COUNT }, (_, place) => aCompany(place))
+
+const BRAND_WORDS = ['Cotto', 'Lumen', 'Argilla', 'Terra', 'Smalto', 'Fuoco', 'Onda', 'Quarzo']
+const BRAND_ENDINGS = ['Viva', 'Chiara', 'Lab', 'Studio', 'Antico', 'Sette', 'Nova']
+
+/** One in three companies has brands of its own; the last few belong to nobody. */
+export const BRANDS = Array.from(
+  { length: 120 },
+  (_, place): Omit<NewBrand, 'company_id'> & { owner: number | null } => {
+    const name = `${at(BRAND_WORDS, place)} ${at(BRAND_ENDINGS, Math.floor(place / BRAND_WORDS.length))}${place >= 56 ? ` ${Math.floor(place / 56) + 1}` : ''}`
+    return {
+      name,
+      website: `${name.toLowerCase().replaceAll(' ', '-')}.example`,
+      owner: place < 112 ? (place * 3) % COUNT : null,
+    }
+  },
+)

@@ -8,7 +8,7 @@ import { buildWebIfStale } from '../scripts/build-web.ts'
 import { insertUser } from '../server/src/modules/account/public.ts'
 import { hashPassword } from '../server/src/platform/passwords.ts'
 import { type Running, run } from '../server/src/run.ts'
-import { COMPANIES } from './companies.ts'
+import { BRANDS, COMPANIES } from './companies.ts'
 import { LISTS } from './lists.ts'
 
 const ADMINISTRATOR: Role = 'administrator_global'
@@ -64,6 +64,8 @@ const fillLists = async (post: Post): Promise<number> => {
 const fillCompanies = async (post: Post, users: ReadonlyMap<Role, number>): Promise<void> => {
   const ids: number[] = []
   for (const company of COMPANIES) ids.push((await post<{ id: number }>('company/company', company)).id)
+  for (const { owner, ...brand } of BRANDS)
+    await post('company/brand', { ...brand, company_id: owner === null ? null : ids[owner] })
   for (const role of COMPANY_ROLES) {
     for (const company_id of ids.slice(0, 2)) {
       const user_id = users.get(role)
@@ -92,7 +94,7 @@ const post = await enter(running, password)
 const items = await fillLists(post)
 await fillCompanies(post, users)
 console.log(
-  `\nDemo: ${items} items in ${Object.keys(LISTS).length} lists, ${COMPANIES.length} companies, one user for each role.`,
+  `\nDemo: ${items} items in ${Object.keys(LISTS).length} lists, ${COMPANIES.length} companies, ${BRANDS.length} brands, one user for each role.`,
 )
 console.log(`Sign in as ${emailOf(ADMINISTRATOR)} (or <role>@demo.example) with the password ${password}`)
 console.log('Everything goes when you stop it (Ctrl+C).')
