@@ -67,7 +67,9 @@ const readHtml = (html: string, writer: Writer): void => {
     const isEnd = html[next + 1] === '/'
     const [name = ''] = /^[a-z][a-z\d]*/.exec(lower.slice(next + (isEnd ? 2 : 1), next + 32)) ?? []
     if (name !== '') {
-      place = endOfTag(html, next)
+      const end = endOfTag(html, next)
+      if (end === undefined) return
+      place = end
       if (isEnd) writer.close(name)
       else if (DROPPED.has(name)) place = endOfElement(lower, name, place)
       else writer.open(name)
@@ -85,8 +87,8 @@ const after = (html: string, end: string, from: number): number => {
   return found === -1 ? html.length : found + end.length
 }
 
-/** A bracket inside quotes does not end a tag. */
-const endOfTag = (html: string, from: number): number => {
+/** A bracket inside quotes does not end a tag; some have no end at all. */
+const endOfTag = (html: string, from: number): number | undefined => {
   let quote = ''
   for (let place = from; place < html.length; place++) {
     const character = html[place] as string
@@ -95,12 +97,12 @@ const endOfTag = (html: string, from: number): number => {
     } else if (character === '>') return place + 1
     else if (character === '"' || character === "'") quote = character
   }
-  return html.length
+  return undefined
 }
 
 const endOfElement = (lower: string, name: string, from: number): number => {
   const found = lower.indexOf(`</${name}`, from)
-  return found === -1 ? lower.length : endOfTag(lower, found)
+  return found === -1 ? lower.length : (endOfTag(lower, found) ?? lower.length)
 }
 
 const createWriter = (): Writer => {
