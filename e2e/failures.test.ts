@@ -31,6 +31,16 @@ const lookAtReport = async (page: Page, call: RegExp): Promise<void> => {
 }
 
 describe('a server that fails, is silent or talks nonsense', () => {
+  test('on exporting: it is said, and can be reported', async ({ page, server }) => {
+    await addStyle(server, await enter(page, server, {}, '/#/gallery-products/styles'))
+    await page.route(/format=csv/, (route) => route.fulfill({ status: 500, json: { detail: 'No disk.' } }))
+    await page.getByRole('button', { name: 'Export' }).click()
+    await page.getByRole('menuitem', { name: 'CSV' }).click()
+    await page.getByText('No disk.').waitFor()
+    await page.getByRole('button', { name: 'Report the error' }).click()
+    await page.getByRole('dialog', { name: 'Do you want to send a report?' }).waitFor()
+  })
+
   test('on saving: the text stays, and can be saved again or reported', async ({ page, server }) => {
     const { id } = await addStyle(server, await enter(page, server, {}, '/#/home'))
     await page.goto(`/#/gallery-products/styles/${id}`)

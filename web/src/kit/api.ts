@@ -76,22 +76,25 @@ const refusal = (response: Response, body: unknown): Refused => {
   return refused
 }
 
-const file = async (path: string, query: URLSearchParams): Promise<Blob> => {
-  const response = await send({ method: 'GET', path, query })
+const fileOf = async (call: Call<unknown>): Promise<Blob> => {
+  const response = await send(call)
   if (!response.ok) throw refusal(response, await bodyOf(response))
   return response.blob().catch((error: unknown) => {
     throw new Unreachable(error)
   })
 }
 
-const request = async <T>(call: Call<T>): Promise<T> => {
+/** Every failed call is noted here. */
+const noting = async <C extends Call<unknown>, T>(call: C, answer: (call: C) => Promise<T>): Promise<T> => {
   try {
-    return await answerTo(call)
+    return await answer(call)
   } catch (error) {
     if (!call.unnoted && !call.signal?.aborted) noteFailure(`${call.method} api/${call.path}/`, error)
     throw error
   }
 }
+
+const request = <T>(call: Call<T>): Promise<T> => noting(call, answerTo)
 
 const answerTo = async <T>(call: Call<T>): Promise<T> => {
   const response = await send(call)
@@ -113,7 +116,7 @@ export const api = {
   delete: (path: string, version: number) => request<void>({ method: 'DELETE', path, version }),
   /** What has no version, and may have to be asked for with a password. */
   end: (path: string, body?: unknown) => request<void>({ method: 'DELETE', path, body }),
-  file,
+  file: (path: string, query: URLSearchParams) => noting({ method: 'GET', path, query }, fileOf),
   /** A call whose answer nobody reads. */
   tell: (path: string, body?: unknown) => request<void>({ method: 'POST', path, body }),
   /** Something that is good to know; nobody misses it when it fails. */
