@@ -31,10 +31,13 @@ describe('the first administrator', () => {
     const forged = await become({ ...query, ...person, signature: 'AAAA' })
     expect([forged.status, forged.body.detail]).toEqual([400, 'Invalid signature'])
 
-    const first = await become({ ...query, ...person })
+    const italian = { 'accept-language': 'it' }
+    const first = await house.anonymous.post('account/first-administrator/', { ...query, ...person }, italian)
     expect(first.status).toBe(201)
     expect(first.body.user.groups).toEqual([{ id: 1, name: 'administrator_global' }])
-    expect((await house.withToken(first.body.token).get('product/use/')).status).toBe(200)
+    const client = house.withToken(first.body.token)
+    expect((await client.get('product/use/')).status).toBe(200)
+    expect((await client.get('account/profile/')).body.language).toBe('it')
     expect((await become({ ...query, ...person, email: 'other@fornace.example' })).body.detail).toBe(
       'Invalid signature',
     )

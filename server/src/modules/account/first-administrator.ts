@@ -1,3 +1,4 @@
+import type { UserLanguage } from '@fornace/contract/account/person'
 import type { Author } from '../../kit/history-insert.ts'
 import { Problem } from '../../kit/problem.ts'
 import { type Clock, seconds } from '../../platform/clock.ts'
@@ -14,6 +15,7 @@ export interface FirstAdministrator {
   readonly first_name: string
   readonly last_name: string
   readonly password: string
+  readonly language?: UserLanguage
 }
 
 /** The id of the new administrator; undefined when somebody is already there. */

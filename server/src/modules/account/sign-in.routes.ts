@@ -3,7 +3,7 @@ import { credentials, firstAdministrator, tokenToRenew } from '@fornace/contract
 import { mayEnterIntranet } from '@fornace/contract/kit/roles'
 import { z } from 'zod'
 import { type App, actorOf } from '../../kit/http.ts'
-import { Problem } from '../../kit/problem.ts'
+import { Problem, preferredLanguage } from '../../kit/problem.ts'
 import { linkSigner } from '../../platform/signed-links.ts'
 import { browserOf } from './browser-name.ts'
 import { checkFirstAdministratorLink, createFirstAdministrator } from './first-administrator.ts'
@@ -70,7 +70,8 @@ export const signInRoutes = (app: App, room: AccountRoom): void => {
     async (request, reply) => {
       const { timestamp, signature, ...person } = request.body
       checkFirstAdministratorLink(signer, clock, { timestamp, signature })
-      const id = await createFirstAdministrator(database, clock, person)
+      const language = preferredLanguage(request.headers['accept-language'])
+      const id = await createFirstAdministrator(database, clock, { ...person, language })
       // Somebody has used it already.
       if (id === undefined) throw new Problem('link.invalid')
       await record(database, request, { kind: 'user-created', userId: id })
