@@ -93,6 +93,7 @@ export const changeRecord = async <Item extends VersionedRecord>(
 
 export const deleteRecord = async (resource: Facts, record: VersionedRecord): Promise<void> => {
   await remove(resource, record)
+  forget(resource, record)
   refreshLists(resource)
 }
 

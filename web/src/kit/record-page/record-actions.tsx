@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { FormDefinition } from '../form/definition'
 import { SaveButton } from '../form/save-button'
+import { readListSearch } from '../table/list-state'
 import classes from './record-page.module.css'
 import { type Editing, useSaveState } from './use-save-state'
 
@@ -24,7 +25,7 @@ export const BackButton = ({ to }: { to: string }) => {
     <Button
       variant="default"
       leftSection={<IconArrowLeft size={16} aria-hidden className={classes.back} />}
-      renderRoot={(props) => <Link to={to} search {...props} />}
+      renderRoot={(props) => <Link to={to} search={readListSearch} {...props} />}
     >
       {t('forms.back')}
     </Button>

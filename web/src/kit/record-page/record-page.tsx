@@ -16,6 +16,7 @@ import { useHistoryDrawer } from '../history/use-history-drawer'
 import { tellSuccess } from '../notices'
 import type { VersionedRecord } from '../records'
 import { renewIfDue } from '../session'
+import { readListSearch } from '../table/list-state'
 import { TitleBar } from '../title-bar'
 import { DirtyBar } from './dirty-bar'
 import { RecordActions } from './record-actions'
@@ -63,7 +64,7 @@ export const RecordPage = <Item extends VersionedRecord>(props: RecordPageProps<
     stays: true,
     // The search of the list that one came from goes along, so that Back finds it again.
     onDone: (saved) =>
-      void navigate({ to: saved ? addressOf(saved) : back, search: true, replace: saved !== null }),
+      void navigate({ to: saved ? addressOf(saved) : back, search: readListSearch, replace: saved !== null }),
     onRefused: setRefused,
   })
   const { base } = editing.start

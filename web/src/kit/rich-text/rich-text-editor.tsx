@@ -1,8 +1,6 @@
 import { cleanRichText } from '@fornace/contract/kit/clean-rich-text'
-import { RichTextEditor as Frame } from '@mantine/tiptap'
-import { useEditor } from '@tiptap/react'
+import { EditorContent, useEditor } from '@tiptap/react'
 import { StarterKit } from '@tiptap/starter-kit'
-import '@mantine/tiptap/styles.layer.css'
 import { useEffect } from 'react'
 import { plainPaste } from './plain-paste'
 import text from './rich-text.module.css'
@@ -59,9 +57,9 @@ export const RichTextEditor = (props: RichTextEditorProps) => {
   }, [editor, told])
 
   return (
-    <Frame editor={editor} withTypographyStyles={false} classNames={{ root: classes.root }}>
+    <>
       <RichTextToolbar editor={editor} controls={id} />
-      <Frame.Content />
-    </Frame>
+      <EditorContent editor={editor} />
+    </>
   )
 }

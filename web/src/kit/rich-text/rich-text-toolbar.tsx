@@ -1,5 +1,4 @@
-import { useDirection } from '@mantine/core'
-import { RichTextEditor } from '@mantine/tiptap'
+import { UnstyledButton, useDirection } from '@mantine/core'
 import {
   IconArrowBackUp,
   IconArrowForwardUp,
@@ -138,25 +137,26 @@ export const RichTextToolbar = ({ editor, controls }: RichTextToolbarProps) => {
     const place = COMMANDS.findIndex((one) => one.label === label)
     const { active, able } = states[place] ?? { active: undefined, able: true }
     return (
-      <RichTextEditor.Control
+      <UnstyledButton
         key={label}
         className={classes.control}
         aria-label={wording(label)}
         title={wording(label)}
         tabIndex={place === stop ? 0 : -1}
-        active={active ?? false}
         {...(active !== undefined && { 'aria-pressed': active })}
         {...(!able && { 'aria-disabled': true })}
+        // The text keeps the focus, and its selection.
+        onMouseDown={(event) => event.preventDefault()}
         onFocus={() => setStop(place)}
         onClick={() => run(editor.chain().focus()).run()}
       >
         <Icon size={16} aria-hidden stroke={1.5} />
-      </RichTextEditor.Control>
+      </UnstyledButton>
     )
   }
 
   return (
-    <RichTextEditor.Toolbar
+    <div
       role="toolbar"
       aria-label={t('richText.toolbar')}
       aria-controls={controls}
@@ -164,8 +164,10 @@ export const RichTextToolbar = ({ editor, controls }: RichTextToolbarProps) => {
       onKeyDown={move}
     >
       {GROUPS.map((group) => (
-        <RichTextEditor.ControlsGroup key={group[0]?.label}>{group.map(button)}</RichTextEditor.ControlsGroup>
+        <div key={group[0]?.label} className={classes.group}>
+          {group.map(button)}
+        </div>
       ))}
-    </RichTextEditor.Toolbar>
+    </div>
   )
 }

@@ -1,0 +1,269 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { enter, signIn } from './enter.ts'
+import { expectAccessible, journey, type RunningServer } from './harness.ts'
+import { aPerson, call, PASSWORD } from './house.ts'
+
+interface Company {
+  id: number
+  version: number
+  business_name: string
+  city: string
+  brand_ids: number[]
+  public_city: string
+  short_description: { it: string; en: string }
+}
+
+const aCompany = (server: RunningServer, business_name: string, more: object = {}): Promise<Company> =>
+  call(server, 'POST', 'company/company', { business_name, ...more })
+const aBrand = (server: RunningServer, name: string, company_id: number | null = null) =>
+  call<{ id: number }>(server, 'POST', 'company/brand', { name, company_id })
+const companyAt = (server: RunningServer, id: number): Promise<Company> =>
+  call(server, 'GET', `company/company/${id}`)
+
+const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).first().click()
+const field = (page: Page, name: string) => page.getByLabel(name, { exact: true })
+const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
+const editor = (page: Page, language: string) =>
+  page.getByRole('textbox', { name: `Short description (${language})` })
+
+journey('a new company is made, and is in the list', async ({ page, server }) => {
+  await enter(page, server, {}, '/#/company')
+  await page.getByRole('link', { name: 'New company' }).click()
+  await page.getByRole('heading', { name: 'New company' }).waitFor()
+  expect(await page.getByRole('button', { name: 'Delete' }).count()).toBe(0)
+  await page.getByLabel('Business name').fill('Ceramiche Nuove S.p.A.')
+  await field(page, 'VAT number').fill('12345 678903')
+  await field(page, 'City').fill('Sassuolo')
+  await field(page, 'Typology').selectOption('tiles')
+  await expectAccessible(page)
+  await save(page)
+  await page.getByRole('heading', { level: 1, name: 'Ceramiche Nuove S.p.A.' }).waitFor()
+  expect(page.url()).toMatch(/#\/company\/company\/\d+$/)
+  expect(await field(page, 'VAT number').inputValue()).toBe('IT12345678903')
+  await page.getByRole('link', { name: 'Back' }).click()
+  await rowOf(page, 'IT12345678903').waitFor()
+  await page
+    .getByRole('navigation', { name: 'Main menu' })
+    .getByRole('link', { name: 'Companies list', exact: true })
+    .and(page.locator('[aria-current="page"]'))
+    .waitFor()
+})
+
+journey('what is wrong is named, and leads to its field', async ({ open, server }) => {
+  const page = await open({ allow: [/status of 400/] })
+  await enter(page, server, {}, '/#/company/new-company')
+  await page.getByLabel('Business name').fill('Sbagliata')
+  await field(page, 'Public website').fill('non è un sito')
+  await save(page)
+  const summary = page.getByRole('alert')
+  await summary.getByText('Public website: Url non valido').waitFor()
+  await field(page, 'Public website').fill('sito.example')
+  await field(page, 'VAT number').fill('123')
+  await save(page)
+  await summary.getByText(/^VAT number: This VAT number is not valid/).click()
+  expect(await field(page, 'VAT number').evaluate((input) => input === document.activeElement)).toBe(true)
+})
+
+journey('likely twins are offered before saving', async ({ page, server }) => {
+  await aCompany(server, 'Maioliche Gemelle S.r.l.', { city: 'Faenza' })
+  await enter(page, server, {}, '/#/company/new-company')
+  await page.getByLabel('Business name').fill('MAIOLICHE GEMELLE spa')
+  const notice = page.getByRole('status').filter({ hasText: 'Is it there already?' })
+  await notice.getByText('Faenza · similar name').waitFor()
+  const [other] = await Promise.all([
+    page.context().waitForEvent('page'),
+    notice.getByRole('link', { name: 'Maioliche Gemelle S.r.l.' }).click(),
+  ])
+  await other.getByRole('heading', { level: 1, name: 'Maioliche Gemelle S.r.l.' }).waitFor()
+  // What was typed is still there.
+  expect(await page.getByLabel('Business name').inputValue()).toBe('MAIOLICHE GEMELLE spa')
+  await page.getByLabel('Business name').fill('Tutta un’altra cosa')
+  await notice.waitFor({ state: 'detached' })
+})
+
+journey('a company is changed; Save and back leads to the list as it was', async ({ page, server }) => {
+  await aCompany(server, 'Da cambiare', { city: 'Imola', public_city: 'Bologna' })
+  await enter(page, server, {}, '/#/company?search=Da%20cambiare')
+  await rowOf(page, 'Da cambiare').getByRole('link').click()
+  const leave = page.getByRole('button', { name: 'Save and back' })
+  expect(await leave.getAttribute('aria-disabled')).toBe('true')
+  await page.getByText('Different from the internal one').first().waitFor()
+  await page.getByRole('button', { name: 'Copy to: Public city' }).click()
+  expect(await field(page, 'Public city').inputValue()).toBe('Imola')
+  await field(page, 'City').fill('Faenza')
+  await leave.click()
+  await page.getByRole('heading', { name: 'Companies' }).waitFor()
+  await rowOf(page, 'Da cambiare').getByText('Faenza').waitFor()
+  expect(page.url()).toContain('search=Da')
+})
+
+journey('brands come by the dual list, also from another company', async ({ page, server }) => {
+  const other = await aCompany(server, 'Cedente S.r.l.')
+  const company = await aCompany(server, 'Acquirente S.p.A.')
+  const [taken, free] = [await aBrand(server, 'Cotto Ceduto', other.id), await aBrand(server, 'Libera Onda')]
+  await enter(page, server, {}, `/#/company/company/${company.id}`)
+  const available = page.getByRole('listbox', { name: 'Available brands' })
+  await available.getByRole('option', { name: /Cotto Ceduto.*Now of Cedente S.r.l./ }).dblclick()
+  await page.getByRole('status').getByText('Cotto Ceduto: now of Cedente S.r.l.').waitFor()
+  await available.focus()
+  await page.keyboard.type('Libera')
+  await page.keyboard.press('Enter')
+  await expectAccessible(page)
+  await save(page)
+  await page.getByText('Saved', { exact: true }).waitFor()
+  expect((await companyAt(server, company.id)).brand_ids).toEqual([taken.id, free.id])
+  expect((await companyAt(server, other.id)).brand_ids).toEqual([])
+  const timeline = page.getByRole('region', { name: 'What happened' })
+  await timeline.getByRole('link', { name: 'Cotto Ceduto' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Cotto Ceduto' }).waitFor()
+})
+
+journey('the description takes the marks of its bar, and no pasted formatting', async ({ page, server }) => {
+  const company = await aCompany(server, 'Descritta', {
+    short_description: { it: '<p>Prima</p>', en: '' },
+  })
+  await enter(page, server, {}, `/#/company/company/${company.id}`)
+  const text = editor(page, 'Italian')
+  await text.click()
+  await page.keyboard.press('Control+End')
+  await text.evaluate((element) => {
+    const data = new DataTransfer()
+    data.setData(
+      'text/html',
+      '<h1>Incollato</h1><b>forte</b> <a href="https://x.example">qui</a><img src="x"><table><tr><td>cella</td></tr></table>',
+    )
+    element.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
+    )
+  })
+  await page.keyboard.press('Enter')
+  const bar = page.getByRole('toolbar', { name: 'Formatting' }).first()
+  // One stop for the Tab key; the arrows move inside.
+  await page.keyboard.press('Shift+Tab')
+  expect(
+    await bar.getByRole('button', { name: 'Bold' }).evaluate((one) => one === document.activeElement),
+  ).toBe(true)
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('corsivo')
+  await bar.getByRole('button', { name: 'Italic', pressed: true }).waitFor()
+
+  await page.getByRole('tab', { name: /English/ }).click()
+  await editor(page, 'English').fill('In English')
+  await page.getByRole('toolbar', { name: 'Formatting' }).nth(0).waitFor()
+  await page.getByRole('button', { name: 'Heading 2' }).click()
+  await expectAccessible(page)
+  await save(page)
+  await page.getByText('Saved', { exact: true }).waitFor()
+  expect((await companyAt(server, company.id)).short_description).toMatchObject({
+    it: '<p>PrimaIncollato</p><p>forte qui</p><p>cella</p><p><em>corsivo</em></p>',
+    en: '<h2>In English</h2>',
+  })
+  // Nothing is unsaved afterwards: what the server has is what the editor shows.
+  expect(await page.getByText('Changes not saved yet').count()).toBe(0)
+})
+
+journey('a company is deleted, and put back from its address', async ({ open, server }) => {
+  const page = await open({ allow: [/status of 404/] })
+  const company = await aCompany(server, 'Di passaggio', { city: 'Pesaro' })
+  await enter(page, server, {}, `/#/company/company/${company.id}`)
+  await page.getByRole('button', { name: 'Delete' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Delete Di passaggio?' })
+  await dialog.getByText('Sei sicuro di voler eliminare').waitFor()
+  await dialog.getByRole('button', { name: 'Delete', exact: true }).click()
+  await page.getByText('“Di passaggio” deleted').waitFor()
+  await page.goto(`/#/company/company/${company.id}`)
+  await page.getByText('This company does not exist, or does not exist any more.').waitFor()
+  await page.getByRole('button', { name: 'Restore' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Di passaggio' }).waitFor()
+  expect(await field(page, 'City').inputValue()).toBe('Pesaro')
+})
+
+journey('a company that is in use says where', async ({ open, server }) => {
+  const page = await open({ allow: [/status of 409/] })
+  const company = await aCompany(server, 'In uso')
+  await aBrand(server, 'La tiene', company.id)
+  await enter(page, server, {}, `/#/company/company/${company.id}`)
+  await page.getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click()
+  await page.getByText('It cannot be deleted because it is in use: Brands (1).').waitFor()
+})
+
+journey('brands have a list and pages of their own', async ({ page, server }) => {
+  await aCompany(server, 'Titolare Unica', { city: 'Vietri' })
+  await enter(page, server, {}, '/#/company')
+  await page.getByRole('link', { name: 'Brands' }).click()
+  await page.getByRole('link', { name: 'New brand' }).click()
+  await page.getByLabel('Name').fill('Fuoco Lento')
+  await page.getByRole('combobox', { name: 'Company' }).fill('Titolare')
+  await page.getByRole('option', { name: /Titolare Unica/ }).click()
+  await save(page)
+  await page.getByRole('heading', { level: 1, name: 'Fuoco Lento' }).waitFor()
+  await expectAccessible(page)
+  expect(await page.getByRole('button', { name: 'Save and back' }).count()).toBe(0)
+  await page.getByRole('link', { name: 'Back' }).click()
+  await rowOf(page, 'Fuoco Lento').getByText('Titolare Unica').waitFor()
+  await expectAccessible(page)
+})
+
+journey(
+  'who keeps companies sees the incomplete ones, roles and nothing of the users',
+  async ({ page, server }) => {
+    const company = await aCompany(server, 'Senza recapiti', { association_status: 'associated' })
+    const person = await aPerson(server, 'Zanetti', 'administrator_associated_companies')
+    await enter(page, server, {}, '/#/home', signIn(server, { email: person.email, password: PASSWORD }))
+    await page.getByRole('link', { name: 'Senza recapiti' }).first().click()
+    await page.getByRole('button', { name: 'VAT number' }).click()
+    expect(await field(page, 'VAT number').evaluate((input) => input === document.activeElement)).toBe(true)
+    await page.getByRole('link', { name: 'Add a company role' }).click()
+    await page.getByRole('heading', { name: 'New company role' }).waitFor()
+    expect(await page.getByRole('combobox', { name: 'Company' }).inputValue()).toContain('Senza recapiti')
+    await page.getByRole('link', { name: 'Back' }).click()
+    await page.waitForURL(`**/#/company/company/${company.id}`)
+    await expectAccessible(page)
+  },
+)
+
+journey(
+  'the list is filtered by status, typology and what nobody sees at first',
+  async ({ page, server }) => {
+    await aCompany(server, 'Filtrata Uno', {
+      typology: 'brick',
+      association_status: 'associated',
+      country: 'FR',
+    })
+    await aCompany(server, 'Filtrata Due', { typology: 'brick' })
+    await enter(page, server, {}, '/#/company?search=Filtrata')
+    const chips = page.getByRole('group', { name: 'Filters' })
+    await chips.getByRole('button', { name: 'Typology' }).click()
+    await page.getByRole('button', { name: 'Brick', exact: true }).click()
+    await rowOf(page, 'Filtrata Due').waitFor()
+    await chips.getByRole('button', { name: 'Association status' }).click()
+    await page.getByRole('button', { name: 'Member', exact: true }).click()
+    await rowOf(page, 'Filtrata Due').waitFor({ state: 'detached' })
+    await rowOf(page, 'Filtrata Uno').waitFor()
+    await expectAccessible(page)
+  },
+)
+
+for (const [name, preferences, options] of [
+  ['dark', {}, { colorScheme: 'dark' as const }],
+  ['right to left, 360 pixels wide', { direction: 'rtl' }, { viewport: { width: 360, height: 740 } }],
+] as const) {
+  journey(`a company is accessible ${name}`, async ({ open, server }) => {
+    const company = await aCompany(server, `Accessibile ${name}`, {
+      association_status: 'associated',
+      short_description: { it: '<h2>Titolo</h2><p>Testo</p>' },
+    })
+    const page = await open(options)
+    await enter(page, server, preferences, `/#/company/company/${company.id}`)
+    await editor(page, 'Italian').waitFor()
+    await page.getByRole('region', { name: 'What happened' }).getByRole('listitem').first().waitFor()
+    await expectAccessible(page)
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    )
+    expect(overflow).toBe(0)
+  })
+}
