@@ -20,7 +20,7 @@ journey(
     // The first time, everything is put together while we wait.
     await page.getByRole('heading', { name: 'Gallery of the kit' }).waitFor({ timeout: 60_000 })
     expect(await page.getByRole('heading', { level: 2 }).allTextContents()).toEqual(
-      expect.arrayContaining(['Lists', 'Forms', 'Language tabs', 'History of a record']),
+      expect.arrayContaining(['Lists', 'Forms', 'Language tabs', 'Rich text', 'History of a record']),
     )
     await page.getByRole('button', { name: 'Export' }).first().waitFor()
     await page.getByRole('button', { name: 'Changes', exact: true }).first().click()

@@ -42,7 +42,7 @@ journey(
     await signIn(page)
     await page.getByRole('heading', { name: 'To do' }).waitFor()
     await page.getByText('Nothing waiting').waitFor()
-    await page.getByRole('link', { name: 'New in Certifications' }).waitFor()
+    await page.getByRole('link', { name: 'New in Companies' }).waitFor()
     await page.getByText('Nobody has changed anything yet.').or(page.getByRole('time')).first().waitFor()
     await addItem(page, 'styles', 'Cotto antico')
     await page.goto('/#/home')

@@ -12,6 +12,7 @@ import { HistoryExhibit } from './history-exhibit'
 import { HomeExhibit } from './home-exhibit'
 import { LanguagesExhibit } from './languages-exhibit'
 import { ListsExhibit } from './lists-exhibit'
+import { RichTextExhibit } from './rich-text-exhibit'
 
 const Looks = () => {
   const { toggleColorScheme } = useMantineColorScheme()
@@ -45,6 +46,7 @@ export const GalleryPage = () => {
         <ListsExhibit />
         <FormsExhibit />
         <LanguagesExhibit />
+        <RichTextExhibit />
         <HistoryExhibit />
         <DualListExhibit />
         <HomeExhibit />
