@@ -154,6 +154,10 @@ describe("a company's brands", () => {
       { brand_ids: [[one.id], [other.id]], city: ['', 'Imola'] },
     ])
     expect((await brandAt(one.id)).company).toBe(null)
+    for (const filter of [`brand_ids=${other.id}`, 'brands=altra', 'brands.name=Altra']) {
+      const { body } = await admin.get(`company/company/?format=datatables&${filter}`)
+      expect([filter, body.data.map(({ id }: { id: number }) => id)]).toEqual([filter, [company.id]])
+    }
   })
 
   it('must exist, and stand once', async () => {

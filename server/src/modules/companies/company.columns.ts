@@ -1,6 +1,6 @@
 import { company as resource } from '@fornace/contract/companies/company'
 import { ESSENTIAL_FIELDS, PUBLISHED_FIELDS } from '@fornace/contract/companies/missing'
-import { type Column, type Columns, columnsOf, ROW, readColumn, richTextColumns } from '../../kit/columns.ts'
+import { type Column, type Columns, columnsOf, ROW, richTextColumns } from '../../kit/columns.ts'
 import type { Served } from '../../kit/registry.ts'
 import { everything } from '../../kit/scope.ts'
 import { company } from './tables.ts'
@@ -26,7 +26,13 @@ const isIncomplete = (row: string) =>
 const columns: Columns = new Map<string, Column>([
   ...columnsOf(company),
   ...richTextColumns('short_description'),
-  ['brand_ids', readColumn((row) => brandsOf(row, inOrder('b.id')))],
+  [
+    'brand_ids',
+    {
+      read: (row) => brandsOf(row, inOrder('b.id')),
+      filter: { sql: `array${brandsOf(ROW, 'b.id::text')}`, kind: 'member' },
+    },
+  ],
   [
     'brands',
     {

@@ -34,7 +34,7 @@ export const companies = {
     sections: {
       identity: 'Company',
       contacts: 'Address and contacts',
-      contactsHint: 'On the left what the association uses, on the right what the public reads.',
+      contactsHint: 'What the association uses, and beside it what the public reads.',
       description: 'Short description',
     },
     copy: 'Copy to: {{field}}',

@@ -36,7 +36,7 @@ export const companies = {
     sections: {
       identity: 'Azienda',
       contacts: 'Indirizzo e recapiti',
-      contactsHint: "A sinistra ciò che usa l'associazione, a destra ciò che legge il pubblico.",
+      contactsHint: "Ciò che usa l'associazione e, accanto, ciò che legge il pubblico.",
       description: 'Descrizione breve',
     },
     copy: 'Copia in: {{field}}',
