@@ -7,6 +7,7 @@ import { addressOf } from './kit/caller.ts'
 import { drainConnections, refuseUnreadable, requestIds } from './kit/connections.ts'
 import { describeRoutes, docsRoute } from './kit/docs.ts'
 import { answer, errorExit } from './kit/error-exit.ts'
+import { fileRoutes } from './kit/files.ts'
 import { guard } from './kit/guard.ts'
 import { securityHeaders } from './kit/headers.ts'
 import { historyRoutes } from './kit/history.ts'
@@ -54,7 +55,8 @@ export const buildApp = async (services: Services, log: Log, webFolder?: string)
     trustProxy: config.TRUSTED_PROXY ?? false,
     bodyLimit: BODY_LIMIT,
     http: { maxHeaderSize: ADDRESS_LIMIT },
-    requestTimeout: 60_000,
+    // For a large file over a thin line; the head of a request has a minute.
+    requestTimeout: 300_000,
     forceCloseConnections: 'idle',
     // While it drains, a request on an open connection is still answered.
     return503OnClosing: false,
@@ -127,6 +129,7 @@ export const buildApp = async (services: Services, log: Log, webFolder?: string)
       details: { letter: id, purpose },
     }),
   )
+  fileRoutes(app, services)
   accountRoutes(app, services, sessions)
   usersRoutes(app, services, sessions)
   companyRoutes(app, services, sessions)

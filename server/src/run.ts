@@ -16,6 +16,8 @@ import { type Config, ConfigRefusal, filesFolder, readConfig } from './platform/
 import { type Database, openDatabase } from './platform/database/database.ts'
 import { EmbeddedPostgresRefusal, startEmbeddedPostgres } from './platform/database/embedded/index.ts'
 import { DatabaseRefusal, migrateDatabase } from './platform/database/migrate.ts'
+import { openFiles } from './platform/files/files.ts'
+import { diskStorage } from './platform/files/storage.ts'
 import { openJobs } from './platform/jobs/jobs.ts'
 import { type Log, openLog } from './platform/log.ts'
 import { openMail } from './platform/mail/mail.ts'
@@ -58,8 +60,10 @@ export const start = async (env: NodeJS.ProcessEnv): Promise<Running> => {
     const jobs = openJobs(database, { timeZone: config.TIME_ZONE, log })
     const mail = openMail({ config, database, clock: systemClock, jobs })
     const sandbox = openSandbox({ folders: [filesFolder(config)], log })
+    const storage = diskStorage(filesFolder(config))
+    const files = openFiles({ database, clock: systemClock, jobs, sandbox, storage, log })
     const app = await buildApp(
-      { config, database, clock: systemClock, registry: createRegistry(), jobs, mail, sandbox },
+      { config, database, clock: systemClock, registry: createRegistry(), jobs, mail, sandbox, files },
       log,
       WEB_FOLDER,
     )

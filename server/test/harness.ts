@@ -11,12 +11,15 @@ import { z } from 'zod'
 import { buildApp } from '../src/app.ts'
 import { historyInsert } from '../src/kit/history-insert.ts'
 import type { App } from '../src/kit/http.ts'
+import type { Module } from '../src/kit/module.ts'
 import { createRegistry, type Registry } from '../src/kit/registry.ts'
 import { insertUser } from '../src/modules/account/public.ts'
 import type { Clock } from '../src/platform/clock.ts'
 import { filesFolder, readConfig } from '../src/platform/config.ts'
 import { type Database, openDatabase } from '../src/platform/database/database.ts'
 import { sql } from '../src/platform/database/drizzle.ts'
+import { type Files, openFiles } from '../src/platform/files/files.ts'
+import { diskStorage } from '../src/platform/files/storage.ts'
 import { type Jobs, openJobs } from '../src/platform/jobs/jobs.ts'
 import { type Letter, type Mail, openMail } from '../src/platform/mail/mail.ts'
 import { hashPassword } from '../src/platform/passwords.ts'
@@ -70,6 +73,7 @@ export interface House {
   /** Nobody works on the jobs until a test says so. */
   readonly jobs: Jobs
   readonly mail: Mail
+  readonly files: Files
   /** What was written to an address and not sent yet, oldest first. */
   lettersTo(address: string): Promise<Letter[]>
   readonly anonymous: Client
@@ -153,6 +157,7 @@ const openHouse = async (
   connection: pg.ClientConfig,
   clock: TestClock,
   settings: NodeJS.ProcessEnv,
+  also?: Module,
 ): Promise<House & { close(): Promise<void> }> => {
   const dataDir = join(tmpdir(), `fornace-house-${randomBytes(6).toString('hex')}`)
   const config = readConfig({
@@ -167,7 +172,11 @@ const openHouse = async (
   const jobs = openJobs(database, { timeZone: config.TIME_ZONE, log })
   const mail = openMail({ config, database, clock, jobs })
   const sandbox = openSandbox({ folders: [filesFolder(config)], log })
-  const app = await buildApp({ config, database, clock, registry, jobs, mail, sandbox }, log)
+  const storage = diskStorage(filesFolder(config))
+  const files = openFiles({ database, clock, jobs, sandbox, storage, log })
+  const services = { config, database, clock, registry, jobs, mail, sandbox, files }
+  const app = await buildApp(services, log)
+  await also?.(app, services)
   checkAnswers(app)
   await app.listen({ host: '127.0.0.1', port: 0 })
   const address = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
@@ -198,6 +207,7 @@ const openHouse = async (
     dataDir,
     jobs,
     mail,
+    files,
     lettersTo: (address) =>
       database.rows(
         sql`select "to", subject, text, html, purpose from mail_message
@@ -238,8 +248,14 @@ const openHouse = async (
   }
 }
 
-/** A server of its own, on a database of its own, for the tests of one file; with these settings, known when it opens. */
-export const useHouse = (settings: () => NodeJS.ProcessEnv = () => ({})): { readonly house: House } => {
+/**
+ * A server of its own, on a database of its own, for the tests of one file; with these settings, known when it opens,
+ * and with a module that is there for the test alone.
+ */
+export const useHouse = (
+  settings: () => NodeJS.ProcessEnv = () => ({}),
+  also?: Module,
+): { readonly house: House } => {
   let opened: Awaited<ReturnType<typeof openHouse>>
   const postgres = inject('postgres')
   const name = `test_${randomBytes(6).toString('hex')}`
@@ -250,7 +266,7 @@ export const useHouse = (settings: () => NodeJS.ProcessEnv = () => ({})): { read
   }
   beforeAll(async () => {
     await onServer(`create database ${name} template ${TEMPLATE}`)
-    opened = await openHouse(inDatabase(postgres, name), testClock(), settings())
+    opened = await openHouse(inDatabase(postgres, name), testClock(), settings(), also)
   })
   afterAll(async () => {
     await opened.close()

@@ -99,6 +99,8 @@ export const startServer = async (env: Record<string, string>): Promise<ServerPr
 
 export interface Visitor {
   call(method: string, path: string, body?: unknown): Promise<Response>
+  /** Sends a form with a file in it. */
+  send(path: string, form: FormData): Promise<Response>
 }
 
 /** The administrator, signed in. */
@@ -116,6 +118,12 @@ export const signIn = async ({ address }: ServerProcess): Promise<Visitor> => {
         method,
         headers: { authorization: `JWT ${token}`, 'content-type': 'application/json' },
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      }),
+    send: (path, form) =>
+      fetch(`${address}/api/${path}`, {
+        method: 'POST',
+        headers: { authorization: `JWT ${token}` },
+        body: form,
       }),
   }
 }

@@ -218,6 +218,70 @@ export const problems = {
     'Un CAP italiano ha cinque cifre.',
   ),
 
+  'file.invalid': refusal(400, 'File not validy', 'File non valido'),
+  'file.empty': refusal(400, 'The file is empty.', 'Il file è vuoto.'),
+  'file.type': refusal(
+    400,
+    'Files of this type are not accepted here.',
+    'I file di questo tipo non sono accettati qui.',
+  ),
+  'file.name': refusal(
+    400,
+    'The ending of the name does not fit the content.',
+    "L'estensione del nome non corrisponde al contenuto.",
+  ),
+  'file.damaged': refusal(
+    400,
+    'The file cannot be read: it may be damaged.',
+    'Il file non si può leggere: potrebbe essere danneggiato.',
+  ),
+  'file.pixels': refusal(
+    400,
+    'The picture is too large: at most {max} megapixels.',
+    "L'immagine è troppo grande: al massimo {max} megapixel.",
+  ),
+  'file.frames': refusal(
+    400,
+    'The picture has too many frames: at most {max}.',
+    "L'immagine ha troppi fotogrammi: al massimo {max}.",
+  ),
+  'file.entries': refusal(
+    400,
+    'The archive holds too many files: at most {max}.',
+    "L'archivio contiene troppi file: al massimo {max}.",
+  ),
+  'file.bomb': refusal(
+    400,
+    'The archive would take too much room when opened.',
+    "L'archivio occuperebbe troppo spazio una volta aperto.",
+  ),
+  'file.paths': refusal(
+    400,
+    'The archive holds links, or names that lead outside of it.',
+    "L'archivio contiene collegamenti o nomi che portano fuori da esso.",
+  ),
+  'file.too-large': refusal(
+    413,
+    'The file is too large: at most {max}.',
+    'Il file è troppo grande: al massimo {max}.',
+  ),
+  'file.unfinished': refusal(
+    400,
+    'The file did not arrive whole. Try again.',
+    'Il file non è arrivato per intero. Riprova.',
+  ),
+  'file.range': refusal(416, 'The file has no such part.', 'Il file non ha questa parte.'),
+  'file.taken': refusal(
+    409,
+    'This file belongs to another record already.',
+    'Questo file appartiene già a un altro elemento.',
+  ),
+  'disk.full': refusal(
+    507,
+    'There is no room left on the server. Nothing was saved: tell whoever runs it.',
+    "Sul server non c'è più spazio. Non è stato salvato nulla: avvisa chi lo gestisce.",
+  ),
+
   'report.invalid': refusal(400, 'Not a valid report.', 'La segnalazione non è valida.'),
 
   'password.short': refusal(

@@ -62,6 +62,18 @@ export const wordsColumn = (name: string): Column => ({
 /** Something that is only read. */
 export const readColumn = (read: (row: string) => string): Column => ({ read })
 
+/** The facts of a file as the wire writes them. */
+export const fileFactsSql = (id: string): string =>
+  `(select json_build_object('id', f.id, 'url', '/api/file/' || f.id || '/', 'name', f.name, 'size', f.size,
+    'type', f.type, 'width', f.width, 'height', f.height) from file f where f.id = ${id})`
+
+/** A file: its id, which is what is written, and beside it what is known of it. */
+export const fileColumns = (name: string): Columns =>
+  new Map([
+    [name, readColumn((row) => `${row}."${name}"`)],
+    [`${name}_file`, { read: (row) => fileFactsSql(`${row}."${name}"`), derived: true }],
+  ])
+
 /**
  * A text in five languages: by itself it sorts in Italian and is searched in all of them.
  * `sortable` are the languages that have a column of their own beside it.
@@ -123,6 +135,7 @@ const KINDS: Readonly<Record<string, (source: Source) => Columns>> = {
   PgTimestamp: ({ name }) => one(name, timeColumn(name)),
   PgText: ({ name, isChoice }) => one(name, isChoice ? plainColumn(name, 'choice') : textColumn(name)),
   PgArray: ({ name }) => one(name, wordsColumn(name)),
+  PgUUID: ({ name }) => fileColumns(name),
   PgJsonb: ({ name, sortable }) => multilingualColumns(name, sortable),
 }
 

@@ -25,7 +25,7 @@ export interface Locked extends Stored {
 type Values = Readonly<Record<string, unknown>>
 
 /** The plain writes and the plain read of one resource, each in one statement with its history. */
-export const crudStore = ({ resource, table, columns, scope: { keys } }: Served) => {
+export const crudStore = ({ resource, table, columns, files, scope: { keys } }: Served) => {
   const name = getTableName(table)
   const from = sql.raw(`"${name}" t`)
   const body = (row: string) => sql.raw(`${recordSql(columns, row, 'json')}::text`)
@@ -175,11 +175,10 @@ export const crudStore = ({ resource, table, columns, scope: { keys } }: Served)
       author: Author,
       id: number,
     ): Promise<Stored | undefined> => {
-      const fields = sql.raw(
-        insertable(table)
-          .filter((field) => field !== 'version')
-          .map((field) => `"${field}"`)
-          .join(', '),
+      const fields = insertable(table).filter((field) => field !== 'version')
+      const names = sql.raw(fields.map((field) => `"${field}"`).join(', '))
+      const kept = sql.raw(
+        fields.map((field) => (files?.[field] ? ifStillThere(field) : `"${field}"`)).join(', '),
       )
       const [stored] = await connection.rows<Stored>(
         sql`with last as (
@@ -187,8 +186,8 @@ export const crudStore = ({ resource, table, columns, scope: { keys } }: Served)
             where type = ${resource.type} and record_id = ${id} order by id desc limit 1
           ),
           made as (
-            insert into ${sql.raw(`"${name}"`)} (${fields}, version) overriding system value
-            select ${fields}, version + 1 from last, jsonb_populate_record(null::${sql.raw(`"${name}"`)}, record)
+            insert into ${sql.raw(`"${name}"`)} (${names}, version) overriding system value
+            select ${kept}, version + 1 from last, jsonb_populate_record(null::${sql.raw(`"${name}"`)}, record)
             where action = 'delete' and ${keptWithin(scope)} returning *
           ),
           kept as (${historyInsert(resource.type, 'restore', author, sql`made`, keys)})
@@ -201,6 +200,9 @@ export const crudStore = ({ resource, table, columns, scope: { keys } }: Served)
 
 const insertable = (table: Served['table']): string[] =>
   Object.values(getTableColumns(table)).flatMap(({ name, generated }) => (generated ? [] : [name]))
+
+/** After a while a file is gone for good; the record comes back without it. */
+const ifStillThere = (field: string): string => `(select f.id from file f where f.id = "${field}")`
 
 /** Stands for the place after the last one. */
 export class NextPlace {}

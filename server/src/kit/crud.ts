@@ -6,6 +6,7 @@ import type { Connection, Transaction } from '../platform/database/database.ts'
 import { getTableName } from '../platform/database/drizzle.ts'
 import { listedColumns } from './columns.ts'
 import { crudStore, type Stored, type Target } from './crud.store.ts'
+import { refuseForeignFiles, wantedFiles } from './file-check.ts'
 import type { Author } from './history-insert.ts'
 import { type App, actorOf, idOf } from './http.ts'
 import { type Listed, listPage, sendList } from './list.ts'
@@ -98,6 +99,14 @@ export const crudRoutes = <R extends Resource>(
   const tags = [resource.type]
   registry.add(served)
 
+  const refuseForeign = (connection: Connection, request: FastifyRequest, values: object, id?: number) =>
+    refuseForeignFiles(
+      connection,
+      actorOf(request).userId,
+      { type: resource.type, id },
+      wantedFiles(served.files, values),
+    )
+
   /** One statement where the plain write is enough; else one transaction around it. */
   const write = async <Asked, Done>(
     request: FastifyRequest,
@@ -179,8 +188,10 @@ export const crudRoutes = <R extends Resource>(
         },
         async (request, reply) => {
           const values = request.body as NewOf<R>
-          const plain = (connection: Connection, { scope, author }: Writer) =>
-            store.create(connection, scope, author, { ...options.defaults, ...values })
+          const plain = async (connection: Connection, { scope, author }: Writer) => {
+            await refuseForeign(connection, request, values)
+            return store.create(connection, scope, author, { ...options.defaults, ...values })
+          }
           const stored = await write(request, values, plain, how).catch(orMissingReference(database, values))
           if (!stored) throw new Problem('not-found')
           return sendRecord(reply.code(201), stored)
@@ -212,6 +223,7 @@ export const crudRoutes = <R extends Resource>(
               if (!known) throw new Problem('not-found')
               refuseChanged(sentBack, known)
             }
+            await refuseForeign(connection, request, values, target.id)
             const done = await store.change(connection, scope, author, target, values)
             if (!done) throw missed(await current())
             return done

@@ -2,6 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import { holdsOneOf } from '@fornace/contract/kit/access'
 import { mayEnterIntranet, type Role } from '@fornace/contract/kit/roles'
 import type { FastifyRequest } from 'fastify'
+import { tokenInFileCookie } from './file-cookie.ts'
 import type { Actor, App } from './http.ts'
 import { Problem } from './problem.ts'
 
@@ -29,14 +30,15 @@ export const guard = (app: App, { actorBehind, metricsToken, secondFactorFor }: 
   }
   app.addHook('onRequest', async (request) => {
     if (request.is404) return
-    const { access = [], ownAccount } = request.routeOptions.config
+    const { access = [], ownAccount, byFileCookie } = request.routeOptions.config
     if (access === 'anyone') {
       // Nobody is turned away, but whoever is signed in is known.
       if (request.headers.authorization) request.actor = await actorIfAny(request)
       return
     }
     if (access === 'operator') return refuseStrangers(request, metricsToken)
-    const actor = await actorBehind(tokenOf(request))
+    const inCookie = byFileCookie && !request.headers.authorization ? tokenInFileCookie(request) : undefined
+    const actor = await actorBehind(inCookie ?? tokenOf(request))
     if (!mayEnterIntranet(actor.roles)) throw new Problem('auth.no-intranet-role')
     if (!ownAccount && !actor.hasSecondFactor && holdsOneOf(secondFactorFor, actor.roles))
       throw new Problem('second-factor.enrol')

@@ -24,6 +24,8 @@ declare module 'fastify' {
     access?: Access
     /** One's own account: open also to somebody who still has to set up a second factor. */
     ownAccount?: true
+    /** Reading a file: the token may also come in the cookie that is there for this alone. */
+    byFileCookie?: true
   }
   interface FastifyRequest {
     actor: Actor | null

@@ -1,6 +1,7 @@
 import type { Clock } from '../platform/clock.ts'
 import type { Config } from '../platform/config.ts'
 import type { Database } from '../platform/database/database.ts'
+import type { Files } from '../platform/files/files.ts'
 import type { Jobs } from '../platform/jobs/jobs.ts'
 import type { Mail } from '../platform/mail/mail.ts'
 import type { Sandbox } from '../platform/sandbox/sandbox.ts'
@@ -16,6 +17,7 @@ export interface Services {
   readonly jobs: Jobs
   readonly mail: Mail
   readonly sandbox: Sandbox
+  readonly files: Files
 }
 
 /** A domain: it adds its routes to the app. */

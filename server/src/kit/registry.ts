@@ -1,4 +1,5 @@
 import { holdsOneOf } from '@fornace/contract/kit/access'
+import type { FileKind } from '@fornace/contract/kit/file-kinds'
 import type { ProblemLanguage } from '@fornace/contract/kit/problems'
 import type { Resource } from '@fornace/contract/kit/resource'
 import type { Role } from '@fornace/contract/kit/roles'
@@ -14,6 +15,8 @@ export interface Served<R extends Resource = Resource> {
   readonly table: PgTable
   readonly columns: Columns
   readonly scope: Scoped
+  /** The columns that hold files, and what for. */
+  readonly files?: Readonly<Record<string, FileKind>>
   /** What a person calls a record, as SQL over its row. */
   readonly title: (row: string, language: ProblemLanguage) => string
   /** The folded text, over the row `t`, in which the search of the whole house looks, if it does. */

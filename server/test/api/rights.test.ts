@@ -27,6 +27,13 @@ const PROJECT_ADMINS: readonly Role[] = ['administrator_global', 'administrator_
 const COMPANIES: readonly Role[] = ['administrator_global', 'administrator_associated_companies']
 const USERS: readonly Role[] = ['administrator_global']
 
+const ONLY_READ: readonly Role[] = [
+  'user_product',
+  'user_project',
+  'administrator_email_statistics',
+  'auto_approve_circular',
+]
+
 type Rule = 'anyone' | 'signed-in' | 'this machine' | readonly Role[]
 
 const read = (area: string, lists: string[], who: Rule): [string, Rule][] =>
@@ -89,6 +96,8 @@ const EXPECTED = new Map<string, Rule>([
   ['POST /api/report/envelope/', 'anyone'],
   ...read('mail', ['message'], ['administrator_global']),
   ['GET /api/mail/message/:id/eml/', ['administrator_global']],
+  ['POST /api/file/', ROLES.filter((role) => !ONLY_READ.includes(role))],
+  ['GET /api/file/:id/', 'signed-in'],
   ['GET /api/search/', 'signed-in'],
   ['GET /api/home/', 'signed-in'],
   ['POST /api/account/token-auth/', 'anyone'],
@@ -166,7 +175,7 @@ describe('the table of rights', () => {
       const rule = EXPECTED.get(`${method} ${url}`) ?? []
       const allowed = typeof rule === 'string' || rule.includes(role)
       const { status } = await probe(client, method, url)
-      const right = allowed ? [200, 400, 404].includes(status) : status === 403
+      const right = allowed ? [200, 400, 404, 415].includes(status) : status === 403
       if (!right) wrong.push(`${method} ${url}: ${status}`)
     }
     expect(wrong).toEqual([])

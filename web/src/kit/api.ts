@@ -46,8 +46,8 @@ const send = async <T>(call: Call<T>): Promise<Response> => {
       headers: headersOf(call),
       body: call.body === undefined ? null : JSON.stringify(call.body),
       signal: call.signal ? AbortSignal.any([call.signal, timeout]) : timeout,
-      // The token goes in a header; nothing of ours is in a cookie.
-      credentials: 'omit',
+      // The token goes in a header. A sign-in also sets a cookie, with which pictures are read, and nothing else.
+      credentials: 'same-origin',
       keepalive: call.keepalive ?? false,
     })
   } catch (error) {

@@ -1,6 +1,7 @@
 import { passwordChange, passwordChanged } from '@fornace/contract/account/profile'
 import { newPasswordByLink, resetWish } from '@fornace/contract/account/registration'
 import type { FastifyRequest } from 'fastify'
+import { keepFileCookie } from '../../kit/file-cookie.ts'
 import { type App, actorOf } from '../../kit/http.ts'
 import { invalid, Problem, preferredLanguage } from '../../kit/problem.ts'
 import { hashPassword, verifyPassword } from '../../platform/passwords.ts'
@@ -128,6 +129,7 @@ export const passwordRoutes = (app: App, room: AccountRoom): void => {
       sessions.forget(userId)
       const begun = await sessions.begin(userId, browserOf(request), passwordHash)
       if (!begun) throw new Problem('auth.ended')
+      keepFileCookie(reply, begun.token, config.PUBLIC_URL)
       return { ...noticeFor(request, reply, 'changed'), ...begun }
     },
   )

@@ -2,6 +2,7 @@ import { signedIn } from '@fornace/contract/account/session'
 import { credentials, firstAdministrator, tokenToRenew } from '@fornace/contract/account/sign-in'
 import { mayEnterIntranet } from '@fornace/contract/kit/roles'
 import { z } from 'zod'
+import { dropFileCookie, keepFileCookie } from '../../kit/file-cookie.ts'
 import { type App, actorOf } from '../../kit/http.ts'
 import { Problem, preferredLanguage } from '../../kit/problem.ts'
 import { linkSigner } from '../../platform/signed-links.ts'
@@ -24,7 +25,11 @@ export const signInRoutes = (app: App, room: AccountRoom): void => {
       config: { access: 'anyone' },
       schema: { summary: 'Sign in', tags, body: credentials, response: { 200: signedIn } },
     },
-    (request) => signIn(room, request, request.body),
+    async (request, reply) => {
+      const begun = await signIn(room, request, request.body)
+      keepFileCookie(reply, begun.token, config.PUBLIC_URL)
+      return begun
+    },
   )
 
   app.post(
@@ -33,10 +38,11 @@ export const signInRoutes = (app: App, room: AccountRoom): void => {
       config: { access: 'anyone' },
       schema: { summary: 'Renew a token', tags, body: tokenToRenew, response: { 200: signedIn } },
     },
-    async (request) => {
+    async (request, reply) => {
       const renewed = await sessions.renew(request.body.token)
       if (!mayEnterIntranet(renewed.user.groups.map(({ name }) => name)))
         throw new Problem('auth.no-intranet-role')
+      keepFileCookie(reply, renewed.token, config.PUBLIC_URL)
       return renewed
     },
   )
@@ -52,6 +58,7 @@ export const signInRoutes = (app: App, room: AccountRoom): void => {
       await deleteSession(database, userId, sessionId)
       sessions.forget(userId)
       await record(database, request, { kind: 'sign-out', userId })
+      dropFileCookie(reply, config.PUBLIC_URL)
       return reply.code(204).send()
     },
   )
@@ -78,6 +85,7 @@ export const signInRoutes = (app: App, room: AccountRoom): void => {
       await record(database, request, { kind: 'sign-in', userId: id })
       const begun = await sessions.begin(id, browserOf(request), null)
       if (!begun) throw new Problem('link.invalid')
+      keepFileCookie(reply, begun.token, config.PUBLIC_URL)
       return reply.code(201).send(begun)
     },
   )

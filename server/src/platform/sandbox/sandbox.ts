@@ -90,7 +90,6 @@ const perform = (
     isOver = true
     clearTimeout(timer)
     child.off('message', onMessage).off('exit', onExit).off('error', fail)
-    child.on('error', () => {})
     signal?.removeEventListener('abort', onAbort)
   })
 }
@@ -104,7 +103,7 @@ export const openSandbox = ({ folders, log }: { folders: readonly string[]; log:
   const start = (): Child => {
     const child = { process: startChild(folders) }
     children.add(child)
-    child.process.once('exit', () => forget(child)).once('error', () => forget(child))
+    child.process.on('exit', () => forget(child)).on('error', () => forget(child))
     return child
   }
   const forget = (child: Child) => {

@@ -1,0 +1,72 @@
+const MB = 1024 * 1024
+
+/** The types of content that are known, with the endings their names may have; the first is the one we write. */
+export const FILE_ENDINGS = {
+  'image/jpeg': ['jpg', 'jpeg', 'jpe', 'jfif'],
+  'image/png': ['png'],
+  'image/webp': ['webp'],
+  'image/gif': ['gif'],
+  'image/avif': ['avif'],
+  'image/tiff': ['tif', 'tiff'],
+  'application/pdf': ['pdf'],
+  'application/zip': ['zip'],
+  'text/csv': ['csv'],
+  'text/plain': ['txt'],
+  'application/rtf': ['rtf'],
+  'application/x-msaccess': ['mdb', 'accdb'],
+  'application/x-cfb': ['doc', 'xls', 'ppt'],
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': ['docx'],
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': ['xlsx'],
+  'application/vnd.openxmlformats-officedocument.presentationml.presentation': ['pptx'],
+  'application/vnd.oasis.opendocument.text': ['odt'],
+  'application/vnd.oasis.opendocument.spreadsheet': ['ods'],
+  'application/vnd.oasis.opendocument.presentation': ['odp'],
+} as const
+
+export type FileType = keyof typeof FILE_ENDINGS
+
+export const endingsOf = (type: FileType): readonly string[] => FILE_ENDINGS[type]
+
+const images = [
+  'image/jpeg',
+  'image/png',
+  'image/webp',
+  'image/gif',
+  'image/avif',
+  'image/tiff',
+] as const satisfies FileType[]
+
+const kind = (most: number, ...types: FileType[]) => ({ most, types: types as readonly FileType[] })
+
+/** What a field may ask for: the types that it takes, and how many bytes at most. */
+export const FILE_KINDS = {
+  image: kind(30 * MB, ...images),
+  pdf: kind(5 * MB, 'application/pdf'),
+  zip: kind(100 * MB, 'application/zip'),
+  csv: kind(50 * MB, 'text/csv'),
+  mdb: kind(50 * MB, 'application/x-msaccess'),
+  attachment: kind(
+    25 * MB,
+    ...(Object.keys(FILE_ENDINGS) as FileType[]).filter((type) => type !== 'application/x-msaccess'),
+  ),
+} as const
+
+export type FileKind = keyof typeof FILE_KINDS
+
+export const FILE_KIND_NAMES = Object.keys(FILE_KINDS) as FileKind[]
+
+/** The narrowest kind that a type belongs to: what counts when nobody says what a file is for. */
+export const kindOfType = (type: FileType): FileKind =>
+  FILE_KIND_NAMES.find((name) => FILE_KINDS[name].types.includes(type)) ?? 'attachment'
+
+export const isPicture = (type: string): boolean => FILE_KINDS.image.types.some((image) => image === type)
+
+/** Every picture is also kept small, for lists and galleries: within a square of these sides, as WebP. */
+export const PICTURE_SIZES = [320, 1280] as const
+export type PictureSize = (typeof PICTURE_SIZES)[number]
+
+/** `5 MB` */
+export const megabytes = (bytes: number): string => `${Math.round(bytes / MB)} MB`
+
+export const fileAddress = (id: string, size?: PictureSize): string =>
+  `/api/file/${id}/${size ? `?size=${size}` : ''}`

@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { FILE_KIND_NAMES, PICTURE_SIZES } from './file-kinds.ts'
+import { ROLES, type Role } from './roles.ts'
+
+/** What is known of a file. Records refer to it by its id. */
+export const fileFacts = z.object({
+  id: z.uuid(),
+  url: z.string(),
+  name: z.string(),
+  size: z.int(),
+  type: z.string(),
+  /** Of a picture, the right way up. */
+  width: z.int().nullable(),
+  height: z.int().nullable(),
+})
+
+export type FileFacts = z.infer<typeof fileFacts>
+
+/** The id of an upload of one's own that no record has taken yet, or of a file that the record has already. */
+export const fileId = z.uuid()
+
+/** What an upload is for; without it the content decides. */
+export const uploadQuery = z.strictObject({ kind: z.enum(FILE_KIND_NAMES).optional() })
+
+export const fileQuery = z.strictObject({
+  size: z.enum(PICTURE_SIZES.map(String)).optional(),
+})
+
+/** Who only ever reads has nothing to upload. */
+const READERS: readonly Role[] = [
+  'user_product',
+  'user_project',
+  'administrator_email_statistics',
+  'auto_approve_circular',
+]
+export const uploaders: readonly Role[] = ROLES.filter((role) => !READERS.includes(role))

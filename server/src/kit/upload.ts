@@ -1,0 +1,73 @@
+import multipart, { type MultipartFile } from '@fastify/multipart'
+import type { FastifyRequest } from 'fastify'
+import type { App } from './http.ts'
+import { invalid } from './problem.ts'
+
+/** Two of them are enough to tell that one was too many. */
+const LIMITS = { files: 2, fields: 1, parts: 3, fieldSize: 1024, headerPairs: 20 }
+
+/** Routes that take a file as a form sends it; the others do not know what that is. */
+export const withUploads = (app: App, routes: (uploads: App) => void): void => {
+  app.register(async (uploads: App) => {
+    // How large a file may be is counted by whoever keeps it.
+    await uploads.register(multipart, { limits: { ...LIMITS, fileSize: Number.POSITIVE_INFINITY } })
+    routes(uploads)
+  })
+}
+
+/** What was sent as a file, as it arrives. */
+export interface Sent {
+  readonly name: string
+  readonly chunks: AsyncIterable<Uint8Array>
+}
+
+const missing = () => invalid([{ path: 'file', code: 'field.required' }])
+
+/** The file did not arrive whole, whatever the parser says of it. */
+const unfinished = () =>
+  invalid((['file.invalid', 'file.unfinished'] as const).map((code) => ({ path: 'file', code })))
+
+/** Browsers write these three characters in a name so that it stays on its line. */
+const MARKS: Readonly<Record<string, string>> = { '%22': '"', '%0D': ' ', '%0A': ' ' }
+const asGiven = (name: string): string => name.replace(/%(?:22|0D|0A)/g, (mark) => MARKS[mark] ?? mark)
+
+const isFile = (part: object): part is MultipartFile => 'file' in part
+
+async function* whole(part: MultipartFile): AsyncIterable<Uint8Array> {
+  try {
+    yield* part.file.iterator({ destroyOnReturn: false })
+  } catch {
+    throw unfinished()
+  }
+}
+
+/** Reads the one file of a form and hands it over while it arrives; anything beside it is refused. */
+export const receiveFile = async <Result>(
+  request: FastifyRequest,
+  keep: (sent: Sent) => Promise<Result>,
+): Promise<Result> => {
+  const parts = request.parts()
+  const next = async () => {
+    try {
+      return await parts.next()
+    } catch {
+      throw unfinished()
+    }
+  }
+  const { value: first, done } = await next()
+  if (done) throw missing()
+  if (!isFile(first)) throw invalid([{ path: first.fieldname, code: 'field.unknown' }])
+  let result: Result
+  try {
+    result = await keep({ name: asGiven(first.filename ?? ''), chunks: whole(first) })
+  } finally {
+    // Whoever is refused in the middle is heard out, or the answer would not reach them.
+    first.file.resume()
+  }
+  const second = await next()
+  if (!second.done) {
+    if (isFile(second.value)) second.value.file.resume()
+    throw invalid([{ path: second.value.fieldname, code: 'field.unknown' }])
+  }
+  return result
+}

@@ -1,0 +1,70 @@
+import type { FileFacts } from '@fornace/contract/kit/file'
+import type { Connection } from '../database/database.ts'
+import { sql } from '../database/drizzle.ts'
+
+export interface FileRow extends Omit<FileFacts, 'url'> {
+  readonly uploaderId: number | null
+  readonly ownerType: string | null
+  readonly ownerId: number | null
+  readonly isReleased: boolean
+}
+
+export interface NewFile extends Omit<FileFacts, 'url'> {
+  readonly uploaderId: number
+  readonly createdAt: Date
+}
+
+export const insertFile = async (connection: Connection, file: NewFile): Promise<void> => {
+  await connection.rows(
+    sql`insert into file (id, name, type, size, width, height, uploader_id, created_at)
+      values (${file.id}, ${file.name}, ${file.type}, ${file.size}, ${file.width}, ${file.height},
+        ${file.uploaderId}, ${file.createdAt.toISOString()})`,
+    'prepared',
+  )
+}
+
+export const findFiles = (connection: Connection, ids: readonly string[]): Promise<FileRow[]> =>
+  connection.rows<FileRow>(
+    sql`select id, name, type, size, width, height, uploader_id as "uploaderId", owner_type as "ownerType",
+        owner_id as "ownerId", released_at is not null as "isReleased"
+      from file where id = any(${sql.param([...ids])}::uuid[])`,
+    'prepared',
+  )
+
+/** Deletes what no record has taken, or has let go of, before then. What somebody takes at this moment stays. */
+export const deleteForsaken = async (
+  connection: Connection,
+  { uploadedBefore, releasedBefore }: { uploadedBefore: Date; releasedBefore: Date },
+): Promise<string[]> => {
+  const gone = await connection.rows<{ id: string }>(
+    sql`delete from file where (owner_id is null and created_at < ${uploadedBefore.toISOString()})
+        or released_at < ${releasedBefore.toISOString()}
+      returning id`,
+  )
+  return gone.map(({ id }) => id)
+}
+
+/** All of them, a thousand at a time. */
+export async function* everyFile(connection: Connection): AsyncIterable<{ id: string; type: string }> {
+  let after = '00000000-0000-0000-0000-000000000000'
+  for (;;) {
+    const rows = await connection.rows<{ id: string; type: string }>(
+      sql`select id, type from file where id > ${after}::uuid order by id limit 1000`,
+    )
+    yield* rows
+    const last = rows.at(-1)
+    if (!last) return
+    after = last.id
+  }
+}
+
+/** What somebody uploaded. */
+export const uploadsOf = (connection: Connection, userId: number): Promise<unknown> =>
+  connection.rows(
+    sql`select id, name, type, size, to_char(created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at
+      from file where uploader_id = ${userId} order by created_at, id`,
+  )
+
+export const forgetUploader = async (connection: Connection, userId: number): Promise<void> => {
+  await connection.rows(sql`update file set uploader_id = null where uploader_id = ${userId}`)
+}

@@ -1,0 +1,206 @@
+import { randomUUID } from 'node:crypto'
+import type { Readable } from 'node:stream'
+import type { FileFacts } from '@fornace/contract/kit/file'
+import {
+  FILE_KINDS,
+  type FileKind,
+  fileAddress,
+  isPicture,
+  kindOfType,
+  megabytes,
+  PICTURE_SIZES,
+  type PictureSize,
+} from '@fornace/contract/kit/file-kinds'
+import type { Clock } from '../clock.ts'
+import type { Database } from '../database/database.ts'
+import type { Jobs } from '../jobs/jobs.ts'
+import type { Log } from '../log.ts'
+import { type Sandbox, SandboxFault, sandboxTask } from '../sandbox/sandbox.ts'
+import { deleteForsaken, everyFile, findFiles, insertFile } from './file.store.ts'
+import { isHonestName, nameAs, safeName } from './file-name.ts'
+import type { work } from './inspect/inspect.task.ts'
+import type { Refusal, Verdict } from './inspect/verdict.ts'
+import type { Range, Storage } from './storage.ts'
+
+export { NoRoom } from './storage.ts'
+
+/** A file that is not kept, with the reason. */
+export class FileRefused extends Error {
+  readonly refusal: Refusal
+  constructor(refusal: Refusal) {
+    super(refusal.code)
+    this.refusal = refusal
+  }
+}
+
+interface Upload {
+  readonly name: string
+  readonly chunks: AsyncIterable<Uint8Array>
+  /** What it is for; without it the content decides. */
+  readonly kind: FileKind | undefined
+  readonly uploaderId: number
+}
+
+export interface Files {
+  /** Looks at an upload and keeps it for its uploader. Fails with `FileRefused` or `NoRoom`, and then keeps nothing. */
+  keep(upload: Upload): Promise<FileFacts>
+  /** The bytes of a file, or of a smaller one made from a picture; undefined when they are not there. */
+  open(id: string, size?: PictureSize): Promise<OpenFile | undefined>
+  /** Removes what nobody has taken or has let go of long ago, and what was left of uploads that were cut. */
+  sweep(): Promise<void>
+  /** Rows whose bytes are missing, and bytes that no row speaks of. */
+  check(): Promise<{ readonly missing: string[]; readonly unknown: string[] }>
+}
+
+export interface OpenFile {
+  readonly size: number
+  read(range?: Range): Readable
+}
+
+const HOUR_MS = 3_600_000
+/** Until then an upload waits for the record that takes it. */
+const UNTAKEN_HOURS = 24
+/** As long a deleted record comes back with its files. */
+export const RELEASED_DAYS = 30
+const MOST = Math.max(...Object.values(FILE_KINDS).map(({ most }) => most))
+
+const inspect = sandboxTask<typeof work>(new URL('./inspect/inspect.task.ts', import.meta.url), {
+  seconds: 30,
+})
+
+const keyOf = (id: string, size?: PictureSize) => (size ? `${id}-${size}` : id)
+const keysOf = (id: string, type: string) => [
+  keyOf(id),
+  ...(isPicture(type) ? PICTURE_SIZES.map((size) => keyOf(id, size)) : []),
+]
+const KEY = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?:-\d+)?$/
+const idOfKey = (key: string) => key.slice(0, 36)
+
+const tooLarge = (most: number) =>
+  new FileRefused({ code: 'file.too-large', params: { max: megabytes(most) } })
+
+async function* atMost(chunks: AsyncIterable<Uint8Array>, most: number) {
+  let size = 0
+  for await (const chunk of chunks) {
+    size += chunk.byteLength
+    if (size > most) throw tooLarge(most)
+    yield chunk
+  }
+}
+
+/** Files that people give us: looked at, kept under random names, swept away when nobody wants them. */
+export const openFiles = (services: {
+  database: Database
+  clock: Clock
+  jobs: Jobs
+  sandbox: Sandbox
+  storage: Storage
+  log: Log
+}): Files => {
+  const { database, clock, jobs, sandbox, storage, log } = services
+
+  const verdictOn = async (file: string, name: string): Promise<Verdict> => {
+    try {
+      return await sandbox.run(inspect, { file, name })
+    } catch (error) {
+      if (error instanceof SandboxFault) return { refused: { code: 'file.damaged' } }
+      throw error
+    }
+  }
+
+  const keep: Files['keep'] = async ({ name: given, chunks, kind, uploaderId }) => {
+    const received = await storage.receive(atMost(chunks, kind ? FILE_KINDS[kind].most : MOST))
+    const id = randomUUID()
+    const name = safeName(given)
+    try {
+      const verdict = await verdictOn(received.path, name)
+      if (verdict.refused) throw new FileRefused(verdict.refused)
+      const { type, picture } = verdict
+      const { types, most } = FILE_KINDS[kind ?? kindOfType(type)]
+      if (!types.includes(type)) throw new FileRefused({ code: 'file.type' })
+      if (!isHonestName(name, type)) throw new FileRefused({ code: 'file.name' })
+      if (received.size > most) throw tooLarge(most)
+      if (picture) {
+        await storage.write(keyOf(id), picture.bytes)
+        for (const { size, bytes } of picture.smaller) await storage.write(keyOf(id, size), bytes)
+      } else await storage.adopt(keyOf(id), received.path)
+      const facts = {
+        id,
+        name: nameAs(name, picture?.type ?? type),
+        size: picture?.bytes.byteLength ?? received.size,
+        type: picture?.type ?? type,
+        width: picture?.width ?? null,
+        height: picture?.height ?? null,
+      }
+      await insertFile(database, { ...facts, uploaderId, createdAt: clock.now() })
+      return { ...facts, url: fileAddress(id) }
+    } catch (error) {
+      for (const key of [keyOf(id), ...PICTURE_SIZES.map((size) => keyOf(id, size))])
+        await storage.remove(key)
+      throw error
+    } finally {
+      await storage.discard(received.path)
+    }
+  }
+
+  const ago = (hours: number) => new Date(clock.now().getTime() - hours * HOUR_MS)
+
+  /** What no row speaks of; younger ones may be on their way to their row. */
+  async function* strays(): AsyncIterable<string> {
+    const before = ago(UNTAKEN_HOURS)
+    let batch: string[] = []
+    const unknown = async () => {
+      const known = new Set((await findFiles(database, batch.map(idOfKey))).map(({ id }) => id))
+      return batch.filter((key) => !known.has(idOfKey(key)))
+    }
+    for await (const { key, writtenAt } of storage.list()) {
+      if (KEY.test(key) && writtenAt < before) batch.push(key)
+      if (batch.length < 1000) continue
+      yield* await unknown()
+      batch = []
+    }
+    if (batch.length > 0) yield* await unknown()
+  }
+
+  const sweep = async (): Promise<void> => {
+    await deleteForsaken(database, {
+      uploadedBefore: ago(UNTAKEN_HOURS),
+      releasedBefore: ago(RELEASED_DAYS * 24),
+    })
+    // The rows first: whatever happens now, what is left behind has no row, and goes with the strays.
+    for await (const key of strays()) await storage.remove(key)
+    await storage.discardBefore(ago(UNTAKEN_HOURS))
+  }
+
+  const check: Files['check'] = async () => {
+    const missing: string[] = []
+    for await (const { id, type } of everyFile(database))
+      for (const key of keysOf(id, type)) if ((await storage.size(key)) === undefined) missing.push(key)
+    const unknown: string[] = []
+    for await (const key of strays()) unknown.push(key)
+    return { missing, unknown }
+  }
+
+  jobs.declare({ name: 'files.sweep', handle: sweep, every: '17 * * * *' })
+  jobs.declare({
+    name: 'files.check',
+    every: '20 4 * * *',
+    handle: async () => {
+      const { missing } = await check()
+      if (missing.length > 0)
+        log.error({ count: missing.length, first: missing.slice(0, 20) }, 'files are missing')
+    },
+  })
+
+  return {
+    keep,
+    open: async (id, size) => {
+      const key = keyOf(id, size)
+      const bytes = await storage.size(key)
+      if (bytes === undefined) return undefined
+      return { size: bytes, read: (range = { start: 0, end: bytes - 1 }) => storage.read(key, range) }
+    },
+    sweep,
+    check,
+  }
+}

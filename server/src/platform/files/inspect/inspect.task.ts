@@ -1,0 +1,55 @@
+import { type FileHandle, open } from 'node:fs/promises'
+import { FILE_ENDINGS, type FileType, isPicture } from '@fornace/contract/kit/file-kinds'
+import { fileTypeFromBuffer, fileTypeFromFile } from 'file-type'
+import type { Work } from '../../sandbox/sandbox.ts'
+import { makePicture } from './picture.ts'
+import { isPlainText } from './text.ts'
+import { Refused, type Verdict } from './verdict.ts'
+import { inspectZip } from './zip.ts'
+
+const HEAD = 64 * 1024
+const ACCESS = /^Standard (?:Jet|ACE) DB/
+const PDF = /^%PDF-\d/
+const PDF_END = '%%EOF'
+
+const isKnown = (type: string): type is FileType => Object.hasOwn(FILE_ENDINGS, type)
+
+/** Documents of office programs are archives too. */
+const isArchive = (type: FileType) => type === 'application/zip' || /openxmlformats|opendocument/.test(type)
+
+const typeOf = async (file: string, name: string, head: Buffer): Promise<FileType> => {
+  const start = head.toString('latin1', 0, 32)
+  if (ACCESS.test(start.slice(4))) return 'application/x-msaccess'
+  if (PDF.test(start)) return 'application/pdf'
+  // The list of an archive is looked at first: what is in it is read from its beginning then.
+  const found = await (start.startsWith('PK') ? fileTypeFromFile(file) : fileTypeFromBuffer(head))
+  if (found) {
+    if (isKnown(found.mime)) return found.mime
+    throw new Refused('file.type')
+  }
+  if (!isPlainText(head)) throw new Refused('file.type')
+  return /\.txt$/i.test(name) ? 'text/plain' : 'text/csv'
+}
+
+const endsAsPdf = async (handle: FileHandle): Promise<boolean> => (await handle.readFile()).includes(PDF_END)
+
+/** What a file is, found from its bytes, and whether it is sound. */
+export const work: Work<{ file: string; name: string }, never, Verdict> = async ({ file, name }) => {
+  const handle = await open(file)
+  try {
+    const { size } = await handle.stat()
+    if (size === 0) throw new Refused('file.empty')
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(HEAD), 0, HEAD, 0)
+    const head = buffer.subarray(0, bytesRead)
+    if (head.toString('latin1', 0, 2) === 'PK') await inspectZip(handle, size)
+    const type = await typeOf(file, name, head)
+    if (isArchive(type) && head.toString('latin1', 0, 2) !== 'PK') throw new Refused('file.damaged')
+    if (type === 'application/pdf' && !(await endsAsPdf(handle))) throw new Refused('file.damaged')
+    return isPicture(type) ? { type, picture: await makePicture(file) } : { type }
+  } catch (error) {
+    if (error instanceof Refused) return { refused: error.refusal }
+    throw error
+  } finally {
+    await handle.close()
+  }
+}

@@ -1,0 +1,51 @@
+import { type FileType, PICTURE_SIZES } from '@fornace/contract/kit/file-kinds'
+import sharp, { type Sharp } from 'sharp'
+import { type Picture, Refused } from './verdict.ts'
+
+const MOST_MEGAPIXELS = 100
+const MOST_FRAMES = 100
+/** Enough for a page in print; more is made smaller. */
+const LONGEST_SIDE = 6000
+
+type Format = readonly [type: FileType, encode: (image: Sharp) => Sharp]
+
+const JPEG: Format = ['image/jpeg', (image) => image.jpeg({ quality: 90, chromaSubsampling: '4:4:4' })]
+const PNG: Format = ['image/png', (image) => image.png()]
+const WEBP: Format = ['image/webp', (image) => image.webp({ quality: 90 })]
+
+/** What each kind of picture is kept as: what every browser shows. */
+const KEPT_AS: Readonly<Record<string, Format>> = {
+  jpeg: JPEG,
+  tiff: JPEG,
+  png: PNG,
+  gif: PNG,
+  webp: WEBP,
+  heif: WEBP,
+}
+
+sharp.cache(false)
+
+const open = (file: string) =>
+  sharp(file, {
+    // What lies below is a fault that every camera makes now and then.
+    failOn: 'error',
+    limitInputPixels: MOST_MEGAPIXELS * 1e6,
+    sequentialRead: true,
+  }).autoOrient()
+
+/** Decodes it whole and makes it anew: upright, in the colours of the web, the first frame alone, without whatever else was in it. */
+export const makePicture = async (file: string): Promise<Picture> => {
+  const { format, pages = 1, width, height } = await sharp(file, { limitInputPixels: false }).metadata()
+  if (width * height > MOST_MEGAPIXELS * 1e6) throw new Refused('file.pixels', { max: MOST_MEGAPIXELS })
+  if (pages > MOST_FRAMES) throw new Refused('file.frames', { max: MOST_FRAMES })
+  const kept = KEPT_AS[format]
+  if (!kept) throw new Refused('file.type')
+  const [type, encode] = kept
+  const within = (side: number) =>
+    open(file).resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
+  const { data, info } = await encode(within(LONGEST_SIDE)).toBuffer({ resolveWithObject: true })
+  const smaller = []
+  for (const size of PICTURE_SIZES)
+    smaller.push({ size, bytes: await within(size).webp({ quality: 80 }).toBuffer() })
+  return { type, width: info.width, height: info.height, bytes: data, smaller }
+}

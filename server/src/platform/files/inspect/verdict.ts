@@ -1,0 +1,30 @@
+import type { FileType, PictureSize } from '@fornace/contract/kit/file-kinds'
+import type { ProblemCode, ProblemParams } from '@fornace/contract/kit/problems'
+
+/** Why a file is not accepted. */
+export interface Refusal {
+  readonly code: Extract<ProblemCode, `file.${string}`>
+  readonly params?: ProblemParams
+}
+
+/** A picture as it is kept: made anew from its pixels. */
+export interface Picture {
+  readonly type: FileType
+  readonly width: number
+  readonly height: number
+  readonly bytes: Uint8Array
+  readonly smaller: readonly { readonly size: PictureSize; readonly bytes: Uint8Array }[]
+}
+
+export type Verdict =
+  | { readonly refused: Refusal }
+  | { readonly refused?: undefined; readonly type: FileType; readonly picture?: Picture }
+
+/** Thrown by whoever looks at a part of a file; the verdict says it. */
+export class Refused extends Error {
+  readonly refusal: Refusal
+  constructor(code: Refusal['code'], params?: ProblemParams) {
+    super(code)
+    this.refusal = params ? { code, params } : { code }
+  }
+}

@@ -1,0 +1,85 @@
+import type { FileHandle } from 'node:fs/promises'
+import { Refused } from './verdict.ts'
+
+const MOST_ENTRIES = 10_000
+const MOST_EXPANDED = 2 * 1024 ** 3
+/** Text shrinks to a tenth, drawings to a fiftieth; what shrinks further, and is large, is meant to burst. */
+const MOST_RATIO = 200
+const RATIO_COUNTS_FROM = 10 * 1024 ** 2
+const LONGEST_DIRECTORY = 8 * 1024 ** 2
+
+const END = 0x06054b50
+const END_SIZE = 22
+const LONGEST_COMMENT = 65_535
+const ENTRY = 0x02014b50
+const ENTRY_SIZE = 46
+const LOCAL_SIZE = 30
+const LINK = 0o120000
+const FILE_KIND = 0o170000
+
+const damaged = () => new Refused('file.damaged')
+
+const readAt = async (file: FileHandle, start: number, length: number): Promise<Buffer> => {
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, start)
+  if (bytesRead < length) throw damaged()
+  return buffer
+}
+
+const leadsOutside = (name: string): boolean =>
+  name.includes('\0') || /^(?:[/\\]|[a-z]:)/i.test(name) || name.split(/[/\\]/).includes('..')
+
+const SAID_ELSEWHERE = 0xffffffff
+
+/** The expanded and the packed size of an entry; some programs write them as long numbers, further on. */
+const sizesOf = (entry: Buffer, extra: Buffer): [expanded: number, packed: number] => {
+  const [packed, expanded] = [entry.readUInt32LE(20), entry.readUInt32LE(24)]
+  let position = 0
+  while (position + 4 <= extra.length && extra.readUInt16LE(position) !== 1)
+    position += 4 + extra.readUInt16LE(position + 2)
+  const long = extra.subarray(position + 4)
+  const read = (short: number, at: number) =>
+    short === SAID_ELSEWHERE && long.length >= at + 8 ? Number(long.readBigUInt64LE(at)) : short
+  return [read(expanded, 0), read(packed, expanded === SAID_ELSEWHERE ? 8 : 0)]
+}
+
+/** Reads the list of what is in an archive, without opening any of it. Archives larger than 4 GB do not get here. */
+export const inspectZip = async (file: FileHandle, size: number): Promise<void> => {
+  const tail = await readAt(
+    file,
+    Math.max(0, size - END_SIZE - LONGEST_COMMENT),
+    Math.min(size, END_SIZE + LONGEST_COMMENT),
+  )
+  const at = tail.lastIndexOf(Buffer.from([0x50, 0x4b, 0x05, 0x06]))
+  if (at < 0 || at + END_SIZE > tail.length || tail.readUInt32LE(at) !== END) throw damaged()
+  const [disk, count, length, start] = [
+    tail.readUInt16LE(at + 4),
+    tail.readUInt16LE(at + 10),
+    tail.readUInt32LE(at + 12),
+    tail.readUInt32LE(at + 16),
+  ]
+  // 65,535 also says that the true number, of a million perhaps, stands elsewhere.
+  if (count > MOST_ENTRIES || length > LONGEST_DIRECTORY)
+    throw new Refused('file.entries', { max: MOST_ENTRIES })
+  if (disk !== 0 || start + length > size) throw damaged()
+
+  const directory = await readAt(file, start, length)
+  let [position, expanded, packed] = [0, 0, 0]
+  for (let entry = 0; entry < count; entry++) {
+    if (position + ENTRY_SIZE > length || directory.readUInt32LE(position) !== ENTRY) throw damaged()
+    const fixed = directory.subarray(position, position + ENTRY_SIZE)
+    const nameEnd = position + ENTRY_SIZE + fixed.readUInt16LE(28)
+    const extraEnd = nameEnd + fixed.readUInt16LE(30)
+    const isLink = ((fixed.readUInt32LE(38) >>> 16) & FILE_KIND) === LINK
+    if (isLink || leadsOutside(directory.toString('utf8', position + ENTRY_SIZE, nameEnd)))
+      throw new Refused('file.paths')
+    const [expands, takes] = sizesOf(fixed, directory.subarray(nameEnd, extraEnd))
+    expanded += expands
+    packed += takes + LOCAL_SIZE + fixed.readUInt16LE(28)
+    position = extraEnd + fixed.readUInt16LE(32)
+  }
+  // Entries that share their bytes need more of them, taken together, than there are.
+  const isBomb = expanded > MOST_EXPANDED || (expanded > RATIO_COUNTS_FROM && expanded > size * MOST_RATIO)
+  if (isBomb || packed > size) throw new Refused('file.bomb')
+  // More in the list than it says it holds: a second list that some programs would read.
+  if (position !== length) throw damaged()
+}

@@ -1,0 +1,29 @@
+import { index, integer, pgTable, text, timestamp, uuid } from '../database/drizzle.ts'
+
+/** Every file that is kept: an upload, until a record takes it; then that record's, until it lets go. */
+export const file = pgTable(
+  'file',
+  {
+    id: uuid().primaryKey(),
+    name: text().notNull(),
+    type: text().notNull(),
+    size: integer().notNull(),
+    width: integer(),
+    height: integer(),
+    uploader_id: integer(),
+    created_at: timestamp({ withTimezone: true }).notNull(),
+    /** The record that has taken it; it alone may take it again. */
+    owner_type: text(),
+    owner_id: integer(),
+    /** Since when no record holds it any more. */
+    released_at: timestamp({ withTimezone: true }),
+  },
+  (table) => [
+    index('file_created').on(table.created_at),
+    index('file_released').on(table.released_at),
+    index('file_uploader').on(table.uploader_id),
+  ],
+)
+
+/** A column that holds a file. The migration of its table also says `select keep_files_of(…)`. */
+export const fileColumn = () => uuid().references(() => file.id)

@@ -1,0 +1,56 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { removeFolder, signIn, startServer, temporaryFolder, type Visitor } from '../server-process.ts'
+
+const PRLIMIT = '/usr/bin/prlimit'
+
+let dataDir: string
+beforeEach(async () => {
+  dataDir = await temporaryFolder()
+})
+afterEach(() => removeFolder(dataDir))
+
+const keptFiles = async (): Promise<string[]> => {
+  const entries = await readdir(join(dataDir, 'files'), { recursive: true, withFileTypes: true })
+  return entries.filter((entry) => entry.isFile()).map(({ name }) => name)
+}
+
+/** A picture whose file is large and whose smaller sizes are not. */
+const picture = async (): Promise<Blob> => {
+  const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
+  const made = sharp({ create: { width: 1200, height: 1200, channels: 3, background: '#888', noise } })
+  return new Blob([new Uint8Array(await made.jpeg({ quality: 95 }).toBuffer())])
+}
+
+describe('a disk without room', () => {
+  // No process may write more than so many bytes into one file: the system says it as it says that a disk is full.
+  it.runIf(existsSync(PRLIMIT))(
+    'is said with 507, keeps nothing, and is over when there is room again',
+    async () => {
+      const server = await startServer({ DATA_DIR: dataDir })
+      const visitor: Visitor = await signIn(server)
+      const limit = (bytes: string) =>
+        execFileSync(PRLIMIT, ['--pid', String(server.process.pid), `--fsize=${bytes}:unlimited`])
+      const photo = await picture()
+      const upload = () => {
+        const form = new FormData()
+        form.append('file', photo, 'foto.jpg')
+        return visitor.send('file/', form)
+      }
+      expect((await upload()).status).toBe(201)
+      const before = await keptFiles()
+      limit('100000')
+      const refused = await upload()
+      expect(refused.status).toBe(507)
+      expect(await refused.json()).toMatchObject({ codes: { detail: ['disk.full'] } })
+      expect((await keptFiles()).sort()).toEqual(before.sort())
+      limit('unlimited')
+      expect((await upload()).status).toBe(201)
+      expect(await server.stop()).toBe(0)
+    },
+  )
+})
