@@ -13,6 +13,7 @@ import { HomeExhibit } from './home-exhibit'
 import { LanguagesExhibit } from './languages-exhibit'
 import { ListsExhibit } from './lists-exhibit'
 import { RichTextExhibit } from './rich-text-exhibit'
+import { UploadExhibit } from './upload-exhibit'
 
 const Looks = () => {
   const { toggleColorScheme } = useMantineColorScheme()
@@ -49,6 +50,7 @@ export const GalleryPage = () => {
         <RichTextExhibit />
         <HistoryExhibit />
         <DualListExhibit />
+        <UploadExhibit />
         <HomeExhibit />
       </Stack>
     </main>

@@ -9,6 +9,7 @@ import { addTextsOf, startI18n } from '../i18n/i18n'
 import { NoticesOutlet } from '../kit/notices-outlet'
 import { ProblemOutlet } from '../kit/problem-report/problem-outlet'
 import { queryClient } from '../kit/query-client'
+import { watchStoredSession } from '../kit/session-store'
 import { theme } from '../theme/theme'
 import { cssVariablesResolver } from '../theme/variables'
 import { GalleryPage } from './gallery-page'
@@ -20,12 +21,14 @@ const router = createRouter({
 })
 
 const start = async () => {
+  // Behind a server, whoever is signed in can try what needs one.
+  watchStoredSession(() => undefined)
   await startI18n()
   await Promise.all([
     addTextsOf('intranet'),
     addTextsOf('forms'),
     addTextsOf('listTools'),
-    addTextsOf('forms'),
+    addTextsOf('upload'),
     addTextsOf('home'),
     addTextsOf('reports'),
     addTextsOf('palette'),

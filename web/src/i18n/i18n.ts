@@ -29,6 +29,7 @@ type Part =
   | 'companies'
   | 'richText'
   | 'desks'
+  | 'upload'
 
 // A chunk for each language and part, so that nobody loads what they do not read.
 const load: Record<Part, Record<InterfaceLanguage, () => Promise<object>>> = {
@@ -91,6 +92,10 @@ const load: Record<Part, Record<InterfaceLanguage, () => Promise<object>>> = {
   desks: {
     en: async () => (await import('./texts/en/desks')).desks,
     it: async () => (await import('./texts/it/desks')).desks,
+  },
+  upload: {
+    en: async () => (await import('./texts/en/upload')).upload,
+    it: async () => (await import('./texts/it/upload')).upload,
   },
 }
 

@@ -14,6 +14,7 @@ import type { press } from './texts/en/press'
 import type { profile } from './texts/en/profile'
 import type { reports } from './texts/en/reports'
 import type { richText } from './texts/en/rich-text'
+import type { upload } from './texts/en/upload'
 import type { users } from './texts/en/users'
 
 declare module 'i18next' {
@@ -34,7 +35,8 @@ declare module 'i18next' {
         typeof companyRoles &
         typeof companies &
         typeof richText &
-        typeof desks
+        typeof desks &
+        typeof upload
     }
   }
 }

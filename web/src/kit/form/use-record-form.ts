@@ -11,6 +11,7 @@ import type { Draft } from './drafts'
 import { type FormProblem, problemOf } from './form-problem'
 import type { Choice, Conflict, Incoming } from './incoming'
 import { mergeValues } from './merge'
+import { settled } from './settled'
 import { useSignInOver } from './sign-in-over'
 import { typedValues } from './typed-values'
 import { useDraft } from './use-draft'
@@ -170,6 +171,12 @@ export const useRecordForm = <Item extends VersionedRecord>(options: RecordFormO
   const save = ({ leave = false } = {}) =>
     run(async () => {
       leaving.current = leave
+      // What is being uploaded goes with it.
+      if (!(await settled(form.current))) {
+        setProblem({ fields: [], general: t('forms.notUploaded'), retry: false, error: null })
+        onRefused(true)
+        return
+      }
       const values = read()
       if (conflict || definition.blockedBy?.(values)) return
       setIncoming([])

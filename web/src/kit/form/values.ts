@@ -6,11 +6,24 @@ export type FormValue = string | boolean | readonly string[]
 /** What stands in a form, by path (`name.it`): nothing is lost before the server has read it. */
 export type FormValues = Readonly<Record<string, FormValue>>
 
-/** `ids` are the numbers of other records; a `secret` goes as it was typed, and is kept nowhere; `rich-text` has marks. */
-export type FieldKind = 'text' | 'rich-text' | 'secret' | 'number' | 'flag' | 'list' | 'ids' | 'pairs'
+/**
+ * `ids` are the numbers of other records; a `secret` goes as it was typed, and is kept nowhere; `rich-text` has marks. A
+ * `file` is its id, or nothing; the order of `files` counts.
+ */
+export type FieldKind =
+  | 'text'
+  | 'rich-text'
+  | 'secret'
+  | 'number'
+  | 'flag'
+  | 'list'
+  | 'ids'
+  | 'pairs'
+  | 'file'
+  | 'files'
 
 /** Several inputs have the same name. */
-const isMany = (kind: FieldKind): boolean => kind === 'list' || kind === 'ids' || kind === 'pairs'
+const isMany = (kind: FieldKind): boolean => ['list', 'ids', 'pairs', 'files'].includes(kind)
 
 export interface FormField {
   path: string
@@ -51,6 +64,7 @@ export const wireValue = (kind: FieldKind, value: FormValue, language: Interface
   if (kind === 'ids' && Array.isArray(value)) return value.map(Number)
   if (typeof value !== 'string' || kind === 'secret') return value
   const trimmed = value.trim()
+  if (kind === 'file') return trimmed || null
   if (kind !== 'number') return trimmed
   return trimmed === '' ? null : (parseNumber(trimmed, language) ?? trimmed)
 }
@@ -110,6 +124,7 @@ export const sameMeaning = (
   const meaning = (value: FormValue | undefined) => {
     const wire = wireValue(kind, value ?? (isMany(kind) ? [] : kind === 'flag' ? false : ''), language)
     if (typeof wire !== 'object' || wire === null) return wire
+    if (kind === 'files') return JSON.stringify(wire)
     return JSON.stringify(Array.isArray(wire) ? wire.toSorted() : Object.entries(wire).toSorted())
   }
   return meaning(one) === meaning(other)

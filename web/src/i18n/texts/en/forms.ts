@@ -7,6 +7,7 @@ export const forms = {
     saved: 'Saved',
     deleted: '“{{name}}” deleted',
     nothingToSave: 'No changes to save.',
+    notUploaded: 'Some files were not uploaded. Upload them again or remove them, then save.',
     dirty: 'Changes not saved yet',
     others_one: '{{who}} is editing this too',
     others_other: '{{who}} are editing this too',

@@ -9,6 +9,7 @@ export const forms = {
     saved: 'Salvato',
     deleted: 'Hai eliminato «{{name}}»',
     nothingToSave: 'Nessuna modifica da salvare.',
+    notUploaded: 'Alcuni file non sono stati caricati. Caricali di nuovo o toglili, poi salva.',
     dirty: 'Modifiche non ancora salvate',
     others_one: 'Anche {{who}} sta modificando questo elemento',
     others_other: 'Anche {{who}} stanno modificando questo elemento',

@@ -1,0 +1,61 @@
+import {
+  endingsOf,
+  FILE_KINDS,
+  type FileKind,
+  type FileType,
+  megabytes,
+} from '@fornace/contract/kit/file-kinds'
+import { t } from '../../i18n/i18n'
+import { isFault, isRefused } from '../call-errors'
+import { failureText } from '../failure-text'
+
+/** Why a file is not there, in words. */
+export interface UploadFault {
+  title: string
+  reasons: readonly string[]
+  /** The same again may well work: nothing is wrong with the file. */
+  canRetry: boolean
+}
+
+const endingsFor = (kind: FileKind): string[] =>
+  FILE_KINDS[kind].types.flatMap((type: FileType) => [...endingsOf(type)])
+
+/** What the browser's own dialog shows. */
+export const acceptOf = (kind: FileKind): string =>
+  endingsFor(kind)
+    .map((ending) => `.${ending}`)
+    .join(',')
+
+/** "JPG, PNG, WEBP" */
+export const typesText = (kind: FileKind): string =>
+  FILE_KINDS[kind].types.map((type: FileType) => (endingsOf(type)[0] ?? '').toUpperCase()).join(', ')
+
+export const mostText = (kind: FileKind): string => megabytes(FILE_KINDS[kind].most)
+
+const endingOf = (name: string): string => name.toLowerCase().split('.').slice(1).pop() ?? ''
+
+const invalid = (...reasons: string[]): UploadFault => ({
+  title: t('upload.invalid'),
+  reasons,
+  canRetry: false,
+})
+
+/** What can be seen without sending it. The server looks at the bytes. */
+export const faultOf = ({ name, size }: File, kind: FileKind): UploadFault | null => {
+  if (!endingsFor(kind).includes(endingOf(name)))
+    return invalid(t('upload.wrongType', { types: typesText(kind) }))
+  if (size === 0) return invalid(t('upload.empty'))
+  return size > FILE_KINDS[kind].most ? invalid(t('upload.tooLarge', { max: mostText(kind) })) : null
+}
+
+/** Why the server did not take it. */
+export const refusalOf = (error: unknown): UploadFault => {
+  if (isRefused(error, 400)) {
+    // The first sentence is the verdict, the others say why.
+    const [title, ...reasons] = error.fieldErrors('file')
+    if (title && reasons.length > 0) return { title, reasons, canRetry: error.hasCode('file.unfinished') }
+  }
+  if (isRefused(error, 413)) return invalid(failureText(error))
+  const canRetry = isFault(error) || isRefused(error, 401, 429)
+  return { title: t('upload.notSent'), reasons: [failureText(error)], canRetry }
+}

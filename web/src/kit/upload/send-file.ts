@@ -1,0 +1,61 @@
+import { currentLanguage } from '../../i18n/i18n'
+import type { Reader } from '../api'
+import { baseAddress } from '../base-address'
+import { Nonsense, Refused, Unreachable } from '../call-errors'
+import { noteFailure } from '../problem-report/problem-store'
+import { currentSession } from '../session-store'
+
+export interface Sending {
+  /** How much of it has left, from 0 to 1. */
+  onProgress: (share: number) => void
+  signal: AbortSignal
+}
+
+const answerOf = <Kept>({ status, responseText }: XMLHttpRequest, reader: Reader<Kept>): Kept => {
+  let body: unknown
+  try {
+    body = responseText === '' ? undefined : JSON.parse(responseText)
+  } catch (error) {
+    throw new Nonsense(status, error)
+  }
+  if (status >= 400) throw new Refused(status, body)
+  const read = reader.safeParse(body)
+  if (!read.success) throw new Nonsense(status, read.error)
+  return read.data
+}
+
+/** Sends one file as a form does. Only this old way of calling tells how far it is. */
+export const sendFile = <Kept>(
+  /** Below `api/`, with its query: `file/?kind=image`. */
+  path: string,
+  file: File,
+  reader: Reader<Kept>,
+  { onProgress, signal }: Sending,
+): Promise<Kept> => {
+  const { promise, resolve, reject } = Promise.withResolvers<Kept>()
+  const fail = (error: unknown) => {
+    if (!signal.aborted) noteFailure(`POST api/${path}`, error)
+    reject(error)
+  }
+  const request = new XMLHttpRequest()
+  request.open('POST', `${baseAddress()}/api/${path}`)
+  request.setRequestHeader('Accept', 'application/json')
+  request.setRequestHeader('Accept-Language', currentLanguage())
+  const token = currentSession()?.token
+  if (token) request.setRequestHeader('Authorization', `JWT ${token}`)
+  request.upload.onprogress = ({ loaded, total }) => onProgress(loaded / total)
+  request.onerror = (event) => fail(new Unreachable(event))
+  request.onabort = () => fail(signal.reason)
+  request.onload = () => {
+    try {
+      resolve(answerOf(request, reader))
+    } catch (error) {
+      fail(error)
+    }
+  }
+  signal.addEventListener('abort', () => request.abort(), { once: true })
+  const form = new FormData()
+  form.append('file', file)
+  request.send(form)
+  return promise
+}

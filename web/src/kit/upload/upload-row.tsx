@@ -1,0 +1,123 @@
+import { IconFile, IconRefresh, IconTrash, IconX, type TablerIcon } from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormats } from '../../i18n/format'
+import classes from './upload.module.css'
+import type { UploadItem } from './use-uploads'
+
+const KB = 1024
+
+const useSizeText = () => {
+  const { number } = useFormats()
+  return (bytes: number) =>
+    bytes < KB * KB
+      ? `${number(Math.max(1, Math.round(bytes / KB)))} kB`
+      : `${number(Math.round((bytes / KB / KB) * 10) / 10)} MB`
+}
+
+/** The picture, or what stands for a file that has none. */
+const Preview = ({ address }: { address: string | null }) => {
+  const [failed, setFailed] = useState<string | null>(null)
+  return (
+    <span className={classes.preview}>
+      {address && address !== failed ? (
+        <img src={address} alt="" loading="lazy" decoding="async" onError={() => setFailed(address)} />
+      ) : (
+        <IconFile size={24} stroke={1.5} aria-hidden />
+      )}
+    </span>
+  )
+}
+
+interface RowButtonProps {
+  icon: TablerIcon
+  text: string
+  onClick: () => void
+  kind: 'remove' | 'retry'
+}
+
+const RowButton = ({ icon: Icon, text, onClick, kind }: RowButtonProps) => (
+  <button
+    type="button"
+    className={classes.button}
+    title={text}
+    aria-label={text}
+    data-button={kind}
+    onClick={onClick}
+  >
+    <Icon size={18} stroke={1.5} aria-hidden />
+  </button>
+)
+
+interface UploadRowProps {
+  item: UploadItem<unknown>
+  /** Where its picture is, and where it is as a whole, once it is kept. */
+  picture?: string | null
+  address?: string | null
+  /** What moves it, where it has a place. */
+  children?: ReactNode
+  onRemove?: (() => void) | undefined
+  onRetry?: (() => void) | undefined
+}
+
+/** One file: what it looks like, what it is called, how far it is, or why it is not there. */
+export const UploadRow = ({ item, picture, address, children, onRemove, onRetry }: UploadRowProps) => {
+  const { t } = useTranslation()
+  const sizeText = useSizeText()
+  const { state, sent, fault, size } = item
+  const name = item.name || t('upload.unnamed')
+  const isOnItsWay = state === 'waiting' || state === 'sending'
+  const isSent = state === 'sending' && sent >= 1
+  return (
+    <>
+      <Preview address={item.preview ?? picture ?? null} />
+      <span className={classes.about}>
+        {address ? (
+          <a className={classes.name} href={address} download={item.name} dir="auto">
+            {name}
+          </a>
+        ) : (
+          <span className={classes.name} dir="auto">
+            {name}
+          </span>
+        )}
+        {fault ? (
+          <span className={classes.fault}>
+            <strong>{fault.title}</strong>
+            {fault.reasons.map((reason) => (
+              <span key={reason}>{reason}</span>
+            ))}
+          </span>
+        ) : (
+          <span className={classes.facts}>
+            {state === 'waiting' && <span>{t('upload.waiting')}</span>}
+            {isSent && <span>{t('upload.checking')}</span>}
+            {size !== null && !isSent && <bdi>{sizeText(size)}</bdi>}
+          </span>
+        )}
+        {state === 'sending' && (
+          <progress
+            className={classes.progress}
+            aria-label={t('upload.sending', { name })}
+            // Without a value: how long the server looks at it, nobody knows.
+            {...(isSent ? {} : { value: sent })}
+          />
+        )}
+      </span>
+      <span className={classes.buttons}>
+        {children}
+        {onRetry && fault?.canRetry && (
+          <RowButton kind="retry" icon={IconRefresh} text={t('upload.retry', { name })} onClick={onRetry} />
+        )}
+        {onRemove && (
+          <RowButton
+            kind="remove"
+            icon={isOnItsWay ? IconX : IconTrash}
+            text={t(isOnItsWay ? 'upload.cancel' : 'upload.remove', { name })}
+            onClick={onRemove}
+          />
+        )}
+      </span>
+    </>
+  )
+}
