@@ -375,6 +375,21 @@ describe('a file', () => {
     expect((await get(body.url, { 'if-range': etag, range: 'bytes=0-1' })).status).toBe(206)
   })
 
+  it('can be asked about without being sent', async () => {
+    const { body } = await send('scheda.pdf', aPdf(1000))
+    const response = await fetch(`${test.house.address}${body.url}`, {
+      method: 'HEAD',
+      headers: { authorization: `JWT ${anna.token}` },
+    })
+    const { headers } = response
+    expect([headers.get('content-length'), headers.get('content-type'), await response.text()]).toEqual([
+      '1000',
+      'application/pdf',
+      '',
+    ])
+    expect(headers.get('content-disposition')).toContain("filename*=UTF-8''scheda.pdf")
+  })
+
   it('is its uploader’s alone until a record takes it', async () => {
     const { body } = await send('scheda.pdf', aPdf())
     const other = await test.house.as('administrator_global')

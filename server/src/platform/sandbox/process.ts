@@ -8,14 +8,14 @@ const ROOT = fileURLToPath(new URL('../../../..', import.meta.url))
 /** Where the code is. Data and secrets may lie beside it. */
 const CODE = ['node_modules', 'contract', 'server'].map((folder) => join(ROOT, folder))
 const HEAP_MB = 512
-/** Of addresses, not of memory in use: a bare Node takes about half of it. */
-const ADDRESSES_MB = 2048
+/** Of what it may write to, in its heap and outside of it; a bare Node claims 600. Of addresses it claims all it can get. */
+const MEMORY_MB = 1536
 /** Over its whole life; whoever has used half of it is replaced before the next task. */
 export const CPU_SECONDS = 600
 
 // The shell sets the limits on itself and then becomes the child; a worker thread's limits ignore native memory.
 const SHELL = '/bin/sh'
-const limiting = ['-c', `ulimit -t ${CPU_SECONDS}; ulimit -v ${ADDRESSES_MB * 1024}; exec "$@"`, 'sh']
+const limiting = ['-c', `ulimit -t ${CPU_SECONDS}; ulimit -d ${MEMORY_MB * 1024}; exec "$@"`, 'sh']
 const canLimit = process.platform === 'linux' && existsSync(SHELL)
 
 /** A Node that may read the code and these folders, and otherwise nothing: no writing, no processes, no environment. */

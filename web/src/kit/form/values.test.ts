@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { changedPaths, nest, parseNumber, printValue, valueAt, wireValue } from './values'
+import { changedPaths, nest, parseNumber, printValue, sameMeaning, valueAt, wireValue } from './values'
 
 describe('a number as people write it', () => {
   it.each([
@@ -47,6 +47,14 @@ it('sends the ids of other records as numbers, and knows them again in another o
   expect(wireValue('ids', shown, 'it')).toEqual([3, 11])
   const fields = [{ path: 'group_ids', kind: 'ids' as const }]
   expect(changedPaths(fields, { group_ids: shown }, { group_ids: ['11', '3'] }, 'it')).toEqual([])
+})
+
+it('sends the id of a file, or nothing, and minds the order of several', () => {
+  expect([wireValue('file', 'a', 'en'), wireValue('file', '', 'en')]).toEqual(['a', null])
+  expect([printValue('file', null, 'en'), printValue('files', ['b', 'a'], 'en')]).toEqual(['', ['b', 'a']])
+  expect(sameMeaning('files', ['b', 'a'], ['a', 'b'], 'en')).toBe(false)
+  expect(sameMeaning('files', ['b', 'a'], ['b', 'a'], 'en')).toBe(true)
+  expect(wireValue('files', ['b', 'a'], 'en')).toEqual(['b', 'a'])
 })
 
 it('sends a secret exactly as it was typed', () => {

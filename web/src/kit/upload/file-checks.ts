@@ -3,6 +3,7 @@ import {
   FILE_KINDS,
   type FileKind,
   type FileType,
+  isPicture,
   megabytes,
 } from '@fornace/contract/kit/file-kinds'
 import { t } from '../../i18n/i18n'
@@ -26,9 +27,12 @@ export const acceptOf = (kind: FileKind): string =>
     .map((ending) => `.${ending}`)
     .join(',')
 
-/** "JPG, PNG, WEBP" */
+/** "JPG, PNG, WEBP": of a picture the usual ending will do. */
 export const typesText = (kind: FileKind): string =>
-  FILE_KINDS[kind].types.map((type: FileType) => (endingsOf(type)[0] ?? '').toUpperCase()).join(', ')
+  FILE_KINDS[kind].types
+    .flatMap((type: FileType) => endingsOf(type).slice(0, isPicture(type) ? 1 : undefined))
+    .join(', ')
+    .toUpperCase()
 
 export const mostText = (kind: FileKind): string => megabytes(FILE_KINDS[kind].most)
 

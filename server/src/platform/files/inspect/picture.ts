@@ -24,14 +24,11 @@ const KEPT_AS: Readonly<Record<string, Format>> = {
 }
 
 sharp.cache(false)
+// One after the other: the requests want the processor too, and each thread takes memory.
+sharp.concurrency(1)
 
-const open = (file: string) =>
-  sharp(file, {
-    // What lies below is a fault that every camera makes now and then.
-    failOn: 'error',
-    limitInputPixels: MOST_MEGAPIXELS * 1e6,
-    sequentialRead: true,
-  }).autoOrient()
+const within = (image: Sharp, side: number): Sharp =>
+  image.resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
 
 /** Decodes it whole and makes it anew: upright, in the colours of the web, the first frame alone, without whatever else was in it. */
 export const makePicture = async (file: string): Promise<Picture> => {
@@ -41,11 +38,17 @@ export const makePicture = async (file: string): Promise<Picture> => {
   const kept = KEPT_AS[format]
   if (!kept) throw new Refused('file.type')
   const [type, encode] = kept
-  const within = (side: number) =>
-    open(file).resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
-  const { data, info } = await encode(within(LONGEST_SIDE)).toBuffer({ resolveWithObject: true })
+  // What is no error is a fault that every camera makes now and then.
+  const source = sharp(file, {
+    failOn: 'error',
+    limitInputPixels: MOST_MEGAPIXELS * 1e6,
+    sequentialRead: true,
+  })
+  const { data, info } = await encode(within(source.autoOrient(), LONGEST_SIDE)).toBuffer({
+    resolveWithObject: true,
+  })
   const smaller = []
   for (const size of PICTURE_SIZES)
-    smaller.push({ size, bytes: await within(size).webp({ quality: 80 }).toBuffer() })
+    smaller.push({ size, bytes: await within(sharp(data), size).webp({ quality: 80 }).toBuffer() })
   return { type, width: info.width, height: info.height, bytes: data, smaller }
 }
