@@ -1,7 +1,17 @@
-import { decodeEntities } from './html-text.ts'
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&nbsp;': '\u00a0',
+}
 
-/** What a person reads of a rich text that is clean. */
-export const lettersOf = (html: string): string => decodeEntities(html.replace(/<[^>]*>/g, ''))
+/** What a person reads of a rich text as we write them: of the named characters it holds only these. */
+export const lettersOf = (html: string): string =>
+  html.replace(/<[^>]*>/g, '').replace(/&(?:amp|lt|gt|quot|nbsp);/g, (entity) => ENTITIES[entity] ?? entity)
 
 /** The same as lines of plain text, for where marks cannot be shown. */
-export const plainText = (html: string): string => lettersOf(html.replace(/<\/(?:p|h[1-3])>/g, '\n')).trim()
+export const plainText = (html: string): string =>
+  lettersOf(html.replace(/<\/(?:p|h[1-3]|li)>/g, '\n'))
+    .replace(/\n{2,}/g, '\n')
+    .trim()

@@ -1,5 +1,6 @@
 import { LANGUAGES } from '@fornace/contract/kit/languages'
 import { getTableColumns, getTableName, type PgTable } from '../platform/database/drizzle.ts'
+import { cleanRichTexts } from './rich-text.ts'
 
 /**
  * One field of a record as lists know it. The texts are SQL made of constants alone,
@@ -17,6 +18,8 @@ export interface Column {
   readonly sort?: string
   /** The folded text in which searches look. */
   readonly search?: string
+  /** As a value is kept, whatever was sent. */
+  readonly keep?: (value: unknown) => unknown
 }
 
 /** A `member` is one of the texts in an array. */
@@ -105,7 +108,11 @@ export const richTextColumns = (name: string): Columns => {
     const folded = `fold(plain_text(${text}))`
     return { filter: { sql: folded, kind: 'text' }, search: folded }
   }
-  const whole: Column = { ...within(`${ROW}."${name}"`), read: (row) => `${row}."${name}"` }
+  const whole: Column = {
+    ...within(`${ROW}."${name}"`),
+    read: (row) => `${row}."${name}"`,
+    keep: cleanRichTexts,
+  }
   const each = LANGUAGES.map((language): [string, Column] => [
     `${name}.${language}`,
     within(`${ROW}."${name}" ->> '${language}'`),

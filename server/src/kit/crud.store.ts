@@ -37,7 +37,10 @@ export const crudStore = ({ resource, table, columns, files, scope: { keys } }: 
     if (!column) throw new Error(`${name} has no column ${field}`)
     return column
   }
-  const parameter = (field: string, value: unknown): SQL => sql`${sql.param(value, columnOf(field))}`
+  const parameter = (field: string, value: unknown): SQL => {
+    const { keep } = columns.get(field) ?? {}
+    return sql`${sql.param(keep ? keep(value) : value, columnOf(field))}`
+  }
   const nextValues = (values: Values) =>
     Object.entries(values).map(([field, value]) => ({
       field,

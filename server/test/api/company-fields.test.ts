@@ -250,7 +250,7 @@ describe('a short description', () => {
         en: '<p></p>',
       },
     })
-    expect(short_description.it).toBe('<h2>Chi <strong>siamo</strong></h2><p>Testo qui</p>')
+    expect(short_description.it).toBe('<h2>Chi <strong>siamo</strong></h2>Testo qui')
     expect(short_description.en).toBe('')
   })
 

@@ -1,16 +1,26 @@
-import { cleanRichText } from '@fornace/contract/kit/clean-rich-text'
-import { lettersOf } from '@fornace/contract/kit/letters'
-
 /** What our own editor puts on the clipboard carries this. */
 const OWN = 'data-pm-slice'
+
+const UNREAD = 'script, style, template, title, noscript'
+const LINES = 'p, div, section, article, li, tr, td, th, blockquote, pre, h1, h2, h3, h4, h5, h6, br'
 
 /** Pasted or dropped text comes without its formatting, links, pictures and tables: a paragraph for each line. */
 export const plainPaste = (html: string): string => {
   // Within the editor a text is moved as it is; whatever claims to come from there still meets the editor's own marks.
   if (html.includes(OWN)) return html
-  return cleanRichText(html)
-    .split(/<\/(?:p|h[1-3])>/)
-    .filter((line) => lettersOf(line).trim() !== '')
-    .map((line) => `<p>${line.replace(/<[^>]*>/g, '')}</p>`)
-    .join('')
+  // A document of its own: nothing in it is loaded, and nothing runs.
+  const { body } = new DOMParser().parseFromString(html, 'text/html')
+  for (const element of body.querySelectorAll(UNREAD)) element.remove()
+  for (const element of body.querySelectorAll(LINES)) {
+    element.before('\n')
+    element.after('\n')
+  }
+  const paragraphs = (body.textContent ?? '').split('\n').filter((line) => line.trim() !== '')
+  const plain = document.createElement('div')
+  for (const line of paragraphs) {
+    const paragraph = document.createElement('p')
+    paragraph.textContent = line.trim()
+    plain.append(paragraph)
+  }
+  return plain.innerHTML
 }

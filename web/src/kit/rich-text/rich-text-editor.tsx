@@ -1,4 +1,3 @@
-import { cleanRichText } from '@fornace/contract/kit/clean-rich-text'
 import { EditorContent, useEditor } from '@tiptap/react'
 import { StarterKit } from '@tiptap/starter-kit'
 import { useEffect } from 'react'
@@ -17,7 +16,7 @@ export interface RichTextEditorProps {
   onChange: (html: string) => void
 }
 
-/** The marks that `clean-rich-text` of the contract lets pass, and no others. */
+/** The marks of `RICH_TEXT_ELEMENTS` in the contract, and no others. */
 const extensions = [
   StarterKit.configure({
     heading: { levels: [1, 2, 3] },
@@ -49,7 +48,7 @@ export const RichTextEditor = (props: RichTextEditorProps) => {
     enablePasteRules: false,
     shouldRerenderOnTransaction: false,
     editorProps: { attributes, transformPastedHTML: plainPaste },
-    onUpdate: ({ editor: changed }) => onChange(cleanRichText(changed.getHTML())),
+    onUpdate: ({ editor: changed }) => onChange(changed.getText().trim() === '' ? '' : changed.getHTML()),
   })
   const told = JSON.stringify(attributes)
   useEffect(() => {
