@@ -180,6 +180,18 @@ journey('a company is deleted, and put back from its address', async ({ open, se
   expect(await field(page, 'City').inputValue()).toBe('Pesaro')
 })
 
+journey('the palette finds companies and brands', async ({ page, server }) => {
+  const company = await aCompany(server, 'Tavolozza Ceramiche')
+  await aBrand(server, 'Tavolozza Viva', company.id)
+  await enter(page, server, {}, '/#/company')
+  await page.getByRole('heading', { name: 'Companies' }).waitFor()
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox', { name: /Go to a screen/ }).fill('tavolozza')
+  await page.getByRole('option', { name: /Tavolozza Viva/ }).waitFor()
+  await page.getByRole('option', { name: /Tavolozza Ceramiche/ }).click()
+  await page.getByRole('heading', { level: 1, name: 'Tavolozza Ceramiche' }).waitFor()
+})
+
 journey('a company that is in use says where', async ({ open, server }) => {
   const page = await open({ allow: [/status of 409/] })
   const company = await aCompany(server, 'In uso')
@@ -242,6 +254,12 @@ journey(
     await chips.getByRole('button', { name: 'Association status' }).click()
     await page.getByRole('button', { name: 'Member', exact: true }).click()
     await rowOf(page, 'Filtrata Due').waitFor({ state: 'detached' })
+    await rowOf(page, 'Filtrata Uno').waitFor()
+    await chips.getByRole('button', { name: 'Filter', exact: true }).click()
+    await page.getByRole('menuitem', { name: 'Country', exact: true }).click()
+    await page.getByRole('dialog').getByLabel('Country').selectOption('France')
+    await page.getByRole('dialog').getByRole('button', { name: 'Apply' }).click()
+    await chips.getByRole('button', { name: 'Country: France' }).waitFor()
     await rowOf(page, 'Filtrata Uno').waitFor()
     await expectAccessible(page)
   },

@@ -1,4 +1,4 @@
-import { Button, Group, Stack, TextInput } from '@mantine/core'
+import { Button, Group, NativeSelect, Stack, TextInput } from '@mantine/core'
 import '@mantine/core/styles/Input.layer.css'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -32,10 +32,13 @@ export const FilterEditor = ({ about, ...menu }: OpenMenuProps & { about: Filter
 
 /** More than these do not fit beside each other. */
 const BESIDE = 4
+/** And more than these nobody goes through one by one. */
+const BELOW = 30
 
 const Choice = ({ column, filters, onApply }: FilterEdit) => {
   const wording = useWording()
   const words = Object.entries(wordsOf(column))
+  if (words.length > BELOW) return <ManyChoices column={column} filters={filters} onApply={onApply} />
   const buttons = words.map(([value, word]) => (
     <Button
       key={value}
@@ -52,6 +55,32 @@ const Choice = ({ column, filters, onApply }: FilterEdit) => {
     <Group grow gap="xs">
       {buttons}
     </Group>
+  )
+}
+
+/** By name; the first letters of one lead to it. */
+const ManyChoices = ({ column, filters, onApply }: FilterEdit) => {
+  const wording = useWording()
+  const options = Object.entries(wordsOf(column))
+    .map(([value, word]) => ({ value, label: wording(word) }))
+    .toSorted((one, other) => one.label.localeCompare(other.label, currentLanguage()))
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    onApply({ [column.key]: String(new FormData(event.currentTarget).get('value') ?? '') })
+  }
+  return (
+    <form onSubmit={submit}>
+      <Stack gap="xs">
+        <NativeSelect
+          name="value"
+          data-autofocus
+          label={wording(column.title)}
+          data={options}
+          defaultValue={filters[column.key] ?? options[0]?.value ?? ''}
+        />
+        <ApplyButton />
+      </Stack>
+    </form>
   )
 }
 

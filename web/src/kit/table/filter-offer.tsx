@@ -10,7 +10,7 @@ export const FilterOfferMenu = ({ target, about, ...menu }: OpenMenuProps & { ab
   return (
     <Menu {...menu} position="bottom-start" withinPortal={false} withInitialFocusPlaceholder={false}>
       <Menu.Target>{target}</Menu.Target>
-      <Menu.Dropdown>
+      <Menu.Dropdown mah="60dvh" style={{ overflowY: 'auto' }}>
         {about.columns.map(({ key, title }) => (
           <Menu.Item key={key} onClick={() => about.onPick(key)}>
             {wording(title)}
