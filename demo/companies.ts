@@ -155,7 +155,7 @@ const BRAND_ENDINGS = ['Viva', 'Chiara', 'Lab', 'Studio', 'Antico', 'Sette', 'No
 /** One in three companies has brands of its own; the last few belong to nobody. */
 export const BRANDS = Array.from(
   { length: 120 },
-  (_, place): Omit<NewBrand, 'company_id'> & { owner: number | null } => {
+  (_, place): Pick<NewBrand, 'name' | 'website'> & { owner: number | null } => {
     const name = `${at(BRAND_WORDS, place)} ${at(BRAND_ENDINGS, Math.floor(place / BRAND_WORDS.length))}${place >= 56 ? ` ${Math.floor(place / 56) + 1}` : ''}`
     return {
       name,

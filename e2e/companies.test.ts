@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { aPicture } from '../server/test/fixtures/files.ts'
 import { enter, signIn } from './enter.ts'
 import { expectAccessible, journey, type RunningServer } from './harness.ts'
 import { aPerson, call, PASSWORD } from './house.ts'
@@ -210,12 +211,17 @@ journey('brands have a list and pages of their own', async ({ page, server }) =>
   await page.getByLabel('Name').fill('Fuoco Lento')
   await page.getByRole('combobox', { name: 'Company' }).fill('Titolare')
   await page.getByRole('option', { name: /Titolare Unica/ }).click()
+  const buffer = await aPicture().png().toBuffer()
+  await page.locator('input[type="file"]').setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer })
+  await page.getByRole('link', { name: 'logo.png' }).waitFor()
   await save(page)
   await page.getByRole('heading', { level: 1, name: 'Fuoco Lento' }).waitFor()
   await expectAccessible(page)
   expect(await page.getByRole('button', { name: 'Save and back' }).count()).toBe(0)
   await page.getByRole('link', { name: 'Back' }).click()
-  await rowOf(page, 'Fuoco Lento').getByText('Titolare Unica').waitFor()
+  const row = rowOf(page, 'Fuoco Lento')
+  await row.getByText('Titolare Unica').waitFor()
+  expect(await row.locator('img').evaluate((image: HTMLImageElement) => image.decode())).toBe(undefined)
   await expectAccessible(page)
 })
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { fileFacts, fileId } from '../kit/file.ts'
 import { namedRecord, type Resource, recordId, sentBack, serverFields } from '../kit/resource.ts'
 import { webAddress } from '../kit/web-address.ts'
 import { BRAND } from './facts.ts'
@@ -8,6 +9,7 @@ const fields = {
   name: z.string().trim().min(1).max(BRAND_LIMITS.name),
   company_id: recordId.nullable(),
   website: webAddress(BRAND_LIMITS.website),
+  logo: fileId.nullable(),
 }
 
 const record = z.object({
@@ -16,6 +18,8 @@ const record = z.object({
   company_id: z.int().nullable(),
   company: namedRecord.nullable(),
   website: z.string(),
+  logo: z.uuid().nullable(),
+  logo_file: fileFacts.nullable(),
 })
 
 /** A trade mark. One company owns it, or none. */
@@ -25,6 +29,7 @@ export const brand = {
     name: fields.name,
     company_id: fields.company_id.default(null),
     website: fields.website.default(''),
+    logo: fields.logo.default(null),
   }),
   change: z.strictObject(fields).partial().extend(sentBack),
   record,

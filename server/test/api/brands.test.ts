@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { aPdf, aPicture, upload } from '../fixtures/files.ts'
 import { type Client, useHouse } from '../harness.ts'
 
 const test = useHouse()
@@ -36,6 +37,8 @@ describe('a brand', () => {
         company_id: owner.id,
         company: { id: owner.id, name: 'Titolare' },
         website: 'cottovivo.example',
+        logo: null,
+        logo_file: null,
       },
     ])
     const free = await admin.patch(`company/brand/${made.body.id}/`, { company_id: null })
@@ -43,6 +46,27 @@ describe('a brand', () => {
     expect((await admin.get('search/?q=cotto vivo')).body.results).toMatchObject([
       { type: 'company-brand', title: 'Cotto Vivo' },
     ])
+  })
+
+  it('has a logo, which must be a picture of its writer’s', async () => {
+    const bytes = await aPicture().png().toBuffer()
+    const logo = (await upload(test.house, admin, { name: 'logo.png', bytes })).body
+    const { body } = await admin.post('company/brand/', { name: 'Figurata', logo: logo.id })
+    expect([body.logo, body.logo_file]).toEqual([logo.id, logo])
+    expect((await admin.get(`file/${logo.id}/?size=320`)).status).toBe(200)
+    const stranger = await test.house.as('administrator_product')
+    expect((await stranger.get(`file/${logo.id}/`)).status).toBe(404)
+
+    const pdf = (await upload(test.house, admin, { name: 'logo.pdf', bytes: aPdf() })).body
+    const refused = await admin.patch(`company/brand/${body.id}/`, { logo: pdf.id })
+    expect(refused.body.codes).toEqual({ logo: ['file.invalid', 'file.type'] })
+    await admin.delete(`company/brand/${body.id}/`)
+    expect((await admin.get(`file/${logo.id}/`)).status).toBe(404)
+    const restored = await admin.post(`history/company-brand/${body.id}/restore/`)
+    expect(restored.body).toEqual({ ...body, version: 2 })
+    expect((await admin.get(`file/${logo.id}/`)).status).toBe(200)
+    const without = await admin.patch(`company/brand/${body.id}/`, { logo: null })
+    expect([without.body.logo, without.body.logo_file]).toEqual([null, null])
   })
 
   it('says what is wrong with it, in both languages', async () => {

@@ -35,6 +35,7 @@ export const brands: Served<typeof resource> = {
   columns,
   // Whose it was stays with each entry of its history.
   scope: scopedBy(['company_id'], () => 'everything'),
+  files: { logo: 'image' },
   title: (row) => `${row}.name`,
   searched: `fold(t.name)`,
 }

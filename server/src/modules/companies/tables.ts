@@ -3,6 +3,7 @@ import { emptyMultilingual } from '@fornace/contract/kit/languages'
 import { COMPANY_ROLES, roleId } from '@fornace/contract/kit/roles'
 import { multilingualColumn, recordColumns, visibleLanguagesColumn } from '../../kit/tables.ts'
 import { boolean, index, integer, pgTable, sql, text, uniqueIndex } from '../../platform/database/drizzle.ts'
+import { fileColumn } from '../../platform/files/tables.ts'
 import { user } from '../account/public.ts'
 
 const emptyText = () => text().notNull().default('')
@@ -60,6 +61,7 @@ export const brand = pgTable(
     name: text().notNull(),
     company_id: integer().references(() => company.id),
     website: emptyText(),
+    logo: fileColumn(),
   },
   (table) => [
     index('company_brand_name').on(sql`${table.name} collate "it-x-icu"`, table.id),

@@ -12,12 +12,13 @@ import { RecordSelect } from '../../kit/form/record-select'
 import type { RecordForm } from '../../kit/form/use-record-form'
 import { RecordGate } from '../../kit/record-page/record-gate'
 import { RecordPage } from '../../kit/record-page/record-page'
+import { FileField } from '../../kit/upload/file-field'
 import { useArea } from '../../kit/use-area'
 import { COMPANY_FIELDS, type CompanyChoice, companyOption } from './company-role-inputs'
 
 const LIST = '/company/brands'
 
-const FIELD_NAMES = ['name', 'company_id', 'website'] as const
+const FIELD_NAMES = ['name', 'company_id', 'website', 'logo'] as const
 
 const fieldLabel = (path: string): string | undefined => {
   const name = FIELD_NAMES.find((one) => one === path)
@@ -32,14 +33,18 @@ const brandForm = (record: BrandRecord | null): FormDefinition => ({
     { path: 'name', kind: 'text' },
     { path: 'company_id', kind: 'number' },
     { path: 'website', kind: 'text' },
+    { path: 'logo', kind: 'file' },
   ],
   labelOf: fieldLabel,
   wordsOf: (path, value) => {
     const id = Number(value)
+    // Which picture it was says more than its number.
+    if (path === 'logo' && value)
+      return record?.logo_file?.id === value ? record.logo_file.name : textOf('brands.otherLogo')
     if (path !== 'company_id' || !id) return undefined
     return record?.company?.id === id ? record.company.name : `#${id}`
   },
-  blank: { name: '', company_id: '', website: '' },
+  blank: { name: '', company_id: '', website: '', logo: '' },
   alwaysSent: ['name'],
 })
 
@@ -113,6 +118,12 @@ const BrandInputs = ({ editing }: { editing: RecordForm<BrandRecord> }) => {
         clearable
       />
       <TextInput {...text('website')} dir="ltr" autoCapitalize="none" spellCheck={false} />
+      <FileField
+        {...common('logo')}
+        kind="image"
+        start={String(values.logo ?? '')}
+        known={base?.logo_file ?? null}
+      />
     </Stack>
   )
 }

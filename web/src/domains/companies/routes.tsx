@@ -24,7 +24,10 @@ const CompanyPage = lazyScreen(
   'CompanyPage',
 )
 const BrandsPage = lazyScreen(() => withTextsOf('companies', import('./brands-page')), 'BrandsPage')
-const BrandPage = lazyScreen(() => withTextsOf(['forms', 'companies'], import('./brand-page')), 'BrandPage')
+const BrandPage = lazyScreen(
+  () => withTextsOf(['forms', 'upload', 'companies'], import('./brand-page')),
+  'BrandPage',
+)
 
 const incompleteCompanies: HomeBlock = {
   id: 'incomplete-companies',

@@ -96,10 +96,12 @@ export const companies = {
   brands: {
     new: 'Nuovo marchio',
     gone: 'Questo marchio non esiste, o non esiste più.',
+    otherLogo: "un'altra immagine",
     emptyTitle: 'Nessun marchio',
     emptyText: 'Aggiungi il primo con il pulsante qui sopra.',
     fields: {
       name: 'Nome',
+      logo: 'Logo',
       company_id: 'Azienda',
       website: 'Sito web',
     },
