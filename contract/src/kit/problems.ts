@@ -265,6 +265,11 @@ export const problems = {
     'The file is too large: at most {max}.',
     'Il file è troppo grande: al massimo {max}.',
   ),
+  'file.too-many': refusal(
+    429,
+    'You have uploaded a lot that no record uses yet. Save what needs it, or try again tomorrow.',
+    'Hai caricato molto che nessun elemento usa ancora. Salva ciò a cui serve o riprova domani.',
+  ),
   'file.unfinished': refusal(
     400,
     'The file did not arrive whole. Try again.',

@@ -21,7 +21,7 @@ const tags = ['file']
 const asProblem = (error: unknown): never => {
   if (!(error instanceof FileRefused)) throw error
   const { code, params = {} } = error.refusal
-  if (code === 'file.too-large') throw new Problem(code, { params })
+  if (code === 'file.too-large' || code === 'file.too-many') throw new Problem(code, { params })
   throw invalid([
     { path: 'file', code: 'file.invalid' },
     { path: 'file', code, params },

@@ -327,6 +327,22 @@ describe('an upload', () => {
     )
   })
 
+  it('is refused to somebody who has left too much lying about', async () => {
+    const { id, email } = await test.house.aUser(['user_circular'])
+    const signIn = await test.house.anonymous.post('account/token-auth/', {
+      email,
+      password: 'correct horse battery',
+    })
+    const bruno = test.house.withToken(signIn.body.token)
+    const send = async () => (await upload(test.house, bruno, { name: 'a.pdf', bytes: aPdf() })).status
+    expect(await send()).toBe(201)
+    await test.house.statement(`update file set size = 2147483647 where uploader_id = ${id}`)
+    expect(await send()).toBe(201)
+    expect(await send()).toBe(429)
+    await test.house.statement(`update file set owner_type = 'x', owner_id = 1 where uploader_id = ${id}`)
+    expect(await send()).toBe(201)
+  })
+
   it('leaves nothing behind when it is cut', async () => {
     const known = (await rows()).length
     const picture = await sharp(randomBytes(3_000_000), { raw: { width: 1000, height: 1000, channels: 3 } })

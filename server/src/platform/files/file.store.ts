@@ -31,6 +31,15 @@ export const findFiles = (connection: Connection, ids: readonly string[]): Promi
     'prepared',
   )
 
+/** How much somebody has uploaded that no record has taken. */
+export const untakenBytes = async (connection: Connection, uploaderId: number): Promise<number> => {
+  const [found] = await connection.rows<{ bytes: number }>(
+    sql`select coalesce(sum(size), 0)::float8 as bytes from file where uploader_id = ${uploaderId} and owner_id is null`,
+    'prepared',
+  )
+  return found?.bytes ?? 0
+}
+
 /** Deletes what no record has taken, or has let go of, before then. What somebody takes at this moment stays. */
 export const deleteForsaken = async (
   connection: Connection,

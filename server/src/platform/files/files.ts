@@ -16,7 +16,7 @@ import type { Database } from '../database/database.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import type { Log } from '../log.ts'
 import { type Sandbox, SandboxFault, sandboxTask } from '../sandbox/sandbox.ts'
-import { deleteForsaken, everyFile, findFiles, insertFile } from './file.store.ts'
+import { deleteForsaken, everyFile, findFiles, insertFile, untakenBytes } from './file.store.ts'
 import { isHonestName, nameAs, safeName } from './file-name.ts'
 import type { work } from './inspect/inspect.task.ts'
 import type { Refusal, Verdict } from './inspect/verdict.ts'
@@ -60,6 +60,8 @@ export interface OpenFile {
 const HOUR_MS = 3_600_000
 /** Until then an upload waits for the record that takes it. */
 const UNTAKEN_HOURS = 24
+/** So much of it one person may leave lying about: nobody fills the disk alone. */
+const MOST_UNTAKEN = 2 * 1024 ** 3
 /** As long a deleted record comes back with its files. */
 export const RELEASED_DAYS = 30
 const MOST = Math.max(...Object.values(FILE_KINDS).map(({ most }) => most))
@@ -109,6 +111,8 @@ export const openFiles = (services: {
   }
 
   const keep: Files['keep'] = async ({ name: given, chunks, kind, uploaderId }) => {
+    if ((await untakenBytes(database, uploaderId)) > MOST_UNTAKEN)
+      throw new FileRefused({ code: 'file.too-many' })
     const received = await storage.receive(atMost(chunks, kind ? FILE_KINDS[kind].most : MOST))
     const id = randomUUID()
     const name = safeName(given)
