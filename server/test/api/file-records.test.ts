@@ -98,6 +98,26 @@ describe('a record', () => {
     expect(await reads(anna, body.cover)).toBe(200)
   })
 
+  it('owns what rows inside it hold, also when they are written anew', async () => {
+    const { body } = await aLeaflet({})
+    const { id } = await anUpload()
+    const insert = (leaflet: number) =>
+      test.house.statement(`insert into test_leaflet_picture (leaflet_id, file) values (${leaflet}, '${id}')`)
+    await insert(body.id)
+    const colleague = await test.house.as('administrator_product')
+    expect(await reads(colleague, id)).toBe(200)
+    await expect(insert(body.id)).rejects.toMatchObject({ constraint: 'file_taken' })
+    await test.house.statement(`delete from test_leaflet_picture where file = '${id}'`)
+    expect(await reads(colleague, id)).toBe(404)
+    await insert(body.id)
+    expect(await reads(colleague, id)).toBe(200)
+    const { body: other } = await aLeaflet({})
+    const move = `update test_leaflet_picture set leaflet_id = ${other.id} where file = '${id}'`
+    await expect(test.house.statement(move)).rejects.toMatchObject({ constraint: 'file_taken' })
+    await anna.delete(`test/leaflet/${body.id}/`)
+    expect(await reads(colleague, id)).toBe(404)
+  })
+
   it('says in its history which file it had', async () => {
     const [first, second] = [await anUpload(), await anUpload()]
     const { body } = await aLeaflet({ cover: first.id })
