@@ -26,6 +26,19 @@ export const cpuOfFamily = (postmaster: number): number =>
     .filter(({ pid, stat }) => pid === postmaster || stat?.parent === postmaster)
     .reduce((sum, { stat }) => sum + (stat?.ms ?? 0), 0)
 
+/** Memory that a process and those it has started hold, in megabytes. */
+export const memoryOfFamily = (parent: number): number =>
+  readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .filter((pid) => Number(pid) === parent || statOf(pid)?.parent === parent)
+    .reduce((sum, pid) => {
+      try {
+        return sum + memoryOf(Number(pid))
+      } catch {
+        return sum
+      }
+    }, 0)
+
 /** Memory that a process holds, in megabytes. */
 export const memoryOf = (pid: number): number => {
   const kilobytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]

@@ -22,10 +22,11 @@ import { measureAlikeness } from './alikeness.ts'
 import { buildBarePage, measureBrowser } from './browser.ts'
 import { CALLS, type Call } from './calls.ts'
 import { cpuOf, cpuOfFamily, memoryOf } from './cpu.ts'
+import { measureImports } from './imports.ts'
 import { type Load, load } from './load.ts'
 import { signInsBesideLists } from './sign-ins.ts'
 
-const PARTS = ['calls', 'sign-ins', 'alikeness', 'browser'] as const
+const PARTS = ['calls', 'sign-ins', 'import', 'alikeness', 'browser'] as const
 
 const { values: options } = parseArgs({
   options: {
@@ -234,6 +235,34 @@ try {
     print('')
     print(
       `50 lists a second: p95 ${fixed(quiet.p95, 1)} ms; while 10 people a second sign in for ${SIGN_IN_SECONDS} s: ${fixed(busy.p95, 1)} ms, **${fixed(slower)} times** (goal ≤ 2${slower > 2 ? ', missed' : ''}). ${signIns.answered} signed in, ${signIns.refused + busy.refused} refused, a sign-in took ${fixed(signIns.median, 0)} ms (median), ${fixed(signIns.p95, 0)} ms (p95).`,
+    )
+  }
+
+  if (wants('import')) {
+    const { comparisons, additions, memory, quiet, busy, imports } = await measureImports({
+      address: ours.address,
+      pid: ours.pid,
+      headers: ours.headers,
+      listPath: CALLS[0]?.ours(0) ?? '',
+      client,
+      folder: dataDir,
+      rounds: ROUNDS,
+      seconds: Math.max(10, SECONDS * 3),
+    })
+    const figure = (rounds: readonly { bare: number; ours: number }[]) => {
+      const [bareMs, oursMs] = [median(rounds.map((one) => one.bare)), median(rounds.map((one) => one.ours))]
+      return { text: `${fixed(bareMs, 0)} ms, ours ${fixed(oursMs, 0)} ms`, times: oursMs / bareMs }
+    }
+    const [compared, applied] = [figure(comparisons), figure(additions)]
+    const slower = busy.p95 / quiet.p95
+    const goal = (times: number, most: number) =>
+      `**${fixed(times)} times** (goal ≤ ${most}${times > most ? ', missed' : ''})`
+    print('')
+    print(
+      `20,000 companies compared, from the upload to the stored differences: bare udsv parse, load and diff ${compared.text}, ${goal(compared.times, 2)}. 10,000 additions written with history: COPY ${applied.text}, ${goal(applied.times, 4)}. Memory with its helpers at most ${fixed(memory, 0)} MB (goal < 400${memory >= 400 ? ', missed' : ''}).`,
+    )
+    print(
+      `50 lists a second: p95 ${fixed(quiet.p95, 1)} ms; beside imports without a pause (${imports} in that time): ${fixed(busy.p95, 1)} ms, ${goal(slower, 2)}.`,
     )
   }
 

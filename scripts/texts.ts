@@ -14,6 +14,7 @@ import {
 import { pressFields } from '@fornace/contract/account/press-registration'
 import { SECURITY_EVENT_KINDS } from '@fornace/contract/account/security-event-kinds'
 import { company } from '@fornace/contract/companies/company'
+import { DIFFERENCE_KINDS, IMPORT_KINDS, IMPORT_STATES } from '@fornace/contract/companies/import-facts'
 import { ASSOCIATION_STATUSES, COMPANY_TYPOLOGIES } from '@fornace/contract/companies/limits'
 import { HISTORY_ACTIONS } from '@fornace/contract/kit/history-actions'
 import { LANGUAGES as LANGUAGES_OF_CONTENT } from '@fornace/contract/kit/languages'
@@ -50,6 +51,15 @@ const COMPOSED: readonly { prefix: string; ends: readonly string[] }[] = [
   // HOME_SECTIONS of the web app.
   { prefix: 'home.', ends: ['todo', 'mine', 'deadlines'] },
   { prefix: 'companies.fields.', ends: COMPANY_FIELDS },
+  { prefix: 'imports.intro.', ends: IMPORT_KINDS },
+  { prefix: 'imports.other.', ends: IMPORT_KINDS },
+  { prefix: 'imports.kinds.', ends: DIFFERENCE_KINDS },
+  { prefix: 'imports.groups.', ends: [...DIFFERENCE_KINDS, 'rejected'] },
+  { prefix: 'imports.groups.hint.', ends: DIFFERENCE_KINDS },
+  { prefix: 'imports.states.', ends: IMPORT_STATES },
+  // How a file is written, and why a table of it cannot be used.
+  { prefix: 'imports.facts.', ends: ['semicolon', 'comma', 'tab', 'bar'] },
+  { prefix: 'imports.table.', ends: ['unreadable', 'too-large'] },
   { prefix: 'companies.status.', ends: ASSOCIATION_STATUSES },
   { prefix: 'companies.typologies.', ends: COMPANY_TYPOLOGIES },
   { prefix: 'press.fields.', ends: Object.keys(pressFields) },

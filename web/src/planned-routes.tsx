@@ -1,5 +1,4 @@
 import { circularAdmins, circularArea, submissionReaders } from '@fornace/contract/circulars/access'
-import { companyAdmins } from '@fornace/contract/companies/access'
 import type { Label } from '@fornace/contract/kit/facts'
 import type { Role } from '@fornace/contract/kit/roles'
 import { pressArea } from '@fornace/contract/press-room/access'
@@ -29,11 +28,6 @@ import { withProps } from './kit/with-props'
 type Row = readonly [title: Label, roles: readonly Role[] | undefined, ...paths: string[]]
 
 const label = (en: string, it: string): Label => ({ en, it })
-
-const companies: Row[] = [
-  [label('Import file MDB', 'Importa MDB'), companyAdmins, 'company/import-file-mdb'],
-  [label('Import file CSV', 'Importa CSV'), companyAdmins, 'company/import-file-csv'],
-]
 
 const byYear = (path: string) => [
   path,
@@ -131,7 +125,7 @@ const circulars: Row[] = [
   ],
 ]
 
-const rows = [companies, pressRoom, products, projects, circulars].flat()
+const rows = [pressRoom, products, projects, circulars].flat()
 
 export const plannedRoutes: MoreRoutes = (shell) =>
   rows.flatMap(([title, roles, ...paths]) =>

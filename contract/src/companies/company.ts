@@ -5,6 +5,7 @@ import { namedRecord, type Resource, recordId, sentBack, serverFields } from '..
 import { multilingualRichTextChange, multilingualRichTextNew } from '../kit/rich-text.ts'
 import { webAddress } from '../kit/web-address.ts'
 import { COMPANY } from './facts.ts'
+import { IMPORT_FIELDS } from './import-facts.ts'
 import { ASSOCIATION_STATUSES, COMPANY_TYPOLOGIES, COMPANY_LIMITS as LIMITS } from './limits.ts'
 import { plainVat } from './vat.ts'
 
@@ -68,6 +69,10 @@ const choices = {
   typology: z.enum(COMPANY_TYPOLOGIES),
   is_published: z.boolean(),
   visible_languages: visibleLanguages,
+  /** What no import changes. */
+  pinned_fields: z
+    .array(z.enum(IMPORT_FIELDS))
+    .refine((fields) => new Set(fields).size === fields.length, { params: { code: 'field.duplicates' } }),
   brand_ids: brandIds,
 }
 
@@ -100,6 +105,7 @@ const record = z.object({
   public_email: z.string(),
   short_description: multilingualRecord,
   visible_languages: visibleLanguages,
+  pinned_fields: z.array(z.enum(IMPORT_FIELDS)),
   brand_ids: z.array(z.int()),
   brands: z.array(namedRecord),
   /** Something is missing that a member, or a published company, must have: see `missing.ts`. */
@@ -117,6 +123,7 @@ export const company = {
     is_published: choices.is_published.default(false),
     short_description: multilingualRichTextNew(LIMITS.short_description),
     visible_languages: choices.visible_languages.default(['it', 'en']),
+    pinned_fields: choices.pinned_fields.default([]),
     brand_ids: choices.brand_ids.default([]),
   }),
   change: z

@@ -287,6 +287,42 @@ export const problems = {
     "Sul server non c'è più spazio. Non è stato salvato nulla: avvisa chi lo gestisce.",
   ),
 
+  'import.password': refusal(
+    400,
+    'The database is protected by a password.',
+    'Il database è protetto da una password.',
+  ),
+  'import.too-many-rows': refusal(
+    400,
+    'The file has too many rows: at most {max}.',
+    'Il file ha troppe righe: al massimo {max}.',
+  ),
+  'import.row-quotes': refusal(
+    400,
+    'The quotation marks of this row do not close where they should.',
+    'Le virgolette di questa riga non si chiudono dove dovrebbero.',
+  ),
+  'import.row-cells': refusal(
+    400,
+    'The row has {found} cells instead of {expected}.',
+    'La riga ha {found} celle invece di {expected}.',
+  ),
+  'import.row-twice': refusal(
+    400,
+    'The same company stands in row {row} already.',
+    'La stessa azienda è già nella riga {row}.',
+  ),
+  'import.not-waiting': refusal(
+    409,
+    'This import is not waiting for a decision.',
+    'Questa importazione non è in attesa di una decisione.',
+  ),
+  'import.changed': refusal(
+    409,
+    'Companies have changed since the comparison: compare again. Nothing was written.',
+    'Alcune aziende sono cambiate dopo il confronto: ripeti il confronto. Non è stato scritto nulla.',
+  ),
+
   'report.invalid': refusal(400, 'Not a valid report.', 'La segnalazione non è valida.'),
 
   'password.short': refusal(

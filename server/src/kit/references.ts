@@ -1,5 +1,5 @@
 import type { Connection } from '../platform/database/database.ts'
-import { getTableName, sql } from '../platform/database/drizzle.ts'
+import { getTableName, type PgTable, sql } from '../platform/database/drizzle.ts'
 import { DatabaseFault } from '../platform/database/fault.ts'
 import { invalid, Problem } from './problem.ts'
 import type { Registry, Served } from './registry.ts'
@@ -31,6 +31,16 @@ export const orMissingReference =
     )
   }
 
+/** Every column that points at a table. */
+export const referencesTo = (connection: Connection, table: PgTable): Promise<Reference[]> =>
+  connection.rows<Reference>(
+    sql`select source.relname as "table", attribute.attname as "column"
+      from pg_constraint reference
+      join pg_class source on source.oid = reference.conrelid
+      join pg_attribute attribute on attribute.attrelid = source.oid and attribute.attnum = reference.conkey[1]
+      where reference.contype = 'f' and reference.confrelid = ${getTableName(table)}::regclass`,
+  )
+
 /** Where a record is used, as the refusal to delete it; undefined when the error is another one. */
 export const placesOfUse = async (
   connection: Connection,
@@ -40,13 +50,7 @@ export const placesOfUse = async (
   error: unknown,
 ): Promise<Problem | undefined> => {
   if (!isBrokenReference(error)) return undefined
-  const references = await connection.rows<Reference>(
-    sql`select source.relname as "table", attribute.attname as "column"
-      from pg_constraint reference
-      join pg_class source on source.oid = reference.conrelid
-      join pg_attribute attribute on attribute.attrelid = source.oid and attribute.attnum = reference.conkey[1]
-      where reference.contype = 'f' and reference.confrelid = ${getTableName(table)}::regclass`,
-  )
+  const references = await referencesTo(connection, table)
   const counted = await Promise.all(
     references.map(async (reference) => {
       const [row] = await connection.rows<{ count: number }>(

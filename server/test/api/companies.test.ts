@@ -24,6 +24,7 @@ const EMPTY = {
   is_published: false,
   short_description: { it: '', en: '', fr: '', de: '', ru: '' },
   visible_languages: ['it', 'en'],
+  pinned_fields: [],
   brand_ids: [],
   brands: [],
   is_incomplete: false,

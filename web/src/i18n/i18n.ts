@@ -27,6 +27,7 @@ type Part =
   | 'users'
   | 'companyRoles'
   | 'companies'
+  | 'imports'
   | 'richText'
   | 'desks'
   | 'upload'
@@ -84,6 +85,10 @@ const load: Record<Part, Record<InterfaceLanguage, () => Promise<object>>> = {
   richText: {
     en: async () => (await import('./texts/en/rich-text')).richText,
     it: async () => (await import('./texts/it/rich-text')).richText,
+  },
+  imports: {
+    en: async () => (await import('./texts/en/imports')).imports,
+    it: async () => (await import('./texts/it/imports')).imports,
   },
   companies: {
     en: async () => (await import('./texts/en/companies')).companies,

@@ -7,6 +7,7 @@ import type { desks } from './texts/en/desks'
 import type { extras } from './texts/en/extras'
 import type { forms } from './texts/en/forms'
 import type { home } from './texts/en/home'
+import type { imports } from './texts/en/imports'
 import type { intranet } from './texts/en/intranet'
 import type { listTools } from './texts/en/list-tools'
 import type { palette } from './texts/en/palette'
@@ -33,6 +34,7 @@ declare module 'i18next' {
         typeof reports &
         typeof users &
         typeof companyRoles &
+        typeof imports &
         typeof companies &
         typeof richText &
         typeof desks &

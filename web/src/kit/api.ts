@@ -113,6 +113,9 @@ export const api = {
     request({ method: 'POST', path, body, reader }),
   patch: <T>(path: string, body: unknown, version: number, reader: Reader<T>) =>
     request({ method: 'PATCH', path, body, version, reader }),
+  /** A change of what has no version. */
+  amend: <T>(path: string, body: unknown, reader: Reader<T>) =>
+    request({ method: 'PATCH', path, body, reader }),
   delete: (path: string, version: number) => request<void>({ method: 'DELETE', path, version }),
   /** What has no version, and may have to be asked for with a password. */
   end: (path: string, body?: unknown) => request<void>({ method: 'DELETE', path, body }),

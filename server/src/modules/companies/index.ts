@@ -7,6 +7,7 @@ import type { Sessions } from '../account/public.ts'
 import { brandRoutes } from './brand.routes.ts'
 import { companyRecordRoutes } from './company.routes.ts'
 import { companyRoleRoutes } from './company-role.routes.ts'
+import { importRoutes } from './import/import.routes.ts'
 import { personRoutes } from './person.routes.ts'
 
 export const companyRoutes = (app: App, services: Services, sessions: Sessions): void => {
@@ -14,5 +15,6 @@ export const companyRoutes = (app: App, services: Services, sessions: Sessions):
   brandRoutes(app, services)
   companyRoleRoutes(app, services, sessions)
   personRoutes(app, services)
+  importRoutes(app, services)
   serveRoleList(app, services, 'company/company_group', COMPANY_ROLES, companyAdmins)
 }

@@ -1,3 +1,4 @@
+import { IMPORT_FIELDS } from '@fornace/contract/companies/import-facts'
 import { ASSOCIATION_STATUSES, COMPANY_TYPOLOGIES } from '@fornace/contract/companies/limits'
 import { emptyMultilingual } from '@fornace/contract/kit/languages'
 import { COMPANY_ROLES, roleId } from '@fornace/contract/kit/roles'
@@ -39,6 +40,8 @@ export const company = pgTable(
     public_email: emptyText(),
     short_description: multilingualColumn().default(emptyMultilingual()),
     visible_languages: visibleLanguagesColumn(),
+    /** What no import changes. */
+    pinned_fields: text({ enum: IMPORT_FIELDS }).array().notNull().default([]),
     /** The name as it is compared: without case, accents, punctuation and legal form. */
     name_key: text().generatedAlwaysAs(sql`company_name_key(business_name)`),
   },

@@ -40,10 +40,19 @@ const FIELDS: readonly FormField[] = [
   { path: 'is_published', kind: 'flag' },
   ...LANGUAGES.map((language): FormField => ({ path: `${DESCRIPTION}.${language}`, kind: 'rich-text' })),
   { path: VISIBLE, kind: 'list' },
+  { path: 'pinned_fields', kind: 'list' },
   { path: 'brand_ids', kind: 'ids' },
 ]
 
-const FIELD_NAMES = [...TEXTS, 'is_published', 'is_incomplete', DESCRIPTION, VISIBLE, 'brand_ids'] as const
+const FIELD_NAMES = [
+  ...TEXTS,
+  'is_published',
+  'is_incomplete',
+  DESCRIPTION,
+  VISIBLE,
+  'pinned_fields',
+  'brand_ids',
+] as const
 
 export const fieldLabel = (path: string): string | undefined => {
   const [field = '', language] = path.split('.')
@@ -74,6 +83,7 @@ const blank = {
   typology: 'others',
   is_published: false,
   [VISIBLE]: ['it', 'en'],
+  pinned_fields: [],
   brand_ids: [],
 }
 

@@ -15,6 +15,7 @@ import { RichTextField } from '../../kit/rich-text/rich-text-field'
 import { CompanyBrands } from './company-brands'
 import { CompanyContacts } from './company-contacts'
 import { DESCRIPTION, fieldId, fieldLabel, VISIBLE } from './company-form'
+import { PinnedFields } from './pinned-fields'
 import { Section } from './section'
 import { TwinNotice } from './twin-notice'
 
@@ -103,6 +104,7 @@ export const CompanyInputs = ({ editing, brands }: CompanyInputsProps) => {
         error={messagesFor(problem, 'brand_ids')}
       />
       <Textarea {...textOf('note')} rows={4} dir="auto" />
+      <PinnedFields start={Array.isArray(values.pinned_fields) ? values.pinned_fields : []} />
     </Stack>
   )
 }

@@ -29,6 +29,24 @@ const BrandPage = lazyScreen(
   'BrandPage',
 )
 
+const ImportPage = lazyScreen(
+  () => withTextsOf(['forms', 'upload', 'companies', 'imports'], import('./import/import-page')),
+  'ImportPage',
+)
+
+/** `?import=3`: one of the past ones. */
+const readImport = ({ import: asked }: Record<string, unknown>): { import?: number } => {
+  const id = idIn(asked)
+  return id ? { import: id } : {}
+}
+
+const pendingImports: HomeBlock = {
+  id: 'pending-imports',
+  section: 'todo',
+  roles: companyAdmins,
+  load: async () => (await withTextsOf('imports', import('./import/pending-imports'))).PendingImports,
+}
+
 const incompleteCompanies: HomeBlock = {
   id: 'incomplete-companies',
   section: 'todo',
@@ -48,7 +66,7 @@ export const companyRoutes = <Shell extends AnyRoute>(shell: Shell) => {
     validateSearch: readListSearch,
     staticData: {
       screen: { title: 'menu.companiesList', roles: companyAdmins, inMenu: true },
-      home: [incompleteCompanies],
+      home: [pendingImports, incompleteCompanies],
     },
     loaderDeps: ({ search }) => search,
     loader: ({ deps }) =>
@@ -99,8 +117,28 @@ export const companyRoutes = <Shell extends AnyRoute>(shell: Shell) => {
       soon(queryClient.prefetchQuery(recordQuery(BRAND, (params as { id: string }).id))),
     component: withProps(BrandPage, openId),
   })
+  const importCsv = createRoute({
+    getParentRoute: () => area,
+    path: 'import-file-csv',
+    validateSearch: readImport,
+    staticData: { screen: { title: 'menu.importCsv', roles: companyAdmins, inMenu: true } },
+  })
+  importCsv.update({
+    component: withProps(ImportPage, () => ({ kind: 'csv' as const, asked: importCsv.useSearch().import })),
+  })
+  const importMdb = createRoute({
+    getParentRoute: () => area,
+    path: 'import-file-mdb',
+    validateSearch: readImport,
+    staticData: { screen: { title: 'menu.importMdb', roles: companyAdmins, onHome: true } },
+  })
+  importMdb.update({
+    component: withProps(ImportPage, () => ({ kind: 'mdb' as const, asked: importMdb.useSearch().import })),
+  })
   return area.addChildren({
     list,
+    importCsv,
+    importMdb,
     newCompany,
     company,
     brands: brands.addChildren({ brandList, newBrand, brand }),

@@ -4,6 +4,8 @@ export const shell = {
     home: 'Home',
     companies: 'Companies',
     companiesList: 'Companies list',
+    importCsv: 'Import file CSV',
+    importMdb: 'Import file MDB',
     productGallery: 'Gallery products',
     projectGallery: 'Gallery projects',
     users: 'Users',

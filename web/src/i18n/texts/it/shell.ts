@@ -7,6 +7,8 @@ export const shell = {
     home: 'Home',
     companies: 'Aziende',
     companiesList: 'Elenco aziende',
+    importCsv: 'Importa CSV',
+    importMdb: 'Importa MDB',
     productGallery: 'Galleria prodotti',
     projectGallery: 'Galleria progetti',
     users: 'Utenti',

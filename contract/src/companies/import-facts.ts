@@ -1,0 +1,52 @@
+import { type Facts, typeOf } from '../kit/facts.ts'
+import { companyAdmins } from './access.ts'
+
+/** Imports of companies, without their schemas. */
+export const COMPANY_IMPORT = {
+  path: 'company/import',
+  type: typeOf('company/import'),
+  label: { en: 'Imports of companies', it: 'Importazioni di aziende' },
+  access: { read: companyAdmins, write: companyAdmins },
+} as const satisfies Facts
+
+export const IMPORT_KINDS = ['csv', 'mdb'] as const
+export type ImportKind = (typeof IMPORT_KINDS)[number]
+
+/** What a file may say of a company. Texts in languages and links to brands are not for spreadsheets. */
+export const IMPORT_FIELDS = [
+  'business_name',
+  'short_name',
+  'vat',
+  'address',
+  'postal_code',
+  'city',
+  'state',
+  'country',
+  'telephone',
+  'fax',
+  'website',
+  'note',
+  'association_status',
+  'typology',
+  'is_published',
+  'public_name',
+  'public_address',
+  'public_postal_code',
+  'public_city',
+  'public_state',
+  'public_country',
+  'public_telephone',
+  'public_fax',
+  'public_website',
+  'public_email',
+] as const
+export type ImportField = (typeof IMPORT_FIELDS)[number]
+
+export const DIFFERENCE_KINDS = ['add', 'change', 'remove', 'choice'] as const
+export type DifferenceKind = (typeof DIFFERENCE_KINDS)[number]
+
+/** Being read, being compared, waiting for a person, done, taken back. */
+export const IMPORT_STATES = ['reading', 'comparing', 'compared', 'applied', 'undone'] as const
+export type ImportState = (typeof IMPORT_STATES)[number]
+
+export const IMPORT_FILE_LIMIT = 50 * 1024 * 1024

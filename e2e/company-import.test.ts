@@ -1,0 +1,179 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { enter } from './enter.ts'
+import { expectAccessible, journey, type RunningServer } from './harness.ts'
+import { call } from './house.ts'
+
+const CSV = '/#/company/import-file-csv'
+const MDB = '/#/company/import-file-mdb'
+
+const fruit = readFileSync(
+  join(dirname(createRequire(import.meta.url).resolve('mdb/package.json')), 'test', 'fruit.mdb'),
+)
+
+interface Company {
+  id: number
+  version: number
+  city: string
+}
+
+const aMember = (server: RunningServer, values: object): Promise<Company> =>
+  call(server, 'POST', 'company/company', { association_status: 'associated', ...values })
+
+const choose = (page: Page, name: string, content: string | Buffer) =>
+  page.locator('input[type=file]').setInputFiles({
+    name,
+    mimeType: 'application/octet-stream',
+    buffer: Buffer.from(content as string),
+  })
+
+const group = (page: Page, name: RegExp) => page.getByRole('tab', { name })
+const item = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name }).first()
+const bar = (page: Page, name: string) =>
+  page.getByRole('main').getByRole('button', { name, exact: true }).first()
+const confirm = (page: Page, name: string) =>
+  page.getByRole('dialog').getByRole('button', { name, exact: true }).click()
+
+journey('a CSV file is compared, looked at, written and undone', async ({ page, server }) => {
+  const alfa = await aMember(server, { business_name: 'Ceramiche Alfa', city: 'Sassuolo', telephone: '1' })
+  await aMember(server, { business_name: 'Ceramiche Beta' })
+  await enter(page, server, {}, '/#/company')
+  await page.getByRole('link', { name: 'Import file CSV' }).click()
+  await page.getByRole('heading', { name: 'Import file CSV' }).waitFor()
+  // Nothing to decide upon yet.
+  expect(await page.getByRole('button', { name: 'Update all' }).count()).toBe(0)
+  expect(await page.getByRole('button', { name: 'Undo' }).count()).toBe(0)
+  await expectAccessible(page)
+  await choose(
+    page,
+    'members.csv',
+    'Business name;City;Telephone;Colour\nCeramiche Alfa;Modena;2;red\nCeramiche Gamma;Imola;;blue\nRotta;"x\n',
+  )
+  await group(page, /Additions 1 of 1/).waitFor()
+  await group(page, /Changes 1 of 1/).click()
+  await item(page, 'Ceramiche Alfa').getByText('Modena').waitFor()
+  await expectAccessible(page)
+
+  // A reload finds it again.
+  await page.reload()
+  await group(page, /Changes 1 of 1/).click()
+  await page.getByLabel('Telephone of Ceramiche Alfa').uncheck()
+  await group(page, /Rejected 1/).click()
+  await page.getByText('The quotation marks of this row do not close where they should.').waitFor()
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download them with the reasons' }).click()
+  expect((await download).suggestedFilename()).toBe('rejected-rows.csv')
+  // A row could not be read: nobody is removed unasked.
+  await group(page, /Removals 0 of 1/).click()
+  await page.getByRole('checkbox', { name: 'Ceramiche Beta' }).check()
+  await group(page, /Removals 1 of 1/).waitFor()
+
+  await bar(page, 'Update all').click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText('1 company is added').waitFor()
+  await dialog.getByText('1 company becomes a former member').waitFor()
+  await expectAccessible(page)
+  await confirm(page, 'Update all')
+  await page.getByText('3 companies updated').waitFor()
+  expect(await call(server, 'GET', `company/company/${alfa.id}`)).toMatchObject({
+    city: 'Modena',
+    telephone: '1',
+  })
+
+  // Somebody edits what was just written; the undo leaves that alone.
+  const now = await call<Company>(server, 'GET', `company/company/${alfa.id}`)
+  await call(server, 'PATCH', `company/company/${alfa.id}`, { city: 'Carpi', version: now.version })
+  await bar(page, 'Undo').click()
+  await confirm(page, 'Undo')
+  await page.getByText('1 company was edited since and stays as it is').waitFor()
+  await page.getByText('Ceramiche Alfa: City').waitFor()
+  await expectAccessible(page)
+  const left = await call<{ count: number }>(server, 'GET', 'company/company')
+  expect(left.count).toBe(2)
+
+  // It stays among the past ones.
+  await page.getByRole('button', { name: 'Import another file' }).click()
+  await page.getByRole('heading', { name: 'Past imports' }).waitFor()
+  await page.getByRole('button', { name: /^Open members\.csv/ }).click()
+  await page.getByText('Ceramiche Alfa: City').waitFor()
+})
+
+journey('columns are mapped by hand, and a file without differences says so', async ({ page, server }) => {
+  await aMember(server, { business_name: 'Ceramiche Delta', city: 'Faenza' })
+  await call(server, 'GET', 'company/company')
+  await enter(page, server, {}, CSV)
+  await choose(page, 'other.csv', 'Chi;Dove\nCeramiche Delta;Faenza\n')
+  await page.getByText('Say which column holds the name or the VAT number.').waitFor()
+  await page.getByRole('combobox', { name: 'Chi' }).selectOption({ label: 'Business name' })
+  await page.getByRole('combobox', { name: 'Dove' }).selectOption({ label: 'City' })
+  await page.getByRole('button', { name: 'Compare with these columns' }).click()
+  await page.getByText('Columns: 2 of 2 are known').waitFor()
+  await bar(page, 'Undo').click()
+  await confirm(page, 'Undo')
+  await page.getByRole('button', { name: 'Choose a file' }).waitFor()
+
+  // What was said once is known the next time.
+  const { results } = await call<{ results: { business_name: string; city: string; vat: string }[] }>(
+    server,
+    'GET',
+    'company/company',
+  )
+  await choose(
+    page,
+    'same.csv',
+    ['Chi;Dove', ...results.map((one) => `${one.business_name};${one.city}`)].join('\n'),
+  )
+  await page.getByRole('heading', { name: 'No differences' }).waitFor()
+  await expectAccessible(page)
+  await bar(page, 'Undo').click()
+  await confirm(page, 'Undo')
+})
+
+journey('a file that is none is refused with the reason', async ({ open, server }) => {
+  const page = await open({ allow: [/status of 400/] })
+  await enter(page, server, {}, CSV)
+  await choose(page, 'picture.png', 'x')
+  await page.getByText('File not validy').first().waitFor()
+  await choose(page, 'broken.csv', Buffer.from('89504e470d0a1a0a0000', 'hex'))
+  await page.getByText('Files of this type are not accepted here.').first().waitFor()
+  await expectAccessible(page)
+})
+
+journey('an Access database is imported from the table that is chosen', async ({ page, server }) => {
+  await enter(page, server, {}, CSV)
+  await page.getByRole('link', { name: 'Import an Access file instead' }).click()
+  await page.getByRole('heading', { name: 'Import file MDB' }).waitFor()
+  expect(page.url()).toContain(MDB)
+  await choose(page, 'fruit.mdb', fruit)
+  await page.getByText('Say which column holds the name or the VAT number.').waitFor()
+  await page.getByLabel('Table to import').selectOption({ label: 'Veggie Salad (4 rows)' })
+  await page.getByText('Columns: 0 of 1 are known').waitFor()
+  await page.getByRole('combobox', { name: 'fruit' }).selectOption({ label: 'Business name' })
+  await page.getByRole('button', { name: 'Compare with these columns' }).click()
+  await group(page, /Additions 4 of 4/).waitFor()
+  await item(page, 'Pepper, Red Bell').waitFor()
+  await expectAccessible(page)
+  await bar(page, 'Update all').click()
+  await confirm(page, 'Update all')
+  await page.getByText(/companies updated/).waitFor()
+  await bar(page, 'Undo').click()
+  await confirm(page, 'Undo')
+  await page.getByText('Everything is as it was before the import.').waitFor()
+})
+
+journey('two companies of the same name wait for a choice, by keys alone', async ({ page, server }) => {
+  await aMember(server, { business_name: 'Omega', city: 'Rho' })
+  await aMember(server, { business_name: 'Omega S.r.l.', city: 'Imola' })
+  await enter(page, server, {}, CSV)
+  await choose(page, 'omega.csv', 'Business name;City\nOmega spa;Modena\n')
+  await group(page, /To be chosen 1/).waitFor()
+  const choice = page.getByRole('radio', { name: /Omega S\.r\.l\. · Imola/ })
+  await choice.focus()
+  await page.keyboard.press('Space')
+  await group(page, /Changes 1 of 1/).waitFor()
+  await bar(page, 'Undo').click()
+  await confirm(page, 'Undo')
+})

@@ -1,0 +1,89 @@
+import { readFile } from 'node:fs/promises'
+import MDBReader, { type Table, type Value } from 'mdb-reader'
+import type { Work } from '../../../platform/sandbox/task.ts'
+import { type FileFault, MOST_ROWS, type ReadPart, type ReadResult, rowSender } from './staged.ts'
+
+type Send = (part: ReadPart) => Promise<void>
+type Row = Record<string, Value>
+
+/** What has no text: pictures, attachments, keys of the program itself. */
+const WITHOUT_TEXT = new Set(['binary', 'ole', 'complex', 'repid'])
+const ROWS_AT_ONCE = 5000
+
+const textOf = (value: Value | undefined): string => {
+  if (value === null || value === undefined) return ''
+  if (value instanceof Date) {
+    if (Number.isNaN(value.getTime())) return ''
+    const text = value.toISOString()
+    return text.endsWith('T00:00:00.000Z') ? text.slice(0, 10) : text.slice(0, 19).replace('T', ' ')
+  }
+  return String(value)
+}
+
+/** One value that cannot be read spoils what is read with it: the columns that are to blame are found one by one. */
+const readableColumns = (table: Table, names: readonly string[]): string[] => {
+  const canRead = (columns: readonly string[]): boolean => {
+    try {
+      for (let offset = 0; offset < table.rowCount; offset += ROWS_AT_ONCE) {
+        if (table.getData({ columns, rowOffset: offset, rowLimit: ROWS_AT_ONCE }).length === 0) break
+      }
+      return true
+    } catch {
+      return false
+    }
+  }
+  return canRead(names) ? [...names] : names.filter((name) => canRead([name]))
+}
+
+const sendTable = async (reader: MDBReader, name: string, send: Send): Promise<void> => {
+  const table = reader.getTable(name)
+  const withText = table.getColumns().filter(({ type }) => !WITHOUT_TEXT.has(type))
+  const names = withText.map((column) => column.name)
+  if (table.rowCount > MOST_ROWS) return send({ table: { name, columns: names, problem: 'too-large' } })
+  const columns = readableColumns(table, names)
+  if (columns.length === 0) return send({ table: { name, columns: names, problem: 'unreadable' } })
+  const unreadable = names.filter((column) => !columns.includes(column))
+  await send({ table: { name, columns, ...(unreadable.length > 0 ? { unreadable } : {}) } })
+  const sender = rowSender(send)
+  let number = 0
+  for (;;) {
+    const rows = table.getData<Row>({ columns, rowOffset: number, rowLimit: ROWS_AT_ONCE })
+    if (rows.length === 0) break
+    for (const row of rows) await sender.add([++number, columns.map((column) => textOf(row[column]))])
+  }
+  await sender.flush()
+}
+
+const open = (bytes: Buffer): MDBReader | FileFault => {
+  try {
+    const reader = new MDBReader(bytes)
+    return reader.getPassword() === null ? reader : 'password'
+  } catch (error) {
+    const { message } = error as Error
+    if (message === 'Wrong password') return 'password'
+    return isAccess(bytes) ? 'damaged' : 'not-access'
+  }
+}
+
+/** What every such file says of itself at its start. */
+const isAccess = (bytes: Buffer): boolean =>
+  ['Standard Jet DB', 'Standard ACE DB'].includes(bytes.toString('latin1', 4, 19))
+
+/** Reads every table of an Access database; one that cannot be read takes none of the others with it. */
+export const work: Work<{ file: string }, ReadPart, ReadResult> = async ({ file }, send) => {
+  const reader = open(await readFile(file))
+  if (typeof reader === 'string') return { refused: reader }
+  const names = reader.getTableNames()
+  let readable = 0
+  for (const [index, name] of names.entries()) {
+    try {
+      await sendTable(reader, name, send)
+      readable++
+    } catch {
+      await send({ table: { name, columns: [], problem: 'unreadable' } })
+    }
+    await send({ progress: (index + 1) / names.length })
+  }
+  if (readable === 0) return { refused: names.length === 0 ? 'empty' : 'damaged' }
+  return { encoding: '', separator: '' }
+}

@@ -1,0 +1,67 @@
+import { company } from '@fornace/contract/companies/company'
+import type { ImportField } from '@fornace/contract/companies/import-facts'
+import type { ProblemCode, ProblemParams } from '@fornace/contract/kit/problems'
+import { fieldProblems } from '../../../kit/input.ts'
+import { headingKey } from './headings.ts'
+
+export type Value = string | boolean
+
+/** Why a row cannot be used; without a field it is the row as a whole. */
+export interface Reason {
+  readonly field: ImportField | null
+  readonly code: ProblemCode
+  readonly params?: ProblemParams
+}
+
+/** What the file says of a company. */
+export type Said = Partial<Record<ImportField, Value>>
+
+const wordsFor = <Kept extends Value>(words: readonly (readonly [Kept, ...string[]])[]): Map<string, Kept> =>
+  new Map(
+    words.flatMap(([kept, ...names]) => [String(kept), ...names].map((name) => [headingKey(name), kept])),
+  )
+
+/** Few values, with the words that people write for them. */
+const CHOICES: Partial<Record<ImportField, ReadonlyMap<string, Value>>> = {
+  association_status: wordsFor([
+    ['associated', 'associata', 'associato', 'sì', 'yes', 'member'],
+    ['ex_associated', 'ex associata', 'ex associato', 'former member', 'formerly associated'],
+    ['not_associated', 'non associata', 'non associato', 'no', 'not a member'],
+  ]),
+  typology: wordsFor([
+    ['tiles', 'piastrelle', 'tile'],
+    ['dishes', 'stoviglie', 'stoviglieria', 'tableware'],
+    ['sanitary', 'sanitari', 'sanitaryware'],
+    ['brick', 'laterizi', 'laterizio', 'bricks'],
+    ['refractory', 'refrattari', 'refrattario', 'refractories'],
+    ['others', 'altro', 'altri', 'altre', 'other'],
+  ]),
+  is_published: wordsFor<boolean>([
+    [true, 'sì', 'yes', 'vero', '1', 'x', 's', 'y'],
+    [false, 'no', 'falso', '0', 'n'],
+  ]),
+}
+
+/** What our own export puts before a text that a spreadsheet would take for a formula. */
+const GUARDED = /^'(?=[=+\-@\t\r\n])/
+
+export const unguarded = (cell: string): string => (cell.startsWith("'") ? cell.replace(GUARDED, '') : cell)
+
+export const isChoice = (field: ImportField): boolean => CHOICES[field] !== undefined
+
+/** The value as the company's own schema keeps it, undefined where the file says nothing, or why not. */
+export const readCell = (field: ImportField, cell: string): { value?: Value; reasons: Reason[] } => {
+  const text = unguarded(cell)
+  if (text.includes('\0')) return { reasons: [{ field, code: 'field.nul' }] }
+  if (!text.isWellFormed()) return { reasons: [{ field, code: 'field.malformed' }] }
+  const choices = CHOICES[field]
+  if (choices) {
+    if (text.trim() === '') return { reasons: [] }
+    const value = choices.get(headingKey(text))
+    if (value !== undefined) return { value, reasons: [] }
+    return { reasons: [{ field, code: 'field.choice', params: { value: text.slice(0, 50) } }] }
+  }
+  const parsed = company.change.shape[field].safeParse(text, { reportInput: true })
+  if (parsed.success) return { value: parsed.data as Value, reasons: [] }
+  return { reasons: fieldProblems(parsed.error).map(({ code, params = {} }) => ({ field, code, params })) }
+}

@@ -1,0 +1,86 @@
+import { companyAsKept, companyFaults } from '@fornace/contract/companies/company-checks'
+import { IMPORT_FIELDS, type ImportField } from '@fornace/contract/companies/import-facts'
+import { type Reason, readCell, type Said, type Value } from './cells.ts'
+
+/** A company as it is known, with what decides over it. */
+export type Known = Readonly<Record<ImportField, Value>> & {
+  readonly id: number
+  readonly version: number
+  readonly pinned_fields: readonly ImportField[]
+}
+
+export type Mapping = readonly (ImportField | null)[]
+
+/** What a row of cells says; cells that say what is known already are not looked at any closer. */
+export const readRow = (
+  cells: readonly string[],
+  mapping: Mapping,
+  known?: Known,
+): { said: Said; reasons: Reason[] } => {
+  const said: Said = {}
+  const reasons: Reason[] = []
+  for (let index = 0; index < mapping.length; index++) {
+    const field = mapping[index]
+    const cell = cells[index]
+    if (!field || cell === undefined || (known && cell === known[field])) continue
+    const { value, reasons: found } = readCell(field, cell)
+    if (value !== undefined) said[field] = value
+    reasons.push(...found)
+  }
+  return { said, reasons }
+}
+
+const BESIDE_COUNTRY = ['vat', 'postal_code', 'public_postal_code'] as const
+
+type Whole = Readonly<Record<ImportField, Value>>
+type Checked = Parameters<typeof companyFaults>[0]
+
+/** Numbers and codes that make sense only beside the country: as they are kept, and what is wrong with those of the file. */
+const besideCountry = (next: Whole, said: Said): { kept: Said; reasons: Reason[] } => {
+  const named = BESIDE_COUNTRY.filter((field) => field in said)
+  if (named.length === 0) return { kept: {}, reasons: [] }
+  const all = companyAsKept(next as unknown as Checked)
+  const kept = Object.fromEntries(named.map((field) => [field, all[field]]))
+  const reasons = companyFaults({ ...next, ...kept } as unknown as Checked)
+    .filter(({ path }) => named.includes(path))
+    .map(({ path, code }) => ({ field: path, code }))
+  return { kept, reasons }
+}
+
+export type Changes = Partial<Record<ImportField, readonly [before: Value, after: Value]>>
+
+/** What would change in a company, without what it keeps from imports. */
+export const changesOf = (
+  known: Known,
+  said: Said,
+): { fields: Changes; pinned: ImportField[]; reasons: Reason[] } => {
+  const different = Object.fromEntries(
+    Object.entries(said).filter(([field, value]) => value !== known[field as ImportField]),
+  ) as Said
+  const { kept, reasons } = besideCountry({ ...known, ...different }, different)
+  const next = Object.entries({ ...different, ...kept }) as [ImportField, Value][]
+  const changed = next.filter(([field, value]) => value !== known[field])
+  const isPinned = ([field]: [ImportField, Value]) => known.pinned_fields.includes(field)
+  return {
+    fields: Object.fromEntries(
+      changed.filter((one) => !isPinned(one)).map(([field, value]) => [field, [known[field], value]]),
+    ),
+    pinned: changed.filter(isPinned).map(([field]) => field),
+    // A value that is already there stands in nobody's way.
+    reasons: reasons.filter(({ field }) => changed.some(([one]) => one === field)),
+  }
+}
+
+/** What a new company has where the file says nothing. A file that does not speak of membership is the list of the members. */
+export const defaultsFor = (mapping: Mapping): Whole => {
+  const empty = IMPORT_FIELDS.map((field) => [field, field === 'is_published' ? false : ''])
+  const association_status = mapping.includes('association_status') ? 'not_associated' : 'associated'
+  return { ...Object.fromEntries(empty), association_status, typology: 'others' }
+}
+
+/** A company that the file alone knows: what it says of it, as it is kept. */
+export const newCompany = (said: Said, defaults: Whole): { values: Said; reasons: Reason[] } => {
+  const { kept, reasons } = besideCountry({ ...defaults, ...said }, said)
+  const nameless: Reason[] = said.business_name ? [] : [{ field: 'business_name', code: 'field.blank' }]
+  return { values: { ...said, ...kept }, reasons: [...nameless, ...reasons] }
+}

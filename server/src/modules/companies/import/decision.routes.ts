@@ -1,0 +1,100 @@
+import { applyRequest, importRecord } from '@fornace/contract/companies/import'
+import { COMPANY_IMPORT } from '@fornace/contract/companies/import-facts'
+import type { FastifyReply } from 'fastify'
+import { z } from 'zod'
+import { type App, idOf } from '../../../kit/http.ts'
+import type { Services } from '../../../kit/module.ts'
+import { Problem } from '../../../kit/problem.ts'
+import { authorOf, recordParams } from '../../../kit/records.ts'
+import { DatabaseFault } from '../../../platform/database/fault.ts'
+import {
+  changedSince,
+  isAddedMeanwhile,
+  markApplied,
+  takeBack,
+  takeTurn,
+  writeDifferences,
+} from './apply.store.ts'
+import { defaultsFor } from './compare.rules.ts'
+import { holdImport, removeImport } from './import.store.ts'
+import { heldUndecided } from './undecided.ts'
+
+const { path, type, label, access } = COMPANY_IMPORT
+const tags = [type]
+
+/** Somebody was faster: a company was changed, added or deleted since the comparison. */
+class ChangedMeanwhile extends Error {}
+
+const isOutrun = (error: unknown): boolean =>
+  error instanceof ChangedMeanwhile || (error instanceof DatabaseFault && error.kind === 'duplicate')
+
+/** Update all, and undo. */
+export const decisionRoutes = (
+  app: App,
+  { database, clock }: Services,
+  sendImport: (reply: FastifyReply, id: number) => Promise<FastifyReply>,
+): void => {
+  app.post(
+    `/api/${path}/:id/apply/`,
+    {
+      config: { access: access.write },
+      schema: {
+        summary: `${label.en}: write what is ticked, or the named differences, as a whole`,
+        tags,
+        params: recordParams,
+        body: applyRequest.nullish(),
+        response: { 200: importRecord },
+      },
+    },
+    async (request, reply) => {
+      const id = idOf(request.params.id)
+      const author = authorOf(request, clock)
+      const ids = request.body?.differences
+      try {
+        await database.transaction(async (transaction) => {
+          await takeTurn(transaction)
+          const { mapping, newest_company_id } = await heldUndecided(transaction, id)
+          if (await isAddedMeanwhile(transaction, id, newest_company_id, ids)) throw new ChangedMeanwhile()
+          const defaults = defaultsFor(mapping)
+          const { stale, ...written } = await writeDifferences(transaction, author, id, { ids, defaults })
+          if (stale > 0) throw new ChangedMeanwhile()
+          await markApplied(transaction, author, id, written)
+        })
+      } catch (error) {
+        if (!isOutrun(error)) throw error
+        throw new Problem('import.changed', { extra: { changed: await changedSince(database, id, ids) } })
+      }
+      return sendImport(reply, id)
+    },
+  )
+
+  app.post(
+    `/api/${path}/:id/undo/`,
+    {
+      config: { access: access.write },
+      schema: {
+        summary: `${label.en}: throw a comparison away (204), or take an update back`,
+        tags,
+        params: recordParams,
+        body: z.strictObject({}).nullish(),
+        response: { 200: importRecord, 204: z.undefined() },
+      },
+    },
+    async (request, reply) => {
+      const id = idOf(request.params.id)
+      const isGone = await database.transaction(async (transaction) => {
+        await takeTurn(transaction)
+        const held = await holdImport(transaction, id)
+        if (!held) throw new Problem('not-found')
+        if (held.state === 'undone') throw new Problem('import.not-waiting')
+        if (held.state === 'applied') {
+          await takeBack(transaction, authorOf(request, clock), id)
+          return false
+        }
+        await removeImport(transaction, id)
+        return true
+      })
+      return isGone ? reply.code(204).send() : sendImport(reply, id)
+    },
+  )
+}

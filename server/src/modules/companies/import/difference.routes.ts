@@ -1,0 +1,146 @@
+import { differenceChange, importDifference, tickRequest } from '@fornace/contract/companies/import'
+import { COMPANY_IMPORT } from '@fornace/contract/companies/import-facts'
+import { datatablesPage, numberedPage } from '@fornace/contract/kit/page'
+import { z } from 'zod'
+import { type App, idOf, sendJson } from '../../../kit/http.ts'
+import { type Listed, listPage, sendList } from '../../../kit/list.ts'
+import { listQuery } from '../../../kit/list-query.ts'
+import { listRequest } from '../../../kit/list-request.ts'
+import type { Services } from '../../../kit/module.ts'
+import { invalid, Problem } from '../../../kit/problem.ts'
+import { recordParams } from '../../../kit/records.ts'
+import type { Transaction } from '../../../platform/database/database.ts'
+import type { Reason } from './cells.ts'
+import { changesOf, defaultsFor, newCompany } from './compare.rules.ts'
+import {
+  differenceColumns,
+  holdDifference,
+  isThere,
+  readDifference,
+  recount,
+  settleDifference,
+  tickAll,
+  tickDifference,
+} from './difference.store.ts'
+import { type HeldImport, knownCompanies } from './import.store.ts'
+import { heldUndecided } from './undecided.ts'
+
+const { path, type, label, access } = COMPANY_IMPORT
+const tags = [type]
+const differenceParams = recordParams.extend({ difference: z.string() })
+
+const refuseFaulty = (reasons: readonly Reason[]): void => {
+  if (reasons.length === 0) return
+  throw invalid(reasons.map(({ field, code, params = {} }) => ({ path: field ?? 'choice', code, params })))
+}
+
+/** A row that may mean several companies becomes a change of one of them, or a new one. */
+const choose = async (
+  transaction: Transaction,
+  held: HeldImport,
+  importId: number,
+  id: number,
+  choice: number | 'new',
+): Promise<void> => {
+  const row = await holdDifference(transaction, importId, id)
+  if (!row) throw new Problem('not-found')
+  const { values, candidates } = row
+  if (!values || candidates.length === 0) throw invalid([{ path: 'choice', code: 'field.read-only' }])
+  if (choice === 'new') {
+    refuseFaulty(newCompany(values, defaultsFor(held.mapping)).reasons)
+    const nothing = { companyId: null, companyVersion: null, fields: {}, pinned: [] }
+    await settleDifference(transaction, importId, id, { kind: 'add', ...nothing })
+  } else {
+    const [company] = candidates.includes(choice) ? await knownCompanies(transaction, [choice]) : []
+    if (!company) throw invalid([{ path: 'choice', code: 'field.reference', params: { id: choice } }])
+    const { fields, pinned, reasons } = changesOf(company, values)
+    refuseFaulty(reasons)
+    const meant = { companyId: company.id, companyVersion: company.version, fields, pinned }
+    await settleDifference(transaction, importId, id, { kind: 'change', ...meant })
+  }
+  await recount(transaction, importId)
+}
+
+/** The differences that an import has found, and what a person says of them. */
+export const differenceRoutes = (app: App, { database, config }: Services): void => {
+  const listed: Listed = {
+    source: 'company_import_difference',
+    columns: differenceColumns,
+    defaultOrder: ['t.title collate "it-x-icu"'],
+    timeZone: config.TIME_ZONE,
+  }
+  app.get(
+    `/api/${path}/:id/difference/`,
+    {
+      config: { access: access.read },
+      schema: {
+        summary: `${label.en}: the differences of one`,
+        tags,
+        params: recordParams,
+        querystring: listQuery,
+        response: {
+          200: z.union([
+            datatablesPage(importDifference.partial()),
+            numberedPage(importDifference.partial()),
+          ]),
+        },
+      },
+    },
+    async (request, reply) => {
+      const id = idOf(request.params.id)
+      const asked = listRequest(request.query, listed.columns)
+      if (!(await isThere(database, id))) throw new Problem('not-found')
+      const page = await listPage(database, listed, asked, [{ import_id: [id] }])
+      return sendList(reply, page, asked, { name: type, publicUrl: config.PUBLIC_URL, url: request.url })
+    },
+  )
+
+  app.patch(
+    `/api/${path}/:id/difference/:difference/`,
+    {
+      config: { access: access.write },
+      schema: {
+        summary: `${label.en}: tick a difference, its fields, or say which company it means`,
+        tags,
+        params: differenceParams,
+        body: differenceChange,
+        response: { 200: importDifference },
+      },
+    },
+    async (request, reply) => {
+      const [importId, id] = [idOf(request.params.id), idOf(request.params.difference)]
+      const { choice, ...ticks } = request.body
+      await database.transaction(async (transaction) => {
+        const held = await heldUndecided(transaction, importId)
+        if (choice !== undefined) await choose(transaction, held, importId, id, choice)
+        await tickDifference(transaction, importId, id, ticks)
+      })
+      const body = await readDifference(database, importId, id)
+      if (!body) throw new Problem('not-found')
+      return sendJson(reply, body)
+    },
+  )
+
+  app.post(
+    `/api/${path}/:id/tick/`,
+    {
+      config: { access: access.write },
+      schema: {
+        summary: `${label.en}: tick all differences of a kind, or none`,
+        tags,
+        params: recordParams,
+        body: tickRequest,
+        response: { 204: z.undefined() },
+      },
+    },
+    async (request, reply) => {
+      const { kind, is_ticked } = request.body
+      await database.transaction(async (transaction) => {
+        const id = idOf(request.params.id)
+        await heldUndecided(transaction, id)
+        await tickAll(transaction, id, kind, is_ticked)
+      })
+      return reply.code(204).send()
+    },
+  )
+}

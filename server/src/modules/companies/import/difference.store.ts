@@ -1,0 +1,142 @@
+import type { ImportField } from '@fornace/contract/companies/import-facts'
+import { type Columns, plainColumn, ROW, readColumn, recordSql, textColumn } from '../../../kit/columns.ts'
+import type { Connection, Transaction } from '../../../platform/database/database.ts'
+import { type SQL, sql } from '../../../platform/database/drizzle.ts'
+import type { Reason, Said } from './cells.ts'
+import type { Changes } from './compare.rules.ts'
+
+const plain = (name: string) => [name, readColumn((row) => `${row}."${name}"`)] as const
+
+const candidates = (row: string) =>
+  `(select coalesce(json_agg(json_build_object('id', c.id, 'business_name', c.business_name, 'city', c.city, 'vat', c.vat)
+      order by c.id), '[]') from company_company c where c.id = any(${row}.candidates))`
+
+export const differenceColumns: Columns = new Map([
+  ['id', plainColumn('id', 'integer')],
+  ['kind', plainColumn('kind', 'choice')],
+  ['row_number', plainColumn('row_number', 'integer')],
+  ['company_id', plainColumn('company_id', 'integer')],
+  ['title', textColumn('title')],
+  plain('fields'),
+  plain('values'),
+  ['is_ticked', plainColumn('is_ticked', 'boolean')],
+  plain('unticked_fields'),
+  plain('pinned_fields'),
+  ['candidates', readColumn(candidates)],
+  plain('kept'),
+  ['is_kept', { filter: { sql: `(${ROW}.kept is not null)`, kind: 'boolean' } }],
+])
+
+export const rejectedColumns: Columns = new Map([
+  ['id', plainColumn('id', 'integer')],
+  ['row_number', plainColumn('row_number', 'integer')],
+  ['cells', readColumn((row) => `${row}.cells::json`)],
+  plain('reasons'),
+])
+
+const within = (importId: number, id: number): SQL => sql`t.import_id = ${importId} and t.id = ${id}`
+
+export const readDifference = async (
+  connection: Connection,
+  importId: number,
+  id: number,
+): Promise<string | undefined> => {
+  const [found] = await connection.rows<{ body: string }>(
+    sql`select ${sql.raw(recordSql(differenceColumns, 't', 'json'))}::text as body
+      from company_import_difference t where ${within(importId, id)}`,
+    'prepared',
+  )
+  return found?.body
+}
+
+interface Held {
+  readonly title: string
+  readonly values: Said | null
+  readonly candidates: readonly number[]
+}
+
+export const holdDifference = async (
+  transaction: Transaction,
+  importId: number,
+  id: number,
+): Promise<Held | undefined> => {
+  const [held] = await transaction.rows<Held>(
+    sql`select title, values, candidates from company_import_difference t where ${within(importId, id)} for update`,
+  )
+  return held
+}
+
+export const tickDifference = async (
+  transaction: Transaction,
+  importId: number,
+  id: number,
+  {
+    is_ticked,
+    unticked_fields,
+  }: { is_ticked?: boolean | undefined; unticked_fields?: readonly ImportField[] | undefined },
+): Promise<void> => {
+  await transaction.rows(
+    sql`update company_import_difference t set is_ticked = coalesce(${is_ticked ?? null}::boolean, is_ticked),
+        unticked_fields = coalesce(${unticked_fields ? sql.param([...unticked_fields]) : null}::text[], unticked_fields)
+      where ${within(importId, id)}`,
+  )
+}
+
+/** A person has said which company a row means, or that it is a new one. */
+export const settleDifference = async (
+  transaction: Transaction,
+  importId: number,
+  id: number,
+  found: {
+    readonly kind: 'add' | 'change'
+    readonly companyId: number | null
+    readonly companyVersion: number | null
+    readonly fields: Changes
+    readonly pinned: readonly ImportField[]
+  },
+): Promise<void> => {
+  await transaction.rows(
+    sql`update company_import_difference t set kind = ${found.kind}, company_id = ${found.companyId}::int,
+        company_version = ${found.companyVersion}::int, fields = ${JSON.stringify(found.fields)}::jsonb,
+        pinned_fields = ${sql.param([...found.pinned])}::text[], is_ticked = true, unticked_fields = '{}'
+      where ${within(importId, id)}`,
+  )
+}
+
+export const tickAll = async (
+  transaction: Transaction,
+  importId: number,
+  kind: 'add' | 'change' | 'remove',
+  isTicked: boolean,
+): Promise<void> => {
+  await transaction.rows(
+    sql`update company_import_difference set is_ticked = ${isTicked}, unticked_fields = '{}'
+      where import_id = ${importId} and kind = ${kind} and (is_ticked <> ${isTicked} or unticked_fields <> '{}')`,
+  )
+}
+
+export const isThere = async (connection: Connection, importId: number): Promise<boolean> =>
+  (await connection.rows(sql`select from company_import where id = ${importId}`, 'prepared')).length > 0
+
+/** What cannot be used of a file, for a person to mend. */
+export const rejectedRows = async (
+  connection: Connection,
+  importId: number,
+  most: number,
+): Promise<{ cells: string; reasons: Reason[] }[]> =>
+  connection.rows(
+    sql`select cells, reasons from company_import_rejected where import_id = ${importId} order by row_number, id limit ${most}`,
+  )
+
+/** How many there are of each kind, after a person has turned one into another. */
+export const recount = async (transaction: Transaction, importId: number): Promise<void> => {
+  await transaction.rows(
+    sql`update company_import t set version = version + 1,
+        counts = counts || '{"add": 0, "change": 0, "remove": 0, "choice": 0}' || (
+          select jsonb_object_agg(kind, number) from (
+            select kind, count(*) as number from company_import_difference where import_id = t.id group by kind
+          ) counted
+        )
+      where id = ${importId}`,
+  )
+}

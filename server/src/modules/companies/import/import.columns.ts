@@ -1,0 +1,32 @@
+import { type Columns, plainColumn, ROW, readColumn, textColumn, timeColumn } from '../../../kit/columns.ts'
+import { personName } from '../../account/public.ts'
+import { aloneColumns } from './import.store.ts'
+
+const person = (name: string) =>
+  readColumn(
+    (row) =>
+      `case when ${row}."${name}" is null then null else json_build_object('id', ${row}."${name}", 'name', ${personName(`${row}."${name}"`)}) end`,
+  )
+
+/** What the list of imports tells. */
+export const listedImports: Columns = new Map([
+  ['id', plainColumn('id', 'integer')],
+  ['version', plainColumn('version', 'integer')],
+  ['kind', plainColumn('kind', 'choice')],
+  ['file_name', textColumn('file_name')],
+  ['state', plainColumn('state', 'choice')],
+  ['progress', plainColumn('progress', 'integer')],
+  ['uploaded_at', timeColumn('uploaded_at')],
+  ['uploaded_by', person('uploaded_by')],
+  ['applied_at', timeColumn('applied_at')],
+  ['applied_by', person('applied_by')],
+  ['undone_at', timeColumn('undone_at')],
+  ['undone_by', person('undone_by')],
+  ['counts', readColumn((row) => `${row}.counts`)],
+  ['applied', readColumn((row) => `${row}.applied`)],
+  ['kept', plainColumn('kept', 'integer')],
+])
+
+export const newestFirst = [`${ROW}.uploaded_at desc`]
+
+export const wholeImport: Columns = new Map([...listedImports, ...aloneColumns])

@@ -1,0 +1,218 @@
+import { importChange, importRecord, listedImport } from '@fornace/contract/companies/import'
+import { COMPANY_IMPORT, IMPORT_FILE_LIMIT, type ImportKind } from '@fornace/contract/companies/import-facts'
+import { datatablesPage, numberedPage } from '@fornace/contract/kit/page'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { App } from '../../../kit/http.ts'
+import { idOf, sendJson } from '../../../kit/http.ts'
+import { type Listed, listPage, sendList } from '../../../kit/list.ts'
+import { listQuery } from '../../../kit/list-query.ts'
+import { listRequest } from '../../../kit/list-request.ts'
+import type { Services } from '../../../kit/module.ts'
+import { invalid, Problem } from '../../../kit/problem.ts'
+import { authorOf, recordParams } from '../../../kit/records.ts'
+import { receiveFile, type Sent, withUploads } from '../../../kit/upload.ts'
+import { filesFolder } from '../../../platform/config.ts'
+import type { Transaction } from '../../../platform/database/database.ts'
+import { diskStorage } from '../../../platform/files/storage.ts'
+import { compareImport } from './comparing.ts'
+import { decisionRoutes } from './decision.routes.ts'
+import { differenceRoutes } from './difference.routes.ts'
+import { recogniseColumns } from './headings.ts'
+import { listedImports, newestFirst, wholeImport } from './import.columns.ts'
+import {
+  beginComparison,
+  readImport,
+  rememberedHeadings,
+  rememberHeadings,
+  removeForgotten,
+  removeImport,
+  startImport,
+} from './import.store.ts'
+import { likeliestTable, readInto, refusedFile } from './reading.ts'
+import { rejectedRoutes } from './rejected.routes.ts'
+import { heldUndecided } from './undecided.ts'
+
+const ENDINGS = { csv: ['csv', 'txt', 'tsv'], mdb: ['mdb', 'accdb'] } as const satisfies Record<
+  ImportKind,
+  readonly string[]
+>
+const LONGEST_NAME = 200
+const DAY_MS = 24 * 3_600_000
+/** A comparison that nobody decides upon grows old: the companies go on without it. */
+const UNDECIDED_DAYS = 30
+const UNREAD_DAYS = 1
+
+const { path, type, label, access } = COMPANY_IMPORT
+const oneImport = `/api/${path}/:id/`
+
+async function* limited(chunks: Sent['chunks']): Sent['chunks'] {
+  let size = 0
+  for await (const chunk of chunks) {
+    size += chunk.byteLength
+    if (size > IMPORT_FILE_LIMIT)
+      throw new Problem('file.too-large', { params: { max: `${IMPORT_FILE_LIMIT / 1024 / 1024} MB` } })
+    yield chunk
+  }
+}
+
+const refuseOtherNames = (kind: ImportKind, name: string): void => {
+  const ending = name.toLowerCase().split('.').pop() ?? ''
+  if (!(ENDINGS[kind] as readonly string[]).includes(ending)) throw refusedFile('file.type')
+}
+
+/** The name as people see it: without a folder, and without what cannot be seen. */
+const shownName = (name: string): string =>
+  (name.split(/[/\\]/).pop() ?? '').replace(/[\p{Cc}\p{Cf}]/gu, '').slice(-LONGEST_NAME)
+
+/** Imports of companies: a file is read, compared, looked at, and then written as a whole, or not. */
+export const importRoutes = (app: App, services: Services): void => {
+  const { database, clock, config, jobs, sandbox } = services
+  const storage = diskStorage(filesFolder(config))
+  const tags = [type]
+  const compare = jobs.declare({
+    name: 'company.import.compare',
+    handle: (job: { id: number; run: number }, signal) => compareImport(database, job, signal),
+  })
+  jobs.declare({
+    name: 'company.import.tidy',
+    every: '45 3 * * *',
+    handle: () => {
+      const ago = (days: number) => new Date(clock.now().getTime() - days * DAY_MS)
+      return removeForgotten(database, { undecidedSince: ago(UNDECIDED_DAYS), unreadSince: ago(UNREAD_DAYS) })
+    },
+  })
+
+  const sendImport = async (reply: FastifyReply, id: number): Promise<FastifyReply> => {
+    const body = await readImport(database, wholeImport, id)
+    if (!body) throw new Problem('not-found')
+    return sendJson(reply, body)
+  }
+
+  const compareAnew = async (
+    transaction: Transaction,
+    id: number,
+    asked: Parameters<typeof beginComparison>[2],
+  ): Promise<void> => compare(transaction, { id, run: await beginComparison(transaction, id, asked) })
+
+  const upload = async (request: FastifyRequest, kind: ImportKind): Promise<number> => {
+    const { name, file } = await receiveFile(request, async (sent) => {
+      const shown = shownName(sent.name)
+      refuseOtherNames(kind, shown)
+      return { name: shown, file: (await storage.receive(limited(sent.chunks))).path }
+    })
+    try {
+      const id = await startImport(database, authorOf(request, clock), kind, name)
+      try {
+        const tables = await readInto(database, sandbox, id, { kind, file })
+        const remembered = await rememberedHeadings(
+          database,
+          tables.flatMap(({ columns }) => columns),
+        )
+        const table = likeliestTable(tables, remembered)
+        const mapping = recogniseColumns(tables[table]?.columns ?? [], remembered)
+        await database.transaction((transaction) => compareAnew(transaction, id, { table, mapping }))
+        return id
+      } catch (error) {
+        await removeImport(database, id)
+        throw error
+      }
+    } finally {
+      await storage.discard(file)
+    }
+  }
+
+  withUploads(app, (uploads) => {
+    for (const kind of ['csv', 'mdb'] as const) {
+      uploads.post(
+        `/api/${path}/${kind}/`,
+        {
+          config: { access: access.write },
+          schema: {
+            summary: `${label.en}: upload a ${kind.toUpperCase()} file, which is then compared`,
+            tags,
+            response: { 201: importRecord },
+          },
+        },
+        async (request, reply) => {
+          if (!request.isMultipart()) throw invalid([{ path: 'file', code: 'field.required' }])
+          return sendImport(reply.code(201), await upload(request, kind))
+        },
+      )
+    }
+  })
+
+  const listed: Listed = {
+    source: 'company_import',
+    columns: listedImports,
+    defaultOrder: newestFirst,
+    timeZone: config.TIME_ZONE,
+  }
+  app.get(
+    `/api/${path}/`,
+    {
+      config: { access: access.read },
+      schema: {
+        summary: `${label.en}: list`,
+        tags,
+        querystring: listQuery,
+        response: {
+          200: z.union([datatablesPage(listedImport.partial()), numberedPage(listedImport.partial())]),
+        },
+      },
+    },
+    async (request, reply) => {
+      const asked = listRequest(request.query, listed.columns)
+      const page = await listPage(database, listed, asked, 'everything')
+      return sendList(reply, page, asked, { name: type, publicUrl: config.PUBLIC_URL, url: request.url })
+    },
+  )
+
+  app.get(
+    oneImport,
+    {
+      config: { access: access.read },
+      schema: {
+        summary: `${label.en}: read one`,
+        tags,
+        params: recordParams,
+        response: { 200: importRecord },
+      },
+    },
+    async (request, reply) => sendImport(reply, idOf(request.params.id)),
+  )
+
+  app.patch(
+    oneImport,
+    {
+      config: { access: access.write },
+      schema: {
+        summary: `${label.en}: choose the table, say what its columns stand for, or compare again`,
+        tags,
+        params: recordParams,
+        body: importChange,
+        response: { 200: importRecord },
+      },
+    },
+    async (request, reply) => {
+      const id = idOf(request.params.id)
+      const sent = request.body
+      await database.transaction(async (transaction) => {
+        const held = await heldUndecided(transaction, id)
+        const table = sent.table ?? held.table
+        const columns = held.tables[table]?.columns
+        if (!columns) throw invalid([{ path: 'table', code: 'field.invalid' }])
+        if (sent.mapping && sent.mapping.length !== columns.length)
+          throw invalid([{ path: 'mapping', code: 'field.invalid' }])
+        if (sent.mapping) await rememberHeadings(transaction, columns, sent.mapping)
+        const recognised = recogniseColumns(columns, await rememberedHeadings(transaction, columns))
+        await compareAnew(transaction, id, { table, mapping: sent.mapping ?? recognised })
+      })
+      return sendImport(reply, id)
+    },
+  )
+
+  differenceRoutes(app, services)
+  rejectedRoutes(app, services)
+  decisionRoutes(app, services, sendImport)
+}

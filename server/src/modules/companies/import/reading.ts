@@ -1,0 +1,81 @@
+import type { ImportTable } from '@fornace/contract/companies/import'
+import type { ImportKind } from '@fornace/contract/companies/import-facts'
+import type { ProblemCode, ProblemParams } from '@fornace/contract/kit/problems'
+import { invalid, type Problem } from '../../../kit/problem.ts'
+import type { Connection } from '../../../platform/database/database.ts'
+import { type Sandbox, SandboxFault, sandboxTask } from '../../../platform/sandbox/sandbox.ts'
+import type { work as readAccess } from './access.task.ts'
+import type { work as readCsv } from './csv.task.ts'
+import { canBeMatched, type Remembered, recogniseColumns } from './headings.ts'
+import { keepRows, keepTables, noteProgress } from './import.store.ts'
+import { type FileFault, MOST_ROWS, type ReadPart } from './staged.ts'
+
+const READERS = {
+  csv: sandboxTask<typeof readCsv>(new URL('./csv.task.ts', import.meta.url), { seconds: 60 }),
+  mdb: sandboxTask<typeof readAccess>(new URL('./access.task.ts', import.meta.url), { seconds: 120 }),
+} as const satisfies Record<ImportKind, unknown>
+
+/** Every refusal of a file has the sentence of the specification, and beneath it the reason. */
+export const refusedFile = (code: ProblemCode, params: ProblemParams = {}): Problem =>
+  invalid([
+    { path: 'file', code: 'file.invalid' },
+    { path: 'file', code, params },
+  ])
+
+const REASONS: Record<FileFault, ProblemCode> = {
+  'not-text': 'file.type',
+  'not-access': 'file.type',
+  empty: 'file.empty',
+  damaged: 'file.damaged',
+  password: 'import.password',
+  'too-many-rows': 'import.too-many-rows',
+}
+
+/** Reads a file in the sandbox and keeps its rows as they come. A file that cannot be read is refused with the reason. */
+export const readInto = async (
+  connection: Connection,
+  sandbox: Sandbox,
+  importId: number,
+  { kind, file }: { kind: ImportKind; file: string },
+): Promise<readonly ImportTable[]> => {
+  const tables: (ImportTable & { rows: number })[] = []
+  let part = 0
+  let keeping = Promise.resolve()
+  const onPart = async (handed: ReadPart): Promise<void> => {
+    if ('table' in handed) {
+      const { name, columns, problem, unreadable } = handed.table
+      const faults = {
+        ...(problem ? { problem } : {}),
+        ...(unreadable ? { unreadable: [...unreadable] } : {}),
+      }
+      tables.push({ name, columns: [...columns], rows: 0, ...faults })
+      part = 0
+      return
+    }
+    if ('progress' in handed) return noteProgress(connection, importId, handed.progress * 100)
+    const table = tables.at(-1)
+    if (!table) throw new Error('rows before their table')
+    table.rows += handed.count
+    // While it is written, the next part is read.
+    await keeping
+    keeping = keepRows(connection, importId, { table: tables.length - 1, part: part++, rows: handed.rows })
+    keeping.catch(() => undefined)
+  }
+  const result = await sandbox.run(READERS[kind], { file }, { onPart }).catch((error: unknown) => {
+    throw error instanceof SandboxFault ? refusedFile('file.damaged') : error
+  })
+  await keeping
+  if ('refused' in result) throw refusedFile(REASONS[result.refused], { max: MOST_ROWS })
+  await keepTables(connection, importId, { tables, ...result })
+  return tables
+}
+
+/** The table that looks most like companies. */
+export const likeliestTable = (tables: readonly ImportTable[], remembered: Remembered): number => {
+  const fit = ({ columns, problem }: ImportTable): number => {
+    const mapping = recogniseColumns(columns, remembered)
+    return problem || !canBeMatched(mapping) ? 0 : mapping.filter((field) => field !== null).length
+  }
+  const fits = tables.map(fit)
+  return Math.max(0, fits.indexOf(Math.max(...fits)))
+}

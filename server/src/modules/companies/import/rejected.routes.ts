@@ -1,0 +1,77 @@
+import { rejectedRow } from '@fornace/contract/companies/import'
+import { COMPANY_IMPORT, type ImportField } from '@fornace/contract/companies/import-facts'
+import { datatablesPage } from '@fornace/contract/kit/page'
+import { type ProblemLanguage, problemText } from '@fornace/contract/kit/problems'
+import { sendFile } from '../../../kit/export.ts'
+import { type App, idOf } from '../../../kit/http.ts'
+import { type Listed, listPage } from '../../../kit/list.ts'
+import { listQuery } from '../../../kit/list-query.ts'
+import { listRequest, MOST_EXPORTED } from '../../../kit/list-request.ts'
+import type { Services } from '../../../kit/module.ts'
+import { Problem, preferredLanguage } from '../../../kit/problem.ts'
+import { recordParams } from '../../../kit/records.ts'
+import type { Reason } from './cells.ts'
+import { rejectedColumns, rejectedRows } from './difference.store.ts'
+import { findHeadings, type Headings } from './import.store.ts'
+
+const { path, type, label, access } = COMPANY_IMPORT
+
+const REASON = { en: 'Reason', it: 'Motivo' }
+
+/** The reasons as sentences, each with the heading of its column. */
+const sentences =
+  ({ columns, mapping }: Headings, language: ProblemLanguage) =>
+  (reasons: readonly Reason[]): string[] => {
+    const headingOf = (field: ImportField) => columns[mapping.indexOf(field)] ?? field
+    return reasons.map(({ field, code, params }) => {
+      const text = problemText(code, language, params)
+      return field ? `${headingOf(field)}: ${text}` : text
+    })
+  }
+
+/** The rows that cannot be used: a page of them, or all as a file to mend and send again. */
+export const rejectedRoutes = (app: App, { database, config }: Services): void => {
+  const listed: Listed = {
+    source: 'company_import_rejected',
+    columns: rejectedColumns,
+    defaultOrder: ['t.row_number'],
+    timeZone: config.TIME_ZONE,
+  }
+  app.get(
+    `/api/${path}/:id/rejected/`,
+    {
+      config: { access: access.read },
+      schema: {
+        summary: `${label.en}: the rows that cannot be used; as a file unless \`format=datatables\` is asked for`,
+        tags: [type],
+        params: recordParams,
+        querystring: listQuery,
+        response: { 200: datatablesPage(rejectedRow) },
+      },
+    },
+    async (request, reply) => {
+      const id = idOf(request.params.id)
+      const headings = await findHeadings(database, id)
+      if (!headings) throw new Problem('not-found')
+      const language = preferredLanguage(request.headers['accept-language'])
+      const inWords = sentences(headings, language)
+      if (request.query.format === 'datatables') {
+        const asked = listRequest(request.query, rejectedColumns)
+        const { total, filtered, rows } = await listPage(database, listed, asked, [{ import_id: [id] }])
+        const data = (JSON.parse(rows) as { reasons: Reason[] }[]).map((row) => ({
+          ...row,
+          reasons: inWords(row.reasons),
+        }))
+        return reply.send({ recordsTotal: total, recordsFiltered: filtered, data: data as never[] })
+      }
+      const rows = await rejectedRows(database, id, MOST_EXPORTED)
+      const columns = headings.columns.map((title, index) => ({ path: `cells.${index}`, title }))
+      return sendFile(
+        reply,
+        { format: 'csv', columns: [...columns, { path: 'reason', title: REASON[language] }] },
+        rows.map(({ cells, reasons }) => ({ cells: JSON.parse(cells), reason: inWords(reasons).join(' ') })),
+        `${type}-${id}-rejected`,
+      )
+    },
+  )
+}

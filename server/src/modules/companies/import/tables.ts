@@ -1,0 +1,121 @@
+import type { ImportCounts, ImportTable } from '@fornace/contract/companies/import'
+import {
+  DIFFERENCE_KINDS,
+  IMPORT_FIELDS,
+  IMPORT_KINDS,
+  IMPORT_STATES,
+} from '@fornace/contract/companies/import-facts'
+import { recordColumns } from '../../../kit/tables.ts'
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  sql,
+  text,
+  timestamp,
+  uniqueIndex,
+} from '../../../platform/database/drizzle.ts'
+import type { Reason, Said } from './cells.ts'
+import type { Changes, Mapping } from './compare.rules.ts'
+
+const moment = () => timestamp({ withTimezone: true })
+
+/** A file that is, or was, compared with the companies. */
+export const companyImport = pgTable('company_import', {
+  ...recordColumns,
+  kind: text({ enum: IMPORT_KINDS }).notNull(),
+  file_name: text().notNull(),
+  state: text({ enum: IMPORT_STATES }).notNull().default('reading'),
+  progress: integer().notNull().default(0),
+  encoding: text().notNull().default(''),
+  separator: text().notNull().default(''),
+  tables: jsonb().$type<ImportTable[]>().notNull().default([]),
+  /** Which of them is compared. */
+  table: integer().notNull().default(0),
+  mapping: jsonb().$type<Mapping>().notNull().default([]),
+  /** How often it was compared: an older comparison that ends late counts for nothing. */
+  run: integer().notNull().default(0),
+  /** Whoever came after this one was not compared. */
+  newest_company_id: integer().notNull().default(0),
+  counts: jsonb()
+    .$type<ImportCounts>()
+    .notNull()
+    .default({ add: 0, change: 0, remove: 0, choice: 0, rejected: 0, same: 0 }),
+  applied: jsonb().$type<Pick<ImportCounts, 'add' | 'change' | 'remove'>>(),
+  kept: integer().notNull().default(0),
+  uploaded_at: moment().notNull(),
+  uploaded_by: integer().notNull(),
+  applied_at: moment(),
+  applied_by: integer(),
+  undone_at: moment(),
+  undone_by: integer(),
+})
+
+const ofImport = () =>
+  integer()
+    .notNull()
+    .references(() => companyImport.id, { onDelete: 'cascade' })
+
+/** What was read of the file, some thousand rows at a time, as JSON text: kept until it is decided upon. */
+export const importRows = pgTable(
+  'company_import_rows',
+  {
+    import_id: ofImport(),
+    table: integer().notNull(),
+    part: integer().notNull(),
+    rows: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.import_id, table.table, table.part] })],
+)
+
+export const importDifference = pgTable(
+  'company_import_difference',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    import_id: ofImport(),
+    kind: text({ enum: DIFFERENCE_KINDS }).notNull(),
+    row_number: integer(),
+    /** No foreign key: the company may be gone when the import is still told of. */
+    company_id: integer(),
+    company_version: integer(),
+    title: text().notNull(),
+    fields: jsonb().$type<Changes>().notNull(),
+    values: jsonb().$type<Said>(),
+    is_ticked: boolean().notNull(),
+    is_applied: boolean().notNull().default(false),
+    unticked_fields: text({ enum: IMPORT_FIELDS }).array().notNull().default([]),
+    pinned_fields: text({ enum: IMPORT_FIELDS }).array().notNull(),
+    candidates: integer().array().notNull(),
+    kept: text({ enum: IMPORT_FIELDS }).array(),
+  },
+  (table) => [
+    index('company_import_difference_kind').on(table.import_id, table.kind, table.id),
+    // Two rows never mean the same company.
+    uniqueIndex('company_import_difference_company')
+      .on(table.import_id, table.company_id)
+      .where(sql`${table.company_id} is not null`),
+  ],
+)
+
+export const importRejected = pgTable(
+  'company_import_rejected',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    import_id: ofImport(),
+    row_number: integer().notNull(),
+    /** As JSON text: it may hold what no value of the database can. */
+    cells: text().notNull(),
+    reasons: jsonb().$type<readonly Reason[]>().notNull(),
+  },
+  (table) => [index('company_import_rejected_row').on(table.import_id, table.row_number, table.id)],
+)
+
+/** What a person has once said of a heading; without a field it stands for nothing. */
+export const importHeading = pgTable('company_import_heading', {
+  heading: text().primaryKey(),
+  field: text({ enum: IMPORT_FIELDS }),
+})

@@ -1,0 +1,231 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { IMPORT_FIELDS, type ImportField } from '@fornace/contract/companies/import-facts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { printedRandom } from '../fixtures/random.ts'
+import { type Client, useHouse } from '../harness.ts'
+import { importSteps } from '../import-steps.ts'
+
+const test = useHouse()
+let admin: Client
+const { upload, compare, compared, differences, rejected, apply, undo } = importSteps(
+  () => test.house,
+  () => admin,
+)
+
+beforeAll(async () => {
+  admin = await test.house.as('administrator_associated_companies')
+  await test.house.jobs.start()
+})
+
+/** A database of fruit, which somebody else has made with Access. */
+const fruit = readFileSync(
+  join(dirname(createRequire(import.meta.url).resolve('mdb/package.json')), 'test', 'fruit.mdb'),
+)
+
+describe('an Access database', () => {
+  it('is read table by table, and the columns of the chosen one are mapped by hand', async () => {
+    const { status, body } = await upload('mdb', fruit, 'Frutta.mdb')
+    expect(status).toBe(201)
+    const found = await compared(body.id)
+    expect(found.tables.map(({ name, rows }: { name: string; rows: number }) => [name, rows])).toEqual([
+      ['Fruit', 37],
+      ['Fruit Salad', 18],
+      ['Veggie Salad', 4],
+      ['Muffin/Bread', 13],
+      ['Dried', 12],
+    ])
+    const { body: other } = await admin.patch(`company/import/${body.id}/`, { table: 2 })
+    expect(other).toMatchObject({ table: 2, mapping: [null] })
+    await compared(body.id)
+    await admin.patch(`company/import/${body.id}/`, { table: 2, mapping: ['business_name'] })
+    expect((await compared(body.id)).counts).toMatchObject({ add: 4 })
+    expect((await differences(body.id)).map(({ title }: { title: string }) => title)).toEqual([
+      'Avocado',
+      'Carrots',
+      'Pepper, Red Bell',
+      'Tomato',
+    ])
+    expect((await apply(body.id)).body.applied.add).toBe(4)
+    await undo(body.id)
+    // The heading is known from now on, and so is the table with most of what is known.
+    const again = await compare(fruit, 'mdb')
+    expect([again.table, again.counts.add]).toEqual([0, 37])
+  })
+
+  it('that is damaged is refused, a hundred times, and leaves nothing behind', async () => {
+    const random = printedRandom()
+    const before = await test.house.statement('select count(*) from company_import')
+    for (let round = 0; round < 100; round++) {
+      const bytes = Buffer.from(fruit)
+      // Its beginning says how it is written, the pages after it which tables there are.
+      const damage = [
+        () => bytes.subarray(0, 1 + Math.floor(random() * 8000)),
+        () => bytes.fill(Math.floor(random() * 256), 0x14, 0x2000 + Math.floor(random() * 100_000)),
+        () => bytes.map((byte, at) => (at > 0x800 && random() < 0.2 ? Math.floor(random() * 256) : byte)),
+      ][round % 3]
+      const { status, body } = await upload('mdb', damage?.() ?? bytes)
+      expect([round, status, body.codes?.file?.[0]]).toEqual([round, 400, 'file.invalid'])
+    }
+    expect(await test.house.statement('select count(*) from company_import')).toEqual(before)
+  })
+
+  it('with a table that cannot be read is used as far as it can', async () => {
+    const bytes = Buffer.from(fruit)
+    // The names of its columns begin like this; one page on is what the table says of itself.
+    const place = bytes.indexOf(Buffer.from('Protien', 'utf16le'))
+    bytes.fill(0xff, place - (place % 4096), place - (place % 4096) + 64)
+    const { status, body } = await upload('mdb', bytes)
+    expect(status).toBe(201)
+    expect(body.tables[0]).toEqual({ name: 'Fruit', columns: [], rows: 0, problem: 'unreadable' })
+    expect(body.tables[1]).toMatchObject({ name: 'Fruit Salad', rows: 18 })
+    await compared(body.id)
+    await undo(body.id)
+  })
+})
+
+describe('a very long file', () => {
+  it('of 100,000 rows is reported row by row, and nothing is written', { timeout: 120_000 }, async () => {
+    const rows = Array.from({ length: 100_000 }, (_, n) => {
+      if (n % 1000 === 500) return `Rotta ${n};"x;y`
+      if (n % 1000 === 501) return `Lunga 1;a`
+      return `Lunga ${n};Imola`
+    })
+    const { body } = await upload('csv', ['nome azienda;città', ...rows].join('\n'))
+    const found = await compared(body.id)
+    // The second kind names one that is there already: 100 broken, 100 twice.
+    expect(found.counts).toMatchObject({ add: 99_800, rejected: 200 })
+    expect((await rejected(body.id))[0]).toMatchObject({ row_number: 502, cells: ['Rotta 500;"x;y'] })
+    const [{ count }] = (await test.house.statement('select count(*)::int from company_company')) as [
+      { count: number },
+    ]
+    expect(count).toBe(0)
+    await undo(body.id)
+  })
+})
+
+describe('the way there and back', () => {
+  const DIGITS = (n: number): string => {
+    const digits = String(1_000_000_000 + n)
+    const sum = [...digits].reduce((total, digit, place) => {
+      const value = Number(digit) * (place % 2 === 0 ? 1 : 2)
+      return total + (value > 9 ? value - 9 : value)
+    }, 0)
+    return `${digits}${(10 - (sum % 10)) % 10}`
+  }
+
+  const aCompany = (n: number) => ({
+    business_name: `Ceramiche "Prova" ${n} S.p.A.`,
+    short_name: `=Prova ${n}`,
+    vat: n % 3 === 0 ? '' : `IT${DIGITS(n)}`,
+    address: `Via Radici; ${n}`,
+    postal_code: '41049',
+    city: ['Sassuolo', 'Forlì', 'Città di Castello'][n % 3],
+    state: 'MO',
+    country: 'IT',
+    telephone: `+39 0536 ${n}`,
+    fax: n % 2 === 0 ? '' : `-${n}`,
+    website: n % 4 === 0 ? '' : `https://prova-${n}.example/à?b=1`,
+    note: `prima riga\nseconda; "riga" ${n}\t@`,
+    association_status: (['associated', 'ex_associated', 'not_associated'] as const)[n % 3],
+    typology: (['tiles', 'dishes', 'brick', 'others'] as const)[n % 4],
+    is_published: n % 2 === 0,
+    public_name: `Prova ${n}`,
+    public_email: n % 5 === 0 ? '' : `prova${n}@example.com`,
+    public_country: n % 2 === 0 ? 'DE' : '',
+    public_postal_code: n % 2 === 0 ? `D-1011${n % 10}` : '',
+    short_description: { it: `<p>Descrizione ${n}</p>` },
+  })
+
+  /** Another value that the field takes. */
+  const otherThan = (field: ImportField, value: string): string => {
+    if (field === 'association_status') return value === 'associated' ? 'not_associated' : 'associated'
+    if (field === 'typology') return value === 'tiles' ? 'sanitary' : 'tiles'
+    if (field === 'is_published') return value === 'yes' ? 'no' : 'yes'
+    if (field === 'country' || field === 'public_country') return value === 'FR' ? 'ES' : 'FR'
+    if (field.endsWith('postal_code')) return value === '40010' ? '40011' : '40010'
+    if (field.endsWith('website')) return 'https://altrove.example/'
+    if (field === 'public_email') return 'altrove@example.com'
+    return `${value.slice(0, 20)} (nuovo)`.trim()
+  }
+
+  const everything = () =>
+    test.house.statement(
+      `select to_jsonb(c) - 'version' as company, (select jsonb_agg(to_jsonb(b) - 'version' order by b.id)
+          from company_brand b where b.company_id = c.id) as brands,
+        (select jsonb_agg(to_jsonb(r) order by r.id) from company_user_group r where r.company_id = c.id) as roles
+        from company_company c order by c.id`,
+    )
+
+  it('changes exactly the fifty cells that were changed, and undo brings everything back', async () => {
+    const random = printedRandom()
+    for (let n = 0; n < 60; n++) {
+      const made = await admin.post('company/company/', aCompany(n))
+      expect([made.status, n]).toEqual([201, n])
+      if (n % 10 === 0) await admin.post('company/brand/', { name: `Marchio ${n}`, company_id: made.body.id })
+    }
+    const user = await test.house.aUser(['user_circular'])
+    const [first] = (await test.house.statement('select min(id)::int as id from company_company')) as [
+      { id: number },
+    ]
+    await admin.post('company/company_user_group/', { group_id: 11, company_id: first.id, user_id: user.id })
+
+    const columns = IMPORT_FIELDS.map(
+      (field, index) => `columns[${index}][data]=${field}&columns[${index}][title]=${field}`,
+    ).join('&')
+    const { text } = await admin.get(`company/company/?format=csv&${columns}`)
+    const untouched = await compare(text)
+    expect(untouched.counts).toEqual({ add: 0, change: 0, remove: 0, choice: 0, rejected: 0, same: 60 })
+
+    const table = parseCells(text)
+    const changed = new Map<string, string>()
+    // Whoever has no number is known by name, and nobody by two: these two stay.
+    const places = IMPORT_FIELDS.filter((field) => field !== 'business_name' && field !== 'vat')
+    while (changed.size < 50) {
+      const row = 1 + Math.floor(random() * 60)
+      const field = places[Math.floor(random() * places.length)] as ImportField
+      const column = IMPORT_FIELDS.indexOf(field)
+      if (changed.has(`${row}.${field}`)) continue
+      const cells = table[row] as string[]
+      // An Italian company keeps an Italian number and code: another country would make them wrong.
+      if (field === 'country' || field === 'public_country') continue
+      if (field === 'public_postal_code' && cells[IMPORT_FIELDS.indexOf('public_country')] === 'IT') continue
+      const next = otherThan(field, (cells[column] as string).replace(/^'/, ''))
+      cells[column] = next
+      changed.set(`${row}.${field}`, next)
+    }
+    const before = await everything()
+    const found = await compare(
+      table.map((cells) => cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(',')).join('\r\n'),
+    )
+    const all = await differences(found.id)
+    const fields = all.flatMap((one: { row_number: number; fields: Record<string, unknown[]> }) =>
+      Object.entries(one.fields).map(([field, [, after]]) => [`${one.row_number - 1}.${field}`, after]),
+    )
+    expect(fields.map(([place]: string[]) => place).sort()).toEqual([...changed.keys()].sort())
+    expect(found.counts).toMatchObject({ add: 0, remove: 0, choice: 0, rejected: 0 })
+
+    expect((await apply(found.id)).body.applied.change).toBe(all.length)
+    expect(
+      (
+        await compare(
+          table.map((cells) => cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(',')).join('\n'),
+        )
+      ).counts,
+    ).toMatchObject({ same: 60, change: 0 })
+    expect(await everything()).not.toEqual(before)
+    expect((await undo(found.id)).body).toMatchObject({ kept: 0 })
+    expect(await everything()).toEqual(before)
+  })
+})
+
+/** A reader of its own, so that ours is not tested with itself. */
+const parseCells = (text: string): string[][] => {
+  const rows: string[][] = []
+  for (const line of text.replace(/^\uFEFF/, '').split(/\r\n(?=")/)) {
+    if (line.trim() === '') continue
+    rows.push([...line.matchAll(/"((?:[^"]|"")*)"/g)].map(([, cell = '']) => cell.replaceAll('""', '"')))
+  }
+  return rows
+}

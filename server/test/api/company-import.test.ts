@@ -1,0 +1,459 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type Client, useHouse } from '../harness.ts'
+import { csv, importSteps } from '../import-steps.ts'
+
+const test = useHouse()
+let admin: Client
+const { upload, read, compare, compared, differences, rejected, apply, undo } = importSteps(
+  () => test.house,
+  () => admin,
+)
+
+beforeAll(async () => {
+  admin = await test.house.as('administrator_associated_companies')
+  await test.house.jobs.start()
+})
+
+/** Nobody is left from the test before. */
+beforeEach(async () => {
+  await test.house.statement(
+    `with gone as (delete from company_company returning *)
+      insert into history (type, record_id, at, action) select 'company-company', id, now(), 'delete' from gone`,
+  )
+})
+
+const aCompany = async (values: object): Promise<{ id: number; version: number }> =>
+  (await admin.post('company/company/', { association_status: 'associated', ...values })).body
+const companyOf = async (id: number) => (await admin.get(`company/company/${id}/`)).body
+
+const ALFA = { business_name: 'Ceramiche Alfa S.p.A.', vat: 'IT01234567897', city: 'Sassuolo' }
+const BETA = { business_name: 'Beta S.r.l.', city: 'Fiorano' }
+const HEAD = ['Ragione sociale', 'Partita IVA', 'Città']
+const ALFA_ROW = ['Ceramiche Alfa S.p.A.', '01234567897', 'Sassuolo']
+const BETA_ROW = ['BETA SRL', '', 'Fiorano']
+
+describe('a comparison', () => {
+  it('finds what is new, what has changed and who is missing, and writes nothing', async () => {
+    const alfa = await aCompany(ALFA)
+    await aCompany(BETA)
+    const gamma = await aCompany({ business_name: 'Gamma' })
+    const found = await compare(
+      csv(HEAD, ['Ceramiche Alfa S.p.A.', '01234567897', 'Modena'], BETA_ROW, ['Delta', '', 'Imola']),
+    )
+    expect(found).toMatchObject({
+      kind: 'csv',
+      file_name: 'companies.csv',
+      state: 'compared',
+      encoding: 'utf-8',
+      separator: ';',
+      tables: [{ name: '', columns: HEAD, rows: 3 }],
+      mapping: ['business_name', 'vat', 'city'],
+      uploaded_by: { name: 'Ada Rossi' },
+      applied_at: null,
+    })
+    // Beta is written in another way, which is a change of its name.
+    expect(found.counts).toEqual({ add: 1, change: 2, remove: 1, choice: 0, rejected: 0, same: 0 })
+    expect(await differences(found.id, '&kind=change')).toMatchObject([
+      { title: 'Beta S.r.l.', row_number: 3, fields: { business_name: ['Beta S.r.l.', 'BETA SRL'] } },
+      {
+        title: ALFA.business_name,
+        row_number: 2,
+        company_id: alfa.id,
+        fields: { city: ['Sassuolo', 'Modena'] },
+      },
+    ])
+    expect(await differences(found.id, '&kind=add')).toMatchObject([
+      { title: 'Delta', row_number: 4, company_id: null, values: { business_name: 'Delta', city: 'Imola' } },
+    ])
+    expect(await differences(found.id, '&kind=remove')).toMatchObject([
+      { company_id: gamma.id, fields: { association_status: ['associated', 'ex_associated'] } },
+    ])
+    expect((await companyOf(alfa.id)).city).toBe('Sassuolo')
+  })
+
+  it('is found again in the list, and is thrown away by undo', async () => {
+    const { id } = await compare(csv(HEAD, ALFA_ROW))
+    const { body } = await admin.get('company/import/?format=datatables&kind=csv&state=compared')
+    expect(body.data[0]).toMatchObject({ id, counts: { add: 1 } })
+    expect((await undo(id)).status).toBe(204)
+    expect((await admin.get(`company/import/${id}/`)).status).toBe(404)
+  })
+
+  it('of what is known already says that nothing differs', async () => {
+    await aCompany(ALFA)
+    const { counts } = await compare(csv(HEAD, ['  ceramiche alfa s.p.a.', 'it 0123456 7897', 'Sassuolo ']))
+    expect(counts).toMatchObject({ change: 1 })
+    const same = await compare(csv(HEAD, [' Ceramiche  Alfa S.p.A.', 'it 0123456 7897', 'Sassuolo ']))
+    expect(same.counts).toEqual({ add: 0, change: 0, remove: 0, choice: 0, rejected: 0, same: 1 })
+  })
+
+  it('asks a person where a row may mean several companies', async () => {
+    const [first, second] = [
+      await aCompany({ business_name: 'Omega' }),
+      await aCompany({ business_name: 'Omega Srl', city: 'Imola' }),
+    ]
+    const { id, counts } = await compare(
+      csv(HEAD, ['Omega s.r.l.', '', 'Modena'], ['Omega', '00743110157', 'Rimini']),
+    )
+    expect(counts).toMatchObject({ choice: 2, add: 0, remove: 0 })
+    const [one, other] = (await differences(id, '&kind=choice')).reverse()
+    expect(one.candidates).toMatchObject([{ id: first.id }, { id: second.id, city: 'Imola' }])
+    const path = `company/import/${id}/difference/`
+    expect((await admin.patch(`${path}${one.id}/`, { choice: 2_000_000_000 })).body.codes).toEqual({
+      choice: ['field.reference'],
+    })
+    const chosen = await admin.patch(`${path}${one.id}/`, { choice: second.id })
+    expect(chosen.body).toMatchObject({
+      kind: 'change',
+      company_id: second.id,
+      fields: { business_name: ['Omega Srl', 'Omega s.r.l.'], city: ['Imola', 'Modena'] },
+    })
+    expect((await admin.patch(`${path}${other.id}/`, { choice: second.id })).status).toBe(409)
+    expect((await admin.patch(`${path}${other.id}/`, { choice: 'new' })).body).toMatchObject({ kind: 'add' })
+    expect((await read(id)).counts).toMatchObject({ choice: 0, change: 1, add: 1 })
+    expect((await apply(id)).body.applied).toEqual({ add: 1, change: 1, remove: 0 })
+    expect(await companyOf(second.id)).toMatchObject({ city: 'Modena' })
+  })
+
+  it('knows columns by Italian and English names, and remembers what a person says of the others', async () => {
+    const found = await compare('company name,TOWN,Sede operativa\nZeta,Imola,Faenza\n')
+    expect(found).toMatchObject({ separator: ',', mapping: ['business_name', 'city', null] })
+    const mapping = ['business_name', null, 'city']
+    const changed = await admin.patch(`company/import/${found.id}/`, { mapping })
+    expect(changed.body).toMatchObject({ state: 'comparing', mapping })
+    await compared(found.id)
+    expect(await differences(found.id)).toMatchObject([{ values: { business_name: 'Zeta', city: 'Faenza' } }])
+    expect((await compare('company name,TOWN,Sede operativa\nEta,Imola,Faenza\n')).mapping).toEqual(mapping)
+    const wrong = await admin.patch(`company/import/${found.id}/`, { mapping: ['city', 'city', null] })
+    expect(wrong.body.codes).toEqual({ mapping: ['field.duplicates'] })
+    expect((await admin.patch(`company/import/${found.id}/`, { mapping: ['city'] })).status).toBe(400)
+    expect((await admin.patch(`company/import/${found.id}/`, { table: 1 })).status).toBe(400)
+  })
+
+  it('of a file that names nobody finds nothing, not even who is missing', async () => {
+    await aCompany(ALFA)
+    expect((await compare('colore;forma\nrosso;tondo\n')).counts).toEqual({
+      add: 0,
+      change: 0,
+      remove: 0,
+      choice: 0,
+      rejected: 0,
+      same: 0,
+    })
+  })
+
+  it('leaves alone what a company keeps from imports', async () => {
+    const { id } = await aCompany(ALFA)
+    const other = await aCompany({ business_name: 'Fissa', pinned_fields: ['association_status'] })
+    await admin.patch(`company/company/${id}/`, { pinned_fields: ['city', 'vat'] })
+    const found = await compare(
+      csv([...HEAD, 'telefono'], ['Ceramiche Alfa S.p.A.', '01234567897', 'Modena', '0536 1']),
+    )
+    expect(await differences(found.id)).toMatchObject([
+      { company_id: id, fields: { telephone: ['', '0536 1'] }, pinned_fields: ['city'] },
+    ])
+    expect(found.counts.remove).toBe(0)
+    expect((await companyOf(other.id)).association_status).toBe('associated')
+    expect(
+      (await admin.patch(`company/company/${id}/`, { pinned_fields: ['short_description'] })).status,
+    ).toBe(400)
+  })
+})
+
+describe('update all', () => {
+  it('writes what is ticked, with history, and nothing else', async () => {
+    const alfa = await aCompany(ALFA)
+    const beta = await aCompany(BETA)
+    const gamma = await aCompany({ business_name: 'Gamma' })
+    const { id } = await compare(
+      csv(
+        [...HEAD, 'Telefono'],
+        ['Ceramiche Alfa S.p.A.', '01234567897', 'Modena', '0536 1'],
+        ['Beta S.r.l.', '', 'Imola', ''],
+        ['Delta', '', 'Imola', '1'],
+        ['Epsilon', '', '', ''],
+      ),
+    )
+    const found = new Map(
+      (await differences(id)).map((one: { title: string; id: number }) => [one.title, one.id]),
+    )
+    const path = `company/import/${id}/difference/`
+    await admin.patch(`${path}${found.get(ALFA.business_name)}/`, { unticked_fields: ['telephone'] })
+    await admin.patch(`${path}${found.get('Beta S.r.l.')}/`, { is_ticked: false })
+    await admin.patch(`${path}${found.get('Epsilon')}/`, { is_ticked: false })
+    expect((await read(id)).ticked).toEqual({ add: 1, change: 1, remove: 1 })
+    const done = await apply(id)
+    expect(done.body).toMatchObject({
+      state: 'applied',
+      applied: { add: 1, change: 1, remove: 1 },
+      applied_by: { name: 'Ada Rossi' },
+    })
+    expect(await companyOf(alfa.id)).toMatchObject({
+      city: 'Modena',
+      telephone: '',
+      version: alfa.version + 1,
+    })
+    expect(await companyOf(beta.id)).toMatchObject({ city: 'Fiorano', version: beta.version })
+    expect((await companyOf(gamma.id)).association_status).toBe('ex_associated')
+    const { body } = await admin.get('company/company/?format=datatables&business_name=Delta')
+    expect(body.data).toMatchObject([
+      { city: 'Imola', telephone: '1', association_status: 'associated', version: 1 },
+    ])
+    expect((await admin.get(`history/company-company/${alfa.id}/`)).body.results[0]).toMatchObject({
+      action: 'change',
+      changes: { city: ['Sassuolo', 'Modena'] },
+      actor: { name: 'Ada Rossi' },
+    })
+    expect((await admin.get(`history/company-company/${body.data[0].id}/`)).body.results).toMatchObject([
+      { action: 'create' },
+    ])
+    expect((await apply(id)).body.codes.detail).toEqual(['import.not-waiting'])
+  })
+
+  it('writes the named ones alone', async () => {
+    const { id } = await compare(csv(HEAD, ['Uno', '', ''], ['Due', '', ''], ['Tre', '', '']))
+    const [, one] = await differences(id)
+    expect((await apply(id, { differences: [one.id] })).body.applied).toEqual({
+      add: 1,
+      change: 0,
+      remove: 0,
+    })
+    const { body } = await admin.get('company/company/?format=datatables')
+    expect(body.data.map((company: { business_name: string }) => company.business_name)).toEqual([one.title])
+  })
+
+  it('ticks all of a kind, or none', async () => {
+    const { id } = await compare(csv(HEAD, ['Uno', '', ''], ['Due', '', '']))
+    expect((await admin.post(`company/import/${id}/tick/`, { kind: 'add', is_ticked: false })).status).toBe(
+      204,
+    )
+    expect((await read(id)).ticked).toEqual({ add: 0, change: 0, remove: 0 })
+    expect((await apply(id)).body.applied).toEqual({ add: 0, change: 0, remove: 0 })
+  })
+
+  it.each([
+    ['is edited', (id: number) => admin.patch(`company/company/${id}/`, { note: 'nuova' })],
+    ['is deleted', (id: number) => admin.delete(`company/company/${id}/`)],
+    ['is added under the same name', () => aCompany({ business_name: 'DELTA spa' })],
+    ['is added with the same number', () => aCompany({ business_name: 'Altra', vat: 'IT00743110157' })],
+  ])('is refused when a company %s after the comparison', async (_what, meanwhile) => {
+    const alfa = await aCompany(ALFA)
+    const { id } = await compare(
+      csv(HEAD, ['Ceramiche Alfa S.p.A.', '01234567897', 'Modena'], ['Delta', '00743110157', '']),
+    )
+    await meanwhile(alfa.id)
+    const before = await test.house.statement('select * from company_company order by id')
+    const refused = await apply(id)
+    expect([refused.status, refused.body.codes.detail]).toEqual([409, ['import.changed']])
+    expect(await test.house.statement('select * from company_company order by id')).toEqual(before)
+    // Compared anew, it goes.
+    await admin.patch(`company/import/${id}/`, {})
+    await compared(id)
+    expect((await apply(id)).status).toBe(200)
+  })
+})
+
+describe('undo', () => {
+  const business =
+    'select id, business_name, vat, city, telephone, association_status from company_company order by id'
+
+  it('restores exactly what was replaced', async () => {
+    await aCompany(ALFA)
+    await aCompany({ business_name: 'Gamma' })
+    const before = await test.house.statement(business)
+    const { id } = await compare(csv(HEAD, ['Alfa Nuova', '01234567897', 'Modena'], ['Delta', '', 'Imola']))
+    await apply(id)
+    expect(await test.house.statement(business)).not.toEqual(before)
+    const undone = await undo(id)
+    expect(undone.body).toMatchObject({ state: 'undone', kept: 0, undone_by: { name: 'Ada Rossi' } })
+    expect(await test.house.statement(business)).toEqual(before)
+    expect((await undo(id)).status).toBe(409)
+  })
+
+  it('keeps what was edited since, and lists it', async () => {
+    const alfa = await aCompany(ALFA)
+    const { id } = await compare(
+      csv(
+        [...HEAD, 'Telefono'],
+        ['Ceramiche Alfa S.p.A.', '01234567897', 'Modena', '0536 1'],
+        ['Delta', '', 'Imola', ''],
+        ['Epsilon', '', '', ''],
+        ['Zeta', '', '', ''],
+      ),
+    )
+    await apply(id)
+    await admin.patch(`company/company/${alfa.id}/`, { city: 'Carpi' })
+    const added = (await differences(id, '&kind=add')).map((one: { company_id: number }) => one.company_id)
+    await admin.patch(`company/company/${added[0]}/`, { note: 'mia' })
+    const user = await test.house.aUser(['user_circular'])
+    const role = { group_id: 11, company_id: added[1], user_id: user.id }
+    const link = await admin.post('company/company_user_group/', role)
+    expect((await undo(id)).body).toMatchObject({ state: 'undone', kept: 3 })
+    expect(await companyOf(alfa.id)).toMatchObject({ city: 'Carpi', telephone: '' })
+    expect(await differences(id, '&is_kept=true')).toMatchObject([
+      { title: ALFA.business_name, kept: ['city'] },
+      { title: 'Delta', kept: [] },
+      { title: 'Epsilon', kept: [] },
+    ])
+    expect((await admin.get(`company/company/${added[0]}/`)).body.note).toBe('mia')
+    expect((await admin.get(`company/company/${added[2]}/`)).status).toBe(404)
+    // What was taken back is a deleted record like any other.
+    expect((await admin.post(`history/company-company/${added[2]}/restore/`)).status).toBe(201)
+    await admin.delete(`company/company_user_group/${link.body.id}/`)
+  })
+})
+
+describe('a file', () => {
+  it.each([
+    ['UTF-8', new TextEncoder().encode('Ragione sociale;Città\nCerámica Ñandú;Forlì €\n'), 'utf-8'],
+    [
+      'UTF-8 with its mark',
+      new TextEncoder().encode('\uFEFFRagione sociale;Città\nCerámica Ñandú;Forlì €\n'),
+      'utf-8',
+    ],
+    ['UTF-16', Buffer.from('\uFEFFRagione sociale;Città\nCerámica Ñandú;Forlì €\n', 'utf16le'), 'utf-16le'],
+    [
+      'UTF-16 the other way round',
+      Buffer.from('\uFEFFRagione sociale;Città\nCerámica Ñandú;Forlì €\n', 'utf16le').swap16(),
+      'utf-16be',
+    ],
+    [
+      'UTF-16 without its mark',
+      Buffer.from('Ragione sociale;Città\nCerámica Ñandú;Forlì €\n', 'utf16le'),
+      'utf-16le',
+    ],
+    [
+      'Windows-1252',
+      Buffer.from(Buffer.from('Ragione sociale;Città\nCerámica Ñandú;Forlì \x80\n', 'latin1')),
+      'windows-1252',
+    ],
+  ])('is read in %s', async (_name, bytes, encoding) => {
+    const found = await compare(bytes)
+    expect(found).toMatchObject({ encoding, mapping: ['business_name', 'city'] })
+    expect(await differences(found.id)).toMatchObject([
+      { values: { business_name: 'Cerámica Ñandú', city: 'Forlì €' } },
+    ])
+  })
+
+  it.each([';', ',', '\t', '|'])('is read with %j between its cells', async (separator) => {
+    const found = await compare(
+      `${['nome azienda', 'città'].join(separator)}\n${['Uno', 'Rho'].join(separator)}`,
+    )
+    expect(found).toMatchObject({ separator, counts: { add: 1 } })
+  })
+
+  it('with line breaks, quotes and guarded formulas in its cells means what it says', async () => {
+    const found = await compare(
+      '"Ragione sociale";"Note";"Telefono"\r\n"Uno ""il primo""";"a\r\nb;c";"\'+39 0536"\r\n',
+    )
+    expect(await differences(found.id)).toMatchObject([
+      { values: { business_name: 'Uno "il primo"', note: 'a\r\nb;c', telephone: '+39 0536' } },
+    ])
+  })
+
+  it('with faults is reported row by row, and the rest is used; nobody is removed unasked', async () => {
+    await aCompany(ALFA)
+    const found = await compare(
+      [
+        'Ragione sociale;Partita IVA;Tipologia;CAP;Sito web;Paese',
+        'Buona;00743110157;piastrelle;41049;www.buona.it;Italia',
+        'Rotta;"mai chiusa;tiles;;;',
+        'Corta;1',
+        ';;;;;',
+        'Doppia;00743110157;;;;',
+        'Sbagliata;IT12345678901;legno;123;javascript:alert(1);Italia',
+        '"";"";tiles;;;IT',
+      ].join('\n'),
+    )
+    expect(found.counts).toMatchObject({ add: 1, rejected: 5, remove: 1 })
+    expect(await rejected(found.id)).toEqual([
+      {
+        id: expect.any(Number),
+        row_number: 3,
+        cells: ['Rotta;"mai chiusa;tiles;;;'],
+        reasons: ['The quotation marks of this row do not close where they should.'],
+      },
+      {
+        id: expect.any(Number),
+        row_number: 4,
+        cells: ['Corta', '1'],
+        reasons: ['The row has 2 cells instead of 6.'],
+      },
+      {
+        id: expect.any(Number),
+        row_number: 6,
+        cells: expect.any(Array),
+        reasons: ['The same company stands in row 2 already.'],
+      },
+      {
+        id: expect.any(Number),
+        row_number: 7,
+        cells: expect.any(Array),
+        reasons: [
+          'Tipologia: "legno" is not a valid choice.',
+          'Sito web: Url non valido',
+          'Partita IVA: This VAT number is not valid: check its digits and its country.',
+          'CAP: An Italian postal code has five digits.',
+        ],
+      },
+      {
+        id: expect.any(Number),
+        row_number: 8,
+        cells: expect.any(Array),
+        reasons: ['Ragione sociale: This field may not be blank.'],
+      },
+    ])
+    expect(await differences(found.id, '&kind=remove')).toMatchObject([{ is_ticked: false }])
+    const italian = await rejected(found.id, { 'accept-language': 'it' })
+    expect(italian[1].reasons).toEqual(['La riga ha 2 celle invece di 6.'])
+    const file = await admin.get(`company/import/${found.id}/rejected/`, { 'accept-language': 'it' })
+    expect(file.headers.get('content-disposition')).toContain('.csv')
+    expect(file.text.split('\r\n')[0]).toBe(
+      '"Ragione sociale";"Partita IVA";"Tipologia";"CAP";"Sito web";"Paese";"Motivo"',
+    )
+    expect(file.text).toContain('"Corta";"1";"";"";"";"";"La riga ha 2 celle invece di 6."')
+  })
+
+  it('with what no text can hold is refused for that row alone', async () => {
+    const found = await compare(`nome azienda;città\nUno;${' '.repeat(5000)}\nDue;R\0o\n`)
+    expect(found.counts).toMatchObject({ add: 1, rejected: 1 })
+    expect(await rejected(found.id)).toMatchObject([{ reasons: ['città: Null characters are not allowed.'] }])
+  })
+
+  it.each([
+    ['nothing', 'csv', '', 'a.csv', ['file.invalid', 'file.empty']],
+    ['blank lines', 'csv', '\n \n', 'a.csv', ['file.invalid', 'file.empty']],
+    [
+      'a picture with the wrong name',
+      'csv',
+      Buffer.from('89504e470d0a1a0a0000000d', 'hex'),
+      'a.csv',
+      ['file.invalid', 'file.type'],
+    ],
+    ['another ending', 'csv', 'a;b', 'a.exe', ['file.invalid', 'file.type']],
+    ['a text', 'mdb', 'a;b', 'a.mdb', ['file.invalid', 'file.type']],
+  ] as const)('that is %s is refused', async (_what, kind, content, name, codes) => {
+    const refused = await upload(kind, content, name, { 'accept-language': 'it' })
+    expect([refused.status, refused.body.codes]).toEqual([400, { file: codes }])
+    expect(refused.body.file[0]).toBe('File non valido')
+  })
+
+  it('that is missing, or more than one, is refused', async () => {
+    expect((await admin.post('company/import/csv/', { file: 1 })).body.codes).toEqual({
+      file: ['field.required'],
+    })
+    const form = new FormData()
+    form.set('other', 'x')
+    const response = await fetch(`${test.house.address}/api/company/import/csv/`, {
+      method: 'POST',
+      headers: { authorization: `JWT ${admin.token}` },
+      body: form,
+    })
+    expect(response.status).toBe(400)
+  })
+
+  it('of more than 50 MB is refused', async () => {
+    const { status } = await upload('csv', Buffer.alloc(50 * 1024 * 1024 + 1, 'a;b\n'))
+    expect(status).toBe(413)
+  })
+})

@@ -1,0 +1,276 @@
+import { IMPORT_FIELDS, type ImportField } from '@fornace/contract/companies/import-facts'
+import { describe, expect, it } from 'vitest'
+import { readCell, type Value } from '../../src/modules/companies/import/cells.ts'
+import { changesOf, defaultsFor, type Known } from '../../src/modules/companies/import/compare.rules.ts'
+import { comparison, type Sketch } from '../../src/modules/companies/import/compare.ts'
+import { csvReader, findSeparator } from '../../src/modules/companies/import/csv.ts'
+import { recogniseColumns } from '../../src/modules/companies/import/headings.ts'
+import { decodeText } from '../../src/modules/companies/import/text-file.ts'
+
+const rowsOf = (text: string, separator = ';') => {
+  const { size, rowAt } = csvReader(text, separator)
+  const rows: (readonly string[] | 'broken')[] = []
+  for (let at = 0; at < size; ) {
+    const row = rowAt(at)
+    rows.push(row.isBroken ? 'broken' : row.cells)
+    at = row.next
+  }
+  return rows
+}
+
+describe('rows of a CSV file', () => {
+  it.each([
+    [
+      'a;b\nc;d',
+      [
+        ['a', 'b'],
+        ['c', 'd'],
+      ],
+    ],
+    [
+      'a;b\r\nc;d\r\n',
+      [
+        ['a', 'b'],
+        ['c', 'd'],
+      ],
+    ],
+    [
+      'a;b\rc;d',
+      [
+        ['a', 'b'],
+        ['c', 'd'],
+      ],
+    ],
+    [
+      'a;\n;b',
+      [
+        ['a', ''],
+        ['', 'b'],
+      ],
+    ],
+    [
+      '"a;b";"c\nd"\ne;f',
+      [
+        ['a;b', 'c\nd'],
+        ['e', 'f'],
+      ],
+    ],
+    ['"a ""b""";c', [['a "b"', 'c']]],
+    ['"";""""', [['', '"']]],
+    ['5" tubo;x', [['5" tubo', 'x']]],
+    ['"a" ;b', [['a', 'b']]],
+    ['"a"b;c\nd;e', ['broken', ['d', 'e']]],
+    ['a;"b\nc;d\ne;f', ['broken', ['c', 'd'], ['e', 'f']]],
+    ['a;"b\n"c";d\ne;f', ['broken', ['c', 'd'], ['e', 'f']]],
+    ['a;b\n"', [['a', 'b'], 'broken']],
+  ])('%j are read as they are meant', (text, rows) => {
+    expect(rowsOf(text)).toEqual(rows)
+  })
+
+  it.each([
+    ['a;b\n1,5;2', ';'],
+    ['a,b\n"x;y",z', ','],
+    ['a\tb\n1\t2', '\t'],
+    ['a|b\n1|2', '|'],
+    ['solo\nuno', ','],
+    ['sep=|\na|b;c;d\n1|2;3;4', '|'],
+    ['nome;indirizzo\nUno;Via Po, 1, Modena\nDue;Via Po, 2, Modena', ';'],
+  ])('of %j are cut where they should be', (text, separator) => {
+    expect(findSeparator(text).separator).toBe(separator)
+  })
+
+  it('are not looked for in what is no text', () => {
+    expect(decodeText(Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'))).toBeUndefined()
+  })
+})
+
+describe('a heading', () => {
+  it.each<[string, ImportField | null]>([
+    ['Ragione sociale', 'business_name'],
+    ['RAGIONE_SOCIALE', 'business_name'],
+    ['business_name', 'business_name'],
+    ['P.IVA', 'vat'],
+    ['C.A.P.', 'postal_code'],
+    ['Citta', 'city'],
+    ['Città pubblica', 'public_city'],
+    ['Public city', 'public_city'],
+    ['Province', 'state'],
+    ['E-mail', 'public_email'],
+    ['Colore', null],
+    ['constructor', null],
+    ['', null],
+  ])('%j stands for %j', (heading, field) => {
+    expect(recogniseColumns([heading], new Map())).toEqual([field])
+  })
+
+  it('that stands twice counts once', () => {
+    expect(recogniseColumns(['Città', 'City', 'CAP'], new Map())).toEqual(['city', null, 'postal_code'])
+  })
+
+  it('of which somebody has said something stands for that', () => {
+    const remembered = new Map<string, ImportField | null>([
+      ['citta', null],
+      ['colore', 'note'],
+    ])
+    expect(recogniseColumns(['Città', 'Colore'], remembered)).toEqual([null, 'note'])
+  })
+})
+
+describe('a cell', () => {
+  it.each<[ImportField, string, Value | undefined, string[]]>([
+    ['city', '  Reggio   Emilia ', 'Reggio Emilia', []],
+    ['telephone', "'+39 0536", '+39 0536', []],
+    ['country', 'Italia', 'IT', []],
+    ['country', 'Atlantide', undefined, ['field.country']],
+    ['state', '(mo)', 'MO', []],
+    ['typology', 'Piastrelle', 'tiles', []],
+    ['typology', '', undefined, []],
+    ['association_status', 'EX ASSOCIATA', 'ex_associated', []],
+    ['is_published', 'Sì', true, []],
+    ['is_published', '0', false, []],
+    ['is_published', 'forse', undefined, ['field.choice']],
+    ['business_name', ' ', undefined, ['field.blank']],
+    ['business_name', 'x'.repeat(201), undefined, ['field.max-length']],
+    ['website', 'java\tscript:alert(1)', undefined, ['field.url']],
+    ['public_email', 'nessuno', undefined, ['field.email']],
+    ['note', 'a\0b', undefined, ['field.nul']],
+    ['note', 'a\ud800', undefined, ['field.malformed']],
+  ])('of %s with %j is kept as %j', (field, cell, value, codes) => {
+    const read = readCell(field, cell)
+    expect(read.value).toBe(value)
+    expect(read.reasons.map(({ code }) => code)).toEqual(codes)
+  })
+})
+
+const known = (id: number, values: Partial<Known> = {}): Known =>
+  ({
+    ...defaultsFor(IMPORT_FIELDS),
+    id,
+    version: 1,
+    business_name: `Azienda ${id}`,
+    pinned_fields: [],
+    ...values,
+  }) as Known
+
+describe('a company and what a file says of it', () => {
+  it.each<[string, Partial<Known>, object, object]>([
+    ['the same number without its country', { vat: 'IT01234567897' }, { vat: '01234567897' }, {}],
+    [
+      'a postal code with its country',
+      { postal_code: '41049', country: 'IT' },
+      { postal_code: 'I-41049' },
+      {},
+    ],
+    ['an empty cell', { city: 'Imola' }, { city: '' }, { city: ['Imola', ''] }],
+    [
+      'a wrong number that is there already',
+      { vat: 'IT1' },
+      { vat: 'IT1', city: 'Imola' },
+      { city: ['', 'Imola'] },
+    ],
+    ['a field that is kept from imports', { pinned_fields: ['city'] }, { city: 'Imola' }, {}],
+  ])('differ by what it means, given %s', (_what, company, said, fields) => {
+    expect(changesOf(known(1, company), said)).toMatchObject({ fields, reasons: [] })
+  })
+
+  it('are told apart where a number is wrong', () => {
+    expect(changesOf(known(1), { vat: '01234567890' }).reasons).toEqual([
+      { field: 'vat', code: 'company.vat' },
+    ])
+  })
+})
+
+const sketchOf = (company: Known): Sketch => ({
+  id: company.id,
+  vat: String(company.vat),
+  name_key: String(company.business_name).toLowerCase(),
+  is_member: company.association_status === 'associated',
+  text: `${company.business_name}\u001f${company.vat}\u001f`,
+})
+
+describe('whom a row means', () => {
+  const compared = async (companies: Known[], ...rows: [name: string, vat: string][]) => {
+    const one = comparison({
+      mapping: ['business_name', 'vat'],
+      known: companies.map(sketchOf),
+      nameKeys: async (names) => names.map((name) => name.toLowerCase()),
+      load: async (ids) => companies.filter(({ id }) => ids.includes(id)),
+    })
+    one.take(rows.map((cells, index) => [index + 2, cells] as const))
+    const { differences, rejected } = await one.finish()
+    return [
+      ...differences.map(({ kind, row_number, company_id }) => [kind, row_number, company_id]),
+      ...rejected.map(({ row_number, reasons }) => ['rejected', row_number, reasons[0]?.code]),
+    ]
+  }
+  const VAT = ['IT01234567897', 'IT00743110157'] as const
+
+  it.each<[string, Known[], [string, string][], unknown[]]>([
+    [
+      'the number before the name',
+      [known(1, { vat: VAT[0] }), known(2)],
+      [['azienda 2', VAT[0]]],
+      [['change', 2, 1]],
+    ],
+    ['the name where there is no number', [known(1)], [['AZIENDA 1', '']], [['change', 2, 1]]],
+    ['the name, if it has no number yet', [known(1)], [['Azienda 1', VAT[0]]], [['change', 2, 1]]],
+    [
+      'a question, if it has another',
+      [known(1, { vat: VAT[1] })],
+      [['Azienda 1', VAT[0]]],
+      [['choice', 2, null]],
+    ],
+    [
+      'somebody new, if its number finds itself',
+      [known(1, { vat: VAT[1] })],
+      [
+        ['Azienda 1', VAT[0]],
+        ['Azienda 1', VAT[1]],
+      ],
+      [['add', 2, null]],
+    ],
+    [
+      'the one that is exactly so',
+      [known(1, { business_name: 'x' }), known(2, { business_name: 'X' })],
+      [['X', '']],
+      [],
+    ],
+    [
+      'once, and no more',
+      [known(1)],
+      [
+        ['Azienda 1', ''],
+        ['azienda 1', ''],
+      ],
+      [['rejected', 3, 'import.row-twice']],
+    ],
+    [
+      'one new company, not two',
+      [],
+      [
+        ['Nuova', ''],
+        ['NUOVA', VAT[0]],
+      ],
+      [
+        ['add', 2, null],
+        ['rejected', 3, 'import.row-twice'],
+      ],
+    ],
+    [
+      'two with the same name and two numbers',
+      [],
+      [
+        ['Nuova', VAT[1]],
+        ['Nuova', VAT[0]],
+      ],
+      [
+        ['add', 2, null],
+        ['add', 3, null],
+      ],
+    ],
+    ['nobody', [], [['', VAT[0]]], [['rejected', 2, 'field.blank']]],
+    ['who is missing', [known(1, { association_status: 'associated' }), known(2)], [], [['remove', null, 1]]],
+  ])('is %s', async (_what, companies, rows, found) => {
+    expect(await compared(companies, ...rows)).toEqual(found)
+  })
+})

@@ -1,0 +1,83 @@
+import type { CompanyImport } from '@fornace/contract/companies/import'
+import type { DifferenceKind } from '@fornace/contract/companies/import-facts'
+import { Button, Group, Loader } from '@mantine/core'
+import { IconFilterOff } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { CallFailed } from '../../../kit/call-failed'
+import { failureText } from '../../../kit/failure-text'
+import { tellProblem } from '../../../kit/notices'
+import { ListMessage } from '../../../kit/table/list-message'
+import { SearchBox } from '../../../kit/table/search-box'
+import { DifferenceItem } from './difference-item'
+import classes from './import.module.css'
+import { changeDifference, differencesQuery, tickAll } from './import-queries'
+import { PartPager } from './part-pager'
+
+const PAGE_SIZE = 25
+
+interface DifferenceGroupProps {
+  record: CompanyImport
+  kind: DifferenceKind
+}
+
+const tellFailure = (error: unknown): void => tellProblem({ message: failureText(error) })
+
+/** The differences of one kind, a page at a time. */
+export const DifferenceGroup = ({ record, kind }: DifferenceGroupProps) => {
+  const { t } = useTranslation()
+  const [asked, setAsked] = useState({ title: '', page: 1, size: PAGE_SIZE })
+  const { data, error, refetch } = useQuery(differencesQuery(record.id, { kind, ...asked }))
+  const isOpen = record.state === 'compared'
+  if (error) return <CallFailed error={error} onRetry={() => void refetch()} />
+  if (!data) return <Loader size="sm" role="status" aria-label={t('table.loading')} />
+
+  const change = (...changed: Parameters<typeof changeDifference>) =>
+    void changeDifference(...changed).catch(tellFailure)
+  const tick = (isTicked: boolean) =>
+    kind !== 'choice' && void tickAll(record.id, kind, isTicked).catch(tellFailure)
+
+  return (
+    <>
+      <Group justify="space-between" gap="xs" mb="sm">
+        <SearchBox
+          label={t('imports.search')}
+          value={asked.title}
+          onSearch={(title) => setAsked({ ...asked, title, page: 1 })}
+        />
+        {isOpen && kind !== 'choice' && (
+          <Group gap="xs">
+            <Button size="xs" variant="default" onClick={() => tick(true)}>
+              {t('imports.tickAll')}
+            </Button>
+            <Button size="xs" variant="default" onClick={() => tick(false)}>
+              {t('imports.tickNone')}
+            </Button>
+          </Group>
+        )}
+      </Group>
+      {data.data.length === 0 ? (
+        <ListMessage icon={IconFilterOff} title={t('imports.noneFound')} text={t('imports.noneFoundText')} />
+      ) : (
+        <ul className={classes.items}>
+          {data.data.map((difference) => (
+            <DifferenceItem
+              key={difference.id}
+              difference={difference}
+              isOpen={isOpen}
+              onTick={(is_ticked) => change(record.id, difference.id, { is_ticked })}
+              onTickField={(unticked_fields) => change(record.id, difference.id, { unticked_fields })}
+              onChoose={(choice) => change(record.id, difference.id, { choice })}
+            />
+          ))}
+        </ul>
+      )}
+      <PartPager
+        total={data.recordsFiltered}
+        asked={asked}
+        onChange={(part) => setAsked({ ...asked, ...part })}
+      />
+    </>
+  )
+}

@@ -1,0 +1,177 @@
+import type { ImportDifference } from '@fornace/contract/companies/import'
+import { IMPORT_FIELDS, type ImportField } from '@fornace/contract/companies/import-facts'
+import { Text } from '@mantine/core'
+import { IconArrowRight, IconMinus, IconPencil, IconPlus, IconQuestionMark } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { fieldValue } from './field-value'
+import classes from './import.module.css'
+
+const ICONS = { add: IconPlus, change: IconPencil, remove: IconMinus, choice: IconQuestionMark }
+
+type Value = string | boolean
+
+interface DifferenceItemProps {
+  difference: ImportDifference
+  /** While it can still be decided upon. */
+  isOpen: boolean
+  onTick: (isTicked: boolean) => void
+  onTickField: (unticked: ImportField[]) => void
+  onChoose: (choice: number | 'new') => void
+}
+
+/** One company, with what the file would do to it: told by colour, by symbol and in words. */
+export const DifferenceItem = (props: DifferenceItemProps) => {
+  const { t } = useTranslation()
+  const { difference, isOpen, onTick } = props
+  const { kind, title, company_id, row_number, is_ticked, pinned_fields, candidates } = difference
+  const Icon = ICONS[kind]
+  const nameId = useId()
+  return (
+    <li className={classes.item} data-kind={kind} data-off={(kind !== 'choice' && !is_ticked) || undefined}>
+      <div className={classes.head}>
+        {isOpen && kind !== 'choice' && (
+          <label className={classes.check}>
+            <input
+              type="checkbox"
+              aria-labelledby={nameId}
+              checked={is_ticked}
+              onChange={({ currentTarget }) => onTick(currentTarget.checked)}
+            />
+          </label>
+        )}
+        <span className={classes.mark} title={t(`imports.kinds.${kind}`)}>
+          <Icon size={14} aria-hidden />
+        </span>
+        <span id={nameId} className={classes.name} dir="auto">
+          {company_id && kind !== 'add' ? (
+            <Link to="/company/company/$id" params={{ id: String(company_id) }} search={{}}>
+              {title}
+            </Link>
+          ) : (
+            title
+          )}
+        </span>
+        {row_number !== null && (
+          <Text size="xs" c="dimmed">
+            {t('imports.row', { row: row_number })}
+          </Text>
+        )}
+      </div>
+      {kind === 'add' && <NewValues values={difference.values ?? {}} />}
+      {(kind === 'change' || kind === 'remove') && <Changes {...props} />}
+      {candidates.length > 0 && <Choice {...props} />}
+      {pinned_fields.length > 0 && (
+        <Text size="sm" c="dimmed">
+          {t('imports.pinned', {
+            fields: pinned_fields.map((field) => t(`companies.fields.${field}`)).join(', '),
+          })}
+        </Text>
+      )}
+    </li>
+  )
+}
+
+const inOrder = <Entry,>(entries: Partial<Record<ImportField, Entry>>): [ImportField, Entry][] =>
+  IMPORT_FIELDS.flatMap((field) => {
+    const entry = entries[field]
+    return entry === undefined ? [] : [[field, entry] as [ImportField, Entry]]
+  })
+
+const NewValues = ({ values }: { values: Partial<Record<ImportField, Value>> }) => {
+  const { t } = useTranslation()
+  const told = inOrder(values).filter(
+    ([field, value]) => field !== 'business_name' && value !== '' && value !== false,
+  )
+  if (told.length === 0) return null
+  return (
+    <dl className={classes.values}>
+      {told.map(([field, value]) => (
+        <div key={field}>
+          <dt>{t(`companies.fields.${field}`)}</dt>
+          <dd dir="auto">{fieldValue(field, value)}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+const Changes = ({ difference, isOpen, onTickField }: DifferenceItemProps) => {
+  const { t } = useTranslation()
+  const { fields, unticked_fields: unticked, is_ticked, kind, title } = difference
+  const all = inOrder(fields)
+  const canTick = isOpen && is_ticked && kind === 'change' && all.length > 1
+  const tick = (field: ImportField, isTicked: boolean) =>
+    onTickField(isTicked ? unticked.filter((one) => one !== field) : [...unticked, field])
+  return (
+    <ul className={classes.changes}>
+      {all.map(([field, [before, after]]) => {
+        const label = t(`companies.fields.${field}`)
+        return (
+          <li key={field} data-off={unticked.includes(field) || undefined}>
+            <span className={classes.field}>
+              {canTick && (
+                <label className={classes.check}>
+                  <input
+                    type="checkbox"
+                    aria-label={t('imports.tickField', { field: label, name: title })}
+                    checked={!unticked.includes(field)}
+                    onChange={({ currentTarget }) => tick(field, currentTarget.checked)}
+                  />
+                </label>
+              )}
+              {label}
+            </span>
+            <del className={classes.before}>
+              <ValueText field={field} value={before} />
+            </del>
+            <IconArrowRight
+              size={14}
+              aria-label={t('imports.becomes')}
+              role="img"
+              className={classes.arrow}
+            />
+            <ins className={classes.after}>
+              <ValueText field={field} value={after} />
+            </ins>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+const ValueText = ({ field, value }: { field: ImportField; value: Value }) => {
+  const { t } = useTranslation()
+  const text = fieldValue(field, value)
+  return text === '' ? <em>{t('imports.nothing')}</em> : <bdi>{text}</bdi>
+}
+
+/** A row that may mean several companies: a person has to say which. */
+const Choice = ({ difference, isOpen, onChoose }: DifferenceItemProps) => {
+  const { t } = useTranslation()
+  const { candidates, company_id, kind, id } = difference
+  const chosen = kind === 'choice' ? undefined : (company_id ?? 'new')
+  const name = `choice-${id}`
+  return (
+    <fieldset className={classes.choice} disabled={!isOpen}>
+      <legend>{t('imports.whichOne')}</legend>
+      {candidates.map((company) => (
+        <label key={company.id}>
+          <input
+            type="radio"
+            name={name}
+            checked={chosen === company.id}
+            onChange={() => onChoose(company.id)}
+          />
+          <bdi>{[company.business_name, company.city, company.vat].filter(Boolean).join(' · ')}</bdi>
+        </label>
+      ))}
+      <label>
+        <input type="radio" name={name} checked={chosen === 'new'} onChange={() => onChoose('new')} />
+        {t('imports.newOne')}
+      </label>
+    </fieldset>
+  )
+}

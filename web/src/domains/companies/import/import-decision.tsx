@@ -1,0 +1,128 @@
+import type { CompanyImport } from '@fornace/contract/companies/import'
+import { Alert, Button, Group, Stack, Text } from '@mantine/core'
+import { IconAlertCircle, IconArrowBackUp, IconChecks } from '@tabler/icons-react'
+import '@mantine/core/styles/Alert.layer.css'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { isRefused } from '../../../kit/call-errors'
+import { Dialog } from '../../../kit/dialog'
+import { failureText } from '../../../kit/failure-text'
+import { tellSuccess } from '../../../kit/notices'
+import { applyImport, compareAgain, undoImport } from './import-queries'
+
+type Question = 'apply' | 'undo'
+
+interface DecisionProps {
+  record: CompanyImport
+  /** Nothing of it is left. */
+  onGone: () => void
+}
+
+/** Update all and Undo, each with the question that goes before it. */
+export const ImportDecision = ({ record, onGone }: DecisionProps) => {
+  const { t } = useTranslation()
+  const [question, setQuestion] = useState<Question | null>(null)
+  const [busy, setBusy] = useState(false)
+  const [refusal, setRefusal] = useState<{ text: string; isOutrun: boolean } | null>(null)
+  const { add, change, remove } = record.ticked
+  const isCompared = record.state === 'compared'
+
+  const close = () => {
+    setRefusal(null)
+    setQuestion(null)
+  }
+  const decide = async (deed: () => Promise<unknown>) => {
+    setBusy(true)
+    setRefusal(null)
+    try {
+      await deed()
+      close()
+    } catch (error) {
+      setRefusal({
+        text: failureText(error),
+        isOutrun: isRefused(error, 409) && error.hasCode('import.changed'),
+      })
+    } finally {
+      setBusy(false)
+    }
+  }
+  const apply = () =>
+    decide(async () => {
+      const { applied } = await applyImport(record.id)
+      const count = (applied?.add ?? 0) + (applied?.change ?? 0) + (applied?.remove ?? 0)
+      tellSuccess({ message: t('imports.apply.done', { count }) })
+    })
+  const undo = () =>
+    decide(async () => {
+      const undone = await undoImport(record)
+      if (!undone) onGone()
+      tellSuccess({ message: t(undone ? 'imports.undo.done' : 'imports.undo.thrownAway') })
+    })
+
+  return (
+    <>
+      {isCompared && (
+        <Button
+          leftSection={<IconChecks size={16} aria-hidden />}
+          disabled={add + change + remove === 0}
+          onClick={() => setQuestion('apply')}
+        >
+          {t('imports.apply.button')}
+        </Button>
+      )}
+      <Button
+        variant="default"
+        leftSection={<IconArrowBackUp size={16} aria-hidden />}
+        onClick={() => setQuestion('undo')}
+      >
+        {t('imports.undo.button')}
+      </Button>
+      <Dialog
+        opened={question !== null}
+        onClose={close}
+        title={t(question === 'apply' ? 'imports.apply.title' : 'imports.undo.title')}
+      >
+        <Stack gap="md">
+          {question === 'apply' ? (
+            <>
+              <Text>{t('imports.apply.text')}</Text>
+              <ul>
+                <li>{t('imports.apply.add', { count: add })}</li>
+                <li>{t('imports.apply.change', { count: change })}</li>
+                <li>{t('imports.apply.remove', { count: remove })}</li>
+              </ul>
+              {record.counts.choice > 0 && (
+                <Text c="dimmed">{t('imports.apply.choices', { count: record.counts.choice })}</Text>
+              )}
+            </>
+          ) : (
+            <Text>{t(record.state === 'applied' ? 'imports.undo.text' : 'imports.undo.throwAway')}</Text>
+          )}
+          {refusal && (
+            <Alert role="alert" color="red" icon={<IconAlertCircle aria-hidden />}>
+              {refusal.text}
+            </Alert>
+          )}
+          <Group justify="flex-end" gap="xs">
+            <Button variant="default" onClick={close} data-autofocus>
+              {t('imports.back')}
+            </Button>
+            {refusal?.isOutrun ? (
+              <Button loading={busy} onClick={() => void decide(() => compareAgain(record.id))}>
+                {t('imports.compareAgain')}
+              </Button>
+            ) : (
+              <Button
+                color={question === 'undo' ? 'red' : 'brand'}
+                loading={busy}
+                onClick={() => void (question === 'apply' ? apply() : undo())}
+              >
+                {t(question === 'apply' ? 'imports.apply.button' : 'imports.undo.button')}
+              </Button>
+            )}
+          </Group>
+        </Stack>
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,149 @@
+import { type CompanyImport, importRecord } from '@fornace/contract/companies/import'
+import { COMPANY_IMPORT, type ImportKind } from '@fornace/contract/companies/import-facts'
+import { Anchor, Button, Group, Loader, Paper, Progress, Stack, Text } from '@mantine/core'
+import { IconDownload, IconFileUpload } from '@tabler/icons-react'
+import '@mantine/core/styles/Progress.layer.css'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { isRefused } from '../../../kit/call-errors'
+import { CallFailed } from '../../../kit/call-failed'
+import { useUser } from '../../../kit/session-store'
+import { TitleBar } from '../../../kit/title-bar'
+import { sendFile } from '../../../kit/upload/send-file'
+import { UploadBox } from '../../../kit/upload/upload-box'
+import { ImportDecision } from './import-decision'
+import { importQuery, importsQuery, isBusy, isOpen, uploaded } from './import-queries'
+import { ImportResult } from './import-result'
+import { PastImports } from './past-imports'
+import { saveSample } from './sample-file'
+
+const PAGES = { csv: '/company/import-file-csv', mdb: '/company/import-file-mdb' } as const
+const TITLES = { csv: 'menu.importCsv', mdb: 'menu.importMdb' } as const
+const OTHER = { csv: 'mdb', mdb: 'csv' } as const
+
+interface ImportPageProps {
+  kind: ImportKind
+  /** The import that the address names. */
+  asked: number | undefined
+}
+
+/** A file is sent, read and compared; a person looks at the differences and decides. */
+export const ImportPage = ({ kind, asked }: ImportPageProps): ReactNode => {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const imports = useQuery(importsQuery(kind))
+  const me = useUser()?.id
+  // Whoever comes back finds what they left undecided.
+  const mine = imports.data?.find((one) => isOpen(one) && one.uploaded_by?.id === me)
+  const currentId = asked ?? mine?.id
+  const open = (id: number | undefined) =>
+    void navigate({ to: PAGES[kind], search: id === undefined ? {} : { import: id } })
+
+  const current = useQuery({ ...importQuery(currentId ?? 0), enabled: currentId !== undefined })
+  const record = currentId === undefined ? undefined : current.data
+  const isGone = isRefused(current.error, 404)
+  const hasDecision = record && !isBusy(record) && record.state !== 'undone'
+
+  const content = () => {
+    if (imports.error) return <CallFailed error={imports.error} onRetry={() => void imports.refetch()} />
+    if (current.error && !isGone)
+      return <CallFailed error={current.error} onRetry={() => void current.refetch()} />
+    if (!imports.data || (currentId !== undefined && !record && !isGone))
+      return <Loader role="status" aria-label={t('table.loading')} />
+    if (!record || isGone) return <Beginning kind={kind} onUploaded={open} />
+    return (
+      <>
+        {isBusy(record) ? <Busy record={record} /> : <ImportResult record={record} />}
+        {!isOpen(record) && (
+          <Button
+            mt="md"
+            variant="default"
+            leftSection={<IconFileUpload size={16} aria-hidden />}
+            onClick={() => open(undefined)}
+          >
+            {t('imports.another')}
+          </Button>
+        )}
+      </>
+    )
+  }
+
+  return (
+    <>
+      <TitleBar
+        title={t(TITLES[kind])}
+        area={t('menu.companies')}
+        actions={hasDecision ? <ImportDecision record={record} onGone={() => open(undefined)} /> : undefined}
+      />
+      <Paper p="md" withBorder>
+        {content()}
+      </Paper>
+      {imports.data && (
+        <PastImports
+          imports={imports.data.filter(({ id }) => id !== currentId)}
+          currentId={currentId}
+          onOpen={open}
+        />
+      )}
+    </>
+  )
+}
+
+const Beginning = ({ kind, onUploaded }: { kind: ImportKind; onUploaded: (id: number) => void }) => {
+  const { t } = useTranslation()
+  const other = OTHER[kind]
+  return (
+    <Stack gap="md">
+      <Text maw={640}>{t(`imports.intro.${kind}`)}</Text>
+      <UploadBox<CompanyImport>
+        label={t('imports.file')}
+        kind={kind}
+        send={(file, sending) => sendFile(`${COMPANY_IMPORT.path}/${kind}/`, file, importRecord, sending)}
+        onKept={(record) => {
+          uploaded(record)
+          onUploaded(record.id)
+        }}
+      />
+      <Group gap="md">
+        {kind === 'csv' && (
+          <Button
+            size="xs"
+            variant="default"
+            leftSection={<IconDownload size={16} aria-hidden />}
+            onClick={saveSample}
+          >
+            {t('imports.sample')}
+          </Button>
+        )}
+        <Anchor renderRoot={(props) => <Link to={PAGES[other]} search={{}} {...props} />}>
+          {t(`imports.other.${other}`)}
+        </Anchor>
+      </Group>
+    </Stack>
+  )
+}
+
+const Busy = ({ record: { file_name, state, progress } }: { record: CompanyImport }) => {
+  const { t } = useTranslation()
+  const text = t(state === 'reading' ? 'imports.reading' : 'imports.comparing')
+  const place = useRef<HTMLDivElement>(null)
+  // What was uploaded is gone from the screen, and the focus with it.
+  useEffect(() => {
+    if (document.activeElement === document.body) place.current?.focus()
+  }, [])
+  return (
+    <Stack gap="xs" maw={420} ref={place} tabIndex={-1}>
+      <Text dir="auto" fw={600}>
+        {file_name}
+      </Text>
+      <Progress.Root>
+        <Progress.Section value={progress} aria-label={text} />
+      </Progress.Root>
+      <Text c="dimmed" role="status">
+        {text}
+      </Text>
+    </Stack>
+  )
+}

@@ -1,0 +1,187 @@
+import { COMPANY } from '@fornace/contract/companies/facts'
+import {
+  type CompanyImport,
+  type ImportDifference,
+  importDifference,
+  importRecord,
+  type ListedImport,
+  listedImport,
+  type RejectedRow,
+  rejectedRow,
+} from '@fornace/contract/companies/import'
+import {
+  COMPANY_IMPORT,
+  type DifferenceKind,
+  type ImportField,
+  type ImportKind,
+} from '@fornace/contract/companies/import-facts'
+import { type DatatablesPage, datatablesPage } from '@fornace/contract/kit/page'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { api } from '../../../kit/api'
+import { queryClient } from '../../../kit/query-client'
+import { refreshLists } from '../../../kit/records'
+
+const { path, type } = COMPANY_IMPORT
+const POLL_MS = 500
+const PAST_IMPORTS = 25
+
+export const isBusy = ({ state }: Pick<ListedImport, 'state'>): boolean =>
+  state === 'reading' || state === 'comparing'
+
+export const isOpen = (one: Pick<ListedImport, 'state'>): boolean => isBusy(one) || one.state === 'compared'
+
+const page = (words: Record<string, string>): URLSearchParams =>
+  new URLSearchParams({ format: 'datatables', ...words })
+
+export const importsQuery = (kind: ImportKind) =>
+  queryOptions({
+    queryKey: [type, 'list', kind],
+    queryFn: async ({ signal }): Promise<ListedImport[]> => {
+      const query = page({ kind, length: String(PAST_IMPORTS) })
+      return (await api.get(path, datatablesPage(listedImport), { query, signal })).data
+    },
+  })
+
+export const pendingQuery = queryOptions({
+  queryKey: [type, 'list', 'pending'],
+  queryFn: async ({ signal }): Promise<ListedImport[]> => {
+    const query = page({ state: 'compared', length: String(PAST_IMPORTS) })
+    return (await api.get(path, datatablesPage(listedImport), { query, signal })).data
+  },
+})
+
+const recordKey = (id: number) => [type, 'record', id]
+
+export const importQuery = (id: number) =>
+  queryOptions({
+    queryKey: recordKey(id),
+    queryFn: ({ signal }): Promise<CompanyImport> => api.get(`${path}/${id}`, importRecord, { signal }),
+    // As long as it is being read and compared there is something new to tell.
+    refetchInterval: ({ state: { data } }) => (data && isBusy(data) ? POLL_MS : false),
+  })
+
+interface Asked {
+  kind: DifferenceKind
+  title: string
+  page: number
+  size: number
+}
+
+const differencesKey = (id: number) => [type, 'difference', id]
+
+export const differencesQuery = (id: number, asked: Asked) =>
+  queryOptions({
+    queryKey: [...differencesKey(id), asked],
+    queryFn: ({ signal }) =>
+      api.get(`${path}/${id}/difference`, datatablesPage(importDifference), {
+        query: page({
+          kind: asked.kind,
+          start: String((asked.page - 1) * asked.size),
+          length: String(asked.size),
+          ...(asked.title && { title: asked.title }),
+        }),
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+  })
+
+/** What an undo could not take back. */
+export const keptQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...differencesKey(id), 'kept'],
+    queryFn: async ({ signal }): Promise<ImportDifference[]> => {
+      const query = page({ is_kept: 'true', length: '100' })
+      return (await api.get(`${path}/${id}/difference`, datatablesPage(importDifference), { query, signal }))
+        .data
+    },
+  })
+
+export const rejectedQuery = (id: number, asked: { page: number; size: number }) =>
+  queryOptions({
+    queryKey: [type, 'rejected', id, asked],
+    queryFn: ({ signal }): Promise<{ recordsFiltered: number; data: RejectedRow[] }> =>
+      api.get(`${path}/${id}/rejected`, datatablesPage(rejectedRow), {
+        query: page({ start: String((asked.page - 1) * asked.size), length: String(asked.size) }),
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+  })
+
+export const rejectedFile = (id: number): Promise<Blob> =>
+  api.file(`${path}/${id}/rejected`, new URLSearchParams())
+
+const taken = (record: CompanyImport): CompanyImport => {
+  queryClient.setQueryData(recordKey(record.id), record)
+  void queryClient.invalidateQueries({ queryKey: [type, 'list'] })
+  return record
+}
+
+/** Everything that was found is read anew. */
+export const refreshImport = (id: number): Promise<void> =>
+  Promise.all([
+    queryClient.invalidateQueries({ queryKey: recordKey(id) }),
+    queryClient.invalidateQueries({ queryKey: differencesKey(id) }),
+  ]).then(() => undefined)
+
+/** Another table, other columns, or the same once more. */
+export const compareAgain = async (
+  id: number,
+  change: { table?: number; mapping?: (ImportField | null)[] } = {},
+): Promise<void> => {
+  taken(await api.amend(`${path}/${id}`, change, importRecord))
+  queryClient.removeQueries({ queryKey: differencesKey(id) })
+}
+
+export const changeDifference = async (
+  id: number,
+  difference: number,
+  { choice, ...ticks }: { is_ticked?: boolean; unticked_fields?: ImportField[]; choice?: number | 'new' },
+): Promise<void> => {
+  // A tick is seen at once; if it fails, what the server has is read anew.
+  queryClient.setQueriesData<DatatablesPage<ImportDifference>>(
+    { queryKey: differencesKey(id), predicate: ({ queryKey }) => typeof queryKey.at(-1) === 'object' },
+    (shown) =>
+      shown && {
+        ...shown,
+        data: shown.data.map((one) => (one.id === difference ? { ...one, ...ticks } : one)),
+      },
+  )
+  const change = choice === undefined ? ticks : { ...ticks, choice }
+  try {
+    await api.amend(`${path}/${id}/difference/${difference}`, change, importDifference)
+  } finally {
+    await refreshImport(id)
+  }
+}
+
+export const tickAll = async (
+  id: number,
+  kind: 'add' | 'change' | 'remove',
+  is_ticked: boolean,
+): Promise<void> => {
+  await api.tell(`${path}/${id}/tick`, { kind, is_ticked })
+  await refreshImport(id)
+}
+
+export const applyImport = async (id: number): Promise<CompanyImport> => {
+  const done = taken(await api.post(`${path}/${id}/apply`, {}, importRecord))
+  refreshLists(COMPANY)
+  return done
+}
+
+/** Throws a comparison away, or takes an update back; undefined where nothing is left to be shown. */
+export const undoImport = async ({ id, kind, state }: CompanyImport): Promise<CompanyImport | undefined> => {
+  if (state !== 'applied') {
+    await api.tell(`${path}/${id}/undo`)
+    // Nobody asks for it any more, not even in the moment before the list is read anew.
+    queryClient.setQueryData(importsQuery(kind).queryKey, (known) => known?.filter((one) => one.id !== id))
+    void queryClient.invalidateQueries({ queryKey: [type, 'list'] })
+    return undefined
+  }
+  const undone = taken(await api.post(`${path}/${id}/undo`, undefined, importRecord))
+  refreshLists(COMPANY)
+  await refreshImport(id)
+  return undone
+}
+
+export const uploaded = (record: CompanyImport): void => void taken(record)

@@ -1,0 +1,23 @@
+import { listStateOf } from '../../../kit/table/list-state'
+import { Pager } from '../../../kit/table/pager'
+
+interface Part {
+  page: number
+  size: number
+}
+
+interface PartPagerProps {
+  asked: Part
+  total: number
+  onChange: (part: Part) => void
+}
+
+/** The pager of every list, under one whose place is not part of the address. */
+export const PartPager = ({ asked: { page, size }, total, onChange }: PartPagerProps) =>
+  total > size || page > 1 ? (
+    <Pager
+      state={{ ...listStateOf({}), page, size }}
+      total={total}
+      onChange={(change) => onChange({ page: change.page ?? page, size: change.size ?? size })}
+    />
+  ) : null

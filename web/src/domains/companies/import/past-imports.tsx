@@ -1,0 +1,76 @@
+import type { ListedImport } from '@fornace/contract/companies/import'
+import { Badge, Button, Text, Title } from '@mantine/core'
+import '@mantine/core/styles/Badge.layer.css'
+import { useTranslation } from 'react-i18next'
+import { useFormats } from '../../../i18n/format'
+import classes from './import.module.css'
+
+const COLOURS = { reading: 'brand', comparing: 'brand', compared: 'yellow', applied: 'green', undone: 'gray' }
+
+interface PastImportsProps {
+  imports: readonly ListedImport[]
+  /** The one that is shown above. */
+  currentId: number | undefined
+  onOpen: (id: number) => void
+}
+
+/** Who imported what, when, and how much of it was written. */
+export const PastImports = ({ imports, currentId, onOpen }: PastImportsProps) => {
+  const { t } = useTranslation()
+  if (imports.length === 0) return null
+  return (
+    <section className={classes.past} aria-labelledby="past-imports">
+      <Title order={2} id="past-imports" mb="xs">
+        {t('imports.past.title')}
+      </Title>
+      <ul className={classes.items}>
+        {imports.map((one) => (
+          <PastImport key={one.id} one={one} isCurrent={one.id === currentId} onOpen={onOpen} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+interface PastImportProps {
+  one: ListedImport
+  isCurrent: boolean
+  onOpen: (id: number) => void
+}
+
+const PastImport = ({ one, isCurrent, onOpen }: PastImportProps) => {
+  const { t } = useTranslation()
+  const { dateTime } = useFormats()
+  const { id, file_name, state, counts, applied, kept } = one
+  const { add, change, remove } = applied ?? counts
+  const [who, when] = [one.applied_by ?? one.uploaded_by, one.applied_at ?? one.uploaded_at]
+  return (
+    <li className={classes.pastItem} aria-current={isCurrent || undefined}>
+      <div className={classes.pastName}>
+        <Text fw={600} dir="auto">
+          {file_name}
+        </Text>
+        <Badge variant="light" color={COLOURS[state]}>
+          {t(`imports.states.${state}`)}
+        </Badge>
+      </div>
+      <Text size="sm" c="dimmed">
+        {t('imports.past.by', { when: dateTime(when), who: who?.name ?? '' })}
+      </Text>
+      <Text size="sm">
+        {t('imports.past.counts', { add, change, remove })}
+        {kept > 0 && ` ${t('imports.past.kept', { count: kept })}`}
+      </Text>
+      {!isCurrent && (
+        <Button
+          size="xs"
+          variant="default"
+          aria-label={t('imports.past.openNamed', { name: file_name, when: dateTime(when) })}
+          onClick={() => onOpen(id)}
+        >
+          {t('imports.past.open')}
+        </Button>
+      )}
+    </li>
+  )
+}

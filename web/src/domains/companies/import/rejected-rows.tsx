@@ -1,0 +1,65 @@
+import type { CompanyImport } from '@fornace/contract/companies/import'
+import { Button, Group, Loader, Text } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { CallFailed } from '../../../kit/call-failed'
+import { failureText } from '../../../kit/failure-text'
+import { tellProblem } from '../../../kit/notices'
+import { saveFile } from '../../../kit/save-file'
+import classes from './import.module.css'
+import { rejectedFile, rejectedQuery } from './import-queries'
+import { PartPager } from './part-pager'
+
+/** The rows that cannot be used, with the reasons; and all of them as a file to mend and send again. */
+export const RejectedRows = ({ record }: { record: CompanyImport }) => {
+  const { t } = useTranslation()
+  const [asked, setAsked] = useState({ page: 1, size: 25 })
+  const { data, error, refetch } = useQuery(rejectedQuery(record.id, asked))
+  if (error) return <CallFailed error={error} onRetry={() => void refetch()} />
+  if (!data) return <Loader size="sm" role="status" aria-label={t('table.loading')} />
+
+  const download = () =>
+    void rejectedFile(record.id).then(
+      (file) => saveFile(file, `${t('imports.rejectedName')}.csv`),
+      (failure: unknown) => tellProblem({ message: failureText(failure) }),
+    )
+  return (
+    <>
+      <Group justify="space-between" gap="xs" mb="sm">
+        <Text c="dimmed" maw={520}>
+          {t('imports.rejectedText')}
+        </Text>
+        <Button
+          size="xs"
+          variant="default"
+          leftSection={<IconDownload size={16} aria-hidden />}
+          onClick={download}
+        >
+          {t('imports.rejectedDownload')}
+        </Button>
+      </Group>
+      <ul className={classes.items}>
+        {data.data.map(({ id, row_number, cells, reasons }) => (
+          <li key={id} className={classes.item} data-kind="rejected">
+            <div className={classes.head}>
+              <span className={classes.name}>{t('imports.row', { row: row_number })}</span>
+              <Text size="sm" c="dimmed" dir="auto" className={classes.cells}>
+                {cells.filter((cell) => cell !== '').join(' · ')}
+              </Text>
+            </div>
+            <ul className={classes.reasons}>
+              {reasons.map((reason) => (
+                <li key={reason} dir="auto">
+                  {reason}
+                </li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ul>
+      <PartPager total={data.recordsFiltered} asked={asked} onChange={setAsked} />
+    </>
+  )
+}
