@@ -15,11 +15,27 @@ const project = (test: Project): TestProjectInlineConfiguration => ({
   test: { ...test, exclude: [...configDefaults.exclude, '**/dist/**', ...(test.exclude ?? [])] },
 })
 
-/** The same files against both ways to have a database. */
-const api = (database: 'embedded' | 'external') =>
+const API = 'server/test/api/**/*.test.ts'
+
+/** What leans on the database itself: connections, transactions, locks, notifications, jobs, large writes. */
+const NEAR_THE_DATABASE = [
+  'account-sessions',
+  'bad-input',
+  'company-import',
+  'file-records',
+  'history',
+  'jobs',
+  'lists',
+  'mail',
+  'presence',
+  'search-and-home',
+].map((name) => `server/test/api/${name}.test.ts`)
+
+/** Against both ways to have a database: the whole on the embedded one; the other one differs by its connections alone. */
+const api = (database: 'embedded' | 'external', include: string[]) =>
   project({
     name: `api-${database}`,
-    include: ['server/test/api/**/*.test.ts'],
+    include,
     globalSetup: ['server/test/global-setup.ts'],
     env: { FORNACE_TEST_DATABASE: database },
     testTimeout: 20 * SECOND,
@@ -41,8 +57,8 @@ export default defineConfig({
         sequence: { groupOrder: 0 },
         ...inParallel,
       }),
-      api('embedded'),
-      api('external'),
+      api('embedded', [API]),
+      api('external', isLong ? [API] : NEAR_THE_DATABASE),
       project({
         name: 'system',
         include: ['server/test/system/**/*.test.ts', 'server/test/embedded-postgres.test.ts'],
