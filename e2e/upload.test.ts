@@ -21,6 +21,8 @@ const journey = base.extend('gallery', { scope: 'file' }, async ({ server }, { o
 })
 
 const openGallery = async (page: Page, server: RunningServer, gallery: string): Promise<Locator> => {
+  // The first time, everything is put together while we wait.
+  page.setDefaultNavigationTimeout(60_000)
   // As the sign-in does it: the browser gets the cookie with which pictures are read.
   await page.request.post(`${server.url}/api/account/token-auth/`, { data: ADMIN })
   await enter(page, server, {}, gallery)
@@ -154,8 +156,13 @@ journey(
     hold.resolve()
     await input(form).setInputFiles(await picture('perso.png', '#333'))
     await row.getByText('Not uploaded').waitFor()
+    await form.getByRole('button', { name: 'Save' }).click()
+    await form.getByText('Not everything is there').waitFor()
     await page.unroute('**/api/file/?kind=image')
     await form.getByRole('button', { name: 'Upload perso.png again' }).click()
+    // A save waits for what is on its way.
+    await form.getByRole('button', { name: 'Save' }).click()
+    await form.getByText('Everything is there', { exact: true }).waitFor()
     await expect.poll(() => names(form)).toEqual(['perso.png'])
     await expect.poll(() => values(form)).toHaveLength(1)
   },

@@ -1,6 +1,7 @@
 import type { FileFacts } from '@fornace/contract/kit/file'
-import { Stack } from '@mantine/core'
-import { useState } from 'react'
+import { Button, Group, Stack } from '@mantine/core'
+import { type SubmitEvent, useState } from 'react'
+import { settled } from '../kit/form/settled'
 import { FileField, FilesField } from '../kit/upload/file-field'
 import { sendFile } from '../kit/upload/send-file'
 import classes from '../kit/upload/upload.module.css'
@@ -51,16 +52,26 @@ const IDS = SHEETS.map(({ id }) => id)
 const nothing = () => undefined
 const anything = { safeParse: (data: unknown) => ({ success: true as const, data }) }
 
-/** Says what its fields give it. */
+/** Says what its fields give it, and waits for them before it saves. */
 const SampleForm = () => {
   const [values, setValues] = useState<readonly string[]>([])
+  const [saved, setSaved] = useState('')
+  const save = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    setSaved((await settled(event.currentTarget)) ? 'Everything is there' : 'Not everything is there')
+  }
   return (
     <form
       aria-label="A form"
       onInput={({ currentTarget }) => setValues(new FormData(currentTarget).getAll('pictures').map(String))}
+      onSubmit={save}
     >
       <FilesField label="Pictures" name="pictures" kind="image" most={5} start={[]} known={[]} required />
       <output>{values.join(' ')}</output>
+      <Group mt="md">
+        <Button type="submit">Save</Button>
+        <span>{saved}</span>
+      </Group>
     </form>
   )
 }

@@ -67,7 +67,7 @@ export const RELEASED_DAYS = 30
 const MOST = Math.max(...Object.values(FILE_KINDS).map(({ most }) => most))
 
 const inspect = sandboxTask<typeof work>(new URL('./inspect/inspect.task.ts', import.meta.url), {
-  seconds: 30,
+  seconds: 60,
 })
 
 const keyOf = (id: string, size?: PictureSize) => (size ? `${id}-${size}` : id)
