@@ -1,0 +1,288 @@
+import { randomBytes } from 'node:crypto'
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { aHugePng, aMovingWebp, aPdf, aPicture, aZip, fetchFile, upload } from '../fixtures/files.ts'
+import { type Client, useHouse } from '../harness.ts'
+
+const test = useHouse()
+let anna: Client
+const send = (name: string, bytes: Uint8Array | string, kind?: string) =>
+  upload(test.house, anna, { name, bytes, ...(kind ? { kind } : {}) })
+const get = (url: string, headers: Record<string, string> = {}) =>
+  fetchFile(test.house, url, { authorization: `JWT ${anna.token}`, ...headers })
+
+const filesOnDisk = async (): Promise<string[]> => {
+  const found = await readdir(join(test.house.dataDir, 'files'), { recursive: true }).catch(() => [])
+  return found.filter((name) => /[0-9a-f-]{36}/.test(name))
+}
+
+let before: number
+beforeAll(async () => {
+  anna = await test.house.as('administrator_product')
+})
+beforeEach(async () => {
+  before = (await filesOnDisk()).length
+})
+
+const nothingWasKept = async () => expect((await filesOnDisk()).length).toBe(before)
+
+describe('a picture', () => {
+  it('is kept with its facts, and in two smaller sizes', async () => {
+    const { status, body } = await send(
+      'piastrella.jpg',
+      await aPicture(2000, 1500).jpeg().toBuffer(),
+      'image',
+    )
+    expect(status).toBe(201)
+    expect(body).toEqual({
+      id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      url: `/api/file/${body.id}/`,
+      name: 'piastrella.jpg',
+      size: expect.any(Number),
+      type: 'image/jpeg',
+      width: 2000,
+      height: 1500,
+    })
+    const full = await get(body.url)
+    expect([full.status, full.headers.get('content-type'), full.bytes.length]).toEqual([
+      200,
+      'image/jpeg',
+      body.size,
+    ])
+    for (const side of [320, 1280]) {
+      const smaller = await get(`${body.url}?size=${side}`)
+      const { format, width } = await sharp(smaller.bytes).metadata()
+      expect([smaller.headers.get('content-type'), format, width]).toEqual(['image/webp', 'webp', side])
+    }
+  })
+
+  it('is turned the right way up and stripped of everything but its pixels', async () => {
+    const sideways = await aPicture(300, 200)
+      .withExif({ IFD0: { Artist: 'a secret place' }, IFD3: { GPSLatitudeRef: 'N' } })
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer()
+    const { body } = await send('foto.jpg', sideways)
+    expect([body.width, body.height]).toEqual([200, 300])
+    const { bytes } = await get(body.url)
+    const { exif, orientation, icc, xmp } = await sharp(bytes).metadata()
+    expect({ exif, orientation, icc, xmp }).toEqual({})
+    expect(bytes.includes('a secret place')).toBe(false)
+  })
+
+  it('is kept as what every browser shows, under a name that says so', async () => {
+    const pictures = [
+      ['uno.gif', aPicture().gif(), 'uno.png', 'image/png'],
+      ['due.tiff', aPicture().tiff(), 'due.jpg', 'image/jpeg'],
+      ['tre.avif', aPicture().avif(), 'tre.webp', 'image/webp'],
+      ['quattro.webp', aPicture().webp(), 'quattro.webp', 'image/webp'],
+    ] as const
+    for (const [name, picture, keptName, type] of pictures) {
+      const { body } = await send(name, await picture.toBuffer(), 'image')
+      expect(body).toMatchObject({ name: keptName, type, width: 400, height: 300 })
+    }
+  })
+
+  it('keeps nothing that follows the pixels', async () => {
+    const jpeg = await aPicture().jpeg().toBuffer()
+    const { status, body } = await send(
+      'foto.jpg',
+      Buffer.concat([jpeg, Buffer.from('<script>alert(1)</script>')]),
+    )
+    expect(status).toBe(201)
+    expect((await get(body.url)).bytes.includes('script')).toBe(false)
+  })
+
+  it.each([
+    ['HTML', 'foto.jpg', '<!doctype html><script>alert(1)</script>', 'file.type'],
+    ['SVG', 'disegno.svg', '<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>', 'file.type'],
+    ['SVG with another name', 'foto.png', '<?xml version="1.0"?><svg/>', 'file.type'],
+    ['a script', 'foto.jpg', '#!/bin/sh\nrm -rf /\n', 'file.type'],
+    ['nothing', 'foto.jpg', '', 'file.empty'],
+    ['noise', 'foto.jpg', randomBytes(5000), 'file.type'],
+  ])('is not %s', async (_what, name, bytes, reason) => {
+    for (const kind of ['image', undefined]) {
+      const { status, body } = await send(name, bytes, kind)
+      expect([status, body.file?.[0], body.codes?.file]).toEqual([
+        400,
+        'File non valido',
+        ['file.invalid', reason],
+      ])
+    }
+    await nothingWasKept()
+  })
+
+  it('has one ending, its own', async () => {
+    const jpeg = await aPicture().jpeg().toBuffer()
+    for (const name of ['foto.php.jpg', 'foto.html.jpg', 'foto.pdf.jpg', 'foto.jpg.exe', 'foto.png']) {
+      const { status, body } = await send(name, jpeg, 'image')
+      expect([name, status, body.codes?.file]).toEqual([name, 400, ['file.invalid', 'file.name']])
+    }
+    for (const name of ['foto 12.03.2026.jpg', 'foto.JPEG', 'foto.jpg.jpg'])
+      expect((await send(name, jpeg, 'image')).status).toBe(201)
+  })
+
+  it('is refused when it is cut off or damaged', async () => {
+    const jpeg = await sharp(randomBytes(600 * 600 * 3), { raw: { width: 600, height: 600, channels: 3 } })
+      .jpeg()
+      .toBuffer()
+    const png = await aPicture().png().toBuffer()
+    for (const [name, bytes] of [
+      ['foto.jpg', jpeg.subarray(0, jpeg.length / 2)],
+      ['foto.png', png.subarray(0, png.length - 40)],
+      ['foto.png', png.subarray(0, 30)],
+    ] as const) {
+      const { status, body } = await send(name, bytes, 'image')
+      expect([status, body.codes?.file]).toEqual([400, ['file.invalid', 'file.damaged']])
+    }
+    await nothingWasKept()
+  })
+
+  it('does not fill the memory, however large it says it is', async () => {
+    const png = aHugePng(14_000)
+    expect(png.length).toBeLessThan(1 << 20)
+    const webp = await aMovingWebp(10_000)
+    await send('foto.jpg', await aPicture().jpeg().toBuffer())
+    const rss = process.memoryUsage.rss()
+    const huge = await send('grande.png', png, 'image')
+    expect([huge.status, huge.body.codes.file]).toEqual([400, ['file.invalid', 'file.pixels']])
+    const moving = await send('tanti.webp', webp, 'image')
+    expect([moving.status, moving.body.codes.file]).toEqual([400, ['file.invalid', 'file.frames']])
+    expect(process.memoryUsage.rss() - rss).toBeLessThan(150 << 20)
+  })
+})
+
+describe('an archive', () => {
+  const MB = 1024 ** 2
+
+  it('is kept as it is', async () => {
+    const zip = aZip([{ name: 'bim/' }, { name: 'bim/piastrella.ifc', bytes: randomBytes(1000) }])
+    const { status, body } = await send('bim.zip', zip, 'zip')
+    expect([status, body.type, body.size]).toEqual([201, 'application/zip', zip.length])
+    expect((await get(body.url)).bytes.equals(zip)).toBe(true)
+  })
+
+  it.each([
+    ['names that lead outside', [{ name: '../../etc/passwd' }], 'file.paths'],
+    ['names that lead outside on Windows', [{ name: 'a\\..\\..\\b' }], 'file.paths'],
+    ['names from the root', [{ name: '/etc/passwd' }], 'file.paths'],
+    ['links', [{ name: 'link', bytes: Buffer.from('/etc/passwd'), mode: 0o120777 }], 'file.paths'],
+    ['too much', [{ name: 'a', says: { expanded: 4e9 } }], 'file.bomb'],
+    ['what shrinks beyond reason', [{ name: 'a', says: { expanded: 100 * MB } }], 'file.bomb'],
+    ['the same bytes many times', Array(50).fill({ name: 'a', says: { packed: 1000 } }), 'file.bomb'],
+    ['too many files', Array.from({ length: 20_000 }, (_, index) => ({ name: `${index}` })), 'file.entries'],
+  ])('is refused when it holds %s', async (_what, entries, reason) => {
+    const { status, body } = await send('bim.zip', aZip(entries), 'zip')
+    expect([status, body.codes?.file]).toEqual([400, ['file.invalid', reason]])
+    await nothingWasKept()
+  })
+
+  it('is refused when it says that it holds a million files', async () => {
+    const zip = aZip(Array(70_000).fill({ name: 'a', bytes: Buffer.alloc(0) }))
+    const { status, body } = await send('bim.zip', zip, 'zip')
+    expect([status, body.codes?.file]).toEqual([400, ['file.invalid', 'file.entries']])
+  })
+
+  it('is refused when its list is broken', async () => {
+    const zip = aZip([{ name: 'a' }])
+    for (const broken of [zip.subarray(0, zip.length - 10), zip.subarray(20), Buffer.from('PK\x03\x04')])
+      expect((await send('bim.zip', broken, 'zip')).status).toBe(400)
+  })
+})
+
+describe('a PDF', () => {
+  const MOST = 5 * 1024 * 1024
+
+  it('may have 5 MB, and not a byte more', async () => {
+    const exact = await send('scheda.pdf', aPdf(MOST), 'pdf')
+    expect([exact.status, exact.body.size]).toEqual([201, MOST])
+    before = (await filesOnDisk()).length
+    for (const kind of ['pdf', undefined]) {
+      const { status, body } = await send('scheda.pdf', aPdf(MOST + 1), kind)
+      expect([status, body.codes.detail]).toEqual([413, ['file.too-large']])
+    }
+    await nothingWasKept()
+    expect((await send('allegato.pdf', aPdf(MOST + 1), 'attachment')).status).toBe(201)
+  })
+
+  it('is counted as it comes, whatever is said of its length', async () => {
+    const boundary = 'x'.repeat(30)
+    const head = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\nContent-Length: 10\r\n\r\n`
+    const body = Buffer.concat([Buffer.from(head), aPdf(MOST + 1), Buffer.from(`\r\n--${boundary}--\r\n`)])
+    const response = await fetch(`${test.house.address}/api/file/?kind=pdf`, {
+      method: 'POST',
+      headers: {
+        authorization: `JWT ${anna.token}`,
+        'content-type': `multipart/form-data; boundary=${boundary}`,
+      },
+      body,
+    })
+    expect(response.status).toBe(413)
+    await nothingWasKept()
+  })
+
+  it('is refused before it is all there, and the connection serves on', async () => {
+    const { status } = await send('scheda.pdf', aPdf(MOST * 6), 'pdf')
+    expect([status, (await anna.get('home/')).status]).toEqual([413, 200])
+  })
+
+  it('begins and ends as one', async () => {
+    for (const bytes of ['%PDF-1.4\nhalf of it', 'no PDF at all %%EOF'])
+      expect((await send('scheda.pdf', bytes, 'pdf')).status).toBe(400)
+  })
+
+  it('is saved, not shown, and can do nothing at our address', async () => {
+    const { body } = await send('scheda "tecnica" è.pdf', aPdf())
+    const { headers } = await get(body.url)
+    expect(headers.get('content-disposition')).toBe(
+      `attachment; filename="scheda _tecnica_ _.pdf"; filename*=UTF-8''scheda%20%22tecnica%22%20%C3%A8.pdf`,
+    )
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('content-security-policy')).toContain('sandbox')
+  })
+})
+
+describe('other files', () => {
+  it('are found out by their bytes', async () => {
+    const access = Buffer.concat([
+      Buffer.from([0, 1, 0, 0]),
+      Buffer.from('Standard Jet DB\0'),
+      Buffer.alloc(3000, 7),
+    ])
+    for (const [name, bytes, kind, type] of [
+      ['aziende.csv', 'nome;città\nAlfa;Sassuolo\n', 'csv', 'text/csv'],
+      ['aziende.csv', Buffer.from('\ufeffnome;città\n', 'utf16le'), 'csv', 'text/csv'],
+      ['aziende.csv', Buffer.from('nome;citt\xe0\n', 'latin1'), 'csv', 'text/csv'],
+      ['aziende.mdb', access, 'mdb', 'application/x-msaccess'],
+      ['note.txt', 'una nota', 'attachment', 'text/plain'],
+    ] as const) {
+      const { status, body } = await send(name, bytes, kind)
+      expect([status, body.type]).toEqual([201, type])
+    }
+    for (const [name, bytes, kind] of [
+      ['aziende.csv', access, 'csv'],
+      ['aziende.mdb', 'nome;città', 'mdb'],
+      ['aziende.csv', aPdf(), 'csv'],
+      ['pagina.csv', '<html><body>', 'csv'],
+      ['programma.txt', 'MZ\x90\0', 'attachment'],
+      ['aziende.mdb', access, 'attachment'],
+    ] as const)
+      expect([name, (await send(name, bytes, kind)).status]).toEqual([name, 400])
+  })
+
+  it('have safe names', async () => {
+    const names = [
+      ['../../etc/passwd.pdf', 'passwd.pdf'],
+      ['..\\..\\boot.pdf', 'boot.pdf'],
+      ['a\u202Efdp.pdf', 'afdp.pdf'],
+      ['  .pdf', 'pdf.pdf'],
+      [`${'è'.repeat(300)}.pdf`, `${'è'.repeat(196)}.pdf`],
+    ] as const
+    for (const [given, kept] of names) expect((await send(given, aPdf())).body.name).toBe(kept)
+    const { body } = await send('a\r\nSet-Cookie: x=1.pdf', aPdf())
+    const { headers } = await get(body.url)
+    expect([headers.get('set-cookie'), /[\r\n]/.test(body.name)]).toEqual([null, false])
+  })
+})
