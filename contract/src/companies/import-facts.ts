@@ -48,5 +48,3 @@ export type DifferenceKind = (typeof DIFFERENCE_KINDS)[number]
 /** Being read, being compared, waiting for a person, done, taken back. */
 export const IMPORT_STATES = ['reading', 'comparing', 'compared', 'applied', 'undone'] as const
 export type ImportState = (typeof IMPORT_STATES)[number]
-
-export const IMPORT_FILE_LIMIT = 50 * 1024 * 1024

@@ -1,5 +1,6 @@
 import { importChange, importRecord, listedImport } from '@fornace/contract/companies/import'
-import { COMPANY_IMPORT, IMPORT_FILE_LIMIT, type ImportKind } from '@fornace/contract/companies/import-facts'
+import { COMPANY_IMPORT, type ImportKind } from '@fornace/contract/companies/import-facts'
+import { FILE_KINDS, megabytes } from '@fornace/contract/kit/file-kinds'
 import { datatablesPage, numberedPage } from '@fornace/contract/kit/page'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
@@ -14,6 +15,7 @@ import { authorOf, recordParams } from '../../../kit/records.ts'
 import { receiveFile, type Sent, withUploads } from '../../../kit/upload.ts'
 import { filesFolder } from '../../../platform/config.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
+import { safeName } from '../../../platform/files/file-name.ts'
 import { diskStorage } from '../../../platform/files/storage.ts'
 import { compareImport } from './comparing.ts'
 import { decisionRoutes } from './decision.routes.ts'
@@ -37,7 +39,6 @@ const ENDINGS = { csv: ['csv', 'txt', 'tsv'], mdb: ['mdb', 'accdb'] } as const s
   ImportKind,
   readonly string[]
 >
-const LONGEST_NAME = 200
 const DAY_MS = 24 * 3_600_000
 /** A comparison that nobody decides upon grows old: the companies go on without it. */
 const UNDECIDED_DAYS = 30
@@ -46,12 +47,12 @@ const UNREAD_DAYS = 1
 const { path, type, label, access } = COMPANY_IMPORT
 const oneImport = `/api/${path}/:id/`
 
-async function* limited(chunks: Sent['chunks']): Sent['chunks'] {
+async function* limited(chunks: Sent['chunks'], kind: ImportKind): Sent['chunks'] {
+  const { most } = FILE_KINDS[kind]
   let size = 0
   for await (const chunk of chunks) {
     size += chunk.byteLength
-    if (size > IMPORT_FILE_LIMIT)
-      throw new Problem('file.too-large', { params: { max: `${IMPORT_FILE_LIMIT / 1024 / 1024} MB` } })
+    if (size > most) throw new Problem('file.too-large', { params: { max: megabytes(most) } })
     yield chunk
   }
 }
@@ -60,10 +61,6 @@ const refuseOtherNames = (kind: ImportKind, name: string): void => {
   const ending = name.toLowerCase().split('.').pop() ?? ''
   if (!(ENDINGS[kind] as readonly string[]).includes(ending)) throw refusedFile('file.type')
 }
-
-/** The name as people see it: without a folder, and without what cannot be seen. */
-const shownName = (name: string): string =>
-  (name.split(/[/\\]/).pop() ?? '').replace(/[\p{Cc}\p{Cf}]/gu, '').slice(-LONGEST_NAME)
 
 /** Imports of companies: a file is read, compared, looked at, and then written as a whole, or not. */
 export const importRoutes = (app: App, services: Services): void => {
@@ -97,9 +94,9 @@ export const importRoutes = (app: App, services: Services): void => {
 
   const upload = async (request: FastifyRequest, kind: ImportKind): Promise<number> => {
     const { name, file } = await receiveFile(request, async (sent) => {
-      const shown = shownName(sent.name)
+      const shown = safeName(sent.name)
       refuseOtherNames(kind, shown)
-      return { name: shown, file: (await storage.receive(limited(sent.chunks))).path }
+      return { name: shown, file: (await storage.receive(limited(sent.chunks, kind))).path }
     })
     try {
       const id = await startImport(database, authorOf(request, clock), kind, name)
