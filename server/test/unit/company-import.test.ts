@@ -196,7 +196,7 @@ describe('whom a row means', () => {
       nameKeys: async (names) => names.map((name) => name.toLowerCase()),
       load: async (ids) => companies.filter(({ id }) => ids.includes(id)),
     })
-    one.take(rows.map((cells, index) => [index + 2, cells] as const))
+    await one.take(rows.map((cells, index) => [index + 2, cells] as const))
     const { differences, rejected } = await one.finish()
     return [
       ...differences.map(({ kind, row_number, company_id }) => [kind, row_number, company_id]),

@@ -1,3 +1,4 @@
+import { setImmediate as pause } from 'node:timers/promises'
 import type { ImportCounts } from '@fornace/contract/companies/import'
 import type { DifferenceKind, ImportField } from '@fornace/contract/companies/import-facts'
 import { fullVat, plainVat } from '@fornace/contract/companies/vat'
@@ -64,6 +65,7 @@ interface Compared {
 }
 
 const AT_ONCE = 2000
+const IN_A_TURN = 200
 /** Of those that people write for one of a few values. */
 const MOST_WORDS = 1000
 
@@ -243,32 +245,31 @@ export const comparison = ({ mapping, known, nameKeys, load }: Compared) => {
   })
 
   return {
-    take: (rows: readonly StagedRow[]): void => {
-      for (const row of rows) {
+    take: (rows: readonly StagedRow[]): Promise<void> =>
+      eachInTurn(rows, (row) => {
         const [, cells, fault] = row
         if (fault) {
           unread++
           settle(row, { reasons: [unreadable(fault, cells.length)] })
-          continue
+          return
         }
         const vat = vatOf(cells)
         const company = vat === '' ? undefined : byVat.get(vat)
         if (company) settle(row, meet(company, row))
         else unknown.push({ row, vat, name: cells[namePlace] ?? '' })
-      }
-    },
+      }),
 
     finish: async (): Promise<Comparison> => {
       for (const some of inParts(unknown)) {
         const keys = await nameKeys(some.map(({ name }) => name.replaceAll('\0', '')))
-        for (const [index, { row, vat }] of some.entries()) settle(row, lookFor(row, vat, keys[index] ?? ''))
+        await eachInTurn(some, ({ row, vat }, index) => settle(row, lookFor(row, vat, keys[index] ?? '')))
       }
       for (const some of inParts(different)) {
         const companies = new Map((await load(some.map(({ id }) => id))).map((one) => [one.id, one]))
-        for (const { row, id } of some) {
+        await eachInTurn(some, ({ row, id }) => {
           const company = companies.get(id)
           if (company) settle(row, compareWith(company, row))
-        }
+        })
       }
       // A file that names nobody says nothing of who is missing.
       const gone = canBeMatched(mapping)
@@ -279,6 +280,17 @@ export const comparison = ({ mapping, known, nameKeys, load }: Compared) => {
       }
       return { differences, rejected, counts }
     },
+  }
+}
+
+/** Looks at one after the other; every now and then whoever waits for an answer comes first. */
+const eachInTurn = async <One>(
+  all: readonly One[],
+  look: (one: One, index: number) => void,
+): Promise<void> => {
+  for (const [index, one] of all.entries()) {
+    look(one, index)
+    if (index % IN_A_TURN === IN_A_TURN - 1) await pause()
   }
 }
 

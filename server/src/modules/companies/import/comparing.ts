@@ -1,4 +1,3 @@
-import { setImmediate as pause } from 'node:timers/promises'
 import type { Database } from '../../../platform/database/database.ts'
 import { comparison } from './compare.ts'
 import { canBeMatched } from './headings.ts'
@@ -14,8 +13,6 @@ import {
 import type { StagedRow } from './staged.ts'
 
 const PROGRESS_EVERY_MS = 500
-/** So many, and then whoever waits for an answer comes first. */
-const ROWS_AT_ONCE = 250
 
 /** Compares what was read with what is known, and keeps the differences. Whoever asks for lists meanwhile hardly notices. */
 export const compareImport = async (
@@ -42,10 +39,7 @@ export const compareImport = async (
     const rows = JSON.parse(await coming) as StagedRow[]
     // The next part is on its way while this one is compared.
     coming = readPart(database, id, table, part + 1)
-    for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
-      compared.take(rows.slice(from, from + ROWS_AT_ONCE))
-      await pause()
-    }
+    await compared.take(rows)
     if (performance.now() - told < PROGRESS_EVERY_MS) continue
     told = performance.now()
     await noteProgress(database, id, ((part + 1) / parts) * 90)
