@@ -24,15 +24,8 @@ export const VISIBLE = 'visible_languages'
 export const DESCRIPTION = 'short_description'
 
 const TEXTS = [
-  ...new Set([
-    ...PAIRS.flat(),
-    'short_name',
-    'vat',
-    'public_email',
-    'association_status',
-    'typology',
-    'note',
-  ]),
+  ...PAIRS.flat(),
+  ...(['short_name', 'vat', 'public_email', 'association_status', 'typology', 'note'] as const),
 ]
 
 const FIELDS: readonly FormField[] = [
@@ -58,7 +51,7 @@ export const fieldLabel = (path: string): string | undefined => {
   const [field = '', language] = path.split('.')
   const name = FIELD_NAMES.find((one) => one === field)
   if (!name) return undefined
-  const label = t(`companies.fields.${name as 'city'}`)
+  const label = t(`companies.fields.${name}`)
   return language ? `${label} (${t(`forms.languages.${language as Language}`)})` : label
 }
 

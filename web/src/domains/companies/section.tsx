@@ -13,7 +13,7 @@ export const Section = ({ title, action, children }: SectionProps) => {
   const id = useId()
   return (
     <section className={classes.section} aria-labelledby={id}>
-      <div className={classes.sectionHead}>
+      <div className={classes.head}>
         <Title order={2} id={id} className={classes.title}>
           {title}
         </Title>
