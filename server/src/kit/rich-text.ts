@@ -33,7 +33,8 @@ const sanitize = (html: string): string => require('sanitize-html')(html, RULES)
 
 /** A rich text within the marks of the editor; nothing at all when nobody could read anything. */
 export const cleanRichText = (html: string): string => {
-  const clean = sanitize(html).trim()
+  // As the editor writes it: what is kept is what the form holds.
+  const clean = sanitize(html).replaceAll('<hr />', '<hr>').trim()
   return lettersOf(clean).trim() === '' && !clean.includes('<hr') ? '' : clean
 }
 

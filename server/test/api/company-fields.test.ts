@@ -64,6 +64,7 @@ describe('the fields of a company', () => {
       brand_ids: [],
       brands: [],
       is_incomplete: false,
+      pinned_fields: [],
     })
   })
 

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { cleanRichText } from '../../src/kit/rich-text.ts'
 
 /** All that can come out: escaped text, and these elements without attributes. */
-const GRAMMAR = /^(?:[^<>]|<\/?(?:strong|em|s|u|code|p|h1|h2|h3|ul|ol|li|blockquote)>|<hr \/>)*$/
+const GRAMMAR = /^(?:[^<>]|<\/?(?:strong|em|s|u|code|p|h1|h2|h3|ul|ol|li|blockquote)>|<hr>)*$/
 
 describe('a rich text', () => {
   it.each([
@@ -14,7 +14,7 @@ describe('a rich text', () => {
     ],
     ['<h1>1</h1><h2>2</h2><h3>3</h3><h4>4</h4>', '<h1>1</h1><h2>2</h2><h3>3</h3><h3>4</h3>'],
     ['<ul><li><p>a</p></li></ul><ol><li>b</li></ol>', '<ul><li><p>a</p></li></ul><ol><li>b</li></ol>'],
-    ['<blockquote><p>q</p></blockquote><hr>', '<blockquote><p>q</p></blockquote><hr />'],
+    ['<blockquote><p>q</p></blockquote><hr>', '<blockquote><p>q</p></blockquote><hr>'],
     ['<p>perch&eacute; 5 &lt; 6 &amp; 7</p>', '<p>perché 5 &lt; 6 &amp; 7</p>'],
   ])('%s is kept as %s', (html, clean) => {
     expect(cleanRichText(html)).toBe(clean)

@@ -1,4 +1,4 @@
-import { EditorContent, useEditor } from '@tiptap/react'
+import { type Editor, EditorContent, useEditor } from '@tiptap/react'
 import { StarterKit } from '@tiptap/starter-kit'
 import { useEffect } from 'react'
 import { plainPaste } from './plain-paste'
@@ -28,6 +28,12 @@ const extensions = [
   }),
 ]
 
+/** As the server will keep it; nothing at all when there is nothing to see. */
+const htmlOf = (editor: Editor): string => {
+  const html = editor.getHTML().replaceAll('&nbsp;', '\u00a0')
+  return editor.getText().trim() === '' && !html.includes('<hr>') ? '' : html
+}
+
 export const RichTextEditor = (props: RichTextEditorProps) => {
   const { id, lang, start, labelledBy, describedBy, onChange } = props
   const attributes = {
@@ -48,7 +54,7 @@ export const RichTextEditor = (props: RichTextEditorProps) => {
     enablePasteRules: false,
     shouldRerenderOnTransaction: false,
     editorProps: { attributes, transformPastedHTML: plainPaste },
-    onUpdate: ({ editor: changed }) => onChange(changed.getText().trim() === '' ? '' : changed.getHTML()),
+    onUpdate: ({ editor: changed }) => onChange(htmlOf(changed)),
   })
   const told = JSON.stringify(attributes)
   useEffect(() => {

@@ -3,7 +3,12 @@ import DOMPurify from 'dompurify'
 import { useMemo } from 'react'
 import classes from './rich-text.module.css'
 
-const RULES = { ALLOWED_TAGS: [...RICH_TEXT_ELEMENTS], ALLOWED_ATTR: [] }
+const RULES = {
+  ALLOWED_TAGS: [...RICH_TEXT_ELEMENTS],
+  ALLOWED_ATTR: [],
+  ALLOW_ARIA_ATTR: false,
+  ALLOW_DATA_ATTR: false,
+}
 
 /** A rich text as it is read. This is the one place of the app where a text becomes markup, and it is cleaned first. */
 export const RichText = ({ html, lang }: { html: string; lang?: string | undefined }) => {
