@@ -23,7 +23,9 @@ const companyAt = (server: RunningServer, id: number): Promise<Company> =>
   call(server, 'GET', `company/company/${id}`)
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).first().click()
-const field = (page: Page, name: string) => page.getByLabel(name, { exact: true })
+/** The boxes that pin a field against imports have the same names. */
+const field = (page: Page, name: string) =>
+  page.getByLabel(name, { exact: true }).and(page.locator('input:not([type="checkbox"]), select'))
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
 const editor = (page: Page, language: string) =>
   page.getByRole('textbox', { name: `Short description (${language})` })
@@ -33,7 +35,7 @@ journey('a new company is made, and is in the list', async ({ page, server }) =>
   await page.getByRole('link', { name: 'New company' }).click()
   await page.getByRole('heading', { name: 'New company' }).waitFor()
   expect(await page.getByRole('button', { name: 'Delete' }).count()).toBe(0)
-  await page.getByLabel('Business name').fill('Ceramiche Nuove S.p.A.')
+  await page.getByRole('textbox', { name: 'Business name' }).fill('Ceramiche Nuove S.p.A.')
   await field(page, 'VAT number').fill('12345 678903')
   await field(page, 'City').fill('Sassuolo')
   await field(page, 'Typology').selectOption('tiles')
@@ -54,7 +56,7 @@ journey('a new company is made, and is in the list', async ({ page, server }) =>
 journey('what is wrong is named, and leads to its field', async ({ open, server }) => {
   const page = await open({ allow: [/status of 400/] })
   await enter(page, server, {}, '/#/company/new-company')
-  await page.getByLabel('Business name').fill('Sbagliata')
+  await page.getByRole('textbox', { name: 'Business name' }).fill('Sbagliata')
   await field(page, 'Public website').fill('non è un sito')
   await save(page)
   const summary = page.getByRole('alert')
@@ -69,7 +71,7 @@ journey('what is wrong is named, and leads to its field', async ({ open, server 
 journey('likely twins are offered before saving', async ({ page, server }) => {
   await aCompany(server, 'Maioliche Gemelle S.r.l.', { city: 'Faenza' })
   await enter(page, server, {}, '/#/company/new-company')
-  await page.getByLabel('Business name').fill('MAIOLICHE GEMELLE spa')
+  await page.getByRole('textbox', { name: 'Business name' }).fill('MAIOLICHE GEMELLE spa')
   const notice = page.getByRole('status').filter({ hasText: 'Is it there already?' })
   await notice.getByText('Faenza · similar name').waitFor()
   const [other] = await Promise.all([
@@ -78,8 +80,10 @@ journey('likely twins are offered before saving', async ({ page, server }) => {
   ])
   await other.getByRole('heading', { level: 1, name: 'Maioliche Gemelle S.r.l.' }).waitFor()
   // What was typed is still there.
-  expect(await page.getByLabel('Business name').inputValue()).toBe('MAIOLICHE GEMELLE spa')
-  await page.getByLabel('Business name').fill('Tutta un’altra cosa')
+  expect(await page.getByRole('textbox', { name: 'Business name' }).inputValue()).toBe(
+    'MAIOLICHE GEMELLE spa',
+  )
+  await page.getByRole('textbox', { name: 'Business name' }).fill('Tutta un’altra cosa')
   await notice.waitFor({ state: 'detached' })
 })
 
