@@ -8,13 +8,14 @@ import type { RowsProps } from './data-table'
 import controls from './light-controls.module.css'
 import { listStateOf } from './list-state'
 import { PageCheck, RowCheck, RowLink, RowMoves } from './row-parts'
+import { useRowWords } from './row-words'
 import { isSelected } from './selection'
 import type { List } from './use-list'
 
 /** The rows on a phone. */
 export const CardList = <Row extends ListedRecord>(props: RowsProps<Row>) => {
   const { list, label, rows, targetOf, currentId, selectable, moving } = props
-  const { t } = useTranslation()
+  const words = useRowWords()
   const formats = useFormats()
   const wording = useWording()
   const [title, ...others] = list.shown
@@ -33,7 +34,7 @@ export const CardList = <Row extends ListedRecord>(props: RowsProps<Row>) => {
             data-current={String(row.id) === currentId || undefined}
             data-selected={(selectable && isSelected(list.selection, row)) || undefined}
           >
-            {selectable && <RowCheck list={list} row={row} t={t} />}
+            {selectable && <RowCheck list={list} row={row} words={words} />}
             <div className={classes.body}>
               {title && (
                 <RowLink id={row.id} target={targetOf(row)}>
@@ -54,7 +55,7 @@ export const CardList = <Row extends ListedRecord>(props: RowsProps<Row>) => {
                 })}
               </dl>
             </div>
-            {moving && <RowMoves list={list} row={row} t={t} moving={moving} place={place} />}
+            {moving && <RowMoves list={list} row={row} words={words} moving={moving} place={place} />}
           </li>
         ))}
       </ul>

@@ -9,6 +9,7 @@ import type { Column } from './columns'
 import classes from './data-table.module.css'
 import type { Moving } from './moving'
 import { PageCheck, RowCheck, RowLink, RowMoves, type RowTarget } from './row-parts'
+import { useRowWords } from './row-words'
 import { isSelected } from './selection'
 import { directionOf, nextSort, rankOf } from './sorting'
 import { useGridKeys } from './use-grid-keys'
@@ -35,6 +36,7 @@ export const DataTable = <Row extends ListedRecord>(props: RowsProps<Row>) => {
   const { list, label, rows, targetOf, currentId, selectable, moving } = props
   const { shown, density, selection } = list
   const { t } = useTranslation()
+  const words = useRowWords()
   const formats = useFormats()
   const busy = list.query.isPlaceholderData
   return (
@@ -75,7 +77,7 @@ export const DataTable = <Row extends ListedRecord>(props: RowsProps<Row>) => {
               >
                 {selectable && (
                   <td className={classes.tight}>
-                    <RowCheck list={list} row={row} t={t} />
+                    <RowCheck list={list} row={row} words={words} />
                   </td>
                 )}
                 {shown.map((column, at) => (
@@ -91,7 +93,7 @@ export const DataTable = <Row extends ListedRecord>(props: RowsProps<Row>) => {
                 ))}
                 {moving && (
                   <td className={classes.tight}>
-                    <RowMoves list={list} row={row} t={t} moving={moving} place={place} />
+                    <RowMoves list={list} row={row} words={words} moving={moving} place={place} />
                   </td>
                 )}
               </tr>

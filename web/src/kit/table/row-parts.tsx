@@ -1,4 +1,3 @@
-import type { TFunction } from 'i18next'
 import type { ReactNode, Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LightLink } from '../light-link'
@@ -6,6 +5,7 @@ import type { ListedRecord, RecordId } from '../records'
 import type { Moving } from './moving'
 import { rowLinkId } from './row-link'
 import classes from './row-parts.module.css'
+import type { RowWords } from './row-words'
 import { isSelected, withRows } from './selection'
 import { moves, OPENS_ROW } from './use-grid-keys'
 import type { List } from './use-list'
@@ -19,8 +19,7 @@ export interface RowTarget {
 interface RowProps<Row extends ListedRecord> {
   list: List<Row>
   row: Row
-  /** The list's: to ask for it in every part of every row is felt. */
-  t: TFunction
+  words: RowWords
 }
 
 interface RowLinkProps {
@@ -38,11 +37,11 @@ export const RowLink = ({ id, target, children }: RowLinkProps) => (
 
 const NoName = () => useTranslation().t('table.noName')
 
-export const RowCheck = <Row extends ListedRecord>({ list, row, t }: RowProps<Row>) => (
+export const RowCheck = <Row extends ListedRecord>({ list, row, words }: RowProps<Row>) => (
   <label className={classes.check}>
     <input
       type="checkbox"
-      aria-label={t('table.selectRow', { name: list.declared.nameOf(row) })}
+      aria-label={words.select(list.declared.nameOf(row))}
       checked={isSelected(list.selection, row)}
       onChange={({ currentTarget }) => list.select(withRows(list.selection, [row], currentTarget.checked))}
     />
@@ -89,10 +88,16 @@ interface RowMovesProps<Row extends ListedRecord> extends RowProps<Row> {
   place: number
 }
 
-export const RowMoves = <Row extends ListedRecord>({ list, row, t, moving, place }: RowMovesProps<Row>) => (
+export const RowMoves = <Row extends ListedRecord>({
+  list,
+  row,
+  words,
+  moving,
+  place,
+}: RowMovesProps<Row>) => (
   <span className={classes.moves}>
     <MoveButtons
-      t={t}
+      words={words}
       name={list.declared.nameOf(row)}
       isFirst={moving.isEnd(place, -1)}
       isLast={moving.isEnd(place, 1)}
@@ -103,21 +108,21 @@ export const RowMoves = <Row extends ListedRecord>({ list, row, t, moving, place
 )
 
 interface MoveButtonsProps {
-  t: TFunction
+  words: RowWords
   name: string
   isFirst: boolean
   isLast: boolean
   onMove: (by: -1 | 1) => void
 }
 
-export const MoveButtons = ({ t, name, isFirst, isLast, onMove }: MoveButtonsProps) => (
+export const MoveButtons = ({ words, name, isFirst, isLast, onMove }: MoveButtonsProps) => (
   <span className={classes.moves}>
     {/* They keep the focus at the ends of the list too, so they are never taken away. */}
     <button
       type="button"
       className={classes.move}
       {...moves(-1)}
-      aria-label={t('table.moveUp', { name })}
+      aria-label={words.up(name)}
       aria-disabled={isFirst}
       onClick={() => !isFirst && onMove(-1)}
     />
@@ -125,7 +130,7 @@ export const MoveButtons = ({ t, name, isFirst, isLast, onMove }: MoveButtonsPro
       type="button"
       className={classes.move}
       {...moves(1)}
-      aria-label={t('table.moveDown', { name })}
+      aria-label={words.down(name)}
       aria-disabled={isLast}
       onClick={() => !isLast && onMove(1)}
     />

@@ -9,6 +9,7 @@ import type { Column } from './columns'
 import type { Density } from './list-preferences'
 import { withAdded, withMoved } from './places'
 import { Grip, MoveButtons } from './row-parts'
+import { useRowWords } from './row-words'
 import { SmallForm } from './small-form'
 import classes from './view-options.module.css'
 
@@ -169,7 +170,7 @@ interface SortableItemProps extends Omit<ItemProps, 'isOn'> {
 const KEYS: Readonly<Record<string, -1 | 1>> = { ArrowUp: -1, ArrowDown: 1 }
 
 const SortableItem = ({ place, isLast, onMove, ...item }: SortableItemProps) => {
-  const { t } = useTranslation()
+  const words = useRowWords()
   const { ref, handleRef } = useSortable({ id: item.column, index: place })
   const onKeyDown = (event: KeyboardEvent) => {
     const by = event.altKey ? KEYS[event.key] : undefined
@@ -180,7 +181,7 @@ const SortableItem = ({ place, isLast, onMove, ...item }: SortableItemProps) => 
   return (
     <li ref={ref} className={classes.item} data-column={item.column} onKeyDown={onKeyDown}>
       <Tick {...item} isOn />
-      <MoveButtons t={t} name={item.title} isFirst={place === 0} isLast={isLast} onMove={onMove} />
+      <MoveButtons words={words} name={item.title} isFirst={place === 0} isLast={isLast} onMove={onMove} />
       <Grip ref={handleRef as Ref<HTMLSpanElement>} />
     </li>
   )

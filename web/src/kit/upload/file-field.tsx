@@ -5,6 +5,7 @@ import '@mantine/core/styles/VisuallyHidden.layer.css'
 import { type KeyboardEvent, useId, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Grip, MoveButtons } from '../table/row-parts'
+import { useRowWords } from '../table/row-words'
 import { useLater } from '../use-later'
 import { addressOf, pictureOf, type ShownFile } from './known-file'
 import classes from './upload.module.css'
@@ -53,6 +54,7 @@ const KEYS: Readonly<Record<string, -1 | 1>> = { ArrowUp: -1, ArrowDown: 1 }
 const Files = (props: FilesFieldProps) => {
   const { name, label, kind, most, start, known, required = false, readOnly = false, error } = props
   const { t } = useTranslation()
+  const words = useRowWords()
   const made = useId()
   const id = props.id ?? made
   const root = useRef<HTMLFieldSetElement>(null)
@@ -111,7 +113,7 @@ const Files = (props: FilesFieldProps) => {
         {canMove && (
           <>
             <MoveButtons
-              t={t}
+              words={words}
               name={item.name}
               isFirst={place === 0}
               isLast={place === items.length - 1}

@@ -1,0 +1,29 @@
+import type { TFunction } from 'i18next'
+import { useTranslation } from 'react-i18next'
+
+type About = (name: string) => string
+
+/** What the controls of a row are called, each with the row's name in it. */
+export interface RowWords {
+  select: About
+  up: About
+  down: About
+}
+
+/** No name has it in it. */
+const PLACE = '\u0000'
+
+/** The sentence is looked up once, not for every row: in a list of a hundred that is felt. */
+const about = (t: TFunction, key: 'table.selectRow' | 'table.moveUp' | 'table.moveDown'): About => {
+  const [before = '', after = ''] = t(key, { name: PLACE }).split(PLACE)
+  return (name) => before + name + after
+}
+
+export const useRowWords = (): RowWords => {
+  const { t } = useTranslation()
+  return {
+    select: about(t, 'table.selectRow'),
+    up: about(t, 'table.moveUp'),
+    down: about(t, 'table.moveDown'),
+  }
+}
