@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useFormats } from '../../i18n/format'
 import classes from './home.module.css'
 
-interface HomeRowProps {
+export interface HomeRowProps {
   title: string
   /** Where it is, if these roles have a screen for it. */
   to: string | undefined

@@ -1,0 +1,59 @@
+import { Anchor } from '@mantine/core'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { type ListedRecord, listQuery } from '../records'
+import { type ListSearch, listStateOf } from '../table/list-state'
+import type { ListDeclaration } from '../table/use-list'
+import { HomeSkeleton } from './blocks-section'
+import classes from './home.module.css'
+import type { HomeBlockProps } from './home-block'
+import { HomeFailure } from './home-failure'
+import { HomeRow, type HomeRowProps } from './home-row'
+
+const SHOWN_ON_HOME = 3
+
+interface Waiting<Row> {
+  data: readonly Row[]
+  recordsFiltered: number
+}
+
+/** A part of a list that waits for somebody. */
+export const useWaiting = <Row extends ListedRecord>(
+  { resource, ...fields }: Omit<ListDeclaration<Row>, 'nameOf'>,
+  search: ListSearch,
+) => useQuery(listQuery<Row>(resource, fields, listStateOf({ ...search })))
+
+interface WaitingListProps<Row extends ListedRecord> extends HomeBlockProps {
+  query: Pick<UseQueryResult<Waiting<Row>>, 'data' | 'error' | 'refetch'>
+  rowOf: (row: Row) => HomeRowProps
+  /** The list with all of them, and what leads there. */
+  all: { to: string; search: ListSearch; label: (count: number) => string }
+}
+
+/** The first few of what waits, and the way to the rest; nothing when nothing does. */
+export const WaitingList = <Row extends ListedRecord>(props: WaitingListProps<Row>) => {
+  const { onCount, query, rowOf, all } = props
+  const { data, error, refetch } = query
+  const count = data?.recordsFiltered
+  useEffect(() => {
+    if (count !== undefined) onCount(count)
+  }, [count, onCount])
+
+  if (!data) return error ? <HomeFailure error={error} onRetry={() => void refetch()} /> : <HomeSkeleton />
+  if (count === 0) return null
+  return (
+    <>
+      <ul className={classes.rows}>
+        {data.data.slice(0, SHOWN_ON_HOME).map((row) => (
+          <HomeRow key={row.id} {...rowOf(row)} />
+        ))}
+      </ul>
+      <div className={classes.empty}>
+        <Anchor renderRoot={(link) => <Link to={all.to} search={all.search} {...link} />}>
+          {all.label(data.recordsFiltered)}
+        </Anchor>
+      </div>
+    </>
+  )
+}
