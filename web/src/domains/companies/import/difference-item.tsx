@@ -3,7 +3,7 @@ import { IMPORT_FIELDS, type ImportField } from '@fornace/contract/companies/imp
 import { Text } from '@mantine/core'
 import { IconArrowRight, IconMinus, IconPencil, IconPlus, IconQuestionMark } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { useId } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fieldValue } from './field-value'
 import classes from './import.module.css'
@@ -31,16 +31,7 @@ export const DifferenceItem = (props: DifferenceItemProps) => {
   return (
     <li className={classes.item} data-kind={kind} data-off={(kind !== 'choice' && !is_ticked) || undefined}>
       <div className={classes.head}>
-        {isOpen && kind !== 'choice' && (
-          <label className={classes.check}>
-            <input
-              type="checkbox"
-              aria-labelledby={nameId}
-              checked={is_ticked}
-              onChange={({ currentTarget }) => onTick(currentTarget.checked)}
-            />
-          </label>
-        )}
+        {isOpen && kind !== 'choice' && <Tick aria-labelledby={nameId} checked={is_ticked} onTick={onTick} />}
         <span className={classes.mark} title={t(`imports.kinds.${kind}`)}>
           <Icon size={14} aria-hidden />
         </span>
@@ -70,6 +61,32 @@ export const DifferenceItem = (props: DifferenceItemProps) => {
         </Text>
       )}
     </li>
+  )
+}
+
+interface TickProps {
+  'aria-label'?: string
+  'aria-labelledby'?: string
+  checked: boolean
+  onTick: (isTicked: boolean) => void
+}
+
+/** Shows at once what was said; what the server then says counts. */
+const Tick = ({ checked, onTick, ...label }: TickProps) => {
+  const [shown, setShown] = useState(checked)
+  useEffect(() => setShown(checked), [checked])
+  return (
+    <label className={classes.check}>
+      <input
+        {...label}
+        type="checkbox"
+        checked={shown}
+        onChange={({ currentTarget }) => {
+          setShown(currentTarget.checked)
+          onTick(currentTarget.checked)
+        }}
+      />
+    </label>
   )
 }
 
@@ -112,14 +129,11 @@ const Changes = ({ difference, isOpen, onTickField }: DifferenceItemProps) => {
           <li key={field} data-off={unticked.includes(field) || undefined}>
             <span className={classes.field}>
               {canTick && (
-                <label className={classes.check}>
-                  <input
-                    type="checkbox"
-                    aria-label={t('imports.tickField', { field: label, name: title })}
-                    checked={!unticked.includes(field)}
-                    onChange={({ currentTarget }) => tick(field, currentTarget.checked)}
-                  />
-                </label>
+                <Tick
+                  aria-label={t('imports.tickField', { field: label, name: title })}
+                  checked={!unticked.includes(field)}
+                  onTick={(isTicked) => tick(field, isTicked)}
+                />
               )}
               {label}
             </span>
