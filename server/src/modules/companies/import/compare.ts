@@ -54,7 +54,7 @@ export interface Sketch {
 }
 
 /** Stands between the fields of that text, where no company has it. */
-export const FIELD_END = '\u001f'
+const FIELD_END = 0x1f
 
 interface Compared {
   readonly mapping: Mapping
@@ -80,23 +80,30 @@ const plainDifference = {
   candidates: [],
 } as const
 
-/** What a row says, as the text of a company would say it; a word for one of a few values counts as the value. */
-const rowText = (mapping: Mapping): ((cells: readonly string[]) => string) => {
+/**
+ * Whether a row says what the text of a company says: cell by cell along the text, and nothing is put together for it.
+ * A word for one of a few values counts as the value.
+ */
+const sameText = (mapping: Mapping): ((text: string, cells: readonly string[]) => boolean) => {
   const places = mapping.flatMap((field, place) =>
     field ? [{ field, place, words: isChoice(field) ? new Map<string, string>() : undefined }] : [],
   )
-  return (cells) => {
-    let text = ''
+  const meaning = (field: ImportField, cell: string, words: Map<string, string>): string => {
+    const known = words.get(cell) ?? String(readCell(field, cell).value ?? cell)
+    if (words.size < MOST_WORDS) words.set(cell, known)
+    return known
+  }
+  return (text, cells) => {
+    let at = 0
     for (const { field, place, words } of places) {
       const cell = unguarded(cells[place] ?? '')
-      let said = words ? words.get(cell) : cell
-      if (said === undefined) {
-        said = String(readCell(field, cell).value ?? cell)
-        if (words && words.size < MOST_WORDS) words.set(cell, said)
-      }
-      text += said + FIELD_END
+      const said = words ? meaning(field, cell, words) : cell
+      if (!text.startsWith(said, at)) return false
+      at += said.length
+      if (text.charCodeAt(at) !== FIELD_END) return false
+      at++
     }
-    return text
+    return at === text.length
   }
 }
 
@@ -137,7 +144,7 @@ export const comparison = ({ mapping, known, nameKeys, load }: Compared) => {
   const placeOf = (field: ImportField) => mapping.indexOf(field)
   const [vatPlace, countryPlace, namePlace] = [placeOf('vat'), placeOf('country'), placeOf('business_name')]
   const defaults = defaultsFor(mapping)
-  const textOf = rowText(mapping)
+  const saysTheSame = sameText(mapping)
 
   const note = (difference: FoundDifference): void => {
     counts[difference.kind]++
@@ -159,7 +166,7 @@ export const comparison = ({ mapping, known, nameKeys, load }: Compared) => {
     const before = seen.get(company.id)
     if (before !== undefined) return { reasons: [twice(before)] }
     seen.set(company.id, row_number)
-    if (company.text === textOf(cells)) return 'same'
+    if (saysTheSame(company.text, cells)) return 'same'
     different.push({ row, id: company.id })
     return undefined
   }
@@ -223,8 +230,7 @@ export const comparison = ({ mapping, known, nameKeys, load }: Compared) => {
   ): Sketch | undefined => {
     const possible = alike.filter((company) => vat === '' || company.vat === '')
     if (alike.length === 1) return possible[0]
-    const text = textOf(cells)
-    return possible.find((company) => company.text === text)
+    return possible.find(({ text }) => saysTheSame(text, cells))
   }
   /** Without a number of its own, a row means whom another row of that name means. */
   const sameName = (key: string, vat: string, [found]: readonly Sketch[]): number | undefined => {
