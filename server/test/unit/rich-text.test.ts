@@ -68,5 +68,11 @@ describe('a rich text', () => {
       expect(cleanRichText(piece.repeat(Math.floor(100_000 / piece.length)))).toMatch(GRAMMAR)
       expect(performance.now() - began).toBeLessThan(1000)
     }
+    // Counted before anybody has cut it.
+    for (const piece of ['<', '<a', '</', '<a <']) {
+      const began = performance.now()
+      expect(richText(5).safeParse(piece.repeat(Math.floor(4_000_000 / piece.length))).success).toBe(false)
+      expect(performance.now() - began).toBeLessThan(1000)
+    }
   })
 })
