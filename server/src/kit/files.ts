@@ -77,7 +77,7 @@ const sendFile = (
   const etag = `"${row.id}${size ? `-${size}` : ''}"`
   // The browser may keep it, and asks each time whether its reader still may have it.
   reply.headers({ etag, 'cache-control': 'private, no-cache', vary: 'authorization, cookie' })
-  if (headers['if-none-match']?.split(/\s*,\s*/).some((known) => known.replace(/^W\//, '') === etag))
+  if (headers['if-none-match']?.split(',').some((known) => known.trim().replace(/^W\//, '') === etag))
     return reply.code(304).send()
   const isCurrent = headers['if-range'] === undefined || headers['if-range'] === etag
   const range = isCurrent ? rangeOf(headers.range, file.size) : undefined

@@ -57,17 +57,18 @@ export const receiveFile = async <Result>(
   const { value: first, done } = await next()
   if (done) throw missing()
   if (!isFile(first)) throw invalid([{ path: first.fieldname, code: 'field.unknown' }])
-  let result: Result
+  /** It ends well only where nothing follows: whoever keeps it throws it away then, as with any upload that breaks off. */
+  async function* alone(): AsyncIterable<Uint8Array> {
+    yield* whole(first)
+    const second = await next()
+    if (second.done) return
+    if (isFile(second.value)) second.value.file.resume()
+    throw invalid([{ path: second.value.fieldname, code: 'field.unknown' }])
+  }
   try {
-    result = await keep({ name: asGiven(first.filename ?? ''), chunks: whole(first) })
+    return await keep({ name: asGiven(first.filename ?? ''), chunks: alone() })
   } finally {
     // Whoever is refused in the middle is heard out, or the answer would not reach them.
     first.file.resume()
   }
-  const second = await next()
-  if (!second.done) {
-    if (isFile(second.value)) second.value.file.resume()
-    throw invalid([{ path: second.value.fieldname, code: 'field.unknown' }])
-  }
-  return result
 }

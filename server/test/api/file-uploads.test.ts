@@ -41,15 +41,17 @@ describe('an upload', () => {
   it('is one file in a form, and nothing else', async () => {
     const form = (...names: string[]) => {
       const made = new FormData()
-      for (const name of names)
-        made.append(name, name === 'note' ? 'text' : new Blob([aPdf() as Uint8Array<ArrayBuffer>]), 'a.pdf')
+      for (const name of names) {
+        if (name === 'note') made.append(name, 'text')
+        else made.append(name, new Blob([aPdf() as Uint8Array<ArrayBuffer>]), 'a.pdf')
+      }
       return made
     }
-    const withNote = new FormData()
-    withNote.append('note', 'text')
-    expect((await raw(new FormData())).status).toBe(400)
-    expect((await raw(withNote)).status).toBe(400)
+    expect((await raw(form())).status).toBe(400)
+    expect((await raw(form('note'))).status).toBe(400)
     expect((await raw(form('file', 'second'))).status).toBe(400)
+    expect((await raw(form('file', 'note'))).status).toBe(400)
+    expect([await rows(), (await filesOnDisk()).length]).toEqual([[], before])
     expect((await raw('{}', 'application/json')).status).toBe(415)
     expect((await raw('nonsense', 'multipart/form-data; boundary=x')).status).toBe(400)
     expect((await raw('nonsense', 'multipart/form-data')).status).toBe(400)
@@ -126,8 +128,17 @@ describe('a file', () => {
     const etag = headers.get('etag') ?? ''
     expect(headers.get('cache-control')).toBe('private, no-cache')
     expect((await get(body.url, { 'if-none-match': etag })).status).toBe(304)
+    expect((await get(body.url, { 'if-none-match': `"other" ,W/${etag}` })).status).toBe(304)
     expect((await get(body.url, { 'if-range': '"other"', range: 'bytes=0-1' })).status).toBe(200)
     expect((await get(body.url, { 'if-range': etag, range: 'bytes=0-1' })).status).toBe(206)
+  })
+
+  it('has a name and a reader’s question of any length, and nobody waits for them', async () => {
+    const began = performance.now()
+    const { body } = await send(`a${'.'.repeat(60_000)}a.pdf`, aPdf())
+    expect(body.name).toBe('a.pdf')
+    expect((await get(body.url, { 'if-none-match': `"a"${' '.repeat(50_000)}"b"` })).status).toBe(200)
+    expect(performance.now() - began).toBeLessThan(4000)
   })
 
   it('can be asked about without being sent', async () => {

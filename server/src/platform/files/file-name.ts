@@ -1,6 +1,8 @@
 import { endingsOf, FILE_ENDINGS, type FileType } from '@fornace/contract/kit/file-kinds'
 
 const LONGEST = 200
+/** Of a longer one the end is looked at, where the ending is. */
+const LOOKED_AT = 1000
 /** Control characters, and marks that turn the direction of what follows or cannot be seen. */
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}\p{Co}\p{Cn}]/gu
 
@@ -21,7 +23,7 @@ const partsOf = (name: string) => name.toLowerCase().split('.').slice(1)
 
 /** The name as people see it: without a way to anywhere, and without what they could not see. */
 export const safeName = (given: string): string => {
-  const last = given.split(/[/\\]/).pop() ?? ''
+  const last = given.slice(-LOOKED_AT).split(/[/\\]/).pop() ?? ''
   const seen = last
     .normalize('NFC')
     .replace(INVISIBLE, '')
