@@ -1,34 +1,39 @@
-/** The VAT numbers of the European Union, as its own service (VIES) describes them, without the letters of the country. */
-const EU_FORMATS: Readonly<Record<string, RegExp>> = {
-  AT: /^U\d{8}$/,
-  BE: /^[01]\d{9}$/,
-  BG: /^\d{9,10}$/,
-  CY: /^\d{8}[A-Z]$/,
-  CZ: /^\d{8,10}$/,
-  DE: /^\d{9}$/,
-  DK: /^\d{8}$/,
-  EE: /^\d{9}$/,
-  EL: /^\d{9}$/,
-  ES: /^([A-Z]\d{7}[A-Z\d]|\d{8}[A-Z])$/,
-  FI: /^\d{8}$/,
-  FR: /^[A-Z\d]{2}\d{9}$/,
-  HR: /^\d{11}$/,
-  HU: /^\d{8}$/,
-  IE: /^(\d[A-Z\d]\d{5}[A-Z]|\d{7}[A-Z]{2})$/,
-  IT: /^\d{11}$/,
-  LT: /^(\d{9}|\d{12})$/,
-  LU: /^\d{8}$/,
-  LV: /^\d{11}$/,
-  MT: /^\d{8}$/,
-  NL: /^[A-Z\d]{10}\d{2}$/,
-  PL: /^\d{10}$/,
-  PT: /^\d{9}$/,
-  RO: /^\d{2,10}$/,
-  SE: /^\d{12}$/,
-  SI: /^\d{8}$/,
-  SK: /^\d{10}$/,
-  XI: /^(\d{9}|\d{12}|GD\d{3}|HA\d{3})$/,
-}
+/**
+ * The VAT numbers of the European Union, as its own service (VIES) describes them, without the letters of the country.
+ * A map, because a country may be any word of a file, and an object knows words such as `constructor`.
+ */
+const EU_FORMATS = new Map<string, RegExp>(
+  Object.entries({
+    AT: /^U\d{8}$/,
+    BE: /^[01]\d{9}$/,
+    BG: /^\d{9,10}$/,
+    CY: /^\d{8}[A-Z]$/,
+    CZ: /^\d{8,10}$/,
+    DE: /^\d{9}$/,
+    DK: /^\d{8}$/,
+    EE: /^\d{9}$/,
+    EL: /^\d{9}$/,
+    ES: /^([A-Z]\d{7}[A-Z\d]|\d{8}[A-Z])$/,
+    FI: /^\d{8}$/,
+    FR: /^[A-Z\d]{2}\d{9}$/,
+    HR: /^\d{11}$/,
+    HU: /^\d{8}$/,
+    IE: /^(\d[A-Z\d]\d{5}[A-Z]|\d{7}[A-Z]{2})$/,
+    IT: /^\d{11}$/,
+    LT: /^(\d{9}|\d{12})$/,
+    LU: /^\d{8}$/,
+    LV: /^\d{11}$/,
+    MT: /^\d{8}$/,
+    NL: /^[A-Z\d]{10}\d{2}$/,
+    PL: /^\d{10}$/,
+    PT: /^\d{9}$/,
+    RO: /^\d{2,10}$/,
+    SE: /^\d{12}$/,
+    SI: /^\d{8}$/,
+    SK: /^\d{10}$/,
+    XI: /^(\d{9}|\d{12}|GD\d{3}|HA\d{3})$/,
+  }),
+)
 
 /** Elsewhere: letters and digits, some of them digits. */
 const ELSEWHERE = /^(?=.*\d)[A-Z\d]{4,20}$/
@@ -43,7 +48,7 @@ const lettersOf = (country: string): string => (country === 'GR' ? 'EL' : countr
 export const fullVat = (vat: string, country: string): string => {
   const plain = plainVat(vat).replace(/^GR(?=\d{9}$)/, 'EL')
   const letters = lettersOf(country)
-  return EU_FORMATS[letters]?.test(plain) ? `${letters}${plain}` : plain
+  return EU_FORMATS.get(letters)?.test(plain) ? `${letters}${plain}` : plain
 }
 
 /** The last digit of an Italian number follows from the others. */
@@ -59,7 +64,7 @@ const hasItalianCheckDigit = (digits: string): boolean => {
 export const isVat = (vat: string, country: string): boolean => {
   if (vat === '') return true
   const [letters, number] = [vat.slice(0, 2), vat.slice(2)]
-  const format = EU_FORMATS[letters]
+  const format = EU_FORMATS.get(letters)
   if (format) return format.test(number) && (letters !== 'IT' || hasItalianCheckDigit(number))
-  return !(lettersOf(country) in EU_FORMATS) && ELSEWHERE.test(vat)
+  return !EU_FORMATS.has(lettersOf(country)) && ELSEWHERE.test(vat)
 }

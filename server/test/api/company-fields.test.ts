@@ -228,6 +228,8 @@ describe('the twins of a company', () => {
     expect(await twins('business_name=Maioliche Diverse')).toEqual([])
     expect(await twins(`business_name=Maioliche Gemelle&id=${id}`)).toEqual([])
     expect(await twins('')).toEqual([])
+    for (const country of ['constructor', '__proto__', 'toString'])
+      expect(await twins(`vat=123&country=${country}`)).toEqual([])
   })
 
   it.each([
@@ -262,5 +264,8 @@ describe('a short description', () => {
     expect(changed.body.short_description).toMatchObject({ it: long, de: '<p>Kurz</p>' })
     const over = await admin.patch(`${path}${id}/`, { short_description: { it: `${long}<p>y</p>` } })
     expect(over.body.codes).toEqual({ 'short_description.it': ['field.max-length'] })
+    // What opens no element is read, and so it counts.
+    const hidden = await admin.patch(`${path}${id}/`, { short_description: { it: `< ${'x'.repeat(2000)}>` } })
+    expect(hidden.body.codes).toEqual({ 'short_description.it': ['field.max-length'] })
   })
 })
