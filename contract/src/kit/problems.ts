@@ -297,6 +297,11 @@ export const problems = {
     'The file has too many rows: at most {max}.',
     'Il file ha troppe righe: al massimo {max}.',
   ),
+  'import.too-many-columns': refusal(
+    400,
+    'The file has too many columns: at most {max}.',
+    'Il file ha troppe colonne: al massimo {max}.',
+  ),
   'import.row-quotes': refusal(
     400,
     'The quotation marks of this row do not close where they should.',

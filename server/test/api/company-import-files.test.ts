@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { readdir } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { IMPORT_FIELDS, type ImportField } from '@fornace/contract/companies/import-facts'
@@ -82,6 +83,54 @@ describe('an Access database', () => {
     expect(body.tables[1]).toMatchObject({ name: 'Fruit Salad', rows: 18 })
     await compared(body.id)
     await undo(body.id)
+  })
+})
+
+describe('a hostile CSV file', () => {
+  it('with more columns than a table has is refused', async () => {
+    for (const columns of [256, 5_000_000]) {
+      const { status, body } = await upload('csv', `ragione sociale${';'.repeat(columns - 1)}\nAlfa`)
+      expect([status, body.codes.file]).toEqual([400, ['file.invalid', 'import.too-many-columns']])
+    }
+  })
+
+  it('is kept no broader and no longer than somebody could read', async () => {
+    const { id } = await compare(
+      `ragione sociale;note\n${'x;'.repeat(1_000_000)}\nAlfa;${'x'.repeat(5_000_000)}`,
+    )
+    const [broad, long] = await rejected(id)
+    expect([broad.cells.length, long.cells[1].length]).toEqual([256, 100_000])
+  })
+
+  it('may have headings of any length', async () => {
+    const letters = Array.from({ length: 20_000 }, (_, place) => String.fromCodePoint(0x4e00 + place)).join(
+      '',
+    )
+    const { id } = await compare(`ragione sociale;${letters}\nAlfa;x`)
+    const mapping = ['business_name', null]
+    expect((await admin.patch(`company/import/${id}/`, { mapping })).status).toBe(200)
+    expect((await compared(id)).counts.add).toBe(1)
+  })
+
+  it.each([
+    ['a country that is a word of the language', 'paese;partita iva', 'constructor;123'],
+    ['a choice that is cut in the middle of a character', 'associata', `${'a'.repeat(49)}😀`],
+  ])('with %s is compared to its end', async (_, headings, cells) => {
+    const found = await compare(`ragione sociale;${headings}\nAlfa;${cells}`)
+    expect(found.counts.rejected).toBe(1)
+  })
+
+  it('that is not alone in its form leaves nothing behind', async () => {
+    const form = new FormData()
+    form.append('file', new Blob(['ragione sociale\nAlfa']), 'a.csv')
+    form.append('note', 'text')
+    const { status } = await fetch(`${test.house.address}/api/company/import/csv/`, {
+      method: 'POST',
+      headers: { authorization: `JWT ${admin.token}` },
+      body: form,
+    })
+    expect(status).toBe(400)
+    expect(await readdir(join(test.house.dataDir, 'files', 'incoming'))).toEqual([])
   })
 })
 

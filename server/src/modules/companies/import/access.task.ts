@@ -1,7 +1,15 @@
 import { readFile } from 'node:fs/promises'
 import MDBReader, { type Table, type Value } from 'mdb-reader'
 import type { Work } from '../../../platform/sandbox/task.ts'
-import { type FileFault, MOST_ROWS, type ReadPart, type ReadResult, rowSender } from './staged.ts'
+import {
+  type FileFault,
+  MOST_COLUMNS,
+  MOST_ROWS,
+  type ReadPart,
+  type ReadResult,
+  roomForText,
+  rowSender,
+} from './staged.ts'
 
 type Send = (part: ReadPart) => Promise<void>
 type Row = Record<string, Value>
@@ -35,16 +43,22 @@ const readableColumns = (table: Table, names: readonly string[]): string[] => {
   return canRead(names) ? [...names] : names.filter((name) => canRead([name]))
 }
 
-const sendTable = async (reader: MDBReader, name: string, send: Send): Promise<void> => {
+const sendTable = async (
+  reader: MDBReader,
+  name: string,
+  send: Send,
+  room: ReturnType<typeof roomForText>,
+): Promise<void> => {
   const table = reader.getTable(name)
   const withText = table.getColumns().filter(({ type }) => !WITHOUT_TEXT.has(type))
   const names = withText.map((column) => column.name)
+  if (names.length > MOST_COLUMNS) return send({ table: { name, columns: [], problem: 'too-large' } })
   if (table.rowCount > MOST_ROWS) return send({ table: { name, columns: names, problem: 'too-large' } })
   const columns = readableColumns(table, names)
   if (columns.length === 0) return send({ table: { name, columns: names, problem: 'unreadable' } })
   const unreadable = names.filter((column) => !columns.includes(column))
   await send({ table: { name, columns, ...(unreadable.length > 0 ? { unreadable } : {}) } })
-  const sender = rowSender(send)
+  const sender = rowSender(send, room)
   let number = 0
   for (;;) {
     const rows = table.getData<Row>({ columns, rowOffset: number, rowLimit: ROWS_AT_ONCE })
@@ -74,10 +88,11 @@ export const work: Work<{ file: string }, ReadPart, ReadResult> = async ({ file 
   const reader = open(await readFile(file))
   if (typeof reader === 'string') return { refused: reader }
   const names = reader.getTableNames()
+  const room = roomForText()
   let readable = 0
   for (const [index, name] of names.entries()) {
     try {
-      await sendTable(reader, name, send)
+      await sendTable(reader, name, send, room)
       readable++
     } catch {
       await send({ table: { name, columns: [], problem: 'unreadable' } })

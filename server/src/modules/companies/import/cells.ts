@@ -59,7 +59,7 @@ export const readCell = (field: ImportField, cell: string): { value?: Value; rea
     if (text.trim() === '') return { reasons: [] }
     const value = choices.get(headingKey(text))
     if (value !== undefined) return { value, reasons: [] }
-    return { reasons: [{ field, code: 'field.choice', params: { value: text.slice(0, 50) } }] }
+    return { reasons: [{ field, code: 'field.choice', params: { value: text.slice(0, 50).toWellFormed() } }] }
   }
   const parsed = company.change.shape[field].safeParse(text, { reportInput: true })
   if (parsed.success) return { value: parsed.data as Value, reasons: [] }

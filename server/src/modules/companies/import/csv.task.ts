@@ -1,7 +1,15 @@
 import { readFile } from 'node:fs/promises'
 import type { Work } from '../../../platform/sandbox/task.ts'
 import { type CsvRow, csvReader, findSeparator } from './csv.ts'
-import { MOST_ROWS, type ReadPart, type ReadResult, rowSender, type StagedRow } from './staged.ts'
+import {
+  headingOf,
+  MOST_COLUMNS,
+  MOST_ROWS,
+  type ReadPart,
+  type ReadResult,
+  rowSender,
+  type StagedRow,
+} from './staged.ts'
 import { decodeText } from './text-file.ts'
 
 const isBlank = (row: CsvRow): boolean => !row.isBroken && row.cells.every((cell) => cell.trim() === '')
@@ -33,9 +41,9 @@ export const work: Work<{ file: string }, ReadPart, ReadResult> = async ({ file 
     if (++number > MOST_ROWS + 1) return { refused: 'too-many-rows' }
     if (isBlank(row)) continue
     if (columns === 0) {
-      const names = row.cells.map((cell) => cell.trim())
-      columns = names.length
-      await send({ table: { name: '', columns: names } })
+      columns = row.cells.length
+      if (columns > MOST_COLUMNS) return { refused: 'too-many-columns' }
+      await send({ table: { name: '', columns: row.cells.map(headingOf) } })
     } else await sender.add(staged(number, row, columns))
   }
   if (columns === 0) return { refused: 'empty' }

@@ -32,6 +32,16 @@ export const csvReader = (given: string, separator: string) => {
     const end = text.indexOf('\n', from)
     return end === -1 ? size : end
   }
+  /** Where the next separator is, from there on; looked for once, not again in each line that has none. */
+  let [lookedFrom, separatorAt] = [0, -1]
+  const nextSeparator = (from: number): number => {
+    if (from < lookedFrom || from > separatorAt) {
+      const found = text.indexOf(separator, from)
+      lookedFrom = from
+      separatorAt = found === -1 ? size : found
+    }
+    return separatorAt
+  }
   const withoutReturn = (from: number, end: number): number =>
     end > from && text.charCodeAt(end - 1) === 13 ? end - 1 : end
 
@@ -58,8 +68,8 @@ export const csvReader = (given: string, separator: string) => {
         if (text[at] !== separator) return broken(start)
         at++
       } else {
-        const found = text.indexOf(separator, at)
-        if (found === -1 || found > end) {
+        const found = nextSeparator(at)
+        if (found >= end) {
           cells.push(text.slice(at, withoutReturn(at, end)))
           return { cells, isBroken: false, next: end + 1 }
         }

@@ -90,7 +90,12 @@ export const importRoutes = (app: App, services: Services): void => {
     transaction: Transaction,
     id: number,
     asked: Parameters<typeof beginComparison>[2],
-  ): Promise<void> => compare(transaction, { id, run: await beginComparison(transaction, id, asked) })
+  ): Promise<void> => {
+    const run = await beginComparison(transaction, id, asked)
+    // Somebody has thrown it away while it was read.
+    if (run === undefined) throw new Problem('not-found')
+    await compare(transaction, { id, run })
+  }
 
   const upload = async (request: FastifyRequest, kind: ImportKind): Promise<number> => {
     const { name, file } = await receiveFile(request, async (sent) => {

@@ -60,19 +60,18 @@ export const keepTables = async (
   )
 }
 
-/** From here on only this comparison counts, and what an older one found is gone. */
+/** From here on only this comparison counts, and what an older one found is gone. Undefined when the import itself is. */
 export const beginComparison = async (
   transaction: Transaction,
   importId: number,
   { table, mapping }: { table: number; mapping: Mapping },
-): Promise<number> => {
+): Promise<number | undefined> => {
   const [begun] = await transaction.rows<{ run: number }>(
     sql`update company_import set state = 'comparing', progress = 0, "table" = ${table},
         mapping = ${JSON.stringify(mapping)}::jsonb, run = run + 1, version = version + 1
       where id = ${importId} returning run`,
   )
-  if (!begun) throw new Error(`import ${importId} is gone`)
-  return begun.run
+  return begun?.run
 }
 
 /** What is to be compared, if it still is. */

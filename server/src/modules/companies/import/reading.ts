@@ -8,7 +8,7 @@ import type { work as readAccess } from './access.task.ts'
 import type { work as readCsv } from './csv.task.ts'
 import { canBeMatched, type Remembered, recogniseColumns } from './headings.ts'
 import { keepRows, keepTables, noteProgress } from './import.store.ts'
-import { type FileFault, MOST_ROWS, type ReadPart } from './staged.ts'
+import { type FileFault, MOST_COLUMNS, MOST_ROWS, type ReadPart } from './staged.ts'
 
 const READERS = {
   csv: sandboxTask<typeof readCsv>(new URL('./csv.task.ts', import.meta.url), { seconds: 60 }),
@@ -29,6 +29,7 @@ const REASONS: Record<FileFault, ProblemCode> = {
   damaged: 'file.damaged',
   password: 'import.password',
   'too-many-rows': 'import.too-many-rows',
+  'too-many-columns': 'import.too-many-columns',
 }
 
 /** Reads a file in the sandbox and keeps its rows as they come. A file that cannot be read is refused with the reason. */
@@ -65,7 +66,10 @@ export const readInto = async (
     throw error instanceof SandboxFault ? refusedFile('file.damaged') : error
   })
   await keeping
-  if ('refused' in result) throw refusedFile(REASONS[result.refused], { max: MOST_ROWS })
+  if ('refused' in result) {
+    const max = result.refused === 'too-many-columns' ? MOST_COLUMNS : MOST_ROWS
+    throw refusedFile(REASONS[result.refused], { max })
+  }
   await keepTables(connection, importId, { tables, ...result })
   return tables
 }

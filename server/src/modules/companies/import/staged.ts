@@ -14,7 +14,14 @@ export interface StagedTable {
 }
 
 /** Why a whole file is refused. */
-export type FileFault = 'not-text' | 'empty' | 'too-many-rows' | 'not-access' | 'damaged' | 'password'
+export type FileFault =
+  | 'not-text'
+  | 'empty'
+  | 'too-many-rows'
+  | 'too-many-columns'
+  | 'not-access'
+  | 'damaged'
+  | 'password'
 
 /** What the reading of a file hands over, in this order: a table, then its rows. */
 export type ReadPart =
@@ -28,20 +35,39 @@ export type ReadResult =
   | { readonly encoding: string; readonly separator: string }
 
 export const MOST_ROWS = 200_000
+/** As many as a table of Access has. */
+export const MOST_COLUMNS = 255
+/** Of a longer one the beginning is enough to know it by. */
+const LONGEST_HEADING = 200
+/** More than any field of a company takes; the rest of such a cell is nothing to keep. */
+const LONGEST_CELL = 100_000
+/** All cells of a file together: more than there is in the largest, unless it shows the same bytes again and again. */
+const MOST_TEXT = 64 * 1024 ** 2
+export const roomForText = () => ({ left: MOST_TEXT })
 /** Few ways to and fro, and no part that would hold up anybody. */
 export const ROWS_A_PART = 2500
+const TEXT_A_PART = 2 * 1024 ** 2
+
+export const headingOf = (cell: string): string => cell.trim().slice(0, LONGEST_HEADING).toWellFormed()
 
 /** Gathers rows and hands them over in parts. */
-export const rowSender = (send: (part: ReadPart) => Promise<void>) => {
+export const rowSender = (send: (part: ReadPart) => Promise<void>, room = roomForText()) => {
   let rows: StagedRow[] = []
+  let waiting = 0
   const flush = async (): Promise<void> => {
     if (rows.length > 0) await send({ rows: JSON.stringify(rows), count: rows.length })
     rows = []
+    waiting = 0
   }
   return {
-    add: async (row: StagedRow): Promise<void> => {
-      rows.push(row)
-      if (rows.length === ROWS_A_PART) await flush()
+    add: async ([number, all, ...fault]: StagedRow): Promise<void> => {
+      const cells = all.slice(0, MOST_COLUMNS + 1).map((cell) => cell.slice(0, LONGEST_CELL))
+      const size = cells.reduce((sum, cell) => sum + cell.length + 1, 0)
+      waiting += size
+      room.left -= size
+      if (room.left < 0) throw new Error('the rows hold more than the file')
+      rows.push([number, cells, ...fault])
+      if (rows.length === ROWS_A_PART || waiting > TEXT_A_PART) await flush()
     },
     flush,
   }
