@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import MDBReader, { type Table, type Value } from 'mdb-reader'
 import type { Work } from '../../../platform/sandbox/task.ts'
+import { calculatedColumns } from './access-columns.ts'
 import {
   type FileFault,
   MOST_COLUMNS,
@@ -44,7 +45,7 @@ const readableColumns = (table: Table, names: readonly string[]): string[] => {
 }
 
 const sendTable = async (
-  reader: MDBReader,
+  { bytes, reader }: { bytes: Buffer; reader: MDBReader },
   name: string,
   send: Send,
   room: ReturnType<typeof roomForText>,
@@ -54,7 +55,9 @@ const sendTable = async (
   const names = withText.map((column) => column.name)
   if (names.length > MOST_COLUMNS) return send({ table: { name, columns: [], problem: 'too-large' } })
   if (table.rowCount > MOST_ROWS) return send({ table: { name, columns: names, problem: 'too-large' } })
-  const columns = readableColumns(table, names)
+  const calculated = calculatedColumns(bytes, reader, name)
+  const stored = names.filter((column) => !calculated.has(column))
+  const columns = readableColumns(table, stored)
   if (columns.length === 0) return send({ table: { name, columns: names, problem: 'unreadable' } })
   const unreadable = names.filter((column) => !columns.includes(column))
   await send({ table: { name, columns, ...(unreadable.length > 0 ? { unreadable } : {}) } })
@@ -85,14 +88,15 @@ const isAccess = (bytes: Buffer): boolean =>
 
 /** Reads every table of an Access database; one that cannot be read takes none of the others with it. */
 export const work: Work<{ file: string }, ReadPart, ReadResult> = async ({ file }, send) => {
-  const reader = open(await readFile(file))
+  const bytes = await readFile(file)
+  const reader = open(bytes)
   if (typeof reader === 'string') return { refused: reader }
   const names = reader.getTableNames()
   const room = roomForText()
   let readable = 0
   for (const [index, name] of names.entries()) {
     try {
-      await sendTable(reader, name, send, room)
+      await sendTable({ bytes, reader }, name, send, room)
       readable++
     } catch {
       await send({ table: { name, columns: [], problem: 'unreadable' } })

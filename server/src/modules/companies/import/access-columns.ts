@@ -1,0 +1,50 @@
+import type MDBReader from 'mdb-reader'
+
+// The pages of a table's definition, as every .accdb has them.
+const PAGE = 4096
+const NEXT_PAGE = 4
+const PAGE_HEAD = 8
+const COLUMN_COUNT = 45
+const INDEX_COUNT = 51
+const INDEXES = 63
+const INDEX_SIZE = 12
+const COLUMN_SIZE = 25
+const COLUMN_MARKS = 16
+const CALCULATED = 0xc0
+
+const isAce = (bytes: Buffer): boolean => bytes.toString('latin1', 4, 19) === 'Standard ACE DB'
+
+const definitionOf = (bytes: Buffer, first: number): Buffer => {
+  const pages: Buffer[] = []
+  const seen = new Set<number>()
+  for (let page = first; page > 0 && !seen.has(page); page = bytes.readUInt32LE(page * PAGE + NEXT_PAGE)) {
+    seen.add(page)
+    pages.push(bytes.subarray(page * PAGE + (pages.length > 0 ? PAGE_HEAD : 0), (page + 1) * PAGE))
+  }
+  return Buffer.concat(pages)
+}
+
+/**
+ * The columns that Access calculates: their values are wrapped in a way that the reader takes for the value itself. It
+ * does not tell them apart either, so the definition of the table is looked at here.
+ */
+export const calculatedColumns = (bytes: Buffer, reader: MDBReader, table: string): Set<string> => {
+  const calculated = new Set<string>()
+  if (!isAce(bytes)) return calculated
+  const objects = reader
+    .getTable('MSysObjects')
+    .getData<{ Id: number; Name: string; Type: number }>({ columns: ['Id', 'Name', 'Type'] })
+  const found = objects.find(({ Name, Type }) => Name === table && (Type & 0x7f) === 1)
+  if (!found) return calculated
+  const definition = definitionOf(bytes, found.Id & 0xffffff)
+  const count = definition.readUInt16LE(COLUMN_COUNT)
+  const columns = INDEXES + definition.readInt32LE(INDEX_COUNT) * INDEX_SIZE
+  let name = columns + count * COLUMN_SIZE
+  for (let place = 0; place < count; place++) {
+    const end = name + 2 + definition.readUInt16LE(name)
+    const marks = definition.readUInt8(columns + place * COLUMN_SIZE + COLUMN_MARKS)
+    if ((marks & CALCULATED) !== 0) calculated.add(definition.toString('utf16le', name + 2, end))
+    name = end
+  }
+  return calculated
+}
