@@ -3,9 +3,9 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { enter } from './enter.ts'
+import { enter, signIn } from './enter.ts'
 import { expectAccessible, journey, type RunningServer } from './harness.ts'
-import { call } from './house.ts'
+import { aPerson, call, PASSWORD } from './house.ts'
 
 const CSV = '/#/company/import-file-csv'
 const MDB = '/#/company/import-file-mdb'
@@ -176,4 +176,20 @@ journey('two companies of the same name wait for a choice, by keys alone', async
   await group(page, /Changes 1 of 1/).waitFor()
   await bar(page, 'Undo').click()
   await confirm(page, 'Undo')
+})
+
+journey('what a colleague has left undecided is opened from Home', async ({ page, open, server }) => {
+  await enter(page, server, {}, CSV)
+  await choose(page, 'colleague.csv', 'Business name\nCeramiche Sigma\n')
+  await group(page, /Additions 1 of 1/).waitFor()
+
+  const { email } = await aPerson(server, 'Rossi', 'administrator_associated_companies')
+  const other = await open()
+  await enter(other, server, {}, '/#/home', signIn(server, { email, password: PASSWORD }))
+  const pending = other.getByRole('listitem').filter({ hasText: 'colleague.csv' })
+  await pending.getByText(/^Additions: 1, changes: 0, removals: \d+$/).waitFor()
+  await pending.getByRole('link').click()
+  await group(other, /Additions 1 of 1/).waitFor()
+  await bar(other, 'Undo').click()
+  await confirm(other, 'Undo')
 })

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
+import { Link, type LinkProps } from '@tanstack/react-router'
 import { useFormats } from '../../i18n/format'
 import classes from './home.module.css'
 
@@ -7,6 +7,7 @@ export interface HomeRowProps {
   title: string
   /** Where it is, if these roles have a screen for it. */
   to: string | undefined
+  search?: object
   /** What it is, who did what. */
   about: string
   /** When, where that matters. */
@@ -14,13 +15,13 @@ export interface HomeRowProps {
 }
 
 /** One thing on Home: what, who, how long ago. */
-export const HomeRow = ({ title, to, about, at }: HomeRowProps) => {
+export const HomeRow = ({ title, to, search, about, at }: HomeRowProps) => {
   const { relative, dateTime } = useFormats()
   return (
     <li className={classes.row}>
       <div className={classes.what}>
         {to ? (
-          <Link to={to} className={classes.link} dir="auto">
+          <Link {...({ to, search } as LinkProps)} className={classes.link} dir="auto">
             {title}
           </Link>
         ) : (

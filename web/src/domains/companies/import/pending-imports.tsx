@@ -26,6 +26,7 @@ export const PendingImports = ({ onCount }: HomeBlockProps) => {
           key={id}
           title={t('imports.pending', { name: file_name })}
           to={`/company/import-file-${kind}`}
+          search={{ import: id }}
           about={t('imports.past.counts', { add, change, remove })}
           at={uploaded_at}
         />
