@@ -3,7 +3,6 @@ import { IMPORT_FIELDS, type ImportField } from '@fornace/contract/companies/imp
 import { Button, Group, NativeSelect, Stack, Text } from '@mantine/core'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useFormats } from '../../../i18n/format'
 import { failureText } from '../../../kit/failure-text'
 import { tellProblem } from '../../../kit/notices'
 import classes from './import.module.css'
@@ -14,7 +13,6 @@ type Mapping = (ImportField | null)[]
 /** Which table of the file is compared. One that cannot be read says so and can still not be chosen. */
 export const TableChoice = ({ record }: { record: CompanyImport }) => {
   const { t } = useTranslation()
-  const { number } = useFormats()
   if (record.tables.length < 2 && !record.tables[0]?.problem) return null
   const unusable = record.tables.filter(({ problem, unreadable }) => problem || unreadable)
   const choose = (table: number) =>
@@ -32,7 +30,7 @@ export const TableChoice = ({ record }: { record: CompanyImport }) => {
       >
         {record.tables.map(({ name, rows, problem }, place) => (
           <option key={name} value={place} disabled={Boolean(problem)}>
-            {t('imports.table.option', { name, rows: number(rows) })}
+            {t('imports.table.option', { name, count: rows })}
           </option>
         ))}
       </NativeSelect>

@@ -58,7 +58,8 @@ export const imports = {
     },
     table: {
       label: 'Table to import',
-      option: '{{name}} ({{rows}} rows)',
+      option_one: '{{name}} ({{count, number}} row)',
+      option_other: '{{name}} ({{count, number}} rows)',
       unreadable: 'The table “{{name}}” cannot be read.',
       'too-large': 'The table “{{name}}” has too many rows.',
       columns: 'In the table “{{name}}” these columns cannot be read: {{columns}}.',
@@ -104,7 +105,7 @@ export const imports = {
     past: {
       title: 'Past imports',
       by: '{{when}}, {{who}}',
-      counts: '+{{add, number}} added, {{change, number}} changed, −{{remove, number}} removed',
+      counts: 'Additions: {{add, number}}, changes: {{change, number}}, removals: {{remove, number}}',
       kept_one: '({{count, number}} not undone)',
       kept_other: '({{count, number}} not undone)',
       open: 'Open',

@@ -33,11 +33,11 @@ export const companies = {
     complete: 'Completa',
     incomplete: 'Incompleta',
     missing: 'Manca ancora',
-    deletionNote: "L'amministrazione può ripristinarla dal suo indirizzo, com'era.",
+    deletionNote: 'L’amministrazione può ripristinarla dal suo indirizzo, com’era.',
     sections: {
       identity: 'Azienda',
       contacts: 'Indirizzo e recapiti',
-      contactsHint: "Ciò che usa l'associazione e, accanto, ciò che legge il pubblico.",
+      contactsHint: 'Ciò che usa l’associazione e, accanto, ciò che legge il pubblico.',
       description: 'Descrizione breve',
     },
     copy: 'Copia in: {{field}}',
@@ -78,13 +78,13 @@ export const companies = {
       brand_ids: 'Marchi',
     },
     brandsAvailable: 'Marchi disponibili',
-    brandsAssigned: "Marchi dell'azienda",
+    brandsAssigned: 'Marchi dell’azienda',
     ownedBy: 'Ora di {{company}}',
     freeBrand: 'Di nessuna azienda',
     movedTitle: 'Marchi che cambiano azienda',
     moved: '{{brand}}: ora di {{company}}',
     twins: {
-      title: "C'è già?",
+      title: 'C’è già?',
       text: 'Queste aziende somigliano a quella che stai scrivendo:',
       vat: 'stessa partita IVA',
       name: 'nome simile',
@@ -98,7 +98,7 @@ export const companies = {
   brands: {
     new: 'Nuovo marchio',
     gone: 'Questo marchio non esiste, o non esiste più.',
-    otherLogo: "un'altra immagine",
+    otherLogo: 'un’altra immagine',
     emptyTitle: 'Nessun marchio',
     emptyText: 'Aggiungi il primo con il pulsante qui sopra.',
     fields: {

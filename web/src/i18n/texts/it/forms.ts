@@ -16,7 +16,7 @@ export const forms = {
     lastSaved: 'Ultimo salvataggio {{when}}, {{who}}',
     timeline: 'Che cosa è successo',
     gone: {
-      deleted: 'Eliminato da {{who}}, {{when}}.',
+      deleted: '{{who}} ha eliminato l’elemento, {{when}}.',
       restore: 'Ripristina',
     },
     yes: 'sì',

@@ -4,7 +4,7 @@ import type { Wordings } from '../wordings'
 export const imports = {
   imports: {
     intro: {
-      csv: "Scegli un file CSV con un'azienda per riga. Lo confrontiamo con le aziende presenti e non scriviamo nulla finché non lo decidi.",
+      csv: 'Scegli un file CSV con un’azienda per riga. Lo confrontiamo con le aziende presenti e non scriviamo nulla finché non lo decidi.',
       mdb: 'Scegli un database Access (.mdb o .accdb). Confrontiamo la sua tabella delle aziende con quelle presenti e non scriviamo nulla finché non lo decidi.',
     },
     file: 'File da importare',
@@ -43,7 +43,7 @@ export const imports = {
       rejected: 'Scartate',
       hint: {
         add: 'Aziende presenti solo nel file.',
-        change: "Ciò che il file dice diversamente. Deseleziona ciò che deve restare com'è.",
+        change: 'Ciò che il file dice diversamente. Deseleziona ciò che deve restare com’è.',
         remove:
           'Aziende associate che il file non nomina. Non vengono eliminate: diventano ex associate. Se alcune righe non si possono leggere, arrivano deselezionate.',
         choice: 'Righe che possono indicare più aziende. Ciò che non scegli resta fuori.',
@@ -60,7 +60,8 @@ export const imports = {
     },
     table: {
       label: 'Tabella da importare',
-      option: '{{name}} ({{rows}} righe)',
+      option_one: '{{name}} ({{count, number}} riga)',
+      option_other: '{{name}} ({{count, number}} righe)',
       unreadable: 'La tabella «{{name}}» non si può leggere.',
       'too-large': 'La tabella «{{name}}» ha troppe righe.',
       columns: 'Nella tabella «{{name}}» queste colonne non si possono leggere: {{columns}}.',
@@ -68,7 +69,7 @@ export const imports = {
     mapping: {
       title: 'Colonne: {{known, number}} di {{total, number}} riconosciute',
       needed: 'Indica quale colonna contiene la ragione sociale o la partita IVA.',
-      hint: "Ciò che scegli per un'intestazione vale anche per il prossimo file.",
+      hint: 'Ciò che scegli per un’intestazione vale anche per il prossimo file.',
       ignored: 'Non importare',
       nameless: 'Colonna {{place, number}}',
       compare: 'Confronta con queste colonne',
@@ -93,20 +94,20 @@ export const imports = {
     },
     undo: {
       button: 'Annulla importazione',
-      title: "Annullare l'importazione?",
-      text: "Torna ciò che l'importazione ha sostituito. Ciò che qualcuno ha modificato dopo resta com'è e viene elencato.",
+      title: 'Annullare l’importazione?',
+      text: 'Torna ciò che l’importazione ha sostituito. Ciò che qualcuno ha modificato dopo resta com’è e viene elencato.',
       throwAway: 'Il confronto viene scartato. Non è stato scritto nulla.',
       done: 'Importazione annullata',
       thrownAway: 'Confronto scartato',
-      all: "Tutto è com'era prima dell'importazione.",
-      kept_one: "{{count, number}} azienda è stata modificata dopo e resta com'è",
+      all: 'Tutto è com’era prima dell’importazione.',
+      kept_one: '{{count, number}} azienda è stata modificata dopo e resta com’è',
       kept_other: '{{count, number}} aziende sono state modificate dopo e restano come sono',
-      whole: "l'intera azienda",
+      whole: 'l’intera azienda',
     },
     past: {
       title: 'Importazioni precedenti',
       by: '{{when}}, {{who}}',
-      counts: '+{{add, number}} aggiunte, {{change, number}} modifiche, −{{remove, number}} rimozioni',
+      counts: 'Aggiunte: {{add, number}}, modifiche: {{change, number}}, rimozioni: {{remove, number}}',
       kept_one: '({{count, number}} non annullata)',
       kept_other: '({{count, number}} non annullate)',
       open: 'Apri',
