@@ -64,7 +64,9 @@ export const rejectedRoutes = (app: App, { database, config }: Services): void =
         }))
         return reply.send({ recordsTotal: total, recordsFiltered: filtered, data: data as never[] })
       }
-      const rows = await rejectedRows(database, id, MOST_EXPORTED)
+      const rows = await rejectedRows(database, id, MOST_EXPORTED + 1)
+      if (rows.length > MOST_EXPORTED)
+        throw new Problem('export.too-many', { params: { max: MOST_EXPORTED } })
       const columns = headings.columns.map((title, index) => ({ path: `cells.${index}`, title }))
       return sendFile(
         reply,

@@ -12,10 +12,8 @@ import { ListMessage } from '../../../kit/table/list-message'
 import { SearchBox } from '../../../kit/table/search-box'
 import { DifferenceItem } from './difference-item'
 import classes from './import.module.css'
-import { changeDifference, differencesQuery, tickAll } from './import-queries'
+import { changeDifference, differencesQuery, FIRST_PART, tickAll } from './import-queries'
 import { PartPager } from './part-pager'
-
-const PAGE_SIZE = 25
 
 interface DifferenceGroupProps {
   record: CompanyImport
@@ -27,7 +25,7 @@ const tellFailure = (error: unknown): void => tellProblem({ message: failureText
 /** The differences of one kind, a page at a time. */
 export const DifferenceGroup = ({ record, kind }: DifferenceGroupProps) => {
   const { t } = useTranslation()
-  const [asked, setAsked] = useState({ title: '', page: 1, size: PAGE_SIZE })
+  const [asked, setAsked] = useState({ title: '', ...FIRST_PART })
   const { data, error, refetch } = useQuery(differencesQuery(record.id, { kind, ...asked }))
   const isOpen = record.state === 'compared'
   if (error) return <CallFailed error={error} onRetry={() => void refetch()} />

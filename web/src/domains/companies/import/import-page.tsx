@@ -36,7 +36,7 @@ export const ImportPage = ({ kind, asked }: ImportPageProps): ReactNode => {
   const imports = useQuery(importsQuery(kind))
   const me = useUser()?.id
   // Whoever comes back finds what they left undecided.
-  const mine = imports.data?.find((one) => isOpen(one) && one.uploaded_by?.id === me)
+  const mine = imports.data?.data.find((one) => isOpen(one) && one.uploaded_by?.id === me)
   const currentId = asked ?? mine?.id
   const open = (id: number | undefined) =>
     void navigate({ to: PAGES[kind], search: id === undefined ? {} : { import: id } })
@@ -80,13 +80,7 @@ export const ImportPage = ({ kind, asked }: ImportPageProps): ReactNode => {
       <Paper p="md" withBorder>
         {content()}
       </Paper>
-      {imports.data && (
-        <PastImports
-          imports={imports.data.filter(({ id }) => id !== currentId)}
-          currentId={currentId}
-          onOpen={open}
-        />
-      )}
+      <PastImports key={kind} kind={kind} currentId={currentId} onOpen={open} />
     </>
   )
 }

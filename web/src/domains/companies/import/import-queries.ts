@@ -23,7 +23,15 @@ import { refreshLists } from '../../../kit/records'
 
 const { path, type } = COMPANY_IMPORT
 const POLL_MS = 500
-const PAST_IMPORTS = 25
+const SHOWN_ON_HOME = 25
+
+/** A part of a list whose place is not in the address. */
+export interface Part {
+  page: number
+  size: number
+}
+
+export const FIRST_PART: Part = { page: 1, size: 25 }
 
 export const isBusy = ({ state }: Pick<ListedImport, 'state'>): boolean =>
   state === 'reading' || state === 'comparing'
@@ -33,19 +41,20 @@ export const isOpen = (one: Pick<ListedImport, 'state'>): boolean => isBusy(one)
 const page = (words: Record<string, string>): URLSearchParams =>
   new URLSearchParams({ format: 'datatables', ...words })
 
-export const importsQuery = (kind: ImportKind) =>
+const partOf = ({ page, size }: Part) => ({ start: String((page - 1) * size), length: String(size) })
+
+export const importsQuery = (kind: ImportKind, asked: Part = FIRST_PART) =>
   queryOptions({
-    queryKey: [type, 'list', kind],
-    queryFn: async ({ signal }): Promise<ListedImport[]> => {
-      const query = page({ kind, length: String(PAST_IMPORTS) })
-      return (await api.get(path, datatablesPage(listedImport), { query, signal })).data
-    },
+    queryKey: [type, 'list', kind, asked],
+    queryFn: ({ signal }) =>
+      api.get(path, datatablesPage(listedImport), { query: page({ kind, ...partOf(asked) }), signal }),
+    placeholderData: keepPreviousData,
   })
 
 export const pendingQuery = queryOptions({
   queryKey: [type, 'list', 'pending'],
   queryFn: async ({ signal }): Promise<ListedImport[]> => {
-    const query = page({ state: 'compared', length: String(PAST_IMPORTS) })
+    const query = page({ state: 'compared', length: String(SHOWN_ON_HOME) })
     return (await api.get(path, datatablesPage(listedImport), { query, signal })).data
   },
 })
@@ -60,11 +69,9 @@ export const importQuery = (id: number) =>
     refetchInterval: ({ state: { data } }) => (data && isBusy(data) ? POLL_MS : false),
   })
 
-interface Asked {
+interface Asked extends Part {
   kind: DifferenceKind
   title: string
-  page: number
-  size: number
 }
 
 const differencesKey = (id: number) => [type, 'difference', id]
@@ -76,8 +83,7 @@ export const differencesQuery = (id: number, asked: Asked) =>
       api.get(`${path}/${id}/difference`, datatablesPage(importDifference), {
         query: page({
           kind: asked.kind,
-          start: String((asked.page - 1) * asked.size),
-          length: String(asked.size),
+          ...partOf(asked),
           ...(asked.title && { title: asked.title }),
         }),
         signal,
@@ -86,22 +92,23 @@ export const differencesQuery = (id: number, asked: Asked) =>
   })
 
 /** What an undo could not take back. */
-export const keptQuery = (id: number) =>
+export const keptQuery = (id: number, asked: Part) =>
   queryOptions({
-    queryKey: [...differencesKey(id), 'kept'],
-    queryFn: async ({ signal }): Promise<ImportDifference[]> => {
-      const query = page({ is_kept: 'true', length: '100' })
-      return (await api.get(`${path}/${id}/difference`, datatablesPage(importDifference), { query, signal }))
-        .data
-    },
+    queryKey: [...differencesKey(id), 'kept', asked],
+    queryFn: ({ signal }) =>
+      api.get(`${path}/${id}/difference`, datatablesPage(importDifference), {
+        query: page({ is_kept: 'true', ...partOf(asked) }),
+        signal,
+      }),
+    placeholderData: keepPreviousData,
   })
 
-export const rejectedQuery = (id: number, asked: { page: number; size: number }) =>
+export const rejectedQuery = (id: number, asked: Part) =>
   queryOptions({
     queryKey: [type, 'rejected', id, asked],
     queryFn: ({ signal }): Promise<{ recordsFiltered: number; data: RejectedRow[] }> =>
       api.get(`${path}/${id}/rejected`, datatablesPage(rejectedRow), {
-        query: page({ start: String((asked.page - 1) * asked.size), length: String(asked.size) }),
+        query: page(partOf(asked)),
         signal,
       }),
     placeholderData: keepPreviousData,
@@ -174,7 +181,10 @@ export const undoImport = async ({ id, kind, state }: CompanyImport): Promise<Co
   if (state !== 'applied') {
     await api.tell(`${path}/${id}/undo`)
     // Nobody asks for it any more, not even in the moment before the list is read anew.
-    queryClient.setQueryData(importsQuery(kind).queryKey, (known) => known?.filter((one) => one.id !== id))
+    queryClient.setQueryData(
+      importsQuery(kind).queryKey,
+      (known) => known && { ...known, data: known.data.filter((one) => one.id !== id) },
+    )
     void queryClient.invalidateQueries({ queryKey: [type, 'list'] })
     return undefined
   }

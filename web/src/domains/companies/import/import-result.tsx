@@ -12,7 +12,8 @@ import { ListMessage } from '../../../kit/table/list-message'
 import { DifferenceGroup } from './difference-group'
 import classes from './import.module.css'
 import { ColumnMapping, TableChoice } from './import-mapping'
-import { keptQuery } from './import-queries'
+import { FIRST_PART, keptQuery } from './import-queries'
+import { PartPager } from './part-pager'
 import { RejectedRows } from './rejected-rows'
 
 const GROUPS = ['choice', 'add', 'change', 'remove'] as const satisfies readonly DifferenceKind[]
@@ -103,7 +104,8 @@ const Groups = ({ record, groups }: { record: CompanyImport; groups: readonly Gr
 /** What the undo has left as it is, because somebody has edited it since. */
 const Kept = ({ record }: { record: CompanyImport }) => {
   const { t } = useTranslation()
-  const { data } = useQuery({ ...keptQuery(record.id), enabled: record.kept > 0 })
+  const [asked, setAsked] = useState(FIRST_PART)
+  const { data } = useQuery({ ...keptQuery(record.id, asked), enabled: record.kept > 0 })
   if (record.kept === 0)
     return (
       <Alert color="green" icon={<IconInfoCircle aria-hidden />} mb="md">
@@ -119,7 +121,7 @@ const Kept = ({ record }: { record: CompanyImport }) => {
     >
       {data ? (
         <ul className={classes.reasons}>
-          {data.map(({ id, title, kept }) => (
+          {data.data.map(({ id, title, kept }) => (
             <li key={id} dir="auto">
               {title}
               {': '}
@@ -132,6 +134,7 @@ const Kept = ({ record }: { record: CompanyImport }) => {
       ) : (
         <Loader size="xs" role="status" aria-label={t('table.loading')} />
       )}
+      <PartPager total={record.kept} asked={asked} onChange={setAsked} />
     </Alert>
   )
 }

@@ -1,10 +1,6 @@
 import { listStateOf } from '../../../kit/table/list-state'
 import { Pager } from '../../../kit/table/pager'
-
-interface Part {
-  page: number
-  size: number
-}
+import type { Part } from './import-queries'
 
 interface PartPagerProps {
   asked: Part

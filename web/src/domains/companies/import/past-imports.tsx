@@ -1,23 +1,31 @@
 import type { ListedImport } from '@fornace/contract/companies/import'
+import type { ImportKind } from '@fornace/contract/companies/import-facts'
 import { Badge, Button, Text, Title } from '@mantine/core'
 import '@mantine/core/styles/Badge.layer.css'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../../i18n/format'
 import classes from './import.module.css'
+import { FIRST_PART, importsQuery } from './import-queries'
+import { PartPager } from './part-pager'
 
 const COLOURS = { reading: 'brand', comparing: 'brand', compared: 'yellow', applied: 'green', undone: 'gray' }
 
 interface PastImportsProps {
-  imports: readonly ListedImport[]
-  /** The one that is shown above. */
+  kind: ImportKind
+  /** The one that is shown above, and not here. */
   currentId: number | undefined
   onOpen: (id: number) => void
 }
 
 /** Who imported what, when, and how much of it was written. */
-export const PastImports = ({ imports, currentId, onOpen }: PastImportsProps) => {
+export const PastImports = ({ kind, currentId, onOpen }: PastImportsProps) => {
   const { t } = useTranslation()
-  if (imports.length === 0) return null
+  const [asked, setAsked] = useState(FIRST_PART)
+  const { data } = useQuery(importsQuery(kind, asked))
+  const imports = data?.data.filter(({ id }) => id !== currentId) ?? []
+  if (!data || (imports.length === 0 && asked.page === 1)) return null
   return (
     <section className={classes.past} aria-labelledby="past-imports">
       <Title order={2} id="past-imports" mb="xs">
@@ -25,27 +33,27 @@ export const PastImports = ({ imports, currentId, onOpen }: PastImportsProps) =>
       </Title>
       <ul className={classes.items}>
         {imports.map((one) => (
-          <PastImport key={one.id} one={one} isCurrent={one.id === currentId} onOpen={onOpen} />
+          <PastImport key={one.id} one={one} onOpen={onOpen} />
         ))}
       </ul>
+      <PartPager total={data.recordsFiltered} asked={asked} onChange={setAsked} />
     </section>
   )
 }
 
 interface PastImportProps {
   one: ListedImport
-  isCurrent: boolean
   onOpen: (id: number) => void
 }
 
-const PastImport = ({ one, isCurrent, onOpen }: PastImportProps) => {
+const PastImport = ({ one, onOpen }: PastImportProps) => {
   const { t } = useTranslation()
   const { dateTime } = useFormats()
   const { id, file_name, state, counts, applied, kept } = one
   const { add, change, remove } = applied ?? counts
   const [who, when] = [one.applied_by ?? one.uploaded_by, one.applied_at ?? one.uploaded_at]
   return (
-    <li className={classes.pastItem} aria-current={isCurrent || undefined}>
+    <li className={classes.pastItem}>
       <div className={classes.pastName}>
         <Text fw={600} dir="auto">
           {file_name}
@@ -61,16 +69,14 @@ const PastImport = ({ one, isCurrent, onOpen }: PastImportProps) => {
         {t('imports.past.counts', { add, change, remove })}
         {kept > 0 && ` ${t('imports.past.kept', { count: kept })}`}
       </Text>
-      {!isCurrent && (
-        <Button
-          size="xs"
-          variant="default"
-          aria-label={t('imports.past.openNamed', { name: file_name, when: dateTime(when) })}
-          onClick={() => onOpen(id)}
-        >
-          {t('imports.past.open')}
-        </Button>
-      )}
+      <Button
+        size="xs"
+        variant="default"
+        aria-label={t('imports.past.openNamed', { name: file_name, when: dateTime(when) })}
+        onClick={() => onOpen(id)}
+      >
+        {t('imports.past.open')}
+      </Button>
     </li>
   )
 }

@@ -9,13 +9,13 @@ import { failureText } from '../../../kit/failure-text'
 import { tellProblem } from '../../../kit/notices'
 import { saveFile } from '../../../kit/save-file'
 import classes from './import.module.css'
-import { rejectedFile, rejectedQuery } from './import-queries'
+import { FIRST_PART, rejectedFile, rejectedQuery } from './import-queries'
 import { PartPager } from './part-pager'
 
 /** The rows that cannot be used, with the reasons; and all of them as a file to mend and send again. */
 export const RejectedRows = ({ record }: { record: CompanyImport }) => {
   const { t } = useTranslation()
-  const [asked, setAsked] = useState({ page: 1, size: 25 })
+  const [asked, setAsked] = useState(FIRST_PART)
   const { data, error, refetch } = useQuery(rejectedQuery(record.id, asked))
   if (error) return <CallFailed error={error} onRetry={() => void refetch()} />
   if (!data) return <Loader size="sm" role="status" aria-label={t('table.loading')} />
