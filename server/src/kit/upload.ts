@@ -1,5 +1,5 @@
 import multipart, { type MultipartFile } from '@fastify/multipart'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from './http.ts'
 import { invalid } from './problem.ts'
 
@@ -71,4 +71,11 @@ export const receiveFile = async <Result>(
     // Whoever is refused in the middle is heard out, or the answer would not reach them.
     first.file.resume()
   }
+}
+
+/** Ends with the connection: whoever has sent something may not wait for what becomes of it. */
+export const goneWith = (reply: FastifyReply): AbortSignal => {
+  const gone = new AbortController()
+  reply.raw.once('close', () => gone.abort())
+  return gone.signal
 }

@@ -12,7 +12,7 @@ import { listRequest } from '../../../kit/list-request.ts'
 import type { Services } from '../../../kit/module.ts'
 import { invalid, Problem } from '../../../kit/problem.ts'
 import { authorOf, recordParams } from '../../../kit/records.ts'
-import { receiveFile, type Sent, withUploads } from '../../../kit/upload.ts'
+import { goneWith, receiveFile, type Sent, withUploads } from '../../../kit/upload.ts'
 import { filesFolder } from '../../../platform/config.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
 import { safeName } from '../../../platform/files/file-name.ts'
@@ -31,6 +31,7 @@ import {
   removeImport,
   startImport,
 } from './import.store.ts'
+import { forgetRejected, importsOf } from './kept.store.ts'
 import { likeliestTable, readInto, refusedFile } from './reading.ts'
 import { rejectedRoutes } from './rejected.routes.ts'
 import { heldUndecided } from './undecided.ts'
@@ -42,6 +43,8 @@ const ENDINGS = { csv: ['csv', 'txt', 'tsv'], mdb: ['mdb', 'accdb'] } as const s
 const DAY_MS = 24 * 3_600_000
 /** A comparison that nobody decides upon grows old: the companies go on without it. */
 const UNDECIDED_DAYS = 30
+/** Rows that could not be used may say anything of anybody: they stay as long as somebody may want to mend them. */
+const REJECTED_DAYS = 30
 const UNREAD_DAYS = 1
 
 const { path, type, label, access } = COMPANY_IMPORT
@@ -64,7 +67,7 @@ const refuseOtherNames = (kind: ImportKind, name: string): void => {
 
 /** Imports of companies: a file is read, compared, looked at, and then written as a whole, or not. */
 export const importRoutes = (app: App, services: Services): void => {
-  const { database, clock, config, jobs, sandbox } = services
+  const { database, clock, config, jobs, registry, sandbox } = services
   const storage = diskStorage(filesFolder(config))
   const tags = [type]
   const compare = jobs.declare({
@@ -74,11 +77,13 @@ export const importRoutes = (app: App, services: Services): void => {
   jobs.declare({
     name: 'company.import.tidy',
     every: '45 3 * * *',
-    handle: () => {
+    handle: async () => {
       const ago = (days: number) => new Date(clock.now().getTime() - days * DAY_MS)
-      return removeForgotten(database, { undecidedSince: ago(UNDECIDED_DAYS), unreadSince: ago(UNREAD_DAYS) })
+      await removeForgotten(database, { undecidedSince: ago(UNDECIDED_DAYS), unreadSince: ago(UNREAD_DAYS) })
+      await forgetRejected(database, ago(REJECTED_DAYS))
     },
   })
+  registry.addPersonalData({ name: 'company_imports', read: importsOf })
 
   const sendImport = async (reply: FastifyReply, id: number): Promise<FastifyReply> => {
     const body = await readImport(database, wholeImport, id)
@@ -97,7 +102,8 @@ export const importRoutes = (app: App, services: Services): void => {
     await compare(transaction, { id, run })
   }
 
-  const upload = async (request: FastifyRequest, kind: ImportKind): Promise<number> => {
+  const upload = async (request: FastifyRequest, reply: FastifyReply, kind: ImportKind): Promise<number> => {
+    const signal = goneWith(reply)
     const { name, file } = await receiveFile(request, async (sent) => {
       const shown = safeName(sent.name)
       refuseOtherNames(kind, shown)
@@ -106,7 +112,7 @@ export const importRoutes = (app: App, services: Services): void => {
     try {
       const id = await startImport(database, authorOf(request, clock), kind, name)
       try {
-        const tables = await readInto(database, sandbox, id, { kind, file })
+        const tables = await readInto(database, sandbox, id, { kind, file, signal })
         const remembered = await rememberedHeadings(
           database,
           tables.flatMap(({ columns }) => columns),
@@ -138,7 +144,7 @@ export const importRoutes = (app: App, services: Services): void => {
         },
         async (request, reply) => {
           if (!request.isMultipart()) throw invalid([{ path: 'file', code: 'field.required' }])
-          return sendImport(reply.code(201), await upload(request, kind))
+          return sendImport(reply.code(201), await upload(request, reply, kind))
         },
       )
     }

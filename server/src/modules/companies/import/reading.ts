@@ -32,12 +32,15 @@ const REASONS: Record<FileFault, ProblemCode> = {
   'too-many-columns': 'import.too-many-columns',
 }
 
-/** Reads a file in the sandbox and keeps its rows as they come. A file that cannot be read is refused with the reason. */
+/**
+ * Reads a file in the sandbox and keeps its rows as they come. A file that cannot be read is refused with the reason, one
+ * that nobody waits for any more is left alone.
+ */
 export const readInto = async (
   connection: Connection,
   sandbox: Sandbox,
   importId: number,
-  { kind, file }: { kind: ImportKind; file: string },
+  { kind, file, signal }: { kind: ImportKind; file: string; signal: AbortSignal },
 ): Promise<readonly ImportTable[]> => {
   const tables: (ImportTable & { rows: number })[] = []
   let part = 0
@@ -62,7 +65,8 @@ export const readInto = async (
     keeping = keepRows(connection, importId, { table: tables.length - 1, part: part++, rows: handed.rows })
     keeping.catch(() => undefined)
   }
-  const result = await sandbox.run(READERS[kind], { file }, { onPart }).catch((error: unknown) => {
+  const result = await sandbox.run(READERS[kind], { file }, { onPart, signal }).catch((error: unknown) => {
+    if (signal.aborted) throw refusedFile('file.unfinished')
     throw error instanceof SandboxFault ? refusedFile('file.damaged') : error
   })
   await keeping

@@ -1,0 +1,82 @@
+import { request } from 'node:http'
+import { beforeAll, expect, it } from 'vitest'
+import { forgetRejected } from '../../src/modules/companies/import/kept.store.ts'
+import { eventually } from '../fixtures/processes.ts'
+import { type Client, useHouse } from '../harness.ts'
+import { importSteps } from '../import-steps.ts'
+
+const test = useHouse()
+let admin: Client
+const { compare, rejected, apply, undo } = importSteps(
+  () => test.house,
+  () => admin,
+)
+
+beforeAll(async () => {
+  admin = await test.house.as('administrator_associated_companies')
+  await test.house.jobs.start()
+})
+
+it('refuses a file of rejected rows that would not hold all of them', async () => {
+  const { id } = await compare('Ragione sociale;Città\nAlfa;Imola\nRotta;"x\n')
+  const file = () => admin.get(`company/import/${id}/rejected/`)
+  expect((await file()).text.split('\r\n')).toHaveLength(2)
+  await test.house.statement(
+    `insert into company_import_rejected (import_id, row_number, cells, reasons)
+      select ${id}, n, '["x"]', '[]' from generate_series(1, 50000) n`,
+  )
+  const { status, body } = await file()
+  expect([status, body.codes]).toEqual([400, { detail: ['export.too-many'] }])
+})
+
+it('says in the file about a person which imports they had a part in', async () => {
+  const other = await test.house.as('administrator_associated_companies')
+  const { id, uploaded_by } = await compare('Ragione sociale\nBeta\n')
+  await other.post(`company/import/${id}/apply/`, {})
+  const { applied_by } = (await undo(id)).body
+  const global = await test.house.as('administrator_global')
+  const about = async (person: { id: number }) => {
+    const { body } = await global.get(`account/user/${person.id}/export/`)
+    return body.company_imports.find((one: { id: number }) => one.id === id)
+  }
+  const moment = expect.stringMatching(/Z$/)
+  const times = { uploaded_at: moment, applied_at: moment, undone_at: moment }
+  const facts = { id, file_name: 'companies.csv', ...times }
+  expect(await about(uploaded_by)).toEqual({ ...facts, uploaded: true, applied: false, undone: true })
+  expect(await about(applied_by)).toEqual({ ...facts, uploaded: false, applied: true, undone: false })
+})
+
+it('forgets what rejected rows said once the import was decided upon, and keeps why', async () => {
+  const { house } = test
+  const { id } = await compare('Ragione sociale;Città\nGamma;Imola\nRotta;"x\n')
+  const later = (days: number) => new Date(house.clock.now().getTime() + days * 24 * 3_600_000)
+  await forgetRejected(house.database, later(1))
+  expect(await rejected(id)).toMatchObject([{ cells: ['Rotta;"x'] }])
+  await apply(id)
+  await forgetRejected(house.database, later(-1))
+  expect(await rejected(id)).toMatchObject([{ cells: ['Rotta;"x'] }])
+  await forgetRejected(house.database, later(1))
+  expect(await rejected(id)).toMatchObject([{ row_number: 3, cells: [], reasons: [expect.any(String)] }])
+  expect((await admin.get(`company/import/${id}/rejected/`)).text).toContain('quotation marks')
+})
+
+it('leaves a file alone whose sender has gone while it was read', { timeout: 60_000 }, async () => {
+  const rows = Array.from({ length: 200_000 }, (_, n) => `Lunga ${n};Imola;Via Radici ${n};prima riga`)
+  const form = new FormData()
+  form.set('file', new File([['Ragione sociale;Città;Indirizzo;Note', ...rows].join('\n')], 'gone.csv'))
+  const whole = new Response(form)
+  // A connection of its own: fetch would open the next one at once, and the server wait for what it says.
+  const sending = request(`${test.house.address}/api/company/import/csv/`, {
+    method: 'POST',
+    agent: false,
+    headers: {
+      authorization: `JWT ${admin.token}`,
+      'content-type': whole.headers.get('content-type') ?? '',
+    },
+  })
+  sending.on('error', () => undefined).end(Buffer.from(await whole.arrayBuffer()))
+  const found = () => test.house.statement(`select state from company_import where file_name = 'gone.csv'`)
+  await eventually(async () => expect(await found()).toEqual([{ state: 'reading' }]))
+  sending.destroy()
+  await eventually(async () => expect(await found()).toEqual([]))
+})
