@@ -42,6 +42,10 @@ export const IMPORT_FIELDS = [
 ] as const
 export type ImportField = (typeof IMPORT_FIELDS)[number]
 
+/** Whether anybody knows, with these columns, whom a row speaks of. */
+export const canBeMatched = (mapping: readonly (ImportField | null)[]): boolean =>
+  mapping.includes('business_name') || mapping.includes('vat')
+
 export const DIFFERENCE_KINDS = ['add', 'change', 'remove', 'choice'] as const
 export type DifferenceKind = (typeof DIFFERENCE_KINDS)[number]
 

@@ -1,21 +1,36 @@
 import type { CompanyChange, CompanyRecord, NewCompany } from '@fornace/contract/companies/company'
-import { type CheckedCompany, companyAsKept, companyFaults } from '@fornace/contract/companies/company-checks'
+import {
+  type CheckedCompany,
+  type CompanyFault,
+  companyAsKept,
+  companyFaults,
+} from '@fornace/contract/companies/company-checks'
 import { invalid } from '../../kit/problem.ts'
 
-type Kept = ReturnType<typeof companyAsKept>
-
 const CHECKED = ['vat', 'postal_code', 'public_postal_code'] as const
+type CheckedField = (typeof CHECKED)[number]
+type Kept = Partial<Record<CheckedField, string>>
 
-const refuse = (company: CheckedCompany, isNew: (path: keyof Kept) => boolean): void => {
-  const faults = companyFaults(company).filter(({ path }) => isNew(path))
+/** Of what makes sense only beside the country, the named fields: as they are kept, and what is wrong with them. */
+export const besideCountry = (
+  company: CheckedCompany,
+  isNamed: (field: CheckedField) => boolean,
+): { kept: Kept; faults: CompanyFault[] } => {
+  if (!CHECKED.some(isNamed)) return { kept: {}, faults: [] }
+  const all = companyAsKept(company)
+  const kept: Kept = Object.fromEntries(CHECKED.filter(isNamed).map((field) => [field, all[field]]))
+  return { kept, faults: companyFaults({ ...company, ...kept }).filter(({ path }) => isNamed(path)) }
+}
+
+const refuse = (faults: readonly CompanyFault[]): void => {
   if (faults.length > 0) throw invalid(faults)
 }
 
 /** A new company as it is kept. */
 export const newCompany = <Values extends Omit<NewCompany, 'brand_ids'>>(values: Values): Values => {
-  const kept = { ...values, ...companyAsKept(values) }
-  refuse(kept, () => true)
-  return kept
+  const { kept, faults } = besideCountry(values, () => true)
+  refuse(faults)
+  return { ...values, ...kept }
 }
 
 /** A change as it is kept. Only what differs from before is checked, so that an old fault stands in nobody's way. */
@@ -24,11 +39,7 @@ export const companyChange = <Values extends Omit<CompanyChange, 'brand_ids' | '
   values: Values,
 ): Values => {
   const after = { ...before, ...values }
-  const kept = companyAsKept(after)
-  const differs = (field: keyof Kept) => field in values && after[field] !== before[field]
-  const settled = CHECKED.filter(differs).map((field) => [field, kept[field]])
-  const change: Values = { ...values, ...Object.fromEntries(settled) }
-  const next = { ...before, ...change }
-  refuse(next, (field) => differs(field) && next[field] !== before[field])
-  return change
+  const { kept, faults } = besideCountry(after, (field) => field in values && after[field] !== before[field])
+  refuse(faults.filter(({ path }) => kept[path] !== before[path]))
+  return { ...values, ...kept }
 }

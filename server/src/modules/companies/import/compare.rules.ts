@@ -1,5 +1,6 @@
-import { companyAsKept, companyFaults } from '@fornace/contract/companies/company-checks'
+import type { CheckedCompany } from '@fornace/contract/companies/company-checks'
 import { IMPORT_FIELDS, type ImportField } from '@fornace/contract/companies/import-facts'
+import { besideCountry } from '../company.rules.ts'
 import { type Reason, readCell, type Said, type Value } from './cells.ts'
 
 /** A company as it is known, with what decides over it. */
@@ -30,21 +31,12 @@ export const readRow = (
   return { said, reasons }
 }
 
-const BESIDE_COUNTRY = ['vat', 'postal_code', 'public_postal_code'] as const
-
 type Whole = Readonly<Record<ImportField, Value>>
-type Checked = Parameters<typeof companyFaults>[0]
 
-/** Numbers and codes that make sense only beside the country: as they are kept, and what is wrong with those of the file. */
-const besideCountry = (next: Whole, said: Said): { kept: Said; reasons: Reason[] } => {
-  const named = BESIDE_COUNTRY.filter((field) => field in said)
-  if (named.length === 0) return { kept: {}, reasons: [] }
-  const all = companyAsKept(next as unknown as Checked)
-  const kept = Object.fromEntries(named.map((field) => [field, all[field]]))
-  const reasons = companyFaults({ ...next, ...kept } as unknown as Checked)
-    .filter(({ path }) => named.includes(path))
-    .map(({ path, code }) => ({ field: path, code }))
-  return { kept, reasons }
+/** The checks of every company, for what the file says of one. */
+const checked = (next: Whole, said: Said): { kept: Said; reasons: Reason[] } => {
+  const { kept, faults } = besideCountry(next as unknown as CheckedCompany, (field) => field in said)
+  return { kept, reasons: faults.map(({ path, code }) => ({ field: path, code })) }
 }
 
 export type Changes = Partial<Record<ImportField, readonly [before: Value, after: Value]>>
@@ -57,7 +49,7 @@ export const changesOf = (
   const different = Object.fromEntries(
     Object.entries(said).filter(([field, value]) => value !== known[field as ImportField]),
   ) as Said
-  const { kept, reasons } = besideCountry({ ...known, ...different }, different)
+  const { kept, reasons } = checked({ ...known, ...different }, different)
   const next = Object.entries({ ...different, ...kept }) as [ImportField, Value][]
   const changed = next.filter(([field, value]) => value !== known[field])
   const isPinned = ([field]: [ImportField, Value]) => known.pinned_fields.includes(field)
@@ -80,7 +72,7 @@ export const defaultsFor = (mapping: Mapping): Whole => {
 
 /** A company that the file alone knows: what it says of it, as it is kept. */
 export const newCompany = (said: Said, defaults: Whole): { values: Said; reasons: Reason[] } => {
-  const { kept, reasons } = besideCountry({ ...defaults, ...said }, said)
+  const { kept, reasons } = checked({ ...defaults, ...said }, said)
   const nameless: Reason[] = said.business_name ? [] : [{ field: 'business_name', code: 'field.blank' }]
   return { values: { ...said, ...kept }, reasons: [...nameless, ...reasons] }
 }

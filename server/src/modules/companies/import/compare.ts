@@ -1,6 +1,6 @@
 import { setImmediate as pause } from 'node:timers/promises'
 import type { ImportCounts } from '@fornace/contract/companies/import'
-import type { DifferenceKind, ImportField } from '@fornace/contract/companies/import-facts'
+import { canBeMatched, type DifferenceKind, type ImportField } from '@fornace/contract/companies/import-facts'
 import { fullVat, plainVat } from '@fornace/contract/companies/vat'
 import { countryCode } from '@fornace/contract/kit/countries'
 import { isChoice, type Reason, readCell, type Said, unguarded, type Value } from './cells.ts'
@@ -13,7 +13,6 @@ import {
   newCompany,
   readRow,
 } from './compare.rules.ts'
-import { canBeMatched } from './headings.ts'
 import type { RowFault, StagedRow } from './staged.ts'
 
 export interface FoundDifference {

@@ -1,6 +1,6 @@
+import { canBeMatched } from '@fornace/contract/companies/import-facts'
 import type { Database } from '../../../platform/database/database.ts'
 import { comparison } from './compare.ts'
-import { canBeMatched } from './headings.ts'
 import {
   findComparison,
   keepComparison,

@@ -99,7 +99,3 @@ export const recogniseColumns = (
     return field
   })
 }
-
-/** Without one of these nobody knows whom a row speaks of. */
-export const canBeMatched = (mapping: readonly (ImportField | null)[]): boolean =>
-  mapping.includes('business_name') || mapping.includes('vat')

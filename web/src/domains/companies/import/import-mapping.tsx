@@ -1,5 +1,5 @@
 import type { CompanyImport } from '@fornace/contract/companies/import'
-import { IMPORT_FIELDS, type ImportField } from '@fornace/contract/companies/import-facts'
+import { canBeMatched, IMPORT_FIELDS, type ImportField } from '@fornace/contract/companies/import-facts'
 import { Button, Group, NativeSelect, Stack, Text } from '@mantine/core'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -45,9 +45,6 @@ export const TableChoice = ({ record }: { record: CompanyImport }) => {
   )
 }
 
-const isMatchable = (mapping: Mapping): boolean =>
-  mapping.includes('business_name') || mapping.includes('vat')
-
 /** What each column stands for; what a person says of a heading is remembered. */
 export const ColumnMapping = ({ record }: { record: CompanyImport }) => {
   const { t } = useTranslation()
@@ -57,7 +54,7 @@ export const ColumnMapping = ({ record }: { record: CompanyImport }) => {
   const hintId = useId()
   const known = record.mapping.filter((field) => field !== null).length
   const isChanged = mapping.some((field, place) => field !== record.mapping[place])
-  const needsHelp = !isMatchable(record.mapping)
+  const needsHelp = !canBeMatched(record.mapping)
 
   // A field stands for one column: whoever takes it elsewhere takes it away here.
   const map = (place: number, field: ImportField | null) =>
@@ -104,7 +101,7 @@ export const ColumnMapping = ({ record }: { record: CompanyImport }) => {
           <Button
             variant="default"
             loading={busy}
-            disabled={!isChanged || !isMatchable(mapping)}
+            disabled={!isChanged || !canBeMatched(mapping)}
             onClick={() => void compare()}
           >
             {t('imports.mapping.compare')}
