@@ -130,6 +130,26 @@ describe('a comparison', () => {
     expect((await admin.patch(`company/import/${found.id}/`, { table: 1 })).status).toBe(400)
   })
 
+  it('of a file with a mistyped number removes nobody who may be meant, and the others only when asked', async () => {
+    await aCompany(ALFA)
+    const gamma = await aCompany({ business_name: 'Gamma' })
+    const { id, counts, ticked } = await compare(
+      csv(HEAD, ['Ceramiche Alfa S.p.A.', '01234567890', 'Modena'], ['Nessuna', '01234567890', '']),
+    )
+    expect([counts, ticked]).toMatchObject([{ rejected: 2, remove: 1 }, { remove: 0 }])
+    expect(await differences(id)).toMatchObject([{ company_id: gamma.id, is_ticked: false }])
+  })
+
+  it('of a file with one new number for two companies can still be written', async () => {
+    const beta = await aCompany(BETA)
+    const { id, counts } = await compare(
+      csv(HEAD, ['Beta S.r.l.', '00743110157', 'Fiorano'], ['Delta', '00743110157', 'Imola']),
+    )
+    expect(counts).toMatchObject({ change: 1, add: 0, rejected: 1 })
+    expect((await apply(id)).status).toBe(200)
+    expect((await companyOf(beta.id)).vat).toBe('IT00743110157')
+  })
+
   it('of a file that names nobody finds nothing, not even who is missing', async () => {
     await aCompany(ALFA)
     expect((await compare('colore;forma\nrosso;tondo\n')).counts).toEqual({

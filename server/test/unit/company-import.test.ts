@@ -199,7 +199,9 @@ describe('whom a row means', () => {
     await one.take(rows.map((cells, index) => [index + 2, cells] as const))
     const { differences, rejected } = await one.finish()
     return [
-      ...differences.map(({ kind, row_number, company_id }) => [kind, row_number, company_id]),
+      ...differences.map(({ kind, row_number, company_id, is_ticked }) =>
+        is_ticked ? [kind, row_number, company_id] : [kind, row_number, company_id, 'unticked'],
+      ),
       ...rejected.map(({ row_number, reasons }) => ['rejected', row_number, reasons[0]?.code]),
     ]
   }
@@ -270,6 +272,101 @@ describe('whom a row means', () => {
     ],
     ['nobody', [], [['', VAT[0]]], [['rejected', 2, 'field.blank']]],
     ['who is missing', [known(1, { association_status: 'associated' }), known(2)], [], [['remove', null, 1]]],
+    [
+      'perhaps a member whose number is mistyped, who is then not missing',
+      [known(1, { association_status: 'associated', vat: VAT[0] })],
+      [['Azienda 1', 'IT01234567890']],
+      [['rejected', 2, 'company.vat']],
+    ],
+    [
+      'perhaps anybody, where it cannot be used: then nobody is removed unasked',
+      [known(1, { association_status: 'associated' })],
+      [['Azienda 7', 'IT01234567890']],
+      [
+        ['remove', null, 1, 'unticked'],
+        ['rejected', 2, 'company.vat'],
+      ],
+    ],
+    [
+      'perhaps anybody, where another name has the number already',
+      [known(1, { association_status: 'associated' })],
+      [
+        ['Nuova', VAT[0]],
+        ['Altra', VAT[0]],
+      ],
+      [
+        ['add', 2, null],
+        ['remove', null, 1, 'unticked'],
+        ['rejected', 3, 'import.row-twice'],
+      ],
+    ],
+    [
+      'nobody else, if it stands there twice',
+      [known(1, { association_status: 'associated' })],
+      [
+        ['Nuova', VAT[0]],
+        ['Nuova', VAT[0]],
+      ],
+      [
+        ['add', 2, null],
+        ['remove', null, 1],
+        ['rejected', 3, 'import.row-twice'],
+      ],
+    ],
+    [
+      'whoever has taken the number by name first',
+      [known(1)],
+      [
+        ['Azienda 1', VAT[0]],
+        ['Nuova', VAT[0]],
+      ],
+      [
+        ['change', 2, 1],
+        ['rejected', 3, 'import.row-twice'],
+      ],
+    ],
+    [
+      'not the one of that name, if somebody new has the number',
+      [known(1, { association_status: 'associated' })],
+      [
+        ['Nuova', VAT[0]],
+        ['Azienda 1', VAT[0]],
+      ],
+      [
+        ['add', 2, null],
+        ['rejected', 3, 'import.row-twice'],
+      ],
+    ],
+    [
+      'one of two companies that would get the same number',
+      [known(1), known(2)],
+      [
+        ['Azienda 1', VAT[0]],
+        ['Azienda 2', VAT[0]],
+      ],
+      [
+        ['change', 2, 1],
+        ['rejected', 3, 'import.row-twice'],
+      ],
+    ],
+    [
+      'not two companies, though one number is written without its country',
+      [known(1, { country: 'FR' })],
+      [
+        ['Azienda 1', '12345678901'],
+        ['Nuova', 'FR12345678901'],
+      ],
+      [
+        ['add', 3, null],
+        ['rejected', 2, 'import.row-twice'],
+      ],
+    ],
+    [
+      'nobody who would get the number of another',
+      [known(1, { country: 'FR' }), known(2, { vat: 'FR12345678901', country: 'FR' })],
+      [['Azienda 1', '12345678901']],
+      [['rejected', 2, 'already-there']],
+    ],
   ])('is %s', async (_what, companies, rows, found) => {
     expect(await compared(companies, ...rows)).toEqual(found)
   })

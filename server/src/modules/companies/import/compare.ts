@@ -3,7 +3,7 @@ import type { ImportCounts } from '@fornace/contract/companies/import'
 import { canBeMatched, type DifferenceKind, type ImportField } from '@fornace/contract/companies/import-facts'
 import { fullVat, plainVat } from '@fornace/contract/companies/vat'
 import { countryCode } from '@fornace/contract/kit/countries'
-import { isChoice, type Reason, readCell, type Said, unguarded, type Value } from './cells.ts'
+import type { Reason, Said, Value } from './cells.ts'
 import {
   type Changes,
   changesOf,
@@ -13,6 +13,7 @@ import {
   newCompany,
   readRow,
 } from './compare.rules.ts'
+import { sameText } from './row-text.ts'
 import type { RowFault, StagedRow } from './staged.ts'
 
 export interface FoundDifference {
@@ -52,9 +53,6 @@ export interface Sketch {
   readonly text: string
 }
 
-/** Stands between the fields of that text, where no company has it. */
-const FIELD_END = 0x1f
-
 interface Compared {
   readonly mapping: Mapping
   readonly known: readonly Sketch[]
@@ -65,8 +63,6 @@ interface Compared {
 
 const AT_ONCE = 2000
 const IN_A_TURN = 200
-/** Of those that people write for one of a few values. */
-const MOST_WORDS = 1000
 
 const plainDifference = {
   row_number: null,
@@ -78,33 +74,6 @@ const plainDifference = {
   pinned_fields: [],
   candidates: [],
 } as const
-
-/**
- * Whether a row says what the text of a company says: cell by cell along the text, and nothing is put together for it.
- * A word for one of a few values counts as the value.
- */
-const sameText = (mapping: Mapping): ((text: string, cells: readonly string[]) => boolean) => {
-  const places = mapping.flatMap((field, place) =>
-    field ? [{ field, place, words: isChoice(field) ? new Map<string, string>() : undefined }] : [],
-  )
-  const meaning = (field: ImportField, cell: string, words: Map<string, string>): string => {
-    const known = words.get(cell) ?? String(readCell(field, cell).value ?? cell)
-    if (words.size < MOST_WORDS) words.set(cell, known)
-    return known
-  }
-  return (text, cells) => {
-    let at = 0
-    for (const { field, place, words } of places) {
-      const cell = unguarded(cells[place] ?? '')
-      const said = words ? meaning(field, cell, words) : cell
-      if (!text.startsWith(said, at)) return false
-      at += said.length
-      if (text.charCodeAt(at) !== FIELD_END) return false
-      at++
-    }
-    return at === text.length
-  }
-}
 
 /** What becomes of a row. */
 type Outcome = FoundDifference | { readonly reasons: readonly Reason[] } | 'same'
@@ -134,7 +103,8 @@ export const comparison = ({ mapping, known, nameKeys, load }: Compared) => {
   const perhaps = new Set<number>()
   const unknown: { row: StagedRow; vat: string; name: string }[] = []
   const different: { row: StagedRow; id: number }[] = []
-  let unread = 0
+  /** Rows that are left out though nobody knows whom they mean: it may be anybody. */
+  let unplaced = 0
 
   const unreadable = (fault: RowFault, found: number): Reason =>
     fault === 'quotes'
@@ -173,7 +143,7 @@ export const comparison = ({ mapping, known, nameKeys, load }: Compared) => {
   const compareWith = (company: Known, [row_number, cells]: StagedRow): Outcome => {
     const { said, reasons } = readRow(cells, mapping, company)
     const changes = changesOf(company, said)
-    const faults = [...reasons, ...changes.reasons]
+    const faults = [...reasons, ...changes.reasons, ...numberTaken(changes.fields.vat?.[1], row_number)]
     if (faults.length > 0) return { reasons: faults }
     if (Object.keys(changes.fields).length === 0) return 'same'
     return {
@@ -195,9 +165,19 @@ export const comparison = ({ mapping, known, nameKeys, load }: Compared) => {
     return fullVat(plainVat(cell), countryPlace === -1 ? '' : countryCode(cells[countryPlace] ?? ''))
   }
 
-  const newOnes = {
-    byVat: new Map<string, number>(),
-    byName: new Map<string, { row: number; vat: string }>(),
+  /** In which row each number stands that no company has yet. */
+  const newNumbers = new Map<string, number>()
+  const newNames = new Map<string, { row: number; vat: string }>()
+  const takeNumber = (vat: string, row: number): void => {
+    if (vat !== '') newNumbers.set(vat, row)
+  }
+  /** The country of the company may make a number of the row into one that somebody else has. */
+  const numberTaken = (vat: Value | undefined, row_number: number): Reason[] => {
+    if (typeof vat !== 'string' || vat === '') return []
+    if (byVat.has(vat)) return [{ field: 'vat', code: 'already-there' }]
+    const before = newNumbers.get(vat) ?? row_number
+    takeNumber(vat, before)
+    return before === row_number ? [] : [twice(before)]
   }
 
   /** Somebody whom no number finds: by name, or new. */
@@ -205,17 +185,27 @@ export const comparison = ({ mapping, known, nameKeys, load }: Compared) => {
     const [row_number, cells] = row
     const named = key === '' ? [] : (byName.get(key) ?? [])
     const alike = named.filter(({ id }) => !seen.has(id))
+    const leaveOut = (reasons: readonly Reason[]): Outcome => {
+      for (const { id } of alike) perhaps.add(id)
+      if (named.length === 0 && !newNames.has(key)) unplaced++
+      return { reasons }
+    }
+    const sameNumber = newNumbers.get(vat)
+    if (sameNumber !== undefined) return leaveOut([twice(sameNumber)])
     const meant = theOneMeant(alike, cells, vat)
-    if (meant) return meet(meant, row)
-    const before = newOnes.byVat.get(vat) ?? (alike.length === 0 ? sameName(key, vat, named) : undefined)
-    if (before !== undefined) return { reasons: [twice(before)] }
+    if (meant) {
+      takeNumber(vat, row_number)
+      return meet(meant, row)
+    }
+    const before = alike.length === 0 ? sameName(key, vat, named) : undefined
+    if (before !== undefined) return leaveOut([twice(before)])
     const { said, reasons } = readRow(cells, mapping)
     const { values, reasons: faults } = newCompany(said, defaults)
     // A cell that cannot be read is told of once.
     const others = faults.filter(({ field }) => !reasons.some((reason) => reason.field === field))
-    if (reasons.length + others.length > 0) return { reasons: [...reasons, ...others] }
-    if (vat !== '') newOnes.byVat.set(vat, row_number)
-    newOnes.byName.set(key, { row: row_number, vat })
+    if (reasons.length + others.length > 0) return leaveOut([...reasons, ...others])
+    takeNumber(vat, row_number)
+    newNames.set(key, { row: row_number, vat })
     const candidates = alike.map(({ id }) => id)
     for (const id of candidates) perhaps.add(id)
     const kind = candidates.length === 0 ? 'add' : 'choice'
@@ -234,7 +224,7 @@ export const comparison = ({ mapping, known, nameKeys, load }: Compared) => {
   /** Without a number of its own, a row means whom another row of that name means. */
   const sameName = (key: string, vat: string, [found]: readonly Sketch[]): number | undefined => {
     if (found && vat === '') return seen.get(found.id)
-    const earlier = newOnes.byName.get(key)
+    const earlier = newNames.get(key)
     return earlier && (earlier.vat === '' || vat === '') ? earlier.row : undefined
   }
 
@@ -245,8 +235,8 @@ export const comparison = ({ mapping, known, nameKeys, load }: Compared) => {
     company_version: company.version,
     title: String(company.business_name),
     fields: { association_status: ['associated', 'ex_associated'] satisfies [Value, Value] },
-    // A row that could not be read may be this very company.
-    is_ticked: unread === 0,
+    // A row that could not be read, or used, may be this very company.
+    is_ticked: unplaced === 0,
   })
 
   return {
@@ -254,7 +244,7 @@ export const comparison = ({ mapping, known, nameKeys, load }: Compared) => {
       eachInTurn(rows, (row) => {
         const [, cells, fault] = row
         if (fault) {
-          unread++
+          unplaced++
           settle(row, { reasons: [unreadable(fault, cells.length)] })
           return
         }

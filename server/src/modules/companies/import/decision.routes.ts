@@ -25,8 +25,10 @@ const tags = [type]
 /** Somebody was faster: a company was changed, added or deleted since the comparison. */
 class ChangedMeanwhile extends Error {}
 
+/** No two rows of a file get one number, so whoever has it has come since. */
 const isOutrun = (error: unknown): boolean =>
-  error instanceof ChangedMeanwhile || (error instanceof DatabaseFault && error.kind === 'duplicate')
+  error instanceof ChangedMeanwhile ||
+  (error instanceof DatabaseFault && error.constraint === 'company_company_vat')
 
 /** Update all, and undo. */
 export const decisionRoutes = (
