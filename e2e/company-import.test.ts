@@ -235,3 +235,34 @@ journey('past imports, and what an undo has kept, are there to the last one', as
   await page.getByText('Lunga 26: City').waitFor()
   await expectAccessible(page)
 })
+
+journey('whoever has not decided yet can import another file, and come back', async ({ page, server }) => {
+  await enter(page, server, {}, CSV)
+  await choose(page, 'first.csv', 'Business name\nCeramiche Prima\n')
+  await group(page, /Additions 1 of 1/).waitFor()
+  await page.getByRole('button', { name: 'Import another file' }).click()
+  await choose(page, 'second.csv', 'Business name\nCeramiche Seconda\n')
+  await item(page, 'Ceramiche Seconda').waitFor()
+  await page.getByRole('button', { name: /^Open first\.csv/ }).click()
+  await item(page, 'Ceramiche Prima').waitFor()
+
+  // A comparison that did not succeed says so, and is tried again.
+  const record = /\/company\/import\/\d+\/$/
+  await page.route(record, async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, json: { ...(await response.json()), state: 'failed', failure: 'busy' } })
+  })
+  await page.reload()
+  await page.getByText('The comparison did not succeed').waitFor()
+  await expectAccessible(page)
+  await page.unroute(record)
+  await page.getByRole('button', { name: 'Compare again' }).click()
+  await item(page, 'Ceramiche Prima').waitFor()
+
+  // What is thrown away makes room for what is still to be decided.
+  for (const _ of ['first', 'second']) {
+    await bar(page, 'Undo').click()
+    await confirm(page, 'Undo')
+    await page.getByText('The comparison was thrown away').last().waitFor()
+  }
+})

@@ -14,7 +14,12 @@ import {
 import { pressFields } from '@fornace/contract/account/press-registration'
 import { SECURITY_EVENT_KINDS } from '@fornace/contract/account/security-event-kinds'
 import { company } from '@fornace/contract/companies/company'
-import { DIFFERENCE_KINDS, IMPORT_KINDS, IMPORT_STATES } from '@fornace/contract/companies/import-facts'
+import {
+  DIFFERENCE_KINDS,
+  IMPORT_FAILURES,
+  IMPORT_KINDS,
+  IMPORT_STATES,
+} from '@fornace/contract/companies/import-facts'
 import { ASSOCIATION_STATUSES, COMPANY_TYPOLOGIES } from '@fornace/contract/companies/limits'
 import { HISTORY_ACTIONS } from '@fornace/contract/kit/history-actions'
 import { LANGUAGES as LANGUAGES_OF_CONTENT } from '@fornace/contract/kit/languages'
@@ -57,6 +62,7 @@ const COMPOSED: readonly { prefix: string; ends: readonly string[] }[] = [
   { prefix: 'imports.groups.', ends: [...DIFFERENCE_KINDS, 'rejected'] },
   { prefix: 'imports.groups.hint.', ends: DIFFERENCE_KINDS },
   { prefix: 'imports.states.', ends: IMPORT_STATES },
+  { prefix: 'imports.failed.', ends: IMPORT_FAILURES },
   // How a file is written, and why a table of it cannot be used.
   { prefix: 'imports.facts.', ends: ['semicolon', 'comma', 'tab', 'bar'] },
   { prefix: 'imports.table.', ends: ['unreadable', 'too-large'] },

@@ -49,6 +49,10 @@ export const canBeMatched = (mapping: readonly (ImportField | null)[]): boolean 
 export const DIFFERENCE_KINDS = ['add', 'change', 'remove', 'choice'] as const
 export type DifferenceKind = (typeof DIFFERENCE_KINDS)[number]
 
-/** Being read, being compared, waiting for a person, done, taken back. */
-export const IMPORT_STATES = ['reading', 'comparing', 'compared', 'applied', 'undone'] as const
+/** Being read, being compared, not to be compared, waiting for a person, done, taken back. */
+export const IMPORT_STATES = ['reading', 'comparing', 'failed', 'compared', 'applied', 'undone'] as const
 export type ImportState = (typeof IMPORT_STATES)[number]
+
+/** Why a comparison came to no end: the database had no time for it, or nobody foresaw it. */
+export const IMPORT_FAILURES = ['busy', 'unexpected'] as const
+export type ImportFailure = (typeof IMPORT_FAILURES)[number]

@@ -1,6 +1,12 @@
 import { z } from 'zod'
 import { recordId, serverFields } from '../kit/resource.ts'
-import { DIFFERENCE_KINDS, IMPORT_FIELDS, IMPORT_KINDS, IMPORT_STATES } from './import-facts.ts'
+import {
+  DIFFERENCE_KINDS,
+  IMPORT_FAILURES,
+  IMPORT_FIELDS,
+  IMPORT_KINDS,
+  IMPORT_STATES,
+} from './import-facts.ts'
 
 const field = z.enum(IMPORT_FIELDS)
 const moment = z.iso.datetime({ precision: 3 })
@@ -62,6 +68,8 @@ export const importRecord = z.object({
   table: z.int(),
   /** The field that each of its columns stands for, if any. */
   mapping: z.array(field.nullable()),
+  /** Why it could not be compared, where it could not; it can be tried again. */
+  failure: z.enum(IMPORT_FAILURES).nullable(),
   /** What would be written now. */
   ticked: counts.pick({ add: true, change: true, remove: true }),
 })
@@ -102,7 +110,7 @@ export const importDifference = z.object({
   candidates: z.array(
     z.object({ id: z.int(), business_name: z.string(), city: z.string(), vat: z.string() }),
   ),
-  /** After an undo: what somebody has edited since, and so stays. `null` stands for the whole company. */
+  /** After an undo: what somebody has edited since, and so stays. An empty list stands for the whole company. */
   kept: z.array(field).nullable(),
 })
 

@@ -90,9 +90,13 @@ const kindOf = (value: unknown): string => {
   return typeof value === 'string' ? 'str' : typeof value
 }
 
-const shown = (value: unknown): string => {
+const MOST_SHOWN = 50
+
+/** What somebody has sent, short enough for a sentence; no character is cut in two. */
+export const shown = (value: unknown): string => {
   const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '')
-  return text.length > 50 ? `${text.slice(0, 50)}…` : text
+  const characters = [...text.slice(0, 2 * MOST_SHOWN + 2)]
+  return characters.length > MOST_SHOWN ? `${characters.slice(0, MOST_SHOWN).join('')}…` : text
 }
 
 const MAX_DEPTH = 30

@@ -1,7 +1,7 @@
 import { company } from '@fornace/contract/companies/company'
 import type { ImportField } from '@fornace/contract/companies/import-facts'
 import type { ProblemCode, ProblemParams } from '@fornace/contract/kit/problems'
-import { fieldProblems } from '../../../kit/input.ts'
+import { fieldProblems, shown } from '../../../kit/input.ts'
 import { headingKey } from './headings.ts'
 
 export type Value = string | boolean
@@ -59,7 +59,7 @@ export const readCell = (field: ImportField, cell: string): { value?: Value; rea
     if (text.trim() === '') return { reasons: [] }
     const value = choices.get(headingKey(text))
     if (value !== undefined) return { value, reasons: [] }
-    return { reasons: [{ field, code: 'field.choice', params: { value: text.slice(0, 50).toWellFormed() } }] }
+    return { reasons: [{ field, code: 'field.choice', params: { value: shown(text) } }] }
   }
   const parsed = company.change.shape[field].safeParse(text, { reportInput: true })
   if (parsed.success) return { value: parsed.data as Value, reasons: [] }

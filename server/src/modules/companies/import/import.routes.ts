@@ -34,7 +34,7 @@ import {
 import { forgetRejected, importsOf } from './kept.store.ts'
 import { likeliestTable, readInto, refusedFile } from './reading.ts'
 import { rejectedRoutes } from './rejected.routes.ts'
-import { heldUndecided } from './undecided.ts'
+import { heldComparable } from './undecided.ts'
 
 const ENDINGS = { csv: ['csv', 'txt', 'tsv'], mdb: ['mdb', 'accdb'] } as const satisfies Record<
   ImportKind,
@@ -206,7 +206,7 @@ export const importRoutes = (app: App, services: Services): void => {
       const id = idOf(request.params.id)
       const sent = request.body
       await database.transaction(async (transaction) => {
-        const held = await heldUndecided(transaction, id)
+        const held = await heldComparable(transaction, id)
         const table = sent.table ?? held.table
         const columns = held.tables[table]?.columns
         if (!columns) throw invalid([{ path: 'table', code: 'field.invalid' }])

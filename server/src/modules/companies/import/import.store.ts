@@ -1,5 +1,10 @@
 import type { ImportTable } from '@fornace/contract/companies/import'
-import type { ImportField, ImportKind, ImportState } from '@fornace/contract/companies/import-facts'
+import type {
+  ImportFailure,
+  ImportField,
+  ImportKind,
+  ImportState,
+} from '@fornace/contract/companies/import-facts'
 import { IMPORT_FIELDS } from '@fornace/contract/companies/import-facts'
 import { type Columns, readColumn, recordSql } from '../../../kit/columns.ts'
 import type { Author } from '../../../kit/history-insert.ts'
@@ -68,24 +73,45 @@ export const beginComparison = async (
 ): Promise<number | undefined> => {
   const [begun] = await transaction.rows<{ run: number }>(
     sql`update company_import set state = 'comparing', progress = 0, "table" = ${table},
-        mapping = ${JSON.stringify(mapping)}::jsonb, run = run + 1, version = version + 1
+        mapping = ${JSON.stringify(mapping)}::jsonb, run = run + 1, tries = 0, failure = null,
+        version = version + 1
       where id = ${importId} returning run`,
   )
   return begun?.run
 }
 
+export interface AskedComparison {
+  readonly table: number
+  readonly mapping: Mapping
+  readonly parts: number
+  /** This one included. */
+  readonly tries: number
+}
+
 /** What is to be compared, if it still is. */
-export const findComparison = async (
+export const tryComparison = async (
   connection: Connection,
   importId: number,
   run: number,
-): Promise<{ table: number; mapping: Mapping; parts: number } | undefined> => {
-  const [found] = await connection.rows<{ table: number; mapping: Mapping; parts: number }>(
-    sql`select "table", mapping, (select count(*)::int from company_import_rows r
-          where r.import_id = t.id and r."table" = t."table") as parts
-      from company_import t where id = ${importId} and run = ${run} and state = 'comparing'`,
+): Promise<AskedComparison | undefined> => {
+  const [asked] = await connection.rows<AskedComparison>(
+    sql`update company_import t set tries = tries + 1 where id = ${importId} and run = ${run} and state = 'comparing'
+      returning "table", mapping, tries, (select count(*)::int from company_import_rows r
+        where r.import_id = t.id and r."table" = t."table") as parts`,
   )
-  return found
+  return asked
+}
+
+export const giveUpComparison = async (
+  connection: Connection,
+  importId: number,
+  run: number,
+  failure: ImportFailure,
+): Promise<void> => {
+  await connection.rows(
+    sql`update company_import set state = 'failed', failure = ${failure}, version = version + 1
+      where id = ${importId} and run = ${run} and state = 'comparing'`,
+  )
 }
 
 export const readPart = async (
@@ -233,7 +259,7 @@ const countOf = (kind: string) => (row: string) =>
 
 /** What only the single import tells. */
 export const aloneColumns: Columns = new Map([
-  ...['encoding', 'separator', 'tables', 'table', 'mapping'].map(
+  ...['encoding', 'separator', 'tables', 'table', 'mapping', 'failure'].map(
     (name) => [name, readColumn((row) => `${row}."${name}"`)] as const,
   ),
   [

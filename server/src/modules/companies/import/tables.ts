@@ -1,6 +1,7 @@
 import type { ImportCounts, ImportTable } from '@fornace/contract/companies/import'
 import {
   DIFFERENCE_KINDS,
+  IMPORT_FAILURES,
   IMPORT_FIELDS,
   IMPORT_KINDS,
   IMPORT_STATES,
@@ -39,6 +40,9 @@ export const companyImport = pgTable('company_import', {
   mapping: jsonb().$type<Mapping>().notNull().default([]),
   /** How often it was compared: an older comparison that ends late counts for nothing. */
   run: integer().notNull().default(0),
+  /** How often this comparison was begun: it may end with its server, or for a reason that stays. */
+  tries: integer().notNull().default(0),
+  failure: text({ enum: IMPORT_FAILURES }),
   /** Whoever came after this one was not compared. */
   newest_company_id: integer().notNull().default(0),
   counts: jsonb()

@@ -5,7 +5,7 @@ import { IconDownload, IconFileUpload } from '@tabler/icons-react'
 import '@mantine/core/styles/Progress.layer.css'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isRefused } from '../../../kit/call-errors'
 import { CallFailed } from '../../../kit/call-failed'
@@ -14,6 +14,7 @@ import { TitleBar } from '../../../kit/title-bar'
 import { sendFile } from '../../../kit/upload/send-file'
 import { UploadBox } from '../../../kit/upload/upload-box'
 import { ImportDecision } from './import-decision'
+import { ImportFailed } from './import-failed'
 import { importQuery, importsQuery, isBusy, isOpen, uploaded } from './import-queries'
 import { ImportResult } from './import-result'
 import { PastImports } from './past-imports'
@@ -37,14 +38,19 @@ export const ImportPage = ({ kind, asked }: ImportPageProps): ReactNode => {
   const me = useUser()?.id
   // Whoever comes back finds what they left undecided.
   const mine = imports.data?.data.find((one) => isOpen(one) && one.uploaded_by?.id === me)
-  const currentId = asked ?? mine?.id
+  const [isAnother, setIsAnother] = useState(false)
+  const currentId = asked ?? (isAnother ? undefined : mine?.id)
   const open = (id: number | undefined) =>
     void navigate({ to: PAGES[kind], search: id === undefined ? {} : { import: id } })
+  const leave = (forAnother: boolean) => {
+    setIsAnother(forAnother)
+    open(undefined)
+  }
 
   const current = useQuery({ ...importQuery(currentId ?? 0), enabled: currentId !== undefined })
   const record = currentId === undefined ? undefined : current.data
   const isGone = isRefused(current.error, 404)
-  const hasDecision = record && !isBusy(record) && record.state !== 'undone'
+  const hasDecision = record && record.state !== 'undone'
 
   const content = () => {
     if (imports.error) return <CallFailed error={imports.error} onRetry={() => void imports.refetch()} />
@@ -55,17 +61,15 @@ export const ImportPage = ({ kind, asked }: ImportPageProps): ReactNode => {
     if (!record || isGone) return <Beginning kind={kind} onUploaded={open} />
     return (
       <>
-        {isBusy(record) ? <Busy record={record} /> : <ImportResult record={record} />}
-        {!isOpen(record) && (
-          <Button
-            mt="md"
-            variant="default"
-            leftSection={<IconFileUpload size={16} aria-hidden />}
-            onClick={() => open(undefined)}
-          >
-            {t('imports.another')}
-          </Button>
-        )}
+        <Current record={record} />
+        <Button
+          mt="md"
+          variant="default"
+          leftSection={<IconFileUpload size={16} aria-hidden />}
+          onClick={() => leave(true)}
+        >
+          {t('imports.another')}
+        </Button>
       </>
     )
   }
@@ -75,7 +79,7 @@ export const ImportPage = ({ kind, asked }: ImportPageProps): ReactNode => {
       <TitleBar
         title={t(TITLES[kind])}
         area={t('menu.companies')}
-        actions={hasDecision ? <ImportDecision record={record} onGone={() => open(undefined)} /> : undefined}
+        actions={hasDecision ? <ImportDecision record={record} onGone={() => leave(false)} /> : undefined}
       />
       <Paper p="md" withBorder>
         {content()}
@@ -83,6 +87,11 @@ export const ImportPage = ({ kind, asked }: ImportPageProps): ReactNode => {
       <PastImports key={kind} kind={kind} currentId={currentId} onOpen={open} />
     </>
   )
+}
+
+const Current = ({ record }: { record: CompanyImport }) => {
+  if (isBusy(record)) return <Busy record={record} />
+  return record.state === 'failed' ? <ImportFailed record={record} /> : <ImportResult record={record} />
 }
 
 const Beginning = ({ kind, onUploaded }: { kind: ImportKind; onUploaded: (id: number) => void }) => {

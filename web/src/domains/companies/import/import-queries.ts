@@ -36,7 +36,8 @@ export const FIRST_PART: Part = { page: 1, size: 25 }
 export const isBusy = ({ state }: Pick<ListedImport, 'state'>): boolean =>
   state === 'reading' || state === 'comparing'
 
-export const isOpen = (one: Pick<ListedImport, 'state'>): boolean => isBusy(one) || one.state === 'compared'
+export const isOpen = (one: Pick<ListedImport, 'state'>): boolean =>
+  isBusy(one) || one.state === 'failed' || one.state === 'compared'
 
 const page = (words: Record<string, string>): URLSearchParams =>
   new URLSearchParams({ format: 'datatables', ...words })

@@ -10,7 +10,14 @@ import classes from './import.module.css'
 import { FIRST_PART, importsQuery } from './import-queries'
 import { PartPager } from './part-pager'
 
-const COLOURS = { reading: 'brand', comparing: 'brand', compared: 'yellow', applied: 'green', undone: 'gray' }
+const COLOURS = {
+  reading: 'brand',
+  comparing: 'brand',
+  failed: 'red',
+  compared: 'yellow',
+  applied: 'green',
+  undone: 'gray',
+}
 
 interface PastImportsProps {
   kind: ImportKind

@@ -12,6 +12,11 @@ export const imports = {
     another: 'Import another file',
     reading: 'The file is being read…',
     comparing: 'The file is being compared with the companies…',
+    failed: {
+      title: 'The comparison did not succeed',
+      busy: 'The database had too much to do. Nothing was written: try again in a while.',
+      unexpected: 'Something unexpected happened. Nothing was written: try again, or import another file.',
+    },
     back: 'Go back',
     compareAgain: 'Compare again',
     same: 'No differences',
@@ -114,6 +119,7 @@ export const imports = {
     states: {
       reading: 'Being read',
       comparing: 'Being compared',
+      failed: 'Not compared',
       compared: 'To be decided',
       applied: 'Written',
       undone: 'Undone',

@@ -14,6 +14,12 @@ export const imports = {
     another: 'Importa un altro file',
     reading: 'Lettura del file in corso…',
     comparing: 'Confronto del file con le aziende in corso…',
+    failed: {
+      title: 'Il confronto non è riuscito',
+      busy: 'Il database era troppo occupato. Non è stato scritto nulla: riprova tra poco.',
+      unexpected:
+        'È successo qualcosa di imprevisto. Non è stato scritto nulla: riprova, o importa un altro file.',
+    },
     back: 'Indietro',
     compareAgain: 'Ripeti il confronto',
     same: 'Nessuna differenza',
@@ -116,6 +122,7 @@ export const imports = {
     states: {
       reading: 'In lettura',
       comparing: 'In confronto',
+      failed: 'Confronto non riuscito',
       compared: 'Da decidere',
       applied: 'Scritta',
       undone: 'Annullata',

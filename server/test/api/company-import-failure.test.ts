@@ -1,0 +1,60 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { compareImport } from '../../src/modules/companies/import/comparing.ts'
+import { type Client, useHouse } from '../harness.ts'
+import { csv, importSteps } from '../import-steps.ts'
+import { until } from '../server-process.ts'
+
+const test = useHouse()
+let admin: Client
+const { upload, read, compare, compared, apply, undo } = importSteps(
+  () => test.house,
+  () => admin,
+)
+const FILE = csv(['Ragione sociale'], ['Uno'])
+
+beforeAll(async () => {
+  admin = await test.house.as('administrator_associated_companies')
+})
+
+describe('a comparison', () => {
+  it('that loses the database ends, and the server goes on', async () => {
+    let statements = 0
+    const rows = async <Row>(): Promise<Row[]> => {
+      if (statements++ === 0) return [{ table: 0, mapping: ['business_name'], parts: 1, tries: 1 }] as Row[]
+      throw new Error('the database is gone')
+    }
+    const job = compareImport({ ...test.house.database, rows }, { id: 1, run: 1 }, AbortSignal.timeout(1000))
+    await expect(job).rejects.toThrow('the database is gone')
+    // What nobody waits for any more must not end the process.
+    await pause(10)
+  })
+
+  it('that has not begun can be thrown away', async () => {
+    const { body } = await upload('csv', FILE)
+    expect((await read(body.id)).state).toBe('comparing')
+    expect((await undo(body.id)).status).toBe(204)
+    expect((await admin.get(`company/import/${body.id}/`)).status).toBe(404)
+  })
+
+  it('that fails says so after some tries, and can be tried again', async () => {
+    const { body } = await upload('csv', FILE)
+    await test.house.statement(`update company_import_rows set rows = 'x' || rows`)
+    await test.house.jobs.start()
+    await until('failed', async () => (await read(body.id)).state === 'failed')
+    expect(await read(body.id)).toMatchObject({ failure: 'unexpected', counts: { add: 0 } })
+    expect((await apply(body.id)).body.codes.detail).toEqual(['import.not-waiting'])
+    await test.house.statement(`update company_import_rows set rows = substr(rows, 2)`)
+    expect((await admin.patch(`company/import/${body.id}/`)).body).toMatchObject({
+      state: 'comparing',
+      failure: null,
+    })
+    expect(await compared(body.id)).toMatchObject({ counts: { add: 1 }, failure: null })
+    await undo(body.id)
+  })
+
+  it('tells of a word that it does not know without halving a character', async () => {
+    const found = await compare(`Ragione sociale;Tipologia\nUno;${'x'.repeat(49)}🏺🏺\n`)
+    expect(found.counts).toMatchObject({ rejected: 1 })
+  })
+})

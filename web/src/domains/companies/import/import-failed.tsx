@@ -1,0 +1,38 @@
+import type { CompanyImport } from '@fornace/contract/companies/import'
+import { Alert, Button, Stack, Text } from '@mantine/core'
+import '@mantine/core/styles/Alert.layer.css'
+import { IconAlertCircle } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { failureText } from '../../../kit/failure-text'
+import { tellProblem } from '../../../kit/notices'
+import { compareAgain } from './import-queries'
+
+/** A comparison that came to no end: why, and once more. */
+export const ImportFailed = ({ record: { id, file_name, failure } }: { record: CompanyImport }) => {
+  const { t } = useTranslation()
+  const [busy, setBusy] = useState(false)
+  const retry = async () => {
+    setBusy(true)
+    await compareAgain(id).catch((error: unknown) => tellProblem({ message: failureText(error) }))
+    setBusy(false)
+  }
+  return (
+    <Stack gap="xs" align="flex-start">
+      <Text dir="auto" fw={600}>
+        {file_name}
+      </Text>
+      <Alert
+        role="alert"
+        color="red"
+        icon={<IconAlertCircle aria-hidden />}
+        title={t('imports.failed.title')}
+      >
+        {t(`imports.failed.${failure ?? 'unexpected'}`)}
+      </Alert>
+      <Button loading={busy} onClick={() => void retry()}>
+        {t('imports.compareAgain')}
+      </Button>
+    </Stack>
+  )
+}
