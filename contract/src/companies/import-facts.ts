@@ -9,6 +9,9 @@ export const COMPANY_IMPORT = {
   access: { read: companyAdmins, write: companyAdmins },
 } as const satisfies Facts
 
+/** How long an update or an undo of a large file may take; less than a request may. */
+export const SLOW_CALL_MS = 240_000
+
 export const IMPORT_KINDS = ['csv', 'mdb'] as const
 export type ImportKind = (typeof IMPORT_KINDS)[number]
 

@@ -17,6 +17,8 @@ interface Call<T> {
   body?: unknown
   /** The version that the change is meant for; a newer one answers 412. */
   version?: number
+  /** How long it may take, where that is longer than usual. */
+  limitMs?: number
   /** Another token than the session's; null for calls that are made before anybody is signed in. */
   token?: string | null | undefined
   signal?: AbortSignal | undefined
@@ -39,7 +41,7 @@ const headersOf = <T>({ body, version, token = currentSession()?.token }: Call<T
 
 const send = async <T>(call: Call<T>): Promise<Response> => {
   const query = call.query?.size ? `?${call.query}` : ''
-  const timeout = AbortSignal.timeout(TIMEOUT_MS)
+  const timeout = AbortSignal.timeout(call.limitMs ?? TIMEOUT_MS)
   try {
     return await fetch(`${baseAddress()}/api/${call.path}/${query}`, {
       method: call.method,
@@ -109,8 +111,12 @@ const answerTo = async <T>(call: Call<T>): Promise<T> => {
 export const api = {
   get: <T>(path: string, reader: Reader<T>, options: Pick<Call<T>, 'query' | 'signal' | 'token'> = {}) =>
     request({ method: 'GET', path, reader, ...options }),
-  post: <T>(path: string, body: unknown, reader: Reader<T>) =>
-    request({ method: 'POST', path, body, reader }),
+  post: <T>(
+    path: string,
+    body: unknown,
+    reader: Reader<T>,
+    options: Pick<Call<T>, 'version' | 'limitMs'> = {},
+  ) => request({ method: 'POST', path, body, reader, ...options }),
   patch: <T>(path: string, body: unknown, version: number, reader: Reader<T>) =>
     request({ method: 'PATCH', path, body, version, reader }),
   /** A change of what has no version. */
@@ -121,7 +127,8 @@ export const api = {
   end: (path: string, body?: unknown) => request<void>({ method: 'DELETE', path, body }),
   file: (path: string, query: URLSearchParams) => noting({ method: 'GET', path, query }, fileOf),
   /** A call whose answer nobody reads. */
-  tell: (path: string, body?: unknown) => request<void>({ method: 'POST', path, body }),
+  tell: (path: string, body?: unknown, options: Pick<Call<void>, 'limitMs'> = {}) =>
+    request<void>({ method: 'POST', path, body, ...options }),
   /** Something that is good to know; nobody misses it when it fails. */
   quietly: <T = void>(method: 'POST' | 'DELETE', path: string, reader?: Reader<T>) =>
     request<T>({ method, path, reader, unnoted: true, keepalive: true }),

@@ -22,7 +22,11 @@ export interface Transaction extends Connection {
 }
 
 export interface Database extends Connection {
-  transaction<Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result>
+  /** With a limit, its statements may take that long, and no longer. */
+  transaction<Result>(
+    work: (transaction: Transaction) => Promise<Result>,
+    limit?: { readonly limitMs: number },
+  ): Promise<Result>
   /** A connection of its own, outside the pool; with a limit, no statement on it takes longer. */
   dedicated(limitMs?: number): pg.Client
   /** For a library that writes its own statements: its errors come as the driver's. */
@@ -34,11 +38,16 @@ const asFault = (error: unknown): never => {
   throw new DatabaseFault(error)
 }
 
-const connectionOver = (client: pg.Pool | pg.PoolClient): Connection => ({
+const STATEMENT_MS = 30_000
+/** When the database does not even say that it has given up. */
+const SILENCE_MS = 5000
+
+const connectionOver = (client: pg.Pool | pg.PoolClient, limitMs = STATEMENT_MS): Connection => ({
   rows: async <Row>(statement: SQL, how?: 'prepared') => {
     const { sql: text, params: values } = dialect.sqlToQuery(statement)
     const name = how && preparedName(text)
-    const result = await client.query(name ? { name, text, values } : { text, values }).catch(asFault)
+    const query = { text, values, query_timeout: limitMs + SILENCE_MS }
+    const result = await client.query(name ? { name, ...query } : query).catch(asFault)
     return result.rows as Row[]
   },
 })
@@ -73,12 +82,12 @@ export const openDatabase = (
     max: options.poolSize,
     idleTimeoutMillis: 60_000,
     // No request waits for ever: first the database gives up, then, if it is silent, we do.
-    statement_timeout: 30_000,
-    query_timeout: 35_000,
+    statement_timeout: STATEMENT_MS,
+    query_timeout: STATEMENT_MS + SILENCE_MS,
   })
   pool.on('error', options.onError)
 
-  const transaction: Database['transaction'] = async (work) => {
+  const transaction: Database['transaction'] = async (work, { limitMs } = { limitMs: STATEMENT_MS }) => {
     const held = await pool.connect().catch(asFault)
     let broken: Error | undefined
     // While it is held, the pool does not listen: unheard, a lost connection would end the process.
@@ -88,7 +97,9 @@ export const openDatabase = (
     held.on('error', onLost)
     try {
       await held.query('begin').catch(asFault)
-      const result = await work({ ...connectionOver(held), inTransaction: true })
+      if (limitMs !== STATEMENT_MS)
+        await held.query(`set local statement_timeout = ${limitMs}`).catch(asFault)
+      const result = await work({ ...connectionOver(held, limitMs), inTransaction: true })
       await held.query('commit').catch(asFault)
       return result
     } catch (error) {

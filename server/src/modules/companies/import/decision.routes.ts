@@ -1,5 +1,5 @@
 import { applyRequest, importRecord } from '@fornace/contract/companies/import'
-import { COMPANY_IMPORT } from '@fornace/contract/companies/import-facts'
+import { COMPANY_IMPORT, SLOW_CALL_MS } from '@fornace/contract/companies/import-facts'
 import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
 import { type App, idOf } from '../../../kit/http.ts'
@@ -21,6 +21,8 @@ import { heldUndecided } from './undecided.ts'
 
 const { path, type, label, access } = COMPANY_IMPORT
 const tags = [type]
+/** Of 200,000 companies, with their history. */
+const WRITING = { limitMs: SLOW_CALL_MS }
 
 /** Somebody was faster: a company was changed, added or deleted since the comparison. */
 class ChangedMeanwhile extends Error {}
@@ -61,7 +63,7 @@ export const decisionRoutes = (
           const { stale, ...written } = await writeDifferences(transaction, author, id, { ids, defaults })
           if (stale > 0) throw new ChangedMeanwhile()
           await markApplied(transaction, author, id, written)
-        })
+        }, WRITING)
       } catch (error) {
         if (!isOutrun(error)) throw error
         throw new Problem('import.changed', { extra: { changed: await changedSince(database, id, ids) } })
@@ -95,7 +97,7 @@ export const decisionRoutes = (
         }
         await removeImport(transaction, id)
         return true
-      })
+      }, WRITING)
       return isGone ? reply.code(204).send() : sendImport(reply, id)
     },
   )

@@ -14,6 +14,7 @@ import {
   type DifferenceKind,
   type ImportField,
   type ImportKind,
+  SLOW_CALL_MS,
 } from '@fornace/contract/companies/import-facts'
 import { type DatatablesPage, datatablesPage } from '@fornace/contract/kit/page'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
@@ -23,6 +24,8 @@ import { refreshLists } from '../../../kit/records'
 
 const { path, type } = COMPANY_IMPORT
 const POLL_MS = 500
+/** The answer comes a while after the server has given up by itself. */
+const SLOW = { limitMs: SLOW_CALL_MS + 30_000 }
 const SHOWN_ON_HOME = 25
 
 /** A part of a list whose place is not in the address. */
@@ -172,7 +175,7 @@ export const tickAll = async (
 }
 
 export const applyImport = async (id: number): Promise<CompanyImport> => {
-  const done = taken(await api.post(`${path}/${id}/apply`, {}, importRecord))
+  const done = taken(await api.post(`${path}/${id}/apply`, {}, importRecord, SLOW))
   refreshLists(COMPANY)
   return done
 }
@@ -180,7 +183,7 @@ export const applyImport = async (id: number): Promise<CompanyImport> => {
 /** Throws a comparison away, or takes an update back; undefined where nothing is left to be shown. */
 export const undoImport = async ({ id, kind, state }: CompanyImport): Promise<CompanyImport | undefined> => {
   if (state !== 'applied') {
-    await api.tell(`${path}/${id}/undo`)
+    await api.tell(`${path}/${id}/undo`, undefined, SLOW)
     // Nobody asks for it any more, not even in the moment before the list is read anew.
     queryClient.setQueryData(
       importsQuery(kind).queryKey,
@@ -189,7 +192,7 @@ export const undoImport = async ({ id, kind, state }: CompanyImport): Promise<Co
     void queryClient.invalidateQueries({ queryKey: [type, 'list'] })
     return undefined
   }
-  const undone = taken(await api.post(`${path}/${id}/undo`, undefined, importRecord))
+  const undone = taken(await api.post(`${path}/${id}/undo`, undefined, importRecord, SLOW))
   refreshLists(COMPANY)
   await refreshImport(id)
   return undone
