@@ -150,6 +150,24 @@ describe('a comparison', () => {
     expect((await companyOf(beta.id)).vat).toBe('IT00743110157')
   })
 
+  it('remembers of the columns only what a person has said, and forgets nothing when it is repeated', async () => {
+    const file = 'company name;;;Nota;Nota;Colore\nZeta;a;b;c;d;e\n'
+    const { id, mapping } = await compare(file)
+    expect(mapping).toEqual(['business_name', null, null, null, null, null])
+    const said = ['business_name', null, 'city', null, 'note', 'short_name']
+    await admin.patch(`company/import/${id}/`, { mapping: said })
+    await compared(id)
+    expect((await admin.patch(`company/import/${id}/`, {})).body.mapping).toEqual(said)
+    await compared(id)
+    expect(await differences(id)).toMatchObject([{ values: { city: 'b', note: 'd', short_name: 'e' } }])
+    // A heading without a name, or that stands there twice, is nobody's in the next file.
+    expect((await compare(file)).mapping).toEqual(['business_name', null, null, null, null, 'short_name'])
+    const headings = await test.house.statement(
+      `select heading, field from company_import_heading where heading in ('', 'nota', 'colore', 'companyname')`,
+    )
+    expect(headings).toEqual([{ heading: 'colore', field: 'short_name' }])
+  })
+
   it('of a file that names nobody finds nothing, not even who is missing', async () => {
     await aCompany(ALFA)
     expect((await compare('colore;forma\nrosso;tondo\n')).counts).toEqual({
@@ -249,6 +267,23 @@ describe('update all', () => {
     )
     expect((await read(id)).ticked).toEqual({ add: 0, change: 0, remove: 0 })
     expect((await apply(id)).body.applied).toEqual({ add: 0, change: 0, remove: 0 })
+  })
+
+  it('is refused to whoever has not seen what a colleague has ticked since', async () => {
+    const { id, version } = await compare(csv(HEAD, ['Uno', '', ''], ['Due', '', ''], ['Tre', '', '']))
+    const [one] = await differences(id)
+    const seen = { 'if-match': `"${version}"` }
+    await admin.patch(`company/import/${id}/difference/${one.id}/`, { is_ticked: false })
+    const stale = await admin.post(`company/import/${id}/apply/`, {}, seen)
+    expect([stale.status, stale.body.current.ticked]).toEqual([412, { add: 2, change: 0, remove: 0 }])
+    expect((await admin.patch(`company/import/${id}/`, {}, seen)).status).toBe(412)
+    expect((await admin.post(`company/import/${id}/undo/`, {}, seen)).status).toBe(412)
+    const next = { 'if-match': stale.headers.get('etag') ?? '' }
+    await admin.post(`company/import/${id}/tick/`, { kind: 'add', is_ticked: false })
+    expect((await admin.post(`company/import/${id}/apply/`, {}, next)).status).toBe(412)
+    const last = { 'if-match': (await admin.get(`company/import/${id}/`)).headers.get('etag') ?? '' }
+    const done = await admin.post(`company/import/${id}/apply/`, {}, last)
+    expect([done.status, done.body.applied.add]).toEqual([200, 0])
   })
 
   it.each([

@@ -127,7 +127,7 @@ export const api = {
   end: (path: string, body?: unknown) => request<void>({ method: 'DELETE', path, body }),
   file: (path: string, query: URLSearchParams) => noting({ method: 'GET', path, query }, fileOf),
   /** A call whose answer nobody reads. */
-  tell: (path: string, body?: unknown, options: Pick<Call<void>, 'limitMs'> = {}) =>
+  tell: (path: string, body?: unknown, options: Pick<Call<void>, 'version' | 'limitMs'> = {}) =>
     request<void>({ method: 'POST', path, body, ...options }),
   /** Something that is good to know; nobody misses it when it fails. */
   quietly: <T = void>(method: 'POST' | 'DELETE', path: string, reader?: Reader<T>) =>

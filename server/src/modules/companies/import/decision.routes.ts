@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { type App, idOf } from '../../../kit/http.ts'
 import type { Services } from '../../../kit/module.ts'
 import { Problem } from '../../../kit/problem.ts'
-import { authorOf, recordParams } from '../../../kit/records.ts'
+import { authorOf, recordParams, targetOf } from '../../../kit/records.ts'
 import { DatabaseFault } from '../../../platform/database/fault.ts'
 import {
   changedSince,
@@ -16,8 +16,8 @@ import {
   writeDifferences,
 } from './apply.store.ts'
 import { defaultsFor } from './compare.rules.ts'
-import { holdImport, removeImport } from './import.store.ts'
-import { heldUndecided } from './undecided.ts'
+import { removeImport } from './import.store.ts'
+import { heldAsSeen, heldUndecided } from './undecided.ts'
 
 const { path, type, label, access } = COMPANY_IMPORT
 const tags = [type]
@@ -57,7 +57,7 @@ export const decisionRoutes = (
       try {
         await database.transaction(async (transaction) => {
           await takeTurn(transaction)
-          const { mapping, newest_company_id } = await heldUndecided(transaction, id)
+          const { mapping, newest_company_id } = await heldUndecided(transaction, targetOf(request))
           if (await isAddedMeanwhile(transaction, id, newest_company_id, ids)) throw new ChangedMeanwhile()
           const defaults = defaultsFor(mapping)
           const { stale, ...written } = await writeDifferences(transaction, author, id, { ids, defaults })
@@ -88,8 +88,7 @@ export const decisionRoutes = (
       const id = idOf(request.params.id)
       const isGone = await database.transaction(async (transaction) => {
         await takeTurn(transaction)
-        const held = await holdImport(transaction, id)
-        if (!held) throw new Problem('not-found')
+        const held = await heldAsSeen(transaction, targetOf(request))
         if (held.state === 'undone') throw new Problem('import.not-waiting')
         if (held.state === 'applied') {
           await takeBack(transaction, authorOf(request, clock), id)

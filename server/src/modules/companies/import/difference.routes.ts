@@ -22,7 +22,7 @@ import {
   tickAll,
   tickDifference,
 } from './difference.store.ts'
-import { type HeldImport, knownCompanies } from './import.store.ts'
+import { type HeldImport, knownCompanies, raiseVersion } from './import.store.ts'
 import { heldUndecided } from './undecided.ts'
 
 const { path, type, label, access } = COMPANY_IMPORT
@@ -111,9 +111,10 @@ export const differenceRoutes = (app: App, { database, config }: Services): void
       const [importId, id] = [idOf(request.params.id), idOf(request.params.difference)]
       const { choice, ...ticks } = request.body
       await database.transaction(async (transaction) => {
-        const held = await heldUndecided(transaction, importId)
+        const held = await heldUndecided(transaction, { id: importId, version: undefined })
         if (choice !== undefined) await choose(transaction, held, importId, id, choice)
         await tickDifference(transaction, importId, id, ticks)
+        await raiseVersion(transaction, importId)
       })
       const body = await readDifference(database, importId, id)
       if (!body) throw new Problem('not-found')
@@ -137,8 +138,9 @@ export const differenceRoutes = (app: App, { database, config }: Services): void
       const { kind, is_ticked } = request.body
       await database.transaction(async (transaction) => {
         const id = idOf(request.params.id)
-        await heldUndecided(transaction, id)
+        await heldUndecided(transaction, { id, version: undefined })
         await tickAll(transaction, id, kind, is_ticked)
+        await raiseVersion(transaction, id)
       })
       return reply.code(204).send()
     },

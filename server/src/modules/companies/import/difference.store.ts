@@ -131,7 +131,7 @@ export const rejectedRows = async (
 /** How many there are of each kind, after a person has turned one into another. */
 export const recount = async (transaction: Transaction, importId: number): Promise<void> => {
   await transaction.rows(
-    sql`update company_import t set version = version + 1,
+    sql`update company_import t set
         counts = counts || '{"add": 0, "change": 0, "remove": 0, "choice": 0}' || (
           select jsonb_object_agg(kind, number) from (
             select kind, count(*) as number from company_import_difference where import_id = t.id group by kind

@@ -93,9 +93,22 @@ export const recogniseColumns = (
   const taken = new Set<ImportField>()
   return columns.map((heading) => {
     const key = headingKey(heading)
+    if (key === '') return null
     const field = remembered.has(key) ? remembered.get(key) : known.get(key)
     if (!field || taken.has(field)) return null
     taken.add(field)
     return field
   })
+}
+
+/** What a person has said of headings, as far as it is to be remembered: those that stand there once, and were not known so. */
+export const headingsSaid = (
+  columns: readonly string[],
+  mapping: readonly (ImportField | null)[],
+  recognised: readonly (ImportField | null)[],
+): Map<string, ImportField | null> => {
+  const keys = columns.map(headingKey)
+  const isTold = (key: string, place: number): boolean =>
+    key !== '' && keys.indexOf(key) === keys.lastIndexOf(key) && mapping[place] !== recognised[place]
+  return new Map(keys.flatMap((key, place) => (isTold(key, place) ? [[key, mapping[place] ?? null]] : [])))
 }

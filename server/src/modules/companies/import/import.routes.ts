@@ -5,13 +5,13 @@ import { datatablesPage, numberedPage } from '@fornace/contract/kit/page'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { App } from '../../../kit/http.ts'
-import { idOf, sendJson } from '../../../kit/http.ts'
+import { idOf } from '../../../kit/http.ts'
 import { type Listed, listPage, sendList } from '../../../kit/list.ts'
 import { listQuery } from '../../../kit/list-query.ts'
 import { listRequest } from '../../../kit/list-request.ts'
 import type { Services } from '../../../kit/module.ts'
 import { invalid, Problem } from '../../../kit/problem.ts'
-import { authorOf, recordParams } from '../../../kit/records.ts'
+import { authorOf, recordParams, sendRecord, targetOf } from '../../../kit/records.ts'
 import { goneWith, receiveFile, type Sent, withUploads } from '../../../kit/upload.ts'
 import { filesFolder } from '../../../platform/config.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
@@ -86,9 +86,9 @@ export const importRoutes = (app: App, services: Services): void => {
   registry.addPersonalData({ name: 'company_imports', read: importsOf })
 
   const sendImport = async (reply: FastifyReply, id: number): Promise<FastifyReply> => {
-    const body = await readImport(database, wholeImport, id)
-    if (!body) throw new Problem('not-found')
-    return sendJson(reply, body)
+    const found = await readImport(database, wholeImport, id)
+    if (!found) throw new Problem('not-found')
+    return sendRecord(reply, found)
   }
 
   const compareAnew = async (
@@ -206,15 +206,16 @@ export const importRoutes = (app: App, services: Services): void => {
       const id = idOf(request.params.id)
       const sent = request.body
       await database.transaction(async (transaction) => {
-        const held = await heldComparable(transaction, id)
+        const held = await heldComparable(transaction, targetOf(request))
         const table = sent.table ?? held.table
         const columns = held.tables[table]?.columns
         if (!columns) throw invalid([{ path: 'table', code: 'field.invalid' }])
         if (sent.mapping && sent.mapping.length !== columns.length)
           throw invalid([{ path: 'mapping', code: 'field.invalid' }])
-        if (sent.mapping) await rememberHeadings(transaction, columns, sent.mapping)
         const recognised = recogniseColumns(columns, await rememberedHeadings(transaction, columns))
-        await compareAnew(transaction, id, { table, mapping: sent.mapping ?? recognised })
+        if (sent.mapping) await rememberHeadings(transaction, columns, sent.mapping, recognised)
+        const known = sent.table === undefined ? held.mapping : recognised
+        await compareAnew(transaction, id, { table, mapping: sent.mapping ?? known })
       })
       return sendImport(reply, id)
     },

@@ -7,12 +7,13 @@ import type {
 } from '@fornace/contract/companies/import-facts'
 import { IMPORT_FIELDS } from '@fornace/contract/companies/import-facts'
 import { type Columns, readColumn, recordSql } from '../../../kit/columns.ts'
+import type { Stored } from '../../../kit/crud.store.ts'
 import type { Author } from '../../../kit/history-insert.ts'
 import type { Connection, Transaction } from '../../../platform/database/database.ts'
 import { sql } from '../../../platform/database/drizzle.ts'
 import type { Known, Mapping } from './compare.rules.ts'
 import type { Comparison, Sketch } from './compare.ts'
-import { headingKey, type Remembered } from './headings.ts'
+import { headingKey, headingsSaid, type Remembered } from './headings.ts'
 
 /** What a company is compared by. */
 export const FIELDS = IMPORT_FIELDS.map((field) => `"${field}"`).join(', ')
@@ -211,8 +212,10 @@ export const rememberHeadings = async (
   transaction: Transaction,
   columns: readonly string[],
   mapping: Mapping,
+  recognised: Mapping,
 ): Promise<void> => {
-  const said = new Map(columns.map((column, index) => [headingKey(column), mapping[index] ?? null]))
+  const said = headingsSaid(columns, mapping, recognised)
+  if (said.size === 0) return
   await transaction.rows(
     sql`insert into company_import_heading (heading, field)
       select * from unnest(${sql.param([...said.keys()])}::text[], ${sql.param([...said.values()])}::text[])
@@ -221,6 +224,7 @@ export const rememberHeadings = async (
 }
 
 export interface HeldImport {
+  readonly version: number
   readonly state: ImportState
   readonly tables: readonly ImportTable[]
   readonly table: number
@@ -234,7 +238,7 @@ export const holdImport = async (
   importId: number,
 ): Promise<HeldImport | undefined> => {
   const [held] = await transaction.rows<HeldImport>(
-    sql`select state, tables, "table", mapping, newest_company_id from company_import where id = ${importId} for update`,
+    sql`select version, state, tables, "table", mapping, newest_company_id from company_import where id = ${importId} for update`,
   )
   return held
 }
@@ -275,12 +279,17 @@ export const readImport = async (
   connection: Connection,
   columns: Columns,
   importId: number,
-): Promise<string | undefined> => {
-  const [found] = await connection.rows<{ body: string }>(
-    sql`select ${sql.raw(recordSql(columns, 't', 'json'))}::text as body from company_import t where t.id = ${importId}`,
+): Promise<Stored | undefined> => {
+  const [found] = await connection.rows<Stored>(
+    sql`select t.version, ${sql.raw(recordSql(columns, 't', 'json'))}::text as body from company_import t where t.id = ${importId}`,
     'prepared',
   )
-  return found?.body
+  return found
+}
+
+/** Somebody has decided something: whoever has read it before does not know. */
+export const raiseVersion = async (transaction: Transaction, importId: number): Promise<void> => {
+  await transaction.rows(sql`update company_import set version = version + 1 where id = ${importId}`)
 }
 
 export interface Headings {

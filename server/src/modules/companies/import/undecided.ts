@@ -1,13 +1,23 @@
 import type { ImportState } from '@fornace/contract/companies/import-facts'
+import type { Target } from '../../../kit/crud.store.ts'
 import { Problem } from '../../../kit/problem.ts'
+import { missed } from '../../../kit/records.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
-import { type HeldImport, holdImport } from './import.store.ts'
+import { wholeImport } from './import.columns.ts'
+import { type HeldImport, holdImport, readImport } from './import.store.ts'
+
+/** Holds an import as the caller has seen it; whoever names no version takes it as it is. */
+export const heldAsSeen = async (transaction: Transaction, { id, version }: Target): Promise<HeldImport> => {
+  const held = await holdImport(transaction, id)
+  if (!held || (version !== undefined && version !== held.version))
+    throw missed(await readImport(transaction, wholeImport, id))
+  return held
+}
 
 const heldIn =
   (...states: readonly ImportState[]) =>
-  async (transaction: Transaction, id: number): Promise<HeldImport> => {
-    const held = await holdImport(transaction, id)
-    if (!held) throw new Problem('not-found')
+  async (transaction: Transaction, target: Target): Promise<HeldImport> => {
+    const held = await heldAsSeen(transaction, target)
     if (!states.includes(held.state)) throw new Problem('import.not-waiting')
     return held
   }

@@ -48,7 +48,7 @@ export const ImportDecision = ({ record, onGone }: DecisionProps) => {
   }
   const apply = () =>
     decide(async () => {
-      const { applied } = await applyImport(record.id)
+      const { applied } = await applyImport(record)
       const count = (applied?.add ?? 0) + (applied?.change ?? 0) + (applied?.remove ?? 0)
       tellSuccess({ message: t('imports.apply.done', { count }) })
     })
@@ -108,7 +108,7 @@ export const ImportDecision = ({ record, onGone }: DecisionProps) => {
               {t('imports.back')}
             </Button>
             {refusal?.isOutrun ? (
-              <Button loading={busy} onClick={() => void decide(() => compareAgain(record.id))}>
+              <Button loading={busy} onClick={() => void decide(() => compareAgain(record))}>
                 {t('imports.compareAgain')}
               </Button>
             ) : (

@@ -9,18 +9,18 @@ import { tellProblem } from '../../../kit/notices'
 import { compareAgain } from './import-queries'
 
 /** A comparison that came to no end: why, and once more. */
-export const ImportFailed = ({ record: { id, file_name, failure } }: { record: CompanyImport }) => {
+export const ImportFailed = ({ record }: { record: CompanyImport }) => {
   const { t } = useTranslation()
   const [busy, setBusy] = useState(false)
   const retry = async () => {
     setBusy(true)
-    await compareAgain(id).catch((error: unknown) => tellProblem({ message: failureText(error) }))
+    await compareAgain(record).catch((error: unknown) => tellProblem({ message: failureText(error) }))
     setBusy(false)
   }
   return (
     <Stack gap="xs" align="flex-start">
       <Text dir="auto" fw={600}>
-        {file_name}
+        {record.file_name}
       </Text>
       <Alert
         role="alert"
@@ -28,7 +28,7 @@ export const ImportFailed = ({ record: { id, file_name, failure } }: { record: C
         icon={<IconAlertCircle aria-hidden />}
         title={t('imports.failed.title')}
       >
-        {t(`imports.failed.${failure ?? 'unexpected'}`)}
+        {t(`imports.failed.${record.failure ?? 'unexpected'}`)}
       </Alert>
       <Button loading={busy} onClick={() => void retry()}>
         {t('imports.compareAgain')}

@@ -16,7 +16,7 @@ export const TableChoice = ({ record }: { record: CompanyImport }) => {
   if (record.tables.length < 2 && !record.tables[0]?.problem) return null
   const unusable = record.tables.filter(({ problem, unreadable }) => problem || unreadable)
   const choose = (table: number) =>
-    void compareAgain(record.id, { table }).catch((error: unknown) =>
+    void compareAgain(record, { table }).catch((error: unknown) =>
       tellProblem({ message: failureText(error) }),
     )
   return (
@@ -62,7 +62,7 @@ export const ColumnMapping = ({ record }: { record: CompanyImport }) => {
 
   const compare = async () => {
     setBusy(true)
-    await compareAgain(record.id, { table: record.table, mapping }).catch((error: unknown) =>
+    await compareAgain(record, { table: record.table, mapping }).catch((error: unknown) =>
       tellProblem({ message: failureText(error) }),
     )
     setBusy(false)

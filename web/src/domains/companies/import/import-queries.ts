@@ -19,6 +19,7 @@ import {
 import { type DatatablesPage, datatablesPage } from '@fornace/contract/kit/page'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api } from '../../../kit/api'
+import { isRefused } from '../../../kit/call-errors'
 import { queryClient } from '../../../kit/query-client'
 import { refreshLists } from '../../../kit/records'
 
@@ -134,12 +135,22 @@ export const refreshImport = (id: number): Promise<void> =>
     queryClient.invalidateQueries({ queryKey: differencesKey(id) }),
   ]).then(() => undefined)
 
+/** Where a colleague has decided something meanwhile, that is shown before anything is done. */
+const asSeen = async <T>(id: number, deed: () => Promise<T>): Promise<T> => {
+  try {
+    return await deed()
+  } catch (error) {
+    if (isRefused(error, 412)) await refreshImport(id)
+    throw error
+  }
+}
+
 /** Another table, other columns, or the same once more. */
 export const compareAgain = async (
-  id: number,
+  { id, version }: CompanyImport,
   change: { table?: number; mapping?: (ImportField | null)[] } = {},
 ): Promise<void> => {
-  taken(await api.amend(`${path}/${id}`, change, importRecord))
+  taken(await asSeen(id, () => api.patch(`${path}/${id}`, change, version, importRecord)))
   queryClient.removeQueries({ queryKey: differencesKey(id) })
 }
 
@@ -174,16 +185,25 @@ export const tickAll = async (
   await refreshImport(id)
 }
 
-export const applyImport = async (id: number): Promise<CompanyImport> => {
-  const done = taken(await api.post(`${path}/${id}/apply`, {}, importRecord, SLOW))
+export const applyImport = async ({ id, version }: CompanyImport): Promise<CompanyImport> => {
+  const options = { ...SLOW, version }
+  const done = taken(await asSeen(id, () => api.post(`${path}/${id}/apply`, {}, importRecord, options)))
   refreshLists(COMPANY)
   return done
 }
 
 /** Throws a comparison away, or takes an update back; undefined where nothing is left to be shown. */
-export const undoImport = async ({ id, kind, state }: CompanyImport): Promise<CompanyImport | undefined> => {
+export const undoImport = async ({
+  id,
+  kind,
+  state,
+  version,
+}: CompanyImport): Promise<CompanyImport | undefined> => {
+  const undo = `${path}/${id}/undo`
+  // What a colleague has written meanwhile is not taken back by whoever meant to throw a comparison away.
+  const options = { ...SLOW, version }
   if (state !== 'applied') {
-    await api.tell(`${path}/${id}/undo`, undefined, SLOW)
+    await asSeen(id, () => api.tell(undo, undefined, options))
     // Nobody asks for it any more, not even in the moment before the list is read anew.
     queryClient.setQueryData(
       importsQuery(kind).queryKey,
@@ -192,7 +212,7 @@ export const undoImport = async ({ id, kind, state }: CompanyImport): Promise<Co
     void queryClient.invalidateQueries({ queryKey: [type, 'list'] })
     return undefined
   }
-  const undone = taken(await api.post(`${path}/${id}/undo`, undefined, importRecord, SLOW))
+  const undone = taken(await asSeen(id, () => api.post(undo, undefined, importRecord, options)))
   refreshLists(COMPANY)
   await refreshImport(id)
   return undone
