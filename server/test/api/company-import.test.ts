@@ -308,6 +308,55 @@ describe('update all', () => {
   })
 })
 
+describe('a comparison that is repeated', () => {
+  it('keeps what a person has said of what is still the same', async () => {
+    const alfa = await aCompany({ ...ALFA, telephone: '1' })
+    await aCompany(BETA)
+    const [omega] = [
+      await aCompany({ business_name: 'Omega' }),
+      await aCompany({ business_name: 'Omega Srl' }),
+    ]
+    const { id } = await compare(
+      csv(
+        [...HEAD, 'Telefono'],
+        ['Ceramiche Alfa Nuova', '01234567897', 'Modena', '2'],
+        ['Omega spa', '', 'Imola', ''],
+        ['Omega sas', '', 'Rimini', ''],
+        ['Delta', '', 'Imola', ''],
+        ['Epsilon', '', 'Imola', ''],
+      ),
+    )
+    const found = async (title: string) =>
+      (await differences(id)).find((one: { title: string }) => one.title === title)
+    const say = async (title: string, change: object) =>
+      admin.patch(`company/import/${id}/difference/${(await found(title)).id}/`, change)
+    await say(ALFA.business_name, { unticked_fields: ['telephone', 'city'] })
+    await say('Beta S.r.l.', { is_ticked: false })
+    await say('Delta', { is_ticked: false })
+    await say('Omega sas', { choice: 'new' })
+    await say('Omega spa', { choice: omega.id })
+    const before = (await read(id)).counts
+    await admin.patch(`company/company/${alfa.id}/`, { city: 'Carpi' })
+    const refused = await apply(id)
+    expect(refused.body.changed).toMatchObject([{ company_id: alfa.id, title: ALFA.business_name }])
+
+    await admin.patch(`company/import/${id}/`, {})
+    const again = await compared(id)
+    expect([again.counts, again.ticked]).toEqual([before, { add: 2, change: 2, remove: 0 }])
+    // The town is another one now: of that nobody has said anything.
+    expect(await found(ALFA.business_name)).toMatchObject({
+      unticked_fields: ['telephone'],
+      fields: { city: ['Carpi', 'Modena'] },
+    })
+    expect(await found('Beta S.r.l.')).toMatchObject({ kind: 'remove', is_ticked: false })
+    expect(await found('Delta')).toMatchObject({ is_ticked: false })
+    expect(await found('Epsilon')).toMatchObject({ is_ticked: true })
+    expect(await found('Omega sas')).toMatchObject({ kind: 'add', company_id: null })
+    expect(await found('Omega spa')).toMatchObject({ kind: 'change', company_id: omega.id })
+    expect((await apply(id)).status).toBe(200)
+  })
+})
+
 describe('undo', () => {
   const business =
     'select id, business_name, vat, city, telephone, association_status from company_company order by id'

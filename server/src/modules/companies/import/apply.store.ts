@@ -24,6 +24,14 @@ export const takeTurn = async (transaction: Transaction): Promise<void> => {
   await transaction.rows(sql`select pg_advisory_xact_lock(hashtext('company import'))`)
 }
 
+/** Everybody who is concerned, held until it is done: in order, so that nobody who does the same waits for us and we for them. */
+const holdCompanies = async (transaction: Transaction, concerned: SQL): Promise<void> => {
+  await transaction.rows(
+    sql`select from company_company t join company_import_difference d on d.company_id = t.id
+      where ${concerned} order by t.id for update of t`,
+  )
+}
+
 /**
  * Writes the chosen differences with their history, in one statement: new companies with numbers of their own, changes
  * where the company is still as it was compared. `stale` are those where it is not: then all of it is to be taken back.
@@ -34,6 +42,7 @@ export const writeDifferences = async (
   importId: number,
   { ids, defaults }: { ids: readonly number[] | undefined; defaults: object },
 ): Promise<Written & { stale: number }> => {
+  await holdCompanies(transaction, chosen(importId, ids))
   const [done] = await transaction.rows<Written & { stale: number }>(
     sql`with picked as (
         update company_import_difference d set is_applied = true,
@@ -125,14 +134,6 @@ const unused = async (transaction: Transaction): Promise<SQL> => {
   return none.length > 0 ? sql.join(none, sql` and `) : sql`true`
 }
 
-/** Everybody who is concerned, held until it is done. */
-const holdCompanies = async (transaction: Transaction, importId: number): Promise<void> => {
-  await transaction.rows(
-    sql`select from company_company t join company_import_difference d on d.company_id = t.id
-      where d.import_id = ${importId} and d.is_applied order by t.id for update of t`,
-  )
-}
-
 /** Puts back what was replaced, field by field; what somebody has edited since stays, and is noted. */
 const takeBackChanges = (transaction: Transaction, author: Author, importId: number) =>
   transaction.rows(
@@ -184,7 +185,7 @@ const takeBackAdditions = async (
 
 /** Undoes an import as far as nobody has built on it. */
 export const takeBack = async (transaction: Transaction, author: Author, importId: number): Promise<void> => {
-  await holdCompanies(transaction, importId)
+  await holdCompanies(transaction, sql`d.import_id = ${importId} and d.is_applied`)
   await takeBackChanges(transaction, author, importId)
   await takeBackAdditions(transaction, author, importId)
   await transaction.rows(

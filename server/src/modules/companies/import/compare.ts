@@ -25,6 +25,9 @@ export interface FoundDifference {
   readonly fields: Changes
   readonly values: Said | null
   readonly is_ticked: boolean
+  readonly unticked_fields: readonly ImportField[]
+  /** A person has said something of it. */
+  readonly is_decided: boolean
   readonly pinned_fields: readonly ImportField[]
   readonly candidates: readonly number[]
 }
@@ -71,6 +74,8 @@ const plainDifference = {
   fields: {},
   values: null,
   is_ticked: true,
+  unticked_fields: [],
+  is_decided: false,
   pinned_fields: [],
   candidates: [],
 } as const

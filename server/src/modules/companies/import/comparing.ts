@@ -1,7 +1,9 @@
 import { canBeMatched, type ImportFailure } from '@fornace/contract/companies/import-facts'
 import type { Database } from '../../../platform/database/database.ts'
 import { DatabaseFault } from '../../../platform/database/fault.ts'
+import { carryOver } from './carry-over.ts'
 import { comparison } from './compare.ts'
+import { decidedDifferences } from './difference.store.ts'
 import {
   type AskedComparison,
   giveUpComparison,
@@ -61,12 +63,8 @@ const compareRows = async (
   let coming = ask(0)
   const known = parts > 0 ? await sketchCompanies(database, mapping) : []
   const newest = known.reduce((greatest, company) => Math.max(greatest, company.id), 0)
-  const compared = comparison({
-    mapping,
-    known,
-    nameKeys: (names) => nameKeys(database, names),
-    load: (ids) => knownCompanies(database, ids),
-  })
+  const load = (ids: readonly number[]) => knownCompanies(database, ids)
+  const compared = comparison({ mapping, known, nameKeys: (names) => nameKeys(database, names), load })
   let told = performance.now()
   for (let part = 0; part < parts; part++) {
     signal.throwIfAborted()
@@ -78,6 +76,6 @@ const compareRows = async (
     told = performance.now()
     await noteProgress(database, id, ((part + 1) / parts) * 90)
   }
-  const found = await compared.finish()
+  const found = await carryOver(await compared.finish(), await decidedDifferences(database, id), load)
   await database.transaction((transaction) => keepComparison(transaction, id, run, found, newest))
 }

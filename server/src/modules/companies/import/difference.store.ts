@@ -2,6 +2,7 @@ import type { ImportField } from '@fornace/contract/companies/import-facts'
 import { type Columns, plainColumn, ROW, readColumn, recordSql, textColumn } from '../../../kit/columns.ts'
 import type { Connection, Transaction } from '../../../platform/database/database.ts'
 import { type SQL, sql } from '../../../platform/database/drizzle.ts'
+import type { Decided } from './carry-over.ts'
 import type { Reason, Said } from './cells.ts'
 import type { Changes } from './compare.rules.ts'
 
@@ -76,7 +77,7 @@ export const tickDifference = async (
   }: { is_ticked?: boolean | undefined; unticked_fields?: readonly ImportField[] | undefined },
 ): Promise<void> => {
   await transaction.rows(
-    sql`update company_import_difference t set is_ticked = coalesce(${is_ticked ?? null}::boolean, is_ticked),
+    sql`update company_import_difference t set is_decided = true, is_ticked = coalesce(${is_ticked ?? null}::boolean, is_ticked),
         unticked_fields = coalesce(${unticked_fields ? sql.param([...unticked_fields]) : null}::text[], unticked_fields)
       where ${within(importId, id)}`,
   )
@@ -98,7 +99,7 @@ export const settleDifference = async (
   await transaction.rows(
     sql`update company_import_difference t set kind = ${found.kind}, company_id = ${found.companyId}::int,
         company_version = ${found.companyVersion}::int, fields = ${JSON.stringify(found.fields)}::jsonb,
-        pinned_fields = ${sql.param([...found.pinned])}::text[], is_ticked = true, unticked_fields = '{}'
+        pinned_fields = ${sql.param([...found.pinned])}::text[], is_ticked = true, unticked_fields = '{}', is_decided = true
       where ${within(importId, id)}`,
   )
 }
@@ -110,10 +111,17 @@ export const tickAll = async (
   isTicked: boolean,
 ): Promise<void> => {
   await transaction.rows(
-    sql`update company_import_difference set is_ticked = ${isTicked}, unticked_fields = '{}'
+    sql`update company_import_difference set is_ticked = ${isTicked}, unticked_fields = '{}', is_decided = true
       where import_id = ${importId} and kind = ${kind} and (is_ticked <> ${isTicked} or unticked_fields <> '{}')`,
   )
 }
+
+/** What people have said of the differences that were found before. */
+export const decidedDifferences = (connection: Connection, importId: number): Promise<Decided[]> =>
+  connection.rows(
+    sql`select kind, row_number, company_id, fields, values, is_ticked, unticked_fields
+      from company_import_difference where import_id = ${importId} and is_decided`,
+  )
 
 export const isThere = async (connection: Connection, importId: number): Promise<boolean> =>
   (await connection.rows(sql`select from company_import where id = ${importId}`, 'prepared')).length > 0

@@ -181,9 +181,10 @@ export const keepComparison = async (
   for await (const some of inParts(differences)) {
     await transaction.rows(
       sql`insert into company_import_difference (import_id, kind, row_number, company_id, company_version, title,
-          fields, values, is_ticked, pinned_fields, candidates)
+          fields, values, is_ticked, unticked_fields, is_decided, pinned_fields, candidates)
         select ${importId}, d.* from json_to_recordset(${some}::json) as d (kind text, row_number int, company_id int,
-          company_version int, title text, fields jsonb, values jsonb, is_ticked boolean, pinned_fields text[], candidates int[])`,
+          company_version int, title text, fields jsonb, values jsonb, is_ticked boolean,
+          unticked_fields text[], is_decided boolean, pinned_fields text[], candidates int[])`,
       'prepared',
     )
   }

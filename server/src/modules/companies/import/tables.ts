@@ -90,6 +90,8 @@ export const importDifference = pgTable(
     fields: jsonb().$type<Changes>().notNull(),
     values: jsonb().$type<Said>(),
     is_ticked: boolean().notNull(),
+    /** A person has said something of it, which counts after another comparison too. */
+    is_decided: boolean().notNull().default(false),
     is_applied: boolean().notNull().default(false),
     unticked_fields: text({ enum: IMPORT_FIELDS }).array().notNull().default([]),
     pinned_fields: text({ enum: IMPORT_FIELDS }).array().notNull(),

@@ -1,0 +1,1 @@
+ALTER TABLE "company_import_difference" ADD COLUMN "is_decided" boolean DEFAULT false NOT NULL;

@@ -1,0 +1,74 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { DifferenceKind, ImportField } from '@fornace/contract/companies/import-facts'
+import type { Said } from './cells.ts'
+import { type Changes, changesOf, type Known } from './compare.rules.ts'
+import type { Comparison, FoundDifference } from './compare.ts'
+
+/** A difference of the comparison before, of which a person has said something. */
+export interface Decided {
+  readonly kind: DifferenceKind
+  readonly row_number: number | null
+  readonly company_id: number | null
+  readonly fields: Changes
+  readonly values: Said | null
+  readonly is_ticked: boolean
+  readonly unticked_fields: readonly ImportField[]
+}
+
+/** Ticks, as far as they are about the same. */
+const withTicks = (found: FoundDifference, said: Decided | undefined): FoundDifference => {
+  if (said?.kind !== found.kind) return found
+  const unticked_fields = said.unticked_fields.filter((field) =>
+    isDeepStrictEqual(said.fields[field], found.fields[field]),
+  )
+  const isSame = isDeepStrictEqual(said.fields, found.fields)
+  return {
+    ...found,
+    unticked_fields,
+    is_ticked: isSame ? said.is_ticked : found.is_ticked,
+    is_decided: isSame || unticked_fields.length > 0,
+  }
+}
+
+/** The same row may mean the same company as a person has said before, or still be a new one. */
+const withChoice = (found: FoundDifference, said: Decided, company: Known | undefined): FoundDifference => {
+  if (said.kind === 'add') return withTicks({ ...found, kind: 'add' }, said)
+  if (!company || !found.values || !found.candidates.includes(company.id)) return found
+  const { fields, pinned, reasons } = changesOf(company, found.values)
+  if (reasons.length > 0) return found
+  const meant = { company_id: company.id, company_version: company.version, fields, pinned_fields: pinned }
+  return { ...withTicks({ ...found, kind: 'change', ...meant }, said), is_decided: true }
+}
+
+const countKinds = (differences: readonly FoundDifference[]) => {
+  const counts = { add: 0, change: 0, remove: 0, choice: 0 }
+  for (const { kind } of differences) counts[kind]++
+  return counts
+}
+
+/** What a person has said of a difference counts after another comparison too, where the difference is still the same. */
+export const carryOver = async (
+  { differences, counts, ...found }: Comparison,
+  decided: readonly Decided[],
+  load: (ids: readonly number[]) => Promise<readonly Known[]>,
+): Promise<Comparison> => {
+  const ofCompany = new Map(decided.map((said) => [said.company_id, said]))
+  const ofRow = new Map(decided.map((said) => [said.row_number, said]))
+  const taken = new Set(differences.map(({ company_id }) => company_id))
+  const choiceOf = ({ kind, row_number, values }: FoundDifference): Decided | undefined => {
+    const said = ofRow.get(row_number)
+    return kind === 'choice' && said && isDeepStrictEqual(said.values, values) ? said : undefined
+  }
+  const chosen = differences.flatMap((one) => choiceOf(one)?.company_id ?? [])
+  const free = chosen.filter((id) => !taken.has(id))
+  const companies = new Map((await load(free)).map((company) => [company.id, company]))
+
+  const next = differences.map((one) => {
+    const choice = choiceOf(one)
+    if (choice) return withChoice(one, choice, companies.get(choice.company_id ?? 0))
+    if (one.company_id !== null) return withTicks(one, ofCompany.get(one.company_id))
+    const said = ofRow.get(one.row_number)
+    return said && isDeepStrictEqual(said.values, one.values) ? withTicks(one, said) : one
+  })
+  return { ...found, differences: next, counts: { ...counts, ...countKinds(next) } }
+}
