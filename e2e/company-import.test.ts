@@ -266,3 +266,32 @@ journey('whoever has not decided yet can import another file, and come back', as
     await page.getByText('The comparison was thrown away').last().waitFor()
   }
 })
+
+journey(
+  'a company that is edited after the comparison is named, and ticks stay',
+  async ({ open, server }) => {
+    const page = await open({ allow: [/status of 409/] })
+    const eta = await aMember(server, { business_name: 'Ceramiche Eta', city: 'Sassuolo', telephone: '1' })
+    await enter(page, server, {}, CSV)
+    await choose(page, 'eta.csv', 'Business name;City;Telephone\nCeramiche Eta;Modena;2\n')
+    await group(page, /Changes 1 of 1/).click()
+    await page.getByLabel('Telephone of Ceramiche Eta').uncheck()
+    await call(server, 'PATCH', `company/company/${eta.id}`, { note: 'x', version: eta.version })
+    await bar(page, 'Update all').click()
+    await confirm(page, 'Update all')
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('alert').getByText('Ceramiche Eta').waitFor()
+    await expectAccessible(page)
+    await confirm(page, 'Compare again')
+    await dialog.waitFor({ state: 'hidden' })
+    await group(page, /Changes 1 of 1/).click()
+    expect(await page.getByLabel('Telephone of Ceramiche Eta').isChecked()).toBe(false)
+    await bar(page, 'Update all').click()
+    await confirm(page, 'Update all')
+    await page.getByText(/compan(y|ies) updated/).waitFor()
+    expect(await call(server, 'GET', `company/company/${eta.id}`)).toMatchObject({
+      city: 'Modena',
+      telephone: '1',
+    })
+  },
+)

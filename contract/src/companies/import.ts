@@ -141,6 +141,12 @@ export const rejectedRow = z.object({
   reasons: z.array(z.string()),
 })
 
+const changedCompany = z.object({ id: z.int(), company_id: z.int().nullable(), title: z.string() })
+
+/** Beside `import.changed`: what is no longer as it was compared. */
+export const importChanged = z.object({ changed: z.array(changedCompany) })
+
+export type ChangedCompany = z.infer<typeof changedCompany>
 export type CompanyImport = z.infer<typeof importRecord>
 export type ListedImport = z.infer<typeof listedImport>
 export type ImportDifference = z.infer<typeof importDifference>

@@ -286,12 +286,16 @@ describe('update all', () => {
     expect([done.status, done.body.applied.add]).toEqual([200, 0])
   })
 
-  it.each([
-    ['is edited', (id: number) => admin.patch(`company/company/${id}/`, { note: 'nuova' })],
-    ['is deleted', (id: number) => admin.delete(`company/company/${id}/`)],
-    ['is added under the same name', () => aCompany({ business_name: 'DELTA spa' })],
-    ['is added with the same number', () => aCompany({ business_name: 'Altra', vat: 'IT00743110157' })],
-  ])('is refused when a company %s after the comparison', async (_what, meanwhile) => {
+  it.each<[string, string, (id: number) => Promise<unknown>]>([
+    ['is edited', ALFA.business_name, (id) => admin.patch(`company/company/${id}/`, { note: 'nuova' })],
+    ['is deleted', ALFA.business_name, (id) => admin.delete(`company/company/${id}/`)],
+    ['is added under the same name', 'Delta', () => aCompany({ business_name: 'DELTA spa' })],
+    [
+      'is added with the same number',
+      'Delta',
+      () => aCompany({ business_name: 'Altra', vat: 'IT00743110157' }),
+    ],
+  ])('is refused when a company %s after the comparison', async (_what, title, meanwhile) => {
     const alfa = await aCompany(ALFA)
     const { id } = await compare(
       csv(HEAD, ['Ceramiche Alfa S.p.A.', '01234567897', 'Modena'], ['Delta', '00743110157', '']),
@@ -300,6 +304,7 @@ describe('update all', () => {
     const before = await test.house.statement('select * from company_company order by id')
     const refused = await apply(id)
     expect([refused.status, refused.body.codes.detail]).toEqual([409, ['import.changed']])
+    expect(refused.body.changed).toMatchObject([{ id: expect.any(Number), title }])
     expect(await test.house.statement('select * from company_company order by id')).toEqual(before)
     // Compared anew, it goes.
     await admin.patch(`company/import/${id}/`, {})

@@ -1,5 +1,5 @@
 import { COMPANY } from '@fornace/contract/companies/facts'
-import type { ImportCounts } from '@fornace/contract/companies/import'
+import type { ChangedCompany, ImportCounts } from '@fornace/contract/companies/import'
 import { recordSql } from '../../../kit/columns.ts'
 import { type Author, historyInsert } from '../../../kit/history-insert.ts'
 import { referencesTo } from '../../../kit/references.ts'
@@ -97,16 +97,23 @@ export const isAddedMeanwhile = async (
 
 const MOST_NAMED = 100
 
-/** The companies that are no longer as they were compared. */
+/** What is no longer as it was compared: companies that were changed or deleted, names and numbers that have come since. */
 export const changedSince = (
   connection: Connection,
   importId: number,
   ids: readonly number[] | undefined,
-): Promise<{ id: number; company_id: number; title: string }[]> =>
+): Promise<ChangedCompany[]> =>
   connection.rows(
-    sql`select d.id, d.company_id, d.title from company_import_difference d
+    sql`select d.id::float8 as id, d.company_id, d.title from company_import_difference d
+      join company_import i on i.id = d.import_id
       left join company_company t on t.id = d.company_id
-      where ${chosen(importId, ids)} and d.kind <> 'add' and t.version is distinct from d.company_version
+      where ${chosen(importId, ids)} and (
+        d.kind <> 'add' and t.version is distinct from d.company_version
+        or d.kind = 'add' and exists (
+          select from company_company n where n.id > i.newest_company_id and n.name_key = company_name_key(d.title))
+        or exists (
+          select from company_company n where n.vat <> '' and n.id is distinct from d.company_id
+            and n.vat = case d.kind when 'add' then d.values ->> 'vat' else d.fields -> 'vat' ->> 1 end))
       order by d.id limit ${MOST_NAMED}`,
   )
 

@@ -1,4 +1,4 @@
-import type { CompanyImport } from '@fornace/contract/companies/import'
+import type { ChangedCompany, CompanyImport } from '@fornace/contract/companies/import'
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { IconAlertCircle, IconArrowBackUp, IconChecks } from '@tabler/icons-react'
 import '@mantine/core/styles/Alert.layer.css'
@@ -8,9 +8,17 @@ import { isRefused } from '../../../kit/call-errors'
 import { Dialog } from '../../../kit/dialog'
 import { failureText } from '../../../kit/failure-text'
 import { tellSuccess } from '../../../kit/notices'
-import { applyImport, compareAgain, undoImport } from './import-queries'
+import classes from './import.module.css'
+import { applyImport, changedIn, compareAgain, undoImport } from './import-queries'
 
 type Question = 'apply' | 'undo'
+
+interface Refusal {
+  text: string
+  /** Companies have changed since the comparison: some of them by name. */
+  isOutrun: boolean
+  changed: readonly ChangedCompany[]
+}
 
 interface DecisionProps {
   record: CompanyImport
@@ -23,7 +31,7 @@ export const ImportDecision = ({ record, onGone }: DecisionProps) => {
   const { t } = useTranslation()
   const [question, setQuestion] = useState<Question | null>(null)
   const [busy, setBusy] = useState(false)
-  const [refusal, setRefusal] = useState<{ text: string; isOutrun: boolean } | null>(null)
+  const [refusal, setRefusal] = useState<Refusal | null>(null)
   const { add, change, remove } = record.ticked
   const isCompared = record.state === 'compared'
 
@@ -41,6 +49,7 @@ export const ImportDecision = ({ record, onGone }: DecisionProps) => {
       setRefusal({
         text: failureText(error),
         isOutrun: isRefused(error, 409) && error.hasCode('import.changed'),
+        changed: changedIn(error),
       })
     } finally {
       setBusy(false)
@@ -101,6 +110,15 @@ export const ImportDecision = ({ record, onGone }: DecisionProps) => {
           {refusal && (
             <Alert role="alert" color="red" icon={<IconAlertCircle aria-hidden />}>
               {refusal.text}
+              {refusal.changed.length > 0 && (
+                <ul className={classes.reasons}>
+                  {refusal.changed.map(({ id, title }) => (
+                    <li key={id} dir="auto">
+                      {title}
+                    </li>
+                  ))}
+                </ul>
+              )}
             </Alert>
           )}
           <Group justify="flex-end" gap="xs">

@@ -1,7 +1,9 @@
 import { COMPANY } from '@fornace/contract/companies/facts'
 import {
+  type ChangedCompany,
   type CompanyImport,
   type ImportDifference,
+  importChanged,
   importDifference,
   importRecord,
   type ListedImport,
@@ -135,10 +137,23 @@ export const refreshImport = (id: number): Promise<void> =>
     queryClient.invalidateQueries({ queryKey: differencesKey(id) }),
   ]).then(() => undefined)
 
+/** One's own ticks that are on their way. */
+let saying: Promise<unknown> = Promise.resolve()
+const say = (deed: () => Promise<void>): Promise<void> => {
+  const said = deed()
+  saying = Promise.allSettled([saying, said])
+  return said
+}
+
 /** Where a colleague has decided something meanwhile, that is shown before anything is done. */
-const asSeen = async <T>(id: number, deed: () => Promise<T>): Promise<T> => {
+const asSeen = async <T>(
+  { id, version }: CompanyImport,
+  deed: (version: number) => Promise<T>,
+): Promise<T> => {
+  await saying
+  const shown = queryClient.getQueryData<CompanyImport>(recordKey(id))
   try {
-    return await deed()
+    return await deed(shown?.version ?? version)
   } catch (error) {
     if (isRefused(error, 412)) await refreshImport(id)
     throw error
@@ -147,17 +162,24 @@ const asSeen = async <T>(id: number, deed: () => Promise<T>): Promise<T> => {
 
 /** Another table, other columns, or the same once more. */
 export const compareAgain = async (
-  { id, version }: CompanyImport,
+  record: CompanyImport,
   change: { table?: number; mapping?: (ImportField | null)[] } = {},
 ): Promise<void> => {
-  taken(await asSeen(id, () => api.patch(`${path}/${id}`, change, version, importRecord)))
-  queryClient.removeQueries({ queryKey: differencesKey(id) })
+  const address = `${path}/${record.id}`
+  taken(await asSeen(record, (version) => api.patch(address, change, version, importRecord)))
+  queryClient.removeQueries({ queryKey: differencesKey(record.id) })
+}
+
+interface DifferenceChange {
+  is_ticked?: boolean
+  unticked_fields?: ImportField[]
+  choice?: number | 'new'
 }
 
 export const changeDifference = async (
   id: number,
   difference: number,
-  { choice, ...ticks }: { is_ticked?: boolean; unticked_fields?: ImportField[]; choice?: number | 'new' },
+  { choice, ...ticks }: DifferenceChange,
 ): Promise<void> => {
   // A tick is seen at once; if it fails, what the server has is read anew.
   queryClient.setQueriesData<DatatablesPage<ImportDifference>>(
@@ -169,41 +191,43 @@ export const changeDifference = async (
       },
   )
   const change = choice === undefined ? ticks : { ...ticks, choice }
-  try {
-    await api.amend(`${path}/${id}/difference/${difference}`, change, importDifference)
-  } finally {
+  await say(async () => {
+    try {
+      await api.amend(`${path}/${id}/difference/${difference}`, change, importDifference)
+    } finally {
+      await refreshImport(id)
+    }
+  })
+}
+
+export const tickAll = (id: number, kind: 'add' | 'change' | 'remove', is_ticked: boolean): Promise<void> =>
+  say(async () => {
+    await api.tell(`${path}/${id}/tick`, { kind, is_ticked })
     await refreshImport(id)
-  }
+  })
+
+/** What a refused update names: companies that are no longer as they were compared. */
+export const changedIn = (error: unknown): ChangedCompany[] => {
+  if (!isRefused(error, 409) || !error.hasCode('import.changed')) return []
+  return importChanged.safeParse(error.body).data?.changed ?? []
 }
 
-export const tickAll = async (
-  id: number,
-  kind: 'add' | 'change' | 'remove',
-  is_ticked: boolean,
-): Promise<void> => {
-  await api.tell(`${path}/${id}/tick`, { kind, is_ticked })
-  await refreshImport(id)
-}
-
-export const applyImport = async ({ id, version }: CompanyImport): Promise<CompanyImport> => {
-  const options = { ...SLOW, version }
-  const done = taken(await asSeen(id, () => api.post(`${path}/${id}/apply`, {}, importRecord, options)))
+export const applyImport = async (record: CompanyImport): Promise<CompanyImport> => {
+  const address = `${path}/${record.id}/apply`
+  const done = taken(
+    await asSeen(record, (version) => api.post(address, {}, importRecord, { ...SLOW, version })),
+  )
   refreshLists(COMPANY)
   return done
 }
 
 /** Throws a comparison away, or takes an update back; undefined where nothing is left to be shown. */
-export const undoImport = async ({
-  id,
-  kind,
-  state,
-  version,
-}: CompanyImport): Promise<CompanyImport | undefined> => {
-  const undo = `${path}/${id}/undo`
-  // What a colleague has written meanwhile is not taken back by whoever meant to throw a comparison away.
-  const options = { ...SLOW, version }
+export const undoImport = async (record: CompanyImport): Promise<CompanyImport | undefined> => {
+  const { id, kind, state } = record
+  const address = `${path}/${id}/undo`
   if (state !== 'applied') {
-    await asSeen(id, () => api.tell(undo, undefined, options))
+    // What a colleague has written meanwhile is not taken back by whoever meant to throw a comparison away.
+    await asSeen(record, (version) => api.tell(address, undefined, { ...SLOW, version }))
     // Nobody asks for it any more, not even in the moment before the list is read anew.
     queryClient.setQueryData(
       importsQuery(kind).queryKey,
@@ -212,7 +236,9 @@ export const undoImport = async ({
     void queryClient.invalidateQueries({ queryKey: [type, 'list'] })
     return undefined
   }
-  const undone = taken(await asSeen(id, () => api.post(undo, undefined, importRecord, options)))
+  const undone = taken(
+    await asSeen(record, (version) => api.post(address, undefined, importRecord, { ...SLOW, version })),
+  )
   refreshLists(COMPANY)
   await refreshImport(id)
   return undone
