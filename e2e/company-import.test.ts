@@ -178,64 +178,6 @@ journey('two companies of the same name wait for a choice, by keys alone', async
   await confirm(page, 'Undo')
 })
 
-journey('what a colleague has left undecided is opened from Home', async ({ page, open, server }) => {
-  await enter(page, server, {}, CSV)
-  await choose(page, 'colleague.csv', 'Business name\nCeramiche Sigma\n')
-  await group(page, /Additions 1 of 1/).waitFor()
-
-  const { email } = await aPerson(server, 'Rossi', 'administrator_associated_companies')
-  const other = await open()
-  await enter(other, server, {}, '/#/home', signIn(server, { email, password: PASSWORD }))
-  const pending = other.getByRole('listitem').filter({ hasText: 'colleague.csv' })
-  await pending.getByText(/^Additions: 1, changes: 0, removals: \d+$/).waitFor()
-  await pending.getByRole('link').click()
-  await group(other, /Additions 1 of 1/).waitFor()
-  await bar(other, 'Undo').click()
-  await confirm(other, 'Undo')
-})
-
-journey('past imports, and what an undo has kept, are there to the last one', async ({ page, server }) => {
-  const names = Array.from({ length: 26 }, (_, n) => `Lunga ${String(n + 1).padStart(2, '0')}`)
-  const members: Company[] = []
-  for (const business_name of names) members.push(await aMember(server, { business_name, city: 'Rho' }))
-  const { token } = await sharedSession(server)
-  const upload = async (name: string, content: string): Promise<number> => {
-    const body = new FormData()
-    body.set('file', new File([content], name))
-    const headers = { authorization: `JWT ${token}` }
-    const sent = await fetch(`${server.url}/api/company/import/csv/`, { method: 'POST', headers, body })
-    expect(sent.status).toBe(201)
-    return ((await sent.json()) as { id: number }).id
-  }
-  await upload('oldest.csv', 'Business name\nLunga 01\n')
-  for (const name of names.slice(1)) await upload(`${name}.csv`, `Business name\n${name}\n`)
-
-  await enter(page, server, {}, CSV)
-  await bar(page, 'Undo').waitFor()
-  const past = page.getByRole('region', { name: 'Past imports' })
-  await past.getByRole('button', { name: 'Successivo' }).click()
-  await page.getByRole('button', { name: /^Open oldest\.csv/ }).waitFor()
-  await expectAccessible(page)
-
-  const rows = names.map((name) => `${name};Imola`)
-  const id = await upload('long.csv', ['Business name;City', ...rows].join('\n'))
-  await page.goto(`${CSV}?import=${id}`)
-  await group(page, /Changes 26 of 26/).waitFor()
-  await bar(page, 'Update all').click()
-  await confirm(page, 'Update all')
-  await page.getByText(/companies updated/).waitFor()
-  for (const { id } of members) {
-    const { version } = await call<Company>(server, 'GET', `company/company/${id}`)
-    await call(server, 'PATCH', `company/company/${id}`, { city: 'Carpi', version })
-  }
-  await bar(page, 'Undo').click()
-  await confirm(page, 'Undo')
-  await page.getByText('26 companies were edited since and stay as they are').waitFor()
-  await page.getByRole('alert').getByRole('button', { name: 'Successivo' }).click()
-  await page.getByText('Lunga 26: City').waitFor()
-  await expectAccessible(page)
-})
-
 journey('whoever has not decided yet can import another file, and come back', async ({ page, server }) => {
   await enter(page, server, {}, CSV)
   await choose(page, 'first.csv', 'Business name\nCeramiche Prima\n')
@@ -295,3 +237,61 @@ journey(
     })
   },
 )
+
+journey('what a colleague has left undecided is opened from Home', async ({ page, open, server }) => {
+  await enter(page, server, {}, CSV)
+  await choose(page, 'colleague.csv', 'Business name\nCeramiche Sigma\n')
+  await group(page, /Additions 1 of 1/).waitFor()
+
+  const { email } = await aPerson(server, 'Rossi', 'administrator_associated_companies')
+  const other = await open()
+  await enter(other, server, {}, '/#/home', signIn(server, { email, password: PASSWORD }))
+  const pending = other.getByRole('listitem').filter({ hasText: 'colleague.csv' })
+  await pending.getByText(/^Additions: 1, changes: 0, removals: \d+$/).waitFor()
+  await pending.getByRole('link').click()
+  await group(other, /Additions 1 of 1/).waitFor()
+  await bar(other, 'Undo').click()
+  await confirm(other, 'Undo')
+})
+
+journey('past imports, and what an undo has kept, are there to the last one', async ({ page, server }) => {
+  const names = Array.from({ length: 26 }, (_, n) => `Lunga ${String(n + 1).padStart(2, '0')}`)
+  const members: Company[] = []
+  for (const business_name of names) members.push(await aMember(server, { business_name, city: 'Rho' }))
+  const { token } = await sharedSession(server)
+  const upload = async (name: string, content: string): Promise<number> => {
+    const body = new FormData()
+    body.set('file', new File([content], name))
+    const headers = { authorization: `JWT ${token}` }
+    const sent = await fetch(`${server.url}/api/company/import/csv/`, { method: 'POST', headers, body })
+    expect(sent.status).toBe(201)
+    return ((await sent.json()) as { id: number }).id
+  }
+  await upload('oldest.csv', 'Business name\nLunga 01\n')
+  for (const name of names.slice(1)) await upload(`${name}.csv`, `Business name\n${name}\n`)
+
+  await enter(page, server, {}, CSV)
+  await bar(page, 'Undo').waitFor()
+  const past = page.getByRole('region', { name: 'Past imports' })
+  await past.getByRole('button', { name: 'Successivo' }).click()
+  await page.getByRole('button', { name: /^Open oldest\.csv/ }).waitFor()
+  await expectAccessible(page)
+
+  const rows = names.map((name) => `${name};Imola`)
+  const id = await upload('long.csv', ['Business name;City', ...rows].join('\n'))
+  await page.goto(`${CSV}?import=${id}`)
+  await group(page, /Changes 26 of 26/).waitFor()
+  await bar(page, 'Update all').click()
+  await confirm(page, 'Update all')
+  await page.getByText(/companies updated/).waitFor()
+  for (const { id } of members) {
+    const { version } = await call<Company>(server, 'GET', `company/company/${id}`)
+    await call(server, 'PATCH', `company/company/${id}`, { city: 'Carpi', version })
+  }
+  await bar(page, 'Undo').click()
+  await confirm(page, 'Undo')
+  await page.getByText('26 companies were edited since and stay as they are').waitFor()
+  await page.getByRole('alert').getByRole('button', { name: 'Successivo' }).click()
+  await page.getByText('Lunga 26: City').waitFor()
+  await expectAccessible(page)
+})
