@@ -18,18 +18,9 @@ const project = (test: Project): TestProjectInlineConfiguration => ({
 const API = 'server/test/api/**/*.test.ts'
 
 /** What leans on the database itself: connections, transactions, locks, notifications, jobs, large writes. */
-const NEAR_THE_DATABASE = [
-  'account-sessions',
-  'bad-input',
-  'company-import',
-  'file-records',
-  'history',
-  'jobs',
-  'lists',
-  'mail',
-  'presence',
-  'search-and-home',
-].map((name) => `server/test/api/${name}.test.ts`)
+const NEAR_THE_DATABASE = ['account-sessions', 'company-import', 'history', 'jobs', 'lists', 'mail'].map(
+  (name) => `server/test/api/${name}.test.ts`,
+)
 
 /** Against both ways to have a database: the whole on the embedded one; the other one differs by its connections alone. */
 const api = (database: 'embedded' | 'external', include: string[]) =>
@@ -43,6 +34,9 @@ const api = (database: 'embedded' | 'external', include: string[]) =>
     sequence: { groupOrder: 1 },
     ...inParallel,
   })
+
+/** Pieces of the kit by themselves, from the development server: slow to start, and the screens have them too. */
+const OF_THE_GALLERY = ['gallery', 'language-tabs', 'upload'].map((name) => `e2e/${name}.test.ts`)
 
 export default defineConfig({
   test: {
@@ -70,6 +64,7 @@ export default defineConfig({
       project({
         name: 'e2e',
         include: ['e2e/**/*.test.ts'],
+        exclude: isLong ? [] : OF_THE_GALLERY,
         testTimeout: (isLong ? 300 : 90) * SECOND,
         hookTimeout: 120 * SECOND,
         // As patient as the page itself.

@@ -1,6 +1,6 @@
 import type { Page, Route } from 'playwright-core'
 import { describe, expect } from 'vitest'
-import { addStyle, enter } from './enter.ts'
+import { addStyle, enter, sharedSession } from './enter.ts'
 import { expectAccessible, journey } from './harness.ts'
 
 /** The ways in which a server can fail, and what the screen says of each. */
@@ -32,7 +32,9 @@ const lookAtReport = async (page: Page, call: RegExp): Promise<void> => {
 
 describe('a server that fails, is silent or talks nonsense', () => {
   test('on exporting: it is said, and can be reported', async ({ page, server }) => {
-    await addStyle(server, await enter(page, server, {}, '/#/gallery-products/styles'))
+    const { token } = await sharedSession(server)
+    await addStyle(server, token)
+    await enter(page, server, {}, '/#/gallery-products/styles')
     await page.route(/format=csv/, (route) => route.fulfill({ status: 500, json: { detail: 'No disk.' } }))
     await page.getByRole('button', { name: 'Export' }).click()
     await page.getByRole('menuitem', { name: 'CSV' }).click()

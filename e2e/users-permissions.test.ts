@@ -17,6 +17,7 @@ const rolesOf = async (server: RunningServer, id: number): Promise<string[]> => 
 const isFocused = (list: Locator) => list.evaluate((element) => element === document.activeElement)
 
 const drag = async (page: Page, from: Locator, to: Locator): Promise<void> => {
+  await from.scrollIntoViewIfNeeded()
   const [start, end] = [await from.boundingBox(), await to.boundingBox()]
   if (!start || !end) throw new Error('not in sight')
   await page.mouse.move(start.x + 40, start.y + 10)
@@ -85,7 +86,6 @@ journey('permissions are given and taken with buttons and by dragging', async ({
   await inside(assigned(page), 'Circular user').dblclick()
   await page.getByText('Assigned now: 2.').waitFor()
 
-  await page.mouse.wheel(0, 200)
   await drag(page, inside(available(page), 'Global administrator'), assigned(page))
   await inside(assigned(page), 'Global administrator').waitFor()
   await drag(page, inside(assigned(page), 'Circular administrator'), available(page))
@@ -218,7 +218,6 @@ journey('in Italian, dark and from right to left', async ({ open, server }) => {
   await page.getByRole('heading', { name: 'Ada Gallo' }).waitFor()
   const from = page.getByRole('listbox', { name: 'Permessi disponibili' })
   const to = page.getByRole('listbox', { name: 'Permessi assegnati' })
-  await page.mouse.wheel(0, 200)
   await drag(page, from.getByRole('option', { name: 'Amministratore globale' }), to)
   await page.getByText('Aggiunto: Amministratore globale. Ora assegnati: 2.').waitFor()
   const [start, end] = [await from.boundingBox(), await to.boundingBox()]

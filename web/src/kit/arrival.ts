@@ -3,6 +3,8 @@ import { type RefObject, useEffect, useRef } from 'react'
 /** The content goes back to its top a moment after the screen has changed. */
 const SCROLL_RESET_MS = 200
 
+const ACTS = ['input', 'wheel', 'touchmove'] as const
+
 let firstScreen = true
 
 /**
@@ -15,12 +17,12 @@ export const useArrival = (): RefObject<HTMLHeadingElement | null> => {
     if (!firstScreen) title.current?.focus({ preventScroll: true })
     firstScreen = false
     const reset = setTimeout(() => window.scrollTo({ top: 0 }), SCROLL_RESET_MS)
-    // Who is typing already stays where they are: an open list of choices would be out of sight, and closed.
+    // Who is typing or scrolling already stays where they are: an open list of choices would be out of sight, and closed.
     const stay = () => clearTimeout(reset)
-    window.addEventListener('input', stay)
+    for (const act of ACTS) window.addEventListener(act, stay)
     return () => {
       stay()
-      window.removeEventListener('input', stay)
+      for (const act of ACTS) window.removeEventListener(act, stay)
     }
   }, [])
   return title
