@@ -17,8 +17,8 @@ const project = (test: Project): TestProjectInlineConfiguration => ({
 
 const API = 'server/test/api/**/*.test.ts'
 
-/** What leans on the database itself: connections, transactions, locks, notifications, jobs, large writes. */
-const NEAR_THE_DATABASE = ['account-sessions', 'company-import', 'history', 'jobs', 'lists', 'mail'].map(
+/** What leans on the database itself: connections, transactions, locks, notifications, jobs. */
+const NEAR_THE_DATABASE = ['account-sessions', 'history', 'jobs', 'lists', 'mail'].map(
   (name) => `server/test/api/${name}.test.ts`,
 )
 
