@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type pg from 'pg'
+import { median } from './figures.ts'
 
 const PEOPLE = ['known', 'unknown', 'disabled'] as const
 type Person = (typeof PEOPLE)[number]
@@ -9,9 +10,6 @@ export interface Alikeness {
   /** In milliseconds. */
   readonly medians: Readonly<Record<Person, number>>
 }
-
-const median = (times: readonly number[]): number =>
-  times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? Number.NaN
 
 const password = randomBytes(12).toString('base64url')
 

@@ -22,7 +22,8 @@ import { measureAlikeness } from './alikeness.ts'
 import { buildBarePage, measureBrowser } from './browser.ts'
 import { CALLS, type Call } from './calls.ts'
 import { cpuOf, cpuOfFamily, memoryOf } from './cpu.ts'
-import { measureImports } from './imports.ts'
+import { fixed, median, row, times } from './figures.ts'
+import { importLines, measureImports } from './imports.ts'
 import { type Load, load } from './load.ts'
 import { signInsBesideLists } from './sign-ins.ts'
 
@@ -53,8 +54,6 @@ interface Side {
   readonly path: (call: Call) => (round: number) => string
 }
 
-const median = (numbers: readonly number[]): number =>
-  numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0
 const medianOf = (rounds: readonly Measured[], figure: keyof Measured): number =>
   median(rounds.map((round) => round[figure]))
 
@@ -85,9 +84,6 @@ const measure = async (side: Side, call: Call, postmaster: number): Promise<Meas
     databaseMs: (cpuOfFamily(postmaster) - before.database) / result.requests,
   }
 }
-
-const fixed = (value: number, digits = 2): string => value.toFixed(digits)
-const row = (...cells: (string | number)[]): string => `| ${cells.join(' | ')} |`
 
 const startBare = async (
   url: string,
@@ -234,12 +230,12 @@ try {
     const slower = busy.p95 / quiet.p95
     print('')
     print(
-      `50 lists a second: p95 ${fixed(quiet.p95, 1)} ms; while 10 people a second sign in for ${SIGN_IN_SECONDS} s: ${fixed(busy.p95, 1)} ms, **${fixed(slower)} times** (goal ≤ 2${slower > 2 ? ', missed' : ''}). ${signIns.answered} signed in, ${signIns.refused + busy.refused} refused, a sign-in took ${fixed(signIns.median, 0)} ms (median), ${fixed(signIns.p95, 0)} ms (p95).`,
+      `50 lists a second: p95 ${fixed(quiet.p95, 1)} ms; while 10 people a second sign in for ${SIGN_IN_SECONDS} s: ${fixed(busy.p95, 1)} ms, ${times(slower, 2)}. ${signIns.answered} signed in, ${signIns.refused + busy.refused} refused, a sign-in took ${fixed(signIns.median, 0)} ms (median), ${fixed(signIns.p95, 0)} ms (p95).`,
     )
   }
 
   if (wants('import')) {
-    const { comparisons, additions, memory, quiet, busy, imports } = await measureImports({
+    const found = await measureImports({
       address: ours.address,
       pid: ours.pid,
       headers: ours.headers,
@@ -249,21 +245,8 @@ try {
       rounds: ROUNDS,
       seconds: Math.max(10, SECONDS * 3),
     })
-    const figure = (rounds: readonly { bare: number; ours: number }[]) => {
-      const [bareMs, oursMs] = [median(rounds.map((one) => one.bare)), median(rounds.map((one) => one.ours))]
-      return { text: `${fixed(bareMs, 0)} ms, ours ${fixed(oursMs, 0)} ms`, times: oursMs / bareMs }
-    }
-    const [compared, applied] = [figure(comparisons), figure(additions)]
-    const slower = busy.p95 / quiet.p95
-    const goal = (times: number, most: number) =>
-      `**${fixed(times)} times** (goal ≤ ${most}${times > most ? ', missed' : ''})`
     print('')
-    print(
-      `20,000 companies compared, from the upload to the stored differences: bare udsv parse, load and diff ${compared.text}, ${goal(compared.times, 2)}. 10,000 additions written with history: COPY ${applied.text}, ${goal(applied.times, 4)}. Memory with its helpers at most ${fixed(memory, 0)} MB (goal < 400${memory >= 400 ? ', missed' : ''}).`,
-    )
-    print(
-      `50 lists a second: p95 ${fixed(quiet.p95, 1)} ms; beside imports without a pause (${imports} in that time): ${fixed(busy.p95, 1)} ms, ${goal(slower, 2)}.`,
-    )
+    for (const line of importLines(found)) print(line)
   }
 
   if (wants('alikeness')) {
@@ -284,7 +267,7 @@ try {
     })
     print('')
     print(
-      `In the browser, empty cache, from navigation to 25 rows: bare React page ${fixed(median(browser.bare), 0)} ms, ours ${fixed(median(browser.ours), 0)} ms, **${fixed(median(browser.ours) / median(browser.bare))} times** (goal ≤ 2).`,
+      `In the browser, empty cache, from navigation to 25 rows: bare React page ${fixed(median(browser.bare), 0)} ms, ours ${fixed(median(browser.ours), 0)} ms, ${times(median(browser.ours) / median(browser.bare), 2)}.`,
     )
   }
 

@@ -1,4 +1,4 @@
-import type { Client, House } from './harness.ts'
+import type { Answer, Client, House } from './harness.ts'
 import { until } from './server-process.ts'
 
 /** A table as a spreadsheet writes it. */
@@ -19,8 +19,8 @@ export const importSteps = (house: () => House, client: () => Client) => {
       headers: { authorization: `JWT ${client().token}`, ...headers },
       body: form,
     })
-    // biome-ignore lint/suspicious/noExplicitAny: a test reads whatever the wire brings
-    return { status: response.status, body: (await response.json()) as any }
+    const body: Answer['body'] = await response.json()
+    return { status: response.status, body }
   }
   const read = async (id: number) => (await client().get(`company/import/${id}/`)).body
   const compared = async (id: number) => {

@@ -1,23 +1,16 @@
 import { randomBytes } from 'node:crypto'
-import { readdir } from 'node:fs/promises'
 import { request } from 'node:http'
-import { join } from 'node:path'
 import sharp from 'sharp'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { aPdf, fetchFile, upload } from '../fixtures/files.ts'
+import { aPdf, fetchFile, fileSteps, upload } from '../fixtures/files.ts'
 import { type Client, useHouse } from '../harness.ts'
 
 const test = useHouse()
 let anna: Client
-const send = (name: string, bytes: Uint8Array | string, kind?: string) =>
-  upload(test.house, anna, { name, bytes, ...(kind ? { kind } : {}) })
-const get = (url: string, headers: Record<string, string> = {}) =>
-  fetchFile(test.house, url, { authorization: `JWT ${anna.token}`, ...headers })
-
-const filesOnDisk = async (): Promise<string[]> => {
-  const found = await readdir(join(test.house.dataDir, 'files'), { recursive: true }).catch(() => [])
-  return found.filter((name) => /[0-9a-f-]{36}/.test(name))
-}
+const { send, get, filesOnDisk } = fileSteps(
+  () => test.house,
+  () => anna,
+)
 const rows = () => test.house.statement('select id from file')
 
 let before: number

@@ -1,33 +1,14 @@
 import type { CompanyRecord } from '@fornace/contract/companies/company'
-import { type CompanyRoleRecord, companyRole } from '@fornace/contract/companies/company-role'
-import { COMPANY_ROLE } from '@fornace/contract/companies/facts'
-import { datatablesPage } from '@fornace/contract/kit/page'
-import { WHOLE_LIST_SIZE } from '@fornace/contract/kit/page-sizes'
+import type { CompanyRoleRecord } from '@fornace/contract/companies/company-role'
 import { Button, Loader, Paper, Text, Title } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { api } from '../../kit/api'
 import { CallFailed } from '../../kit/call-failed'
+import { companyRolesQuery } from '../../kit/company-roles'
 import { roleName } from '../../kit/role-name'
 import classes from './company-page.module.css'
-
-const rolesQuery = (company: number) =>
-  queryOptions({
-    queryKey: [COMPANY_ROLE.type, 'list', 'of-company', company],
-    queryFn: ({ signal }) =>
-      api.get(COMPANY_ROLE.path, datatablesPage(companyRole.record), {
-        query: new URLSearchParams({
-          format: 'datatables',
-          length: String(WHOLE_LIST_SIZE),
-          company_id: String(company),
-        }),
-        signal,
-      }),
-    // They are changed on another page.
-    staleTime: 0,
-  })
 
 const byPerson = (one: CompanyRoleRecord, other: CompanyRoleRecord): number =>
   one.user.name.localeCompare(other.user.name, 'it')
@@ -35,7 +16,7 @@ const byPerson = (one: CompanyRoleRecord, other: CompanyRoleRecord): number =>
 /** Who acts for the company, and as what. Each role has a page of its own. */
 export const CompanyRoles = ({ company }: { company: CompanyRecord }) => {
   const { t } = useTranslation()
-  const { data, error, refetch } = useQuery(rolesQuery(company.id))
+  const { data, error, refetch } = useQuery(companyRolesQuery('company_id', company.id))
 
   const content = () => {
     if (!data && error) return <CallFailed error={error} onRetry={() => void refetch()} />

@@ -1,37 +1,19 @@
-import { type CompanyRoleRecord, companyRole } from '@fornace/contract/companies/company-role'
+import type { CompanyRoleRecord } from '@fornace/contract/companies/company-role'
 import { COMPANY_ROLE } from '@fornace/contract/companies/facts'
-import { datatablesPage } from '@fornace/contract/kit/page'
-import { WHOLE_LIST_SIZE } from '@fornace/contract/kit/page-sizes'
 import type { UserRecord } from '@fornace/contract/users/user'
 import { Button, Loader, Paper, Text, Title } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { api } from '../../kit/api'
 import { CallFailed } from '../../kit/call-failed'
+import { companyRolesQuery } from '../../kit/company-roles'
 import { DeleteDialog } from '../../kit/delete-dialog'
 import { tellSuccess } from '../../kit/notices'
 import { deleteRecord } from '../../kit/records'
 import { roleName } from '../../kit/role-name'
 import classes from './user-page.module.css'
-
-const companyRolesQuery = (user: number) =>
-  queryOptions({
-    queryKey: [COMPANY_ROLE.type, 'list', 'of-user', user],
-    queryFn: ({ signal }) =>
-      api.get(COMPANY_ROLE.path, datatablesPage(companyRole.record), {
-        query: new URLSearchParams({
-          format: 'datatables',
-          length: String(WHOLE_LIST_SIZE),
-          user_id: String(user),
-        }),
-        signal,
-      }),
-    // They are changed on another page.
-    staleTime: 0,
-  })
 
 const titleOf = ({ group, company }: CompanyRoleRecord): string => `${roleName(group.name)} – ${company.name}`
 
@@ -41,7 +23,7 @@ const byCompany = (one: CompanyRoleRecord, other: CompanyRoleRecord): number =>
 /** The roles that the user holds for companies. Each is saved by itself. */
 export const UserCompanyRoles = ({ user }: { user: UserRecord }) => {
   const { t } = useTranslation()
-  const { data, error, refetch } = useQuery(companyRolesQuery(user.id))
+  const { data, error, refetch } = useQuery(companyRolesQuery('user_id', user.id))
   const [removing, setRemoving] = useState<CompanyRoleRecord | null>(null)
 
   const remove = async () => {

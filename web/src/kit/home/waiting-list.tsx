@@ -27,8 +27,8 @@ export const useWaiting = <Row extends ListedRecord>(
 interface WaitingListProps<Row extends ListedRecord> extends HomeBlockProps {
   query: Pick<UseQueryResult<Waiting<Row>>, 'data' | 'error' | 'refetch'>
   rowOf: (row: Row) => HomeRowProps
-  /** The list with all of them, and what leads there. */
-  all: { to: string; search: ListSearch; label: (count: number) => string }
+  /** The list with all of them, and what leads there; without it, all of them are shown. */
+  all?: { to: string; search: ListSearch; label: (count: number) => string }
 }
 
 /** The first few of what waits, and the way to the rest; nothing when nothing does. */
@@ -45,15 +45,17 @@ export const WaitingList = <Row extends ListedRecord>(props: WaitingListProps<Ro
   return (
     <>
       <ul className={classes.rows}>
-        {data.data.slice(0, SHOWN_ON_HOME).map((row) => (
+        {(all ? data.data.slice(0, SHOWN_ON_HOME) : data.data).map((row) => (
           <HomeRow key={row.id} {...rowOf(row)} />
         ))}
       </ul>
-      <div className={classes.empty}>
-        <Anchor renderRoot={(link) => <Link to={all.to} search={all.search} {...link} />}>
-          {all.label(data.recordsFiltered)}
-        </Anchor>
-      </div>
+      {all && (
+        <div className={classes.empty}>
+          <Anchor renderRoot={(link) => <Link to={all.to} search={all.search} {...link} />}>
+            {all.label(data.recordsFiltered)}
+          </Anchor>
+        </div>
+      )}
     </>
   )
 }

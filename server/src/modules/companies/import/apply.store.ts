@@ -6,7 +6,7 @@ import { referencesTo } from '../../../kit/references.ts'
 import type { Connection, Transaction } from '../../../platform/database/database.ts'
 import { type SQL, sql } from '../../../platform/database/drizzle.ts'
 import { companies } from '../company.columns.ts'
-import { FIELDS } from './import.store.ts'
+import { FIELDS } from './comparison.store.ts'
 
 type Written = Pick<ImportCounts, 'add' | 'change' | 'remove'>
 

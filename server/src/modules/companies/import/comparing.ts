@@ -3,7 +3,6 @@ import type { Database } from '../../../platform/database/database.ts'
 import { DatabaseFault } from '../../../platform/database/fault.ts'
 import { carryOver } from './carry-over.ts'
 import { comparison } from './compare.ts'
-import { decidedDifferences } from './difference.store.ts'
 import {
   type AskedComparison,
   giveUpComparison,
@@ -14,7 +13,8 @@ import {
   readPart,
   sketchCompanies,
   tryComparison,
-} from './import.store.ts'
+} from './comparison.store.ts'
+import { decidedDifferences } from './difference.store.ts'
 import type { StagedRow } from './staged.ts'
 
 const PROGRESS_EVERY_MS = 500

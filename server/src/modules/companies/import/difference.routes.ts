@@ -12,6 +12,7 @@ import { recordParams } from '../../../kit/records.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
 import type { Reason } from './cells.ts'
 import { changesOf, defaultsFor, newCompany } from './compare.rules.ts'
+import { knownCompanies } from './comparison.store.ts'
 import {
   differenceColumns,
   holdDifference,
@@ -22,7 +23,7 @@ import {
   tickAll,
   tickDifference,
 } from './difference.store.ts'
-import { type HeldImport, knownCompanies, raiseVersion } from './import.store.ts'
+import { type HeldImport, raiseVersion } from './import.store.ts'
 import { heldUndecided } from './undecided.ts'
 
 const { path, type, label, access } = COMPANY_IMPORT

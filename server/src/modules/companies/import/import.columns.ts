@@ -1,6 +1,5 @@
 import { type Columns, plainColumn, ROW, readColumn, textColumn, timeColumn } from '../../../kit/columns.ts'
 import { personName } from '../../account/public.ts'
-import { aloneColumns } from './import.store.ts'
 
 const person = (name: string) =>
   readColumn(
@@ -29,4 +28,21 @@ export const listedImports: Columns = new Map([
 
 export const newestFirst = [`${ROW}.uploaded_at desc`]
 
-export const wholeImport: Columns = new Map([...listedImports, ...aloneColumns])
+const countOf = (kind: string) => (row: string) =>
+  `(select count(*)::int from company_import_difference d where d.import_id = ${row}.id and d.kind = '${kind}' and d.is_ticked)`
+
+/** What only the single import tells. */
+const alone: Columns = new Map([
+  ...['encoding', 'separator', 'tables', 'table', 'mapping', 'failure'].map(
+    (name) => [name, readColumn((row) => `${row}."${name}"`)] as const,
+  ),
+  [
+    'ticked',
+    readColumn(
+      (row) =>
+        `json_build_object(${['add', 'change', 'remove'].map((kind) => `'${kind}', ${countOf(kind)(row)}`).join(', ')})`,
+    ),
+  ],
+])
+
+export const wholeImport: Columns = new Map([...listedImports, ...alone])

@@ -18,12 +18,12 @@ import type { Transaction } from '../../../platform/database/database.ts'
 import { safeName } from '../../../platform/files/file-name.ts'
 import { diskStorage } from '../../../platform/files/storage.ts'
 import { compareImport } from './comparing.ts'
+import { beginComparison } from './comparison.store.ts'
 import { decisionRoutes } from './decision.routes.ts'
 import { differenceRoutes } from './difference.routes.ts'
 import { recogniseColumns } from './headings.ts'
-import { listedImports, newestFirst, wholeImport } from './import.columns.ts'
+import { listedImports, newestFirst } from './import.columns.ts'
 import {
-  beginComparison,
   readImport,
   rememberedHeadings,
   rememberHeadings,
@@ -86,7 +86,7 @@ export const importRoutes = (app: App, services: Services): void => {
   registry.addPersonalData({ name: 'company_imports', read: importsOf })
 
   const sendImport = async (reply: FastifyReply, id: number): Promise<FastifyReply> => {
-    const found = await readImport(database, wholeImport, id)
+    const found = await readImport(database, id)
     if (!found) throw new Problem('not-found')
     return sendRecord(reply, found)
   }

@@ -5,9 +5,10 @@ import { invalid, type Problem } from '../../../kit/problem.ts'
 import type { Connection } from '../../../platform/database/database.ts'
 import { type Sandbox, SandboxFault, sandboxTask } from '../../../platform/sandbox/sandbox.ts'
 import type { work as readAccess } from './access.task.ts'
+import { noteProgress } from './comparison.store.ts'
 import type { work as readCsv } from './csv.task.ts'
 import { type Remembered, recogniseColumns } from './headings.ts'
-import { keepRows, keepTables, noteProgress } from './import.store.ts'
+import { keepRows, keepTables } from './import.store.ts'
 import { type FileFault, MOST_COLUMNS, MOST_ROWS, type ReadPart } from './staged.ts'
 
 const READERS = {

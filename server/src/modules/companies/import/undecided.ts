@@ -3,14 +3,13 @@ import type { Target } from '../../../kit/crud.store.ts'
 import { Problem } from '../../../kit/problem.ts'
 import { missed } from '../../../kit/records.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
-import { wholeImport } from './import.columns.ts'
 import { type HeldImport, holdImport, readImport } from './import.store.ts'
 
 /** Holds an import as the caller has seen it; whoever names no version takes it as it is. */
 export const heldAsSeen = async (transaction: Transaction, { id, version }: Target): Promise<HeldImport> => {
   const held = await holdImport(transaction, id)
   if (!held || (version !== undefined && version !== held.version))
-    throw missed(await readImport(transaction, wholeImport, id))
+    throw missed(await readImport(transaction, id))
   return held
 }
 

@@ -60,9 +60,9 @@ export const importsQuery = (kind: ImportKind, asked: Part = FIRST_PART) =>
 
 export const pendingQuery = queryOptions({
   queryKey: [type, 'list', 'pending'],
-  queryFn: async ({ signal }): Promise<ListedImport[]> => {
+  queryFn: ({ signal }) => {
     const query = page({ state: 'compared', length: String(SHOWN_ON_HOME) })
-    return (await api.get(path, datatablesPage(listedImport), { query, signal })).data
+    return api.get(path, datatablesPage(listedImport), { query, signal })
   },
 })
 
