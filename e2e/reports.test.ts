@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { ADMIN, expectAccessible, journey } from './harness.ts'
 
@@ -175,6 +175,13 @@ journey(
   },
 )
 
+const expectFree = async (page: Page, bar: Locator): Promise<void> => {
+  const button = await page.getByRole('button', { name: 'Report the error' }).boundingBox()
+  const save = await bar.boundingBox()
+  if (!button || !save) throw new Error('not on the page')
+  expect(button.y + button.height).toBeLessThan(save.y)
+}
+
 journey.for([1440, 360])('the button leaves the save bar free at %i pixels', async (width, { open }) => {
   const page = await open({ allow: [/status of 500/], viewport: { width, height: 700 } })
   await signIn(page, '/#/gallery-products/certifications/new')
@@ -183,10 +190,13 @@ journey.for([1440, 360])('the button leaves the save bar free at %i pixels', asy
     route.fulfill({ status: 500, json: { detail: 'ahi' } }),
   )
   await page.getByRole('button', { name: 'Save' }).click()
-  const button = await page.getByRole('button', { name: 'Report the error' }).boundingBox()
-  const save = await page.getByRole('button', { name: 'Save' }).boundingBox()
-  if (!button || !save) throw new Error('not on the page')
-  expect(button.y + button.height).toBeLessThan(save.y)
+  await expectFree(page, page.getByRole('button', { name: 'Save' }))
+
+  // The same on a page of its own, where the bar comes with the first change.
+  await page.goto('/#/company/new-company')
+  await page.getByRole('button', { name: 'Leave without saving' }).click()
+  await page.getByRole('textbox', { name: 'Business name' }).fill('x')
+  await expectFree(page, page.getByRole('main').getByRole('button', { name: 'Save', exact: true }).last())
 })
 
 journey('an error that nobody caught opens the dialog, early or late', async ({ open }) => {

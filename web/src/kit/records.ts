@@ -105,9 +105,24 @@ export const restoreRecord = async (resource: Facts, id: number): Promise<void> 
   )
 }
 
-/** What is remembered of a record is no longer true: whoever opens it reads it anew. */
-const forget = (resource: Facts, { id }: VersionedRecord): void =>
-  queryClient.removeQueries({ queryKey: recordQuery(resource, String(id)).queryKey })
+/**
+ * What is remembered of a record is no longer true: whoever opens it reads it anew. A screen that still shows it keeps
+ * it until it is left; taken away under its hands, it would ask for it again.
+ */
+const forget = (resource: Facts, { id }: VersionedRecord): void => {
+  const cache = queryClient.getQueryCache()
+  const remembered = cache.find({ queryKey: recordQuery(resource, String(id)).queryKey })
+  if (!remembered) return
+  if (!remembered.isActive()) {
+    cache.remove(remembered)
+    return
+  }
+  const stop = cache.subscribe(({ type, query }) => {
+    if (query !== remembered || type !== 'observerRemoved' || remembered.isActive()) return
+    stop()
+    cache.remove(remembered)
+  })
+}
 
 /** One of many: whoever writes them all reads the lists anew at the end. */
 export const oneOfMany = {

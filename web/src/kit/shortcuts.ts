@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import type { TextKey } from '../i18n/i18n'
 import { recall, remember, STORAGE_KEYS } from './storage'
 import { createStore, useStore } from './store'
@@ -74,7 +74,8 @@ export const useShortcut = ({ keys, description, run }: Shortcut & { run: () => 
     latest.current = run
   })
   useEffect(() => registerShortcut({ keys, description }), [keys, description])
-  useEffect(() => {
+  // From the moment the screen is seen: an effect may come a while later.
+  useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.defaultPrevented || !isPressed(keys, event)) return
       if (isSingleKey(keys) && (!singleKeys.get() || isTyping(event))) return

@@ -58,6 +58,8 @@ export const startSdk = (): void => {
   init({
     dsn: REPORT_DSN,
     tunnel: `${baseAddress()}/api/report/envelope/`,
+    // Of calls that outlive their page a browser takes 64 kB, and gives none back as long as nobody reads the answers.
+    transportOptions: { fetchOptions: { keepalive: false } },
     tracesSampleRate: TRACES_SAMPLE_RATE,
     // Our calls stay as they are: the server has no use for the SDK's headers.
     tracePropagationTargets: [],

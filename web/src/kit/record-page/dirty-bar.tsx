@@ -10,7 +10,7 @@ export const DirtyBar = ({ editing, definition }: { editing: Editing; definition
   const { t } = useTranslation()
   const { dirty, reason } = useSaveState(editing, definition)
   return (
-    <div className={classes.bar} data-dirty={dirty || undefined}>
+    <div className={classes.bar} data-dirty={dirty || undefined} data-save-bar={dirty || undefined}>
       <Text size="sm" role="status">
         {dirty && t('forms.dirty')}
       </Text>
