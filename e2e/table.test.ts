@@ -486,6 +486,7 @@ journey('is walked, sorted, selected, reordered and opened by keys alone', async
   await press('End', 'Enter')
   await shows(page, 'Name in English', english(...NAMES))
   await expect.poll(() => focused(page)).toBe('Move 30×60 en down')
+  await page.getByText('30×60 en: row 3 of 7').waitFor()
   await page.reload()
   await shows(page, 'Name in English', english(...NAMES))
 
