@@ -1,11 +1,14 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
 import { IMPORT_FIELDS } from '@fornace/contract/companies/import-facts'
 import type pg from 'pg'
 import { inferSchema, initParser } from 'udsv'
 import { memoryOfFamily } from './cpu.ts'
 import { fixed, median, times } from './figures.ts'
+import { importClient } from './import-client.ts'
 import { atPace } from './pace.ts'
 
 const COMPANIES = 20_000
@@ -104,26 +107,7 @@ interface Options {
 /** An import beside the least that the same work takes, and lists beside an import. */
 export const measureImports = async (options: Options) => {
   const { address, pid, headers, client, folder, rounds } = options
-  const call = async (method: string, path: string, body?: FormData) => {
-    const response = await fetch(`${address}/api/company/import/${path}`, {
-      method,
-      headers,
-      body: body ?? null,
-    })
-    const text = await response.text()
-    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text}`)
-    return text === '' ? undefined : JSON.parse(text)
-  }
-  const compared = async (text: string): Promise<{ id: number; counts: Record<string, number> }> => {
-    const form = new FormData()
-    form.set('file', new File([text], 'companies.csv'))
-    let record = await call('POST', 'csv/', form)
-    while (record.state !== 'compared') {
-      await pause(20)
-      record = await call('GET', `${record.id}/`)
-    }
-    return record
-  }
+  const { call, compared } = importClient(address, headers)
 
   const base = join(folder, 'companies.csv')
   const copy = (file: string) =>
@@ -177,21 +161,17 @@ export const measureImports = async (options: Options) => {
   }
   await atPace(LISTS_PER_SECOND, 2, list)
   const quiet = await atPace(LISTS_PER_SECOND, options.seconds, list)
-  let isOver = false
-  let imports = 0
-  const importing = async () => {
-    while (!isOver) {
-      const { id } = await compared(text)
-      await call('POST', `${id}/undo/`)
-      imports++
-    }
-  }
-  const [busy] = await Promise.all([
-    atPace(LISTS_PER_SECOND, options.seconds, list).finally(() => {
-      isOver = true
-    }),
-    importing(),
+  // From a process of its own: whoever uploads must not hold up whoever asks for lists before they are even sent.
+  const comparedPath = join(folder, 'compared.csv')
+  await writeFile(comparedPath, text)
+  const importer = fork(fileURLToPath(new URL('./importer.ts', import.meta.url)), [
+    address,
+    JSON.stringify(headers),
+    comparedPath,
   ])
+  const busy = await atPace(LISTS_PER_SECOND, options.seconds, list)
+  importer.send('stop')
+  const [imports] = (await once(importer, 'message')) as [number]
   clearInterval(watching)
   return { comparisons, additions, memory, quiet, busy, imports }
 }

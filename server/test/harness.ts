@@ -23,7 +23,7 @@ import { diskStorage } from '../src/platform/files/storage.ts'
 import { type Jobs, openJobs } from '../src/platform/jobs/jobs.ts'
 import { type Letter, type Mail, openMail } from '../src/platform/mail/mail.ts'
 import { hashPassword } from '../src/platform/passwords.ts'
-import { openSandbox } from '../src/platform/sandbox/sandbox.ts'
+import { openSandbox, type Sandbox } from '../src/platform/sandbox/sandbox.ts'
 import { inDatabase, TEMPLATE } from './global-setup.ts'
 
 export const PASSWORD = 'correct horse battery'
@@ -74,6 +74,7 @@ export interface House {
   readonly jobs: Jobs
   readonly mail: Mail
   readonly files: Files
+  readonly sandbox: Sandbox
   /** What was written to an address and not sent yet, oldest first. */
   lettersTo(address: string): Promise<Letter[]>
   readonly anonymous: Client
@@ -208,6 +209,7 @@ const openHouse = async (
     jobs,
     mail,
     files,
+    sandbox,
     lettersTo: (address) =>
       database.rows(
         sql`select "to", subject, text, html, purpose from mail_message

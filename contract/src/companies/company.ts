@@ -9,7 +9,9 @@ import { IMPORT_FIELDS } from './import-facts.ts'
 import { ASSOCIATION_STATUSES, COMPANY_TYPOLOGIES, COMPANY_LIMITS as LIMITS } from './limits.ts'
 import { plainVat } from './vat.ts'
 
-const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim()
+/** Signs that nobody sees and that steer machines have no place in a name or an address. */
+const oneLine = (text: string): string => text.replace(/[\s\p{Cc}]+/gu, ' ').trim()
+const manyLines = (text: string): string => text.replace(/[^\P{Cc}\n\r\t]/gu, '').trim()
 /** A province is known by two letters, also in brackets: `(mo)`. */
 const provinceOrState = (text: string): string => {
   const line = oneLine(text)
@@ -51,7 +53,7 @@ const texts = {
   fax: line(LIMITS.fax),
   website: webAddress(LIMITS.website),
   vat: z.string().max(LIMITS.vat).overwrite(plainVat),
-  note: z.string().trim().max(LIMITS.note),
+  note: z.string().overwrite(manyLines).max(LIMITS.note),
   public_name: line(LIMITS.business_name),
   public_address: line(LIMITS.address),
   public_postal_code: postalCode,

@@ -24,7 +24,9 @@ describe('a comparison', () => {
       if (statements++ === 0) return [{ table: 0, mapping: ['business_name'], parts: 1, tries: 1 }] as Row[]
       throw new Error('the database is gone')
     }
-    const job = compareImport({ ...test.house.database, rows }, { id: 1, run: 1 }, AbortSignal.timeout(1000))
+    const { sandbox } = test.house
+    const database = { ...test.house.database, rows }
+    const job = compareImport({ database, sandbox }, { id: 1, run: 1 }, AbortSignal.timeout(1000))
     await expect(job).rejects.toThrow('the database is gone')
     // What nobody waits for any more must not end the process.
     await pause(10)

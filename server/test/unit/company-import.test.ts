@@ -2,9 +2,17 @@ import { IMPORT_FIELDS, type ImportField } from '@fornace/contract/companies/imp
 import { describe, expect, it } from 'vitest'
 import { readCell, type Value } from '../../src/modules/companies/import/cells.ts'
 import { changesOf, defaultsFor, type Known } from '../../src/modules/companies/import/compare.rules.ts'
-import { comparison, type Sketch } from '../../src/modules/companies/import/compare.ts'
+import { comparison } from '../../src/modules/companies/import/compare.ts'
 import { csvReader, findSeparator } from '../../src/modules/companies/import/csv.ts'
 import { recogniseColumns } from '../../src/modules/companies/import/headings.ts'
+import {
+  CELL_END,
+  cellsOf,
+  GROUP_END,
+  ROW_END,
+  textOfCells,
+} from '../../src/modules/companies/import/row-text.ts'
+import { fieldsBeside, sketchesOf } from '../../src/modules/companies/import/sketch.ts'
 import { decodeText } from '../../src/modules/companies/import/text-file.ts'
 
 const rowsOf = (text: string, separator = ';') => {
@@ -12,7 +20,7 @@ const rowsOf = (text: string, separator = ';') => {
   const rows: (readonly string[] | 'broken')[] = []
   for (let at = 0; at < size; ) {
     const row = rowAt(at)
-    rows.push(row.isBroken ? 'broken' : row.cells)
+    rows.push(row.isBroken ? 'broken' : cellsOf(row.text))
     at = row.next
   }
   return rows
@@ -120,6 +128,8 @@ describe('a cell', () => {
   it.each<[ImportField, string, Value | undefined, string[]]>([
     ['city', '  Reggio   Emilia ', 'Reggio Emilia', []],
     ['telephone', "'+39 0536", '+39 0536', []],
+    ['city', 'Reggio\u001fEmilia\u0007', 'Reggio Emilia', []],
+    ['note', 'una\u001e\nriga', 'una\nriga', []],
     ['country', 'Italia', 'IT', []],
     ['country', 'Atlantide', undefined, ['field.country']],
     ['state', '(mo)', 'MO', []],
@@ -180,23 +190,31 @@ describe('a company and what a file says of it', () => {
   })
 })
 
-const sketchOf = (company: Known): Sketch => ({
-  id: company.id,
-  vat: String(company.vat),
-  name_key: String(company.business_name).toLowerCase(),
-  is_member: company.association_status === 'associated',
-  text: `${company.business_name}\u001f${company.vat}\u001f`,
-})
+const NAME_AND_VAT = ['business_name', 'vat'] as const
+
+/** As the database tells of it. */
+const toldOf = (company: Known): string => {
+  const { inFile, others } = fieldsBeside(NAME_AND_VAT)
+  const head = [
+    company.id,
+    company.version,
+    company.association_status === 'associated' ? 't' : 'f',
+    company.pinned_fields.join(','),
+    String(company.business_name).toLowerCase(),
+    company.vat,
+  ]
+  const groups = [head, inFile.map((field) => company[field]), others.map((field) => company[field])]
+  return groups.map((group) => group.join(CELL_END)).join(GROUP_END)
+}
 
 describe('whom a row means', () => {
   const compared = async (companies: Known[], ...rows: [name: string, vat: string][]) => {
     const one = comparison({
-      mapping: ['business_name', 'vat'],
-      known: companies.map(sketchOf),
+      mapping: NAME_AND_VAT,
+      known: companies.length > 0 ? sketchesOf(companies.map(toldOf).join(ROW_END)) : [],
       nameKeys: async (names) => names.map((name) => name.toLowerCase()),
-      load: async (ids) => companies.filter(({ id }) => ids.includes(id)),
     })
-    await one.take(rows.map((cells, index) => [index + 2, cells] as const))
+    one.take(rows.map((cells, index) => ({ number: index + 2, text: textOfCells(cells) })))
     const { differences, rejected } = await one.finish()
     return [
       ...differences.map(({ kind, row_number, company_id, is_ticked }) =>

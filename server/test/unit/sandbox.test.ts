@@ -43,25 +43,27 @@ describe('the sandbox', () => {
     expect(await sandbox.run(misbehave, { does: 'pid' })).toBe(pid)
   })
 
-  it('hands parts over one after the other, and the clock stands still meanwhile', async () => {
-    const taken: number[] = []
+  it('is lent what it asks for, one after the other, and the clock stands still meanwhile', async () => {
     let busy = 0
-    const onPart = async (part: number) => {
+    const take = async (part: number) => {
       expect(++busy).toBe(1)
       await new Promise((resolve) => setTimeout(resolve, 200))
       busy--
-      taken.push(part)
+      return `part ${part}`
     }
     await sandbox.run(hasty, { does: 'pid' })
-    expect(await sandbox.run(hasty, { does: 'parts', count: 5 }, { onPart })).toBe(5)
-    expect(taken).toEqual([0, 1, 2, 3, 4])
+    const taken = await sandbox.run(hasty, { does: 'parts', count: 3 }, { lent: { take } })
+    expect(taken).toEqual(['part 0', 'part 1', 'part 2'])
+  })
+
+  it('is lent nothing else', async () => {
+    const lent = { take: async () => '' }
+    expect((await faultOf(sandbox.run(misbehave, { does: 'reach' }, { lent }))).message).toContain('toString')
   })
 
   it('ends with whoever cannot take a part', async () => {
-    const onPart = () => {
-      throw new Error('the database is away')
-    }
-    const running = sandbox.run(misbehave, { does: 'parts', count: 5 }, { onPart })
+    const take = () => Promise.reject(new Error('the database is away'))
+    const running = sandbox.run(misbehave, { does: 'parts', count: 5 }, { lent: { take } })
     await expect(running).rejects.toThrow('the database is away')
   })
 

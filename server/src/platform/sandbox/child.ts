@@ -1,15 +1,18 @@
 // The process in which untrusted files are read. It does one task at a time and dies with its parent.
 import type { Order, Word, Work } from './task.ts'
 
-const waiting: (() => void)[] = []
+const waiting: ((answer: unknown) => void)[] = []
 const say = (word: Word): Promise<void> =>
   new Promise((resolve, reject) => process.send?.(word, (error) => (error ? reject(error) : resolve())))
 
-const send = async (part: unknown): Promise<void> => {
-  const taken = new Promise<void>((resolve) => waiting.push(resolve))
-  await say({ kind: 'part', part })
-  await taken
+const ask = async (name: string, given: unknown): Promise<unknown> => {
+  const answered = new Promise<unknown>((resolve) => waiting.push(resolve))
+  await say({ kind: 'ask', name, given })
+  return answered
 }
+
+/** Whatever is called on it is asked of the parent. */
+const lent = new Proxy({}, { get: (_, name) => (given: unknown) => ask(String(name), given) })
 
 const cpuSeconds = (): number => {
   const { user, system } = process.cpuUsage()
@@ -19,7 +22,7 @@ const cpuSeconds = (): number => {
 const perform = async (module: string, input: unknown): Promise<void> => {
   try {
     const { work }: { work: Work<unknown, unknown, unknown> } = await import(module)
-    const result = await work(input, send)
+    const result = await work(input, lent)
     await say({ kind: 'done', result, cpuSeconds: cpuSeconds() })
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error)
@@ -28,7 +31,7 @@ const perform = async (module: string, input: unknown): Promise<void> => {
 }
 
 process.on('message', (order: Order) => {
-  if (order === 'go on') waiting.shift()?.()
+  if ('answer' in order) waiting.shift()?.(order.answer)
   else void perform(order.module, order.input)
 })
 process.on('disconnect', () => process.exit())

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
+import { setPriority } from 'node:os'
 import { join, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -8,8 +9,12 @@ const ROOT = fileURLToPath(new URL('../../../..', import.meta.url))
 /** Where the code is. Data and secrets may lie beside it. */
 const CODE = ['node_modules', 'contract', 'server'].map((folder) => join(ROOT, folder))
 const HEAP_MB = 512
+/** What it has just read and needs no more goes soon: its memory counts with the server's. */
+const YOUNG_MB = 4
 /** Of what it may write to, in its heap and outside of it; a bare Node claims 600. Of addresses it claims all it can get. */
 const MEMORY_MB = 1536
+/** Whoever waits for a page comes first. */
+const NICENESS = 5
 /** Over its whole life; whoever has used half of it is replaced before the next task. */
 export const CPU_SECONDS = 600
 
@@ -21,7 +26,13 @@ const canLimit = process.platform === 'linux' && existsSync(SHELL)
 /** A Node that may read the code and these folders, and otherwise nothing: no writing, no processes, no environment. */
 export const startChild = (folders: readonly string[]): ChildProcess => {
   const readable = [...CODE, ...folders].map((folder) => `--allow-fs-read=${folder}${sep}*`)
-  const flags = ['--permission', '--allow-addons', ...readable, `--max-old-space-size=${HEAP_MB}`]
+  const flags = [
+    '--permission',
+    '--allow-addons',
+    ...readable,
+    `--max-old-space-size=${HEAP_MB}`,
+    `--max-semi-space-size=${YOUNG_MB}`,
+  ]
   const command = [process.execPath, ...flags, CHILD]
   const [program = '', ...args] = canLimit ? [SHELL, ...limiting, ...command] : command
   const child = spawn(program, args, {
@@ -31,6 +42,7 @@ export const startChild = (folders: readonly string[]): ChildProcess => {
     // Buffers and dates arrive as what they are.
     serialization: 'advanced',
   })
+  if (child.pid) setPriority(child.pid, NICENESS)
   // Nobody waits for it when everything else has ended.
   child.unref()
   child.channel?.unref()

@@ -17,17 +17,17 @@ export class SandboxFault extends Error {
 
 export interface Sandbox {
   /** Does the task in a child process. Fails with a `SandboxFault` when the child throws, dies or takes too long. */
-  run<Input, Part, Result>(
-    task: SandboxTask<Input, Part, Result>,
+  run<Input, Lent, Result>(
+    task: SandboxTask<Input, Lent, Result>,
     input: Input,
-    options?: { readonly onPart?: (part: Part) => void | Promise<void>; readonly signal?: AbortSignal },
+    options?: { readonly lent?: Lent; readonly signal?: AbortSignal },
   ): Promise<Result>
   /** Ends the children, whatever they are doing. */
   close(): void
 }
 
-/** Two: a long import does not hold up the pictures. */
-const CHILDREN = 2
+/** A long file that is read and another that is compared do not hold up the pictures. */
+const CHILDREN = 3
 const MOST_WAITING = 30
 const IDLE_MS = 20_000
 
@@ -36,14 +36,14 @@ interface Child {
   idle?: NodeJS.Timeout
 }
 
-type Handler = (part: unknown) => void | Promise<void>
+type Lent = Readonly<Record<string, (given: unknown) => unknown>>
 
 /** One task in one child; every way out but a word of the child ends the child too. */
 const perform = (
   { process: child }: Child,
   { module, seconds }: Pick<SandboxTask<unknown, unknown, unknown>, 'module' | 'seconds'>,
   input: unknown,
-  onPart: Handler | undefined,
+  lent: Lent,
   signal: AbortSignal | undefined,
 ): Promise<Word & { kind: 'done' | 'threw' }> => {
   const { promise, resolve, reject } = Promise.withResolvers<Word & { kind: 'done' | 'threw' }>()
@@ -65,17 +65,19 @@ const perform = (
     left -= performance.now() - since
   }
   const order = (what: Order) => child.send(what, (error) => error && fail(error))
-  const hand = async (part: unknown) => {
+  const lend = async (name: string, given: unknown) => {
+    const deed = Object.hasOwn(lent, name) ? lent[name] : undefined
+    if (!deed) throw new SandboxFault('threw', `asks for ${name}, which nobody lends`)
     stopClock()
-    await onPart?.(part)
+    const answer = await deed(given)
     startClock()
-    order('go on')
+    order({ answer })
   }
-  // One after the other, also when the task does not wait for each to be taken.
-  let handed = Promise.resolve()
+  // One after the other, also when the task does not wait for each answer.
+  let asked = Promise.resolve()
   const onMessage = (word: Word) => {
-    if (word.kind === 'part') handed = handed.then(() => hand(word.part)).catch(fail)
-    else handed.then(() => resolve(word), fail)
+    if (word.kind === 'ask') asked = asked.then(() => lend(word.name, word.given)).catch(fail)
+    else asked.then(() => resolve(word), fail)
   }
   const onExit = (code: number | null, killedBy: string | null) =>
     fail(new SandboxFault('died', `ended with ${killedBy ?? code}`))
@@ -122,12 +124,12 @@ export const openSandbox = ({ folders, log }: { folders: readonly string[]; log:
   }
 
   return {
-    run: (task, input, { onPart, signal } = {}) =>
+    run: (task, input, { lent, signal } = {}) =>
       inTurn(async () => {
         const child = free.pop() ?? start()
         clearTimeout(child.idle)
         try {
-          const answer = await perform(child, task, input, onPart as Handler | undefined, signal)
+          const answer = await perform(child, task, input, (lent ?? {}) as Lent, signal)
           rest(child, answer.cpuSeconds)
           if (answer.kind === 'threw') throw new SandboxFault('threw', answer.message)
           return answer.result as never

@@ -2,17 +2,17 @@ import { readFile } from 'node:fs/promises'
 import MDBReader, { type Table, type Value } from 'mdb-reader'
 import type { Work } from '../../../platform/sandbox/task.ts'
 import { calculatedColumns } from './access-columns.ts'
+import { textOfCells } from './row-text.ts'
 import {
   type FileFault,
   MOST_COLUMNS,
   MOST_ROWS,
-  type ReadPart,
+  type Reader,
   type ReadResult,
   roomForText,
   rowSender,
 } from './staged.ts'
 
-type Send = (part: ReadPart) => Promise<void>
 type Row = Record<string, Value>
 
 /** What has no text: pictures, attachments, keys of the program itself. */
@@ -47,7 +47,7 @@ const readableColumns = (table: Table, names: readonly string[]): string[] => {
 const sendTable = async (
   { bytes, reader }: { bytes: Buffer; reader: MDBReader },
   name: string,
-  send: Send,
+  send: Reader['take'],
   room: ReturnType<typeof roomForText>,
 ): Promise<void> => {
   const table = reader.getTable(name)
@@ -66,7 +66,10 @@ const sendTable = async (
   for (;;) {
     const rows = table.getData<Row>({ columns, rowOffset: number, rowLimit: ROWS_AT_ONCE })
     if (rows.length === 0) break
-    for (const row of rows) await sender.add([++number, columns.map((column) => textOf(row[column]))])
+    for (const row of rows) {
+      const text = textOfCells(columns.map((column) => textOf(row[column])))
+      await sender.add({ number: ++number, text }, columns.length)
+    }
   }
   await sender.flush()
 }
@@ -87,7 +90,7 @@ const isAccess = (bytes: Buffer): boolean =>
   ['Standard Jet DB', 'Standard ACE DB'].includes(bytes.toString('latin1', 4, 19))
 
 /** Reads every table of an Access database; one that cannot be read takes none of the others with it. */
-export const work: Work<{ file: string }, ReadPart, ReadResult> = async ({ file }, send) => {
+export const work: Work<{ file: string }, Reader, ReadResult> = async ({ file }, { take }) => {
   const bytes = await readFile(file)
   const reader = open(bytes)
   if (typeof reader === 'string') return { refused: reader }
@@ -96,12 +99,12 @@ export const work: Work<{ file: string }, ReadPart, ReadResult> = async ({ file 
   let readable = 0
   for (const [index, name] of names.entries()) {
     try {
-      await sendTable({ bytes, reader }, name, send, room)
+      await sendTable({ bytes, reader }, name, take, room)
       readable++
     } catch {
-      await send({ table: { name, columns: [], problem: 'unreadable' } })
+      await take({ table: { name, columns: [], problem: 'unreadable' } })
     }
-    await send({ progress: (index + 1) / names.length })
+    await take({ progress: (index + 1) / names.length })
   }
   if (readable === 0) return { refused: names.length === 0 ? 'empty' : 'damaged' }
   return { encoding: '', separator: '' }

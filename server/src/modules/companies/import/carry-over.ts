@@ -47,11 +47,12 @@ const countKinds = (differences: readonly FoundDifference[]) => {
 }
 
 /** What a person has said of a difference counts after another comparison too, where the difference is still the same. */
-export const carryOver = async (
+export const carryOver = (
   { differences, counts, ...found }: Comparison,
   decided: readonly Decided[],
-  load: (ids: readonly number[]) => Promise<readonly Known[]>,
-): Promise<Comparison> => {
+  companyOf: (id: number) => Known | undefined,
+): Comparison => {
+  if (decided.length === 0) return { differences, counts, ...found }
   const ofCompany = new Map(decided.map((said) => [said.company_id, said]))
   const ofRow = new Map(decided.map((said) => [said.row_number, said]))
   const taken = new Set(differences.map(({ company_id }) => company_id))
@@ -59,13 +60,13 @@ export const carryOver = async (
     const said = ofRow.get(row_number)
     return kind === 'choice' && said && isDeepStrictEqual(said.values, values) ? said : undefined
   }
-  const chosen = differences.flatMap((one) => choiceOf(one)?.company_id ?? [])
-  const free = chosen.filter((id) => !taken.has(id))
-  const companies = new Map((await load(free)).map((company) => [company.id, company]))
+  /** Somebody else's row may mean it by now. */
+  const chosenBy = ({ company_id }: Decided): Known | undefined =>
+    company_id === null || taken.has(company_id) ? undefined : companyOf(company_id)
 
   const next = differences.map((one) => {
     const choice = choiceOf(one)
-    if (choice) return withChoice(one, choice, companies.get(choice.company_id ?? 0))
+    if (choice) return withChoice(one, choice, chosenBy(choice))
     if (one.company_id !== null) return withTicks(one, ofCompany.get(one.company_id))
     const said = ofRow.get(one.row_number)
     return said && isDeepStrictEqual(said.values, one.values) ? withTicks(one, said) : one

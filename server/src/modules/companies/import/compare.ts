@@ -1,20 +1,12 @@
-import { setImmediate as pause } from 'node:timers/promises'
 import type { ImportCounts } from '@fornace/contract/companies/import'
 import { canBeMatched, type DifferenceKind, type ImportField } from '@fornace/contract/companies/import-facts'
 import { fullVat, plainVat } from '@fornace/contract/companies/vat'
 import { countryCode } from '@fornace/contract/kit/countries'
 import type { Reason, Said, Value } from './cells.ts'
-import {
-  type Changes,
-  changesOf,
-  defaultsFor,
-  type Known,
-  type Mapping,
-  newCompany,
-  readRow,
-} from './compare.rules.ts'
-import { sameText } from './row-text.ts'
-import type { RowFault, StagedRow } from './staged.ts'
+import { type Changes, changesOf, defaultsFor, type Mapping, newCompany, readRow } from './compare.rules.ts'
+import { inParts } from './parts.ts'
+import { cellAt, cellsOf, type RowFault, type StagedRow } from './row-text.ts'
+import { type Sketch, sameText, takenApart } from './sketch.ts'
 
 export interface FoundDifference {
   readonly kind: DifferenceKind
@@ -44,28 +36,14 @@ export interface Comparison {
   readonly counts: ImportCounts
 }
 
-/** What is enough to find a company again, and to see that a row says nothing new. */
-export interface Sketch {
-  readonly id: number
-  readonly vat: string
-  /** The name as it is compared. */
-  readonly name_key: string
-  /** An associated company, which the file should name. */
-  readonly is_member: boolean
-  /** What it says of the fields of the file, as one text in the order of the columns. */
-  readonly text: string
-}
-
 interface Compared {
   readonly mapping: Mapping
   readonly known: readonly Sketch[]
   /** The names of rows as the database compares them. */
   readonly nameKeys: (names: readonly string[]) => Promise<readonly string[]>
-  readonly load: (ids: readonly number[]) => Promise<readonly Known[]>
 }
 
-const AT_ONCE = 2000
-const IN_A_TURN = 200
+const NAMES_AT_ONCE = 2000
 
 const plainDifference = {
   row_number: null,
@@ -87,17 +65,17 @@ const twice = (row: number): Reason => ({ field: null, code: 'import.row-twice',
 
 /**
  * Compares the rows of a file with the companies, part by part. Most rows say what is known already: that is seen at a
- * glance, and only the companies of the others are looked at field by field. Whoever has a VAT number that is known is
+ * glance, and only the companies of the others are taken apart field by field. Whoever has a VAT number that is known is
  * that company; everybody else waits until all numbers are seen, and is then looked for by name.
  */
-export const comparison = ({ mapping, known, nameKeys, load }: Compared) => {
+export const comparison = ({ mapping, known, nameKeys }: Compared) => {
   const byVat = new Map<string, Sketch>()
   const byName = new Map<string, Sketch[]>()
   for (const company of known) {
     if (company.vat !== '') byVat.set(company.vat, company)
-    const alike = byName.get(company.name_key)
+    const alike = byName.get(company.nameKey)
     if (alike) alike.push(company)
-    else byName.set(company.name_key, [company])
+    else byName.set(company.nameKey, [company])
   }
   const differences: FoundDifference[] = []
   const rejected: RejectedRow[] = []
@@ -107,7 +85,7 @@ export const comparison = ({ mapping, known, nameKeys, load }: Compared) => {
   /** Whom a row may mean that waits for a person. */
   const perhaps = new Set<number>()
   const unknown: { row: StagedRow; vat: string; name: string }[] = []
-  const different: { row: StagedRow; id: number }[] = []
+  const different: { row: StagedRow; company: Sketch }[] = []
   /** Rows that are left out though nobody knows whom they mean: it may be anybody. */
   let unplaced = 0
 
@@ -119,34 +97,35 @@ export const comparison = ({ mapping, known, nameKeys, load }: Compared) => {
   const [vatPlace, countryPlace, namePlace] = [placeOf('vat'), placeOf('country'), placeOf('business_name')]
   const defaults = defaultsFor(mapping)
   const saysTheSame = sameText(mapping)
+  const knownOf = takenApart(mapping)
 
   const note = (difference: FoundDifference): void => {
     counts[difference.kind]++
     differences.push(difference)
   }
-  const settle = ([row_number, cells]: StagedRow, outcome: Outcome | undefined): void => {
+  const settle = ({ number, text }: StagedRow, outcome: Outcome | undefined): void => {
     if (!outcome) return
     if (outcome === 'same') counts.same++
     else if ('kind' in outcome) note(outcome)
     else {
       counts.rejected++
-      rejected.push({ row_number, cells, reasons: outcome.reasons })
+      rejected.push({ row_number: number, cells: cellsOf(text), reasons: outcome.reasons })
     }
   }
 
   /** The company that a row means is found. */
   const meet = (company: Sketch, row: StagedRow): Outcome | undefined => {
-    const [row_number, cells] = row
     const before = seen.get(company.id)
     if (before !== undefined) return { reasons: [twice(before)] }
-    seen.set(company.id, row_number)
-    if (saysTheSame(company.text, cells)) return 'same'
-    different.push({ row, id: company.id })
+    seen.set(company.id, row.number)
+    if (saysTheSame(company, row)) return 'same'
+    different.push({ row, company })
     return undefined
   }
 
-  const compareWith = (company: Known, [row_number, cells]: StagedRow): Outcome => {
-    const { said, reasons } = readRow(cells, mapping, company)
+  const compareWith = (sketch: Sketch, { number: row_number, text }: StagedRow): Outcome => {
+    const company = knownOf(sketch)
+    const { said, reasons } = readRow(cellsOf(text), mapping, company)
     const changes = changesOf(company, said)
     const faults = [...reasons, ...changes.reasons, ...numberTaken(changes.fields.vat?.[1], row_number)]
     if (faults.length > 0) return { reasons: faults }
@@ -163,11 +142,11 @@ export const comparison = ({ mapping, known, nameKeys, load }: Compared) => {
     }
   }
 
-  const vatOf = (cells: readonly string[]): string => {
-    const cell = cells[vatPlace]
-    if (!cell) return ''
-    if (byVat.has(cell)) return cell
-    return fullVat(plainVat(cell), countryPlace === -1 ? '' : countryCode(cells[countryPlace] ?? ''))
+  const vatOf = ({ text }: StagedRow): string => {
+    if (vatPlace === -1) return ''
+    const cell = cellAt(text, vatPlace)
+    if (cell === '' || byVat.has(cell)) return cell
+    return fullVat(plainVat(cell), countryPlace === -1 ? '' : countryCode(cellAt(text, countryPlace)))
   }
 
   /** In which row each number stands that no company has yet. */
@@ -187,7 +166,7 @@ export const comparison = ({ mapping, known, nameKeys, load }: Compared) => {
 
   /** Somebody whom no number finds: by name, or new. */
   const lookFor = (row: StagedRow, vat: string, key: string): Outcome | undefined => {
-    const [row_number, cells] = row
+    const { number: row_number, text } = row
     const named = key === '' ? [] : (byName.get(key) ?? [])
     const alike = named.filter(({ id }) => !seen.has(id))
     const leaveOut = (reasons: readonly Reason[]): Outcome => {
@@ -197,14 +176,14 @@ export const comparison = ({ mapping, known, nameKeys, load }: Compared) => {
     }
     const sameNumber = newNumbers.get(vat)
     if (sameNumber !== undefined) return leaveOut([twice(sameNumber)])
-    const meant = theOneMeant(alike, cells, vat)
+    const meant = theOneMeant(alike, row, vat)
     if (meant) {
       takeNumber(vat, row_number)
       return meet(meant, row)
     }
     const before = alike.length === 0 ? sameName(key, vat, named) : undefined
     if (before !== undefined) return leaveOut([twice(before)])
-    const { said, reasons } = readRow(cells, mapping)
+    const { said, reasons } = readRow(cellsOf(text), mapping)
     const { values, reasons: faults } = newCompany(said, defaults)
     // A cell that cannot be read is told of once.
     const others = faults.filter(({ field }) => !reasons.some((reason) => reason.field === field))
@@ -217,14 +196,10 @@ export const comparison = ({ mapping, known, nameKeys, load }: Compared) => {
     return { ...plainDifference, kind, row_number, title: String(values.business_name), values, candidates }
   }
   /** A company with another number may be another company of the same name: there a person has to say. */
-  const theOneMeant = (
-    alike: readonly Sketch[],
-    cells: readonly string[],
-    vat: string,
-  ): Sketch | undefined => {
+  const theOneMeant = (alike: readonly Sketch[], row: StagedRow, vat: string): Sketch | undefined => {
     const possible = alike.filter((company) => vat === '' || company.vat === '')
     if (alike.length === 1) return possible[0]
-    return possible.find(({ text }) => saysTheSame(text, cells))
+    return possible.find((company) => saysTheSame(company, row))
   }
   /** Without a number of its own, a row means whom another row of that name means. */
   const sameName = (key: string, vat: string, [found]: readonly Sketch[]): number | undefined => {
@@ -233,67 +208,44 @@ export const comparison = ({ mapping, known, nameKeys, load }: Compared) => {
     return earlier && (earlier.vat === '' || vat === '') ? earlier.row : undefined
   }
 
-  const missing = (company: Known): FoundDifference => ({
+  const missing = (sketch: Sketch): FoundDifference => ({
     ...plainDifference,
     kind: 'remove',
-    company_id: company.id,
-    company_version: company.version,
-    title: String(company.business_name),
+    company_id: sketch.id,
+    company_version: sketch.version,
+    title: String(knownOf(sketch).business_name),
     fields: { association_status: ['associated', 'ex_associated'] satisfies [Value, Value] },
     // A row that could not be read, or used, may be this very company.
     is_ticked: unplaced === 0,
   })
 
   return {
-    take: (rows: readonly StagedRow[]): Promise<void> =>
-      eachInTurn(rows, (row) => {
-        const [, cells, fault] = row
-        if (fault) {
+    take: (rows: readonly StagedRow[]): void => {
+      for (const row of rows) {
+        if (row.fault) {
           unplaced++
-          settle(row, { reasons: [unreadable(fault, cells.length)] })
-          return
+          settle(row, { reasons: [unreadable(row.fault, cellsOf(row.text).length)] })
+          continue
         }
-        const vat = vatOf(cells)
+        const vat = vatOf(row)
         const company = vat === '' ? undefined : byVat.get(vat)
         if (company) settle(row, meet(company, row))
-        else unknown.push({ row, vat, name: cells[namePlace] ?? '' })
-      }),
+        else unknown.push({ row, vat, name: namePlace === -1 ? '' : cellAt(row.text, namePlace) })
+      }
+    },
 
     finish: async (): Promise<Comparison> => {
-      for (const some of inParts(unknown)) {
-        const keys = await nameKeys(some.map(({ name }) => name.replaceAll('\0', '')))
-        await eachInTurn(some, ({ row, vat }, index) => settle(row, lookFor(row, vat, keys[index] ?? '')))
+      for (const some of inParts(unknown, NAMES_AT_ONCE)) {
+        const keys = await nameKeys(some.map(({ name }) => name))
+        for (const [index, { row, vat }] of some.entries()) settle(row, lookFor(row, vat, keys[index] ?? ''))
       }
-      for (const some of inParts(different)) {
-        const companies = new Map((await load(some.map(({ id }) => id))).map((one) => [one.id, one]))
-        await eachInTurn(some, ({ row, id }) => {
-          const company = companies.get(id)
-          if (company) settle(row, compareWith(company, row))
-        })
-      }
+      for (const { row, company } of different) settle(row, compareWith(company, row))
       // A file that names nobody says nothing of who is missing.
       const gone = canBeMatched(mapping)
-        ? known.filter(({ id, is_member }) => is_member && !seen.has(id) && !perhaps.has(id))
+        ? known.filter(({ id, isMember }) => isMember && !seen.has(id) && !perhaps.has(id))
         : []
-      for (const some of inParts(gone)) {
-        for (const company of await load(some.map(({ id }) => id))) note(missing(company))
-      }
+      for (const company of gone) note(missing(company))
       return { differences, rejected, counts }
     },
   }
-}
-
-/** Looks at one after the other; every now and then whoever waits for an answer comes first. */
-const eachInTurn = async <One>(
-  all: readonly One[],
-  look: (one: One, index: number) => void,
-): Promise<void> => {
-  for (const [index, one] of all.entries()) {
-    look(one, index)
-    if (index % IN_A_TURN === IN_A_TURN - 1) await pause()
-  }
-}
-
-function* inParts<One>(all: readonly One[]): Iterable<readonly One[]> {
-  for (let from = 0; from < all.length; from += AT_ONCE) yield all.slice(from, from + AT_ONCE)
 }

@@ -1,8 +1,10 @@
-import { IMPORT_FIELDS, type ImportFailure } from '@fornace/contract/companies/import-facts'
+import type { ImportCounts } from '@fornace/contract/companies/import'
+import { IMPORT_FIELDS, type ImportFailure, type ImportField } from '@fornace/contract/companies/import-facts'
 import type { Connection, Transaction } from '../../../platform/database/database.ts'
 import { sql } from '../../../platform/database/drizzle.ts'
 import type { Known, Mapping } from './compare.rules.ts'
-import type { Comparison, Sketch } from './compare.ts'
+import { CELL_END, GROUP_END, ROW_END } from './row-text.ts'
+import { fieldsBeside } from './sketch.ts'
 
 /** What a company is compared by. */
 export const FIELDS = IMPORT_FIELDS.map((field) => `"${field}"`).join(', ')
@@ -77,7 +79,7 @@ export const readPart = async (
     sql`select rows from company_import_rows where import_id = ${importId} and "table" = ${table} and part = ${part}`,
     'prepared',
   )
-  return found?.rows ?? '[]'
+  return found?.rows ?? ''
 }
 
 export const knownCompanies = (connection: Connection, ids: readonly number[]): Promise<Known[]> =>
@@ -86,14 +88,36 @@ export const knownCompanies = (connection: Connection, ids: readonly number[]): 
       where id = any(${sql.param([...ids])}::int[]) order by id`,
   )
 
-/** All companies, each with one text of what it says of the fields that a file has. */
-export const sketchCompanies = (connection: Connection, mapping: Mapping): Promise<Sketch[]> => {
-  const texts = mapping.flatMap((field) => (field ? [sql.raw(`"${field}"::text || chr(31)`)] : []))
-  return connection.rows<Sketch>(
-    sql`select id, vat, name_key, association_status = 'associated' and 'association_status' <> all(pinned_fields) as is_member,
-        ${texts.length > 0 ? sql.join(texts, sql` || `) : sql`''`} as text
-      from company_company`,
+const COMPANIES_AT_ONCE = 2500
+
+/** In the order of a sketch. */
+const HEAD = [
+  'id',
+  'version',
+  `association_status = 'associated' and 'association_status' <> all(pinned_fields)`,
+  `array_to_string(pinned_fields, ',')`,
+  'name_key',
+  'vat',
+]
+
+const joined = (columns: readonly string[]) =>
+  columns.length === 0 ? sql`''` : sql`concat_ws(${CELL_END}::text, ${sql.raw(columns.join(', '))})`
+const texts = (fields: readonly ImportField[]): string[] => fields.map((field) => `"${field}"::text`)
+
+/** Sketches of the companies after this one, as one text, and the last of them; undefined after the last. */
+export const sketchCompanies = async (
+  connection: Connection,
+  mapping: Mapping,
+  after: number,
+): Promise<{ readonly last: number; readonly text: string } | undefined> => {
+  const { inFile, others } = fieldsBeside(mapping)
+  const groups = [HEAD, texts(inFile), texts(others)].map(joined)
+  const [found] = await connection.rows<{ last: number | null; text: string }>(
+    sql`select max(id) as last,
+        string_agg(${sql.join(groups, sql` || ${GROUP_END}::text || `)}, ${ROW_END}::text) as text
+      from (select * from company_company where id > ${after} order by id limit ${COMPANIES_AT_ONCE}) t`,
   )
+  return found && found.last !== null ? { last: found.last, text: found.text } : undefined
 }
 
 export const nameKeys = async (connection: Connection, names: readonly string[]): Promise<string[]> => {
@@ -104,12 +128,13 @@ export const nameKeys = async (connection: Connection, names: readonly string[])
   return rows.map(({ key }) => key)
 }
 
-const ROWS_AT_ONCE = 2000
-
-async function* inParts<One>(all: readonly One[]): AsyncIterable<string> {
-  for (let from = 0; from < all.length; from += ROWS_AT_ONCE) {
-    yield JSON.stringify(all.slice(from, from + ROWS_AT_ONCE))
-  }
+/** What a comparison has found, in parts, as JSON. */
+export interface Found {
+  readonly differences: readonly string[]
+  readonly rejected: readonly string[]
+  readonly counts: ImportCounts
+  /** The newest of the companies that it has seen. */
+  readonly newest: number
 }
 
 /** Keeps what was found, all of it or nothing; not at all when somebody has begun another comparison meanwhile. */
@@ -117,12 +142,11 @@ export const keepComparison = async (
   transaction: Transaction,
   importId: number,
   run: number,
-  { differences, rejected, counts }: Comparison,
-  newestCompanyId: number,
+  { differences, rejected, counts, newest }: Found,
 ): Promise<void> => {
   const kept = await transaction.rows(
     sql`update company_import set state = 'compared', progress = 100, counts = ${JSON.stringify(counts)}::jsonb,
-        newest_company_id = ${newestCompanyId}, version = version + 1
+        newest_company_id = ${newest}, version = version + 1
       where id = ${importId} and run = ${run} and state = 'comparing' returning id`,
   )
   if (kept.length === 0) return
@@ -130,7 +154,7 @@ export const keepComparison = async (
     await transaction.rows(sql`delete from company_import_difference where import_id = ${importId}`)
     await transaction.rows(sql`delete from company_import_rejected where import_id = ${importId}`)
   }
-  for await (const some of inParts(differences)) {
+  for (const some of differences) {
     await transaction.rows(
       sql`insert into company_import_difference (import_id, kind, row_number, company_id, company_version, title,
           fields, values, is_ticked, unticked_fields, is_decided, pinned_fields, candidates)
@@ -140,8 +164,7 @@ export const keepComparison = async (
       'prepared',
     )
   }
-  const asText = rejected.map((row) => ({ ...row, cells: JSON.stringify(row.cells) }))
-  for await (const some of inParts(asText)) {
+  for (const some of rejected) {
     await transaction.rows(
       sql`insert into company_import_rejected (import_id, row_number, cells, reasons)
         select ${importId}, r.* from json_to_recordset(${some}::json) as r (row_number int, cells text, reasons jsonb)`,

@@ -1,6 +1,11 @@
+import { CELL_END, isSteering, textOfCells } from './row-text.ts'
+
 /** A row as it was found, or what is wrong with it. */
 export interface CsvRow {
-  readonly cells: readonly string[]
+  /** Its cells as one text, as they are kept. */
+  readonly text: string
+  /** How many there are. */
+  readonly count: number
   /** A quote that opens and does not close, or closes in the middle of a cell. */
   readonly isBroken: boolean
   /** Where the next row begins. */
@@ -45,13 +50,39 @@ export const csvReader = (given: string, separator: string) => {
   const withoutReturn = (from: number, end: number): number =>
     end > from && text.charCodeAt(end - 1) === 13 ? end - 1 : end
 
+  const rowOf = (cells: readonly string[], next: number, isBroken = false): CsvRow => ({
+    text: textOfCells(cells),
+    count: cells.length,
+    isBroken,
+    next,
+  })
+
   /** The line by itself, as somebody may mend it. */
   const broken = (start: number): CsvRow => {
     const end = lineEnd(start)
-    return { cells: [text.slice(start, withoutReturn(start, end))], isBroken: true, next: end + 1 }
+    return rowOf([text.slice(start, withoutReturn(start, end))], end + 1, true)
   }
 
-  const rowAt = (start: number): CsvRow => {
+  /** Most lines have no quotes and nothing strange in them: they are cut out as a whole, with the other separators. */
+  const separated = text.replaceAll(separator, CELL_END)
+  const separatorCode = separator.charCodeAt(0)
+  const plainRow = (start: number): CsvRow | undefined => {
+    const end = lineEnd(start)
+    let count = 1
+    for (let at = start; at < end; at++) {
+      const code = text.charCodeAt(at)
+      if (code === separatorCode) count++
+      else if (code === QUOTE || isSteering(code)) return undefined
+    }
+    return {
+      text: separated.slice(start, withoutReturn(start, end)),
+      count,
+      isBroken: false,
+      next: end + 1,
+    }
+  }
+
+  const quotedRow = (start: number): CsvRow => {
     const cells: string[] = []
     let at = start
     let end = lineEnd(start)
@@ -64,24 +95,27 @@ export const csvReader = (given: string, separator: string) => {
         at = closed + 1
         if (at > end) end = lineEnd(at)
         while (at < end && text.charCodeAt(at) === SPACE) at++
-        if (at >= withoutReturn(at, end)) return { cells, isBroken: false, next: end + 1 }
+        if (at >= withoutReturn(at, end)) return rowOf(cells, end + 1)
         if (text[at] !== separator) return broken(start)
         at++
       } else {
         const found = nextSeparator(at)
         if (found >= end) {
           cells.push(text.slice(at, withoutReturn(at, end)))
-          return { cells, isBroken: false, next: end + 1 }
+          return rowOf(cells, end + 1)
         }
         cells.push(text.slice(at, found))
         at = found + 1
       }
     }
   }
-  return { size, rowAt }
+  return { size, rowAt: (start: number): CsvRow => plainRow(start) ?? quotedRow(start) }
 }
 
-const isBlank = ({ cells }: CsvRow): boolean => cells.every((cell) => cell.trim() === '')
+// biome-ignore lint/suspicious/noControlCharactersInRegex: it stands between the cells
+const BLANK = /^[\s\u001f]*$/
+
+export const isBlank = ({ text, isBroken }: CsvRow): boolean => !isBroken && BLANK.test(text)
 
 /** How well the first rows fit together when they are cut at this separator. */
 const fitOf = (sample: string, separator: string): number => {
@@ -90,8 +124,7 @@ const fitOf = (sample: string, separator: string): number => {
   for (let at = 0; at < size && counts.length < SAMPLE_ROWS; ) {
     const row = rowAt(at)
     // The last line of the sample may be cut.
-    if (!isBlank(row) && !row.isBroken && (row.next <= size || counts.length === 0))
-      counts.push(row.cells.length)
+    if (!isBlank(row) && !row.isBroken && (row.next <= size || counts.length === 0)) counts.push(row.count)
     at = row.next
   }
   const [columns = 1] = counts

@@ -72,7 +72,7 @@ export const importRoutes = (app: App, services: Services): void => {
   const tags = [type]
   const compare = jobs.declare({
     name: 'company.import.compare',
-    handle: (job: { id: number; run: number }, signal) => compareImport(database, job, signal),
+    handle: (job: { id: number; run: number }, signal) => compareImport(services, job, signal),
   })
   jobs.declare({
     name: 'company.import.tidy',

@@ -46,7 +46,7 @@ export const readInto = async (
   const tables: (ImportTable & { rows: number })[] = []
   let part = 0
   let keeping = Promise.resolve()
-  const onPart = async (handed: ReadPart): Promise<void> => {
+  const take = async (handed: ReadPart): Promise<void> => {
     if ('table' in handed) {
       const { name, columns, problem, unreadable } = handed.table
       const faults = {
@@ -66,10 +66,12 @@ export const readInto = async (
     keeping = keepRows(connection, importId, { table: tables.length - 1, part: part++, rows: handed.rows })
     keeping.catch(() => undefined)
   }
-  const result = await sandbox.run(READERS[kind], { file }, { onPart, signal }).catch((error: unknown) => {
-    if (signal.aborted) throw refusedFile('file.unfinished')
-    throw error instanceof SandboxFault ? refusedFile('file.damaged') : error
-  })
+  const result = await sandbox
+    .run(READERS[kind], { file }, { lent: { take }, signal })
+    .catch((error: unknown) => {
+      if (signal.aborted) throw refusedFile('file.unfinished')
+      throw error instanceof SandboxFault ? refusedFile('file.damaged') : error
+    })
   await keeping
   if ('refused' in result) {
     const max = result.refused === 'too-many-columns' ? MOST_COLUMNS : MOST_ROWS

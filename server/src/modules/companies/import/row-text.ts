@@ -1,35 +1,55 @@
-import type { ImportField } from '@fornace/contract/companies/import-facts'
-import { isChoice, readCell, unguarded } from './cells.ts'
-import type { Mapping } from './compare.rules.ts'
+/** Why a row could not even be read. */
+export type RowFault = 'quotes' | 'cells'
 
-/** Stands between the fields of a company's text, where no company has it. */
-const FIELD_END = 0x1f
-/** Of those that people write for one of a few values. */
-const MOST_WORDS = 1000
+/** Stand between cells and between rows, and nowhere else: what steers machines is taken out of a cell. */
+export const CELL_END = '\u001f'
+export const ROW_END = '\u001e'
+/** Sets apart what belongs together. */
+export const GROUP_END = '\u001d'
+/** Stands for the one character that no text of the database can hold. */
+const NUL_SIGN = '\u001c'
+export const isSteering = (code: number): boolean => code === 0 || (code >= 0x1c && code <= 0x1f)
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what it looks for
+const STEERING = /[\u001c-\u001f]/g
 
-/**
- * Whether a row says what the text of a company says: cell by cell along the text, and nothing is put together for it.
- * A word for one of a few values counts as the value.
- */
-export const sameText = (mapping: Mapping): ((text: string, cells: readonly string[]) => boolean) => {
-  const places = mapping.flatMap((field, place) =>
-    field ? [{ field, place, words: isChoice(field) ? new Map<string, string>() : undefined }] : [],
-  )
-  const meaning = (field: ImportField, cell: string, words: Map<string, string>): string => {
-    const known = words.get(cell) ?? String(readCell(field, cell).value ?? cell)
-    if (words.size < MOST_WORDS) words.set(cell, known)
-    return known
-  }
-  return (text, cells) => {
-    let at = 0
-    for (const { field, place, words } of places) {
-      const cell = unguarded(cells[place] ?? '')
-      const said = words ? meaning(field, cell, words) : cell
-      if (!text.startsWith(said, at)) return false
-      at += said.length
-      if (text.charCodeAt(at) !== FIELD_END) return false
-      at++
-    }
-    return at === text.length
-  }
+/** A row as it was read: its number as a spreadsheet shows it, its cells as one text, and what is wrong with it, if something is. */
+export interface StagedRow {
+  readonly number: number
+  readonly text: string
+  readonly fault?: RowFault
 }
+
+/** Cells as one text, fit to be kept. */
+export const textOfCells = (cells: readonly string[]): string =>
+  cells
+    .map((cell) => cell.replace(STEERING, ' '))
+    .join(CELL_END)
+    .replaceAll('\0', NUL_SIGN)
+    .toWellFormed()
+
+export const cellsOf = (text: string): string[] => text.replaceAll(NUL_SIGN, '\0').split(CELL_END)
+
+/** One cell of a row, without taking the others apart. */
+export const cellAt = (text: string, place: number): string => {
+  let from = 0
+  for (let passed = 0; passed < place; passed++) {
+    from = text.indexOf(CELL_END, from) + 1
+    if (from === 0) return ''
+  }
+  const end = text.indexOf(CELL_END, from)
+  return end === -1 ? text.slice(from) : text.slice(from, end)
+}
+
+/** Rows as they are kept, and read again. */
+export const textOfRow = ({ number, text, fault }: StagedRow): string =>
+  `${number}${CELL_END}${fault ?? ''}${CELL_END}${text}`
+
+export const rowsOf = (part: string): StagedRow[] =>
+  part.split(ROW_END).map((row) => {
+    const faultAt = row.indexOf(CELL_END) + 1
+    const textAt = row.indexOf(CELL_END, faultAt) + 1
+    const number = Number(row.slice(0, faultAt - 1))
+    if (!Number.isSafeInteger(number) || textAt === 0) throw new Error('these are no rows')
+    const fault = row.slice(faultAt, textAt - 1)
+    return { number, text: row.slice(textAt), ...(fault && { fault: fault as RowFault }) }
+  })

@@ -1,8 +1,4 @@
-/** Why a row could not even be read. */
-export type RowFault = 'quotes' | 'cells'
-
-/** A row as it was read: its number as a spreadsheet shows it, its cells, and what is wrong with it, if something is. */
-export type StagedRow = readonly [number: number, cells: readonly string[], fault?: RowFault]
+import { CELL_END, ROW_END, type StagedRow, textOfRow } from './row-text.ts'
 
 /** One table of a file. A CSV has one, without a name. */
 export interface StagedTable {
@@ -26,9 +22,14 @@ export type FileFault =
 /** What the reading of a file hands over, in this order: a table, then its rows. */
 export type ReadPart =
   | { readonly table: StagedTable }
-  /** As JSON: it is kept as it comes, and nobody takes it apart before it is compared. */
+  /** As one text: it is kept as it comes, and nobody takes it apart before it is compared. */
   | { readonly rows: string; readonly count: number }
   | { readonly progress: number }
+
+/** Whoever has a file read takes what is found. */
+export interface Reader {
+  take(part: ReadPart): Promise<void>
+}
 
 export type ReadResult =
   | { readonly refused: FileFault }
@@ -50,24 +51,34 @@ const TEXT_A_PART = 2 * 1024 ** 2
 
 export const headingOf = (cell: string): string => cell.trim().slice(0, LONGEST_HEADING).toWellFormed()
 
+const isUsual = (text: string, count: number): boolean => count <= MOST_COLUMNS && text.length <= LONGEST_CELL
+
+/** Of a row that is too broad or too long the beginning. */
+const fitting = (text: string): string =>
+  text
+    .split(CELL_END, MOST_COLUMNS + 1)
+    .map((cell) => cell.slice(0, LONGEST_CELL))
+    .join(CELL_END)
+    .toWellFormed()
+
 /** Gathers rows and hands them over in parts. */
-export const rowSender = (send: (part: ReadPart) => Promise<void>, room = roomForText()) => {
-  let rows: StagedRow[] = []
+export const rowSender = (send: Reader['take'], room = roomForText()) => {
+  let rows: string[] = []
   let waiting = 0
   const flush = async (): Promise<void> => {
-    if (rows.length > 0) await send({ rows: JSON.stringify(rows), count: rows.length })
+    if (rows.length > 0) await send({ rows: rows.join(ROW_END), count: rows.length })
     rows = []
     waiting = 0
   }
   return {
-    add: async ([number, all, ...fault]: StagedRow): Promise<void> => {
-      const cells = all.slice(0, MOST_COLUMNS + 1).map((cell) => cell.slice(0, LONGEST_CELL))
-      const size = cells.reduce((sum, cell) => sum + cell.length + 1, 0)
-      waiting += size
-      room.left -= size
+    /** `count`: how many cells it has. */
+    add: (row: StagedRow, count: number): Promise<void> | undefined => {
+      const text = isUsual(row.text, count) ? row.text : fitting(row.text)
+      waiting += text.length
+      room.left -= text.length
       if (room.left < 0) throw new Error('the rows hold more than the file')
-      rows.push([number, cells, ...fault])
-      if (rows.length === ROWS_A_PART || waiting > TEXT_A_PART) await flush()
+      rows.push(textOfRow({ ...row, text }))
+      return rows.length === ROWS_A_PART || waiting > TEXT_A_PART ? flush() : undefined
     },
     flush,
   }

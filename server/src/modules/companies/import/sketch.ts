@@ -1,0 +1,92 @@
+import { IMPORT_FIELDS, type ImportField } from '@fornace/contract/companies/import-facts'
+import { isChoice, readCell, unguarded, type Value } from './cells.ts'
+import type { Known, Mapping } from './compare.rules.ts'
+import { CELL_END, cellsOf, GROUP_END, ROW_END, type StagedRow } from './row-text.ts'
+
+/** A company as the comparison holds it: what finds it again, and the rest as one text that is seldom taken apart. */
+export interface Sketch {
+  readonly id: number
+  readonly version: number
+  /** An associated company, which the file should name. */
+  readonly isMember: boolean
+  readonly pinned: string
+  /** The name as it is compared. */
+  readonly nameKey: string
+  readonly vat: string
+  /** What it says of the fields of the file, as a row of the file says it. */
+  readonly text: string
+  /** What it says of the other fields, in their order. */
+  readonly rest: string
+}
+
+/** The fields of the file in the order of its columns, and the others. */
+export const fieldsBeside = (mapping: Mapping) => {
+  const inFile = mapping.filter((field) => field !== null)
+  return { inFile, others: IMPORT_FIELDS.filter((field) => !inFile.includes(field)) }
+}
+
+/** The companies of a text in which each has the members of a sketch, in their order and in three groups. */
+export const sketchesOf = (text: string): Sketch[] => text.split(ROW_END).map(sketchOf)
+
+const sketchOf = (company: string): Sketch => {
+  const textAt = company.indexOf(GROUP_END) + 1
+  const restAt = company.indexOf(GROUP_END, textAt) + 1
+  const [id, version, isMember, pinned = '', nameKey = '', vat = ''] = cellsOf(company.slice(0, textAt - 1))
+  return {
+    id: Number(id),
+    version: Number(version),
+    isMember: isMember === 't',
+    pinned,
+    nameKey,
+    vat,
+    text: company.slice(textAt, restAt - 1),
+    rest: company.slice(restAt),
+  }
+}
+
+/** Takes a company apart, field by field. */
+export const takenApart = (mapping: Mapping): ((sketch: Sketch) => Known) => {
+  const { inFile, others } = fieldsBeside(mapping)
+  const meant = (field: ImportField, text = ''): Value => (field === 'is_published' ? text === 'true' : text)
+  const group = (fields: readonly ImportField[], text: string) => {
+    const texts = cellsOf(text)
+    return fields.map((field, place) => [field, meant(field, texts[place])] as const)
+  }
+  return ({ id, version, pinned, text, rest }) => ({
+    ...(Object.fromEntries([...group(inFile, text), ...group(others, rest)]) as Record<ImportField, Value>),
+    id,
+    version,
+    pinned_fields: pinned === '' ? [] : (pinned.split(',') as ImportField[]),
+  })
+}
+
+/** Of those that people write for one of a few values. */
+const MOST_WORDS = 1000
+
+/**
+ * Whether a row says what a company says. Mostly it does so letter by letter; otherwise cell by cell, where a word for
+ * one of a few values counts as the value, and cells that stand for nothing do not count.
+ */
+export const sameText = (mapping: Mapping): ((company: Sketch, row: StagedRow) => boolean) => {
+  const places = mapping.flatMap((field, place) =>
+    field ? [{ field, place, words: isChoice(field) ? new Map<string, string>() : undefined }] : [],
+  )
+  const meaning = (field: ImportField, cell: string, words: Map<string, string>): string => {
+    const known = words.get(cell) ?? String(readCell(field, cell).value ?? cell)
+    if (words.size < MOST_WORDS) words.set(cell, known)
+    return known
+  }
+  const saysTheSame = (text: string, cells: readonly string[]): boolean => {
+    let at = 0
+    for (const { field, place, words } of places) {
+      const cell = unguarded(cells[place] ?? '')
+      const said = words ? meaning(field, cell, words) : cell
+      if (!text.startsWith(said, at)) return false
+      at += said.length
+      if (at < text.length && text[at] !== CELL_END) return false
+      at++
+    }
+    return at === text.length + 1
+  }
+  return (company, row) => company.text === row.text || saysTheSame(company.text, cellsOf(row.text))
+}
