@@ -1,7 +1,5 @@
-import { readFileSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
-import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { IMPORT_FIELDS, type ImportField } from '@fornace/contract/companies/import-facts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { printedRandom } from '../fixtures/random.ts'
@@ -18,72 +16,6 @@ const { upload, compare, compared, differences, rejected, apply, undo } = import
 beforeAll(async () => {
   admin = await test.house.as('administrator_associated_companies')
   await test.house.jobs.start()
-})
-
-/** A database of fruit, which somebody else has made with Access. */
-const fruit = readFileSync(
-  join(dirname(createRequire(import.meta.url).resolve('mdb/package.json')), 'test', 'fruit.mdb'),
-)
-
-describe('an Access database', () => {
-  it('is read table by table, and the columns of the chosen one are mapped by hand', async () => {
-    const { status, body } = await upload('mdb', fruit, 'Frutta.mdb')
-    expect(status).toBe(201)
-    const found = await compared(body.id)
-    expect(found.tables.map(({ name, rows }: { name: string; rows: number }) => [name, rows])).toEqual([
-      ['Fruit', 37],
-      ['Fruit Salad', 18],
-      ['Veggie Salad', 4],
-      ['Muffin/Bread', 13],
-      ['Dried', 12],
-    ])
-    const { body: other } = await admin.patch(`company/import/${body.id}/`, { table: 2 })
-    expect(other).toMatchObject({ table: 2, mapping: [null] })
-    await compared(body.id)
-    await admin.patch(`company/import/${body.id}/`, { table: 2, mapping: ['business_name'] })
-    expect((await compared(body.id)).counts).toMatchObject({ add: 4 })
-    expect((await differences(body.id)).map(({ title }: { title: string }) => title)).toEqual([
-      'Avocado',
-      'Carrots',
-      'Pepper, Red Bell',
-      'Tomato',
-    ])
-    expect((await apply(body.id)).body.applied.add).toBe(4)
-    await undo(body.id)
-    // The heading is known from now on, and so is the table with most of what is known.
-    const again = await compare(fruit, 'mdb')
-    expect([again.table, again.counts.add]).toEqual([0, 37])
-  })
-
-  it('that is damaged is refused, a hundred times, and leaves nothing behind', async () => {
-    const random = printedRandom()
-    const before = await test.house.statement('select count(*) from company_import')
-    for (let round = 0; round < 100; round++) {
-      const bytes = Buffer.from(fruit)
-      // Its beginning says how it is written, the pages after it which tables there are.
-      const damage = [
-        () => bytes.subarray(0, 1 + Math.floor(random() * 8000)),
-        () => bytes.fill(Math.floor(random() * 256), 0x14, 0x2000 + Math.floor(random() * 100_000)),
-        () => bytes.map((byte, at) => (at > 0x800 && random() < 0.2 ? Math.floor(random() * 256) : byte)),
-      ][round % 3]
-      const { status, body } = await upload('mdb', damage?.() ?? bytes)
-      expect([round, status, body.codes?.file?.[0]]).toEqual([round, 400, 'file.invalid'])
-    }
-    expect(await test.house.statement('select count(*) from company_import')).toEqual(before)
-  })
-
-  it('with a table that cannot be read is used as far as it can', async () => {
-    const bytes = Buffer.from(fruit)
-    // The names of its columns begin like this; one page on is what the table says of itself.
-    const place = bytes.indexOf(Buffer.from('Protien', 'utf16le'))
-    bytes.fill(0xff, place - (place % 4096), place - (place % 4096) + 64)
-    const { status, body } = await upload('mdb', bytes)
-    expect(status).toBe(201)
-    expect(body.tables[0]).toEqual({ name: 'Fruit', columns: [], rows: 0, problem: 'unreadable' })
-    expect(body.tables[1]).toMatchObject({ name: 'Fruit Salad', rows: 18 })
-    await compared(body.id)
-    await undo(body.id)
-  })
 })
 
 describe('a hostile CSV file', () => {

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import MDBReader, { type Table, type Value } from 'mdb-reader'
 import type { Work } from '../../../platform/sandbox/task.ts'
 import { calculatedColumns } from './access-columns.ts'
+import { unmarkDeletedMemos } from './access-memos.ts'
 import { textOfCells } from './row-text.ts'
 import {
   type FileFault,
@@ -18,12 +19,29 @@ type Row = Record<string, Value>
 /** What has no text: pictures, attachments, keys of the program itself. */
 const WITHOUT_TEXT = new Set(['binary', 'ole', 'complex', 'repid'])
 const ROWS_AT_ONCE = 5000
+/** What Access leaves behind and hides from people, not always with the mark of its own tables. */
+const LEFT_BEHIND = /^(MSys|~TMP)/i
+/** What the reader says of a file that is encrypted, be it in a way that it knows or not. */
+const ENCRYPTED = new Set([
+  'Wrong password',
+  'Not implemented yet',
+  'Unknown encryption',
+  'Extensible encryption provider is not supported',
+])
+
+const DAY_MS = 86_400_000
+const FIRST_DAY = Date.UTC(1899, 11, 30)
+/** The hours of a day before the first one are counted forwards too, which the reader does not know. */
+const asMeant = (date: Date): Date => {
+  const since = date.getTime() - FIRST_DAY
+  return since < 0 ? new Date(FIRST_DAY + since - 2 * (since % DAY_MS)) : date
+}
 
 const textOf = (value: Value | undefined): string => {
   if (value === null || value === undefined) return ''
   if (value instanceof Date) {
     if (Number.isNaN(value.getTime())) return ''
-    const text = value.toISOString()
+    const text = asMeant(value).toISOString()
     return text.endsWith('T00:00:00.000Z') ? text.slice(0, 10) : text.slice(0, 19).replace('T', ' ')
   }
   return String(value)
@@ -44,8 +62,15 @@ const readableColumns = (table: Table, names: readonly string[]): string[] => {
   return canRead(names) ? [...names] : names.filter((name) => canRead([name]))
 }
 
+/** The reader turns negative amounts over in the bytes that it reads: what is tried is tried on a copy. */
+interface Opened {
+  readonly bytes: Buffer
+  readonly reader: MDBReader
+  readonly trial: MDBReader
+}
+
 const sendTable = async (
-  { bytes, reader }: { bytes: Buffer; reader: MDBReader },
+  { bytes, reader, trial }: Opened,
   name: string,
   send: Reader['take'],
   room: ReturnType<typeof roomForText>,
@@ -57,7 +82,7 @@ const sendTable = async (
   if (table.rowCount > MOST_ROWS) return send({ table: { name, columns: names, problem: 'too-large' } })
   const calculated = calculatedColumns(bytes, reader, name)
   const stored = names.filter((column) => !calculated.has(column))
-  const columns = readableColumns(table, stored)
+  const columns = readableColumns(trial.getTable(name), stored)
   if (columns.length === 0) return send({ table: { name, columns: names, problem: 'unreadable' } })
   const unreadable = names.filter((column) => !columns.includes(column))
   await send({ table: { name, columns, ...(unreadable.length > 0 ? { unreadable } : {}) } })
@@ -74,13 +99,14 @@ const sendTable = async (
   await sender.flush()
 }
 
-const open = (bytes: Buffer): MDBReader | FileFault => {
+const open = (bytes: Buffer): Opened | FileFault => {
   try {
+    unmarkDeletedMemos(bytes)
     const reader = new MDBReader(bytes)
-    return reader.getPassword() === null ? reader : 'password'
+    if (reader.getPassword() !== null) return 'password'
+    return { bytes, reader, trial: new MDBReader(Buffer.from(bytes)) }
   } catch (error) {
-    const { message } = error as Error
-    if (message === 'Wrong password') return 'password'
+    if (ENCRYPTED.has((error as Error).message)) return 'password'
     return isAccess(bytes) ? 'damaged' : 'not-access'
   }
 }
@@ -91,15 +117,14 @@ const isAccess = (bytes: Buffer): boolean =>
 
 /** Reads every table of an Access database; one that cannot be read takes none of the others with it. */
 export const work: Work<{ file: string }, Reader, ReadResult> = async ({ file }, { take }) => {
-  const bytes = await readFile(file)
-  const reader = open(bytes)
-  if (typeof reader === 'string') return { refused: reader }
-  const names = reader.getTableNames()
+  const opened = open(await readFile(file))
+  if (typeof opened === 'string') return { refused: opened }
+  const names = opened.reader.getTableNames().filter((name) => !LEFT_BEHIND.test(name))
   const room = roomForText()
   let readable = 0
   for (const [index, name] of names.entries()) {
     try {
-      await sendTable({ bytes, reader }, name, take, room)
+      await sendTable(opened, name, take, room)
       readable++
     } catch {
       await take({ table: { name, columns: [], problem: 'unreadable' } })
