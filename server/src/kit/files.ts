@@ -7,26 +7,16 @@ import { z } from 'zod'
 import type { Connection } from '../platform/database/database.ts'
 import { getTableName, sql } from '../platform/database/drizzle.ts'
 import { type FileRow, findFiles, forgetUploader, uploadsOf } from '../platform/files/file.store.ts'
-import { FileRefused, type OpenFile } from '../platform/files/files.ts'
+import type { OpenFile } from '../platform/files/files.ts'
 import type { Range } from '../platform/files/storage.ts'
 import { type Actor, type App, actorOf } from './http.ts'
 import type { Services } from './module.ts'
-import { invalid, Problem } from './problem.ts'
+import { Problem } from './problem.ts'
 import type { Registry } from './registry.ts'
 import { within } from './scope.ts'
 import { receiveFile, withUploads } from './upload.ts'
 
 const tags = ['file']
-
-const asProblem = (error: unknown): never => {
-  if (!(error instanceof FileRefused)) throw error
-  const { code, params = {} } = error.refusal
-  if (code === 'file.too-large' || code === 'file.too-many') throw new Problem(code, { params })
-  throw invalid([
-    { path: 'file', code: 'file.invalid' },
-    { path: 'file', code, params },
-  ])
-}
 
 /** An upload is its uploader's; a file that was taken belongs to whoever reads the record. */
 const isReadableBy = async (
@@ -119,9 +109,7 @@ export const fileRoutes = (app: App, { database, registry, files }: Services): v
           throw new Problem('request.media-type', { params: { type: request.headers['content-type'] ?? '' } })
         const { kind } = request.query
         const { userId } = actorOf(request)
-        const kept = await receiveFile(request, (sent) =>
-          files.keep({ ...sent, kind, uploaderId: userId }).catch(asProblem),
-        )
+        const kept = await receiveFile(request, (sent) => files.keep({ ...sent, kind, uploaderId: userId }))
         return reply.code(201).send(kept)
       },
     )

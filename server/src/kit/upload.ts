@@ -1,7 +1,9 @@
 import multipart, { type MultipartFile } from '@fastify/multipart'
+import type { ProblemCode, ProblemParams } from '@fornace/contract/kit/problems'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { FileRefused } from '../platform/files/files.ts'
 import type { App } from './http.ts'
-import { invalid } from './problem.ts'
+import { invalid, Problem } from './problem.ts'
 
 /** Two of them are enough to tell that one was too many. */
 const LIMITS = { files: 2, fields: 1, parts: 3, fieldSize: 1024, headerPairs: 20 }
@@ -23,9 +25,17 @@ export interface Sent {
 
 const missing = () => invalid([{ path: 'file', code: 'field.required' }])
 
+/** Every refusal of a file has the sentence of the specification, and beneath it the reason. */
+export const refusedFile = (code: ProblemCode, params: ProblemParams = {}): Problem =>
+  code === 'file.too-large' || code === 'file.too-many'
+    ? new Problem(code, { params })
+    : invalid([
+        { path: 'file', code: 'file.invalid' },
+        { path: 'file', code, params },
+      ])
+
 /** The file did not arrive whole, whatever the parser says of it. */
-const unfinished = () =>
-  invalid((['file.invalid', 'file.unfinished'] as const).map((code) => ({ path: 'file', code })))
+const unfinished = () => refusedFile('file.unfinished')
 
 /** Browsers write these three characters in a name so that it stays on its line. */
 const MARKS: Readonly<Record<string, string>> = { '%22': '"', '%0D': ' ', '%0A': ' ' }
@@ -67,6 +77,8 @@ export const receiveFile = async <Result>(
   }
   try {
     return await keep({ name: asGiven(first.filename ?? ''), chunks: alone() })
+  } catch (error) {
+    throw error instanceof FileRefused ? refusedFile(error.refusal.code, error.refusal.params) : error
   } finally {
     // Whoever is refused in the middle is heard out, or the answer would not reach them.
     first.file.resume()

@@ -185,6 +185,19 @@ describe('an archive', () => {
   })
 })
 
+describe('a picture that grows when it is written anew', () => {
+  it('is refused where it would be too large', async () => {
+    const side = 5200
+    const noise = sharp(randomBytes(side * side * 3), { raw: { width: side, height: side, channels: 3 } })
+    const jpeg = await noise.jpeg({ quality: 40, chromaSubsampling: '4:4:4' }).toBuffer()
+    expect(jpeg.byteLength).toBeLessThan(30 << 20)
+    before = (await filesOnDisk()).length
+    const { status, body } = await send('foto.jpg', jpeg, 'image')
+    expect([status, body.codes.detail]).toEqual([413, ['file.too-large']])
+    await nothingWasKept()
+  })
+})
+
 describe('a PDF', () => {
   const MOST = 5 * 1024 * 1024
 

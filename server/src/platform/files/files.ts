@@ -44,6 +44,11 @@ interface Upload {
 export interface Files {
   /** Looks at an upload and keeps it for its uploader. Fails with `FileRefused` or `NoRoom`, and then keeps nothing. */
   keep(upload: Upload): Promise<FileFacts>
+  /** Has an upload on this machine read once, and keeps nothing of it. Fails as `keep` does. */
+  pass<Result>(
+    upload: Pick<Upload, 'chunks'> & { readonly kind: FileKind },
+    read: (path: string) => Promise<Result>,
+  ): Promise<Result>
   /** The bytes of a file, or of a smaller one made from a picture; undefined when they are not there. */
   open(id: string, size?: PictureSize): Promise<OpenFile | undefined>
   /** Removes what nobody has taken or has let go of long ago, and what was left of uploads that were cut. */
@@ -123,7 +128,8 @@ export const openFiles = (services: {
       const { types, most } = FILE_KINDS[kind ?? kindOfType(type)]
       if (!types.includes(type)) throw new FileRefused({ code: 'file.type' })
       if (!isHonestName(name, type)) throw new FileRefused({ code: 'file.name' })
-      if (received.size > most) throw tooLarge(most)
+      // Written anew, a picture may be larger than it came.
+      if (Math.max(received.size, picture?.bytes.byteLength ?? 0) > most) throw tooLarge(most)
       if (picture) {
         await storage.write(keyOf(id), picture.bytes)
         for (const { size, bytes } of picture.smaller) await storage.write(keyOf(id, size), bytes)
@@ -142,6 +148,15 @@ export const openFiles = (services: {
       for (const key of [keyOf(id), ...PICTURE_SIZES.map((size) => keyOf(id, size))])
         await storage.remove(key)
       throw error
+    } finally {
+      await storage.discard(received.path)
+    }
+  }
+
+  const pass: Files['pass'] = async ({ chunks, kind }, read) => {
+    const received = await storage.receive(atMost(chunks, FILE_KINDS[kind].most))
+    try {
+      return await read(received.path)
     } finally {
       await storage.discard(received.path)
     }
@@ -198,6 +213,7 @@ export const openFiles = (services: {
 
   return {
     keep,
+    pass,
     open: async (id, size) => {
       const key = keyOf(id, size)
       const bytes = await storage.size(key)

@@ -1,6 +1,5 @@
 import { importChange, importRecord, listedImport } from '@fornace/contract/companies/import'
 import { COMPANY_IMPORT, type ImportKind } from '@fornace/contract/companies/import-facts'
-import { FILE_KINDS, megabytes } from '@fornace/contract/kit/file-kinds'
 import { datatablesPage, numberedPage } from '@fornace/contract/kit/page'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
@@ -12,11 +11,9 @@ import { listRequest } from '../../../kit/list-request.ts'
 import type { Services } from '../../../kit/module.ts'
 import { invalid, Problem } from '../../../kit/problem.ts'
 import { authorOf, recordParams, sendRecord, targetOf } from '../../../kit/records.ts'
-import { goneWith, receiveFile, type Sent, withUploads } from '../../../kit/upload.ts'
-import { filesFolder } from '../../../platform/config.ts'
+import { goneWith, receiveFile, refusedFile, withUploads } from '../../../kit/upload.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
 import { safeName } from '../../../platform/files/file-name.ts'
-import { diskStorage } from '../../../platform/files/storage.ts'
 import { compareImport } from './comparing.ts'
 import { beginComparison } from './comparison.store.ts'
 import { decisionRoutes } from './decision.routes.ts'
@@ -32,7 +29,7 @@ import {
   startImport,
 } from './import.store.ts'
 import { forgetRejected, importsOf } from './kept.store.ts'
-import { likeliestTable, readInto, refusedFile } from './reading.ts'
+import { likeliestTable, readInto } from './reading.ts'
 import { rejectedRoutes } from './rejected.routes.ts'
 import { heldComparable } from './undecided.ts'
 
@@ -50,16 +47,6 @@ const UNREAD_DAYS = 1
 const { path, type, label, access } = COMPANY_IMPORT
 const oneImport = `/api/${path}/:id/`
 
-async function* limited(chunks: Sent['chunks'], kind: ImportKind): Sent['chunks'] {
-  const { most } = FILE_KINDS[kind]
-  let size = 0
-  for await (const chunk of chunks) {
-    size += chunk.byteLength
-    if (size > most) throw new Problem('file.too-large', { params: { max: megabytes(most) } })
-    yield chunk
-  }
-}
-
 const refuseOtherNames = (kind: ImportKind, name: string): void => {
   const ending = name.toLowerCase().split('.').pop() ?? ''
   if (!(ENDINGS[kind] as readonly string[]).includes(ending)) throw refusedFile('file.type')
@@ -67,8 +54,7 @@ const refuseOtherNames = (kind: ImportKind, name: string): void => {
 
 /** Imports of companies: a file is read, compared, looked at, and then written as a whole, or not. */
 export const importRoutes = (app: App, services: Services): void => {
-  const { database, clock, config, jobs, registry, sandbox } = services
-  const storage = diskStorage(filesFolder(config))
+  const { database, clock, config, files, jobs, registry, sandbox } = services
   const tags = [type]
   const compare = jobs.declare({
     name: 'company.import.compare',
@@ -104,12 +90,7 @@ export const importRoutes = (app: App, services: Services): void => {
 
   const upload = async (request: FastifyRequest, reply: FastifyReply, kind: ImportKind): Promise<number> => {
     const signal = goneWith(reply)
-    const { name, file } = await receiveFile(request, async (sent) => {
-      const shown = safeName(sent.name)
-      refuseOtherNames(kind, shown)
-      return { name: shown, file: (await storage.receive(limited(sent.chunks, kind))).path }
-    })
-    try {
+    const begin = async (name: string, file: string): Promise<number> => {
       const id = await startImport(database, authorOf(request, clock), kind, name)
       try {
         const tables = await readInto(database, sandbox, id, { kind, file, signal })
@@ -125,9 +106,12 @@ export const importRoutes = (app: App, services: Services): void => {
         await removeImport(database, id)
         throw error
       }
-    } finally {
-      await storage.discard(file)
     }
+    return receiveFile(request, ({ name, chunks }) => {
+      const shown = safeName(name)
+      refuseOtherNames(kind, shown)
+      return files.pass({ chunks, kind }, (file) => begin(shown, file))
+    })
   }
 
   withUploads(app, (uploads) => {

@@ -1,7 +1,7 @@
 import type { ImportTable } from '@fornace/contract/companies/import'
 import { canBeMatched, type ImportKind } from '@fornace/contract/companies/import-facts'
-import type { ProblemCode, ProblemParams } from '@fornace/contract/kit/problems'
-import { invalid, type Problem } from '../../../kit/problem.ts'
+import type { ProblemCode } from '@fornace/contract/kit/problems'
+import { refusedFile } from '../../../kit/upload.ts'
 import type { Connection } from '../../../platform/database/database.ts'
 import { type Sandbox, SandboxFault, sandboxTask } from '../../../platform/sandbox/sandbox.ts'
 import type { work as readAccess } from './access.task.ts'
@@ -15,13 +15,6 @@ const READERS = {
   csv: sandboxTask<typeof readCsv>(new URL('./csv.task.ts', import.meta.url), { seconds: 60 }),
   mdb: sandboxTask<typeof readAccess>(new URL('./access.task.ts', import.meta.url), { seconds: 120 }),
 } as const satisfies Record<ImportKind, unknown>
-
-/** Every refusal of a file has the sentence of the specification, and beneath it the reason. */
-export const refusedFile = (code: ProblemCode, params: ProblemParams = {}): Problem =>
-  invalid([
-    { path: 'file', code: 'file.invalid' },
-    { path: 'file', code, params },
-  ])
 
 const REASONS: Record<FileFault, ProblemCode> = {
   'not-text': 'file.type',
