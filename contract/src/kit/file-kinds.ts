@@ -53,6 +53,9 @@ export const FILE_KINDS = {
 
 export type FileKind = keyof typeof FILE_KINDS
 
+export const endingsFor = (kind: FileKind): string[] =>
+  FILE_KINDS[kind].types.flatMap((type) => [...endingsOf(type)])
+
 export const FILE_KIND_NAMES = Object.keys(FILE_KINDS) as FileKind[]
 
 /** The narrowest kind that a type belongs to: what counts when nobody says what a file is for. */

@@ -1,4 +1,5 @@
 import {
+  endingsFor,
   endingsOf,
   FILE_KINDS,
   type FileKind,
@@ -17,9 +18,6 @@ export interface UploadFault {
   /** The same again may well work: nothing is wrong with the file. */
   canRetry: boolean
 }
-
-const endingsFor = (kind: FileKind): string[] =>
-  FILE_KINDS[kind].types.flatMap((type: FileType) => [...endingsOf(type)])
 
 /** What the browser's own dialog shows. */
 export const acceptOf = (kind: FileKind): string =>

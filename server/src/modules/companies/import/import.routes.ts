@@ -1,5 +1,6 @@
 import { importChange, importRecord, listedImport } from '@fornace/contract/companies/import'
 import { COMPANY_IMPORT, type ImportKind } from '@fornace/contract/companies/import-facts'
+import { endingsFor } from '@fornace/contract/kit/file-kinds'
 import { datatablesPage, numberedPage } from '@fornace/contract/kit/page'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
@@ -33,10 +34,6 @@ import { likeliestTable, readInto } from './reading.ts'
 import { rejectedRoutes } from './rejected.routes.ts'
 import { heldComparable } from './undecided.ts'
 
-const ENDINGS = { csv: ['csv', 'txt', 'tsv'], mdb: ['mdb', 'accdb'] } as const satisfies Record<
-  ImportKind,
-  readonly string[]
->
 const DAY_MS = 24 * 3_600_000
 /** A comparison that nobody decides upon grows old: the companies go on without it. */
 const UNDECIDED_DAYS = 30
@@ -49,7 +46,7 @@ const oneImport = `/api/${path}/:id/`
 
 const refuseOtherNames = (kind: ImportKind, name: string): void => {
   const ending = name.toLowerCase().split('.').pop() ?? ''
-  if (!(ENDINGS[kind] as readonly string[]).includes(ending)) throw refusedFile('file.type')
+  if (!endingsFor(kind).includes(ending)) throw refusedFile('file.type')
 }
 
 /** Imports of companies: a file is read, compared, looked at, and then written as a whole, or not. */
