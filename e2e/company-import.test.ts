@@ -238,6 +238,36 @@ journey(
   },
 )
 
+journey(
+  'the page stays with what was decided upon, though something else is undecided',
+  async ({ page, server }) => {
+    await enter(page, server, {}, CSV)
+    for (const name of ['Ceramiche Prima', 'Ceramiche Seconda']) {
+      await choose(page, `${name}.csv`, `Business name;Association status\n${name};no\n`)
+      await group(page, /Additions 1 of 1/).waitFor()
+      await page.getByRole('button', { name: 'Import another file' }).click()
+    }
+    await page.goto('/#/company')
+    await page.getByRole('link', { name: 'Import file CSV' }).click()
+    await item(page, 'Ceramiche Seconda').waitFor()
+    await bar(page, 'Update all').click()
+    await confirm(page, 'Update all')
+    await page.getByText(/compan(y|ies) updated/).waitFor()
+    await expect.poll(() => bar(page, 'Update all').count()).toBe(0)
+    await page.getByRole('heading', { name: 'Past imports' }).waitFor()
+    await item(page, 'Ceramiche Seconda').waitFor()
+    await bar(page, 'Undo').click()
+    await confirm(page, 'Undo')
+    await page.getByText('The import was undone').waitFor()
+
+    await page.goto('/#/company')
+    await page.getByRole('link', { name: 'Import file CSV' }).click()
+    await item(page, 'Ceramiche Prima').waitFor()
+    await bar(page, 'Undo').click()
+    await confirm(page, 'Undo')
+  },
+)
+
 journey('what a colleague has left undecided is opened from Home', async ({ page, open, server }) => {
   await enter(page, server, {}, CSV)
   await choose(page, 'colleague.csv', 'Business name\nCeramiche Sigma\n')

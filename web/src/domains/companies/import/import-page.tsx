@@ -37,11 +37,17 @@ export const ImportPage = ({ kind, asked }: ImportPageProps): ReactNode => {
   const imports = useQuery(importsQuery(kind))
   const me = useUser()?.id
   // Whoever comes back finds what they left undecided.
-  const mine = imports.data?.data.find((one) => isOpen(one) && one.uploaded_by?.id === me)
+  const known = imports.isPlaceholderData ? [] : (imports.data?.data ?? [])
+  const mine = known.find((one) => isOpen(one) && one.uploaded_by?.id === me)
   const [isAnother, setIsAnother] = useState(false)
   const currentId = asked ?? (isAnother ? undefined : mine?.id)
   const open = (id: number | undefined) =>
     void navigate({ to: PAGES[kind], search: id === undefined ? {} : { import: id } })
+  // Decided upon, it is no longer open; the page stays with it all the same.
+  useEffect(() => {
+    if (asked === undefined && currentId !== undefined)
+      void navigate({ to: PAGES[kind], search: { import: currentId }, replace: true })
+  }, [asked, currentId, kind, navigate])
   const leave = (forAnother: boolean) => {
     setIsAnother(forAnother)
     open(undefined)
