@@ -10,6 +10,12 @@ export interface CheckedCompany {
   readonly public_postal_code: string
 }
 
+/** Whether somebody has sent texts at all. */
+export const isChecked = (sent: object): sent is CheckedCompany =>
+  ['country', 'vat', 'postal_code', 'public_country', 'public_postal_code'].every(
+    (field) => typeof (sent as Record<string, unknown>)[field] === 'string',
+  )
+
 const ITALIAN_POSTAL_CODE = /^\d{5}$/
 
 /** An Italian code may be written with its country, or with spaces: `I-41049`, `410 49`. */

@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { countryCode, isCountry } from '../kit/countries.ts'
 import { multilingualRecord, visibleLanguages } from '../kit/multilingual.ts'
+import type { ProblemCode } from '../kit/problems.ts'
 import { namedRecord, type Resource, recordId, sentBack, serverFields } from '../kit/resource.ts'
 import { multilingualRichTextChange, multilingualRichTextNew } from '../kit/rich-text.ts'
 import { webAddress } from '../kit/web-address.ts'
+import { type CompanyFault, companyAsKept, companyFaults, isChecked } from './company-checks.ts'
 import { COMPANY } from './facts.ts'
 import { IMPORT_FIELDS } from './import-facts.ts'
 import { ASSOCIATION_STATUSES, COMPANY_TYPOLOGIES, COMPANY_LIMITS as LIMITS } from './limits.ts'
@@ -114,20 +116,34 @@ const record = z.object({
   is_incomplete: z.boolean(),
 })
 
+const isFine = (path: CompanyFault['path']) => (company: object) =>
+  !isChecked(company) ||
+  companyFaults({ ...company, ...companyAsKept(company) }).every((fault) => fault.path !== path)
+/** Also where something else is wrong: everything is told at once. */
+const told = (path: CompanyFault['path'], code: ProblemCode) => ({
+  path: [path],
+  params: { code },
+  when: () => true,
+})
+
 /** A company of the trade, associated or not. What only makes sense beside the country is in `company-checks.ts`. */
 export const company = {
   ...COMPANY,
-  create: z.strictObject({
-    business_name: businessName,
-    ...emptyByDefault(texts),
-    association_status: choices.association_status.default('not_associated'),
-    typology: choices.typology.default('others'),
-    is_published: choices.is_published.default(false),
-    short_description: multilingualRichTextNew(LIMITS.short_description),
-    visible_languages: choices.visible_languages.default(['it', 'en']),
-    pinned_fields: choices.pinned_fields.default([]),
-    brand_ids: choices.brand_ids.default([]),
-  }),
+  create: z
+    .strictObject({
+      business_name: businessName,
+      ...emptyByDefault(texts),
+      association_status: choices.association_status.default('not_associated'),
+      typology: choices.typology.default('others'),
+      is_published: choices.is_published.default(false),
+      short_description: multilingualRichTextNew(LIMITS.short_description),
+      visible_languages: choices.visible_languages.default(['it', 'en']),
+      pinned_fields: choices.pinned_fields.default([]),
+      brand_ids: choices.brand_ids.default([]),
+    })
+    .refine(isFine('vat'), told('vat', 'company.vat'))
+    .refine(isFine('postal_code'), told('postal_code', 'company.postal-code'))
+    .refine(isFine('public_postal_code'), told('public_postal_code', 'company.postal-code')),
   change: z
     .strictObject({
       business_name: businessName,

@@ -180,10 +180,12 @@ describe('a VAT number', () => {
     }
     const { body } = await admin.post(
       path,
-      { ...wrong, public_postal_code: 'ABCDE' },
+      { ...wrong, public_postal_code: 'ABCDE', website: 'non è un sito' },
       { 'accept-language': 'it' },
     )
+    // All of it at once, whatever kind of fault it is.
     expect(body).toMatchObject({
+      website: ['Url non valido'],
       vat: ['La partita IVA non è valida: controlla le cifre e il paese.'],
       postal_code: ['Un CAP italiano ha cinque cifre.'],
       public_postal_code: ['Un CAP italiano ha cinque cifre.'],

@@ -101,7 +101,7 @@ describe('an Access database that others have made', () => {
       expect([round, status, body.codes?.file?.[0]]).toEqual([round, 400, 'file.invalid'])
     }
     expect(await test.house.statement('select count(*) from company_import')).toEqual(before)
-  })
+  }, 60_000)
 
   it('with a table that cannot be read is used as far as it can', async () => {
     const { status, body } = await upload('mdb', withBrokenTable(fruit, 'jet4', 'Protien'))

@@ -22,16 +22,11 @@ export const besideCountry = (
   return { kept, faults: companyFaults({ ...company, ...kept }).filter(({ path }) => isNamed(path)) }
 }
 
-const refuse = (faults: readonly CompanyFault[]): void => {
-  if (faults.length > 0) throw invalid(faults)
-}
-
 /** A new company as it is kept. */
-export const newCompany = <Values extends Omit<NewCompany, 'brand_ids'>>(values: Values): Values => {
-  const { kept, faults } = besideCountry(values, () => true)
-  refuse(faults)
-  return { ...values, ...kept }
-}
+export const newCompany = <Values extends Omit<NewCompany, 'brand_ids'>>(values: Values): Values => ({
+  ...values,
+  ...companyAsKept(values),
+})
 
 /** A change as it is kept. Only what differs from before is checked, so that an old fault stands in nobody's way. */
 export const companyChange = <Values extends Omit<CompanyChange, 'brand_ids' | 'version'>>(
@@ -40,6 +35,7 @@ export const companyChange = <Values extends Omit<CompanyChange, 'brand_ids' | '
 ): Values => {
   const after = { ...before, ...values }
   const { kept, faults } = besideCountry(after, (field) => field in values && after[field] !== before[field])
-  refuse(faults.filter(({ path }) => kept[path] !== before[path]))
+  const wrong = faults.filter(({ path }) => kept[path] !== before[path])
+  if (wrong.length > 0) throw invalid(wrong)
   return { ...values, ...kept }
 }
