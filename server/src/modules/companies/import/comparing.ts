@@ -5,6 +5,7 @@ import { type Sandbox, sandboxTask } from '../../../platform/sandbox/sandbox.ts'
 import type { ComparisonDesk, work } from './compare.task.ts'
 import {
   type AskedComparison,
+  companySpans,
   giveUpComparison,
   keepComparison,
   nameKeys,
@@ -48,19 +49,28 @@ export const compareImport = async (house: House, job: ComparisonJob, signal: Ab
   }
 }
 
-/** One after the other; the next is on its way while the last is worked on. */
-const eagerly = (all: AsyncIterator<string>): (() => Promise<string>) => {
+/** So many answers are on their way while the last is worked on. */
+const AHEAD = 2
+
+/** One answer after the other, none of them empty until the end. */
+const ahead = (asks: Iterator<() => Promise<string>>): (() => Promise<string>) => {
+  const coming: Promise<string>[] = []
   const ask = () => {
-    const coming = all.next()
-    // Where something else fails first, nobody waits for it any more.
-    coming.catch(() => undefined)
-    return coming
+    for (let next = asks.next(); !next.done; next = asks.next()) {
+      const answer = next.value()
+      // Where something else fails first, nobody waits for it any more.
+      answer.catch(() => undefined)
+      if (coming.push(answer) === AHEAD) return
+    }
   }
-  let coming = ask()
+  ask()
   return async () => {
-    const { value, done } = await coming
-    if (!done) coming = ask()
-    return value ?? ''
+    for (let answer = coming.shift(); answer; answer = coming.shift()) {
+      ask()
+      const text = await answer
+      if (text !== '') return text
+    }
+    return ''
   }
 }
 
@@ -75,29 +85,25 @@ const compareRows = async (
   signal: AbortSignal,
 ): Promise<void> => {
   const parts = canBeMatched(mapping) ? asked.parts : 0
-  let newest = 0
-  async function* companies() {
-    if (parts === 0) return
-    for (;;) {
-      const some = await sketchCompanies(database, mapping, newest)
-      if (!some) return
-      newest = some.last
-      yield some.text
-    }
-  }
-  async function* rows() {
-    let told = performance.now()
-    for (let part = 0; part < parts; part++) {
-      yield await readPart(database, id, table, part)
-      if (performance.now() - told < PROGRESS_EVERY_MS) continue
-      told = performance.now()
-      await noteProgress(database, id, ((part + 1) / parts) * 90)
-    }
-  }
+  const { firsts, newest } = parts > 0 ? await companySpans(database) : { firsts: [], newest: 0 }
+  const companies = firsts
+    .map((first, place) => [first, (firsts[place + 1] ?? newest + 1) - 1] as const)
+    .map((span) => () => sketchCompanies(database, mapping, span))
+  const rows = Array.from({ length: parts }, (_, part) => () => readPart(database, id, table, part))
+  const nextRows = ahead(rows.values())
+  let told = performance.now()
+  let taken = 0
   const found = { differences: [] as string[], rejected: [] as string[] }
   const desk: ComparisonDesk = {
-    companies: eagerly(companies()),
-    rows: eagerly(rows()),
+    companies: ahead(companies.values()),
+    rows: async () => {
+      taken++
+      if (performance.now() - told > PROGRESS_EVERY_MS) {
+        told = performance.now()
+        await noteProgress(database, id, Math.min(1, taken / parts) * 90)
+      }
+      return nextRows()
+    },
     nameKeys: (names) => nameKeys(database, names),
     keep: async (some) => {
       found[some.kind].push(some.rows)

@@ -104,20 +104,31 @@ const joined = (columns: readonly string[]) =>
   columns.length === 0 ? sql`''` : sql`concat_ws(${CELL_END}::text, ${sql.raw(columns.join(', '))})`
 const texts = (fields: readonly ImportField[]): string[] => fields.map((field) => `"${field}"::text`)
 
-/** Sketches of the companies after this one, as one text, and the last of them; undefined after the last. */
+/** So many companies at a time: the first of each span, and the newest of all. */
+export const companySpans = async (
+  connection: Connection,
+): Promise<{ readonly firsts: readonly number[]; readonly newest: number }> => {
+  const [found] = await connection.rows<{ firsts: number[]; newest: number }>(
+    sql`select coalesce(array_agg(id order by id) filter (where place % ${COMPANIES_AT_ONCE} = 1), '{}') as firsts,
+        coalesce(max(id), 0) as newest
+      from (select id, row_number() over (order by id) as place from company_company) t`,
+  )
+  return found ?? { firsts: [], newest: 0 }
+}
+
+/** Sketches of the companies from one up to another, as one text. */
 export const sketchCompanies = async (
   connection: Connection,
   mapping: Mapping,
-  after: number,
-): Promise<{ readonly last: number; readonly text: string } | undefined> => {
+  [first, last]: readonly [number, number],
+): Promise<string> => {
   const { inFile, others } = fieldsBeside(mapping)
   const groups = [HEAD, texts(inFile), texts(others)].map(joined)
-  const [found] = await connection.rows<{ last: number | null; text: string }>(
-    sql`select max(id) as last,
-        string_agg(${sql.join(groups, sql` || ${GROUP_END}::text || `)}, ${ROW_END}::text) as text
-      from (select * from company_company where id > ${after} order by id limit ${COMPANIES_AT_ONCE}) t`,
+  const [found] = await connection.rows<{ text: string | null }>(
+    sql`select string_agg(${sql.join(groups, sql` || ${GROUP_END}::text || `)}, ${ROW_END}::text) as text
+      from company_company where id between ${first} and ${last}`,
   )
-  return found && found.last !== null ? { last: found.last, text: found.text } : undefined
+  return found?.text ?? ''
 }
 
 export const nameKeys = async (connection: Connection, names: readonly string[]): Promise<string[]> => {

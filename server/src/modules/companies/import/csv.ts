@@ -26,6 +26,20 @@ const closingQuote = (text: string, from: number): number => {
   return at - from > LONGEST_CELL ? -1 : at
 }
 
+const CELL_END_CODE = CELL_END.charCodeAt(0)
+const ONE_BYTE_EACH = /^[\0-\xff]*$/
+
+/** The characters of a text as numbers, which are looked at several times faster. */
+const codesOf = (text: string): Uint8Array | Uint16Array => {
+  if (ONE_BYTE_EACH.test(text)) return new Uint8Array(Buffer.from(text, 'latin1'))
+  const codes = new Uint16Array(text.length)
+  Buffer.from(codes.buffer).write(text, 'utf16le')
+  return codes
+}
+
+const textOf = (codes: Uint8Array | Uint16Array): string =>
+  Buffer.from(codes.buffer).toString(codes.BYTES_PER_ELEMENT === 1 ? 'latin1' : 'utf16le')
+
 /**
  * Reads rows one by one. Written here because it has to say which row is broken and go on with the next line, where
  * readers made for clean files mix up everything that follows.
@@ -64,13 +78,14 @@ export const csvReader = (given: string, separator: string) => {
   }
 
   /** Most lines have no quotes and nothing strange in them: they are cut out as a whole, with the other separators. */
-  const separated = text.replaceAll(separator, CELL_END)
   const separatorCode = separator.charCodeAt(0)
+  const codes = codesOf(text)
+  const separated = textOf(codes.map((code) => (code === separatorCode ? CELL_END_CODE : code)))
   const plainRow = (start: number): CsvRow | undefined => {
     const end = lineEnd(start)
     let count = 1
     for (let at = start; at < end; at++) {
-      const code = text.charCodeAt(at)
+      const code = codes[at] ?? 0
       if (code === separatorCode) count++
       else if (code === QUOTE || isSteering(code)) return undefined
     }
