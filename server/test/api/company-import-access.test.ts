@@ -25,11 +25,23 @@ const fruit = readFileSync(
 )
 
 /** What a table says of itself begins with the page in which its columns are named. */
+const pageOfTable = (file: Buffer, format: AccessFormat, column: string): { page: number; size: number } => {
+  const place = file.indexOf(Buffer.from(column, format === 'jet3' ? 'latin1' : 'utf16le'))
+  const size = format === 'jet3' ? 2048 : 4096
+  return { page: Math.floor(place / size), size }
+}
+
 const withBrokenTable = (file: Buffer, format: AccessFormat, column: string): Buffer => {
+  const { page, size } = pageOfTable(file, format, column)
+  return Buffer.from(file).fill(0xff, page * size, page * size + 64)
+}
+
+/** The page names itself as the one that goes on. */
+const withCircle = (file: Buffer, format: AccessFormat, column: string): Buffer => {
+  const { page, size } = pageOfTable(file, format, column)
   const bytes = Buffer.from(file)
-  const place = bytes.indexOf(Buffer.from(column, format === 'jet3' ? 'latin1' : 'utf16le'))
-  const page = place - (place % (format === 'jet3' ? 2048 : 4096))
-  return bytes.fill(0xff, page, page + 64)
+  bytes.writeUInt32LE(page, page * size + 4)
+  return bytes
 }
 
 /** Its beginning is hidden under other bytes: what is turned over there is turned over beneath. */
@@ -101,7 +113,7 @@ describe('an Access database that others have made', () => {
       expect([round, status, body.codes?.file?.[0]]).toEqual([round, 400, 'file.invalid'])
     }
     expect(await test.house.statement('select count(*) from company_import')).toEqual(before)
-  }, 60_000)
+  })
 
   it('with a table that cannot be read is used as far as it can', async () => {
     const { status, body } = await upload('mdb', withBrokenTable(fruit, 'jet4', 'Protien'))
@@ -198,13 +210,15 @@ describe.each(ACCESS_FORMATS)('an Access database of the format %s', (format) =>
   it('with a table that cannot be read says so of this one, and gives the others', async () => {
     const broken = { columns: { Zeta: 'text' }, rows: [['x']] } as const
     const file = accessFile(format, { Rotta: broken, Aziende: SOME })
-    const { body } = await upload('mdb', withBrokenTable(file, format, 'Zeta'))
-    expect(body.tables).toEqual([
-      { name: 'Rotta', columns: [], rows: 0, problem: 'unreadable' },
-      { name: 'Aziende', columns: ['Ragione sociale'], rows: 2 },
-    ])
-    expect(await compared(body.id)).toMatchObject({ table: 1, counts: { add: 2 } })
-    await undo(body.id)
+    for (const damage of [withBrokenTable, withCircle]) {
+      const { body } = await upload('mdb', damage(file, format, 'Zeta'))
+      expect(body.tables).toEqual([
+        { name: 'Rotta', columns: [], rows: 0, problem: 'unreadable' },
+        { name: 'Aziende', columns: ['Ragione sociale'], rows: 2 },
+      ])
+      expect(await compared(body.id)).toMatchObject({ table: 1, counts: { add: 2 } })
+      await undo(body.id)
+    }
   })
 
   it('hides what Access keeps for itself', async () => {

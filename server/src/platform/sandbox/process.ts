@@ -16,7 +16,7 @@ const MEMORY_MB = 1536
 /** Whoever waits for a page comes first. */
 const NICENESS = 5
 /** Over its whole life; whoever has used half of it is replaced before the next task. */
-export const CPU_SECONDS = 600
+export const CPU_SECONDS = 300
 
 // The shell sets the limits on itself and then becomes the child; a worker thread's limits ignore native memory.
 const SHELL = '/bin/sh'

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import MDBReader, { type Table, type Value } from 'mdb-reader'
 import type { Work } from '../../../platform/sandbox/task.ts'
 import { calculatedColumns } from './access-columns.ts'
-import { unmarkDeletedMemos } from './access-memos.ts'
+import { breakCircles, unmarkDeletedMemos } from './access-pages.ts'
 import { textOfCells } from './row-text.ts'
 import {
   type FileFault,
@@ -102,6 +102,7 @@ const sendTable = async (
 const open = (bytes: Buffer): Opened | FileFault => {
   try {
     unmarkDeletedMemos(bytes)
+    breakCircles(bytes)
     const reader = new MDBReader(bytes)
     if (reader.getPassword() !== null) return 'password'
     return { bytes, reader, trial: new MDBReader(Buffer.from(bytes)) }
