@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { addTextsOf } from '../../i18n/i18n'
 import { MOBILE_BREAKPOINT } from '../../theme/theme'
 import type { ListedRecord } from '../records'
+import { useLater } from '../use-later'
 import type { BulkAction } from './bulk'
 import { DataTable, type RowsProps } from './data-table'
 import { ListSkeleton } from './list-skeleton'
@@ -28,7 +29,9 @@ const ToolButtons = lazily(async () => (await import('./list-tools')).ToolButton
 const ViewTabs = lazily(async () => (await import('./list-tools')).ViewTabs)
 const BulkBar = lazily(async () => (await import('./bulk-bar')).BulkBar)
 const CardList = lazily(async () => (await import('./card-list')).CardList)
-const RowDragging = lazily(async () => (await import('./row-dragging')).RowDragging)
+
+/** Rows are dragged a moment after they are seen, so they do not wait for it. */
+const loadDragging = async () => (await import('./row-dragging')).RowDragging
 
 interface ListViewProps<Row extends ListedRecord>
   extends Pick<RowsProps<Row>, 'list' | 'label' | 'targetOf' | 'currentId'> {
@@ -52,6 +55,7 @@ export const ListView = <Row extends ListedRecord>(props: ListViewProps<Row>) =>
   const total = data?.recordsFiltered ?? 0
   const moving = useMoving({ list, ordering, rows, total })
   const selectable = bulkActions.length > 0
+  const RowDragging = useLater(loadDragging, moving?.canDrag)
 
   if (list.isEmpty) return <Paper withBorder>{empty}</Paper>
 
@@ -72,11 +76,7 @@ export const ListView = <Row extends ListedRecord>(props: ListViewProps<Row>) =>
     return (
       <Suspense fallback={<ListSkeleton />}>
         <Rows {...{ list, label, targetOf, currentId, selectable, moving }} rows={moving?.rows ?? rows} />
-        {moving?.canDrag && (
-          <Suspense fallback={null}>
-            <RowDragging moving={moving} />
-          </Suspense>
-        )}
+        {moving?.canDrag && RowDragging && <RowDragging moving={moving} />}
         <Pager state={state} total={total} onChange={change} />
       </Suspense>
     )

@@ -5,8 +5,12 @@ import type { ListedRecord, RecordId } from '../records'
 import type { Moving } from './moving'
 import { rowLinkId } from './row-link'
 
+interface RowDraggingProps {
+  moving: Pick<Moving<ListedRecord>, 'rows' | 'drop' | 'busy'>
+}
+
 /** Lets the rows be dragged by their grips. It draws nothing: they stand already when this comes. */
-export const RowDragging = <Row extends ListedRecord>({ moving }: { moving: Moving<Row> }) => (
+export const RowDragging = ({ moving }: RowDraggingProps) => (
   <DragArea onMove={moving.drop}>
     {moving.rows.map(({ id }, place) => (
       <DraggedRow key={id} id={id} place={place} disabled={moving.busy} />
