@@ -91,9 +91,9 @@ export const changeRecord = async <Item extends VersionedRecord>(
   changes: object,
 ): Promise<Item> => written(resource, await patch<Item>(resource, record, changes))
 
+/** Whoever shows the record forgets it once they have left it: before that, they would ask for it again. */
 export const deleteRecord = async (resource: Facts, record: VersionedRecord): Promise<void> => {
   await remove(resource, record)
-  forget(resource, record)
   refreshLists(resource)
 }
 
@@ -105,24 +105,9 @@ export const restoreRecord = async (resource: Facts, id: number): Promise<void> 
   )
 }
 
-/**
- * What is remembered of a record is no longer true: whoever opens it reads it anew. A screen that still shows it keeps
- * it until it is left; taken away under its hands, it would ask for it again.
- */
-const forget = (resource: Facts, { id }: VersionedRecord): void => {
-  const cache = queryClient.getQueryCache()
-  const remembered = cache.find({ queryKey: recordQuery(resource, String(id)).queryKey })
-  if (!remembered) return
-  if (!remembered.isActive()) {
-    cache.remove(remembered)
-    return
-  }
-  const stop = cache.subscribe(({ type, query }) => {
-    if (query !== remembered || type !== 'observerRemoved' || remembered.isActive()) return
-    stop()
-    cache.remove(remembered)
-  })
-}
+/** What is remembered of a record is no longer true: whoever opens it reads it anew. */
+export const forget = (resource: Facts, { id }: VersionedRecord): void =>
+  queryClient.removeQueries({ queryKey: recordQuery(resource, String(id)).queryKey })
 
 /** One of many: whoever writes them all reads the lists anew at the end. */
 export const oneOfMany = {

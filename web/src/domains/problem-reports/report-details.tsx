@@ -11,7 +11,7 @@ import { Fact, Facts } from '../../kit/facts'
 import { failureText } from '../../kit/failure-text'
 import { tellSuccess } from '../../kit/notices'
 import { queryClient } from '../../kit/query-client'
-import { changeRecord, deleteRecord } from '../../kit/records'
+import { changeRecord, deleteRecord, forget } from '../../kit/records'
 import { cellContent } from '../../kit/table/cell'
 import { stateColumn } from './report-columns'
 import classes from './report-details.module.css'
@@ -20,7 +20,7 @@ import { type ReportRecord, reportQuery } from './report-queries'
 interface ReportDetailsProps {
   report: ReportRecord
   /** Done with it: to the list. */
-  onLeave: () => void
+  onLeave: () => Promise<void>
 }
 
 export const ReportDetails = ({ report, onLeave }: ReportDetailsProps) => {
@@ -52,7 +52,8 @@ export const ReportDetails = ({ report, onLeave }: ReportDetailsProps) => {
     try {
       await deleteRecord(resource, report)
       tellSuccess({ message: t('reports.list.deleted') })
-      onLeave()
+      await onLeave()
+      forget(resource, report)
     } catch (error) {
       if (!isRefused(error, 412)) throw error
       setDeleting(false)

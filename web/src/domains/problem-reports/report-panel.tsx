@@ -9,7 +9,7 @@ import { reportQuery } from './report-queries'
 export const ReportPanel = ({ id }: { id: string }) => {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const close = () => void navigate({ to: '/admin/reports', search: true })
+  const close = () => navigate({ to: '/admin/reports', search: true })
   return (
     <DeskPanel
       title={t('reports.list.title', { id })}

@@ -4,7 +4,7 @@ import { currentLanguage, t } from '../../i18n/i18n'
 import { isRefused } from '../call-errors'
 import { lastAuthors } from '../history/history'
 import { tellSuccess } from '../notices'
-import { changeRecord, createRecord, deleteRecord, type VersionedRecord } from '../records'
+import { changeRecord, createRecord, deleteRecord, forget, type VersionedRecord } from '../records'
 import { currentRecord } from './current-record'
 import type { FormDefinition } from './definition'
 import type { Draft } from './drafts'
@@ -40,7 +40,7 @@ interface RecordFormOptions<Item> {
   record: Item | null
   form: RefObject<HTMLFormElement | null>
   /** Saved or deleted: there is nothing left to do here. It gets what was saved, if anything is left of it. */
-  onDone: (saved: Item | null) => void
+  onDone: (saved: Item | null) => void | Promise<void>
   /** After an existing record was saved the form goes on with it. */
   stays?: boolean
   /** For the window's title. */
@@ -94,10 +94,16 @@ export const useRecordForm = <Item extends VersionedRecord>(options: RecordFormO
     setStart((now) => ({ key: isHeld ? now.key : now.key + 1, base, values }))
   }
 
-  const finish = (saved: Item | null) => {
+  const finish = async (saved: Item | null): Promise<void> => {
     draft.drop()
     done.current = true
-    onDone(saved)
+    await onDone(saved)
+  }
+
+  /** It is deleted: one goes back, and nobody finds it in what is remembered. */
+  const leaveDeleted = async (): Promise<void> => {
+    await finish(null)
+    if (start.base) forget(resource, start.base)
   }
 
   const same = (path: string, one: FormValue | undefined, other: FormValue | undefined) =>
@@ -234,7 +240,7 @@ export const useRecordForm = <Item extends VersionedRecord>(options: RecordFormO
     save,
     decide,
     remove,
-    finish,
+    leaveDeleted,
     put,
     recoverDraft: () => {
       if (draft.offer) put(draft.offer.values)

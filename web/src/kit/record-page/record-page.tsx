@@ -64,7 +64,7 @@ export const RecordPage = <Item extends VersionedRecord>(props: RecordPageProps<
     stays: true,
     // The search of the list that one came from goes along, so that Back finds it again.
     onDone: (saved) =>
-      void navigate({ to: saved ? addressOf(saved) : back, search: readListSearch, replace: saved !== null }),
+      navigate({ to: saved ? addressOf(saved) : back, search: readListSearch, replace: saved !== null }),
     onRefused: setRefused,
   })
   const { base } = editing.start
@@ -92,7 +92,7 @@ export const RecordPage = <Item extends VersionedRecord>(props: RecordPageProps<
     setDeleting(false)
     if (outcome === 'stale') return
     tellSuccess({ message: t('forms.deleted', { name: title }) })
-    editing.finish(null)
+    await editing.leaveDeleted()
   }
 
   return (

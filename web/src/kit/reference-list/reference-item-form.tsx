@@ -24,7 +24,7 @@ interface ReferenceItemFormProps {
   /** Nothing for a new item. */
   item: ReferenceItem | null
   readOnly: boolean
-  onClose: () => void
+  onClose: () => Promise<void>
   onRefused: (refused: boolean) => void
 }
 
@@ -72,7 +72,7 @@ export const ReferenceItemForm = ({ list, item, readOnly, onClose, onRefused }: 
     setDeleting(false)
     if (outcome === 'stale') return
     tellSuccess({ message: t('reference.deleted', { name }) })
-    editing.finish(null)
+    await editing.leaveDeleted()
   }
 
   return (

@@ -47,7 +47,8 @@ export const ReferenceItemPanel = ({ list, id }: ReferenceItemPanelProps): React
   usePageTitle(`${refused ? t('form.errorTitlePrefix') : ''}${title} – ${listTitle}`, PANEL_LEVEL)
 
   // In a moment of its own: the Escape that closes the panel would also answer the question whether to save first.
-  const close = () => void setTimeout(() => void navigate({ to: '..', search: true }))
+  const close = () =>
+    new Promise<void>((resolve) => setTimeout(() => resolve(navigate({ to: '..', search: true }))))
   const form = (item: ReferenceItem | null) => (
     <ReferenceItemForm list={list} item={item} readOnly={!mayWrite} onClose={close} onRefused={setRefused} />
   )

@@ -125,7 +125,9 @@ const Heading = <Row extends ListedRecord>({ list: { state, change }, column }: 
         <UnstyledButton
           className={classes.sort}
           title={t('table.sort')}
-          onClick={(event) => change({ sort: nextSort(state.sort, column.key, event.shiftKey), page: 1 })}
+          onClick={({ shiftKey }) =>
+            change(({ sort }) => ({ sort: nextSort(sort, column.key, shiftKey), page: 1 }))
+          }
         >
           {title}
           {direction === 'ascending' && <IconArrowUp size={14} aria-hidden />}

@@ -47,7 +47,7 @@ export const FilterChips = <Row extends ListedRecord>({ list }: { list: List<Row
   const remove = (keys: string[], focusId: string) => {
     // The button that was pressed is about to go.
     document.getElementById(focusId)?.focus()
-    change({ filters: withoutFilter(filters, keys), page: 1 })
+    change((latest) => ({ filters: withoutFilter(latest.filters, keys), page: 1 }))
   }
 
   return (
@@ -74,7 +74,8 @@ export const FilterChips = <Row extends ListedRecord>({ list }: { list: List<Row
               about={{
                 column,
                 filters,
-                onApply: (values) => change({ filters: withFilter(filters, values), page: 1 }),
+                onApply: (values) =>
+                  change((latest) => ({ filters: withFilter(latest.filters, values), page: 1 })),
               }}
               button={
                 <UnstyledButton id={chipId(column.key)} className={classes.label}>
