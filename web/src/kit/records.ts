@@ -105,9 +105,9 @@ export const restoreRecord = async (resource: Facts, id: number): Promise<void> 
   )
 }
 
-/** What is remembered of a record is no longer true: whoever opens it reads it anew. */
+/** What is remembered of a record is no longer true: whoever opens it, or still shows it, reads it anew. */
 export const forget = (resource: Facts, { id }: VersionedRecord): void =>
-  queryClient.removeQueries({ queryKey: recordQuery(resource, String(id)).queryKey })
+  void queryClient.resetQueries({ queryKey: recordQuery(resource, String(id)).queryKey })
 
 /** One of many: whoever writes them all reads the lists anew at the end. */
 export const oneOfMany = {
