@@ -149,6 +149,7 @@ journey('the description takes the marks of its bar, and no pasted formatting', 
   ).toBe(true)
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('Enter')
+  await expect.poll(() => text.evaluate((element) => element === document.activeElement)).toBe(true)
   await page.keyboard.type('corsivo')
   await bar.getByRole('button', { name: 'Italic', pressed: true }).waitFor()
 

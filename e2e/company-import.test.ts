@@ -310,7 +310,8 @@ journey('past imports, and what an undo has kept, are there to the last one', as
   const rows = names.map((name) => `${name};Imola`)
   const id = await upload('long.csv', ['Business name;City', ...rows].join('\n'))
   await page.goto(`${CSV}?import=${id}`)
-  await group(page, /Changes 26 of 26/).waitFor()
+  // It waits until all the others are compared.
+  await group(page, /Changes 26 of 26/).waitFor({ timeout: 45_000 })
   await bar(page, 'Update all').click()
   await confirm(page, 'Update all')
   await page.getByText(/companies updated/).waitFor()

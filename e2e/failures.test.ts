@@ -157,7 +157,7 @@ describe('a part of the app that does not arrive', () => {
     })
     await page.goto('/#/home')
     await page.getByLabel('Email').waitFor()
-    expect(said).toEqual(['Your session has expired. Sign in again to go on.'])
+    await expect.poll(() => said).toEqual(['Your session has expired. Sign in again to go on.'])
   })
 
   const expectNoApp = async (page: Page) => {

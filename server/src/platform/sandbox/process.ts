@@ -14,7 +14,7 @@ const YOUNG_MB = 4
 /** Of what it may write to, in its heap and outside of it; a bare Node claims 600. Of addresses it claims all it can get. */
 const MEMORY_MB = 1536
 /** Whoever waits for a page comes first. */
-const NICENESS = 5
+const NICENESS = 2
 /** Over its whole life; whoever has used half of it is replaced before the next task. */
 export const CPU_SECONDS = 300
 
