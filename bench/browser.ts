@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import { build } from 'vite'
 import { findOrInstallChromium } from '../scripts/chromium.ts'
+import { fixed, median, times } from './figures.ts'
 import { CHROMIUM_FLAGS, ROWS_MARK, watchRows } from './rows.ts'
 
 /** Builds the bare page; the folder is the caller's to remove. */
@@ -104,4 +105,18 @@ export const measureBrowser = async (options: {
   } finally {
     await browser.close()
   }
+}
+
+/** The same in words. */
+export const browserLine = ({
+  fromElsewhere,
+  fromEmptyTab,
+}: Awaited<ReturnType<typeof measureBrowser>>): string => {
+  const figures = ({ bare, ours }: BrowserTimes) => ({
+    bare: fixed(median(bare), 0),
+    ours: fixed(median(ours), 0),
+    ratio: median(ours) / median(bare),
+  })
+  const [site, tab] = [figures(fromElsewhere), figures(fromEmptyTab)]
+  return `In the browser, empty cache, from navigation on another site to 25 rows: bare React page ${site.bare} ms, ours ${site.ours} ms, ${times(site.ratio, 2)}. From an empty tab, where ours needs another process of the browser: ${tab.bare} and ${tab.ours} ms, ${fixed(tab.ratio)} times.`
 }

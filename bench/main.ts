@@ -19,12 +19,13 @@ import {
   until,
 } from '../server/test/server-process.ts'
 import { measureAlikeness } from './alikeness.ts'
-import { buildBarePage, measureBrowser } from './browser.ts'
-import { CALLS, type Call } from './calls.ts'
-import { cpuOf, cpuOfFamily, memoryOf } from './cpu.ts'
-import { fixed, median, row, times } from './figures.ts'
+import { browserLine, buildBarePage, measureBrowser } from './browser.ts'
+import { CALLS } from './calls.ts'
+import { memoryOf } from './cpu.ts'
+import { fixed, row, times } from './figures.ts'
 import { importLines, measureImports } from './imports.ts'
-import { type Load, load } from './load.ts'
+import { load } from './load.ts'
+import { type Measured, measure, medianOf, type Side, sideBySide } from './side-by-side.ts'
 import { signInsBesideLists } from './sign-ins.ts'
 
 const PARTS = ['calls', 'sign-ins', 'import', 'alikeness', 'browser'] as const
@@ -42,21 +43,6 @@ const SIGN_IN_SECONDS = SECONDS >= 2 ? 60 : 10
 const ROUNDS = Number(options.rounds)
 const RESULTS = fileURLToPath(new URL('./results/', import.meta.url))
 
-interface Measured extends Load {
-  readonly serverMs: number
-  readonly databaseMs: number
-}
-
-interface Side {
-  readonly address: string
-  readonly pid: number
-  readonly headers: Record<string, string>
-  readonly path: (call: Call) => (round: number) => string
-}
-
-const medianOf = (rounds: readonly Measured[], figure: keyof Measured): number =>
-  median(rounds.map((round) => round[figure]))
-
 const fill = async (client: pg.Client, from: number, to: number): Promise<void> => {
   await client.query(
     `insert into product_certification (name, "order", is_active)
@@ -65,24 +51,6 @@ const fill = async (client: pg.Client, from: number, to: number): Promise<void> 
     [from, to],
   )
   await client.query('vacuum analyze product_certification')
-}
-
-const measure = async (side: Side, call: Call, postmaster: number): Promise<Measured> => {
-  const before = { server: cpuOf(side.pid), database: cpuOfFamily(postmaster) }
-  const result = await load({
-    address: side.address,
-    method: call.method,
-    path: side.path(call),
-    headers: side.headers,
-    seconds: SECONDS,
-    ...(call.body ? { body: call.body } : {}),
-  })
-  if (result.refused > 0) throw new Error(`${call.name} at ${side.address}: ${result.refused} calls failed`)
-  return {
-    ...result,
-    serverMs: (cpuOf(side.pid) - before.server) / result.requests,
-    databaseMs: (cpuOfFamily(postmaster) - before.database) / result.requests,
-  }
 }
 
 const startBare = async (
@@ -146,56 +114,7 @@ try {
     `${cpus().length} cores, Node ${process.version}, ${ROUNDS} interleaved rounds of ${SECONDS} s, 16 connections, 20,000 rows; medians.`,
   )
   const wants = (part: (typeof PARTS)[number]) => options.only.includes(part)
-
-  const headTable = () => {
-    print('CPU in milliseconds a request.')
-    print('')
-    print(
-      row(
-        'call',
-        'bare req/s',
-        'ours req/s',
-        'ratio',
-        'goal',
-        '',
-        'bare CPU: server + database',
-        'ours: server + database',
-        'ours p97.5 ms',
-      ),
-    )
-    print(row('---', '---:', '---:', '---:', '---:', '---', '---:', '---:', '---:'))
-  }
-
-  const table = async (calls: readonly Call[]): Promise<Map<string, number>> => {
-    headTable()
-    const found = new Map<string, number>()
-    for (const call of calls) {
-      const rounds: { bare: Measured; ours: Measured }[] = []
-      for (let round = 0; round < ROUNDS; round++) {
-        rounds.push({
-          bare: await measure(bare, call, postgres.pid),
-          ours: await measure(ours, call, postgres.pid),
-        })
-      }
-      const [bares, all] = [rounds.map((round) => round.bare), rounds.map((round) => round.ours)]
-      const ratio = medianOf(all, 'requestsPerSecond') / medianOf(bares, 'requestsPerSecond')
-      found.set(call.name, medianOf(all, 'requestsPerSecond'))
-      print(
-        row(
-          call.name,
-          fixed(medianOf(bares, 'requestsPerSecond'), 0),
-          fixed(medianOf(all, 'requestsPerSecond'), 0),
-          `**${fixed(ratio)}**`,
-          `≥ ${call.goal}`,
-          ratio >= call.goal ? '✓' : 'missed',
-          `${fixed(medianOf(bares, 'serverMs'))} + ${fixed(medianOf(bares, 'databaseMs'))}`,
-          `${fixed(medianOf(all, 'serverMs'))} + ${fixed(medianOf(all, 'databaseMs'))}`,
-          fixed(medianOf(all, 'p97'), 0),
-        ),
-      )
-    }
-    return found
-  }
+  const pace = { rounds: ROUNDS, seconds: SECONDS, postmaster: postgres.pid }
 
   const crowded = async () => {
     const create = CALLS.find(({ name }) => name === 'create one record')
@@ -212,7 +131,7 @@ try {
     print(`100 writers over a pool of 10: ${crowd.requests} written, ${crowd.refused} refused or timed out.`)
   }
 
-  const small = wants('calls') ? await table(CALLS) : new Map<string, number>()
+  const small = wants('calls') ? await sideBySide({ bare, ours }, pace, print) : new Map<string, number>()
   if (wants('calls')) await crowded()
   print('')
   print(
@@ -259,16 +178,14 @@ try {
   }
 
   if (wants('browser')) {
-    const { fromElsewhere, fromEmptyTab } = await measureBrowser({
+    const found = await measureBrowser({
       ours: ours.address,
       bare: bare.address,
       credentials: ADMIN,
       rounds: ROUNDS + 2,
     })
     print('')
-    print(
-      `In the browser, empty cache, from navigation on another site to 25 rows: bare React page ${fixed(median(fromElsewhere.bare), 0)} ms, ours ${fixed(median(fromElsewhere.ours), 0)} ms, ${times(median(fromElsewhere.ours) / median(fromElsewhere.bare), 2)}. From an empty tab, where ours needs another process of the browser: ${fixed(median(fromEmptyTab.bare), 0)} and ${fixed(median(fromEmptyTab.ours), 0)} ms, ${fixed(median(fromEmptyTab.ours) / median(fromEmptyTab.bare))} times.`,
-    )
+    print(browserLine(found))
   }
 
   if (options.large) {
@@ -280,7 +197,7 @@ try {
     print(row('---', '---:', '---:', '---:'))
     for (const call of CALLS) {
       const rounds: Measured[] = []
-      for (let round = 0; round < ROUNDS; round++) rounds.push(await measure(ours, call, postgres.pid))
+      for (let round = 0; round < ROUNDS; round++) rounds.push(await measure(ours, call, pace))
       const now = medianOf(rounds, 'requestsPerSecond')
       const then = small.get(call.name) ?? 0
       print(row(call.name, fixed(then, 0), fixed(now, 0), fixed(then / now)))

@@ -107,6 +107,8 @@ journey('columns are mapped by hand, and a file without differences says so', as
   await enter(page, server, {}, CSV)
   await choose(page, 'other.csv', 'Chi;Dove\nCeramiche Delta;Faenza\n')
   await page.getByText('Say which column holds the name or the VAT number.').waitFor()
+  // Nothing was compared, so nothing is said of it.
+  expect(await page.getByRole('heading', { name: 'No differences' }).count()).toBe(0)
   await page.getByRole('combobox', { name: 'Chi' }).selectOption({ label: 'Business name' })
   await page.getByRole('combobox', { name: 'Dove' }).selectOption({ label: 'City' })
   await page.getByRole('button', { name: 'Compare with these columns' }).click()

@@ -11,7 +11,7 @@ import { CallFailed } from '../../kit/call-failed'
 import { companyRolesQuery } from '../../kit/company-roles'
 import { DeleteDialog } from '../../kit/delete-dialog'
 import { tellSuccess } from '../../kit/notices'
-import { deleteRecord } from '../../kit/records'
+import { deleteRecord, forget } from '../../kit/records'
 import { roleName } from '../../kit/role-name'
 import classes from './user-page.module.css'
 
@@ -29,6 +29,7 @@ export const UserCompanyRoles = ({ user }: { user: UserRecord }) => {
   const remove = async () => {
     if (!removing) return
     await deleteRecord(COMPANY_ROLE, removing)
+    forget(COMPANY_ROLE, removing)
     tellSuccess({ message: t('forms.deleted', { name: titleOf(removing) }) })
     setRemoving(null)
   }

@@ -132,8 +132,7 @@ export const csvReader = (given: string, separator: string) => {
   return { size, rowAt: (start: number): CsvRow => plainRow(start) ?? quotedRow(start) }
 }
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: it stands between the cells
-const BLANK = /^[\s\u001f]*$/
+const BLANK = new RegExp(`^[\\s${CELL_END}]*$`)
 
 export const isBlank = ({ text, isBroken }: CsvRow): boolean => !isBroken && BLANK.test(text)
 

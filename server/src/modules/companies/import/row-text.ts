@@ -9,8 +9,7 @@ export const GROUP_END = '\u001d'
 /** Stands for the one character that no text of the database can hold. */
 const NUL_SIGN = '\u001c'
 export const isSteering = (code: number): boolean => code === 0 || (code >= 0x1c && code <= 0x1f)
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what it looks for
-const STEERING = /[\u001c-\u001f]/g
+const STEERING = new RegExp(`[${[CELL_END, ROW_END, GROUP_END, NUL_SIGN].join('')}]`, 'g')
 
 /** A row as it was read: its number as a spreadsheet shows it, its cells as one text, and what is wrong with it, if something is. */
 export interface StagedRow {

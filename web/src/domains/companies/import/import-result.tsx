@@ -1,5 +1,5 @@
 import type { CompanyImport } from '@fornace/contract/companies/import'
-import type { DifferenceKind } from '@fornace/contract/companies/import-facts'
+import { canBeMatched, type DifferenceKind } from '@fornace/contract/companies/import-facts'
 import { Alert, Loader, Tabs, Text } from '@mantine/core'
 import { IconCircleCheck, IconInfoCircle } from '@tabler/icons-react'
 import '@mantine/core/styles/Alert.layer.css'
@@ -31,9 +31,8 @@ export const ImportResult = ({ record }: { record: CompanyImport }) => {
       <Facts record={record} />
       {canChange && <TableChoice record={record} />}
       {canChange && <ColumnMapping key={record.mapping.join()} record={record} />}
-      {groups.length > 0 ? (
-        <Groups key={groups.join()} record={record} groups={groups} />
-      ) : (
+      {groups.length > 0 && <Groups key={groups.join()} record={record} groups={groups} />}
+      {groups.length === 0 && canBeMatched(record.mapping) && (
         <ListMessage icon={IconCircleCheck} title={t('imports.same')} text={t('imports.sameText')} />
       )}
     </>

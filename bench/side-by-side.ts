@@ -1,0 +1,94 @@
+import { CALLS, type Call } from './calls.ts'
+import { cpuOf, cpuOfFamily } from './cpu.ts'
+import { fixed, median, row } from './figures.ts'
+import { type Load, load } from './load.ts'
+
+/** A server that is measured, and where it has what a call asks for. */
+export interface Side {
+  readonly address: string
+  readonly pid: number
+  readonly headers: Record<string, string>
+  readonly path: (call: Call) => (round: number) => string
+}
+
+export interface Measured extends Load {
+  readonly serverMs: number
+  readonly databaseMs: number
+}
+
+interface Pace {
+  readonly rounds: number
+  readonly seconds: number
+  readonly postmaster: number
+}
+
+export const medianOf = (rounds: readonly Measured[], figure: keyof Measured): number =>
+  median(rounds.map((round) => round[figure]))
+
+/** One call, again and again, with the processor that a request of it takes. */
+export const measure = async (side: Side, call: Call, { seconds, postmaster }: Pace): Promise<Measured> => {
+  const before = { server: cpuOf(side.pid), database: cpuOfFamily(postmaster) }
+  const result = await load({
+    address: side.address,
+    method: call.method,
+    path: side.path(call),
+    headers: side.headers,
+    seconds,
+    ...(call.body ? { body: call.body } : {}),
+  })
+  if (result.refused > 0) throw new Error(`${call.name} at ${side.address}: ${result.refused} calls failed`)
+  return {
+    ...result,
+    serverMs: (cpuOf(side.pid) - before.server) / result.requests,
+    databaseMs: (cpuOfFamily(postmaster) - before.database) / result.requests,
+  }
+}
+
+const HEAD = [
+  'call',
+  'bare req/s',
+  'ours req/s',
+  'ratio',
+  'goal',
+  '',
+  'bare CPU: server + database',
+  'ours: server + database',
+  'ours p97.5 ms',
+]
+
+/** Every call at both sides by turns, as a table; answers how many of ours there are in a second. */
+export const sideBySide = async (
+  { bare, ours }: { bare: Side; ours: Side },
+  pace: Pace,
+  print: (line: string) => void,
+): Promise<Map<string, number>> => {
+  print('CPU in milliseconds a request.')
+  print('')
+  print(row(...HEAD))
+  print(row('---', '---:', '---:', '---:', '---:', '---', '---:', '---:', '---:'))
+  const found = new Map<string, number>()
+  for (const call of CALLS) {
+    const bares: Measured[] = []
+    const all: Measured[] = []
+    for (let round = 0; round < pace.rounds; round++) {
+      bares.push(await measure(bare, call, pace))
+      all.push(await measure(ours, call, pace))
+    }
+    const ratio = medianOf(all, 'requestsPerSecond') / medianOf(bares, 'requestsPerSecond')
+    found.set(call.name, medianOf(all, 'requestsPerSecond'))
+    print(
+      row(
+        call.name,
+        fixed(medianOf(bares, 'requestsPerSecond'), 0),
+        fixed(medianOf(all, 'requestsPerSecond'), 0),
+        `**${fixed(ratio)}**`,
+        `≥ ${call.goal}`,
+        ratio >= call.goal ? '✓' : 'missed',
+        `${fixed(medianOf(bares, 'serverMs'))} + ${fixed(medianOf(bares, 'databaseMs'))}`,
+        `${fixed(medianOf(all, 'serverMs'))} + ${fixed(medianOf(all, 'databaseMs'))}`,
+        fixed(medianOf(all, 'p97'), 0),
+      ),
+    )
+  }
+  return found
+}
