@@ -1,6 +1,6 @@
 import multipart, { type MultipartFile } from '@fastify/multipart'
 import type { ProblemCode, ProblemParams } from '@fornace/contract/kit/problems'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import { FileRefused } from '../platform/files/files.ts'
 import type { App } from './http.ts'
 import { invalid, Problem } from './problem.ts'
@@ -83,11 +83,4 @@ export const receiveFile = async <Result>(
     // Whoever is refused in the middle is heard out, or the answer would not reach them.
     first.file.resume()
   }
-}
-
-/** Ends with the connection: whoever has sent something may not wait for what becomes of it. */
-export const goneWith = (reply: FastifyReply): AbortSignal => {
-  const gone = new AbortController()
-  reply.raw.once('close', () => gone.abort())
-  return gone.signal
 }

@@ -7,7 +7,7 @@ import { importSteps } from '../import-steps.ts'
 
 const test = useHouse()
 let admin: Client
-const { compare, rejected, apply, undo } = importSteps(
+const { upload, compare, rejected, apply, undo } = importSteps(
   () => test.house,
   () => admin,
 )
@@ -60,10 +60,16 @@ it('forgets what rejected rows said once the import was decided upon, and keeps 
   expect((await admin.get(`company/import/${id}/rejected/`)).text).toContain('quotation marks')
 })
 
-it('leaves a file alone whose sender has gone while it was read', { timeout: 60_000 }, async () => {
-  const rows = Array.from({ length: 200_000 }, (_, n) => `Lunga ${n};Imola;Via Radici ${n};prima riga`)
+const LONG = [
+  'Ragione sociale;Città;Indirizzo;Note',
+  ...Array.from({ length: 200_000 }, (_, n) => `Lunga ${n};Imola;Via Radici ${n};prima riga`),
+].join('\n')
+const stateOf = (name: string) =>
+  test.house.statement(`select state from company_import where file_name = '${name}'`)
+
+it('reads a file to its end whose sender has gone meanwhile, and will come back', async () => {
   const form = new FormData()
-  form.set('file', new File([['Ragione sociale;Città;Indirizzo;Note', ...rows].join('\n')], 'gone.csv'))
+  form.set('file', new File([LONG], 'gone.csv'))
   const whole = new Response(form)
   // A connection of its own: fetch would open the next one at once, and the server wait for what it says.
   const sending = request(`${test.house.address}/api/company/import/csv/`, {
@@ -75,8 +81,18 @@ it('leaves a file alone whose sender has gone while it was read', { timeout: 60_
     },
   })
   sending.on('error', () => undefined).end(Buffer.from(await whole.arrayBuffer()))
-  const found = () => test.house.statement(`select state from company_import where file_name = 'gone.csv'`)
-  await eventually(async () => expect(await found()).toEqual([{ state: 'reading' }]))
+  await eventually(async () => expect(await stateOf('gone.csv')).toEqual([{ state: 'reading' }]))
   sending.destroy()
-  await eventually(async () => expect(await found()).toEqual([]))
+  await eventually(async () => expect(await stateOf('gone.csv')).toEqual([{ state: 'compared' }]))
+})
+
+it('forgets a file that is thrown away while it is read', async () => {
+  const sending = upload('csv', LONG, 'thrown.csv')
+  await eventually(async () => expect(await stateOf('thrown.csv')).toEqual([{ state: 'reading' }]))
+  const [{ id }] = (await test.house.statement(
+    `select id from company_import where file_name = 'thrown.csv'`,
+  )) as [{ id: number }]
+  expect((await undo(id)).status).toBe(204)
+  expect((await sending).status).toBe(404)
+  expect(await stateOf('thrown.csv')).toEqual([])
 })

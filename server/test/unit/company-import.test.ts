@@ -13,14 +13,14 @@ import {
   textOfCells,
 } from '../../src/modules/companies/import/row-text.ts'
 import { fieldsBeside, sketchesOf } from '../../src/modules/companies/import/sketch.ts'
-import { decodeText } from '../../src/modules/companies/import/text-file.ts'
+import { textIn } from '../../src/modules/companies/import/text-file.ts'
 
 const rowsOf = (text: string, separator = ';') => {
-  const { size, rowAt } = csvReader(text, separator)
+  const { size, rowAt } = csvReader(Buffer.from(text), separator)
   const rows: (readonly string[] | 'broken')[] = []
   for (let at = 0; at < size; ) {
     const row = rowAt(at)
-    rows.push(row.isBroken ? 'broken' : cellsOf(row.text))
+    rows.push(row.isBroken ? 'broken' : cellsOf(row.cells.toString()))
     at = row.next
   }
   return rows
@@ -84,11 +84,11 @@ describe('rows of a CSV file', () => {
     ['sep=|\na|b;c;d\n1|2;3;4', '|'],
     ['nome;indirizzo\nUno;Via Po, 1, Modena\nDue;Via Po, 2, Modena', ';'],
   ])('of %j are cut where they should be', (text, separator) => {
-    expect(findSeparator(text).separator).toBe(separator)
+    expect(findSeparator(Buffer.from(text)).separator).toBe(separator)
   })
 
   it('are not looked for in what is no text', () => {
-    expect(decodeText(Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'))).toBeUndefined()
+    expect(textIn(Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'))).toBeUndefined()
   })
 })
 
@@ -196,12 +196,12 @@ const NAME_AND_VAT = ['business_name', 'vat'] as const
 const toldOf = (company: Known): string => {
   const { inFile, others } = fieldsBeside(NAME_AND_VAT)
   const head = [
+    company.vat,
+    String(company.business_name).toLowerCase(),
     company.id,
     company.version,
     company.association_status === 'associated' ? 't' : 'f',
     company.pinned_fields.join(','),
-    String(company.business_name).toLowerCase(),
-    company.vat,
   ]
   const groups = [head, inFile.map((field) => company[field]), others.map((field) => company[field])]
   return groups.map((group) => group.join(CELL_END)).join(GROUP_END)
@@ -211,9 +211,9 @@ describe('whom a row means', () => {
   const compared = async (companies: Known[], ...rows: [name: string, vat: string][]) => {
     const one = comparison({
       mapping: NAME_AND_VAT,
-      known: companies.length > 0 ? sketchesOf(companies.map(toldOf).join(ROW_END)) : [],
       nameKeys: async (names) => names.map((name) => name.toLowerCase()),
     })
+    if (companies.length > 0) one.know(sketchesOf(companies.map(toldOf).join(ROW_END)))
     one.take(rows.map((cells, index) => ({ number: index + 2, text: textOfCells(cells) })))
     const { differences, rejected } = await one.finish()
     return [

@@ -49,14 +49,17 @@ const ifThere = (error: unknown): undefined => {
   throw error
 }
 
-/** Only then is a new name in it safe; Windows has no such thing. */
-const syncFolder = async (folder: string): Promise<void> => {
-  if (process.platform === 'win32') return
-  const handle = await open(folder, 'r')
+const sync = async (path: string, flags: 'r' | 'r+'): Promise<void> => {
+  const handle = await open(path, flags)
   await handle.sync().finally(() => handle.close())
 }
 
-const writeSynced = async (path: string, chunks: AsyncIterable<Uint8Array>): Promise<number> => {
+/** Only then is a new name in it safe; Windows has no such thing. */
+const syncFolder = async (folder: string): Promise<void> => {
+  if (process.platform !== 'win32') await sync(folder, 'r')
+}
+
+const write = async (path: string, chunks: AsyncIterable<Uint8Array>): Promise<number> => {
   const handle = await open(path, 'wx', 0o600)
   let size = 0
   try {
@@ -64,7 +67,6 @@ const writeSynced = async (path: string, chunks: AsyncIterable<Uint8Array>): Pro
       await handle.writeFile(chunk)
       size += chunk.byteLength
     }
-    await handle.sync()
     return size
   } catch (error) {
     await rm(path, { force: true })
@@ -88,10 +90,11 @@ export const diskStorage = (folder: string): Storage => {
   const receive = async (chunks: AsyncIterable<Uint8Array>): Promise<Received> => {
     await mkdir(incoming, { recursive: true, mode: 0o700 }).catch(orNoRoom)
     const path = join(incoming, randomUUID())
-    return { path, size: await writeSynced(path, chunks).catch(orNoRoom) }
+    return { path, size: await write(path, chunks).catch(orNoRoom) }
   }
   const adopt = async (key: string, path: string): Promise<void> => {
     await mkdir(folderOf(key), { recursive: true, mode: 0o700 }).catch(orNoRoom)
+    await sync(path, 'r+').catch(orNoRoom)
     await rename(path, pathOf(key)).catch(orNoRoom)
     await syncFolder(folderOf(key))
   }

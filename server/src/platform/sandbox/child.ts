@@ -1,18 +1,28 @@
 // The process in which untrusted files are read. It does one task at a time and dies with its parent.
 import type { Order, Word, Work } from './task.ts'
 
-const waiting: ((answer: unknown) => void)[] = []
+/** Answers come in the order in which a function was called. */
+const waiting = new Map<string, ((answer: unknown) => void)[]>()
 const say = (word: Word): Promise<void> =>
   new Promise((resolve, reject) => process.send?.(word, (error) => (error ? reject(error) : resolve())))
 
 const ask = async (name: string, given: unknown): Promise<unknown> => {
-  const answered = new Promise<unknown>((resolve) => waiting.push(resolve))
+  const answered = new Promise<unknown>((resolve) =>
+    waiting.set(name, [...(waiting.get(name) ?? []), resolve]),
+  )
   await say({ kind: 'ask', name, given })
   return answered
 }
 
-/** Whatever is called on it is asked of the parent. */
-const lent = new Proxy({}, { get: (_, name) => (given: unknown) => ask(String(name), given) })
+/** Whatever is called on it is asked of the parent, until the task has ended; what it has left running waits for ever. */
+const lentTo = (task: { isOver: boolean }) =>
+  new Proxy(
+    {},
+    {
+      get: (_, name) => (given: unknown) =>
+        task.isOver ? new Promise(() => undefined) : ask(String(name), given),
+    },
+  )
 
 const cpuSeconds = (): number => {
   const { user, system } = process.cpuUsage()
@@ -20,18 +30,21 @@ const cpuSeconds = (): number => {
 }
 
 const perform = async (module: string, input: unknown): Promise<void> => {
+  const task = { isOver: false }
+  const end = (word: { kind: 'done'; result: unknown } | { kind: 'threw'; message: string }) => {
+    task.isOver = true
+    return say({ ...word, cpuSeconds: cpuSeconds() })
+  }
   try {
     const { work }: { work: Work<unknown, unknown, unknown> } = await import(module)
-    const result = await work(input, lent)
-    await say({ kind: 'done', result, cpuSeconds: cpuSeconds() })
+    await end({ kind: 'done', result: await work(input, lentTo(task)) })
   } catch (error) {
-    const message = error instanceof Error ? error.message : String(error)
-    await say({ kind: 'threw', message, cpuSeconds: cpuSeconds() })
+    await end({ kind: 'threw', message: error instanceof Error ? error.message : String(error) })
   }
 }
 
 process.on('message', (order: Order) => {
-  if ('answer' in order) waiting.shift()?.(order.answer)
+  if ('answer' in order) waiting.get(order.name)?.shift()?.(order.answer)
   else void perform(order.module, order.input)
 })
 process.on('disconnect', () => process.exit())

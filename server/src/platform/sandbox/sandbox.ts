@@ -50,6 +50,7 @@ const perform = (
   let left = seconds * 1000
   let since = performance.now()
   let timer: NodeJS.Timeout | undefined
+  let lending = 0
   let isOver = false
   const fail = (error: unknown) => {
     child.kill('SIGKILL')
@@ -68,16 +69,18 @@ const perform = (
   const lend = async (name: string, given: unknown) => {
     const deed = Object.hasOwn(lent, name) ? lent[name] : undefined
     if (!deed) throw new SandboxFault('threw', `asks for ${name}, which nobody lends`)
-    stopClock()
+    if (lending++ === 0) stopClock()
     const answer = await deed(given)
-    startClock()
-    order({ answer })
+    if (--lending === 0) startClock()
+    order({ name, answer })
   }
-  // One after the other, also when the task does not wait for each answer.
-  let asked = Promise.resolve()
+  // Calls of one function one after the other, also when the task does not wait for each answer.
+  const asked = new Map<string, Promise<void>>()
   const onMessage = (word: Word) => {
-    if (word.kind === 'ask') asked = asked.then(() => lend(word.name, word.given)).catch(fail)
-    else asked.then(() => resolve(word), fail)
+    if (word.kind === 'ask') {
+      const before = asked.get(word.name) ?? Promise.resolve()
+      asked.set(word.name, before.then(() => lend(word.name, word.given)).catch(fail))
+    } else Promise.all(asked.values()).then(() => resolve(word), fail)
   }
   const onExit = (code: number | null, killedBy: string | null) =>
     fail(new SandboxFault('died', `ended with ${killedBy ?? code}`))

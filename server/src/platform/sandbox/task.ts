@@ -1,7 +1,7 @@
 /**
  * What a task file exports as `work`. It runs in a child process that may be ended at any moment: it reads its input
- * and answers, and changes nothing. What it cannot do by itself its caller lends to it: functions of one value each,
- * called one after the other, so that nothing piles up on either side.
+ * and answers, and changes nothing. What it cannot do by itself its caller lends to it: functions of one value each.
+ * Calls of one function are done one after the other, so that nothing piles up; calls of several go on side by side.
  */
 export type Work<Input, Lent, Result> = (input: Input, lent: Lent) => Promise<Result>
 
@@ -22,7 +22,9 @@ export const sandboxTask = <Kind>(module: URL, { seconds }: { seconds: number })
   ({ module: module.href, seconds }) as TaskOf<Kind>
 
 /** From the parent to the child: do this, or here is what you have asked for. */
-export type Order = { readonly module: string; readonly input: unknown } | { readonly answer: unknown }
+export type Order =
+  | { readonly module: string; readonly input: unknown }
+  | { readonly name: string; readonly answer: unknown }
 
 /** From the child to the parent. */
 export type Word =

@@ -3,16 +3,10 @@ import MDBReader, { type Table, type Value } from 'mdb-reader'
 import type { Work } from '../../../platform/sandbox/task.ts'
 import { calculatedColumns } from './access-columns.ts'
 import { breakCircles, unmarkDeletedMemos } from './access-pages.ts'
+import { compareGathered } from './compare-parts.ts'
+import type { ReadingDesk, ReadResult } from './desk.ts'
 import { textOfCells } from './row-text.ts'
-import {
-  type FileFault,
-  MOST_COLUMNS,
-  MOST_ROWS,
-  type Reader,
-  type ReadResult,
-  roomForText,
-  rowSender,
-} from './staged.ts'
+import { type FileFault, MOST_COLUMNS, MOST_ROWS, type RowGatherer, rowGatherer } from './staged.ts'
 
 type Row = Record<string, Value>
 
@@ -69,34 +63,31 @@ interface Opened {
   readonly trial: MDBReader
 }
 
-const sendTable = async (
+const gatherTable = async (
   { bytes, reader, trial }: Opened,
   name: string,
-  send: Reader['take'],
-  room: ReturnType<typeof roomForText>,
+  gatherer: RowGatherer,
 ): Promise<void> => {
   const table = reader.getTable(name)
   const withText = table.getColumns().filter(({ type }) => !WITHOUT_TEXT.has(type))
   const names = withText.map((column) => column.name)
-  if (names.length > MOST_COLUMNS) return send({ table: { name, columns: [], problem: 'too-large' } })
-  if (table.rowCount > MOST_ROWS) return send({ table: { name, columns: names, problem: 'too-large' } })
+  if (names.length > MOST_COLUMNS) return gatherer.table({ name, columns: [], problem: 'too-large' })
+  if (table.rowCount > MOST_ROWS) return gatherer.table({ name, columns: names, problem: 'too-large' })
   const calculated = calculatedColumns(bytes, reader, name)
   const stored = names.filter((column) => !calculated.has(column))
   const columns = readableColumns(trial.getTable(name), stored)
-  if (columns.length === 0) return send({ table: { name, columns: names, problem: 'unreadable' } })
+  if (columns.length === 0) return gatherer.table({ name, columns: names, problem: 'unreadable' })
   const unreadable = names.filter((column) => !columns.includes(column))
-  await send({ table: { name, columns, ...(unreadable.length > 0 ? { unreadable } : {}) } })
-  const sender = rowSender(send, room)
+  await gatherer.table({ name, columns, ...(unreadable.length > 0 ? { unreadable } : {}) })
   let number = 0
   for (;;) {
     const rows = table.getData<Row>({ columns, rowOffset: number, rowLimit: ROWS_AT_ONCE })
     if (rows.length === 0) break
     for (const row of rows) {
-      const text = textOfCells(columns.map((column) => textOf(row[column])))
-      await sender.add({ number: ++number, text }, columns.length)
+      const text = Buffer.from(textOfCells(columns.map((column) => textOf(row[column]))))
+      await gatherer.add({ number: ++number, text }, columns.length)
     }
   }
-  await sender.flush()
 }
 
 const open = (bytes: Buffer): Opened | FileFault => {
@@ -116,22 +107,26 @@ const open = (bytes: Buffer): Opened | FileFault => {
 const isAccess = (bytes: Buffer): boolean =>
   ['Standard Jet DB', 'Standard ACE DB'].includes(bytes.toString('latin1', 4, 19))
 
-/** Reads every table of an Access database; one that cannot be read takes none of the others with it. */
-export const work: Work<{ file: string }, Reader, ReadResult> = async ({ file }, { take }) => {
+/** How much of the work is reading; the rest is comparing. */
+const READING = 0.8
+
+/** Reads every table of an Access database, and compares one; what cannot be read takes nothing else with it. */
+export const work: Work<{ file: string }, ReadingDesk, ReadResult> = async ({ file }, desk) => {
   const opened = open(await readFile(file))
   if (typeof opened === 'string') return { refused: opened }
   const names = opened.reader.getTableNames().filter((name) => !LEFT_BEHIND.test(name))
-  const room = roomForText()
+  const gatherer = rowGatherer(desk.take)
   let readable = 0
   for (const [index, name] of names.entries()) {
     try {
-      await sendTable(opened, name, take, room)
+      await gatherTable(opened, name, gatherer)
       readable++
     } catch {
-      await take({ table: { name, columns: [], problem: 'unreadable' } })
+      await gatherer.table({ name, columns: [], problem: 'unreadable' })
     }
-    await take({ progress: (index + 1) / names.length })
+    await desk.progress(((index + 1) / names.length) * READING)
   }
   if (readable === 0) return { refused: names.length === 0 ? 'empty' : 'damaged' }
-  return { encoding: '', separator: '' }
+  await gatherer.end()
+  return { encoding: '', separator: '', counts: await compareGathered(desk, gatherer, READING) }
 }

@@ -3,10 +3,18 @@ import { canBeMatched, type DifferenceKind, type ImportField } from '@fornace/co
 import { fullVat, plainVat } from '@fornace/contract/companies/vat'
 import { countryCode } from '@fornace/contract/kit/countries'
 import type { Reason, Said, Value } from './cells.ts'
-import { type Changes, changesOf, defaultsFor, type Mapping, newCompany, readRow } from './compare.rules.ts'
+import {
+  type Changes,
+  changesOf,
+  defaultsFor,
+  type Known,
+  type Mapping,
+  newCompany,
+  readRow,
+} from './compare.rules.ts'
 import { inParts } from './parts.ts'
 import { cellAt, cellsOf, type RowFault, type StagedRow } from './row-text.ts'
-import { type Sketch, sameText, takenApart } from './sketch.ts'
+import { headOf, nameKeyOf, type Sketch, sameText, takenApart } from './sketch.ts'
 
 export interface FoundDifference {
   readonly kind: DifferenceKind
@@ -38,7 +46,6 @@ export interface Comparison {
 
 interface Compared {
   readonly mapping: Mapping
-  readonly known: readonly Sketch[]
   /** The names of rows as the database compares them. */
   readonly nameKeys: (names: readonly string[]) => Promise<readonly string[]>
 }
@@ -68,22 +75,20 @@ const twice = (row: number): Reason => ({ field: null, code: 'import.row-twice',
  * glance, and only the companies of the others are taken apart field by field. Whoever has a VAT number that is known is
  * that company; everybody else waits until all numbers are seen, and is then looked for by name.
  */
-export const comparison = ({ mapping, known, nameKeys }: Compared) => {
+export const comparison = ({ mapping, nameKeys }: Compared) => {
+  const known: Sketch[] = []
   const byVat = new Map<string, Sketch>()
+  /** Those whose names the file asks for. */
   const byName = new Map<string, Sketch[]>()
-  for (const company of known) {
-    if (company.vat !== '') byVat.set(company.vat, company)
-    const alike = byName.get(company.nameKey)
-    if (alike) alike.push(company)
-    else byName.set(company.nameKey, [company])
-  }
+  /** Seldom asked for, and made only then. */
+  let byId: Map<number, Sketch> | undefined
   const differences: FoundDifference[] = []
   const rejected: RejectedRow[] = []
   const counts = { add: 0, change: 0, remove: 0, choice: 0, rejected: 0, same: 0 }
   /** In which row each company was found. */
-  const seen = new Map<number, number>()
+  const seen = new Map<Sketch, number>()
   /** Whom a row may mean that waits for a person. */
-  const perhaps = new Set<number>()
+  const perhaps = new Set<Sketch>()
   const unknown: { row: StagedRow; vat: string; name: string }[] = []
   const different: { row: StagedRow; company: Sketch }[] = []
   /** Rows that are left out though nobody knows whom they mean: it may be anybody. */
@@ -115,9 +120,9 @@ export const comparison = ({ mapping, known, nameKeys }: Compared) => {
 
   /** The company that a row means is found. */
   const meet = (company: Sketch, row: StagedRow): Outcome | undefined => {
-    const before = seen.get(company.id)
+    const before = seen.get(company)
     if (before !== undefined) return { reasons: [twice(before)] }
-    seen.set(company.id, row.number)
+    seen.set(company, row.number)
     if (saysTheSame(company, row)) return 'same'
     different.push({ row, company })
     return undefined
@@ -168,9 +173,9 @@ export const comparison = ({ mapping, known, nameKeys }: Compared) => {
   const lookFor = (row: StagedRow, vat: string, key: string): Outcome | undefined => {
     const { number: row_number, text } = row
     const named = key === '' ? [] : (byName.get(key) ?? [])
-    const alike = named.filter(({ id }) => !seen.has(id))
+    const alike = named.filter((company) => !seen.has(company))
     const leaveOut = (reasons: readonly Reason[]): Outcome => {
-      for (const { id } of alike) perhaps.add(id)
+      for (const company of alike) perhaps.add(company)
       if (named.length === 0 && !newNames.has(key)) unplaced++
       return { reasons }
     }
@@ -190,8 +195,8 @@ export const comparison = ({ mapping, known, nameKeys }: Compared) => {
     if (reasons.length + others.length > 0) return leaveOut([...reasons, ...others])
     takeNumber(vat, row_number)
     newNames.set(key, { row: row_number, vat })
-    const candidates = alike.map(({ id }) => id)
-    for (const id of candidates) perhaps.add(id)
+    for (const company of alike) perhaps.add(company)
+    const candidates = alike.map((company) => headOf(company).id)
     const kind = candidates.length === 0 ? 'add' : 'choice'
     return { ...plainDifference, kind, row_number, title: String(values.business_name), values, candidates }
   }
@@ -203,23 +208,39 @@ export const comparison = ({ mapping, known, nameKeys }: Compared) => {
   }
   /** Without a number of its own, a row means whom another row of that name means. */
   const sameName = (key: string, vat: string, [found]: readonly Sketch[]): number | undefined => {
-    if (found && vat === '') return seen.get(found.id)
+    if (found && vat === '') return seen.get(found)
     const earlier = newNames.get(key)
     return earlier && (earlier.vat === '' || vat === '') ? earlier.row : undefined
   }
 
-  const missing = (sketch: Sketch): FoundDifference => ({
-    ...plainDifference,
-    kind: 'remove',
-    company_id: sketch.id,
-    company_version: sketch.version,
-    title: String(knownOf(sketch).business_name),
-    fields: { association_status: ['associated', 'ex_associated'] satisfies [Value, Value] },
-    // A row that could not be read, or used, may be this very company.
-    is_ticked: unplaced === 0,
-  })
+  const missing = (sketch: Sketch): FoundDifference => {
+    const { id, version, business_name } = knownOf(sketch)
+    return {
+      ...plainDifference,
+      kind: 'remove',
+      company_id: id,
+      company_version: version,
+      title: String(business_name),
+      fields: { association_status: ['associated', 'ex_associated'] satisfies [Value, Value] },
+      // A row that could not be read, or used, may be this very company.
+      is_ticked: unplaced === 0,
+    }
+  }
 
   return {
+    /** All companies come before the first row. */
+    know: (companies: readonly Sketch[]): void => {
+      for (const company of companies) {
+        known.push(company)
+        if (company.vat !== '') byVat.set(company.vat, company)
+      }
+    },
+    companyOf: (id: number): Known | undefined => {
+      byId ??= new Map(known.map((company) => [headOf(company).id, company]))
+      const found = byId.get(id)
+      return found && knownOf(found)
+    },
+
     take: (rows: readonly StagedRow[]): void => {
       for (const row of rows) {
         if (row.fault) {
@@ -235,14 +256,16 @@ export const comparison = ({ mapping, known, nameKeys }: Compared) => {
     },
 
     finish: async (): Promise<Comparison> => {
-      for (const some of inParts(unknown, NAMES_AT_ONCE)) {
-        const keys = await nameKeys(some.map(({ name }) => name))
-        for (const [index, { row, vat }] of some.entries()) settle(row, lookFor(row, vat, keys[index] ?? ''))
-      }
+      const keys: string[] = []
+      for (const some of inParts(unknown, NAMES_AT_ONCE))
+        keys.push(...(await nameKeys(some.map(({ name }) => name))))
+      for (const key of keys) byName.set(key, [])
+      if (keys.length > 0) for (const company of known) byName.get(nameKeyOf(company))?.push(company)
+      for (const [place, { row, vat }] of unknown.entries()) settle(row, lookFor(row, vat, keys[place] ?? ''))
       for (const { row, company } of different) settle(row, compareWith(company, row))
       // A file that names nobody says nothing of who is missing.
       const gone = canBeMatched(mapping)
-        ? known.filter(({ id, isMember }) => isMember && !seen.has(id) && !perhaps.has(id))
+        ? known.filter((one) => !seen.has(one) && !perhaps.has(one) && headOf(one).isMember)
         : []
       for (const company of gone) note(missing(company))
       return { differences, rejected, counts }

@@ -1,11 +1,14 @@
+import type { ImportCounts } from '@fornace/contract/companies/import'
 import { canBeMatched, type ImportFailure } from '@fornace/contract/companies/import-facts'
 import type { Database } from '../../../platform/database/database.ts'
 import { DatabaseFault } from '../../../platform/database/fault.ts'
 import { type Sandbox, sandboxTask } from '../../../platform/sandbox/sandbox.ts'
-import type { ComparisonDesk, work } from './compare.task.ts'
+import type { Mapping } from './compare.rules.ts'
+import type { work } from './compare.task.ts'
 import {
   type AskedComparison,
   companySpans,
+  type Found,
   giveUpComparison,
   keepComparison,
   nameKeys,
@@ -14,6 +17,7 @@ import {
   sketchCompanies,
   tryComparison,
 } from './comparison.store.ts'
+import type { ComparisonDesk } from './desk.ts'
 import { decidedDifferences } from './difference.store.ts'
 
 const PROGRESS_EVERY_MS = 500
@@ -53,14 +57,16 @@ export const compareImport = async (house: House, job: ComparisonJob, signal: Ab
 const AHEAD = 2
 
 /** One answer after the other, none of them empty until the end. */
-const ahead = (asks: Iterator<() => Promise<string>>): (() => Promise<string>) => {
+const ahead = (asks: readonly (() => Promise<string>)[]): (() => Promise<string>) => {
+  const left = [...asks]
   const coming: Promise<string>[] = []
   const ask = () => {
-    for (let next = asks.next(); !next.done; next = asks.next()) {
-      const answer = next.value()
+    while (coming.length < AHEAD) {
+      const answer = left.shift()?.()
+      if (!answer) return
       // Where something else fails first, nobody waits for it any more.
       answer.catch(() => undefined)
-      if (coming.push(answer) === AHEAD) return
+      coming.push(answer)
     }
   }
   ask()
@@ -75,43 +81,62 @@ const ahead = (asks: Iterator<() => Promise<string>>): (() => Promise<string>) =
 }
 
 /**
- * Compares what was read with what is known, and keeps the differences. Rows and companies only pass through here, as
- * they come from the database: whoever asks for lists meanwhile hardly notices.
+ * What a comparison in the sandbox asks for and finds. Rows and companies only pass through here, as they come from the
+ * database: whoever asks for lists meanwhile hardly notices.
  */
+export const comparisonDesk = (database: Database, importId: number) => {
+  const spans = companySpans(database)
+  spans.catch(() => undefined)
+  const differences: string[] = []
+  const rejected: string[] = []
+  let told = performance.now()
+  let companies: Promise<() => Promise<string>> | undefined
+
+  const desk: ComparisonDesk = {
+    companies: async () => (await companies)?.() ?? '',
+    nameKeys: (names) => nameKeys(database, names),
+    keep: async ({ kind, rows }) => {
+      if (kind === 'differences') differences.push(rows)
+      else rejected.push(rows)
+    },
+    progress: async (share) => {
+      if (performance.now() - told < PROGRESS_EVERY_MS) return
+      told = performance.now()
+      await noteProgress(database, importId, share * 100)
+    },
+  }
+  return {
+    desk,
+    /** Begins to ask for the companies. */
+    ask: (mapping: Mapping): void => {
+      if (!canBeMatched(mapping)) return
+      companies = spans.then(({ spans }) =>
+        ahead(spans.map((span) => () => sketchCompanies(database, mapping, span))),
+      )
+      companies.catch(() => undefined)
+    },
+    found: async (counts: ImportCounts): Promise<Found> => ({
+      differences,
+      rejected,
+      counts,
+      newest: (await spans).newest,
+    }),
+  }
+}
+
+/** Compares what was read before with what is known now, and keeps the differences. */
 const compareRows = async (
   { database, sandbox }: House,
   { id, run }: ComparisonJob,
-  { table, mapping, ...asked }: AskedComparison,
+  { table, mapping, parts }: AskedComparison,
   signal: AbortSignal,
 ): Promise<void> => {
-  const parts = canBeMatched(mapping) ? asked.parts : 0
-  const { firsts, newest } = parts > 0 ? await companySpans(database) : { firsts: [], newest: 0 }
-  const companies = firsts
-    .map((first, place) => [first, (firsts[place + 1] ?? newest + 1) - 1] as const)
-    .map((span) => () => sketchCompanies(database, mapping, span))
-  const rows = Array.from({ length: parts }, (_, part) => () => readPart(database, id, table, part))
-  const nextRows = ahead(rows.values())
-  let told = performance.now()
-  let taken = 0
-  const found = { differences: [] as string[], rejected: [] as string[] }
-  const desk: ComparisonDesk = {
-    companies: ahead(companies.values()),
-    rows: async () => {
-      taken++
-      if (performance.now() - told > PROGRESS_EVERY_MS) {
-        told = performance.now()
-        await noteProgress(database, id, Math.min(1, taken / parts) * 90)
-      }
-      return nextRows()
-    },
-    nameKeys: (names) => nameKeys(database, names),
-    keep: async (some) => {
-      found[some.kind].push(some.rows)
-    },
-  }
+  const comparing = comparisonDesk(database, id)
+  comparing.ask(mapping)
+  const rows = ahead(Array.from({ length: parts }, (_, part) => () => readPart(database, id, table, part)))
   const decided = await decidedDifferences(database, id)
-  const counts = await sandbox.run(compare, { mapping, decided }, { lent: desk, signal })
-  await database.transaction((transaction) =>
-    keepComparison(transaction, id, run, { ...found, counts, newest }),
-  )
+  const lent = { ...comparing.desk, rows }
+  const counts = await sandbox.run(compare, { mapping, decided }, { lent, signal })
+  const found = await comparing.found(counts)
+  await database.transaction((transaction) => keepComparison(transaction, id, run, found))
 }

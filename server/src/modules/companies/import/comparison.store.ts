@@ -90,37 +90,41 @@ export const knownCompanies = (connection: Connection, ids: readonly number[]): 
 
 const COMPANIES_AT_ONCE = 2500
 
-/** In the order of a sketch. */
+/** In the order of a sketch's head. */
 const HEAD = [
+  'vat',
+  'name_key',
   'id',
   'version',
   `association_status = 'associated' and 'association_status' <> all(pinned_fields)`,
   `array_to_string(pinned_fields, ',')`,
-  'name_key',
-  'vat',
 ]
 
 const joined = (columns: readonly string[]) =>
   columns.length === 0 ? sql`''` : sql`concat_ws(${CELL_END}::text, ${sql.raw(columns.join(', '))})`
 const texts = (fields: readonly ImportField[]): string[] => fields.map((field) => `"${field}"::text`)
 
-/** So many companies at a time: the first of each span, and the newest of all. */
+/** The first and the last of a few companies. */
+type Span = readonly [first: number, last: number]
+
+/** So many companies at a time, and the newest of all. */
 export const companySpans = async (
   connection: Connection,
-): Promise<{ readonly firsts: readonly number[]; readonly newest: number }> => {
+): Promise<{ readonly spans: readonly Span[]; readonly newest: number }> => {
   const [found] = await connection.rows<{ firsts: number[]; newest: number }>(
     sql`select coalesce(array_agg(id order by id) filter (where place % ${COMPANIES_AT_ONCE} = 1), '{}') as firsts,
         coalesce(max(id), 0) as newest
       from (select id, row_number() over (order by id) as place from company_company) t`,
   )
-  return found ?? { firsts: [], newest: 0 }
+  const { firsts, newest } = found ?? { firsts: [], newest: 0 }
+  return { spans: firsts.map((first, place) => [first, (firsts[place + 1] ?? newest + 1) - 1]), newest }
 }
 
 /** Sketches of the companies from one up to another, as one text. */
 export const sketchCompanies = async (
   connection: Connection,
   mapping: Mapping,
-  [first, last]: readonly [number, number],
+  [first, last]: Span,
 ): Promise<string> => {
   const { inFile, others } = fieldsBeside(mapping)
   const groups = [HEAD, texts(inFile), texts(others)].map(joined)

@@ -1,30 +1,38 @@
 import { readFile } from 'node:fs/promises'
 import type { Work } from '../../../platform/sandbox/task.ts'
+import { compareGathered } from './compare-parts.ts'
 import { type CsvRow, csvReader, findSeparator, isBlank } from './csv.ts'
-import { CELL_END, cellsOf, type StagedRow } from './row-text.ts'
-import { headingOf, MOST_COLUMNS, MOST_ROWS, type Reader, type ReadResult, rowSender } from './staged.ts'
-import { decodeText } from './text-file.ts'
+import type { ReadingDesk, ReadResult } from './desk.ts'
+import { CELL_END, cellsOf } from './row-text.ts'
+import { headingOf, MOST_COLUMNS, MOST_ROWS, type RowGatherer, rowGatherer } from './staged.ts'
+import { textIn } from './text-file.ts'
+
+const CELL_END_CODE = CELL_END.charCodeAt(0)
 
 /** Spreadsheets end rows with empty cells that no column has. */
-const fitted = ({ text, count }: CsvRow, columns: number): { text: string; count: number } => {
-  const tooMany = count - columns
-  const isEmpty = tooMany > 0 && text.endsWith(CELL_END.repeat(tooMany))
-  return isEmpty ? { text: text.slice(0, -tooMany), count: columns } : { text, count }
+const fitted = ({ cells, count }: CsvRow, columns: number): { text: Buffer; count: number } => {
+  const tooMany = Math.max(0, count - columns)
+  const end = cells.length - tooMany
+  const isEmpty = cells.subarray(end).every((code) => code === CELL_END_CODE)
+  return tooMany > 0 && isEmpty ? { text: cells.subarray(0, end), count: columns } : { text: cells, count }
 }
 
-const staged = (number: number, row: CsvRow, columns: number): [StagedRow, count: number] => {
-  if (row.isBroken) return [{ number, text: row.text, fault: 'quotes' }, row.count]
+type Staged = Parameters<RowGatherer['add']>
+
+const staged = (number: number, row: CsvRow, columns: number): Staged => {
+  if (row.isBroken) return [{ number, text: row.cells, fault: 'quotes' }, row.count]
   const { text, count } = fitted(row, columns)
   return [count === columns ? { number, text } : { number, text, fault: 'cells' }, count]
 }
 
-/** Reads a CSV file, whatever it is written in. */
-export const work: Work<{ file: string }, Reader, ReadResult> = async ({ file }, { take }) => {
-  const decoded = decodeText(await readFile(file))
-  if (!decoded) return { refused: 'not-text' }
-  const { separator, start } = findSeparator(decoded.text)
-  const reader = csvReader(decoded.text, separator)
-  const sender = rowSender(take)
+/** Reads a CSV file, whatever it is written in, and compares it. */
+export const work: Work<{ file: string }, ReadingDesk, ReadResult> = async ({ file }, desk) => {
+  const found = textIn(await readFile(file))
+  if (!found) return { refused: 'not-text' }
+  const { separator, start } = findSeparator(found.text)
+  const reader = csvReader(found.text, separator)
+  const gatherer = rowGatherer(desk.take)
+  let comparing: ReturnType<typeof compareGathered> | undefined
   let columns = 0
   let number = 0
   for (let at = start; at < reader.size; ) {
@@ -32,13 +40,19 @@ export const work: Work<{ file: string }, Reader, ReadResult> = async ({ file },
     at = row.next
     if (++number > MOST_ROWS + 1) return { refused: 'too-many-rows' }
     if (isBlank(row)) continue
-    if (columns === 0) {
+    if (comparing) {
+      const full = gatherer.add(...staged(number, row, columns))
+      // Only a full part is waited for: a pause after every row would cost more than the row.
+      if (full) await full
+    } else {
       columns = row.count
       if (columns > MOST_COLUMNS) return { refused: 'too-many-columns' }
-      await take({ table: { name: '', columns: cellsOf(row.text).map(headingOf) } })
-    } else await sender.add(...staged(number, row, columns))
+      await gatherer.table({ name: '', columns: cellsOf(row.cells.toString()).map(headingOf) })
+      // The headings say which companies are asked for: they come while the rows are read.
+      comparing = compareGathered(desk, gatherer, 0)
+    }
   }
-  if (columns === 0) return { refused: 'empty' }
-  await sender.flush()
-  return { encoding: decoded.encoding, separator }
+  if (!comparing) return { refused: 'empty' }
+  await gatherer.end()
+  return { encoding: found.encoding, separator, counts: await comparing }
 }

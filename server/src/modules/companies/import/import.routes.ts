@@ -12,16 +12,17 @@ import { listRequest } from '../../../kit/list-request.ts'
 import type { Services } from '../../../kit/module.ts'
 import { invalid, Problem } from '../../../kit/problem.ts'
 import { authorOf, recordParams, sendRecord, targetOf } from '../../../kit/records.ts'
-import { goneWith, receiveFile, refusedFile, withUploads } from '../../../kit/upload.ts'
+import { receiveFile, refusedFile, withUploads } from '../../../kit/upload.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
 import { safeName } from '../../../platform/files/file-name.ts'
 import { compareImport } from './comparing.ts'
-import { beginComparison } from './comparison.store.ts'
+import { beginComparison, keepComparison } from './comparison.store.ts'
 import { decisionRoutes } from './decision.routes.ts'
 import { differenceRoutes } from './difference.routes.ts'
 import { recogniseColumns } from './headings.ts'
 import { listedImports, newestFirst } from './import.columns.ts'
 import {
+  keepTables,
   readImport,
   rememberedHeadings,
   rememberHeadings,
@@ -30,7 +31,7 @@ import {
   startImport,
 } from './import.store.ts'
 import { forgetRejected, importsOf } from './kept.store.ts'
-import { likeliestTable, readInto } from './reading.ts'
+import { readFile } from './reading.ts'
 import { rejectedRoutes } from './rejected.routes.ts'
 import { heldComparable } from './undecided.ts'
 
@@ -51,7 +52,7 @@ const refuseOtherNames = (kind: ImportKind, name: string): void => {
 
 /** Imports of companies: a file is read, compared, looked at, and then written as a whole, or not. */
 export const importRoutes = (app: App, services: Services): void => {
-  const { database, clock, config, files, jobs, registry, sandbox } = services
+  const { database, clock, config, files, jobs, registry } = services
   const tags = [type]
   const compare = jobs.declare({
     name: 'company.import.compare',
@@ -74,34 +75,32 @@ export const importRoutes = (app: App, services: Services): void => {
     return sendRecord(reply, found)
   }
 
-  const compareAnew = async (
+  const begun = async (
     transaction: Transaction,
     id: number,
     asked: Parameters<typeof beginComparison>[2],
-  ): Promise<void> => {
+  ): Promise<number> => {
     const run = await beginComparison(transaction, id, asked)
     // Somebody has thrown it away while it was read.
     if (run === undefined) throw new Problem('not-found')
-    await compare(transaction, { id, run })
+    return run
   }
 
-  const upload = async (request: FastifyRequest, reply: FastifyReply, kind: ImportKind): Promise<number> => {
-    const signal = goneWith(reply)
+  const upload = async (request: FastifyRequest, kind: ImportKind): Promise<number> => {
+    // Once the file is there it is read to its end: whoever loads the page anew finds it.
     const begin = async (name: string, file: string): Promise<number> => {
       const id = await startImport(database, authorOf(request, clock), kind, name)
       try {
-        const tables = await readInto(database, sandbox, id, { kind, file, signal })
-        const remembered = await rememberedHeadings(
-          database,
-          tables.flatMap(({ columns }) => columns),
-        )
-        const table = likeliestTable(tables, remembered)
-        const mapping = recogniseColumns(tables[table]?.columns ?? [], remembered)
-        await database.transaction((transaction) => compareAnew(transaction, id, { table, mapping }))
+        const { chosen, found, ...read } = await readFile(services, id, { kind, file })
+        await database.transaction(async (transaction) => {
+          const run = await begun(transaction, id, chosen)
+          await keepTables(transaction, id, read)
+          await keepComparison(transaction, id, run, found)
+        })
         return id
       } catch (error) {
-        await removeImport(database, id)
-        throw error
+        // Whatever has gone wrong then, it has because somebody has thrown it away.
+        throw (await removeImport(database, id)) ? error : new Problem('not-found')
       }
     }
     return receiveFile(request, ({ name, chunks }) => {
@@ -125,7 +124,7 @@ export const importRoutes = (app: App, services: Services): void => {
         },
         async (request, reply) => {
           if (!request.isMultipart()) throw invalid([{ path: 'file', code: 'field.required' }])
-          return sendImport(reply.code(201), await upload(request, reply, kind))
+          return sendImport(reply.code(201), await upload(request, kind))
         },
       )
     }
@@ -196,7 +195,8 @@ export const importRoutes = (app: App, services: Services): void => {
         const recognised = recogniseColumns(columns, await rememberedHeadings(transaction, columns))
         if (sent.mapping) await rememberHeadings(transaction, columns, sent.mapping, recognised)
         const known = sent.table === undefined ? held.mapping : recognised
-        await compareAnew(transaction, id, { table, mapping: sent.mapping ?? known })
+        const run = await begun(transaction, id, { table, mapping: sent.mapping ?? known })
+        await compare(transaction, { id, run })
       })
       return sendImport(reply, id)
     },

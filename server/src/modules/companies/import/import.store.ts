@@ -26,7 +26,7 @@ export const startImport = async (
 export const keepRows = async (
   connection: Connection,
   importId: number,
-  { table, part, rows }: { table: number; part: number; rows: string },
+  { table, part, rows }: { table: number; part: number; rows: Buffer },
 ): Promise<void> => {
   await connection.rows(
     sql`insert into company_import_rows (import_id, "table", part, rows) values (${importId}, ${table}, ${part}, ${rows})`,
@@ -92,8 +92,10 @@ export const holdImport = async (
   return held
 }
 
-export const removeImport = async (connection: Connection, importId: number): Promise<void> => {
-  await connection.rows(sql`delete from company_import where id = ${importId}`)
+/** Whether it was still there. */
+export const removeImport = async (connection: Connection, importId: number): Promise<boolean> => {
+  const gone = await connection.rows(sql`delete from company_import where id = ${importId} returning id`)
+  return gone.length > 0
 }
 
 /** Files that nobody decided upon, and those whose reading broke off with a server. */

@@ -39,10 +39,11 @@ export const cellAt = (text: string, place: number): string => {
   return end === -1 ? text.slice(from) : text.slice(from, end)
 }
 
-/** Rows as they are kept, and read again. */
-export const textOfRow = ({ number, text, fault }: StagedRow): string =>
-  `${number}${CELL_END}${fault ?? ''}${CELL_END}${text}`
+/** What stands before the cells of a row that is kept. */
+export const rowHead = (number: number, fault: RowFault | ''): string =>
+  `${number}${CELL_END}${fault}${CELL_END}`
 
+/** Rows as they were kept. */
 export const rowsOf = (part: string): StagedRow[] =>
   part.split(ROW_END).map((row) => {
     const faultAt = row.indexOf(CELL_END) + 1

@@ -1,22 +1,27 @@
 import { IMPORT_FIELDS, type ImportField } from '@fornace/contract/companies/import-facts'
 import { isChoice, readCell, unguarded, type Value } from './cells.ts'
 import type { Known, Mapping } from './compare.rules.ts'
-import { CELL_END, cellsOf, GROUP_END, ROW_END, type StagedRow } from './row-text.ts'
+import { CELL_END, cellAt, cellsOf, GROUP_END, ROW_END, type StagedRow } from './row-text.ts'
 
-/** A company as the comparison holds it: what finds it again, and the rest as one text that is seldom taken apart. */
+/** A company as the comparison holds it: what finds it again, and everything as one text that is seldom taken apart. */
 export interface Sketch {
+  readonly vat: string
+  /** What it says of the fields of the file, as a row of the file says it. */
+  readonly text: string
+  /** Its head, this text, and what it says of the other fields, in their order. */
+  readonly told: string
+}
+
+/** What stands before the fields of a company. */
+interface SketchHead {
+  readonly vat: string
+  /** The name as it is compared. */
+  readonly nameKey: string
   readonly id: number
   readonly version: number
   /** An associated company, which the file should name. */
   readonly isMember: boolean
-  readonly pinned: string
-  /** The name as it is compared. */
-  readonly nameKey: string
-  readonly vat: string
-  /** What it says of the fields of the file, as a row of the file says it. */
-  readonly text: string
-  /** What it says of the other fields, in their order. */
-  readonly rest: string
+  readonly pinned: readonly ImportField[]
 }
 
 /** The fields of the file in the order of its columns, and the others. */
@@ -25,22 +30,31 @@ export const fieldsBeside = (mapping: Mapping) => {
   return { inFile, others: IMPORT_FIELDS.filter((field) => !inFile.includes(field)) }
 }
 
-/** The companies of a text in which each has the members of a sketch, in their order and in three groups. */
+/** The companies of a text in which each has three groups: the members of its head in their order, and the fields. */
 export const sketchesOf = (text: string): Sketch[] => text.split(ROW_END).map(sketchOf)
 
-const sketchOf = (company: string): Sketch => {
-  const textAt = company.indexOf(GROUP_END) + 1
-  const restAt = company.indexOf(GROUP_END, textAt) + 1
-  const [id, version, isMember, pinned = '', nameKey = '', vat = ''] = cellsOf(company.slice(0, textAt - 1))
+const sketchOf = (told: string): Sketch => {
+  const textAt = told.indexOf(GROUP_END) + 1
   return {
+    vat: cellAt(told, 0),
+    text: told.slice(textAt, told.indexOf(GROUP_END, textAt)),
+    told,
+  }
+}
+
+export const nameKeyOf = ({ told }: Sketch): string => cellAt(told, 1)
+
+export const headOf = ({ told }: Sketch): SketchHead => {
+  const [vat = '', nameKey = '', id, version, isMember, pinned = ''] = told
+    .slice(0, told.indexOf(GROUP_END))
+    .split(CELL_END)
+  return {
+    vat,
+    nameKey,
     id: Number(id),
     version: Number(version),
     isMember: isMember === 't',
-    pinned,
-    nameKey,
-    vat,
-    text: company.slice(textAt, restAt - 1),
-    rest: company.slice(restAt),
+    pinned: pinned === '' ? [] : (pinned.split(',') as ImportField[]),
   }
 }
 
@@ -52,12 +66,12 @@ export const takenApart = (mapping: Mapping): ((sketch: Sketch) => Known) => {
     const texts = cellsOf(text)
     return fields.map((field, place) => [field, meant(field, texts[place])] as const)
   }
-  return ({ id, version, pinned, text, rest }) => ({
-    ...(Object.fromEntries([...group(inFile, text), ...group(others, rest)]) as Record<ImportField, Value>),
-    id,
-    version,
-    pinned_fields: pinned === '' ? [] : (pinned.split(',') as ImportField[]),
-  })
+  return (sketch) => {
+    const { id, version, pinned } = headOf(sketch)
+    const rest = sketch.told.slice(sketch.told.lastIndexOf(GROUP_END) + 1)
+    const fields = Object.fromEntries([...group(inFile, sketch.text), ...group(others, rest)])
+    return { ...(fields as Record<ImportField, Value>), id, version, pinned_fields: pinned }
+  }
 }
 
 /** Of those that people write for one of a few values. */

@@ -1,4 +1,4 @@
-import { CELL_END, ROW_END, type StagedRow, textOfRow } from './row-text.ts'
+import { CELL_END, ROW_END, type RowFault, rowHead } from './row-text.ts'
 
 /** One table of a file. A CSV has one, without a name. */
 export interface StagedTable {
@@ -22,18 +22,8 @@ export type FileFault =
 /** What the reading of a file hands over, in this order: a table, then its rows. */
 export type ReadPart =
   | { readonly table: StagedTable }
-  /** As one text: it is kept as it comes, and nobody takes it apart before it is compared. */
-  | { readonly rows: string; readonly count: number }
-  | { readonly progress: number }
-
-/** Whoever has a file read takes what is found. */
-export interface Reader {
-  take(part: ReadPart): Promise<void>
-}
-
-export type ReadResult =
-  | { readonly refused: FileFault }
-  | { readonly encoding: string; readonly separator: string }
+  /** As one text of UTF-8: it is kept as it comes, and nobody takes it apart before it is compared. */
+  | { readonly rows: Buffer; readonly count: number }
 
 export const MOST_ROWS = 200_000
 /** As many as a table of Access has. */
@@ -43,43 +33,103 @@ const LONGEST_HEADING = 200
 /** More than any field of a company takes; the rest of such a cell is nothing to keep. */
 const LONGEST_CELL = 100_000
 /** All cells of a file together: more than there is in the largest, unless it shows the same bytes again and again. */
-const MOST_TEXT = 64 * 1024 ** 2
-export const roomForText = () => ({ left: MOST_TEXT })
+const MOST_BYTES = 128 * 1024 ** 2
 /** Few ways to and fro, and no part that would hold up anybody. */
-export const ROWS_A_PART = 2500
-const TEXT_A_PART = 2 * 1024 ** 2
+const ROWS_A_PART = 2500
+const BYTES_A_PART = 2 * 1024 ** 2
+/** So many parts are on their way while the next is read. */
+const PARTS_AHEAD = 4
 
 export const headingOf = (cell: string): string => cell.trim().slice(0, LONGEST_HEADING).toWellFormed()
 
-const isUsual = (text: string, count: number): boolean => count <= MOST_COLUMNS && text.length <= LONGEST_CELL
+const isUsual = (cells: Buffer, count: number): boolean =>
+  count <= MOST_COLUMNS && cells.length <= LONGEST_CELL
 
 /** Of a row that is too broad or too long the beginning. */
-const fitting = (text: string): string =>
-  text
-    .split(CELL_END, MOST_COLUMNS + 1)
-    .map((cell) => cell.slice(0, LONGEST_CELL))
-    .join(CELL_END)
-    .toWellFormed()
+const fitting = (cells: Buffer): Buffer =>
+  Buffer.from(
+    cells
+      .toString()
+      .split(CELL_END, MOST_COLUMNS + 1)
+      .map((cell) => cell.slice(0, LONGEST_CELL))
+      .join(CELL_END)
+      .toWellFormed(),
+  )
 
-/** Gathers rows and hands them over in parts. */
-export const rowSender = (send: Reader['take'], room = roomForText()) => {
-  let rows: string[] = []
-  let waiting = 0
-  const flush = async (): Promise<void> => {
-    if (rows.length > 0) await send({ rows: rows.join(ROW_END), count: rows.length })
-    rows = []
-    waiting = 0
+interface GatheredRow {
+  readonly number: number
+  /** Its cells as they are kept, as UTF-8. */
+  readonly text: Buffer
+  readonly fault?: RowFault
+}
+
+/** A text that grows. */
+const growingText = () => {
+  let text = Buffer.allocUnsafe(BYTES_A_PART / 2)
+  let size = 0
+  const makeRoom = (more: number) => {
+    if (size + more <= text.length) return
+    const larger = Buffer.allocUnsafe(2 * (size + more))
+    larger.set(text)
+    text = larger
   }
   return {
-    /** `count`: how many cells it has. */
-    add: (row: StagedRow, count: number): Promise<void> | undefined => {
-      const text = isUsual(row.text, count) ? row.text : fitting(row.text)
-      waiting += text.length
-      room.left -= text.length
-      if (room.left < 0) throw new Error('the rows hold more than the file')
-      rows.push(textOfRow({ ...row, text }))
-      return rows.length === ROWS_A_PART || waiting > TEXT_A_PART ? flush() : undefined
+    add: (ascii: string, bytes: Buffer): void => {
+      makeRoom(ascii.length + bytes.length)
+      size += text.write(ascii, size, 'latin1')
+      text.set(bytes, size)
+      size += bytes.length
     },
-    flush,
+    get size() {
+      return size
+    },
+    whole: (): Buffer => text.subarray(0, size),
   }
 }
+
+/** Gathers the rows of a file, hands them over in parts, and has them at hand for the comparison. */
+export const rowGatherer = (take: (part: ReadPart) => Promise<void>) => {
+  const tables: Buffer[][] = []
+  const coming: Promise<void>[] = []
+  const gathered = Promise.withResolvers<void>()
+  let part = growingText()
+  let count = 0
+  let left = MOST_BYTES
+  const flush = async (): Promise<void> => {
+    if (count === 0) return
+    const rows = part.whole()
+    tables.at(-1)?.push(rows)
+    coming.push(take({ rows, count }))
+    part = growingText()
+    count = 0
+    if (coming.length > PARTS_AHEAD) await coming.shift()
+  }
+  return {
+    table: async (table: StagedTable): Promise<void> => {
+      await flush()
+      tables.push([])
+      await take({ table })
+    },
+    /** `cells`: how many it has. */
+    add: ({ number, text, fault }: GatheredRow, cells: number): Promise<void> | undefined => {
+      const kept = isUsual(text, cells) ? text : fitting(text)
+      left -= kept.length
+      if (left < 0) throw new Error('the rows hold more than the file')
+      part.add(`${count++ === 0 ? '' : ROW_END}${rowHead(number, fault ?? '')}`, kept)
+      return count === ROWS_A_PART || part.size > BYTES_A_PART ? flush() : undefined
+    },
+    /** There are no more. */
+    end: async (): Promise<void> => {
+      await flush()
+      gathered.resolve()
+      await Promise.all(coming)
+    },
+    /** The parts of a table, when there are no more. */
+    partsOf: async (table: number): Promise<readonly string[]> => {
+      await gathered.promise
+      return (tables[table] ?? []).map(String)
+    },
+  }
+}
+
+export type RowGatherer = ReturnType<typeof rowGatherer>

@@ -1,7 +1,10 @@
+import { isUtf8 } from 'node:buffer'
+
 /** What a file of text is written in, found from its bytes. */
 export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
 
 const LOOKED_AT = 4096
+const MARK = [0xef, 0xbb, 0xbf]
 
 const startsWith = (bytes: Uint8Array, ...mark: number[]): boolean =>
   mark.every((byte, index) => bytes[index] === byte)
@@ -20,23 +23,20 @@ const silentUtf16 = (bytes: Uint8Array): Encoding | undefined => {
   return undefined
 }
 
-const markedEncoding = (bytes: Uint8Array): Encoding | undefined => {
-  if (startsWith(bytes, 0xef, 0xbb, 0xbf)) return 'utf-8'
+const encodingOf = (bytes: Uint8Array): Encoding => {
+  if (startsWith(bytes, ...MARK)) return 'utf-8'
   if (startsWith(bytes, 0xff, 0xfe)) return 'utf-16le'
   if (startsWith(bytes, 0xfe, 0xff)) return 'utf-16be'
-  return silentUtf16(bytes)
+  // What is none of these was written by old spreadsheets, which in this part of the world write nothing else.
+  return silentUtf16(bytes) ?? (isUtf8(bytes) ? 'utf-8' : 'windows-1252')
 }
 
-/** The text, or undefined where the bytes are none: a picture or a database with the wrong name. */
-export const decodeText = (bytes: Uint8Array): { encoding: Encoding; text: string } | undefined => {
-  const marked = markedEncoding(bytes)
-  const isText = marked?.startsWith('utf-16') || !bytes.subarray(0, LOOKED_AT).includes(0)
+/** The text as UTF-8, or undefined where the bytes are none: a picture or a database with the wrong name. */
+export const textIn = (bytes: Buffer): { encoding: Encoding; text: Buffer } | undefined => {
+  const encoding = encodingOf(bytes)
+  const isText = encoding.startsWith('utf-16') || !bytes.subarray(0, LOOKED_AT).includes(0)
   if (!isText) return undefined
-  if (marked) return { encoding: marked, text: new TextDecoder(marked).decode(bytes) }
-  try {
-    return { encoding: 'utf-8', text: new TextDecoder('utf-8', { fatal: true }).decode(bytes) }
-  } catch {
-    // Old spreadsheets of this part of the world write nothing else.
-    return { encoding: 'windows-1252', text: new TextDecoder('windows-1252').decode(bytes) }
-  }
+  const isReady = encoding === 'utf-8' && isUtf8(bytes)
+  const text = isReady ? bytes : Buffer.from(new TextDecoder(encoding).decode(bytes))
+  return { encoding, text: startsWith(text, ...MARK) ? text.subarray(MARK.length) : text }
 }
