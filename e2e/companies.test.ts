@@ -107,6 +107,11 @@ journey('brands come by the dual list, also from another company', async ({ page
   const [taken, free] = [await aBrand(server, 'Cotto Ceduto', other.id), await aBrand(server, 'Libera Onda')]
   await enter(page, server, {}, `/#/company/company/${company.id}`)
   const available = page.getByRole('listbox', { name: 'Available brands' })
+  // All at once are those that belong to nobody.
+  await page.getByRole('button', { name: 'Add all' }).click()
+  await available.getByRole('option', { name: /Libera Onda/ }).waitFor({ state: 'detached' })
+  await available.getByRole('option', { name: /Cotto Ceduto/ }).waitFor()
+  await page.getByRole('button', { name: 'Remove all' }).click()
   await available.getByRole('option', { name: /Cotto Ceduto.*Now of Cedente S.r.l./ }).dblclick()
   await page.getByRole('status').getByText('Cotto Ceduto: now of Cedente S.r.l.').waitFor()
   await available.focus()

@@ -25,16 +25,17 @@ export const CompanyBrands = ({ company, brands, typed, start, error }: CompanyB
   const { t } = useTranslation()
   const items = useMemo(
     () =>
-      (brands ?? []).map(({ id, name, company: owner }) => ({
-        id: String(id),
-        name,
-        description:
-          owner && owner.id !== company
-            ? t('companies.ownedBy', { company: owner.name })
-            : owner
-              ? ''
-              : t('companies.freeBrand'),
-      })),
+      (brands ?? []).map(({ id, name, company: owner }) => {
+        const isOthers = owner !== null && owner.id !== company
+        const others = isOthers ? t('companies.ownedBy', { company: owner.name }) : ''
+        return {
+          id: String(id),
+          name,
+          description: owner ? others : t('companies.freeBrand'),
+          // Nobody takes the brands of all companies at once, and by mistake.
+          onlyPicked: isOthers,
+        }
+      }),
     [brands, company, t],
   )
   const chosen = useTyped(typed, ({ brand_ids }) => (Array.isArray(brand_ids) ? brand_ids.join() : ''))

@@ -110,13 +110,14 @@ export const DualList = (props: DualListProps) => {
     <MoveButton icon={icon} text={text} disabled={ids.length === 0} onClick={() => move(ids, to)} />
   )
 
-  const allText = (from: Side) => {
-    const { isSearched, ids } = sides[from]
-    if (from === 'available') {
-      return isSearched ? t('dualList.addFound', { count: ids.length }) : t('dualList.addAll')
-    }
-    return isSearched ? t('dualList.removeFound', { count: ids.length }) : t('dualList.removeAll')
-  }
+  const addable = sides.available.shown.filter((item) => !item.onlyPicked).map((item) => item.id)
+  const removable = sides.assigned.ids
+  const addText = sides.available.isSearched
+    ? t('dualList.addFound', { count: addable.length })
+    : t('dualList.addAll')
+  const removeText = sides.assigned.isSearched
+    ? t('dualList.removeFound', { count: removable.length })
+    : t('dualList.removeAll')
 
   return (
     <fieldset ref={root} className={classes.root} aria-describedby={error ? `${id}-error` : undefined}>
@@ -131,9 +132,9 @@ export const DualList = (props: DualListProps) => {
         {!readOnly && (
           <div className={classes.buttons}>
             {button(IconChevronRight, t('dualList.add'), sides.available.targets, 'assigned')}
-            {button(IconChevronsRight, allText('available'), sides.available.ids, 'assigned')}
+            {button(IconChevronsRight, addText, addable, 'assigned')}
             {button(IconChevronLeft, t('dualList.remove'), sides.assigned.targets, 'available')}
-            {button(IconChevronsLeft, allText('assigned'), sides.assigned.ids, 'available')}
+            {button(IconChevronsLeft, removeText, removable, 'available')}
           </div>
         )}
         {box('assigned')}
