@@ -26,21 +26,22 @@ export const cpuOfFamily = (postmaster: number): number =>
     .filter(({ pid, stat }) => pid === postmaster || stat?.parent === postmaster)
     .reduce((sum, { stat }) => sum + (stat?.ms ?? 0), 0)
 
-/** Memory that a process and those it has started hold, in megabytes. */
+const megabytes = (pid: number | string, figure: 'VmRSS' | 'RssAnon'): number => {
+  const found = new RegExp(`${figure}:\\s+(\\d+)`).exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
+  return Number(found) / 1024
+}
+
+/** Memory that a process holds, in megabytes. */
+export const memoryOf = (pid: number): number => megabytes(pid, 'VmRSS')
+
+/** The same with those it has started; the program itself, which all of them share, counts once. */
 export const memoryOfFamily = (parent: number): number =>
   readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .filter((pid) => Number(pid) === parent || statOf(pid)?.parent === parent)
+    .filter((name) => /^\d+$/.test(name) && statOf(name)?.parent === parent)
     .reduce((sum, pid) => {
       try {
-        return sum + memoryOf(Number(pid))
+        return sum + megabytes(pid, 'RssAnon')
       } catch {
         return sum
       }
-    }, 0)
-
-/** Memory that a process holds, in megabytes. */
-export const memoryOf = (pid: number): number => {
-  const kilobytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
-  return Number(kilobytes) / 1024
-}
+    }, memoryOf(parent))

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { readFileSync } from 'node:fs'
 import MDBReader, { type Table, type Value } from 'mdb-reader'
 import type { Work } from '../../../platform/sandbox/task.ts'
 import { calculatedColumns } from './access-columns.ts'
@@ -112,7 +112,7 @@ const READING = 0.8
 
 /** Reads every table of an Access database, and compares one; what cannot be read takes nothing else with it. */
 export const work: Work<{ file: string }, ReadingDesk, ReadResult> = async ({ file }, desk) => {
-  const opened = open(await readFile(file))
+  const opened = open(readFileSync(file))
   if (typeof opened === 'string') return { refused: opened }
   const names = opened.reader.getTableNames().filter((name) => !LEFT_BEHIND.test(name))
   const gatherer = rowGatherer(desk.take)

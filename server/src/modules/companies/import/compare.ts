@@ -12,7 +12,6 @@ import {
   newCompany,
   readRow,
 } from './compare.rules.ts'
-import { inParts } from './parts.ts'
 import { cellAt, cellsOf, type RowFault, type StagedRow } from './row-text.ts'
 import { headOf, nameKeyOf, type Sketch, sameText, takenApart } from './sketch.ts'
 
@@ -49,8 +48,6 @@ interface Compared {
   /** The names of rows as the database compares them. */
   readonly nameKeys: (names: readonly string[]) => Promise<readonly string[]>
 }
-
-const NAMES_AT_ONCE = 2000
 
 const plainDifference = {
   row_number: null,
@@ -89,7 +86,8 @@ export const comparison = ({ mapping, nameKeys }: Compared) => {
   const seen = new Map<Sketch, number>()
   /** Whom a row may mean that waits for a person. */
   const perhaps = new Set<Sketch>()
-  const unknown: { row: StagedRow; vat: string; name: string }[] = []
+  /** Rows that no number finds, and the keys of their names, which are on their way. */
+  const unknown: { rows: { row: StagedRow; vat: string }[]; keys: Promise<readonly string[]> }[] = []
   const different: { row: StagedRow; company: Sketch }[] = []
   /** Rows that are left out though nobody knows whom they mean: it may be anybody. */
   let unplaced = 0
@@ -242,6 +240,7 @@ export const comparison = ({ mapping, nameKeys }: Compared) => {
     },
 
     take: (rows: readonly StagedRow[]): void => {
+      const others: { row: StagedRow; vat: string }[] = []
       for (const row of rows) {
         if (row.fault) {
           unplaced++
@@ -251,17 +250,19 @@ export const comparison = ({ mapping, nameKeys }: Compared) => {
         const vat = vatOf(row)
         const company = vat === '' ? undefined : byVat.get(vat)
         if (company) settle(row, meet(company, row))
-        else unknown.push({ row, vat, name: namePlace === -1 ? '' : cellAt(row.text, namePlace) })
+        else others.push({ row, vat })
       }
+      if (others.length === 0) return
+      const keys = nameKeys(others.map(({ row }) => (namePlace === -1 ? '' : cellAt(row.text, namePlace))))
+      unknown.push({ rows: others, keys })
     },
 
     finish: async (): Promise<Comparison> => {
-      const keys: string[] = []
-      for (const some of inParts(unknown, NAMES_AT_ONCE))
-        keys.push(...(await nameKeys(some.map(({ name }) => name))))
+      const keys = (await Promise.all(unknown.map((some) => some.keys))).flat()
       for (const key of keys) byName.set(key, [])
       if (keys.length > 0) for (const company of known) byName.get(nameKeyOf(company))?.push(company)
-      for (const [place, { row, vat }] of unknown.entries()) settle(row, lookFor(row, vat, keys[place] ?? ''))
+      const rows = unknown.flatMap((some) => some.rows)
+      for (const [place, { row, vat }] of rows.entries()) settle(row, lookFor(row, vat, keys[place] ?? ''))
       for (const { row, company } of different) settle(row, compareWith(company, row))
       // A file that names nobody says nothing of who is missing.
       const gone = canBeMatched(mapping)

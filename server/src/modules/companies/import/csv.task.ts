@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { readFileSync } from 'node:fs'
 import type { Work } from '../../../platform/sandbox/task.ts'
 import { compareGathered } from './compare-parts.ts'
 import { type CsvRow, csvReader, findSeparator, isBlank } from './csv.ts'
@@ -27,7 +27,7 @@ const staged = (number: number, row: CsvRow, columns: number): Staged => {
 
 /** Reads a CSV file, whatever it is written in, and compares it. */
 export const work: Work<{ file: string }, ReadingDesk, ReadResult> = async ({ file }, desk) => {
-  const found = textIn(await readFile(file))
+  const found = textIn(readFileSync(file))
   if (!found) return { refused: 'not-text' }
   const { separator, start } = findSeparator(found.text)
   const reader = csvReader(found.text, separator)
