@@ -28,7 +28,7 @@ export const cpuOfFamily = (postmaster: number): number =>
 
 const megabytes = (pid: number | string, figure: 'VmRSS' | 'RssAnon'): number => {
   const found = new RegExp(`${figure}:\\s+(\\d+)`).exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
-  return Number(found) / 1024
+  return Number(found ?? 0) / 1024
 }
 
 /** Memory that a process holds, in megabytes. */

@@ -101,6 +101,21 @@ journey('a CSV file is compared, looked at, written and undone', async ({ page, 
   await page.getByText('Ceramiche Alfa: City').waitFor()
 })
 
+journey('a long file says how far it is, and is gone when it is cancelled', async ({ page, server }) => {
+  await enter(page, server, {}, CSV)
+  const names = Array.from({ length: 60_000 }, (_, n) => `Lunghissima ${n}`)
+  await choose(page, 'long.csv', ['Business name', ...names].join('\n'))
+  const sending = page.getByRole('progressbar', { name: 'Upload of long.csv' })
+  await page.getByText('Being checked').waitFor()
+  await expect.poll(() => sending.getAttribute('value'), { timeout: 10_000 }).toMatch(/^0\.\d+$/)
+  await page.getByRole('button', { name: 'Cancel the upload of long.csv' }).click()
+  const imports = async () => {
+    const { results } = await call<{ results: { file_name: string }[] }>(server, 'GET', 'company/import')
+    return results.map(({ file_name }) => file_name)
+  }
+  await expect.poll(imports, { timeout: 10_000 }).not.toContain('long.csv')
+})
+
 journey('columns are mapped by hand, and a file without differences says so', async ({ page, server }) => {
   await aMember(server, { business_name: 'Ceramiche Delta', city: 'Faenza' })
   await call(server, 'GET', 'company/company')

@@ -23,6 +23,7 @@ export const importSteps = (house: () => House, client: () => Client) => {
     return { status: response.status, body }
   }
   const read = async (id: number) => (await client().get(`company/import/${id}/`)).body
+  /** Waits until somebody's wish to have it compared again is fulfilled. */
   const compared = async (id: number) => {
     await until('compared', async () => (await read(id)).state === 'compared')
     return read(id)
@@ -31,11 +32,11 @@ export const importSteps = (house: () => House, client: () => Client) => {
     upload,
     read,
     compared,
-    /** Uploads and waits until it is compared. */
+    /** Uploads a file, which is compared at once. */
     compare: async (content: string | Uint8Array, kind: 'csv' | 'mdb' = 'csv') => {
       const { status, body } = await upload(kind, content)
       if (status !== 201) throw new Error(JSON.stringify(body))
-      return compared(body.id)
+      return body
     },
     differences: async (id: number, query = '') =>
       (await client().get(`company/import/${id}/difference/?format=datatables&length=100${query}`)).body.data,

@@ -214,7 +214,7 @@ describe('whom a row means', () => {
       nameKeys: async (names) => names.map((name) => name.toLowerCase()),
     })
     if (companies.length > 0) one.know(sketchesOf(companies.map(toldOf).join(ROW_END)))
-    one.take(rows.map((cells, index) => ({ number: index + 2, text: textOfCells(cells) })))
+    await one.take(rows.map((cells, index) => ({ number: index + 2, text: textOfCells(cells) })))
     const { differences, rejected } = await one.finish()
     return [
       ...differences.map(({ kind, row_number, company_id, is_ticked }) =>

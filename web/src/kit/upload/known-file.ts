@@ -13,6 +13,7 @@ export const itemOf = (file: ShownFile): UploadItem<ShownFile> => ({
   size: file.size,
   state: 'kept',
   sent: 1,
+  done: null,
   kept: file,
   fault: null,
   file: null,

@@ -8,8 +8,13 @@ import { currentSession } from '../session-store'
 export interface Sending {
   /** How much of it has left, from 0 to 1. */
   onProgress: (share: number) => void
+  /** How far the server is with what has arrived, where that is known. */
+  onDone: (share: number) => void
   signal: AbortSignal
 }
+
+/** Why it is no longer sent: somebody does not want it any more. Whoever just leaves the page may still want it. */
+export const CANCELLED = new DOMException('cancelled', 'AbortError')
 
 const answerOf = <Kept>({ status, responseText }: XMLHttpRequest, reader: Reader<Kept>): Kept => {
   let body: unknown
@@ -30,7 +35,7 @@ export const sendFile = <Kept>(
   path: string,
   file: File,
   reader: Reader<Kept>,
-  { onProgress, signal }: Sending,
+  { onProgress, signal }: Pick<Sending, 'onProgress' | 'signal'>,
 ): Promise<Kept> => {
   const { promise, resolve, reject } = Promise.withResolvers<Kept>()
   const fail = (error: unknown) => {

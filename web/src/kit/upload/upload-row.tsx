@@ -64,10 +64,11 @@ interface UploadRowProps {
 export const UploadRow = ({ item, picture, address, children, onRemove, onRetry }: UploadRowProps) => {
   const { t } = useTranslation()
   const sizeText = useSizeText()
-  const { state, sent, fault, size } = item
+  const { state, sent, done, fault, size } = item
   const name = item.name || t('upload.unnamed')
   const isOnItsWay = state === 'waiting' || state === 'sending'
   const isSent = state === 'sending' && sent >= 1
+  const share = isSent ? done : sent
   return (
     <>
       <Preview address={item.preview ?? picture ?? null} />
@@ -100,7 +101,7 @@ export const UploadRow = ({ item, picture, address, children, onRemove, onRetry 
             className={classes.progress}
             aria-label={t('upload.sending', { name })}
             // Without a value: how long the server looks at it, nobody knows.
-            {...(isSent ? {} : { value: sent })}
+            {...(share !== null && { value: share })}
           />
         )}
       </span>

@@ -4,7 +4,7 @@ import { t } from '../../i18n/i18n'
 import { renewIfDue } from '../session'
 import { withMoved } from '../table/places'
 import { faultOf, refusalOf, type UploadFault } from './file-checks'
-import type { Sending } from './send-file'
+import { CANCELLED, type Sending } from './send-file'
 
 /** A file on its way, or arrived. */
 export interface UploadItem<Kept> {
@@ -14,6 +14,8 @@ export interface UploadItem<Kept> {
   readonly state: 'waiting' | 'sending' | 'kept' | 'failed'
   /** How much of it has left, from 0 to 1. */
   readonly sent: number
+  /** How far the server is with it, from 0 to 1; nothing where it does not say. */
+  readonly done: number | null
   /** What the server has made of it. */
   readonly kept: Kept | null
   readonly fault: UploadFault | null
@@ -74,10 +76,11 @@ export const useUploads = <Kept>(options: UploadsOptions<Kept>) => {
     const { key, name } = item
     const abort = new AbortController()
     aborts.current.set(key, abort)
-    update(key, { state: 'sending', sent: 0, fault: null })
+    update(key, { state: 'sending', sent: 0, done: null, fault: null })
     try {
       const onProgress = (sent: number) => update(key, { sent })
-      arrive(item, await latest.current.send(file, { onProgress, signal: abort.signal }))
+      const onDone = (done: number) => update(key, { done })
+      arrive(item, await latest.current.send(file, { onProgress, onDone, signal: abort.signal }))
     } catch (error) {
       if (abort.signal.aborted) return
       const fault = refusalOf(error)
@@ -104,6 +107,7 @@ export const useUploads = <Kept>(options: UploadsOptions<Kept>) => {
       size: file.size,
       state: fault ? 'failed' : 'waiting',
       sent: 0,
+      done: null,
       kept: null,
       fault,
       file: fault ? null : file,
@@ -131,7 +135,7 @@ export const useUploads = <Kept>(options: UploadsOptions<Kept>) => {
   }
 
   const stop = (item: UploadItem<Kept>) => {
-    aborts.current.get(item.key)?.abort()
+    aborts.current.get(item.key)?.abort(CANCELLED)
     forgetPreview(item)
   }
 

@@ -30,8 +30,11 @@ export const compareParts = async (
   for (let some = await desk.companies(); some !== ''; some = await desk.companies())
     compared.know(sketchesOf(some))
   const all = canBeMatched(mapping) ? await parts() : []
+  let before = Promise.resolve()
   for (const [place, part] of all.entries()) {
-    compared.take(rowsOf(part))
+    const taken = compared.take(rowsOf(part))
+    await before
+    before = taken
     await desk.progress(done + (1 - done) * (place / all.length))
   }
   const found = carryOver(await compared.finish(), decided, compared.companyOf)

@@ -62,6 +62,11 @@ const plainDifference = {
   candidates: [],
 } as const
 
+interface NumberedRow {
+  readonly row: StagedRow
+  readonly vat: string
+}
+
 /** What becomes of a row. */
 type Outcome = FoundDifference | { readonly reasons: readonly Reason[] } | 'same'
 
@@ -87,7 +92,7 @@ export const comparison = ({ mapping, nameKeys }: Compared) => {
   /** Whom a row may mean that waits for a person. */
   const perhaps = new Set<Sketch>()
   /** Rows that no number finds, and the keys of their names, which are on their way. */
-  const unknown: { rows: { row: StagedRow; vat: string }[]; keys: Promise<readonly string[]> }[] = []
+  const unknown: { rows: NumberedRow[]; keys: Promise<readonly string[]> }[] = []
   const different: { row: StagedRow; company: Sketch }[] = []
   /** Rows that are left out though nobody knows whom they mean: it may be anybody. */
   let unplaced = 0
@@ -239,8 +244,9 @@ export const comparison = ({ mapping, nameKeys }: Compared) => {
       return found && knownOf(found)
     },
 
-    take: (rows: readonly StagedRow[]): void => {
-      const others: { row: StagedRow; vat: string }[] = []
+    /** The next rows may come before the answer, which says that their names are known. */
+    take: async (rows: readonly StagedRow[]): Promise<void> => {
+      const others: NumberedRow[] = []
       for (const row of rows) {
         if (row.fault) {
           unplaced++
@@ -255,6 +261,7 @@ export const comparison = ({ mapping, nameKeys }: Compared) => {
       if (others.length === 0) return
       const keys = nameKeys(others.map(({ row }) => (namePlace === -1 ? '' : cellAt(row.text, namePlace))))
       unknown.push({ rows: others, keys })
+      await keys
     },
 
     finish: async (): Promise<Comparison> => {

@@ -1,5 +1,5 @@
-import { type CompanyImport, importRecord } from '@fornace/contract/companies/import'
-import { COMPANY_IMPORT, type ImportKind } from '@fornace/contract/companies/import-facts'
+import type { CompanyImport } from '@fornace/contract/companies/import'
+import type { ImportKind } from '@fornace/contract/companies/import-facts'
 import { Anchor, Button, Group, Loader, Paper, Progress, Stack, Text } from '@mantine/core'
 import { IconDownload, IconFileUpload } from '@tabler/icons-react'
 import '@mantine/core/styles/Progress.layer.css'
@@ -11,11 +11,10 @@ import { isRefused } from '../../../kit/call-errors'
 import { CallFailed } from '../../../kit/call-failed'
 import { useUser } from '../../../kit/session-store'
 import { TitleBar } from '../../../kit/title-bar'
-import { sendFile } from '../../../kit/upload/send-file'
 import { UploadBox } from '../../../kit/upload/upload-box'
 import { ImportDecision } from './import-decision'
 import { ImportFailed } from './import-failed'
-import { importQuery, importsQuery, isBusy, isOpen, uploaded } from './import-queries'
+import { importQuery, importsQuery, isBusy, isOpen, sendImport, uploaded } from './import-queries'
 import { ImportResult } from './import-result'
 import { PastImports } from './past-imports'
 import { saveSample } from './sample-file'
@@ -102,6 +101,7 @@ const Current = ({ record }: { record: CompanyImport }) => {
 
 const Beginning = ({ kind, onUploaded }: { kind: ImportKind; onUploaded: (id: number) => void }) => {
   const { t } = useTranslation()
+  const me = useUser()?.id
   const other = OTHER[kind]
   return (
     <Stack gap="md">
@@ -109,7 +109,7 @@ const Beginning = ({ kind, onUploaded }: { kind: ImportKind; onUploaded: (id: nu
       <UploadBox<CompanyImport>
         label={t('imports.file')}
         kind={kind}
-        send={(file, sending) => sendFile(`${COMPANY_IMPORT.path}/${kind}/`, file, importRecord, sending)}
+        send={(file, sending) => sendImport(kind, file, me, sending)}
         onKept={(record) => {
           uploaded(record)
           onUploaded(record.id)

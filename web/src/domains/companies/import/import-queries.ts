@@ -24,6 +24,7 @@ import { api } from '../../../kit/api'
 import { isRefused } from '../../../kit/call-errors'
 import { queryClient } from '../../../kit/query-client'
 import { refreshLists } from '../../../kit/records'
+import { CANCELLED, type Sending, sendFile } from '../../../kit/upload/send-file'
 
 const { path, type } = COMPANY_IMPORT
 const POLL_MS = 500
@@ -245,3 +246,42 @@ export const undoImport = async (record: CompanyImport): Promise<CompanyImport |
 }
 
 export const uploaded = (record: CompanyImport): void => void taken(record)
+
+/** What the server is reading for somebody just now. */
+const readingFor = async (
+  kind: ImportKind,
+  userId: number | undefined,
+): Promise<ListedImport | undefined> => {
+  const query = page({ kind, state: 'reading', length: String(SHOWN_ON_HOME) })
+  const { data } = await api.get(path, datatablesPage(listedImport), { query })
+  return data.find(({ uploaded_by }) => uploaded_by?.id === userId)
+}
+
+/** Sends a file, which is read and compared before the answer comes: meanwhile it is asked how far that is. */
+export const sendImport = async (
+  kind: ImportKind,
+  file: File,
+  userId: number | undefined,
+  { onProgress, onDone, signal }: Sending,
+): Promise<CompanyImport> => {
+  let asking: ReturnType<typeof setInterval> | undefined
+  const ask = async () => {
+    const one = await readingFor(kind, userId)
+    if (one && !signal.aborted) onDone(one.progress / 100)
+  }
+  const forgetIt = async () => {
+    const one = signal.reason === CANCELLED && (await readingFor(kind, userId))
+    if (one) await api.tell(`${path}/${one.id}/undo`)
+  }
+  const isSent = () => asking !== undefined
+  signal.addEventListener('abort', () => isSent() && void forgetIt().catch(() => undefined))
+  const progress = (share: number) => {
+    onProgress(share)
+    if (share === 1) asking ??= setInterval(() => void ask().catch(() => undefined), POLL_MS)
+  }
+  try {
+    return await sendFile(`${path}/${kind}/`, file, importRecord, { onProgress: progress, signal })
+  } finally {
+    clearInterval(asking)
+  }
+}
