@@ -14,7 +14,7 @@ interface Asked {
   /** What people have said of the comparison before. */
   readonly decided: readonly Decided[]
   /** The rows, as they are kept. */
-  readonly parts: () => Promise<readonly string[]>
+  readonly parts: () => Promise<(Buffer | string)[]>
   /** How much of the work is behind it. */
   readonly done: number
 }
@@ -29,13 +29,14 @@ export const compareParts = async (
   const compared = comparison({ mapping, nameKeys: (names) => desk.nameKeys(names) })
   for (let some = await desk.companies(); some !== ''; some = await desk.companies())
     compared.know(sketchesOf(some))
-  const all = canBeMatched(mapping) ? await parts() : []
+  const left = canBeMatched(mapping) ? await parts() : []
+  const count = left.length
   let before = Promise.resolve()
-  for (const [place, part] of all.entries()) {
-    const taken = compared.take(rowsOf(part))
+  for (let part = left.shift(); part !== undefined; part = left.shift()) {
+    const taken = compared.take(rowsOf(String(part)))
     await before
     before = taken
-    await desk.progress(done + (1 - done) * (place / all.length))
+    await desk.progress(1 - (1 - done) * (left.length / count))
   }
   const found = carryOver(await compared.finish(), decided, compared.companyOf)
   const rejected = found.rejected.map((row) => ({ ...row, cells: JSON.stringify(row.cells) }))

@@ -4,7 +4,14 @@ import { compareGathered } from './compare-parts.ts'
 import { type CsvRow, csvReader, findSeparator, isBlank } from './csv.ts'
 import type { ReadingDesk, ReadResult } from './desk.ts'
 import { CELL_END, cellsOf } from './row-text.ts'
-import { headingOf, MOST_COLUMNS, MOST_ROWS, type RowGatherer, rowGatherer } from './staged.ts'
+import {
+  type FileFault,
+  headingOf,
+  MOST_COLUMNS,
+  MOST_ROWS,
+  type RowGatherer,
+  rowGatherer,
+} from './staged.ts'
 import { textIn } from './text-file.ts'
 
 const CELL_END_CODE = CELL_END.charCodeAt(0)
@@ -25,14 +32,20 @@ const staged = (number: number, row: CsvRow, columns: number): Staged => {
   return [count === columns ? { number, text } : { number, text, fault: 'cells' }, count]
 }
 
-/** Reads a CSV file, whatever it is written in, and compares it. */
-export const work: Work<{ file: string }, ReadingDesk, ReadResult> = async ({ file }, desk) => {
+interface Read {
+  readonly encoding: string
+  readonly separator: string
+  readonly comparing: ReturnType<typeof compareGathered>
+}
+
+/** Reads a file to its end; what it was read from is not held while the comparison goes on. */
+const read = async (file: string, desk: ReadingDesk): Promise<Read | { refused: FileFault }> => {
   const found = textIn(readFileSync(file))
   if (!found) return { refused: 'not-text' }
   const { separator, start } = findSeparator(found.text)
   const reader = csvReader(found.text, separator)
   const gatherer = rowGatherer(desk.take)
-  let comparing: ReturnType<typeof compareGathered> | undefined
+  let comparing: Read['comparing'] | undefined
   let columns = 0
   let number = 0
   for (let at = start; at < reader.size; ) {
@@ -54,5 +67,13 @@ export const work: Work<{ file: string }, ReadingDesk, ReadResult> = async ({ fi
   }
   if (!comparing) return { refused: 'empty' }
   await gatherer.end()
-  return { encoding: found.encoding, separator, counts: await comparing }
+  return { encoding: found.encoding, separator, comparing }
+}
+
+/** Reads a CSV file, whatever it is written in, and compares it. */
+export const work: Work<{ file: string }, ReadingDesk, ReadResult> = async ({ file }, desk) => {
+  const result = await read(file, desk)
+  if ('refused' in result) return result
+  const { encoding, separator, comparing } = result
+  return { encoding, separator, counts: await comparing }
 }

@@ -89,7 +89,7 @@ const growingText = () => {
 
 /** Gathers the rows of a file, hands them over in parts, and has them at hand for the comparison. */
 export const rowGatherer = (take: (part: ReadPart) => Promise<void>) => {
-  const tables: Buffer[][] = []
+  let tables: Buffer[][] = []
   const coming: Promise<void>[] = []
   const gathered = Promise.withResolvers<void>()
   let part = growingText()
@@ -124,10 +124,12 @@ export const rowGatherer = (take: (part: ReadPart) => Promise<void>) => {
       gathered.resolve()
       await Promise.all(coming)
     },
-    /** The parts of a table, when there are no more. */
-    partsOf: async (table: number): Promise<readonly string[]> => {
+    /** The parts of a table, when there are no more. Nobody else needs any of them then. */
+    partsOf: async (table: number): Promise<Buffer[]> => {
       await gathered.promise
-      return (tables[table] ?? []).map(String)
+      const parts = tables[table] ?? []
+      tables = []
+      return parts
     },
   }
 }
