@@ -166,13 +166,16 @@ describe('a part of the app that does not arrive', () => {
   }
 
   parts('the app itself: there is still a word and a way on', async ({ page }) => {
-    await page.route(/assets\/index-.*\.js/, (route) => route.abort())
-    await page.goto('/#/account/login')
-    await expectNoApp(page)
-    await expectAccessible(page)
-    await page.unroute(/assets\/index-.*\.js/)
-    await page.getByRole('button', { name: 'Ricarica · Load again' }).click()
-    await page.getByLabel('Email').waitFor()
+    for (const file of [/assets\/index-.*\.js/, /assets\/app-.*\.js/]) {
+      await page.route(file, (route) => route.abort())
+      await page.goto('/#/account/login')
+      await page.reload()
+      await expectNoApp(page)
+      await expectAccessible(page)
+      await page.unroute(file)
+      await page.getByRole('button', { name: 'Ricarica · Load again' }).click()
+      await page.getByLabel('Email').waitFor()
+    }
   })
 
   parts('a browser that is too old, or breaks as it starts: the same word', async ({ open }) => {

@@ -1,8 +1,46 @@
+import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
-import { addStyle, direction, enter, layoutIs, STYLES } from './enter.ts'
+import { addStyle, direction, enter, layoutIs, STYLES, sharedSession } from './enter.ts'
 import { expectAccessible, journey } from './harness.ts'
 
+/** Every call for styles that the page makes. */
+const callsForStyles = (page: Page): string[] => {
+  const calls: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/api/product/style/')) calls.push(request.url())
+  })
+  return calls
+}
+
 describe('the way about', () => {
+  journey('rows are asked for once, before what draws them has come', async ({ page, server }) => {
+    await addStyle(server, (await sharedSession(server)).token)
+    const calls = callsForStyles(page)
+    const released = Promise.withResolvers<void>()
+    await page.route(/\/assets\/(app|react|list)-[\w-]{8}\.js/, async (route) => {
+      await released.promise
+      await route.continue()
+    })
+    const asked = page.waitForRequest('**/api/product/style/**')
+    const entering = enter(page, server)
+    await asked
+    expect(await page.locator('#root').innerHTML()).toBe('')
+    released.resolve()
+    await entering
+    await page.getByRole('link', { name: 'Cotto' }).first().waitFor()
+    expect(calls).toHaveLength(1)
+  })
+
+  journey('rows that the roles may not see are not asked for', async ({ page, server }) => {
+    const calls = callsForStyles(page)
+    const { token, user } = await sharedSession(server)
+    const translator = { ...user, groups: [{ id: 1, name: 'translate_product' }] }
+    await enter(page, server, {}, STYLES, Promise.resolve({ token, user: translator }))
+    await page.getByText(/^You cannot open “Styles”/).waitFor()
+    await page.waitForURL('**/#/home')
+    expect(calls).toEqual([])
+  })
+
   journey('a Hebrew browser reads from the right', async ({ open, server }) => {
     const page = await open({ locale: 'he-IL' })
     await enter(page, server)

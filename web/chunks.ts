@@ -1,17 +1,25 @@
 import react from '@vitejs/plugin-react'
 import { build, type Plugin, type Rollup } from 'vite'
 
-/** What is loaded on demand for the first screen that somebody sees: the sign-in, or a list behind it. */
-const SCREENS = {
+/** What the first screen that somebody sees, the sign-in or a list behind it, loads besides the entry. */
+const ON_DEMAND = {
+  app: /\/src\/app\.tsx$/,
+  routes: /\/src\/(intranet-routes|i18n\/texts\/..\/intranet)\.tsx?$/,
   login: /\/src\/domains\/account\/login-page\.tsx$/,
-  list: /\/src\/(intranet-routes|shell\/shell|kit\/reference-list\/reference-list-page|kit\/table\/list-tools|i18n\/texts\/..\/intranet)\.tsx?$/,
+  list: /\/src\/(shell\/shell|kit\/reference-list\/reference-list-page|kit\/table\/list-tools)\.tsx?$/,
+}
+type Part = keyof typeof ON_DEMAND
+
+/** The part of React that draws stands apart: the browser compiles several files at once, and this one seldom changes. */
+const drawing = {
+  name: 'react',
+  test: /\/node_modules\/(react-dom|scheduler)\//,
+  // React itself is needed before anything is drawn.
+  includeDependenciesRecursively: false,
 }
 
-/** React stands apart: the browser compiles two files at once, and its own seldom changes. */
-const drawing = { name: 'react', test: /\/node_modules\/(react|react-dom|scheduler)\//, priority: 3 }
-
-/** All else that the first screen needs, in one file. */
-const start = { name: 'start', tags: ['$initial' as const], priority: 2 }
+/** What asks for the first rows goes without. */
+const COMPONENTS = /\/node_modules\/(@mantine|react-dom)\/.*js$/
 
 const withImports = (bundle: Rollup.OutputBundle, name: string, found: Set<Rollup.OutputChunk>): void => {
   const chunk = bundle[name]
@@ -29,15 +37,26 @@ const chunksOf = (bundle: Rollup.OutputBundle, screen: RegExp): Rollup.OutputChu
   return [...found]
 }
 
+const isEntry = (file: Rollup.OutputChunk | Rollup.OutputAsset): file is Rollup.OutputChunk =>
+  file.type === 'chunk' && file.isEntry
+
+const modulesOf = (chunks: readonly Rollup.OutputChunk[]): Set<string> =>
+  new Set(chunks.flatMap(({ moduleIds }) => moduleIds))
+
 /** Only a build can tell which modules of a library are left of its index. */
-const modulesOfScreens = async (): Promise<Record<keyof typeof SCREENS, ReadonlySet<string>>> => {
-  const modules = { login: new Set<string>(), list: new Set<string>() }
+const modulesByPart = async (): Promise<Record<Part | 'start', Set<string>>> => {
+  const found = Promise.withResolvers<Record<Part | 'start', Set<string>>>()
   const collect: Plugin = {
-    name: 'collect-screens',
+    name: 'collect-modules',
     generateBundle: (_options, bundle) => {
-      for (const screen of ['login', 'list'] as const)
-        for (const { moduleIds } of chunksOf(bundle, SCREENS[screen]))
-          for (const id of moduleIds) modules[screen].add(id)
+      const needed = (part: Part) => modulesOf(chunksOf(bundle, ON_DEMAND[part]))
+      found.resolve({
+        start: modulesOf(Object.values(bundle).filter(isEntry)),
+        app: needed('app'),
+        routes: needed('routes'),
+        login: needed('login'),
+        list: needed('list'),
+      })
     },
   }
   await build({
@@ -48,48 +67,68 @@ const modulesOfScreens = async (): Promise<Record<keyof typeof SCREENS, Readonly
     build: {
       write: false,
       minify: false,
-      rolldownOptions: { output: { codeSplitting: { groups: [drawing, start] } } },
+      rolldownOptions: {
+        output: { codeSplitting: { groups: [drawing, { name: 'start', tags: ['$initial'] }] } },
+      },
     },
   })
-  return modules
+  return found.promise
 }
 
 /**
- * One file each for the start, for the list screen and for what the sign-in shares with it. Left alone, every module
- * that two screens share becomes a file of its own, some forty of them before the first row.
+ * A file each for the start, for the routes of the intranet, for what draws on every screen and for the list screen.
+ * Left alone, every module that two screens share becomes a file of its own, some forty of them before the first row.
  */
 export const chunkGroups = async () => {
-  const { login, list } = await modulesOfScreens()
+  const { start, app, routes, login, list } = await modulesByPart()
+  const isShared = (id: string) => app.has(id) || (login.has(id) && (list.has(id) || routes.has(id)))
+  for (const id of [...start, ...routes])
+    if (COMPONENTS.test(id)) throw new Error(`${id} would be read before the first rows are asked for`)
+  // Routes must not have to wait for what draws. Its styles come with the page.
+  const isFirst = (id: string) => start.has(id) || (isShared(id) && (routes.has(id) || id.endsWith('.css')))
   const group = (name: string, test: (id: string) => boolean) => ({
     name,
     test,
-    // The sets are whole: what their modules need is in them, or in the start.
+    // The sets are whole: what their modules need is in them, or in one before.
     includeDependenciesRecursively: false,
   })
+  // The first that fits takes the module.
   return [
     drawing,
-    start,
-    group('shared', (id) => list.has(id) && login.has(id)),
-    group('list', (id) => list.has(id) && !login.has(id)),
+    group('start', isFirst),
+    group('routes', (id) => routes.has(id)),
+    group('app', isShared),
+    group('list', (id) => list.has(id)),
   ]
 }
 
-/** Names the list screen's files in the page, for `public/start.js`, which asks for them unless somebody is about to sign in. */
+/** In the order in which they are needed: what asks for the rows comes before what draws them. */
+const AHEAD: Readonly<Record<string, readonly Part[]>> = {
+  'sign-in': ['app', 'login'],
+  list: ['routes', 'app', 'list'],
+}
+
+/** Names the first screens' files in the page, for `public/start.js`, which asks for those of one of them. */
 export const namesAhead = (): Plugin => ({
   name: 'names-ahead',
   apply: 'build',
   transformIndexHtml: {
     order: 'post',
-    handler: (html, { bundle = {} }) => {
-      const names = chunksOf(bundle, SCREENS.list).flatMap(({ fileName, viteMetadata }) => [
-        fileName,
-        ...(viteMetadata?.importedCss ?? []),
-      ])
-      const ahead = [...new Set(names)].filter((name) => !html.includes(name)).map((name) => `/${name}`)
-      return html.replace('name="ahead" content=""', `name="ahead" content="${ahead.join(' ')}"`)
-    },
+    handler: (html, { bundle = {} }) =>
+      Object.entries(AHEAD).reduce((page, [screen, parts]) => {
+        const names = parts
+          .flatMap((part) => chunksOf(bundle, ON_DEMAND[part]))
+          .flatMap(({ fileName, viteMetadata }) => [fileName, ...(viteMetadata?.importedCss ?? [])])
+          .filter((name) => !html.includes(name))
+        const ahead = [...new Set(names)].map((name) => `/${name}`).join(' ')
+        const meta = `name="ahead-of-${screen}" content="`
+        return page.replace(meta, meta + ahead)
+      }, html),
   },
 })
+
+/** The files whose functions are almost all called before the first row; of the drawing part of React half are not. */
+const CALLED_AT_ONCE = ['index', 'routes', 'app', 'list']
 
 /**
  * Tells the browser that the first files' functions will be called, so that it compiles them beside the main thread
@@ -103,7 +142,7 @@ export const compiledAhead = (): Plugin => ({
     order: 'post',
     handler: (_options, bundle) => {
       for (const file of Object.values(bundle))
-        if (file.type === 'chunk' && ['index', 'react', 'shared', 'list'].includes(file.name))
+        if (file.type === 'chunk' && CALLED_AT_ONCE.includes(file.name))
           file.code = `//# allFunctionsCalledOnLoad\n${file.code}`
     },
   },

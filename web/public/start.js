@@ -1,40 +1,7 @@
 // Runs before the first paint. It is a file because the Content-Security-Policy admits no inline script.
 
-// A dark screen must not flash white. The key is the one named in src/kit/storage.ts.
-;(() => {
-  let chosen = null
-  try {
-    chosen = window.localStorage.getItem('fornace.colour-scheme')
-  } catch {
-    // Storage may be forbidden; the system's scheme is a good answer then.
-  }
-  const dark = window.matchMedia('(prefers-color-scheme: dark)').matches
-  const scheme = chosen === 'light' || chosen === 'dark' ? chosen : dark ? 'dark' : 'light'
-  document.documentElement.setAttribute('data-mantine-color-scheme', scheme)
-})()
-
-// Whoever does not start at the sign-in will need the intranet's files: asked for now, they arrive together with the
-// first one instead of after it. Their names are written into the page by the build.
-;(() => {
-  if (window.location.hash.startsWith('#/account/')) return
-  const names = document.querySelector('meta[name="ahead"]')?.getAttribute('content') ?? ''
-  for (const name of names.split(' ').filter(Boolean)) {
-    const link = document.createElement('link')
-    if (name.endsWith('.css')) {
-      link.rel = 'stylesheet'
-      // Nothing is painted without it. Should it not come, the app asks again, and says so if it fails.
-      link.blocking = 'render'
-      link.addEventListener('error', () => link.remove())
-    } else link.rel = 'modulepreload'
-    // As the app itself will ask for it; otherwise it comes twice.
-    link.crossOrigin = ''
-    link.href = name
-    document.head.append(link)
-  }
-})()
-
-// When the app itself does not arrive or cannot start, nothing of ours is there to say so but this. Its texts are not
-// there either, so it speaks both languages.
+// When the app itself does not arrive or cannot start, nothing of ours is there to say so but this, so it comes before
+// anything that could break. Its texts are not there either: it speaks both languages.
 ;(() => {
   const add = (parent, name, text, lang) => {
     const element = document.createElement(name)
@@ -75,4 +42,37 @@
   }
   window.addEventListener('error', onError, true)
   window.addEventListener('fornace-not-started', tell)
+})()
+
+// A dark screen must not flash white. The key is the one named in src/kit/storage.ts.
+;(() => {
+  let chosen = null
+  try {
+    chosen = window.localStorage.getItem('fornace.colour-scheme')
+  } catch {
+    // Storage may be forbidden; the system's scheme is a good answer then.
+  }
+  const dark = window.matchMedia('(prefers-color-scheme: dark)').matches
+  const scheme = chosen === 'light' || chosen === 'dark' ? chosen : dark ? 'dark' : 'light'
+  document.documentElement.setAttribute('data-mantine-color-scheme', scheme)
+})()
+
+// What the first screen will need besides the first file is asked for now, so that it arrives together with it instead
+// of after it. The build writes the names into the page, in the order in which they are needed.
+;(() => {
+  const screen = window.location.hash.startsWith('#/account/') ? 'sign-in' : 'list'
+  const names = document.querySelector(`meta[name="ahead-of-${screen}"]`)?.getAttribute('content') ?? ''
+  for (const name of names.split(' ').filter(Boolean)) {
+    const link = document.createElement('link')
+    if (name.endsWith('.css')) {
+      link.rel = 'stylesheet'
+      // Nothing is painted without it. Should it not come, the app asks again, and says so if it fails.
+      link.blocking = 'render'
+      link.addEventListener('error', () => link.remove())
+    } else link.rel = 'modulepreload'
+    // As the app itself will ask for it; otherwise it comes twice.
+    link.crossOrigin = ''
+    link.href = name
+    document.head.append(link)
+  }
 })()

@@ -1,6 +1,7 @@
 import { createRootRoute } from '@tanstack/react-router'
-import { NotFoundPage } from './shell/not-found-page'
+import { lazyScreen } from './kit/lazy-screen'
 
-export const rootRoute = () => createRootRoute({ notFoundComponent: NotFoundPage })
+export const rootRoute = () =>
+  createRootRoute({ notFoundComponent: lazyScreen(() => import('./shell/not-found-page'), 'NotFoundPage') })
 
 export type RootRoute = ReturnType<typeof rootRoute>

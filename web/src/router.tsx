@@ -6,7 +6,6 @@ import { captureError } from './kit/problem-report/early-errors'
 import { parseSearch, stringifySearch } from './kit/search-text'
 import { openRoutes } from './open-routes'
 import { rootRoute } from './root-route'
-import { ScreenFailure } from './shell/screen-failure'
 
 /**
  * The app starts with the account screens alone. Every other address first brings the routes of the intranet, with
@@ -51,7 +50,6 @@ export const router = createRouter({
   defaultPreload: 'intent',
   // How long data stays fresh is the query client's business.
   defaultPreloadStaleTime: 0,
-  defaultErrorComponent: ScreenFailure,
   defaultOnCatch: captureError,
   // Links know all addresses from the start, also those whose routes come later.
 }) as unknown as Router<IntranetTree>

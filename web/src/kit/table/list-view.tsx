@@ -4,6 +4,7 @@ import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { addTextsOf } from '../../i18n/i18n'
 import { MOBILE_BREAKPOINT } from '../../theme/theme'
+import { afterPaint } from '../after-paint'
 import type { ListedRecord } from '../records'
 import { useLater } from '../use-later'
 import type { BulkAction } from './bulk'
@@ -31,7 +32,10 @@ const BulkBar = lazily(async () => (await import('./bulk-bar')).BulkBar)
 const CardList = lazily(async () => (await import('./card-list')).CardList)
 
 /** Rows are dragged a moment after they are seen, so they do not wait for it. */
-const loadDragging = async () => (await import('./row-dragging')).RowDragging
+const loadDragging = async () => {
+  await afterPaint()
+  return (await import('./row-dragging')).RowDragging
+}
 
 interface ListViewProps<Row extends ListedRecord>
   extends Pick<RowsProps<Row>, 'list' | 'label' | 'targetOf' | 'currentId'> {
