@@ -127,8 +127,7 @@ export const namesAhead = (): Plugin => ({
   },
 })
 
-/** The files whose functions are almost all called before the first row; of the drawing part of React half are not. */
-const CALLED_AT_ONCE = ['index', 'routes', 'app', 'list']
+const FIRST_FILES = ['index', 'routes', 'app', 'react', 'list']
 
 /**
  * Tells the browser that the first files' functions will be called, so that it compiles them beside the main thread
@@ -142,7 +141,7 @@ export const compiledAhead = (): Plugin => ({
     order: 'post',
     handler: (_options, bundle) => {
       for (const file of Object.values(bundle))
-        if (file.type === 'chunk' && CALLED_AT_ONCE.includes(file.name))
+        if (file.type === 'chunk' && FIRST_FILES.includes(file.name))
           file.code = `//# allFunctionsCalledOnLoad\n${file.code}`
     },
   },

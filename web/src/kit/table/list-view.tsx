@@ -2,7 +2,7 @@ import { Paper, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { addTextsOf } from '../../i18n/i18n'
+import { withTextsOf } from '../../i18n/i18n'
 import { MOBILE_BREAKPOINT } from '../../theme/theme'
 import { afterPaint } from '../after-paint'
 import type { ListedRecord } from '../records'
@@ -20,16 +20,18 @@ import type { Preset } from './view-tabs'
 
 /** The kind of row would be lost on the way through `lazy`. */
 const lazily = <Part,>(load: () => Promise<Part>): Part =>
-  lazy(async () => {
-    const [part] = await Promise.all([load(), addTextsOf('listTools')])
-    return { default: part as ComponentType }
-  }) as unknown as Part
+  lazy(async () => ({ default: (await load()) as ComponentType })) as unknown as Part
 
-const FilterChips = lazily(async () => (await import('./list-tools')).FilterChips)
-const ToolButtons = lazily(async () => (await import('./list-tools')).ToolButtons)
-const ViewTabs = lazily(async () => (await import('./list-tools')).ViewTabs)
-const BulkBar = lazily(async () => (await import('./bulk-bar')).BulkBar)
-const CardList = lazily(async () => (await import('./card-list')).CardList)
+const loadTools = async () => {
+  await afterPaint()
+  return withTextsOf('listTools', import('./list-tools'))
+}
+
+const FilterChips = lazily(async () => (await loadTools()).FilterChips)
+const ToolButtons = lazily(async () => (await loadTools()).ToolButtons)
+const ViewTabs = lazily(async () => (await loadTools()).ViewTabs)
+const BulkBar = lazily(async () => (await withTextsOf('listTools', import('./bulk-bar'))).BulkBar)
+const CardList = lazily(async () => (await withTextsOf('listTools', import('./card-list'))).CardList)
 
 /** Rows are dragged a moment after they are seen, so they do not wait for it. */
 const loadDragging = async () => {
