@@ -43,7 +43,7 @@ describe('a comparison', () => {
     const { body } = await upload('csv', FILE)
     expect(body).toMatchObject({ state: 'compared', counts: { add: 1 } })
     await admin.patch(`company/import/${body.id}/`)
-    await test.house.statement(`update company_import_rows set rows = 'x' || rows`)
+    await test.house.statement(`update company_import_rows set rows = 'x'::bytea || rows`)
     await test.house.jobs.start()
     await until('failed', async () => (await read(body.id)).state === 'failed')
     expect(await read(body.id)).toMatchObject({ failure: 'unexpected' })

@@ -14,7 +14,7 @@ interface Asked {
   /** What people have said of the comparison before. */
   readonly decided: readonly Decided[]
   /** The rows, as they are kept. */
-  readonly parts: () => Promise<(Buffer | string)[]>
+  readonly parts: () => Promise<Buffer[]>
   /** How much of the work is behind it. */
   readonly done: number
 }
@@ -27,13 +27,12 @@ export const compareParts = async (
   { mapping, decided, parts, done }: Asked,
 ): Promise<ImportCounts> => {
   const compared = comparison({ mapping, nameKeys: (names) => desk.nameKeys(names) })
-  for (let some = await desk.companies(); some !== ''; some = await desk.companies())
-    compared.know(sketchesOf(some))
+  for (let some = await desk.companies(); some; some = await desk.companies()) compared.know(sketchesOf(some))
   const left = canBeMatched(mapping) ? await parts() : []
   const count = left.length
   let before = Promise.resolve()
-  for (let part = left.shift(); part !== undefined; part = left.shift()) {
-    const taken = compared.take(rowsOf(String(part)))
+  for (let part = left.shift(); part; part = left.shift()) {
+    const taken = compared.take(rowsOf(part.toString()))
     await before
     before = taken
     await desk.progress(1 - (1 - done) * (left.length / count))

@@ -57,9 +57,9 @@ export const compareImport = async (house: House, job: ComparisonJob, signal: Ab
 const AHEAD = 2
 
 /** One answer after the other, none of them empty until the end. */
-const ahead = (asks: readonly (() => Promise<string>)[]): (() => Promise<string>) => {
+const ahead = <Answer>(asks: readonly (() => Promise<Answer | undefined>)[]) => {
   const left = [...asks]
-  const coming: Promise<string>[] = []
+  const coming: Promise<Answer | undefined>[] = []
   const ask = () => {
     while (coming.length < AHEAD) {
       const answer = left.shift()?.()
@@ -70,13 +70,13 @@ const ahead = (asks: readonly (() => Promise<string>)[]): (() => Promise<string>
     }
   }
   ask()
-  return async () => {
+  return async (): Promise<Answer | undefined> => {
     for (let answer = coming.shift(); answer; answer = coming.shift()) {
       ask()
-      const text = await answer
-      if (text !== '') return text
+      const given = await answer
+      if (given) return given
     }
-    return ''
+    return undefined
   }
 }
 
@@ -90,10 +90,10 @@ export const comparisonDesk = (database: Database, importId: number) => {
   const differences: string[] = []
   const rejected: string[] = []
   let told = performance.now()
-  let companies: Promise<() => Promise<string>> | undefined
+  let companies: Promise<() => Promise<string | undefined>> | undefined
 
   const desk: ComparisonDesk = {
-    companies: async () => (await companies)?.() ?? '',
+    companies: async () => (await companies)?.(),
     nameKeys: (names) => nameKeys(database, names),
     keep: async ({ kind, rows }) => {
       if (kind === 'differences') differences.push(rows)

@@ -74,12 +74,12 @@ export const readPart = async (
   importId: number,
   table: number,
   part: number,
-): Promise<string> => {
-  const [found] = await connection.rows<{ rows: string }>(
+): Promise<Buffer | undefined> => {
+  const [found] = await connection.rows<{ rows: Buffer }>(
     sql`select rows from company_import_rows where import_id = ${importId} and "table" = ${table} and part = ${part}`,
     'prepared',
   )
-  return found?.rows ?? ''
+  return found?.rows
 }
 
 export const knownCompanies = (connection: Connection, ids: readonly number[]): Promise<Known[]> =>
@@ -125,14 +125,14 @@ export const sketchCompanies = async (
   connection: Connection,
   mapping: Mapping,
   [first, last]: Span,
-): Promise<string> => {
+): Promise<string | undefined> => {
   const { inFile, others } = fieldsBeside(mapping)
   const groups = [HEAD, texts(inFile), texts(others)].map(joined)
   const [found] = await connection.rows<{ text: string | null }>(
     sql`select string_agg(${sql.join(groups, sql` || ${GROUP_END}::text || `)}, ${ROW_END}::text) as text
       from company_company where id between ${first} and ${last}`,
   )
-  return found?.text ?? ''
+  return found?.text ?? undefined
 }
 
 export const nameKeys = async (connection: Connection, names: readonly string[]): Promise<string[]> => {

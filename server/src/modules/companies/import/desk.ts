@@ -5,7 +5,7 @@ import type { FileFault, ReadPart } from './staged.ts'
 /** What a comparison reads and writes through whoever has begun it. */
 export interface ComparisonDesk {
   /** The next companies, as one text; none at the end. */
-  companies(): Promise<string>
+  companies(): Promise<string | undefined>
   /** Names as the database compares them. */
   nameKeys(names: readonly string[]): Promise<readonly string[]>
   /** Some of what was found, as JSON. */

@@ -1,3 +1,4 @@
+import { packed } from './packed.ts'
 import { CELL_END, ROW_END, type RowFault, rowHead } from './row-text.ts'
 
 /** One table of a file. A CSV has one, without a name. */
@@ -22,7 +23,7 @@ export type FileFault =
 /** What the reading of a file hands over, in this order: a table, then its rows. */
 export type ReadPart =
   | { readonly table: StagedTable }
-  /** As one text of UTF-8: it is kept as it comes, and nobody takes it apart before it is compared. */
+  /** Packed, as one text of UTF-8: they are kept as they come. */
   | { readonly rows: Buffer; readonly count: number }
 
 export const MOST_ROWS = 200_000
@@ -99,7 +100,7 @@ export const rowGatherer = (take: (part: ReadPart) => Promise<void>) => {
     if (count === 0) return
     const rows = part.whole()
     tables.at(-1)?.push(rows)
-    coming.push(take({ rows, count }))
+    coming.push(take({ rows: packed(rows), count }))
     part = growingText()
     count = 0
     if (coming.length > PARTS_AHEAD) await coming.shift()

@@ -10,6 +10,7 @@ import { recordColumns } from '../../../kit/tables.ts'
 import {
   bigint,
   boolean,
+  customType,
   index,
   integer,
   jsonb,
@@ -24,6 +25,7 @@ import type { Reason, Said } from './cells.ts'
 import type { Changes, Mapping } from './compare.rules.ts'
 
 const moment = () => timestamp({ withTimezone: true })
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
 /** A file that is, or was, compared with the companies. */
 export const companyImport = pgTable('company_import', {
@@ -64,14 +66,14 @@ const ofImport = () =>
     .notNull()
     .references(() => companyImport.id, { onDelete: 'cascade' })
 
-/** What was read of the file, some thousand rows at a time, as JSON text: kept until it is decided upon. */
+/** What was read of the file, some thousand rows at a time, packed: kept until it is decided upon. */
 export const importRows = pgTable(
   'company_import_rows',
   {
     import_id: ofImport(),
     table: integer().notNull(),
     part: integer().notNull(),
-    rows: text().notNull(),
+    rows: bytes().notNull(),
   },
   (table) => [primaryKey({ columns: [table.import_id, table.table, table.part] })],
 )
