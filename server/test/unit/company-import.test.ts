@@ -2,7 +2,7 @@ import { IMPORT_FIELDS, type ImportField } from '@fornace/contract/companies/imp
 import { describe, expect, it } from 'vitest'
 import { readCell, type Value } from '../../src/modules/companies/import/cells.ts'
 import { changesOf, defaultsFor, type Known } from '../../src/modules/companies/import/compare.rules.ts'
-import { comparison } from '../../src/modules/companies/import/compare.ts'
+import { comparison, type FoundDifference } from '../../src/modules/companies/import/compare.ts'
 import { csvReader, findSeparator } from '../../src/modules/companies/import/csv.ts'
 import { recogniseColumns } from '../../src/modules/companies/import/headings.ts'
 import {
@@ -215,12 +215,13 @@ describe('whom a row means', () => {
     })
     if (companies.length > 0) one.know(sketchesOf(companies.map(toldOf).join(ROW_END)))
     await one.take(rows.map((cells, index) => ({ number: index + 2, text: textOfCells(cells) })))
-    const { differences, rejected } = await one.finish()
+    const differences: FoundDifference[] = []
+    for await (const some of one.found()) differences.push(...some)
     return [
       ...differences.map(({ kind, row_number, company_id, is_ticked }) =>
         is_ticked ? [kind, row_number, company_id] : [kind, row_number, company_id, 'unticked'],
       ),
-      ...rejected.map(({ row_number, reasons }) => ['rejected', row_number, reasons[0]?.code]),
+      ...one.rejected.map(({ row_number, reasons }) => ['rejected', row_number, reasons[0]?.code]),
     ]
   }
   const VAT = ['IT01234567897', 'IT00743110157'] as const

@@ -9,6 +9,8 @@ const ROOT = fileURLToPath(new URL('../../../..', import.meta.url))
 /** Where the code is. Data and secrets may lie beside it. */
 const CODE = ['node_modules', 'contract', 'server'].map((folder) => join(ROOT, folder))
 const HEAP_MB = 512
+/** So much it takes before it looks for what it needs no more: looking takes as long as the work itself. */
+const FIRST_HEAP_MB = 64
 /** What it has just read and needs no more goes soon: its memory counts with the server's. */
 const YOUNG_MB = 4
 /** Of what it may write to, in its heap and outside of it; a bare Node claims 600. Of addresses it claims all it can get. */
@@ -31,6 +33,7 @@ export const startChild = (folders: readonly string[]): ChildProcess => {
     '--allow-addons',
     ...readable,
     `--max-old-space-size=${HEAP_MB}`,
+    `--initial-old-space-size=${FIRST_HEAP_MB}`,
     `--max-semi-space-size=${YOUNG_MB}`,
   ]
   const command = [process.execPath, ...flags, CHILD]

@@ -48,11 +48,11 @@ const countKinds = (differences: readonly FoundDifference[]) => {
 
 /** What a person has said of a difference counts after another comparison too, where the difference is still the same. */
 export const carryOver = (
-  { differences, counts, ...found }: Comparison,
+  { differences, counts }: Comparison,
   decided: readonly Decided[],
   companyOf: (id: number) => Known | undefined,
 ): Comparison => {
-  if (decided.length === 0) return { differences, counts, ...found }
+  if (decided.length === 0) return { differences, counts }
   const ofCompany = new Map(decided.map((said) => [said.company_id, said]))
   const ofRow = new Map(decided.map((said) => [said.row_number, said]))
   const taken = new Set(differences.map(({ company_id }) => company_id))
@@ -71,5 +71,5 @@ export const carryOver = (
     const said = ofRow.get(one.row_number)
     return said && isDeepStrictEqual(said.values, one.values) ? withTicks(one, said) : one
   })
-  return { ...found, differences: next, counts: { ...counts, ...countKinds(next) } }
+  return { differences: next, counts: { ...counts, ...countKinds(next) } }
 }

@@ -49,8 +49,27 @@ export const unguarded = (cell: string): string => (cell.startsWith("'") ? cell.
 
 export const isChoice = (field: ImportField): boolean => CHOICES[field] !== undefined
 
+/** What a cell means, and why it cannot be used, if it cannot. */
+interface Meaning {
+  readonly value?: Value
+  readonly reasons: readonly Reason[]
+}
+
+/** Many cells say the same, most of all nothing: what it means is found out once. */
+const LONGEST_REMEMBERED = 40
+const MOST_REMEMBERED = 5000
+const remembered = new Map<string, Meaning>()
+
 /** The value as the company's own schema keeps it, undefined where the file says nothing, or why not. */
-export const readCell = (field: ImportField, cell: string): { value?: Value; reasons: Reason[] } => {
+export const readCell = (field: ImportField, cell: string): Meaning => {
+  if (cell.length > LONGEST_REMEMBERED) return meaningOf(field, cell)
+  const key = `${field} ${cell}`
+  const known = remembered.get(key) ?? meaningOf(field, cell)
+  if (remembered.size < MOST_REMEMBERED) remembered.set(key, known)
+  return known
+}
+
+const meaningOf = (field: ImportField, cell: string): Meaning => {
   const text = unguarded(cell)
   if (text.includes('\0')) return { reasons: [{ field, code: 'field.nul' }] }
   if (!text.isWellFormed()) return { reasons: [{ field, code: 'field.malformed' }] }

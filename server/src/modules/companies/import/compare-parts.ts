@@ -2,7 +2,7 @@ import type { ImportCounts } from '@fornace/contract/companies/import'
 import { canBeMatched } from '@fornace/contract/companies/import-facts'
 import { carryOver, type Decided } from './carry-over.ts'
 import type { Mapping } from './compare.rules.ts'
-import { comparison } from './compare.ts'
+import { comparison, type FoundDifference } from './compare.ts'
 import type { ComparisonDesk, ReadingDesk } from './desk.ts'
 import { inParts } from './parts.ts'
 import { rowsOf } from './row-text.ts'
@@ -19,7 +19,9 @@ interface Asked {
   readonly done: number
 }
 
-const KEPT_AT_ONCE = 2000
+const KEPT_AT_ONCE = 1000
+/** So many parts are compared before the names of the first are known. */
+const NAMES_AHEAD = 8
 
 /** Compares rows with the companies, as they come. */
 export const compareParts = async (
@@ -30,20 +32,32 @@ export const compareParts = async (
   for (let some = await desk.companies(); some; some = await desk.companies()) compared.know(sketchesOf(some))
   const left = canBeMatched(mapping) ? await parts() : []
   const count = left.length
-  let before = Promise.resolve()
+  const named: Promise<void>[] = []
   for (let part = left.shift(); part; part = left.shift()) {
-    const taken = compared.take(rowsOf(part.toString()))
-    await before
-    before = taken
+    named.push(compared.take(rowsOf(part.toString())))
+    if (named.length > NAMES_AHEAD) await named.shift()
     await desk.progress(1 - (1 - done) * (left.length / count))
   }
-  const found = carryOver(await compared.finish(), decided, compared.companyOf)
-  const rejected = found.rejected.map((row) => ({ ...row, cells: JSON.stringify(row.cells) }))
-  for (const some of inParts(found.differences, KEPT_AT_ONCE))
-    await desk.keep({ kind: 'differences', rows: JSON.stringify(some) })
-  for (const some of inParts(rejected, KEPT_AT_ONCE))
-    await desk.keep({ kind: 'rejected', rows: JSON.stringify(some) })
-  return found.counts
+  const keep = async (kind: 'differences' | 'rejected', rows: readonly object[]) => {
+    for (const some of inParts(rows, KEPT_AT_ONCE)) await desk.keep({ kind, rows: JSON.stringify(some) })
+  }
+  let whole: readonly FoundDifference[] = []
+  for await (const some of compared.found()) {
+    // What people have said before is laid over all of them at once.
+    if (decided.length > 0) whole = whole.concat(some)
+    else await keep('differences', some)
+  }
+  const { differences, counts } = carryOver(
+    { differences: whole, counts: compared.counts },
+    decided,
+    compared.companyOf,
+  )
+  await keep('differences', differences)
+  await keep(
+    'rejected',
+    compared.rejected.map((row) => ({ ...row, cells: JSON.stringify(row.cells) })),
+  )
+  return counts
 }
 
 /** The same with the rows of a file that are being gathered. */

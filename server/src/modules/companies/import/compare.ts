@@ -39,7 +39,6 @@ export interface RejectedRow {
 
 export interface Comparison {
   readonly differences: readonly FoundDifference[]
-  readonly rejected: readonly RejectedRow[]
   readonly counts: ImportCounts
 }
 
@@ -264,19 +263,24 @@ export const comparison = ({ mapping, nameKeys }: Compared) => {
       await keys
     },
 
-    finish: async (): Promise<Comparison> => {
+    /** What is found when all rows have come, some at a time: the next are looked for while these are kept. */
+    found: async function* (): AsyncGenerator<readonly FoundDifference[]> {
       const keys = (await Promise.all(unknown.map((some) => some.keys))).flat()
       for (const key of keys) byName.set(key, [])
       if (keys.length > 0) for (const company of known) byName.get(nameKeyOf(company))?.push(company)
       const rows = unknown.flatMap((some) => some.rows)
       for (const [place, { row, vat }] of rows.entries()) settle(row, lookFor(row, vat, keys[place] ?? ''))
+      yield differences.splice(0)
       for (const { row, company } of different) settle(row, compareWith(company, row))
       // A file that names nobody says nothing of who is missing.
       const gone = canBeMatched(mapping)
         ? known.filter((one) => !seen.has(one) && !perhaps.has(one) && headOf(one).isMember)
         : []
+      yield differences.splice(0)
       for (const company of gone) note(missing(company))
-      return { differences, rejected, counts }
+      yield differences.splice(0)
     },
+    rejected,
+    counts,
   }
 }

@@ -17,7 +17,7 @@ import {
   sketchCompanies,
   tryComparison,
 } from './comparison.store.ts'
-import type { ComparisonDesk } from './desk.ts'
+import type { ComparisonDesk, FoundPart } from './desk.ts'
 import { decidedDifferences } from './difference.store.ts'
 
 const PROGRESS_EVERY_MS = 500
@@ -87,18 +87,14 @@ const ahead = <Answer>(asks: readonly (() => Promise<Answer | undefined>)[]) => 
 export const comparisonDesk = (database: Database, importId: number) => {
   const spans = companySpans(database)
   spans.catch(() => undefined)
-  const differences: string[] = []
-  const rejected: string[] = []
+  const parts: FoundPart[] = []
   let told = performance.now()
   let companies: Promise<() => Promise<string | undefined>> | undefined
 
   const desk: ComparisonDesk = {
     companies: async () => (await companies)?.(),
     nameKeys: (names) => nameKeys(database, names),
-    keep: async ({ kind, rows }) => {
-      if (kind === 'differences') differences.push(rows)
-      else rejected.push(rows)
-    },
+    keep: async (part) => void parts.push(part),
     progress: async (share) => {
       if (performance.now() - told < PROGRESS_EVERY_MS) return
       told = performance.now()
@@ -116,8 +112,7 @@ export const comparisonDesk = (database: Database, importId: number) => {
       companies.catch(() => undefined)
     },
     found: async (counts: ImportCounts): Promise<Found> => ({
-      differences,
-      rejected,
+      parts,
       counts,
       newest: (await spans).newest,
     }),

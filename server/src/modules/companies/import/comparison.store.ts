@@ -3,6 +3,7 @@ import { IMPORT_FIELDS, type ImportFailure, type ImportField } from '@fornace/co
 import type { Connection, Transaction } from '../../../platform/database/database.ts'
 import { sql } from '../../../platform/database/drizzle.ts'
 import type { Known, Mapping } from './compare.rules.ts'
+import type { FoundPart } from './desk.ts'
 import { CELL_END, GROUP_END, ROW_END } from './row-text.ts'
 import { fieldsBeside } from './sketch.ts'
 
@@ -88,7 +89,7 @@ export const knownCompanies = (connection: Connection, ids: readonly number[]): 
       where id = any(${sql.param([...ids])}::int[]) order by id`,
   )
 
-const COMPANIES_AT_ONCE = 2500
+const COMPANIES_AT_ONCE = 1000
 
 /** In the order of a sketch's head. */
 const HEAD = [
@@ -143,10 +144,28 @@ export const nameKeys = async (connection: Connection, names: readonly string[])
   return rows.map(({ key }) => key)
 }
 
+/** Keeps some of what was found, as JSON. */
+export const keepFound = async (
+  connection: Connection,
+  importId: number,
+  { kind, rows }: FoundPart,
+): Promise<void> => {
+  await connection.rows(
+    kind === 'differences'
+      ? sql`insert into company_import_difference (import_id, kind, row_number, company_id, company_version, title,
+          fields, values, is_ticked, unticked_fields, is_decided, pinned_fields, candidates)
+        select ${importId}, d.* from json_to_recordset(${rows}::json) as d (kind text, row_number int, company_id int,
+          company_version int, title text, fields jsonb, values jsonb, is_ticked boolean,
+          unticked_fields text[], is_decided boolean, pinned_fields text[], candidates int[])`
+      : sql`insert into company_import_rejected (import_id, row_number, cells, reasons)
+        select ${importId}, r.* from json_to_recordset(${rows}::json) as r (row_number int, cells text, reasons jsonb)`,
+    'prepared',
+  )
+}
+
 /** What a comparison has found, in parts, as JSON. */
 export interface Found {
-  readonly differences: readonly string[]
-  readonly rejected: readonly string[]
+  readonly parts: readonly FoundPart[]
   readonly counts: ImportCounts
   /** The newest of the companies that it has seen. */
   readonly newest: number
@@ -157,7 +176,7 @@ export const keepComparison = async (
   transaction: Transaction,
   importId: number,
   run: number,
-  { differences, rejected, counts, newest }: Found,
+  { parts, counts, newest }: Found,
 ): Promise<void> => {
   const kept = await transaction.rows(
     sql`update company_import set state = 'compared', progress = 100, counts = ${JSON.stringify(counts)}::jsonb,
@@ -169,21 +188,5 @@ export const keepComparison = async (
     await transaction.rows(sql`delete from company_import_difference where import_id = ${importId}`)
     await transaction.rows(sql`delete from company_import_rejected where import_id = ${importId}`)
   }
-  for (const some of differences) {
-    await transaction.rows(
-      sql`insert into company_import_difference (import_id, kind, row_number, company_id, company_version, title,
-          fields, values, is_ticked, unticked_fields, is_decided, pinned_fields, candidates)
-        select ${importId}, d.* from json_to_recordset(${some}::json) as d (kind text, row_number int, company_id int,
-          company_version int, title text, fields jsonb, values jsonb, is_ticked boolean,
-          unticked_fields text[], is_decided boolean, pinned_fields text[], candidates int[])`,
-      'prepared',
-    )
-  }
-  for (const some of rejected) {
-    await transaction.rows(
-      sql`insert into company_import_rejected (import_id, row_number, cells, reasons)
-        select ${importId}, r.* from json_to_recordset(${some}::json) as r (row_number int, cells text, reasons jsonb)`,
-      'prepared',
-    )
-  }
+  for (const part of parts) await keepFound(transaction, importId, part)
 }

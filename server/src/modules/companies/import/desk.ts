@@ -2,14 +2,19 @@ import type { ImportCounts } from '@fornace/contract/companies/import'
 import type { Mapping } from './compare.rules.ts'
 import type { FileFault, ReadPart } from './staged.ts'
 
+/** Some of what was found, as JSON. */
+export interface FoundPart {
+  readonly kind: 'differences' | 'rejected'
+  readonly rows: string
+}
+
 /** What a comparison reads and writes through whoever has begun it. */
 export interface ComparisonDesk {
   /** The next companies, as one text; none at the end. */
   companies(): Promise<string | undefined>
   /** Names as the database compares them. */
   nameKeys(names: readonly string[]): Promise<readonly string[]>
-  /** Some of what was found, as JSON. */
-  keep(found: { readonly kind: 'differences' | 'rejected'; readonly rows: string }): Promise<void>
+  keep(found: FoundPart): Promise<void>
   /** How much of it is done. */
   progress(share: number): Promise<void>
 }

@@ -7,9 +7,9 @@ import { type Sandbox, SandboxFault, sandboxTask } from '../../../platform/sandb
 import type { work as readAccess } from './access.task.ts'
 import type { Mapping } from './compare.rules.ts'
 import { comparisonDesk } from './comparing.ts'
-import type { Found } from './comparison.store.ts'
+import { type Found, keepFound } from './comparison.store.ts'
 import type { work as readCsv } from './csv.task.ts'
-import type { ReadingDesk } from './desk.ts'
+import type { FoundPart, ReadingDesk } from './desk.ts'
 import { type Remembered, recogniseColumns } from './headings.ts'
 import { keepRows, rememberedHeadings } from './import.store.ts'
 import { type FileFault, MOST_COLUMNS, MOST_ROWS, type ReadPart } from './staged.ts'
@@ -39,6 +39,17 @@ const likeliestTable = (tables: readonly ImportTable[], remembered: Remembered):
   return Math.max(0, fits.indexOf(Math.max(...fits)))
 }
 
+/** Each deed waits for the one before: while something is written, the next is made ready. */
+const oneBehind = () => {
+  let last = Promise.resolve()
+  return async (deed?: () => Promise<void>): Promise<void> => {
+    await last
+    if (!deed) return
+    last = deed()
+    last.catch(() => undefined)
+  }
+}
+
 /** What was read of a file, and what was found in it. */
 export interface ReadFile {
   readonly tables: readonly ImportTable[]
@@ -60,7 +71,7 @@ export const readFile = async (
   const tables: (ImportTable & { rows: number })[] = []
   let chosen: ReadFile['chosen'] = { table: 0, mapping: [] }
   let part = 0
-  let keeping = Promise.resolve()
+  const [keepingRows, keepingFound] = [oneBehind(), oneBehind()]
   const take = async (handed: ReadPart): Promise<void> => {
     if ('table' in handed) {
       const { name, columns, problem, unreadable } = handed.table
@@ -75,10 +86,8 @@ export const readFile = async (
     const table = tables.at(-1)
     if (!table) throw new Error('rows before their table')
     table.rows += handed.count
-    // While it is written, the next part is read.
-    await keeping
-    keeping = keepRows(database, importId, { table: tables.length - 1, part: part++, rows: handed.rows })
-    keeping.catch(() => undefined)
+    const { rows } = handed
+    await keepingRows(() => keepRows(database, importId, { table: tables.length - 1, part: part++, rows }))
   }
   const comparing = comparisonDesk(database, importId)
   const choose = async (): Promise<ReadFile['chosen']> => {
@@ -89,11 +98,13 @@ export const readFile = async (
     comparing.ask(chosen.mapping)
     return chosen
   }
-  const desk: ReadingDesk = { ...comparing.desk, take, choose }
+  // Nobody looks at it before it is compared as a whole, and it goes with the import if that is not to be.
+  const keep = (found: FoundPart) => keepingFound(() => keepFound(database, importId, found))
+  const desk: ReadingDesk = { ...comparing.desk, take, choose, keep }
   const result = await sandbox.run(READERS[kind], { file }, { lent: desk }).catch((error: unknown) => {
     throw error instanceof SandboxFault ? refusedFile('file.damaged') : error
   })
-  await keeping
+  await Promise.all([keepingRows(), keepingFound()])
   if ('refused' in result) {
     const max = result.refused === 'too-many-columns' ? MOST_COLUMNS : MOST_ROWS
     throw refusedFile(REASONS[result.refused], { max })

@@ -74,27 +74,19 @@ export const takenApart = (mapping: Mapping): ((sketch: Sketch) => Known) => {
   }
 }
 
-/** Of those that people write for one of a few values. */
-const MOST_WORDS = 1000
-
 /**
  * Whether a row says what a company says. Mostly it does so letter by letter; otherwise cell by cell, where a word for
  * one of a few values counts as the value, and cells that stand for nothing do not count.
  */
 export const sameText = (mapping: Mapping): ((company: Sketch, row: StagedRow) => boolean) => {
   const places = mapping.flatMap((field, place) =>
-    field ? [{ field, place, words: isChoice(field) ? new Map<string, string>() : undefined }] : [],
+    field ? [{ field, place, isOneOfFew: isChoice(field) }] : [],
   )
-  const meaning = (field: ImportField, cell: string, words: Map<string, string>): string => {
-    const known = words.get(cell) ?? String(readCell(field, cell).value ?? cell)
-    if (words.size < MOST_WORDS) words.set(cell, known)
-    return known
-  }
   const saysTheSame = (text: string, cells: readonly string[]): boolean => {
     let at = 0
-    for (const { field, place, words } of places) {
+    for (const { field, place, isOneOfFew } of places) {
       const cell = unguarded(cells[place] ?? '')
-      const said = words ? meaning(field, cell, words) : cell
+      const said = isOneOfFew ? String(readCell(field, cell).value ?? cell) : cell
       if (!text.startsWith(said, at)) return false
       at += said.length
       if (at < text.length && text[at] !== CELL_END) return false
