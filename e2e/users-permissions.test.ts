@@ -17,6 +17,8 @@ const rolesOf = async (server: RunningServer, id: number): Promise<string[]> => 
 const isFocused = (list: Locator) => list.evaluate((element) => element === document.activeElement)
 
 const drag = async (page: Page, from: Locator, to: Locator): Promise<void> => {
+  // Rows can be dragged a moment after they are seen.
+  await page.locator('[data-drags]').first().waitFor()
   await from.scrollIntoViewIfNeeded()
   const [start, end] = [await from.boundingBox(), await to.boundingBox()]
   if (!start || !end) throw new Error('not in sight')

@@ -24,6 +24,7 @@ import { type Jobs, openJobs } from '../src/platform/jobs/jobs.ts'
 import { type Letter, type Mail, openMail } from '../src/platform/mail/mail.ts'
 import { hashPassword } from '../src/platform/passwords.ts'
 import { openSandbox, type Sandbox } from '../src/platform/sandbox/sandbox.ts'
+import { eventually } from './fixtures/processes.ts'
 import { inDatabase, TEMPLATE } from './global-setup.ts'
 
 export const PASSWORD = 'correct horse battery'
@@ -272,7 +273,8 @@ export const useHouse = (
   })
   afterAll(async () => {
     await opened.close()
-    await onServer(`drop database ${name} with (force)`)
+    // Whoever tidies up in it at this moment is the database's own, and not ours to send away.
+    await eventually(() => onServer(`drop database ${name} with (force)`))
   })
   return {
     get house() {

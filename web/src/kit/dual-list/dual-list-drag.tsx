@@ -62,6 +62,7 @@ export const DualListDrag = ({ sides, onMove }: DualListDragProps) => {
 const DropPlace = ({ kind, side }: { kind: Side; side: SideState }) => {
   const { isDropTarget } = useDroppable({ id: kind, element: side.box })
   useLayoutEffect(() => {
+    side.box.current?.setAttribute('data-drags', '')
     side.box.current?.toggleAttribute('data-over', isDropTarget)
   }, [side.box, isDropTarget])
   return null
