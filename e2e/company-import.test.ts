@@ -37,6 +37,17 @@ const bar = (page: Page, name: string) =>
 const confirm = (page: Page, name: string) =>
   page.getByRole('dialog').getByRole('button', { name, exact: true }).click()
 
+/** Everything that the dialog says, also while it fades away. */
+const watchDialog = async (page: Page): Promise<() => Promise<string[]>> => {
+  await page.evaluate(() => {
+    const said = new Set<string>()
+    Object.assign(window, { said })
+    const note = () => said.add(document.querySelector('[role=dialog]')?.textContent ?? '')
+    new MutationObserver(note).observe(document.body, { subtree: true, childList: true, characterData: true })
+  })
+  return () => page.evaluate(() => [...(window as unknown as { said: Set<string> }).said])
+}
+
 /** Who comes next finds nothing that is still to be decided. */
 const throwAway = async (page: Page) => {
   await bar(page, 'Undo').click()
@@ -106,6 +117,21 @@ journey('a CSV file is compared, looked at, written and undone', async ({ page, 
   await page.getByRole('heading', { name: 'Past imports' }).waitFor()
   await page.getByRole('button', { name: /^Open members\.csv/ }).click()
   await page.getByText('Ceramiche Alfa: City').waitFor()
+})
+
+journey('a question does not turn into the other while it fades away', async ({ open, server }) => {
+  const page = await open({ reducedMotion: 'no-preference' })
+  await enter(page, server, {}, CSV)
+  await choose(page, 'fading.csv', 'Business name;Association status\nCeramiche Fugaci;no\n')
+  await bar(page, 'Update all').click()
+  const shown = await watchDialog(page)
+  await confirm(page, 'Update all')
+  await page.getByText(/compan(y|ies) updated/).waitFor()
+  await page.getByRole('dialog').waitFor({ state: 'hidden' })
+  expect((await shown()).filter((text) => text.includes('Undo the import?'))).toEqual([])
+  await bar(page, 'Undo').click()
+  await confirm(page, 'Undo')
+  await page.getByText('The import was undone').waitFor()
 })
 
 journey('a long file says how far it is, and is gone when it is cancelled', async ({ page, server }) => {

@@ -1,13 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { compareImport } from '../../src/modules/companies/import/comparing.ts'
+import { SandboxFault } from '../../src/platform/sandbox/sandbox.ts'
 import { type Client, useHouse } from '../harness.ts'
 import { csv, importSteps } from '../import-steps.ts'
 import { until } from '../server-process.ts'
 
 const test = useHouse()
 let admin: Client
-const { upload, read, compare, compared, apply, undo } = importSteps(
+const { upload, read, compare, compared, differences, apply, undo } = importSteps(
   () => test.house,
   () => admin,
 )
@@ -54,6 +55,21 @@ describe('a comparison', () => {
       failure: null,
     })
     expect(await compared(body.id)).toMatchObject({ counts: { add: 1 }, failure: null })
+    await undo(body.id)
+  })
+
+  it('that ends before its time is not held against the file, and is tried again', async () => {
+    const { sandbox } = test.house
+    const { run } = sandbox
+    sandbox.run = async (...given) => {
+      sandbox.run = run
+      await run(...given)
+      throw new SandboxFault('died', 'after everything was found')
+    }
+    const { status, body } = await upload('csv', FILE)
+    expect([status, body.state]).toEqual([201, 'comparing'])
+    expect(await compared(body.id)).toMatchObject({ counts: { add: 1 } })
+    expect(await differences(body.id)).toHaveLength(1)
     await undo(body.id)
   })
 

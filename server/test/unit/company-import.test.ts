@@ -13,6 +13,7 @@ import {
   textOfCells,
 } from '../../src/modules/companies/import/row-text.ts'
 import { fieldsBeside, sketchesOf } from '../../src/modules/companies/import/sketch.ts'
+import { type ReadPart, rowGatherer } from '../../src/modules/companies/import/staged.ts'
 import { textIn } from '../../src/modules/companies/import/text-file.ts'
 
 const rowsOf = (text: string, separator = ';') => {
@@ -89,6 +90,21 @@ describe('rows of a CSV file', () => {
 
   it('are not looked for in what is no text', () => {
     expect(textIn(Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'))).toBeUndefined()
+  })
+})
+
+describe('a table', () => {
+  it('that cannot be read to its end leaves no rows behind', async () => {
+    const taken: ReadPart[] = []
+    const gatherer = rowGatherer(async (part) => void taken.push(part))
+    await gatherer.table({ name: 'Rotta', columns: ['a'] })
+    await gatherer.add({ number: 1, text: Buffer.from('x') }, 1)
+    await gatherer.table({ name: 'Rotta', columns: [], problem: 'unreadable' })
+    await gatherer.table({ name: 'Buona', columns: ['a'] })
+    await gatherer.add({ number: 1, text: Buffer.from('y') }, 1)
+    await gatherer.end({ encoding: '', separator: '' })
+    expect(taken.filter((part) => 'rows' in part)).toHaveLength(1)
+    expect(await gatherer.partsOf(1)).toEqual([Buffer.from(`1${CELL_END}${CELL_END}y`)])
   })
 })
 

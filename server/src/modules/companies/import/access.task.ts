@@ -127,6 +127,6 @@ export const work: Work<{ file: string }, ReadingDesk, ReadResult> = async ({ fi
     await desk.progress(((index + 1) / names.length) * READING)
   }
   if (readable === 0) return { refused: names.length === 0 ? 'empty' : 'damaged' }
-  await gatherer.end()
-  return { encoding: '', separator: '', counts: await compareGathered(desk, gatherer, READING) }
+  await gatherer.end({ encoding: '', separator: '' })
+  return { counts: await compareGathered(desk, gatherer, READING) }
 }

@@ -163,6 +163,11 @@ export const keepFound = async (
   )
 }
 
+export const forgetFound = async (transaction: Transaction, importId: number): Promise<void> => {
+  await transaction.rows(sql`delete from company_import_difference where import_id = ${importId}`)
+  await transaction.rows(sql`delete from company_import_rejected where import_id = ${importId}`)
+}
+
 /** What a comparison has found, in parts, as JSON. */
 export interface Found {
   readonly parts: readonly FoundPart[]
@@ -184,9 +189,6 @@ export const keepComparison = async (
       where id = ${importId} and run = ${run} and state = 'comparing' returning id`,
   )
   if (kept.length === 0) return
-  if (run > 1) {
-    await transaction.rows(sql`delete from company_import_difference where import_id = ${importId}`)
-    await transaction.rows(sql`delete from company_import_rejected where import_id = ${importId}`)
-  }
+  if (run > 1) await forgetFound(transaction, importId)
   for (const part of parts) await keepFound(transaction, importId, part)
 }

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import type { ImportCounts } from '@fornace/contract/companies/import'
 import type { Work } from '../../../platform/sandbox/task.ts'
 import { compareGathered } from './compare-parts.ts'
 import { type CsvRow, csvReader, findSeparator, isBlank } from './csv.ts'
@@ -32,20 +33,16 @@ const staged = (number: number, row: CsvRow, columns: number): Staged => {
   return [count === columns ? { number, text } : { number, text, fault: 'cells' }, count]
 }
 
-interface Read {
-  readonly encoding: string
-  readonly separator: string
-  readonly comparing: ReturnType<typeof compareGathered>
-}
+type Reading = { readonly refused: FileFault } | { readonly comparing: Promise<ImportCounts> }
 
 /** Reads a file to its end; what it was read from is not held while the comparison goes on. */
-const read = async (file: string, desk: ReadingDesk): Promise<Read | { refused: FileFault }> => {
+const read = async (file: string, desk: ReadingDesk): Promise<Reading> => {
   const found = textIn(readFileSync(file))
   if (!found) return { refused: 'not-text' }
   const { separator, start } = findSeparator(found.text)
   const reader = csvReader(found.text, separator)
   const gatherer = rowGatherer(desk.take)
-  let comparing: Read['comparing'] | undefined
+  let comparing: Promise<ImportCounts> | undefined
   let columns = 0
   let number = 0
   for (let at = start; at < reader.size; ) {
@@ -66,14 +63,12 @@ const read = async (file: string, desk: ReadingDesk): Promise<Read | { refused: 
     }
   }
   if (!comparing) return { refused: 'empty' }
-  await gatherer.end()
-  return { encoding: found.encoding, separator, comparing }
+  await gatherer.end({ encoding: found.encoding, separator })
+  return { comparing }
 }
 
 /** Reads a CSV file, whatever it is written in, and compares it. */
 export const work: Work<{ file: string }, ReadingDesk, ReadResult> = async ({ file }, desk) => {
   const result = await read(file, desk)
-  if ('refused' in result) return result
-  const { encoding, separator, comparing } = result
-  return { encoding, separator, counts: await comparing }
+  return 'refused' in result ? result : { counts: await result.comparing }
 }

@@ -26,6 +26,4 @@ export interface ReadingDesk extends ComparisonDesk {
   choose(): Promise<{ readonly table: number; readonly mapping: Mapping }>
 }
 
-export type ReadResult =
-  | { readonly refused: FileFault }
-  | { readonly encoding: string; readonly separator: string; readonly counts: ImportCounts }
+export type ReadResult = { readonly refused: FileFault } | { readonly counts: ImportCounts }

@@ -16,7 +16,7 @@ import { receiveFile, refusedFile, withUploads } from '../../../kit/upload.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
 import { safeName } from '../../../platform/files/file-name.ts'
 import { compareImport } from './comparing.ts'
-import { beginComparison, keepComparison } from './comparison.store.ts'
+import { beginComparison, forgetFound, keepComparison } from './comparison.store.ts'
 import { decisionRoutes } from './decision.routes.ts'
 import { differenceRoutes } from './difference.routes.ts'
 import { recogniseColumns } from './headings.ts'
@@ -91,11 +91,13 @@ export const importRoutes = (app: App, services: Services): void => {
     const begin = async (name: string, file: string): Promise<number> => {
       const id = await startImport(database, authorOf(request, clock), kind, name)
       try {
-        const { chosen, found, ...read } = await readFile(services, id, { kind, file })
+        const { tables, read, chosen, found } = await readFile(services, id, { kind, file })
         await database.transaction(async (transaction) => {
           const run = await begun(transaction, id, chosen)
-          await keepTables(transaction, id, read)
-          await keepComparison(transaction, id, run, found)
+          await keepTables(transaction, id, { tables, ...read })
+          if (found) return keepComparison(transaction, id, run, found)
+          await forgetFound(transaction, id)
+          await compare(transaction, { id, run })
         })
         return id
       } catch (error) {

@@ -12,7 +12,7 @@ import type { work as readCsv } from './csv.task.ts'
 import type { FoundPart, ReadingDesk } from './desk.ts'
 import { type Remembered, recogniseColumns } from './headings.ts'
 import { keepRows, rememberedHeadings } from './import.store.ts'
-import { type FileFault, MOST_COLUMNS, MOST_ROWS, type ReadPart } from './staged.ts'
+import { type FileFault, MOST_COLUMNS, MOST_ROWS, type ReadFacts, type ReadPart } from './staged.ts'
 
 const READERS = {
   csv: sandboxTask<typeof readCsv>(new URL('./csv.task.ts', import.meta.url), { seconds: 120 }),
@@ -53,10 +53,10 @@ const oneBehind = () => {
 /** What was read of a file, and what was found in it. */
 export interface ReadFile {
   readonly tables: readonly ImportTable[]
-  readonly encoding: string
-  readonly separator: string
+  readonly read: ReadFacts
   readonly chosen: { readonly table: number; readonly mapping: Mapping }
-  readonly found: Found
+  /** Nothing where the comparison did not come to its end, which is not the file's fault. */
+  readonly found: Found | undefined
 }
 
 /**
@@ -70,6 +70,7 @@ export const readFile = async (
 ): Promise<ReadFile> => {
   const tables: (ImportTable & { rows: number })[] = []
   let chosen: ReadFile['chosen'] = { table: 0, mapping: [] }
+  let read: ReadFacts | undefined
   let part = 0
   const [keepingRows, keepingFound] = [oneBehind(), oneBehind()]
   const take = async (handed: ReadPart): Promise<void> => {
@@ -79,8 +80,13 @@ export const readFile = async (
         ...(problem ? { problem } : {}),
         ...(unreadable ? { unreadable: [...unreadable] } : {}),
       }
+      if (tables.at(-1)?.name === name) tables.pop()
       tables.push({ name, columns: [...columns], rows: 0, ...faults })
       part = 0
+      return
+    }
+    if ('read' in handed) {
+      read = handed.read
       return
     }
     const table = tables.at(-1)
@@ -102,13 +108,15 @@ export const readFile = async (
   const keep = (found: FoundPart) => keepingFound(() => keepFound(database, importId, found))
   const desk: ReadingDesk = { ...comparing.desk, take, choose, keep }
   const result = await sandbox.run(READERS[kind], { file }, { lent: desk }).catch((error: unknown) => {
-    throw error instanceof SandboxFault ? refusedFile('file.damaged') : error
+    if (!(error instanceof SandboxFault)) throw error
+    if (!read) throw refusedFile('file.damaged')
+    return undefined
   })
   await Promise.all([keepingRows(), keepingFound()])
-  if ('refused' in result) {
+  if (result && 'refused' in result) {
     const max = result.refused === 'too-many-columns' ? MOST_COLUMNS : MOST_ROWS
     throw refusedFile(REASONS[result.refused], { max })
   }
-  const { encoding, separator, counts } = result
-  return { tables, encoding, separator, chosen, found: await comparing.found(counts) }
+  if (!read) throw new Error('a file was compared before it was read')
+  return { tables, read, chosen, found: result && (await comparing.found(result.counts)) }
 }

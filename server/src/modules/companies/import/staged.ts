@@ -20,11 +20,19 @@ export type FileFault =
   | 'damaged'
   | 'password'
 
+/** How a file of text is written. */
+export interface ReadFacts {
+  readonly encoding: string
+  readonly separator: string
+}
+
 /** What the reading of a file hands over, in this order: a table, then its rows. */
 export type ReadPart =
   | { readonly table: StagedTable }
   /** Packed, as one text of UTF-8: they are kept as they come. */
   | { readonly rows: Buffer; readonly count: number }
+  /** There is nothing more. */
+  | { readonly read: ReadFacts }
 
 export const MOST_ROWS = 200_000
 /** As many as a table of Access has. */
@@ -93,21 +101,31 @@ export const rowGatherer = (take: (part: ReadPart) => Promise<void>) => {
   let tables: Buffer[][] = []
   const coming: Promise<void>[] = []
   const gathered = Promise.withResolvers<void>()
+  let last: string | undefined
   let part = growingText()
   let count = 0
   let left = MOST_BYTES
+  const begin = () => {
+    part = growingText()
+    count = 0
+  }
   const flush = async (): Promise<void> => {
     if (count === 0) return
     const rows = part.whole()
     tables.at(-1)?.push(rows)
     coming.push(take({ rows: packed(rows), count }))
-    part = growingText()
-    count = 0
+    begin()
     if (coming.length > PARTS_AHEAD) await coming.shift()
   }
   return {
+    /** One that is told of once more could not be read to its end: what was gathered of it is nothing to go by. */
     table: async (table: StagedTable): Promise<void> => {
+      if (table.name === last) {
+        tables.pop()
+        begin()
+      }
       await flush()
+      last = table.name
       tables.push([])
       await take({ table })
     },
@@ -120,10 +138,10 @@ export const rowGatherer = (take: (part: ReadPart) => Promise<void>) => {
       return count === ROWS_A_PART || part.size > BYTES_A_PART ? flush() : undefined
     },
     /** There are no more. */
-    end: async (): Promise<void> => {
+    end: async (read: ReadFacts): Promise<void> => {
       await flush()
       gathered.resolve()
-      await Promise.all(coming)
+      await Promise.all([...coming, take({ read })])
     },
     /** The parts of a table, when there are no more. Nobody else needs any of them then. */
     partsOf: async (table: number): Promise<Buffer[]> => {

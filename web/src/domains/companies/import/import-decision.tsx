@@ -29,16 +29,20 @@ interface DecisionProps {
 /** Update all and Undo, each with the question that goes before it. */
 export const ImportDecision = ({ record, onGone }: DecisionProps) => {
   const { t } = useTranslation()
-  const [question, setQuestion] = useState<Question | null>(null)
+  // The question stays as it is while its dialog fades away.
+  const [question, setQuestion] = useState<Question>('apply')
+  const [isAsking, setIsAsking] = useState(false)
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<Refusal | null>(null)
   const { add, change, remove } = record.ticked
   const isCompared = record.state === 'compared'
 
-  const close = () => {
+  const ask = (next: Question) => {
     setRefusal(null)
-    setQuestion(null)
+    setQuestion(next)
+    setIsAsking(true)
   }
+  const close = () => setIsAsking(false)
   const decide = async (deed: () => Promise<unknown>) => {
     setBusy(true)
     setRefusal(null)
@@ -74,7 +78,7 @@ export const ImportDecision = ({ record, onGone }: DecisionProps) => {
         <Button
           leftSection={<IconChecks size={16} aria-hidden />}
           disabled={add + change + remove === 0}
-          onClick={() => setQuestion('apply')}
+          onClick={() => ask('apply')}
         >
           {t('imports.apply.button')}
         </Button>
@@ -82,12 +86,12 @@ export const ImportDecision = ({ record, onGone }: DecisionProps) => {
       <Button
         variant="default"
         leftSection={<IconArrowBackUp size={16} aria-hidden />}
-        onClick={() => setQuestion('undo')}
+        onClick={() => ask('undo')}
       >
         {t('imports.undo.button')}
       </Button>
       <Dialog
-        opened={question !== null}
+        opened={isAsking}
         onClose={close}
         title={t(question === 'apply' ? 'imports.apply.title' : 'imports.undo.title')}
       >
