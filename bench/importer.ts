@@ -1,10 +1,10 @@
 // Imports a file without a pause until it is told to stop, then says how often.
 import { readFile } from 'node:fs/promises'
-import { importClient } from './import-client.ts'
+import { formWith, importClient } from './import-client.ts'
 
 const [address = '', headers = '{}', file = ''] = process.argv.slice(2)
 const { call, compared } = importClient(address, JSON.parse(headers))
-const text = await readFile(file, 'utf8')
+const form = await formWith(await readFile(file, 'utf8'))
 
 let isOver = false
 process.on('message', () => {
@@ -12,7 +12,7 @@ process.on('message', () => {
 })
 let imports = 0
 while (!isOver) {
-  const { id } = await compared(text)
+  const { id } = await compared(form)
   await call('POST', `${id}/undo/`)
   imports++
 }

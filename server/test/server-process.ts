@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url'
 const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url))
 
 /** As `npm start` does: Node keeps to a size that fits the work, instead of the machine. */
-const NODE_FLAGS = ['--max-semi-space-size=8', '--initial-old-space-size=64', '--max-old-space-size=1024']
+const NODE_FLAGS = ['--max-semi-space-size=2', '--initial-old-space-size=64', '--max-old-space-size=1024']
 
 export const ADMIN = { email: 'admin@fornace.example', password: 'una password di prova' }
 

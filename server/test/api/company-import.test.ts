@@ -1,4 +1,7 @@
+import { IMPORT_FIELDS } from '@fornace/contract/companies/import-facts'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { FINGERPRINT_MASK, fingerprint } from '../../src/modules/companies/import/fingerprint.ts'
+import { sql } from '../../src/platform/database/drizzle.ts'
 import { type Client, useHouse } from '../harness.ts'
 import { csv, importSteps } from '../import-steps.ts'
 
@@ -195,6 +198,20 @@ describe('a comparison', () => {
     expect(
       (await admin.patch(`company/company/${id}/`, { pinned_fields: ['short_description'] })).status,
     ).toBe(400)
+  })
+})
+
+describe('a fingerprint', () => {
+  it('of a text is what the database says of it', async () => {
+    const letters = `Così è l’ABC: ${IMPORT_FIELDS.join(' ')} Жар 陶 🏺`
+    const texts = Array.from({ length: 60 }, (_, length) => [...letters].slice(0, length).join(''))
+    const rows = await test.house.database.rows<{ print: string }>(
+      sql`select hashtextextended(text, 0) & ${FINGERPRINT_MASK}::bigint as print
+        from unnest(${sql.param(texts)}::text[]) with ordinality as t (text, place) order by place`,
+    )
+    expect(texts.map((text) => fingerprint(Buffer.from(text)))).toEqual(
+      rows.map(({ print }) => Number(print)),
+    )
   })
 })
 

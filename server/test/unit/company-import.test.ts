@@ -4,15 +4,18 @@ import { readCell, type Value } from '../../src/modules/companies/import/cells.t
 import { changesOf, defaultsFor, type Known } from '../../src/modules/companies/import/compare.rules.ts'
 import { comparison, type FoundDifference } from '../../src/modules/companies/import/compare.ts'
 import { csvReader, findSeparator } from '../../src/modules/companies/import/csv.ts'
+import { fingerprint } from '../../src/modules/companies/import/fingerprint.ts'
 import { recogniseColumns } from '../../src/modules/companies/import/headings.ts'
 import {
   CELL_END,
+  cellBytes,
   cellsOf,
-  GROUP_END,
   ROW_END,
+  rowHead,
+  rowText,
   textOfCells,
 } from '../../src/modules/companies/import/row-text.ts'
-import { fieldsBeside, sketchesOf } from '../../src/modules/companies/import/sketch.ts'
+import type { Sketch } from '../../src/modules/companies/import/sketch.ts'
 import { type ReadPart, rowGatherer } from '../../src/modules/companies/import/staged.ts'
 import { textIn } from '../../src/modules/companies/import/text-file.ts'
 
@@ -21,7 +24,7 @@ const rowsOf = (text: string, separator = ';') => {
   const rows: (readonly string[] | 'broken')[] = []
   for (let at = 0; at < size; ) {
     const row = rowAt(at)
-    rows.push(row.isBroken ? 'broken' : cellsOf(row.cells.toString()))
+    rows.push(row.isBroken ? 'broken' : cellsOf(rowText(row)))
     at = row.next
   }
   return rows
@@ -98,10 +101,10 @@ describe('a table', () => {
     const taken: ReadPart[] = []
     const gatherer = rowGatherer(async (part) => void taken.push(part))
     await gatherer.table({ name: 'Rotta', columns: ['a'] })
-    await gatherer.add({ number: 1, text: Buffer.from('x') }, 1)
+    await gatherer.add(1, { ...cellBytes(['x']), count: 1 })
     await gatherer.table({ name: 'Rotta', columns: [], problem: 'unreadable' })
     await gatherer.table({ name: 'Buona', columns: ['a'] })
-    await gatherer.add({ number: 1, text: Buffer.from('y') }, 1)
+    await gatherer.add(1, { ...cellBytes(['y']), count: 1 })
     await gatherer.end({ encoding: '', separator: '' })
     expect(taken.filter((part) => 'rows' in part)).toHaveLength(1)
     expect(await gatherer.partsOf(1)).toEqual([Buffer.from(`1${CELL_END}${CELL_END}y`)])
@@ -208,33 +211,40 @@ describe('a company and what a file says of it', () => {
 
 const NAME_AND_VAT = ['business_name', 'vat'] as const
 
-/** As the database tells of it. */
-const toldOf = (company: Known): string => {
-  const { inFile, others } = fieldsBeside(NAME_AND_VAT)
-  const head = [
-    company.vat,
-    String(company.business_name).toLowerCase(),
-    company.id,
-    company.version,
-    company.association_status === 'associated' ? 't' : 'f',
-    company.pinned_fields.join(','),
-  ]
-  const groups = [head, inFile.map((field) => company[field]), others.map((field) => company[field])]
-  return groups.map((group) => group.join(CELL_END)).join(GROUP_END)
-}
+const sketchOf = (company: Known): Sketch => ({
+  id: company.id,
+  vat: String(company.vat),
+  nameKey: String(company.business_name).toLowerCase(),
+  isMember: company.association_status === 'associated',
+  fingerprint: fingerprint(Buffer.from(textOfCells(NAME_AND_VAT.map((field) => String(company[field]))))),
+})
+
+const partOf = (rows: readonly (readonly string[])[]): Buffer =>
+  Buffer.from(rows.map((cells, index) => `${rowHead(index + 2, '')}${textOfCells(cells)}`).join(ROW_END))
 
 describe('whom a row means', () => {
-  const compared = async (companies: Known[], ...rows: [name: string, vat: string][]) => {
+  type Row = [name: string, vat: string]
+  const begun = async (companies: Known[], rows: Row[], there = companies) => {
+    const asked: number[] = []
+    const found: FoundDifference[] = []
     const one = comparison({
       mapping: NAME_AND_VAT,
       nameKeys: async (names) => names.map((name) => name.toLowerCase()),
+      companies: async (ids) => {
+        asked.push(...ids)
+        return there.filter(({ id }) => ids.includes(id))
+      },
+      keep: async (some) => void found.push(...some),
     })
-    if (companies.length > 0) one.know(sketchesOf(companies.map(toldOf).join(ROW_END)))
-    await one.take(rows.map((cells, index) => ({ number: index + 2, text: textOfCells(cells) })))
-    const differences: FoundDifference[] = []
-    for await (const some of one.found()) differences.push(...some)
+    one.know(companies.map(sketchOf))
+    if (rows.length > 0) await one.take(partOf(rows))
+    return { one, asked, found }
+  }
+  const compared = async (companies: Known[], ...rows: Row[]) => {
+    const { one, found } = await begun(companies, rows)
+    await one.end()
     return [
-      ...differences.map(({ kind, row_number, company_id, is_ticked }) =>
+      ...found.map(({ kind, row_number, company_id, is_ticked }) =>
         is_ticked ? [kind, row_number, company_id] : [kind, row_number, company_id, 'unticked'],
       ),
       ...one.rejected.map(({ row_number, reasons }) => ['rejected', row_number, reasons[0]?.code]),
@@ -404,5 +414,20 @@ describe('whom a row means', () => {
     ],
   ])('is %s', async (_what, companies, rows, found) => {
     expect(await compared(companies, ...rows)).toEqual(found)
+  })
+
+  it('is seen at a glance where it says nothing new', async () => {
+    const rows: Row[] = [
+      ['Azienda 1', ''],
+      ['AZIENDA 2', ''],
+    ]
+    const { one, asked } = await begun([known(1), known(2), known(3)], rows)
+    await one.end()
+    expect(asked).toEqual([2])
+  })
+
+  it('has to be found out once more, if it has gone meanwhile', async () => {
+    const { one } = await begun([known(1, { vat: VAT[0] })], [['Altro nome', VAT[0]]], [])
+    await expect(one.end()).rejects.toThrow('gone')
   })
 })

@@ -12,7 +12,7 @@ const HEAP_MB = 512
 /** So much it takes before it looks for what it needs no more: looking takes as long as the work itself. */
 const FIRST_HEAP_MB = 64
 /** What it has just read and needs no more goes soon: its memory counts with the server's. */
-const YOUNG_MB = 4
+const YOUNG_MB = 8
 /** Of what it may write to, in its heap and outside of it; a bare Node claims 600. Of addresses it claims all it can get. */
 const MEMORY_MB = 1536
 /** Whoever waits for a page comes first. */

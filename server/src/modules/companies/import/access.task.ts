@@ -5,7 +5,7 @@ import { calculatedColumns } from './access-columns.ts'
 import { breakCircles, unmarkDeletedMemos } from './access-pages.ts'
 import { compareGathered } from './compare-parts.ts'
 import type { ReadingDesk, ReadResult } from './desk.ts'
-import { textOfCells } from './row-text.ts'
+import { cellBytes } from './row-text.ts'
 import { type FileFault, MOST_COLUMNS, MOST_ROWS, type RowGatherer, rowGatherer } from './staged.ts'
 
 type Row = Record<string, Value>
@@ -84,8 +84,8 @@ const gatherTable = async (
     const rows = table.getData<Row>({ columns, rowOffset: number, rowLimit: ROWS_AT_ONCE })
     if (rows.length === 0) break
     for (const row of rows) {
-      const text = Buffer.from(textOfCells(columns.map((column) => textOf(row[column]))))
-      await gatherer.add({ number: ++number, text }, columns.length)
+      const cells = cellBytes(columns.map((column) => textOf(row[column])))
+      await gatherer.add(++number, { ...cells, count: columns.length })
     }
   }
 }

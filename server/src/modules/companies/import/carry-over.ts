@@ -50,10 +50,12 @@ const countKinds = (differences: readonly FoundDifference[]) => {
 export const carryOver = (
   { differences, counts }: Comparison,
   decided: readonly Decided[],
-  companyOf: (id: number) => Known | undefined,
+  /** Those of which they say something, as they are now. */
+  companies: readonly Known[],
 ): Comparison => {
   if (decided.length === 0) return { differences, counts }
   const ofCompany = new Map(decided.map((said) => [said.company_id, said]))
+  const known = new Map(companies.map((company) => [company.id, company]))
   const ofRow = new Map(decided.map((said) => [said.row_number, said]))
   const taken = new Set(differences.map(({ company_id }) => company_id))
   const choiceOf = ({ kind, row_number, values }: FoundDifference): Decided | undefined => {
@@ -62,7 +64,7 @@ export const carryOver = (
   }
   /** Somebody else's row may mean it by now. */
   const chosenBy = ({ company_id }: Decided): Known | undefined =>
-    company_id === null || taken.has(company_id) ? undefined : companyOf(company_id)
+    company_id === null || taken.has(company_id) ? undefined : known.get(company_id)
 
   const next = differences.map((one) => {
     const choice = choiceOf(one)

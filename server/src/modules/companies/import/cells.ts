@@ -1,5 +1,5 @@
 import { company } from '@fornace/contract/companies/company'
-import type { ImportField } from '@fornace/contract/companies/import-facts'
+import { IMPORT_FIELDS, type ImportField } from '@fornace/contract/companies/import-facts'
 import type { ProblemCode, ProblemParams } from '@fornace/contract/kit/problems'
 import { fieldProblems, shown } from '../../../kit/input.ts'
 import { headingKey } from './headings.ts'
@@ -57,15 +57,17 @@ interface Meaning {
 
 /** Many cells say the same, most of all nothing: what it means is found out once. */
 const LONGEST_REMEMBERED = 40
-const MOST_REMEMBERED = 5000
-const remembered = new Map<string, Meaning>()
+const MOST_REMEMBERED = 1000
+const remembered = Object.fromEntries(
+  IMPORT_FIELDS.map((field) => [field, new Map<string, Meaning>()]),
+) as Record<ImportField, Map<string, Meaning>>
 
 /** The value as the company's own schema keeps it, undefined where the file says nothing, or why not. */
 export const readCell = (field: ImportField, cell: string): Meaning => {
   if (cell.length > LONGEST_REMEMBERED) return meaningOf(field, cell)
-  const key = `${field} ${cell}`
-  const known = remembered.get(key) ?? meaningOf(field, cell)
-  if (remembered.size < MOST_REMEMBERED) remembered.set(key, known)
+  const ofField = remembered[field]
+  const known = ofField.get(cell) ?? meaningOf(field, cell)
+  if (ofField.size < MOST_REMEMBERED) ofField.set(cell, known)
   return known
 }
 

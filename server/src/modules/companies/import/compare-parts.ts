@@ -1,12 +1,11 @@
 import type { ImportCounts } from '@fornace/contract/companies/import'
 import { canBeMatched } from '@fornace/contract/companies/import-facts'
 import { carryOver, type Decided } from './carry-over.ts'
-import type { Mapping } from './compare.rules.ts'
+import type { Known, Mapping } from './compare.rules.ts'
 import { comparison, type FoundDifference } from './compare.ts'
 import type { ComparisonDesk, ReadingDesk } from './desk.ts'
 import { inParts } from './parts.ts'
-import { rowsOf } from './row-text.ts'
-import { sketchesOf } from './sketch.ts'
+import { companiesOf, sketchesOf } from './sketch.ts'
 import type { RowGatherer } from './staged.ts'
 
 interface Asked {
@@ -28,29 +27,35 @@ export const compareParts = async (
   desk: ComparisonDesk,
   { mapping, decided, parts, done }: Asked,
 ): Promise<ImportCounts> => {
-  const compared = comparison({ mapping, nameKeys: (names) => desk.nameKeys(names) })
-  for (let some = await desk.companies(); some; some = await desk.companies()) compared.know(sketchesOf(some))
+  const companies = async (ids: readonly number[]): Promise<Known[]> => companiesOf(await desk.companies(ids))
+  const keep = async (kind: 'differences' | 'rejected', rows: readonly object[]) => {
+    for (const some of inParts(rows, KEPT_AT_ONCE)) await desk.keep({ kind, rows: JSON.stringify(some) })
+  }
+  // What people have said before is laid over all of them at once.
+  let whole: readonly FoundDifference[] = []
+  const compared = comparison({
+    mapping,
+    companies,
+    nameKeys: (names) => desk.nameKeys(names),
+    keep: async (found) => {
+      if (decided.length > 0) whole = whole.concat(found)
+      else await keep('differences', found)
+    },
+  })
+  for (let some = await desk.sketches(); some; some = await desk.sketches()) compared.know(sketchesOf(some))
   const left = canBeMatched(mapping) ? await parts() : []
   const count = left.length
   const named: Promise<void>[] = []
   for (let part = left.shift(); part; part = left.shift()) {
-    named.push(compared.take(rowsOf(part.toString())))
+    named.push(compared.take(part))
     if (named.length > NAMES_AHEAD) await named.shift()
     await desk.progress(1 - (1 - done) * (left.length / count))
   }
-  const keep = async (kind: 'differences' | 'rejected', rows: readonly object[]) => {
-    for (const some of inParts(rows, KEPT_AT_ONCE)) await desk.keep({ kind, rows: JSON.stringify(some) })
-  }
-  let whole: readonly FoundDifference[] = []
-  for await (const some of compared.found()) {
-    // What people have said before is laid over all of them at once.
-    if (decided.length > 0) whole = whole.concat(some)
-    else await keep('differences', some)
-  }
+  await compared.end()
   const { differences, counts } = carryOver(
     { differences: whole, counts: compared.counts },
     decided,
-    compared.companyOf,
+    await companies(decided.flatMap(({ company_id }) => company_id ?? [])),
   )
   await keep('differences', differences)
   await keep(

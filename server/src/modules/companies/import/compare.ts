@@ -12,8 +12,9 @@ import {
   newCompany,
   readRow,
 } from './compare.rules.ts'
-import { cellAt, cellsOf, type RowFault, type StagedRow } from './row-text.ts'
-import { headOf, nameKeyOf, type Sketch, sameText, takenApart } from './sketch.ts'
+import { inParts } from './parts.ts'
+import { cellIn, cellsOf, type RowFault, type RowPlace, rowsIn, rowText } from './row-text.ts'
+import { type Sketch, sameText } from './sketch.ts'
 
 export interface FoundDifference {
   readonly kind: DifferenceKind
@@ -46,7 +47,13 @@ interface Compared {
   readonly mapping: Mapping
   /** The names of rows as the database compares them. */
   readonly nameKeys: (names: readonly string[]) => Promise<readonly string[]>
+  /** Whole companies, as they are now. */
+  readonly companies: (ids: readonly number[]) => Promise<readonly Known[]>
+  /** Takes what is found, some at a time. */
+  readonly keep: (found: readonly FoundDifference[]) => Promise<void>
 }
+
+const COMPARED_AT_ONCE = 500
 
 const plainDifference = {
   row_number: null,
@@ -62,8 +69,14 @@ const plainDifference = {
 } as const
 
 interface NumberedRow {
-  readonly row: StagedRow
+  readonly row: RowPlace
   readonly vat: string
+}
+
+/** A row and the company that it means. */
+interface Pair {
+  readonly row: RowPlace
+  readonly company: Sketch
 }
 
 /** What becomes of a row. */
@@ -73,16 +86,14 @@ const twice = (row: number): Reason => ({ field: null, code: 'import.row-twice',
 
 /**
  * Compares the rows of a file with the companies, part by part. Most rows say what is known already: that is seen at a
- * glance, and only the companies of the others are taken apart field by field. Whoever has a VAT number that is known is
- * that company; everybody else waits until all numbers are seen, and is then looked for by name.
+ * glance, and only the companies of the others are asked for and compared field by field. Whoever has a VAT number that
+ * is known is that company; everybody else waits until all numbers are seen, and is then looked for by name.
  */
-export const comparison = ({ mapping, nameKeys }: Compared) => {
+export const comparison = ({ mapping, nameKeys, companies, keep }: Compared) => {
   const known: Sketch[] = []
   const byVat = new Map<string, Sketch>()
   /** Those whose names the file asks for. */
   const byName = new Map<string, Sketch[]>()
-  /** Seldom asked for, and made only then. */
-  let byId: Map<number, Sketch> | undefined
   const differences: FoundDifference[] = []
   const rejected: RejectedRow[] = []
   const counts = { add: 0, change: 0, remove: 0, choice: 0, rejected: 0, same: 0 }
@@ -92,7 +103,7 @@ export const comparison = ({ mapping, nameKeys }: Compared) => {
   const perhaps = new Set<Sketch>()
   /** Rows that no number finds, and the keys of their names, which are on their way. */
   const unknown: { rows: NumberedRow[]; keys: Promise<readonly string[]> }[] = []
-  const different: { row: StagedRow; company: Sketch }[] = []
+  const different: Pair[] = []
   /** Rows that are left out though nobody knows whom they mean: it may be anybody. */
   let unplaced = 0
 
@@ -104,24 +115,23 @@ export const comparison = ({ mapping, nameKeys }: Compared) => {
   const [vatPlace, countryPlace, namePlace] = [placeOf('vat'), placeOf('country'), placeOf('business_name')]
   const defaults = defaultsFor(mapping)
   const saysTheSame = sameText(mapping)
-  const knownOf = takenApart(mapping)
 
   const note = (difference: FoundDifference): void => {
     counts[difference.kind]++
     differences.push(difference)
   }
-  const settle = ({ number, text }: StagedRow, outcome: Outcome | undefined): void => {
+  const settle = (row: RowPlace, outcome: Outcome | undefined): void => {
     if (!outcome) return
     if (outcome === 'same') counts.same++
     else if ('kind' in outcome) note(outcome)
     else {
       counts.rejected++
-      rejected.push({ row_number: number, cells: cellsOf(text), reasons: outcome.reasons })
+      rejected.push({ row_number: row.number, cells: cellsOf(rowText(row)), reasons: outcome.reasons })
     }
   }
 
   /** The company that a row means is found. */
-  const meet = (company: Sketch, row: StagedRow): Outcome | undefined => {
+  const meet = (company: Sketch, row: RowPlace): Outcome | undefined => {
     const before = seen.get(company)
     if (before !== undefined) return { reasons: [twice(before)] }
     seen.set(company, row.number)
@@ -130,9 +140,9 @@ export const comparison = ({ mapping, nameKeys }: Compared) => {
     return undefined
   }
 
-  const compareWith = (sketch: Sketch, { number: row_number, text }: StagedRow): Outcome => {
-    const company = knownOf(sketch)
-    const { said, reasons } = readRow(cellsOf(text), mapping, company)
+  const compareWith = (company: Known, row: RowPlace): Outcome => {
+    const row_number = row.number
+    const { said, reasons } = readRow(cellsOf(rowText(row)), mapping, company)
     const changes = changesOf(company, said)
     const faults = [...reasons, ...changes.reasons, ...numberTaken(changes.fields.vat?.[1], row_number)]
     if (faults.length > 0) return { reasons: faults }
@@ -149,11 +159,11 @@ export const comparison = ({ mapping, nameKeys }: Compared) => {
     }
   }
 
-  const vatOf = ({ text }: StagedRow): string => {
+  const vatOf = (row: RowPlace): string => {
     if (vatPlace === -1) return ''
-    const cell = cellAt(text, vatPlace)
+    const cell = cellIn(row, vatPlace)
     if (cell === '' || byVat.has(cell)) return cell
-    return fullVat(plainVat(cell), countryPlace === -1 ? '' : countryCode(cellAt(text, countryPlace)))
+    return fullVat(plainVat(cell), countryPlace === -1 ? '' : countryCode(cellIn(row, countryPlace)))
   }
 
   /** In which row each number stands that no company has yet. */
@@ -172,8 +182,8 @@ export const comparison = ({ mapping, nameKeys }: Compared) => {
   }
 
   /** Somebody whom no number finds: by name, or new. */
-  const lookFor = (row: StagedRow, vat: string, key: string): Outcome | undefined => {
-    const { number: row_number, text } = row
+  const lookFor = (row: RowPlace, vat: string, key: string): Outcome | undefined => {
+    const row_number = row.number
     const named = key === '' ? [] : (byName.get(key) ?? [])
     const alike = named.filter((company) => !seen.has(company))
     const leaveOut = (reasons: readonly Reason[]): Outcome => {
@@ -190,7 +200,7 @@ export const comparison = ({ mapping, nameKeys }: Compared) => {
     }
     const before = alike.length === 0 ? sameName(key, vat, named) : undefined
     if (before !== undefined) return leaveOut([twice(before)])
-    const { said, reasons } = readRow(cellsOf(text), mapping)
+    const { said, reasons } = readRow(cellsOf(rowText(row)), mapping)
     const { values, reasons: faults } = newCompany(said, defaults)
     // A cell that cannot be read is told of once.
     const others = faults.filter(({ field }) => !reasons.some((reason) => reason.field === field))
@@ -198,12 +208,12 @@ export const comparison = ({ mapping, nameKeys }: Compared) => {
     takeNumber(vat, row_number)
     newNames.set(key, { row: row_number, vat })
     for (const company of alike) perhaps.add(company)
-    const candidates = alike.map((company) => headOf(company).id)
+    const candidates = alike.map(({ id }) => id)
     const kind = candidates.length === 0 ? 'add' : 'choice'
     return { ...plainDifference, kind, row_number, title: String(values.business_name), values, candidates }
   }
   /** A company with another number may be another company of the same name: there a person has to say. */
-  const theOneMeant = (alike: readonly Sketch[], row: StagedRow, vat: string): Sketch | undefined => {
+  const theOneMeant = (alike: readonly Sketch[], row: RowPlace, vat: string): Sketch | undefined => {
     const possible = alike.filter((company) => vat === '' || company.vat === '')
     if (alike.length === 1) return possible[0]
     return possible.find((company) => saysTheSame(company, row))
@@ -215,41 +225,55 @@ export const comparison = ({ mapping, nameKeys }: Compared) => {
     return earlier && (earlier.vat === '' || vat === '') ? earlier.row : undefined
   }
 
-  const missing = (sketch: Sketch): FoundDifference => {
-    const { id, version, business_name } = knownOf(sketch)
-    return {
-      ...plainDifference,
-      kind: 'remove',
-      company_id: id,
-      company_version: version,
-      title: String(business_name),
-      fields: { association_status: ['associated', 'ex_associated'] satisfies [Value, Value] },
-      // A row that could not be read, or used, may be this very company.
-      is_ticked: unplaced === 0,
+  const isMember = ({ association_status, pinned_fields }: Known): boolean =>
+    association_status === 'associated' && !pinned_fields.includes('association_status')
+  const missing = ({ id, version, business_name }: Known): FoundDifference => ({
+    ...plainDifference,
+    kind: 'remove',
+    company_id: id,
+    company_version: version,
+    title: String(business_name),
+    fields: { association_status: ['associated', 'ex_associated'] satisfies [Value, Value] },
+    // A row that could not be read, or used, may be this very company.
+    is_ticked: unplaced === 0,
+  })
+
+  const compareFields = async (pairs: readonly Pair[], before: Promise<void>): Promise<void> => {
+    const [whole] = await Promise.all([companies(pairs.map(({ company }) => company.id)), before])
+    const byId = new Map(whole.map((company) => [company.id, company]))
+    for (const { row, company } of pairs) {
+      const found = byId.get(company.id)
+      // Then everything is compared once more: the row may mean somebody else now.
+      if (!found) throw new Error('a company has gone while it was compared')
+      settle(row, compareWith(found, row))
+    }
+    await keep(differences.splice(0))
+  }
+  /** Those that differ are compared field by field, one lot after the other, while the next rows are taken. */
+  let comparing: Promise<void> = Promise.resolve()
+  const compareDifferent = (): void => {
+    for (const pairs of inParts(different.splice(0), COMPARED_AT_ONCE)) {
+      comparing = compareFields(pairs, comparing)
+      comparing.catch(() => undefined)
     }
   }
 
   return {
     /** All companies come before the first row. */
-    know: (companies: readonly Sketch[]): void => {
-      for (const company of companies) {
+    know: (sketches: Iterable<Sketch>): void => {
+      for (const company of sketches) {
         known.push(company)
         if (company.vat !== '') byVat.set(company.vat, company)
       }
     },
-    companyOf: (id: number): Known | undefined => {
-      byId ??= new Map(known.map((company) => [headOf(company).id, company]))
-      const found = byId.get(id)
-      return found && knownOf(found)
-    },
 
     /** The next rows may come before the answer, which says that their names are known. */
-    take: async (rows: readonly StagedRow[]): Promise<void> => {
+    take: async (part: Buffer): Promise<void> => {
       const others: NumberedRow[] = []
-      for (const row of rows) {
+      for (const row of rowsIn(part)) {
         if (row.fault) {
           unplaced++
-          settle(row, { reasons: [unreadable(row.fault, cellsOf(row.text).length)] })
+          settle(row, { reasons: [unreadable(row.fault, cellsOf(rowText(row)).length)] })
           continue
         }
         const vat = vatOf(row)
@@ -257,28 +281,37 @@ export const comparison = ({ mapping, nameKeys }: Compared) => {
         if (company) settle(row, meet(company, row))
         else others.push({ row, vat })
       }
+      if (different.length >= COMPARED_AT_ONCE) {
+        // What has failed is told at the end.
+        await comparing.catch(() => undefined)
+        compareDifferent()
+      }
       if (others.length === 0) return
-      const keys = nameKeys(others.map(({ row }) => (namePlace === -1 ? '' : cellAt(row.text, namePlace))))
+      const keys = nameKeys(others.map(({ row }) => (namePlace === -1 ? '' : cellIn(row, namePlace))))
       unknown.push({ rows: others, keys })
       await keys
     },
 
-    /** What is found when all rows have come, some at a time: the next are looked for while these are kept. */
-    found: async function* (): AsyncGenerator<readonly FoundDifference[]> {
+    /** There are no more rows. */
+    end: async (): Promise<void> => {
+      compareDifferent()
       const keys = (await Promise.all(unknown.map((some) => some.keys))).flat()
       for (const key of keys) byName.set(key, [])
-      if (keys.length > 0) for (const company of known) byName.get(nameKeyOf(company))?.push(company)
+      if (keys.length > 0) for (const company of known) byName.get(company.nameKey)?.push(company)
       const rows = unknown.flatMap((some) => some.rows)
       for (const [place, { row, vat }] of rows.entries()) settle(row, lookFor(row, vat, keys[place] ?? ''))
-      yield differences.splice(0)
-      for (const { row, company } of different) settle(row, compareWith(company, row))
+      await keep(differences.splice(0))
+      compareDifferent()
       // A file that names nobody says nothing of who is missing.
       const gone = canBeMatched(mapping)
-        ? known.filter((one) => !seen.has(one) && !perhaps.has(one) && headOf(one).isMember)
+        ? known.filter((one) => one.isMember && !seen.has(one) && !perhaps.has(one))
         : []
-      yield differences.splice(0)
-      for (const company of gone) note(missing(company))
-      yield differences.splice(0)
+      for (const some of inParts(gone, COMPARED_AT_ONCE)) {
+        const whole = await companies(some.map(({ id }) => id))
+        for (const company of whole) if (isMember(company)) note(missing(company))
+        await keep(differences.splice(0))
+      }
+      await comparing
     },
     rejected,
     counts,

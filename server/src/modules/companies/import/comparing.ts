@@ -7,13 +7,14 @@ import type { Mapping } from './compare.rules.ts'
 import type { work } from './compare.task.ts'
 import {
   type AskedComparison,
-  companySpans,
+  companiesAsText,
   type Found,
   giveUpComparison,
   keepComparison,
   nameKeys,
   noteProgress,
   readPart,
+  type SketchPage,
   sketchCompanies,
   tryComparison,
 } from './comparison.store.ts'
@@ -56,27 +57,23 @@ export const compareImport = async (house: House, job: ComparisonJob, signal: Ab
 /** So many answers are on their way while the last is worked on. */
 const AHEAD = 2
 
-/** One answer after the other, none of them empty until the end. */
-const ahead = <Answer>(asks: readonly (() => Promise<Answer | undefined>)[]) => {
-  const left = [...asks]
+/** One answer after the other until there is none; each may say where the next one begins. */
+const ahead = <Answer>(ask: (before: Answer | undefined) => Promise<Answer | undefined>) => {
+  let last: Promise<Answer | undefined> | undefined
   const coming: Promise<Answer | undefined>[] = []
-  const ask = () => {
+  const askAhead = () => {
     while (coming.length < AHEAD) {
-      const answer = left.shift()?.()
-      if (!answer) return
+      last = last ? last.then((before) => before && ask(before)) : ask(undefined)
       // Where something else fails first, nobody waits for it any more.
-      answer.catch(() => undefined)
-      coming.push(answer)
+      last.catch(() => undefined)
+      coming.push(last)
     }
   }
-  ask()
+  askAhead()
   return async (): Promise<Answer | undefined> => {
-    for (let answer = coming.shift(); answer; answer = coming.shift()) {
-      ask()
-      const given = await answer
-      if (given) return given
-    }
-    return undefined
+    const next = coming.shift()
+    askAhead()
+    return next
   }
 }
 
@@ -85,14 +82,18 @@ const ahead = <Answer>(asks: readonly (() => Promise<Answer | undefined>)[]) => 
  * database: whoever asks for lists meanwhile hardly notices.
  */
 export const comparisonDesk = (database: Database, importId: number) => {
-  const spans = companySpans(database)
-  spans.catch(() => undefined)
   const parts: FoundPart[] = []
   let told = performance.now()
-  let companies: Promise<() => Promise<string | undefined>> | undefined
+  let nextSketches: () => Promise<SketchPage | undefined> = async () => undefined
+  let newest = 0
 
   const desk: ComparisonDesk = {
-    companies: async () => (await companies)?.(),
+    sketches: async () => {
+      const page = await nextSketches()
+      newest = page?.last ?? newest
+      return page?.text
+    },
+    companies: (ids) => companiesAsText(database, ids),
     nameKeys: (names) => nameKeys(database, names),
     keep: async (part) => void parts.push(part),
     progress: async (share) => {
@@ -106,16 +107,9 @@ export const comparisonDesk = (database: Database, importId: number) => {
     /** Begins to ask for the companies. */
     ask: (mapping: Mapping): void => {
       if (!canBeMatched(mapping)) return
-      companies = spans.then(({ spans }) =>
-        ahead(spans.map((span) => () => sketchCompanies(database, mapping, span))),
-      )
-      companies.catch(() => undefined)
+      nextSketches = ahead((before) => sketchCompanies(database, mapping, before?.last ?? 0))
     },
-    found: async (counts: ImportCounts): Promise<Found> => ({
-      parts,
-      counts,
-      newest: (await spans).newest,
-    }),
+    found: (counts: ImportCounts): Found => ({ parts, counts, newest }),
   }
 }
 
@@ -128,10 +122,11 @@ const compareRows = async (
 ): Promise<void> => {
   const comparing = comparisonDesk(database, id)
   comparing.ask(mapping)
-  const rows = ahead(Array.from({ length: parts }, (_, part) => () => readPart(database, id, table, part)))
+  let part = 0
+  const rows = ahead(async () => (part < parts ? readPart(database, id, table, part++) : undefined))
   const decided = await decidedDifferences(database, id)
   const lent = { ...comparing.desk, rows }
   const counts = await sandbox.run(compare, { mapping, decided }, { lent, signal })
-  const found = await comparing.found(counts)
+  const found = comparing.found(counts)
   await database.transaction((transaction) => keepComparison(transaction, id, run, found))
 }

@@ -4,8 +4,9 @@ import type { Connection, Transaction } from '../../../platform/database/databas
 import { sql } from '../../../platform/database/drizzle.ts'
 import type { Known, Mapping } from './compare.rules.ts'
 import type { FoundPart } from './desk.ts'
-import { CELL_END, GROUP_END, ROW_END } from './row-text.ts'
-import { fieldsBeside } from './sketch.ts'
+import { FINGERPRINT_MASK } from './fingerprint.ts'
+import { CELL_END, ROW_END } from './row-text.ts'
+import { fieldsInFile } from './sketch.ts'
 
 /** What a company is compared by. */
 export const FIELDS = IMPORT_FIELDS.map((field) => `"${field}"`).join(', ')
@@ -89,51 +90,42 @@ export const knownCompanies = (connection: Connection, ids: readonly number[]): 
       where id = any(${sql.param([...ids])}::int[]) order by id`,
   )
 
-const COMPANIES_AT_ONCE = 1000
+const asTexts = (fields: readonly ImportField[]) =>
+  sql.raw(fields.map((field) => `"${field}"::text`).join(', '))
 
-/** In the order of a sketch's head. */
-const HEAD = [
-  'vat',
-  'name_key',
-  'id',
-  'version',
-  `association_status = 'associated' and 'association_status' <> all(pinned_fields)`,
-  `array_to_string(pinned_fields, ',')`,
-]
-
-const joined = (columns: readonly string[]) =>
-  columns.length === 0 ? sql`''` : sql`concat_ws(${CELL_END}::text, ${sql.raw(columns.join(', '))})`
-const texts = (fields: readonly ImportField[]): string[] => fields.map((field) => `"${field}"::text`)
-
-/** The first and the last of a few companies. */
-type Span = readonly [first: number, last: number]
-
-/** So many companies at a time, and the newest of all. */
-export const companySpans = async (
-  connection: Connection,
-): Promise<{ readonly spans: readonly Span[]; readonly newest: number }> => {
-  const [found] = await connection.rows<{ firsts: number[]; newest: number }>(
-    sql`select coalesce(array_agg(id order by id) filter (where place % ${COMPANIES_AT_ONCE} = 1), '{}') as firsts,
-        coalesce(max(id), 0) as newest
-      from (select id, row_number() over (order by id) as place from company_company) t`,
+/** The same as one text, which the server does not look into. */
+export const companiesAsText = async (connection: Connection, ids: readonly number[]): Promise<string> => {
+  const [found] = await connection.rows<{ text: string | null }>(
+    sql`select string_agg(concat_ws(${CELL_END}::text, id, version, array_to_string(pinned_fields, ','),
+        ${asTexts(IMPORT_FIELDS)}), ${ROW_END}::text) as text
+      from company_company where id = any(${sql.param([...ids])}::int[])`,
+    'prepared',
   )
-  const { firsts, newest } = found ?? { firsts: [], newest: 0 }
-  return { spans: firsts.map((first, place) => [first, (firsts[place + 1] ?? newest + 1) - 1]), newest }
+  return found?.text ?? ''
 }
 
-/** Sketches of the companies from one up to another, as one text. */
+const SKETCHES_AT_ONCE = 4000
+
+/** Sketches of companies as one text, and the last of these companies. */
+export interface SketchPage {
+  readonly text: string
+  readonly last: number
+}
+
+/** The next sketches, in the order of their members. */
 export const sketchCompanies = async (
   connection: Connection,
   mapping: Mapping,
-  [first, last]: Span,
-): Promise<string | undefined> => {
-  const { inFile, others } = fieldsBeside(mapping)
-  const groups = [HEAD, texts(inFile), texts(others)].map(joined)
-  const [found] = await connection.rows<{ text: string | null }>(
-    sql`select string_agg(${sql.join(groups, sql` || ${GROUP_END}::text || `)}, ${ROW_END}::text) as text
-      from company_company where id between ${first} and ${last}`,
+  after: number,
+): Promise<SketchPage | undefined> => {
+  const [found] = await connection.rows<{ text: string | null; last: number }>(
+    sql`select max(id) as last, string_agg(concat_ws(${CELL_END}::text, id, vat, name_key,
+        association_status = 'associated',
+        hashtextextended(concat_ws(${CELL_END}::text, ${asTexts(fieldsInFile(mapping))}), 0) & ${FINGERPRINT_MASK}::bigint),
+        ${ROW_END}::text) as text
+      from (select * from company_company where id > ${after} order by id limit ${SKETCHES_AT_ONCE}) t`,
   )
-  return found?.text ?? undefined
+  return found?.text ? { text: found.text, last: found.last } : undefined
 }
 
 export const nameKeys = async (connection: Connection, names: readonly string[]): Promise<string[]> => {

@@ -4,33 +4,21 @@ import type { Work } from '../../../platform/sandbox/task.ts'
 import { compareGathered } from './compare-parts.ts'
 import { type CsvRow, csvReader, findSeparator, isBlank } from './csv.ts'
 import type { ReadingDesk, ReadResult } from './desk.ts'
-import { CELL_END, cellsOf } from './row-text.ts'
-import {
-  type FileFault,
-  headingOf,
-  MOST_COLUMNS,
-  MOST_ROWS,
-  type RowGatherer,
-  rowGatherer,
-} from './staged.ts'
+import { CELL_END_CODE, cellsOf, type RowFault, rowText } from './row-text.ts'
+import { type FileFault, headingOf, MOST_COLUMNS, MOST_ROWS, rowGatherer } from './staged.ts'
 import { textIn } from './text-file.ts'
 
-const CELL_END_CODE = CELL_END.charCodeAt(0)
-
 /** Spreadsheets end rows with empty cells that no column has. */
-const fitted = ({ cells, count }: CsvRow, columns: number): { text: Buffer; count: number } => {
-  const tooMany = Math.max(0, count - columns)
-  const end = cells.length - tooMany
-  const isEmpty = cells.subarray(end).every((code) => code === CELL_END_CODE)
-  return tooMany > 0 && isEmpty ? { text: cells.subarray(0, end), count: columns } : { text: cells, count }
+const fitted = (row: CsvRow, columns: number): CsvRow => {
+  if (row.count <= columns) return row
+  const end = row.end - (row.count - columns)
+  const isEmpty = row.bytes.subarray(end, row.end).every((code) => code === CELL_END_CODE)
+  return isEmpty ? { ...row, end, count: columns } : row
 }
 
-type Staged = Parameters<RowGatherer['add']>
-
-const staged = (number: number, row: CsvRow, columns: number): Staged => {
-  if (row.isBroken) return [{ number, text: row.cells, fault: 'quotes' }, row.count]
-  const { text, count } = fitted(row, columns)
-  return [count === columns ? { number, text } : { number, text, fault: 'cells' }, count]
+const faultOf = ({ isBroken, count }: CsvRow, columns: number): RowFault | '' => {
+  if (isBroken) return 'quotes'
+  return count === columns ? '' : 'cells'
 }
 
 type Reading = { readonly refused: FileFault } | { readonly comparing: Promise<ImportCounts> }
@@ -42,27 +30,36 @@ const read = async (file: string, desk: ReadingDesk): Promise<Reading> => {
   const { separator, start } = findSeparator(found.text)
   const reader = csvReader(found.text, separator)
   const gatherer = rowGatherer(desk.take)
-  let comparing: Promise<ImportCounts> | undefined
-  let columns = 0
+  let at = start
   let number = 0
-  for (let at = start; at < reader.size; ) {
-    const row = reader.rowAt(at)
-    at = row.next
-    if (++number > MOST_ROWS + 1) return { refused: 'too-many-rows' }
-    if (isBlank(row)) continue
-    if (comparing) {
-      const full = gatherer.add(...staged(number, row, columns))
-      // Only a full part is waited for: a pause after every row would cost more than the row.
-      if (full) await full
-    } else {
-      columns = row.count
-      if (columns > MOST_COLUMNS) return { refused: 'too-many-columns' }
-      await gatherer.table({ name: '', columns: cellsOf(row.cells.toString()).map(headingOf) })
-      // The headings say which companies are asked for: they come while the rows are read.
-      comparing = compareGathered(desk, gatherer, 0)
+  /** The next row that says something. */
+  const next = (): CsvRow | undefined => {
+    while (at < reader.size) {
+      const row = reader.rowAt(at)
+      at = row.next
+      number++
+      if (!isBlank(row)) return row
     }
+    return undefined
   }
-  if (!comparing) return { refused: 'empty' }
+  const headings = next()
+  if (!headings) return { refused: 'empty' }
+  const columns = headings.count
+  if (columns > MOST_COLUMNS) return { refused: 'too-many-columns' }
+  await gatherer.table({ name: '', columns: cellsOf(rowText(headings)).map(headingOf) })
+  // The headings say which companies are asked for: they come while the rows are read.
+  const comparing = compareGathered(desk, gatherer, 0)
+  /** Only a full part is waited for: a pause after every row would cost more than the row. */
+  const gatherPart = (): Promise<void> | undefined => {
+    for (let row = next(); row && number <= MOST_ROWS + 1; row = next()) {
+      const kept = row.isBroken ? row : fitted(row, columns)
+      const full = gatherer.add(number, kept, faultOf(kept, columns))
+      if (full) return full
+    }
+    return undefined
+  }
+  for (let full = gatherPart(); full; full = gatherPart()) await full
+  if (number > MOST_ROWS + 1) return { refused: 'too-many-rows' }
   await gatherer.end({ encoding: found.encoding, separator })
   return { comparing }
 }

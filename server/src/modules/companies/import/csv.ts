@@ -1,9 +1,7 @@
-import { CELL_END, isSteering, textOfCells } from './row-text.ts'
+import { CELL_END, CELL_END_CODE, type CellBytes, cellBytes, isSteering, rowText } from './row-text.ts'
 
-/** A row as it was found, or what is wrong with it. */
-export interface CsvRow {
-  /** Its cells as they are kept. */
-  readonly cells: Buffer
+/** The cells of a row as they were found, or what is wrong with it. */
+export interface CsvRow extends CellBytes {
   /** How many there are. */
   readonly count: number
   /** A quote that opens and does not close, or closes in the middle of a cell. */
@@ -13,7 +11,6 @@ export interface CsvRow {
 }
 
 const [LINE_FEED, RETURN, SPACE, QUOTE] = [10, 13, 32, 34] as const
-const CELL_END_CODE = CELL_END.charCodeAt(0)
 const SEPARATORS = [';', ',', '\t', '|']
 const SAMPLE_ROWS = 50
 /** Longer than any cell of a company: whoever opens a quote and forgets it does not swallow the file. */
@@ -68,7 +65,7 @@ export const csvReader = (given: Buffer, separator: string) => {
     end > from && text[end - 1] === RETURN ? end - 1 : end
 
   const rowOf = (cells: readonly string[], next: number, isBroken = false): CsvRow => ({
-    cells: Buffer.from(textOfCells(cells)),
+    ...cellBytes(cells),
     count: cells.length,
     isBroken,
     next,
@@ -94,8 +91,14 @@ export const csvReader = (given: Buffer, separator: string) => {
       separated[at] = CELL_END_CODE
       count++
     }
-    const cells = separated.subarray(start, withoutReturn(start, at))
-    return { cells, count, isBroken: false, next: at + 1 }
+    return {
+      bytes: separated,
+      from: start,
+      end: withoutReturn(start, at),
+      count,
+      isBroken: false,
+      next: at + 1,
+    }
   }
 
   const quotedRow = (start: number): CsvRow => {
@@ -132,8 +135,8 @@ const BLANK = new RegExp(`^[\\s${CELL_END}]*$`)
 /** Mostly the first byte tells. */
 const isInk = (byte = 0): boolean => byte > SPACE && byte < 0x7f
 
-export const isBlank = ({ cells, isBroken }: CsvRow): boolean =>
-  !isBroken && !isInk(cells[0]) && BLANK.test(cells.toString())
+export const isBlank = (row: CsvRow): boolean =>
+  !row.isBroken && (row.from === row.end || !isInk(row.bytes[row.from])) && BLANK.test(rowText(row))
 
 /** How well the first rows fit together when they are cut at this separator. */
 const fitOf = (sample: Buffer, separator: string): number => {

@@ -10,8 +10,10 @@ export interface FoundPart {
 
 /** What a comparison reads and writes through whoever has begun it. */
 export interface ComparisonDesk {
-  /** The next companies, as one text; none at the end. */
-  companies(): Promise<string | undefined>
+  /** Sketches of the next companies, as one text; none at the end. */
+  sketches(): Promise<string | undefined>
+  /** Those of these companies that are still there, as they are now, as one text. */
+  companies(ids: readonly number[]): Promise<string>
   /** Names as the database compares them. */
   nameKeys(names: readonly string[]): Promise<readonly string[]>
   keep(found: FoundPart): Promise<void>

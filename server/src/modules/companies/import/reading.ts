@@ -118,5 +118,5 @@ export const readFile = async (
     throw refusedFile(REASONS[result.refused], { max })
   }
   if (!read) throw new Error('a file was compared before it was read')
-  return { tables, read, chosen, found: result && (await comparing.found(result.counts)) }
+  return { tables, read, chosen, found: result && comparing.found(result.counts) }
 }

@@ -4,19 +4,10 @@ export type RowFault = 'quotes' | 'cells'
 /** Stand between cells and between rows, and nowhere else: what steers machines is taken out of a cell. */
 export const CELL_END = '\u001f'
 export const ROW_END = '\u001e'
-/** Sets apart what belongs together. */
-export const GROUP_END = '\u001d'
 /** Stands for the one character that no text of the database can hold. */
 const NUL_SIGN = '\u001c'
 export const isSteering = (code: number): boolean => code === 0 || (code >= 0x1c && code <= 0x1f)
-const STEERING = new RegExp(`[${[CELL_END, ROW_END, GROUP_END, NUL_SIGN].join('')}]`, 'g')
-
-/** A row as it was read: its number as a spreadsheet shows it, its cells as one text, and what is wrong with it, if something is. */
-export interface StagedRow {
-  readonly number: number
-  readonly text: string
-  readonly fault?: RowFault
-}
+const STEERING = new RegExp(`[${NUL_SIGN}-${CELL_END}]`, 'g')
 
 /** Cells as one text, fit to be kept. */
 export const textOfCells = (cells: readonly string[]): string =>
@@ -28,28 +19,58 @@ export const textOfCells = (cells: readonly string[]): string =>
 
 export const cellsOf = (text: string): string[] => text.replaceAll(NUL_SIGN, '\0').split(CELL_END)
 
-/** One cell of a row, without taking the others apart. */
-export const cellAt = (text: string, place: number): string => {
-  let from = 0
-  for (let passed = 0; passed < place; passed++) {
-    from = text.indexOf(CELL_END, from) + 1
-    if (from === 0) return ''
-  }
-  const end = text.indexOf(CELL_END, from)
-  return end === -1 ? text.slice(from) : text.slice(from, end)
+/** The cells of a row as they are kept, somewhere in some bytes of UTF-8. */
+export interface CellBytes {
+  readonly bytes: Buffer
+  readonly from: number
+  readonly end: number
+}
+
+export const cellBytes = (cells: readonly string[]): CellBytes => {
+  const bytes = Buffer.from(textOfCells(cells))
+  return { bytes, from: 0, end: bytes.length }
 }
 
 /** What stands before the cells of a row that is kept. */
 export const rowHead = (number: number, fault: RowFault | ''): string =>
   `${number}${CELL_END}${fault}${CELL_END}`
 
+/** A row in the part in which it is kept: most need not be taken out of it. */
+export interface RowPlace extends CellBytes {
+  readonly number: number
+  readonly fault?: RowFault
+}
+
+export const CELL_END_CODE = CELL_END.charCodeAt(0)
+const ROW_END_CODE = ROW_END.charCodeAt(0)
+
+const ZERO = '0'.charCodeAt(0)
+
 /** Rows as they were kept. */
-export const rowsOf = (part: string): StagedRow[] =>
-  part.split(ROW_END).map((row) => {
-    const faultAt = row.indexOf(CELL_END) + 1
-    const textAt = row.indexOf(CELL_END, faultAt) + 1
-    const number = Number(row.slice(0, faultAt - 1))
-    if (!Number.isSafeInteger(number) || textAt === 0) throw new Error('these are no rows')
-    const fault = row.slice(faultAt, textAt - 1)
-    return { number, text: row.slice(textAt), ...(fault && { fault: fault as RowFault }) }
-  })
+export function* rowsIn(part: Buffer): Iterable<RowPlace> {
+  for (let at = 0; at <= part.length; ) {
+    let number = 0
+    for (let code = part[at]; code !== CELL_END_CODE; code = part[++at]) {
+      if (code === undefined) throw new Error('these are no rows')
+      number = number * 10 + code - ZERO
+    }
+    const faultAt = at + 1
+    const from = part.indexOf(CELL_END_CODE, faultAt) + 1
+    const found = part.indexOf(ROW_END_CODE, from)
+    const end = found === -1 ? part.length : found
+    const fault = from - faultAt > 1 && { fault: part.toString('latin1', faultAt, from - 1) as RowFault }
+    yield { bytes: part, from, end, number, ...fault }
+    at = end + 1
+  }
+}
+
+export const rowText = ({ bytes, from, end }: CellBytes): string => bytes.toString('utf8', from, end)
+
+/** One cell of a row, without taking the others out. */
+export const cellIn = ({ bytes, from, end }: CellBytes, place: number): string => {
+  let at = from
+  for (let passed = 0; passed < place && at < end; at++) if (bytes[at] === CELL_END_CODE) passed++
+  let to = at
+  while (to < end && bytes[to] !== CELL_END_CODE) to++
+  return bytes.toString('utf8', at, to)
+}

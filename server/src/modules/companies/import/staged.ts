@@ -1,5 +1,5 @@
 import { packed } from './packed.ts'
-import { CELL_END, ROW_END, type RowFault, rowHead } from './row-text.ts'
+import { CELL_END, type CellBytes, ROW_END, type RowFault, rowHead, rowText } from './row-text.ts'
 
 /** One table of a file. A CSV has one, without a name. */
 export interface StagedTable {
@@ -51,25 +51,20 @@ const PARTS_AHEAD = 4
 
 export const headingOf = (cell: string): string => cell.trim().slice(0, LONGEST_HEADING).toWellFormed()
 
-const isUsual = (cells: Buffer, count: number): boolean =>
-  count <= MOST_COLUMNS && cells.length <= LONGEST_CELL
+interface CountedCells extends CellBytes {
+  readonly count: number
+}
+
+const isUsual = ({ from, end, count }: CountedCells): boolean =>
+  count <= MOST_COLUMNS && end - from <= LONGEST_CELL
 
 /** Of a row that is too broad or too long the beginning. */
-const fitting = (cells: Buffer): Buffer =>
-  Buffer.from(
-    cells
-      .toString()
-      .split(CELL_END, MOST_COLUMNS + 1)
-      .map((cell) => cell.slice(0, LONGEST_CELL))
-      .join(CELL_END)
-      .toWellFormed(),
-  )
-
-interface GatheredRow {
-  readonly number: number
-  /** Its cells as they are kept, as UTF-8. */
-  readonly text: Buffer
-  readonly fault?: RowFault
+const fitting = (cells: CellBytes): CellBytes => {
+  const beginnings = rowText(cells)
+    .split(CELL_END, MOST_COLUMNS + 1)
+    .map((cell) => cell.slice(0, LONGEST_CELL))
+  const bytes = Buffer.from(beginnings.join(CELL_END).toWellFormed())
+  return { bytes, from: 0, end: bytes.length }
 }
 
 /** A text that grows. */
@@ -83,11 +78,10 @@ const growingText = () => {
     text = larger
   }
   return {
-    add: (ascii: string, bytes: Buffer): void => {
-      makeRoom(ascii.length + bytes.length)
-      size += text.write(ascii, size, 'latin1')
-      text.set(bytes, size)
-      size += bytes.length
+    add: (ascii: string, { bytes, from, end }: CellBytes): void => {
+      makeRoom(ascii.length + end - from)
+      for (let place = 0; place < ascii.length; place++) text[size++] = ascii.charCodeAt(place)
+      size += bytes.copy(text, size, from, end)
     },
     get size() {
       return size
@@ -96,11 +90,17 @@ const growingText = () => {
   }
 }
 
+const withPacked = async (rows: Buffer, count: number): Promise<ReadPart> => ({
+  rows: await packed(rows),
+  count,
+})
+
 /** Gathers the rows of a file, hands them over in parts, and has them at hand for the comparison. */
 export const rowGatherer = (take: (part: ReadPart) => Promise<void>) => {
   let tables: Buffer[][] = []
   const coming: Promise<void>[] = []
   const gathered = Promise.withResolvers<void>()
+  let handed: Promise<unknown> = Promise.resolve()
   let last: string | undefined
   let part = growingText()
   let count = 0
@@ -109,11 +109,17 @@ export const rowGatherer = (take: (part: ReadPart) => Promise<void>) => {
     part = growingText()
     count = 0
   }
+  /** One after the other, without waiting for what is said to the one before. */
+  const hand = async (coming: Promise<ReadPart>): Promise<void> => {
+    const asked = handed.then(async () => ({ answer: take(await coming) }))
+    handed = asked
+    await (await asked).answer
+  }
   const flush = async (): Promise<void> => {
     if (count === 0) return
     const rows = part.whole()
     tables.at(-1)?.push(rows)
-    coming.push(take({ rows: packed(rows), count }))
+    coming.push(hand(withPacked(rows, count)))
     begin()
     if (coming.length > PARTS_AHEAD) await coming.shift()
   }
@@ -127,21 +133,20 @@ export const rowGatherer = (take: (part: ReadPart) => Promise<void>) => {
       await flush()
       last = table.name
       tables.push([])
-      await take({ table })
+      await hand(Promise.resolve({ table }))
     },
-    /** `cells`: how many it has. */
-    add: ({ number, text, fault }: GatheredRow, cells: number): Promise<void> | undefined => {
-      const kept = isUsual(text, cells) ? text : fitting(text)
-      left -= kept.length
+    add: (number: number, cells: CountedCells, fault: RowFault | '' = ''): Promise<void> | undefined => {
+      const kept = isUsual(cells) ? cells : fitting(cells)
+      left -= kept.end - kept.from
       if (left < 0) throw new Error('the rows hold more than the file')
-      part.add(`${count++ === 0 ? '' : ROW_END}${rowHead(number, fault ?? '')}`, kept)
+      part.add(`${count++ === 0 ? '' : ROW_END}${rowHead(number, fault)}`, kept)
       return count === ROWS_A_PART || part.size > BYTES_A_PART ? flush() : undefined
     },
     /** There are no more. */
     end: async (read: ReadFacts): Promise<void> => {
       await flush()
       gathered.resolve()
-      await Promise.all([...coming, take({ read })])
+      await Promise.all([...coming, hand(Promise.resolve({ read }))])
     },
     /** The parts of a table, when there are no more. Nobody else needs any of them then. */
     partsOf: async (table: number): Promise<Buffer[]> => {
