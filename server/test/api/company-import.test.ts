@@ -1,6 +1,7 @@
 import { IMPORT_FIELDS } from '@fornace/contract/companies/import-facts'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { FINGERPRINT_MASK, fingerprint } from '../../src/modules/companies/import/fingerprint.ts'
+import { fingerprint, fingerprintSql } from '../../src/modules/companies/import/fingerprint.ts'
+import { CELL_END } from '../../src/modules/companies/import/row-text.ts'
 import { sql } from '../../src/platform/database/drizzle.ts'
 import { type Client, useHouse } from '../harness.ts'
 import { csv, importSteps } from '../import-steps.ts'
@@ -202,16 +203,33 @@ describe('a comparison', () => {
 })
 
 describe('a fingerprint', () => {
-  it('of a text is what the database says of it', async () => {
+  it('of a company is that of a row that says the same, whatever is written there', async () => {
     const letters = `Così è l’ABC: ${IMPORT_FIELDS.join(' ')} Жар 陶 🏺`
-    const texts = Array.from({ length: 60 }, (_, length) => [...letters].slice(0, length).join(''))
-    const rows = await test.house.database.rows<{ print: string }>(
-      sql`select hashtextextended(text, 0) & ${FINGERPRINT_MASK}::bigint as print
-        from unnest(${sql.param(texts)}::text[]) with ordinality as t (text, place) order by place`,
+    for (let length = 1; length < 60; length++) {
+      await aCompany({ ...BETA, business_name: `B${length}`, note: letters.slice(0, length).trim() })
+    }
+    const companies = await test.house.database.rows<{
+      print: string
+      kept: string
+      name: string
+      note: string
+    }>(
+      sql`select ${sql.raw(fingerprintSql(['business_name', 'note']))} as print, fingerprint as kept,
+        business_name as name, note from company_company`,
     )
-    expect(texts.map((text) => fingerprint(Buffer.from(text)))).toEqual(
-      rows.map(({ print }) => Number(print)),
+    const printOf = (cells: string[]) => String(fingerprint(Buffer.from(cells.join(CELL_END))))
+    expect(companies.map(({ print }) => print)).toEqual(
+      companies.map(({ name, note }) => printOf([name, note])),
     )
+    expect(new Set(companies.map(({ kept }) => kept)).size).toBe(59)
+  })
+
+  it('is kept of everything that an import may say', async () => {
+    await aCompany(ALFA)
+    const [company] = await test.house.database.rows<{ print: string; kept: string }>(
+      sql`select ${sql.raw(fingerprintSql(IMPORT_FIELDS))} as print, fingerprint as kept from company_company`,
+    )
+    expect(company?.kept).toBe(company?.print)
   })
 })
 

@@ -3,9 +3,19 @@ import { ASSOCIATION_STATUSES, COMPANY_TYPOLOGIES } from '@fornace/contract/comp
 import { emptyMultilingual } from '@fornace/contract/kit/languages'
 import { COMPANY_ROLES, roleId } from '@fornace/contract/kit/roles'
 import { multilingualColumn, recordColumns, visibleLanguagesColumn } from '../../kit/tables.ts'
-import { boolean, index, integer, pgTable, sql, text, uniqueIndex } from '../../platform/database/drizzle.ts'
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  pgTable,
+  sql,
+  text,
+  uniqueIndex,
+} from '../../platform/database/drizzle.ts'
 import { fileColumn } from '../../platform/files/tables.ts'
 import { user } from '../account/public.ts'
+import { fingerprintSql } from './import/fingerprint.ts'
 
 const emptyText = () => text().notNull().default('')
 
@@ -44,6 +54,8 @@ export const company = pgTable(
     pinned_fields: text({ enum: IMPORT_FIELDS }).array().notNull().default([]),
     /** The name as it is compared: without case, accents, punctuation and legal form. */
     name_key: text().generatedAlwaysAs(sql`company_name_key(business_name)`),
+    /** Of everything that an import may say of it: a row that says the same is known by it. */
+    fingerprint: bigint({ mode: 'number' }).generatedAlwaysAs(sql.raw(fingerprintSql(IMPORT_FIELDS))),
   },
   (table) => [
     index('company_company_name').on(sql`${table.business_name} collate "it-x-icu"`, table.id),

@@ -16,13 +16,18 @@ const YOUNG_MB = 8
 /** Of what it may write to, in its heap and outside of it; a bare Node claims 600. Of addresses it claims all it can get. */
 const MEMORY_MB = 1536
 /** Whoever waits for a page comes first. */
-const NICENESS = 2
+const NICENESS = 10
 /** Over its whole life; whoever has used half of it is replaced before the next task. */
 export const CPU_SECONDS = 300
 
-// The shell sets the limits on itself and then becomes the child; a worker thread's limits ignore native memory.
+// The shell sets the limits on itself and then becomes the child; a worker thread's limits ignore native memory. Its
+// niceness is that of all threads of the child only if it had it before they were made.
 const SHELL = '/bin/sh'
-const limiting = ['-c', `ulimit -t ${CPU_SECONDS}; ulimit -d ${MEMORY_MB * 1024}; exec "$@"`, 'sh']
+const limiting = [
+  '-c',
+  `ulimit -t ${CPU_SECONDS}; ulimit -d ${MEMORY_MB * 1024}; exec nice -n ${NICENESS} "$@"`,
+  'sh',
+]
 const canLimit = process.platform === 'linux' && existsSync(SHELL)
 
 /** A Node that may read the code and these folders, and otherwise nothing: no writing, no processes, no environment. */
@@ -45,7 +50,7 @@ export const startChild = (folders: readonly string[]): ChildProcess => {
     // Buffers and dates arrive as what they are.
     serialization: 'advanced',
   })
-  if (child.pid) setPriority(child.pid, NICENESS)
+  if (child.pid && !canLimit) setPriority(child.pid, NICENESS)
   // Nobody waits for it when everything else has ended.
   child.unref()
   child.channel?.unref()

@@ -1,12 +1,12 @@
 import type { ImportCounts } from '@fornace/contract/companies/import'
-import { IMPORT_FIELDS, type ImportFailure, type ImportField } from '@fornace/contract/companies/import-facts'
+import { IMPORT_FIELDS, type ImportFailure } from '@fornace/contract/companies/import-facts'
 import type { Connection, Transaction } from '../../../platform/database/database.ts'
 import { sql } from '../../../platform/database/drizzle.ts'
 import type { Known, Mapping } from './compare.rules.ts'
 import type { FoundPart } from './desk.ts'
-import { FINGERPRINT_MASK } from './fingerprint.ts'
+import { fingerprintSql } from './fingerprint.ts'
 import { CELL_END, ROW_END } from './row-text.ts'
-import { fieldsInFile } from './sketch.ts'
+import { comparedFields } from './sketch.ts'
 
 /** What a company is compared by. */
 export const FIELDS = IMPORT_FIELDS.map((field) => `"${field}"`).join(', ')
@@ -90,14 +90,13 @@ export const knownCompanies = (connection: Connection, ids: readonly number[]): 
       where id = any(${sql.param([...ids])}::int[]) order by id`,
   )
 
-const asTexts = (fields: readonly ImportField[]) =>
-  sql.raw(fields.map((field) => `"${field}"::text`).join(', '))
+const TEXTS = IMPORT_FIELDS.map((field) => `"${field}"::text`).join(', ')
 
 /** The same as one text, which the server does not look into. */
 export const companiesAsText = async (connection: Connection, ids: readonly number[]): Promise<string> => {
   const [found] = await connection.rows<{ text: string | null }>(
     sql`select string_agg(concat_ws(${CELL_END}::text, id, version, array_to_string(pinned_fields, ','),
-        ${asTexts(IMPORT_FIELDS)}), ${ROW_END}::text) as text
+        ${sql.raw(TEXTS)}), ${ROW_END}::text) as text
       from company_company where id = any(${sql.param([...ids])}::int[])`,
     'prepared',
   )
@@ -118,10 +117,13 @@ export const sketchCompanies = async (
   mapping: Mapping,
   after: number,
 ): Promise<SketchPage | undefined> => {
+  const fields = comparedFields(mapping)
+  // Of all fields it is kept.
+  const print = fields === IMPORT_FIELDS ? 'fingerprint' : fingerprintSql(fields)
   const [found] = await connection.rows<{ text: string | null; last: number }>(
     sql`select max(id) as last, string_agg(concat_ws(${CELL_END}::text, id, vat, name_key,
         association_status = 'associated',
-        hashtextextended(concat_ws(${CELL_END}::text, ${asTexts(fieldsInFile(mapping))}), 0) & ${FINGERPRINT_MASK}::bigint),
+        ${sql.raw(print)}),
         ${ROW_END}::text) as text
       from (select * from company_company where id > ${after} order by id limit ${SKETCHES_AT_ONCE}) t`,
   )

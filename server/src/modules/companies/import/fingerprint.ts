@@ -1,13 +1,19 @@
-/** So many bits of the hash are a number of JavaScript too. */
-export const FINGERPRINT_MASK = Number.MAX_SAFE_INTEGER
+import type { ImportField } from '@fornace/contract/companies/import-facts'
+import { CELL_END_CODE } from './row-text.ts'
+
+/** Of what a company says of these fields, in SQL. So many bits of the hash are a number of JavaScript too. */
+export const fingerprintSql = (fields: readonly ImportField[]): string => {
+  const text = fields.map((field) => `"${field}"::text`).join(` || chr(${CELL_END_CODE}) || `)
+  return `hashtextextended(${text}, 0) & ${Number.MAX_SAFE_INTEGER}`
+}
 
 const HIGH_MASK = 0x1f_ffff
 const START = 0x9e3779b9 + 3923095
 const rotated = (word: number, by: number): number => (word << by) | (word >>> (32 - by))
 
 /**
- * What PostgreSQL's `hashtextextended(text, 0)` says of some bytes (Bob Jenkins' lookup3), as far as a number holds it:
- * whether a company and a row say the same is seen by it, without sending the company. Where a database has another
+ * The same of some bytes, as PostgreSQL hashes them (Bob Jenkins' lookup3): whether a company and a row say the same is
+ * seen by it, without sending the company. Where a database has another
  * hash nothing is found to be the same at first sight, and every company is compared field by field.
  */
 export const fingerprint = (bytes: Uint8Array, from = 0, end = bytes.length): number => {

@@ -38,7 +38,7 @@ export const rowHead = (number: number, fault: RowFault | ''): string =>
 /** A row in the part in which it is kept: most need not be taken out of it. */
 export interface RowPlace extends CellBytes {
   readonly number: number
-  readonly fault?: RowFault
+  readonly fault: RowFault | ''
 }
 
 export const CELL_END_CODE = CELL_END.charCodeAt(0)
@@ -58,8 +58,8 @@ export function* rowsIn(part: Buffer): Iterable<RowPlace> {
     const from = part.indexOf(CELL_END_CODE, faultAt) + 1
     const found = part.indexOf(ROW_END_CODE, from)
     const end = found === -1 ? part.length : found
-    const fault = from - faultAt > 1 && { fault: part.toString('latin1', faultAt, from - 1) as RowFault }
-    yield { bytes: part, from, end, number, ...fault }
+    const fault = from - faultAt > 1 ? (part.toString('latin1', faultAt, from - 1) as RowFault) : ''
+    yield { bytes: part, from, end, number, fault }
     at = end + 1
   }
 }

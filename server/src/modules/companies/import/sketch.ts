@@ -12,12 +12,15 @@ export interface Sketch {
   readonly nameKey: string
   /** An associated company, which the file should name. */
   readonly isMember: boolean
-  /** Of what it says of the fields of the file, as a row of the file says it. */
+  /** Of what it says of the fields that are compared, as a row of the file says it. */
   readonly fingerprint: number
 }
 
-/** The fields of the file, in the order of its columns. */
-export const fieldsInFile = (mapping: Mapping): ImportField[] => mapping.filter((field) => field !== null)
+/** The fields of the file, in the order of its columns; all of them in their own. */
+export const comparedFields = (mapping: Mapping): readonly ImportField[] => {
+  const inFile = mapping.filter((field) => field !== null)
+  return inFile.length === IMPORT_FIELDS.length ? IMPORT_FIELDS : inFile
+}
 
 /** The companies of a text in which each has the members of a sketch in their order. */
 export function* sketchesOf(text: string): Iterable<Sketch> {
@@ -57,9 +60,11 @@ const companyOf = (told: string): Known => {
  * one of a few values counts as the value, and columns that stand for nothing do not count.
  */
 export const sameText = (mapping: Mapping): ((company: Sketch, row: RowPlace) => boolean) => {
-  const places = mapping.flatMap((field, place) =>
-    field ? [{ field, place, isOneOfFew: isChoice(field) }] : [],
-  )
+  const places = comparedFields(mapping).map((field) => ({
+    field,
+    place: mapping.indexOf(field),
+    isOneOfFew: isChoice(field),
+  }))
   const meant = (row: RowPlace): string => {
     const cells = cellsOf(rowText(row))
     const said = places.map(({ field, place, isOneOfFew }) => {
@@ -68,8 +73,8 @@ export const sameText = (mapping: Mapping): ((company: Sketch, row: RowPlace) =>
     })
     return said.join(CELL_END)
   }
-  const isWhole = places.length === mapping.length
+  const isInOrder = mapping.length === places.length && places.every(({ place }, index) => place === index)
   return (company, row) =>
-    (isWhole && fingerprint(row.bytes, row.from, row.end) === company.fingerprint) ||
+    (isInOrder && fingerprint(row.bytes, row.from, row.end) === company.fingerprint) ||
     fingerprint(Buffer.from(meant(row))) === company.fingerprint
 }

@@ -44,7 +44,7 @@ const LONGEST_CELL = 100_000
 /** All cells of a file together: more than there is in the largest, unless it shows the same bytes again and again. */
 const MOST_BYTES = 128 * 1024 ** 2
 /** Few ways to and fro, and no part that would hold up anybody. */
-const ROWS_A_PART = 2500
+const ROWS_A_PART = 5000
 const BYTES_A_PART = 2 * 1024 ** 2
 /** So many parts are on their way while the next is read. */
 const PARTS_AHEAD = 4
