@@ -236,7 +236,7 @@ describe('whom a row means', () => {
       },
       keep: async (some) => void found.push(...some),
     })
-    one.know(companies.map(sketchOf))
+    for (const company of companies) one.know(sketchOf(company))
     if (rows.length > 0) await one.take(partOf(rows))
     return { one, asked, found }
   }

@@ -5,7 +5,7 @@ import type { Known, Mapping } from './compare.rules.ts'
 import { comparison, type FoundDifference } from './compare.ts'
 import type { ComparisonDesk, ReadingDesk } from './desk.ts'
 import { inParts } from './parts.ts'
-import { companiesOf, sketchesOf } from './sketch.ts'
+import { companiesOf, eachSketch } from './sketch.ts'
 import type { RowGatherer } from './staged.ts'
 
 interface Asked {
@@ -42,7 +42,7 @@ export const compareParts = async (
       else await keep('differences', found)
     },
   })
-  for (let some = await desk.sketches(); some; some = await desk.sketches()) compared.know(sketchesOf(some))
+  for (let some = await desk.sketches(); some; some = await desk.sketches()) eachSketch(some, compared.know)
   const left = canBeMatched(mapping) ? await parts() : []
   const count = left.length
   const named: Promise<void>[] = []

@@ -13,7 +13,7 @@ import {
   readRow,
 } from './compare.rules.ts'
 import { inParts } from './parts.ts'
-import { cellIn, cellsOf, type RowFault, type RowPlace, rowsIn, rowText } from './row-text.ts'
+import { cellIn, cellsOf, eachRow, type RowFault, type RowPlace, rowText } from './row-text.ts'
 import { type Sketch, sameText } from './sketch.ts'
 
 export interface FoundDifference {
@@ -260,27 +260,24 @@ export const comparison = ({ mapping, nameKeys, companies, keep }: Compared) => 
 
   return {
     /** All companies come before the first row. */
-    know: (sketches: Iterable<Sketch>): void => {
-      for (const company of sketches) {
-        known.push(company)
-        if (company.vat !== '') byVat.set(company.vat, company)
-      }
+    know: (company: Sketch): void => {
+      known.push(company)
+      if (company.vat !== '') byVat.set(company.vat, company)
     },
 
     /** The next rows may come before the answer, which says that their names are known. */
     take: async (part: Buffer): Promise<void> => {
       const others: NumberedRow[] = []
-      for (const row of rowsIn(part)) {
+      eachRow(part, (row) => {
         if (row.fault) {
           unplaced++
-          settle(row, { reasons: [unreadable(row.fault, cellsOf(rowText(row)).length)] })
-          continue
+          return settle(row, { reasons: [unreadable(row.fault, cellsOf(rowText(row)).length)] })
         }
         const vat = vatOf(row)
         const company = vat === '' ? undefined : byVat.get(vat)
         if (company) settle(row, meet(company, row))
         else others.push({ row, vat })
-      }
+      })
       if (different.length >= COMPARED_AT_ONCE) {
         // What has failed is told at the end.
         await comparing.catch(() => undefined)

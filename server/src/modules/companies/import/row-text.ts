@@ -46,8 +46,8 @@ const ROW_END_CODE = ROW_END.charCodeAt(0)
 
 const ZERO = '0'.charCodeAt(0)
 
-/** Rows as they were kept. */
-export function* rowsIn(part: Buffer): Iterable<RowPlace> {
+/** Goes through rows as they were kept. */
+export const eachRow = (part: Buffer, visit: (row: RowPlace) => void): void => {
   for (let at = 0; at <= part.length; ) {
     let number = 0
     for (let code = part[at]; code !== CELL_END_CODE; code = part[++at]) {
@@ -59,7 +59,7 @@ export function* rowsIn(part: Buffer): Iterable<RowPlace> {
     const found = part.indexOf(ROW_END_CODE, from)
     const end = found === -1 ? part.length : found
     const fault = from - faultAt > 1 ? (part.toString('latin1', faultAt, from - 1) as RowFault) : ''
-    yield { bytes: part, from, end, number, fault }
+    visit({ bytes: part, from, end, number, fault })
     at = end + 1
   }
 }

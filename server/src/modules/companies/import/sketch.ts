@@ -22,8 +22,8 @@ export const comparedFields = (mapping: Mapping): readonly ImportField[] => {
   return inFile.length === IMPORT_FIELDS.length ? IMPORT_FIELDS : inFile
 }
 
-/** The companies of a text in which each has the members of a sketch in their order. */
-export function* sketchesOf(text: string): Iterable<Sketch> {
+/** Goes through the companies of a text in which each has the members of a sketch in their order. */
+export const eachSketch = (text: string, visit: (company: Sketch) => void): void => {
   let at = 0
   const upTo = (sign: string): string => {
     const end = text.indexOf(sign, at)
@@ -32,9 +32,11 @@ export function* sketchesOf(text: string): Iterable<Sketch> {
     return found
   }
   while (at < text.length) {
-    const [id, vat, nameKey] = [Number(upTo(CELL_END)), upTo(CELL_END), upTo(CELL_END)]
+    const id = Number(upTo(CELL_END))
+    const vat = upTo(CELL_END)
+    const nameKey = upTo(CELL_END)
     const isMember = upTo(CELL_END) === 't'
-    yield { id, vat, nameKey, isMember, fingerprint: Number(upTo(ROW_END)) }
+    visit({ id, vat, nameKey, isMember, fingerprint: Number(upTo(ROW_END)) })
   }
 }
 
@@ -43,16 +45,16 @@ export const companiesOf = (text: string): Known[] => (text === '' ? [] : text.s
 
 const companyOf = (told: string): Known => {
   const [id, version, pinned = '', ...texts] = told.split(CELL_END)
-  const values = IMPORT_FIELDS.map((field, place): [ImportField, Value] => {
+  const fields: Partial<Record<ImportField, Value>> = {}
+  for (const [place, field] of IMPORT_FIELDS.entries()) {
     const text = texts[place] ?? ''
-    return [field, field === 'is_published' ? text === 'true' : text]
-  })
-  return {
-    ...(Object.fromEntries(values) as Record<ImportField, Value>),
+    fields[field] = field === 'is_published' ? text === 'true' : text
+  }
+  return Object.assign(fields as Record<ImportField, Value>, {
     id: Number(id),
     version: Number(version),
     pinned_fields: pinned === '' ? [] : (pinned.split(',') as ImportField[]),
-  }
+  })
 }
 
 /**
