@@ -1,5 +1,10 @@
 import type { ImportCounts } from '@fornace/contract/companies/import'
-import { canBeMatched, type DifferenceKind, type ImportField } from '@fornace/contract/companies/import-facts'
+import {
+  canBeMatched,
+  type DifferenceKind,
+  IMPORT_FIELDS,
+  type ImportField,
+} from '@fornace/contract/companies/import-facts'
 import { fullVat, plainVat } from '@fornace/contract/companies/vat'
 import { countryCode } from '@fornace/contract/kit/countries'
 import type { Reason, Said, Value } from './cells.ts'
@@ -67,6 +72,14 @@ const plainDifference = {
   pinned_fields: [],
   candidates: [],
 } as const
+
+/** Of a new company: what is not said is empty anyhow. */
+const withoutEmpty = (values: Said): Said => {
+  const said: Said = {}
+  for (const field of IMPORT_FIELDS)
+    if (values[field] !== '' && values[field] !== undefined) said[field] = values[field]
+  return said
+}
 
 interface NumberedRow {
   readonly row: RowPlace
@@ -209,8 +222,9 @@ export const comparison = ({ mapping, nameKeys, companies, keep }: Compared) => 
     newNames.set(key, { row: row_number, vat })
     for (const company of alike) perhaps.add(company)
     const candidates = alike.map(({ id }) => id)
-    const kind = candidates.length === 0 ? 'add' : 'choice'
-    return { ...plainDifference, kind, row_number, title: String(values.business_name), values, candidates }
+    const found = { ...plainDifference, row_number, title: String(values.business_name) }
+    if (candidates.length > 0) return { ...found, kind: 'choice', values, candidates }
+    return { ...found, kind: 'add', values: withoutEmpty(values) }
   }
   /** A company with another number may be another company of the same name: there a person has to say. */
   const theOneMeant = (alike: readonly Sketch[], row: RowPlace, vat: string): Sketch | undefined => {
