@@ -430,4 +430,17 @@ describe('whom a row means', () => {
     const { one } = await begun([known(1, { vat: VAT[0] })], [['Altro nome', VAT[0]]], [])
     await expect(one.end()).rejects.toThrow('gone')
   })
+
+  it('is looked for though those before it are still being compared', async () => {
+    const numbered = Array.from({ length: 1200 }, (_, n) => known(n + 1, { vat: `IT${10_000_000_000 + n}` }))
+    const { one, found } = await begun(numbered, [])
+    const rowsFrom = (first: number): Row[] => [
+      ...numbered.slice(first, first + 600).map(({ vat }): Row => ['Altro nome', String(vat)]),
+      [`Nuova ${first}`, ''],
+    ]
+    for (const first of [0, 600]) void one.take(partOf(rowsFrom(first)))
+    await one.end()
+    expect(one.counts).toMatchObject({ change: 1200, add: 2 })
+    expect(found).toHaveLength(1202)
+  })
 })

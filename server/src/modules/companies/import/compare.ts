@@ -252,24 +252,30 @@ export const comparison = ({ mapping, nameKeys, companies, keep }: Compared) => 
     is_ticked: unplaced === 0,
   })
 
+  /** Field by field, with whole companies: a few, and the next are on their way. */
   const compareFields = async (pairs: readonly Pair[], before: Promise<void>): Promise<void> => {
-    const [whole] = await Promise.all([companies(pairs.map(({ company }) => company.id)), before])
-    const byId = new Map(whole.map((company) => [company.id, company]))
-    for (const { row, company } of pairs) {
-      const found = byId.get(company.id)
-      // Then everything is compared once more: the row may mean somebody else now.
-      if (!found) throw new Error('a company has gone while it was compared')
-      settle(row, compareWith(found, row))
+    const lots = [...inParts(pairs, COMPARED_AT_ONCE)]
+    const ask = (lot: readonly Pair[] = []) => companies(lot.map(({ company }) => company.id))
+    let coming = ask(lots[0])
+    await before
+    for (const [place, lot] of lots.entries()) {
+      const byId = new Map((await coming).map((company) => [company.id, company]))
+      if (place + 1 < lots.length) coming = ask(lots[place + 1])
+      for (const { row, company } of lot) {
+        const found = byId.get(company.id)
+        // Then everything is compared once more: the row may mean somebody else now.
+        if (!found) throw new Error('a company has gone while it was compared')
+        settle(row, compareWith(found, row))
+      }
+      await keep(differences.splice(0))
     }
-    await keep(differences.splice(0))
   }
-  /** Those that differ are compared field by field, one lot after the other, while the next rows are taken. */
+  /** Those that differ are compared while the next rows are taken. */
   let comparing: Promise<void> = Promise.resolve()
   const compareDifferent = (): void => {
-    for (const pairs of inParts(different.splice(0), COMPARED_AT_ONCE)) {
-      comparing = compareFields(pairs, comparing)
-      comparing.catch(() => undefined)
-    }
+    if (different.length === 0) return
+    comparing = compareFields(different.splice(0), comparing)
+    comparing.catch(() => undefined)
   }
 
   return {
@@ -279,7 +285,7 @@ export const comparison = ({ mapping, nameKeys, companies, keep }: Compared) => 
       if (company.vat !== '') byVat.set(company.vat, company)
     },
 
-    /** The next rows may come before the answer, which says that their names are known. */
+    /** The next rows may come before the answer, which says that those before are compared and their names known. */
     take: async (part: Buffer): Promise<void> => {
       const others: NumberedRow[] = []
       eachRow(part, (row) => {
@@ -292,15 +298,16 @@ export const comparison = ({ mapping, nameKeys, companies, keep }: Compared) => 
         if (company) settle(row, meet(company, row))
         else others.push({ row, vat })
       })
+      if (others.length > 0) {
+        const keys = nameKeys(others.map(({ row }) => (namePlace === -1 ? '' : cellIn(row, namePlace))))
+        unknown.push({ rows: others, keys })
+      }
       if (different.length >= COMPARED_AT_ONCE) {
         // What has failed is told at the end.
         await comparing.catch(() => undefined)
         compareDifferent()
       }
-      if (others.length === 0) return
-      const keys = nameKeys(others.map(({ row }) => (namePlace === -1 ? '' : cellIn(row, namePlace))))
-      unknown.push({ rows: others, keys })
-      await keys
+      await unknown.at(-1)?.keys
     },
 
     /** There are no more rows. */
