@@ -96,7 +96,7 @@ const TEXTS = IMPORT_FIELDS.map((field) => `"${field}"::text`).join(', ')
 export const companiesAsText = async (connection: Connection, ids: readonly number[]): Promise<string> => {
   const [found] = await connection.rows<{ text: string | null }>(
     sql`select string_agg(concat_ws(${CELL_END}::text, id, version, array_to_string(pinned_fields, ','),
-        ${sql.raw(TEXTS)}), ${ROW_END}::text) as text
+        ${sql.raw(TEXTS)}), ${ROW_END}::text order by id) as text
       from company_company where id = any(${sql.param([...ids])}::int[])`,
     'prepared',
   )
@@ -122,9 +122,7 @@ export const sketchCompanies = async (
   const print = fields === IMPORT_FIELDS ? 'fingerprint' : fingerprintSql(fields)
   const [found] = await connection.rows<{ text: string | null; last: number }>(
     sql`select max(id) as last, string_agg(concat_ws(${CELL_END}::text, id, vat, name_key,
-        association_status = 'associated',
-        ${sql.raw(print)}),
-        ${ROW_END}::text) as text
+        association_status = 'associated', ${sql.raw(print)}), ${ROW_END}::text) as text
       from (select * from company_company where id > ${after} order by id limit ${SKETCHES_AT_ONCE}) t`,
   )
   return found?.text ? { text: found.text, last: found.last } : undefined
