@@ -1,15 +1,18 @@
 import { IMPORT_FIELDS, type ImportField } from '@fornace/contract/companies/import-facts'
 import { describe, expect, it } from 'vitest'
+import { carryOver } from '../../src/modules/companies/import/carry-over.ts'
 import { readCell, type Value } from '../../src/modules/companies/import/cells.ts'
 import { changesOf, defaultsFor, type Known } from '../../src/modules/companies/import/compare.rules.ts'
-import { comparison, type FoundDifference } from '../../src/modules/companies/import/compare.ts'
+import { comparison } from '../../src/modules/companies/import/compare.ts'
 import { csvReader, findSeparator } from '../../src/modules/companies/import/csv.ts'
 import { fingerprint } from '../../src/modules/companies/import/fingerprint.ts'
+import { addition, change, type FoundDifference } from '../../src/modules/companies/import/found.ts'
 import { recogniseColumns } from '../../src/modules/companies/import/headings.ts'
 import {
   CELL_END,
   cellBytes,
   cellsOf,
+  eachRow,
   ROW_END,
   rowHead,
   rowText,
@@ -221,6 +224,37 @@ const sketchOf = (company: Known): Sketch => ({
 
 const partOf = (rows: readonly (readonly string[])[]): Buffer =>
   Buffer.from(rows.map((cells, index) => `${rowHead(index + 2, '')}${textOfCells(cells)}`).join(ROW_END))
+
+describe('rows that were kept', () => {
+  it.each(['', '2', `2${CELL_END}`, `2${CELL_END}${CELL_END}a${ROW_END}3${CELL_END}b`])(
+    'are not looked for in %j',
+    (text) => {
+      expect(() => eachRow(Buffer.from(text), () => undefined)).toThrow('no rows')
+    },
+  )
+})
+
+describe('what a person has said', () => {
+  it('asks only for the companies that they have chosen', async () => {
+    const choice = addition(2, { business_name: 'Alfa' }, [7, 8])
+    const changed = change(3, known(9), { fields: { city: ['', 'Imola'] }, pinned: [] })
+    const counts = { add: 0, change: 1, remove: 0, choice: 1, rejected: 0, same: 0 }
+    const asked: number[] = []
+    const { differences } = await carryOver(
+      { differences: [choice, changed], counts },
+      [{ ...choice, kind: 'change', company_id: 8, fields: {} }, changed],
+      async (ids) => {
+        asked.push(...ids)
+        return ids.map((id) => known(id))
+      },
+    )
+    expect(asked).toEqual([8])
+    expect(differences.map(({ kind, company_id }) => [kind, company_id])).toEqual([
+      ['change', 8],
+      ['change', 9],
+    ])
+  })
+})
 
 describe('whom a row means', () => {
   type Row = [name: string, vat: string]

@@ -2,7 +2,8 @@ import { isDeepStrictEqual } from 'node:util'
 import type { DifferenceKind, ImportField } from '@fornace/contract/companies/import-facts'
 import type { Said } from './cells.ts'
 import { type Changes, changesOf, type Known } from './compare.rules.ts'
-import type { Comparison, FoundDifference } from './compare.ts'
+import type { Comparison, FoundDifference } from './found.ts'
+import { inParts } from './parts.ts'
 
 /** A difference of the comparison before, of which a person has said something. */
 export interface Decided {
@@ -40,6 +41,8 @@ const withChoice = (found: FoundDifference, said: Decided, company: Known | unde
   return { ...withTicks({ ...found, kind: 'change', ...meant }, said), is_decided: true }
 }
 
+const CHOSEN_AT_ONCE = 500
+
 const countKinds = (differences: readonly FoundDifference[]) => {
   const counts = { add: 0, change: 0, remove: 0, choice: 0 }
   for (const { kind } of differences) counts[kind]++
@@ -47,28 +50,32 @@ const countKinds = (differences: readonly FoundDifference[]) => {
 }
 
 /** What a person has said of a difference counts after another comparison too, where the difference is still the same. */
-export const carryOver = (
+export const carryOver = async (
   { differences, counts }: Comparison,
   decided: readonly Decided[],
-  /** Those of which they say something, as they are now. */
-  companies: readonly Known[],
-): Comparison => {
+  companies: (ids: readonly number[]) => Promise<readonly Known[]>,
+): Promise<Comparison> => {
   if (decided.length === 0) return { differences, counts }
   const ofCompany = new Map(decided.map((said) => [said.company_id, said]))
-  const known = new Map(companies.map((company) => [company.id, company]))
   const ofRow = new Map(decided.map((said) => [said.row_number, said]))
   const taken = new Set(differences.map(({ company_id }) => company_id))
   const choiceOf = ({ kind, row_number, values }: FoundDifference): Decided | undefined => {
     const said = ofRow.get(row_number)
     return kind === 'choice' && said && isDeepStrictEqual(said.values, values) ? said : undefined
   }
-  /** Somebody else's row may mean it by now. */
-  const chosenBy = ({ company_id }: Decided): Known | undefined =>
-    company_id === null || taken.has(company_id) ? undefined : known.get(company_id)
+  const chosen = differences.flatMap((one) => choiceOf(one)?.company_id ?? [])
+  const known = new Map<number | null, Known>()
+  // Somebody else's row may mean it by now.
+  for (const some of inParts(
+    chosen.filter((id) => !taken.has(id)),
+    CHOSEN_AT_ONCE,
+  )) {
+    for (const company of await companies(some)) known.set(company.id, company)
+  }
 
   const next = differences.map((one) => {
     const choice = choiceOf(one)
-    if (choice) return withChoice(one, choice, chosenBy(choice))
+    if (choice) return withChoice(one, choice, known.get(choice.company_id))
     if (one.company_id !== null) return withTicks(one, ofCompany.get(one.company_id))
     const said = ofRow.get(one.row_number)
     return said && isDeepStrictEqual(said.values, one.values) ? withTicks(one, said) : one

@@ -2,8 +2,9 @@ import type { ImportCounts } from '@fornace/contract/companies/import'
 import { canBeMatched } from '@fornace/contract/companies/import-facts'
 import { carryOver, type Decided } from './carry-over.ts'
 import type { Known, Mapping } from './compare.rules.ts'
-import { comparison, type FoundDifference } from './compare.ts'
+import { comparison } from './compare.ts'
 import type { ComparisonDesk, ReadingDesk } from './desk.ts'
+import type { FoundDifference } from './found.ts'
 import { inParts } from './parts.ts'
 import { companiesOf, eachSketch } from './sketch.ts'
 import type { RowGatherer } from './staged.ts'
@@ -52,10 +53,10 @@ export const compareParts = async (
     await desk.progress(1 - (1 - done) * (left.length / count))
   }
   await compared.end()
-  const { differences, counts } = carryOver(
+  const { differences, counts } = await carryOver(
     { differences: whole, counts: compared.counts },
     decided,
-    await companies(decided.flatMap(({ company_id }) => company_id ?? [])),
+    companies,
   )
   await keep('differences', differences)
   await keep(

@@ -1,52 +1,12 @@
-import type { ImportCounts } from '@fornace/contract/companies/import'
-import {
-  canBeMatched,
-  type DifferenceKind,
-  IMPORT_FIELDS,
-  type ImportField,
-} from '@fornace/contract/companies/import-facts'
+import { canBeMatched, type ImportField } from '@fornace/contract/companies/import-facts'
 import { fullVat, plainVat } from '@fornace/contract/companies/vat'
 import { countryCode } from '@fornace/contract/kit/countries'
-import type { Reason, Said, Value } from './cells.ts'
-import {
-  type Changes,
-  changesOf,
-  defaultsFor,
-  type Known,
-  type Mapping,
-  newCompany,
-  readRow,
-} from './compare.rules.ts'
+import type { Reason, Value } from './cells.ts'
+import { changesOf, defaultsFor, type Known, type Mapping, newCompany, readRow } from './compare.rules.ts'
+import { addition, canBeRemoved, change, type FoundDifference, type RejectedRow, removal } from './found.ts'
 import { inParts } from './parts.ts'
 import { cellIn, cellsOf, eachRow, type RowFault, type RowPlace, rowText } from './row-text.ts'
 import { type Sketch, sameText } from './sketch.ts'
-
-export interface FoundDifference {
-  readonly kind: DifferenceKind
-  readonly row_number: number | null
-  readonly company_id: number | null
-  readonly company_version: number | null
-  readonly title: string
-  readonly fields: Changes
-  readonly values: Said | null
-  readonly is_ticked: boolean
-  readonly unticked_fields: readonly ImportField[]
-  /** A person has said something of it. */
-  readonly is_decided: boolean
-  readonly pinned_fields: readonly ImportField[]
-  readonly candidates: readonly number[]
-}
-
-export interface RejectedRow {
-  readonly row_number: number
-  readonly cells: readonly string[]
-  readonly reasons: readonly Reason[]
-}
-
-export interface Comparison {
-  readonly differences: readonly FoundDifference[]
-  readonly counts: ImportCounts
-}
 
 interface Compared {
   readonly mapping: Mapping
@@ -59,27 +19,6 @@ interface Compared {
 }
 
 const COMPARED_AT_ONCE = 500
-
-const plainDifference = {
-  row_number: null,
-  company_id: null,
-  company_version: null,
-  fields: {},
-  values: null,
-  is_ticked: true,
-  unticked_fields: [],
-  is_decided: false,
-  pinned_fields: [],
-  candidates: [],
-} as const
-
-/** Of a new company: what is not said is empty anyhow. */
-const withoutEmpty = (values: Said): Said => {
-  const said: Said = {}
-  for (const field of IMPORT_FIELDS)
-    if (values[field] !== '' && values[field] !== undefined) said[field] = values[field]
-  return said
-}
 
 interface NumberedRow {
   readonly row: RowPlace
@@ -160,16 +99,7 @@ export const comparison = ({ mapping, nameKeys, companies, keep }: Compared) => 
     const faults = [...reasons, ...changes.reasons, ...numberTaken(changes.fields.vat?.[1], row_number)]
     if (faults.length > 0) return { reasons: faults }
     if (Object.keys(changes.fields).length === 0) return 'same'
-    return {
-      ...plainDifference,
-      kind: 'change',
-      row_number,
-      company_id: company.id,
-      company_version: company.version,
-      title: String(company.business_name),
-      fields: changes.fields,
-      pinned_fields: changes.pinned,
-    }
+    return change(row_number, company, changes)
   }
 
   const vatOf = (row: RowPlace): string => {
@@ -221,10 +151,11 @@ export const comparison = ({ mapping, nameKeys, companies, keep }: Compared) => 
     takeNumber(vat, row_number)
     newNames.set(key, { row: row_number, vat })
     for (const company of alike) perhaps.add(company)
-    const candidates = alike.map(({ id }) => id)
-    const found = { ...plainDifference, row_number, title: String(values.business_name) }
-    if (candidates.length > 0) return { ...found, kind: 'choice', values, candidates }
-    return { ...found, kind: 'add', values: withoutEmpty(values) }
+    return addition(
+      row_number,
+      values,
+      alike.map(({ id }) => id),
+    )
   }
   /** A company with another number may be another company of the same name: there a person has to say. */
   const theOneMeant = (alike: readonly Sketch[], row: RowPlace, vat: string): Sketch | undefined => {
@@ -238,19 +169,6 @@ export const comparison = ({ mapping, nameKeys, companies, keep }: Compared) => 
     const earlier = newNames.get(key)
     return earlier && (earlier.vat === '' || vat === '') ? earlier.row : undefined
   }
-
-  const isMember = ({ association_status, pinned_fields }: Known): boolean =>
-    association_status === 'associated' && !pinned_fields.includes('association_status')
-  const missing = ({ id, version, business_name }: Known): FoundDifference => ({
-    ...plainDifference,
-    kind: 'remove',
-    company_id: id,
-    company_version: version,
-    title: String(business_name),
-    fields: { association_status: ['associated', 'ex_associated'] satisfies [Value, Value] },
-    // A row that could not be read, or used, may be this very company.
-    is_ticked: unplaced === 0,
-  })
 
   /** Field by field, with whole companies: a few, and the next are on their way. */
   const compareFields = async (pairs: readonly Pair[], before: Promise<void>): Promise<void> => {
@@ -324,9 +242,10 @@ export const comparison = ({ mapping, nameKeys, companies, keep }: Compared) => 
       const gone = canBeMatched(mapping)
         ? known.filter((one) => one.isMember && !seen.has(one) && !perhaps.has(one))
         : []
+      // A row that could not be read, or used, may be any of them: then they come unticked.
       for (const some of inParts(gone, COMPARED_AT_ONCE)) {
         const whole = await companies(some.map(({ id }) => id))
-        for (const company of whole) if (isMember(company)) note(missing(company))
+        for (const company of whole.filter(canBeRemoved)) note(removal(company, unplaced === 0))
         await keep(differences.splice(0))
       }
       await comparing

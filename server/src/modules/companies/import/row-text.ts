@@ -56,6 +56,7 @@ export const eachRow = (part: Buffer, visit: (row: RowPlace) => void): void => {
     }
     const faultAt = at + 1
     const from = part.indexOf(CELL_END_CODE, faultAt) + 1
+    if (from === 0) throw new Error('these are no rows')
     const found = part.indexOf(ROW_END_CODE, from)
     const end = found === -1 ? part.length : found
     const fault = from - faultAt > 1 ? (part.toString('latin1', faultAt, from - 1) as RowFault) : ''

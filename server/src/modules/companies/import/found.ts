@@ -1,0 +1,97 @@
+import type { ImportCounts } from '@fornace/contract/companies/import'
+import {
+  type DifferenceKind,
+  IMPORT_FIELDS,
+  type ImportField,
+} from '@fornace/contract/companies/import-facts'
+import type { Reason, Said, Value } from './cells.ts'
+import type { Changes, Known } from './compare.rules.ts'
+
+/** What a comparison finds, and a person decides upon. */
+export interface FoundDifference {
+  readonly kind: DifferenceKind
+  readonly row_number: number | null
+  readonly company_id: number | null
+  readonly company_version: number | null
+  readonly title: string
+  readonly fields: Changes
+  readonly values: Said | null
+  readonly is_ticked: boolean
+  readonly unticked_fields: readonly ImportField[]
+  /** A person has said something of it. */
+  readonly is_decided: boolean
+  readonly pinned_fields: readonly ImportField[]
+  readonly candidates: readonly number[]
+}
+
+export interface RejectedRow {
+  readonly row_number: number
+  readonly cells: readonly string[]
+  readonly reasons: readonly Reason[]
+}
+
+export interface Comparison {
+  readonly differences: readonly FoundDifference[]
+  readonly counts: ImportCounts
+}
+
+const plainDifference = {
+  row_number: null,
+  company_id: null,
+  company_version: null,
+  fields: {},
+  values: null,
+  is_ticked: true,
+  unticked_fields: [],
+  is_decided: false,
+  pinned_fields: [],
+  candidates: [],
+} as const
+
+/** Of a new company: what is not said is empty anyhow. */
+const withoutEmpty = (values: Said): Said => {
+  const said: Said = {}
+  for (const field of IMPORT_FIELDS)
+    if (values[field] !== '' && values[field] !== undefined) said[field] = values[field]
+  return said
+}
+
+/** Somebody whom nobody knows yet, or, with candidates, one of these. */
+export const addition = (
+  row_number: number,
+  values: Said,
+  candidates: readonly number[],
+): FoundDifference => {
+  const found = { ...plainDifference, row_number, title: String(values.business_name) }
+  if (candidates.length > 0) return { ...found, kind: 'choice', values, candidates }
+  return { ...found, kind: 'add', values: withoutEmpty(values) }
+}
+
+export const change = (
+  row_number: number,
+  { id, version, business_name }: Known,
+  { fields, pinned }: { readonly fields: Changes; readonly pinned: readonly ImportField[] },
+): FoundDifference => ({
+  ...plainDifference,
+  kind: 'change',
+  row_number,
+  company_id: id,
+  company_version: version,
+  title: String(business_name),
+  fields,
+  pinned_fields: pinned,
+})
+
+export const canBeRemoved = ({ association_status, pinned_fields }: Known): boolean =>
+  association_status === 'associated' && !pinned_fields.includes('association_status')
+
+/** A member that the file does not name. */
+export const removal = ({ id, version, business_name }: Known, is_ticked: boolean): FoundDifference => ({
+  ...plainDifference,
+  kind: 'remove',
+  company_id: id,
+  company_version: version,
+  title: String(business_name),
+  fields: { association_status: ['associated', 'ex_associated'] satisfies [Value, Value] },
+  is_ticked,
+})
