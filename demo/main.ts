@@ -17,7 +17,7 @@ const emailOf = (role: Role): string => `${role}@demo.example`
 
 /** Each with one role; their ids by it. */
 const createUsers = async ({ database }: Running, password: string): Promise<Map<Role, number>> => {
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await hashPassword('demo', password)
   const author = { actorId: null, at: new Date() }
   const ids = new Map<Role, number>()
   await database.transaction(async (transaction) => {

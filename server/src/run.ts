@@ -114,7 +114,7 @@ const prepareFirstAdministrator = async (database: Database, config: Config): Pr
   const { ADMIN_EMAIL, ADMIN_PASSWORD } = config
   if (ADMIN_EMAIL && ADMIN_PASSWORD) {
     const person = { email: ADMIN_EMAIL, first_name: '', last_name: '', password: ADMIN_PASSWORD }
-    const created = await createFirstAdministrator(database, systemClock, person)
+    const created = await createFirstAdministrator(database, systemClock, 'start', person)
     return created === undefined
       ? undefined
       : `The first administrator is ${ADMIN_EMAIL}, with the password that was set`

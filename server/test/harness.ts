@@ -186,7 +186,7 @@ const openHouse = async (
   const neighbours: { close(): Promise<void> }[] = []
 
   const aUser: House['aUser'] = async (roles, about = {}) => {
-    passwordHash ??= hashPassword(PASSWORD)
+    passwordHash ??= hashPassword('test', PASSWORD)
     const person = {
       email: `${randomBytes(6).toString('hex')}@example.com`,
       first_name: 'Ada',

@@ -21,3 +21,7 @@ export const networkOf = (request: FastifyRequest): string => {
   const address = addressOf(request)
   return isIPv6(address) ? networkHalf(address) : address
 }
+
+/** Whose share of a fair queue a request takes: the person's, or that of the network of whoever is not signed in. */
+export const shareOf = (request: FastifyRequest): string =>
+  request.actor ? `user ${request.actor.userId}` : `from ${networkOf(request)}`

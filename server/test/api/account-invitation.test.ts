@@ -55,11 +55,11 @@ describe('an administrator’s part', () => {
     const { house } = test
     const { id, email } = await house.aUser(['user_circular'])
     const person = { email, first_name: 'Ada', last_name: 'Rossi' }
-    await expect(hashNewPassword('password', person)).rejects.toMatchObject({
+    await expect(hashNewPassword('test', 'password', person)).rejects.toMatchObject({
       details: { fields: [{ path: 'password', code: 'password.common' }] },
     })
     const client = house.withToken((await signIn(house, email)).body.token)
-    const hash = await hashNewPassword(NEW, person)
+    const hash = await hashNewPassword('test', NEW, person)
     await house.database.transaction(async (transaction) => {
       await setPassword(transaction, { actorId: null, at: house.clock.now() }, id, hash)
       await endSessionsOf(transaction, id)

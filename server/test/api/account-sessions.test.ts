@@ -99,7 +99,7 @@ describe('a sign-in that crosses a new password', () => {
         transaction,
         { actorId: null, at: house.clock.now() },
         id,
-        await hashPassword('un altro'),
+        await hashPassword('test', 'un altro'),
       )
       await endSessionsOf(transaction, id)
       const crossing = signIn(house, email)

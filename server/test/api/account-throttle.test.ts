@@ -3,6 +3,7 @@ import { eventsOf, linkTo, signIn } from '../account-steps.ts'
 import { PASSWORD, useHouse } from '../harness.ts'
 
 const test = useHouse()
+const behindProxy = useHouse(() => ({ TRUSTED_PROXY: 'loopback' }))
 
 /** Tries so often with a wrong password; the statuses. */
 const guess = async (email: string, times: number, headers: Record<string, string> = {}) => {
@@ -123,11 +124,29 @@ describe('one address', () => {
     const { house } = test
     house.clock.forward({ minutes: 16 })
     const { email } = await house.aUser(['user_circular'])
-    const wrong = Array.from({ length: 100 }, (_, number) => signIn(house, `x${number}@example.com`, 'wrong'))
-    expect(new Set((await Promise.all(wrong)).map(({ status }) => status))).toEqual(new Set([400]))
+    for (let round = 0; round < 4; round++) {
+      const wrong = Array.from({ length: 25 }, (_, n) => signIn(house, `x${round}-${n}@example.com`, 'wrong'))
+      expect(new Set((await Promise.all(wrong)).map(({ status }) => status))).toEqual(new Set([400]))
+    }
     expect((await signIn(house, email)).status).toBe(429)
     house.clock.forward({ minutes: 16 })
     expect((await signIn(house, email)).status).toBe(200)
+  })
+
+  it('cannot keep others out with a flood, and is told to wait', async () => {
+    const { house } = behindProxy
+    const { email } = await house.aUser(['user_circular'])
+    const from = (address: string, body: object) =>
+      house.anonymous.post('account/token-auth/', body, { 'x-forwarded-for': address })
+    const flood = Array.from({ length: 260 }, (_, n) =>
+      from('203.0.113.7', { email: `f${n}@example.com`, password: 'wrong' }),
+    )
+    const others = Array.from({ length: 5 }, (_, n) => from(`198.51.100.${n}`, { email, password: PASSWORD }))
+    expect((await Promise.all(others)).map(({ status }) => status)).toEqual(Array(5).fill(200))
+    const refused = (await Promise.all(flood)).filter(({ status }) => status !== 400)
+    expect(refused.length).toBeGreaterThan(0)
+    expect(new Set(refused.map(({ status }) => status))).toEqual(new Set([429]))
+    expect(refused.every(({ headers }) => Number(headers.get('retry-after')) > 0)).toBe(true)
   })
 
   it('may sign in for ever, where it is always right', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { browserName } from '../../src/modules/account/browser-name.ts'
 import { seal } from '../../src/platform/seal.ts'
-import { TooBusy, takingTurns } from '../../src/platform/turns.ts'
+import { ShareFull, TooBusy, takingTurns } from '../../src/platform/turns.ts'
 
 describe('a seal', () => {
   it('opens what it closed, each time closed differently', () => {
@@ -23,12 +23,12 @@ describe('a seal', () => {
 
 describe('turns', () => {
   it('let so many work at once, in order, and refuse when too many wait', async () => {
-    const inTurn = takingTurns(2, 3)
+    const inTurn = takingTurns({ atOnce: 2, mostWaiting: 3 })
     let working = 0
     let most = 0
     const order: number[] = []
     const one = (number: number) =>
-      inTurn(async () => {
+      inTurn('one', async () => {
         working++
         most = Math.max(most, working)
         await new Promise((resolve) => setTimeout(resolve, 5))
@@ -51,6 +51,74 @@ describe('turns', () => {
     // Nobody has kept a place.
     await Promise.all([one(6), one(7)])
     expect(order.slice(5)).toEqual([6, 7])
+  })
+})
+
+/** Work that ends when the test says so. */
+const heldWork = () => {
+  const started: string[] = []
+  const ends: (() => void)[] = []
+  return {
+    started,
+    work: (name: string) => () => {
+      started.push(name)
+      return new Promise<void>((resolve) => ends.push(resolve))
+    },
+    /** Ends what began first, and lets the next begin. */
+    endOne: async () => {
+      ends.shift()?.()
+      await new Promise((resolve) => setImmediate(resolve))
+    },
+  }
+}
+
+describe('turns with a key', () => {
+  it('go round: one that waits is not behind the many of another', async () => {
+    const inTurn = takingTurns({ atOnce: 1, mostWaiting: 10 })
+    const { started, work, endOne } = heldWork()
+    const names = ['a1', 'a2', 'a3', 'a4', 'b1', 'c1', 'b2']
+    const all = names.map((name) => inTurn(name.charAt(0), work(name)))
+    for (const _ of names) await endOne()
+    await Promise.all(all)
+    expect(started).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'b2', 'a4'])
+  })
+
+  it('are refused past the share of one key, while others find a place', async () => {
+    const inTurn = takingTurns({ atOnce: 1, mostWaiting: 10, mostWaitingPerKey: 2 })
+    const { started, work, endOne } = heldWork()
+    const [first, second, third] = ['a1', 'a2', 'a3'].map((name) => inTurn('a', work(name)))
+    await expect(inTurn('a', work('a4'))).rejects.toBeInstanceOf(ShareFull)
+    const other = inTurn('b', work('b1'))
+    for (let left = 4; left > 0; left--) await endOne()
+    await Promise.all([first, second, third, other])
+    expect(started).toEqual(['a1', 'a2', 'b1', 'a3'])
+  })
+
+  it('push the latest of the longest line out when the queue is full', async () => {
+    const inTurn = takingTurns({ atOnce: 1, mostWaiting: 3 })
+    const { started, work, endOne } = heldWork()
+    const all = ['a1', 'a2', 'a3', 'a4', 'b1', 'b2'].map((name) => inTurn(name.charAt(0), work(name)))
+    const outcomes = Promise.allSettled(all)
+    for (let left = 4; left > 0; left--) await endOne()
+    expect((await outcomes).map(({ status }) => status)).toEqual([
+      'fulfilled',
+      'fulfilled',
+      'fulfilled',
+      'rejected',
+      'fulfilled',
+      'rejected',
+    ])
+    expect(started).toEqual(['a1', 'a2', 'b1', 'a3'])
+  })
+
+  it('leave a place free beside one key, where it has a bound of its own', async () => {
+    const inTurn = takingTurns({ atOnce: 2, atOncePerKey: 1, mostWaiting: 10 })
+    const { started, work, endOne } = heldWork()
+    const all = ['a1', 'a2', 'b1'].map((name) => inTurn(name.charAt(0), work(name)))
+    expect(started).toEqual(['a1', 'b1'])
+    for (let left = 3; left > 0; left--) await endOne()
+    await Promise.all(all)
+    expect(started).toEqual(['a1', 'b1', 'a2'])
   })
 })
 

@@ -22,9 +22,10 @@ export interface FirstAdministrator {
 export const createFirstAdministrator = async (
   database: Database,
   clock: Clock,
+  share: string,
   { password, ...person }: FirstAdministrator,
 ): Promise<number | undefined> => {
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await hashPassword(share, password)
   return database.transaction(async (transaction) => {
     await lockFirstUser(transaction)
     if (await anyUserExists(transaction)) return undefined

@@ -17,10 +17,10 @@ export const newPasswordProblems = (password: string, person: Person): FieldProb
 ]
 
 /** Refuses a poor one. Hashing takes its time: not inside a transaction. */
-export const hashNewPassword = async (password: string, person: Person): Promise<string> => {
+export const hashNewPassword = async (share: string, password: string, person: Person): Promise<string> => {
   const problems = newPasswordProblems(password, person)
   if (problems.length > 0) throw invalid(problems)
-  return hashPassword(password)
+  return hashPassword(share, password)
 }
 
 /** The list of common passwords is too long for the contract: the server adds its word to what the contract checks. */

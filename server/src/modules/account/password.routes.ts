@@ -1,6 +1,7 @@
 import { passwordChange, passwordChanged } from '@fornace/contract/account/profile'
 import { newPasswordByLink, resetWish } from '@fornace/contract/account/registration'
 import type { FastifyRequest } from 'fastify'
+import { shareOf } from '../../kit/caller.ts'
 import { keepFileCookie } from '../../kit/file-cookie.ts'
 import { type App, actorOf } from '../../kit/http.ts'
 import { invalid, Problem, preferredLanguage } from '../../kit/problem.ts'
@@ -88,7 +89,7 @@ export const passwordRoutes = (app: App, room: AccountRoom): void => {
     async (request, reply) => {
       const { password, ...link } = request.body
       const account = await links.open(database, ['reset', 'invitation'], link)
-      const passwordHash = await hashNewPassword(password, account)
+      const passwordHash = await hashNewPassword(shareOf(request), password, account)
       if (!(await storePassword(request, account, passwordHash, 'password-reset')))
         throw new Problem('link.invalid')
       // Whoever was locked out by others is back.
@@ -115,7 +116,7 @@ export const passwordRoutes = (app: App, room: AccountRoom): void => {
       const limit = passwordLimit(userId)
       await countOrRefuse(database, clock.now(), [limit])
       const account = await findLinkedAccount(database, userId)
-      const isOwner = await verifyPassword(account?.passwordHash, old_password)
+      const isOwner = await verifyPassword(shareOf(request), account?.passwordHash, old_password)
       if (!account) throw new Problem('auth.ended')
       const problems = newPasswordProblems(password, account)
       if (!isOwner) problems.push({ path: 'old_password', code: 'password.old' })
@@ -123,7 +124,7 @@ export const passwordRoutes = (app: App, room: AccountRoom): void => {
         problems.push({ path: 'password_confirm', code: 'password.mismatch' })
       if (isOwner) await forgetTries(database, limit.key)
       if (problems.length > 0) throw invalid(problems)
-      const passwordHash = await hashPassword(password)
+      const passwordHash = await hashPassword(shareOf(request), password)
       if (!(await storePassword(request, account, passwordHash, 'password-changed')))
         throw new Problem('auth.ended')
       sessions.forget(userId)

@@ -2,6 +2,7 @@ import type { UserLanguage } from '@fornace/contract/account/person'
 import { pressFields } from '@fornace/contract/account/press-registration'
 import type { Registration } from '@fornace/contract/account/registration'
 import type { FastifyRequest } from 'fastify'
+import { shareOf } from '../../kit/caller.ts'
 import type { Author } from '../../kit/history-insert.ts'
 import { preferredLanguage } from '../../kit/problem.ts'
 import type { Transaction } from '../../platform/database/database.ts'
@@ -52,7 +53,7 @@ export const register = async (
   const { database, clock, config, mail, links, record } = room
   const language = preferredLanguage(request.headers['accept-language'])
   const sender = config.ORGANISATION_DEFAULT
-  const passwordHash = await hashPassword(sent.password)
+  const passwordHash = await hashPassword(shareOf(request), sent.password)
   const author: Author = { actorId: null, at: clock.now() }
   const inOneGo = async (transaction: Transaction) => {
     const { blockedUntil } = await count(transaction, clock.now(), [letterLimit(sent.email)])

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
-import { addressOf } from '../../kit/caller.ts'
+import { addressOf, shareOf } from '../../kit/caller.ts'
+import { actorOf } from '../../kit/http.ts'
 import type { Services } from '../../kit/module.ts'
 import { invalid } from '../../kit/problem.ts'
 import type { Connection } from '../../platform/database/database.ts'
@@ -41,13 +42,14 @@ export const accountRoom = (services: Services, sessions: Sessions): AccountRoom
 /** Asks somebody who is signed in for their password once more, before something that a stolen session must not do. */
 export const confirmPassword = async (
   { database, clock }: AccountRoom,
-  userId: number,
+  request: FastifyRequest,
   password: string,
 ): Promise<LinkedAccount> => {
+  const { userId } = actorOf(request)
   const limit = passwordLimit(userId)
   await countOrRefuse(database, clock.now(), [limit])
   const account = await findLinkedAccount(database, userId)
-  if (!(await verifyPassword(account?.passwordHash, password)) || !account)
+  if (!(await verifyPassword(shareOf(request), account?.passwordHash, password)) || !account)
     throw invalid([{ path: 'password', code: 'password.wrong' }])
   await forgetTries(database, limit.key)
   return account

@@ -58,7 +58,7 @@ export const secondFactorRoutes = (app: App, room: AccountRoom): void => {
     },
     async (request) => {
       const { userId } = actorOf(request)
-      const { email } = await confirmPassword(room, userId, request.body.password)
+      const { email } = await confirmPassword(room, request, request.body.password)
       const { sealed, secret, uri } = await factors.make(email)
       await storePendingSecret(database, userId, sealed)
       return { secret, uri }
@@ -115,7 +115,7 @@ export const secondFactorRoutes = (app: App, room: AccountRoom): void => {
     },
     async (request) => {
       const { userId } = actorOf(request)
-      await confirmPassword(room, userId, request.body.password)
+      await confirmPassword(room, request, request.body.password)
       const { codes, hashes } = factors.makeRecoveryCodes()
       await database.transaction(async (transaction) => {
         if (!(await replaceRecoveryHashes(transaction, userId, hashes)))
@@ -139,7 +139,7 @@ export const secondFactorRoutes = (app: App, room: AccountRoom): void => {
     },
     async (request, reply) => {
       const actor = actorOf(request)
-      await confirmPassword(room, actor.userId, request.body.password)
+      await confirmPassword(room, request, request.body.password)
       if (isRequired(actor)) throw new Problem('second-factor.obligatory')
       await database.transaction(async (transaction) => {
         if (!(await deleteSecondFactor(transaction, actor.userId))) return

@@ -2,6 +2,7 @@ import { signedIn } from '@fornace/contract/account/session'
 import { credentials, firstAdministrator, tokenToRenew } from '@fornace/contract/account/sign-in'
 import { mayEnterIntranet } from '@fornace/contract/kit/roles'
 import { z } from 'zod'
+import { shareOf } from '../../kit/caller.ts'
 import { dropFileCookie, keepFileCookie } from '../../kit/file-cookie.ts'
 import { type App, actorOf } from '../../kit/http.ts'
 import { Problem, preferredLanguage } from '../../kit/problem.ts'
@@ -78,7 +79,7 @@ export const signInRoutes = (app: App, room: AccountRoom): void => {
       const { timestamp, signature, ...person } = request.body
       checkFirstAdministratorLink(signer, clock, { timestamp, signature })
       const language = preferredLanguage(request.headers['accept-language'])
-      const id = await createFirstAdministrator(database, clock, { ...person, language })
+      const id = await createFirstAdministrator(database, clock, shareOf(request), { ...person, language })
       // Somebody has used it already.
       if (id === undefined) throw new Problem('link.invalid')
       await record(database, request, { kind: 'user-created', userId: id })

@@ -3,12 +3,13 @@ import type { credentials } from '@fornace/contract/account/sign-in'
 import { mayEnterIntranet } from '@fornace/contract/kit/roles'
 import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
+import { shareOf } from '../../kit/caller.ts'
 import { invalid, NON_FIELD, Problem } from '../../kit/problem.ts'
 import { verifyPassword } from '../../platform/passwords.ts'
 import { browserOf } from './browser-name.ts'
 import type { AccountRoom } from './room.ts'
 import { uncountTries } from './throttle.store.ts'
-import { count, signInAddressLimit, signInLimit, tooMany } from './throttle.ts'
+import { count, refuseBlocked, signInAddressLimit, signInLimit, tooMany } from './throttle.ts'
 import { type Credentials, findCredentials } from './user.store.ts'
 
 const wrongCredentials = () => invalid([{ path: NON_FIELD, code: 'auth.credentials' }])
@@ -42,7 +43,8 @@ export const signIn = async (
     return problem
   }
 
-  const matches = await verifyPassword(found?.passwordHash, password, countTry)
+  await refuseBlocked(database, clock.now(), limits)
+  const matches = await verifyPassword(shareOf(request), found?.passwordHash, password, countTry)
   const reason = refusalOf(found, matches)
   if (!found || reason) throw await refused(reason ?? 'unknown', wrongCredentials())
   if (found.otpSecret !== null) {

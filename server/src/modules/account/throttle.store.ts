@@ -1,7 +1,7 @@
 import type { Connection } from '../../platform/database/database.ts'
 import { sql } from '../../platform/database/drizzle.ts'
 
-interface Tried {
+export interface Tried {
   readonly key: string
   readonly count: number
   readonly until: Date
@@ -28,6 +28,14 @@ export const countTries = (
     'prepared',
   )
 }
+
+/** What was tried so far in the windows that are not over. */
+export const triesOf = (connection: Connection, now: Date, keys: readonly string[]): Promise<Tried[]> =>
+  connection.rows<Tried>(
+    sql`select key, count, until from account_throttle
+      where key = any(${sql.param([...keys])}::text[]) and until > ${now.toISOString()}`,
+    'prepared',
+  )
 
 /** The try was good: it does not count. What is named to be forgotten begins anew. */
 export const uncountTries = async (

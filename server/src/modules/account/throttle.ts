@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import { networkOf } from '../../kit/caller.ts'
 import { Problem } from '../../kit/problem.ts'
 import type { Connection } from '../../platform/database/database.ts'
-import { countTries } from './throttle.store.ts'
+import { countTries, type Tried, triesOf } from './throttle.store.ts'
 
 /** So many tries within so many minutes, counted from the first. */
 export interface Limit {
@@ -53,22 +53,23 @@ export interface Counted {
   readonly isFirst: boolean
 }
 
+const pastLimits = (limits: readonly Limit[], tried: readonly Tried[]) =>
+  limits.flatMap(({ key, most }) => {
+    const found = tried.find((one) => one.key === key)
+    return found && found.count > most ? [{ ...found, isFirst: found.count === most + 1 }] : []
+  })
+
+const latestEnd = (past: readonly Tried[]): Date | undefined =>
+  past.length > 0 ? new Date(Math.max(...past.map(({ until }) => until.getTime()))) : undefined
+
 /** Counts before the try is made, so that many at once cannot slip through together. */
 export const count = async (
   connection: Connection,
   now: Date,
   limits: readonly Limit[],
 ): Promise<Counted> => {
-  const counted = await countTries(connection, now, limits)
-  const past = limits.flatMap(({ key, most }) => {
-    const found = counted.find((one) => one.key === key)
-    return found && found.count > most ? [{ ...found, isFirst: found.count === most + 1 }] : []
-  })
-  const latest = Math.max(...past.map(({ until }) => until.getTime()))
-  return {
-    blockedUntil: past.length > 0 ? new Date(latest) : undefined,
-    isFirst: past.some(({ isFirst }) => isFirst),
-  }
+  const past = pastLimits(limits, await countTries(connection, now, limits))
+  return { blockedUntil: latestEnd(past), isFirst: past.some(({ isFirst }) => isFirst) }
 }
 
 export const tooMany = (until: Date, now: Date): Problem =>
@@ -83,5 +84,20 @@ export const countOrRefuse = async (
   limits: readonly Limit[],
 ): Promise<void> => {
   const { blockedUntil } = await count(connection, now, limits)
+  if (blockedUntil) throw tooMany(blockedUntil, now)
+}
+
+/** Refuses what is already too much, uncounted: whoever is blocked takes no place in a queue. */
+export const refuseBlocked = async (
+  connection: Connection,
+  now: Date,
+  limits: readonly Limit[],
+): Promise<void> => {
+  const tried = await triesOf(
+    connection,
+    now,
+    limits.map(({ key }) => key),
+  )
+  const blockedUntil = latestEnd(pastLimits(limits, tried))
   if (blockedUntil) throw tooMany(blockedUntil, now)
 }

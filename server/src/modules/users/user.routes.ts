@@ -1,6 +1,7 @@
 import { WHOLE_LIST_SIZE } from '@fornace/contract/kit/page-sizes'
 import { user as resource } from '@fornace/contract/users/user'
 import { z } from 'zod'
+import { shareOf } from '../../kit/caller.ts'
 import { crudStore } from '../../kit/crud.store.ts'
 import { crudRoutes } from '../../kit/crud.ts'
 import type { App } from '../../kit/http.ts'
@@ -57,7 +58,7 @@ export const userRoutes = (app: App, services: Services, sessions: Sessions): vo
 
   routes.create(async ({ request, transaction, author }, values) => {
     const { password, group_ids, is_active, ...person } = values
-    const passwordHash = password === undefined ? null : await hashPassword(password)
+    const passwordHash = password === undefined ? null : await hashPassword(shareOf(request), password)
     const roles = rolesOf(group_ids)
     const made = await insertUser(transaction, author, { ...person, passwordHash, roles }).catch(orEmailTaken)
     if (!is_active) await writeUser(transaction, made, { is_active })

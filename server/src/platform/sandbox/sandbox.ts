@@ -103,7 +103,7 @@ const perform = (
 export const openSandbox = ({ folders, log }: { folders: readonly string[]; log: Log }): Sandbox => {
   const children = new Set<Child>()
   const free: Child[] = []
-  const inTurn = takingTurns(CHILDREN, MOST_WAITING)
+  const inTurn = takingTurns({ atOnce: CHILDREN, mostWaiting: MOST_WAITING })
 
   const start = (): Child => {
     const child = { process: startChild(folders) }
@@ -128,7 +128,7 @@ export const openSandbox = ({ folders, log }: { folders: readonly string[]; log:
 
   return {
     run: (task, input, { lent, signal } = {}) =>
-      inTurn(async () => {
+      inTurn('', async () => {
         const child = free.pop() ?? start()
         clearTimeout(child.idle)
         try {
