@@ -12,8 +12,32 @@ export const COMPANY_IMPORT = {
 /** How long an update or an undo of a large file may take; less than a request may. */
 export const SLOW_CALL_MS = 240_000
 
+/** Where a file is sent: text and spreadsheets, or databases. */
 export const IMPORT_KINDS = ['csv', 'mdb'] as const
 export type ImportKind = (typeof IMPORT_KINDS)[number]
+
+/** What the file turned out to be, by its contents. */
+export const IMPORT_FORMATS = ['csv', 'xlsx', 'mdb'] as const
+export type ImportFormat = (typeof IMPORT_FORMATS)[number]
+
+/** What a file of text may be written in, for whoever knows better than we can tell from its bytes. */
+export const IMPORT_ENCODINGS = [
+  'utf-8',
+  'windows-1252',
+  'utf-16le',
+  'utf-16be',
+  'cp850',
+  'macintosh',
+  'iso-8859-15',
+] as const
+export type ImportEncoding = (typeof IMPORT_ENCODINGS)[number]
+
+/** What may stand between two cells. */
+export const IMPORT_SEPARATORS = [';', ',', '\t', '|'] as const
+export type ImportSeparator = (typeof IMPORT_SEPARATORS)[number]
+
+/** The headings stand in one of the first rows. */
+export const LAST_HEADING_ROW = 100
 
 /** What a file may say of a company. Texts in languages and links to brands are not for spreadsheets. */
 export const IMPORT_FIELDS = [
@@ -56,6 +80,16 @@ export type DifferenceKind = (typeof DIFFERENCE_KINDS)[number]
 export const IMPORT_STATES = ['reading', 'comparing', 'failed', 'compared', 'applied', 'undone'] as const
 export type ImportState = (typeof IMPORT_STATES)[number]
 
-/** Why a comparison came to no end: the database had no time for it, or nobody foresaw it. */
-export const IMPORT_FAILURES = ['busy', 'unexpected'] as const
+/**
+ * Why a comparison came to no end: the database had no time for it, nobody foresaw it, the file cannot be read as it was
+ * asked for, or it is no longer there.
+ */
+export const IMPORT_FAILURES = ['busy', 'unexpected', 'unreadable', 'file-gone'] as const
 export type ImportFailure = (typeof IMPORT_FAILURES)[number]
+
+/**
+ * Why removals come unticked: the file has no rows, names fewer than half of the members, has rows of which nobody knows
+ * whom they mean, or rows that could not be read.
+ */
+export const REMOVAL_DOUBTS = ['no-rows', 'few-members', 'rows-unplaced', 'rows-missing'] as const
+export type RemovalDoubt = (typeof REMOVAL_DOUBTS)[number]

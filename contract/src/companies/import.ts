@@ -2,10 +2,15 @@ import { z } from 'zod'
 import { recordId, serverFields } from '../kit/resource.ts'
 import {
   DIFFERENCE_KINDS,
+  IMPORT_ENCODINGS,
   IMPORT_FAILURES,
   IMPORT_FIELDS,
+  IMPORT_FORMATS,
   IMPORT_KINDS,
+  IMPORT_SEPARATORS,
   IMPORT_STATES,
+  LAST_HEADING_ROW,
+  REMOVAL_DOUBTS,
 } from './import-facts.ts'
 
 const field = z.enum(IMPORT_FIELDS)
@@ -14,7 +19,7 @@ const person = z.object({ id: z.int(), name: z.string() })
 /** A text, or yes and no. */
 const value = z.union([z.string(), z.boolean()])
 
-/** One table of the file. A CSV has one, without a name. */
+/** One table of the file: a sheet of a workbook, a table of a database. A CSV has one, without a name. */
 const table = z.object({
   name: z.string(),
   columns: z.array(z.string()),
@@ -23,7 +28,20 @@ const table = z.object({
   problem: z.enum(['unreadable', 'too-large']).optional(),
   /** Columns that could not be read. */
   unreadable: z.array(z.string()).optional(),
+  /** Rows that it should have, by its own count, and that could not be read. */
+  missing_rows: z.int().optional(),
+  /** A sheet that its author has hidden. */
+  is_hidden: z.boolean().optional(),
 })
+
+/** How a file is read. A database says it all itself: there the texts are empty and the row is 0. */
+const reading = {
+  encoding: z.string(),
+  separator: z.string(),
+  heading_row: z.int(),
+}
+
+const previewRow = z.object({ row_number: z.int(), cells: z.array(z.string()) })
 
 const counts = z.object({
   add: z.int(),
@@ -32,6 +50,8 @@ const counts = z.object({
   choice: z.int(),
   /** Rows that cannot be used. */
   rejected: z.int(),
+  /** Rows that are used without some of their cells. */
+  left_out: z.int(),
   /** Rows that say what is known already. */
   same: z.int(),
 })
@@ -61,22 +81,45 @@ export const listedImport = z.object(listed)
 /** One import: a file compared with what is known, nothing written until a person says so. */
 export const importRecord = z.object({
   ...listed,
-  encoding: z.string(),
-  separator: z.string(),
+  format: z.enum(IMPORT_FORMATS),
+  ...reading,
+  /** What the file itself shows, also where a person has chosen otherwise. */
+  found: z.object(reading),
+  /** The first rows of the table as they stand in the file, from its top to some below the headings; long cells are cut. */
+  preview: z.array(previewRow),
+  /** Tables that lie in another file: here are only their names. */
+  linked_tables: z.array(z.string()),
   tables: z.array(table),
   /** Which of them is compared. */
   table: z.int(),
   /** The field that each of its columns stands for, if any. */
   mapping: z.array(field.nullable()),
+  /** Columns that stand for what this person has said of their heading before: `DELETE import/heading/{id}/` forgets it. */
+  remembered: z.array(z.object({ column: z.int(), heading_id: z.int() })),
+  /** Only a part of the list: whoever is not in it is not removed. */
+  is_partial: z.boolean(),
+  /** An empty cell empties the field; otherwise that is found too, but comes unticked. A key is never emptied. */
+  empty_means_empty: z.boolean(),
+  /** Why removals come unticked; none where they come ticked, or where there are none. */
+  removal_doubts: z.array(z.enum(REMOVAL_DOUBTS)),
+  /** How many members there are, and how many of them the file names. */
+  members: z.object({ known: z.int(), named: z.int() }),
   /** Why it could not be compared, where it could not; it can be tried again. */
   failure: z.enum(IMPORT_FAILURES).nullable(),
   /** What would be written now. */
   ticked: counts.pick({ add: true, change: true, remove: true }),
 })
 
-/** Another table, or other columns: everything is compared anew. */
+/** The file is read and compared anew with these choices, and with those that were made before. */
 export const importChange = z.strictObject({
   table: z.int().min(0).optional(),
+  /** Null: as the file itself shows it. */
+  encoding: z.enum(IMPORT_ENCODINGS).nullable().optional(),
+  separator: z.enum(IMPORT_SEPARATORS).nullable().optional(),
+  heading_row: z.int().min(1).max(LAST_HEADING_ROW).nullable().optional(),
+  is_partial: z.boolean().optional(),
+  empty_means_empty: z.boolean().optional(),
+  /** Null: as the headings say. It is so too when another table, or another reading, is chosen without it. */
   mapping: z
     .array(field.nullable())
     .max(1000)
@@ -87,8 +130,15 @@ export const importChange = z.strictObject({
       },
       { params: { code: 'field.duplicates' } },
     )
+    .nullable()
     .optional(),
 })
+
+/** What a person has said of a heading, for their next files; without a field it stands for nothing. */
+const knownHeading = z.object({ id: z.int(), heading: z.string(), field: field.nullable() })
+
+/** One's own: `GET import/heading/`. */
+export const knownHeadings = z.object({ results: z.array(knownHeading) })
 
 export const importDifference = z.object({
   id: z.int(),
@@ -106,6 +156,8 @@ export const importDifference = z.object({
   unticked_fields: z.array(field),
   /** Fields that the file would change and that the company keeps from imports. */
   pinned_fields: z.array(field),
+  /** Fields whose cell cannot be used; why is told among the rejected rows. */
+  left_out_fields: z.array(field),
   /** The companies that a row may mean. */
   candidates: z.array(
     z.object({ id: z.int(), business_name: z.string(), city: z.string(), vat: z.string() }),
@@ -139,6 +191,8 @@ export const rejectedRow = z.object({
   row_number: z.int(),
   cells: z.array(z.string()),
   reasons: z.array(z.string()),
+  /** Only the cells that the reasons name are left out: the rest of the row is used. */
+  is_used: z.boolean(),
 })
 
 const changedCompany = z.object({ id: z.int(), company_id: z.int().nullable(), title: z.string() })
@@ -152,4 +206,8 @@ export type ListedImport = z.infer<typeof listedImport>
 export type ImportDifference = z.infer<typeof importDifference>
 export type ImportTable = z.infer<typeof table>
 export type ImportCounts = z.infer<typeof counts>
+export type ImportReading = Pick<CompanyImport, 'encoding' | 'separator' | 'heading_row'>
+export type ImportPreviewRow = z.infer<typeof previewRow>
+export type KnownHeading = z.infer<typeof knownHeading>
+export type ImportChange = z.infer<typeof importChange>
 export type RejectedRow = z.infer<typeof rejectedRow>

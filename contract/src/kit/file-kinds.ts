@@ -43,11 +43,17 @@ export const FILE_KINDS = {
   image: kind(30 * MB, ...images),
   pdf: kind(5 * MB, 'application/pdf'),
   zip: kind(100 * MB, 'application/zip'),
-  csv: kind(50 * MB, 'text/csv'),
   mdb: kind(50 * MB, 'application/x-msaccess'),
   attachment: kind(
     25 * MB,
     ...(Object.keys(FILE_ENDINGS) as FileType[]).filter((type) => type !== 'application/x-msaccess'),
+  ),
+  /** Tables of text, and spreadsheets. */
+  csv: kind(
+    50 * MB,
+    'text/csv',
+    'text/plain',
+    'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   ),
 } as const
 

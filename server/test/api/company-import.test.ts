@@ -56,7 +56,15 @@ describe('a comparison', () => {
       applied_at: null,
     })
     // Beta is written in another way, which is a change of its name.
-    expect(found.counts).toEqual({ add: 1, change: 2, remove: 1, choice: 0, rejected: 0, same: 0 })
+    expect(found.counts).toEqual({
+      add: 1,
+      change: 2,
+      remove: 1,
+      choice: 0,
+      rejected: 0,
+      left_out: 0,
+      same: 0,
+    })
     expect(await differences(found.id, '&kind=change')).toMatchObject([
       { title: 'Beta S.r.l.', row_number: 3, fields: { business_name: ['Beta S.r.l.', 'BETA SRL'] } },
       {
@@ -88,7 +96,15 @@ describe('a comparison', () => {
     const { counts } = await compare(csv(HEAD, ['  ceramiche alfa s.p.a.', 'it 0123456 7897', 'Sassuolo ']))
     expect(counts).toMatchObject({ change: 1 })
     const same = await compare(csv(HEAD, [' Ceramiche  Alfa S.p.A.', 'it 0123456 7897', 'Sassuolo ']))
-    expect(same.counts).toEqual({ add: 0, change: 0, remove: 0, choice: 0, rejected: 0, same: 1 })
+    expect(same.counts).toEqual({
+      add: 0,
+      change: 0,
+      remove: 0,
+      choice: 0,
+      rejected: 0,
+      left_out: 0,
+      same: 1,
+    })
   })
 
   it('asks a person where a row may mean several companies', async () => {

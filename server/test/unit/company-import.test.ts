@@ -238,7 +238,7 @@ describe('what a person has said', () => {
   it('asks only for the companies that they have chosen', async () => {
     const choice = addition(2, { business_name: 'Alfa' }, [7, 8])
     const changed = change(3, known(9), { fields: { city: ['', 'Imola'] }, pinned: [] })
-    const counts = { add: 0, change: 1, remove: 0, choice: 1, rejected: 0, same: 0 }
+    const counts = { add: 0, change: 1, remove: 0, choice: 1, rejected: 0, left_out: 0, same: 0 }
     const asked: number[] = []
     const { differences } = await carryOver(
       { differences: [choice, changed], counts },

@@ -48,7 +48,7 @@ export const comparison = ({ mapping, nameKeys, companies, keep }: Compared) => 
   const byName = new Map<string, Sketch[]>()
   const differences: FoundDifference[] = []
   const rejected: RejectedRow[] = []
-  const counts = { add: 0, change: 0, remove: 0, choice: 0, rejected: 0, same: 0 }
+  const counts = { add: 0, change: 0, remove: 0, choice: 0, rejected: 0, left_out: 0, same: 0 }
   /** In which row each company was found. */
   const seen = new Map<Sketch, number>()
   /** Whom a row may mean that waits for a person. */

@@ -23,6 +23,7 @@ export const differenceColumns: Columns = new Map([
   ['is_ticked', plainColumn('is_ticked', 'boolean')],
   plain('unticked_fields'),
   plain('pinned_fields'),
+  plain('left_out_fields'),
   ['candidates', readColumn(candidates)],
   plain('kept'),
   ['is_kept', { filter: { sql: `(${ROW}.kept is not null)`, kind: 'boolean' } }],
@@ -33,6 +34,7 @@ export const rejectedColumns: Columns = new Map([
   ['row_number', plainColumn('row_number', 'integer')],
   ['cells', readColumn((row) => `${row}.cells::json`)],
   plain('reasons'),
+  ['is_used', plainColumn('is_used', 'boolean')],
 ])
 
 const within = (importId: number, id: number): SQL => sql`t.import_id = ${importId} and t.id = ${id}`

@@ -31,11 +31,28 @@ export const newestFirst = [`${ROW}.uploaded_at desc`]
 const countOf = (kind: string) => (row: string) =>
   `(select count(*)::int from company_import_difference d where d.import_id = ${row}.id and d.kind = '${kind}' and d.is_ticked)`
 
+const ALONE = [
+  'format',
+  'encoding',
+  'separator',
+  'heading_row',
+  'found',
+  'preview',
+  'linked_tables',
+  'tables',
+  'table',
+  'mapping',
+  'remembered',
+  'is_partial',
+  'empty_means_empty',
+  'removal_doubts',
+  'members',
+  'failure',
+]
+
 /** What only the single import tells. */
 const alone: Columns = new Map([
-  ...['encoding', 'separator', 'tables', 'table', 'mapping', 'failure'].map(
-    (name) => [name, readColumn((row) => `${row}."${name}"`)] as const,
-  ),
+  ...ALONE.map((name) => [name, readColumn((row) => `${row}."${name}"`)] as const),
   [
     'ticked',
     readColumn(

@@ -1,10 +1,18 @@
-import type { ImportCounts, ImportTable } from '@fornace/contract/companies/import'
+import type {
+  CompanyImport,
+  ImportCounts,
+  ImportPreviewRow,
+  ImportReading,
+  ImportTable,
+} from '@fornace/contract/companies/import'
 import {
   DIFFERENCE_KINDS,
   IMPORT_FAILURES,
   IMPORT_FIELDS,
+  IMPORT_FORMATS,
   IMPORT_KINDS,
   IMPORT_STATES,
+  REMOVAL_DOUBTS,
 } from '@fornace/contract/companies/import-facts'
 import { recordColumns } from '../../../kit/tables.ts'
 import {
@@ -34,12 +42,25 @@ export const companyImport = pgTable('company_import', {
   file_name: text().notNull(),
   state: text({ enum: IMPORT_STATES }).notNull().default('reading'),
   progress: integer().notNull().default(0),
+  format: text({ enum: IMPORT_FORMATS }).notNull().default('csv'),
   encoding: text().notNull().default(''),
   separator: text().notNull().default(''),
+  heading_row: integer().notNull().default(0),
+  /** What the file itself shows. */
+  found: jsonb().$type<ImportReading>().notNull().default({ encoding: '', separator: '', heading_row: 0 }),
+  /** What a person has chosen instead. */
+  chosen: jsonb().$type<Partial<ImportReading>>().notNull().default({}),
+  preview: jsonb().$type<ImportPreviewRow[]>().notNull().default([]),
+  linked_tables: text().array().notNull().default([]),
   tables: jsonb().$type<ImportTable[]>().notNull().default([]),
   /** Which of them is compared. */
   table: integer().notNull().default(0),
   mapping: jsonb().$type<Mapping>().notNull().default([]),
+  remembered: jsonb().$type<CompanyImport['remembered']>().notNull().default([]),
+  is_partial: boolean().notNull().default(false),
+  empty_means_empty: boolean().notNull().default(false),
+  removal_doubts: text({ enum: REMOVAL_DOUBTS }).array().notNull().default([]),
+  members: jsonb().$type<CompanyImport['members']>().notNull().default({ known: 0, named: 0 }),
   /** How often it was compared: an older comparison that ends late counts for nothing. */
   run: integer().notNull().default(0),
   /** How often this comparison was begun: it may end with its server, or for a reason that stays. */
@@ -50,7 +71,7 @@ export const companyImport = pgTable('company_import', {
   counts: jsonb()
     .$type<ImportCounts>()
     .notNull()
-    .default({ add: 0, change: 0, remove: 0, choice: 0, rejected: 0, same: 0 }),
+    .default({ add: 0, change: 0, remove: 0, choice: 0, rejected: 0, left_out: 0, same: 0 }),
   applied: jsonb().$type<Pick<ImportCounts, 'add' | 'change' | 'remove'>>(),
   kept: integer().notNull().default(0),
   uploaded_at: moment().notNull(),
@@ -97,6 +118,7 @@ export const importDifference = pgTable(
     is_applied: boolean().notNull().default(false),
     unticked_fields: text({ enum: IMPORT_FIELDS }).array().notNull().default([]),
     pinned_fields: text({ enum: IMPORT_FIELDS }).array().notNull(),
+    left_out_fields: text({ enum: IMPORT_FIELDS }).array().notNull().default([]),
     candidates: integer().array().notNull(),
     kept: text({ enum: IMPORT_FIELDS }).array(),
   },
@@ -118,6 +140,7 @@ export const importRejected = pgTable(
     /** As JSON text: it may hold what no value of the database can. */
     cells: text().notNull(),
     reasons: jsonb().$type<readonly Reason[]>().notNull(),
+    is_used: boolean().notNull().default(false),
   },
   (table) => [index('company_import_rejected_row').on(table.import_id, table.row_number, table.id)],
 )

@@ -16,6 +16,9 @@ export const imports = {
       title: 'The comparison did not succeed',
       busy: 'The database had too much to do. Nothing was written: try again in a while.',
       unexpected: 'Something unexpected happened. Nothing was written: try again, or import another file.',
+      unreadable:
+        'The file cannot be read with these choices. Nothing was written: choose another heading row, encoding or separator.',
+      'file-gone': 'The file is no longer kept. Nothing was written: import it again.',
     },
     back: 'Go back',
     compareAgain: 'Compare again',

@@ -19,6 +19,9 @@ export const imports = {
       busy: 'Il database era troppo occupato. Non è stato scritto nulla: riprova tra poco.',
       unexpected:
         'È successo qualcosa di imprevisto. Non è stato scritto nulla: riprova, o importa un altro file.',
+      unreadable:
+        'Con queste scelte il file non si può leggere. Non è stato scritto nulla: cambia riga delle intestazioni, codifica o separatore.',
+      'file-gone': 'Il file non è più conservato. Non è stato scritto nulla: importalo di nuovo.',
     },
     back: 'Indietro',
     compareAgain: 'Ripeti il confronto',
