@@ -105,8 +105,6 @@ export const fileRoutes = (app: App, { database, registry, files }: Services): v
         },
       },
       async (request, reply) => {
-        if (!request.isMultipart())
-          throw new Problem('request.media-type', { params: { type: request.headers['content-type'] ?? '' } })
         const { kind } = request.query
         const { userId } = actorOf(request)
         const kept = await receiveFile(request, (sent) => files.keep({ ...sent, kind, uploaderId: userId }))

@@ -1,18 +1,16 @@
-import multipart, { type MultipartFile } from '@fastify/multipart'
 import type { ProblemCode, ProblemParams } from '@fornace/contract/kit/problems'
 import type { FastifyRequest } from 'fastify'
 import { FileRefused } from '../platform/files/files.ts'
 import type { App } from './http.ts'
-import { invalid, Problem } from './problem.ts'
-
-/** Two of them are enough to tell that one was too many. */
-const LIMITS = { files: 2, fields: 1, parts: 3, fieldSize: 1024, headerPairs: 20 }
+import { shown } from './input.ts'
+import { BrokenForm, boundaryOf, formParts, type Part } from './multipart.ts'
+import { invalid, NON_FIELD, Problem } from './problem.ts'
 
 /** Routes that take a file as a form sends it; the others do not know what that is. */
 export const withUploads = (app: App, routes: (uploads: App) => void): void => {
   app.register(async (uploads: App) => {
-    // How large a file may be is counted by whoever keeps it.
-    await uploads.register(multipart, { limits: { ...LIMITS, fileSize: Number.POSITIVE_INFINITY } })
+    // Left for `receiveFile`; how large a file may be is counted by whoever keeps it.
+    uploads.addContentTypeParser('multipart/form-data', (_request, _payload, done) => done(null))
     routes(uploads)
   })
 }
@@ -34,53 +32,46 @@ export const refusedFile = (code: ProblemCode, params: ProblemParams = {}): Prob
         { path: 'file', code, params },
       ])
 
-/** The file did not arrive whole, whatever the parser says of it. */
-const unfinished = () => refusedFile('file.unfinished')
-
 /** Browsers write these three characters in a name so that it stays on its line. */
 const MARKS: Readonly<Record<string, string>> = { '%22': '"', '%0D': ' ', '%0A': ' ' }
 const asGiven = (name: string): string => name.replace(/%(?:22|0D|0A)/g, (mark) => MARKS[mark] ?? mark)
 
-const isFile = (part: object): part is MultipartFile => 'file' in part
+const unexpected = ({ name }: Part) => invalid([{ path: shown(name) || NON_FIELD, code: 'field.unknown' }])
 
-async function* whole(part: MultipartFile): AsyncIterable<Uint8Array> {
-  try {
-    yield* part.file.iterator({ destroyOnReturn: false })
-  } catch {
-    throw unfinished()
-  }
+/** The one file of the form. It ends well only where nothing follows it. */
+async function* contentOf(file: Part, others: AsyncIterator<Part>): AsyncGenerator<Uint8Array> {
+  yield* file.content
+  const second = await others.next()
+  if (!second.done) throw unexpected(second.value)
 }
+
+/** Whatever breaks while it arrives: the file did not arrive whole. */
+const asRefusal = (error: unknown): unknown => {
+  if (error instanceof FileRefused) return refusedFile(error.refusal.code, error.refusal.params)
+  const isCut = error instanceof BrokenForm || CUT.has((error as NodeJS.ErrnoException).code ?? '')
+  return isCut ? refusedFile('file.unfinished') : error
+}
+const CUT = new Set(['ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE'])
 
 /** Reads the one file of a form and hands it over while it arrives; anything beside it is refused. */
 export const receiveFile = async <Result>(
-  request: FastifyRequest,
+  { raw, headers }: FastifyRequest,
   keep: (sent: Sent) => Promise<Result>,
 ): Promise<Result> => {
-  const parts = request.parts()
-  const next = async () => {
-    try {
-      return await parts.next()
-    } catch {
-      throw unfinished()
-    }
-  }
-  const { value: first, done } = await next()
-  if (done) throw missing()
-  if (!isFile(first)) throw invalid([{ path: first.fieldname, code: 'field.unknown' }])
-  /** It ends well only where nothing follows: whoever keeps it throws it away then, as with any upload that breaks off. */
-  async function* alone(): AsyncIterable<Uint8Array> {
-    yield* whole(first)
-    const second = await next()
-    if (second.done) return
-    if (isFile(second.value)) second.value.file.resume()
-    throw invalid([{ path: second.value.fieldname, code: 'field.unknown' }])
-  }
+  const boundary = boundaryOf(headers['content-type'])
+  if (boundary === undefined)
+    throw new Problem('request.media-type', { params: { type: headers['content-type'] ?? '' } })
+  const source = raw.iterator({ destroyOnReturn: false })
+  const parts = formParts(boundary, source)
   try {
-    return await keep({ name: asGiven(first.filename ?? ''), chunks: alone() })
+    const { value: first } = await parts.next()
+    if (!first) throw missing()
+    if (first.fileName === undefined) throw unexpected(first)
+    return await keep({ name: asGiven(first.fileName), chunks: contentOf(first, parts) })
   } catch (error) {
-    throw error instanceof FileRefused ? refusedFile(error.refusal.code, error.refusal.params) : error
+    throw asRefusal(error)
   } finally {
     // Whoever is refused in the middle is heard out, or the answer would not reach them.
-    first.file.resume()
+    void source.return?.().then(() => raw.resume())
   }
 }

@@ -41,7 +41,11 @@ const smtpOptions = (url: string): SMTPPoolOptions & { pool: true } => ({
 const smtp = (url: string, from: Sender): Delivery => {
   // Loaded with the first letter.
   let transport: ReturnType<typeof connect> | undefined
-  const connect = async () => (await import('nodemailer')).createTransport(smtpOptions(url))
+  const connect = async () => {
+    const opened = (await import('nodemailer')).createTransport(smtpOptions(url))
+    // Whoever sends is told by `sendMail`; without a listener the same error would end the process.
+    return opened.on('error', () => {})
+  }
   return {
     deliver: async (letter) => {
       transport ??= connect()

@@ -124,10 +124,7 @@ export const importRoutes = (app: App, services: Services): void => {
             response: { 201: importRecord },
           },
         },
-        async (request, reply) => {
-          if (!request.isMultipart()) throw invalid([{ path: 'file', code: 'field.required' }])
-          return sendImport(reply.code(201), await upload(request, kind))
-        },
+        async (request, reply) => sendImport(reply.code(201), await upload(request, kind)),
       )
     }
   })
