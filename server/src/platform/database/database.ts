@@ -86,6 +86,9 @@ export const openDatabase = (
     query_timeout: STATEMENT_MS + SILENCE_MS,
   })
   pool.on('error', options.onError)
+  // For its whole life: the server's farewell may arrive together with its greeting, before whoever asked for the
+  // connection can listen, and unheard it would end the process.
+  pool.on('connect', (fresh) => fresh.on('error', () => {}))
 
   const transaction: Database['transaction'] = async (work, { limitMs } = { limitMs: STATEMENT_MS }) => {
     const held = await pool.connect().catch(asFault)
