@@ -97,6 +97,88 @@ journey('permissions are given and taken with buttons and by dragging', async ({
   expect(await rolesOf(server, person.id)).toEqual(['administrator_global', 'auto_approve_circular'])
 })
 
+/** Turns the wheel over a list, until it stands at its end. */
+const wheel = async (page: Page, list: Locator): Promise<number> => {
+  await list.hover()
+  await page.mouse.wheel(0, 5_000)
+  const top = () => list.evaluate((element) => element.scrollTop)
+  const end = await list.evaluate((element) => element.scrollHeight - element.clientHeight)
+  await expect.poll(top).toBe(end)
+  expect(end).toBeGreaterThan(0)
+  return end
+}
+
+/** Presses the mouse in the middle of what is in sight now: nothing is scrolled on the way. */
+const pointAt = async (page: Page, row: Locator): Promise<void> => {
+  const box = await row.boundingBox()
+  if (!box) throw new Error('not in sight')
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
+}
+
+journey(
+  'the mouse picks the row that it points at, however far the list was scrolled',
+  async ({ page, server }) => {
+    const person = await aPerson(server, 'Bini', 'user_circular')
+    await enter(page, server, {}, `/#/users/user/${person.id}`)
+    const row = inside(available(page), 'Circulars approved at once')
+    const end = await wheel(page, available(page))
+    await pointAt(page, row)
+    await page.mouse.down()
+    expect(await available(page).evaluate((list) => list.scrollTop)).toBe(end)
+    await page.mouse.up()
+    expect(await available(page).getByRole('option', { selected: true }).allInnerTexts()).toEqual([
+      await row.innerText(),
+    ])
+    await page.getByRole('button', { name: 'Add', exact: true }).click()
+    await page.getByText('Added: Circulars approved at once. Assigned now: 2.').waitFor()
+
+    // Only what is picked is added, and nothing is any more.
+    const add = page.getByRole('button', { name: 'Add', exact: true })
+    expect(await add.getAttribute('aria-disabled')).toBe('true')
+    await save(page)
+    await page.getByText('Saved', { exact: true }).waitFor()
+    expect(await rolesOf(server, person.id)).toEqual(['user_circular', 'auto_approve_circular'])
+  },
+)
+
+journey('a click beside the rows picks none of them', async ({ page, server }) => {
+  const person = await aPerson(server, 'Bolla', 'user_circular')
+  await enter(page, server, {}, `/#/users/user/${person.id}`)
+  await inside(assigned(page), 'Circular user').waitFor()
+  const { height = 0 } = (await assigned(page).boundingBox()) ?? {}
+  await assigned(page).click({ position: { x: 60, y: height - 10 } })
+  expect(await isFocused(assigned(page))).toBe(true)
+  const remove = page.getByRole('button', { name: 'Remove', exact: true })
+  expect(await remove.getAttribute('aria-disabled')).toBe('true')
+  // The keys begin at the first row all the same.
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Delete')
+  await page.getByText('Removed: Circular user. Assigned now: 0.').waitFor()
+})
+
+journey('a double click and a drag take the row under the pointer', async ({ page, server }) => {
+  const person = await aPerson(server, 'Borsi', 'user_circular')
+  await enter(page, server, {}, `/#/users/user/${person.id}`)
+  await wheel(page, available(page))
+  await pointAt(page, inside(available(page), 'Circulars approved at once'))
+  await page.mouse.down()
+  await page.mouse.up()
+  await page.mouse.down({ clickCount: 2 })
+  await page.mouse.up({ clickCount: 2 })
+  await page.getByText('Added: Circulars approved at once. Assigned now: 2.').waitFor()
+
+  await page.reload()
+  await page.locator('[data-drags]').first().waitFor()
+  await wheel(page, available(page))
+  await pointAt(page, inside(available(page), 'Circular administrator'))
+  const end = await assigned(page).boundingBox()
+  if (!end) throw new Error('not in sight')
+  await page.mouse.down()
+  await page.mouse.move(end.x + end.width / 2, end.y + end.height / 2, { steps: 15 })
+  await page.mouse.up()
+  await page.getByText('Added: Circular administrator. Assigned now: 2.').waitFor()
+})
+
 journey('before saving one sees what the change gives and takes', async ({ page, server }) => {
   const person = await aPerson(server, 'Conti', 'administrator_project')
   await enter(page, server, {}, `/#/users/user/${person.id}`)

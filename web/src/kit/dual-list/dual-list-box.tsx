@@ -55,7 +55,7 @@ export const DualListBox = ({ kind, title, side, loading, readOnly, onMove }: Du
     const { key } = event
     const held = event.ctrlKey || event.metaKey
     if (event.altKey) return undefined
-    if (MOVE_KEYS[kind].includes(key)) return readOnly ? undefined : () => onMove(side.targets)
+    if (MOVE_KEYS[kind].includes(key)) return readOnly ? undefined : () => onMove(side.keyTargets())
     if (held && key.toLowerCase() === 'a') return () => setPicking(pickAll(picking, ids))
     if (key === ' ' && !typeAhead.isTyping()) return () => go(activePlace, 'toggle')
     const next = placeFor(key, activePlace, ids.length)
@@ -127,8 +127,10 @@ export const DualListBox = ({ kind, title, side, loading, readOnly, onMove }: Du
             const clicked = idUnder(event)
             if (clicked && !readOnly) onMove([clicked])
           }}
-          onFocus={() => {
-            if (activePlace < 0) go(0, 'go')
+          onFocus={({ currentTarget }) => {
+            // A pointer says itself where it is, and its row must not slide away from under it.
+            if (!currentTarget.matches(':focus-visible')) return
+            go(activePlace < 0 ? rows.firstInSight : activePlace, 'go')
           }}
         >
           {!loading && <Options side={side} />}

@@ -17,8 +17,7 @@ interface Dragged {
 }
 
 /** Whoever takes hold of one that is picked takes all that are. */
-const taken = ({ picking, ids }: SideState, id: string): string[] =>
-  picking.picked.has(id) ? ids.filter((one) => picking.picked.has(one)) : [id]
+const taken = ({ picked }: SideState, id: string): string[] => (picked.includes(id) ? picked : [id])
 
 /** Lets the rows be dragged into the other list. It draws nothing but what is dragged: the rows stand already. */
 export const DualListDrag = ({ sides, onMove }: DualListDragProps) => {

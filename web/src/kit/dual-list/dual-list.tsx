@@ -131,9 +131,9 @@ export const DualList = (props: DualListProps) => {
         {box('available')}
         {!readOnly && (
           <div className={classes.buttons}>
-            {button(IconChevronRight, t('dualList.add'), sides.available.targets, 'assigned')}
+            {button(IconChevronRight, t('dualList.add'), sides.available.picked, 'assigned')}
             {button(IconChevronsRight, addText, addable, 'assigned')}
-            {button(IconChevronLeft, t('dualList.remove'), sides.assigned.targets, 'available')}
+            {button(IconChevronLeft, t('dualList.remove'), sides.assigned.picked, 'available')}
             {button(IconChevronsLeft, removeText, removable, 'available')}
           </div>
         )}

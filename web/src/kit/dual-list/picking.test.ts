@@ -1,5 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { NOTHING_PICKED, type Picking, pick, pickAll, placeFor, targets, within, without } from './picking'
+import {
+  keyTargets,
+  NOTHING_PICKED,
+  type Picking,
+  pick,
+  pickAll,
+  pickedIn,
+  placeFor,
+  within,
+  without,
+} from './picking'
 
 const SHOWN = ['a', 'b', 'c', 'd', 'e']
 
@@ -50,15 +60,20 @@ it('forgets what a search has hidden', () => {
 
 describe('what is moved', () => {
   it('is what is picked, in the order of the list', () => {
-    expect(targets(picking('e', 'd', 'b'), SHOWN)).toEqual(['b', 'd'])
+    expect(keyTargets(picking('e', 'd', 'b'), SHOWN)).toEqual(['b', 'd'])
   })
 
   it('is the one where the keys stand, when none is picked', () => {
-    expect(targets(picking('c'), SHOWN)).toEqual(['c'])
+    expect(keyTargets(picking('c'), SHOWN)).toEqual(['c'])
+  })
+
+  it('is only what is picked, for a button', () => {
+    expect(pickedIn(picking('e', 'd', 'b'), SHOWN)).toEqual(['b', 'd'])
+    expect(pickedIn(picking('c'), SHOWN)).toEqual([])
   })
 
   it('is nothing when the keys stand nowhere', () => {
-    expect(targets(NOTHING_PICKED, SHOWN)).toEqual([])
+    expect(keyTargets(NOTHING_PICKED, SHOWN)).toEqual([])
   })
 })
 

@@ -43,10 +43,14 @@ export const within = (now: Picking, shown: readonly string[]): Picking => {
   }
 }
 
-/** What the keys and the buttons act on: all that is picked, or else the one where the keys stand. */
-export const targets = ({ picked, active }: Picking, shown: readonly string[]): string[] => {
-  if (picked.size > 0) return shown.filter((id) => picked.has(id))
-  return active !== undefined && shown.includes(active) ? [active] : []
+/** What the buttons act on, in the order of the list. */
+export const pickedIn = ({ picked }: Picking, shown: readonly string[]): string[] =>
+  shown.filter((id) => picked.has(id))
+
+/** What the keys act on: all that is picked, or else the one where they stand. */
+export const keyTargets = (now: Picking, shown: readonly string[]): string[] => {
+  if (now.picked.size > 0) return pickedIn(now, shown)
+  return now.active !== undefined && shown.includes(now.active) ? [now.active] : []
 }
 
 /** Some have gone to the other list: the keys go on with the one that took their place. */

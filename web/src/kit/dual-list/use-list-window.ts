@@ -7,6 +7,7 @@ interface ListWindow {
   /** The rows to draw. */
   places: number[]
   height: number
+  firstInSight: number
   /** To be called when the list has scrolled. */
   onScroll: () => void
   /** Brings a row into sight. */
@@ -45,6 +46,7 @@ export const useListWindow = (
   return {
     places: Array.from({ length: Math.max(0, end - first) }, (_, step) => first + step),
     height,
+    firstInSight: Math.ceil(view.top / height),
     onScroll: look,
     reveal: (place) => {
       const element = box.current

@@ -1,7 +1,7 @@
 import { useMemo, useRef, useState } from 'react'
 import { wordsIn } from '../words-in'
 import type { DualListItem } from './dual-list-item'
-import { NOTHING_PICKED, targets, within } from './picking'
+import { keyTargets, NOTHING_PICKED, pickedIn, within } from './picking'
 import { useListWindow } from './use-list-window'
 
 /** One of the two lists: what it shows, what is picked in it, what of it is in sight. */
@@ -33,7 +33,8 @@ export const useSide = (id: string, items: readonly DualListItem[], rowRems: num
     picking,
     setPicking,
     activePlace,
-    targets: useMemo(() => targets(picking, ids), [picking, ids]),
+    picked: useMemo(() => pickedIn(picking, ids), [picking, ids]),
+    keyTargets: () => keyTargets(picking, ids),
     rows,
     drawn,
   }
