@@ -66,6 +66,43 @@ journey('what is wrong is named, and leads to its field', async ({ open, server 
   expect(await field(page, 'VAT number').evaluate((input) => input === document.activeElement)).toBe(true)
 })
 
+/** The same select is called differently in the other language. */
+const chosen = (page: Page, path: string) =>
+  page.locator(`#company-${path}`).evaluate(({ value }: HTMLSelectElement) => value)
+const speak = async (page: Page, from: string, to: string) => {
+  await page.getByRole('button', { name: from }).click()
+  await page.getByRole('menuitemradio', { name: to }).click()
+}
+
+journey('another language of the interface changes no value of a form', async ({ page, server }) => {
+  const company = await aCompany(server, 'Poliglotta', { country: 'IT', public_country: 'DE' })
+  await enter(page, server, {}, `/#/company/company/${company.id}`)
+  await field(page, 'Typology').selectOption('dishes')
+  await page.getByText('Changes not saved yet').waitFor()
+  await field(page, 'Typology').selectOption('others')
+  await page.getByText('Changes not saved yet').waitFor({ state: 'detached' })
+  await speak(page, 'Language: English', 'Italiano')
+  await page.getByRole('button', { name: 'Salva', exact: true }).first().waitFor()
+  expect(await chosen(page, 'country')).toBe('IT')
+  expect(await chosen(page, 'public_country')).toBe('DE')
+  expect(await page.getByText('Modifiche non ancora salvate').count()).toBe(0)
+  // Nothing is unsaved, so nobody asks.
+  await page.getByRole('link', { name: 'Indietro' }).click()
+  await page.waitForURL('**/#/company')
+  expect((await companyAt(server, company.id)).version).toBe(company.version)
+
+  // What was chosen and is not saved yet stays too, also what was copied across.
+  await page.goto(`/#/company/company/${company.id}`)
+  await page.locator('#company-country').selectOption('FR')
+  await page.getByRole('button', { name: /Copia .*Paese/ }).click()
+  await speak(page, 'Lingua: Italiano', 'English')
+  await page.getByText('Changes not saved yet').waitFor()
+  expect(await chosen(page, 'country')).toBe('FR')
+  await save(page)
+  await page.getByText('Saved', { exact: true }).waitFor()
+  expect(await companyAt(server, company.id)).toMatchObject({ country: 'FR', public_country: 'FR' })
+})
+
 journey('likely twins are offered before saving', async ({ page, server }) => {
   await aCompany(server, 'Maioliche Gemelle S.r.l.', { city: 'Faenza' })
   await enter(page, server, {}, '/#/company/new-company')
@@ -125,6 +162,28 @@ journey('brands come by the dual list, also from another company', async ({ page
   const timeline = page.getByRole('region', { name: 'What happened' })
   await timeline.getByRole('link', { name: 'Cotto Ceduto' }).click()
   await page.getByRole('heading', { level: 1, name: 'Cotto Ceduto' }).waitFor()
+})
+
+journey('a brand far down the list is added by the mouse, and no other', async ({ page, server }) => {
+  const company = await aCompany(server, 'Puntatrice S.p.A.')
+  const names = Array.from({ length: 12 }, (_, at) => `Scorre ${String(at + 10)}`)
+  for (const name of names) await aBrand(server, name)
+  await enter(page, server, {}, `/#/company/company/${company.id}`)
+  const available = page.getByRole('listbox', { name: 'Available brands' })
+  await page.getByLabel('Search among: Available brands').fill('Scorre')
+  await available.getByRole('option', { name: /Scorre 10/ }).waitFor()
+  await available.hover()
+  await page.mouse.wheel(0, 5_000)
+  await expect.poll(() => available.evaluate((list) => list.scrollTop)).toBeGreaterThan(0)
+  const box = await available.getByRole('option', { name: /Scorre 20/ }).boundingBox()
+  if (!box) throw new Error('not in sight')
+  await page.mouse.click(box.x + 60, box.y + box.height / 2)
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await page.getByText('Added: Scorre 20.').waitFor()
+  const next = await available.getByRole('option', { name: /Scorre 19/ }).boundingBox()
+  if (!next) throw new Error('not in sight')
+  await page.mouse.dblclick(next.x + 60, next.y + next.height / 2)
+  await page.getByText('Added: Scorre 19.').waitFor()
 })
 
 journey('the description takes the marks of its bar, and no pasted formatting', async ({ page, server }) => {

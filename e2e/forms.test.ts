@@ -57,6 +57,26 @@ const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: tru
 const english = (page: Page) => page.getByLabel('Name in English')
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? '')
 
+journey('a number stays the same number in another language of the interface', async ({ server, open }) => {
+  const client = await colleague(server)
+  const { id } = await client.post('project/product-thickness/', {
+    name: { it: 'Sottile' },
+    millimetres: 10.125,
+  })
+  const page = await arrive({ server, open }, `/#/gallery-projects/product-thickness/${id}`)
+  await page.getByLabel('Thickness (mm)').waitFor()
+  // As from another tab, or by the palette: the panel stays open.
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox', { name: /Go to a screen/ }).fill('italiano')
+  await page.getByRole('option', { name: /Italiano/ }).click()
+  await page.getByLabel('Spessore (mm)').waitFor()
+  expect(await page.getByLabel('Spessore (mm)').inputValue()).toBe('10,125')
+  expect(await page.getByText('Modifiche non ancora salvate').count()).toBe(0)
+  await page.getByLabel('Ordine').fill('3')
+  await page.getByRole('button', { name: 'Salva', exact: true }).click()
+  await page.getByRole('row').filter({ hasText: '10,125' }).waitFor()
+})
+
 journey('a session that ends in the middle of a form asks the password over it', async ({ server, open }) => {
   const { address } = await newStyle(server, { it: 'Cotto' })
   const page = await arrive({ server, open }, address, { allow: [/status of 40[01]/] })

@@ -1,9 +1,10 @@
-import { ActionIcon, Button, NativeSelect, Text, TextInput } from '@mantine/core'
+import { ActionIcon, Button, Text, TextInput } from '@mantine/core'
 import '@mantine/core/styles/ActionIcon.layer.css'
 import '@mantine/core/styles/Input.layer.css'
 import { IconArrowRight, IconArrowsDiff, IconCopy } from '@tabler/icons-react'
 import { Fragment, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ChoiceSelect } from '../../kit/form/choice-select'
 import { type TypedValues, useTyped } from '../../kit/form/typed-values'
 import { fieldId, fieldLabel, PAIRS } from './company-form'
 import classes from './company-page.module.css'
@@ -15,13 +16,12 @@ interface Common {
   name: string
   label: string
   error: string | undefined
-  defaultValue: string
 }
 
 interface CompanyContactsProps {
   typed: TypedValues
-  textOf: (path: string) => Common & { autoComplete: string }
-  choiceOf: (path: string) => Common
+  textOf: (path: string) => Common & { defaultValue: string; autoComplete: string }
+  choiceOf: (path: string) => Common & { start: string }
 }
 
 /** As if somebody had typed it; the other fields, and the focus, stay as they are. */
@@ -29,7 +29,7 @@ const type = (path: string, text: string): void => {
   const input = document.getElementById(fieldId(path))
   if (!(input instanceof HTMLInputElement || input instanceof HTMLSelectElement)) return
   input.value = text
-  input.dispatchEvent(new Event('input', { bubbles: true }))
+  for (const name of ['input', 'change']) input.dispatchEvent(new Event(name, { bubbles: true }))
 }
 
 const isFigure = (path: string) => /(telephone|fax|website|postal_code|email)$/.test(path)
@@ -52,7 +52,7 @@ export const CompanyContacts = ({ typed, textOf, choiceOf }: CompanyContactsProp
 
   const input = (path: string) =>
     isCountry(path) ? (
-      <NativeSelect {...choiceOf(path)} data={countries} />
+      <ChoiceSelect {...choiceOf(path)} data={countries} />
     ) : (
       <TextInput {...textOf(path)} dir={isFigure(path) ? 'ltr' : 'auto'} />
     )

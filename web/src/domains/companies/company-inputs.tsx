@@ -1,12 +1,13 @@
 import type { BrandRecord } from '@fornace/contract/companies/brand'
 import type { CompanyRecord } from '@fornace/contract/companies/company'
 import { ASSOCIATION_STATUSES, COMPANY_LIMITS, COMPANY_TYPOLOGIES } from '@fornace/contract/companies/limits'
-import { NativeSelect, SimpleGrid, Stack, Switch, Textarea, TextInput } from '@mantine/core'
+import { SimpleGrid, Stack, Switch, Textarea, TextInput } from '@mantine/core'
 import '@mantine/core/styles/Input.layer.css'
 import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/SimpleGrid.layer.css'
 import '@mantine/core/styles/Switch.layer.css'
 import { useTranslation } from 'react-i18next'
+import { ChoiceSelect } from '../../kit/form/choice-select'
 import { messagesFor } from '../../kit/form/form-problem'
 import type { RecordForm } from '../../kit/form/use-record-form'
 import { LanguageTabs } from '../../kit/language-tabs/language-tabs'
@@ -42,7 +43,7 @@ export const CompanyInputs = ({ editing, brands }: CompanyInputsProps) => {
     defaultValue: String(values[path] ?? ''),
     autoComplete: 'off',
   })
-  const choiceOf = (path: string) => ({ ...common(path), defaultValue: String(values[path] ?? '') })
+  const choiceOf = (path: string) => ({ ...common(path), start: String(values[path] ?? '') })
 
   return (
     <Stack gap="lg" key={start.key}>
@@ -52,14 +53,14 @@ export const CompanyInputs = ({ editing, brands }: CompanyInputsProps) => {
           <TextInput {...textOf('business_name')} required dir="auto" />
           <TextInput {...textOf('short_name')} dir="auto" />
           <TextInput {...textOf('vat')} dir="ltr" autoCapitalize="characters" spellCheck={false} />
-          <NativeSelect
+          <ChoiceSelect
             {...choiceOf('association_status')}
             data={ASSOCIATION_STATUSES.map((status) => ({
               value: status,
               label: t(`companies.status.${status}`),
             }))}
           />
-          <NativeSelect
+          <ChoiceSelect
             {...choiceOf('typology')}
             data={COMPANY_TYPOLOGIES.map((typology) => ({
               value: typology,

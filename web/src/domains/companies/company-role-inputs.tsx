@@ -3,12 +3,12 @@ import type { CompanyPerson, CompanyRoleRecord } from '@fornace/contract/compani
 import { COMPANY, COMPANY_PERSON } from '@fornace/contract/companies/facts'
 import { datatablesPage } from '@fornace/contract/kit/page'
 import { group } from '@fornace/contract/users/group'
-import { NativeSelect, Stack } from '@mantine/core'
-import '@mantine/core/styles/Input.layer.css'
+import { Stack } from '@mantine/core'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { api } from '../../kit/api'
 import { failureText } from '../../kit/failure-text'
+import { ChoiceSelect } from '../../kit/form/choice-select'
 import { messagesFor } from '../../kit/form/form-problem'
 import { type RecordOption, RecordSelect } from '../../kit/form/record-select'
 import type { RecordForm } from '../../kit/form/use-record-form'
@@ -87,13 +87,11 @@ export const CompanyRoleInputs = ({ editing, person, company }: CompanyRoleInput
         fields={personFields}
         optionOf={personOption}
       />
-      <NativeSelect
+      <ChoiceSelect
         {...common('group_id')}
-        // The choices come after the select: its own choice would be lost.
-        key={groups.data ? 'ready' : 'waiting'}
         required
         error={common('group_id').error ?? (groups.error && failureText(groups.error))}
-        defaultValue={String(values.group_id ?? '')}
+        start={String(values.group_id ?? '')}
         data={[
           { value: '', label: t('companyRoles.choose') },
           ...(groups.data?.data ?? []).map(({ id, name }) => ({ value: String(id), label: roleName(name) })),

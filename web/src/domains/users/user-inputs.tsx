@@ -1,6 +1,6 @@
 import { EMAIL_MAX, PASSWORD_MIN } from '@fornace/contract/account/limits'
 import type { UserRecord } from '@fornace/contract/users/user'
-import { NativeSelect, Radio, SimpleGrid, Stack, Switch, TextInput } from '@mantine/core'
+import { Radio, SimpleGrid, Stack, Switch, TextInput } from '@mantine/core'
 import '@mantine/core/styles/Input.layer.css'
 import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Radio.layer.css'
@@ -10,6 +10,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { INTERFACE_LANGUAGES, LANGUAGE_NAMES } from '../../i18n/languages'
 import { DualList } from '../../kit/dual-list/dual-list'
+import { ChoiceSelect } from '../../kit/form/choice-select'
 import { messagesFor } from '../../kit/form/form-problem'
 import type { RecordForm } from '../../kit/form/use-record-form'
 import { PasswordField } from '../../kit/password-field'
@@ -58,9 +59,9 @@ export const UserInputs = ({ editing, password }: UserInputsProps) => {
           dir="ltr"
         />
         <TextInput {...textOf('phone')} type="tel" dir="ltr" />
-        <NativeSelect
+        <ChoiceSelect
           {...common('language')}
-          defaultValue={String(values.language ?? '')}
+          start={String(values.language ?? '')}
           data={INTERFACE_LANGUAGES.map((language) => ({ value: language, label: LANGUAGE_NAMES[language] }))}
         />
       </SimpleGrid>

@@ -1,5 +1,5 @@
 import type { Facts } from '@fornace/contract/kit/facts'
-import { type RefObject, useRef, useState } from 'react'
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { currentLanguage, t } from '../../i18n/i18n'
 import { isRefused } from '../call-errors'
 import { lastAuthors } from '../history/history'
@@ -23,6 +23,7 @@ import {
   formValues,
   pick,
   readForm,
+  rewriteNumbers,
   sameMeaning,
 } from './values'
 
@@ -75,6 +76,17 @@ export const useRecordForm = <Item extends VersionedRecord>(options: RecordFormO
   }
   const changed = () => changes(valuesOf(start.base), read())
   const isDirty = () => !done.current && changed().length > 0
+
+  // Numbers stand in the form as one language writes them: in another one `10,125` would be a thousand times as much.
+  const language = currentLanguage()
+  const writtenIn = useRef(language)
+  useLayoutEffect(() => {
+    const before = writtenIn.current
+    writtenIn.current = language
+    if (before === language || !form.current) return
+    rewriteNumbers(form.current, fields, before, language)
+    typed.set(readForm(form.current, fields))
+  }, [language, form, fields, typed])
 
   const draft = useDraft({
     key: { type: resource.type, recordId: record?.id ?? null },

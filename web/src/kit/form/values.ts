@@ -78,6 +78,21 @@ export const readForm = (form: HTMLFormElement, fields: readonly FormField[]): F
   return Object.fromEntries(fields.map((field) => [field.path, read(field)]))
 }
 
+/** Every number that stands in the form, as another language writes it. */
+export const rewriteNumbers = (
+  form: HTMLFormElement,
+  fields: readonly FormField[],
+  from: InterfaceLanguage,
+  to: InterfaceLanguage,
+): void => {
+  for (const { path, kind } of fields) {
+    const input = form.elements.namedItem(path)
+    if (kind !== 'number' || !(input instanceof HTMLInputElement)) continue
+    const number = parseNumber(input.value, from)
+    if (number !== null) input.value = printNumber(number, to)
+  }
+}
+
 /** The whole record, as its form shows it. */
 export const formValues = (
   fields: readonly FormField[],

@@ -7,11 +7,12 @@ import {
   PRESS_TYPES,
   QUALIFICATIONS,
 } from '@fornace/contract/account/press'
-import { Checkbox, Group, NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { Checkbox, Group, Textarea, TextInput } from '@mantine/core'
 import '@mantine/core/styles/Input.layer.css'
 import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Checkbox.layer.css'
 import { useTranslation } from 'react-i18next'
+import { ChoiceSelect } from '../../../kit/form/choice-select'
 import type { FormValue } from '../../../kit/form/values'
 import { FormSection } from '../form-section'
 import { ExtraInputs } from './extra-inputs'
@@ -37,7 +38,11 @@ export const PressInputs = ({ field, startOf, consentHint }: PressInputsProps) =
     return typeof value === 'object' ? value : []
   }
   const select = (name: PressField, options: { value: string; label: string }[]) => (
-    <NativeSelect {...input(name)} data={[{ value: '', label: t('press.nobodySaid') }, ...options]} />
+    <ChoiceSelect
+      {...field(name)}
+      start={String(startOf(name) ?? '')}
+      data={[{ value: '', label: t('press.nobodySaid') }, ...options]}
+    />
   )
 
   const languages = field('languages')

@@ -1,10 +1,11 @@
 import { USER_LANGUAGES } from '@fornace/contract/account/person'
 import type { Profile } from '@fornace/contract/account/profile'
-import { NativeSelect, Stack, TextInput, Title } from '@mantine/core'
+import { Stack, TextInput, Title } from '@mantine/core'
 import '@mantine/core/styles/Input.layer.css'
 import { type SubmitEvent, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LANGUAGE_NAMES } from '../../../i18n/languages'
+import { ChoiceSelect } from '../../../kit/form/choice-select'
 import { FormNotices } from '../../../kit/form/form-notices'
 import { messagesFor } from '../../../kit/form/form-problem'
 import { SaveBar } from '../../../kit/form/save-bar'
@@ -71,8 +72,9 @@ export const ProfileForm = ({ profile, onSaved }: ProfileFormProps) => {
             <TextInput {...input('first_name')} autoComplete="given-name" />
             <TextInput {...input('last_name')} autoComplete="family-name" />
             <TextInput {...input('phone')} type="tel" autoComplete="tel" dir="ltr" />
-            <NativeSelect
-              {...input('language')}
+            <ChoiceSelect
+              {...field('language')}
+              start={String(start.values.language ?? '')}
               data={USER_LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
             />
             {start.base?.press_registration && (
