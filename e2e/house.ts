@@ -11,9 +11,10 @@ export const call = async <Answer>(
   method: string,
   path: string,
   body?: unknown,
+  query = '',
 ): Promise<Answer> => {
   const { token } = await sharedSession(server)
-  const response = await fetch(`${server.url}/api/${path}/`, {
+  const response = await fetch(`${server.url}/api/${path}/${query}`, {
     method,
     headers: { 'content-type': 'application/json', authorization: `JWT ${token}` },
     body: body === undefined ? null : JSON.stringify(body),
@@ -21,6 +22,23 @@ export const call = async <Answer>(
   const text = await response.text()
   expect(response.ok, `${method} ${path}: ${response.status} ${text}`).toBe(true)
   return (text === '' ? undefined : JSON.parse(text)) as Answer
+}
+
+/** Every row of a list, however many others have left there. */
+export const allRows = async <Row>(server: RunningServer, path: string, filter = ''): Promise<Row[]> => {
+  const rows: Row[] = []
+  for (let page = 1; ; page++) {
+    const query = `?page=${page}&page_size=100${filter}`
+    const { count, results } = await call<{ count: number; results: Row[] }>(
+      server,
+      'GET',
+      path,
+      undefined,
+      query,
+    )
+    rows.push(...results)
+    if (rows.length >= count || results.length === 0) return rows
+  }
 }
 
 let people = 0

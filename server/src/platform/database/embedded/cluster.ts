@@ -14,7 +14,7 @@ export interface Passwords {
 }
 
 /** Kept beside the cluster; whoever comes first makes it. */
-export const readPasswords = async ({ directory }: Place): Promise<Passwords> => {
+export const readPasswords = async ({ directory }: Pick<Place, 'directory'>): Promise<Passwords> => {
   const kept = join(directory, 'password')
   if (!(await exists(kept))) {
     const mine = unfinished(kept)
