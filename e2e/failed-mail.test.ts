@@ -20,11 +20,7 @@ test('mail that was refused waits on Home, and says why; what was sent cannot be
 }) => {
   await call(server, 'POST', 'account/user', { email: 'somebody@example.it', language: 'en' })
   await call(server, 'POST', 'account/user', { email: 'nobody@example.it', language: 'en' })
-  await expect
-    .poll(async () => (await call<{ count: number }>(server, 'GET', 'mail/message')).count, {
-      timeout: 10_000,
-    })
-    .toBe(2)
+  await expect.poll(async () => (await call<{ count: number }>(server, 'GET', 'mail/message')).count).toBe(2)
   await enter(page, server, {}, '/#/admin/mail')
   const row = (to: string) => page.getByRole('row').filter({ hasText: to })
   // The list looks again by itself while letters are on their way.

@@ -41,7 +41,7 @@ const asked = async (page: Page, act: () => Promise<unknown>): Promise<URLSearch
 
 const rows = (page: Page) => page.getByRole('grid').getByRole('link').allTextContents()
 const shows = (page: Page, ...comments: string[]) =>
-  expect.poll(async () => (await rows(page)).toSorted(), { timeout: 8_000 }).toEqual(comments.toSorted())
+  expect.poll(async () => (await rows(page)).toSorted()).toEqual(comments.toSorted())
 const nothing = (page: Page) => page.getByText('Nothing here matches these filters.').waitFor()
 
 const chip = (page: Page, name: string) =>

@@ -55,7 +55,7 @@ const headings = (page: Page) => page.getByRole('columnheader').allTextContents(
 
 /** Until the rows are those that are meant. */
 const shows = (page: Page, column: string, values: string[]) =>
-  expect.poll(() => cells(page, column), { timeout: 8_000 }).toEqual(values)
+  expect.poll(() => cells(page, column)).toEqual(values)
 
 const focused = (page: Page) =>
   page.evaluate(
@@ -193,8 +193,8 @@ const fingerOn = async (page: Page): Promise<Hand> => {
   return {
     press: async (x, y) => {
       await touch('touchStart', { x, y })
-      // A finger that stays is one that does not scroll.
-      await page.waitForTimeout(400)
+      // A finger that stays is one that does not scroll: after a while it holds the row.
+      await page.locator('[data-dnd-dragging]').first().waitFor()
     },
     move: async (x, y) => {
       for (const step of [-3, -2, -1, 0]) await touch('touchMove', { x, y: y + step })

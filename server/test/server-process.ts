@@ -76,7 +76,7 @@ export const spawnServer = async (env: Record<string, string>): Promise<ServerPr
   }
 }
 
-export const until = async (what: string, check: () => Promise<boolean>, seconds = 30): Promise<void> => {
+export const until = async (what: string, check: () => Promise<boolean>, seconds = 60): Promise<void> => {
   const deadline = Date.now() + seconds * 1000
   while (!(await check().catch(() => false))) {
     if (Date.now() > deadline) throw new Error(`still not ${what} after ${seconds} s`)

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { endSessionsOf, hashNewPassword, invite, setPassword } from '../../src/modules/account/public.ts'
 import { readConfig } from '../../src/platform/config.ts'
 import { linkTo, signIn } from '../account-steps.ts'
+import { eventually } from '../fixtures/processes.ts'
 import { PASSWORD, useHouse } from '../harness.ts'
 
 const test = useHouse()
@@ -64,8 +65,7 @@ describe('an administrator’s part', () => {
       await setPassword(transaction, { actorId: null, at: house.clock.now() }, id, hash)
       await endSessionsOf(transaction, id)
     })
-    await new Promise((resolve) => setTimeout(resolve, 300))
-    expect((await client.get('docs/')).status).toBe(401)
+    await eventually(async () => expect((await client.get('docs/')).status).toBe(401))
     expect((await signIn(house, email, PASSWORD)).status).toBe(400)
     expect((await signIn(house, email, NEW)).status).toBe(200)
   })

@@ -1,6 +1,7 @@
 import { dictionary } from '@zxcvbn-ts/language-common'
 import { describe, expect, it } from 'vitest'
 import { eventsOf, linkTo, signIn, subjectsTo } from '../account-steps.ts'
+import { eventually } from '../fixtures/processes.ts'
 import { PASSWORD, useHouse } from '../harness.ts'
 
 const test = useHouse()
@@ -179,8 +180,7 @@ describe('changing the own password', () => {
     const body = { old_password: PASSWORD, password: NEW, password_confirm: NEW }
     expect((await client.post('account/change-password/', body)).status).toBe(200)
     expect((await house.withToken(other.token ?? '').get('docs/')).status).toBe(401)
-    await new Promise((resolve) => setTimeout(resolve, 300))
-    expect((await other.get('docs/')).status).toBe(401)
+    await eventually(async () => expect((await other.get('docs/')).status).toBe(401))
   })
 
   it('names everything that is wrong at once', async () => {

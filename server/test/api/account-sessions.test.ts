@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { endSessionsOf, setPassword } from '../../src/modules/account/public.ts'
 import { hashPassword } from '../../src/platform/passwords.ts'
 import { eventsOf, signIn } from '../account-steps.ts'
+import { eventually } from '../fixtures/processes.ts'
 import { PASSWORD, useHouse } from '../harness.ts'
 
 const test = useHouse()
@@ -85,8 +86,9 @@ describe('the own sessions', () => {
     const { house, id, email, signInWith } = await somebody()
     const client = await signInWith(FIREFOX)
     await house.rewrite(id, 'is_active = false')
-    await new Promise((resolve) => setTimeout(resolve, 200))
-    expect((await client.get('docs/')).body.detail).toBe('User account is disabled.')
+    await eventually(async () =>
+      expect((await client.get('docs/')).body.detail).toBe('User account is disabled.'),
+    )
     expect((await signIn(house, email)).status).toBe(400)
   })
 })
@@ -103,8 +105,11 @@ describe('a sign-in that crosses a new password', () => {
       )
       await endSessionsOf(transaction, id)
       const crossing = signIn(house, email)
-      // Long enough for the old password to be found right.
-      await new Promise((resolve) => setTimeout(resolve, 700))
+      // The old password was found right: the sign-in now waits for this transaction.
+      await eventually(async () => {
+        const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+        expect(await house.statement(waiting)).toHaveLength(1)
+      })
       return { crossing }
     })
     const { crossing } = await changing

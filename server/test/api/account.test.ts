@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { firstAdministratorLink } from '../../src/modules/account/public.ts'
 import { linkSigner } from '../../src/platform/signed-links.ts'
+import { eventually } from '../fixtures/processes.ts'
 import { PASSWORD, useHouse } from '../harness.ts'
 
 const test = useHouse()
@@ -163,12 +164,11 @@ describe('a token', () => {
     expect((await there.get('docs/')).status).toBe(200)
     expect((await user.post('account/logout/', undefined)).status).toBe(204)
     expect((await user.get('docs/')).status).toBe(401)
-    await new Promise((resolve) => setTimeout(resolve, 300))
-    expect((await there.get('docs/')).status).toBe(401)
+    await eventually(async () => expect((await there.get('docs/')).status).toBe(401))
     expect((await house.anonymous.post('account/token-refresh/', { token: user.token })).status).toBe(400)
   })
 
-  it('loses a role with the role, on the next request', async () => {
+  it('loses a role with the role, without a new sign-in', async () => {
     const { house } = test
     const { id, email } = await house.aUser(['administrator_product', 'user_circular'])
     const { body } = await signIn({ email, password: PASSWORD })
@@ -177,10 +177,10 @@ describe('a token', () => {
     await house.statement(
       `delete from account_user_role where user_id = ${id} and role = 'administrator_product'`,
     )
-    await new Promise((resolve) => setTimeout(resolve, 100))
-    expect((await user.get('product/use/')).status).toBe(403)
+    await eventually(async () => expect((await user.get('product/use/')).status).toBe(403))
     await house.rewrite(id, 'is_active = false')
-    await new Promise((resolve) => setTimeout(resolve, 100))
-    expect((await user.get('docs/')).body.detail).toBe('User account is disabled.')
+    await eventually(async () =>
+      expect((await user.get('docs/')).body.detail).toBe('User account is disabled.'),
+    )
   })
 })

@@ -2,7 +2,14 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { familyOf, postmasterPid } from '../fixtures/processes.ts'
 import { printedRandom } from '../fixtures/random.ts'
-import { removeFolder, type ServerProcess, signIn, startServer, temporaryFolder } from '../server-process.ts'
+import {
+  removeFolder,
+  type ServerProcess,
+  signIn,
+  startServer,
+  temporaryFolder,
+  until,
+} from '../server-process.ts'
 
 const KILLS = process.env.FORNACE_LONG ? 20 : 3
 const WRITERS = 8
@@ -13,10 +20,13 @@ beforeEach(async () => {
 })
 afterEach(() => removeFolder(dataDir))
 
-/** Writes as fast as it can until the server is gone; gives back what was acknowledged. */
-const writeUntilGone = async (server: ServerProcess, round: number): Promise<Map<number, string>> => {
+/** Writes as fast as it can until the server is gone, and notes what was acknowledged. */
+const writeUntilGone = async (
+  server: ServerProcess,
+  round: number,
+  acknowledged: Map<number, string>,
+): Promise<void> => {
   const visitor = await signIn(server)
-  const acknowledged = new Map<number, string>()
   const writer = async (number: number) => {
     for (let count = 0; ; count++) {
       const name = `round ${round} writer ${number} item ${count}`
@@ -30,7 +40,6 @@ const writeUntilGone = async (server: ServerProcess, round: number): Promise<Map
     }
   }
   await Promise.all(Array.from({ length: WRITERS }, (_, number) => writer(number)))
-  return acknowledged
 }
 
 const VICTIMS = [
@@ -59,13 +68,13 @@ describe('kill -9 in the middle of writes', () => {
     const acknowledged = new Map<number, string>()
     for (let round = 0; round < KILLS; round++) {
       const server = await startServer({ DATA_DIR: dataDir })
-      const writing = writeUntilGone(server, round)
-      await new Promise((resolve) => setTimeout(resolve, 500 + random() * 700))
+      const writing = writeUntilGone(server, round, acknowledged)
+      const enough = acknowledged.size + 20 + random() * 300
+      await until('busy writing', async () => acknowledged.size >= enough)
       kill(server, VICTIMS[round % VICTIMS.length] ?? 'the server alone')
-      for (const [id, name] of await writing) acknowledged.set(id, name)
+      await writing
       await server.ended()
     }
-    expect(acknowledged.size).toBeGreaterThan(KILLS * 20)
 
     const server = await startServer({ DATA_DIR: dataDir })
     const visitor = await signIn(server)

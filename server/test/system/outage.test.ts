@@ -69,7 +69,7 @@ describe('SIGTERM under load', () => {
       }
     }
     const callers = Array.from({ length: 8 }, caller)
-    await sleep(700)
+    await until('under load', async () => statuses.length > 50)
     const began = Date.now()
     expect(await server.stop()).toBe(0)
     expect(Date.now() - began).toBeLessThan(10_000)

@@ -8,7 +8,7 @@ import type { work } from '../fixtures/misbehave.task.ts'
 
 const module = new URL('../fixtures/misbehave.task.ts', import.meta.url)
 const misbehave = sandboxTask<typeof work>(module, { seconds: 20 })
-const hasty = sandboxTask<typeof work>(module, { seconds: 0.5 })
+const hasty = sandboxTask<typeof work>(module, { seconds: 2 })
 
 let folder: string
 let outside: string
@@ -47,11 +47,12 @@ describe('the sandbox', () => {
     let busy = 0
     const take = async (part: number) => {
       expect(++busy).toBe(1)
-      await new Promise((resolve) => setTimeout(resolve, 200))
+      await new Promise((resolve) => setTimeout(resolve, 800))
       busy--
       return `part ${part}`
     }
-    await sandbox.run(hasty, { does: 'pid' })
+    // The start of the child is no part of it.
+    await sandbox.run(misbehave, { does: 'pid' })
     const taken = await sandbox.run(hasty, { does: 'parts', count: 3 }, { lent: { take } })
     expect(taken).toEqual(['part 0', 'part 1', 'part 2'])
   })
