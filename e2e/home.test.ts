@@ -42,7 +42,7 @@ journey(
     await signIn(page)
     await page.getByRole('heading', { name: 'To do' }).waitFor()
     await page.getByText('Nothing waiting').waitFor()
-    await page.getByRole('link', { name: 'New in Companies' }).waitFor()
+    await page.getByRole('link', { name: 'New company' }).waitFor()
     await page.getByText('Nobody has changed anything yet.').or(page.getByRole('time')).first().waitFor()
     await addItem(page, 'styles', 'Cotto antico')
     await page.goto('/#/home')
@@ -98,7 +98,7 @@ journey('the palette by keyboard: go, create, find with a slip of the finger', a
   await page.waitForURL(/gallery-projects\/product-thickness$/)
 
   await palette(page, 'new styles')
-  await page.getByRole('option', { name: /New in Styles/ }).waitFor()
+  await page.getByRole('option', { name: /New style/ }).waitFor()
   await page.keyboard.press('Enter')
   await page.waitForURL(/gallery-products\/styles\/new$/)
   await page.getByLabel('Name in Italian').waitFor()

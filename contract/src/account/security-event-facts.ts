@@ -1,4 +1,5 @@
 import { type Facts, typeOf } from '../kit/facts.ts'
+import { noun } from '../kit/noun.ts'
 import type { Role } from '../kit/roles.ts'
 
 /** Who reads the register. */
@@ -11,5 +12,6 @@ export const SECURITY_EVENT = {
   path,
   type: typeOf(path),
   label: { en: 'Security events', it: 'Eventi di sicurezza' },
+  noun: noun(['security event', 'security events'], ['evento di sicurezza', 'eventi di sicurezza', 'm']),
   access: { read: securityReaders, write: [] },
 } as const satisfies Facts

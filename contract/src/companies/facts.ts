@@ -1,4 +1,5 @@
 import { type Facts, typeOf } from '../kit/facts.ts'
+import { noun } from '../kit/noun.ts'
 import { ROLES } from '../kit/roles.ts'
 import { companyAdmins } from './access.ts'
 
@@ -7,6 +8,7 @@ export const COMPANY = {
   path: 'company/company',
   type: typeOf('company/company'),
   label: { en: 'Companies', it: 'Aziende' },
+  noun: noun(['company', 'companies'], ['azienda', 'aziende', 'f']),
   access: { read: companyAdmins, write: companyAdmins },
 } as const satisfies Facts
 
@@ -15,6 +17,7 @@ export const BRAND = {
   path: 'company/brand',
   type: typeOf('company/brand'),
   label: { en: 'Brands', it: 'Marchi' },
+  noun: noun(['brand', 'brands'], ['marchio', 'marchi', 'm']),
   access: { read: companyAdmins, write: companyAdmins },
 } as const satisfies Facts
 
@@ -23,6 +26,7 @@ export const COMPANY_PERSON = {
   path: 'company/user',
   type: typeOf('company/user'),
   label: { en: 'People', it: 'Persone' },
+  noun: noun(['person', 'people'], ['persona', 'persone', 'f']),
   access: { read: companyAdmins, write: [] },
 } as const satisfies Facts
 
@@ -31,5 +35,6 @@ export const COMPANY_ROLE = {
   path: 'company/company_user_group',
   type: typeOf('company/company_user_group'),
   label: { en: 'Company roles', it: 'Ruoli aziendali' },
+  noun: noun(['company role', 'company roles'], ['ruolo aziendale', 'ruoli aziendali', 'm']),
   access: { read: ROLES, write: companyAdmins },
 } as const satisfies Facts

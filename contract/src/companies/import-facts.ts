@@ -1,4 +1,5 @@
 import { type Facts, typeOf } from '../kit/facts.ts'
+import { noun } from '../kit/noun.ts'
 import { companyAdmins } from './access.ts'
 
 /** Imports of companies, without their schemas. */
@@ -6,6 +7,7 @@ export const COMPANY_IMPORT = {
   path: 'company/import',
   type: typeOf('company/import'),
   label: { en: 'Imports of companies', it: 'Importazioni di aziende' },
+  noun: noun(['import', 'imports'], ['importazione', 'importazioni', 'f']),
   access: { read: companyAdmins, write: companyAdmins },
 } as const satisfies Facts
 

@@ -1,3 +1,4 @@
+import type { NounWording } from './noun.ts'
 import type { Role } from './roles.ts'
 
 export type Label = Readonly<{ en: string; it: string }>
@@ -10,6 +11,8 @@ export interface Facts {
   readonly type: string
   /** Its plural, as a title. */
   readonly label: Label
+  /** The same inside sentences. */
+  readonly noun: NounWording
   readonly access: { readonly read: readonly Role[]; readonly write: readonly Role[] }
 }
 

@@ -1,4 +1,5 @@
 import type { Facts } from './facts.ts'
+import { noun } from './noun.ts'
 import type { Role } from './roles.ts'
 
 /** Who reads the outgoing mail. */
@@ -9,6 +10,7 @@ export const MAIL_MESSAGE = {
   path: 'mail/message',
   type: 'mail-message',
   label: { en: 'Outgoing mail', it: 'Posta in uscita' },
+  noun: noun(['email', 'emails'], ['email', 'email', 'f']),
   access: { read: mailReaders, write: [] },
 } as const satisfies Facts
 

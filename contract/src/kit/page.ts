@@ -3,7 +3,7 @@ import { z } from 'zod'
 /** The answer to `?format=datatables`. */
 export const datatablesPage = <Row extends z.ZodType>(row: Row) =>
   z.object({
-    draw: z.int().optional(),
+    draw: z.int(),
     recordsTotal: z.int(),
     recordsFiltered: z.int(),
     data: z.array(row),
@@ -19,7 +19,7 @@ export const numberedPage = <Row extends z.ZodType>(row: Row) =>
   })
 
 export interface DatatablesPage<Row> {
-  draw?: number
+  draw: number
   recordsTotal: number
   recordsFiltered: number
   data: Row[]

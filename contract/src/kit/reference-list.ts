@@ -1,5 +1,6 @@
 import { type Facts, type Label, typeOf } from './facts.ts'
 import type { Multilingual } from './languages.ts'
+import type { NounWording } from './noun.ts'
 import type { Role } from './roles.ts'
 
 export const REFERENCE_NAME = { max: 200, required: true }
@@ -29,6 +30,7 @@ export interface ReferenceList extends Facts {
 export const referenceList = (
   path: string,
   label: Label,
+  noun: NounWording,
   access: ReferenceListAccess,
   measures: readonly string[] = [],
-): ReferenceList => ({ path, type: typeOf(path), label, access, measures })
+): ReferenceList => ({ path, type: typeOf(path), label, noun, access, measures })

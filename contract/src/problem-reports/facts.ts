@@ -1,8 +1,11 @@
+import { noun } from '../kit/noun.ts'
+
 /** What is known of reports without their schemas, which few screens need. */
 export const REPORT = {
   path: 'report',
   type: 'report',
   label: { en: 'Problem reports', it: 'Segnalazioni' },
+  noun: noun(['problem report', 'problem reports'], ['segnalazione', 'segnalazioni', 'f']),
 } as const
 
 export const REPORT_STATES = ['open', 'done'] as const

@@ -1,3 +1,4 @@
+import { noun } from '../kit/noun.ts'
 import { referenceList } from '../kit/reference-list.ts'
 import { productAdmins, productArea, productUsers } from './access.ts'
 
@@ -7,13 +8,32 @@ export const productLists = {
   certifications: referenceList(
     'product/certification',
     { en: 'Certifications', it: 'Certificazioni' },
+    noun(['certification', 'certifications'], ['certificazione', 'certificazioni', 'f']),
     access,
   ),
-  formats: referenceList('product/format', { en: 'Formats', it: 'Formati' }, access, [
-    'width_mm',
-    'height_mm',
-  ]),
-  styles: referenceList('product/style', { en: 'Styles', it: 'Stili' }, access),
-  typologies: referenceList('product/typology', { en: 'Typologies', it: 'Tipologie' }, access),
-  uses: referenceList('product/use', { en: 'Uses', it: "Destinazioni d'uso" }, access),
+  formats: referenceList(
+    'product/format',
+    { en: 'Formats', it: 'Formati' },
+    noun(['format', 'formats'], ['formato', 'formati', 'm']),
+    access,
+    ['width_mm', 'height_mm'],
+  ),
+  styles: referenceList(
+    'product/style',
+    { en: 'Styles', it: 'Stili' },
+    noun(['style', 'styles'], ['stile', 'stili', 'm']),
+    access,
+  ),
+  typologies: referenceList(
+    'product/typology',
+    { en: 'Typologies', it: 'Tipologie' },
+    noun(['typology', 'typologies'], ['tipologia', 'tipologie', 'f']),
+    access,
+  ),
+  uses: referenceList(
+    'product/use',
+    { en: 'Uses', it: 'Destinazioni d’uso' },
+    noun(['use', 'uses'], ['destinazione d’uso', 'destinazioni d’uso', 'f']),
+    access,
+  ),
 }

@@ -1,3 +1,4 @@
+import { noun } from '../kit/noun.ts'
 import { referenceList } from '../kit/reference-list.ts'
 import { projectAdmins, projectArea, projectUsers } from './access.ts'
 
@@ -7,19 +8,32 @@ export const projectLists = {
   productCertifications: referenceList(
     'project/product-certification',
     { en: 'Certifications', it: 'Certificazioni' },
+    noun(['certification', 'certifications'], ['certificazione', 'certificazioni', 'f']),
     access,
   ),
   buildingRatings: referenceList(
     'project/building-rating',
     { en: 'Building ratings', it: 'Rating edifici' },
+    noun(['building rating', 'building ratings'], ['rating edificio', 'rating edifici', 'm']),
     access,
   ),
   productThicknesses: referenceList(
     'project/product-thickness',
     { en: 'Thicknesses', it: 'Spessori' },
+    noun(['thickness', 'thicknesses'], ['spessore', 'spessori', 'm']),
     access,
     ['millimetres'],
   ),
-  productTypologies: referenceList('project/product-typology', { en: 'Typologies', it: 'Tipologie' }, access),
-  uses: referenceList('project/use', { en: 'Uses', it: "Destinazioni d'uso" }, access),
+  productTypologies: referenceList(
+    'project/product-typology',
+    { en: 'Typologies', it: 'Tipologie' },
+    noun(['typology', 'typologies'], ['tipologia', 'tipologie', 'f']),
+    access,
+  ),
+  uses: referenceList(
+    'project/use',
+    { en: 'Uses', it: 'Destinazioni d’uso' },
+    noun(['use', 'uses'], ['destinazione d’uso', 'destinazioni d’uso', 'f']),
+    access,
+  ),
 }

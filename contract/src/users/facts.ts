@@ -1,4 +1,5 @@
 import { type Facts, typeOf } from '../kit/facts.ts'
+import { noun } from '../kit/noun.ts'
 import { userAdmins } from './access.ts'
 
 const path = 'account/user'
@@ -8,5 +9,6 @@ export const USER = {
   path,
   type: typeOf(path),
   label: { en: 'Users', it: 'Utenti' },
+  noun: noun(['user', 'users'], ['utente', 'utenti', 'm']),
   access: { read: userAdmins, write: userAdmins },
 } as const satisfies Facts

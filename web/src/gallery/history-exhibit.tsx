@@ -1,5 +1,6 @@
 import type { Facts } from '@fornace/contract/kit/facts'
 import type { HistoryEntry } from '@fornace/contract/kit/history'
+import { noun } from '@fornace/contract/kit/noun'
 import { Button, Group } from '@mantine/core'
 import { useState } from 'react'
 import { HistoryDrawer } from '../kit/history/history-drawer'
@@ -11,6 +12,7 @@ const RECORD: Facts = {
   path: 'sample',
   type: 'sample',
   label: { en: 'Samples', it: 'Campioni' },
+  noun: noun(['sample', 'samples'], ['campione', 'campioni', 'm']),
   access: { read: [], write: [] },
 }
 const LABELS: Readonly<Record<string, string>> = {

@@ -15,7 +15,6 @@ import { HomeShortcuts, shortcutsOf } from './home-shortcuts'
 
 /** Where somebody without work can begin some. */
 const CreateLink = () => {
-  const { t } = useTranslation()
   const wording = useWording()
   const create = useOpenRoutes().find(
     ({ route }) => route.options.staticData?.screen?.creates && !route.fullPath.includes('$'),
@@ -24,7 +23,7 @@ const CreateLink = () => {
   if (!create || !screen) return null
   return (
     <Anchor renderRoot={(props) => <Link to={create.route.fullPath} {...props} />}>
-      {t('home.createFirst', { list: wording(screen.title) })}
+      {wording(screen.title)}
     </Anchor>
   )
 }

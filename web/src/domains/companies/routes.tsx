@@ -1,5 +1,6 @@
 import { companyAdmins } from '@fornace/contract/companies/access'
 import { BRAND, COMPANY, COMPANY_ROLE } from '@fornace/contract/companies/facts'
+import { newTitle } from '@fornace/contract/kit/noun'
 import { IconBuilding } from '@tabler/icons-react'
 import { type AnyRoute, createRoute, useParams } from '@tanstack/react-router'
 import { withTextsOf } from '../../i18n/i18n'
@@ -79,7 +80,7 @@ export const companyRoutes = <Shell extends AnyRoute>(shell: Shell) => {
     getParentRoute: () => area,
     path: 'new-company',
     validateSearch: readListSearch,
-    staticData: { screen: { title: COMPANY.label, roles: companyAdmins, creates: true } },
+    staticData: { screen: { title: newTitle(COMPANY.noun), roles: companyAdmins, creates: true } },
     component: withProps(CompanyPage, () => ({ id: null })),
   })
   const company = createRoute({
@@ -106,7 +107,7 @@ export const companyRoutes = <Shell extends AnyRoute>(shell: Shell) => {
   const newBrand = createRoute({
     getParentRoute: () => brands,
     path: 'new',
-    staticData: { screen: { title: BRAND.label, roles: companyAdmins, creates: true } },
+    staticData: { screen: { title: newTitle(BRAND.noun), roles: companyAdmins, creates: true } },
     component: withProps(BrandPage, () => ({ id: null })),
   })
   const brand = createRoute({
@@ -163,7 +164,7 @@ export const companyRoleRoutes = <Shell extends AnyRoute>(shell: Shell) => {
     getParentRoute: () => parent,
     path: 'new',
     validateSearch: readOrigin,
-    staticData: { screen: { title: COMPANY_ROLE.label, roles: companyAdmins, creates: true } },
+    staticData: { screen: { title: newTitle(COMPANY_ROLE.noun), roles: companyAdmins, creates: true } },
   })
   newRoute.update({
     component: withProps(CompanyRolePage, () => ({ id: null, origin: newRoute.useSearch() })),

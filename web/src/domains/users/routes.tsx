@@ -1,3 +1,4 @@
+import { newTitle } from '@fornace/contract/kit/noun'
 import { USER } from '@fornace/contract/users/facts'
 import { IconUsers } from '@tabler/icons-react'
 import { type AnyRoute, createRoute, useParams } from '@tanstack/react-router'
@@ -39,7 +40,7 @@ export const userRoutes = <Shell extends AnyRoute>(shell: Shell) => {
   const newUser = createRoute({
     getParentRoute: () => parent,
     path: 'user/new',
-    staticData: { screen: { title: USER.label, roles: USER.access.write, creates: true } },
+    staticData: { screen: { title: newTitle(USER.noun), roles: USER.access.write, creates: true } },
     component: withProps(UserPage, () => ({ id: null })),
   })
   const user = createRoute({

@@ -1,7 +1,7 @@
 import { mayEnterIntranet, ROLES, type Role } from '@fornace/contract/kit/roles'
 import type { AccessRight, UserAccess } from '@fornace/contract/users/access-explanation'
 import type { AnyRoute } from '@tanstack/react-router'
-import { t, wordingText } from '../../i18n/i18n'
+import { wordingText } from '../../i18n/i18n'
 import { type OpenRoute, routesFor } from '../../kit/routes-tree'
 
 export interface NamedScreen {
@@ -17,7 +17,7 @@ const named = ({ route, area }: OpenRoute): NamedScreen => {
   const above = area && wordingText(area.title)
   return {
     path: route.fullPath,
-    title: screen?.creates ? t('users.why.newIn', { list: title }) : title,
+    title,
     area: above === title ? undefined : above,
   }
 }

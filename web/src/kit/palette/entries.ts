@@ -1,4 +1,4 @@
-import { t, wordingText } from '../../i18n/i18n'
+import { wordingText } from '../../i18n/i18n'
 import type { OpenRoute } from '../routes-tree'
 import { wordsIn } from '../words-in'
 
@@ -37,7 +37,7 @@ export const createEntries = (routes: readonly OpenRoute[], go: Go): Entry[] =>
   routes.filter(isComplete).flatMap((open) => {
     const screen = open.route.options.staticData?.screen
     if (!screen?.creates) return []
-    return [entryOf(open, t('palette.newIn', { list: wordingText(screen.title) }), go)]
+    return [entryOf(open, wordingText(screen.title), go)]
   })
 
 /** Every word of the query stands somewhere in the entry. */

@@ -1,3 +1,4 @@
+import { newTitle } from '@fornace/contract/kit/noun'
 import type { ReferenceList } from '@fornace/contract/kit/reference-list'
 import { type AnyRoute, createRoute, useParams } from '@tanstack/react-router'
 import { withTextsOf } from '../../i18n/i18n'
@@ -41,7 +42,7 @@ export const referenceListRoutes = <Parent extends AnyRoute, const Path extends 
   const newRoute = createRoute({
     getParentRoute: () => listRoute,
     path: 'new',
-    staticData: { screen: { title: list.label, roles: list.access.write, creates: true } },
+    staticData: { screen: { title: newTitle(list.noun), roles: list.access.write, creates: true } },
     component: withProps(ReferenceItemPanel, () => ({ list, id: null })),
   })
 

@@ -1,6 +1,7 @@
 import { ownSessions } from '@fornace/contract/account/own-sessions'
 import type { Profile } from '@fornace/contract/account/profile'
 import { secondFactorState } from '@fornace/contract/account/second-factor'
+import { noun } from '@fornace/contract/kit/noun'
 import { ROLES } from '@fornace/contract/kit/roles'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../../kit/api'
@@ -12,6 +13,7 @@ export const ownProfile: OwnRecord = {
   path: 'account/profile',
   type: 'account-profile',
   label: { en: 'Profile', it: 'Profilo' },
+  noun: noun(['profile', 'profiles'], ['profilo', 'profili', 'm']),
   access: { read: ROLES, write: ROLES },
   own: true,
 }

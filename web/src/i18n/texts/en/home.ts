@@ -10,7 +10,6 @@ export const home = {
     shortcuts: 'Shortcuts',
     nothingWaiting: 'Nothing waiting',
     nothingRecent: 'Nobody has changed anything yet.',
-    createFirst: 'New in {{list}}',
     loading: 'Loading',
     create: '{{who}} created it',
     change: '{{who}} changed it',

@@ -7,7 +7,6 @@ export const palette = {
     create: 'Create',
     records: 'Records',
     actions: 'Actions',
-    newIn: 'New in {{list}}',
     searching: 'Searching …',
     nothing: 'Nothing found for “{{query}}”',
     failed: 'The search did not answer. Type on to try again.',

@@ -88,7 +88,6 @@ export const users = {
       screens: 'Screens',
       records: 'Records',
       nothing: 'Nothing found',
-      newIn: 'New in {{list}}',
       asSaved: 'As saved: changes that are not saved yet do not count.',
       canOpen: '{{who}} can open “{{what}}”.',
       cannotOpen: '{{who}} cannot open “{{what}}”.',

@@ -13,7 +13,6 @@ export const home = {
     shortcuts: 'Scorciatoie',
     nothingWaiting: 'Niente in attesa',
     nothingRecent: 'Nessuno ha ancora modificato nulla.',
-    createFirst: 'Nuovo in {{list}}',
     loading: 'Caricamento',
     create: 'Creazione: {{who}}',
     change: 'Modifica: {{who}}',

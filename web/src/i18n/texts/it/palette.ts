@@ -10,7 +10,6 @@ export const palette = {
     create: 'Crea',
     records: 'Elementi',
     actions: 'Azioni',
-    newIn: 'Nuovo in {{list}}',
     searching: 'Ricerca in corso …',
     nothing: 'Nessun risultato per «{{query}}»',
     failed: 'La ricerca non ha risposto. Continua a scrivere per riprovare.',

@@ -93,7 +93,6 @@ export const users = {
       screens: 'Pagine',
       records: 'Elementi',
       nothing: 'Nessun risultato',
-      newIn: 'Nuovo in {{list}}',
       asSaved: 'Vale quello che è salvato: le modifiche non ancora salvate non contano.',
       canOpen: '{{who}} può aprire «{{what}}».',
       cannotOpen: '{{who}} non può aprire «{{what}}».',

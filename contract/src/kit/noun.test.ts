@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest'
+import { newTitle, noun } from './noun.ts'
+
+describe('a kind of record in a sentence', () => {
+  it.each([
+    ['azienda', 'f', 'l’azienda', 'Nuova azienda', 'Nessuna azienda', 'Tutte'],
+    ['certificazione', 'f', 'la certificazione', 'Nuova certificazione', 'Nessuna certificazione', 'Tutte'],
+    ['utente', 'm', 'l’utente', 'Nuovo utente', 'Nessun utente', 'Tutti'],
+    ['marchio', 'm', 'il marchio', 'Nuovo marchio', 'Nessun marchio', 'Tutti'],
+    ['stile', 'm', 'lo stile', 'Nuovo stile', 'Nessuno stile', 'Tutti'],
+    ['spessore', 'm', 'lo spessore', 'Nuovo spessore', 'Nessuno spessore', 'Tutti'],
+  ] as const)('%s is %s', (one, gender, the, fresh, none, all) => {
+    const { it: italian } = noun(['thing', 'things'], [one, 'cose', gender])
+    expect(italian).toMatchObject({ the, new: fresh, none, all })
+  })
+
+  it('has no gender in English', () => {
+    const company = noun(['company', 'companies'], ['azienda', 'aziende', 'f'])
+    expect(company.en).toMatchObject({ the: 'the company', none: 'No company', other: 'companies' })
+    expect(newTitle(company)).toEqual({ en: 'New company', it: 'Nuova azienda' })
+  })
+})

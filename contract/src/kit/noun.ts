@@ -1,0 +1,58 @@
+import type { Label } from './facts.ts'
+
+/** A kind of record inside a sentence: "300 companies", "New company", "Maria changed the company". */
+export interface Noun {
+  readonly one: string
+  readonly other: string
+  /** With its article: "the company", "l’azienda". */
+  readonly the: string
+  /** The title of a new one: "New company". */
+  readonly new: string
+  /** "No company", as a sentence begins. */
+  readonly none: string
+  /** "All" and "Deleted", in its gender and plural: the names of views. */
+  readonly all: string
+  readonly deleted: string
+}
+
+export type NounWording = Readonly<{ en: Noun; it: Noun }>
+
+type Gender = 'm' | 'f'
+
+const VOWEL = /^[aeiouàèéìòù]/i
+/** Before these sounds Italian says "lo" and "nessuno". */
+const LO = /^(s[bcdfglmnpqrtvz]|z|ps|pn|gn|x|y)/i
+
+const englishNoun = ([one, other]: readonly [string, string]): Noun => ({
+  one,
+  other,
+  the: `the ${one}`,
+  new: `New ${one}`,
+  none: `No ${one}`,
+  all: 'All',
+  deleted: 'Deleted',
+})
+
+const italianNoun = ([one, other, gender]: readonly [string, string, Gender]): Noun => {
+  const isFeminine = gender === 'f'
+  const article = isFeminine ? 'la ' : LO.test(one) ? 'lo ' : 'il '
+  const no = isFeminine ? 'Nessuna' : LO.test(one) ? 'Nessuno' : 'Nessun'
+  return {
+    one,
+    other,
+    the: VOWEL.test(one) ? `l’${one}` : `${article}${one}`,
+    new: `${isFeminine ? 'Nuova' : 'Nuovo'} ${one}`,
+    none: `${no} ${one}`,
+    all: isFeminine ? 'Tutte' : 'Tutti',
+    deleted: isFeminine ? 'Eliminate' : 'Eliminati',
+  }
+}
+
+/** `noun(['company', 'companies'], ['azienda', 'aziende', 'f'])` */
+export const noun = (
+  english: readonly [one: string, other: string],
+  italian: readonly [one: string, other: string, gender: Gender],
+): NounWording => ({ en: englishNoun(english), it: italianNoun(italian) })
+
+/** The title of the screen that makes a new one. */
+export const newTitle = ({ en, it }: NounWording): Label => ({ en: en.new, it: it.new })
