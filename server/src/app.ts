@@ -41,6 +41,8 @@ const ADDRESS_LIMIT = 64 * 1024
 const BODY_LIMIT = 4 * 1024 * 1024
 /** Enough for a table of a hundred columns, and no more. */
 const QUERY = { arrayLimit: 100, parameterLimit: 2000, depth: 5 }
+/** A gap stays a gap: the columns of a list end there. */
+const LIST_QUERY = { ...QUERY, allowSparse: true }
 
 /** Puts the house together. Listening is somebody else's business. */
 export const buildApp = async (services: Services, log: Log, webFolder?: string): Promise<App> => {
@@ -66,7 +68,7 @@ export const buildApp = async (services: Services, log: Log, webFolder?: string)
       setHeaders(request, reply)
       answer(new Problem('request.address'), request, reply)
     },
-    routerOptions: { ignoreTrailingSlash: true, querystringParser: (text) => qs.parse(text, QUERY) },
+    routerOptions: { ignoreTrailingSlash: true, querystringParser: (text) => qs.parse(text, LIST_QUERY) },
   }).withTypeProvider<ZodTypeProvider>()
 
   app.setSerializerCompiler(serializerCompiler)

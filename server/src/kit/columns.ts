@@ -13,8 +13,8 @@ export interface Column {
   readonly alone?: boolean
   /** Follows from something else: the history does not compare it. */
   readonly derived?: boolean
-  /** What is compared when the column is filtered, and how. */
-  readonly filter?: { readonly sql: string; readonly kind: FilterKind }
+  /** What is compared when the column is filtered, and how; of a choice, the values that it can have. */
+  readonly filter?: { readonly sql: string; readonly kind: FilterKind; readonly choices?: readonly string[] }
   readonly sort?: string
   /** The folded text in which searches look. */
   readonly search?: string
@@ -33,9 +33,16 @@ export const ROW = 't'
 
 const ITALIAN = 'collate "it-x-icu"'
 
-export const plainColumn = (name: string, kind: Exclude<FilterKind, 'text' | 'member' | 'time'>): Column => ({
+export const plainColumn = (name: string, kind: 'integer' | 'number' | 'boolean'): Column => ({
   read: (row) => `${row}."${name}"`,
   filter: { sql: `${ROW}."${name}"`, kind },
+  sort: `${ROW}."${name}"`,
+})
+
+/** One of a few values; without them, of any. */
+export const choiceColumn = (name: string, choices?: readonly string[]): Column => ({
+  read: (row) => `${row}."${name}"`,
+  filter: { sql: `${ROW}."${name}"`, kind: 'choice', ...(choices && { choices }) },
   sort: `${ROW}."${name}"`,
 })
 
@@ -57,9 +64,9 @@ export const momentColumn = (moment: (row: string) => string): Column => ({
 export const timeColumn = (name: string): Column => momentColumn((row) => `${row}."${name}"`)
 
 /** Some of a few words. */
-export const wordsColumn = (name: string): Column => ({
+const wordsColumn = (name: string, choices: readonly string[] | undefined): Column => ({
   read: (row) => `${row}."${name}"`,
-  filter: { sql: `${ROW}."${name}"`, kind: 'member' },
+  filter: { sql: `${ROW}."${name}"`, kind: 'member', ...(choices && { choices }) },
 })
 
 /** Something that is only read. */
@@ -132,7 +139,7 @@ interface Source {
   readonly name: string
   /** The languages that have a column of their own beside a multilingual one. */
   readonly sortable: readonly string[]
-  readonly isChoice: boolean
+  readonly choices: readonly string[] | undefined
 }
 
 const KINDS: Readonly<Record<string, (source: Source) => Columns>> = {
@@ -140,8 +147,8 @@ const KINDS: Readonly<Record<string, (source: Source) => Columns>> = {
   PgDoublePrecision: ({ name }) => one(name, plainColumn(name, 'number')),
   PgBoolean: ({ name }) => one(name, plainColumn(name, 'boolean')),
   PgTimestamp: ({ name }) => one(name, timeColumn(name)),
-  PgText: ({ name, isChoice }) => one(name, isChoice ? plainColumn(name, 'choice') : textColumn(name)),
-  PgArray: ({ name }) => one(name, wordsColumn(name)),
+  PgText: ({ name, choices }) => one(name, choices ? choiceColumn(name, choices) : textColumn(name)),
+  PgArray: ({ name, choices }) => one(name, wordsColumn(name, choices)),
   PgUUID: ({ name }) => fileColumns(name),
   PgJsonb: ({ name, sortable }) => multilingualColumns(name, sortable),
 }
@@ -158,7 +165,13 @@ export const columnsOf = (table: PgTable): Columns => {
         const columns = KINDS[columnType]
         if (!columns)
           throw new Error(`${getTableName(table)}.${name}: no column is made from a ${columnType}`)
-        return [...columns({ name, sortable: sortableOf(name), isChoice: Boolean(enumValues?.length) })]
+        return [
+          ...columns({
+            name,
+            sortable: sortableOf(name),
+            choices: enumValues?.length ? enumValues : undefined,
+          }),
+        ]
       }),
   )
 }

@@ -7,7 +7,8 @@ export interface Filter {
   readonly sql: string
   readonly kind: FilterKind
   readonly comparison: 'contains' | '=' | 'from' | 'until'
-  readonly value: string | number | boolean
+  /** One of these; only choices, members and whole numbers have several. */
+  readonly values: readonly (string | number | boolean)[]
 }
 
 /** What a client asks of a list, checked and in our words. */
@@ -21,7 +22,7 @@ export interface ListRequest {
   /** The fields of each row; all of them when undefined. */
   readonly fields: ReadonlySet<string> | undefined
   readonly answer:
-    | { readonly format: 'datatables'; readonly draw: number | undefined }
+    | { readonly format: 'datatables'; readonly draw: number }
     | { readonly format: 'numbered'; readonly page: number }
     | { readonly format: 'csv' | 'xlsx'; readonly columns: readonly ExportColumn[] }
 }
@@ -67,9 +68,8 @@ const PROTOCOL = new Set([
 export const listRequest = (query: Query, columns: Columns, mostRows = MAX_PAGE_SIZE): ListRequest => {
   const faults: FieldProblem[] = []
   const asked = askedColumns(query.columns)
-  for (const { names } of asked) {
-    for (const name of names) if (!columns.has(name)) faults.push(fault('list.unknown-column', name))
-  }
+  const unknown = new Set(asked.flatMap(({ names }) => names.filter((name) => !columns.has(name))))
+  for (const name of unknown) faults.push(fault('list.unknown-column', name))
   const filters = [
     ...asked.flatMap((column) =>
       column.searchable && column.search !== ''
@@ -79,7 +79,9 @@ export const listRequest = (query: Query, columns: Columns, mostRows = MAX_PAGE_
     ...Object.entries(query).flatMap(([key, value]) =>
       PROTOCOL.has(key) ? [] : [[[key, textOf(value)] as const]],
     ),
-  ].map((choices) => choices.flatMap(([name, text]) => filterOn(columns, name, text, faults)))
+  ].map((choices) =>
+    choices.flatMap(([name, text]) => (unknown.has(name) ? [] : filterOn(columns, name, text, faults))),
+  )
   if (faults.length > 0) throw invalid(faults)
 
   return {
@@ -140,21 +142,24 @@ const filterOn = (columns: Columns, name: string, text: string, faults: FieldPro
     faults.push(fault('list.not-filterable', name))
     return []
   }
-  const value = filterValue(column.filter.kind, text)
-  if (value === undefined) {
-    faults.push({ path: name, code: WRONG_VALUE[column.filter.kind] })
-    return []
-  }
+  const { sql, kind, choices } = column.filter
+  const values = valuesIn(kind, text).map((each) => {
+    const value = filterValue(kind, each)
+    if (value === undefined) faults.push({ path: name, code: WRONG_VALUE[kind] })
+    else if (choices?.includes(each) === false)
+      faults.push({ path: name, code: 'field.choice', params: { value: each } })
+    return value ?? each
+  })
   const comparison =
-    bound === 'after'
-      ? 'from'
-      : bound === 'before'
-        ? 'until'
-        : column.filter.kind === 'text'
-          ? 'contains'
-          : '='
-  return [{ ...column.filter, comparison, value }]
+    bound === 'after' ? 'from' : bound === 'before' ? 'until' : kind === 'text' ? 'contains' : '='
+  return [{ sql, kind, comparison, values }]
 }
+
+const SEVERAL: readonly FilterKind[] = ['choice', 'member', 'integer']
+
+/** `associated|ex_associated`: any of them. A free text holds what it holds. */
+const valuesIn = (kind: FilterKind, text: string): string[] =>
+  SEVERAL.includes(kind) ? [...new Set(text.split('|'))] : [text]
 
 const WRONG_VALUE = {
   text: 'field.string',
@@ -166,7 +171,7 @@ const WRONG_VALUE = {
   time: 'field.date',
 } as const satisfies Record<FilterKind, ProblemCode>
 
-const filterValue = (kind: FilterKind, text: string): Filter['value'] | undefined => {
+const filterValue = (kind: FilterKind, text: string): Filter['values'][number] | undefined => {
   switch (kind) {
     case 'text':
     case 'choice':
@@ -251,7 +256,7 @@ const window = (
     return {
       start,
       length: sized(whole(query.length)),
-      answer: { format: 'datatables', draw: whole(query.draw) },
+      answer: { format: 'datatables', draw: whole(query.draw) ?? 1 },
     }
   }
   const length = sized(whole(query.page_size))

@@ -84,13 +84,11 @@ export const sendList = async (
   about: Asked,
 ): Promise<FastifyReply> => {
   switch (answer.format) {
-    case 'datatables': {
-      const draw = answer.draw === undefined ? '' : `"draw":${answer.draw},`
+    case 'datatables':
       return sendJson(
         reply,
-        `{${draw}"recordsTotal":${page.total},"recordsFiltered":${page.filtered},"data":${page.rows}}`,
+        `{"draw":${answer.draw},"recordsTotal":${page.total},"recordsFiltered":${page.filtered},"data":${page.rows}}`,
       )
-    }
     case 'numbered':
       return sendJson(reply, numberedBody(page, answer.page, length, about))
     default:
@@ -127,12 +125,13 @@ const anyOf = (choices: readonly Filter[], timeZone: string): SQL =>
     sql` or `,
   )})`
 
-const condition = ({ sql: text, kind, comparison, value }: Filter, timeZone: string): SQL => {
+const condition = ({ sql: text, kind, comparison, values }: Filter, timeZone: string): SQL => {
   const column = sql.raw(text)
+  const [value] = values
   if (comparison === 'contains') return contains(text, String(value))
-  if (kind === 'member') return sql`${value} = any(${column})`
+  if (kind === 'member') return sql`${column} && ${sql.param([...values])}::text[]`
   if (kind === 'time') return timeCondition(column, comparison, String(value), timeZone)
-  return sql`${column} = ${value}`
+  return values.length === 1 ? sql`${column} = ${value}` : sql`${column} = any(${sql.param([...values])})`
 }
 
 /** A day begins and ends in the time zone of the house; a moment is exact. */

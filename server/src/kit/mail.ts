@@ -1,11 +1,20 @@
 import { mailMessage, mailMessageOpened } from '@fornace/contract/kit/mail'
-import { MAIL_MESSAGE, mailReaders } from '@fornace/contract/kit/mail-facts'
+import { MAIL_MESSAGE, MAIL_STATES, mailReaders } from '@fornace/contract/kit/mail-facts'
 import { datatablesPage, numberedPage } from '@fornace/contract/kit/page'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Connection } from '../platform/database/database.ts'
 import { sql } from '../platform/database/drizzle.ts'
-import { type Columns, plainColumn, ROW, readColumn, recordSql, textColumn, timeColumn } from './columns.ts'
+import {
+  type Columns,
+  choiceColumn,
+  plainColumn,
+  ROW,
+  readColumn,
+  recordSql,
+  textColumn,
+  timeColumn,
+} from './columns.ts'
 import { type App, sendJson } from './http.ts'
 import { type Listed, listPage, sendList } from './list.ts'
 import { listQuery } from './list-query.ts'
@@ -17,8 +26,8 @@ const columns: Columns = new Map([
   ['id', readColumn((row) => `${row}.id`)],
   ['to', textColumn('to')],
   ['subject', textColumn('subject')],
-  ['purpose', plainColumn('purpose', 'choice')],
-  ['state', plainColumn('state', 'choice')],
+  ['purpose', choiceColumn('purpose')],
+  ['state', choiceColumn('state', MAIL_STATES)],
   ['in_doubt', plainColumn('in_doubt', 'boolean')],
   ['attempts', plainColumn('attempts', 'integer')],
   ['error', textColumn('error')],

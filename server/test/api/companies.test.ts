@@ -64,6 +64,16 @@ describe('a company', () => {
 
   it('is listed, filtered and found', async () => {
     await admin.post(path, { business_name: 'Èbano Ceramiche', city: 'Fiorano', typology: 'dishes' })
+    const either = await admin.get(
+      `${path}?format=datatables&typology=dishes|sanitary&association_status=not_associated`,
+    )
+    expect(either.body.recordsFiltered).toBe(1)
+    const unknown = await admin.get(`${path}?format=datatables&typology=dishes|wood|metal`)
+    expect([unknown.status, unknown.body.codes, unknown.body.typology]).toEqual([
+      400,
+      { typology: ['field.choice', 'field.choice'] },
+      ['"wood" is not a valid choice.', '"metal" is not a valid choice.'],
+    ])
     const { body } = await admin.get(`${path}?format=datatables&typology=dishes`)
     expect(body.data).toMatchObject([{ business_name: 'Èbano Ceramiche' }])
     expect((await admin.get('search/?q=ebano')).body.results).toMatchObject([

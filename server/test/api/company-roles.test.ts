@@ -123,6 +123,19 @@ describe('a company role', () => {
     expect(Object.keys(data[0]).sort()).toEqual(['company', 'id', 'user'])
   })
 
+  it('is found by the ids of what it names', async () => {
+    const user = await test.house.aUser(['user_circular'])
+    await admin.post(path, { group_id: EDITOR, company_id: alfa, user_id: user.id })
+    await admin.post(path, { group_id: AGENT, company_id: beta, user_id: user.id })
+    const found = async (query: string) =>
+      (await admin.get(`${path}?format=datatables&user.id=${user.id}&${query}`)).body.data.map(
+        (row: { company_id: number }) => row.company_id,
+      )
+    expect(await found(`company.id=${alfa}`)).toEqual([alfa])
+    expect(await found(`group.id=${AGENT}`)).toEqual([beta])
+    expect(await found(`company.id=${alfa}|${beta}&group.id=${EDITOR}|${AGENT}`)).toHaveLength(2)
+  })
+
   it('is one of the roles that can be given for a company, and these are listed', async () => {
     const { body } = await admin.get('company/company_group/?format=datatables')
     expect(body).toMatchObject({ recordsTotal: 6, recordsFiltered: 6 })

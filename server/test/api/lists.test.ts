@@ -78,7 +78,10 @@ describe('a list in the manner of DataTables', () => {
     const { body } = await page({ start: 119, length: 10 }, 'project/use/')
     expect(body.data).toHaveLength(1)
     const past = await page({ start: 500 }, 'project/use/')
-    expect([past.status, past.body]).toEqual([200, { recordsTotal: 120, recordsFiltered: 120, data: [] }])
+    expect([past.status, past.body]).toEqual([
+      200,
+      { draw: 1, recordsTotal: 120, recordsFiltered: 120, data: [] },
+    ])
     expect((await page({ start: -1 }, 'project/use/')).body.data).toHaveLength(25)
   })
 
@@ -164,6 +167,50 @@ describe('a list in the manner of DataTables', () => {
   it('sends the fields of the columns, the id, and what is to be kept', async () => {
     const { body } = await page({ ...columns('name.it', ''), keep: 'order,version', length: 1 })
     expect(Object.keys(body.data[0]).sort()).toEqual(['id', 'name', 'order', 'version'])
+  })
+
+  it.each([undefined, 'x', '-1', '1.5', ''])('a draw of %j is 1', async (draw) => {
+    const { body } = await page(draw === undefined ? {} : { draw })
+    expect(body.draw).toBe(1)
+  })
+
+  it('reads columns and orders until one is missing', async () => {
+    const gap = Object.fromEntries(
+      Object.entries(columns('id', 'order', 'nowhere')).filter(([key]) => !key.startsWith('columns[1]')),
+    )
+    const cut = await page({ ...gap, length: 1 })
+    expect([cut.status, Object.keys(cut.body.data[0])]).toEqual([200, ['id']])
+    const ordered = await page({
+      ...columns('id'),
+      'order[1][column]': 0,
+      'order[1][dir]': 'desc',
+      length: 1,
+    })
+    const plain = await page({ ...columns('id'), length: 1 })
+    expect(ordered.body.data).toEqual(plain.body.data)
+  })
+
+  it('takes one of several values, and refuses those that the column cannot have', async () => {
+    const some = await page({ ...columns({ data: 'millimetres', search: '2' }, 'name') })
+    expect(names(some)).toEqual(['Cemento'])
+    const whole = await page({
+      id: some.body.data
+        .concat(some.body.data)
+        .map(({ id }: { id: number }) => id)
+        .join('|'),
+    })
+    expect(names(whole)).toEqual(['Cemento'])
+    const first = await page({ length: 2 })
+    const ids = first.body.data.map(({ id }: { id: number }) => id)
+    expect((await page({ id: ids.join('|') })).body.data.map(({ id }: { id: number }) => id)).toEqual(ids)
+    expect((await page({ id: `${ids[0]}|x` })).body.codes).toEqual({ id: ['field.integer'] })
+    // A text holds what it holds.
+    expect(names(await page(columns({ data: 'name', search: 'cotto|Cemento' })))).toEqual([])
+  })
+
+  it('names an unknown column once, also when it filters', async () => {
+    const answer = await page(columns({ data: 'nowhere', search: 'x' }))
+    expect([answer.status, answer.body.codes]).toEqual([400, { nowhere: ['list.unknown-column'] }])
   })
 
   it('reads a hundred columns', async () => {

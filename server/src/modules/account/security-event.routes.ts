@@ -1,9 +1,11 @@
+import { SECURITY_EVENT_KINDS } from '@fornace/contract/account/security-event-kinds'
 import { securityEvents } from '@fornace/contract/account/security-events'
 import { datatablesPage, numberedPage } from '@fornace/contract/kit/page'
 import { z } from 'zod'
 import {
   type Column,
   type Columns,
+  choiceColumn,
   plainColumn,
   ROW,
   readColumn,
@@ -30,7 +32,7 @@ const columns: Columns = new Map([
   ['id', plainColumn('id', 'integer')],
   ['version', readColumn((row) => `${row}.version`)],
   ['at', timeColumn('at')],
-  ['kind', plainColumn('kind', 'choice')],
+  ['kind', choiceColumn('kind', SECURITY_EVENT_KINDS)],
   ['user', person('user_id')],
   ['user_id', plainColumn('user_id', 'integer')],
   ['actor', person('actor_id')],

@@ -19,6 +19,7 @@ const columns: Columns = new Map<string, Column>([
       sort: `${ownerName} collate "it-x-icu"`,
     },
   ],
+  ['company.id', { filter: { sql: `${ROW}.company_id`, kind: 'integer' }, sort: `${ROW}.company_id` }],
   [
     'company.name',
     {

@@ -1,3 +1,4 @@
+import { COMPANY_ROLES } from '@fornace/contract/kit/roles'
 import { type Column, type Columns, columnsOf, ROW } from '../../kit/columns.ts'
 import { nameOfPerson } from '../account/public.ts'
 import { companyRole } from './tables.ts'
@@ -20,6 +21,11 @@ const pointedAt = (name: string, read: Column['read'], sort: string): Column => 
   sort,
 })
 
+const idInside = (name: string): Column => ({
+  filter: { sql: `${ROW}.${name}_id`, kind: 'integer' },
+  sort: `${ROW}.${name}_id`,
+})
+
 const nameInside = (text: string): Column => ({
   filter: { sql: `fold(${text})`, kind: 'text' },
   sort: `${text} ${ITALIAN}`,
@@ -38,13 +44,20 @@ const user = (row: string) =>
 export const companyRoleColumns: Columns = new Map<string, Column>([
   ...columnsOf(companyRole),
   ['group', pointedAt('group', group, `${ROW}.role`)],
+  ['group.id', idInside('group')],
   [
     'group.name',
-    { filter: { sql: `${ROW}.role`, kind: 'choice' }, sort: `${ROW}.role`, search: `fold(${ROW}.role)` },
+    {
+      filter: { sql: `${ROW}.role`, kind: 'choice', choices: COMPANY_ROLES },
+      sort: `${ROW}.role`,
+      search: `fold(${ROW}.role)`,
+    },
   ],
   ['company', pointedAt('company', company, `${companyName(ROW)} ${ITALIAN}`)],
+  ['company.id', idInside('company')],
   ['company.name', nameInside(companyName(ROW))],
   ['user', pointedAt('user', user, `${userName(ROW)} ${ITALIAN}`)],
+  ['user.id', idInside('user')],
   ['user.name', nameInside(userName(ROW))],
   ['user.email', nameInside(userOf(ROW, 'u.email'))],
 ])

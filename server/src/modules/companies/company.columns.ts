@@ -15,6 +15,10 @@ const brandNames: Column = {
   search: `fold(${brandsOf(ROW, `string_agg(b.name, e'\\n')`)})`,
 }
 
+const brandIds: Column = {
+  filter: { sql: `array${brandsOf(ROW, 'b.id::text')}`, kind: 'member' },
+}
+
 const emptyOneOf = (row: string, fields: readonly string[]) =>
   `'' in (${fields.map((field) => `${row}."${field}"`).join(', ')})`
 
@@ -26,13 +30,8 @@ const isIncomplete = (row: string) =>
 const columns: Columns = new Map<string, Column>([
   ...columnsOf(company),
   ...richTextColumns('short_description'),
-  [
-    'brand_ids',
-    {
-      read: (row) => brandsOf(row, inOrder('b.id')),
-      filter: { sql: `array${brandsOf(ROW, 'b.id::text')}`, kind: 'member' },
-    },
-  ],
+  ['brand_ids', { ...brandIds, read: (row) => brandsOf(row, inOrder('b.id')) }],
+  ['brands.id', brandIds],
   [
     'brands',
     {

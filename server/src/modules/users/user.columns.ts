@@ -1,8 +1,10 @@
+import { USER_LANGUAGES } from '@fornace/contract/account/person'
 import { ROLES } from '@fornace/contract/kit/roles'
 import { user as resource } from '@fornace/contract/users/user'
 import {
   type Column,
   type Columns,
+  choiceColumn,
   momentColumn,
   plainColumn,
   ROW,
@@ -22,7 +24,7 @@ const rolesOf = (row: string, wanted: string) =>
 const inOrder = (wanted: string) => `coalesce(json_agg(${wanted} order by ${roleIdSql('r.role')}), '[]')`
 
 const roleFilter: Column = {
-  filter: { sql: `array${rolesOf(ROW, 'r.role')}`, kind: 'member' },
+  filter: { sql: `array${rolesOf(ROW, 'r.role')}`, kind: 'member', choices: ROLES },
 }
 
 const hasNoPassword = (row: string) => `(${row}.password_hash is null)`
@@ -34,7 +36,7 @@ const columns: Columns = new Map<string, Column>([
   ['first_name', textColumn('first_name')],
   ['last_name', textColumn('last_name')],
   ['phone', textColumn('phone')],
-  ['language', plainColumn('language', 'choice')],
+  ['language', choiceColumn('language', USER_LANGUAGES)],
   ['is_active', plainColumn('is_active', 'boolean')],
   [
     'is_invited',
@@ -56,6 +58,7 @@ const columns: Columns = new Map<string, Column>([
       derived: true,
     },
   ],
+  ['groups.id', { filter: { sql: `array${rolesOf(ROW, `${roleIdSql('r.role')}::text`)}`, kind: 'member' } }],
   ['groups.name', roleFilter],
 ])
 

@@ -1,5 +1,14 @@
 import type { ImportField } from '@fornace/contract/companies/import-facts'
-import { type Columns, plainColumn, ROW, readColumn, recordSql, textColumn } from '../../../kit/columns.ts'
+import { DIFFERENCE_KINDS } from '@fornace/contract/companies/import-facts'
+import {
+  type Columns,
+  choiceColumn,
+  plainColumn,
+  ROW,
+  readColumn,
+  recordSql,
+  textColumn,
+} from '../../../kit/columns.ts'
 import type { Connection, Transaction } from '../../../platform/database/database.ts'
 import { type SQL, sql } from '../../../platform/database/drizzle.ts'
 import type { Decided } from './carry-over.ts'
@@ -14,7 +23,7 @@ const candidates = (row: string) =>
 
 export const differenceColumns: Columns = new Map([
   ['id', plainColumn('id', 'integer')],
-  ['kind', plainColumn('kind', 'choice')],
+  ['kind', choiceColumn('kind', DIFFERENCE_KINDS)],
   ['row_number', plainColumn('row_number', 'integer')],
   ['company_id', plainColumn('company_id', 'integer')],
   ['title', textColumn('title')],

@@ -1,4 +1,13 @@
-import { type Columns, plainColumn, ROW, readColumn, textColumn, timeColumn } from '../../../kit/columns.ts'
+import { IMPORT_KINDS, IMPORT_STATES } from '@fornace/contract/companies/import-facts'
+import {
+  type Columns,
+  choiceColumn,
+  plainColumn,
+  ROW,
+  readColumn,
+  textColumn,
+  timeColumn,
+} from '../../../kit/columns.ts'
 import { personName } from '../../account/public.ts'
 
 const person = (name: string) =>
@@ -11,9 +20,9 @@ const person = (name: string) =>
 export const listedImports: Columns = new Map([
   ['id', plainColumn('id', 'integer')],
   ['version', plainColumn('version', 'integer')],
-  ['kind', plainColumn('kind', 'choice')],
+  ['kind', choiceColumn('kind', IMPORT_KINDS)],
   ['file_name', textColumn('file_name')],
-  ['state', plainColumn('state', 'choice')],
+  ['state', choiceColumn('state', IMPORT_STATES)],
   ['progress', plainColumn('progress', 'integer')],
   ['uploaded_at', timeColumn('uploaded_at')],
   ['uploaded_by', person('uploaded_by')],

@@ -62,7 +62,8 @@ export const rejectedRoutes = (app: App, { database, config }: Services): void =
           ...row,
           reasons: inWords(row.reasons),
         }))
-        return reply.send({ recordsTotal: total, recordsFiltered: filtered, data: data as never[] })
+        const draw = 'draw' in asked.answer ? asked.answer.draw : 1
+        return reply.send({ draw, recordsTotal: total, recordsFiltered: filtered, data: data as never[] })
       }
       const rows = await rejectedRows(database, id, MOST_EXPORTED + 1)
       if (rows.length > MOST_EXPORTED)
