@@ -1,5 +1,3 @@
-import type { Label } from './facts.ts'
-
 /** A kind of record inside a sentence: "300 companies", "New company", "Maria changed the company". */
 export interface Noun {
   readonly one: string
@@ -55,4 +53,4 @@ export const noun = (
 ): NounWording => ({ en: englishNoun(english), it: italianNoun(italian) })
 
 /** The title of the screen that makes a new one. */
-export const newTitle = ({ en, it }: NounWording): Label => ({ en: en.new, it: it.new })
+export const newTitle = ({ en, it }: NounWording) => ({ en: en.new, it: it.new })

@@ -1,5 +1,5 @@
+import { newTitle, noun } from '@fornace/contract/kit/noun'
 import { describe, expect, it } from 'vitest'
-import { newTitle, noun } from './noun.ts'
 
 describe('a kind of record in a sentence', () => {
   it.each([
