@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
 import { expectAccessible, journey } from './harness.ts'
-import { PASSWORD } from './house.ts'
+import { call, PASSWORD } from './house.ts'
 import { letterTo, linkOf } from './letters.ts'
 import { newcomer, typeCredentials } from './people.ts'
 
@@ -58,6 +58,27 @@ describe('signing up', () => {
     await again.getByRole('button', { name: 'Send the link' }).waitFor()
     await expectAccessible(again)
   })
+
+  journey(
+    'an address that was registered twice is confirmed with its own password',
+    async ({ open, server }) => {
+      const email = 'due.volte@rivista.example'
+      const other = 'la password di un altro'
+      for (const password of [PASSWORD, other])
+        await call(server, 'POST', 'account/register', { email, password, password_confirm: password })
+      await letterTo(server, email, 1)
+      const page = await open({ locale: 'it-IT', allow: REFUSED })
+      await page.goto(linkOf(await letterTo(server, email)))
+      await page.getByText('Questo indirizzo è stato registrato più di una volta.').waitFor()
+      await expectAccessible(page)
+      await page.getByLabel(/^Password/).fill(other)
+      await page.keyboard.press('Enter')
+      await page.getByRole('alert').getByText('Non è la password della registrazione').waitFor()
+      await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+      await page.keyboard.press('Enter')
+      await page.getByRole('heading', { name: 'Indirizzo confermato' }).waitFor()
+    },
+  )
 
   journey('a known address reads the same, and gets another mail', async ({ open, server }) => {
     const known = await newcomer(server, ['user_circular'])

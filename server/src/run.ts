@@ -5,7 +5,7 @@ import { deleteGonePresence } from './kit/presence.ts'
 import { createRegistry } from './kit/registry.ts'
 import { foldTotals } from './kit/totals.ts'
 import {
-  anyUserExists,
+  anyAdministratorExists,
   createFirstAdministrator,
   firstAdministratorLink,
   tidyAccounts,
@@ -119,7 +119,7 @@ const prepareFirstAdministrator = async (database: Database, config: Config): Pr
       ? undefined
       : `The first administrator is ${ADMIN_EMAIL}, with the password that was set`
   }
-  if (await anyUserExists(database)) return undefined
+  if (await anyAdministratorExists(database)) return undefined
   const link = firstAdministratorLink(linkSigner(config.SECRET_KEY), systemClock, config.PUBLIC_URL)
   return `Nobody can sign in yet. Create the first administrator within 24 hours here, once:\n  ${link}`
 }

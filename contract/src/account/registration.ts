@@ -36,8 +36,15 @@ const link = {
   signature: z.string().min(1).max(200),
 }
 
+/** `POST api/account/check-link/`: a link to choose a password or, without a user, that of the first administrator. */
+export const linkCheck = z.strictObject({ ...link, user_id: link.user_id.optional() })
+
 /** `POST api/account/verify-registration/` */
-export const verification = z.strictObject(link)
+export const verification = z.strictObject({
+  ...link,
+  /** The one that was chosen when registering: wanted where the address was registered more than once. */
+  password: passwordField.optional(),
+})
 
 /** `POST api/account/send-reset-password-link/` */
 export const resetWish = z.preprocess(

@@ -339,6 +339,16 @@ export const problems = {
   'password.mismatch': refusal(400, "Passwords don't match", 'Le password non coincidono'),
   'password.old': refusal(400, 'Old password is not correct', 'La vecchia password non è corretta'),
   'password.wrong': refusal(400, 'The password is not correct.', 'La password non è corretta.'),
+  'registration.password-wanted': refusal(
+    400,
+    'This address was registered more than once. Enter the password you chose when you registered.',
+    'Questo indirizzo è stato registrato più di una volta. Inserisci la password che hai scelto al momento della registrazione.',
+  ),
+  'registration.password-other': refusal(
+    400,
+    'This is not the password of the registration that this link confirms. If you received several emails, open the link of another one.',
+    'Non è la password della registrazione che questo link conferma. Se hai ricevuto più email, apri il link di un’altra.',
+  ),
   'password.numeric': refusal(
     400,
     'This password is entirely numeric.',

@@ -91,6 +91,29 @@ describe('the link to a new password', () => {
     expect((await reset({ ...link, password: NEW })).body.detail).toBe('Invalid signature')
   })
 
+  it.each([
+    ['the address', `email = 'moved-' || email`, `email = substr(email, 7)`],
+    ['the state', 'is_active = false', 'is_active = true'],
+  ])('stays void when %s is changed back', async (_what, assignment, back) => {
+    const { id, link } = await aReset()
+    await test.house.rewrite(id, assignment)
+    await test.house.rewrite(id, back)
+    expect((await reset({ ...link, password: NEW })).body.detail).toBe('Invalid signature')
+  })
+
+  it('can be asked about without being used up', async () => {
+    const { link } = await aReset()
+    const check = (body: object) => test.house.anonymous.post('account/check-link/', body)
+    expect((await check(link)).status).toBe(204)
+    expect((await check(link)).status).toBe(204)
+    expect((await check({ ...link, signature: 'AAAA' })).body.codes).toEqual({ detail: ['link.invalid'] })
+    expect((await reset({ ...link, password: NEW })).status).toBe(200)
+    expect((await check(link)).body.codes).toEqual({ detail: ['link.invalid'] })
+    const { link: late } = await aReset()
+    test.house.clock.forward({ minutes: 61 })
+    expect((await check(late)).body.codes).toEqual({ detail: ['link.expired'] })
+  })
+
   it('is checked before the password', async () => {
     const { link } = await aReset()
     const answer = await reset({ ...link, signature: 'AAAA', password: '1' })

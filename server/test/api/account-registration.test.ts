@@ -145,7 +145,7 @@ describe('registering', () => {
     await house.anonymous.post('account/send-reset-password-link/', { email })
     expect(await house.lettersTo(email)).toHaveLength(3)
     // What no letter confirms is not stored: the last link works.
-    expect((await verify(await linkTo(house, email))).status).toBe(200)
+    expect((await verify({ ...(await linkTo(house, email)), password })).status).toBe(200)
     house.clock.forward({ minutes: 61 })
     await house.anonymous.post('account/send-reset-password-link/', { email })
     expect(await house.lettersTo(email)).toHaveLength(4)
@@ -153,36 +153,76 @@ describe('registering', () => {
 })
 
 describe('registering an address again', () => {
-  it('before it is confirmed: only the last time counts', async () => {
+  const second = 'un altro forno a tunnel'
+  const registerAgain = (email: string, more = {}) =>
+    register({ email: email.toUpperCase(), password: second, password_confirm: second, ...more })
+
+  it('before it is confirmed: the link of each confirms its own, for whoever knows the password', async () => {
     const { house } = test
     const email = anAddress()
     await register({ email, ...PRESS })
     const first = await linkTo(house, email)
-    const second = 'un altro forno a tunnel'
-    await register({
-      email: email.toUpperCase(),
-      password: second,
-      password_confirm: second,
+    await registerAgain(email, { first_name: 'Mallory', testata: 'Nuova' })
+    const later = await linkTo(house, email)
+    // Opening either of them by mistake confirms nobody's password.
+    for (const link of [first, later]) {
+      const opened = await verify(link, { 'accept-language': 'it' })
+      expect([opened.status, opened.body.codes]).toEqual([
+        400,
+        { password: ['registration.password-wanted'] },
+      ])
+    }
+    expect((await verify({ ...later, password })).body.codes).toEqual({
+      password: ['registration.password-other'],
+    })
+    expect((await verify({ ...first, password })).status).toBe(200)
+    expect((await signIn(house, email, second)).status).toBe(400)
+    expect((await signIn(house, email, password)).status).toBe(403)
+    expect((await verify({ ...later, password: second })).body.detail).toBe('Invalid signature')
+    const rows = await house.statement(
+      `select u.first_name, testata, (select count(*)::int from account_later_registration) as later
+        from press_registration p join account_user u on u.id = p.user_id where u.email = '${email}'`,
+    )
+    expect(rows).toEqual([{ first_name: '', testata: 'La Piastrella', later: 0 }])
+  })
+
+  it('before it is confirmed: what was sent later counts when its own link is opened', async () => {
+    const { house } = test
+    const email = anAddress()
+    await register({ email, ...PRESS })
+    await registerAgain(email, {
+      first_name: 'Ada',
       testata: 'Nuova',
       trattamento_edicer: false,
       trattamento_confindustria: true,
     })
-    expect((await verify(first)).body.detail).toBe('Invalid signature')
-    expect((await verify(await linkTo(house, email))).status).toBe(200)
+    expect((await verify({ ...(await linkTo(house, email)), password: second })).status).toBe(200)
     expect((await signIn(house, email, password)).status).toBe(400)
     expect((await signIn(house, email, second)).status).toBe(403)
     const rows = await house.statement(
-      `select testata, trattamento_edicer, trattamento_edicer_version, trattamento_confindustria_version
-        from press_registration p join account_user u on u.id = p.user_id where lower(u.email) = '${email}'`,
+      `select u.first_name, testata, trattamento_edicer, trattamento_edicer_version, trattamento_confindustria_version
+        from press_registration p join account_user u on u.id = p.user_id where u.email = '${email}'`,
     )
     expect(rows).toEqual([
       {
+        first_name: 'Ada',
         testata: 'Nuova',
         trattamento_edicer: false,
         trattamento_edicer_version: null,
         trattamento_confindustria_version: '1',
       },
     ])
+  })
+
+  it('lets nobody guess the password of a registration', async () => {
+    const { house } = test
+    const email = anAddress()
+    await register({ email })
+    await registerAgain(email)
+    const link = await linkTo(house, email)
+    const statuses = []
+    for (let tries = 0; tries < 12; tries++) statuses.push((await verify({ ...link, password: 'x' })).status)
+    expect(statuses).toEqual([...Array(10).fill(400), 429, 429])
   })
 
   it('of somebody who is there: the same answer, nothing changes, and the owner is told', async () => {
@@ -294,6 +334,9 @@ describe('a verification link', () => {
     await register({ email })
     const link = await linkTo(house, email)
     await house.rewrite(Number(link.user_id), `email = '${anAddress()}'`)
+    expect((await verify(link)).body.detail).toBe('Invalid signature')
+    // For good: also when the address is changed back.
+    await house.rewrite(Number(link.user_id), `email = '${email}'`)
     expect((await verify(link)).body.detail).toBe('Invalid signature')
   })
 

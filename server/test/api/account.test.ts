@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { firstAdministratorLink } from '../../src/modules/account/public.ts'
 import { linkSigner } from '../../src/platform/signed-links.ts'
+import { linkTo } from '../account-steps.ts'
 import { eventually } from '../fixtures/processes.ts'
 import { PASSWORD, useHouse } from '../harness.ts'
 
@@ -9,22 +10,37 @@ const signIn = (body: unknown, headers = {}) =>
   test.house.anonymous.post('account/token-auth/', body, headers)
 
 describe('the first administrator', () => {
-  it('comes in by the one-time link, once', async () => {
-    const { house } = test
+  const become = (body: object, headers = {}) =>
+    test.house.anonymous.post('account/first-administrator/', body, headers)
+  const linkFromConsole = () => {
     const signer = linkSigner('a key for tests that is long enough')
-    const link = firstAdministratorLink(signer, house.clock, 'https://fornace.example')
+    return firstAdministratorLink(signer, test.house.clock, 'https://fornace.example')
+  }
+  const person = {
+    email: 'anna@fornace.example',
+    first_name: 'Anna',
+    last_name: 'Bianchi',
+    password: 'piastrelle blu',
+  }
+
+  it('comes in by the one-time link, once, whoever has registered before', async () => {
+    const { house } = test
+    const stranger = 'il forno di un estraneo'
+    for (const email of ['stranger@example.com', person.email])
+      await house.anonymous.post('account/register/', {
+        email,
+        password: stranger,
+        password_confirm: stranger,
+      })
+    const confirmation = await linkTo(house, person.email)
+
+    const link = linkFromConsole()
     expect(link).toMatch(
       /^https:\/\/fornace\.example\/#\/account\/first-administrator\?timestamp=\d+&signature=/,
     )
     const query = Object.fromEntries(new URLSearchParams(link.split('?')[1]))
-    const person = {
-      email: 'anna@fornace.example',
-      first_name: 'Anna',
-      last_name: 'Bianchi',
-      password: 'piastrelle blu',
-    }
-    const become = (body: object) => house.anonymous.post('account/first-administrator/', body)
-
+    const check = () => house.anonymous.post('account/check-link/', query)
+    expect((await check()).status).toBe(204)
     const weak = await become({ ...query, ...person, password: '1234' })
     expect(weak.body.codes).toEqual({ password: ['password.short', 'password.numeric', 'password.common'] })
     const similar = await become({ ...query, ...person, password: 'le piastrelle Bianchi' })
@@ -32,17 +48,33 @@ describe('the first administrator', () => {
     const forged = await become({ ...query, ...person, signature: 'AAAA' })
     expect([forged.status, forged.body.detail]).toEqual([400, 'Invalid signature'])
 
-    const italian = { 'accept-language': 'it' }
-    const first = await house.anonymous.post('account/first-administrator/', { ...query, ...person }, italian)
+    const first = await become({ ...query, ...person })
     expect(first.status).toBe(201)
-    expect(first.body.user.groups).toEqual([{ id: 1, name: 'administrator_global' }])
+    expect(first.body.user).toMatchObject({
+      first_name: 'Anna',
+      groups: [{ id: 1, name: 'administrator_global' }],
+    })
     const client = house.withToken(first.body.token)
     expect((await client.get('product/use/')).status).toBe(200)
-    expect((await client.get('account/profile/')).body.language).toBe('it')
+    expect((await check()).body.codes).toEqual({ detail: ['link.invalid'] })
     expect((await become({ ...query, ...person, email: 'other@fornace.example' })).body.detail).toBe(
       'Invalid signature',
     )
     expect((await signIn({ email: 'ANNA@fornace.example', password: 'piastrelle blu' })).status).toBe(200)
+    // What the stranger sent for the same address is void.
+    expect((await signIn({ email: person.email, password: stranger })).status).toBe(400)
+    const confirmed = await house.anonymous.post('account/verify-registration/', confirmation)
+    expect(confirmed.body.codes).toEqual({ detail: ['link.invalid'] })
+  })
+
+  it('is missing again when nobody who keeps the users can sign in', async () => {
+    const { house } = test
+    await house.statement(`delete from account_user_role where role = 'administrator_global'`)
+    const query = Object.fromEntries(new URLSearchParams(linkFromConsole().split('?')[1]))
+    const other = { ...person, email: 'bruno@fornace.example', first_name: 'Bruno' }
+    const made = await become({ ...query, ...other }, { 'accept-language': 'it' })
+    expect(made.status).toBe(201)
+    expect((await house.withToken(made.body.token).get('account/profile/')).body.language).toBe('it')
   })
 })
 

@@ -116,6 +116,7 @@ const EXPECTED = new Map<string, Rule>([
   ['POST /api/account/register/', 'anyone'],
   ['POST /api/account/verify-registration/', 'anyone'],
   ['POST /api/account/send-reset-password-link/', 'anyone'],
+  ['POST /api/account/check-link/', 'anyone'],
   ['POST /api/account/reset-password/', 'anyone'],
   ['POST /api/account/logout/', 'signed-in'],
   ['POST /api/account/change-password/', 'signed-in'],

@@ -58,6 +58,30 @@ describe('the start', () => {
     expect(await second.stop()).toBe(0)
   })
 
+  it('still asks for an administrator after a stranger has registered, and makes the one of the settings', async () => {
+    const none = { DATA_DIR: dataDir, ADMIN_EMAIL: '', ADMIN_PASSWORD: '' }
+    const first = await startServer(none)
+    const password = 'il forno di un estraneo'
+    for (const email of ['stranger@example.com', ADMIN.email]) {
+      const answer = await fetch(`${first.address}/api/account/register/`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ email, password, password_confirm: password }),
+      })
+      expect(answer.status).toBe(201)
+    }
+    expect(await first.stop()).toBe(0)
+    const second = await startServer(none)
+    await until('told', async () => second.output().includes('Data: '))
+    expect(second.output()).toContain('/#/account/first-administrator?timestamp=')
+    expect(await second.stop()).toBe(0)
+    const third = await startServer({ DATA_DIR: dataDir })
+    await until('told', async () => third.output().includes('Data: '))
+    expect(third.output()).toContain(`The first administrator is ${ADMIN.email}`)
+    await signIn(third)
+    expect(await third.stop()).toBe(0)
+  })
+
   it.each([
     ['PORT', 'nonsense'],
     ['PORT', '70000'],

@@ -5,7 +5,15 @@ import { type Clock, seconds } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { hashPassword } from '../../platform/passwords.ts'
 import type { LinkSigner } from '../../platform/signed-links.ts'
-import { anyUserExists, insertUser, lockFirstUser } from './user.store.ts'
+import { deleteLaterRegistrations } from './registration.store.ts'
+import { deleteSessionsOf } from './session.store.ts'
+import {
+  anyAdministratorExists,
+  findCredentials,
+  insertUser,
+  lockAdministrators,
+  promoteToAdministrator,
+} from './user.store.ts'
 
 const PURPOSE = 'first-administrator'
 const LINK_HOURS = 24
@@ -18,7 +26,10 @@ export interface FirstAdministrator {
   readonly language?: UserLanguage
 }
 
-/** The id of the new administrator; undefined when somebody is already there. */
+/**
+ * The id of the new administrator; undefined when there is one already. Whoever registered meanwhile does not count,
+ * and an address that is known becomes the administrator's, with this password.
+ */
 export const createFirstAdministrator = async (
   database: Database,
   clock: Clock,
@@ -27,10 +38,16 @@ export const createFirstAdministrator = async (
 ): Promise<number | undefined> => {
   const passwordHash = await hashPassword(share, password)
   return database.transaction(async (transaction) => {
-    await lockFirstUser(transaction)
-    if (await anyUserExists(transaction)) return undefined
+    await lockAdministrators(transaction)
+    if (await anyAdministratorExists(transaction)) return undefined
     const author: Author = { actorId: null, at: clock.now() }
-    return insertUser(transaction, author, { ...person, passwordHash, roles: ['administrator_global'] })
+    const known = await findCredentials(transaction, person.email)
+    if (!known)
+      return insertUser(transaction, author, { ...person, passwordHash, roles: ['administrator_global'] })
+    await promoteToAdministrator(transaction, author, known.id, { ...person, passwordHash })
+    await deleteLaterRegistrations(transaction, known.id)
+    await deleteSessionsOf(transaction, known.id)
+    return known.id
   })
 }
 

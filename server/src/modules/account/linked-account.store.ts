@@ -12,7 +12,8 @@ export interface LinkedAccount {
   readonly language: UserLanguage
   readonly passwordHash: string | null
   readonly isActive: boolean
-  readonly verifiedAt: Date | null
+  /** Changes with everything that makes a link void. */
+  readonly linkEpoch: number
 }
 
 export const findLinkedAccount = async (
@@ -21,7 +22,7 @@ export const findLinkedAccount = async (
 ): Promise<LinkedAccount | undefined> => {
   const [found] = await connection.rows<LinkedAccount>(
     sql`select id, email, first_name, last_name, language, password_hash as "passwordHash",
-        is_active as "isActive", verified_at as "verifiedAt"
+        is_active as "isActive", link_epoch as "linkEpoch"
       from account_user where id = ${id} and not is_deleted`,
     'prepared',
   )
@@ -36,12 +37,12 @@ const happened = (...paths: string[]) =>
 export const markVerified = async (
   transaction: Transaction,
   author: Author,
-  { id, passwordHash }: LinkedAccount,
+  { id, linkEpoch }: LinkedAccount,
 ): Promise<boolean> => {
   const done = await transaction.rows(
     sql`with done as (
         update account_user set verified_at = ${author.at.toISOString()}
-        where id = ${id} and verified_at is null and is_active and password_hash is not distinct from ${passwordHash}
+        where id = ${id} and verified_at is null and is_active and link_epoch = ${linkEpoch}
         returning id, ${happened('verified')} as changes
       ),
       kept as (${historyInsert('account-user', 'change', author, sql`done`)})

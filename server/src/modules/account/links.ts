@@ -3,6 +3,7 @@ import { type Clock, seconds } from '../../platform/clock.ts'
 import type { Connection } from '../../platform/database/database.ts'
 import type { LinkSigner } from '../../platform/signed-links.ts'
 import { findLinkedAccount, type LinkedAccount } from './linked-account.store.ts'
+import { type LaterRegistration, laterRegistrationsOf } from './registration.store.ts'
 
 /** What a link is good for, where it leads and for how long. An invitation leads to the same page as a reset. */
 const PURPOSES = {
@@ -13,46 +14,65 @@ const PURPOSES = {
 
 type Purpose = keyof typeof PURPOSES
 
-interface SentLink {
+export interface SentLink {
   readonly user_id: number
   readonly timestamp: number
   readonly signature: string
 }
 
-export interface AccountLinks {
-  address(purpose: Purpose, account: LinkedAccount): string
-  /** Whose link it is, when it is good for one of these; refuses it otherwise. */
-  open(connection: Connection, purposes: readonly Purpose[], sent: SentLink): Promise<LinkedAccount>
+export interface OpenedRegistration {
+  readonly account: LinkedAccount
+  /** Undefined for the first one, which the account itself holds. */
+  readonly later: LaterRegistration | undefined
+  /** Whether the address was registered more than once, perhaps by several people. */
+  readonly isContested: boolean
 }
 
-/** Everything that makes a link void when it changes: using it changes one of these too. */
-const bindingOf = (account: LinkedAccount | undefined): string =>
-  JSON.stringify([
-    account?.id,
-    account?.email,
-    account?.passwordHash,
-    account?.isActive,
-    account?.verifiedAt?.toISOString(),
-  ])
+export interface AccountLinks {
+  /** `registrationId`: the later registration that the link confirms. */
+  address(purpose: Purpose, account: LinkedAccount, registrationId?: number): string
+  /** Whose link it is, when it is good for one of these; refuses it otherwise. */
+  open(connection: Connection, purposes: readonly Purpose[], sent: SentLink): Promise<LinkedAccount>
+  /** The registration that a link confirms, which was made for this one. */
+  openRegistration(connection: Connection, sent: SentLink): Promise<OpenedRegistration>
+}
+
+/** What makes a link void when it changes: using it raises the epoch too. */
+const bindingOf = (account: LinkedAccount | undefined, registrationId: number | null): string =>
+  JSON.stringify([account?.id, account?.linkEpoch, registrationId])
 
 export const accountLinks = (signer: LinkSigner, clock: Clock, publicUrl: string): AccountLinks => ({
-  address: (purpose, account) => {
+  address: (purpose, account, registrationId) => {
     const timestamp = seconds(clock.now())
     const query = new URLSearchParams({
       user_id: String(account.id),
       timestamp: String(timestamp),
-      signature: signer.sign(purpose, timestamp, bindingOf(account)),
+      signature: signer.sign(purpose, timestamp, bindingOf(account, registrationId ?? null)),
     })
     return `${publicUrl}/#/account/${PURPOSES[purpose].page}/?${query}`
   },
   open: async (connection, purposes, { user_id, timestamp, signature }) => {
     const account = await findLinkedAccount(connection, user_id)
     // Compared even when nobody has the id: the answer takes as long.
-    const binding = bindingOf(account)
+    const binding = bindingOf(account, null)
     const purpose = purposes.filter((one) => signer.matches(signature, one, timestamp, binding)).at(0)
     if (!account || !purpose) throw new Problem('link.invalid')
-    const age = seconds(clock.now()) - timestamp
-    if (age > PURPOSES[purpose].seconds) throw new Problem('link.expired')
+    refuseExpired(clock, purpose, timestamp)
     return account
   },
+  openRegistration: async (connection, { user_id, timestamp, signature }) => {
+    const account = await findLinkedAccount(connection, user_id)
+    const laterOnes = account ? await laterRegistrationsOf(connection, user_id) : []
+    const candidates = [undefined, ...laterOnes]
+    const matching = candidates.filter((later) =>
+      signer.matches(signature, 'verify', timestamp, bindingOf(account, later?.id ?? null)),
+    )
+    if (!account || matching.length === 0) throw new Problem('link.invalid')
+    refuseExpired(clock, 'verify', timestamp)
+    return { account, later: matching[0], isContested: laterOnes.length > 0 }
+  },
 })
+
+const refuseExpired = (clock: Clock, purpose: Purpose, timestamp: number): void => {
+  if (seconds(clock.now()) - timestamp > PURPOSES[purpose].seconds) throw new Problem('link.expired')
+}

@@ -1,12 +1,15 @@
 import { passwordChange, passwordChanged } from '@fornace/contract/account/profile'
-import { newPasswordByLink, resetWish } from '@fornace/contract/account/registration'
+import { linkCheck, newPasswordByLink, resetWish } from '@fornace/contract/account/registration'
 import type { FastifyRequest } from 'fastify'
+import { z } from 'zod'
 import { shareOf } from '../../kit/caller.ts'
 import { keepFileCookie } from '../../kit/file-cookie.ts'
 import { type App, actorOf } from '../../kit/http.ts'
 import { invalid, Problem, preferredLanguage } from '../../kit/problem.ts'
 import { hashPassword, verifyPassword } from '../../platform/passwords.ts'
+import { linkSigner } from '../../platform/signed-links.ts'
 import { browserOf } from './browser-name.ts'
+import { checkFirstAdministratorLink } from './first-administrator.ts'
 import { findLinkedAccount, type LinkedAccount, replacePassword } from './linked-account.store.ts'
 import { accountLetter } from './mails.ts'
 import { hashNewPassword, newPasswordProblems } from './new-password.ts'
@@ -17,7 +20,7 @@ import { deleteSessionsOf } from './session.store.ts'
 import { steadily } from './steady.ts'
 import { forgetTries } from './throttle.store.ts'
 import { count, countOrRefuse, letterLimit, passwordLimit, signInLimit, strangerLimit } from './throttle.ts'
-import { findCredentials } from './user.store.ts'
+import { anyAdministratorExists, findCredentials } from './user.store.ts'
 
 const tags = ['account']
 
@@ -55,6 +58,28 @@ export const passwordRoutes = (app: App, room: AccountRoom): void => {
       await countOrRefuse(database, clock.now(), [strangerLimit(request)])
       await steadily(() => sendResetLink(request, request.body.email))
       return noticeFor(request, reply, 'resetSent')
+    },
+  )
+
+  app.post(
+    '/api/account/check-link/',
+    {
+      config: { access: 'anyone' },
+      schema: {
+        summary: 'Whether a link is still good, before anybody types a password; using it is another call',
+        tags,
+        body: linkCheck,
+        response: { 204: z.undefined() },
+      },
+    },
+    async (request, reply) => {
+      const { user_id, ...signed } = request.body
+      if (user_id !== undefined) await links.open(database, ['reset', 'invitation'], { user_id, ...signed })
+      else {
+        checkFirstAdministratorLink(linkSigner(config.SECRET_KEY), clock, signed)
+        if (await anyAdministratorExists(database)) throw new Problem('link.invalid')
+      }
+      return reply.code(204).send()
     },
   )
 

@@ -5,6 +5,7 @@ import type { Connection } from '../../platform/database/database.ts'
 import { sql } from '../../platform/database/drizzle.ts'
 import type { Mail } from '../../platform/mail/mail.ts'
 import { PRESS_HISTORY, pressRegistrationSql } from './press-registration.store.ts'
+import { deleteLaterRegistrations } from './registration.store.ts'
 import { deleteSecondFactor } from './second-factor.store.ts'
 import { deleteSessionsOf } from './session.store.ts'
 
@@ -63,6 +64,14 @@ export const accountsOfPeople = (mail: Mail): readonly PersonalData[] => [
       const ids = gone.map(({ id }) => id)
       await forgetInHistory(transaction, PRESS_HISTORY, ids, Object.keys(pressRegistration.shape))
     },
+  },
+  {
+    name: 'later_registrations',
+    read: (connection, userId) =>
+      connection.rows(
+        sql`select at, person, press from account_later_registration where user_id = ${userId} order by id`,
+      ),
+    remove: (transaction, _author, userId) => deleteLaterRegistrations(transaction, userId),
   },
   {
     name: 'letters',

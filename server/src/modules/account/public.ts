@@ -15,7 +15,14 @@ export { deleteSessionsOf as endSessionsOf } from './session.store.ts'
 export { openSessions, type Sessions } from './sessions.ts'
 export { user, userRole } from './tables.ts'
 export { tidyAccounts } from './tidy.ts'
-export { anyUserExists, insertUser, lockUser, type NewUser, setPassword } from './user.store.ts'
+export {
+  anyAdministratorExists,
+  insertUser,
+  lockAdministrators,
+  lockUser,
+  type NewUser,
+  setPassword,
+} from './user.store.ts'
 
 /** When somebody last signed in, as SQL over an id; null when it is longer ago than the register goes back. */
 export const lastSignIn = (id: string): string =>

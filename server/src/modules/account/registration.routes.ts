@@ -1,10 +1,8 @@
 import { registered, registration, verification } from '@fornace/contract/account/registration'
 import type { App } from '../../kit/http.ts'
-import { Problem } from '../../kit/problem.ts'
-import { markVerified } from './linked-account.store.ts'
 import { refuseCommonPassword } from './new-password.ts'
 import { noticeBody, noticeFor } from './notice.ts'
-import { register } from './registration.ts'
+import { confirmRegistration, register } from './registration.ts'
 import type { AccountRoom } from './room.ts'
 import { steadily } from './steady.ts'
 import { countOrRefuse, strangerLimit } from './throttle.ts'
@@ -12,7 +10,7 @@ import { countOrRefuse, strangerLimit } from './throttle.ts'
 const tags = ['account']
 
 export const registrationRoutes = (app: App, room: AccountRoom): void => {
-  const { database, clock, links, record, sessions } = room
+  const { database, clock } = room
 
   app.post(
     '/api/account/register/',
@@ -40,13 +38,7 @@ export const registrationRoutes = (app: App, room: AccountRoom): void => {
       schema: { summary: 'Confirm a registration', tags, body: verification, response: { 200: noticeBody } },
     },
     async (request, reply) => {
-      const account = await links.open(database, ['verify'], request.body)
-      await database.transaction(async (transaction) => {
-        const author = { actorId: account.id, at: clock.now() }
-        if (!(await markVerified(transaction, author, account))) throw new Problem('link.invalid')
-        await record(transaction, request, { kind: 'verified', userId: account.id })
-      })
-      sessions.forget(account.id)
+      await confirmRegistration(room, request, request.body)
       return noticeFor(request, reply, 'verified')
     },
   )

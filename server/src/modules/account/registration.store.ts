@@ -2,31 +2,76 @@ import type { UserLanguage } from '@fornace/contract/account/person'
 import { type Author, historyInsert } from '../../kit/history-insert.ts'
 import type { Connection, Transaction } from '../../platform/database/database.ts'
 import { sql } from '../../platform/database/drizzle.ts'
-import { PRESS_HISTORY } from './press-registration.store.ts'
+import { PRESS_HISTORY, type PressData, savePressRegistration } from './press-registration.store.ts'
+import { laterRegistration } from './tables.ts'
 
-interface Registered {
-  readonly first_name: string
-  readonly last_name: string
-  readonly language: UserLanguage
+export interface LaterRegistration {
+  readonly id: number
   readonly passwordHash: string
+  readonly person: {
+    readonly first_name: string
+    readonly last_name: string
+    readonly language: UserLanguage
+  }
+  readonly press: PressData
 }
 
-/** Somebody registers again before the address was proved: only the last time counts, and earlier links are void. */
-export const registerAgain = async (
+/** Somebody registers again before the address was proved: kept beside what came first, until a link decides. */
+export const insertLaterRegistration = async (
   transaction: Transaction,
   author: Author,
-  id: number,
-  { first_name, last_name, language, passwordHash }: Registered,
+  userId: number,
+  { passwordHash, person, press }: Omit<LaterRegistration, 'id'>,
+): Promise<number> => {
+  const at = author.at.toISOString()
+  const [made] = await transaction.rows<{ id: number }>(
+    sql`with done as (
+        update account_user set created_at = ${at}, version = version + 1
+        where id = ${userId} returning id, '{"registration": [null, null]}'::jsonb as changes
+      ),
+      kept as (${historyInsert('account-user', 'change', author, sql`done`)})
+      insert into ${laterRegistration} (user_id, at, password_hash, person, press)
+      select id, ${at}::timestamptz, ${passwordHash}, ${JSON.stringify(person)}::jsonb, ${JSON.stringify(press)}::jsonb
+      from done returning id`,
+  )
+  if (!made) throw new Error('a later registration of nobody')
+  return made.id
+}
+
+export const laterRegistrationsOf = (connection: Connection, userId: number): Promise<LaterRegistration[]> =>
+  connection.rows<LaterRegistration>(
+    sql`select id, password_hash as "passwordHash", person, press from ${laterRegistration}
+      where user_id = ${userId} order by id`,
+  )
+
+/** What was sent later is what counts. */
+export const adoptRegistration = async (
+  transaction: Transaction,
+  author: Author,
+  userId: number,
+  { passwordHash, person, press }: LaterRegistration,
 ): Promise<void> => {
+  const { first_name, last_name, language } = person
   await transaction.rows(
     sql`with done as (
         update account_user set first_name = ${first_name}, last_name = ${last_name}, language = ${language},
-          password_hash = ${passwordHash}, created_at = ${author.at.toISOString()}, version = version + 1
-        where id = ${id} and verified_at is null
-        returning id, '{"registration": [null, null]}'::jsonb as changes
+          password_hash = ${passwordHash}, version = version + 1
+        where id = ${userId} returning id, '{"registration": [null, null]}'::jsonb as changes
       ),
       kept as (${historyInsert('account-user', 'change', author, sql`done`)})
       select id from done`,
+  )
+  await savePressRegistration(transaction, author, userId, press)
+}
+
+export const deleteLaterRegistrations = async (transaction: Transaction, userId: number): Promise<void> => {
+  await transaction.rows(sql`delete from ${laterRegistration} where user_id = ${userId}`)
+}
+
+/** Those whose links have expired confirm nothing any more. */
+export const deletePastRegistrations = async (connection: Connection, now: Date): Promise<void> => {
+  await connection.rows(
+    sql`delete from ${laterRegistration} where at < ${now.toISOString()}::timestamptz - interval '8 days'`,
   )
 }
 

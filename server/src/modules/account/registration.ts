@@ -1,19 +1,20 @@
 import type { UserLanguage } from '@fornace/contract/account/person'
 import { pressFields } from '@fornace/contract/account/press-registration'
-import type { Registration } from '@fornace/contract/account/registration'
+import type { Registration, verification } from '@fornace/contract/account/registration'
 import type { FastifyRequest } from 'fastify'
+import type { z } from 'zod'
 import { shareOf } from '../../kit/caller.ts'
 import type { Author } from '../../kit/history-insert.ts'
-import { preferredLanguage } from '../../kit/problem.ts'
+import { invalid, Problem, preferredLanguage } from '../../kit/problem.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { DatabaseFault } from '../../platform/database/fault.ts'
-import { hashPassword } from '../../platform/passwords.ts'
-import { findLinkedAccount } from './linked-account.store.ts'
+import { hashPassword, verifyPassword } from '../../platform/passwords.ts'
+import { findLinkedAccount, markVerified } from './linked-account.store.ts'
 import { accountLetter } from './mails.ts'
 import { type PressData, savePressRegistration } from './press-registration.store.ts'
-import { registerAgain } from './registration.store.ts'
+import { adoptRegistration, deleteLaterRegistrations, insertLaterRegistration } from './registration.store.ts'
 import type { AccountRoom } from './room.ts'
-import { count, letterLimit } from './throttle.ts'
+import { count, countOrRefuse, letterLimit, passwordLimit } from './throttle.ts'
 import { type Credentials, findCredentials, insertUser } from './user.store.ts'
 
 const pressDataOf = (sent: Registration): PressData =>
@@ -23,22 +24,30 @@ const pressDataOf = (sent: Registration): PressData =>
 const mayRegisterAgain = ({ isActive, isVerified, passwordHash, roles }: Credentials): boolean =>
   isActive && !isVerified && passwordHash !== null && roles.length === 0
 
-/** Stores what was sent under a new account, or under one that was never confirmed; undefined for any other. */
-const storeAccount = async (
+interface Stored {
+  readonly userId: number
+  readonly laterId?: number
+}
+
+/** Stores what was sent as a new account, or beside one that was never confirmed; undefined for any other. */
+const storeRegistration = async (
   transaction: Transaction,
   author: Author,
   known: Credentials | undefined,
   sent: Registration,
-  about: { passwordHash: string; language: UserLanguage },
-): Promise<number | undefined> => {
+  { passwordHash, language }: { passwordHash: string; language: UserLanguage },
+): Promise<Stored | undefined> => {
   if (known && !mayRegisterAgain(known)) return undefined
-  const person = { first_name: sent.first_name ?? '', last_name: sent.last_name ?? '', ...about }
-  if (known) await registerAgain(transaction, author, known.id, person)
-  const id =
-    known?.id ??
-    (await insertUser(transaction, author, { ...person, email: sent.email, roles: [], unverified: true }))
-  await savePressRegistration(transaction, author, id, pressDataOf(sent))
-  return id
+  const person = { first_name: sent.first_name ?? '', last_name: sent.last_name ?? '', language }
+  const press = pressDataOf(sent)
+  if (known) {
+    const later = { passwordHash, person, press }
+    return { userId: known.id, laterId: await insertLaterRegistration(transaction, author, known.id, later) }
+  }
+  const account = { ...person, email: sent.email, passwordHash, roles: [], unverified: true }
+  const userId = await insertUser(transaction, author, account)
+  await savePressRegistration(transaction, author, userId, press)
+  return { userId }
 }
 
 /**
@@ -60,14 +69,14 @@ export const register = async (
     const known = await findCredentials(transaction, sent.email)
     // What cannot be confirmed by mail is not stored either: the letters that are out stay good.
     if (blockedUntil) return
-    const id = await storeAccount(transaction, author, known, sent, { passwordHash, language })
-    const account = id === undefined ? undefined : await findLinkedAccount(transaction, id)
+    const stored = await storeRegistration(transaction, author, known, sent, { passwordHash, language })
+    const account = stored && (await findLinkedAccount(transaction, stored.userId))
     const letter = account
       ? accountLetter('verify', {
           sender,
           to: account.email,
           language,
-          link: links.address('verify', account),
+          link: links.address('verify', account, stored?.laterId),
         })
       : accountLetter('known', {
           sender,
@@ -87,4 +96,31 @@ export const register = async (
     // Somebody has registered the same address at this very moment, and gets the letter.
     if (!(error instanceof DatabaseFault && error.kind === 'duplicate')) throw error
   })
+}
+
+/**
+ * Confirms the registration that the link was sent for. Where the address was registered more than once, only the
+ * password that was chosen with it tells who opens the link: a stranger's registration is not confirmed by mistake.
+ */
+export const confirmRegistration = async (
+  { database, clock, links, record, sessions }: AccountRoom,
+  request: FastifyRequest,
+  { password, ...link }: z.infer<typeof verification>,
+): Promise<void> => {
+  const { account, later, isContested } = await links.openRegistration(database, link)
+  if (isContested) {
+    if (password === undefined) throw invalid([{ path: 'password', code: 'registration.password-wanted' }])
+    await countOrRefuse(database, clock.now(), [passwordLimit(account.id)])
+    const chosen = later?.passwordHash ?? account.passwordHash
+    if (!(await verifyPassword(shareOf(request), chosen, password)))
+      throw invalid([{ path: 'password', code: 'registration.password-other' }])
+  }
+  await database.transaction(async (transaction) => {
+    const author = { actorId: account.id, at: clock.now() }
+    if (!(await markVerified(transaction, author, account))) throw new Problem('link.invalid')
+    if (later) await adoptRegistration(transaction, author, account.id, later)
+    await deleteLaterRegistrations(transaction, account.id)
+    await record(transaction, request, { kind: 'verified', userId: account.id })
+  })
+  sessions.forget(account.id)
 }

@@ -1,4 +1,4 @@
-import { USER_LANGUAGES } from '@fornace/contract/account/person'
+import { USER_LANGUAGES, type UserLanguage } from '@fornace/contract/account/person'
 import { SECURITY_EVENT_KINDS } from '@fornace/contract/account/security-event-kinds'
 import { ROLES } from '@fornace/contract/kit/roles'
 import { recordColumns } from '../../kit/tables.ts'
@@ -34,6 +34,8 @@ export const user = pgTable(
     is_deleted: boolean().notNull().default(false),
     /** When the address was proved to be theirs; until then nobody signs in. */
     verified_at: timestamp({ withTimezone: true }),
+    /** Raised by a trigger with every change of address, password or state: links sent before that are void for good. */
+    link_epoch: integer().notNull().default(0),
     created_at: timestamp({ withTimezone: true }).notNull(),
   },
   // The same address in another case is the same account.
@@ -44,6 +46,25 @@ export const user = pgTable(
       sql`fold(${table.first_name} || ' ' || ${table.last_name} || ' ' || coalesce(${table.email}, '')) gin_trgm_ops`,
     ),
   ],
+)
+
+/**
+ * What was sent when an unconfirmed address was registered again. The account keeps what came first; a link confirms
+ * the registration that it was sent for, whatever came after it.
+ */
+export const laterRegistration = pgTable(
+  'account_later_registration',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    user_id: integer()
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    at: timestamp({ withTimezone: true }).notNull(),
+    password_hash: text().notNull(),
+    person: jsonb().$type<{ first_name: string; last_name: string; language: UserLanguage }>().notNull(),
+    press: jsonb().$type<Record<string, unknown>>().notNull(),
+  },
+  (table) => [index('account_later_registration_user').on(table.user_id)],
 )
 
 export const userRole = pgTable(

@@ -1,6 +1,6 @@
 import type { Config } from '../../platform/config.ts'
 import type { Connection } from '../../platform/database/database.ts'
-import { deleteUnverified } from './registration.store.ts'
+import { deletePastRegistrations, deleteUnverified } from './registration.store.ts'
 import { deleteOldSecurityEvents } from './security-event.store.ts'
 import { deleteEndedSessions } from './session.store.ts'
 import { deletePastTries } from './throttle.store.ts'
@@ -14,5 +14,6 @@ export const tidyAccounts = async (
   await deleteEndedSessions(connection, now)
   await deletePastTries(connection, now)
   await deleteOldSecurityEvents(connection, now, SECURITY_LOG_MONTHS)
+  await deletePastRegistrations(connection, now)
   await deleteUnverified(connection, now, UNVERIFIED_DAYS)
 }

@@ -33,9 +33,14 @@ export const findCredentials = async (
   return found
 }
 
-export const anyUserExists = async (connection: Connection): Promise<boolean> => {
-  const [row] = await connection.rows<{ exists: boolean }>(sql`select exists (select from account_user)`)
-  return row?.exists ?? false
+/** Whether anybody keeps the users, but for the one named: an active global administrator who can sign in. */
+export const anyAdministratorExists = async (connection: Connection, exceptId = 0): Promise<boolean> => {
+  const [found] = await connection.rows(
+    sql`select u.id from account_user u join account_user_role r on r.user_id = u.id
+      where u.id <> ${exceptId} and u.is_active and u.password_hash is not null and u.verified_at is not null
+        and r.role = 'administrator_global' limit 1`,
+  )
+  return found !== undefined
 }
 
 export interface NewUser {
@@ -83,9 +88,33 @@ export const lockUser = async (transaction: Transaction, id: number): Promise<bo
   return found.length > 0
 }
 
-/** Only one server makes the first administrator. */
-export const lockFirstUser = async (transaction: Transaction): Promise<void> => {
-  await transaction.rows(sql`select pg_advisory_xact_lock(hashtext('first administrator'))`)
+/** Only one server makes the first administrator, and nobody loses the last one meanwhile. */
+export const lockAdministrators = async (transaction: Transaction): Promise<void> => {
+  await transaction.rows(sql`select pg_advisory_xact_lock(hashtext('administrators'))`)
+}
+
+/** Lets somebody who is there already in as an administrator, with this password and whatever state they were in. */
+export const promoteToAdministrator = async (
+  transaction: Transaction,
+  author: Author,
+  id: number,
+  { first_name, last_name, passwordHash }: Pick<NewUser, 'first_name' | 'last_name' | 'passwordHash'>,
+): Promise<void> => {
+  const changes = '{"password": [null, null], "groups": [null, null]}'
+  await transaction.rows(
+    sql`with held as (
+        insert into ${userRole} (user_id, role) values (${id}, 'administrator_global') on conflict do nothing
+      ),
+      done as (
+        update ${user} set password_hash = ${passwordHash}, is_active = true, version = version + 1,
+          verified_at = coalesce(verified_at, ${author.at.toISOString()}),
+          first_name = coalesce(nullif(${first_name}, ''), first_name),
+          last_name = coalesce(nullif(${last_name}, ''), last_name)
+        where id = ${id} returning id, ${changes}::jsonb as changes
+      ),
+      kept as (${historyInsert('account-user', 'change', author, sql`done`)})
+      select id from done`,
+  )
 }
 
 /** A password that an administrator sets. Whoever calls it ends the sessions too. */

@@ -4,7 +4,7 @@ import { type Author, historyInsert } from '../../kit/history-insert.ts'
 import { forgetInHistory } from '../../kit/personal-data.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { sql } from '../../platform/database/drizzle.ts'
-import { user, userRole } from '../account/public.ts'
+import { anyAdministratorExists, lockAdministrators, user, userRole } from '../account/public.ts'
 import { users } from './user.columns.ts'
 
 const TYPE = users.resource.type
@@ -34,18 +34,10 @@ export const writeRoles = async (
   )
 }
 
-/**
- * Whether anybody else keeps the users: an active global administrator who can sign in.
- * Asked one after the other: two who disable each other at the same moment must not both succeed.
- */
+/** Asked one after the other: two who disable each other at the same moment must not both succeed. */
 export const anotherAdministratorExists = async (transaction: Transaction, id: number): Promise<boolean> => {
-  await transaction.rows(sql`select pg_advisory_xact_lock(hashtext('administrators'))`)
-  const others = await transaction.rows(
-    sql`select u.id from account_user u join account_user_role r on r.user_id = u.id
-      where u.id <> ${id} and u.is_active and u.password_hash is not null and u.verified_at is not null
-        and r.role = 'administrator_global' limit 1`,
-  )
-  return others.length > 0
+  await lockAdministrators(transaction)
+  return anyAdministratorExists(transaction, id)
 }
 
 /** Takes away what an account is made of. The row stays, with the name. */

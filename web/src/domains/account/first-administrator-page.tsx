@@ -9,6 +9,7 @@ import { PasswordField } from '../../kit/password-field'
 import { createFirstAdministrator } from '../../kit/session'
 import { AccountCard } from './account-card'
 import { AccountForm } from './account-form'
+import { CheckedLink } from './checked-link'
 import { EmailField } from './email-field'
 import { textOf, useAccountForm } from './use-account-form'
 import { useWelcome } from './use-welcome'
@@ -20,9 +21,15 @@ export interface FirstLink {
 
 /** Opened by the one-time link that the first start prints. */
 export const FirstAdministratorPage = ({ timestamp, signature }: Partial<FirstLink>): ReactNode => {
+  const { t } = useTranslation()
   const [dead, setDead] = useState(false)
   if (dead || !timestamp || !signature) return <DeadLink />
-  return <FirstAdministrator link={{ timestamp, signature }} onDead={() => setDead(true)} />
+  const link = { timestamp, signature }
+  return (
+    <CheckedLink title={t('firstAdministrator.title')} link={link} whenDead={<DeadLink />}>
+      <FirstAdministrator link={link} onDead={() => setDead(true)} />
+    </CheckedLink>
+  )
 }
 
 const DeadLink = () => {

@@ -8,6 +8,7 @@ import { AccountCard } from './account-card'
 import { AccountForm } from './account-form'
 import { AccountLink } from './account-link'
 import { AskForLink } from './ask-for-link'
+import { CheckedLink } from './checked-link'
 import { isDeadLink, type MailLink, wholeLink } from './mail-link'
 import { textOf, useAccountForm } from './use-account-form'
 
@@ -18,8 +19,13 @@ export const ResetPasswordPage = (search: Partial<MailLink>): ReactNode => {
   const [dead, setDead] = useState(false)
   const [done, setDone] = useState(false)
   if (done) return <PasswordSaved />
-  if (dead || !link) return <AskForLink title={t('deadLink.title')} text={t('deadLink.text')} />
-  return <NewPassword link={link} onDone={() => setDone(true)} onDead={() => setDead(true)} />
+  const askForLink = <AskForLink title={t('deadLink.title')} text={t('deadLink.text')} />
+  if (dead || !link) return askForLink
+  return (
+    <CheckedLink title={t('resetPassword.title')} link={link} whenDead={askForLink}>
+      <NewPassword link={link} onDone={() => setDone(true)} onDead={() => setDead(true)} />
+    </CheckedLink>
+  )
 }
 
 interface NewPasswordProps {

@@ -2,14 +2,24 @@ import { Loader, Stack, Text } from '@mantine/core'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api } from '../../kit/api'
+import { isRefused } from '../../kit/call-errors'
 import { failureText } from '../../kit/failure-text'
+import { PasswordField } from '../../kit/password-field'
 import { RetryOrReport } from '../../kit/retry-or-report'
 import { AccountCard } from './account-card'
+import { AccountForm } from './account-form'
 import { AccountLink } from './account-link'
 import { AskForLink } from './ask-for-link'
 import { isDeadLink, type MailLink, wholeLink } from './mail-link'
+import { textOf, useAccountForm } from './use-account-form'
 
-type State = 'busy' | 'done' | 'dead' | { error: unknown }
+type State = 'busy' | 'done' | 'dead' | 'password-wanted' | { error: unknown }
+
+const stateAfter = (error: unknown): State => {
+  if (isDeadLink(error)) return 'dead'
+  const wantsPassword = isRefused(error, 400) && error.hasCode('registration.password-wanted')
+  return wantsPassword ? 'password-wanted' : { error }
+}
 
 /** Opened by the link in the mail after a registration: that it was opened is the confirmation. */
 export const VerifyPage = (search: Partial<MailLink>): ReactNode => {
@@ -24,7 +34,7 @@ export const VerifyPage = (search: Partial<MailLink>): ReactNode => {
       await api.tellOpenly('account/verify-registration', link)
       setState('done')
     } catch (error) {
-      setState(isDeadLink(error) ? 'dead' : { error })
+      setState(stateAfter(error))
     }
   }
 
@@ -44,7 +54,9 @@ export const VerifyPage = (search: Partial<MailLink>): ReactNode => {
       </AccountCard>
     )
   }
-  if (state === 'busy') {
+  if (state === 'password-wanted' && link)
+    return <ConfirmByPassword link={link} onDone={() => setState('done')} onDead={() => setState('dead')} />
+  if (state === 'busy' || state === 'password-wanted') {
     return (
       <AccountCard title={t('verify.title')}>
         <Stack gap="md" role="status">
@@ -59,6 +71,39 @@ export const VerifyPage = (search: Partial<MailLink>): ReactNode => {
       <Stack gap="md" align="flex-start">
         <Text role="alert">{failureText(state.error)}</Text>
         <RetryOrReport error={state.error} onRetry={() => void verify()} />
+      </Stack>
+    </AccountCard>
+  )
+}
+
+interface ConfirmByPasswordProps {
+  link: MailLink
+  onDone: () => void
+  onDead: () => void
+}
+
+/** Where an address was registered more than once: only whoever knows the password confirms that registration. */
+const ConfirmByPassword = ({ link, onDone, onDead }: ConfirmByPasswordProps) => {
+  const { t } = useTranslation()
+  const form = useAccountForm({
+    id: 'verify',
+    labelOf: (path) => (path === 'password' ? t('account.password') : undefined),
+    send: (sent) =>
+      api.tellOpenly('account/verify-registration', { ...link, password: textOf(sent, 'password') }),
+    onDone,
+    onRefused: (error) => {
+      const dead = isDeadLink(error)
+      if (dead) onDead()
+      return dead
+    },
+  })
+  return (
+    <AccountCard key="password" title={t('verify.title')} refused={form.problem !== null}>
+      <Stack gap="md">
+        <Text>{t('verify.passwordText')}</Text>
+        <AccountForm form={form} submitLabel={t('verify.confirm')}>
+          <PasswordField {...form.field('password')} required autoComplete="current-password" />
+        </AccountForm>
       </Stack>
     </AccountCard>
   )

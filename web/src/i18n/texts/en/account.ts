@@ -46,7 +46,11 @@ export const account = {
     verifyText:
       'It has expired, was already used, or is not complete. If you have confirmed the address already, sign in. Otherwise ask for a link to choose a password: it confirms the address too.',
   },
+  checkedLink: { busy: 'One moment: we are checking the link.' },
   verify: {
+    passwordText:
+      'This address was registered more than once. To confirm your registration, enter the password you chose.',
+    confirm: 'Confirm the address',
     title: 'Account verification',
     busy: 'One moment: we are confirming your address.',
     doneTitle: 'Address confirmed',

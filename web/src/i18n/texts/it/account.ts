@@ -52,7 +52,11 @@ export const account = {
     verifyText:
       'È scaduto, è già stato usato o non è completo. Se hai già confermato l’indirizzo, accedi. Altrimenti chiedi un link per scegliere una password: conferma anche l’indirizzo.',
   },
+  checkedLink: { busy: 'Un momento: stiamo controllando il link.' },
   verify: {
+    passwordText:
+      'Questo indirizzo è stato registrato più di una volta. Per confermare la tua registrazione, inserisci la password che hai scelto.',
+    confirm: 'Conferma l’indirizzo',
     title: 'Verifica dell’account',
     busy: 'Un momento: stiamo confermando il tuo indirizzo.',
     doneTitle: 'Indirizzo confermato',

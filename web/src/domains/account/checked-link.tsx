@@ -1,0 +1,42 @@
+import { Loader, Stack, Text } from '@mantine/core'
+import { type ReactNode, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { api } from '../../kit/api'
+import { AccountCard } from './account-card'
+import { isDeadLink, type MailLink } from './mail-link'
+
+interface CheckedLinkProps {
+  title: string
+  link: Partial<MailLink>
+  /** Shown in place of the rest when the link no longer works. */
+  whenDead: ReactNode
+  children: ReactNode
+}
+
+/** Asks whether a link still works before anybody types into the form behind it. */
+export const CheckedLink = ({ title, link, whenDead, children }: CheckedLinkProps): ReactNode => {
+  const { t } = useTranslation()
+  const [state, setState] = useState<'busy' | 'good' | 'dead'>('busy')
+  const { user_id, timestamp, signature } = link
+  useEffect(() => {
+    let isCurrent = true
+    api.tellOpenly('account/check-link', { user_id, timestamp, signature }).then(
+      () => isCurrent && setState('good'),
+      // Without an answer the form is shown: sending it tells.
+      (error) => isCurrent && setState(isDeadLink(error) ? 'dead' : 'good'),
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [user_id, timestamp, signature])
+  if (state === 'dead') return whenDead
+  if (state === 'good') return children
+  return (
+    <AccountCard title={title}>
+      <Stack gap="md" role="status">
+        <Loader aria-hidden />
+        <Text>{t('checkedLink.busy')}</Text>
+      </Stack>
+    </AccountCard>
+  )
+}
