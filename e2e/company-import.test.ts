@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { ask } from '../server/test/fixtures/data-folders.ts'
 import { connectionOf, lockTable } from '../server/test/fixtures/table-lock.ts'
@@ -50,6 +50,9 @@ const watchDialog = async (page: Page): Promise<() => Promise<string[]>> => {
   return () => page.evaluate(() => [...(window as unknown as { said: Set<string> }).said])
 }
 
+const nothingToDecide = (page: Page) =>
+  expect.poll(() => page.getByRole('button', { name: /^(Update all|Undo)$/ }).count()).toBe(0)
+
 const throwAway = async (page: Page) => {
   await bar(page, 'Undo').click()
   await confirm(page, 'Undo')
@@ -74,8 +77,7 @@ journey('a CSV file is compared, looked at, written and undone', async ({ page, 
   await page.getByRole('link', { name: 'Import file CSV' }).click()
   await page.getByRole('heading', { name: 'Import file CSV' }).waitFor()
   // Nothing to decide upon yet.
-  expect(await page.getByRole('button', { name: 'Update all' }).count()).toBe(0)
-  expect(await page.getByRole('button', { name: 'Undo' }).count()).toBe(0)
+  await nothingToDecide(page)
   await expectAccessible(page)
   await choose(
     page,
@@ -108,6 +110,8 @@ journey('a CSV file is compared, looked at, written and undone', async ({ page, 
   await expectAccessible(page)
   await confirm(page, 'Update all')
   await page.getByText('3 companies updated').waitFor()
+  await page.getByText(/^Applied by .+ on .+: 1 addition, 1 change and 1 removal\.$/).waitFor()
+  await expectAccessible(page)
   expect(await call(server, 'GET', `company/company/${alfa.id}`)).toMatchObject({
     city: 'Modena',
     telephone: '1',
@@ -146,6 +150,74 @@ journey('a question does not turn into the other while it fades away', async ({ 
   expect((await shown()).filter((text) => text.includes('Undo the import?'))).toEqual([])
 })
 
+journey('what was not applied is not shown as if it were', async ({ page, server }) => {
+  const theta = await aMember(server, { business_name: 'Ceramiche Theta', city: 'Sassuolo', telephone: '1' })
+  await aMember(server, { business_name: 'Ceramiche Iota' })
+  await aMember(server, { business_name: 'Ceramiche Kappa' })
+  await enter(page, server, {}, CSV)
+  await choose(
+    page,
+    'part.csv',
+    'Business name;City;Telephone;Country\nCeramiche Theta;Modena;2;\nCeramiche Lambda;Lyon;;FR\nCeramiche Kappa;;;\n',
+  )
+  await item(page, 'Ceramiche Lambda').getByText('France').waitFor()
+  await group(page, /Changes/).click()
+  await page.getByLabel('Telephone of Ceramiche Theta').uncheck()
+  await group(page, /Removals/).click()
+  await page.getByRole('checkbox', { name: 'Ceramiche Iota' }).setChecked(false)
+  await group(page, /Removals 0 of 1 selected/).waitFor()
+  await bar(page, 'Update all').click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText('1 company is added').waitFor()
+  expect(await dialog.getByText('former member').count()).toBe(0)
+  await confirm(page, 'Update all')
+
+  await page.getByText(/^Applied by .+ on .+: 1 addition and 1 change\.$/).waitFor()
+  expect(await page.getByRole('tab').allTextContents()).toEqual(['Additions 1', 'Changes 1'])
+  await item(page, 'Ceramiche Lambda').waitFor()
+  await group(page, /Changes/).click()
+  const changed = item(page, 'Ceramiche Theta')
+  await changed.getByText('Modena').waitFor()
+  expect(await changed.getByText('Telephone').count()).toBe(0)
+  expect(await call(server, 'GET', `company/company/${theta.id}`)).toMatchObject({ telephone: '1' })
+})
+
+const HANDS = {
+  mouse: async (button: Locator) => button.click(),
+  keys: async (button: Locator) => {
+    await button.focus()
+    await button.page().keyboard.press('Enter')
+  },
+}
+
+journey.for(['mouse', 'keys'] as const)('an import is undone, by %s', async (by, { page, server }) => {
+  const press = HANDS[by]
+  const rho = await aMember(server, { business_name: 'Ceramiche Rho', city: 'Sassuolo' })
+  await enter(page, server, {}, CSV)
+  await choose(page, 'rho.csv', 'Business name;City\nCeramiche Rho;Modena\nCeramiche Tau;Imola\n')
+  await press(bar(page, 'Update all'))
+  const dialog = page.getByRole('dialog')
+  await press(dialog.getByRole('button', { name: 'Update all' }))
+  await page.getByText(/^Applied by/).waitFor()
+  await press(bar(page, 'Undo'))
+  // The question is asked where the hands are, and Escape leaves everything as it is.
+  await dialog.getByText('What the import has replaced is put back.').waitFor()
+  if (by === 'keys') await page.keyboard.press('Escape')
+  else await dialog.getByRole('button', { name: 'Go back' }).click()
+  await dialog.waitFor({ state: 'hidden' })
+  await page.getByText(/^Applied by/).waitFor()
+  await press(bar(page, 'Undo'))
+  await press(dialog.getByRole('button', { name: 'Undo' }))
+  await page.getByText('Everything is as it was before the import.').waitFor()
+  await page.getByText(/^Undone by/).waitFor()
+  await nothingToDecide(page)
+  const companies = await allRows<Company & { business_name: string }>(server, 'company/company')
+  expect(companies.map(({ business_name, city }) => [business_name, city])).toEqual([
+    ['Ceramiche Rho', 'Sassuolo'],
+  ])
+  expect(companies[0]?.id).toBe(rho.id)
+})
+
 journey('a long file says how far it is, and is gone when it is cancelled', async ({ page, server }) => {
   await enter(page, server, {}, CSV)
   const database = await connectionOf(server.dataDir)
@@ -156,14 +228,14 @@ journey('a long file says how far it is, and is gone when it is cancelled', asyn
     return imports.map(({ file_name }) => file_name)
   }
   try {
-    await choose(page, 'long.csv', 'Business name\nLunghissima\n')
-    const sending = page.getByRole('progressbar', { name: 'Upload of long.csv' })
+    await choose(page, 'slow.csv', 'Business name\nLunghissima\n')
+    const sending = page.getByRole('progressbar', { name: 'Upload of slow.csv' })
     await page.getByText('Being checked').waitFor()
-    await expect.poll(names).toContain('long.csv')
-    await ask(database, `update company_import set progress = 37 where file_name = 'long.csv'`)
+    await expect.poll(names).toContain('slow.csv')
+    await ask(database, `update company_import set progress = 37 where file_name = 'slow.csv'`)
     await expect.poll(() => sending.getAttribute('value')).toBe('0.37')
-    await page.getByRole('button', { name: 'Cancel the upload of long.csv' }).click()
-    await expect.poll(names).not.toContain('long.csv')
+    await page.getByRole('button', { name: 'Cancel the upload of slow.csv' }).click()
+    await expect.poll(names).not.toContain('slow.csv')
   } finally {
     await gate.release()
   }
@@ -180,8 +252,10 @@ journey('columns are mapped by hand, and a file without differences says so', as
   await page.getByRole('combobox', { name: 'Dove' }).selectOption({ label: 'City' })
   await page.getByRole('button', { name: 'Compare with these columns' }).click()
   await page.getByText('Columns: 2 of 2 are known').waitFor()
-  await bar(page, 'Undo').click()
-  await confirm(page, 'Undo')
+  await page.getByRole('heading', { name: 'No differences' }).waitFor()
+  // Nothing to decide upon: it is only put away.
+  await nothingToDecide(page)
+  await bar(page, 'Close').click()
   await page.getByRole('button', { name: 'Choose a file' }).waitFor()
 
   // What was said once is known the next time.

@@ -61,6 +61,8 @@ const COMPOSED: readonly { prefix: string; ends: readonly string[] }[] = [
   { prefix: 'imports.kinds.', ends: DIFFERENCE_KINDS },
   { prefix: 'imports.groups.', ends: [...DIFFERENCE_KINDS, 'rejected'] },
   { prefix: 'imports.groups.hint.', ends: DIFFERENCE_KINDS },
+  { prefix: 'imports.apply.', ends: ['add', 'change', 'remove'] },
+  { prefix: 'imports.applied.', ends: ['add', 'change', 'remove'] },
   { prefix: 'imports.states.', ends: IMPORT_STATES },
   { prefix: 'imports.failed.', ends: IMPORT_FAILURES },
   // How a file is written, and why a table of it cannot be used.

@@ -28,7 +28,7 @@ export const BasicsExhibit = () => (
     <State name="Badges">
       <Group gap="xs">
         {COLOURS.map((colour) => (
-          <Badge key={colour} variant="light" color={colour} tt="none" fw={500}>
+          <Badge key={colour} variant="light" color={colour}>
             {colour}
           </Badge>
         ))}

@@ -30,4 +30,6 @@ export const theme = createTheme({
   cursorType: 'pointer',
   respectReducedMotion: true,
   focusClassName: 'fornace-focus',
+  // Named, not imported: what the first screen does not show is not loaded for it.
+  components: { Badge: { defaultProps: { tt: 'none', fw: 500 } } },
 })

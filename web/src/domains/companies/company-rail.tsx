@@ -16,10 +16,10 @@ export const CompanyRail = ({ company }: { company: CompanyRecord }) => {
   return (
     <>
       <Group gap="xs">
-        <Badge variant="light" color={COLOURS[company.association_status]} tt="none" fw={500}>
+        <Badge variant="light" color={COLOURS[company.association_status]}>
           {t(`companies.status.${company.association_status}`)}
         </Badge>
-        <Badge variant="light" color={company.is_published ? 'green' : 'gray'} tt="none" fw={500}>
+        <Badge variant="light" color={company.is_published ? 'green' : 'gray'}>
           {t(company.is_published ? 'companies.published' : 'companies.notPublished')}
         </Badge>
       </Group>

@@ -18,7 +18,7 @@ export const UserRail = ({ user }: { user: UserRecord }) => {
   const [state, colour] = stateOf(user)
   return (
     <>
-      <Badge variant="light" color={colour} tt="none" fw={500}>
+      <Badge variant="light" color={colour}>
         {t(state)}
       </Badge>
       <Facts>

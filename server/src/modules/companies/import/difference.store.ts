@@ -35,6 +35,7 @@ export const differenceColumns: Columns = new Map([
   plain('left_out_fields'),
   ['candidates', readColumn(candidates)],
   plain('kept'),
+  ['is_applied', { filter: { sql: `${ROW}.is_applied`, kind: 'boolean' } }],
   ['is_kept', { filter: { sql: `(${ROW}.kept is not null)`, kind: 'boolean' } }],
 ])
 

@@ -26,8 +26,10 @@ const tellFailure = (error: unknown): void => tellProblem({ message: failureText
 export const DifferenceGroup = ({ record, kind }: DifferenceGroupProps) => {
   const { t } = useTranslation()
   const [asked, setAsked] = useState({ title: '', ...FIRST_PART })
-  const { data, error, refetch } = useQuery(differencesQuery(record.id, { kind, ...asked }))
   const isOpen = record.state === 'compared'
+  const { data, error, refetch } = useQuery(
+    differencesQuery(record.id, { kind, isApplied: !isOpen, ...asked }),
+  )
   if (error) return <CallFailed error={error} onRetry={() => void refetch()} />
   if (!data) return <Loader size="sm" role="status" aria-label={t('table.loading')} />
 

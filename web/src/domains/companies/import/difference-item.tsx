@@ -29,7 +29,11 @@ export const DifferenceItem = (props: DifferenceItemProps) => {
   const Icon = ICONS[kind]
   const nameId = useId()
   return (
-    <li className={classes.item} data-kind={kind} data-off={(kind !== 'choice' && !is_ticked) || undefined}>
+    <li
+      className={classes.item}
+      data-kind={kind}
+      data-off={(isOpen && kind !== 'choice' && !is_ticked) || undefined}
+    >
       <div className={classes.head}>
         {isOpen && kind !== 'choice' && <Tick aria-labelledby={nameId} checked={is_ticked} onTick={onTick} />}
         <span className={classes.mark} title={t(`imports.kinds.${kind}`)}>
@@ -117,7 +121,7 @@ const NewValues = ({ values }: { values: Partial<Record<ImportField, Value>> }) 
 const Changes = ({ difference, isOpen, onTickField }: DifferenceItemProps) => {
   const { t } = useTranslation()
   const { fields, unticked_fields: unticked, is_ticked, kind, title } = difference
-  const all = inOrder(fields)
+  const all = inOrder(fields).filter(([field]) => isOpen || !unticked.includes(field))
   const canTick = isOpen && is_ticked && kind === 'change' && all.length > 1
   const tick = (field: ImportField, isTicked: boolean) =>
     onTickField(isTicked ? unticked.filter((one) => one !== field) : [...unticked, field])

@@ -1,15 +1,24 @@
 import type { ChangedCompany, CompanyImport } from '@fornace/contract/companies/import'
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
-import { IconAlertCircle, IconArrowBackUp, IconChecks } from '@tabler/icons-react'
+import { IconAlertCircle, IconArrowBackUp, IconChecks, IconX } from '@tabler/icons-react'
 import '@mantine/core/styles/Alert.layer.css'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isRefused } from '../../../kit/call-errors'
 import { Dialog } from '../../../kit/dialog'
 import { failureText } from '../../../kit/failure-text'
-import { tellSuccess } from '../../../kit/notices'
+import { tellProblem, tellSuccess } from '../../../kit/notices'
 import classes from './import.module.css'
-import { applyImport, changedIn, compareAgain, undoImport } from './import-queries'
+import {
+  APPLICABLE,
+  appliedCount,
+  applyImport,
+  changedIn,
+  compareAgain,
+  hasDifferences,
+  isOpen,
+  undoImport,
+} from './import-queries'
 
 type Question = 'apply' | 'undo'
 
@@ -34,8 +43,9 @@ export const ImportDecision = ({ record, onGone }: DecisionProps) => {
   const [isAsking, setIsAsking] = useState(false)
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<Refusal | null>(null)
-  const { add, change, remove } = record.ticked
-  const isCompared = record.state === 'compared'
+  const { ticked } = record
+  const canApply = record.state === 'compared' && hasDifferences(record)
+  const canUndo = canApply || (record.state === 'applied' && appliedCount(record) > 0)
 
   const ask = (next: Question) => {
     setRefusal(null)
@@ -61,9 +71,8 @@ export const ImportDecision = ({ record, onGone }: DecisionProps) => {
   }
   const apply = () =>
     decide(async () => {
-      const { applied } = await applyImport(record)
-      const count = (applied?.add ?? 0) + (applied?.change ?? 0) + (applied?.remove ?? 0)
-      tellSuccess({ message: t('imports.apply.done', { count }) })
+      const done = await applyImport(record)
+      tellSuccess({ message: t('imports.apply.done', { count: appliedCount(done) }) })
     })
   const undo = () =>
     decide(async () => {
@@ -72,24 +81,28 @@ export const ImportDecision = ({ record, onGone }: DecisionProps) => {
       tellSuccess({ message: t(undone ? 'imports.undo.done' : 'imports.undo.thrownAway') })
     })
 
+  // Nothing to decide upon: it is put away without a question.
+  if (isOpen(record) && !canUndo) return <CloseButton record={record} onGone={onGone} />
   return (
     <>
-      {isCompared && (
+      {canApply && (
         <Button
           leftSection={<IconChecks size={16} aria-hidden />}
-          disabled={add + change + remove === 0}
+          disabled={APPLICABLE.every((kind) => ticked[kind] === 0)}
           onClick={() => ask('apply')}
         >
           {t('imports.apply.button')}
         </Button>
       )}
-      <Button
-        variant="default"
-        leftSection={<IconArrowBackUp size={16} aria-hidden />}
-        onClick={() => ask('undo')}
-      >
-        {t('imports.undo.button')}
-      </Button>
+      {canUndo && (
+        <Button
+          variant="default"
+          leftSection={<IconArrowBackUp size={16} aria-hidden />}
+          onClick={() => ask('undo')}
+        >
+          {t('imports.undo.button')}
+        </Button>
+      )}
       <Dialog
         opened={isAsking}
         onClose={close}
@@ -100,9 +113,9 @@ export const ImportDecision = ({ record, onGone }: DecisionProps) => {
             <>
               <Text>{t('imports.apply.text')}</Text>
               <ul>
-                <li>{t('imports.apply.add', { count: add })}</li>
-                <li>{t('imports.apply.change', { count: change })}</li>
-                <li>{t('imports.apply.remove', { count: remove })}</li>
+                {APPLICABLE.filter((kind) => ticked[kind] > 0).map((kind) => (
+                  <li key={kind}>{t(`imports.apply.${kind}`, { count: ticked[kind] })}</li>
+                ))}
               </ul>
               {record.counts.choice > 0 && (
                 <Text c="dimmed">{t('imports.apply.choices', { count: record.counts.choice })}</Text>
@@ -146,5 +159,31 @@ export const ImportDecision = ({ record, onGone }: DecisionProps) => {
         </Stack>
       </Dialog>
     </>
+  )
+}
+
+/** An import without differences, or one that cannot be compared, is put away. */
+const CloseButton = ({ record, onGone }: DecisionProps) => {
+  const { t } = useTranslation()
+  const [busy, setBusy] = useState(false)
+  const close = async () => {
+    setBusy(true)
+    try {
+      await undoImport(record)
+      onGone()
+    } catch (error) {
+      tellProblem({ message: failureText(error) })
+      setBusy(false)
+    }
+  }
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconX size={16} aria-hidden />}
+      loading={busy}
+      onClick={() => void close()}
+    >
+      {t('imports.close')}
+    </Button>
   )
 }

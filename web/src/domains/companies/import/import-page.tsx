@@ -55,7 +55,6 @@ export const ImportPage = ({ kind, asked }: ImportPageProps): ReactNode => {
   const current = useQuery({ ...importQuery(currentId ?? 0), enabled: currentId !== undefined })
   const record = currentId === undefined ? undefined : current.data
   const isGone = isRefused(current.error, 404)
-  const hasDecision = record && record.state !== 'undone'
 
   const content = () => {
     if (imports.error) return <CallFailed error={imports.error} onRetry={() => void imports.refetch()} />
@@ -84,7 +83,7 @@ export const ImportPage = ({ kind, asked }: ImportPageProps): ReactNode => {
       <TitleBar
         title={t(TITLES[kind])}
         area={t('menu.companies')}
-        actions={hasDecision ? <ImportDecision record={record} onGone={() => leave(false)} /> : undefined}
+        actions={record && <ImportDecision record={record} onGone={() => leave(false)} />}
       />
       <Paper p="md" withBorder>
         {content()}

@@ -43,6 +43,17 @@ export const FIRST_PART: Part = { page: 1, size: 25 }
 export const isBusy = ({ state }: Pick<ListedImport, 'state'>): boolean =>
   state === 'reading' || state === 'comparing'
 
+/** The kinds that can be written. A row that waits for a choice becomes one of them. */
+export const APPLICABLE = ['add', 'change', 'remove'] as const satisfies readonly DifferenceKind[]
+
+/** Whether there is anything to decide upon. */
+export const hasDifferences = ({ counts: { add, change, remove, choice } }: ListedImport): boolean =>
+  add + change + remove + choice > 0
+
+/** How much of it was written, which may be nothing. */
+export const appliedCount = ({ applied }: ListedImport): number =>
+  applied ? applied.add + applied.change + applied.remove : 0
+
 export const isOpen = (one: Pick<ListedImport, 'state'>): boolean =>
   isBusy(one) || one.state === 'failed' || one.state === 'compared'
 
@@ -80,6 +91,8 @@ export const importQuery = (id: number) =>
 interface Asked extends Part {
   kind: DifferenceKind
   title: string
+  /** Only what was written. */
+  isApplied: boolean
 }
 
 const differencesKey = (id: number) => [type, 'difference', id]
@@ -93,6 +106,7 @@ export const differencesQuery = (id: number, asked: Asked) =>
           kind: asked.kind,
           ...partOf(asked),
           ...(asked.title && { title: asked.title }),
+          ...(asked.isApplied && { is_applied: 'true' }),
         }),
         signal,
       }),
@@ -201,7 +215,7 @@ export const changeDifference = async (
   })
 }
 
-export const tickAll = (id: number, kind: 'add' | 'change' | 'remove', is_ticked: boolean): Promise<void> =>
+export const tickAll = (id: number, kind: (typeof APPLICABLE)[number], is_ticked: boolean): Promise<void> =>
   say(async () => {
     await api.tell(`${path}/${id}/tick`, { kind, is_ticked })
     await refreshImport(id)

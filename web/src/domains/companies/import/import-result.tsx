@@ -1,10 +1,8 @@
 import type { CompanyImport } from '@fornace/contract/companies/import'
 import { canBeMatched, type DifferenceKind } from '@fornace/contract/companies/import-facts'
-import { Alert, Loader, Tabs, Text } from '@mantine/core'
-import { IconCircleCheck, IconInfoCircle } from '@tabler/icons-react'
-import '@mantine/core/styles/Alert.layer.css'
+import { Tabs, Text } from '@mantine/core'
+import { IconCircleCheck } from '@tabler/icons-react'
 import '@mantine/core/styles/Tabs.layer.css'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../../i18n/format'
@@ -12,27 +10,32 @@ import { ListMessage } from '../../../kit/table/list-message'
 import { DifferenceGroup } from './difference-group'
 import classes from './import.module.css'
 import { ColumnMapping, TableChoice } from './import-mapping'
-import { FIRST_PART, keptQuery } from './import-queries'
-import { PartPager } from './part-pager'
+import { ImportSummary } from './import-summary'
 import { RejectedRows } from './rejected-rows'
 
 const GROUPS = ['choice', 'add', 'change', 'remove'] as const satisfies readonly DifferenceKind[]
 type Group = (typeof GROUPS)[number] | 'rejected'
 
+/** What was found; once it is decided upon, what was written. */
+const countOf = ({ counts, applied }: CompanyImport, group: Group): number => {
+  if (!applied || group === 'rejected') return counts[group]
+  return group === 'choice' ? 0 : applied[group]
+}
+
 /** What was found, group by group. */
 export const ImportResult = ({ record }: { record: CompanyImport }) => {
   const { t } = useTranslation()
-  const { counts, state } = record
-  const groups: Group[] = [...GROUPS, 'rejected' as const].filter((group) => counts[group] > 0)
+  const { state } = record
+  const groups: Group[] = [...GROUPS, 'rejected' as const].filter((group) => countOf(record, group) > 0)
   const canChange = state === 'compared'
   return (
     <>
-      {state === 'undone' && <Kept record={record} />}
+      <ImportSummary record={record} />
       <Facts record={record} />
       {canChange && <TableChoice record={record} />}
       {canChange && <ColumnMapping key={record.mapping.join()} record={record} />}
-      {groups.length > 0 && <Groups key={groups.join()} record={record} groups={groups} />}
-      {groups.length === 0 && canBeMatched(record.mapping) && (
+      {groups.length > 0 && <Groups key={`${state} ${groups.join()}`} record={record} groups={groups} />}
+      {groups.length === 0 && canChange && canBeMatched(record.mapping) && (
         <ListMessage icon={IconCircleCheck} title={t('imports.same')} text={t('imports.sameText')} />
       )}
     </>
@@ -69,7 +72,7 @@ const Groups = ({ record, groups }: { record: CompanyImport; groups: readonly Gr
   const { number } = useFormats()
   const [shown, setShown] = useState<string | null>(groups[0] ?? null)
   const countText = (group: Group): string => {
-    const all = number(record.counts[group])
+    const all = number(countOf(record, group))
     const isTicked = record.state === 'compared' && group !== 'choice' && group !== 'rejected'
     return isTicked ? t('imports.ticked', { ticked: number(record.ticked[group]), all }) : all
   }
@@ -88,52 +91,16 @@ const Groups = ({ record, groups }: { record: CompanyImport; groups: readonly Gr
             <RejectedRows record={record} />
           ) : (
             <>
-              <Text size="sm" c="dimmed" mb="sm">
-                {t(`imports.groups.hint.${group}`)}
-              </Text>
+              {record.state === 'compared' && (
+                <Text size="sm" c="dimmed" mb="sm">
+                  {t(`imports.groups.hint.${group}`)}
+                </Text>
+              )}
               <DifferenceGroup record={record} kind={group} />
             </>
           )}
         </Tabs.Panel>
       ))}
     </Tabs>
-  )
-}
-
-/** What the undo has left as it is, because somebody has edited it since. */
-const Kept = ({ record }: { record: CompanyImport }) => {
-  const { t } = useTranslation()
-  const [asked, setAsked] = useState(FIRST_PART)
-  const { data } = useQuery({ ...keptQuery(record.id, asked), enabled: record.kept > 0 })
-  if (record.kept === 0)
-    return (
-      <Alert color="green" icon={<IconInfoCircle aria-hidden />} mb="md">
-        {t('imports.undo.all')}
-      </Alert>
-    )
-  return (
-    <Alert
-      color="yellow"
-      icon={<IconInfoCircle aria-hidden />}
-      mb="md"
-      title={t('imports.undo.kept', { count: record.kept })}
-    >
-      {data ? (
-        <ul className={classes.reasons}>
-          {data.data.map(({ id, title, kept }) => (
-            <li key={id} dir="auto">
-              {title}
-              {': '}
-              {kept && kept.length > 0
-                ? kept.map((field) => t(`companies.fields.${field}`)).join(', ')
-                : t('imports.undo.whole')}
-            </li>
-          ))}
-        </ul>
-      ) : (
-        <Loader size="xs" role="status" aria-label={t('table.loading')} />
-      )}
-      <PartPager total={record.kept} asked={asked} onChange={setAsked} />
-    </Alert>
   )
 }

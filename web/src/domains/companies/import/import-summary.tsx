@@ -1,0 +1,77 @@
+import type { CompanyImport } from '@fornace/contract/companies/import'
+import { Alert, Loader } from '@mantine/core'
+import { IconArrowBackUp, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react'
+import '@mantine/core/styles/Alert.layer.css'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormats } from '../../../i18n/format'
+import classes from './import.module.css'
+import { APPLICABLE, FIRST_PART, keptQuery } from './import-queries'
+import { PartPager } from './part-pager'
+
+/** Who has written or undone it, when, and how much of it. */
+export const ImportSummary = ({ record }: { record: CompanyImport }) => {
+  const { t } = useTranslation()
+  const { dateTime, list } = useFormats()
+  const { state, applied, applied_at, applied_by, undone_at, undone_by, kept } = record
+  if (!applied || !applied_at) return null
+  const counts = APPLICABLE.filter((kind) => applied[kind] > 0).map((kind) =>
+    t(`imports.applied.${kind}`, { count: applied[kind] }),
+  )
+  const done = t('imports.applied.text', {
+    who: applied_by?.name ?? '',
+    when: dateTime(applied_at),
+    what: counts.length > 0 ? list(counts) : t('imports.applied.nothing'),
+  })
+  if (state !== 'undone' || !undone_at)
+    return (
+      <Alert color="green" icon={<IconCircleCheck aria-hidden />} mb="md">
+        {done}
+      </Alert>
+    )
+  return (
+    <>
+      <Alert color="gray" icon={<IconArrowBackUp aria-hidden />} mb="md">
+        <div>{done}</div>
+        <div>
+          {t('imports.undone.text', { who: undone_by?.name ?? '', when: dateTime(undone_at) })}{' '}
+          {kept === 0 && t('imports.undo.all')}
+        </div>
+      </Alert>
+      {kept > 0 && <Kept record={record} />}
+    </>
+  )
+}
+
+/** What the undo has left as it is, because somebody has edited it since. */
+const Kept = ({ record }: { record: CompanyImport }) => {
+  const { t } = useTranslation()
+  const [asked, setAsked] = useState(FIRST_PART)
+  const { data } = useQuery(keptQuery(record.id, asked))
+  return (
+    <Alert
+      color="yellow"
+      icon={<IconInfoCircle aria-hidden />}
+      mb="md"
+      title={t('imports.undo.kept', { count: record.kept })}
+    >
+      {data ? (
+        <ul className={classes.reasons}>
+          {data.data.map(({ id, title, kept }) => (
+            <li key={id} dir="auto">
+              {title}
+              {': '}
+              {kept && kept.length > 0
+                ? kept.map((field) => t(`companies.fields.${field}`)).join(', ')
+                : t('imports.undo.whole')}
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <Loader size="xs" role="status" aria-label={t('table.loading')} />
+      )}
+      <PartPager total={record.kept} asked={asked} onChange={setAsked} />
+    </Alert>
+  )
+}
