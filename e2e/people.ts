@@ -1,7 +1,7 @@
 import { type Role, roleId } from '@fornace/contract/kit/roles'
 import type { Page } from 'playwright-core'
 import type { RunningServer } from './harness.ts'
-import { aCompany, call, PASSWORD } from './house.ts'
+import { aCompany, allRows, call, PASSWORD } from './house.ts'
 
 export interface Person {
   id: number
@@ -30,8 +30,8 @@ export const giveRoles = async (
   email: string,
   roles: readonly Role[],
 ): Promise<void> => {
-  const { results } = await call<{ results: Person[] }>(server, 'GET', 'account/user')
-  const user = results.find((one) => one.email === email)
+  const people = await allRows<Person>(server, 'account/user')
+  const user = people.find((one) => one.email === email)
   await call(server, 'PATCH', `account/user/${user?.id}`, { group_ids: roles.map(roleId) })
 }
 

@@ -6,7 +6,12 @@ import { ADMIN, expectAccessible, journey, type RunningServer } from './harness.
 const LIST = '/#/gallery-products/formats'
 const NAMES = ['10×10', '20×20', '30×60', '60×60', '60×120', '80×80', '120×120']
 
-/** Through the front door; the same list for every journey of this file, made by the first. */
+interface Listed {
+  count: number
+  results: { id: number; name: { it: string } }[]
+}
+
+/** Through the front door; every journey finds the same list, also after one that has left it in another order. */
 const fill = async ({ url }: RunningServer): Promise<string> => {
   const call = async (method: string, path: string, body?: unknown, token = '') => {
     const response = await fetch(`${url}/api/${path}`, {
@@ -14,17 +19,21 @@ const fill = async ({ url }: RunningServer): Promise<string> => {
       headers: { 'content-type': 'application/json', authorization: `JWT ${token}` },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     })
-    return (await response.json()) as { token: string; count: number }
+    const text = await response.text()
+    return JSON.parse(text || '{}') as Listed & { token: string }
   }
   const { email, password } = ADMIN
   const { token } = await call('POST', 'account/token-auth/', { email, password })
-  const { count } = await call('GET', 'product/format/', undefined, token)
-  if (count > 0) return token
+  const { results: formats } = await call('GET', 'product/format/', undefined, token)
+  if (formats.map(({ name }) => name.it).join() === NAMES.map((it) => `${it} cm`).join()) return token
+  for (const { id } of formats) await call('DELETE', `product/format/${id}/`, undefined, token)
   for (const it of NAMES) {
     const [width_mm, height_mm] = it.split('×').map((side) => Number(side) * 10)
     const item = { name: { it: `${it} cm`, en: `${it} en` }, width_mm, height_mm, is_active: it !== '80×80' }
     await call('POST', 'product/format/', item, token)
   }
+  const { count } = await call('GET', 'product/style/', undefined, token)
+  if (count > 0) return token
   for (let place = 1; place <= 30; place++) {
     await call('POST', 'product/style/', { name: { it: `Stile ${place}` } }, token)
   }

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { enter, signIn } from './enter.ts'
 import { ADMIN, expectAccessible, journey } from './harness.ts'
-import { aPerson, call, PASSWORD } from './house.ts'
+import { allRows, aPerson, call, PASSWORD } from './house.ts'
 
 const USERS = '/#/users'
 
@@ -26,8 +26,8 @@ journey('a user is created by invitation, and the mail is there', async ({ page,
   await page.getByRole('heading', { name: 'Livia Bianchi' }).waitFor()
   expect(page.url()).toMatch(/#\/users\/user\/\d+$/)
   await page.getByRole('complementary').getByText('Invited').waitFor()
-  const mail = await call<{ results: { to: string; purpose: string }[] }>(server, 'GET', 'mail/message')
-  expect(mail.results).toContainEqual(
+  const mail = await allRows<{ to: string; purpose: string }>(server, 'mail/message')
+  expect(mail).toContainEqual(
     expect.objectContaining({ to: 'livia@example.it', purpose: 'account.invitation' }),
   )
 
