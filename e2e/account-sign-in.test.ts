@@ -45,6 +45,79 @@ describe('signing in', () => {
     await page.getByText('You are signed in nowhere else.').waitFor()
   })
 
+  journey('begins at the email, and an empty form says what is missing', async ({ open }) => {
+    const page = await open({ locale: 'it-IT' })
+    await page.goto('/')
+    const focused = () => page.evaluate(() => document.activeElement?.getAttribute('name'))
+    await page.getByText('Confindustria Ceramica').waitFor()
+    await expect.poll(focused).toBe('email')
+    await page.keyboard.press('Enter')
+    expect(await page.getByText('Campo obbligatorio').count()).toBe(2)
+    expect(await page.getByText('Credenziali Errate').count()).toBe(0)
+    await expectAccessible(page)
+    await page.keyboard.type('ada@ceramica.example')
+    await page.keyboard.press('Enter')
+    await expect.poll(focused).toBe('password')
+    expect(await page.getByText('Campo obbligatorio').count()).toBe(1)
+  })
+
+  journey('waits for nothing of what is behind it', async ({ open }) => {
+    const page = await open({ allow: [/Failed to load resource/] })
+    const behind = /assets\/(list|routes)-/
+    // What the page asks for ahead, before any script of the app runs.
+    await page.addInitScript(() =>
+      document.addEventListener('readystatechange', () => {
+        const links = [...document.querySelectorAll('link')].map(({ href }) => href)
+        if (document.readyState === 'interactive') sessionStorage.setItem('ahead', links.join(' '))
+      }),
+    )
+    await page.route(behind, (route) => route.abort())
+    await page.goto('/')
+    await page.getByRole('button', { name: 'Sign in' }).waitFor()
+    expect(page.url()).toContain('redirect=%2Fhome')
+    const ahead = await page.evaluate(() => sessionStorage.getItem('ahead') ?? '')
+    expect(ahead).toMatch(/login-page/)
+    expect(ahead).not.toMatch(behind)
+  })
+
+  journey('works with a clock that is wrong', async ({ open, server }) => {
+    const person = await newcomer(server, ['user_circular'])
+    for (const minutes of [20, -20]) {
+      const page = await open()
+      await page.clock.install({ time: Date.now() + minutes * 60_000 })
+      await page.goto('/#/account/login')
+      await typeCredentials(page, person)
+      await page.getByText('Login avvenuto con successo!').waitFor()
+      await page.clock.runFor(2_000)
+      await atHome(page)
+      await page.reload()
+      await atHome(page)
+    }
+  })
+
+  journey('lasts while the server cannot be reached, and ends when it refuses', async ({ open, server }) => {
+    const page = await open({ allow: [/Failed to load resource/, ...REFUSED] })
+    await signInAt(page, await newcomer(server, ['administrator_product']))
+    const refresh = '**/api/account/token-refresh/'
+    let isReached = false
+    await page.route(refresh, (route) => (isReached ? route.continue() : route.abort()))
+    await page.goto(STYLES)
+    await page.getByRole('alert').getByText('The server cannot be reached.').waitFor()
+    await page.getByRole('heading', { name: 'Styles' }).waitFor()
+    expect(await stored(page, 'token')).not.toBe(null)
+    isReached = true
+    await page.evaluate(() => window.dispatchEvent(new Event('online')))
+    await page.getByRole('alert').getByText('The server cannot be reached.').waitFor({ state: 'detached' })
+    expect(page.url()).toContain(STYLES)
+    await page.unroute(refresh)
+    await page.route(refresh, (route) =>
+      route.fulfill({ status: 400, json: { non_field_errors: ['Signature has expired.'] } }),
+    )
+    await page.goto('/#/home')
+    await page.getByRole('alert').getByText('Your session has ended.').waitFor()
+    await page.getByRole('button', { name: 'Sign in' }).waitFor()
+  })
+
   journey('after too many tries it says when to try again', async ({ open, server }) => {
     const person = await newcomer(server, ['user_circular'])
     for (let tries = 0; tries < 10; tries += 1) await signIn(server, { ...person, password: 'wrong' })

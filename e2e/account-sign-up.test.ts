@@ -50,6 +50,8 @@ describe('signing up', () => {
     await page.getByRole('link', { name: 'Sign in' }).click()
     await typeCredentials(page, { email: 'giulia@rivista.example', password: PASSWORD })
     await page.getByText('Non hai i permessi per accedere').waitFor()
+    await page.getByText('waits for the office to give you a role').waitFor()
+    await expectAccessible(page)
 
     // It works once; whoever opens it again is told what to do.
     const again = await open({ allow: REFUSED })
@@ -74,7 +76,7 @@ describe('signing up', () => {
       await page.getByLabel(/^Password/).fill(other)
       await page.keyboard.press('Enter')
       await page.getByRole('alert').getByText('Non è la password della registrazione').waitFor()
-      await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+      await page.getByLabel(/^Password/).fill(PASSWORD)
       await page.keyboard.press('Enter')
       await page.getByRole('heading', { name: 'Indirizzo confermato' }).waitFor()
     },

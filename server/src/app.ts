@@ -136,6 +136,6 @@ export const buildApp = async (services: Services, log: Log, webFolder?: string)
   usersRoutes(app, services, sessions)
   companyRoutes(app, services, sessions)
   for (const module of [productGallery, projectGallery, problemReports]) await module(app, services)
-  if (webFolder) serveWebApp(app, webFolder, config.TIME_ZONE)
+  if (webFolder) serveWebApp(app, webFolder, config)
   return app
 }

@@ -60,7 +60,14 @@
 // What the first screen will need besides the first file is asked for now, so that it arrives together with it instead
 // of after it. The build writes the names into the page, in the order in which they are needed.
 ;(() => {
-  const screen = window.location.hash.startsWith('#/account/') ? 'sign-in' : 'list'
+  let signedIn = true
+  try {
+    signedIn = window.localStorage.getItem('fornace.token') !== null
+  } catch {
+    // Without storage nobody stays signed in.
+    signedIn = false
+  }
+  const screen = window.location.hash.startsWith('#/account/') || !signedIn ? 'sign-in' : 'list'
   const names = document.querySelector(`meta[name="ahead-of-${screen}"]`)?.getAttribute('content') ?? ''
   for (const name of names.split(' ').filter(Boolean)) {
     const link = document.createElement('link')

@@ -13,7 +13,8 @@ import { addIntranetRoutes, router } from './router'
 /** The router follows the address once it is drawn; until then somebody else has to. */
 const followAddress = (): (() => void) => router.history.subscribe(() => void router.load())
 
-const startsAtAccount = () => router.history.location.pathname.startsWith('/account/')
+/** Whoever is not signed in sees an account screen first, whatever address they open. */
+const startsAtAccount = () => !currentSession() || router.history.location.pathname.startsWith('/account/')
 
 /** Whoever has just signed in reads a notice for a moment; the rest of the app arrives meanwhile. */
 const loadAheadAfterSignIn = () => {

@@ -1,5 +1,7 @@
 import { createRoute, notFound, redirect } from '@tanstack/react-router'
 import { accountRoutes } from './domains/account/routes'
+import { toSignIn } from './kit/guard'
+import { currentSession } from './kit/session-store'
 import type { RootRoute } from './root-route'
 
 /** What the app can show before anybody has signed in, and the way to everything else. */
@@ -12,6 +14,8 @@ export const openRoutes = (root: RootRoute, bringTheRest: () => Promise<'brought
       if (/%3d/i.test(location.pathname)) {
         throw redirect({ href: location.href.replaceAll(/%3d/gi, '='), replace: true })
       }
+      // What is behind the sign-in is fetched after it.
+      if (!currentSession() && !location.pathname.startsWith('/account/')) throw toSignIn(location)
       if ((await bringTheRest()) === 'was-there') throw notFound()
       throw redirect({ href: location.href, replace: true })
     },

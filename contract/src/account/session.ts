@@ -1,8 +1,6 @@
 import { z } from 'zod'
 import type { Role } from '../kit/roles.ts'
 
-/** How long a token lives; every guarded navigation and an active form renew it. */
-export const TOKEN_MINUTES = 15
 /** How long a session can be renewed, counted from the sign-in. */
 export const SESSION_HOURS = 12
 

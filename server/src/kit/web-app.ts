@@ -3,21 +3,22 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import type { Config } from '../platform/config.ts'
 import type { App } from './http.ts'
+import { type OrganisationSettings, organisationAt } from './organisation.ts'
 import { Problem } from './problem.ts'
 
 const NONCE = '__CSP_NONCE__'
-const TIME_ZONE = 'name="time-zone" content="'
 
 /** The page's policy: our own files, and style elements that carry this answer's nonce. */
-const pagePolicy = (nonce: string): string =>
+const pagePolicy = (nonce: string, api: string): string =>
   [
     "default-src 'none'",
     "script-src 'self'",
     `style-src 'self' 'nonce-${nonce}'`,
-    "img-src 'self' data: blob:",
+    `img-src 'self' data: blob:${api}`,
     "font-src 'self'",
-    "connect-src 'self'",
+    `connect-src 'self'${api}`,
     "manifest-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
@@ -92,23 +93,38 @@ const sendFile = (request: FastifyRequest, reply: FastifyReply, file: WebFile | 
 
 const open = { config: { access: 'anyone' as const }, schema: { hide: true, response: { 200: z.unknown() } } }
 
+const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '"': '&quot;', '<': '&lt;', '>': '&gt;' }
+
+/** Writes a setting into the page, where the app reads it. */
+const withMeta = (page: string, name: string, content: string): string => {
+  const meta = `name="${name}" content="`
+  const escaped = content.replace(/[&"<>]/g, (sign) => ESCAPES[sign] ?? sign)
+  return page.replace(meta, () => `${meta}${escaped}`)
+}
+
+type PageSettings = Pick<Config, 'API_URL' | 'TIME_ZONE'> & OrganisationSettings
+
 /** The built web app: hashed files for ever, the page itself anew each time. */
-export const serveWebApp = (app: App, folder: string, timeZone: string): void => {
-  const page = join(folder, 'index.html')
-  if (!existsSync(page)) return
+export const serveWebApp = (app: App, folder: string, settings: PageSettings): void => {
+  const file = join(folder, 'index.html')
+  if (!existsSync(file)) return
+  const { API_URL = '', TIME_ZONE } = settings
   // What day it is, the page asks in the time zone of the house.
-  const template = readFileSync(page, 'utf8').replace(TIME_ZONE, `${TIME_ZONE}${timeZone}`)
+  const page = withMeta(readFileSync(file, 'utf8'), 'time-zone', TIME_ZONE)
+  const template = withMeta(page, 'api-url', API_URL)
+  const api = API_URL && ` ${new URL(API_URL).origin}`
   const files = new Map([
     ...readFolder(folder, '/', CACHE.fixed),
     ...readFolder(join(folder, 'assets'), '/assets/', CACHE.assets),
   ])
 
-  app.get('/', open, (_request, reply) => {
+  app.get('/', open, (request, reply) => {
+    const organisation = organisationAt(settings, request.hostname)
     const nonce = randomBytes(16).toString('base64url')
     return reply
       .type('text/html; charset=utf-8')
-      .header('content-security-policy', pagePolicy(nonce))
-      .send(template.replaceAll(NONCE, nonce))
+      .header('content-security-policy', pagePolicy(nonce, api))
+      .send(withMeta(template, 'organisation', organisation).replaceAll(NONCE, nonce))
   })
   app.get('/assets/:name', open, (request, reply) =>
     sendFile(request, reply, files.get(`/assets/${(request.params as { name: string }).name}`)),

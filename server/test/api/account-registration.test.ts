@@ -73,7 +73,16 @@ describe('registering', () => {
     const confirmed = await verify(await linkTo(test.house, email))
     expect([confirmed.status, confirmed.body]).toEqual([200, { detail: 'User verified successfully' }])
     const after = await signIn(test.house, email, password)
-    expect([after.status, after.body.detail]).toEqual([403, 'Non hai i permessi per accedere'])
+    expect([after.status, after.body]).toEqual([
+      403,
+      {
+        detail: 'Non hai i permessi per accedere',
+        codes: { detail: ['auth.no-intranet-role'] },
+        waiting_for_role: true,
+      },
+    ])
+    // Somebody who does not know the password learns nothing of it.
+    expect((await signIn(test.house, email, 'wrong')).body).toEqual(before.body)
     const [{ count } = {}] = await test.house.statement(
       `select count(*)::int as count from account_user_role r join account_user u on u.id = r.user_id where u.email = '${email}'`,
     )

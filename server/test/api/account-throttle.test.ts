@@ -119,6 +119,64 @@ describe('bad sign-ins', () => {
   })
 })
 
+describe('the owner of an account', () => {
+  const from = (address: string, email: string, password: string, cookie = '') =>
+    behindProxy.house.anonymous.post(
+      'account/token-auth/',
+      { email, password },
+      { 'x-forwarded-for': address, cookie },
+    )
+  const cookieOf = ({ headers }: { headers: Headers }) =>
+    headers
+      .getSetCookie()
+      .map((cookie) => cookie.split(';')[0] ?? '')
+      .find((cookie) => cookie.startsWith('fornace_device=')) ?? ''
+
+  it('is not locked out by somebody who guesses elsewhere', async () => {
+    const { email } = await behindProxy.house.aUser(['user_circular'])
+    for (let tries = 0; tries < 11; tries++) await from('203.0.113.9', email, 'wrong')
+    expect((await from('203.0.113.9', email, PASSWORD)).status).toBe(429)
+    expect((await from('198.51.100.9', email, PASSWORD)).status).toBe(200)
+  })
+
+  it('comes in on a known device, also when guessing from everywhere has closed the account to new ones', async () => {
+    const { email } = await behindProxy.house.aUser(['user_circular'])
+    const first = await from('198.51.100.10', email, PASSWORD)
+    const cookie = cookieOf(first)
+    expect(first.headers.getSetCookie().find((one) => one.startsWith('fornace_device='))).toMatch(
+      /; Path=\/api\/account\/; Max-Age=\d+; HttpOnly; SameSite=Strict; Secure$/,
+    )
+    for (let place = 0; place < 6; place++)
+      for (let tries = 0; tries < 9; tries++) await from(`203.0.113.${20 + place}`, email, 'wrong')
+    expect((await from('198.51.100.11', email, PASSWORD)).status).toBe(429)
+    expect((await from('198.51.100.11', email, PASSWORD, cookie)).status).toBe(200)
+    // The budget of the device is bounded too, and its cookie counts for its owner alone.
+    const statuses = []
+    for (let tries = 0; tries < 12; tries++)
+      statuses.push((await from('198.51.100.12', email, 'wrong', cookie)).status)
+    expect(statuses).toEqual([...Array(10).fill(400), 429, 429])
+    const other = await behindProxy.house.aUser(['user_circular'])
+    for (let tries = 0; tries < 10; tries++) await from('203.0.113.40', other.email, 'wrong')
+    const forged = cookie.replace(/=\d+\./, `=${other.id}.`)
+    for (const sent of [cookie, forged, 'fornace_device=~~.', `fornace_device=${'x.'.repeat(500)}`])
+      expect((await from('203.0.113.40', other.email, PASSWORD, sent)).status).toBe(429)
+  })
+
+  it('shares a browser with others, each with a budget', async () => {
+    const people = [
+      await behindProxy.house.aUser(['user_circular']),
+      await behindProxy.house.aUser(['user_circular']),
+    ]
+    let cookie = ''
+    for (const { email } of people) cookie = cookieOf(await from('198.51.100.13', email, PASSWORD, cookie))
+    for (const { email } of people) {
+      for (let tries = 0; tries < 11; tries++) await from('198.51.100.13', email, 'wrong')
+      expect((await from('198.51.100.13', email, PASSWORD)).status).toBe(429)
+      expect((await from('198.51.100.13', email, PASSWORD, cookie)).status).toBe(200)
+    }
+  })
+})
+
 describe('one address', () => {
   it('has a hundred bad sign-ins, over all accounts', async () => {
     const { house } = test

@@ -70,7 +70,12 @@ export const FormsExhibit = () => (
     <State name="Sign-in: refused, and asked for the code">
       <Stack gap="md">
         <SignInFields
-          state={{ busy: false, failure: { message: 'Credenziali Errate', lang: 'it' }, otpWanted: true }}
+          state={{
+            busy: false,
+            failure: { message: 'Credenziali Errate', lang: 'it' },
+            otpWanted: true,
+            missing: [],
+          }}
           email="ada@example.it"
         />
       </Stack>

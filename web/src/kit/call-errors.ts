@@ -21,6 +21,11 @@ export class Refused extends Error {
     return wanted.some((code) => codes.includes(code))
   }
 
+  /** Whether the person is known and only waits until the office gives them a role. */
+  get isWaitingForRole(): boolean {
+    return asObject(this.body)?.waiting_for_role === true
+  }
+
   /** The sentence for the whole request, in the reader's language. */
   get detail(): string | null {
     const body = asObject(this.body)

@@ -1,8 +1,9 @@
 import { holdsOneOf } from '@fornace/contract/kit/access'
 import { type AnyRouteMatch, type ParsedLocation, redirect } from '@tanstack/react-router'
 import { t, wordingText } from '../i18n/i18n'
+import { isRefused } from './call-errors'
 import { isLeaving } from './leaving'
-import { tellProblem } from './notices'
+import { takeProblemBack, tellProblem } from './notices'
 import { HOME, PROFILE } from './redirect-target'
 import { secondFactorWanted } from './second-factor-wanted'
 import { hasLiveSession, isDueForRenewal, renewSession } from './session'
@@ -16,10 +17,10 @@ interface Navigation {
 }
 
 /** Where somebody proves who they are: at the lock screen, when it is known who is away. */
-const toSignIn = (location: ParsedLocation) =>
+export const toSignIn = ({ pathname, href }: ParsedLocation) =>
   redirect({
     to: lockedUser() ? '/account/lock-screen' : '/account/login',
-    search: { redirect: location.href },
+    search: { redirect: pathname === '/' ? HOME : href },
   })
 
 let lastPath: string | null = null
@@ -52,14 +53,58 @@ export const guard = ({ location, matches, preload }: Navigation): void => {
 const renew = async ({ pathname }: ParsedLocation): Promise<void> => {
   if (pathname === lastPath && !isDueForRenewal()) return
   lastPath = pathname
+  await keepRenewing()
+}
+
+/** Between the first tries, in seconds; then the longest over and over. */
+const RETRY_SECONDS = [2, 5, 10]
+const LONGEST_PAUSE = 20
+
+/** A while, or until the browser says that the network is back. */
+const pause = (seconds: number): Promise<void> =>
+  new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer)
+      window.removeEventListener('online', end)
+      resolve()
+    }
+    const timer = setTimeout(end, seconds * 1000)
+    window.addEventListener('online', end)
+  })
+
+let renewing: Promise<void> | null = null
+
+/** One at a time: who goes on to other screens meanwhile waits for the same answer. */
+const keepRenewing = (): Promise<void> => {
+  renewing ??= renewUntilAnswered().finally(() => {
+    renewing = null
+  })
+  return renewing
+}
+
+/** Only a refusal ends the session. Without an answer the screen stays, says so, and the server is asked again. */
+const renewUntilAnswered = async (): Promise<void> => {
   const user = currentSession()?.user
-  try {
-    await renewSession()
-  } catch {
-    if (isLeaving() || !currentSession()) return
-    dropSession()
-    tellProblem({ message: t('session.ended') })
+  let isTold = false
+  const notice = { message: t('session.unreachable') }
+  for (let tries = 0; ; tries++) {
+    try {
+      await renewSession()
+      break
+    } catch (error) {
+      if (isLeaving() || !currentSession()) return
+      if (isRefused(error, 400, 401, 403)) {
+        dropSession()
+        tellProblem({ message: t('session.ended') })
+        break
+      }
+      if (!isTold) tellProblem(notice)
+      isTold = true
+    }
+    await pause(RETRY_SECONDS[tries] ?? LONGEST_PAUSE)
+    if (!currentSession()) break
   }
+  if (isTold) takeProblemBack(notice)
   // The server has checked every call meanwhile; this is about what the screen shows.
   if (currentSession()?.user !== user) reconsider()
 }

@@ -9,8 +9,3 @@ export const tokenExpiry = (token: string): number | null => {
     return null
   }
 }
-
-export const isExpired = (token: string, now = Date.now()): boolean => {
-  const expiry = tokenExpiry(token)
-  return expiry === null || expiry <= now
-}

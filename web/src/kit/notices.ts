@@ -16,6 +16,9 @@ export const prepareNotices = async () => {
   return import('./notices-outlet').catch(() => null)
 }
 
+/** The same bad news is told once. */
+const idOf = (message: string): string => `notice-${encodeURIComponent(message)}`
+
 const show = async ({ message, lang }: Notice, kind: 'success' | 'problem'): Promise<void> => {
   const outlet = await prepareNotices()
   // Bad news must not be lost: the browser itself can say it.
@@ -25,7 +28,7 @@ const show = async ({ message, lang }: Notice, kind: 'success' | 'problem'): Pro
     // Good news goes away by itself; bad news interrupts, stays until it is read, and is told once.
     ...(kind === 'success'
       ? { color: 'green', role: 'status', autoClose: 4000 }
-      : { color: 'red', role: 'alert', autoClose: false, id: `notice-${encodeURIComponent(message)}` }),
+      : { color: 'red', role: 'alert', autoClose: false, id: idOf(message) }),
     closeButtonProps: { 'aria-label': t('common.closeNotice') },
     ...(lang && { lang }),
   })
@@ -34,3 +37,10 @@ const show = async ({ message, lang }: Notice, kind: 'success' | 'problem'): Pro
 export const tellSuccess = (notice: Notice): void => void show(notice, 'success')
 
 export const tellProblem = (notice: Notice): void => void show(notice, 'problem')
+
+/** What was told is over. */
+export const takeProblemBack = ({ message }: Notice): void =>
+  void import('./notices-outlet').then(
+    ({ notifications }) => notifications.hide(idOf(message)),
+    () => undefined,
+  )

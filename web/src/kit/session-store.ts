@@ -1,11 +1,15 @@
+import { TOKEN_MINUTES } from '@fornace/contract/account/limits'
 import type { SignedIn, SignedInUser } from '@fornace/contract/account/session'
 import type { CompanyRoleRecord } from '@fornace/contract/companies/company-role'
 import { ROLES, type Role } from '@fornace/contract/kit/roles'
 import { useMemo, useSyncExternalStore } from 'react'
+import { tokenExpiry } from './jwt'
 import { forget, recall, remember, STORAGE_KEYS, type StorageKey } from './storage'
 
 /** Who is signed in here. The calls that change it are in session.ts. */
 let current: SignedIn | null = null
+/** On this machine's clock, which may be wrong: counted from when the token came, not what the server's clock says. */
+let endsAt = 0
 const listeners = new Set<() => void>()
 
 /**
@@ -34,6 +38,10 @@ const recallJson = (key: StorageKey): unknown => {
 const read = (): SignedIn | null =>
   readSignedIn({ token: recall(STORAGE_KEYS.token), user: recallJson(STORAGE_KEYS.user) })
 
+/** A token that came without a moment is as old as it says. */
+const readEnd = (session: SignedIn | null): number =>
+  session ? Number(recall(STORAGE_KEYS.tokenEnds)) || (tokenExpiry(session.token) ?? 0) : 0
+
 const announce = () => {
   for (const listener of listeners) listener()
 }
@@ -41,10 +49,12 @@ const announce = () => {
 /** Reads what is stored, and follows the other windows: signing out in one signs out everywhere. */
 export const watchStoredSession = (onOtherUser: () => void): void => {
   current = read()
+  endsAt = readEnd(current)
   window.addEventListener('storage', ({ key }) => {
     if (key !== null && key !== STORAGE_KEYS.token && key !== STORAGE_KEYS.user) return
     const before = current?.user.id
     current = read()
+    endsAt = readEnd(current)
     announce()
     if (current?.user.id !== before) onOtherUser()
   })
@@ -52,12 +62,19 @@ export const watchStoredSession = (onOtherUser: () => void): void => {
 
 export const currentSession = (): SignedIn | null => current
 
+/** When the token ends, on this machine's clock. */
+export const sessionEndsAt = (): number => endsAt
+
 /** A renewed token alone changes nothing that anybody shows. */
 const kept = (user: SignedInUser): SignedInUser =>
   current && JSON.stringify(current.user) === JSON.stringify(user) ? current.user : user
 
+/** For a session that has just come from the server. */
 export const keepSession = ({ token, user }: SignedIn): void => {
   current = { token, user: kept(user) }
+  endsAt = Date.now() + TOKEN_MINUTES * 60_000
+  // First, because other windows follow the token.
+  remember(STORAGE_KEYS.tokenEnds, String(endsAt))
   remember(STORAGE_KEYS.token, token)
   remember(STORAGE_KEYS.user, JSON.stringify(user))
   forget(STORAGE_KEYS.locked)
@@ -66,7 +83,9 @@ export const keepSession = ({ token, user }: SignedIn): void => {
 
 export const dropSession = (): void => {
   current = null
+  endsAt = 0
   forget(STORAGE_KEYS.token)
+  forget(STORAGE_KEYS.tokenEnds)
   forget(STORAGE_KEYS.user)
   forget(STORAGE_KEYS.companies)
   announce()

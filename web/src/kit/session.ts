@@ -2,7 +2,6 @@ import type { SignedIn } from '@fornace/contract/account/session'
 import { mayEnterIntranet } from '@fornace/contract/kit/roles'
 import { api, type Reader } from './api'
 import { isRefused, Refused } from './call-errors'
-import { isExpired, tokenExpiry } from './jwt'
 import { CompaniesFailed, loadCompanies } from './load-companies'
 import { secondFactorWanted } from './second-factor-wanted'
 import {
@@ -15,6 +14,7 @@ import {
   lockSession,
   readSignedIn,
   rolesOf,
+  sessionEndsAt,
 } from './session-store'
 
 export const sessionReader: Reader<SignedIn> = {
@@ -94,19 +94,14 @@ export const lock = (): void => {
   void api.giveUp(session.token).catch(() => undefined)
 }
 
-export const hasLiveSession = (): boolean => {
-  const session = currentSession()
-  return session !== null && !isExpired(session.token)
-}
+export const hasLiveSession = (): boolean => currentSession() !== null && Date.now() < sessionEndsAt()
 
 let renewedAt = 0
 
 /** The same token for half its life is enough while somebody only turns the pages of one screen. */
 export const isDueForRenewal = (now = Date.now()): boolean => {
-  const token = currentSession()?.token
-  if (!token) return false
-  const expiry = tokenExpiry(token) ?? now
-  return now - renewedAt > (expiry - renewedAt) / 2
+  if (!currentSession()) return false
+  return now - renewedAt > (sessionEndsAt() - renewedAt) / 2
 }
 
 let renewal: Promise<void> | null = null

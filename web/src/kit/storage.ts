@@ -4,6 +4,7 @@
  */
 export const STORAGE_KEYS = {
   token: 'fornace.token',
+  tokenEnds: 'fornace.token-ends',
   user: 'fornace.user',
   companies: 'fornace.companies',
   locked: 'fornace.locked',

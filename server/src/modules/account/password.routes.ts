@@ -18,8 +18,8 @@ import { tellOwner } from './owner-notice.ts'
 import type { AccountRoom } from './room.ts'
 import { deleteSessionsOf } from './session.store.ts'
 import { steadily } from './steady.ts'
-import { forgetTries } from './throttle.store.ts'
-import { count, countOrRefuse, letterLimit, passwordLimit, signInLimit, strangerLimit } from './throttle.ts'
+import { forgetTries, forgetTriesAt } from './throttle.store.ts'
+import { count, countOrRefuse, letterLimit, passwordLimit, signInKey, strangerLimit } from './throttle.ts'
 import { anyAdministratorExists, findCredentials } from './user.store.ts'
 
 const tags = ['account']
@@ -118,7 +118,7 @@ export const passwordRoutes = (app: App, room: AccountRoom): void => {
       if (!(await storePassword(request, account, passwordHash, 'password-reset')))
         throw new Problem('link.invalid')
       // Whoever was locked out by others is back.
-      await forgetTries(database, signInLimit(account.email, account.id).key)
+      await forgetTriesAt(database, signInKey(account.email, account.id))
       sessions.forget(account.id)
       return noticeFor(request, reply, 'reset')
     },

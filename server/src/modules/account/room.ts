@@ -6,6 +6,7 @@ import { invalid } from '../../kit/problem.ts'
 import type { Connection } from '../../platform/database/database.ts'
 import { verifyPassword } from '../../platform/passwords.ts'
 import { linkSigner } from '../../platform/signed-links.ts'
+import { type KnownDevices, knownDevices } from './known-devices.ts'
 import { findLinkedAccount, type LinkedAccount } from './linked-account.store.ts'
 import { type AccountLinks, accountLinks } from './links.ts'
 import { type SecondFactors, secondFactors } from './second-factor.ts'
@@ -19,6 +20,7 @@ export interface AccountRoom extends Services {
   readonly sessions: Sessions
   readonly links: AccountLinks
   readonly factors: SecondFactors
+  readonly devices: KnownDevices
   /** Adds to the register, as of now and from where the request came. */
   record(
     connection: Connection,
@@ -29,10 +31,12 @@ export interface AccountRoom extends Services {
 
 export const accountRoom = (services: Services, sessions: Sessions): AccountRoom => {
   const { config, clock } = services
+  const signer = linkSigner(config.SECRET_KEY)
   return {
     ...services,
     sessions,
-    links: accountLinks(linkSigner(config.SECRET_KEY), clock, config.PUBLIC_URL),
+    links: accountLinks(signer, clock, config.PUBLIC_URL),
+    devices: knownDevices(signer, clock, config.PUBLIC_URL),
     factors: secondFactors(config.SECRET_KEY),
     record: (connection, request, event) =>
       recordSecurityEvent(connection, { at: clock.now(), address: addressOf(request), ...event }),

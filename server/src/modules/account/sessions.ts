@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { SESSION_HOURS, type SignedIn, TOKEN_MINUTES } from '@fornace/contract/account/session'
+import { TOKEN_MINUTES } from '@fornace/contract/account/limits'
+import { SESSION_HOURS, type SignedIn } from '@fornace/contract/account/session'
 import { type Role, roleId } from '@fornace/contract/kit/roles'
 import type { Actor } from '../../kit/http.ts'
 import { Problem } from '../../kit/problem.ts'

@@ -27,7 +27,7 @@ export const signInRoutes = (app: App, room: AccountRoom): void => {
       schema: { summary: 'Sign in', tags, body: credentials, response: { 200: signedIn } },
     },
     async (request, reply) => {
-      const begun = await signIn(room, request, request.body)
+      const begun = await signIn(room, request, reply, request.body)
       keepFileCookie(reply, begun.token, config.PUBLIC_URL)
       return begun
     },
@@ -86,6 +86,7 @@ export const signInRoutes = (app: App, room: AccountRoom): void => {
       await record(database, request, { kind: 'sign-in', userId: id })
       const begun = await sessions.begin(id, browserOf(request), null)
       if (!begun) throw new Problem('link.invalid')
+      room.devices.remember(request, reply, id)
       keepFileCookie(reply, begun.token, config.PUBLIC_URL)
       return reply.code(201).send(begun)
     },

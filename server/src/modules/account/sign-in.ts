@@ -1,7 +1,7 @@
 import type { SignedIn } from '@fornace/contract/account/session'
 import type { credentials } from '@fornace/contract/account/sign-in'
-import { mayEnterIntranet } from '@fornace/contract/kit/roles'
-import type { FastifyRequest } from 'fastify'
+import { mayEnterIntranet, type Role } from '@fornace/contract/kit/roles'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { shareOf } from '../../kit/caller.ts'
 import { invalid, NON_FIELD, Problem } from '../../kit/problem.ts'
@@ -9,10 +9,14 @@ import { verifyPassword } from '../../platform/passwords.ts'
 import { browserOf } from './browser-name.ts'
 import type { AccountRoom } from './room.ts'
 import { uncountTries } from './throttle.store.ts'
-import { count, refuseBlocked, signInAddressLimit, signInLimit, tooMany } from './throttle.ts'
+import { count, refuseBlocked, signInKey, signInLimits, tooMany } from './throttle.ts'
 import { type Credentials, findCredentials } from './user.store.ts'
 
 const wrongCredentials = () => invalid([{ path: NON_FIELD, code: 'auth.credentials' }])
+
+/** Told only to whoever has proved who they are: without any role, they wait for the office to give them one. */
+const noRole = (roles: readonly Role[]): Problem =>
+  new Problem('auth.no-intranet-role', roles.length === 0 ? { extra: { waiting_for_role: true } } : {})
 
 /** Why somebody is not let in: for the register, never for the person who tries. */
 const refusalOf = (found: Credentials | undefined, matches: boolean): string | undefined => {
@@ -24,13 +28,15 @@ const refusalOf = (found: Credentials | undefined, matches: boolean): string | u
 
 /** Lets in whoever has the credentials. Every try is counted, and a good one uncounted. */
 export const signIn = async (
-  { database, clock, factors, sessions, record }: AccountRoom,
+  { database, clock, devices, factors, sessions, record }: AccountRoom,
   request: FastifyRequest,
+  reply: FastifyReply,
   { email, password, otp }: z.infer<typeof credentials>,
 ): Promise<SignedIn> => {
   const found = await findCredentials(database, email)
   const userId = found?.id ?? null
-  const limits = [signInLimit(email, found?.id), signInAddressLimit(request)] as const
+  const device = found && devices.of(request, found.id)
+  const limits = signInLimits(request, signInKey(email, found?.id), device)
   const keys = limits.map(({ key }) => key)
   const countTry = async () => {
     const { blockedUntil, isFirst } = await count(database, clock.now(), limits)
@@ -58,9 +64,10 @@ export const signIn = async (
     if (used === 'recovery-code') await record(database, request, { kind: 'recovery-code-used', userId })
   }
   await uncountTries(database, keys, limits[0].key)
-  if (!mayEnterIntranet(found.roles)) throw await refused('no-role', new Problem('auth.no-intranet-role'))
+  if (!mayEnterIntranet(found.roles)) throw await refused('no-role', noRole(found.roles))
   const begun = await sessions.begin(found.id, browserOf(request), found.passwordHash)
   if (!begun) throw await refused('password', wrongCredentials())
+  devices.remember(request, reply, found.id)
   await record(database, request, { kind: 'sign-in', userId })
   return begun
 }

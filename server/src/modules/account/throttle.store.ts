@@ -56,6 +56,14 @@ export const forgetTries = async (connection: Connection, key: string): Promise<
   await connection.rows(sql`delete from account_throttle where key = ${key}`, 'prepared')
 }
 
+/** All tries at one account, from wherever they came. */
+export const forgetTriesAt = async (connection: Connection, account: string): Promise<void> => {
+  await connection.rows(
+    sql`delete from account_throttle where key = ${account} or starts_with(key, ${`${account} `})`,
+    'prepared',
+  )
+}
+
 export const deletePastTries = async (connection: Connection, now: Date): Promise<void> => {
   await connection.rows(sql`delete from account_throttle where until <= ${now.toISOString()}`)
 }

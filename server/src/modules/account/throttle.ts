@@ -15,19 +15,31 @@ export interface Limit {
 /** The address itself is not kept: people type passwords into the wrong field. */
 const digest = (email: string): string => createHash('sha256').update(email.toLowerCase()).digest('base64url')
 
-/** Bad sign-ins to one account, known or not. A known one is counted under its id, however its address is written. */
-export const signInLimit = (email: string, userId: number | undefined): Limit => ({
-  key: userId === undefined ? `sign-in ${digest(email)}` : `sign-in user ${userId}`,
-  most: 10,
-  minutes: 15,
-})
+const SIGN_IN_MINUTES = 15
 
-/** Bad sign-ins from one address, which a whole office may share. */
-export const signInAddressLimit = (request: FastifyRequest): Limit => ({
-  key: `sign-in from ${networkOf(request)}`,
-  most: 100,
-  minutes: 15,
-})
+/** A known account is counted under its id, however its address is written. */
+export const signInKey = (email: string, userId: number | undefined): string =>
+  userId === undefined ? `sign-in ${digest(email)}` : `sign-in user ${userId}`
+
+/**
+ * Bad sign-ins. Whoever tries from one place is stopped there after ten; the account is closed to new places after
+ * many more, from anywhere; an address that a whole office may share has a hundred. A device on which the owner has
+ * signed in before has a budget of its own, which nobody else can use up. The narrowest comes first.
+ */
+export const signInLimits = (
+  request: FastifyRequest,
+  account: string,
+  device: string | undefined,
+): readonly [Limit, ...Limit[]] => {
+  const minutes = SIGN_IN_MINUTES
+  if (device !== undefined) return [{ key: `${account} device ${device}`, most: 10, minutes }]
+  const network = networkOf(request)
+  return [
+    { key: `${account} from ${network}`, most: 10, minutes },
+    { key: account, most: 50, minutes },
+    { key: `sign-in from ${network}`, most: 100, minutes },
+  ]
+}
 
 /** The password of somebody who is signed in already, asked again. */
 export const passwordLimit = (userId: number): Limit => ({ key: `password ${userId}`, most: 10, minutes: 15 })

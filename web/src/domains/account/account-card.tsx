@@ -5,6 +5,8 @@ import { chooseLanguage } from '../../i18n/i18n'
 import { INTERFACE_LANGUAGES, LANGUAGE_NAMES } from '../../i18n/languages'
 import { useArrival } from '../../kit/arrival'
 import { Brand } from '../../kit/brand'
+import { BrandDrawing } from '../../kit/brand-drawing'
+import { organisationName } from '../../kit/organisation'
 import { usePageTitle } from '../../kit/page-title'
 import classes from './account-card.module.css'
 
@@ -12,6 +14,8 @@ interface AccountCardProps {
   title: string
   /** Something on it was refused: the window's title says so first. */
   refused?: boolean
+  /** Its first field takes the focus, not the title. */
+  startsAtField?: boolean
   /** For a long form. */
   wide?: boolean
   children: ReactNode
@@ -20,18 +24,30 @@ interface AccountCardProps {
 }
 
 /** The one column that every account screen is. */
-export const AccountCard = ({ title, refused = false, wide = false, children, links }: AccountCardProps) => {
+export const AccountCard = ({
+  title,
+  refused = false,
+  startsAtField = false,
+  wide = false,
+  children,
+  links,
+}: AccountCardProps) => {
   const { t, i18n } = useTranslation()
   const heading = useArrival()
+  const organisation = organisationName()
   usePageTitle(`${refused ? t('form.errorTitlePrefix') : ''}${title}`)
   return (
     <div className={classes.page}>
-      <header className={classes.brand}>
-        <Brand />
+      <header className={classes.header}>
+        <BrandDrawing className={classes.drawing} />
+        <div className={classes.names}>
+          <Brand />
+          {organisation && <span className={classes.organisation}>{organisation}</span>}
+        </div>
       </header>
       <main className={classes.main} data-wide={wide || undefined}>
         <Paper withBorder p="xl">
-          <Title order={1} mb="lg" ref={heading} tabIndex={-1}>
+          <Title order={1} mb="lg" {...(!startsAtField && { ref: heading })} tabIndex={-1}>
             {title}
           </Title>
           {children}

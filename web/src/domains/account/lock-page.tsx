@@ -21,7 +21,8 @@ export const LockPage = ({ redirect }: { redirect?: string }): ReactNode => {
   return (
     <AccountCard
       title={t('lockScreen.title')}
-      refused={state.failure !== null}
+      startsAtField
+      refused={state.failure !== null || state.missing.length > 0}
       links={
         <AccountLink to="/account/logout" preload={false}>
           {t('lockScreen.notYou')}

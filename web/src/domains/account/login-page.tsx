@@ -15,7 +15,8 @@ export const LoginPage = ({ redirect }: { redirect?: string }): ReactNode => {
   return (
     <AccountCard
       title={t('account.loginTitle')}
-      refused={state.failure !== null}
+      startsAtField
+      refused={state.failure !== null || state.missing.length > 0}
       links={
         <>
           <AccountLink to="/account/forgot-password">{t('account.forgot')}</AccountLink>

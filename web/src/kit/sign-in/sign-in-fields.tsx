@@ -1,11 +1,11 @@
-import { Alert, TextInput } from '@mantine/core'
+import { Alert, Text, TextInput } from '@mantine/core'
 import { IconAlertCircle } from '@tabler/icons-react'
 import '@mantine/core/styles/Input.layer.css'
 import '@mantine/core/styles/Alert.layer.css'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PasswordField } from '../password-field'
-import type { SignInState } from './use-sign-in'
+import type { SignInField, SignInState } from './use-sign-in'
 
 interface SignInFieldsProps {
   state: SignInState
@@ -15,15 +15,29 @@ interface SignInFieldsProps {
 
 /** What a sign-in asks, and why the last try failed. What was typed stays, also when the code is asked for. */
 export const SignInFields = ({ state, email }: SignInFieldsProps) => {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
+  const emailField = useRef<HTMLInputElement>(null)
+  const passwordField = useRef<HTMLInputElement>(null)
   const otp = useRef<HTMLInputElement>(null)
-  const { failure, otpWanted } = state
+  const { failure, otpWanted, missing } = state
+  const errorOf = (name: SignInField) => (missing.includes(name) ? t('account.required') : undefined)
+
+  // Whoever comes here comes to type.
+  useEffect(() => {
+    const first = email === undefined ? emailField : passwordField
+    first.current?.focus()
+  }, [email])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a code that was refused is the first thing to type anew.
   useEffect(() => {
     otp.current?.focus()
     otp.current?.select()
   }, [otpWanted, failure])
+
+  useEffect(() => {
+    const fields = { email: emailField, password: passwordField, otp }
+    if (missing[0]) fields[missing[0]].current?.focus()
+  }, [missing])
 
   return (
     <>
@@ -35,10 +49,17 @@ export const SignInFields = ({ state, email }: SignInFieldsProps) => {
           {...(failure.lang && { lang: failure.lang })}
         >
           {failure.message}
+          {failure.note && (
+            <Text size="sm" mt={4} lang={i18n.language}>
+              {failure.note}
+            </Text>
+          )}
         </Alert>
       )}
       <TextInput
+        ref={emailField}
         name="email"
+        error={errorOf('email')}
         type="email"
         label={t('account.email')}
         autoComplete="username"
@@ -48,7 +69,9 @@ export const SignInFields = ({ state, email }: SignInFieldsProps) => {
         {...(email !== undefined && { value: email, readOnly: true, variant: 'filled' })}
       />
       <PasswordField
+        ref={passwordField}
         name="password"
+        error={errorOf('password')}
         label={t('account.password')}
         autoComplete="current-password"
         data-autofocus={email !== undefined || undefined}
@@ -57,6 +80,7 @@ export const SignInFields = ({ state, email }: SignInFieldsProps) => {
         <TextInput
           ref={otp}
           name="otp"
+          error={errorOf('otp')}
           label={t('account.otp')}
           description={t('account.otpHint')}
           autoComplete="one-time-code"

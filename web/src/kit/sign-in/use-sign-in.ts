@@ -4,11 +4,16 @@ import { type LoginFailure, loginFailure } from '../login-failure'
 import { type Credentials, signIn } from '../session'
 import { useUser } from '../session-store'
 
+const FIELDS = ['email', 'password', 'otp'] as const
+export type SignInField = (typeof FIELDS)[number]
+
 export interface SignInState {
   busy: boolean
   failure: LoginFailure | null
   /** The password was right; the account has a second factor. */
   otpWanted: boolean
+  /** What was left empty; nothing was sent. */
+  missing: readonly SignInField[]
 }
 
 interface Attempt extends Omit<SignInState, 'busy'> {
@@ -16,7 +21,7 @@ interface Attempt extends Omit<SignInState, 'busy'> {
   succeeded: boolean
 }
 
-const START: Attempt = { sending: false, succeeded: false, failure: null, otpWanted: false }
+const START: Attempt = { sending: false, succeeded: false, failure: null, otpWanted: false, missing: [] }
 
 const credentialsOf = (form: FormData): Credentials => {
   const text = (name: string) => String(form.get(name) ?? '')
@@ -32,6 +37,8 @@ export const useSignIn = (onSignedIn: () => void) => {
   const submit = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
+    const missing = FIELDS.filter((name) => form.has(name) && String(form.get(name)).trim() === '')
+    if (missing.length > 0) return setState(({ otpWanted }) => ({ ...START, otpWanted, missing }))
     setState(({ otpWanted }) => ({ ...START, sending: true, otpWanted }))
     try {
       await signIn(credentialsOf(form))
@@ -49,5 +56,6 @@ export const useSignIn = (onSignedIn: () => void) => {
 
   // The button keeps turning while whoever came in is on the way to another screen.
   const busy = state.sending || (state.succeeded && signedIn)
-  return { state: { busy, failure: state.failure, otpWanted: state.otpWanted }, submit }
+  const { failure, otpWanted, missing } = state
+  return { state: { busy, failure, otpWanted, missing }, submit }
 }

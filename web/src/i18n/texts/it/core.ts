@@ -19,12 +19,15 @@ export const core = {
     otp: 'Codice',
     otpHint: 'Le sei cifre della tua app di autenticazione, oppure uno dei codici di recupero.',
     forgot: 'Password dimenticata?',
+    required: 'Campo obbligatorio',
+    waitingForRole: 'La tua registrazione è confermata: ora attende che l’ufficio ti assegni un ruolo.',
     signUp: 'Registrati',
     firstName: 'Nome',
     lastName: 'Cognome',
     language: 'Lingua',
   },
   session: {
+    unreachable: 'Il server non è raggiungibile. Resti dove sei: riproviamo da soli finché non risponde.',
     expired: 'La sessione è scaduta. Accedi di nuovo per continuare.',
     ended: 'La sessione è terminata. Accedi di nuovo per continuare.',
     refused:

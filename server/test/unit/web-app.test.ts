@@ -1,0 +1,60 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Fastify from 'fastify'
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { App } from '../../src/kit/http.ts'
+import { serveWebApp } from '../../src/kit/web-app.ts'
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'fornace-web-'))
+  await mkdir(join(folder, 'assets'))
+  const metas = ['csp-nonce', 'api-url', 'time-zone', 'organisation'].map(
+    (name) => `<meta name="${name}" content="${name === 'csp-nonce' ? '__CSP_NONCE__' : ''}">`,
+  )
+  await writeFile(join(folder, 'index.html'), metas.join(''))
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+const SETTINGS = {
+  API_URL: undefined,
+  TIME_ZONE: 'Europe/Rome',
+  ORGANISATION_DEFAULT: 'Ceramica "Nord" & Figli',
+  ORGANISATION_SECOND: 'Edicer',
+  ORGANISATION_SECOND_MARKER: 'edicer',
+}
+
+const pageAt = async (host: string, settings: object = {}) => {
+  const app = Fastify() as unknown as App
+  app.setValidatorCompiler(validatorCompiler).setSerializerCompiler(serializerCompiler)
+  serveWebApp(app, folder, { ...SETTINGS, ...settings })
+  const { body, headers } = await app.inject({ url: '/', headers: { host } })
+  return { body, policy: String(headers['content-security-policy']) }
+}
+
+describe('the page', () => {
+  it('names the organisation of the host, whatever signs its name has', async () => {
+    expect((await pageAt('fornace.example')).body).toContain(
+      'name="organisation" content="Ceramica &quot;Nord&quot; &amp; Figli"',
+    )
+    expect((await pageAt('stampa.EDICER.example')).body).toContain('name="organisation" content="Edicer"')
+    const alone = await pageAt('stampa.edicer.example', { ORGANISATION_SECOND_MARKER: undefined })
+    expect(alone.body).not.toContain('content="Edicer"')
+  })
+
+  it('calls its own server, and may call no other', async () => {
+    const { body, policy } = await pageAt('fornace.example')
+    expect(body).toContain('name="api-url" content=""')
+    expect(policy).toContain("connect-src 'self';")
+    expect(policy).toContain("img-src 'self' data: blob:;")
+  })
+
+  it('calls the server of API_URL, which its policy allows', async () => {
+    const { body, policy } = await pageAt('fornace.example', { API_URL: 'https://api.fornace.example/base/' })
+    expect(body).toContain('name="api-url" content="https://api.fornace.example/base/"')
+    expect(policy).toContain("connect-src 'self' https://api.fornace.example;")
+    expect(policy).toContain("img-src 'self' data: blob: https://api.fornace.example;")
+  })
+})
