@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type pg from 'pg'
 import { buildApp } from './app.ts'
@@ -26,12 +27,16 @@ import { linkSigner } from './platform/signed-links.ts'
 
 const WEB_FOLDER = fileURLToPath(new URL('../../web/dist', import.meta.url))
 const HOUSEKEEPING_MS = 10_000
-const DRAIN_MS = 10_000
+/** The end as a whole takes at most ten seconds: first whoever is being answered, then the database, then nobody is asked. */
+const DRAIN_MS = 6000
+const CLOSE_MS = 1000
+const STOP_MS = 8500
 /** The first answers come before the library of the jobs is loaded. */
 const JOBS_AFTER_MS = 500
 
 export interface Running {
   readonly address: string
+  readonly log: Log
   readonly database: Database
   stop(): Promise<void>
 }
@@ -49,10 +54,12 @@ export const start = async (env: NodeJS.ProcessEnv): Promise<Running> => {
   const connection: pg.ClientConfig = cluster?.connection ?? { connectionString: config.DATABASE_URL ?? '' }
   const database = openDatabase(connection, {
     poolSize: config.DATABASE_POOL,
-    onError: (error) => log.warn({ err: error }, 'a database connection was lost'),
+    // Not the error as a whole: it carries the connection with it.
+    onError: ({ message }) => log.warn({ reason: message }, 'a database connection was lost'),
   })
   const stopDatabase = async () => {
-    await database.close()
+    // A statement may take longer than anybody waits for here.
+    await Promise.race([database.close(), delay(CLOSE_MS, undefined, { ref: false })])
     await cluster?.stop()
   }
   try {
@@ -76,6 +83,7 @@ export const start = async (env: NodeJS.ProcessEnv): Promise<Running> => {
     say(cluster ? `Data: ${config.DATA_DIR}` : `Data: the given database; files in ${config.DATA_DIR}`)
     return {
       address: `http://${config.HOST}:${config.PORT}`,
+      log,
       database,
       stop: async () => {
         clearInterval(housekeeping)
@@ -146,9 +154,31 @@ const refusalLine = (error: unknown): string | undefined => {
   return code === 'EADDRINUSE' || code === 'EACCES' ? `PORT, HOST: ${message}` : undefined
 }
 
-/** The whole life of the process: start, serve, and end in order when asked to. */
+/** The whole life of the process: start, serve, and end in order when asked to, or when nothing can be relied on any more. */
 export const run = async (env: NodeJS.ProcessEnv): Promise<Running> => {
-  let running: Running
+  let running: Running | undefined
+  let isStopping = false
+  const stop = (code: number) => {
+    if (isStopping) return
+    isStopping = true
+    // Nothing holds up the end; a database of ours ends with us.
+    setTimeout(() => process.exit(code || 1), STOP_MS).unref()
+    const stopped = running?.stop() ?? Promise.resolve()
+    stopped.then(
+      () => process.exit(code),
+      () => process.exit(code || 1),
+    )
+  }
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => stop(0))
+  // Whoever started us and watches over us is gone.
+  process.once('disconnect', () => stop(0))
+  if (process.send && !process.connected) stop(0)
+  // The last line of defence, for promises that nobody waits for too: whoever watches over us starts another one.
+  process.on('uncaughtException', (error, origin) => {
+    if (running) running.log.fatal({ err: error, origin }, 'an error that nobody handles ends the server')
+    else process.stderr.write(`${error?.stack ?? error}\n`)
+    stop(1)
+  })
   try {
     running = await start(env)
   } catch (error) {
@@ -157,15 +187,6 @@ export const run = async (env: NodeJS.ProcessEnv): Promise<Running> => {
     process.stderr.write(`${line}\n`)
     process.exit(1)
   }
-  const stop = () => {
-    // Nothing may hold up the end for ever; a second signal ends at once.
-    setTimeout(() => process.exit(1), 30_000).unref()
-    running.stop().then(
-      () => process.exit(0),
-      () => process.exit(1),
-    )
-  }
-  process.once('SIGTERM', stop)
-  process.once('SIGINT', stop)
+  process.send?.('started')
   return running
 }

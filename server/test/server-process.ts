@@ -6,10 +6,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url))
+export const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url))
 
 /** As `npm start` does: Node keeps to a size that fits the work, instead of the machine. */
-const NODE_FLAGS = ['--max-semi-space-size=2', '--initial-old-space-size=64', '--max-old-space-size=1024']
+export const NODE_FLAGS = [
+  '--max-semi-space-size=2',
+  '--initial-old-space-size=64',
+  '--max-old-space-size=1024',
+]
 
 export const ADMIN = { email: 'admin@fornace.example', password: 'una password di prova' }
 
@@ -41,10 +45,15 @@ export interface ServerProcess {
   stop(): Promise<number | null>
 }
 
+const SERVER: readonly string[] = [process.execPath, ...NODE_FLAGS, MAIN]
+
 /** Starts the real server as its own process; does not wait for it. */
-export const spawnServer = async (env: Record<string, string>): Promise<ServerProcess> => {
+export const spawnServer = async (
+  env: Record<string, string>,
+  [program = '', ...args] = SERVER,
+): Promise<ServerProcess> => {
   const port = await freePort()
-  const child = spawn(process.execPath, [...NODE_FLAGS, MAIN], {
+  const child = spawn(program, args, {
     env: {
       PATH: process.env.PATH ?? '',
       PORT: String(port),
@@ -85,8 +94,11 @@ export const until = async (what: string, check: () => Promise<boolean>, seconds
 }
 
 /** Starts the real server and waits until it can work. */
-export const startServer = async (env: Record<string, string>): Promise<ServerProcess> => {
-  const server = await spawnServer(env)
+export const startServer = async (
+  env: Record<string, string>,
+  command: readonly string[] = SERVER,
+): Promise<ServerProcess> => {
+  const server = await spawnServer(env, command)
   let over = false
   void server.ended().then(() => (over = true))
   await until('ready', async () => {
@@ -98,6 +110,7 @@ export const startServer = async (env: Record<string, string>): Promise<ServerPr
 }
 
 export interface Visitor {
+  readonly token: string
   call(method: string, path: string, body?: unknown): Promise<Response>
   /** Sends a form with a file in it. */
   send(path: string, form: FormData): Promise<Response>
@@ -113,6 +126,7 @@ export const signIn = async ({ address }: ServerProcess): Promise<Visitor> => {
   if (response.status !== 200) throw new Error(`sign-in: ${response.status} ${await response.text()}`)
   const { token } = (await response.json()) as { token: string }
   return {
+    token,
     call: (method, path, body) =>
       fetch(`${address}/api/${path}`, {
         method,

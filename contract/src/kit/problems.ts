@@ -188,6 +188,11 @@ export const problems = {
     'The column "{column}" cannot be filtered.',
     'La colonna "{column}" non si può filtrare.',
   ),
+  'list.too-costly': refusal(
+    400,
+    'This would take too long. Narrow your search or your filters.',
+    'Ci vorrebbe troppo tempo. Restringi la ricerca o i filtri.',
+  ),
 
   'export.too-many': refusal(
     400,
@@ -321,6 +326,11 @@ export const problems = {
     409,
     'This import is not waiting for a decision.',
     'Questa importazione non è in attesa di una decisione.',
+  ),
+  'import.writing': refusal(
+    409,
+    'An import is being written or taken back right now. Try again in a moment.',
+    "In questo momento un'importazione viene applicata o annullata. Riprova tra poco.",
   ),
   'import.changed': refusal(
     409,

@@ -64,6 +64,8 @@ const fromFastify = (
 const FAULTS = {
   down: 'database.down',
   busy: 'busy',
+  slow: 'busy',
+  full: 'disk.full',
   duplicate: 'already-there',
   value: 'request.invalid',
   reference: 'reference.missing',

@@ -1,6 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import type { Connection } from '../platform/database/database.ts'
 import { type SQL, sql } from '../platform/database/drizzle.ts'
+import { DatabaseFault } from '../platform/database/fault.ts'
 import { type Columns, ROW, recordSql } from './columns.ts'
 import { sendFile } from './export.ts'
 import { sendJson } from './http.ts'
@@ -24,6 +25,20 @@ interface Page {
   total: number
   filtered: number
   rows: string
+}
+
+interface PageRow {
+  readonly total: number
+  readonly filtered: number | null
+  readonly rows: string
+}
+
+/** Nobody looks at a page that takes longer, and others wait for it. */
+const PAGE_MS = 5000
+const FILE_MS = 30_000
+
+const asTooCostly = (error: unknown): never => {
+  throw error instanceof DatabaseFault && error.kind === 'slow' ? new Problem('list.too-costly') : error
 }
 
 /**
@@ -60,11 +75,10 @@ export const listPage = async (
 
   // A filter is the client's own shape; pages without one come in few, and are planned once.
   const isCommon = conditions.length === 0 && request.order.length <= 1
-  const how = isCommon ? 'prepared' : undefined
-  const [page] = await connection.rows<{ total: number; filtered: number | null; rows: string }>(
-    statement,
-    how,
-  )
+  const isFile = request.length === MOST_EXPORTED
+  const [page] = await (isCommon && !isFile
+    ? connection.rows<PageRow>(statement, 'prepared')
+    : connection.longRows<PageRow>(statement, isFile ? FILE_MS : PAGE_MS).catch(asTooCostly))
   if (!page) throw new Error('a list without an answer')
   return { total: page.total, filtered: page.filtered ?? page.total, rows: page.rows }
 }

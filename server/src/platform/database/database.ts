@@ -14,6 +14,8 @@ const types: pg.CustomTypesConfig = {
 export interface Connection {
   /** `prepared` is for the few texts that come again and again: each connection plans them once. */
   rows<Row>(statement: SQL, how?: 'prepared'): Promise<Row[]>
+  /** For what may take seconds: no longer than the limit, and not on the connections that short statements need. */
+  longRows<Row>(statement: SQL, limitMs: number): Promise<Row[]>
 }
 
 /** A connection inside a transaction. Locks ask for this type. */
@@ -22,7 +24,7 @@ export interface Transaction extends Connection {
 }
 
 export interface Database extends Connection {
-  /** With a limit, its statements may take that long, and no longer. */
+  /** With a limit, its statements may take that long, and no longer; it is a long one then, as `longRows`. */
   transaction<Result>(
     work: (transaction: Transaction) => Promise<Result>,
     limit?: { readonly limitMs: number },
@@ -42,7 +44,10 @@ const STATEMENT_MS = 30_000
 /** When the database does not even say that it has given up. */
 const SILENCE_MS = 5000
 
-const connectionOver = (client: pg.Pool | pg.PoolClient, limitMs = STATEMENT_MS): Connection => ({
+const connectionOver = (
+  client: pg.Pool | pg.PoolClient,
+  limitMs = STATEMENT_MS,
+): Pick<Connection, 'rows'> => ({
   rows: async <Row>(statement: SQL, how?: 'prepared') => {
     const { sql: text, params: values } = dialect.sqlToQuery(statement)
     const name = how && preparedName(text)
@@ -77,21 +82,28 @@ export const openDatabase = (
     keepAlive: true,
     connectionTimeoutMillis: 10_000,
   }
-  const pool = new pg.Pool({
-    ...client,
-    max: options.poolSize,
-    idleTimeoutMillis: 60_000,
-    // No request waits for ever: first the database gives up, then, if it is silent, we do.
-    statement_timeout: STATEMENT_MS,
-    query_timeout: STATEMENT_MS + SILENCE_MS,
-  })
-  pool.on('error', options.onError)
-  // For its whole life: the server's farewell may arrive together with its greeting, before whoever asked for the
-  // connection can listen, and unheard it would end the process.
-  pool.on('connect', (fresh) => fresh.on('error', () => {}))
+  const poolOf = (max: number): pg.Pool => {
+    const made = new pg.Pool({
+      ...client,
+      max,
+      idleTimeoutMillis: 60_000,
+      // No request waits for ever: first the database gives up, then, if it is silent, we do.
+      statement_timeout: STATEMENT_MS,
+      query_timeout: STATEMENT_MS + SILENCE_MS,
+    })
+    made.on('error', options.onError)
+    // For its whole life: the server's farewell may arrive together with its greeting, before whoever asked for the
+    // connection can listen, and unheard it would end the process.
+    return made.on('connect', (fresh) => fresh.on('error', () => {}))
+  }
+  // Bulkheads: however many long statements there are, short ones find a connection.
+  const forLong = Math.floor(options.poolSize / 2)
+  const longPool = poolOf(forLong)
+  const pool = poolOf(options.poolSize - forLong)
 
-  const transaction: Database['transaction'] = async (work, { limitMs } = { limitMs: STATEMENT_MS }) => {
-    const held = await pool.connect().catch(asFault)
+  const transaction: Database['transaction'] = async (work, limit) => {
+    const limitMs = limit?.limitMs ?? STATEMENT_MS
+    const held = await (limit ? longPool : pool).connect().catch(asFault)
     let broken: Error | undefined
     // While it is held, the pool does not listen: unheard, a lost connection would end the process.
     const onLost = (error: Error) => {
@@ -99,10 +111,9 @@ export const openDatabase = (
     }
     held.on('error', onLost)
     try {
-      await held.query('begin').catch(asFault)
-      if (limitMs !== STATEMENT_MS)
-        await held.query(`set local statement_timeout = ${limitMs}`).catch(asFault)
-      const result = await work({ ...connectionOver(held, limitMs), inTransaction: true })
+      await held.query(limit ? `begin; set local statement_timeout = ${limitMs}` : 'begin').catch(asFault)
+      const { rows } = connectionOver(held, limitMs)
+      const result = await work({ rows, longRows: (statement) => rows(statement), inTransaction: true })
       await held.query('commit').catch(asFault)
       return result
     } catch (error) {
@@ -116,9 +127,14 @@ export const openDatabase = (
 
   return {
     ...connectionOver(pool),
+    longRows: (statement, limitMs) => transaction(({ rows }) => rows(statement), { limitMs }),
     transaction,
     foreign: (text, values) => pool.query(text, values),
-    close: () => pool.end(),
+    close: async () => {
+      // A connection that is ending may still complain; nobody is interested any more.
+      for (const one of [pool, longPool]) one.off('error', options.onError).on('error', () => {})
+      await Promise.all([pool.end(), longPool.end()])
+    },
     dedicated: (limitMs) => {
       const own = new pg.Client({
         ...client,

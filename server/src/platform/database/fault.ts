@@ -1,5 +1,5 @@
 /** What can go wrong with a statement, in words that do not speak of SQL. */
-export type FaultKind = 'down' | 'busy' | 'duplicate' | 'reference' | 'value' | 'other'
+export type FaultKind = 'down' | 'busy' | 'slow' | 'full' | 'duplicate' | 'reference' | 'value' | 'other'
 
 const CONNECTION = new Set([
   'ECONNREFUSED',
@@ -20,8 +20,11 @@ const kindOf = (code: string, message: string): FaultKind => {
     )
   )
     return 'down'
-  // 53: out of connections, memory or disk; 57014: took too long; the others: two that were in each other's way.
-  if (/^53/.test(code) || ['57014', '40001', '40P01', '55P03'].includes(code)) return 'busy'
+  if (code === '53100') return 'full'
+  // It took longer than it may.
+  if (code === '57014') return 'slow'
+  // 53: out of connections or memory; the others: two that were in each other's way.
+  if (/^53/.test(code) || ['40001', '40P01', '55P03'].includes(code)) return 'busy'
   if (/timeout exceeded when trying to connect|Query read timeout/.test(message)) return 'busy'
   if (code === '23505') return 'duplicate'
   // What is pointed at is not there, or is still pointed at.

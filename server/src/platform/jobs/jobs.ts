@@ -36,7 +36,7 @@ const FIRST_RETRY_SECONDS = 1
 const LONGEST_WAIT_SECONDS = 15 * 60
 /** Jobs of a server that has died are taken over after about two of these. */
 const HEARTBEAT_SECONDS = 10
-const DRAIN_MS = 8000
+const DRAIN_MS = 6000
 const START_AGAIN_MS = 1000
 const LISTENER_BEAT_MS = 5000
 

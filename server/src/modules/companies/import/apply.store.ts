@@ -2,6 +2,7 @@ import { COMPANY } from '@fornace/contract/companies/facts'
 import type { ChangedCompany, ImportCounts } from '@fornace/contract/companies/import'
 import { recordSql } from '../../../kit/columns.ts'
 import { type Author, historyInsert } from '../../../kit/history-insert.ts'
+import { Problem } from '../../../kit/problem.ts'
 import { referencesTo } from '../../../kit/references.ts'
 import type { Connection, Transaction } from '../../../platform/database/database.ts'
 import { type SQL, sql } from '../../../platform/database/drizzle.ts'
@@ -19,9 +20,12 @@ const chosen = (importId: number, ids: readonly number[] | undefined): SQL =>
 const setFields = (next: string): SQL =>
   sql.raw(`(${FIELDS}) = (select ${FIELDS} from jsonb_populate_record(t, ${next})), version = t.version + 1`)
 
-/** One at a time: two of them would wait for each other's companies. */
+/** One at a time: two of them would wait for each other's companies, and hold their connections meanwhile. */
 export const takeTurn = async (transaction: Transaction): Promise<void> => {
-  await transaction.rows(sql`select pg_advisory_xact_lock(hashtext('company import'))`)
+  const [turn] = await transaction.rows<{ isOurs: boolean }>(
+    sql`select pg_try_advisory_xact_lock(hashtext('company import')) as "isOurs"`,
+  )
+  if (!turn?.isOurs) throw new Problem('import.writing')
 }
 
 /** Everybody who is concerned, held until it is done: in order, so that nobody who does the same waits for us and we for them. */

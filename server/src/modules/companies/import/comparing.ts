@@ -37,7 +37,7 @@ interface House {
 }
 
 const failureOf = (error: unknown): ImportFailure =>
-  error instanceof DatabaseFault && (error.kind === 'busy' || error.kind === 'down') ? 'busy' : 'unexpected'
+  error instanceof DatabaseFault && ['busy', 'slow', 'down'].includes(error.kind) ? 'busy' : 'unexpected'
 
 /** Compares an import, or, when it has been tried often enough, says that it cannot be done. */
 export const compareImport = async (house: House, job: ComparisonJob, signal: AbortSignal): Promise<void> => {
