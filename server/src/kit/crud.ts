@@ -13,17 +13,19 @@ import { type Listed, listPage, sendList } from './list.ts'
 import { listQuery } from './list-query.ts'
 import { listRequest } from './list-request.ts'
 import type { Services } from './module.ts'
-import { Problem } from './problem.ts'
+import { type FieldProblem, invalid, Problem } from './problem.ts'
 import {
   authorOf,
   changeBody,
   missed,
+  readOnlyFaults,
   recordParams,
   refuseChanged,
   restoreAddress,
   restorersOf,
   sendRecord,
   targetOf,
+  validFields,
 } from './records.ts'
 import { orMissingReference, placesOfUse } from './references.ts'
 import type { Served } from './registry.ts'
@@ -37,7 +39,18 @@ interface CrudOptions {
   readonly mostRows?: number
   /** Where a body is looked at in another way than the resource says. */
   readonly bodies?: { readonly create?: z.ZodType; readonly change?: z.ZodType }
+  /**
+   * What only the database can tell of a body that its schema has refused already, so that every fault is named at
+   * once. It gets the fields that are right by themselves and, of a change, the record as it is.
+   */
+  readonly furtherFaults?: FurtherFaults
 }
+
+export type FurtherFaults = (
+  connection: Connection,
+  values: Readonly<Record<string, unknown>>,
+  current: Stored | undefined,
+) => Promise<readonly FieldProblem[]>
 
 /** Who writes, and how far they reach. */
 interface Writer {
@@ -106,6 +119,25 @@ export const crudRoutes = <R extends Resource>(
       { type: resource.type, id },
       wantedFiles(served.files, values),
     )
+
+  const attachValidation = options.furtherFaults !== undefined
+  /** Where the schema has refused a body, it is not the last word: everything that is wrong is told at once. */
+  const refuseInvalid = async (request: FastifyRequest, id?: number): Promise<void> => {
+    const refusal: unknown = request.validationError
+    if (!(refusal instanceof Problem) || !options.furtherFaults) return
+    const found = refusal.details.fields ?? []
+    const current = id && (await store.read(database, served.scope.of(actorOf(request)), id))
+    if (id && !current) throw refusal
+    const schema = id ? resource.change : resource.create
+    const further = await options.furtherFaults(
+      database,
+      validFields(schema, request.body),
+      current || undefined,
+    )
+    const sentBack = current ? readOnlyFaults(changed.apart(Object(request.body))[1], current) : []
+    const isNew = ({ path }: FieldProblem) => !found.some((one) => one.path === path)
+    throw invalid([...found, ...[...sentBack, ...further].filter(isNew)])
+  }
 
   /** One statement where the plain write is enough; else one transaction around it. */
   const write = async <Asked, Done>(
@@ -178,6 +210,7 @@ export const crudRoutes = <R extends Resource>(
       app.post(
         path,
         {
+          attachValidation,
           config: { access: access.write },
           schema: {
             summary: `${label.en}: create`,
@@ -187,6 +220,7 @@ export const crudRoutes = <R extends Resource>(
           },
         },
         async (request, reply) => {
+          await refuseInvalid(request)
           const values = request.body as NewOf<R>
           const plain = async (connection: Connection, { scope, author }: Writer) => {
             await refuseForeign(connection, request, values)
@@ -203,6 +237,7 @@ export const crudRoutes = <R extends Resource>(
       app.patch(
         `${path}:id/`,
         {
+          attachValidation,
           config: { access: access.write },
           schema: {
             summary: `${label.en}: change`,
@@ -213,6 +248,7 @@ export const crudRoutes = <R extends Resource>(
           },
         },
         async (request, reply) => {
+          await refuseInvalid(request, idOf(request.params.id))
           const body = request.body as Readonly<Record<string, unknown>>
           const target = targetOf(request, body)
           const [values, sentBack] = changed.apart(body)

@@ -41,6 +41,10 @@ export class Problem extends Error {
 export const invalid = (fields: readonly FieldProblem[]): Problem =>
   new Problem('request.invalid', { fields })
 
+export const refuseFaulty = (faults: readonly FieldProblem[]): void => {
+  if (faults.length > 0) throw invalid(faults)
+}
+
 export const NON_FIELD = 'non_field_errors'
 
 /** The body of a refusal: the sentences under their fields, and beside them their codes. */

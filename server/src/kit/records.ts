@@ -8,7 +8,7 @@ import type { Stored, Target } from './crud.store.ts'
 import type { Author } from './history-insert.ts'
 import { actorOf, idOf, sendJson } from './http.ts'
 import { expectedVersion } from './if-match.ts'
-import { invalid, Problem } from './problem.ts'
+import { type FieldProblem, Problem, refuseFaulty } from './problem.ts'
 
 /** What the routes of any record share, the plain ones and those that are written out. */
 
@@ -61,8 +61,23 @@ export const changeBody = ({ change, record }: Resource) => {
 }
 
 /** A record may be sent back as it was read; what the server decides must then be what it is. */
-export const refuseChanged = (sentBack: Body, current: Stored): void => {
+export const readOnlyFaults = (sentBack: Body, current: Stored): FieldProblem[] => {
   const record = JSON.parse(current.body) as Body
-  const changed = Object.keys(sentBack).filter((field) => !isDeepStrictEqual(sentBack[field], record[field]))
-  if (changed.length > 0) throw invalid(changed.map((path) => ({ path, code: 'field.read-only' as const })))
+  return Object.keys(sentBack)
+    .filter((field) => !isDeepStrictEqual(sentBack[field], record[field]))
+    .map((path) => ({ path, code: 'field.read-only' }))
+}
+
+export const refuseChanged = (sentBack: Body, current: Stored): void =>
+  refuseFaulty(readOnlyFaults(sentBack, current))
+
+/** The fields of a refused body that are right by themselves, as they would be written. */
+export const validFields = ({ shape }: z.ZodObject, body: unknown): Body => {
+  if (typeof body !== 'object' || body === null) return {}
+  return Object.fromEntries(
+    Object.entries(body).flatMap(([field, value]) => {
+      const parsed = Object.hasOwn(shape, field) ? z.safeParse(shape[field] as z.ZodType, value) : undefined
+      return parsed?.success ? [[field, parsed.data]] : []
+    }),
+  )
 }

@@ -194,6 +194,47 @@ describe('a VAT number', () => {
     expect(abroad.postal_code).toBe('1012 AB')
   })
 
+  it('is named with everything else that is wrong, in a change too', async () => {
+    const { id } = await aCompany('Da correggere', { country: 'IT' })
+    const wrong = {
+      business_name: ' ',
+      vat: '123',
+      postal_code: '4104',
+      website: 'non è un sito',
+      brand_ids: [999_999],
+      is_incomplete: true,
+      unheard_of: 1,
+    }
+    const refused = await admin.patch(`${path}${id}/`, wrong)
+    expect([refused.status, refused.body.codes]).toEqual([
+      400,
+      {
+        business_name: ['field.blank'],
+        website: ['field.url'],
+        unheard_of: ['field.unknown'],
+        is_incomplete: ['field.read-only'],
+        vat: ['company.vat'],
+        postal_code: ['company.postal-code'],
+        brand_ids: ['field.reference'],
+      },
+    ])
+    // What no schema finds comes all at once as well.
+    const later = await admin.patch(`${path}${id}/`, {
+      vat: '123',
+      brand_ids: [999_999],
+      is_incomplete: true,
+    })
+    expect(Object.keys(later.body.codes)).toEqual(['is_incomplete', 'vat', 'brand_ids'])
+    const made = await admin.post(path, {
+      business_name: '',
+      vat: '123',
+      country: 'IT',
+      brand_ids: [999_999],
+    })
+    expect(Object.keys(made.body.codes).toSorted()).toEqual(['brand_ids', 'business_name', 'vat'])
+    expect((await admin.patch(`${path}999999/`, wrong)).status).toBe(400)
+  })
+
   it('that was wrong before stands in nobody’s way', async () => {
     const { id } = await aCompany('Di una volta', { country: 'IT' })
     await test.house.statement(

@@ -81,7 +81,15 @@ describe('a company role', () => {
     expect([nobody.status, nobody.body.codes]).toEqual([400, { user_id: ['field.reference'] }])
     const all = await admin.post(path, {})
     expect(Object.keys(all.body.codes)).toEqual(['group_id', 'company_id', 'user_id'])
+    // Whether the schema or the database finds it: all at once.
+    const several = await admin.post(path, { group_id: 1, company_id: 999_999, user_id: 999_998 })
+    expect([several.status, several.body.codes]).toEqual([
+      400,
+      { group_id: ['role.not-for-companies'], company_id: ['field.reference'], user_id: ['field.reference'] },
+    ])
     const { body } = await admin.post(path, { group_id: EDITOR, company_id: alfa, user_id: user.id })
+    const both = await admin.patch(`${path}${body.id}/`, { company_id: 999_999, user_id: 999_998 })
+    expect(both.body.codes).toEqual({ company_id: ['field.reference'], user_id: ['field.reference'] })
     const moved = await admin.patch(`${path}${body.id}/`, { company_id: 999_999 })
     expect([moved.status, moved.body.codes]).toEqual([400, { company_id: ['field.reference'] }])
   })

@@ -1,4 +1,4 @@
-import type { Transaction } from '../../platform/database/database.ts'
+import type { Connection, Transaction } from '../../platform/database/database.ts'
 import { sql } from '../../platform/database/drizzle.ts'
 
 export interface OwnedBrand {
@@ -13,11 +13,11 @@ export const takeOwnershipTurn = async (transaction: Transaction): Promise<void>
 
 /** The brands that a company has and those that it is to have. */
 export const brandsOfCompany = async (
-  transaction: Transaction,
+  connection: Connection,
   companyId: number | null,
   wanted: readonly number[],
 ): Promise<OwnedBrand[]> =>
-  transaction.rows<OwnedBrand>(
+  connection.rows<OwnedBrand>(
     sql`select id, company_id from company_brand
       where company_id = ${companyId} or id = any(${sql.param([...wanted])}::int[]) order by id`,
   )

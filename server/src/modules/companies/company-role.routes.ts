@@ -11,14 +11,14 @@ import { crudStore, type Stored } from '../../kit/crud.store.ts'
 import { crudRoutes, type Writing } from '../../kit/crud.ts'
 import type { App } from '../../kit/http.ts'
 import type { Services } from '../../kit/module.ts'
-import { invalid, Problem } from '../../kit/problem.ts'
+import { Problem, refuseFaulty } from '../../kit/problem.ts'
 import { changeBody } from '../../kit/records.ts'
 import type { Served } from '../../kit/registry.ts'
 import { scopedBy } from '../../kit/scope.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { type Deed, lockUser, registerDeeds, type Sessions } from '../account/public.ts'
 import { companyName, companyRoleColumns, userName } from './company-role.columns.ts'
-import { companyRolesOfPeople } from './company-role.store.ts'
+import { companyRolesOfPeople, type Holding, unknownIn } from './company-role.store.ts'
 import { companyRole } from './tables.ts'
 
 const served: Served<typeof resource> = {
@@ -46,10 +46,10 @@ const taken = ({ user_id, group, company_id }: CompanyRoleRecord): Deed => ({
   details: { given: [], taken: [group.name], company_id },
 })
 
-/** A user who was deleted stays as a row, and is nobody that a role could be given to. */
-const refuseUnknownUser = async (transaction: Transaction, id: number): Promise<void> => {
-  if (!(await lockUser(transaction, id)))
-    throw invalid([{ path: 'user_id', code: 'field.reference', params: { id } }])
+/** The user is held, so that nobody deletes them meanwhile. */
+const refuseUnknown = async (transaction: Transaction, asked: Holding): Promise<void> => {
+  if (asked.user_id !== undefined) await lockUser(transaction, asked.user_id)
+  refuseFaulty(await unknownIn(transaction, asked))
 }
 
 /** Each write changes what a person may do: from the next request on, and in the register. */
@@ -63,6 +63,7 @@ export const companyRoleRoutes = (app: App, services: Services, sessions: Sessio
       create: z.preprocess(companyRoleByOlderNames, resource.create),
       change: z.preprocess(companyRoleByOlderNames, changeBody(resource).schema),
     },
+    furtherFaults: unknownIn,
   })
   registry.addPersonalData(companyRolesOfPeople(served))
 
@@ -81,15 +82,15 @@ export const companyRoleRoutes = (app: App, services: Services, sessions: Sessio
 
   routes.list()
   routes.read()
-  routes.create(async (writing, { user_id }, plain) => {
-    await refuseUnknownUser(writing.transaction, user_id)
+  routes.create(async (writing, values, plain) => {
+    await refuseUnknown(writing.transaction, values)
     const made = await plain()
     if (made) await register(writing, [given(recordOf(made))])
     return made
   })
-  routes.change(async (writing, { id, values: { user_id } }, plain) => {
+  routes.change(async (writing, { id, values }, plain) => {
     const before = await current(writing, id)
-    if (user_id !== undefined) await refuseUnknownUser(writing.transaction, user_id)
+    await refuseUnknown(writing.transaction, values)
     const done = await plain()
     const after = done && recordOf(done)
     if (after && after.version > before.version) await register(writing, [taken(before), given(after)])
@@ -103,7 +104,7 @@ export const companyRoleRoutes = (app: App, services: Services, sessions: Sessio
   routes.restore(async (writing, _id, plain) => {
     const restored = await plain()
     if (!restored) return undefined
-    await refuseUnknownUser(writing.transaction, recordOf(restored).user_id)
+    await refuseUnknown(writing.transaction, recordOf(restored))
     await register(writing, [given(recordOf(restored))])
     return restored
   })

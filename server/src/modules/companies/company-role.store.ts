@@ -1,9 +1,27 @@
 import { companyRole as resource } from '@fornace/contract/companies/company-role'
 import { crudStore } from '../../kit/crud.store.ts'
 import { forgetInHistory, type PersonalData } from '../../kit/personal-data.ts'
+import type { FieldProblem } from '../../kit/problem.ts'
 import type { Served } from '../../kit/registry.ts'
 import type { Connection } from '../../platform/database/database.ts'
 import { sql } from '../../platform/database/drizzle.ts'
+
+/** Whose role, for which company: what is said of it, of a change maybe only a part. */
+export interface Holding {
+  readonly user_id?: number | undefined
+  readonly company_id?: number | undefined
+}
+
+/** A user who was deleted stays as a row, and is nobody that a role could be given to. */
+export const unknownIn = async (connection: Connection, asked: Holding): Promise<FieldProblem[]> => {
+  const [found] = await connection.rows<Record<keyof Holding, boolean>>(
+    sql`select exists (select from company_company where id = ${asked.company_id ?? null}) as company_id,
+      exists (select from account_user where id = ${asked.user_id ?? null} and not is_deleted) as user_id`,
+  )
+  return (['company_id', 'user_id'] as const)
+    .filter((path) => asked[path] !== undefined && !found?.[path])
+    .map((path) => ({ path, code: 'field.reference', params: { id: String(asked[path]) } }))
+}
 
 /** The company roles that somebody holds go with their account; their name goes from the history of all they ever held. */
 export const companyRolesOfPeople = (served: Served): PersonalData => {

@@ -1,4 +1,5 @@
 import {
+  type CompanyChange,
   type CompanyRecord,
   companyTwins,
   company as resource,
@@ -8,26 +9,34 @@ import { fullVat } from '@fornace/contract/companies/vat'
 import { countryCode } from '@fornace/contract/kit/countries'
 import { TIMELINE_SIZE, timelinePage, timelineQuery } from '@fornace/contract/kit/timeline'
 import { crudStore } from '../../kit/crud.store.ts'
-import { crudRoutes } from '../../kit/crud.ts'
+import { crudRoutes, type FurtherFaults } from '../../kit/crud.ts'
 import { type App, actorOf, idOf } from '../../kit/http.ts'
 import type { Services } from '../../kit/module.ts'
-import { Problem, preferredLanguage } from '../../kit/problem.ts'
-import { missed, recordParams, refuseChanged } from '../../kit/records.ts'
+import { Problem, preferredLanguage, refuseFaulty } from '../../kit/problem.ts'
+import { missed, readOnlyFaults, recordParams } from '../../kit/records.ts'
 import { timelineOf } from '../../kit/timeline.ts'
 import { personName } from '../account/public.ts'
 import { brandsOfCompany, takeOwnershipTurn } from './brand.store.ts'
 import { companies } from './company.columns.ts'
 import { companyChange, newCompany } from './company.rules.ts'
 import { likelyTwins } from './company.store.ts'
-import { giveBrands, refuseUnknownBrands, tellingCompanies } from './ownership.ts'
+import { giveBrands, tellingCompanies, unknownBrands } from './ownership.ts'
 
 const store = crudStore(companies)
+
+const furtherFaults: FurtherFaults = async (connection, values, current) => {
+  const { brand_ids = [], ...fields }: CompanyChange = values
+  const known = brand_ids.length > 0 ? await brandsOfCompany(connection, null, brand_ids) : []
+  const beside = current ? companyChange(JSON.parse(current.body), fields).faults : []
+  return [...beside, ...unknownBrands(brand_ids, known)]
+}
 
 /** Create and change are written out, because a company's brands may come from other companies. */
 export const companyRecordRoutes = (app: App, services: Services): void => {
   const { database, registry } = services
   const routes = crudRoutes(app, services, companies, {
     defaultOrder: ['t.business_name collate "it-x-icu"'],
+    furtherFaults,
   })
   routes.list()
   routes.read()
@@ -88,7 +97,7 @@ export const companyRecordRoutes = (app: App, services: Services): void => {
     if (brand_ids.length === 0) return store.create(transaction, scope, author, values)
     await takeOwnershipTurn(transaction)
     const known = await brandsOfCompany(transaction, null, brand_ids)
-    refuseUnknownBrands(brand_ids, known)
+    refuseFaulty(unknownBrands(brand_ids, known))
     const owners = known.map(({ company_id }) => company_id)
     return tellingCompanies(transaction, scope, author, owners, async () => {
       const made = await store.create(transaction, scope, author, values)
@@ -106,11 +115,14 @@ export const companyRecordRoutes = (app: App, services: Services): void => {
     await tellingCompanies(transaction, scope, author, concerned, async (held) => {
       const current = held.get(id)
       if (!current || (version !== undefined && version !== current.version)) throw missed(current)
-      refuseChanged(sentBack, current)
-      await store.write(transaction, id, companyChange(JSON.parse(current.body), fields))
-      if (!brand_ids) return
-      refuseUnknownBrands(brand_ids, known)
-      await giveBrands(transaction, author, id, known, brand_ids)
+      const change = companyChange(JSON.parse(current.body), fields)
+      refuseFaulty([
+        ...readOnlyFaults(sentBack, current),
+        ...change.faults,
+        ...unknownBrands(brand_ids ?? [], known),
+      ])
+      await store.write(transaction, id, change.values)
+      if (brand_ids) await giveBrands(transaction, author, id, known, brand_ids)
     })
     return store.read(transaction, scope, id)
   })

@@ -5,7 +5,6 @@ import {
   companyAsKept,
   companyFaults,
 } from '@fornace/contract/companies/company-checks'
-import { invalid } from '../../kit/problem.ts'
 
 const CHECKED = ['vat', 'postal_code', 'public_postal_code'] as const
 type CheckedField = (typeof CHECKED)[number]
@@ -28,14 +27,15 @@ export const newCompany = <Values extends Omit<NewCompany, 'brand_ids'>>(values:
   ...companyAsKept(values),
 })
 
-/** A change as it is kept. Only what differs from before is checked, so that an old fault stands in nobody's way. */
+/** A change as it is kept, and what is wrong with it. Only what differs from before is checked, so that an old fault stands in nobody's way. */
 export const companyChange = <Values extends Omit<CompanyChange, 'brand_ids' | 'version'>>(
   before: CompanyRecord,
   values: Values,
-): Values => {
+): { values: Values; faults: CompanyFault[] } => {
   const after = { ...before, ...values }
   const { kept, faults } = besideCountry(after, (field) => field in values && after[field] !== before[field])
-  const wrong = faults.filter(({ path }) => kept[path] !== before[path])
-  if (wrong.length > 0) throw invalid(wrong)
-  return { ...values, ...kept }
+  return {
+    values: { ...values, ...kept },
+    faults: faults.filter(({ path }) => kept[path] !== before[path]),
+  }
 }

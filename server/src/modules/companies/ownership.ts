@@ -1,6 +1,6 @@
 import { crudStore, type Locked } from '../../kit/crud.store.ts'
 import type { Author } from '../../kit/history-insert.ts'
-import { invalid } from '../../kit/problem.ts'
+import type { FieldProblem } from '../../kit/problem.ts'
 import type { Scope } from '../../kit/scope.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { brands } from './brand.columns.ts'
@@ -29,11 +29,10 @@ export const tellingCompanies = async <Done>(
   return done
 }
 
-export const refuseUnknownBrands = (wanted: readonly number[], known: readonly OwnedBrand[]): void => {
-  const unknown = wanted.filter((id) => !known.some((brand) => brand.id === id))
-  if (unknown.length > 0)
-    throw invalid(unknown.map((id) => ({ path: 'brand_ids', code: 'field.reference', params: { id } })))
-}
+export const unknownBrands = (wanted: readonly number[], known: readonly OwnedBrand[]): FieldProblem[] =>
+  wanted
+    .filter((id) => !known.some((brand) => brand.id === id))
+    .map((id) => ({ path: 'brand_ids', code: 'field.reference', params: { id } }))
 
 /** From now on the company has these brands, wherever they were, and no others. */
 export const giveBrands = async (
