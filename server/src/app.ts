@@ -20,6 +20,7 @@ import { operationRoutes } from './kit/operation.ts'
 import { presenceRoutes } from './kit/presence.ts'
 import { invalid, Problem } from './kit/problem.ts'
 import { searchRoute } from './kit/search.ts'
+import { usedByRoutes } from './kit/used-by.ts'
 import { serveWebApp } from './kit/web-app.ts'
 import {
   accountRoutes,
@@ -119,6 +120,7 @@ export const buildApp = async (services: Services, log: Log, webFolder?: string)
   docsRoute(app)
   historyRoutes(app, services, personName)
   presenceRoutes(app, services, personName)
+  usedByRoutes(app, services)
   searchRoute(app, services)
   homeRoute(app, services, personName)
   mailRoutes(app, services, (request, { id, purpose }) =>

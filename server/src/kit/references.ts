@@ -7,6 +7,8 @@ import type { Registry, Served } from './registry.ts'
 interface Reference {
   table: string
   column: string
+  /** What it points at cannot be deleted. */
+  blocks: boolean
 }
 
 const isBrokenReference = (error: unknown): error is DatabaseFault =>
@@ -34,23 +36,28 @@ export const orMissingReference =
 /** Every column that points at a table. */
 export const referencesTo = (connection: Connection, table: PgTable): Promise<Reference[]> =>
   connection.rows<Reference>(
-    sql`select source.relname as "table", attribute.attname as "column"
+    sql`select source.relname as "table", attribute.attname as "column",
+        reference.confdeltype in ('a', 'r') as blocks
       from pg_constraint reference
       join pg_class source on source.oid = reference.conrelid
       join pg_attribute attribute on attribute.attrelid = source.oid and attribute.attnum = reference.conkey[1]
       where reference.contype = 'f' and reference.confrelid = ${getTableName(table)}::regclass`,
   )
 
-/** Where a record is used, as the refusal to delete it; undefined when the error is another one. */
-export const placesOfUse = async (
+interface PlaceOfUse extends Reference {
+  readonly count: number
+  /** The kind of record that uses it, where it is one. */
+  readonly user: Served | undefined
+}
+
+/** What keeps a record from being deleted. */
+export const usesOf = async (
   connection: Connection,
   registry: Registry,
   { table }: Served,
   id: number,
-  error: unknown,
-): Promise<Problem | undefined> => {
-  if (!isBrokenReference(error)) return undefined
-  const references = await referencesTo(connection, table)
+): Promise<PlaceOfUse[]> => {
+  const references = (await referencesTo(connection, table)).filter(({ blocks }) => blocks)
   const counted = await Promise.all(
     references.map(async (reference) => {
       const [row] = await connection.rows<{ count: number }>(
@@ -58,18 +65,26 @@ export const placesOfUse = async (
           where ${sql.identifier(reference.column)} = ${id}`,
       )
       const user = registry.all().find((served) => getTableName(served.table) === reference.table)
-      return {
-        type: user?.resource.type ?? reference.table,
-        label: user?.resource.label,
-        count: row?.count ?? 0,
-      }
+      return { ...reference, user, count: row?.count ?? 0 }
     }),
   )
-  const used = counted.filter(({ count }) => count > 0)
+  return counted.filter(({ count }) => count > 0)
+}
+
+/** Where a record is used, as the refusal to delete it; undefined when the error is another one. */
+export const placesOfUse = async (
+  connection: Connection,
+  registry: Registry,
+  served: Served,
+  id: number,
+  error: unknown,
+): Promise<Problem | undefined> => {
+  if (!isBrokenReference(error)) return undefined
+  const used = await usesOf(connection, registry, served, id)
   const places = (language: 'en' | 'it') =>
-    used.map(({ type, label, count }) => `${label?.[language] ?? type} (${count})`).join(', ')
+    used.map(({ user, table, count }) => `${user?.resource.label[language] ?? table} (${count})`).join(', ')
   return new Problem('in-use', {
     params: { places: { en: places('en'), it: places('it') } },
-    extra: { used_by: used.map(({ type, count }) => ({ type, count })) },
+    extra: { used_by: used.map(({ user, table, count }) => ({ type: user?.resource.type ?? table, count })) },
   })
 }

@@ -141,3 +141,28 @@ describe('a deleted record', () => {
     expect((await admin.post('history/no-such-thing/1/restore/')).status).toBe(404)
   })
 })
+
+describe('what uses a company', () => {
+  it('is named before anybody deletes it, with its records, to those who may delete it', async () => {
+    const { body: company } = await admin.post(path, { business_name: 'Usata' })
+    const { body: brand } = await admin.post('company/brand/', { name: 'Suo', company_id: company.id })
+    const asked = await admin.get(`used-by/company-company/${company.id}/`, { 'accept-language': 'it' })
+    expect(asked.body).toEqual({
+      results: [
+        { type: 'company-brand', label: 'Marchi', count: 1, records: [{ id: brand.id, title: 'Suo' }] },
+      ],
+    })
+    const free = await admin.get(`used-by/company-brand/${brand.id}/`)
+    expect(free.body).toEqual({ results: [] })
+    expect((await admin.get('used-by/company-company/999999/')).status).toBe(404)
+    expect((await admin.get('used-by/nothing/1/')).status).toBe(404)
+  })
+
+  it('is not told to who may only read', async () => {
+    const { body: item } = await (await test.house.as('administrator_product')).post('product/style/', {
+      name: { it: 'Guardato' },
+    })
+    const reader = await test.house.as('user_product')
+    expect((await reader.get(`used-by/product-style/${item.id}/`)).status).toBe(403)
+  })
+})

@@ -133,6 +133,7 @@ const EXPECTED = new Map<string, Rule>([
   ['GET /api/account/security-event/', ['administrator_global']],
   ['GET /api/history/:type/:id/', 'signed-in'],
   ['POST /api/presence/:type/:id/', 'signed-in'],
+  ['GET /api/used-by/:type/:id/', 'signed-in'],
   ['DELETE /api/presence/:type/:id/', 'signed-in'],
   ['GET /api/docs/', 'signed-in'],
   ['GET /healthz', 'anyone'],
@@ -201,6 +202,7 @@ describe('the table of rights', () => {
         const record = `${resource.type}/2000000000/`
         expect([resource.type, role, (await client.get(`history/${record}`)).status]).toEqual(expected)
         expect([resource.type, role, (await client.post(`presence/${record}`)).status]).toEqual(expected)
+        expect([resource.type, role, (await client.get(`used-by/${record}`)).status]).toEqual(expected)
       }
     }
   })

@@ -1,25 +1,40 @@
+import type { Facts } from '@fornace/contract/kit/facts'
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { IconAlertCircle } from '@tabler/icons-react'
 import '@mantine/core/styles/Alert.layer.css'
-import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { literals } from '../i18n/literals'
 import { Dialog } from './dialog'
 import { failureText } from './failure-text'
+import { PlacesOfUse } from './places-of-use'
+import { usedByQuery } from './used-by'
 
 interface DeleteDialogProps {
   /** What a person calls the record. */
   name: string
   /** What stays, where something does. */
   note?: string | undefined
+  /** What may not be deleted while others refer to it: they are named before anybody confirms. */
+  record?: { resource: Facts; id: number } | undefined
   opened: boolean
   onClose: () => void
   /** Deletes it; what it throws is shown. */
   remove: () => Promise<void>
 }
 
-export const DeleteDialog = ({ name, note, opened, onClose, remove }: DeleteDialogProps) => {
+/** Should the answer not come, the server still refuses. */
+const useUses = (record: DeleteDialogProps['record'], opened: boolean) => {
+  const query = usedByQuery(record?.resource.type ?? '', record?.id ?? 0)
+  const { data = [], isFetching } = useQuery({ ...query, enabled: record !== undefined && opened })
+  return { isAsked: isFetching, places: data.length > 0 ? data : null }
+}
+
+export const DeleteDialog = ({ name, note, record, opened, onClose, remove }: DeleteDialogProps) => {
   const { t } = useTranslation()
+  const placesId = useId()
+  const uses = useUses(record, opened)
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(null)
 
@@ -47,7 +62,8 @@ export const DeleteDialog = ({ name, note, opened, onClose, remove }: DeleteDial
         <Text lang="it" dir="auto">
           {literals.confirmDelete} «{name}»?
         </Text>
-        {note && <Text>{note}</Text>}
+        {note && !uses.places && <Text>{note}</Text>}
+        {uses.places && <PlacesOfUse id={placesId} places={uses.places} />}
         {refusal && (
           <Alert role="alert" color="red" icon={<IconAlertCircle aria-hidden />}>
             {refusal}
@@ -57,7 +73,16 @@ export const DeleteDialog = ({ name, note, opened, onClose, remove }: DeleteDial
           <Button variant="default" onClick={close} data-autofocus>
             {t('delete.keep')}
           </Button>
-          <Button color="red" loading={busy} onClick={() => void confirm()}>
+          <Button
+            color="red"
+            loading={busy || uses.isAsked}
+            onClick={uses.places ? undefined : () => void confirm()}
+            {...(uses.places && {
+              'data-disabled': true,
+              'aria-disabled': true,
+              'aria-describedby': placesId,
+            })}
+          >
             {t('common.delete')}
           </Button>
         </Group>
