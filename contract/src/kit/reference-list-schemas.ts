@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { fileFacts, fileId } from './file.ts'
 import { multilingualChange, multilingualNew, multilingualRecord } from './multilingual.ts'
 import { REFERENCE_NAME, type ReferenceList } from './reference-list.ts'
 import { type Resource, sentBack, serverFields } from './resource.ts'
@@ -11,6 +12,7 @@ export const referenceListResource = (list: ReferenceList): ReferenceList & Reso
     order: z.int().min(0).max(2_000_000_000),
     is_active: z.boolean(),
     ...Object.fromEntries(list.measures.map((field) => [field, millimetres])),
+    ...(list.hasLogo && { logo: fileId.nullable() }),
   }
   return {
     ...list,
@@ -19,6 +21,11 @@ export const referenceListResource = (list: ReferenceList): ReferenceList & Reso
       .strictObject({ ...plain, name: multilingualChange(REFERENCE_NAME) })
       .partial()
       .extend(sentBack),
-    record: z.object({ ...serverFields, name: multilingualRecord, ...plain }),
+    record: z.object({
+      ...serverFields,
+      name: multilingualRecord,
+      ...plain,
+      ...(list.hasLogo && { logo: z.uuid().nullable(), logo_file: fileFacts.nullable() }),
+    }),
   }
 }

@@ -25,6 +25,8 @@ export interface ReferenceList extends Facts {
   readonly access: ReferenceListAccess
   /** The fields that this list adds to its items: lengths in millimetres, empty until somebody knows them. */
   readonly measures: readonly string[]
+  /** Whether each of its items may have a logo. */
+  readonly hasLogo: boolean
 }
 
 export const referenceList = (
@@ -32,5 +34,5 @@ export const referenceList = (
   label: Label,
   noun: NounWording,
   access: ReferenceListAccess,
-  measures: readonly string[] = [],
-): ReferenceList => ({ path, type: typeOf(path), label, noun, access, measures })
+  { measures = [], hasLogo = false }: Partial<Pick<ReferenceList, 'measures' | 'hasLogo'>> = {},
+): ReferenceList => ({ path, type: typeOf(path), label, noun, access, measures, hasLogo })

@@ -10,13 +10,14 @@ export const productLists = {
     { en: 'Certifications', it: 'Certificazioni' },
     noun(['certification', 'certifications'], ['certificazione', 'certificazioni', 'f']),
     access,
+    { hasLogo: true },
   ),
   formats: referenceList(
     'product/format',
     { en: 'Formats', it: 'Formati' },
     noun(['format', 'formats'], ['formato', 'formati', 'm']),
     access,
-    ['width_mm', 'height_mm'],
+    { measures: ['width_mm', 'height_mm'] },
   ),
   styles: referenceList(
     'product/style',

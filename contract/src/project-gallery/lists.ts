@@ -10,6 +10,7 @@ export const projectLists = {
     { en: 'Certifications', it: 'Certificazioni' },
     noun(['certification', 'certifications'], ['certificazione', 'certificazioni', 'f']),
     access,
+    { hasLogo: true },
   ),
   buildingRatings: referenceList(
     'project/building-rating',
@@ -22,7 +23,7 @@ export const projectLists = {
     { en: 'Thicknesses', it: 'Spessori' },
     noun(['thickness', 'thicknesses'], ['spessore', 'spessori', 'm']),
     access,
-    ['millimetres'],
+    { measures: ['millimetres'] },
   ),
   productTypologies: referenceList(
     'project/product-typology',

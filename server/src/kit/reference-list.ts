@@ -25,6 +25,7 @@ export const serveReferenceLists = <Name extends string>(
       columns: columnsOf(table),
       scope: everything,
       title: multilingualTitle('name'),
+      ...(lists[name].hasLogo && { files: { logo: 'image' } }),
       searched: `fold(${ROW}."name")`,
     }
     serveCrud(app, services, served, { defaultOrder: ['t."order"'], defaults: { order: new NextPlace() } })

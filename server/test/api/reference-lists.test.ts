@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { aPdf, aPicture, upload } from '../fixtures/files.ts'
 import { type Client, useHouse } from '../harness.ts'
 
 const test = useHouse()
@@ -22,10 +23,27 @@ describe('a reference list', () => {
       name: { it: 'Ecolabel', en: '', fr: '', de: '', ru: '' },
       order: expect.any(Number),
       is_active: true,
+      logo: null,
+      logo_file: null,
     })
     const second = await make({ it: 'Greenguard', en: 'Greenguard' })
     expect(second.order).toBe(first.body.order + 1)
     expect((await admin.get(`${path}${second.id}/`)).body).toEqual(second)
+  })
+
+  it.each(['product/certification', 'project/product-certification'])('keeps a logo: %s', async (list) => {
+    const bytes = await aPicture().png().toBuffer()
+    const logo = (await upload(test.house, admin, { name: 'marchio.png', bytes })).body
+    const made = await admin.post(`${list}/`, { name: { it: 'Con logo' }, logo: logo.id })
+    expect([made.status, made.body.logo, made.body.logo_file]).toEqual([201, logo.id, logo])
+    const pdf = (await upload(test.house, admin, { name: 'marchio.pdf', bytes: aPdf() })).body
+    const refused = await admin.patch(`${list}/${made.body.id}/`, { logo: pdf.id })
+    expect(refused.body.codes).toEqual({ logo: ['file.invalid', 'file.type'] })
+    const without = await admin.patch(`${list}/${made.body.id}/`, { logo: null })
+    expect([without.body.logo, without.body.logo_file]).toEqual([null, null])
+    // The others have none.
+    const style = await admin.post('product/style/', { name: { it: 'Senza' }, logo: logo.id })
+    expect(style.body.codes).toEqual({ logo: ['field.unknown'] })
   })
 
   it('keeps the measures of formats and thicknesses', async () => {
@@ -97,6 +115,10 @@ describe('a reference list', () => {
       `create table product_style_certification (certification_id int references product_certification);
        insert into product_style_certification values (${id}), (${id})`,
     )
+    const asked = await admin.get(`used-by/product-certification/${id}/`)
+    expect(asked.body.results).toEqual([
+      { type: 'product_style_certification', label: 'product_style_certification', count: 2, records: [] },
+    ])
     const answer = await admin.delete(`${path}${id}/`, { 'accept-language': 'it' })
     expect(answer.status).toBe(409)
     expect(answer.body).toEqual({

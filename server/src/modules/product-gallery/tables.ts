@@ -1,7 +1,8 @@
 import { referenceListTable } from '../../kit/tables.ts'
 import { doublePrecision } from '../../platform/database/drizzle.ts'
+import { fileColumn } from '../../platform/files/tables.ts'
 
-export const certifications = referenceListTable('product_certification')
+export const certifications = referenceListTable('product_certification', { logo: fileColumn() })
 export const formats = referenceListTable('product_format', {
   width_mm: doublePrecision(),
   height_mm: doublePrecision(),

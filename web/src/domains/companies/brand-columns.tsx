@@ -1,14 +1,8 @@
 import type { BrandRecord } from '@fornace/contract/companies/brand'
 import type { Column } from '../../kit/table/columns'
-import { pictureOf } from '../../kit/upload/known-file'
-import classes from './brands-page.module.css'
+import { Thumbnail } from '../../kit/upload/thumbnail'
 
 export type BrandRow = Omit<BrandRecord, 'company_id' | 'logo'>
-
-const Logo = ({ brand: { logo_file } }: { brand: BrandRow }) => {
-  const picture = pictureOf(logo_file)
-  return picture && <img src={picture} alt="" loading="lazy" className={classes.logo} />
-}
 
 const columns: readonly Column<BrandRow>[] = [
   { key: 'name', title: 'brands.fields.name', kind: 'text', filter: 'suggested' },
@@ -16,7 +10,7 @@ const columns: readonly Column<BrandRow>[] = [
     key: 'logo_file',
     title: 'brands.fields.logo',
     kind: 'text',
-    render: (brand) => <Logo brand={brand} />,
+    render: ({ logo_file }) => <Thumbnail file={logo_file} />,
     sortable: false,
   },
   {

@@ -1,3 +1,4 @@
+import type { FileFacts } from '@fornace/contract/kit/file'
 import type { ReferenceItem, ReferenceList } from '@fornace/contract/kit/reference-list'
 import { Button } from '@mantine/core'
 import { IconHistory, IconTrash } from '@tabler/icons-react'
@@ -10,14 +11,18 @@ import { LastSaved } from '../form/last-saved'
 import { SaveBar } from '../form/save-bar'
 import { UnsavedGuard } from '../form/unsaved-guard'
 import { useRecordForm } from '../form/use-record-form'
+import { useSaveKey } from '../form/use-save-key'
 import { printValue } from '../form/values'
 import { useHistoryDrawer } from '../history/use-history-drawer'
 import { useLanguageView } from '../language-tabs/use-language-view'
 import { tellSuccess } from '../notices'
 import { renewIfDue } from '../session'
+import { useLater } from '../use-later'
 import { fieldId, formOf, itemName } from './reference-item'
 import { ReferenceItemInputs } from './reference-item-inputs'
 import classes from './reference-item-panel.module.css'
+
+const loadWhoElse = async () => (await import('../form/who-else')).WhoElse
 
 interface ReferenceItemFormProps {
   list: ReferenceList
@@ -40,6 +45,8 @@ export const ReferenceItemForm = ({ list, item, readOnly, onClose, onRefused }: 
     onDone: onClose,
     onRefused,
   })
+  const WhoElse = useLater(loadWhoElse, !readOnly && item !== null)
+  useSaveKey(editing)
   // One short text in five languages is easiest to read one below the other.
   const view = useLanguageView('all')
   const [deleting, setDeleting] = useState(false)
@@ -87,12 +94,7 @@ export const ReferenceItemForm = ({ list, item, readOnly, onClose, onRefused }: 
         }}
         noValidate
       >
-        <FormNotices
-          editing={editing}
-          definition={definition}
-          fieldId={fieldId}
-          changing={!readOnly && start.base ? { resource: list, id: start.base.id } : null}
-        />
+        <FormNotices editing={editing} definition={definition} fieldId={fieldId} />
         <ReferenceItemInputs
           key={start.key}
           list={list}
@@ -101,6 +103,7 @@ export const ReferenceItemForm = ({ list, item, readOnly, onClose, onRefused }: 
           typed={editing.typed}
           view={view}
           problem={problem}
+          logo={(start.base?.logo_file ?? null) as FileFacts | null}
           readOnly={readOnly}
         />
         <SaveBar
@@ -111,6 +114,8 @@ export const ReferenceItemForm = ({ list, item, readOnly, onClose, onRefused }: 
           readOnly={readOnly}
           busy={busy}
           reason={conflict && t('forms.conflict.wait')}
+          {...(start.base && { discarding: editing })}
+          notice={WhoElse && start.base && <WhoElse resource={list} id={start.base.id} />}
           lastSaved={start.base && <LastSaved resource={list} id={start.base.id} />}
           aside={
             start.base && (
@@ -146,7 +151,13 @@ export const ReferenceItemForm = ({ list, item, readOnly, onClose, onRefused }: 
       {!readOnly && <UnsavedGuard isDirty={editing.isDirty} />}
       {editing.signInDialog}
       {history.drawer}
-      <DeleteDialog name={name} opened={deleting} onClose={() => setDeleting(false)} remove={remove} />
+      <DeleteDialog
+        name={name}
+        record={start.base ? { resource: list, id: start.base.id } : undefined}
+        opened={deleting}
+        onClose={() => setDeleting(false)}
+        remove={remove}
+      />
     </>
   )
 }

@@ -1,3 +1,4 @@
+import type { FileFacts } from '@fornace/contract/kit/file'
 import type { Language } from '@fornace/contract/kit/languages'
 import { REFERENCE_NAME, type ReferenceList } from '@fornace/contract/kit/reference-list'
 import { SimpleGrid, Stack, Switch, TextInput } from '@mantine/core'
@@ -12,6 +13,7 @@ import type { TypedValues } from '../form/typed-values'
 import type { FormValues } from '../form/values'
 import { LanguageTabs } from '../language-tabs/language-tabs'
 import type { LanguageView } from '../language-tabs/use-language-view'
+import { FileField } from '../upload/file-field'
 import { fieldId, fieldLabel } from './reference-item'
 
 interface ReferenceItemInputsProps {
@@ -22,6 +24,8 @@ interface ReferenceItemInputsProps {
   typed: TypedValues
   view: LanguageView
   problem: FormProblem | null
+  /** The picture that the item has, where its list has any. */
+  logo: FileFacts | null
   readOnly: boolean
 }
 
@@ -31,7 +35,7 @@ const isRequired = (language: Language) => language === 'it'
 
 /** The body of the form, the same for a new item and for an existing one. */
 export const ReferenceItemInputs = (props: ReferenceItemInputsProps) => {
-  const { list, values, base, typed, view, problem, readOnly } = props
+  const { list, values, base, typed, view, problem, logo, readOnly } = props
   const { t } = useTranslation()
 
   const common = (path: string) => ({
@@ -65,6 +69,15 @@ export const ReferenceItemInputs = (props: ReferenceItemInputsProps) => {
           <TextInput key={path} {...textOf(path)} inputMode="decimal" autoComplete="off" dir="ltr" />
         ))}
       </SimpleGrid>
+      {list.hasLogo && (
+        <FileField
+          {...common('logo')}
+          kind="image"
+          start={String(values.logo ?? '')}
+          known={logo}
+          readOnly={readOnly}
+        />
+      )}
       <Switch
         {...common('is_active')}
         defaultChecked={values.is_active === true}

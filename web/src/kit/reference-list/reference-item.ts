@@ -8,6 +8,7 @@ import type { FormField } from '../form/values'
 const fieldsOf = (list: ReferenceList): FormField[] => [
   ...LANGUAGES.map((language) => ({ path: `name.${language}`, kind: 'text' as const })),
   ...list.measures.map((path) => ({ path, kind: 'number' as const })),
+  ...(list.hasLogo ? [{ path: 'logo', kind: 'file' as const }] : []),
   { path: 'order', kind: 'number' },
   { path: 'is_active', kind: 'flag' },
 ]
@@ -32,6 +33,7 @@ export const fieldLabel = (path: string): string | undefined => {
     'name.fr': t('reference.fields.name.fr'),
     'name.de': t('reference.fields.name.de'),
     'name.ru': t('reference.fields.name.ru'),
+    logo: t('reference.fields.logo'),
     order: t('reference.fields.order'),
     is_active: t('reference.fields.is_active'),
     width_mm: t('reference.fields.width_mm'),

@@ -11,7 +11,7 @@ import { referenceItemQuery, referenceListQuery } from './columns'
 
 const ReferenceListPage = lazyScreen(() => import('./reference-list-page'), 'ReferenceListPage')
 const ReferenceItemPanel = lazyScreen(
-  () => withTextsOf('forms', import('./reference-item-panel')),
+  () => withTextsOf(['forms', 'upload'], import('./reference-item-panel')),
   'ReferenceItemPanel',
 )
 

@@ -1,6 +1,9 @@
 export const records = {
   delete: {
     title: 'Delete {{name}}?',
+    inUse: 'It cannot be deleted: it is used here',
+    more_one: 'and {{count, number}} more',
+    more_other: 'and {{count, number}} more',
     keep: 'Do not delete',
   },
   reference: {
@@ -29,6 +32,7 @@ export const records = {
         de: 'Name in German',
         ru: 'Name in Russian',
       },
+      logo: 'Logo',
       order: 'Order',
       is_active: 'Active',
       width_mm: 'Width (mm)',

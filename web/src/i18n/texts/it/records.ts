@@ -4,6 +4,9 @@ import type { Wordings } from '../wordings'
 export const records = {
   delete: {
     title: 'Eliminare {{name}}?',
+    inUse: 'Non si può eliminare: è in uso qui',
+    more_one: 'e un altro',
+    more_other: 'e altri {{count, number}}',
     keep: 'Non eliminare',
   },
   reference: {
@@ -32,6 +35,7 @@ export const records = {
         de: 'Nome in tedesco',
         ru: 'Nome in russo',
       },
+      logo: 'Logo',
       order: 'Ordine',
       is_active: 'Attiva',
       width_mm: 'Larghezza (mm)',

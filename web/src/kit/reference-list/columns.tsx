@@ -1,9 +1,11 @@
+import type { FileFacts } from '@fornace/contract/kit/file'
 import { LANGUAGES } from '@fornace/contract/kit/languages'
 import type { ReferenceItem, ReferenceList } from '@fornace/contract/kit/reference-list'
 import type { TextKey } from '../../i18n/i18n'
 import { listQuery, recordQuery, type VersionedRecord } from '../records'
 import type { Column } from '../table/columns'
 import type { ListState } from '../table/list-state'
+import { Thumbnail } from '../upload/thumbnail'
 
 export interface ReferenceRow extends VersionedRecord, Pick<ReferenceItem, 'name' | 'order' | 'is_active'> {
   [measure: string]: unknown
@@ -14,6 +16,14 @@ const MEASURE_TITLES: Readonly<Record<string, TextKey>> = {
   width_mm: 'reference.fields.width_mm',
   height_mm: 'reference.fields.height_mm',
   millimetres: 'reference.fields.millimetres',
+}
+
+const LOGO: Column<ReferenceRow> = {
+  key: 'logo_file',
+  title: 'reference.fields.logo',
+  kind: 'text',
+  render: ({ logo_file }) => <Thumbnail file={logo_file as FileFacts | null} />,
+  sortable: false,
 }
 
 export const referenceColumns = (list: ReferenceList): Column<ReferenceRow>[] => [
@@ -35,6 +45,7 @@ export const referenceColumns = (list: ReferenceList): Column<ReferenceRow>[] =>
       filter: 'suggested',
     }),
   ),
+  ...(list.hasLogo ? [LOGO] : []),
   { key: 'order', title: 'reference.fields.order', kind: 'number', filter: 'offered' },
   {
     key: 'is_active',
