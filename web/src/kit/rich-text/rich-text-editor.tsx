@@ -1,7 +1,7 @@
 import { type Editor, EditorContent, useEditor } from '@tiptap/react'
 import { StarterKit } from '@tiptap/starter-kit'
-import { useEffect } from 'react'
-import { plainPaste } from './plain-paste'
+import { type ClipboardEvent, useEffect, useRef, useState } from 'react'
+import { OWN_TYPE, plainPaste } from './plain-paste'
 import text from './rich-text.module.css'
 import classes from './rich-text-editor.module.css'
 import { RichTextToolbar } from './rich-text-toolbar'
@@ -46,6 +46,9 @@ export const RichTextEditor = (props: RichTextEditorProps) => {
     ...(lang && { lang }),
     ...(describedBy && { 'aria-describedby': describedBy, 'aria-invalid': 'true' }),
   }
+  const isOwn = useRef(false)
+  // Within our own editors a text is moved as it is; it still meets the editor's own marks.
+  const [transformPastedHTML] = useState(() => (html: string) => (isOwn.current ? html : plainPaste(html)))
   const editor = useEditor({
     extensions,
     content: start,
@@ -53,18 +56,31 @@ export const RichTextEditor = (props: RichTextEditorProps) => {
     injectCSS: false,
     enablePasteRules: false,
     shouldRerenderOnTransaction: false,
-    editorProps: { attributes, transformPastedHTML: plainPaste },
+    editorProps: { attributes, transformPastedHTML },
     onUpdate: ({ editor: changed }) => onChange(htmlOf(changed)),
   })
   const told = JSON.stringify(attributes)
   useEffect(() => {
-    editor.setOptions({ editorProps: { attributes: JSON.parse(told), transformPastedHTML: plainPaste } })
-  }, [editor, told])
+    editor.setOptions({ editorProps: { attributes: JSON.parse(told), transformPastedHTML } })
+  }, [editor, told, transformPastedHTML])
+
+  // After the editor, which begins with an empty clipboard.
+  const markOwn = ({ clipboardData }: ClipboardEvent) => clipboardData.setData(OWN_TYPE, 'true')
 
   return (
     <>
       <RichTextToolbar editor={editor} controls={id} />
-      <EditorContent editor={editor} />
+      <EditorContent
+        editor={editor}
+        onCopy={markOwn}
+        onCut={markOwn}
+        onPasteCapture={({ clipboardData }) => {
+          isOwn.current = clipboardData.types.includes(OWN_TYPE)
+        }}
+        onDropCapture={() => {
+          isOwn.current = false
+        }}
+      />
     </>
   )
 }
