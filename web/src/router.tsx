@@ -1,9 +1,10 @@
-import { createHashHistory, createRouter, type Router } from '@tanstack/react-router'
+import { createRouter, type Router } from '@tanstack/react-router'
 import { addTextsOf } from './i18n/i18n'
 import type { IntranetTree, MoreRoutes } from './intranet-routes'
 import { loadChunk } from './kit/chunk'
 import { captureError } from './kit/problem-report/early-errors'
 import { parseSearch, stringifySearch } from './kit/search-text'
+import { createAddressHistory } from './kit/typed-addresses'
 import { openRoutes } from './open-routes'
 import { rootRoute } from './root-route'
 
@@ -44,7 +45,7 @@ const root = rootRoute()
 
 export const router = createRouter({
   routeTree: root.addChildren(openRoutes(root, bringMore)),
-  history: createHashHistory(),
+  history: createAddressHistory(),
   parseSearch,
   stringifySearch,
   defaultPreload: 'intent',
