@@ -1,14 +1,18 @@
 import type { BrandRecord } from '@fornace/contract/companies/brand'
-import { Alert, Anchor } from '@mantine/core'
+import { Alert, Anchor, Switch } from '@mantine/core'
 import '@mantine/core/styles/Alert.layer.css'
+import '@mantine/core/styles/InlineInput.layer.css'
+import '@mantine/core/styles/Switch.layer.css'
 import { IconArrowsExchange } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { useMemo } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { DualList } from '../../kit/dual-list/dual-list'
+import { DualList, type DualListHandle } from '../../kit/dual-list/dual-list'
 import { type TypedValues, useTyped } from '../../kit/form/typed-values'
-import { fieldId } from './company-form'
+import { fieldId, SECTIONS } from './company-form'
 import classes from './company-page.module.css'
+import { NewBrand } from './new-brand'
+import { Section } from './section'
 
 interface CompanyBrandsProps {
   /** Nothing for a new one. */
@@ -23,32 +27,60 @@ interface CompanyBrandsProps {
 /** A brand of another company is offered with its name; before it is saved it is said again what would move. */
 export const CompanyBrands = ({ company, brands, typed, start, error }: CompanyBrandsProps) => {
   const { t } = useTranslation()
-  const items = useMemo(
-    () =>
-      (brands ?? []).map(({ id, name, company: owner }) => {
-        const isOthers = owner !== null && owner.id !== company
-        const others = isOthers ? t('companies.ownedBy', { company: owner.name }) : ''
-        return {
-          id: String(id),
-          name,
-          description: owner ? others : t('companies.freeBrand'),
-          // Nobody takes the brands of all companies at once, and by mistake.
-          onlyPicked: isOthers,
-        }
-      }),
-    [brands, company, t],
-  )
+  const lists = useRef<DualListHandle>(null)
+  const [onlyFree, setOnlyFree] = useState(true)
+  /** One that was just made here, until it is among the others. */
+  const [made, setMade] = useState<string | null>(null)
   const chosen = useTyped(typed, ({ brand_ids }) => (Array.isArray(brand_ids) ? brand_ids.join() : ''))
-  const ids = new Set(chosen.split(','))
-  const moved = (brands ?? []).filter(
-    ({ id, company: owner }) => ids.has(String(id)) && owner && owner.id !== company,
-  )
+  const items = useMemo(() => {
+    const ids = new Set(chosen.split(','))
+    return (brands ?? []).flatMap(({ id, name, company: owner }) => {
+      const isOthers = owner !== null && owner.id !== company
+      if (isOthers && onlyFree && !ids.has(String(id))) return []
+      const others = isOthers ? t('companies.ownedBy', { company: owner.name }) : ''
+      // Nobody takes the brands of all companies at once, and by mistake.
+      const description = owner ? others : t('companies.freeBrand')
+      return { id: String(id), name, description, onlyPicked: isOthers }
+    })
+  }, [brands, company, chosen, onlyFree, t])
+  const moved = useMemo(() => {
+    const ids = new Set(chosen.split(','))
+    return (brands ?? []).filter(
+      ({ id, company: owner }) => ids.has(String(id)) && owner && owner.id !== company,
+    )
+  }, [brands, company, chosen])
+
+  const isListed = made !== null && items.some(({ id }) => id === made)
+  useEffect(() => {
+    if (!isListed) return
+    lists.current?.assign([made])
+    setMade(null)
+  }, [isListed, made])
+
   return (
-    <div className={classes.section}>
+    <Section
+      id={SECTIONS.brands}
+      title={t('companies.sections.brands')}
+      action={
+        <Anchor size="sm" renderRoot={(props) => <Link to="/company/brands" {...props} />}>
+          {t('companies.allBrands')}
+        </Anchor>
+      }
+    >
+      <div className={classes.brandTools}>
+        <Switch
+          label={t('companies.onlyFree')}
+          checked={onlyFree}
+          onChange={({ currentTarget }) => setOnlyFree(currentTarget.checked)}
+        />
+        <NewBrand onMade={(id) => setMade(String(id))} />
+      </div>
       <DualList
+        ref={lists}
         id={fieldId('brand_ids')}
         name="brand_ids"
         label={t('companies.fields.brand_ids')}
+        isTitled
         titles={{ available: t('companies.brandsAvailable'), assigned: t('companies.brandsAssigned') }}
         items={items}
         start={start}
@@ -69,9 +101,6 @@ export const CompanyBrands = ({ company, brands, typed, start, error }: CompanyB
           ))}
         </Alert>
       )}
-      <Anchor size="sm" renderRoot={(props) => <Link to="/company/brands" {...props} />}>
-        {t('companies.brandsLink')}
-      </Anchor>
-    </div>
+    </Section>
   )
 }

@@ -6,7 +6,7 @@ import { Fragment, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ChoiceSelect } from '../../kit/form/choice-select'
 import { type TypedValues, useTyped } from '../../kit/form/typed-values'
-import { fieldId, fieldLabel, PAIRS } from './company-form'
+import { fieldId, fieldLabel, PAIRS, SECTIONS, shortLabel } from './company-form'
 import classes from './company-page.module.css'
 import { countryOptions } from './countries'
 import { Section } from './section'
@@ -50,15 +50,26 @@ export const CompanyContacts = ({ typed, textOf, choiceOf }: CompanyContactsProp
     setSaid(t('companies.copied'))
   }
 
+  /** The eye reads in which column it stands; whoever hears it hears the whole name. */
+  const named = (path: string) => ({
+    label: (
+      <>
+        <span className={classes.shortName}>{shortLabel(path)}</span>
+        <span className={classes.fullName}>{fieldLabel(path)}</span>
+      </>
+    ),
+    'aria-label': fieldLabel(path),
+  })
   const input = (path: string) =>
     isCountry(path) ? (
-      <ChoiceSelect {...choiceOf(path)} data={countries} />
+      <ChoiceSelect {...choiceOf(path)} {...named(path)} data={countries} />
     ) : (
-      <TextInput {...textOf(path)} dir={isFigure(path) ? 'ltr' : 'auto'} />
+      <TextInput {...textOf(path)} {...named(path)} dir={isFigure(path) ? 'ltr' : 'auto'} />
     )
 
   return (
     <Section
+      id={SECTIONS.contacts}
       title={t('companies.sections.contacts')}
       action={
         <Button
@@ -78,6 +89,9 @@ export const CompanyContacts = ({ typed, textOf, choiceOf }: CompanyContactsProp
         {said}
       </Text>
       <div className={classes.pairs}>
+        <h3 className={classes.internalTitle}>{t('companies.sections.internal')}</h3>
+        <span className={classes.betweenTitles} />
+        <h3 className={classes.publicTitle}>{t('companies.sections.public')}</h3>
         {PAIRS.map((pair) => {
           const [internal, open] = pair
           return (
@@ -105,6 +119,7 @@ export const CompanyContacts = ({ typed, textOf, choiceOf }: CompanyContactsProp
         <div className={classes.public}>
           <TextInput
             {...textOf('public_email')}
+            {...named('public_email')}
             type="email"
             dir="ltr"
             autoCapitalize="none"

@@ -10,12 +10,12 @@ import { countryName } from './countries'
 /** What the association uses beside what the public reads. */
 export const PAIRS = [
   ['business_name', 'public_name'],
+  ['telephone', 'public_telephone'],
   ['address', 'public_address'],
   ['postal_code', 'public_postal_code'],
   ['city', 'public_city'],
   ['state', 'public_state'],
   ['country', 'public_country'],
-  ['telephone', 'public_telephone'],
   ['fax', 'public_fax'],
   ['website', 'public_website'],
 ] as const
@@ -54,6 +54,22 @@ export const fieldLabel = (path: string): string | undefined => {
   const label = t(`companies.fields.${name}`)
   return language ? `${label} (${t(`forms.languages.${language as Language}`)})` : label
 }
+
+/** Beside its heading "Public data" a field needs no more than the name that it has among the internal ones. */
+export const shortLabel = (path: string): string | undefined => {
+  if (path === 'public_name') return t('companies.publicName')
+  if (path === 'public_email') return t('companies.publicEmail')
+  return fieldLabel(path.replace(/^public_/, ''))
+}
+
+/** The parts of the page, by the ids of their headings. */
+export const SECTIONS = {
+  identity: 'company-section-identity',
+  contacts: 'company-section-contacts',
+  description: 'company-section-description',
+  brands: 'company-section-brands',
+  note: 'company-section-note',
+} as const
 
 export const fieldId = (path: string): string => `company-${path.replace('.', '-')}`
 

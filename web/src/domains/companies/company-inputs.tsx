@@ -15,10 +15,9 @@ import { useLanguageView } from '../../kit/language-tabs/use-language-view'
 import { RichTextField } from '../../kit/rich-text/rich-text-field'
 import { CompanyBrands } from './company-brands'
 import { CompanyContacts } from './company-contacts'
-import { DESCRIPTION, fieldId, fieldLabel, VISIBLE } from './company-form'
+import { DESCRIPTION, fieldId, fieldLabel, SECTIONS, VISIBLE } from './company-form'
 import { PinnedFields } from './pinned-fields'
 import { Section } from './section'
-import { TwinNotice } from './twin-notice'
 
 interface CompanyInputsProps {
   editing: RecordForm<CompanyRecord>
@@ -47,8 +46,7 @@ export const CompanyInputs = ({ editing, brands }: CompanyInputsProps) => {
 
   return (
     <Stack gap="lg" key={start.key}>
-      <Section title={t('companies.sections.identity')}>
-        <TwinNotice typed={typed} base={base} />
+      <Section id={SECTIONS.identity} title={t('companies.sections.identity')}>
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
           <TextInput {...textOf('business_name')} required dir="auto" />
           <TextInput {...textOf('short_name')} dir="auto" />
@@ -75,7 +73,7 @@ export const CompanyInputs = ({ editing, brands }: CompanyInputsProps) => {
         />
       </Section>
       <CompanyContacts typed={typed} textOf={textOf} choiceOf={choiceOf} />
-      <Section title={t('companies.sections.description')}>
+      <Section id={SECTIONS.description} title={t('companies.sections.description')}>
         <LanguageTabs
           fields={[DESCRIPTION]}
           typed={typed}
@@ -104,8 +102,10 @@ export const CompanyInputs = ({ editing, brands }: CompanyInputsProps) => {
         start={Array.isArray(values.brand_ids) ? values.brand_ids : []}
         error={messagesFor(problem, 'brand_ids')}
       />
-      <Textarea {...textOf('note')} rows={4} dir="auto" />
-      <PinnedFields start={Array.isArray(values.pinned_fields) ? values.pinned_fields : []} />
+      <Section id={SECTIONS.note} title={t('companies.sections.note')}>
+        <Textarea {...textOf('note')} label={undefined} aria-label={fieldLabel('note')} rows={4} dir="auto" />
+        <PinnedFields start={Array.isArray(values.pinned_fields) ? values.pinned_fields : []} />
+      </Section>
     </Stack>
   )
 }

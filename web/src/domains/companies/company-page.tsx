@@ -8,10 +8,11 @@ import { RecordPage } from '../../kit/record-page/record-page'
 import { Timeline } from '../../kit/timeline/timeline'
 import { useArea } from '../../kit/use-area'
 import { allBrandsQuery } from './brand-queries'
-import { companyForm, fieldId } from './company-form'
+import { companyForm, fieldId, SECTIONS } from './company-form'
 import { CompanyInputs } from './company-inputs'
 import { CompanyRail } from './company-rail'
 import { CompanyRoles } from './company-roles'
+import { TwinNotice } from './twin-notice'
 
 const LIST = '/company'
 
@@ -47,6 +48,20 @@ const CompanyForm = ({ record }: { record: CompanyRecord | null }) => {
       fieldId={fieldId}
       savesAndLeaves
       deletionNote={t('companies.deletionNote')}
+      sections={[
+        { id: SECTIONS.identity, title: t('companies.sections.identity') },
+        { id: SECTIONS.contacts, title: t('companies.sections.contacts') },
+        { id: SECTIONS.description, title: t('companies.sections.description') },
+        { id: SECTIONS.brands, title: t('companies.sections.brands') },
+        { id: SECTIONS.note, title: t('companies.sections.note') },
+        ...(record
+          ? [
+              { id: 'company-roles', title: t('companies.roles.title') },
+              { id: 'timeline', title: t('forms.timeline') },
+            ]
+          : []),
+      ]}
+      notices={({ typed, start }) => <TwinNotice typed={typed} base={start.base} />}
       rail={(company) => <CompanyRail company={company} />}
       below={(company) => (
         <>

@@ -3,14 +3,17 @@ import { type ReactNode, useId } from 'react'
 import classes from './company-page.module.css'
 
 interface SectionProps {
+  /** Of the heading, where one can go to it. */
+  id?: string
   title: string
   /** Beside the title. */
   action?: ReactNode
   children: ReactNode
 }
 
-export const Section = ({ title, action, children }: SectionProps) => {
-  const id = useId()
+export const Section = ({ title, action, children, ...props }: SectionProps) => {
+  const made = useId()
+  const id = props.id ?? made
   return (
     <section className={classes.section} aria-labelledby={id}>
       <div className={classes.head}>

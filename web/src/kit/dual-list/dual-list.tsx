@@ -6,7 +6,17 @@ import {
   IconChevronsRight,
   type TablerIcon,
 } from '@tabler/icons-react'
-import { lazy, Suspense, useEffect, useId, useMemo, useRef, useState } from 'react'
+import {
+  lazy,
+  type Ref,
+  Suspense,
+  useEffect,
+  useId,
+  useImperativeHandle,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormValues } from '../form/use-form-values'
 import { registerShortcut } from '../shortcuts'
@@ -25,7 +35,15 @@ const DESCRIBED_ROW_REMS = 4
 /** So many are read out by name; of more, only how many. */
 const NAMED = 3
 
+export interface DualListHandle {
+  /** As if somebody had added them by hand. */
+  assign: (ids: readonly string[]) => void
+}
+
 interface DualListProps {
+  ref?: Ref<DualListHandle>
+  /** A heading of the page says already what is assigned. */
+  isTitled?: boolean
   /** What is assigned. */
   label: string
   /** The names of the two lists, where "available" and "assigned" would not do. */
@@ -92,6 +110,8 @@ export const DualList = (props: DualListProps) => {
     tellForm([...next])
   }
 
+  useImperativeHandle(props.ref, () => ({ assign: (ids) => move(ids, 'assigned') }))
+
   const title = (side: Side) =>
     titles?.[side] ?? t(side === 'available' ? 'dualList.available' : 'dualList.assigned')
 
@@ -121,7 +141,7 @@ export const DualList = (props: DualListProps) => {
 
   return (
     <fieldset ref={root} className={classes.root} aria-describedby={error ? `${id}-error` : undefined}>
-      <legend className={classes.legend}>{label}</legend>
+      <legend className={props.isTitled ? classes.said : classes.legend}>{label}</legend>
       {error && (
         <p id={`${id}-error`} className={classes.error}>
           {error}
