@@ -103,12 +103,96 @@ journey('another language of the interface changes no value of a form', async ({
   expect(await companyAt(server, company.id)).toMatchObject({ country: 'FR', public_country: 'FR' })
 })
 
+journey('everything that is wrong with a change is told in one round', async ({ open, server }) => {
+  const page = await open({ allow: [/status of 400/] })
+  const company = await aCompany(server, 'Tutto sbagliato', { country: 'IT' })
+  await enter(page, server, {}, `/#/company/company/${company.id}`)
+  await page.getByRole('textbox', { name: 'Business name' }).fill('')
+  await field(page, 'VAT number').fill('123')
+  await save(page)
+  const summary = page.getByRole('alert').filter({ hasText: 'There are problems with 2 fields' })
+  await summary.getByText(/^Business name:/).waitFor()
+  await summary.getByText(/^VAT number: This VAT number is not valid/).waitFor()
+})
+
+journey('the page says at once who has just saved', async ({ page, server }) => {
+  const company = await aCompany(server, 'Appena salvata')
+  const { email } = await aPerson(server, 'Oggi', 'administrator_associated_companies')
+  await enter(
+    page,
+    server,
+    {},
+    `/#/company/company/${company.id}`,
+    signIn(server, { email, password: PASSWORD }),
+  )
+  const last = page.getByText(/^Last saved/)
+  await last.waitFor()
+  expect(await last.innerText()).not.toContain('Ada Oggi')
+  await field(page, 'City').fill('Fiorano')
+  await save(page)
+  await page.getByText('Saved', { exact: true }).waitFor()
+  await page.getByText(/^Last saved .*Ada Oggi/).waitFor()
+})
+
+journey('changes are thrown away at once, and brought back', async ({ page, server }) => {
+  const company = await aCompany(server, 'Ripensata', { city: 'Imola' })
+  await enter(page, server, {}, `/#/company/company/${company.id}`)
+  await field(page, 'City').fill('Faenza')
+  await field(page, 'Typology').selectOption('brick')
+  await page.getByRole('button', { name: 'Discard changes' }).click()
+  await page.getByText('Changes discarded').waitFor()
+  expect(await field(page, 'City').inputValue()).toBe('Imola')
+  expect(await field(page, 'Typology').inputValue()).toBe('others')
+  const back = page.getByRole('button', { name: 'Bring them back' })
+  await expect.poll(() => back.evaluate((button) => button === document.activeElement)).toBe(true)
+  await expectAccessible(page)
+  await back.press('Enter')
+  await page.getByText('Changes not saved yet').waitFor()
+  expect(await field(page, 'City').inputValue()).toBe('Faenza')
+  expect(await field(page, 'Typology').inputValue()).toBe('brick')
+  await page.getByRole('button', { name: 'Discard changes' }).click()
+  await page.getByText('Changes discarded').waitFor()
+  await page.getByRole('link', { name: 'Back' }).click()
+  await page.waitForURL('**/#/company')
+  expect((await companyAt(server, company.id)).version).toBe(company.version)
+})
+
+journey(
+  'Ctrl S saves, Enter in a field does not, and there is one Save in sight',
+  async ({ page, server }) => {
+    const company = await aCompany(server, 'Tastiera', { city: 'Imola' })
+    await enter(page, server, {}, `/#/company/company/${company.id}`)
+    await field(page, 'City').fill('Faenza')
+    const inSight = async () => {
+      const places = await Promise.all(
+        (await page.getByRole('button', { name: 'Save', exact: true }).all()).map((one) => one.boundingBox()),
+      )
+      return places.filter((place) => place && place.y > 60 && place.y < 720).length
+    }
+    await field(page, 'Telephone').focus()
+    await expect.poll(inSight).toBe(1)
+    await page.evaluate(() => window.scrollTo(0, 0))
+    await expect.poll(inSight).toBe(1)
+    await page.keyboard.press('Enter')
+    await page.getByText('Changes not saved yet').waitFor()
+    expect((await companyAt(server, company.id)).city).toBe('Imola')
+    await page.keyboard.press('Control+s')
+    await page.getByText('Saved', { exact: true }).waitFor()
+    expect((await companyAt(server, company.id)).city).toBe('Faenza')
+    await page.evaluate(() => (document.activeElement as HTMLElement).blur())
+    await page.keyboard.press('?')
+    await page.getByText('Save the form').waitFor()
+  },
+)
+
 journey('likely twins are offered before saving', async ({ page, server }) => {
   await aCompany(server, 'Maioliche Gemelle S.r.l.', { city: 'Faenza' })
   await enter(page, server, {}, '/#/company/new-company')
+  const place = await field(page, 'VAT number').boundingBox()
   await page.getByRole('textbox', { name: 'Business name' }).fill('MAIOLICHE GEMELLE spa')
   const notice = page.getByRole('status').filter({ hasText: 'Is it there already?' })
   await notice.getByText('Faenza · similar name').waitFor()
+  expect(await field(page, 'VAT number').boundingBox()).toEqual(place)
   const [other] = await Promise.all([
     page.context().waitForEvent('page'),
     notice.getByRole('link', { name: 'Maioliche Gemelle S.r.l.' }).click(),
@@ -144,13 +228,19 @@ journey('brands come by the dual list, also from another company', async ({ page
   const [taken, free] = [await aBrand(server, 'Cotto Ceduto', other.id), await aBrand(server, 'Libera Onda')]
   await enter(page, server, {}, `/#/company/company/${company.id}`)
   const available = page.getByRole('listbox', { name: 'Available brands' })
+  // At first only those that belong to nobody are offered.
+  await available.getByRole('option', { name: /Libera Onda/ }).waitFor()
+  expect(await available.getByRole('option', { name: /Cotto Ceduto/ }).count()).toBe(0)
+  await page.getByRole('switch', { name: 'Only free brands' }).uncheck({ force: true })
   // All at once are those that belong to nobody.
   await page.getByRole('button', { name: 'Add all' }).click()
   await available.getByRole('option', { name: /Libera Onda/ }).waitFor({ state: 'detached' })
   await available.getByRole('option', { name: /Cotto Ceduto/ }).waitFor()
   await page.getByRole('button', { name: 'Remove all' }).click()
-  await available.getByRole('option', { name: /Cotto Ceduto.*Now of Cedente S.r.l./ }).dblclick()
-  await page.getByRole('status').getByText('Cotto Ceduto: now of Cedente S.r.l.').waitFor()
+  await available
+    .getByRole('option', { name: /Cotto Ceduto.*Currently belongs to Cedente S.r.l./ })
+    .dblclick()
+  await page.getByRole('status').getByText('Cotto Ceduto: currently belongs to Cedente S.r.l.').waitFor()
   await available.focus()
   await page.keyboard.type('Libera')
   await page.keyboard.press('Enter')
@@ -162,6 +252,36 @@ journey('brands come by the dual list, also from another company', async ({ page
   const timeline = page.getByRole('region', { name: 'What happened' })
   await timeline.getByRole('link', { name: 'Cotto Ceduto' }).click()
   await page.getByRole('heading', { level: 1, name: 'Cotto Ceduto' }).waitFor()
+})
+
+journey(
+  'a brand is made where a company needs it, and belongs to it once saved',
+  async ({ page, server }) => {
+    const company = await aCompany(server, 'Fondatrice S.p.A.', { city: 'Imola' })
+    await enter(page, server, {}, `/#/company/company/${company.id}`)
+    await page.getByLabel('New brand').fill('Appena Nata')
+    await page.keyboard.press('Enter')
+    const own = page.getByRole('listbox', { name: 'Brands of this company' })
+    await own.getByRole('option', { name: /Appena Nata/ }).waitFor()
+    expect(await page.getByLabel('New brand').inputValue()).toBe('')
+    expect((await companyAt(server, company.id)).brand_ids).toEqual([])
+    await save(page)
+    await page.getByText('Saved', { exact: true }).waitFor()
+    expect((await companyAt(server, company.id)).brand_ids).toHaveLength(1)
+  },
+)
+
+journey('the parts of a long form are a step away', async ({ page, server }) => {
+  const company = await aCompany(server, 'Lunga S.p.A.')
+  await enter(page, server, {}, `/#/company/company/${company.id}`)
+  const parts = page.getByRole('navigation', { name: 'On this page' })
+  await parts.getByRole('button', { name: 'Users and roles' }).press('Enter')
+  const heading = page.getByRole('heading', { name: 'Users and roles' })
+  await expect.poll(() => heading.evaluate((element) => element === document.activeElement)).toBe(true)
+  await expect.poll(async () => (await heading.boundingBox())?.y).toBeLessThan(720)
+  await parts.getByRole('button', { name: 'Address and contacts' }).click()
+  await page.keyboard.press('Tab')
+  await page.getByRole('heading', { level: 3, name: 'Public data' }).waitFor()
 })
 
 journey('a brand far down the list is added by the mouse, and no other', async ({ page, server }) => {
@@ -232,6 +352,40 @@ journey('the description takes the marks of its bar, and no pasted formatting', 
   expect(await page.getByText('Changes not saved yet').count()).toBe(0)
 })
 
+journey(
+  'text of another editor of the same make comes plain, our own keeps its marks',
+  async ({ page, server }) => {
+    const company = await aCompany(server, 'Incollata', {
+      short_description: { it: '<h2>Titolo</h2>', en: '' },
+    })
+    await enter(page, server, {}, `/#/company/company/${company.id}`)
+    const text = editor(page, 'Italian')
+    await text.click()
+    await page.keyboard.press('Control+a')
+    await text.evaluate((element) => {
+      const own = new DataTransfer()
+      const fire = (name: string, clipboardData: DataTransfer) =>
+        element.dispatchEvent(new ClipboardEvent(name, { clipboardData, bubbles: true, cancelable: true }))
+      fire('copy', own)
+      const { activeElement } = document
+      if (!(activeElement instanceof HTMLElement)) throw new Error('nowhere to paste')
+      const other = new DataTransfer()
+      other.setData('text/html', '<h1 data-pm-slice="1 1 []">Altrui <strong>forte</strong></h1>')
+      fire('paste', other)
+      getSelection()?.collapse(element, element.childNodes.length)
+      Object.assign(window, { own })
+    })
+    await expect.poll(() => text.innerHTML()).toBe('<p>Altrui forte</p>')
+    await page.keyboard.press('Control+End')
+    await page.keyboard.press('Enter')
+    await text.evaluate((element) => {
+      const { own: clipboardData } = window as unknown as { own: DataTransfer }
+      element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+    })
+    await text.locator('h2').getByText('Titolo').waitFor()
+  },
+)
+
 journey('a company is deleted, and put back from its address', async ({ open, server }) => {
   const page = await open({ allow: [/status of 404/] })
   const company = await aCompany(server, 'Di passaggio', { city: 'Pesaro' })
@@ -261,13 +415,19 @@ journey('the palette finds companies and brands', async ({ page, server }) => {
 })
 
 journey('a company that is in use says where', async ({ open, server }) => {
-  const page = await open({ allow: [/status of 409/] })
+  const page = await open()
   const company = await aCompany(server, 'In uso')
   await aBrand(server, 'La tiene', company.id)
   await enter(page, server, {}, `/#/company/company/${company.id}`)
   await page.getByRole('button', { name: 'Delete' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click()
-  await page.getByText('It cannot be deleted because it is in use: Brands (1).').waitFor()
+  // Before anybody confirms: where, why not, and the way there.
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('alert').getByText('It cannot be deleted: it is used here').waitFor()
+  const confirm = dialog.getByRole('button', { name: 'Delete', exact: true })
+  expect(await confirm.getAttribute('aria-disabled')).toBe('true')
+  await expectAccessible(page)
+  await dialog.getByRole('list', { name: 'Brands' }).getByRole('link', { name: 'La tiene' }).click()
+  await page.getByRole('heading', { level: 1, name: 'La tiene' }).waitFor()
 })
 
 journey('brands have a list and pages of their own', async ({ page, server }) => {

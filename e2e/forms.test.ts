@@ -84,7 +84,7 @@ journey('a session that ends in the middle of a form asks the password over it',
   await endSession(page)
   await save(page)
 
-  const dialog = page.getByRole('dialog', { name: 'Sign in to go on' })
+  const dialog = page.getByRole('dialog', { name: 'Sign in to continue' })
   await dialog.waitFor()
   expect(await dialog.getByLabel('Email').inputValue()).toBe(ADMIN.email)
   expect(await dialog.getByLabel('Email').isEditable()).toBe(false)
@@ -113,7 +113,7 @@ journey('a token that has expired asks too, without a call', async ({ server, op
   const calls: string[] = []
   page.on('request', (request) => calls.push(request.url()))
   await save(page)
-  const dialog = page.getByRole('dialog', { name: 'Sign in to go on' })
+  const dialog = page.getByRole('dialog', { name: 'Sign in to continue' })
   await dialog.getByLabel('Password', { exact: true }).fill(ADMIN.password)
   expect(calls.filter((url) => url.includes('/api/'))).toEqual([])
   await page.keyboard.press('Enter')
@@ -248,6 +248,34 @@ journey(
     await question.getByRole('button', { name: 'Leave without saving' }).click()
     await page.getByLabel('Email').waitFor()
     expect(await page.evaluate(() => localStorage.getItem('fornace.drafts'))).toBe(null)
+  },
+)
+
+journey(
+  'an address that is typed over a changed form is asked about, each time',
+  async ({ server, open }) => {
+    const { address } = await newStyle(server, { it: 'Feltro' })
+    const page = await arrive({ server, open }, `${LISTS}/styles`)
+    await page.getByRole('row').filter({ hasText: 'Feltro' }).getByRole('link').first().click()
+    await english(page).fill('Felt')
+    const question = page.getByRole('dialog', { name: 'Leave without saving?' })
+    const typeAddress = (hash: string) =>
+      page.evaluate((text) => {
+        location.hash = text
+      }, hash)
+    for (const typed of ['#/gallery-products/uses', '#/home', '#/users']) {
+      await typeAddress(typed)
+      await question.getByRole('button', { name: 'Keep editing' }).click()
+      await question.waitFor({ state: 'detached' })
+      // The address is that of what one sees.
+      await expect.poll(() => page.url()).toMatch(new RegExp(`${address}$`))
+      expect(await english(page).inputValue()).toBe('Felt')
+    }
+    await typeAddress('#/gallery-products/uses')
+    await question.getByRole('button', { name: 'Leave without saving' }).click()
+    await page.getByRole('heading', { name: 'Uses' }).waitFor()
+    await page.goBack()
+    await english(page).waitFor()
   },
 )
 

@@ -32,6 +32,7 @@ journey(
     const address = `/#/gallery-products/styles/${id}`
     await page.goto(address)
     await page.getByLabel('Name in English').fill('Terracotta')
+    const place = await page.getByLabel('Name in English').boundingBox()
 
     const annas = await open({ locale: 'it-IT' })
     await enter(annas, server, {}, address, signIn(server, ANNA))
@@ -48,6 +49,7 @@ journey(
     await expect.poll(told, { interval: 200 }).toBe(1)
     expect(await page.locator('[aria-live=polite]').filter({ has: notice }).count()).toBe(1)
     expect(await page.getByLabel('Name in English').inputValue()).toBe('Terracotta')
+    expect(await page.getByLabel('Name in English').boundingBox()).toEqual(place)
     await expectAccessible(page)
 
     // Anna closes the panel; then she comes back, and leaves the whole page.

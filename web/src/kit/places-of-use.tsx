@@ -20,11 +20,11 @@ export const PlacesOfUse = ({ id, places }: PlacesOfUseProps) => {
   return (
     <Alert id={id} role="alert" color="yellow" icon={<IconLink aria-hidden />} title={t('delete.inUse')}>
       {places.map(({ type, label, count, records }) => (
-        <div key={type} role="group" className={classes.place} aria-label={label}>
+        <div key={type} className={classes.place}>
           <b>
             {label} ({count})
           </b>
-          <ul className={classes.records}>
+          <ul className={classes.records} aria-label={label}>
             {records.map(({ id: recordId, title }) => {
               const to = recordAddress(routes, type, recordId)
               return (

@@ -68,6 +68,8 @@ export const refreshLists = (resource: Facts) =>
 const written = <Item extends VersionedRecord>(resource: Facts, record: Item): Item => {
   queryClient.setQueryData(recordQuery<Item>(resource, String(record.id)).queryKey, record)
   refreshLists(resource)
+  // Who saved it last, and when, is in its history.
+  void queryClient.invalidateQueries({ queryKey: [resource.type, 'history', record.id] })
   return record
 }
 

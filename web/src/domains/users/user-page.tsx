@@ -43,6 +43,7 @@ const UserForm = ({ record }: { record: UserRecord | null }) => {
       back={LIST}
       addressOf={({ id }) => `/users/user/${id}`}
       fieldId={fieldId}
+      deletesInUse
       deletionNote={t('users.deletionNote')}
       rail={(user) => <UserRail user={user} />}
       below={(user) => (

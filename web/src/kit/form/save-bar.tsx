@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '../../i18n/i18n'
 import type { FormDefinition } from './definition'
+import { DiscardChanges, type Discarding } from './discard-changes'
 import classes from './save-bar.module.css'
 import { SaveButton } from './save-button'
 import { type TypedValues, useTyped } from './typed-values'
@@ -21,13 +22,30 @@ interface SaveBarProps {
   lastSaved: ReactNode
   /** Beside what is said of the last save: the way to the history. */
   aside: ReactNode
+  /** How changes are thrown away; nothing where leaving does that. */
+  discarding?: Discarding
+  /** What may have to be said while somebody types, where it moves no field. */
+  notice?: ReactNode
   /** The other buttons. */
   children?: ReactNode
 }
 
 /** Stays in sight however long the form is. Its Save appears with the first change, and saves everything. */
 export const SaveBar = (props: SaveBarProps) => {
-  const { definition, typed, base, isNew, readOnly, busy, reason, lastSaved, aside, children } = props
+  const {
+    definition,
+    typed,
+    base,
+    isNew,
+    readOnly,
+    busy,
+    reason,
+    lastSaved,
+    aside,
+    discarding,
+    notice,
+    children,
+  } = props
   const { t } = useTranslation()
   const dirty = useTyped(
     typed,
@@ -35,12 +53,14 @@ export const SaveBar = (props: SaveBarProps) => {
   )
   const blocked = useTyped(typed, (values) => definition.blockedBy?.(values) ?? null)
   // A form that only has its fields shows the bar with the first change.
-  if (!dirty && !isNew && !lastSaved && !aside && !children) return null
+  const isDiscarded = !dirty && discarding?.isDiscarded
+  if (!dirty && !isNew && !lastSaved && !aside && !children && !isDiscarded) return null
   return (
     <div className={classes.bar} data-save-bar>
+      {notice}
       <div className={classes.top}>
         <Text size="xs" c="dimmed" role="status">
-          {dirty ? t('forms.dirty') : lastSaved}
+          {dirty ? t('forms.dirty') : isDiscarded ? t('forms.discard.done') : lastSaved}
         </Text>
         {aside}
       </div>
@@ -48,6 +68,7 @@ export const SaveBar = (props: SaveBarProps) => {
         {!readOnly && (dirty || isNew) && (
           <SaveButton type="submit" label={t('common.save')} busy={busy} reason={reason ?? blocked} />
         )}
+        {discarding && (dirty || isDiscarded) && <DiscardChanges {...discarding} isDiscarded={!dirty} />}
         {children}
       </div>
     </div>

@@ -1,8 +1,9 @@
 import { Button, Text } from '@mantine/core'
-import { type MouseEvent, useId } from 'react'
+import { type MouseEvent, type RefObject, useId } from 'react'
 import classes from './save-bar.module.css'
 
 interface SaveButtonProps {
+  ref?: RefObject<HTMLButtonElement | null> | undefined
   type: 'submit' | 'button'
   /** The form that it saves, where it does not stand in it. */
   form?: string
@@ -17,6 +18,7 @@ interface SaveButtonProps {
 }
 
 export const SaveButton = ({
+  ref,
   type,
   form,
   label,
@@ -34,6 +36,7 @@ export const SaveButton = ({
   return (
     <>
       <Button
+        ref={ref}
         type={type}
         form={form}
         variant={variant}

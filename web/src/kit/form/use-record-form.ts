@@ -63,6 +63,8 @@ export const useRecordForm = <Item extends VersionedRecord>(options: RecordFormO
   const [problem, setProblem] = useState<FormProblem | null>(null)
   const [conflict, setConflict] = useState<Conflict | null>(null)
   const [incoming, setIncoming] = useState<Incoming[]>([])
+  /** What was typed before all of it was thrown away, for as long as nothing else is typed. */
+  const [discarded, setDiscarded] = useState<FormValues | null>(null)
   const [busy, setBusy] = useState(false)
   const done = useRef(false)
   const leaving = useRef(false)
@@ -173,6 +175,7 @@ export const useRecordForm = <Item extends VersionedRecord>(options: RecordFormO
     if (busy) return
     setBusy(true)
     setProblem(null)
+    setDiscarded(null)
     onRefused(false)
     try {
       await work()
@@ -233,6 +236,22 @@ export const useRecordForm = <Item extends VersionedRecord>(options: RecordFormO
     draft.touch()
   }
 
+  /** Back to what is saved. */
+  const discard = () => {
+    const mine = read()
+    begin(start.base, valuesOf(start.base))
+    draft.drop()
+    setProblem(null)
+    setConflict(null)
+    onRefused(false)
+    setDiscarded(mine)
+  }
+
+  const undoDiscard = () => {
+    if (discarded) put(discarded)
+    setDiscarded(null)
+  }
+
   return {
     start,
     typed,
@@ -247,6 +266,7 @@ export const useRecordForm = <Item extends VersionedRecord>(options: RecordFormO
     /** To be called with every input of the form. */
     onInput: () => {
       read()
+      setDiscarded(null)
       draft.touch()
     },
     save,
@@ -254,6 +274,9 @@ export const useRecordForm = <Item extends VersionedRecord>(options: RecordFormO
     remove,
     leaveDeleted,
     put,
+    discard,
+    undoDiscard,
+    isDiscarded: discarded !== null,
     recoverDraft: () => {
       if (draft.offer) put(draft.offer.values)
       draft.taken()

@@ -1,25 +1,36 @@
 import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { FormDefinition } from '../form/definition'
+import { DiscardChanges } from '../form/discard-changes'
 import { SaveButton } from '../form/save-button'
 import classes from './record-page.module.css'
 import { type Editing, useSaveState } from './use-save-state'
 
+interface DirtyBarProps {
+  editing: Editing
+  definition: FormDefinition
+  /** Whether the title bar can be seen, and its Save with it: one is enough. */
+  saveInSight: boolean
+}
+
 /** Comes with the first change and stays in sight, however long the page is. */
-export const DirtyBar = ({ editing, definition }: { editing: Editing; definition: FormDefinition }) => {
+export const DirtyBar = ({ editing, definition, saveInSight }: DirtyBarProps) => {
   const { t } = useTranslation()
   const { dirty, reason } = useSaveState(editing, definition)
+  const isShown = dirty || editing.isDiscarded
   return (
-    <div className={classes.bar} data-dirty={dirty || undefined} data-save-bar={dirty || undefined}>
+    <div className={classes.bar} data-shown={isShown || undefined} data-save-bar={isShown || undefined}>
       <Text size="sm" role="status">
-        {dirty && t('forms.dirty')}
+        {dirty ? (reason ?? t('forms.dirty')) : editing.isDiscarded && t('forms.discard.done')}
       </Text>
-      {dirty && (
+      {isShown && <DiscardChanges {...editing} isDiscarded={!dirty} />}
+      {dirty && !saveInSight && (
         <SaveButton
           type="button"
           label={t('common.save')}
           busy={editing.busy}
           reason={reason}
+          evident
           onClick={() => void editing.save()}
         />
       )}

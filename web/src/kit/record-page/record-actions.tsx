@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconArrowLeft, IconTrash } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import type { RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FormDefinition } from '../form/definition'
 import { SaveButton } from '../form/save-button'
@@ -9,6 +10,7 @@ import classes from './record-page.module.css'
 import { type Editing, useSaveState } from './use-save-state'
 
 interface RecordActionsProps {
+  save: RefObject<HTMLButtonElement | null>
   editing: Editing
   definition: FormDefinition
   formId: string
@@ -34,7 +36,7 @@ export const BackButton = ({ to }: { to: string }) => {
 
 /** The buttons of the title bar. */
 export const RecordActions = (props: RecordActionsProps) => {
-  const { editing, definition, formId, back, savesAndLeaves, onDelete } = props
+  const { save, editing, definition, formId, back, savesAndLeaves, onDelete } = props
   const { t } = useTranslation()
   const { dirty, reason } = useSaveState(editing, definition)
   const nothing = editing.start.base && !dirty ? t('forms.nothingToSave') : null
@@ -42,12 +44,13 @@ export const RecordActions = (props: RecordActionsProps) => {
     <>
       <BackButton to={back} />
       <SaveButton
+        ref={save}
         type="submit"
         form={formId}
         label={t('common.save')}
         busy={editing.busy}
         reason={reason ?? nothing}
-        evident={!reason}
+        evident
       />
       {savesAndLeaves && (
         <SaveButton

@@ -2,7 +2,7 @@ import type { Facts } from '@fornace/contract/kit/facts'
 import { Button, Paper, Text } from '@mantine/core'
 import { IconHistory } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
-import { type ReactNode, type SubmitEvent, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, type SubmitEvent, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '../../i18n/i18n'
 import { DeleteDialog } from '../delete-dialog'
@@ -11,6 +11,7 @@ import { FormNotices } from '../form/form-notices'
 import { LastSaved } from '../form/last-saved'
 import { UnsavedGuard } from '../form/unsaved-guard'
 import { type RecordForm, useRecordForm } from '../form/use-record-form'
+import { useSaveKey } from '../form/use-save-key'
 import { printValue } from '../form/values'
 import { useHistoryDrawer } from '../history/use-history-drawer'
 import { tellSuccess } from '../notices'
@@ -18,9 +19,21 @@ import type { VersionedRecord } from '../records'
 import { renewIfDue } from '../session'
 import { readListSearch } from '../table/list-state'
 import { TitleBar } from '../title-bar'
+import { useLater } from '../use-later'
 import { DirtyBar } from './dirty-bar'
+import { type PageSection, PageSections } from './page-sections'
 import { RecordActions } from './record-actions'
 import classes from './record-page.module.css'
+import { useInSight } from './use-in-sight'
+
+const loadWhoElse = async () => (await import('../form/who-else')).WhoElse
+
+/** In a form of more fields, Enter in one of them would save all the others by surprise. */
+const MOST_FIELDS_FOR_ENTER = 2
+
+/** Where Enter would submit the form. */
+const submitsByEnter = (target: EventTarget): boolean =>
+  target instanceof HTMLInputElement && !['button', 'submit', 'reset', 'file'].includes(target.type)
 
 interface RecordPageProps<Item extends VersionedRecord> {
   resource: Facts
@@ -37,10 +50,16 @@ interface RecordPageProps<Item extends VersionedRecord> {
   fieldId: (path: string) => string
   /** Save and back, in one step, beside Save. */
   savesAndLeaves?: boolean
+  /** Deleting it ends what refers to it too, or leaves it as it is. */
+  deletesInUse?: boolean
   /** What stays when it is deleted. */
   deletionNote?: string
   /** The fields, the same for a new record and an existing one. */
   children: (editing: RecordForm<Item>) => ReactNode
+  /** What may have to be said while somebody types: at the foot of the page, where it moves no field. */
+  notices?: (editing: RecordForm<Item>) => ReactNode
+  /** The parts of a long page, to go to from beside the form. */
+  sections?: readonly PageSection[]
   /** Facts beside the form. */
   rail?: (record: Item) => ReactNode
   /** What belongs to the record and is not saved with it. */
@@ -54,6 +73,8 @@ export const RecordPage = <Item extends VersionedRecord>(props: RecordPageProps<
   const navigate = useNavigate()
   const form = useRef<HTMLFormElement>(null)
   const formId = useId()
+  const saveButton = useRef<HTMLButtonElement>(null)
+  const saveInSight = useInSight(saveButton)
   const [refused, setRefused] = useState(false)
   const [deleting, setDeleting] = useState(false)
   const editing = useRecordForm<Item>({
@@ -69,6 +90,8 @@ export const RecordPage = <Item extends VersionedRecord>(props: RecordPageProps<
   })
   const { base } = editing.start
   const title = titleOf(base)
+  const WhoElse = useLater(loadWhoElse, base !== null)
+  useSaveKey(editing)
 
   const history = useHistoryDrawer(
     base && {
@@ -87,6 +110,11 @@ export const RecordPage = <Item extends VersionedRecord>(props: RecordPageProps<
     void editing.save()
   }
 
+  const onKeyDown = (event: KeyboardEvent) => {
+    const isLong = definition.fields.length > MOST_FIELDS_FOR_ENTER
+    if (event.key === 'Enter' && isLong && submitsByEnter(event.target)) event.preventDefault()
+  }
+
   const remove = async () => {
     const outcome = await editing.remove()
     setDeleting(false)
@@ -103,6 +131,7 @@ export const RecordPage = <Item extends VersionedRecord>(props: RecordPageProps<
         area={area}
         actions={
           <RecordActions
+            save={saveButton}
             editing={editing}
             definition={definition}
             formId={formId}
@@ -121,51 +150,55 @@ export const RecordPage = <Item extends VersionedRecord>(props: RecordPageProps<
               className={classes.form}
               aria-label={title}
               onSubmit={submit}
+              onKeyDown={onKeyDown}
               onInput={() => {
                 renewIfDue()
                 editing.onInput()
               }}
               noValidate
             >
-              <FormNotices
-                editing={editing}
-                definition={definition}
-                fieldId={fieldId}
-                changing={base && { resource, id: base.id }}
-              />
+              <FormNotices editing={editing} definition={definition} fieldId={fieldId} />
               {props.children(editing)}
             </form>
           </Paper>
           {base && props.below?.(base)}
         </div>
-        {base && (
+        {(base || props.sections) && (
           <aside className={classes.rail}>
-            <Paper withBorder className={classes.paper}>
-              {props.rail?.(base)}
-              <Text size="xs" c="dimmed">
-                <LastSaved resource={resource} id={base.id} />
-              </Text>
-              <Button
-                size="compact-sm"
-                mih={28}
-                variant="default"
-                leftSection={<IconHistory size={16} aria-hidden />}
-                onPointerEnter={() => void history.load().catch(() => undefined)}
-                onClick={history.open}
-              >
-                {t('forms.history.title')}
-              </Button>
-            </Paper>
+            {props.sections && <PageSections sections={props.sections} />}
+            {base && (
+              <Paper withBorder className={classes.paper}>
+                {props.rail?.(base)}
+                <Text size="xs" c="dimmed">
+                  <LastSaved resource={resource} id={base.id} />
+                </Text>
+                <Button
+                  size="compact-sm"
+                  mih={28}
+                  variant="default"
+                  leftSection={<IconHistory size={16} aria-hidden />}
+                  onPointerEnter={() => void history.load().catch(() => undefined)}
+                  onClick={history.open}
+                >
+                  {t('forms.history.title')}
+                </Button>
+              </Paper>
+            )}
           </aside>
         )}
       </div>
-      <DirtyBar editing={editing} definition={definition} />
+      <div className={classes.foot}>
+        {base && WhoElse && <WhoElse resource={resource} id={base.id} />}
+        {props.notices?.(editing)}
+        <DirtyBar editing={editing} definition={definition} saveInSight={saveInSight} />
+      </div>
       <UnsavedGuard isDirty={editing.isDirty} />
       {editing.signInDialog}
       {history.drawer}
       <DeleteDialog
         name={title}
         note={deletionNote}
+        record={base && !props.deletesInUse ? { resource, id: base.id } : undefined}
         opened={deleting}
         onClose={() => setDeleting(false)}
         remove={remove}

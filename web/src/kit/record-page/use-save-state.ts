@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '../../i18n/i18n'
 import type { FormDefinition } from '../form/definition'
+import type { Discarding } from '../form/discard-changes'
 import { useTyped } from '../form/typed-values'
 import type { RecordForm } from '../form/use-record-form'
 import { changedPaths } from '../form/values'
@@ -9,7 +10,7 @@ import type { VersionedRecord } from '../records'
 /** What the buttons have to know of a form, whatever its record is. */
 export type Editing = Pick<
   RecordForm<VersionedRecord>,
-  'start' | 'typed' | 'baseValues' | 'conflict' | 'busy' | 'save'
+  'start' | 'typed' | 'baseValues' | 'conflict' | 'busy' | 'save' | keyof Discarding
 >
 
 /** Whether there is something to save, and why it cannot be saved now. */

@@ -11,6 +11,7 @@ import { messagesFor } from '../../../kit/form/form-problem'
 import { SaveBar } from '../../../kit/form/save-bar'
 import { UnsavedGuard } from '../../../kit/form/unsaved-guard'
 import { useRecordForm } from '../../../kit/form/use-record-form'
+import { useSaveKey } from '../../../kit/form/use-save-key'
 import { renewIfDue } from '../../../kit/session'
 import { PressInputs } from '../press/press-inputs'
 import { useConsentHint } from './consent-hint'
@@ -37,6 +38,7 @@ export const ProfileForm = ({ profile, onSaved }: ProfileFormProps) => {
     onDone: onSaved,
     onRefused: setRefused,
   })
+  useSaveKey(editing)
   const { start, problem, conflict, busy } = editing
   const consentHint = useConsentHint(start.base?.press_registration)
 
@@ -66,8 +68,7 @@ export const ProfileForm = ({ profile, onSaved }: ProfileFormProps) => {
         noValidate
       >
         <Stack gap="md">
-          {/* One's own record is nobody else's to edit here. */}
-          <FormNotices editing={editing} definition={definition} fieldId={fieldId} changing={null} />
+          <FormNotices editing={editing} definition={definition} fieldId={fieldId} />
           <Stack key={start.key} gap="md">
             <TextInput {...input('first_name')} autoComplete="given-name" />
             <TextInput {...input('last_name')} autoComplete="family-name" />
@@ -100,6 +101,7 @@ export const ProfileForm = ({ profile, onSaved }: ProfileFormProps) => {
             reason={conflict && t('forms.conflict.wait')}
             lastSaved={null}
             aside={null}
+            discarding={editing}
           />
         </Stack>
       </form>

@@ -2,6 +2,7 @@
 export const forms = {
   forms: {
     back: 'Back',
+    onThisPage: 'On this page',
     clear: 'Empty: {{field}}',
     saveAndBack: 'Save and back',
     saved: 'Saved',
@@ -9,6 +10,11 @@ export const forms = {
     nothingToSave: 'No changes to save.',
     notUploaded: 'Some files were not uploaded. Upload them again or remove them, then save.',
     dirty: 'Changes not saved yet',
+    discard: {
+      button: 'Discard changes',
+      done: 'Changes discarded',
+      undo: 'Bring them back',
+    },
     others_one: '{{who}} is editing this too',
     others_other: '{{who}} are editing this too',
     lastSaved: 'Last saved {{when}}, {{who}}',
@@ -30,7 +36,7 @@ export const forms = {
       leave: 'Leave without saving',
     },
     signIn: {
-      title: 'Sign in to go on',
+      title: 'Sign in to continue',
       text: 'Your session has ended. Nothing you typed is lost: sign in and it is saved.',
       cancel: 'Not now',
       goOn: 'Sign in and save',
@@ -53,13 +59,13 @@ export const forms = {
     },
     conflict: {
       title: 'Somebody else has changed the same',
-      text: 'Nothing is lost: choose which one to keep. You can also go on writing in the form.',
+      text: 'Nothing is lost: choose which one to keep. You can also keep writing in the form.',
       theirs: 'Theirs:',
       theirsOf: '{{who}}:',
       mine: 'Yours:',
       besides: 'Also changed meanwhile, already in the form:',
       undecided: 'Choose one for each field first.',
-      wait: 'Choose above which version to keep.',
+      wait: 'Choose in the notice which version to keep.',
       decide: 'Save with these choices',
     },
     history: {

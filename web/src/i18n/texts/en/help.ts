@@ -8,6 +8,7 @@ export const help = {
     openRow: 'Open the row',
     selectRow: 'Select the row',
     moveRow: 'Move the row up, where a list has an order of its own; with the other arrow, down',
+    save: 'Save the form',
     singleKeys: 'Single-letter keys',
     singleKeysHint:
       'Off inside fields in any case. Switch them off if you dictate or press keys by accident.',

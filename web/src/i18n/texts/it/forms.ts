@@ -4,6 +4,7 @@ import type { Wordings } from '../wordings'
 export const forms = {
   forms: {
     back: 'Indietro',
+    onThisPage: 'In questa pagina',
     clear: 'Svuota: {{field}}',
     saveAndBack: 'Salva e torna',
     saved: 'Salvato',
@@ -11,6 +12,11 @@ export const forms = {
     nothingToSave: 'Nessuna modifica da salvare.',
     notUploaded: 'Alcuni file non sono stati caricati. Caricali di nuovo o toglili, poi salva.',
     dirty: 'Modifiche non ancora salvate',
+    discard: {
+      button: 'Annulla modifiche',
+      done: 'Modifiche annullate',
+      undo: 'Ripristina le modifiche',
+    },
     others_one: 'Anche {{who}} sta modificando questo elemento',
     others_other: 'Anche {{who}} stanno modificando questo elemento',
     lastSaved: 'Ultimo salvataggio {{when}}, {{who}}',
@@ -62,7 +68,7 @@ export const forms = {
       mine: 'La tua:',
       besides: 'Altre modifiche, già nel modulo:',
       undecided: 'Prima scegli una versione per ogni campo.',
-      wait: 'Scegli qui sopra quale versione tenere.',
+      wait: 'Scegli nell’avviso quale versione tenere.',
       decide: 'Salva con queste scelte',
     },
     history: {

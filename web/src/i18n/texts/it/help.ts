@@ -11,6 +11,7 @@ export const help = {
     openRow: 'Apri la riga',
     selectRow: 'Seleziona la riga',
     moveRow: 'Sposta la riga in su, dove l’elenco ha un ordine proprio; con l’altra freccia, in giù',
+    save: 'Salva il modulo',
     singleKeys: 'Tasti singoli',
     singleKeysHint: 'Nei campi sono sempre spenti. Spegnili del tutto se detti o se premi tasti per sbaglio.',
   },

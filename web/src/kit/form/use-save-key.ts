@@ -1,0 +1,17 @@
+import { useCovered } from '../cover'
+import { useShortcut } from '../shortcuts'
+import type { RecordForm } from './use-record-form'
+
+type Saved = Pick<RecordForm<never>, 'isDirty' | 'save'>
+
+/** Ctrl S saves the form, as everywhere; the browser does not ask where to keep the page. */
+export const useSaveKey = ({ isDirty, save }: Saved): void => {
+  const covered = useCovered()
+  useShortcut({
+    keys: 'Mod+S',
+    description: 'help.save',
+    run: () => {
+      if (!covered && isDirty()) void save()
+    },
+  })
+}
