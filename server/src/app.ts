@@ -1,8 +1,7 @@
 import fastify, { type FastifyBaseLogger, LogController } from 'fastify'
 import { serializerCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
-import qs from 'qs'
-import type { z } from 'zod'
 import { knowAddresses } from './kit/addresses.ts'
+import { readBodies, readQuery } from './kit/body.ts'
 import { addressOf } from './kit/caller.ts'
 import { drainConnections, refuseUnreadable, requestIds } from './kit/connections.ts'
 import { describeRoutes, docsRoute } from './kit/docs.ts'
@@ -13,12 +12,12 @@ import { securityHeaders } from './kit/headers.ts'
 import { historyRoutes } from './kit/history.ts'
 import { homeRoute } from './kit/home.ts'
 import { type App, actorOf } from './kit/http.ts'
-import { fieldProblems, refuseUnstorable } from './kit/input.ts'
+import { isInherited, refuseUnstorable } from './kit/input.ts'
 import { mailRoutes } from './kit/mail.ts'
 import type { Services } from './kit/module.ts'
 import { operationRoutes } from './kit/operation.ts'
 import { presenceRoutes } from './kit/presence.ts'
-import { invalid, Problem } from './kit/problem.ts'
+import { Problem } from './kit/problem.ts'
 import { searchRoute } from './kit/search.ts'
 import { usedByRoutes } from './kit/used-by.ts'
 import { serveWebApp } from './kit/web-app.ts'
@@ -40,11 +39,6 @@ import { tokens } from './platform/tokens.ts'
 /** A list with a hundred columns says a lot in its address. */
 const ADDRESS_LIMIT = 64 * 1024
 const BODY_LIMIT = 4 * 1024 * 1024
-/** Enough for a table of a hundred columns, and no more. */
-const QUERY = { arrayLimit: 100, parameterLimit: 2000, depth: 5 }
-/** A gap stays a gap: the columns of a list end there. */
-const LIST_QUERY = { ...QUERY, allowSparse: true }
-
 /** Puts the house together. Listening is somebody else's business. */
 export const buildApp = async (services: Services, log: Log, webFolder?: string): Promise<App> => {
   const { config, database, clock } = services
@@ -69,27 +63,14 @@ export const buildApp = async (services: Services, log: Log, webFolder?: string)
       setHeaders(request, reply)
       answer(new Problem('request.address'), request, reply)
     },
-    routerOptions: { ignoreTrailingSlash: true, querystringParser: (text) => qs.parse(text, LIST_QUERY) },
+    routerOptions: { ignoreTrailingSlash: true, querystringParser: readQuery },
   }).withTypeProvider<ZodTypeProvider>()
 
   app.setSerializerCompiler(serializerCompiler)
-  app.setValidatorCompiler<z.ZodType>(({ schema }) => (data) => {
-    const parsed = schema.safeParse(data, { reportInput: true })
-    return parsed.success ? { value: parsed.data } : { error: invalid(fieldProblems(parsed.error)) }
-  })
-  const readJson = app.getDefaultJsonParser('error', 'error')
-  // Some clients say JSON and send nothing: that is no body.
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) =>
-    body === '' ? done(null, undefined) : readJson(request, String(body), done),
-  )
-  app.addContentTypeParser(
-    'application/x-www-form-urlencoded',
-    { parseAs: 'string' },
-    (_request, body, done) => done(null, qs.parse(String(body), QUERY)),
-  )
+  readBodies(app)
   app.addHook('preValidation', async ({ body, query }) => {
     refuseUnstorable(body)
-    refuseUnstorable(query)
+    refuseUnstorable(query, isInherited)
   })
   app.addHook('onResponse', async (request, reply) => {
     request.log.info(

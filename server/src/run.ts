@@ -11,7 +11,7 @@ import {
   firstAdministratorLink,
   tidyAccounts,
 } from './modules/account/public.ts'
-import { deleteForgottenEvents } from './modules/problem-reports/public.ts'
+import { deleteForgottenEvents, deleteUnreadOverBudget } from './modules/problem-reports/public.ts'
 import { systemClock } from './platform/clock.ts'
 import { type Config, ConfigRefusal, filesFolder, readConfig } from './platform/config.ts'
 import { type Database, openDatabase } from './platform/database/database.ts'
@@ -137,6 +137,7 @@ const keepHouse = async (database: Database, config: Config, log: Log): Promise<
     await foldTotals(database)
     await tidyAccounts(database, config, systemClock.now())
     await deleteForgottenEvents(database, systemClock.now())
+    await deleteUnreadOverBudget(database, systemClock.now())
     await deleteGonePresence(database, systemClock.now())
   } catch (error) {
     log.warn({ err: error }, 'housekeeping has to wait')

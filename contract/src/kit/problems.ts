@@ -174,6 +174,11 @@ export const problems = {
     'Ensure this list has at least {min} items.',
     'Assicurati che questa lista abbia almeno {min} elementi.',
   ),
+  'field.nested': refusal(
+    400,
+    'The formatting is nested too deeply: at most {max} levels.',
+    'La formattazione è annidata troppo in profondità: al massimo {max} livelli.',
+  ),
   'field.duplicates': refusal(400, 'The same item stands twice.', 'Lo stesso elemento compare due volte.'),
   'field.reference': refusal(
     400,
@@ -338,6 +343,11 @@ export const problems = {
     'Alcune aziende sono cambiate dopo il confronto: ripeti il confronto. Non è stato scritto nulla.',
   ),
 
+  'report.day-full': refusal(
+    429,
+    'Too many reports have come in today. Try again tomorrow, or tell the office.',
+    "Oggi sono arrivate troppe segnalazioni. Riprova domani o avvisa l'ufficio.",
+  ),
   'report.invalid': refusal(400, 'Not a valid report.', 'La segnalazione non è valida.'),
 
   'password.short': refusal(

@@ -8,14 +8,46 @@ export const RICH_TEXT_ELEMENTS = [
   ...['p', 'h1', 'h2', 'h3', 'ul', 'ol', 'li', 'blockquote', 'hr'],
 ] as const
 
-/** A page of a book, with all its marks, is a twentieth of this. */
-const MOST_SOURCE = 100_000
+/** Marks may take several times the room of what they mark. */
+const longestSource = (letters: number) => 5000 + 10 * letters
+
+/** Lists within lists within quotations; nobody reads deeper, and cleaning takes longer with each level. */
+const DEEPEST = 30
+/** Elements that end by themselves. */
+const UNNESTED = new Set([
+  'p',
+  'li',
+  'br',
+  'hr',
+  'img',
+  'td',
+  'th',
+  'tr',
+  'dd',
+  'dt',
+  'option',
+  'wbr',
+  'col',
+  'input',
+])
+
+/** Counted before anybody parses it. */
+const isShallow = (html: string): boolean => {
+  let depth = 0
+  for (const [, end, name = ''] of html.matchAll(/<(\/?)([a-z][a-z0-9]*)/gi)) {
+    if (UNNESTED.has(name.toLowerCase())) continue
+    depth = end ? Math.max(0, depth - 1) : depth + 1
+    if (depth > DEEPEST) return false
+  }
+  return true
+}
 
 /** A text with marks, which the server cleans before it keeps it. The limit counts what is read, not how it is marked. */
 export const richText = (max: number) =>
   z
     .string()
-    .max(MOST_SOURCE)
+    .max(longestSource(max), { abort: true })
+    .refine(isShallow, { params: { code: 'field.nested', max: DEEPEST }, abort: true })
     .refine((html) => lettersOf(html).length <= max, { params: { code: 'field.max-length', max } })
 
 const inEachLanguage = <Text extends z.ZodType>(text: Text) =>

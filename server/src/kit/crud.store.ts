@@ -191,7 +191,7 @@ export const crudStore = ({ resource, table, columns, files, scope: { keys } }: 
           made as (
             insert into ${sql.raw(`"${name}"`)} (${names}, version) overriding system value
             select ${kept}, version + 1 from last, jsonb_populate_record(null::${sql.raw(`"${name}"`)}, record)
-            where action = 'delete' and ${keptWithin(scope)} returning *
+            where action = 'delete' and record is not null and ${keptWithin(scope)} returning *
           ),
           kept as (${historyInsert(resource.type, 'restore', author, sql`made`, keys)})
           select t.version, ${body('t')} as body from made t`,

@@ -16,12 +16,15 @@ const fieldProblem = (issue: Issue): FieldProblem[] => {
   if (issue.code === 'unrecognized_keys') {
     return issue.keys.map((key) => ({ path: [...issue.path, key].join('.'), code: 'field.unknown' as const }))
   }
-  if (path === '' && issue.code === 'invalid_type') {
-    const params = { type: kindOf(issue.input) }
-    return [{ path: NON_FIELD, code: 'request.not-an-object', params }]
-  }
+  if (path === '' && issue.code === 'invalid_type') return [notAnObject(issue.input)]
   return [{ path: path || NON_FIELD, ...sentenceFor(issue) }]
 }
+
+export const notAnObject = (input: unknown): FieldProblem => ({
+  path: NON_FIELD,
+  code: 'request.not-an-object',
+  params: { type: kindOf(input) },
+})
 
 const sentenceFor = (issue: Issue): Omit<FieldProblem, 'path'> => {
   switch (issue.code) {
@@ -99,19 +102,22 @@ export const shown = (value: unknown): string => {
   return characters.length > MOST_SHOWN ? `${characters.slice(0, MOST_SHOWN).join('')}…` : text
 }
 
+/** Every object has these already. Schemas refuse them in bodies; a list takes parameters of any name. */
+export const isInherited = (key: string): boolean => key in Object.prototype
+
 const MAX_DEPTH = 30
 /** More than any record of ours has, and little enough to look at in a moment. */
 const MOST_VALUES = 50_000
 
 /**
  * What no field of ours can hold, whatever its schema: null characters and halves of characters
- * (the database refuses them), nesting and numbers of values beyond any real record.
+ * (the database refuses them), nesting and numbers of values beyond any real record; and keys that nobody may use.
  */
-export const refuseUnstorable = (body: unknown): void => {
+export const refuseUnstorable = (body: unknown, isForbidden = (_key: string) => false): void => {
   const fields: FieldProblem[] = []
   const path: string[] = []
   let values = 0
-  const refuse = (code: 'field.nul' | 'field.malformed') =>
+  const refuse = (code: 'field.nul' | 'field.malformed' | 'field.unknown') =>
     fields.push({ path: path.join('.') || NON_FIELD, code })
   const visit = (value: unknown): void => {
     if (++values > MOST_VALUES) throw new Problem('request.too-many-values')
@@ -126,6 +132,7 @@ export const refuseUnstorable = (body: unknown): void => {
       if (fields.length >= MOST_NAMED) return
       path.push(key.includes('\0') ? '?' : key)
       if (key.includes('\0')) refuse('field.nul')
+      else if (isForbidden(key)) refuse('field.unknown')
       visit((value as Record<string, unknown>)[key])
       path.pop()
     }

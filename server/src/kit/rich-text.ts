@@ -27,6 +27,10 @@ const RULES: IOptions = {
   nestingLimit: 10,
 }
 
+/** Elements that we do not keep and that part words: what stands before and after them stays apart. */
+const PARTING =
+  /(?=<\/?(?:address|article|aside|br|caption|center|dd|div|dl|dt|figcaption|figure|footer|form|header|main|nav|section|table|tbody|td|tfoot|th|thead|tr)\b)/gi
+
 const require = createRequire(import.meta.url)
 /** Large, and of no use before somebody writes. */
 const sanitize = (html: string): string => require('sanitize-html')(html, RULES)
@@ -34,7 +38,7 @@ const sanitize = (html: string): string => require('sanitize-html')(html, RULES)
 /** A rich text within the marks of the editor; nothing at all when nobody could read anything. */
 export const cleanRichText = (html: string): string => {
   // As the editor writes it: what is kept is what the form holds.
-  const clean = sanitize(html).replaceAll('<hr />', '<hr>').trim()
+  const clean = sanitize(html.replace(PARTING, ' ')).replaceAll('<hr />', '<hr>').trim()
   return lettersOf(clean).trim() === '' && !clean.includes('<hr') ? '' : clean
 }
 

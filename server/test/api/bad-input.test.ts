@@ -69,6 +69,8 @@ describe('bad input', () => {
     ['broken', '{"name": '],
     ['with a trailing comma', '{"order": 1,}'],
     ['with a forbidden key', '{"__proto__": {"a": 1}}'],
+    ['with a key that stands twice', '{"order": 1, "name": {"it": "a"}, "order": 2}'],
+    ['with a key that stands twice, written differently', '{"name": {"it": "a", "\\u0069t" : "b"}}'],
   ])('JSON that is %s is refused', async (_what, body) => {
     const answer = await admin.post('product/format/', body)
     expect(answer.status).toBe(400)
@@ -115,12 +117,35 @@ describe('bad input', () => {
     expect(answer.status).toBe(400)
   })
 
-  it('another kind of content is refused', async () => {
-    const answer = await admin.call('POST', 'product/format/', '<a/>', { 'content-type': 'text/xml' })
-    expect([answer.status, answer.body.detail]).toEqual([
-      415,
-      'Unsupported media type "text/xml" in request.',
-    ])
+  it.each(['text/xml', 'text/plain'])('another kind of content, %s, is refused', async (type) => {
+    const answer = await admin.call('POST', 'product/format/', '<a/>', { 'content-type': type })
+    expect([answer.status, answer.body.detail]).toEqual([415, `Unsupported media type "${type}" in request.`])
+  })
+
+  it.each([
+    '__proto__',
+    '%5F_proto__',
+    'a[__proto__]',
+    'constructor',
+    'order[0][toString]',
+    'hasOwnProperty',
+  ])('a parameter that every object has already, %s, is refused', async (name) => {
+    expect((await admin.get(`product/format/?format=datatables&${name}=x`)).status).toBe(400)
+  })
+
+  it('such words are values like any other', async () => {
+    const value = '%22a%22%3A__proto__'
+    const answer = await admin.get(`product/format/?format=datatables&search[value]=${value}`)
+    expect([answer.status, answer.body.recordsFiltered]).toEqual([200, 0])
+    const made = await admin.post('product/format/', { name: { it: '"order": \\" : {"it": 1}' } })
+    expect(made.status).toBe(201)
+    await admin.delete(`product/format/${made.body.id}/`)
+  })
+
+  it('of a parameter that stands twice the last one counts', async () => {
+    for (const it of ['Uno', 'Due', 'Tre']) await admin.post('product/style/', { name: { it } })
+    const answer = await admin.get('product/style/?format=datatables&length=1&length=2')
+    expect(answer.body.data).toHaveLength(2)
   })
 
   it('an address that cannot be read is refused', async () => {

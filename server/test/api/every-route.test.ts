@@ -54,6 +54,22 @@ describe('every route', () => {
     }
   })
 
+  it('refuses a body that is no record, whatever it is instead', async () => {
+    const admin = await test.house.as('administrator_global')
+    const writing = declared().filter(
+      ({ method, url }) =>
+        ['POST', 'PATCH', 'PUT'].includes(method) && url.startsWith('/api/') && !url.includes('logout'),
+    )
+    expect(writing.length).toBeGreaterThan(30)
+    for (const { method, url } of writing) {
+      const address = url.replace(':type', 'company-company').replace(/:\w+/g, '999999')
+      for (const body of [undefined, '', 'null', '[]', '[null]', '"x"', '5', 'true', '{"a":1,"a":2}']) {
+        const { status } = await admin.call(method, address, body)
+        expect([method, url, body, status >= 500]).toEqual([method, url, body, false])
+      }
+    }
+  })
+
   it('is measured, by its pattern', async () => {
     await (await test.house.as('user_circular')).get('product/use/1234/')
     const { text } = await test.house.anonymous.get('/metrics')

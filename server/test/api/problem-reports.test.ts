@@ -5,6 +5,7 @@ import { REPORT_DSN } from '@fornace/contract/problem-reports/facts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { readEnvelope } from '../../src/modules/problem-reports/envelope.ts'
 import { envelopeAddress, forwardEnvelope } from '../../src/modules/problem-reports/forward.ts'
+import { deleteUnreadOverBudget } from '../../src/modules/problem-reports/public.ts'
 import { type Client, useHouse } from '../harness.ts'
 
 const test = useHouse()
@@ -122,5 +123,54 @@ describe('a problem report', () => {
     const statuses = new Set<number>()
     for (let n = 0; n < 40; n++) statuses.add((await test.house.anonymous.post('report/', {})).status)
     expect(statuses).toEqual(new Set([201, 429]))
+  })
+})
+
+describe('reports in great numbers', () => {
+  const count = async () => (await admin.get('report/?format=datatables&length=1')).body.recordsTotal
+  /** A number that cannot be packed: the size on the disk is the size that was sent. */
+  const noise = (length: number) =>
+    `(select string_agg(md5(random()::text), '') from generate_series(1, ${length / 32}))`
+
+  it('fill no more of the disk than they may in a day', async () => {
+    await test.house.statement(
+      `insert into problem_event (event_id, received_at, event)
+        select 'big' || n, now(), to_jsonb(${noise(1_000_000)}) from generate_series(1, 21) n`,
+    )
+    // What others have sent within this minute does not count.
+    test.house.clock.forward({ minutes: 2 })
+    const before = await count()
+    const refused = await test.house.anonymous.post('report/', { comments: 'Ancora' })
+    expect([refused.status, refused.body.codes]).toEqual([429, { detail: ['report.day-full'] }])
+    expect(
+      (await sendEnvelope(envelope(REPORT_DSN, { message: 'again' }).replaceAll(EVENT, 'c'.repeat(32))))
+        .status,
+    ).toBe(200)
+    expect(
+      await test.house.statement(`select 1 from problem_event where event_id = '${'c'.repeat(32)}'`),
+    ).toEqual([])
+    expect(await count()).toBe(before)
+    test.house.clock.forward({ hours: 25 })
+    expect((await test.house.anonymous.post('report/', { comments: 'Domani' })).status).toBe(201)
+    await test.house.statement("delete from problem_event where event_id like 'big%'")
+  })
+
+  it('push out the oldest that nobody has read, and none that somebody has', async () => {
+    await test.house.statement(
+      `with made as (
+          insert into problem_report (created_at, state, comments, details, page, name, email, browser)
+          select now() - n * interval '1 day', case n when 3 then 'done' else 'open' end, 'n' || n, ${noise(40_000_000)}, '', '', '', ''
+          from generate_series(1, 4) n returning id)
+        insert into history (type, record_id, at, action) select 'report', id, now(), 'create' from made`,
+    )
+    await deleteUnreadOverBudget(test.house.database, test.house.clock.now())
+    const left = await test.house.statement(
+      "select comments from problem_report where comments ~ '^n[0-9]$' order by comments",
+    )
+    expect(left.map(({ comments }) => comments)).toEqual(['n1', 'n2', 'n3'])
+    const [gone] = await test.house.statement(
+      "select record_id from history where type = 'report' and action = 'delete' order by id desc limit 1",
+    )
+    expect((await admin.post(`report/${gone?.record_id}/restore/`)).status).toBe(404)
   })
 })

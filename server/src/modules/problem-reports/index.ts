@@ -1,6 +1,7 @@
 import { report } from '@fornace/contract/problem-reports/report'
 import { scrubText } from '@fornace/contract/problem-reports/scrub'
 import { z } from 'zod'
+import { withText } from '../../kit/body.ts'
 import { columnsOf, ROW, readColumn, timeColumn } from '../../kit/columns.ts'
 import { crudStore } from '../../kit/crud.store.ts'
 import { crudRoutes } from '../../kit/crud.ts'
@@ -12,7 +13,7 @@ import type { Served } from '../../kit/registry.ts'
 import { everything } from '../../kit/scope.ts'
 import { readEnvelope } from './envelope.ts'
 import { forwardEnvelope } from './forward.ts'
-import { keepEvent, reportsOfPeople } from './report.store.ts'
+import { isDayFull, keepEvent, reportsOfPeople } from './report.store.ts'
 import { problemReport } from './tables.ts'
 
 /** The SDK sends at most this much at a time. */
@@ -65,6 +66,7 @@ export const problemReports: Module = (app, services) => {
     },
     async (request, reply) => {
       limitReports(request)
+      if (await isDayFull(database, clock.now())) throw new Problem('report.day-full')
       const sent = request.body as { event_id: string | null; email: string } & Record<ReportText, string>
       const userId = request.actor?.userId ?? null
       const { body } = await store.create(
@@ -86,25 +88,28 @@ export const problemReports: Module = (app, services) => {
     },
   )
 
-  app.post(
-    '/api/report/envelope/',
-    {
-      bodyLimit: ENVELOPE_LIMIT,
-      config: { access: 'anyone' },
-      schema: {
-        summary: 'What the error SDK of the browser sends',
-        tags: ['report'],
-        response: { 200: z.object({ id: z.string().optional() }) },
+  withText(app, (texts) => {
+    texts.post(
+      '/api/report/envelope/',
+      {
+        bodyLimit: ENVELOPE_LIMIT,
+        config: { access: 'anyone' },
+        schema: {
+          summary: 'What the error SDK of the browser sends',
+          tags: ['report'],
+          response: { 200: z.object({ id: z.string().optional() }) },
+        },
       },
-    },
-    async (request) => {
-      limitEnvelopes(request)
-      if (typeof request.body !== 'string') throw new Problem('report.invalid')
-      const envelope = readEnvelope(request.body)
-      const kept = envelope.items.find(({ type }) => KEPT_ITEMS.has(type))
-      if (kept && envelope.eventId) await keepEvent(database, envelope.eventId, kept.payload, clock.now())
-      if (config.SENTRY_DSN) void forwardEnvelope(envelope, config.SENTRY_DSN, request.log)
-      return envelope.eventId ? { id: envelope.eventId } : {}
-    },
-  )
+      async (request) => {
+        limitEnvelopes(request)
+        if (typeof request.body !== 'string') throw new Problem('report.invalid')
+        const envelope = readEnvelope(request.body)
+        const kept = envelope.items.find(({ type }) => KEPT_ITEMS.has(type))
+        if (kept && envelope.eventId && !(await isDayFull(database, clock.now())))
+          await keepEvent(database, envelope.eventId, kept.payload, clock.now())
+        if (config.SENTRY_DSN) void forwardEnvelope(envelope, config.SENTRY_DSN, request.log)
+        return envelope.eventId ? { id: envelope.eventId } : {}
+      },
+    )
+  })
 }

@@ -1,1 +1,1 @@
-export { deleteForgottenEvents } from './report.store.ts'
+export { deleteForgottenEvents, deleteUnreadOverBudget } from './report.store.ts'

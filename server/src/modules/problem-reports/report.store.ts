@@ -16,13 +16,53 @@ export const keepEvent = async (
   )
 }
 
+/** Anybody may send reports: so much of the disk they fill in a day, and unread ones in all. */
+const DAY_BYTES = 20 * 1024 ** 2
+const UNREAD_BYTES = 100 * 1024 ** 2
+const DAY_MS = 86_400_000
+
+/** As they lie on the disk; what is stored apart is not read for this. */
+const REPORT_BYTES = sql.raw(
+  'pg_column_size(r.details) + pg_column_size(r.comments) + pg_column_size(r.page)',
+)
+const EVENT_BYTES = sql.raw('pg_column_size(e.event)')
+
+/** Whether as much has come within a day as may come. */
+export const isDayFull = async (connection: Connection, now: Date): Promise<boolean> => {
+  const since = new Date(now.getTime() - DAY_MS).toISOString()
+  const [received] = await connection.rows<{ bytes: number }>(
+    sql`select (
+        (select coalesce(sum(${REPORT_BYTES}), 0) from problem_report r where created_at > ${since}) +
+        (select coalesce(sum(${EVENT_BYTES}), 0) from problem_event e where received_at > ${since})
+      )::float8 as bytes`,
+  )
+  return (received?.bytes ?? 0) > DAY_BYTES
+}
+
+/** The oldest unread ones give way; nothing of them stays, or the history would fill the disk instead. */
+export const deleteUnreadOverBudget = async (connection: Connection, now: Date): Promise<void> => {
+  await connection.rows(
+    sql`with unread as (
+        select r.id, r.event_id,
+          sum(${REPORT_BYTES} + coalesce(${EVENT_BYTES}, 0)) over (order by r.created_at desc, r.id desc) as bytes
+        from problem_report r left join problem_event e on e.event_id = r.event_id where r.state = 'open'
+      ),
+      gone as (
+        delete from problem_report t using unread where t.id = unread.id and unread.bytes > ${UNREAD_BYTES}
+        returning t.id, t.event_id, null::jsonb as record
+      ),
+      emptied as (delete from problem_event e using gone where e.event_id = gone.event_id)
+      ${historyInsert(report.type, 'delete', { actorId: null, at: now }, sql`gone`)}`,
+  )
+}
+
 const FORGOTTEN_AFTER_DAYS = 7
 /** However fast they come, so many are kept at the most. */
 const MOST_EVENTS = 500
 
 /** Events that no report speaks of: nobody will ever read them. */
 export const deleteForgottenEvents = async (connection: Connection, now: Date): Promise<void> => {
-  const before = new Date(now.getTime() - FORGOTTEN_AFTER_DAYS * 86_400_000).toISOString()
+  const before = new Date(now.getTime() - FORGOTTEN_AFTER_DAYS * DAY_MS).toISOString()
   await connection.rows(
     sql`delete from problem_event e
       where not exists (select from problem_report r where r.event_id = e.event_id)

@@ -1,0 +1,109 @@
+import qs from 'qs'
+import { z } from 'zod'
+import type { App } from './http.ts'
+import { fieldProblems, notAnObject } from './input.ts'
+import { invalid, Problem } from './problem.ts'
+
+/** Enough for a table of a hundred columns, and no more; a parameter that stands twice counts as it stands last. */
+const QUERY: qs.IParseOptions = {
+  arrayLimit: 100,
+  parameterLimit: 2000,
+  depth: 5,
+  duplicates: 'last',
+  // Every word is a key like any other, and those that no field of ours has are refused by name.
+  plainObjects: true,
+}
+
+/** The library drops this one key without a word. */
+const PROTOTYPE = '__proto__'
+const MAY_NAME_PROTOTYPE = /(?:_|%5f){2}/i
+
+const parse = (text: string, options: qs.IParseOptions): Record<string, unknown> => {
+  const query = qs.parse(text, options)
+  const names = MAY_NAME_PROTOTYPE.test(text) ? [...new URLSearchParams(text).keys()] : []
+  if (names.some((name) => name.split(/[[\].]/).includes(PROTOTYPE)))
+    Object.defineProperty(query, PROTOTYPE, { value: '', enumerable: true })
+  return query
+}
+
+/** A gap in a list of columns ends it, so it must be seen. */
+export const readQuery = (text: string) => parse(text, { ...QUERY, allowSparse: true })
+
+/** How many keys a valid JSON text has: strings before a colon. */
+const keysInText = (json: string): number => {
+  let count = 0
+  for (let at = json.indexOf('"'); at >= 0; at = json.indexOf('"', at)) {
+    at = endOfString(json, at)
+    while (SPACE.has(json[at] ?? '')) at++
+    if (json[at] === ':') count++
+  }
+  return count
+}
+const SPACE = new Set([' ', '\n', '\r', '\t'])
+
+/** The place after a string that begins here: a quotation mark with an even number of backslashes before it. */
+const endOfString = (json: string, start: number): number => {
+  for (let at = json.indexOf('"', start + 1); ; at = json.indexOf('"', at + 1)) {
+    let before = at
+    while (json[before - 1] === '\\') before--
+    if ((at - before) % 2 === 0) return at + 1
+  }
+}
+
+/** How many keys are left of them. */
+const keysInValue = (value: unknown): number => {
+  let count = 0
+  const left = [value]
+  while (left.length > 0) {
+    const one = left.pop()
+    if (typeof one !== 'object' || one === null) continue
+    const values = Object.values(one)
+    if (!Array.isArray(one)) count += values.length
+    for (const inner of values) left.push(inner)
+  }
+  return count
+}
+
+const isObject = (data: unknown): boolean => typeof data === 'object' && data !== null && !Array.isArray(data)
+
+const mayBeMissing = (schema: z.ZodType): boolean =>
+  schema instanceof z.ZodOptional || schema instanceof z.ZodNullable
+
+/** What bodies and queries are, for every route alike: how they are read, and what no schema need think of. */
+export const readBodies = (app: App): void => {
+  const readJson = app.getDefaultJsonParser('error', 'error')
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => {
+    // Some clients say JSON and send nothing: that is no body.
+    if (text === '') return done(null, undefined)
+    readJson(request, String(text), (error, value) => {
+      if (error) return done(error)
+      const isTwofold = keysInText(String(text)) !== keysInValue(value)
+      done(isTwofold ? new Problem('request.json', { params: { reason: 'duplicate key' } }) : null, value)
+    })
+  })
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    (_request, text, done) => done(null, parse(String(text), QUERY)),
+  )
+  // Text is taken only where a route says so.
+  app.removeContentTypeParser('text/plain')
+
+  app.setValidatorCompiler<z.ZodType>(({ schema, httpPart }) => (data) => {
+    // A body is an object, or nothing where the route says so: the checks of a schema may rely on that.
+    if (httpPart === 'body' && !isObject(data) && !(mayBeMissing(schema) && (data ?? null) === null))
+      return { error: invalid([notAnObject(data)]) }
+    const parsed = schema.safeParse(data, { reportInput: true })
+    return parsed.success ? { value: parsed.data } : { error: invalid(fieldProblems(parsed.error)) }
+  })
+}
+
+/** For routes that take plain text. */
+export const withText = (app: App, routes: (texts: App) => void): void => {
+  app.register(async (texts: App) => {
+    texts.addContentTypeParser('text/plain', { parseAs: 'string' }, (_request, text, done) =>
+      done(null, text),
+    )
+    routes(texts)
+  })
+}
