@@ -235,6 +235,11 @@ export const problems = {
     'Files of this type are not accepted here.',
     'I file di questo tipo non sono accettati qui.',
   ),
+  'file.heic': refusal(
+    400,
+    'Photos in the HEIC format of telephones cannot be read here. Save it as JPEG first.',
+    'Le foto in formato HEIC dei telefoni qui non si possono leggere. Salvala prima come JPEG.',
+  ),
   'file.name': refusal(
     400,
     'The ending of the name does not fit the content.',
@@ -265,6 +270,11 @@ export const problems = {
     'The archive would take too much room when opened.',
     "L'archivio occuperebbe troppo spazio una volta aperto.",
   ),
+  'file.archives': refusal(
+    400,
+    'The archive holds other archives. Put their files straight into it.',
+    "L'archivio contiene altri archivi. Inserisci direttamente i loro file.",
+  ),
   'file.paths': refusal(
     400,
     'The archive holds links, or names that lead outside of it.',
@@ -274,6 +284,11 @@ export const problems = {
     413,
     'The file is too large: at most {max}.',
     'Il file è troppo grande: al massimo {max}.',
+  ),
+  'file.too-heavy': refusal(
+    413,
+    'Reading this file takes too long or too much memory right now. Make it smaller, or try again later.',
+    'Leggere questo file richiede ora troppo tempo o troppa memoria. Riducilo o riprova più tardi.',
   ),
   'file.too-many': refusal(
     429,

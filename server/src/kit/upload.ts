@@ -25,7 +25,7 @@ const missing = () => invalid([{ path: 'file', code: 'field.required' }])
 
 /** Every refusal of a file has the sentence of the specification, and beneath it the reason. */
 export const refusedFile = (code: ProblemCode, params: ProblemParams = {}): Problem =>
-  code === 'file.too-large' || code === 'file.too-many'
+  code === 'file.too-large' || code === 'file.too-heavy' || code === 'file.too-many'
     ? new Problem(code, { params })
     : invalid([
         { path: 'file', code: 'file.invalid' },

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import sharp from 'sharp'
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { SandboxFault } from '../../src/platform/sandbox/sandbox.ts'
 import { aHugePng, aMovingWebp, aPdf, aPicture, aZip, fileSteps } from '../fixtures/files.ts'
 import { type Client, useHouse } from '../harness.ts'
 
@@ -117,6 +118,33 @@ describe('a picture', () => {
       expect((await send(name, jpeg, 'image')).status).toBe(201)
   })
 
+  it('is known as a TIFF also where its directory stands at its end', async () => {
+    const noise = sharp(randomBytes(300 * 300 * 3), { raw: { width: 300, height: 300, channels: 3 } })
+    const tiff = await noise.tiff({ compression: 'none' }).toBuffer()
+    expect(tiff.readUInt32LE(4)).toBeGreaterThan(64 * 1024)
+    const { status, body } = await send('foto.tif', tiff, 'image')
+    expect([status, body.type, body.width]).toEqual([201, 'image/jpeg', 300])
+  })
+
+  it('of a telephone, which cannot be read here, is refused with what to do', async () => {
+    const heic = Buffer.concat([
+      Buffer.from([0, 0, 0, 24]),
+      Buffer.from('ftypheic\0\0\0\0mif1heic'),
+      Buffer.alloc(100),
+    ])
+    const { status, body } = await send('IMG_0001.HEIC', heic, 'image')
+    expect([status, body.codes?.file]).toEqual([400, ['file.invalid', 'file.heic']])
+  })
+
+  it('is not called damaged when reading it takes too long or too much memory', async () => {
+    for (const reason of ['too-long', 'died'] as const) {
+      vi.spyOn(test.house.sandbox, 'run').mockRejectedValueOnce(new SandboxFault(reason, 'too much'))
+      const { status, body } = await send('foto.jpg', await aPicture().jpeg().toBuffer(), 'image')
+      expect([status, body.codes]).toEqual([413, { detail: ['file.too-heavy'] }])
+    }
+    await nothingWasKept()
+  })
+
   it('is refused when it is cut off or damaged', async () => {
     const jpeg = await sharp(randomBytes(600 * 600 * 3), { raw: { width: 600, height: 600, channels: 3 } })
       .jpeg()
@@ -170,6 +198,20 @@ describe('an archive', () => {
     const { status, body } = await send('bim.zip', aZip(entries), 'zip')
     expect([status, body.codes?.file]).toEqual([400, ['file.invalid', reason]])
     await nothingWasKept()
+  })
+
+  it('may say how many files it holds in the long form', async () => {
+    const entries = [{ name: 'a.ifc' }, { name: 'b.ifc', bytes: randomBytes(1000) }]
+    expect((await send('bim.zip', aZip(entries, 'zip64'), 'zip')).status).toBe(201)
+    const many = await send('bim.zip', aZip(Array(70_000).fill({ name: 'a' }), 'zip64'), 'zip')
+    expect(many.body.codes?.file).toEqual(['file.invalid', 'file.entries'])
+  })
+
+  it('holds no other archives', async () => {
+    for (const name of ['lib 0.zip', 'a/b.RAR', 'x.tar.gz']) {
+      const { status, body } = await send('bim.zip', aZip([{ name: 'a.ifc' }, { name }]), 'zip')
+      expect([status, body.codes?.file]).toEqual([400, ['file.invalid', 'file.archives']])
+    }
   })
 
   it('is refused when it says that it holds a million files', async () => {

@@ -34,6 +34,19 @@ const faultOf = async (running: Promise<unknown>): Promise<SandboxFault> => {
 }
 
 describe('the sandbox', () => {
+  it('has a turn for everybody, however much one person gives it to do', async () => {
+    const { promise: gate, resolve: open } = Promise.withResolvers<string>()
+    const lent = { take: () => gate }
+    const anna = Array.from({ length: 8 }, () =>
+      sandbox.run(misbehave, { does: 'parts', count: 1 }, { lent, onBehalfOf: 'anna' }),
+    )
+    expect(await sandbox.run(misbehave, { does: 'echo', value: 'bruno' }, { onBehalfOf: 'bruno' })).toBe(
+      'bruno',
+    )
+    open('through')
+    expect(await Promise.all(anna)).toEqual(Array(8).fill(['through']))
+  })
+
   it('does a task and keeps its child for the next', async () => {
     const value = { at: new Date(0), bytes: Buffer.from('abc'), list: [1, null] }
     const echoed = await sandbox.run(misbehave, { does: 'echo', value })

@@ -106,11 +106,13 @@ export const openFiles = (services: {
 }): Files => {
   const { database, clock, jobs, sandbox, storage, log } = services
 
-  const verdictOn = async (file: string, name: string): Promise<Verdict> => {
+  const verdictOn = async (file: string, name: string, uploaderId: number): Promise<Verdict> => {
     try {
-      return await sandbox.run(inspect, { file, name })
+      return await sandbox.run(inspect, { file, name }, { onBehalfOf: `user ${uploaderId}` })
     } catch (error) {
-      if (error instanceof SandboxFault) return { refused: { code: 'file.damaged' } }
+      // Whoever takes too long or too much memory may be sound.
+      if (error instanceof SandboxFault)
+        return { refused: { code: error.reason === 'threw' ? 'file.damaged' : 'file.too-heavy' } }
       throw error
     }
   }
@@ -122,7 +124,7 @@ export const openFiles = (services: {
     const id = randomUUID()
     const name = safeName(given)
     try {
-      const verdict = await verdictOn(received.path, name)
+      const verdict = await verdictOn(received.path, name, uploaderId)
       if (verdict.refused) throw new FileRefused(verdict.refused)
       const { type, picture } = verdict
       const { types, most } = FILE_KINDS[kind ?? kindOfType(type)]

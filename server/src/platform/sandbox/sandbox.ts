@@ -16,11 +16,11 @@ export class SandboxFault extends Error {
 }
 
 export interface Sandbox {
-  /** Does the task in a child process. Fails with a `SandboxFault` when the child throws, dies or takes too long. */
+  /** Does the task in a child process, each person's in turn with those of the others. Fails with a `SandboxFault` when the child throws, dies or takes too long. */
   run<Input, Lent, Result>(
     task: SandboxTask<Input, Lent, Result>,
     input: Input,
-    options?: { readonly lent?: Lent; readonly signal?: AbortSignal },
+    options?: { readonly lent?: Lent; readonly signal?: AbortSignal; readonly onBehalfOf?: string },
   ): Promise<Result>
   /** Ends the children, whatever they are doing. */
   close(): void
@@ -28,6 +28,8 @@ export interface Sandbox {
 
 /** A long file that is read and another that is compared do not hold up the pictures. */
 const CHILDREN = 3
+/** One child is always left for somebody else. */
+const CHILDREN_OF_ONE = 2
 const MOST_WAITING = 30
 const IDLE_MS = 20_000
 
@@ -103,7 +105,11 @@ const perform = (
 export const openSandbox = ({ folders, log }: { folders: readonly string[]; log: Log }): Sandbox => {
   const children = new Set<Child>()
   const free: Child[] = []
-  const inTurn = takingTurns({ atOnce: CHILDREN, mostWaiting: MOST_WAITING })
+  const inTurn = takingTurns({
+    atOnce: CHILDREN,
+    atOncePerKey: CHILDREN_OF_ONE,
+    mostWaiting: MOST_WAITING,
+  })
 
   const start = (): Child => {
     const child = { process: startChild(folders) }
@@ -127,8 +133,8 @@ export const openSandbox = ({ folders, log }: { folders: readonly string[]; log:
   }
 
   return {
-    run: (task, input, { lent, signal } = {}) =>
-      inTurn('', async () => {
+    run: (task, input, { lent, signal, onBehalfOf = '' } = {}) =>
+      inTurn(onBehalfOf, async () => {
         const child = free.pop() ?? start()
         clearTimeout(child.idle)
         try {

@@ -11,6 +11,9 @@ const HEAD = 64 * 1024
 const ACCESS = /^Standard (?:Jet|ACE) DB/
 const PDF = /^%PDF-\d/
 const PDF_END = '%%EOF'
+/** Its directory, which tells it from the raw formats of cameras, usually stands at the end. */
+const TIFF = /^(?:II\*\0|MM\0\*)/
+const HEIC = /^image\/hei[cf]/
 
 const isKnown = (type: string): type is FileType => Object.hasOwn(FILE_ENDINGS, type)
 
@@ -22,9 +25,12 @@ const typeOf = async (file: string, name: string, head: Buffer): Promise<FileTyp
   if (ACCESS.test(start.slice(4))) return 'application/x-msaccess'
   if (PDF.test(start)) return 'application/pdf'
   // The list of an archive is looked at first: what is in it is read from its beginning then.
-  const found = await (start.startsWith('PK') ? fileTypeFromFile(file) : fileTypeFromBuffer(head))
+  const found = await (start.startsWith('PK') || TIFF.test(start)
+    ? fileTypeFromFile(file)
+    : fileTypeFromBuffer(head))
   if (found) {
     if (isKnown(found.mime)) return found.mime
+    if (HEIC.test(found.mime)) throw new Refused('file.heic')
     throw new Refused('file.type')
   }
   if (!isPlainText(head)) throw new Refused('file.type')

@@ -11,6 +11,10 @@ const LONGEST_DIRECTORY = 8 * 1024 ** 2
 const END = 0x06054b50
 const END_SIZE = 22
 const LONGEST_COMMENT = 65_535
+const LONG_LOCATOR = 0x07064b50
+const LONG_LOCATOR_SIZE = 20
+const LONG_END = 0x06064b50
+const LONG_END_SIZE = 56
 const ENTRY = 0x02014b50
 const ENTRY_SIZE = 46
 const LOCAL_SIZE = 30
@@ -28,7 +32,11 @@ const readAt = async (file: FileHandle, start: number, length: number): Promise<
 const leadsOutside = (name: string): boolean =>
   name.includes('\0') || /^(?:[/\\]|[a-z]:)/i.test(name) || name.split(/[/\\]/).includes('..')
 
+/** An archive within an archive is never looked into: it may hold anything. */
+const ARCHIVE = /\.(?:zip|zipx|7z|rar|tar|gz|tgz|bz2|xz|zst)$/i
+
 const SAID_ELSEWHERE = 0xffffffff
+const COUNTED_ELSEWHERE = 0xffff
 
 /** The expanded and the packed size of an entry; some programs write them as long numbers, further on. */
 const sizesOf = (entry: Buffer, extra: Buffer): [expanded: number, packed: number] => {
@@ -42,22 +50,38 @@ const sizesOf = (entry: Buffer, extra: Buffer): [expanded: number, packed: numbe
   return [read(expanded, 0), read(packed, expanded === SAID_ELSEWHERE ? 8 : 0)]
 }
 
+interface List {
+  readonly count: number
+  readonly length: number
+  readonly start: number
+}
+
+/** What ZIP64 says of the list, where the short form says that it stands elsewhere; it stands right before it. */
+const longList = async (file: FileHandle, end: number, short: List): Promise<List> => {
+  const isElsewhere =
+    short.count === COUNTED_ELSEWHERE || short.length === SAID_ELSEWHERE || short.start === SAID_ELSEWHERE
+  if (!isElsewhere || end < LONG_LOCATOR_SIZE) return short
+  const locator = await readAt(file, end - LONG_LOCATOR_SIZE, LONG_LOCATOR_SIZE)
+  const at = Number(locator.readBigUInt64LE(8))
+  if (locator.readUInt32LE(0) !== LONG_LOCATOR || at > end) return short
+  const long = await readAt(file, at, LONG_END_SIZE)
+  if (long.readUInt32LE(0) !== LONG_END) throw damaged()
+  const [count, length, start] = [32, 40, 48].map((place) => Number(long.readBigUInt64LE(place)))
+  return { count: count ?? 0, length: length ?? 0, start: start ?? 0 }
+}
+
 /** Reads the list of what is in an archive, without opening any of it. Archives larger than 4 GB do not get here. */
 export const inspectZip = async (file: FileHandle, size: number): Promise<void> => {
-  const tail = await readAt(
-    file,
-    Math.max(0, size - END_SIZE - LONGEST_COMMENT),
-    Math.min(size, END_SIZE + LONGEST_COMMENT),
-  )
+  const tailStart = Math.max(0, size - END_SIZE - LONGEST_COMMENT)
+  const tail = await readAt(file, tailStart, size - tailStart)
   const at = tail.lastIndexOf(Buffer.from([0x50, 0x4b, 0x05, 0x06]))
   if (at < 0 || at + END_SIZE > tail.length || tail.readUInt32LE(at) !== END) throw damaged()
-  const [disk, count, length, start] = [
-    tail.readUInt16LE(at + 4),
-    tail.readUInt16LE(at + 10),
-    tail.readUInt32LE(at + 12),
-    tail.readUInt32LE(at + 16),
-  ]
-  // 65,535 also says that the true number, of a million perhaps, stands elsewhere.
+  const disk = tail.readUInt16LE(at + 4)
+  const { count, length, start } = await longList(file, tailStart + at, {
+    count: tail.readUInt16LE(at + 10),
+    length: tail.readUInt32LE(at + 12),
+    start: tail.readUInt32LE(at + 16),
+  })
   if (count > MOST_ENTRIES || length > LONGEST_DIRECTORY)
     throw new Refused('file.entries', { max: MOST_ENTRIES })
   if (disk !== 0 || start + length > size) throw damaged()
@@ -70,8 +94,9 @@ export const inspectZip = async (file: FileHandle, size: number): Promise<void> 
     const nameEnd = position + ENTRY_SIZE + fixed.readUInt16LE(28)
     const extraEnd = nameEnd + fixed.readUInt16LE(30)
     const isLink = ((fixed.readUInt32LE(38) >>> 16) & FILE_KIND) === LINK
-    if (isLink || leadsOutside(directory.toString('utf8', position + ENTRY_SIZE, nameEnd)))
-      throw new Refused('file.paths')
+    const name = directory.toString('utf8', position + ENTRY_SIZE, nameEnd)
+    if (isLink || leadsOutside(name)) throw new Refused('file.paths')
+    if (ARCHIVE.test(name)) throw new Refused('file.archives')
     const [expands, takes] = sizesOf(fixed, directory.subarray(nameEnd, extraEnd))
     expanded += expands
     packed += takes + LOCAL_SIZE + fixed.readUInt16LE(28)
