@@ -1,5 +1,7 @@
 import { NativeSelect, type NativeSelectProps } from '@mantine/core'
 import '@mantine/core/styles/Input.layer.css'
+// The size of its chevron.
+import '@mantine/core/styles/Combobox.layer.css'
 import { useState } from 'react'
 
 interface ChoiceSelectProps extends Omit<NativeSelectProps, 'value' | 'defaultValue' | 'onChange'> {
