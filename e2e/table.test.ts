@@ -410,7 +410,7 @@ journey('exports what is shown, and nothing else', async ({ open, server }) => {
 journey('changes many rows at once, and says what failed and why', async ({ open, server }) => {
   const page = await open({ allow: [/status of (409|412)/] })
   await enter(page, server, '/#/gallery-products/styles?sort=order')
-  await page.getByRole('checkbox', { name: 'Select the 25 items of this page' }).click()
+  await page.getByRole('checkbox', { name: 'Select the 25 styles of this page' }).click()
   await page.getByText('25 selected').waitFor()
   await page.getByRole('button', { name: 'Select all 30 results' }).click()
   await page.getByText('All 30 results selected').waitFor()
@@ -418,7 +418,9 @@ journey('changes many rows at once, and says what failed and why', async ({ open
   await page.getByText('29 selected').waitFor()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Deactivate' }).click()
-  await page.getByText('Done: 29 items').waitFor()
+  const question = page.getByRole('dialog', { name: 'Deactivate: 29 styles?' })
+  await question.getByRole('button', { name: 'Deactivate' }).click()
+  await page.getByText('Done: 29 styles').waitFor()
   await page.getByRole('region', { name: 'Selected items' }).waitFor({ state: 'detached' })
   await page.getByRole('link', { name: 'Active', exact: true }).click()
   await shows(page, 'Name in Italian', ['Stile 2'])
@@ -439,10 +441,10 @@ journey('changes many rows at once, and says what failed and why', async ({ open
     body: JSON.stringify({ order: 4_000 }),
   })
   await page.getByRole('button', { name: 'Delete' }).click()
-  const dialog = page.getByRole('dialog').filter({ hasText: 'Sei sicuro di voler eliminare 3 items?' })
+  const dialog = page.getByRole('dialog').filter({ hasText: 'Sei sicuro di voler eliminare 3 styles?' })
   await dialog.getByRole('button', { name: 'Delete', exact: true }).click()
-  await page.getByText('Done: 2 items').waitFor()
-  const summary = page.getByRole('alert').filter({ hasText: '1 item was not done' })
+  await page.getByText('Done: 2 styles').waitFor()
+  const summary = page.getByRole('alert').filter({ hasText: 'Not done: 1 style' })
   await summary.getByText('Stile 4: Somebody else has changed this record in the meantime.').waitFor()
   await expectAccessible(page)
   // What failed stays selected, and can be tried again now that its row is read anew.
@@ -452,7 +454,7 @@ journey('changes many rows at once, and says what failed and why', async ({ open
   await shows(page, 'Order', ['4000'])
   await page.getByRole('checkbox', { name: 'Select Stile 4', exact: true }).click()
   await page.getByRole('button', { name: 'Activate', exact: true }).click()
-  await page.getByText('Done: 1 item', { exact: true }).waitFor()
+  await page.getByText('Done: 1 style', { exact: true }).waitFor()
 })
 
 journey('is walked, sorted, selected, reordered and opened by keys alone', async ({ page, server }) => {
@@ -470,7 +472,7 @@ journey('is walked, sorted, selected, reordered and opened by keys alone', async
   expect(await press('Home')).toBe('Select 20×20 en')
   expect(await press('End')).toBe('Move 20×20 en down')
   expect(await press('Control+End')).toBe('Move 120×120 en down')
-  expect(await press('Control+Home')).toBe('Select the 7 items of this page')
+  expect(await press('Control+Home')).toBe('Select the 7 formats of this page')
   expect(await press('ArrowRight')).toBe('Name in Italian')
 
   // Twice for downwards; Shift adds a second column.

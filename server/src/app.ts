@@ -4,6 +4,7 @@ import { knowAddresses } from './kit/addresses.ts'
 import { readBodies, readQuery } from './kit/body.ts'
 import { addressOf } from './kit/caller.ts'
 import { drainConnections, refuseUnreadable, requestIds } from './kit/connections.ts'
+import { deletedRecordsRoute } from './kit/deleted-records.ts'
 import { describeRoutes, docsRoute } from './kit/docs.ts'
 import { answer, errorExit } from './kit/error-exit.ts'
 import { fileRoutes } from './kit/files.ts'
@@ -100,6 +101,7 @@ export const buildApp = async (services: Services, log: Log, webFolder?: string)
   operationRoutes(app, services)
   docsRoute(app)
   historyRoutes(app, services, personName)
+  deletedRecordsRoute(app, services, personName)
   presenceRoutes(app, services, personName)
   usedByRoutes(app, services)
   searchRoute(app, services)

@@ -1,5 +1,5 @@
 import type { NounWording } from './noun.ts'
-import type { Role } from './roles.ts'
+import { ADMINISTRATOR_ROLES, type Role } from './roles.ts'
 
 export type Label = Readonly<{ en: string; it: string }>
 
@@ -14,6 +14,12 @@ export interface Facts {
   /** The same inside sentences. */
   readonly noun: NounWording
   readonly access: { readonly read: readonly Role[]; readonly write: readonly Role[] }
+  /** False where a deletion leaves nothing that could be put back. */
+  readonly restorable?: false
 }
 
 export const typeOf = (path: string): string => path.replaceAll('/', '-')
+
+/** Deleted records are found and put back by the administrators among those who may write them. */
+export const restorersOf = ({ access, restorable }: Facts): readonly Role[] =>
+  restorable === false ? [] : access.write.filter((role) => ADMINISTRATOR_ROLES.includes(role))

@@ -11,4 +11,6 @@ export const USER = {
   label: { en: 'Users', it: 'Utenti' },
   noun: noun(['user', 'users'], ['utente', 'utenti', 'm']),
   access: { read: userAdmins, write: userAdmins },
+  // The account goes for good: only a name stays, with what that person wrote.
+  restorable: false,
 } as const satisfies Facts

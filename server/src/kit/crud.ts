@@ -1,3 +1,4 @@
+import { restorersOf } from '@fornace/contract/kit/facts'
 import { datatablesPage, numberedPage } from '@fornace/contract/kit/page'
 import type { Resource } from '@fornace/contract/kit/resource'
 import type { FastifyRequest } from 'fastify'
@@ -22,7 +23,6 @@ import {
   recordParams,
   refuseChanged,
   restoreAddress,
-  restorersOf,
   sendRecord,
   targetOf,
   validFields,

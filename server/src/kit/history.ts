@@ -26,7 +26,8 @@ const historyColumns = (personName: PersonName): Columns =>
     ['record', readColumn((row) => `${row}.record`)],
   ])
 
-const personSql = (id: string, personName: PersonName): string =>
+/** Who it was, by id and name; null when the system did it. */
+export const personSql = (id: string, personName: PersonName): string =>
   `case when ${id} is not null then json_build_object('id', ${id}, 'name', ${personName(id)}) end`
 
 /** A record can be reached or, when it was deleted, could be reached then. */

@@ -3,12 +3,13 @@ import type { ProblemLanguage } from '@fornace/contract/kit/problems'
 import type { Connection } from '../platform/database/database.ts'
 import { getTableName, sql } from '../platform/database/drizzle.ts'
 import { timeColumn } from './columns.ts'
+import { lastTitle } from './deleted-records.ts'
 import type { PersonName } from './history.ts'
 import { type Actor, type App, actorOf } from './http.ts'
 import type { Services } from './module.ts'
 import { preferredLanguage } from './problem.ts'
 import type { Served } from './registry.ts'
-import { within } from './scope.ts'
+import { keptWithin, within } from './scope.ts'
 
 const MOST_RECENT = 10
 
@@ -24,13 +25,14 @@ const recentChanges = async (
   const kinds = readable.map(
     (served) => sql`(select h.id as place, ${served.resource.type}::text as type,
         ${served.resource.label[language]}::text as label, h.record_id as id,
-        ${sql.raw(served.title('t', language))} as title, h.action,
+        coalesce(${sql.raw(served.title('t', language))}, ${sql.raw(lastTitle(served, 'h.record', language))}, '#' || h.record_id) as title, h.action,
         ${sql.raw(timeColumn('at').read?.('h') ?? 'h.at')} as at, ${sql.raw(personName('h.actor_id'))} as actor
       from (select distinct on (record_id) * from (
           select * from history where type = ${served.resource.type} order by id desc limit 200
         ) latest order by record_id, id desc) h
-      join ${sql.raw(`"${getTableName(served.table)}" t`)} on t.id = h.record_id
-      where ${within(served.scope.of(actor))}
+      left join ${sql.raw(`"${getTableName(served.table)}" t`)} on t.id = h.record_id
+      where case when t.id is not null then ${within(served.scope.of(actor))}
+        else h.action = 'delete' and ${keptWithin(served.scope.of(actor))} end
       order by h.id desc limit ${MOST_RECENT})`,
   )
   return connection.rows<RecentChange>(

@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Resource } from '@fornace/contract/kit/resource'
-import { ADMINISTRATOR_ROLES, type Role } from '@fornace/contract/kit/roles'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Clock } from '../platform/clock.ts'
@@ -29,9 +28,6 @@ export const targetOf = (request: FastifyRequest<{ Params: { id: string } }>, bo
   version: expectedVersion(request.headers['if-match']) ?? (body.version as number | undefined),
 })
 
-/** Deleted records are put back by the administrators among those who may write them. */
-export const restorersOf = ({ access }: Resource): readonly Role[] =>
-  access.write.filter((role) => ADMINISTRATOR_ROLES.includes(role))
 export const restoreAddress = ({ type }: Resource): string => `/api/history/${type}/:id/restore/`
 
 /** Nothing was written: the record is out of reach, or somebody was faster. */

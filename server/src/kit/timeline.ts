@@ -3,6 +3,7 @@ import { TIMELINE_SIZE, type TimelineEntry } from '@fornace/contract/kit/timelin
 import type { Connection } from '../platform/database/database.ts'
 import { getTableName, type SQL, sql } from '../platform/database/drizzle.ts'
 import { timeColumn } from './columns.ts'
+import { lastTitle } from './deleted-records.ts'
 import type { PersonName } from './history.ts'
 import type { Actor } from './http.ts'
 import type { Served } from './registry.ts'
@@ -14,11 +15,6 @@ export interface Timeline {
   readonly key: string
   readonly personName: PersonName
 }
-
-/** What a record that is gone was called. */
-const LAST_NAME = sql.raw(
-  `coalesce(gone.record ->> 'name', gone.record #>> '{user,name}', '#' || h.record_id)`,
-)
 
 /**
  * What happened to a record and to all that belongs to it, newest first: of every kind that has the key among those
@@ -37,7 +33,8 @@ export const timelineOf = async (
   const entries = (served: Served, mine: SQL) => sql`(
     select h.*, ${served.resource.label[language]}::text as label,
       coalesce((select ${sql.raw(served.title('t', language))}
-        from ${sql.raw(`"${getTableName(served.table)}" t`)} where t.id = h.record_id), ${LAST_NAME}) as title
+        from ${sql.raw(`"${getTableName(served.table)}" t`)} where t.id = h.record_id),
+        ${sql.raw(lastTitle(served, 'gone.record', language))}, '#' || h.record_id) as title
     from (select * from history h where type = ${served.resource.type} and ${mine}
       and ${keptWithin(served.scope.of(actor))} and ${older} order by h.id desc limit ${TIMELINE_SIZE + 1}) h
     left join lateral (select record from history g where g.type = h.type and g.record_id = h.record_id

@@ -132,6 +132,7 @@ const EXPECTED = new Map<string, Rule>([
   ['DELETE /api/account/second-factor/', 'signed-in'],
   ['GET /api/account/security-event/', ['administrator_global']],
   ['GET /api/history/:type/:id/', 'signed-in'],
+  ['GET /api/history/:type/deleted/', 'signed-in'],
   ['POST /api/presence/:type/:id/', 'signed-in'],
   ['GET /api/used-by/:type/:id/', 'signed-in'],
   ['DELETE /api/presence/:type/:id/', 'signed-in'],

@@ -1,11 +1,5 @@
-import { t } from '../i18n/i18n'
+import type { Notice } from './notice'
 import { createStore } from './store'
-
-interface Notice {
-  message: string
-  /** The language of a sentence that is the same on every screen. */
-  lang?: string
-}
 
 /** How often a place for notices was asked for: it is loaded with the first, and again if that failed. */
 export const noticesWanted = createStore(0)
@@ -16,22 +10,11 @@ export const prepareNotices = async () => {
   return import('./notices-outlet').catch(() => null)
 }
 
-/** The same bad news is told once. */
-const idOf = (message: string): string => `notice-${encodeURIComponent(message)}`
-
-const show = async ({ message, lang }: Notice, kind: 'success' | 'problem'): Promise<void> => {
+const show = async (notice: Notice, kind: 'success' | 'problem'): Promise<void> => {
   const outlet = await prepareNotices()
+  if (outlet) outlet.showNotice(notice, kind)
   // Bad news must not be lost: the browser itself can say it.
-  if (!outlet) return kind === 'problem' ? window.alert(message) : undefined
-  outlet.notifications.show({
-    message,
-    // Good news goes away by itself; bad news interrupts, stays until it is read, and is told once.
-    ...(kind === 'success'
-      ? { color: 'green', role: 'status', autoClose: 4000 }
-      : { color: 'red', role: 'alert', autoClose: false, id: idOf(message) }),
-    closeButtonProps: { 'aria-label': t('common.closeNotice') },
-    ...(lang && { lang }),
-  })
+  else if (kind === 'problem') window.alert([notice.message, ...(notice.details ?? [])].join('\n'))
 }
 
 export const tellSuccess = (notice: Notice): void => void show(notice, 'success')
@@ -41,6 +24,12 @@ export const tellProblem = (notice: Notice): void => void show(notice, 'problem'
 /** What was told is over. */
 export const takeProblemBack = ({ message }: Notice): void =>
   void import('./notices-outlet').then(
-    ({ notifications }) => notifications.hide(idOf(message)),
+    ({ hideProblem }) => hideProblem(message),
     () => undefined,
   )
+
+/** Something takes a while and nobody waits for it on the screen. Answers how the notice is taken away. */
+export const tellWorking = async (message: string): Promise<() => void> => {
+  const outlet = await prepareNotices()
+  return outlet ? outlet.showWorking(message) : () => undefined
+}

@@ -1,10 +1,13 @@
-import type { Facts } from '@fornace/contract/kit/facts'
+import { holdsOneOf } from '@fornace/contract/kit/access'
+import { type Facts, restorersOf } from '@fornace/contract/kit/facts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api } from './api'
 import { queryClient } from './query-client'
 import { pageReader, recordReader } from './record-readers'
+import { currentSession } from './session-store'
 import type { ListFields } from './table/columns'
 import { datatablesQuery } from './table/datatables-query'
+import { deletedFields, deletedPath } from './table/deleted'
 import type { ListState } from './table/list-state'
 
 /** The calls that every kind of record has. Loader and screen share the definitions. */
@@ -37,13 +40,14 @@ const addressOf = ({ path, own }: Facts & Partial<OwnRecord>, id: number | strin
   own ? path : `${path}/${encodeURIComponent(id)}`
 
 export const listQuery = <Row>(resource: Facts, fields: ListFields, state: ListState) => {
+  const asks = state.deleted ? deletedFields : fields
   // What is shown of a row does not change what is asked for.
   const asked = { ...state, columns: null }
   return queryOptions({
     queryKey: [resource.type, 'list', asked],
     queryFn: ({ signal }) =>
-      api.get(resource.path, pageReader<Page<Row>>(fields), {
-        query: datatablesQuery(fields, asked),
+      api.get(state.deleted ? deletedPath(resource) : resource.path, pageReader<Page<Row>>(asks), {
+        query: datatablesQuery(asks, asked),
         signal,
       }),
     placeholderData: keepPreviousData,
@@ -99,27 +103,52 @@ export const deleteRecord = async (resource: Facts, record: VersionedRecord): Pr
   refreshLists(resource)
 }
 
+const restore = (resource: Facts, id: number): Promise<VersionedRecord> =>
+  api.post(`history/${resource.type}/${id}/restore`, {}, recordReader<VersionedRecord>())
+
 /** Puts back what was deleted: who looks at its address finds it again. */
 export const restoreRecord = async (resource: Facts, id: number): Promise<void> => {
-  written(
-    resource,
-    await api.post(`history/${resource.type}/${id}/restore`, {}, recordReader<VersionedRecord>()),
-  )
+  written(resource, await restore(resource, id))
 }
 
 /** What is remembered of a record is no longer true: whoever opens it, or still shows it, reads it anew. */
 export const forget = (resource: Facts, { id }: VersionedRecord): void =>
   void queryClient.resetQueries({ queryKey: recordQuery(resource, String(id)).queryKey })
 
-/** One of many: whoever writes them all reads the lists anew at the end. */
+/** Takes a write back, unless somebody has written since. */
+export type Undo = () => Promise<void>
+
+export const mayRestore = (resource: Facts): boolean =>
+  holdsOneOf(
+    restorersOf(resource),
+    (currentSession()?.user.groups ?? []).map(({ name }) => name),
+  )
+
+/** One of many: whoever writes them all reads the lists anew at the end. Each answers the way back, where there is one. */
 export const oneOfMany = {
-  change: async (resource: Facts, record: VersionedRecord, changes: object): Promise<void> => {
-    await patch(resource, record, changes)
+  change: async <Record extends VersionedRecord>(
+    resource: Facts,
+    record: Record,
+    changes: Partial<Record>,
+  ): Promise<Undo | undefined> => {
+    const { id, version } = await patch(resource, record, changes)
     forget(resource, record)
+    if (version === record.version) return undefined
+    const before = Object.fromEntries(Object.keys(changes).map((key) => [key, record[key as keyof Record]]))
+    return async () => {
+      await patch(resource, { id, version }, before)
+      forget(resource, record)
+    }
   },
-  delete: async (resource: Facts, record: VersionedRecord): Promise<void> => {
+  delete: async (resource: Facts, record: VersionedRecord): Promise<Undo | undefined> => {
     await remove(resource, record)
     forget(resource, record)
+    return mayRestore(resource) ? async () => void (await oneOfMany.restore(resource, record)) : undefined
+  },
+  restore: async (resource: Facts, { id }: VersionedRecord): Promise<Undo> => {
+    const restored = await restore(resource, id)
+    forget(resource, restored)
+    return async () => void (await oneOfMany.delete(resource, restored))
   },
 }
 

@@ -50,7 +50,8 @@ export const useSingleKeys = (): boolean => useStore(singleKeys)
 
 const isTyping = ({ target }: KeyboardEvent): boolean =>
   target instanceof HTMLElement &&
-  (target.isContentEditable || target.matches('input, textarea, select, [role="textbox"]'))
+  (target.isContentEditable ||
+    target.matches('input:not([type="checkbox"], [type="radio"]), textarea, select, [role="textbox"]'))
 
 type KeyPress = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>
 
@@ -67,8 +68,19 @@ export const isPressed = (keys: string, event: KeyPress): boolean => {
   )
 }
 
+interface UsedShortcut extends Shortcut {
+  run: () => void
+  /** The browser does something with it where one types, as with a single key. */
+  notWhileTyping?: boolean
+}
+
 /** A key that works wherever one is, and stands in the help. */
-export const useShortcut = ({ keys, description, run }: Shortcut & { run: () => void }): void => {
+export const useShortcut = ({
+  keys,
+  description,
+  run,
+  notWhileTyping = isSingleKey(keys),
+}: UsedShortcut): void => {
   const latest = useRef(run)
   useEffect(() => {
     latest.current = run
@@ -78,11 +90,11 @@ export const useShortcut = ({ keys, description, run }: Shortcut & { run: () => 
   useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.defaultPrevented || !isPressed(keys, event)) return
-      if (isSingleKey(keys) && (!singleKeys.get() || isTyping(event))) return
+      if ((isSingleKey(keys) && !singleKeys.get()) || (notWhileTyping && isTyping(event))) return
       event.preventDefault()
       latest.current()
     }
     window.addEventListener('keydown', onKey)
     return () => window.removeEventListener('keydown', onKey)
-  }, [keys])
+  }, [keys, notWhileTyping])
 }

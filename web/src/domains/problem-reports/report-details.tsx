@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../i18n/format'
 import { isRefused } from '../../kit/call-errors'
 import { DeleteDialog } from '../../kit/delete-dialog'
+import { tellDeleted } from '../../kit/deletion-notice'
 import { Fact, Facts } from '../../kit/facts'
 import { failureText } from '../../kit/failure-text'
 import { tellSuccess } from '../../kit/notices'
@@ -51,7 +52,7 @@ export const ReportDetails = ({ report, onLeave }: ReportDetailsProps) => {
   const remove = async () => {
     try {
       await deleteRecord(resource, report)
-      tellSuccess({ message: t('reports.list.deleted') })
+      tellDeleted(resource, { id: report.id, name: t('reports.list.title', { id: report.id }) })
       await onLeave()
       forget(resource, report)
     } catch (error) {

@@ -10,7 +10,7 @@ import { useTranslation } from 'react-i18next'
 import { CallFailed } from '../../kit/call-failed'
 import { companyRolesQuery } from '../../kit/company-roles'
 import { DeleteDialog } from '../../kit/delete-dialog'
-import { tellSuccess } from '../../kit/notices'
+import { tellDeleted } from '../../kit/deletion-notice'
 import { deleteRecord, forget } from '../../kit/records'
 import { roleName } from '../../kit/role-name'
 import classes from './user-page.module.css'
@@ -30,7 +30,7 @@ export const UserCompanyRoles = ({ user }: { user: UserRecord }) => {
     if (!removing) return
     await deleteRecord(COMPANY_ROLE, removing)
     forget(COMPANY_ROLE, removing)
-    tellSuccess({ message: t('forms.deleted', { name: titleOf(removing) }) })
+    tellDeleted(COMPANY_ROLE, { id: removing.id, name: titleOf(removing) })
     setRemoving(null)
   }
 

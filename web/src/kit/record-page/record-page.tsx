@@ -6,6 +6,7 @@ import { type KeyboardEvent, type ReactNode, type SubmitEvent, useId, useRef, us
 import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '../../i18n/i18n'
 import { DeleteDialog } from '../delete-dialog'
+import { tellDeleted } from '../deletion-notice'
 import type { FormDefinition } from '../form/definition'
 import { FormNotices } from '../form/form-notices'
 import { LastSaved } from '../form/last-saved'
@@ -14,7 +15,6 @@ import { type RecordForm, useRecordForm } from '../form/use-record-form'
 import { useSaveKey } from '../form/use-save-key'
 import { printValue } from '../form/values'
 import { useHistoryDrawer } from '../history/use-history-drawer'
-import { tellSuccess } from '../notices'
 import type { VersionedRecord } from '../records'
 import { renewIfDue } from '../session'
 import { readListSearch } from '../table/list-state'
@@ -119,7 +119,7 @@ export const RecordPage = <Item extends VersionedRecord>(props: RecordPageProps<
     const outcome = await editing.remove()
     setDeleting(false)
     if (outcome === 'stale') return
-    tellSuccess({ message: t('forms.deleted', { name: title }) })
+    if (base) tellDeleted(resource, { id: base.id, name: title })
     await editing.leaveDeleted()
   }
 

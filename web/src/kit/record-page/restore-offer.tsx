@@ -1,5 +1,4 @@
 import type { Facts } from '@fornace/contract/kit/facts'
-import { ADMINISTRATOR_ROLES } from '@fornace/contract/kit/roles'
 import { Button, Group, Text } from '@mantine/core'
 import { IconRestore } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
@@ -8,22 +7,17 @@ import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../i18n/format'
 import { failureText } from '../failure-text'
 import { historyQuery } from '../history/history'
-import { restoreRecord } from '../records'
-import { useRoles } from '../session-store'
+import { mayRestore, restoreRecord } from '../records'
 
 /** Where a record was deleted: by whom, and for administrators the way back. */
 export const RestoreOffer = ({ resource, id }: { resource: Facts; id: number }) => {
   const { t } = useTranslation()
   const { dateTime } = useFormats()
-  const roles = useRoles()
   const last = useInfiniteQuery({ ...historyQuery(resource, id), retry: false }).data?.[0]
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(null)
   if (last?.action !== 'delete') return null
 
-  const mayRestore = roles.some(
-    (role) => resource.access.write.includes(role) && ADMINISTRATOR_ROLES.includes(role),
-  )
   const restore = async () => {
     setBusy(true)
     setRefusal(null)
@@ -43,7 +37,7 @@ export const RestoreOffer = ({ resource, id }: { resource: Facts; id: number }) 
           when: dateTime(last.at),
         })}
       </Text>
-      {mayRestore && (
+      {mayRestore(resource) && (
         <Button
           variant="default"
           leftSection={<IconRestore size={16} aria-hidden />}

@@ -6,6 +6,7 @@ import { type SubmitEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '../../i18n/i18n'
 import { DeleteDialog } from '../delete-dialog'
+import { tellDeleted } from '../deletion-notice'
 import { FormNotices } from '../form/form-notices'
 import { LastSaved } from '../form/last-saved'
 import { SaveBar } from '../form/save-bar'
@@ -15,7 +16,6 @@ import { useSaveKey } from '../form/use-save-key'
 import { printValue } from '../form/values'
 import { useHistoryDrawer } from '../history/use-history-drawer'
 import { useLanguageView } from '../language-tabs/use-language-view'
-import { tellSuccess } from '../notices'
 import { renewIfDue } from '../session'
 import { useLater } from '../use-later'
 import { fieldId, formOf, itemName } from './reference-item'
@@ -78,7 +78,7 @@ export const ReferenceItemForm = ({ list, item, readOnly, onClose, onRefused }: 
     const outcome = await editing.remove()
     setDeleting(false)
     if (outcome === 'stale') return
-    tellSuccess({ message: t('reference.deleted', { name }) })
+    if (start.base) tellDeleted(list, { id: start.base.id, name })
     await editing.leaveDeleted()
   }
 

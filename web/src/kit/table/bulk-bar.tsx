@@ -2,20 +2,23 @@ import { Alert, Button, Group, Progress } from '@mantine/core'
 import { IconAlertCircle, IconTrash, IconX } from '@tabler/icons-react'
 import '@mantine/core/styles/Alert.layer.css'
 import '@mantine/core/styles/Progress.layer.css'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { countedText } from '../../i18n/counted'
 import { t as text, useWording } from '../../i18n/i18n'
 import { failureText } from '../failure-text'
-import { tellProblem, tellSuccess } from '../notices'
-import { queryClient } from '../query-client'
-import { type ListedRecord, listQuery, type RecordId, refreshLists } from '../records'
+import { tellProblem } from '../notices'
+import { type ListedRecord, refreshLists } from '../records'
 import { type BulkAction, type Outcome, runOnAll } from './bulk'
 import classes from './bulk-bar.module.css'
+import { selectedRows } from './bulk-rows'
+import { tellDone } from './bulk-undo'
+import { lazily } from './lazily'
 import { PAGE_CHECK } from './row-parts'
-import { isSelected, nothingSelected, selectedCount } from './selection'
+import { nothingSelected, selectedCount } from './selection'
 import type { List } from './use-list'
 
-const BulkConfirm = lazy(async () => ({ default: (await import('./bulk-confirm')).BulkConfirm }))
+const BulkConfirm = lazily(async () => (await import('./bulk-confirm')).BulkConfirm)
 
 interface BulkBarProps<Row extends ListedRecord> {
   list: List<Row>
@@ -23,36 +26,18 @@ interface BulkBarProps<Row extends ListedRecord> {
   actions: readonly BulkAction<Row>[]
 }
 
-const PAGE = 100
-
-/** The rows as they were last seen; with "all", those that the list finds now, without what was left out. */
-const everyRow = async <Row extends ListedRecord>(list: List<Row>): Promise<Row[]> => {
-  const { declared, state, selection, query: seen } = list
-  if (!selection.all) {
-    const onScreen = new Map(seen.data?.data.map((row) => [row.id, row]))
-    return [...selection.rows.values()].map((row) => onScreen.get(row.id) ?? row)
-  }
-  const rows = new Map<RecordId, Row>()
-  for (let page = 1; ; page++) {
-    const query = listQuery<Row>(declared.resource, declared, { ...state, page, size: PAGE })
-    const { data, recordsFiltered } = await queryClient.fetchQuery({ ...query, staleTime: 0 })
-    for (const row of data) rows.set(row.id, row)
-    if (page * PAGE >= recordsFiltered || data.length === 0) break
-  }
-  return [...rows.values()].filter((row) => isSelected(selection, row))
-}
-
 /** Stands in place of the toolbar while rows are selected. */
 export const BulkBar = <Row extends ListedRecord>({ list, total, actions }: BulkBarProps<Row>) => {
   const { t } = useTranslation()
   const wording = useWording()
-  const [asked, setAsked] = useState<BulkAction<Row> | null>(null)
+  const [asked, setAsked] = useState<{ action: BulkAction<Row>; rows: readonly Row[] } | null>(null)
   const [progress, setProgress] = useState<{ finished: number; of: number } | null>(null)
   const [outcome, setOutcome] = useState<Outcome<Row> | null>(null)
   const stop = useRef<AbortController>(null)
   const bar = useRef<HTMLElement>(null)
   const { selection, select, declared } = list
   const count = selectedCount(selection, total)
+  const what = (some: number) => countedText(declared.resource, some)
   const canWiden = !selection.all && count < total
 
   const giveUp = () => {
@@ -60,19 +45,14 @@ export const BulkBar = <Row extends ListedRecord>({ list, total, actions }: Bulk
     select(nothingSelected)
   }
 
-  const run = async (action: BulkAction<Row>) => {
-    setAsked(null)
+  /** One thing at a time; it can be stopped, and a failure of the whole is told. */
+  const work = async (task: (signal: AbortSignal) => Promise<void>) => {
     setOutcome(null)
     setProgress({ finished: 0, of: count })
-    stop.current = new AbortController()
+    const controller = new AbortController()
+    stop.current = controller
     try {
-      const rows = await everyRow(list)
-      const result = await runOnAll(rows, action.run, {
-        onProgress: (finished) => setProgress({ finished, of: rows.length }),
-        signal: stop.current.signal,
-      })
-      refreshLists(declared.resource)
-      finish(result)
+      await task(controller.signal)
     } catch (error) {
       tellProblem({ message: failureText(error) })
     } finally {
@@ -80,13 +60,39 @@ export const BulkBar = <Row extends ListedRecord>({ list, total, actions }: Bulk
     }
   }
 
+  /** The rows are looked up first: what is asked about is exactly what it will be done to. */
+  const start = (action: BulkAction<Row>) =>
+    work(async (signal) => {
+      const rows = await selectedRows(list, {
+        onProgress: (finished, of) => setProgress({ finished, of }),
+        signal,
+      })
+      if (signal.aborted) return
+      if (rows.length > 1 || action.destroys) setAsked({ action, rows })
+      else await doTo(rows, action, signal)
+    })
+
+  const confirm = ({ action, rows }: NonNullable<typeof asked>) => {
+    setAsked(null)
+    return work((signal) => doTo(rows, action, signal))
+  }
+
+  const doTo = async (rows: readonly Row[], action: BulkAction<Row>, signal: AbortSignal) => {
+    const result = await runOnAll(rows, action.run, {
+      onProgress: (finished) => setProgress({ finished, of: rows.length }),
+      signal,
+    })
+    refreshLists(declared.resource)
+    finish(result)
+  }
+
   /** What was not done stays selected, to be tried again. */
   const finish = (result: Outcome<Row>) => {
     const again = [...result.failures.map(({ row }) => row), ...result.left]
-    if (result.done > 0) tellSuccess({ message: text('listTools.bulkDone', { count: result.done }) })
+    if (result.done.length > 0) tellDone(declared, result.done)
     if (again.length === 0) return giveUp()
     // Whoever has gone on to another screen is told there.
-    if (!bar.current) tellProblem({ message: text('listTools.bulkFailed', { count: again.length }) })
+    if (!bar.current) tellProblem({ message: text('listTools.bulkFailed', { what: what(again.length) }) })
     setOutcome(result)
     select({ all: false, rows: new Map(again.map((row) => [row.id, row])) })
   }
@@ -129,7 +135,7 @@ export const BulkBar = <Row extends ListedRecord>({ list, total, actions }: Bulk
                   size="xs"
                   variant="default"
                   leftSection={action.destroys && <IconTrash size={16} aria-hidden />}
-                  onClick={() => (action.destroys ? setAsked(action) : void run(action))}
+                  onClick={() => void start(action)}
                 >
                   {wording(action.title)}
                 </Button>
@@ -158,10 +164,10 @@ export const BulkBar = <Row extends ListedRecord>({ list, total, actions }: Bulk
       {asked && (
         <Suspense fallback={null}>
           <BulkConfirm
-            title={wording(asked.title)}
-            count={count}
+            {...asked}
+            list={list}
             onCancel={() => setAsked(null)}
-            onConfirm={() => void run(asked)}
+            onConfirm={() => void confirm(asked)}
           />
         </Suspense>
       )}
@@ -179,13 +185,14 @@ interface SummaryProps<Row extends ListedRecord> {
 const Summary = <Row extends ListedRecord>({ list, outcome, onClose }: SummaryProps<Row>) => {
   const { t } = useTranslation()
   const { failures, left } = outcome
+  const what = (some: number) => countedText(list.declared.resource, some)
   return (
     <Alert
       role="alert"
       color="red"
       mt="xs"
       icon={<IconAlertCircle aria-hidden />}
-      title={t('listTools.bulkFailed', { count: failures.length + left.length })}
+      title={t('listTools.bulkFailed', { what: what(failures.length + left.length) })}
       withCloseButton
       closeButtonLabel={t('common.close')}
       onClose={onClose}
@@ -196,7 +203,7 @@ const Summary = <Row extends ListedRecord>({ list, outcome, onClose }: SummaryPr
             <bdi>{list.declared.nameOf(row)}</bdi>: {failureText(error)}
           </li>
         ))}
-        {left.length > 0 && <li>{t('listTools.bulkLeft', { count: left.length })}</li>}
+        {left.length > 0 && <li>{t('listTools.bulkLeft', { what: what(left.length) })}</li>}
       </ul>
     </Alert>
   )

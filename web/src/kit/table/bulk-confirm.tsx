@@ -2,41 +2,100 @@ import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import '@mantine/core/styles/ModalBase.layer.css'
 import '@mantine/core/styles/Modal.layer.css'
 import { useTranslation } from 'react-i18next'
+import { countedText } from '../../i18n/counted'
+import { useWording } from '../../i18n/i18n'
 import { literals } from '../../i18n/literals'
 import { NO_BANNER } from '../no-banner'
+import type { ListedRecord } from '../records'
+import type { BulkAction } from './bulk'
+import classes from './bulk-bar.module.css'
+import { FilterValue } from './filter-value'
+import { isFiltered } from './filters'
+import type { List } from './use-list'
 
-interface BulkConfirmProps {
-  /** The action's own name. */
-  title: string
-  count: number
+interface BulkConfirmProps<Row extends ListedRecord> {
+  list: List<Row>
+  action: BulkAction<Row>
+  /** Those that it will be done to. */
+  rows: readonly Row[]
   onCancel: () => void
   onConfirm: () => void
 }
 
-export const BulkConfirm = ({ title, count, onCancel, onConfirm }: BulkConfirmProps) => {
+/** How many names say which ones are meant. */
+const NAMED = 5
+
+/** Says how many, and which, before anything is done to them. */
+export const BulkConfirm = <Row extends ListedRecord>(props: BulkConfirmProps<Row>) => {
+  const { list, action, rows, onCancel, onConfirm } = props
   const { t } = useTranslation()
+  const title = useWording()(action.title)
+  const what = countedText(list.declared.resource, rows.length)
   return (
     <Modal
       opened
       onClose={onCancel}
       centered
-      title={t('listTools.bulkConfirm', { count })}
+      title={t('listTools.bulkConfirm', { action: title, what })}
       closeButtonProps={{ 'aria-label': t('common.close') }}
       attributes={{ header: NO_BANNER }}
     >
       <Stack gap="md">
-        <Text>
-          <span lang="it">{literals.confirmDelete}</span> {t('table.rows', { count })}?
-        </Text>
+        {action.destroys && (
+          <Text>
+            <span lang="it">{literals.confirmDelete}</span> {what}?
+          </Text>
+        )}
+        {list.selection.all ? <WhatWasFound list={list} /> : <Names list={list} rows={rows} />}
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onCancel} data-autofocus>
-            {t('delete.keep')}
+            {t('listTools.cancel')}
           </Button>
-          <Button color="red" onClick={onConfirm}>
+          <Button {...(action.destroys && { color: 'red' })} onClick={onConfirm}>
             {title}
           </Button>
         </Group>
       </Stack>
     </Modal>
+  )
+}
+
+const Names = <Row extends ListedRecord>({ list, rows }: { list: List<Row>; rows: readonly Row[] }) => {
+  const { t } = useTranslation()
+  const others = rows.length - NAMED
+  return (
+    <ul className={classes.named}>
+      {rows.slice(0, NAMED).map((row) => (
+        <li key={row.id} dir="auto">
+          {list.declared.nameOf(row)}
+        </li>
+      ))}
+      {others > 0 && <li>{t('listTools.andOthers', { count: others })}</li>}
+    </ul>
+  )
+}
+
+/** The search and the filters in words: they are what decides which rows are meant. */
+const WhatWasFound = <Row extends ListedRecord>({ list }: { list: List<Row> }) => {
+  const { t } = useTranslation()
+  const wording = useWording()
+  const { state, declared, selection } = list
+  const filtered = declared.columns.filter((column) => isFiltered(column, state.filters))
+  const left = [...selection.rows.values()]
+  return (
+    <div>
+      <Text>{t(list.isNarrowed ? 'listTools.allFound' : 'listTools.allThereAre')}</Text>
+      <ul className={classes.named}>
+        {state.search && <li>{t('listTools.searched', { search: state.search })}</li>}
+        {filtered.map((column) => (
+          <li key={column.key}>
+            {wording(column.title)}: <FilterValue column={column} filters={state.filters} />
+          </li>
+        ))}
+        {left.length > 0 && (
+          <li>{t('listTools.leftOut', { names: left.map(declared.nameOf).join(', ') })}</li>
+        )}
+      </ul>
+    </div>
   )
 }

@@ -1,20 +1,34 @@
+import type { Facts } from '@fornace/contract/kit/facts'
 import type { Wording } from '../../i18n/i18n'
+import { type ListedRecord, oneOfMany, type Undo, type VersionedRecord } from '../records'
 
-/** Something that is done to many rows, one after the other. */
+/** Something that is done to many rows, a few at a time. */
 export interface BulkAction<Row> {
   title: Wording
-  /** It cannot be taken back, so it is asked about first. */
+  /** The rows go, so it is asked about even where it is only one. */
   destroys?: boolean
-  run: (row: Row) => Promise<unknown>
+  /** Answers how it is taken back; nothing where the row was so already, or where there is no way back. */
+  run: (row: Row) => Promise<Undo | undefined>
 }
+
+/** What can be done with rows of deleted records, whatever else a list does with its own. */
+export const restoreAction = <Row extends ListedRecord>(resource: Facts): BulkAction<Row> => ({
+  title: 'table.deleted.restore',
+  run: (row) => oneOfMany.restore(resource, row as unknown as VersionedRecord),
+})
 
 export interface Failure<Row> {
   row: Row
   error: unknown
 }
 
+export interface Done<Row> {
+  row: Row
+  undo: Undo | undefined
+}
+
 export interface Outcome<Row> {
-  done: number
+  done: readonly Done<Row>[]
   failures: readonly Failure<Row>[]
   /** Those that the person stopped before their turn came. */
   left: readonly Row[]
@@ -23,28 +37,32 @@ export interface Outcome<Row> {
 /** A few at a time: quicker than one by one, and nobody else waits for the server. */
 const AT_ONCE = 4
 
+interface Run {
+  onProgress?: (finished: number) => void
+  signal?: AbortSignal
+}
+
 /** Every row is done, has failed with its reason, or was left because somebody stopped it: none is passed over. */
 export const runOnAll = async <Row>(
   rows: readonly Row[],
-  run: (row: Row) => Promise<unknown>,
-  { onProgress, signal }: { onProgress: (finished: number) => void; signal: AbortSignal },
+  run: (row: Row) => Promise<Undo | undefined>,
+  { onProgress, signal }: Run = {},
 ): Promise<Outcome<Row>> => {
   const waiting = [...rows]
+  const done: Done<Row>[] = []
   const failures: Failure<Row>[] = []
-  let finished = 0
   const work = async () => {
-    while (!signal.aborted) {
+    while (!signal?.aborted) {
       const row = waiting.shift()
       if (row === undefined) return
       try {
-        await run(row)
+        done.push({ row, undo: await run(row) })
       } catch (error) {
         failures.push({ row, error })
       }
-      finished += 1
-      onProgress(finished)
+      onProgress?.(done.length + failures.length)
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, work))
-  return { done: finished - failures.length, failures, left: waiting }
+  return { done, failures, left: waiting }
 }

@@ -14,7 +14,7 @@ import type { List } from './use-list'
 
 /** The rows on a phone. */
 export const CardList = <Row extends ListedRecord>(props: RowsProps<Row>) => {
-  const { list, label, rows, targetOf, currentId, selectable, moving } = props
+  const { list, label, rows, targetOf, currentId, selectable, moving, action: Action } = props
   const words = useRowWords()
   const formats = useFormats()
   const wording = useWording()
@@ -55,6 +55,7 @@ export const CardList = <Row extends ListedRecord>(props: RowsProps<Row>) => {
                 })}
               </dl>
             </div>
+            {Action && <Action list={list} row={row} />}
             {moving && <RowMoves list={list} row={row} words={words} moving={moving} place={place} />}
           </li>
         ))}

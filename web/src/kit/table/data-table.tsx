@@ -1,5 +1,6 @@
 import { UnstyledButton } from '@mantine/core'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
+import type { ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../i18n/format'
 import { useWording } from '../../i18n/i18n'
@@ -26,6 +27,8 @@ export interface RowsProps<Row extends ListedRecord> {
   /** Rows are only selected where something can be done with them. */
   selectable: boolean
   moving: Moving<Row> | null
+  /** A button at the end of each row. */
+  action?: ComponentType<{ list: List<Row>; row: Row }> | undefined
 }
 
 /**
@@ -33,7 +36,7 @@ export interface RowsProps<Row extends ListedRecord> {
  * That is why no table library stands behind it.
  */
 export const DataTable = <Row extends ListedRecord>(props: RowsProps<Row>) => {
-  const { list, label, rows, targetOf, currentId, selectable, moving } = props
+  const { list, label, rows, targetOf, currentId, selectable, moving, action: Action } = props
   const { shown, density, selection } = list
   const { t } = useTranslation()
   const words = useRowWords()
@@ -64,6 +67,7 @@ export const DataTable = <Row extends ListedRecord>(props: RowsProps<Row>) => {
                 {t('table.move')}
               </th>
             )}
+            {Action && <th scope="col" className={classes.tight} aria-label={t('table.action')} />}
           </tr>
         </thead>
         <tbody>
@@ -94,6 +98,11 @@ export const DataTable = <Row extends ListedRecord>(props: RowsProps<Row>) => {
                 {moving && (
                   <td className={classes.tight}>
                     <RowMoves list={list} row={row} words={words} moving={moving} place={place} />
+                  </td>
+                )}
+                {Action && (
+                  <td className={classes.tight}>
+                    <Action list={list} row={row} />
                   </td>
                 )}
               </tr>

@@ -4,6 +4,7 @@ import { IconFileSpreadsheet, IconFileTypeCsv } from '@tabler/icons-react'
 import '@mantine/core/styles/Popover.layer.css'
 import '@mantine/core/styles/Menu.layer.css'
 import { useTranslation } from 'react-i18next'
+import { countedText } from '../../i18n/counted'
 import { t as text, wordingText } from '../../i18n/i18n'
 import { api } from '../api'
 import { failureText } from '../failure-text'
@@ -44,7 +45,9 @@ export const ExportMenu = ({ target, about, ...menu }: OpenMenuProps & { about: 
     <Menu {...menu} position="bottom-end" withinPortal={false} withInitialFocusPlaceholder={false}>
       <Menu.Target>{target}</Menu.Target>
       <Menu.Dropdown>
-        <Menu.Label>{t('listTools.exportHint', { count: about.count })}</Menu.Label>
+        <Menu.Label>
+          {t('listTools.exportHint', { what: countedText(about.resource, about.count) })}
+        </Menu.Label>
         <Menu.Item
           leftSection={<IconFileTypeCsv size={16} aria-hidden />}
           onClick={() => void exportList(about, 'csv')}

@@ -2,24 +2,21 @@ import { Button, UnstyledButton } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useFormats } from '../../i18n/format'
 import { useWording } from '../../i18n/i18n'
 import { MenuButton, onDemandMenu } from '../on-demand-menu'
 import type { ListedRecord } from '../records'
 import type { Column } from './columns'
 import classes from './filter-chips.module.css'
-import { ME } from './filter-words'
+import { FilterValue } from './filter-value'
 import {
   type FilterEdit,
   type FilterOffer,
   filterKeys,
-  filterText,
   isFiltered,
   strangers,
   withFilter,
   withoutFilter,
 } from './filters'
-import { PersonChip } from './person-chip'
 import type { List } from './use-list'
 
 const editor = onDemandMenu<FilterEdit>(async () => (await import('./filter-editor')).FilterEditor)
@@ -32,7 +29,6 @@ const chipId = (key: string) => `filter-${key}`
 export const FilterChips = <Row extends ListedRecord>({ list }: { list: List<Row> }) => {
   const { t } = useTranslation()
   const wording = useWording()
-  const formats = useFormats()
   const [added, setAdded] = useState<string | null>(null)
   const { state, change, declared } = list
   const { filters } = state
@@ -55,8 +51,6 @@ export const FilterChips = <Row extends ListedRecord>({ list }: { list: List<Row
       {chips.map((column) => {
         const on = isOn(column)
         const title = wording(column.title)
-        const person = column.kind === 'user' && filters[column.key] !== ME ? filters[column.key] : undefined
-        const text = person ? <PersonChip id={person} /> : filterText(column, filters, formats)
         return (
           <span key={column.key} className={classes.chip} data-on={on || undefined}>
             {on && (
@@ -82,7 +76,11 @@ export const FilterChips = <Row extends ListedRecord>({ list }: { list: List<Row
                   {!on && <IconPlus size={14} aria-hidden />}
                   <bdi>
                     {title}
-                    {on && <>: {text}</>}
+                    {on && (
+                      <>
+                        : <FilterValue column={column} filters={filters} />
+                      </>
+                    )}
                   </bdi>
                 </UnstyledButton>
               }

@@ -17,6 +17,7 @@ describe('the state of a list in the address', () => {
       ],
       filters: { is_active: 'false', 'name.en': 'a,b', insert_date_after: '2026-01-31' },
       columns: ['name.it', 'order'],
+      deleted: true,
     }
     expect(writeListSearch(state)).toEqual({
       page: 3,
@@ -27,6 +28,7 @@ describe('the state of a list in the address', () => {
       'filter.name.en': 'a,b',
       'filter.insert_date_after': '2026-01-31',
       columns: 'name.it,order',
+      deleted: true,
     })
     expect(listStateOf({ ...writeListSearch(state) })).toEqual(state)
   })
@@ -41,6 +43,7 @@ describe('the state of a list in the address', () => {
     { sort: '"); drop' },
     { columns: '<b>' },
     { 'filter.name': '' },
+    { deleted: 'yes' },
     { other: 'key' },
   ])('takes nonsense for the usual: %j', (search) => {
     expect(readListSearch(search)).toEqual({})

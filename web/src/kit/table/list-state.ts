@@ -18,6 +18,8 @@ export interface ListState {
   filters: Filters
   /** The columns that were chosen, or null for the usual ones. */
   columns: readonly string[] | null
+  /** In place of the records, those that were deleted. */
+  deleted: boolean
 }
 
 /** The same in the address, where what is usual is left out: `?page=2&sort=-order&filter.is_active=true`. */
@@ -27,6 +29,7 @@ export interface ListSearch {
   search?: string
   sort?: string
   columns?: string
+  deleted?: true
   [filter: `filter.${string}`]: string
 }
 
@@ -48,17 +51,22 @@ export const listStateOf = (search: Record<string, unknown>): ListState => {
     sort: keysIn(search.sort).map((key) => ({ column: key.replace(/^-/, ''), descending: key[0] === '-' })),
     filters: readFilters(search),
     columns: columns.length > 0 ? columns : null,
+    deleted: String(search.deleted) === 'true',
   }
 }
 
-export const writeListSearch = ({ page, size, search, sort, filters, columns }: ListState): ListSearch => ({
-  ...(page > 1 && { page }),
-  ...(size !== DEFAULT_PAGE_SIZE && { size }),
-  ...(search !== '' && { search }),
-  ...(sort.length > 0 && { sort: writeSort(sort) }),
-  ...Object.fromEntries(Object.entries(filters).map(([key, value]) => [`${FILTER}${key}`, value])),
-  ...(columns && { columns: columns.join() }),
-})
+export const writeListSearch = (state: ListState): ListSearch => {
+  const { page, size, search, sort, filters, columns, deleted } = state
+  return {
+    ...(page > 1 && { page }),
+    ...(size !== DEFAULT_PAGE_SIZE && { size }),
+    ...(search !== '' && { search }),
+    ...(sort.length > 0 && { sort: writeSort(sort) }),
+    ...Object.fromEntries(Object.entries(filters).map(([key, value]) => [`${FILTER}${key}`, value])),
+    ...(columns && { columns: columns.join() }),
+    ...(deleted && { deleted }),
+  }
+}
 
 const textOf = (value: unknown): string => String(value ?? '').slice(0, TEXT_MAX)
 

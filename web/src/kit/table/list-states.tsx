@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core'
-import { IconAlertTriangle, IconListDetails, IconSearchOff } from '@tabler/icons-react'
+import { IconAlertTriangle, IconListDetails, IconSearchOff, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { isRefused } from '../call-errors'
 import { failureText } from '../failure-text'
@@ -24,6 +24,13 @@ export const NothingFound = ({ search, onClear }: NothingFoundProps) => {
         </Button>
       }
     />
+  )
+}
+
+export const NothingDeleted = () => {
+  const { t } = useTranslation()
+  return (
+    <ListMessage icon={IconTrash} title={t('table.deleted.noneTitle')} text={t('table.deleted.noneText')} />
   )
 }
 

@@ -1,26 +1,24 @@
 import { Paper, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
+import { type ComponentType, type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { countedText } from '../../i18n/counted'
 import { withTextsOf } from '../../i18n/i18n'
 import { MOBILE_BREAKPOINT } from '../../theme/theme'
 import { afterPaint } from '../after-paint'
-import type { ListedRecord } from '../records'
+import { type ListedRecord, mayRestore } from '../records'
 import { useLater } from '../use-later'
-import type { BulkAction } from './bulk'
+import { type BulkAction, restoreAction } from './bulk'
 import { DataTable, type RowsProps } from './data-table'
+import { lazily } from './lazily'
 import { ListSkeleton } from './list-skeleton'
-import { ListFailed, NothingFound, PastTheEnd } from './list-states'
+import { ListFailed, NothingDeleted, NothingFound, PastTheEnd } from './list-states'
 import classes from './list-view.module.css'
 import { type Ordering, useMoving } from './moving'
 import { Pager } from './pager'
 import { SearchBox } from './search-box'
 import { selectedCount } from './selection'
 import type { Preset } from './view-tabs'
-
-/** The kind of row would be lost on the way through `lazy`. */
-const lazily = <Part,>(load: () => Promise<Part>): Part =>
-  lazy(async () => ({ default: (await load()) as ComponentType })) as unknown as Part
 
 const loadTools = async () => {
   await afterPaint()
@@ -31,6 +29,7 @@ const FilterChips = lazily(async () => (await loadTools()).FilterChips)
 const ToolButtons = lazily(async () => (await loadTools()).ToolButtons)
 const ViewTabs = lazily(async () => (await loadTools()).ViewTabs)
 const BulkBar = lazily(async () => (await withTextsOf('listTools', import('./bulk-bar'))).BulkBar)
+const RestoreButton = lazily(async () => (await import('./restore-button')).RestoreButton)
 const CardList = lazily(async () => (await withTextsOf('listTools', import('./card-list'))).CardList)
 
 /** Rows are dragged a moment after they are seen, so they do not wait for it. */
@@ -59,11 +58,10 @@ export const ListView = <Row extends ListedRecord>(props: ListViewProps<Row>) =>
   })
   const rows = data?.data ?? []
   const total = data?.recordsFiltered ?? 0
-  const moving = useMoving({ list, ordering, rows, total })
-  const selectable = bulkActions.length > 0
+  const actions = state.deleted ? [restoreAction<Row>(list.declared.resource)] : bulkActions
+  const moving = useMoving({ list, ordering: state.deleted ? undefined : ordering, rows, total })
+  const selectable = actions.length > 0
   const RowDragging = useLater(loadDragging, moving?.canDrag)
-
-  if (list.isEmpty) return <Paper withBorder>{empty}</Paper>
 
   const content = () => {
     if (error && (!data || isPlaceholderData)) {
@@ -76,12 +74,17 @@ export const ListView = <Row extends ListedRecord>(props: ListViewProps<Row>) =>
       )
     }
     if (!data) return <ListSkeleton />
+    if (data.recordsTotal === 0) return <NothingDeleted />
     if (total === 0) return <NothingFound search={state.search} onClear={list.clear} />
     if (rows.length === 0) return <PastTheEnd onFirst={() => change({ page: 1 })} />
     const Rows: ComponentType<RowsProps<Row>> = isPhone ? CardList : DataTable
     return (
       <Suspense fallback={<ListSkeleton />}>
-        <Rows {...{ list, label, targetOf, currentId, selectable, moving }} rows={moving?.rows ?? rows} />
+        <Rows
+          {...{ list, label, targetOf, currentId, selectable, moving }}
+          rows={moving?.rows ?? rows}
+          action={state.deleted ? RestoreButton : undefined}
+        />
         {moving?.canDrag && RowDragging && <RowDragging moving={moving} />}
         <Pager state={state} total={total} onChange={change} />
       </Suspense>
@@ -97,12 +100,10 @@ export const ListView = <Row extends ListedRecord>(props: ListViewProps<Row>) =>
           onSearch={(text) => change({ search: text, page: 1 })}
         />
         <Text size="sm" c="dimmed" role="status">
-          {data && t('table.rows', { count: total })}
+          {data && countedText(list.declared.resource, total)}
         </Text>
         <div className={classes.tools}>
-          <Suspense fallback={null}>
-            <ToolButtons list={list} total={total} />
-          </Suspense>
+          <Suspense fallback={null}>{!state.deleted && <ToolButtons list={list} total={total} />}</Suspense>
         </div>
       </div>
       <div className={classes.chips}>
@@ -112,16 +113,28 @@ export const ListView = <Row extends ListedRecord>(props: ListViewProps<Row>) =>
       </div>
     </div>
   )
+  const tabs = (
+    <div className={classes.tabs}>
+      <Suspense fallback={null}>
+        <ViewTabs list={list} presets={presets} />
+      </Suspense>
+    </div>
+  )
+  if (list.isEmpty) {
+    // All that there was may have been deleted.
+    return (
+      <Paper withBorder>
+        {mayRestore(list.declared.resource) && tabs}
+        {empty}
+      </Paper>
+    )
+  }
   return (
     <Paper withBorder className={classes.list}>
-      <div className={classes.tabs}>
-        <Suspense fallback={null}>
-          <ViewTabs list={list} presets={presets} />
-        </Suspense>
-      </div>
+      {tabs}
       {selectedCount(selection, total) > 0 ? (
         <Suspense fallback={toolbar}>
-          <BulkBar list={list} total={total} actions={bulkActions} />
+          <BulkBar list={list} total={total} actions={actions} />
         </Suspense>
       ) : (
         toolbar

@@ -1,10 +1,12 @@
 import { holdsOneOf } from '@fornace/contract/kit/access'
+import { USER } from '@fornace/contract/users/facts'
 import { Button, Stack, Text, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import '@mantine/core/styles/Input.layer.css'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { countedText } from '../../i18n/counted'
 import { failureText } from '../failure-text'
 import { peopleQuery, peopleReaders, personName } from '../people'
 import { useRoles } from '../session-store'
@@ -49,7 +51,7 @@ const PersonSearch = ({ onChoose }: { onChoose: (id: number) => void }) => {
         data-autofocus
       />
       <Text size="xs" c="dimmed" role="status">
-        {error ? failureText(error) : !isFetching && t('table.rows', { count: data?.recordsFiltered ?? 0 })}
+        {error ? failureText(error) : !isFetching && countedText(USER, data?.recordsFiltered ?? 0)}
       </Text>
       <div className={classes.choices}>
         {people.map((person) => (

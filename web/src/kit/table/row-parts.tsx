@@ -1,5 +1,6 @@
 import type { ReactNode, Ref } from 'react'
 import { useTranslation } from 'react-i18next'
+import { countedText } from '../../i18n/counted'
 import { LightLink } from '../light-link'
 import type { ListedRecord, RecordId } from '../records'
 import type { Moving } from './moving'
@@ -63,7 +64,7 @@ export const PageCheck = <Row extends ListedRecord>({
       <input
         id={PAGE_CHECK}
         type="checkbox"
-        aria-label={t('table.selectPage', { count: rows.length })}
+        aria-label={t('table.selectPage', { what: countedText(list.declared.resource, rows.length) })}
         checked={count === rows.length}
         ref={(input) => {
           if (input) input.indeterminate = count > 0 && count < rows.length

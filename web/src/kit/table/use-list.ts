@@ -1,7 +1,9 @@
+import type { DeletedRecord } from '@fornace/contract/kit/deleted-record'
 import type { Facts } from '@fornace/contract/kit/facts'
 import { useQuery } from '@tanstack/react-query'
 import { type ListedRecord, listQuery } from '../records'
 import { type Column, type ListFields, shownColumns } from './columns'
+import { deletedFields } from './deleted'
 import { useDensity, usePreferences, viewSearch } from './list-preferences'
 import type { ListSearch } from './list-state'
 import { useSelection } from './selection'
@@ -16,10 +18,19 @@ export interface ListDeclaration<Row extends ListedRecord> extends ListFields {
   nameOf: (row: Row) => string
 }
 
-export const useList = <Row extends ListedRecord>(declared: ListDeclaration<Row>, search: ListSearch) => {
-  const [preferences, prefer] = usePreferences(declared.resource.type)
+/** The rows of the other view are of another kind; what is done with them here asks no more than an id. */
+const deletedOf = <Row extends ListedRecord>({ resource }: ListDeclaration<Row>) =>
+  ({
+    resource,
+    ...deletedFields,
+    nameOf: ({ name }) => name,
+  }) satisfies ListDeclaration<DeletedRecord> as unknown as ListDeclaration<Row>
+
+export const useList = <Row extends ListedRecord>(given: ListDeclaration<Row>, search: ListSearch) => {
+  const [preferences, prefer] = usePreferences(given.resource.type)
   const [density, chooseDensity] = useDensity()
   const [addressed, change] = useListState(search)
+  const declared = addressed.deleted ? deletedOf(given) : given
   const state = { ...addressed, columns: addressed.columns ?? preferences.columns }
   const query = useQuery(listQuery<Row>(declared.resource, declared, addressed))
   const found = JSON.stringify(viewSearch({ ...addressed, sort: [], columns: null }))
@@ -38,7 +49,7 @@ export const useList = <Row extends ListedRecord>(declared: ListDeclaration<Row>
     chooseDensity,
     shown: shownColumns(declared.columns, state.columns),
     isNarrowed,
-    isEmpty: query.data?.recordsTotal === 0 && !isNarrowed,
+    isEmpty: query.data?.recordsTotal === 0 && !isNarrowed && !state.deleted,
     clear: () => change({ search: '', filters: {}, page: 1 }),
   }
 }

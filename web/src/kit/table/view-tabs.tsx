@@ -5,7 +5,7 @@ import { type MouseEvent, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useWording, type Wording } from '../../i18n/i18n'
 import { MenuButton, onDemandMenu } from '../on-demand-menu'
-import type { ListedRecord } from '../records'
+import { type ListedRecord, mayRestore } from '../records'
 import { isShown, type SavedView, type ViewEdit, viewSearch } from './list-preferences'
 import { type ListSearch, listStateOf } from './list-state'
 import type { List } from './use-list'
@@ -19,8 +19,6 @@ export interface Preset {
 
 const editor = onDemandMenu<ViewEdit>(async () => (await import('./view-editor')).ViewEditor)
 
-const ALL: Preset = { title: 'listTools.allRows', search: {} }
-
 interface ViewTabsProps<Row extends ListedRecord> {
   list: List<Row>
   presets: readonly Preset[]
@@ -30,11 +28,17 @@ interface ViewTabsProps<Row extends ListedRecord> {
 export const ViewTabs = <Row extends ListedRecord>({ list, presets }: ViewTabsProps<Row>) => {
   const { t } = useTranslation()
   const wording = useWording()
-  const { state, change, preferences, prefer, shown } = list
+  const { state, change, preferences, prefer, shown, declared } = list
   const { views } = preferences
-  const fixed = [ALL, ...presets].map(({ title, search }) => ({ name: wording(title), search }))
-  const all = [...fixed, ...views]
-  const current = all.findLast(({ search }) => isShown(search, state))
+  const { noun } = declared.resource
+  const named = ({ en, it }: typeof noun, of: 'all' | 'deleted') => ({ en: en[of], it: it[of] })
+  const fixed = [{ title: named(noun, 'all'), search: {} }, ...presets].map(({ title, search }) => ({
+    name: wording(title),
+    search,
+  }))
+  const trash: SavedView = { name: wording(named(noun, 'deleted')), search: { deleted: true } }
+  const all = [...fixed, ...views, ...(mayRestore(declared.resource) ? [trash] : [])]
+  const current = state.deleted ? trash : all.findLast(({ search }) => isShown(search, state))
   const saved = views.find((view) => view === current)
 
   const nav = useRef<HTMLElement>(null)
@@ -67,7 +71,7 @@ export const ViewTabs = <Row extends ListedRecord>({ list, presets }: ViewTabsPr
       <ul>
         {all.map((view) => (
           <li key={`${view.name} ${JSON.stringify(view.search)}`}>
-            <TabLink view={view} isCurrent={view === current} />
+            <TabLink view={view} isCurrent={view.search === current?.search} />
           </li>
         ))}
       </ul>

@@ -5,6 +5,7 @@ export const core = {
     delete: 'Delete',
     retry: 'Try again',
     report: 'Report',
+    undo: 'Undo',
     closeNotice: 'Close this notice',
   },
   account: {

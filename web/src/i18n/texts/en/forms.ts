@@ -6,7 +6,6 @@ export const forms = {
     clear: 'Empty: {{field}}',
     saveAndBack: 'Save and back',
     saved: 'Saved',
-    deleted: '“{{name}}” deleted',
     nothingToSave: 'No changes to save.',
     notUploaded: 'Some files were not uploaded. Upload them again or remove them, then save.',
     dirty: 'Changes not saved yet',

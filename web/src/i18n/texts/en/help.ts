@@ -9,6 +9,7 @@ export const help = {
     selectRow: 'Select the row',
     moveRow: 'Move the row up, where a list has an order of its own; with the other arrow, down',
     save: 'Save the form',
+    undo: 'Take back what the last notice tells of, while it is there',
     singleKeys: 'Single-letter keys',
     singleKeysHint:
       'Off inside fields in any case. Switch them off if you dictate or press keys by accident.',

@@ -5,6 +5,8 @@ export const records = {
     more_one: 'and {{count, number}} more',
     more_other: 'and {{count, number}} more',
     keep: 'Do not delete',
+    done: 'You deleted “{{name}}”',
+    restored: '“{{name}}” is back in the list',
   },
   reference: {
     new: 'New item',
@@ -23,7 +25,6 @@ export const records = {
     emptyTextReader: 'As soon as somebody adds one, it will be here.',
     gone: 'This item does not exist, or does not exist any more.',
     backToList: 'Back to the list',
-    deleted: '“{{name}}” deleted',
     fields: {
       name: {
         it: 'Name in Italian',

@@ -43,7 +43,6 @@ export const reports = {
       markOpen: 'Open again',
       markedDone: 'Report marked as done',
       markedOpen: 'Report opened again',
-      deleted: 'Report deleted',
       gone: 'This report does not exist, or does not exist any more.',
       changedMeanwhile: 'Somebody else has just changed this report. It is shown as it is now.',
     },

@@ -8,6 +8,7 @@ export const core = {
     delete: 'Elimina',
     retry: 'Riprova',
     report: 'Segnala',
+    undo: 'Annulla',
     closeNotice: 'Chiudi questo avviso',
   },
   account: {

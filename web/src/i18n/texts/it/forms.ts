@@ -8,7 +8,6 @@ export const forms = {
     clear: 'Svuota: {{field}}',
     saveAndBack: 'Salva e torna',
     saved: 'Salvato',
-    deleted: 'Hai eliminato «{{name}}»',
     nothingToSave: 'Nessuna modifica da salvare.',
     notUploaded: 'Alcuni file non sono stati caricati. Caricali di nuovo o toglili, poi salva.',
     dirty: 'Modifiche non ancora salvate',

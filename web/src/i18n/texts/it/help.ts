@@ -12,6 +12,7 @@ export const help = {
     selectRow: 'Seleziona la riga',
     moveRow: 'Sposta la riga in su, dove l’elenco ha un ordine proprio; con l’altra freccia, in giù',
     save: 'Salva il modulo',
+    undo: 'Annulla ciò di cui parla l’ultimo avviso, finché è visibile',
     singleKeys: 'Tasti singoli',
     singleKeysHint: 'Nei campi sono sempre spenti. Spegnili del tutto se detti o se premi tasti per sbaglio.',
   },

@@ -8,6 +8,8 @@ export const records = {
     more_one: 'e un altro',
     more_other: 'e altri {{count, number}}',
     keep: 'Non eliminare',
+    done: 'Hai eliminato «{{name}}»',
+    restored: '«{{name}}» è di nuovo nell’elenco',
   },
   reference: {
     new: 'Nuova voce',
@@ -26,7 +28,6 @@ export const records = {
     emptyTextReader: 'Appena qualcuno ne aggiunge una, sarà qui.',
     gone: 'Questa voce non esiste o non esiste più.',
     backToList: 'Torna all’elenco',
-    deleted: '«{{name}}» eliminata',
     fields: {
       name: {
         it: 'Nome in italiano',

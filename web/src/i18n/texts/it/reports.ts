@@ -46,7 +46,6 @@ export const reports = {
       markOpen: 'Riapri',
       markedDone: 'Segnalazione chiusa',
       markedOpen: 'Segnalazione riaperta',
-      deleted: 'Segnalazione eliminata',
       gone: 'Questa segnalazione non esiste o non esiste più.',
       changedMeanwhile: 'Qualcun altro ha appena modificato questa segnalazione. Ora la vedi aggiornata.',
     },

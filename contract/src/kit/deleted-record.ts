@@ -1,0 +1,14 @@
+import { z } from 'zod'
+import { namedRecord, serverFields } from './resource.ts'
+
+/** A record that was deleted, as those see it who may put it back. */
+export const deletedRecord = z.object({
+  ...serverFields,
+  /** What a person called it. */
+  name: z.string(),
+  deleted_at: z.iso.datetime({ precision: 3 }),
+  /** Null when the system did it. */
+  deleted_by: namedRecord.nullable(),
+})
+
+export type DeletedRecord = z.infer<typeof deletedRecord>

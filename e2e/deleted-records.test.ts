@@ -1,0 +1,110 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { enter, signIn } from './enter.ts'
+import { expectAccessible, journey, type RunningServer } from './harness.ts'
+import { aPerson, call, PASSWORD } from './house.ts'
+
+interface Company {
+  id: number
+  version: number
+}
+
+const aCompany = (server: RunningServer, business_name: string): Promise<Company> =>
+  call(server, 'POST', 'company/company', { business_name, city: 'Imola' })
+
+const deletedCompany = async (server: RunningServer, business_name: string): Promise<Company> => {
+  const company = await aCompany(server, business_name)
+  await call(server, 'DELETE', `company/company/${company.id}`)
+  return company
+}
+
+const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
+const notice = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
+
+journey('a deleted company is found in the view of deleted ones, and restored', async ({ page, server }) => {
+  const company = await deletedCompany(server, 'Cestinata Uno')
+  await deletedCompany(server, 'Cestinata Due')
+  await enter(page, server, {}, '/#/company')
+  await page.getByRole('link', { name: 'Deleted', exact: true }).click()
+  await rowOf(page, 'Cestinata Uno').waitFor()
+  await page.getByRole('columnheader', { name: 'Deleted by' }).waitFor()
+  await expectAccessible(page)
+  await page.getByLabel('Search in Companies').fill('cestinata uno')
+  await rowOf(page, 'Cestinata Due').waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Restore Cestinata Uno' }).click()
+  await notice(page, '“Cestinata Uno” is back in the list').waitFor()
+  await rowOf(page, 'Cestinata Uno').waitFor({ state: 'detached' })
+  await call(server, 'GET', `company/company/${company.id}`)
+  await page.getByRole('link', { name: 'All', exact: true }).click()
+  await rowOf(page, 'Cestinata Uno').waitFor()
+})
+
+journey('several are restored at once, by keys alone', async ({ page, server }) => {
+  for (const name of ['Tasti Uno', 'Tasti Due']) await deletedCompany(server, name)
+  await enter(page, server, {}, '/#/company?deleted=true&search=Tasti')
+  await page.getByRole('link', { name: 'Tasti Due' }).focus()
+  await page.keyboard.press('Shift+Space')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Shift+Space')
+  await page.getByRole('button', { name: 'Restore', exact: true }).press('Enter')
+  await page.getByRole('dialog', { name: 'Restore: 2 companies?' }).waitFor()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await notice(page, 'Done: 2 companies').waitFor()
+  await page.getByText('Nothing found').or(page.getByText('Nothing has been deleted')).waitFor()
+  // And one from its own row.
+  await deletedCompany(server, 'Tasti Tre')
+  await page.goto('/#/company')
+  await page.goto('/#/company?deleted=true&search=Tasti')
+  await page.getByRole('link', { name: 'Tasti Tre' }).focus()
+  await page.keyboard.press('End')
+  await page.keyboard.press('Enter')
+  await notice(page, '“Tasti Tre” is back in the list').waitFor()
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
+})
+
+journey('the notice of a deletion has the way back', async ({ page, server }) => {
+  const company = await aCompany(server, 'Eliminata per sbaglio')
+  await enter(page, server, {}, `/#/company/company/${company.id}`)
+  await page.getByRole('button', { name: 'Delete' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText('An administrator can restore it.').waitFor()
+  await dialog.getByRole('button', { name: 'Delete' }).click()
+  const gone = notice(page, 'You deleted “Eliminata per sbaglio”')
+  await gone.getByRole('button', { name: 'Undo' }).click()
+  await notice(page, '“Eliminata per sbaglio” is back in the list').waitFor()
+  await rowOf(page, 'Eliminata per sbaglio').waitFor()
+  expect(await call(server, 'GET', `company/company/${company.id}`)).toMatchObject({ city: 'Imola' })
+})
+
+journey('a list of which all was deleted still leads to it', async ({ page, server }) => {
+  const { id } = await call<Company>(server, 'POST', 'project/building-rating', { name: { it: 'Unico' } })
+  await call(server, 'DELETE', `project/building-rating/${id}`)
+  await enter(page, server, {}, '/#/gallery-projects/building-ratings')
+  await page.getByRole('link', { name: 'Deleted', exact: true }).click()
+  await page.getByRole('button', { name: 'Restore Unico' }).click()
+  await page.getByText('Nothing has been deleted').waitFor()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'All', exact: true }).click()
+  await rowOf(page, 'Unico').waitFor()
+})
+
+journey('those who may not restore have no such view', async ({ page, server }) => {
+  await call(server, 'POST', 'product/style', { name: { it: 'Visibile' } })
+  const reader = await aPerson(server, 'Lettrice', 'user_edit_product', 'user_product')
+  await enter(
+    page,
+    server,
+    {},
+    '/#/gallery-products/styles',
+    signIn(server, { ...reader, password: PASSWORD }),
+  )
+  await page.getByRole('link', { name: 'All', exact: true }).waitFor()
+  expect(await page.getByRole('link', { name: 'Deleted', exact: true }).count()).toBe(0)
+})
+
+journey('a deletion is among the recent changes', async ({ page, server }) => {
+  await deletedCompany(server, 'Da ricordare')
+  await enter(page, server, {}, '/#/home')
+  await page.getByText('Da ricordare').waitFor()
+})

@@ -1,0 +1,122 @@
+import { holdsOneOf } from '@fornace/contract/kit/access'
+import { restorersOf } from '@fornace/contract/kit/facts'
+import { ROLES } from '@fornace/contract/kit/roles'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { scopedBy } from '../../src/kit/scope.ts'
+import { type Client, useHouse } from '../harness.ts'
+
+const test = useHouse()
+let admin: Client
+
+beforeAll(async () => {
+  admin = await test.house.as('administrator_global')
+})
+
+const names = (body: { results: { name: string }[] }) => body.results.map(({ name }) => name)
+
+/** Made and deleted. */
+const aDeletedStyle = async (name: object): Promise<number> => {
+  const { body } = await admin.post('product/style/', { name })
+  await admin.delete(`product/style/${body.id}/`)
+  return body.id
+}
+
+describe('the deleted records of a kind', () => {
+  it('are told with their name, who deleted them and when, the last one first', async () => {
+    const first = await aDeletedStyle({ it: 'Rustico', en: 'Rustic' })
+    const last = await aDeletedStyle({ it: 'Moderno', en: 'Modern' })
+    const { body } = await admin.get('history/product-style/deleted/')
+    expect(body.results).toEqual([
+      {
+        id: last,
+        version: 1,
+        name: 'Modern',
+        deleted_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
+        deleted_by: { id: expect.any(Number), name: 'Ada Rossi' },
+      },
+      expect.objectContaining({ id: first, name: 'Rustic' }),
+    ])
+    const italian = await admin.get('history/product-style/deleted/', { 'accept-language': 'it' })
+    expect(names(italian.body)).toEqual(['Moderno', 'Rustico'])
+  })
+
+  it('are searched, sorted and cut into pages as every list is', async () => {
+    for (const it of ['Zeta', 'Città', 'Alfa']) {
+      const { body } = await admin.post('product/use/', { name: { it } })
+      await admin.delete(`product/use/${body.id}/`)
+    }
+    const path = 'history/product-use/deleted/'
+    expect(names((await admin.get(`${path}?name=citta`)).body)).toEqual(['Città'])
+    const sorted = await admin.get(
+      `${path}?format=datatables&draw=3&length=2&columns[0][data]=name&order[0][column]=0&order[0][dir]=asc`,
+    )
+    expect(sorted.body).toMatchObject({
+      draw: 3,
+      recordsTotal: 3,
+      data: [{ name: 'Alfa' }, { name: 'Città' }],
+    })
+    expect((await admin.get(`${path}?nothing=1`)).status).toBe(400)
+  })
+
+  it('are no longer there once they are restored, and again when they are deleted again', async () => {
+    const id = await aDeletedStyle({ it: 'Avanti e indietro' })
+    const path = 'history/product-style/deleted/?name=avanti'
+    expect((await admin.get(path)).body.count).toBe(1)
+    expect((await admin.post(`history/product-style/${id}/restore/`)).status).toBe(201)
+    expect((await admin.get(path)).body.count).toBe(0)
+    await admin.delete(`product/style/${id}/`)
+    expect((await admin.get(path)).body.results).toMatchObject([{ id, version: 2 }])
+  })
+
+  it('are for those who may restore them, and for nobody else', async () => {
+    for (const role of ROLES) {
+      const client = await test.house.as(role)
+      for (const { resource } of test.house.registry.all()) {
+        const { status } = await client.get(`history/${resource.type}/deleted/`)
+        const expected = holdsOneOf(restorersOf(resource), [role]) ? 200 : 403
+        expect([role, resource.type, status]).toEqual([role, resource.type, expected])
+      }
+    }
+    // An account goes for good.
+    expect((await admin.get('history/account-user/deleted/')).status).toBe(403)
+    expect((await admin.get('history/no-such-thing/deleted/')).status).toBe(404)
+    expect((await test.house.anonymous.get('history/product-style/deleted/')).status).toBe(401)
+  })
+
+  it('are only those within reach', async () => {
+    const company = (await admin.post('company/company/', { business_name: 'Con marchio' })).body.id
+    for (const company_id of [company, null]) {
+      const { body } = await admin.post('company/brand/', { name: `Marchio di ${company_id}`, company_id })
+      await admin.delete(`company/brand/${body.id}/`)
+    }
+    const brands = test.house.registry.byType('company-brand')
+    if (!brands) throw new Error('no brands')
+    expect((await admin.get('history/company-brand/deleted/')).body.count).toBe(2)
+    const { scope } = brands
+    Object.assign(brands, { scope: scopedBy(['company_id'], () => [{ company_id: [company] }]) })
+    try {
+      const { body } = await admin.get('history/company-brand/deleted/')
+      expect(names(body)).toEqual([`Marchio di ${company}`])
+    } finally {
+      Object.assign(brands, { scope })
+    }
+  })
+
+  it('of every kind that can be restored have a name', async () => {
+    for (const { resource } of test.house.registry.all()) {
+      if (restorersOf(resource).length === 0) continue
+      const { status, body } = await admin.get(`history/${resource.type}/deleted/?format=datatables&draw=1`)
+      expect([resource.type, status, body.draw]).toEqual([resource.type, 200, 1])
+    }
+  })
+})
+
+describe('a deletion on Home', () => {
+  it('is told with the name of the record, and so is its restoring', async () => {
+    const id = await aDeletedStyle({ it: 'Sparito', en: 'Vanished' })
+    const newest = async () => (await admin.get('home/')).body.recent[0]
+    expect(await newest()).toMatchObject({ type: 'product-style', id, title: 'Vanished', action: 'delete' })
+    await admin.post(`history/product-style/${id}/restore/`)
+    expect(await newest()).toMatchObject({ id, title: 'Vanished', action: 'restore' })
+  })
+})

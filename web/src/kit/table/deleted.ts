@@ -1,0 +1,14 @@
+import type { DeletedRecord } from '@fornace/contract/kit/deleted-record'
+import type { Facts } from '@fornace/contract/kit/facts'
+import type { Column } from './columns'
+
+/** What is shown of a deleted record, whatever kind it was. */
+const columns: readonly Column<DeletedRecord>[] = [
+  { key: 'name', title: 'table.deleted.name', kind: 'text' },
+  { key: 'deleted_at', title: 'table.deleted.at', kind: 'moment', filter: 'suggested' },
+  { key: 'deleted_by', title: 'table.deleted.by', kind: 'user', sortable: false, filter: 'suggested' },
+]
+
+export const deletedFields = { columns, searchIn: ['name'] }
+
+export const deletedPath = ({ type }: Facts): string => `history/${type}/deleted`
