@@ -31,6 +31,9 @@ const publishedNow = async (server: RunningServer, all: readonly Company[]): Pro
 const box = (page: Page, name: string) => page.getByRole('checkbox', { name: `Select ${name}`, exact: true })
 const notice = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
 
+/** The keys of a grid come a moment after its rows. */
+const gridKeys = (page: Page) => page.locator('table [data-opens-row][tabindex]').first().waitFor()
+
 journey('a bulk action says how many and which before it runs, and is undone', async ({ page, server }) => {
   const before = [true, true, false]
   const all = await companies(server, 'Annullabile', before)
@@ -110,6 +113,7 @@ journey('what somebody has changed since is not undone, and is named', async ({ 
 journey('by keys alone: asked, done, and taken back with Ctrl+Z', async ({ page, server }) => {
   const all = await companies(server, 'Tastiera', [false, false])
   await enter(page, server, {}, '/#/company?search=Tastiera')
+  await gridKeys(page)
   await page.getByRole('link', { name: 'Tastiera 1' }).focus()
   await page.keyboard.press('Shift+Space')
   await page.keyboard.press('ArrowDown')

@@ -22,14 +22,15 @@ journey('the register tells who came in and whose rights changed', async ({ page
 
   const filters = page.getByRole('group', { name: 'Filters' })
   await filters.getByRole('button', { name: 'What', exact: true }).click()
-  await page.getByRole('button', { name: 'Rights changed' }).click()
+  await page.getByRole('checkbox', { name: 'Rights changed' }).click()
+  await page.keyboard.press('Escape')
   await filters.getByRole('button', { name: 'Whose account' }).click()
   await page.getByLabel('Or somebody else').fill('abate')
   await page.getByRole('button', { name: 'Ada Abate' }).click()
   await filters.getByRole('button', { name: 'Whose account: Ada Abate' }).waitFor()
   await filters.getByRole('button', { name: 'When' }).click()
   await page.getByRole('button', { name: 'Today' }).click()
-  await page.getByText('1 item', { exact: true }).waitFor()
+  await page.getByText('1 security event', { exact: true }).waitFor()
   await expectAccessible(page)
 
   await page.getByRole('row').nth(1).getByRole('link').click()

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { enter } from './enter.ts'
 import { expectAccessible, journey as plain, type RunningServer } from './harness.ts'
+import { call } from './house.ts'
 
 const hourIn = (timeZone: string) =>
   Number(new Intl.DateTimeFormat('sv', { timeZone, hour: 'numeric' }).format())
@@ -48,7 +49,7 @@ const asked = async (page: Page, act: () => Promise<unknown>): Promise<URLSearch
 const rows = (page: Page) => page.getByRole('grid').getByRole('link').allTextContents()
 const shows = (page: Page, ...comments: string[]) =>
   expect.poll(async () => (await rows(page)).toSorted()).toEqual(comments.toSorted())
-const nothing = (page: Page) => page.getByText('Nothing here matches these filters.').waitFor()
+const nothing = (page: Page) => page.getByText('No problem report with these filters').waitFor()
 
 const chip = (page: Page, name: string) =>
   page.getByRole('group', { name: 'Filters' }).getByRole('button', { name, exact: true })
@@ -155,3 +156,47 @@ journey(
     await page.getByRole('button', { name: 'Data: $last-week' }).waitFor()
   },
 )
+
+journey('a choice is filtered by several values, with the mouse and by keys', async ({ page, server }) => {
+  for (const [name, association_status] of [
+    ['Scelta Uno', 'associated'],
+    ['Scelta Due', 'ex_associated'],
+    ['Scelta Tre', 'not_associated'],
+  ]) {
+    await call(server, 'POST', 'company/company', { business_name: name, association_status, country: 'IT' })
+  }
+  const names = () => page.locator('table [data-opens-row]').allTextContents()
+  await enter(page, server, {}, '/#/company?search=Scelta')
+  await expect.poll(names).toEqual(['Scelta Due', 'Scelta Tre', 'Scelta Uno'])
+  await chip(page, 'Association status').click()
+  const choices = page.getByRole('dialog', { name: 'Association status' })
+  await choices.getByRole('checkbox', { name: 'Member', exact: true }).click()
+  await choices.getByRole('checkbox', { name: 'Former member' }).click()
+  await chip(page, 'Association status: Member or Former member').waitFor()
+  await expect.poll(names).toEqual(['Scelta Due', 'Scelta Uno'])
+  // Every label is shown whole.
+  const cut = await choices
+    .locator('label')
+    .evaluateAll((labels) =>
+      labels.filter((label) => label.scrollWidth > label.clientWidth).map((label) => label.textContent),
+    )
+  expect(cut).toEqual([])
+  await expectAccessible(page)
+  await page.reload()
+  await expect.poll(names).toEqual(['Scelta Due', 'Scelta Uno'])
+
+  // The arrows walk, Space ticks, Enter is done and gives the focus back.
+  await chip(page, 'Association status: Member or Former member').press('Enter')
+  await choices.waitFor()
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.closest('label')?.textContent))
+    .toBe('Member')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Space')
+  await expect.poll(names).toEqual(['Scelta Uno'])
+  await page.keyboard.press('Enter')
+  await choices.waitFor({ state: 'detached' })
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.textContent))
+    .toBe('Association status: Member')
+})

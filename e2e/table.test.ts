@@ -84,7 +84,8 @@ journey('filters, sorts and searches, and the address keeps it all', async ({ pa
   const filters = page.getByRole('group', { name: 'Filters' })
   const grid = page.getByRole('grid')
   await filters.getByRole('button', { name: 'Status', exact: true }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Active', exact: true }).click()
+  await page.getByRole('dialog').getByRole('checkbox', { name: 'Active', exact: true }).click()
+  await page.keyboard.press('Escape')
   await shows(page, 'Name in English', english(...NAMES.filter((name) => name !== '80×80')))
   await filters.getByRole('button', { name: 'Width (mm)', exact: true }).click()
   await page.getByLabel('Width (mm) is').fill('wide')
@@ -122,9 +123,9 @@ journey('filters, sorts and searches, and the address keeps it all', async ({ pa
   expect(page.url()).toContain('sort=-width_mm%2Cheight_mm')
 
   await page.getByLabel('Search in Formats').fill('nothing like this')
-  await page.getByText('Nothing found').waitFor()
+  await page.getByText('No format for “nothing like this”').waitFor()
   await page.getByRole('alert').or(page.getByRole('grid')).waitFor({ state: 'detached' })
-  await page.locator('main').getByRole('button', { name: 'Clear the filters' }).last().click()
+  await page.locator('main').getByRole('button', { name: 'Clear the search' }).last().click()
   await shows(page, 'Height', ['1200', '800', '600', '1200', '600', '200', '100'])
 })
 
@@ -172,7 +173,7 @@ journey('keeps views and columns in the browser, and rows in their density', asy
   await expect.poll(() => focused(page)).toBe('All')
 
   await page.getByRole('button', { name: 'View', exact: true }).click()
-  await options.getByRole('button', { name: 'Usual columns' }).click()
+  await options.getByRole('button', { name: 'Default columns' }).click()
   await expect.poll(() => headings(page)).toContain('Name in English')
 })
 

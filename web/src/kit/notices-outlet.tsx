@@ -11,20 +11,23 @@ import { useShortcut } from './shortcuts'
 /** Long enough to read a sentence; to decide about a way back takes longer. */
 const SHORT_MS = 4_000
 const LONG_MS = 30_000
-/** Good news goes away by itself; bad news interrupts, stays until it is read, and is told once. */
+/** Good news is soon gone; bad news interrupts, stays for a while, and is told once. */
 const LOOKS = {
   success: { color: 'green', role: 'status', autoClose: SHORT_MS },
-  problem: { color: 'red', role: 'alert', autoClose: false },
+  problem: { color: 'red', role: 'alert', autoClose: LONG_MS },
 } as const satisfies Record<string, Partial<NotificationData>>
 
 export const showNotice = (notice: Notice, kind: keyof typeof LOOKS): void => {
   const { message, action, details = [], lang } = notice
   const isPlain = !action && details.length === 0
+  leaveMenuFree()
   const id = notifications.show({
     ...LOOKS[kind],
     message: isPlain ? message : <Content notice={notice} onAct={() => notifications.hide(id)} />,
     ...(kind === 'problem' && { id: `notice-${encodeURIComponent(message)}` }),
-    ...(action && kind === 'success' && { autoClose: LONG_MS }),
+    // A way back takes time to decide about; a list of what was not done is not told anywhere else.
+    ...(action && { autoClose: LONG_MS }),
+    ...(details.length > 0 && { autoClose: false }),
     closeButtonProps: { 'aria-label': t('common.closeNotice') },
     ...(lang && { lang }),
   })
@@ -39,6 +42,14 @@ export const showWorking = (message: string): (() => void) => {
     withCloseButton: false,
   })
   return () => notifications.hide(id)
+}
+
+/** They stand beside the menu, however wide it is, and not over it. */
+const leaveMenuFree = (): void => {
+  const main = document.querySelector('main')?.getBoundingClientRect()
+  const isRightToLeft = document.documentElement.dir === 'rtl'
+  const menu = main ? (isRightToLeft ? window.innerWidth - main.right : main.left) : 0
+  document.documentElement.style.setProperty('--notices-start', `${menu}px`)
 }
 
 const Content = ({ notice, onAct }: { notice: Notice; onAct: () => void }) => {
@@ -78,5 +89,10 @@ const ActionButton = ({ label, run, onAct }: ActionButtonProps) => {
   )
 }
 
-/** At the top, where no notice covers the buttons at the foot of a panel. */
-export const NoticesOutlet = () => <Notifications position="top-center" />
+/**
+ * In the lower corner where lines begin: titles, searches and the buttons of panels are at the top, pagers, save bars
+ * and the error button where lines end. Stacked, they wait while somebody points at one or has the focus in it.
+ */
+export const NoticesOutlet = () => (
+  <Notifications position="bottom-left" layout="stacked" containerWidth={400} className={classes.place} />
+)

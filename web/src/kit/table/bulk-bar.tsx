@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Progress } from '@mantine/core'
+import { Alert, Button, Progress } from '@mantine/core'
 import { IconAlertCircle, IconTrash, IconX } from '@tabler/icons-react'
 import '@mantine/core/styles/Alert.layer.css'
 import '@mantine/core/styles/Progress.layer.css'
@@ -24,10 +24,12 @@ interface BulkBarProps<Row extends ListedRecord> {
   list: List<Row>
   total: number
   actions: readonly BulkAction<Row>[]
+  /** At the foot of the screen, where a list has no room for it above. */
+  isNarrow: boolean
 }
 
-/** Stands in place of the toolbar while rows are selected. */
-export const BulkBar = <Row extends ListedRecord>({ list, total, actions }: BulkBarProps<Row>) => {
+/** Stands in place of the search while rows are selected; the filters stay in sight. */
+export const BulkBar = <Row extends ListedRecord>({ list, total, actions, isNarrow }: BulkBarProps<Row>) => {
   const { t } = useTranslation()
   const wording = useWording()
   const [asked, setAsked] = useState<{ action: BulkAction<Row>; rows: readonly Row[] } | null>(null)
@@ -104,7 +106,13 @@ export const BulkBar = <Row extends ListedRecord>({ list, total, actions }: Bulk
   }, [isBusy, outcome])
 
   return (
-    <section ref={bar} tabIndex={-1} className={classes.bar} aria-label={t('listTools.bulk')}>
+    <section
+      ref={bar}
+      tabIndex={-1}
+      className={classes.bar}
+      data-foot={isNarrow || undefined}
+      aria-label={t('listTools.bulk')}
+    >
       <div className={classes.row}>
         <span role="status" className={classes.count}>
           {progress
@@ -128,7 +136,7 @@ export const BulkBar = <Row extends ListedRecord>({ list, total, actions }: Bulk
                 {t('listTools.selectAll', { count: total })}
               </Button>
             )}
-            <Group gap="xs" ms="auto">
+            <div className={classes.actions}>
               {actions.map((action) => (
                 <Button
                   key={wording(action.title)}
@@ -149,7 +157,7 @@ export const BulkBar = <Row extends ListedRecord>({ list, total, actions }: Bulk
               >
                 {t('listTools.deselect')}
               </Button>
-            </Group>
+            </div>
           </>
         )}
       </div>
@@ -157,7 +165,8 @@ export const BulkBar = <Row extends ListedRecord>({ list, total, actions }: Bulk
         <Progress
           value={(100 * progress.finished) / Math.max(1, progress.of)}
           aria-label={t('listTools.bulk')}
-          mt="xs"
+          className={classes.progress}
+          size={3}
         />
       )}
       {outcome && !progress && <Summary list={list} outcome={outcome} onClose={() => setOutcome(null)} />}

@@ -1,9 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../i18n/format'
 import { useWording } from '../../i18n/i18n'
+import { valueAt } from '../form/values'
 import type { ListedRecord } from '../records'
 import classes from './card-list.module.css'
 import { cellContent } from './cell'
+import type { Column } from './columns'
 import type { RowsProps } from './data-table'
 import controls from './light-controls.module.css'
 import { listStateOf } from './list-state'
@@ -43,9 +45,10 @@ export const CardList = <Row extends ListedRecord>(props: RowsProps<Row>) => {
               )}
               <dl className={classes.fields}>
                 {others.map((column) => {
-                  const content = cellContent(column, row, formats)
+                  const content = isBlank(column, row) ? null : cellContent(column, row, formats)
                   return (
-                    content !== null && (
+                    content !== null &&
+                    content !== '' && (
                       <div key={column.key}>
                         <dt>{wording(column.title)}</dt>
                         <dd>{content}</dd>
@@ -62,6 +65,12 @@ export const CardList = <Row extends ListedRecord>(props: RowsProps<Row>) => {
       </ul>
     </>
   )
+}
+
+/** What a record does not have takes no line of its card. */
+const isBlank = <Row,>({ key }: Column<Row>, row: Row): boolean => {
+  const value = valueAt(row, key)
+  return value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
 }
 
 /** Cards have no headings to press. */

@@ -43,7 +43,7 @@ export const DataTable = <Row extends ListedRecord>(props: RowsProps<Row>) => {
   const formats = useFormats()
   const busy = list.query.isPlaceholderData
   return (
-    <div className={classes.scroll}>
+    <div className={classes.scroll} data-rows>
       <table
         {...useGridKeys()}
         className={classes.table}
@@ -67,7 +67,11 @@ export const DataTable = <Row extends ListedRecord>(props: RowsProps<Row>) => {
                 {t('table.move')}
               </th>
             )}
-            {Action && <th scope="col" className={classes.tight} aria-label={t('table.action')} />}
+            {Action && (
+              <th scope="col" className={classes.tight}>
+                {t('table.action')}
+              </th>
+            )}
           </tr>
         </thead>
         <tbody>

@@ -68,8 +68,11 @@ export const FilterChips = <Row extends ListedRecord>({ list }: { list: List<Row
               about={{
                 column,
                 filters,
-                onApply: (values) =>
-                  change((latest) => ({ filters: withFilter(latest.filters, values), page: 1 })),
+                onApply: (values) => {
+                  // Its small form is open: it stays, also where nothing is chosen any more.
+                  setAdded(column.key)
+                  change((latest) => ({ filters: withFilter(latest.filters, values), page: 1 }))
+                },
               }}
               button={
                 <UnstyledButton id={chipId(column.key)} className={classes.label}>
@@ -106,8 +109,8 @@ export const FilterChips = <Row extends ListedRecord>({ list }: { list: List<Row
           }
         />
       )}
-      {list.isNarrowed && (
-        <Button variant="subtle" size="compact-sm" onClick={list.clear}>
+      {Object.keys(filters).length > 0 && (
+        <Button variant="subtle" size="compact-sm" onClick={() => change({ filters: {}, page: 1 })}>
           {t('table.clearAll')}
         </Button>
       )}

@@ -1,12 +1,11 @@
-import { Button, Group, NativeSelect, Stack, TextInput } from '@mantine/core'
+import { Button, Group, Stack, TextInput } from '@mantine/core'
 import '@mantine/core/styles/Input.layer.css'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { currentLanguage, useWording } from '../../i18n/i18n'
 import { parseNumber, printValue } from '../form/values'
 import type { OpenMenuProps } from '../on-demand-menu'
-import { wordsOf } from './columns'
-import classes from './filter-editor.module.css'
+import { FilterChoices } from './filter-choices'
 import { daysOf, lastDays, TODAY } from './filter-words'
 import { daysText, type FilterEdit, filterKeys } from './filters'
 import { PersonFilter } from './person-filter'
@@ -22,65 +21,13 @@ export const FilterEditor = ({ about, ...menu }: OpenMenuProps & { about: Filter
   const edit = { ...about, onApply: apply }
   return (
     <SmallForm {...menu} label={wording(column.title)}>
-      {(column.kind === 'flag' || column.kind === 'choice') && <Choice {...edit} />}
+      {(column.kind === 'flag' || column.kind === 'choice') && (
+        <FilterChoices {...about} onClose={() => menu.onChange(false)} />
+      )}
       {column.kind === 'user' && <PersonFilter {...edit} />}
       {(column.kind === 'text' || column.kind === 'number') && <ValueForm {...edit} />}
       {(column.kind === 'day' || column.kind === 'moment') && <RangeForm {...edit} />}
     </SmallForm>
-  )
-}
-
-/** More than these do not fit beside each other. */
-const BESIDE = 4
-/** And more than these nobody goes through one by one. */
-const BELOW = 30
-
-const Choice = ({ column, filters, onApply }: FilterEdit) => {
-  const wording = useWording()
-  const words = Object.entries(wordsOf(column))
-  if (words.length > BELOW) return <ManyChoices column={column} filters={filters} onApply={onApply} />
-  const buttons = words.map(([value, word]) => (
-    <Button
-      key={value}
-      variant={filters[column.key] === value ? 'filled' : 'default'}
-      aria-pressed={filters[column.key] === value}
-      onClick={() => onApply({ [column.key]: value })}
-      {...(words.length > BESIDE && { size: 'xs', flex: 'none', justify: 'flex-start' })}
-    >
-      {wording(word)}
-    </Button>
-  ))
-  if (words.length > BESIDE) return <div className={classes.choices}>{buttons}</div>
-  return (
-    <Group grow gap="xs">
-      {buttons}
-    </Group>
-  )
-}
-
-/** By name; the first letters of one lead to it. */
-const ManyChoices = ({ column, filters, onApply }: FilterEdit) => {
-  const wording = useWording()
-  const options = Object.entries(wordsOf(column))
-    .map(([value, word]) => ({ value, label: wording(word) }))
-    .toSorted((one, other) => one.label.localeCompare(other.label, currentLanguage()))
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    onApply({ [column.key]: String(new FormData(event.currentTarget).get('value') ?? '') })
-  }
-  return (
-    <form onSubmit={submit}>
-      <Stack gap="xs">
-        <NativeSelect
-          name="value"
-          data-autofocus
-          label={wording(column.title)}
-          data={options}
-          defaultValue={filters[column.key] ?? options[0]?.value ?? ''}
-        />
-        <ApplyButton />
-      </Stack>
-    </form>
   )
 }
 

@@ -33,6 +33,14 @@ export const withFilter = (filters: Filters, values: Filters): Filters =>
 export const withoutFilter = (filters: Filters, keys: readonly string[]): Filters =>
   Object.fromEntries(Object.entries(filters).filter(([key]) => !keys.includes(key)))
 
+/** Between the values of a choice, of which any counts: `associated|ex_associated`. */
+const OR = '|'
+
+export const chosenValues = ({ key }: Pick<Column, 'key'>, filters: Filters): string[] =>
+  filters[key]?.split(OR) ?? []
+
+export const anyOf = (chosen: readonly string[]): string => chosen.join(OR)
+
 /** A filter that no column of this list has: from an old or mistyped address. */
 export const strangers = (columns: readonly FilteredColumn[], filters: Filters): string[] => {
   const known = columns.flatMap(filterKeys)
@@ -49,7 +57,10 @@ export const filterText = (column: FilteredColumn, filters: Filters, formats: Fo
       return Number.isFinite(Number(value)) ? formats.number(Number(value)) : value
     case 'flag':
     case 'choice':
-      return wordOf(column, value)
+      return eitherText(
+        chosenValues(column, filters).map((one) => wordOf(column, one)),
+        formats,
+      )
     case 'user':
       return value === ME ? t('listTools.me') : value
     case 'day':
@@ -61,6 +72,14 @@ export const filterText = (column: FilteredColumn, filters: Filters, formats: Fo
     }
   }
 }
+
+/** A chip has room for so many. */
+const NAMED = 3
+
+const eitherText = (words: readonly string[], { either }: Formats): string =>
+  words.length > NAMED + 1
+    ? t('listTools.orOthers', { words: words.slice(0, NAMED).join(', '), count: words.length - NAMED })
+    : either(words)
 
 /** A mistyped day, from an address, is shown as it is: the server says what is wrong with it. */
 const dayText = (day: string | undefined, { date }: Formats): string | undefined => {

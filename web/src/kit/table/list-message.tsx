@@ -6,7 +6,7 @@ import classes from './list-message.module.css'
 interface ListMessageProps {
   icon: Icon
   title: string
-  text: string
+  text?: string
   /** The next step. */
   action?: ReactNode
   /** Bad news is read out at once. */
@@ -20,9 +20,11 @@ export const ListMessage = ({ icon: MessageIcon, title, text, action, urgent }: 
     <Title order={2} ta="center">
       {title}
     </Title>
-    <Text c="dimmed" ta="center" maw={420}>
-      {text}
-    </Text>
+    {text && (
+      <Text c="dimmed" ta="center" maw={420}>
+        {text}
+      </Text>
+    )}
     {action}
   </Stack>
 )

@@ -34,6 +34,8 @@ export interface ListSearch {
 }
 
 const TEXT_MAX = 200
+/** Of a choice, every value may be ticked. */
+const FILTER_MAX = 2_000
 const FILTER = 'filter.'
 
 export const readListSearch = (search: Record<string, unknown>): ListSearch =>
@@ -68,7 +70,7 @@ export const writeListSearch = (state: ListState): ListSearch => {
   }
 }
 
-const textOf = (value: unknown): string => String(value ?? '').slice(0, TEXT_MAX)
+const textOf = (value: unknown, most = TEXT_MAX): string => String(value ?? '').slice(0, most)
 
 const keysIn = (value: unknown): string[] =>
   String(value ?? '')
@@ -79,7 +81,7 @@ const readFilters = (search: Record<string, unknown>): Filters =>
   Object.fromEntries(
     Object.entries(search)
       .filter(([key, value]) => key.startsWith(FILTER) && textOf(value) !== '')
-      .map(([key, value]) => [key.slice(FILTER.length), textOf(value)]),
+      .map(([key, value]) => [key.slice(FILTER.length), textOf(value, FILTER_MAX)]),
   )
 
 const writeSort = (sort: readonly Sort[]): string =>

@@ -1,26 +1,28 @@
 import { Button, Group } from '@mantine/core'
 import { IconAlertTriangle, IconListDetails, IconSearchOff, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { currentLanguage } from '../../i18n/i18n'
 import { isRefused } from '../call-errors'
 import { failureText } from '../failure-text'
+import type { ListedRecord } from '../records'
 import { RetryOrReport } from '../retry-or-report'
 import { ListMessage } from './list-message'
+import type { List } from './use-list'
 
-interface NothingFoundProps {
-  search: string
-  onClear: () => void
-}
-
-export const NothingFound = ({ search, onClear }: NothingFoundProps) => {
+/** No company for «x»: with the way to see them all again. */
+export const NothingFound = <Row extends ListedRecord>({ list }: { list: List<Row> }) => {
   const { t } = useTranslation()
+  const { search, filters } = list.state
+  const { none } = list.declared.resource.noun[currentLanguage()]
+  const isFiltered = Object.keys(filters).length > 0
+  const title = !search ? 'table.noneFiltered' : isFiltered ? 'table.noneForFiltered' : 'table.noneFor'
   return (
     <ListMessage
       icon={IconSearchOff}
-      title={t('table.noResultsTitle')}
-      text={search ? t('table.noResultsText', { search }) : t('table.noResultsFiltered')}
+      title={t(title, { none, search })}
       action={
-        <Button variant="default" onClick={onClear}>
-          {t('table.clearAll')}
+        <Button variant="default" onClick={list.clear}>
+          {t(!search ? 'table.clearAll' : isFiltered ? 'table.clearBoth' : 'table.clearSearch')}
         </Button>
       }
     />
@@ -76,7 +78,7 @@ export const ListFailed = ({ error, onClear, onRetry }: ListFailedProps) => {
           <RetryOrReport error={error} onRetry={onRetry} />
           {onClear && (
             <Button variant="default" onClick={onClear}>
-              {t('table.clearAll')}
+              {t('table.clearBoth')}
             </Button>
           )}
         </Group>

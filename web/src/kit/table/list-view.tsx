@@ -1,10 +1,8 @@
 import { Paper, Text } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { type ComponentType, type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { countedText } from '../../i18n/counted'
 import { withTextsOf } from '../../i18n/i18n'
-import { MOBILE_BREAKPOINT } from '../../theme/theme'
 import { afterPaint } from '../after-paint'
 import { type ListedRecord, mayRestore } from '../records'
 import { useLater } from '../use-later'
@@ -18,6 +16,7 @@ import { type Ordering, useMoving } from './moving'
 import { Pager } from './pager'
 import { SearchBox } from './search-box'
 import { selectedCount } from './selection'
+import { useRoom } from './use-room'
 import type { Preset } from './view-tabs'
 
 const loadTools = async () => {
@@ -53,9 +52,7 @@ export const ListView = <Row extends ListedRecord>(props: ListViewProps<Row>) =>
   const { t } = useTranslation()
   const { state, change, query, selection } = list
   const { data, error, isPlaceholderData, refetch } = query
-  const isPhone = useMediaQuery(`(width < ${MOBILE_BREAKPOINT}px)`, undefined, {
-    getInitialValueInEffect: false,
-  })
+  const { ref, isNarrow } = useRoom()
   const rows = data?.data ?? []
   const total = data?.recordsFiltered ?? 0
   const actions = state.deleted ? [restoreAction<Row>(list.declared.resource)] : bulkActions
@@ -75,9 +72,9 @@ export const ListView = <Row extends ListedRecord>(props: ListViewProps<Row>) =>
     }
     if (!data) return <ListSkeleton />
     if (data.recordsTotal === 0) return <NothingDeleted />
-    if (total === 0) return <NothingFound search={state.search} onClear={list.clear} />
+    if (total === 0) return <NothingFound list={list} />
     if (rows.length === 0) return <PastTheEnd onFirst={() => change({ page: 1 })} />
-    const Rows: ComponentType<RowsProps<Row>> = isPhone ? CardList : DataTable
+    const Rows: ComponentType<RowsProps<Row>> = isNarrow ? CardList : DataTable
     return (
       <Suspense fallback={<ListSkeleton />}>
         <Rows
@@ -91,15 +88,22 @@ export const ListView = <Row extends ListedRecord>(props: ListViewProps<Row>) =>
     )
   }
 
+  const bulkBar = selectedCount(selection, total) > 0 && (
+    <Suspense fallback={null}>
+      <BulkBar list={list} total={total} actions={actions} isNarrow={isNarrow} />
+    </Suspense>
+  )
   const toolbar = (
     <div className={classes.toolbar}>
-      <div className={classes.row}>
+      {/* Rows do not move when the first one is selected: the bar takes this place, as high as it is. */}
+      {!isNarrow && bulkBar}
+      <div className={classes.row} data-covered={(!isNarrow && bulkBar && true) || undefined}>
         <SearchBox
           label={t('table.searchIn', { list: label })}
           value={state.search}
           onSearch={(text) => change({ search: text, page: 1 })}
         />
-        <Text size="sm" c="dimmed" role="status">
+        <Text size="sm" c="dimmed" role="status" className={classes.total}>
           {data && countedText(list.declared.resource, total)}
         </Text>
         <div className={classes.tools}>
@@ -130,16 +134,11 @@ export const ListView = <Row extends ListedRecord>(props: ListViewProps<Row>) =>
     )
   }
   return (
-    <Paper withBorder className={classes.list}>
+    <Paper ref={ref} withBorder className={classes.list} data-narrow={isNarrow || undefined}>
       {tabs}
-      {selectedCount(selection, total) > 0 ? (
-        <Suspense fallback={toolbar}>
-          <BulkBar list={list} total={total} actions={actions} />
-        </Suspense>
-      ) : (
-        toolbar
-      )}
+      {toolbar}
       {content()}
+      {isNarrow && bulkBar}
       <div role="status" className={classes.said}>
         {moving?.said}
       </div>

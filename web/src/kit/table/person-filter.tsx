@@ -1,6 +1,6 @@
 import { holdsOneOf } from '@fornace/contract/kit/access'
 import { USER } from '@fornace/contract/users/facts'
-import { Button, Stack, Text, TextInput } from '@mantine/core'
+import { Stack, Text, TextInput, UnstyledButton } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import '@mantine/core/styles/Input.layer.css'
@@ -23,13 +23,14 @@ export const PersonFilter = ({ column, filters, onApply }: FilterEdit) => {
   const choose = (value: string) => onApply({ [column.key]: value })
   return (
     <Stack gap="xs">
-      <Button
-        variant={filters[column.key] === ME ? 'filled' : 'default'}
+      <UnstyledButton
+        className={classes.choice}
+        mx={-4}
         aria-pressed={filters[column.key] === ME}
         onClick={() => choose(ME)}
       >
         {t('listTools.me')}
-      </Button>
+      </UnstyledButton>
       {maySearch && <PersonSearch onChoose={(id) => choose(String(id))} />}
     </Stack>
   )
@@ -55,16 +56,14 @@ const PersonSearch = ({ onChoose }: { onChoose: (id: number) => void }) => {
       </Text>
       <div className={classes.choices}>
         {people.map((person) => (
-          <Button
+          <UnstyledButton
             key={person.id}
-            variant="default"
-            size="xs"
-            flex="none"
-            justify="flex-start"
+            className={classes.choice}
+            w="100%"
             onClick={() => onChoose(person.id)}
           >
             <bdi>{personName(person)}</bdi>
-          </Button>
+          </UnstyledButton>
         ))}
       </div>
     </>
