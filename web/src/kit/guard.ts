@@ -86,7 +86,7 @@ const keepRenewing = (): Promise<void> => {
 const renewUntilAnswered = async (): Promise<void> => {
   const user = currentSession()?.user
   let isTold = false
-  const notice = { message: t('session.unreachable') }
+  const notice = { message: t('session.unreachable'), stays: true }
   for (let tries = 0; ; tries++) {
     try {
       await renewSession()

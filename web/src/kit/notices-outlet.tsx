@@ -17,21 +17,26 @@ const LOOKS = {
   problem: { color: 'red', role: 'alert', autoClose: LONG_MS },
 } as const satisfies Record<string, Partial<NotificationData>>
 
+/** The same bad news is told once. */
+const idOf = (message: string): string => `notice-${encodeURIComponent(message)}`
+
 export const showNotice = (notice: Notice, kind: keyof typeof LOOKS): void => {
-  const { message, action, details = [], lang } = notice
+  const { message, action, details = [], stays = details.length > 0, lang } = notice
   const isPlain = !action && details.length === 0
   leaveMenuFree()
   const id = notifications.show({
     ...LOOKS[kind],
     message: isPlain ? message : <Content notice={notice} onAct={() => notifications.hide(id)} />,
-    ...(kind === 'problem' && { id: `notice-${encodeURIComponent(message)}` }),
+    ...(kind === 'problem' && { id: idOf(message) }),
     // A way back takes time to decide about; a list of what was not done is not told anywhere else.
     ...(action && { autoClose: LONG_MS }),
-    ...(details.length > 0 && { autoClose: false }),
+    ...(stays && { autoClose: false }),
     closeButtonProps: { 'aria-label': t('common.closeNotice') },
     ...(lang && { lang }),
   })
 }
+
+export const hideProblem = (message: string): void => void notifications.hide(idOf(message))
 
 export const showWorking = (message: string): (() => void) => {
   const id = notifications.show({
