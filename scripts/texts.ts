@@ -19,6 +19,7 @@ import {
   IMPORT_FAILURES,
   IMPORT_KINDS,
   IMPORT_STATES,
+  REMOVAL_DOUBTS,
 } from '@fornace/contract/companies/import-facts'
 import { ASSOCIATION_STATUSES, COMPANY_TYPOLOGIES } from '@fornace/contract/companies/limits'
 import { HISTORY_ACTIONS } from '@fornace/contract/kit/history-actions'
@@ -66,7 +67,8 @@ const COMPOSED: readonly { prefix: string; ends: readonly string[] }[] = [
   { prefix: 'imports.states.', ends: IMPORT_STATES },
   { prefix: 'imports.failed.', ends: IMPORT_FAILURES },
   // How a file is written, and why a table of it cannot be used.
-  { prefix: 'imports.facts.', ends: ['semicolon', 'comma', 'tab', 'bar'] },
+  { prefix: 'imports.separators.', ends: ['semicolon', 'comma', 'tab', 'bar'] },
+  { prefix: 'imports.doubts.', ends: REMOVAL_DOUBTS },
   { prefix: 'imports.table.', ends: ['unreadable', 'too-large'] },
   { prefix: 'companies.status.', ends: ASSOCIATION_STATUSES },
   { prefix: 'companies.typologies.', ends: COMPANY_TYPOLOGIES },

@@ -64,6 +64,7 @@ export const DifferenceGroup = ({ record, kind }: DifferenceGroupProps) => {
           {data.data.map((difference) => (
             <DifferenceItem
               key={difference.id}
+              record={record}
               difference={difference}
               isOpen={isOpen}
               onTick={(is_ticked) => change(record.id, difference.id, { is_ticked })}

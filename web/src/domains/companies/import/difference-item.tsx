@@ -1,4 +1,4 @@
-import type { ImportDifference } from '@fornace/contract/companies/import'
+import type { CompanyImport, ImportDifference } from '@fornace/contract/companies/import'
 import { IMPORT_FIELDS, type ImportField } from '@fornace/contract/companies/import-facts'
 import { Text } from '@mantine/core'
 import { IconArrowRight, IconMinus, IconPencil, IconPlus, IconQuestionMark } from '@tabler/icons-react'
@@ -7,12 +7,14 @@ import { useEffect, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fieldValue } from './field-value'
 import classes from './import.module.css'
+import { LeftOutCells } from './left-out-cells'
 
 const ICONS = { add: IconPlus, change: IconPencil, remove: IconMinus, choice: IconQuestionMark }
 
 type Value = string | boolean
 
 interface DifferenceItemProps {
+  record: CompanyImport
   difference: ImportDifference
   /** While it can still be decided upon. */
   isOpen: boolean
@@ -24,7 +26,7 @@ interface DifferenceItemProps {
 /** One company, with what the file would do to it: told by colour, by symbol and in words. */
 export const DifferenceItem = (props: DifferenceItemProps) => {
   const { t } = useTranslation()
-  const { difference, isOpen, onTick } = props
+  const { record, difference, isOpen, onTick } = props
   const { kind, title, company_id, row_number, is_ticked, pinned_fields, candidates } = difference
   const Icon = ICONS[kind]
   const nameId = useId()
@@ -57,6 +59,7 @@ export const DifferenceItem = (props: DifferenceItemProps) => {
       {kind === 'add' && <NewValues values={difference.values ?? {}} />}
       {(kind === 'change' || kind === 'remove') && <Changes {...props} />}
       {candidates.length > 0 && <Choice {...props} />}
+      <LeftOutCells record={record} difference={difference} />
       {pinned_fields.length > 0 && (
         <Text size="sm" c="dimmed">
           {t('imports.pinned', {

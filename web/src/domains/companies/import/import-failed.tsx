@@ -6,10 +6,16 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { failureText } from '../../../kit/failure-text'
 import { tellProblem } from '../../../kit/notices'
+import { FileReading, type FileReadingProps } from './file-reading'
 import { compareAgain } from './import-queries'
 
+interface ImportFailedProps {
+  record: CompanyImport
+  reading: Omit<FileReadingProps, 'record'>
+}
+
 /** A comparison that came to no end: why, and once more. */
-export const ImportFailed = ({ record }: { record: CompanyImport }) => {
+export const ImportFailed = ({ record, reading }: ImportFailedProps) => {
   const { t } = useTranslation()
   const [busy, setBusy] = useState(false)
   const retry = async () => {
@@ -30,9 +36,14 @@ export const ImportFailed = ({ record }: { record: CompanyImport }) => {
       >
         {t(`imports.failed.${record.failure ?? 'unexpected'}`)}
       </Alert>
-      <Button loading={busy} onClick={() => void retry()}>
-        {t('imports.compareAgain')}
-      </Button>
+      {record.failure === 'unreadable' && (
+        <FileReading key={`reading ${record.version}`} record={record} {...reading} isOpen />
+      )}
+      {record.failure !== 'file-gone' && (
+        <Button loading={busy} onClick={() => void retry()}>
+          {t('imports.compareAgain')}
+        </Button>
+      )}
     </Stack>
   )
 }

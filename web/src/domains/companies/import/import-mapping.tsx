@@ -1,4 +1,4 @@
-import type { CompanyImport } from '@fornace/contract/companies/import'
+import type { CompanyImport, ImportTable } from '@fornace/contract/companies/import'
 import { canBeMatched, IMPORT_FIELDS, type ImportField } from '@fornace/contract/companies/import-facts'
 import { Button, Group, NativeSelect, Stack, Text } from '@mantine/core'
 import { useId, useState } from 'react'
@@ -6,15 +6,25 @@ import { useTranslation } from 'react-i18next'
 import { failureText } from '../../../kit/failure-text'
 import { tellProblem } from '../../../kit/notices'
 import classes from './import.module.css'
-import { compareAgain } from './import-queries'
+import { compareAgain, forgetHeading } from './import-queries'
 
 type Mapping = (ImportField | null)[]
 
 /** Which table of the file is compared. One that cannot be read says so and can still not be chosen. */
 export const TableChoice = ({ record }: { record: CompanyImport }) => {
   const { t } = useTranslation()
-  if (record.tables.length < 2 && !record.tables[0]?.problem) return null
-  const unusable = record.tables.filter(({ problem, unreadable }) => problem || unreadable)
+  const linked = record.linked_tables
+  const isAlone = record.tables.length < 2 && !record.tables[0]?.problem
+  const damaged = record.tables.filter(
+    ({ problem, unreadable, missing_rows }) => problem || unreadable || missing_rows,
+  )
+  if (isAlone && damaged.length === 0 && linked.length === 0) return null
+  const faultsOf = ({ name, problem, unreadable, missing_rows }: ImportTable): string[] =>
+    [
+      problem && t(`imports.table.${problem}`, { name }),
+      !problem && unreadable && t('imports.table.columns', { name, columns: unreadable.join(', ') }),
+      missing_rows && t('imports.table.missing', { name, count: missing_rows }),
+    ].filter((fault) => typeof fault === 'string')
   const choose = (table: number) =>
     void compareAgain(record, { table }).catch((error: unknown) =>
       tellProblem({ message: failureText(error) }),
@@ -22,25 +32,30 @@ export const TableChoice = ({ record }: { record: CompanyImport }) => {
   return (
     <Stack gap={4}>
       <NativeSelect
-        label={t('imports.table.label')}
+        label={t(record.format === 'xlsx' ? 'imports.table.sheet' : 'imports.table.label')}
         maw={420}
         value={String(record.table)}
         disabled={record.state !== 'compared'}
         onChange={({ currentTarget }) => choose(Number(currentTarget.value))}
       >
-        {record.tables.map(({ name, rows, problem }, place) => (
+        {record.tables.map(({ name, rows, problem, is_hidden }, place) => (
           <option key={name} value={place} disabled={Boolean(problem)}>
-            {t('imports.table.option', { name, count: rows })}
+            {t(is_hidden ? 'imports.table.hidden' : 'imports.table.option', { name, count: rows })}
           </option>
         ))}
       </NativeSelect>
-      {unusable.map(({ name, problem, unreadable = [] }) => (
-        <Text key={name} size="sm" c="var(--mantine-color-error)" dir="auto">
-          {problem
-            ? t(`imports.table.${problem}`, { name })
-            : t('imports.table.columns', { name, columns: unreadable.join(', ') })}
+      {damaged.flatMap((table) =>
+        faultsOf(table).map((fault) => (
+          <Text key={fault} size="sm" c="var(--mantine-color-error)" dir="auto">
+            {fault}
+          </Text>
+        )),
+      )}
+      {linked.length > 0 && (
+        <Text size="sm" c="dimmed" dir="auto">
+          {t('imports.table.linked', { count: linked.length, names: linked.join(', ') })}
         </Text>
-      ))}
+      )}
     </Stack>
   )
 }
@@ -83,6 +98,13 @@ export const ColumnMapping = ({ record }: { record: CompanyImport }) => {
             // biome-ignore lint/suspicious/noArrayIndexKey: columns have no other name that is theirs alone
             key={place}
             label={<bdi>{column || t('imports.mapping.nameless', { place: place + 1 })}</bdi>}
+            description={<Sample record={record} place={place} />}
+            inputContainer={(input) => (
+              <>
+                {input}
+                <Memory record={record} place={place} heading={column} />
+              </>
+            )}
             value={mapping[place] ?? ''}
             disabled={record.state !== 'compared'}
             onChange={({ currentTarget }) => map(place, (currentTarget.value || null) as ImportField | null)}
@@ -109,5 +131,58 @@ export const ColumnMapping = ({ record }: { record: CompanyImport }) => {
         </Group>
       )}
     </details>
+  )
+}
+
+const MOST_SAMPLES = 3
+
+interface OfColumn {
+  record: CompanyImport
+  place: number
+}
+
+/** Some of what the column holds. */
+const Sample = ({ record: { preview, heading_row }, place }: OfColumn) => {
+  const { t } = useTranslation()
+  const cells = preview.filter(({ row_number }) => row_number > heading_row).map(({ cells }) => cells[place])
+  const samples = [...new Set(cells)].filter(Boolean).slice(0, MOST_SAMPLES)
+  return (
+    <span className={classes.sample} dir="auto">
+      {samples.length > 0
+        ? t('imports.mapping.sample', { cells: samples.join(' · ') })
+        : t('imports.mapping.noSample')}
+    </span>
+  )
+}
+
+/** What one has said of this heading in an earlier file counts here too, and can be taken back. */
+const Memory = ({ record, place, heading }: OfColumn & { heading: string }) => {
+  const { t } = useTranslation()
+  const [busy, setBusy] = useState(false)
+  const known = record.remembered.find(({ column }) => column === place)
+  if (!known) return null
+  const forget = async () => {
+    setBusy(true)
+    try {
+      await forgetHeading(known.heading_id)
+      await compareAgain(record, { mapping: null })
+    } catch (error) {
+      tellProblem({ message: failureText(error) })
+    }
+    setBusy(false)
+  }
+  return (
+    <Text size="xs" c="dimmed" mt={4}>
+      {t('imports.mapping.remembered')}{' '}
+      <Button
+        size="compact-xs"
+        variant="default"
+        loading={busy}
+        aria-label={t('imports.headings.forgetNamed', { heading })}
+        onClick={() => void forget()}
+      >
+        {t('imports.headings.forget')}
+      </Button>
+    </Text>
   )
 }

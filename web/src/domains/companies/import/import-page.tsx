@@ -12,10 +12,12 @@ import { CallFailed } from '../../../kit/call-failed'
 import { useUser } from '../../../kit/session-store'
 import { TitleBar } from '../../../kit/title-bar'
 import { UploadBox } from '../../../kit/upload/upload-box'
+import classes from './import.module.css'
 import { ImportDecision } from './import-decision'
 import { ImportFailed } from './import-failed'
 import { importQuery, importsQuery, isBusy, isOpen, sendImport, uploaded } from './import-queries'
 import { ImportResult } from './import-result'
+import { KnownHeadings } from './known-headings'
 import { PastImports } from './past-imports'
 import { saveSample } from './sample-file'
 
@@ -65,7 +67,7 @@ export const ImportPage = ({ kind, asked }: ImportPageProps): ReactNode => {
     if (!record || isGone) return <Beginning kind={kind} onUploaded={open} />
     return (
       <>
-        <Current record={record} />
+        <Current key={record.id} record={record} />
         <Button
           mt="md"
           variant="default"
@@ -94,8 +96,29 @@ export const ImportPage = ({ kind, asked }: ImportPageProps): ReactNode => {
 }
 
 const Current = ({ record }: { record: CompanyImport }) => {
-  if (isBusy(record)) return <Busy record={record} />
-  return record.state === 'failed' ? <ImportFailed record={record} /> : <ImportResult record={record} />
+  const place = useRef<HTMLDivElement>(null)
+  const [isReadingOpen, setIsReadingOpen] = useState(false)
+  const busy = isBusy(record)
+  const wasBusy = useRef(busy)
+  // What was used last is gone from the screen, and the focus with it.
+  useEffect(() => {
+    if ((busy || wasBusy.current) && document.activeElement === document.body) place.current?.focus()
+    wasBusy.current = busy
+  }, [busy])
+  const reading = { isOpen: isReadingOpen, onToggle: setIsReadingOpen }
+  const content = () => {
+    if (busy) return <Busy record={record} />
+    return record.state === 'failed' ? (
+      <ImportFailed record={record} reading={reading} />
+    ) : (
+      <ImportResult record={record} reading={reading} />
+    )
+  }
+  return (
+    <div ref={place} tabIndex={-1} className={classes.place}>
+      {content()}
+    </div>
+  )
 }
 
 const Beginning = ({ kind, onUploaded }: { kind: ImportKind; onUploaded: (id: number) => void }) => {
@@ -129,6 +152,7 @@ const Beginning = ({ kind, onUploaded }: { kind: ImportKind; onUploaded: (id: nu
           {t(`imports.other.${other}`)}
         </Anchor>
       </Group>
+      <KnownHeadings />
     </Stack>
   )
 }
@@ -136,13 +160,8 @@ const Beginning = ({ kind, onUploaded }: { kind: ImportKind; onUploaded: (id: nu
 const Busy = ({ record: { file_name, state, progress } }: { record: CompanyImport }) => {
   const { t } = useTranslation()
   const text = t(state === 'reading' ? 'imports.reading' : 'imports.comparing')
-  const place = useRef<HTMLDivElement>(null)
-  // What was uploaded is gone from the screen, and the focus with it.
-  useEffect(() => {
-    if (document.activeElement === document.body) place.current?.focus()
-  }, [])
   return (
-    <Stack gap="xs" maw={420} ref={place} tabIndex={-1}>
+    <Stack gap="xs" maw={420}>
       <Text dir="auto" fw={600}>
         {file_name}
       </Text>

@@ -2,10 +2,12 @@ import { COMPANY } from '@fornace/contract/companies/facts'
 import {
   type ChangedCompany,
   type CompanyImport,
+  type ImportChange,
   type ImportDifference,
   importChanged,
   importDifference,
   importRecord,
+  knownHeadings,
   type ListedImport,
   listedImport,
   type RejectedRow,
@@ -136,6 +138,30 @@ export const rejectedQuery = (id: number, asked: Part) =>
     placeholderData: keepPreviousData,
   })
 
+/** Why a row is not used, or not wholly. */
+export const rowReasonsQuery = (id: number, row: number) =>
+  queryOptions({
+    queryKey: [type, 'rejected', id, 'row', row],
+    queryFn: ({ signal }) =>
+      api.get(`${path}/${id}/rejected`, datatablesPage(rejectedRow), {
+        query: page({ row_number: String(row) }),
+        signal,
+      }),
+  })
+
+const headingsKey = [type, 'heading']
+
+/** What one has said of headings. */
+export const headingsQuery = queryOptions({
+  queryKey: headingsKey,
+  queryFn: ({ signal }) => api.get(`${path}/heading`, knownHeadings, { signal }),
+})
+
+export const forgetHeading = async (id: number): Promise<void> => {
+  await api.end(`${path}/heading/${id}`)
+  await queryClient.invalidateQueries({ queryKey: headingsKey })
+}
+
 export const rejectedFile = (id: number): Promise<Blob> =>
   api.file(`${path}/${id}/rejected`, new URLSearchParams())
 
@@ -175,14 +201,13 @@ const asSeen = async <T>(
   }
 }
 
-/** Another table, other columns, or the same once more. */
-export const compareAgain = async (
-  record: CompanyImport,
-  change: { table?: number; mapping?: (ImportField | null)[] } = {},
-): Promise<void> => {
+/** Read and compared with another choice, or just once more. */
+export const compareAgain = async (record: CompanyImport, change: ImportChange = {}): Promise<void> => {
   const address = `${path}/${record.id}`
   taken(await asSeen(record, (version) => api.patch(address, change, version, importRecord)))
   queryClient.removeQueries({ queryKey: differencesKey(record.id) })
+  queryClient.removeQueries({ queryKey: [type, 'rejected', record.id] })
+  if (change.mapping) void queryClient.invalidateQueries({ queryKey: headingsKey })
 }
 
 interface DifferenceChange {

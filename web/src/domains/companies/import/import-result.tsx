@@ -8,7 +8,9 @@ import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../../i18n/format'
 import { ListMessage } from '../../../kit/table/list-message'
 import { DifferenceGroup } from './difference-group'
+import { encodingName, FileReading, type FileReadingProps, separatorName } from './file-reading'
 import classes from './import.module.css'
+import { ImportChoices, RemovalDoubts } from './import-choices'
 import { ColumnMapping, TableChoice } from './import-mapping'
 import { ImportSummary } from './import-summary'
 import { RejectedRows } from './rejected-rows'
@@ -18,12 +20,19 @@ type Group = (typeof GROUPS)[number] | 'rejected'
 
 /** What was found; once it is decided upon, what was written. */
 const countOf = ({ counts, applied }: CompanyImport, group: Group): number => {
-  if (!applied || group === 'rejected') return counts[group]
+  if (group === 'rejected') return counts.rejected + counts.left_out
+  if (!applied) return counts[group]
   return group === 'choice' ? 0 : applied[group]
 }
 
+interface ImportResultProps {
+  record: CompanyImport
+  /** Whether the first rows of the file are shown. */
+  reading: Omit<FileReadingProps, 'record'>
+}
+
 /** What was found, group by group. */
-export const ImportResult = ({ record }: { record: CompanyImport }) => {
+export const ImportResult = ({ record, reading }: ImportResultProps) => {
   const { t } = useTranslation()
   const { state } = record
   const groups: Group[] = [...GROUPS, 'rejected' as const].filter((group) => countOf(record, group) > 0)
@@ -32,8 +41,14 @@ export const ImportResult = ({ record }: { record: CompanyImport }) => {
     <>
       <ImportSummary record={record} />
       <Facts record={record} />
-      {canChange && <TableChoice record={record} />}
-      {canChange && <ColumnMapping key={record.mapping.join()} record={record} />}
+      {canChange && (
+        <>
+          <TableChoice record={record} />
+          <FileReading key={`reading ${record.version}`} record={record} {...reading} />
+          <ColumnMapping key={record.mapping.join()} record={record} />
+          {canBeMatched(record.mapping) && <ImportChoices record={record} />}
+        </>
+      )}
       {groups.length > 0 && <Groups key={`${state} ${groups.join()}`} record={record} groups={groups} />}
       {groups.length === 0 && canChange && canBeMatched(record.mapping) && (
         <ListMessage icon={IconCircleCheck} title={t('imports.same')} text={t('imports.sameText')} />
@@ -42,23 +57,16 @@ export const ImportResult = ({ record }: { record: CompanyImport }) => {
   )
 }
 
-const SEPARATORS: Record<string, 'semicolon' | 'comma' | 'tab' | 'bar'> = {
-  ';': 'semicolon',
-  ',': 'comma',
-  '\t': 'tab',
-  '|': 'bar',
-}
-
 const Facts = ({ record }: { record: CompanyImport }) => {
   const { t } = useTranslation()
   const { number } = useFormats()
   const rows = record.tables[record.table]?.rows ?? 0
-  const separator = SEPARATORS[record.separator]
+  const separator = separatorName(record.separator)
   const facts = [
     t('imports.facts.rows', { count: rows }),
     t('imports.facts.same', { same: number(record.counts.same) }),
-    record.encoding.toUpperCase(),
-    separator && t(`imports.facts.${separator}`),
+    record.encoding && encodingName(record.encoding),
+    separator && t(`imports.separators.${separator}`),
   ]
   return (
     <Text size="sm" c="dimmed" mb="sm">
@@ -96,6 +104,7 @@ const Groups = ({ record, groups }: { record: CompanyImport; groups: readonly Gr
                   {t(`imports.groups.hint.${group}`)}
                 </Text>
               )}
+              {record.state === 'compared' && group === 'remove' && <RemovalDoubts record={record} />}
               <DifferenceGroup record={record} kind={group} />
             </>
           )}

@@ -1,5 +1,6 @@
 import type { CompanyImport } from '@fornace/contract/companies/import'
-import { Button, Group, Loader, Text } from '@mantine/core'
+import { Badge, Button, Group, Loader, Text } from '@mantine/core'
+import '@mantine/core/styles/Badge.layer.css'
 import { IconDownload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -41,10 +42,13 @@ export const RejectedRows = ({ record }: { record: CompanyImport }) => {
         </Button>
       </Group>
       <ul className={classes.items}>
-        {data.data.map(({ id, row_number, cells, reasons }) => (
-          <li key={id} className={classes.item} data-kind="rejected">
+        {data.data.map(({ id, row_number, cells, reasons, is_used }) => (
+          <li key={id} className={classes.item} data-kind={is_used ? 'left-out' : 'rejected'}>
             <div className={classes.head}>
               <span className={classes.name}>{t('imports.row', { row: row_number })}</span>
+              <Badge variant="light" color={is_used ? 'yellow' : 'red'}>
+                {t(is_used ? 'imports.rejectedUsed' : 'imports.rejectedUnused')}
+              </Badge>
               <Text size="sm" c="dimmed" dir="auto" className={classes.cells}>
                 {cells.filter((cell) => cell !== '').join(' · ')}
               </Text>

@@ -1,0 +1,48 @@
+import type { KnownHeading } from '@fornace/contract/companies/import'
+import { Button, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { failureText } from '../../../kit/failure-text'
+import { tellProblem, tellSuccess } from '../../../kit/notices'
+import classes from './import.module.css'
+import { forgetHeading, headingsQuery } from './import-queries'
+
+/** What one has said of headings in earlier files, and will count for the next one, until it is taken back. */
+export const KnownHeadings = () => {
+  const { t } = useTranslation()
+  const { data } = useQuery(headingsQuery)
+  const headings = data?.results ?? []
+  if (headings.length === 0) return null
+  const forget = ({ id, heading }: KnownHeading) =>
+    void forgetHeading(id).then(
+      () => tellSuccess({ message: t('imports.headings.forgotten', { heading }) }),
+      (error: unknown) => tellProblem({ message: failureText(error) }),
+    )
+  return (
+    <details className={classes.mapping}>
+      <summary>{t('imports.headings.title', { count: headings.length })}</summary>
+      <Text size="sm" c="dimmed">
+        {t('imports.headings.hint')}
+      </Text>
+      <ul className={classes.headings}>
+        {headings.map((one) => (
+          <li key={one.id}>
+            <span>
+              <bdi>{one.heading}</bdi>
+              {': '}
+              {one.field ? t(`companies.fields.${one.field}`) : t('imports.mapping.ignored')}
+            </span>
+            <Button
+              size="compact-xs"
+              variant="default"
+              aria-label={t('imports.headings.forgetNamed', { heading: one.heading })}
+              onClick={() => forget(one)}
+            >
+              {t('imports.headings.forget')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
