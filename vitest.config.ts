@@ -70,7 +70,7 @@ export default defineConfig({
         testTimeout: 300 * SECOND,
         hookTimeout: 120 * SECOND,
         // As patient as the page itself.
-        expect: { poll: { timeout: 30 * SECOND } },
+        expect: { poll: { timeout: 60 * SECOND } },
         sequence: { groupOrder: 3 },
         ...inParallel,
       }),

@@ -6,38 +6,15 @@ import { expect } from 'vitest'
 import { ask } from '../server/test/fixtures/data-folders.ts'
 import { connectionOf, lockTable } from '../server/test/fixtures/table-lock.ts'
 import { enter, sharedSession, signIn } from './enter.ts'
-import { expectAccessible, journey, type RunningServer } from './harness.ts'
+import { expectAccessible, journey } from './harness.ts'
 import { allRows, aPerson, call, PASSWORD } from './house.ts'
+import { aMember, bar, beginEmpty, type Company, CSV, choose, confirm, group, item } from './import-steps.ts'
 
-const CSV = '/#/company/import-file-csv'
 const MDB = '/#/company/import-file-mdb'
 
 const fruit = readFileSync(
   join(dirname(createRequire(import.meta.url).resolve('mdb/package.json')), 'test', 'fruit.mdb'),
 )
-
-interface Company {
-  id: number
-  version: number
-  city: string
-}
-
-const aMember = (server: RunningServer, values: object): Promise<Company> =>
-  call(server, 'POST', 'company/company', { association_status: 'associated', ...values })
-
-const choose = (page: Page, name: string, content: string | Buffer) =>
-  page.locator('input[type=file]').setInputFiles({
-    name,
-    mimeType: 'application/octet-stream',
-    buffer: Buffer.from(content as string),
-  })
-
-const group = (page: Page, name: RegExp) => page.getByRole('tab', { name })
-const item = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name }).first()
-const bar = (page: Page, name: string) =>
-  page.getByRole('main').getByRole('button', { name, exact: true }).first()
-const confirm = (page: Page, name: string) =>
-  page.getByRole('dialog').getByRole('button', { name, exact: true }).click()
 
 /** Everything that the dialog says, also while it fades away. */
 const watchDialog = async (page: Page): Promise<() => Promise<string[]>> => {
@@ -59,16 +36,7 @@ const throwAway = async (page: Page) => {
   await page.getByText('The comparison was thrown away').last().waitFor()
 }
 
-const DECIDED = ['applied', 'undone']
-
-/** Nothing is undecided and nobody is a member, whatever another journey has left behind. */
-journey.beforeEach(async ({ server }) => {
-  const imports = await allRows<{ id: number; state: string }>(server, 'company/import')
-  for (const { id } of imports.filter(({ state }) => !DECIDED.includes(state)))
-    await call(server, 'POST', `company/import/${id}/undo`)
-  const companies = await allRows<Company>(server, 'company/company')
-  for (const { id } of companies) await call(server, 'DELETE', `company/company/${id}`)
-})
+journey.beforeEach(({ server }) => beginEmpty(server))
 
 journey('a CSV file is compared, looked at, written and undone', async ({ page, server }) => {
   const alfa = await aMember(server, { business_name: 'Ceramiche Alfa', city: 'Sassuolo', telephone: '1' })

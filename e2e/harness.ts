@@ -12,7 +12,7 @@ export { ADMIN } from '../server/test/server-process.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const RESULTS = join(root, 'test-results')
-const PAGE_TIMEOUT_MS = 30_000
+const PAGE_TIMEOUT_MS = 60_000
 
 const CHROMIUM_FLAGS = [
   '--no-sandbox',

@@ -1,6 +1,7 @@
 import type { CompanyImport } from '@fornace/contract/companies/import'
 import { Alert, Button, Checkbox, Stack } from '@mantine/core'
 import '@mantine/core/styles/Alert.layer.css'
+import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Checkbox.layer.css'
 import { IconInfoCircle } from '@tabler/icons-react'
 import { useState } from 'react'

@@ -74,7 +74,7 @@ export const imports = {
       titleOfSheet: 'Prime righe e intestazioni',
       encoding: 'Codifica del testo',
       separator: 'Separatore delle celle',
-      found: '{{name}} (rilevato)',
+      found: '{{name}} (dal file)',
       whichRow: 'Quale riga contiene le intestazioni?',
       firstRows: 'Prime righe della tabella',
       again: 'Rileggi il file con queste scelte',
