@@ -65,6 +65,7 @@ export const RemovalDoubts = ({ record }: { record: CompanyImport }) => {
         mt="xs"
         size="xs"
         variant="default"
+        classNames={{ root: classes.sentence, label: classes.sentenceText }}
         loading={isBusy}
         onClick={() => choose({ is_partial: true })}
       >
