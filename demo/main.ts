@@ -10,6 +10,7 @@ import { hashPassword } from '../server/src/platform/passwords.ts'
 import { type Running, run } from '../server/src/run.ts'
 import { BRANDS, COMPANIES } from './companies.ts'
 import { LISTS } from './lists.ts'
+import { PEOPLE } from './people.ts'
 
 const ADMINISTRATOR: Role = 'administrator_global'
 
@@ -22,22 +23,22 @@ const createUsers = async ({ database }: Running, password: string): Promise<Map
   const ids = new Map<Role, number>()
   await database.transaction(async (transaction) => {
     for (const role of ROLES.filter((one) => one !== ADMINISTRATOR)) {
-      const person = { email: emailOf(role), first_name: 'Demo', last_name: role.replaceAll('_', ' ') }
+      const person = { email: emailOf(role), ...PEOPLE[role] }
       ids.set(role, await insertUser(transaction, author, { ...person, passwordHash, roles: [role] }))
     }
   })
   return ids
 }
 
-type Post = <Answer>(path: string, body: unknown) => Promise<Answer>
+type Post = <Answer>(path: string, body: unknown, method?: 'POST' | 'PATCH') => Promise<Answer>
 
 /** Through the front door, as a client would. */
 const enter = async ({ address }: Running, password: string): Promise<Post> => {
   const postAs =
     (headers: Record<string, string>): Post =>
-    async <Answer>(path: string, body: unknown) => {
+    async <Answer>(path: string, body: unknown, method = 'POST') => {
       const response = await fetch(`${address}/api/${path}/`, {
-        method: 'POST',
+        method,
         headers: { 'content-type': 'application/json', ...headers },
         body: JSON.stringify(body),
       })
@@ -91,6 +92,7 @@ const running = await run({
 })
 const users = await createUsers(running, password)
 const post = await enter(running, password)
+await post('account/profile', PEOPLE[ADMINISTRATOR], 'PATCH')
 const items = await fillLists(post)
 await fillCompanies(post, users)
 console.log(

@@ -134,7 +134,7 @@ describe('changing the password', () => {
     async ({ page, server }) => {
       const person = await newcomer(server, ['user_circular'])
       await page.goto('/#/account/change-password/')
-      await page.getByRole('heading', { name: 'Sign in first' }).waitFor()
+      await page.getByRole('heading', { name: 'Sign in to continue' }).waitFor()
       await page.getByRole('link', { name: 'Forgot your password?' }).waitFor()
       await expectAccessible(page)
       await page.getByRole('link', { name: 'Sign in' }).click()
@@ -154,6 +154,6 @@ describe('changing the password', () => {
       headers: { authorization: `JWT ${await stored(page, 'token')}` },
     })
     await page.getByRole('button', { name: 'Change the password' }).click()
-    await page.getByRole('heading', { name: 'Sign in first' }).waitFor()
+    await page.getByRole('heading', { name: 'Sign in to continue' }).waitFor()
   })
 })

@@ -25,7 +25,7 @@ describe('the profile', () => {
       await expectAccessible(page)
       expect(await page.getByRole('button', { name: 'Save' }).count()).toBe(0)
       await page.getByLabel('Last name').fill('Neri')
-      await page.getByLabel('Language of mails').selectOption('Italiano')
+      await page.getByLabel('Email language').selectOption('Italiano')
       await page.getByLabel('Phone').fill('0'.repeat(60))
       await page.keyboard.press('Enter')
       await page.getByRole('alert').getByText('no more than 50 characters').waitFor()
@@ -39,7 +39,7 @@ describe('the profile', () => {
       await page.reload()
       await page.getByText('product administrator').waitFor()
       expect(await page.getByLabel('Phone').inputValue()).toBe('0536 818111')
-      expect(await page.getByLabel('Language of mails').inputValue()).toBe('it')
+      expect(await page.getByLabel('Email language').inputValue()).toBe('it')
 
       await page.getByLabel('First name').fill('Adele')
       await page.getByRole('link', { name: 'Home' }).first().click()

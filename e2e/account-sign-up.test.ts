@@ -29,7 +29,7 @@ describe('signing up', () => {
     for (const consent of await consents.all()) expect(await consent.isChecked()).toBe(false)
     await consents.first().check()
     await page.getByRole('button', { name: 'Sign up' }).click()
-    await page.getByRole('heading', { name: 'Look into your mail' }).waitFor()
+    await page.getByRole('heading', { name: 'Check your email' }).waitFor()
     await page.getByText('We have written to giulia@rivista.example.').waitFor()
     await expectAccessible(page)
     // An address that was mistyped is all that has to be typed anew.

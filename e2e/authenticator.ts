@@ -11,7 +11,7 @@ export const codeOf = (secret: string, stepsLater = 0): string =>
 /** From the profile to the recovery codes. */
 export const enrol = async (page: Page, password: string): Promise<{ secret: string; codes: string[] }> => {
   await page.getByRole('button', { name: 'Set up' }).press('Enter')
-  await page.getByRole('heading', { name: 'Set up: your password' }).waitFor()
+  await page.getByRole('heading', { name: 'Confirm your password' }).waitFor()
   await page.keyboard.press('Tab')
   await page.keyboard.type(password)
   await page.keyboard.press('Enter')

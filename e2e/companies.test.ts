@@ -249,7 +249,7 @@ journey('brands come by the dual list, also from another company', async ({ page
   await page.getByText('Saved', { exact: true }).waitFor()
   expect((await companyAt(server, company.id)).brand_ids).toEqual([taken.id, free.id])
   expect((await companyAt(server, other.id)).brand_ids).toEqual([])
-  const timeline = page.getByRole('region', { name: 'What happened' })
+  const timeline = page.getByRole('region', { name: 'Activity' })
   await timeline.getByRole('link', { name: 'Cotto Ceduto' }).click()
   await page.getByRole('heading', { level: 1, name: 'Cotto Ceduto' }).waitFor()
 })
@@ -514,7 +514,7 @@ for (const [name, preferences, options] of [
     const page = await open(options)
     await enter(page, server, preferences, `/#/company/company/${company.id}`)
     await editor(page, 'Italian').waitFor()
-    await page.getByRole('region', { name: 'What happened' }).getByRole('listitem').first().waitFor()
+    await page.getByRole('region', { name: 'Activity' }).getByRole('listitem').first().waitFor()
     await expectAccessible(page)
     const overflow = await page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,

@@ -11,7 +11,11 @@ const FAILURES: [string, (route: Route) => Promise<void>, string][] = [
     'An error occurred.',
   ],
   ['nothing', (route) => route.abort(), 'The server does not answer.'],
-  ['nonsense', (route) => route.fulfill({ status: 200, body: '<html>Proxy</html>' }), 'makes no sense'],
+  [
+    'nonsense',
+    (route) => route.fulfill({ status: 200, body: '<html>Proxy</html>' }),
+    'Unexpected answer from the server',
+  ],
 ]
 
 const test = journey.override('allowed', [/status of 50\d/, /ERR_/])
@@ -157,7 +161,7 @@ describe('a part of the app that does not arrive', () => {
     })
     await page.goto('/#/home')
     await page.getByLabel('Email').waitFor()
-    await expect.poll(() => said).toEqual(['Your session has expired. Sign in again to go on.'])
+    await expect.poll(() => said).toEqual(['Your session has expired. Sign in again to continue.'])
   })
 
   const expectNoApp = async (page: Page) => {

@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { enter } from './enter.ts'
 import { ADMIN, expectAccessible, journey } from './harness.ts'
+import { call } from './house.ts'
 
 const signIn = async (page: Page, at = '/#/home'): Promise<void> => {
   await page.goto(at)
@@ -47,7 +49,7 @@ journey(
     await addItem(page, 'styles', 'Cotto antico')
     await page.goto('/#/home')
     const change = page.getByRole('listitem').filter({ hasText: 'Cotto antico' })
-    await change.getByText('created it').waitFor()
+    await change.getByText('Style · Created by').waitFor()
     await change.getByText('now').waitFor()
     await expectAccessible(page)
     await change.getByRole('link').click()
@@ -56,6 +58,12 @@ journey(
     await page.request.post('/api/report/', { data: { comments: 'Non si apre', name: 'Ada' } })
     await page.goto('/#/home')
     await page.getByRole('link', { name: '1 open problem report' }).waitFor()
+    const waiting = page.getByRole('listitem').filter({ hasText: 'Non si apre' })
+    await waiting
+      .getByText('just now')
+      .or(waiting.getByText(/^for \d+ minute/))
+      .first()
+      .waitFor()
     await page.getByRole('link', { name: 'Problem reports', exact: true }).click()
     await page.getByRole('grid').getByRole('link', { name: 'Non si apre' }).waitFor()
 
@@ -70,17 +78,58 @@ journey(
   },
 )
 
+journey('Home puts together what one person did, and says what a company lacks', async ({ page, server }) => {
+  await enter(page, server, {}, '/#/home')
+  for (const business_name of ['Ceramica Alba', 'Ceramica Brina', 'Ceramica Cima'])
+    await call(server, 'POST', 'company/company', { business_name, association_status: 'associated' })
+  await page.reload()
+  const group = page.getByRole('listitem').filter({ hasText: /created 3 companies/ })
+  await group.getByText(/created 3 companies/).click()
+  await group.getByRole('link', { name: 'Ceramica Brina' }).waitFor()
+  await group.getByText('Company · Created by').first().waitFor()
+  await page.getByRole('heading', { name: '3 incomplete companies' }).waitFor()
+  await page
+    .getByText(/^Missing: .*Address/)
+    .first()
+    .waitFor()
+  await expectAccessible(page)
+})
+
+journey('a card that is read again shows its spinner for a second and a half', async ({ page, server }) => {
+  await page.clock.install()
+  await enter(page, server, {}, '/#/home')
+  await page.getByRole('time').first().waitFor()
+  const spinner = page.getByRole('status', { name: 'Loading' })
+  await page.clock.pauseAt(new Date(Date.now() + 60_000))
+  await page.getByRole('button', { name: 'Reload “Recent changes”' }).click()
+  await spinner.waitFor()
+  await page.clock.runFor(1_400)
+  expect(await spinner.count()).toBe(1)
+  await page.clock.runFor(200)
+  await spinner.waitFor({ state: 'detached' })
+})
+
 journey.for([
   ['translate_product', 0],
-  ['administrator_email_statistics', 0],
-  ['administrator_product', 5],
-] as const)('Home of %s shows nothing that the role may not enter', async ([role, shortcuts], { page }) => {
-  await withRole(page, role)
+  ['user_edit_product', 1],
+] as const)(
+  'Home of %s, whose screens are still to come, says what there is to do',
+  async ([role, companies], { page }) => {
+    await withRole(page, role)
+    await signIn(page)
+    await page.getByRole('heading', { name: 'Your roles' }).waitFor()
+    expect(await page.getByRole('heading', { name: 'Companies you act for' }).count()).toBe(companies)
+    await expectAccessible(page)
+    await page.getByRole('link', { name: /Check your profile/ }).click()
+    await page.getByRole('heading', { name: 'Profile' }).waitFor()
+  },
+)
+
+journey('Home of administrator_product shows nothing that the role may not enter', async ({ page }) => {
+  await withRole(page, 'administrator_product')
   await signIn(page)
   await page.getByRole('heading', { name: 'Recent changes' }).waitFor()
   await page.getByText('Nothing waiting').waitFor()
-  expect(await page.getByRole('region', { name: 'Shortcuts' }).getByRole('link').count()).toBe(shortcuts)
-  if (shortcuts === 0) await page.getByText('There is nothing here for your roles yet.').waitFor()
   expect(await page.getByRole('link', { name: 'Problem reports' }).count()).toBe(0)
   await palette(page, 'reports')
   await page.getByText('Nothing found for “reports”').first().waitFor()

@@ -70,6 +70,9 @@ describe('the way about', () => {
       expect(await page.getByRole('navigation').getByRole('link', { name: 'Magazines' }).count()).toBe(0)
       await page.goto('/#/no/such/place')
       await page.getByRole('heading', { name: 'Page not found' }).waitFor()
+      // Whoever is signed in keeps the header and the menu.
+      await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Home' }).waitFor()
+      await expectAccessible(page)
     },
   )
 
@@ -145,6 +148,75 @@ describe('by keyboard', () => {
     await step.filter({ hasText: 'Toggle the sidebar' }).waitFor()
     await page.keyboard.press('Escape')
     await step.waitFor({ state: 'detached' })
+  })
+
+  journey('a new screen goes to its top after 200 ms, and not before', async ({ page, server }) => {
+    await page.addInitScript(() => {
+      const calls: unknown[] = []
+      const scroll = window.scrollTo.bind(window)
+      Object.assign(window, {
+        scrolled: calls,
+        scrollTo: (options: ScrollToOptions) => {
+          calls.push(options.top)
+          scroll(options)
+        },
+      })
+    })
+    const scrolled = () =>
+      page.evaluate(() => (window as unknown as { scrolled: unknown[] }).scrolled.splice(0))
+    await page.clock.install()
+    await enter(page, server, {}, '/#/company/new-company')
+    await page.getByRole('textbox', { name: 'Business name' }).waitFor()
+    await page.clock.pauseAt(new Date(Date.now() + 60_000))
+    await scrolled()
+    await page.getByRole('link', { name: 'Users' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Users' }).waitFor()
+    await page.clock.runFor(150)
+    expect(await scrolled()).toEqual([])
+    await page.clock.runFor(60)
+    expect(await scrolled()).toEqual([0])
+  })
+
+  journey('the menu and the way above the title tell where one is', async ({ page, server }) => {
+    const token = await enter(page, server, {}, '/#/company/brands')
+    const lit = page.getByRole('navigation', { name: 'Main menu' }).locator('[aria-current="page"]')
+    await page.getByRole('heading', { level: 1, name: 'Brands' }).waitFor()
+    expect(await lit.count()).toBe(0)
+    const response = await page.request.post('/api/company/brand/', {
+      headers: { authorization: `JWT ${token}` },
+      data: { name: 'Roccalba' },
+    })
+    const { id } = (await response.json()) as { id: number }
+    await page.goto(`/#/company/brands/${id}`)
+    await page.getByText('Companies / Brands', { exact: true }).waitFor()
+    await page.goto('/#/company/import-file-mdb')
+    await lit.getByText('Import file CSV').waitFor()
+    await page.goto('/#/company/new-company')
+    await lit.getByText('Companies list').waitFor()
+  })
+
+  journey('the header fits a phone of 320 pixels', async ({ open, server }) => {
+    const page = await open({ viewport: { width: 320, height: 640 } })
+    await enter(page, server, {}, '/#/home')
+    const header = page.getByRole('banner')
+    await header.getByRole('button', { name: /Account of/ }).waitFor()
+    expect(await header.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
+    await expectAccessible(page)
+  })
+
+  journey('the keys have their Italian names, and can be searched', async ({ open, server }) => {
+    const page = await open({ locale: 'it-IT' })
+    await addStyle(server, await enter(page, server))
+    await page.getByRole('grid').waitFor()
+    await page.keyboard.press('?')
+    const help = page.getByRole('dialog', { name: 'Scorciatoie da tastiera' })
+    await help.getByText('Freccia giù').waitFor()
+    await help.getByText('Maiusc').waitFor()
+    await help.getByRole('searchbox').fill('invio')
+    await help.getByRole('row').filter({ hasText: 'Apri la riga' }).waitFor()
+    expect(await help.getByText('Freccia giù').count()).toBe(0)
+    await help.getByRole('searchbox').fill('xyz')
+    await help.getByText('Nessuna scorciatoia per «xyz».').waitFor()
   })
 
   journey('? lists the keys, not inside a field, and can be switched off', async ({ page, server }) => {

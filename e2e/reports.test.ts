@@ -40,7 +40,7 @@ journey(
     const sent = sentReports(page)
     await signIn(page)
     await failCertifications(page)
-    await page.getByRole('link', { name: 'Certifications' }).first().click()
+    await page.goto('/#/gallery-products/certifications')
     const button = page.getByRole('button', { name: 'Report the error' })
     await button.waitFor()
     await expectAccessible(page)
@@ -115,7 +115,7 @@ journey(
     })
     await signIn(page, '/#/home', 'Accedi')
     await failCertifications(page)
-    await page.getByRole('link', { name: 'Certificazioni' }).first().click()
+    await page.goto('/#/gallery-products/certifications')
     await page.getByRole('button', { name: 'Segnala l’errore' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByText('Vuoi inviare una segnalazione?').waitFor()
@@ -153,36 +153,130 @@ journey(
   },
 )
 
+const buttonOf = (page: Page) => page.getByRole('button', { name: 'Report the error' })
+const dismissOf = (page: Page) => page.getByRole('button', { name: 'Dismiss the error' })
+
+const STYLES = '/#/gallery-products/styles'
+const FORMATS = '/#/gallery-products/formats'
+
+/** Answers every call of the styles with this status. */
+const refuseStyles = (page: Page, status: number) =>
+  page.route('**/api/product/style/**', (route) => route.fulfill({ status, json: { detail: 'no' } }))
+
+const look = (button: Locator) =>
+  button.evaluate((element) => ({
+    height: element.getBoundingClientRect().height,
+    colour: getComputedStyle(element).backgroundColor,
+  }))
+
+const listFailed = (page: Page) => page.getByRole('alert').filter({ hasText: 'The list could not be loaded' })
+
+const RED = 'rgb(212, 0, 2)'
+
 journey(
-  'a call that nobody waits for any more, a conflict and an ended session ask for no report',
+  'a refusal that the screen explains brings the button small and quiet, anything else in red',
   async ({ open }) => {
-    const page = await open({ allow: [/status of 4\d\d/] })
-    await signIn(page, '/#/gallery-products/certifications')
-    await page.getByRole('heading', { name: 'Certifications' }).waitFor()
-    for (const status of [401, 409, 412]) {
-      await page.route('**/api/product/style/**', (route) =>
-        route.fulfill({ status, json: { detail: 'no' } }),
-      )
-      await page.goto('/#/gallery-products/styles')
-      const alert = page.getByRole('alert').filter({ hasText: 'The list could not be loaded' })
-      await alert.getByRole('button', { name: 'Try again' }).waitFor()
-      expect(await alert.getByRole('button', { name: 'Report', exact: true }).count()).toBe(0)
+    const page = await open({ allow: [/status of \d+/, /ERR_FAILED/] })
+    await signIn(page, FORMATS)
+    await page.getByRole('heading', { name: 'Formats' }).waitFor()
+    const refusedWith = async (status: number) => {
+      await refuseStyles(page, status)
+      await page.goto(STYLES)
+      await buttonOf(page).waitFor()
+      const seen = await look(buttonOf(page))
+      const reports = await listFailed(page).getByRole('button', { name: 'Report', exact: true }).count()
       await page.unroute('**/api/product/style/**')
-      await page.goto('/#/gallery-products/certifications')
-      await page.getByRole('heading', { name: 'Certifications' }).waitFor()
+      await page.goto(FORMATS)
+      await buttonOf(page).waitFor({ state: 'detached' })
+      return { status, red: seen.colour === RED, small: seen.height < 24, reports }
     }
-    expect(await page.getByRole('button', { name: 'Report the error' }).count()).toBe(0)
+    for (const status of [400, 401, 403, 404, 409, 412, 429])
+      expect(await refusedWith(status)).toEqual({ status, red: false, small: true, reports: 0 })
+    for (const status of [500, 503, 418])
+      expect(await refusedWith(status)).toEqual({ status, red: true, small: false, reports: 1 })
   },
 )
 
-const expectFree = async (page: Page, bar: Locator): Promise<void> => {
-  const button = await page.getByRole('button', { name: 'Report the error' }).boundingBox()
-  const save = await bar.boundingBox()
-  if (!button || !save) throw new Error('not on the page')
-  expect(button.y + button.height).toBeLessThan(save.y)
+journey('the button goes with the next success, with the screen, or by its own cross', async ({ open }) => {
+  const page = await open({ allow: [/status of (500|400)/] })
+  await signIn(page, FORMATS)
+  await page.getByRole('heading', { name: 'Formats' }).waitFor()
+  // Each time another search: rows that are known already would not be asked for again.
+  const fail = async (search: string) => {
+    await refuseStyles(page, 500)
+    await page.goto(`${STYLES}?search=${search}`)
+    await buttonOf(page).waitFor()
+    await expectAccessible(page)
+    await page.unroute('**/api/product/style/**')
+  }
+
+  await fail('uno')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await listFailed(page).waitFor({ state: 'detached' })
+  await buttonOf(page).waitFor({ state: 'detached' })
+
+  await page.goto(FORMATS)
+  await fail('due')
+  await dismissOf(page).click()
+  await buttonOf(page).waitFor({ state: 'detached' })
+  await listFailed(page).waitFor()
+
+  // The next screen reads nothing before the button is gone: its calls wait.
+  await page.goto(FORMATS)
+  await fail('tre')
+  const { promise: opened, resolve: openGate } = Promise.withResolvers<void>()
+  await page.route('**/api/**', async (route) => {
+    await opened
+    await route.continue()
+  })
+  await page.goto(FORMATS)
+  await buttonOf(page).waitFor({ state: 'detached' })
+  openGate()
+  await page.getByRole('heading', { name: 'Formats' }).waitFor()
+
+  // A form that was refused and then taken leaves nothing behind.
+  await page.goto(`${STYLES}/new`)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await buttonOf(page).waitFor()
+  expect((await look(buttonOf(page))).colour).not.toBe(RED)
+  await page.getByLabel('Name in Italian').fill('Cotto')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('row').filter({ hasText: 'Cotto' }).waitFor()
+  await buttonOf(page).waitFor({ state: 'detached' })
+})
+
+journey('a call that was on its way already does not take the button away', async ({ open }) => {
+  const page = await open({ allow: [/status of 500/] })
+  await signIn(page, FORMATS)
+  await page.getByRole('heading', { name: 'Formats' }).waitFor()
+  const { promise: opened, resolve: openGate } = Promise.withResolvers<void>()
+  await page.route('**/api/home/', async (route) => {
+    await opened
+    await route.continue()
+  })
+  await page.route('**/api/report/**', (route) => route.fulfill({ status: 500, json: {} }))
+  await page.goto('/#/home')
+  await buttonOf(page).waitFor()
+  const answered = page.waitForResponse('**/api/home/')
+  openGate()
+  await (await answered).finished()
+  await page.getByRole('heading', { name: 'Recent changes' }).waitFor()
+  await page.getByText('Nobody has changed anything yet.').or(page.getByRole('time')).first().waitFor()
+  expect(await buttonOf(page).count()).toBe(1)
+})
+
+/** Of everything that a person reads, fills in or presses, nothing lies under the strip of the button. */
+const expectFree = async (page: Page, ...below: Locator[]): Promise<void> => {
+  const strip = await page.getByRole('complementary', { name: 'Report the error' }).boundingBox()
+  if (!strip) throw new Error('not on the page')
+  for (const place of below) {
+    await place.evaluate((element) => element.scrollIntoView({ block: 'nearest' }))
+    const box = await place.boundingBox()
+    expect((box?.y ?? Number.NaN) + (box?.height ?? 0), String(place)).toBeLessThan(strip.y + 1)
+  }
 }
 
-journey.for([1440, 360])('the button leaves the save bar free at %i pixels', async (width, { open }) => {
+journey.for([1440, 360])('the button covers nothing at %i pixels', async (width, { open }) => {
   const page = await open({ allow: [/status of 500/], viewport: { width, height: 700 } })
   await signIn(page, '/#/gallery-products/certifications/new')
   await page.getByLabel('Name in Italian').fill('x')
@@ -190,13 +284,49 @@ journey.for([1440, 360])('the button leaves the save bar free at %i pixels', asy
     route.fulfill({ status: 500, json: { detail: 'ahi' } }),
   )
   await page.getByRole('button', { name: 'Save' }).click()
-  await expectFree(page, page.getByRole('button', { name: 'Save' }))
+  await buttonOf(page).waitFor()
+  await expectFree(page, page.getByRole('button', { name: 'Save' }), page.getByLabel('Name in Russian'))
+  await page.unroute('**/api/product/certification/**')
 
   // The same on a page of its own, where the bar comes with the first change.
   await page.goto('/#/company/new-company')
   await page.getByRole('button', { name: 'Leave without saving' }).click()
-  await page.getByRole('textbox', { name: 'Business name' }).fill('x')
-  await expectFree(page, page.getByRole('main').getByRole('button', { name: 'Save', exact: true }).last())
+  await page.getByRole('textbox', { name: 'Business name' }).fill('Ceramica Prova')
+  await page.route('**/api/company/company/**', (route) => route.fulfill({ status: 500, json: {} }))
+  await page.getByRole('main').getByRole('button', { name: 'Save', exact: true }).last().click()
+  await buttonOf(page).waitFor()
+  await expectFree(
+    page,
+    page.getByRole('main').getByRole('button', { name: 'Save', exact: true }).last(),
+    page.getByRole('main').getByRole('textbox').last(),
+  )
+
+  // And on a list that is longer than the window.
+  await page.unroute('**/api/company/company/**')
+  await page.goto('/#/home')
+  await page.getByRole('button', { name: 'Leave without saving' }).click()
+  await page.getByRole('heading', { name: 'To do' }).waitFor()
+  const token = await tokenOf(page)
+  for (let count = 0; count < 30; count++) {
+    const answer = await page.request.post('/api/product/format/', {
+      headers: { authorization: `JWT ${token}` },
+      data: { name: { it: `Formato ${width} ${count}` } },
+    })
+    expect(answer.ok()).toBe(true)
+  }
+  await page.goto(FORMATS)
+  await page.route(/format=csv/, (route) => route.fulfill({ status: 500, json: {} }))
+  await page.getByRole('button', { name: 'Export' }).click()
+  await page.getByRole('menuitem', { name: 'CSV' }).click()
+  await buttonOf(page).waitFor()
+  await expectFree(
+    page,
+    page
+      .getByRole('main')
+      .getByRole('link', { name: /Formato/ })
+      .last(),
+    page.getByRole('button', { name: 'Successivo' }),
+  )
 })
 
 journey('an error that nobody caught opens the dialog, early or late', async ({ open }) => {

@@ -585,7 +585,7 @@ journey('says so when the server fails, and tries again', async ({ open, server 
   await page.unroute(lists)
   await page.route(lists, (route) => route.fulfill({ status: 200, json: { data: [{ id: 'nonsense' }] } }))
   await alert.getByRole('button', { name: 'Try again' }).click()
-  await alert.getByText('an answer that makes no sense').waitFor()
+  await alert.getByText('Unexpected answer from the server').waitFor()
   await page.unroute(lists)
   await alert.getByRole('button', { name: 'Try again' }).click()
   await shows(page, 'Name in English', english(...NAMES))

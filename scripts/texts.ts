@@ -54,6 +54,10 @@ const COMPOSED: readonly { prefix: string; ends: readonly string[] }[] = [
   { prefix: 'desks.security.kinds.', ends: SECURITY_EVENT_KINDS },
   { prefix: 'forms.languages.', ends: LANGUAGES_OF_CONTENT },
   { prefix: 'forms.history.actions.', ends: HISTORY_ACTIONS },
+  {
+    prefix: 'help.keys.',
+    ends: ['Alt', 'ArrowDown', 'ArrowUp', 'Ctrl', 'Delete', 'Enter', 'Home', 'Shift', 'Space'],
+  },
   // HOME_SECTIONS of the web app.
   { prefix: 'home.', ends: ['todo', 'mine', 'deadlines'] },
   { prefix: 'companies.fields.', ends: COMPANY_FIELDS },

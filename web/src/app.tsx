@@ -5,7 +5,7 @@ import { createRoot } from 'react-dom/client'
 import { afterPaint } from './kit/after-paint'
 import { noticesWanted } from './kit/notices'
 import { loadOutlet } from './kit/problem-report/prepare-reporting'
-import { problems } from './kit/problem-report/problem-store'
+import { forgetFailure, problems } from './kit/problem-report/problem-store'
 import { STORAGE_KEYS } from './kit/storage'
 import { useStore } from './kit/store'
 import { styleNonce } from './kit/style-nonce'
@@ -35,8 +35,12 @@ const Notices = () => {
   return Outlet && <Outlet />
 }
 
-/** Nothing of it is drawn before something has gone wrong. */
+/** Nothing of it is drawn before something has gone wrong; and what went wrong stays with the screen it was on. */
 const Problems = () => {
+  useEffect(
+    () => router.subscribe('onBeforeNavigate', ({ pathChanged }) => pathChanged && forgetFailure()),
+    [],
+  )
   const current = useSyncExternalStore(problems.subscribe, problems.get)
   const Outlet = useLater(loadOutlet, (current.failure || current.reported) && current)
   return Outlet && <Outlet />

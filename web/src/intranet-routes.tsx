@@ -12,7 +12,7 @@ import { areaIndex, areaRoute } from './kit/area-route'
 import { guard } from './kit/guard'
 import { lazyScreen } from './kit/lazy-screen'
 import { HOME } from './kit/redirect-target'
-import type { openRoutes } from './open-routes'
+import { type BringTheRest, elsewhereRoute, type openRoutes } from './open-routes'
 import type { RootRoute } from './root-route'
 
 // Links are typed by the router, which is typed by its routes: so what a route names (its guard, its screen) has to
@@ -60,7 +60,12 @@ const adminRoutes = <Shell extends AnyRoute>(shell: Shell) => {
 export type MoreRoutes = (shell: AnyRoute) => AnyRoute[]
 
 /** The whole app. The domains stand in the order of the menu. */
-export const intranetTree = (root: RootRoute, open: ReturnType<typeof openRoutes>, more?: MoreRoutes) => {
+export const intranetTree = (
+  root: RootRoute,
+  open: ReturnType<typeof openRoutes>,
+  bringTheRest: BringTheRest,
+  more?: MoreRoutes,
+) => {
   const shell = shellRoute(root)
   const added = (more?.(shell) ?? []) as []
   return root.addChildren([
@@ -75,6 +80,8 @@ export const intranetTree = (root: RootRoute, open: ReturnType<typeof openRoutes
       companyRoleRoutes(shell),
       adminRoutes(shell),
       profileRoute(shell),
+      // An address that nothing is found at keeps the header and the menu.
+      elsewhereRoute(shell, bringTheRest),
       ...added,
     ]),
   ])

@@ -1,14 +1,18 @@
-import { createRoute, notFound, redirect } from '@tanstack/react-router'
+import { type AnyRoute, createRoute, notFound, redirect } from '@tanstack/react-router'
 import { accountRoutes } from './domains/account/routes'
 import { toSignIn } from './kit/guard'
+import { lazyScreen } from './kit/lazy-screen'
 import { currentSession } from './kit/session-store'
 import type { RootRoute } from './root-route'
 
-/** What the app can show before anybody has signed in, and the way to everything else. */
-export const openRoutes = (root: RootRoute, bringTheRest: () => Promise<'brought' | 'was-there'>) => {
-  const elsewhere = createRoute({
-    getParentRoute: () => root,
+export type BringTheRest = () => Promise<'brought' | 'was-there'>
+
+/** Every other address: perhaps one of the routes that come later, or none. */
+export const elsewhereRoute = <Parent extends AnyRoute>(parent: Parent, bringTheRest: BringTheRest) =>
+  createRoute({
+    getParentRoute: () => parent,
     path: '$',
+    notFoundComponent: lazyScreen(() => import('./shell/not-found-page'), 'NotFoundPage'),
     beforeLoad: async ({ location }): Promise<void> => {
       // Some programs write the sign in `year=2026` as a code when they pass an address on.
       if (/%3d/i.test(location.pathname)) {
@@ -20,5 +24,6 @@ export const openRoutes = (root: RootRoute, bringTheRest: () => Promise<'brought
       throw redirect({ href: location.href, replace: true })
     },
   })
-  return [...accountRoutes(root), elsewhere] as const
-}
+
+/** What the app can show before anybody has signed in. */
+export const openRoutes = (root: RootRoute) => accountRoutes(root)

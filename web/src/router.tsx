@@ -5,7 +5,7 @@ import { loadChunk } from './kit/chunk'
 import { captureError } from './kit/problem-report/early-errors'
 import { parseSearch, stringifySearch } from './kit/search-text'
 import { createAddressHistory } from './kit/typed-addresses'
-import { openRoutes } from './open-routes'
+import { elsewhereRoute, openRoutes } from './open-routes'
 import { rootRoute } from './root-route'
 
 /**
@@ -22,7 +22,7 @@ const takeRoutes = async (routes: 'intranet' | 'all', more?: MoreRoutes): Promis
   if (known === routes) return
   known = routes
   const root = rootRoute()
-  router.update({ ...router.options, routeTree: intranetTree(root, openRoutes(root, bringMore), more) })
+  router.update({ ...router.options, routeTree: intranetTree(root, openRoutes(root), bringMore, more) })
   loadScreens()
 }
 
@@ -44,7 +44,7 @@ const loadScreens = () => {
 const root = rootRoute()
 
 export const router = createRouter({
-  routeTree: root.addChildren(openRoutes(root, bringMore)),
+  routeTree: root.addChildren([...openRoutes(root), elsewhereRoute(root, bringMore)]),
   history: createAddressHistory(),
   parseSearch,
   stringifySearch,
@@ -52,6 +52,8 @@ export const router = createRouter({
   // How long data stays fresh is the query client's business.
   defaultPreloadStaleTime: 0,
   defaultOnCatch: captureError,
+  // A new screen goes to its top when the title says so (`useArrival`), and not before.
+  scrollRestoration: () => false,
   // Links know all addresses from the start, also those whose routes come later.
 }) as unknown as Router<IntranetTree>
 

@@ -7,11 +7,7 @@ import type { RootRoute } from './root-route'
 
 const root: RootRoute = createRootRoute({})
 const router = createRouter({
-  routeTree: intranetTree(
-    root,
-    openRoutes(root, async () => 'was-there'),
-    plannedRoutes,
-  ),
+  routeTree: intranetTree(root, openRoutes(root), async () => 'was-there', plannedRoutes),
   history: createMemoryHistory(),
 })
 
@@ -87,7 +83,7 @@ it.each(ADDRESSES)('knows %s', (path) => {
 })
 
 it('does not know what the product does not have', () => {
-  expect(leafOf('/no/such/place')?.id).toBe('/$')
+  expect(leafOf('/no/such/place')?.id).toBe('/shell/$')
 })
 
 it.each([

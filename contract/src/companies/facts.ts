@@ -36,5 +36,5 @@ export const COMPANY_ROLE = {
   type: typeOf('company/company_user_group'),
   label: { en: 'Company roles', it: 'Ruoli aziendali' },
   noun: noun(['company role', 'company roles'], ['ruolo aziendale', 'ruoli aziendali', 'm']),
-  access: { read: ROLES, write: companyAdmins },
+  access: { read: ROLES, write: companyAdmins, screen: companyAdmins },
 } as const satisfies Facts

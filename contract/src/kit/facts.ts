@@ -3,6 +3,13 @@ import { ADMINISTRATOR_ROLES, type Role } from './roles.ts'
 
 export type Label = Readonly<{ en: string; it: string }>
 
+export interface Access {
+  readonly read: readonly Role[]
+  readonly write: readonly Role[]
+  /** Who has a screen for it, where more people read it: in forms, or of themselves. */
+  readonly screen?: readonly Role[]
+}
+
 /** What a screen has to know of a kind of record before it shows any; the schemas are in `resource.ts`. */
 export interface Facts {
   /** Below `api/`, without slashes at its ends: `product/certification`. */
@@ -13,7 +20,7 @@ export interface Facts {
   readonly label: Label
   /** The same inside sentences. */
   readonly noun: NounWording
-  readonly access: { readonly read: readonly Role[]; readonly write: readonly Role[] }
+  readonly access: Access
   /** False where a deletion leaves nothing that could be put back. */
   readonly restorable?: false
 }

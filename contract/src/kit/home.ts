@@ -5,6 +5,10 @@ import { HISTORY_ACTIONS } from './history-actions.ts'
 export const recentChange = z.object({
   type: z.string(),
   label: z.string(),
+  /** One of its kind and several, inside a sentence, and what was done in its gender: "Modificata". */
+  one: z.string(),
+  other: z.string(),
+  done: z.string(),
   id: z.int(),
   title: z.string(),
   action: z.enum(HISTORY_ACTIONS),

@@ -1,3 +1,5 @@
+import type { HISTORY_ACTIONS } from './history-actions.ts'
+
 /** A kind of record inside a sentence: "300 companies", "New company", "Maria changed the company". */
 export interface Noun {
   readonly one: string
@@ -11,6 +13,8 @@ export interface Noun {
   /** "All" and "Deleted", in its gender and plural: the names of views. */
   readonly all: string
   readonly deleted: string
+  /** "Created", "Changed" …, in its gender. */
+  readonly done: Readonly<Record<(typeof HISTORY_ACTIONS)[number], string>>
 }
 
 export type NounWording = Readonly<{ en: Noun; it: Noun }>
@@ -29,6 +33,7 @@ const englishNoun = ([one, other]: readonly [string, string]): Noun => ({
   none: `No ${one}`,
   all: 'All',
   deleted: 'Deleted',
+  done: { create: 'Created', change: 'Changed', delete: 'Deleted', restore: 'Restored' },
 })
 
 const italianNoun = ([one, other, gender]: readonly [string, string, Gender]): Noun => {
@@ -43,6 +48,9 @@ const italianNoun = ([one, other, gender]: readonly [string, string, Gender]): N
     none: `${no} ${one}`,
     all: isFeminine ? 'Tutte' : 'Tutti',
     deleted: isFeminine ? 'Eliminate' : 'Eliminati',
+    done: isFeminine
+      ? { create: 'Creata', change: 'Modificata', delete: 'Eliminata', restore: 'Ripristinata' }
+      : { create: 'Creato', change: 'Modificato', delete: 'Eliminato', restore: 'Ripristinato' },
   }
 }
 

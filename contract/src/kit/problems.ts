@@ -29,7 +29,7 @@ export const problems = {
   'request.head-too-large': refusal(
     431,
     'The address or the headers are too long.',
-    "L'indirizzo o le intestazioni sono troppo lunghi.",
+    'L’indirizzo o le intestazioni sono troppo lunghi.',
   ),
   'request.media-type': refusal(
     415,
@@ -37,7 +37,7 @@ export const problems = {
     'Tipo di media "{type}" non supportato nella richiesta.',
   ),
   'request.invalid': refusal(400, 'The request is not valid.', 'La richiesta non è valida.'),
-  'request.address': refusal(400, 'The address is not valid.', "L'indirizzo non è valido."),
+  'request.address': refusal(400, 'The address is not valid.', 'L’indirizzo non è valido.'),
 
   'auth.not-provided': refusal(
     401,
@@ -48,7 +48,7 @@ export const problems = {
   'auth.undecodable': refusal(401, 'Error decoding signature.', 'Errore di decodifica della firma.'),
   'auth.invalid-signature': refusal(401, 'Invalid signature.', 'Firma non valida.'),
   'auth.invalid-payload': refusal(401, 'Invalid payload.', 'Contenuto non valido.'),
-  'auth.disabled': refusal(401, 'User account is disabled.', "L'account è disattivato."),
+  'auth.disabled': refusal(401, 'User account is disabled.', 'L’account è disattivato.'),
   'auth.ended': refusal(401, 'Signature has expired.', 'La firma è scaduta.'),
   'auth.no-intranet-role': refusal(403, 'Non hai i permessi per accedere', 'Non hai i permessi per accedere'),
   'auth.credentials': refusal(
@@ -63,7 +63,7 @@ export const problems = {
   otp_required: refusal(
     400,
     'Enter the code of your authenticator app.',
-    "Inserisci il codice dell'app di autenticazione.",
+    'Inserisci il codice dell’app di autenticazione.',
   ),
   'otp.invalid': refusal(400, 'This code is not valid.', 'Il codice non è valido.'),
   'second-factor.enrol': refusal(
@@ -103,7 +103,7 @@ export const problems = {
     'It cannot be deleted because it is in use: {places}.',
     'Non si può eliminare perché è in uso: {places}.',
   ),
-  'already-there': refusal(409, 'There is already one like this.', "Ce n'è già uno uguale."),
+  'already-there': refusal(409, 'There is already one like this.', 'Ce n’è già uno uguale.'),
   'reference.missing': refusal(
     409,
     'What it refers to is no longer there.',
@@ -183,7 +183,7 @@ export const problems = {
   'field.reference': refusal(
     400,
     'Invalid id {id}: it does not exist.',
-    "L'id {id} non è valido: non esiste.",
+    'L’id {id} non è valido: non esiste.',
   ),
   'field.invalid': refusal(400, 'Not a valid value.', 'Valore non valido.'),
 
@@ -209,12 +209,12 @@ export const problems = {
   'user.last-administrator': refusal(
     409,
     'This is the last active global administrator: make somebody else one first.',
-    "È l'unica persona attiva con il ruolo di amministrazione globale: assegnalo prima a qualcun altro.",
+    'È l’unica persona attiva con il ruolo di amministrazione globale: assegnalo prima a qualcun altro.',
   ),
   'role.not-for-companies': refusal(
     400,
     'This role cannot be given for a company.',
-    "Questo ruolo non si può assegnare per un'azienda.",
+    'Questo ruolo non si può assegnare per un’azienda.',
   ),
 
   'company.vat': refusal(
@@ -243,7 +243,7 @@ export const problems = {
   'file.name': refusal(
     400,
     'The ending of the name does not fit the content.',
-    "L'estensione del nome non corrisponde al contenuto.",
+    'L’estensione del nome non corrisponde al contenuto.',
   ),
   'file.damaged': refusal(
     400,
@@ -253,22 +253,22 @@ export const problems = {
   'file.pixels': refusal(
     400,
     'The picture is too large: at most {max} megapixels.',
-    "L'immagine è troppo grande: al massimo {max} megapixel.",
+    'L’immagine è troppo grande: al massimo {max} megapixel.',
   ),
   'file.frames': refusal(
     400,
     'The picture has too many frames: at most {max}.',
-    "L'immagine ha troppi fotogrammi: al massimo {max}.",
+    'L’immagine ha troppi fotogrammi: al massimo {max}.',
   ),
   'file.entries': refusal(
     400,
     'The archive holds too many files: at most {max}.',
-    "L'archivio contiene troppi file: al massimo {max}.",
+    'L’archivio contiene troppi file: al massimo {max}.',
   ),
   'file.bomb': refusal(
     400,
     'The archive would take too much room when opened.',
-    "L'archivio occuperebbe troppo spazio una volta aperto.",
+    'L’archivio occuperebbe troppo spazio una volta aperto.',
   ),
   'file.archives': refusal(
     400,
@@ -278,7 +278,7 @@ export const problems = {
   'file.paths': refusal(
     400,
     'The archive holds links, or names that lead outside of it.',
-    "L'archivio contiene collegamenti o nomi che portano fuori da esso.",
+    'L’archivio contiene collegamenti o nomi che portano fuori da esso.',
   ),
   'file.too-large': refusal(
     413,
@@ -309,7 +309,7 @@ export const problems = {
   'disk.full': refusal(
     507,
     'There is no room left on the server. Nothing was saved: tell whoever runs it.',
-    "Sul server non c'è più spazio. Non è stato salvato nulla: avvisa chi lo gestisce.",
+    'Sul server non c’è più spazio. Non è stato salvato nulla: avvisa chi lo gestisce.',
   ),
 
   'import.password': refusal(

@@ -1,13 +1,11 @@
-import { type Facts, type Label, typeOf } from './facts.ts'
+import { type Access, type Facts, type Label, typeOf } from './facts.ts'
 import type { Multilingual } from './languages.ts'
 import type { NounWording } from './noun.ts'
 import type { Role } from './roles.ts'
 
 export const REFERENCE_NAME = { max: 200, required: true }
 
-export interface ReferenceListAccess {
-  readonly read: readonly Role[]
-  readonly write: readonly Role[]
+export interface ReferenceListAccess extends Access {
   /** Who finds the list's own screen in the menu; its items are read by more people, in forms. */
   readonly screen: readonly Role[]
 }

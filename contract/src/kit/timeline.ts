@@ -5,9 +5,10 @@ export const TIMELINE_SIZE = 25
 
 /** Something that happened to a record, or to one of those that belong to it. */
 export const timelineEntry = historyEntry.pick({ id: true, at: true, action: true, actor: true }).extend({
-  /** The kind of record, in words too. */
+  /** The kind of record. */
   type: z.string(),
-  label: z.string(),
+  /** With its article: "the brand". */
+  the: z.string(),
   record_id: z.int(),
   title: z.string(),
   /** The paths that were changed. */

@@ -1,3 +1,4 @@
+import { holdsOneOf } from '@fornace/contract/kit/access'
 import { homeAnswer, type RecentChange } from '@fornace/contract/kit/home'
 import type { ProblemLanguage } from '@fornace/contract/kit/problems'
 import type { Connection } from '../platform/database/database.ts'
@@ -11,7 +12,8 @@ import { preferredLanguage } from './problem.ts'
 import type { Served } from './registry.ts'
 import { keptWithin, within } from './scope.ts'
 
-const MOST_RECENT = 10
+/** Enough to put together what one person did: ten changes by one hand are one line. */
+const MOST_RECENT = 60
 
 /** The newest change of each record in reach, newest first; one kind after the other, each within its scope. */
 const recentChanges = async (
@@ -24,7 +26,9 @@ const recentChanges = async (
   if (readable.length === 0) return []
   const kinds = readable.map(
     (served) => sql`(select h.id as place, ${served.resource.type}::text as type,
-        ${served.resource.label[language]}::text as label, h.record_id as id,
+        ${served.resource.label[language]}::text as label, ${served.resource.noun[language].one}::text as one,
+        ${served.resource.noun[language].other}::text as other,
+        ${JSON.stringify(served.resource.noun[language].done)}::jsonb ->> h.action as done, h.record_id as id,
         coalesce(${sql.raw(served.title('t', language))}, ${sql.raw(lastTitle(served, 'h.record', language))}, '#' || h.record_id) as title, h.action,
         ${sql.raw(timeColumn('at').read?.('h') ?? 'h.at')} as at, ${sql.raw(personName('h.actor_id'))} as actor
       from (select distinct on (record_id) * from (
@@ -36,7 +40,7 @@ const recentChanges = async (
       order by h.id desc limit ${MOST_RECENT})`,
   )
   return connection.rows<RecentChange>(
-    sql`select type, label, id, title, action, at, actor from (${sql.join(kinds, sql` union all `)}) changed
+    sql`select type, label, one, other, done, id, title, action, at, actor from (${sql.join(kinds, sql` union all `)}) changed
       order by place desc limit ${MOST_RECENT}`,
   )
 }
@@ -52,8 +56,11 @@ export const homeRoute = (app: App, { database, registry }: Services, personName
     async (request) => {
       const actor = actorOf(request)
       const language = preferredLanguage(request.headers['accept-language'])
-      const readable = registry.readableBy(actor.roles)
-      return { recent: await recentChanges(database, readable, actor, language, personName) }
+      // What somebody may read but has no screen for would only be news about what they cannot open.
+      const opened = registry
+        .readableBy(actor.roles)
+        .filter(({ resource: { access } }) => !access.screen || holdsOneOf(access.screen, actor.roles))
+      return { recent: await recentChanges(database, opened, actor, language, personName) }
     },
   )
 }

@@ -31,7 +31,7 @@ export const timelineOf = async (
   const older = before === undefined ? sql`true` : sql`h.id < ${before}`
   const kept = sql.raw(`h.keys ->> '${key}'`)
   const entries = (served: Served, mine: SQL) => sql`(
-    select h.*, ${served.resource.label[language]}::text as label,
+    select h.*, ${served.resource.noun[language].the}::text as the,
       coalesce((select ${sql.raw(served.title('t', language))}
         from ${sql.raw(`"${getTableName(served.table)}" t`)} where t.id = h.record_id),
         ${sql.raw(lastTitle(served, 'gone.record', language))}, '#' || h.record_id) as title
@@ -48,7 +48,7 @@ export const timelineOf = async (
     sql`select h.id::int as id, ${sql.raw(timeColumn('at').read?.('h') ?? 'h.at')} as at, h.action,
         case when h.actor_id is not null
           then json_build_object('id', h.actor_id, 'name', ${sql.raw(personName('h.actor_id'))}) end as actor,
-        h.type, h.label, h.record_id, h.title, array(select jsonb_object_keys(h.changes)) as fields
+        h.type, h.the, h.record_id, h.title, array(select jsonb_object_keys(h.changes)) as fields
       from (${sql.join(all, sql` union all `)}) h order by h.id desc limit ${TIMELINE_SIZE + 1}`,
   )
 }

@@ -102,16 +102,16 @@ const withMeta = (page: string, name: string, content: string): string => {
   return page.replace(meta, () => `${meta}${escaped}`)
 }
 
-type PageSettings = Pick<Config, 'API_URL' | 'TIME_ZONE'> & OrganisationSettings
+type PageSettings = Pick<Config, 'API_URL' | 'PRIVACY_URL' | 'TIME_ZONE'> & OrganisationSettings
 
 /** The built web app: hashed files for ever, the page itself anew each time. */
 export const serveWebApp = (app: App, folder: string, settings: PageSettings): void => {
   const file = join(folder, 'index.html')
   if (!existsSync(file)) return
-  const { API_URL = '', TIME_ZONE } = settings
+  const { API_URL = '', PRIVACY_URL = '', TIME_ZONE } = settings
   // What day it is, the page asks in the time zone of the house.
   const page = withMeta(readFileSync(file, 'utf8'), 'time-zone', TIME_ZONE)
-  const template = withMeta(page, 'api-url', API_URL)
+  const template = withMeta(withMeta(page, 'api-url', API_URL), 'privacy-notice', PRIVACY_URL)
   const api = API_URL && ` ${new URL(API_URL).origin}`
   const files = new Map([
     ...readFolder(folder, '/', CACHE.fixed),

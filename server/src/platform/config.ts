@@ -67,6 +67,7 @@ const settings = z.object({
   ORGANISATION_DEFAULT: z.string().default('Confindustria Ceramica'),
   ORGANISATION_SECOND: z.string().default('Edicer'),
   ORGANISATION_SECOND_MARKER: z.string().optional(),
+  PRIVACY_URL: z.url({ protocol: /^https?$/, error: 'must be a web address' }).optional(),
   TIME_ZONE: z
     .string()
     .refine(

@@ -81,7 +81,7 @@ describe('a brand', () => {
       { name: 'Senza casa', company_id: 999_999_999 },
       { 'accept-language': 'it' },
     )
-    expect(italian.body.company_id).toEqual(["L'id 999999999 non è valido: non esiste."])
+    expect(italian.body.company_id).toEqual(['L’id 999999999 non è valido: non esiste.'])
   })
 
   it('is listed by owner, and whole for the lists of a form', async () => {
@@ -233,20 +233,20 @@ describe('the timeline of a company', () => {
     const { status, body } = await admin.get(`company/company/${company.id}/timeline/`)
     expect(status).toBe(200)
     const told = body.results.map((entry: Record<string, unknown>) => [
-      entry.label,
+      entry.the,
       entry.title,
       entry.action,
       entry.fields,
     ])
     expect(told).toEqual([
-      ['Companies', 'Storica', 'change', ['city', 'short_description.it']],
-      ['Companies', 'Storica', 'change', ['brand_ids']],
-      ['Brands', 'Antica', 'delete', []],
-      ['Company roles', 'Ada Neri – Storica', 'delete', []],
-      ['Company roles', 'Ada Neri – Storica', 'create', []],
-      ['Companies', 'Storica', 'change', ['brand_ids']],
-      ['Brands', 'Antica', 'create', []],
-      ['Companies', 'Storica', 'create', []],
+      ['the company', 'Storica', 'change', ['city', 'short_description.it']],
+      ['the company', 'Storica', 'change', ['brand_ids']],
+      ['the brand', 'Antica', 'delete', []],
+      ['the company role', 'Ada Neri – Storica', 'delete', []],
+      ['the company role', 'Ada Neri – Storica', 'create', []],
+      ['the company', 'Storica', 'change', ['brand_ids']],
+      ['the brand', 'Antica', 'create', []],
+      ['the company', 'Storica', 'create', []],
     ])
     expect(body.next).toBe(null)
   })
@@ -256,7 +256,7 @@ describe('the timeline of a company', () => {
     for (let n = 0; n < 30; n++) await admin.patch(`company/company/${company.id}/`, { note: `Nota ${n}` })
     const path = `company/company/${company.id}/timeline/`
     const first = await admin.get(path, { 'accept-language': 'it' })
-    expect([first.body.results.length, first.body.results[0].label]).toEqual([25, 'Aziende'])
+    expect([first.body.results.length, first.body.results[0].the]).toEqual([25, 'l’azienda'])
     const second = await admin.get(`${path}?before=${first.body.next}`)
     expect([second.body.results.length, second.body.next]).toEqual([6, null])
   })

@@ -14,6 +14,8 @@ export interface Formats {
   time: (moment: string) => string
   /** A moment as seen from now: "3 minutes ago". */
   relative: (moment: string, now?: number) => string
+  /** How long it has been so: "3 days". Nothing under a minute. */
+  age: (moment: string, now?: number) => string
   /** "a, b and c" */
   list: (items: readonly string[]) => string
   /** "a, b or c" */
@@ -75,6 +77,11 @@ const makeFormats = (language: InterfaceLanguage): Formats => {
     dateTime: (moment) => dateTime().format(new Date(moment)),
     time: (moment) => time().format(new Date(moment)),
     relative: (moment, now = Date.now()) => relative().format(...stepsAway(moment, now)),
+    age: (moment, now = Date.now()) => {
+      const [steps, unit] = stepsAway(moment, now)
+      if (steps === 0) return ''
+      return new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(-steps)
+    },
     list: (items) => list().format(items),
     either: (items) => either().format(items),
   }

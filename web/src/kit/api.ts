@@ -1,7 +1,7 @@
 import { currentLanguage } from '../i18n/i18n'
 import { baseAddress } from './base-address'
 import { Nonsense, Refused, Unreachable } from './call-errors'
-import { noteFailure } from './problem-report/problem-store'
+import { watchCall } from './problem-report/problem-store'
 import { secondFactorWanted } from './second-factor-wanted'
 import { currentSession } from './session-store'
 
@@ -86,17 +86,10 @@ const fileOf = async (call: Call<unknown>): Promise<Blob> => {
   })
 }
 
-/** Every failed call is noted here. */
-const noting = async <C extends Call<unknown>, T>(call: C, answer: (call: C) => Promise<T>): Promise<T> => {
-  try {
-    return await answer(call)
-  } catch (error) {
-    if (!call.unnoted && !call.signal?.aborted) noteFailure(`${call.method} api/${call.path}/`, error)
-    throw error
-  }
-}
+const watched = <C extends Call<unknown>, T>(call: C, answer: (call: C) => Promise<T>): Promise<T> =>
+  call.unnoted ? answer(call) : watchCall(`${call.method} api/${call.path}/`, () => answer(call), call.signal)
 
-const request = <T>(call: Call<T>): Promise<T> => noting(call, answerTo)
+const request = <T>(call: Call<T>): Promise<T> => watched(call, answerTo)
 
 const answerTo = async <T>(call: Call<T>): Promise<T> => {
   const response = await send(call)
@@ -125,7 +118,7 @@ export const api = {
   delete: (path: string, version: number) => request<void>({ method: 'DELETE', path, version }),
   /** What has no version, and may have to be asked for with a password. */
   end: (path: string, body?: unknown) => request<void>({ method: 'DELETE', path, body }),
-  file: (path: string, query: URLSearchParams) => noting({ method: 'GET', path, query }, fileOf),
+  file: (path: string, query: URLSearchParams) => watched({ method: 'GET', path, query }, fileOf),
   /** A call whose answer nobody reads. */
   tell: (path: string, body?: unknown, options: Pick<Call<void>, 'version' | 'limitMs'> = {}) =>
     request<void>({ method: 'POST', path, body, ...options }),

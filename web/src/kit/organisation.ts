@@ -1,3 +1,7 @@
 /** Whose intranet this is: the server writes it into the page, by the host. */
 export const organisationName = (): string =>
   document.querySelector<HTMLMetaElement>('meta[name="organisation"]')?.content ?? ''
+
+/** The address of the privacy notice, where the organisation has one. */
+export const privacyNotice = (): string =>
+  document.querySelector<HTMLMetaElement>('meta[name="privacy-notice"]')?.content ?? ''

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { t } from '../i18n/i18n'
 import { tellProblem } from './notices'
 import { loadOutlet } from './problem-report/prepare-reporting'
-import { askToReportError, isWorthReporting } from './problem-report/problem-store'
+import { askToReportError, isExplained } from './problem-report/problem-store'
 
 /** Without the code of the dialog the person at least hears why nothing opens. */
 const report = (error: unknown): void =>
@@ -17,7 +17,7 @@ interface RetryOrReportProps extends Pick<ButtonProps, 'size'> {
   onRetry: () => void
 }
 
-/** What a person can do about a failure: the same again and, where it is no part of the work, tell us. */
+/** What a person can do about a failure: the same again and, where the screen cannot explain it, tell us. */
 export const RetryOrReport = ({ error, onRetry, size = 'sm' }: RetryOrReportProps) => {
   useTranslation()
   return (
@@ -25,7 +25,7 @@ export const RetryOrReport = ({ error, onRetry, size = 'sm' }: RetryOrReportProp
       <Button size={size} variant="default" onClick={onRetry}>
         {t('common.retry')}
       </Button>
-      {isWorthReporting(error) && (
+      {!isExplained(error) && (
         <Button size={size} variant="default" aria-haspopup="dialog" onClick={() => report(error)}>
           {t('common.report')}
         </Button>

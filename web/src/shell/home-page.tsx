@@ -1,17 +1,21 @@
 import { holdsOneOf } from '@fornace/contract/kit/access'
-import { Anchor, Text } from '@mantine/core'
+import { Anchor } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useWording } from '../i18n/i18n'
+import { BrandDrawing } from '../kit/brand-drawing'
 import { BlocksSection } from '../kit/home/blocks-section'
 import { HOME_SECTIONS } from '../kit/home/home-block'
 import { RecentChanges } from '../kit/home/recent-changes'
+import { organisationName } from '../kit/organisation'
 import { useRoles, useUser } from '../kit/session-store'
 import { TitleBar } from '../kit/title-bar'
 import { useOpenRoutes } from '../kit/use-open-routes'
 import classes from './home-page.module.css'
 import { HomeShortcuts, shortcutsOf } from './home-shortcuts'
+import { useMenu } from './menu'
+import { YourRoles } from './your-roles'
 
 /** Where somebody without work can begin some. */
 const CreateLink = () => {
@@ -28,45 +32,60 @@ const CreateLink = () => {
   )
 }
 
-/** What waits for this person, what has happened, and the ways on. */
-export const HomePage = (): ReactNode => {
+const HomeHead = () => {
   const { t } = useTranslation()
   const name = useUser()?.first_name
+  return (
+    <div className={classes.head}>
+      <TitleBar
+        title={name ? t('home.welcomeName', { name }) : t('home.welcome')}
+        area={organisationName() || undefined}
+      />
+      <BrandDrawing className={classes.drawing} />
+    </div>
+  )
+}
+
+/** What waits for this person, what has happened, and the ways to what has no place in the menu. */
+const Work = () => {
+  const { t } = useTranslation()
   const roles = useRoles()
   const routes = useOpenRoutes()
-  const shortcuts = shortcutsOf(routes)
   const blocks = routes
     .flatMap(({ route }) => route.options.staticData?.home ?? [])
     .filter((block) => holdsOneOf(block.roles, roles))
+  return (
+    <div className={classes.columns}>
+      <div className={classes.column}>
+        {HOME_SECTIONS.map((section) => {
+          const waiting = blocks.filter((block) => block.section === section)
+          // The first always speaks, if only to say that nothing waits; the others when an area has a use for them.
+          if (section !== 'todo' && waiting.length === 0) return null
+          return (
+            <BlocksSection
+              key={section}
+              title={t(`home.${section}`)}
+              blocks={waiting}
+              whenEmpty={section === 'todo' && <CreateLink />}
+            />
+          )
+        })}
+      </div>
+      <div className={classes.column}>
+        <RecentChanges />
+        <HomeShortcuts screens={shortcutsOf(routes)} />
+      </div>
+    </div>
+  )
+}
 
+export const HomePage = (): ReactNode => {
+  // Home itself is in everybody's menu.
+  const hasWork = useMenu().length > 1
   return (
     <>
-      <TitleBar title={name ? t('home.welcomeName', { name }) : t('home.welcome')} />
-      <div className={classes.columns}>
-        <div className={classes.column}>
-          {HOME_SECTIONS.map((section) => {
-            const waiting = blocks.filter((block) => block.section === section)
-            // The first always speaks, if only to say that nothing waits; the others when an area has a use for them.
-            if (section !== 'todo' && waiting.length === 0) return null
-            return (
-              <BlocksSection
-                key={section}
-                title={t(`home.${section}`)}
-                blocks={waiting}
-                whenEmpty={section === 'todo' && <CreateLink />}
-              />
-            )
-          })}
-        </div>
-        <div className={classes.column}>
-          <RecentChanges />
-        </div>
-      </div>
-      {shortcuts.length > 0 ? (
-        <HomeShortcuts groups={shortcuts} />
-      ) : (
-        <Text c="dimmed">{t('home.nothingYet')}</Text>
-      )}
+      <HomeHead />
+      {hasWork ? <Work /> : <YourRoles />}
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { Kbd, Modal, Switch, Table } from '@mantine/core'
+import { Kbd, Modal, Switch, Table, Text, TextInput } from '@mantine/core'
 import '@mantine/core/styles/Overlay.layer.css'
 import '@mantine/core/styles/ModalBase.layer.css'
 import '@mantine/core/styles/Modal.layer.css'
@@ -6,18 +6,32 @@ import '@mantine/core/styles/Kbd.layer.css'
 import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Switch.layer.css'
 import '@mantine/core/styles/Table.layer.css'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useWording } from '../i18n/i18n'
 import { NO_BANNER } from '../kit/no-banner'
 import { keyNames, setSingleKeys, useShortcuts, useSingleKeys } from '../kit/shortcuts'
+import classes from './keyboard-help.module.css'
 import type { PanelProps } from './open-panel'
 
-const Keys = ({ keys }: { keys: string }) => (
-  <span dir="ltr">
-    {keyNames(keys).map((key, index) => (
-      <span key={key}>
+const NAMED = ['Alt', 'ArrowDown', 'ArrowUp', 'Ctrl', 'Delete', 'Enter', 'Home', 'Shift', 'Space'] as const
+
+/** As the reader's keyboard has them: "Maiusc + Spazio". */
+const useKeyNames = () => {
+  const { t } = useTranslation()
+  return (keys: string): string[] =>
+    keyNames(keys).map((key) => {
+      const named = NAMED.find((one) => one === key)
+      return named ? t(`help.keys.${named}`) : key
+    })
+}
+
+const Keys = ({ names }: { names: readonly string[] }) => (
+  <span dir="ltr" className={classes.keys}>
+    {names.map((name, index) => (
+      <span key={name}>
         {index > 0 && ' + '}
-        <Kbd>{key}</Kbd>
+        <Kbd>{name}</Kbd>
       </span>
     ))}
   </span>
@@ -29,6 +43,11 @@ export const KeyboardHelp = ({ opened, onClose }: PanelProps) => {
   const wording = useWording()
   const shortcuts = useShortcuts()
   const singleKeys = useSingleKeys()
+  const namesOf = useKeyNames()
+  const [search, setSearch] = useState('')
+  const found = shortcuts.filter(({ keys, description }) =>
+    `${namesOf(keys).join(' ')} ${wording(description)}`.toLowerCase().includes(search.trim().toLowerCase()),
+  )
   return (
     <Modal
       opened={opened}
@@ -37,6 +56,17 @@ export const KeyboardHelp = ({ opened, onClose }: PanelProps) => {
       closeButtonProps={{ 'aria-label': t('common.close') }}
       attributes={{ header: NO_BANNER }}
     >
+      <TextInput
+        mb="sm"
+        type="search"
+        aria-label={t('help.search')}
+        placeholder={t('help.search')}
+        value={search}
+        onChange={(event) => setSearch(event.currentTarget.value)}
+      />
+      <Text role="status" c="dimmed" size="sm">
+        {found.length === 0 && t('help.nothing', { search })}
+      </Text>
       <Table mb="lg">
         <Table.Thead>
           <Table.Tr>
@@ -45,10 +75,10 @@ export const KeyboardHelp = ({ opened, onClose }: PanelProps) => {
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
-          {shortcuts.map(({ keys, description }) => (
+          {found.map(({ keys, description }) => (
             <Table.Tr key={`${keys} ${description}`}>
               <Table.Td>
-                <Keys keys={keys} />
+                <Keys names={namesOf(keys)} />
               </Table.Td>
               <Table.Td>{wording(description)}</Table.Td>
             </Table.Tr>

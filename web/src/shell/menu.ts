@@ -1,6 +1,7 @@
 import { holdsOneOf } from '@fornace/contract/kit/access'
 import type { Role } from '@fornace/contract/kit/roles'
-import { type AnyRoute, useLocation, useRouter } from '@tanstack/react-router'
+import { IconHome } from '@tabler/icons-react'
+import { type AnyRoute, useMatches, useRouter } from '@tanstack/react-router'
 import type { Wording } from '../i18n/i18n'
 import type { Area, Icon } from '../kit/screen'
 import { useRoles } from '../kit/session-store'
@@ -8,8 +9,8 @@ import { useRoles } from '../kit/session-store'
 export interface MenuEntry {
   to: string
   title: Wording
-  /** Of a screen that stands by itself. */
-  icon?: Icon
+  /** Where it stands by itself; in a group it has none. */
+  icon: Icon
 }
 
 export interface MenuGroup {
@@ -23,14 +24,15 @@ export const isGroup = (item: MenuItem): item is MenuGroup => 'area' in item
 
 const childrenOf = (route: AnyRoute): AnyRoute[] => Object.values(route.children ?? {})
 
+/** The first screen of an area may have the area's own address. */
+const addressOf = ({ fullPath }: Pick<AnyRoute, 'fullPath'>): string => fullPath.replace(/(?<=.)\/$/, '')
+
 const entriesOf = (routes: readonly AnyRoute[], roles: readonly Role[]): MenuEntry[] =>
   routes.flatMap((route) => {
     const { screen, area } = route.options.staticData ?? {}
     if (!screen?.inMenu) return []
     if (screen.roles && !holdsOneOf(screen.roles, roles)) return []
-    // The first screen of an area may have the area's own address.
-    const to = route.fullPath.replace(/(?<=.)\/$/, '')
-    return [{ to, title: screen.title, ...(area && { icon: area.icon }) }]
+    return [{ to: addressOf(route), title: screen.title, icon: area?.icon ?? IconHome }]
   })
 
 /** The menu is what the routes say of themselves, in their order, as far as the roles reach. */
@@ -48,13 +50,17 @@ export const useMenu = (): MenuItem[] => {
   return menuFor(router.routesById['/shell'], useRoles())
 }
 
-/** Whether an entry leads to the screen that is shown, or to the one that it belongs to. */
-export const useIsHere = (): ((entry: MenuEntry) => boolean) => {
-  const here = useLocation({ select: ({ pathname }) => pathname })
-  const fitting = useMenu()
-    .flatMap((item) => (isGroup(item) ? item.entries : [item]))
-    .filter(({ to }) => here === to || here.startsWith(`${to}/`))
-  // The address of one screen may begin like that of another.
-  const longest = Math.max(...fitting.map(({ to }) => to.length))
-  return (entry) => fitting.some(({ to }) => to === entry.to && to.length === longest)
+/** Whether an item leads to the screen that is shown, to the one that it belongs to, or into its area. */
+export const useIsHere = (): ((item: MenuItem) => boolean) => {
+  const { entry, area } = useMatches({
+    select: (matches) => {
+      const shown = matches.find(({ staticData }) => staticData.screen)
+      return {
+        entry: shown && (shown.staticData.screen?.menuEntry ?? addressOf(shown)),
+        area: matches.find(({ staticData }) => staticData.area)?.staticData.area?.title,
+      }
+    },
+    structuralSharing: true,
+  })
+  return (item) => (isGroup(item) ? item.area.title === area : item.to === entry)
 }

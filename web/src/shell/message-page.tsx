@@ -13,7 +13,7 @@ interface MessagePageProps {
 export const MessagePage = ({ title, text, action }: MessagePageProps): ReactNode => {
   usePageTitle(title)
   return (
-    <Center component="main" mih="100dvh" p="md">
+    <Center component="main" mih="calc(100dvh - var(--fornace-foot))" p="md">
       <Stack align="center" gap="sm">
         <Title order={1} ta="center">
           {title}

@@ -8,6 +8,8 @@ import { RetryOrReport } from '../kit/retry-or-report'
 /** Whether the failure happened inside the shell, which is the page's main part already. */
 export const InsideMain = createContext(false)
 
+const reload = () => window.location.reload()
+
 /** When a screen cannot be shown at all: its code did not arrive, or it broke. */
 export const ScreenFailure = ({ error }: ErrorComponentProps) => {
   const router = useRouter()
@@ -27,8 +29,12 @@ export const ScreenFailure = ({ error }: ErrorComponentProps) => {
         )}
       </div>
       <Group gap="xs">
-        <Button onClick={() => window.location.reload()}>{t('failure.reload')}</Button>
-        <RetryOrReport error={error} onRetry={() => void router.invalidate()} />
+        <Button onClick={reload}>{t('failure.reload')}</Button>
+        {/* A browser remembers that a module did not come, and does not ask for it again before the page is new. */}
+        <RetryOrReport
+          error={error}
+          onRetry={error instanceof ChunkFailed ? reload : () => void router.invalidate()}
+        />
       </Group>
     </Stack>
   )

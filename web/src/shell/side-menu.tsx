@@ -1,10 +1,10 @@
-import { IconChevronRight, IconHome } from '@tabler/icons-react'
+import { IconChevronRight } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useWording } from '../i18n/i18n'
 import { LightLink } from '../kit/light-link'
 import { MENU_TEXT_MAX, truncate } from '../kit/truncate'
-import { isGroup, type MenuEntry, type MenuGroup, useIsHere, useMenu } from './menu'
+import { isGroup, type MenuEntry, type MenuGroup, type MenuItem, useIsHere, useMenu } from './menu'
 import classes from './side-menu.module.css'
 
 const ICON_SIZE = 18
@@ -18,13 +18,13 @@ export const cut = (name: string) => ({
 
 interface EntryProps {
   entry: MenuEntry
-  isHere: (entry: MenuEntry) => boolean
+  isHere: (item: MenuItem) => boolean
   /** Inside a group there is none. */
   alone?: boolean
 }
 
 const Entry = ({ entry, isHere, alone = false }: EntryProps) => {
-  const { icon: EntryIcon = IconHome } = entry
+  const { icon: EntryIcon } = entry
   const { label, ...name } = cut(useWording()(entry.title))
   return (
     <LightLink
@@ -50,6 +50,7 @@ const MenuSection = ({ group, isHere }: { group: MenuGroup; isHere: EntryProps['
         type="button"
         className={classes.group}
         aria-expanded={opened}
+        data-active={isHere(group) || undefined}
         onClick={() => setOpened(!opened)}
         {...name}
       >

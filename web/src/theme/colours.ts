@@ -93,5 +93,7 @@ export const colours = {
 } satisfies Record<string, MantineColorsTuple>
 
 export const INK = '#1D2433'
+/** The association's second colour: quiet labels. */
+export const SECONDARY = '#424242'
 /** What the white surfaces lie on. */
 export const PAGE = '#F4F7FA'

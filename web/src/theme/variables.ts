@@ -1,5 +1,5 @@
 import { alpha, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core'
-import { colours, PAGE } from './colours'
+import { colours, PAGE, SECONDARY } from './colours'
 
 type Shades = Record<keyof typeof colours, MantineColorsTuple>
 
@@ -36,6 +36,7 @@ export const cssVariablesResolver: CSSVariablesResolver = ({ colors: { brand = c
     '--mantine-color-placeholder': colours.gray[6],
     '--mantine-color-disabled-color': colours.gray[6],
     '--fornace-page': PAGE,
+    '--fornace-secondary': SECONDARY,
     '--fornace-hairline': colours.gray[3],
     '--fornace-control-border': colours.gray[5],
     '--fornace-focus': brand[7],
@@ -53,6 +54,7 @@ export const cssVariablesResolver: CSSVariablesResolver = ({ colors: { brand = c
     '--mantine-color-disabled': colours.dark[5],
     '--mantine-color-disabled-color': colours.dark[2],
     '--fornace-page': colours.dark[7],
+    '--fornace-secondary': colours.dark[1],
     '--fornace-hairline': colours.dark[4],
     '--fornace-control-border': colours.dark[3],
     '--fornace-focus': brand[3],

@@ -25,7 +25,7 @@ const linesOf = (text: string): string => escaped(text).replace(/\r?\n/g, '<br>'
 
 /** Mail programs that know dark colours take these; the others show the plain ones of each element. */
 const STYLE = `:root{color-scheme:light dark}
-@media (prefers-color-scheme:dark){.page{background:#16181c!important}.card{background:#22252b!important;color:#e8e8ea!important}.note{color:#a5a9b2!important}.line{border-color:#3a3e46!important}.button{background:#e07a5f!important;color:#16181c!important}}`
+@media (prefers-color-scheme:dark){.page{background:#16181c!important}.card{background:#22252b!important;color:#e8e8ea!important}.note{color:#a5a9b2!important}.line{border-color:#3a3e46!important}.button{background:#8fb4f8!important;color:#16181c!important}}`
 
 const sectionHtml = ({ language, title, paragraphs, button, notes = [] }: Section): string =>
   [
@@ -41,7 +41,7 @@ const sectionHtml = ({ language, title, paragraphs, button, notes = [] }: Sectio
 
 /** With its address below: not every mail program lets a button be pressed. */
 const buttonHtml = ({ label, url }: NonNullable<Section['button']>): string[] => [
-  `<p style="margin:0 0 16px"><a class="button" href="${escaped(url)}" style="display:inline-block;padding:12px 20px;border-radius:6px;background:#a8452c;color:#ffffff;font-weight:600;text-decoration:none">${escaped(label)}</a></p>`,
+  `<p style="margin:0 0 16px"><a class="button" href="${escaped(url)}" style="display:inline-block;padding:12px 20px;border-radius:6px;background:#1b66f0;color:#ffffff;font-weight:600;text-decoration:none">${escaped(label)}</a></p>`,
   `<p class="note" style="margin:0 0 16px;font-size:13px;color:#5f6470;overflow-wrap:anywhere">${escaped(url)}</p>`,
 ]
 

@@ -116,7 +116,7 @@ const SignUp = ({ values, onSent }: SignUpProps) => {
           <PressInputs
             field={form.field}
             startOf={(name) => values[name]}
-            consentHint={() => t('press.consent.hint', { version: CONSENT_TEXT_VERSION })}
+            consentHint={() => t('press.consent.hint')}
           />
         </AccountForm>
       </Stack>

@@ -61,7 +61,7 @@ export const BrandPage = ({ id }: { id: string | null }): ReactNode => {
 
 const BrandForm = ({ record }: { record: BrandRecord | null }) => {
   const { t } = useTranslation()
-  const area = useArea()
+  const area = useArea(BRAND.label)
   const definition = useMemo(() => brandForm(record), [record])
   return (
     <RecordPage<BrandRecord>

@@ -1,4 +1,5 @@
 import { COMPANY } from '@fornace/contract/companies/facts'
+import { ENTITY_LABELS } from '@fornace/contract/kit/labels'
 import { Button } from '@mantine/core'
 import { IconBuilding, IconPlus, IconTag } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
@@ -52,7 +53,7 @@ export const CompaniesPage = ({ search }: { search: ListSearch }): ReactNode => 
   )
   return (
     <>
-      <TitleBar title={title} actions={actions} />
+      <TitleBar title={title} kind={ENTITY_LABELS.companies} actions={actions} />
       <ListView
         list={list}
         label={title}

@@ -1,12 +1,12 @@
 import type { CompanyRecord } from '@fornace/contract/companies/company'
 import { COMPANY } from '@fornace/contract/companies/facts'
+import { ENTITY_LABELS } from '@fornace/contract/kit/labels'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { RecordGate } from '../../kit/record-page/record-gate'
 import { RecordPage } from '../../kit/record-page/record-page'
 import { Timeline } from '../../kit/timeline/timeline'
-import { useArea } from '../../kit/use-area'
 import { allBrandsQuery } from './brand-queries'
 import { companyForm, fieldId, SECTIONS } from './company-form'
 import { CompanyInputs } from './company-inputs'
@@ -29,7 +29,6 @@ export const CompanyPage = ({ id }: { id: string | null }): ReactNode => {
 
 const CompanyForm = ({ record }: { record: CompanyRecord | null }) => {
   const { t, i18n } = useTranslation()
-  const area = useArea()
   const brands = useQuery(allBrandsQuery())
   // biome-ignore lint/correctness/useExhaustiveDependencies: its words follow the language.
   const definition = useMemo(
@@ -42,7 +41,7 @@ const CompanyForm = ({ record }: { record: CompanyRecord | null }) => {
       definition={definition}
       record={record}
       titleOf={(company) => company?.business_name ?? t('companies.new')}
-      area={area}
+      kind={ENTITY_LABELS.company}
       back={LIST}
       addressOf={({ id }) => `/company/company/${id}`}
       fieldId={fieldId}

@@ -22,9 +22,12 @@ export const IncompleteCompanies = ({ onCount }: HomeBlockProps) => {
       rowOf={(company) => ({
         title: company.business_name,
         to: `/company/company/${company.id}`,
-        about: list(missingFrom(company).map((path) => fieldLabel(path) ?? path)),
+        about: t('home.missing', {
+          fields: list(missingFrom(company).map((path) => fieldLabel(path) ?? path)),
+        }),
       })}
-      all={{ to: '/company', search: INCOMPLETE, label: (count) => t('home.incompleteCompanies', { count }) }}
+      title={(count) => t('home.incompleteCompanies', { count })}
+      all={{ to: '/company', search: INCOMPLETE }}
     />
   )
 }

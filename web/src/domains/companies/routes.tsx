@@ -58,6 +58,9 @@ const incompleteCompanies: HomeBlock = {
 
 const openId = () => ({ id: String(useParams({ strict: false }).id ?? '') })
 
+const COMPANIES = '/company'
+const IMPORT_CSV = '/company/import-file-csv'
+
 /** Companies and, linked from their list, brands. */
 export const companyRoutes = <Shell extends AnyRoute>(shell: Shell) => {
   const area = areaRoute(shell, 'company', { title: 'menu.companies', icon: IconBuilding })
@@ -80,7 +83,9 @@ export const companyRoutes = <Shell extends AnyRoute>(shell: Shell) => {
     getParentRoute: () => area,
     path: 'new-company',
     validateSearch: readListSearch,
-    staticData: { screen: { title: newTitle(COMPANY.noun), roles: companyAdmins, creates: true } },
+    staticData: {
+      screen: { title: newTitle(COMPANY.noun), roles: companyAdmins, creates: true, menuEntry: COMPANIES },
+    },
     component: withProps(CompanyPage, () => ({ id: null })),
   })
   const company = createRoute({
@@ -88,7 +93,10 @@ export const companyRoutes = <Shell extends AnyRoute>(shell: Shell) => {
     path: 'company/$id',
     // A record keeps the list's part of the address, so that Back finds the same rows.
     validateSearch: readListSearch,
-    staticData: { screen: { title: COMPANY.label, roles: companyAdmins }, opens: COMPANY.type },
+    staticData: {
+      screen: { title: COMPANY.label, roles: companyAdmins, menuEntry: COMPANIES },
+      opens: COMPANY.type,
+    },
     loader: ({ params }) =>
       soon(queryClient.prefetchQuery(recordQuery(COMPANY, (params as { id: string }).id))),
     component: withProps(CompanyPage, openId),
@@ -131,7 +139,9 @@ export const companyRoutes = <Shell extends AnyRoute>(shell: Shell) => {
     getParentRoute: () => area,
     path: 'import-file-mdb',
     validateSearch: readImport,
-    staticData: { screen: { title: 'menu.importMdb', roles: companyAdmins, onHome: true } },
+    staticData: {
+      screen: { title: 'menu.importMdb', roles: companyAdmins, onHome: true, menuEntry: IMPORT_CSV },
+    },
   })
   importMdb.update({
     component: withProps(ImportPage, () => ({ kind: 'mdb' as const, asked: importMdb.useSearch().import })),

@@ -16,9 +16,10 @@ export const OpenReports = ({ onCount }: HomeBlockProps) => {
         title: comments || page,
         to: `/admin/reports/${id}`,
         about: name || email,
-        at: created_at,
+        since: created_at,
       })}
-      all={{ to: '/admin/reports', search: OPEN_REPORTS, label: (count) => t('home.openReports', { count }) }}
+      title={(count) => t('home.openReports', { count })}
+      all={{ to: '/admin/reports', search: OPEN_REPORTS }}
     />
   )
 }

@@ -34,7 +34,7 @@ export const stateColumn: Column<ReportRow> = {
 const columns: readonly Column<ReportRow>[] = [
   {
     key: 'comments',
-    title: 'reports.comments',
+    title: 'reports.list.comments',
     kind: 'text',
     render: ({ comments }) => truncate(comments) || t('reports.list.noComments'),
     filter: 'offered',

@@ -1,3 +1,4 @@
+import { ENTITY_LABELS } from '@fornace/contract/kit/labels'
 import { USER } from '@fornace/contract/users/facts'
 import type { UserRecord } from '@fornace/contract/users/user'
 import { useNavigate } from '@tanstack/react-router'
@@ -6,7 +7,6 @@ import { useTranslation } from 'react-i18next'
 import { personName } from '../../kit/people'
 import { RecordGate } from '../../kit/record-page/record-gate'
 import { RecordPage } from '../../kit/record-page/record-page'
-import { useArea } from '../../kit/use-area'
 import { AccessQuestion } from './access-question'
 import { PersonalData } from './personal-data'
 import { UserCompanyRoles } from './user-company-roles'
@@ -30,7 +30,6 @@ export const UserPage = ({ id }: { id: string | null }): ReactNode => {
 const UserForm = ({ record }: { record: UserRecord | null }) => {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const area = useArea()
   const [way, setWay] = useState<Way>('invitation')
   const definition = useMemo(() => (record ? userForm : newUserForm(way)), [record, way])
   return (
@@ -39,7 +38,7 @@ const UserForm = ({ record }: { record: UserRecord | null }) => {
       definition={definition}
       record={record}
       titleOf={(user) => (user ? personName(user) : t('users.new'))}
-      area={area}
+      kind={ENTITY_LABELS.user}
       back={LIST}
       addressOf={({ id }) => `/users/user/${id}`}
       fieldId={fieldId}

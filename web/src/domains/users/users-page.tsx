@@ -1,3 +1,4 @@
+import { ENTITY_LABELS } from '@fornace/contract/kit/labels'
 import { USER } from '@fornace/contract/users/facts'
 import { Button } from '@mantine/core'
 import { IconPlus, IconUsers } from '@tabler/icons-react'
@@ -41,7 +42,7 @@ export const UsersPage = ({ search }: { search: ListSearch }): ReactNode => {
   )
   return (
     <>
-      <TitleBar title={title} actions={newButton} />
+      <TitleBar title={title} kind={ENTITY_LABELS.users} actions={newButton} />
       <ListView
         list={list}
         label={title}

@@ -1,8 +1,10 @@
 import type { Facts } from '@fornace/contract/kit/facts'
 import type { HistoryEntry } from '@fornace/contract/kit/history'
+import type { NounWording } from '@fornace/contract/kit/noun'
 import { Button, Drawer, Loader, Stack, Text, Title } from '@mantine/core'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { currentLanguage } from '../../i18n/i18n'
 import '@mantine/core/styles/Overlay.layer.css'
 import '@mantine/core/styles/ModalBase.layer.css'
 import '@mantine/core/styles/Drawer.layer.css'
@@ -85,7 +87,13 @@ const HistoryEntries = ({ resource, id, words, onRestore }: Omit<HistoryDrawerPr
           </Title>
           <ol className={classes.entries}>
             {ofDay.map((entry) => (
-              <Entry key={entry.id} entry={entry} words={words} onRestore={onRestore && restore} />
+              <Entry
+                key={entry.id}
+                entry={entry}
+                noun={resource.noun}
+                words={words}
+                onRestore={onRestore && restore}
+              />
             ))}
           </ol>
         </section>
@@ -101,9 +109,10 @@ const HistoryEntries = ({ resource, id, words, onRestore }: Omit<HistoryDrawerPr
 
 interface EntryProps extends Pick<HistoryDrawerProps, 'words' | 'onRestore'> {
   entry: HistoryEntry
+  noun: NounWording
 }
 
-const Entry = ({ entry, words, onRestore }: EntryProps) => {
+const Entry = ({ entry, noun, words, onRestore }: EntryProps) => {
   const { t } = useTranslation()
   const { time } = useFormats()
   const shown = useShownValue(words)
@@ -113,7 +122,7 @@ const Entry = ({ entry, words, onRestore }: EntryProps) => {
     <li className={classes.entry}>
       <Text size="sm">
         <time dateTime={entry.at}>{time(entry.at)}</time> · <b dir="auto">{who}</b>{' '}
-        {t(`forms.history.actions.${entry.action}`)}
+        {t(`forms.history.actions.${entry.action}`, { what: noun[currentLanguage()].the })}
       </Text>
       {changes.map(([path, [before, after]]) => {
         const label = words.labelOf(path)

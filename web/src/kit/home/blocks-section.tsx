@@ -1,9 +1,11 @@
-import { Paper, Skeleton, Text, Title } from '@mantine/core'
+import { Skeleton, Text } from '@mantine/core'
 import '@mantine/core/styles/Skeleton.layer.css'
+import { useQueryClient } from '@tanstack/react-query'
 import { type ComponentType, type ReactNode, useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './home.module.css'
 import type { HomeBlock, HomeBlockProps } from './home-block'
+import { HomeCard } from './home-card'
 import { HomeFailure } from './home-failure'
 
 export const HomeSkeleton = () => {
@@ -44,6 +46,7 @@ interface BlocksSectionProps {
 /** What waits, from however many areas; or that nothing does. */
 export const BlocksSection = ({ title, blocks, whenEmpty }: BlocksSectionProps) => {
   const { t } = useTranslation()
+  const queries = useQueryClient()
   const [counts, setCounts] = useState<Record<string, number>>({})
   const count = useCallback(
     (id: string, found: number) =>
@@ -52,10 +55,7 @@ export const BlocksSection = ({ title, blocks, whenEmpty }: BlocksSectionProps) 
   )
   const isEmpty = blocks.every(({ id }) => counts[id] === 0)
   return (
-    <Paper withBorder component="section" className={classes.section}>
-      <Title order={2} className={classes.title}>
-        {title}
-      </Title>
+    <HomeCard title={title} onReload={() => void queries.refetchQueries({ type: 'active' })}>
       {blocks.map((block) => (
         <CountedBlock key={block.id} block={block} onCount={count} />
       ))}
@@ -65,7 +65,7 @@ export const BlocksSection = ({ title, blocks, whenEmpty }: BlocksSectionProps) 
           {whenEmpty}
         </div>
       )}
-    </Paper>
+    </HomeCard>
   )
 }
 

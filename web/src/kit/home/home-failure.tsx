@@ -2,12 +2,14 @@ import { Text } from '@mantine/core'
 import { failureText } from '../failure-text'
 import { RetryOrReport } from '../retry-or-report'
 import classes from './home.module.css'
+import { useReload } from './home-card'
 
 export const HomeFailure = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => {
+  const reload = useReload()
   return (
     <div className={classes.empty} role="alert">
       <Text>{failureText(error)}</Text>
-      <RetryOrReport size="xs" error={error} onRetry={onRetry} />
+      <RetryOrReport size="xs" error={error} onRetry={() => reload(onRetry)} />
     </div>
   )
 }

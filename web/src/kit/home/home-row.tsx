@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core'
 import { Link, type LinkProps } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../i18n/format'
 import classes from './home.module.css'
 
@@ -10,13 +11,18 @@ export interface HomeRowProps {
   search?: object
   /** What it is, who did what. */
   about: string
-  /** When, where that matters. */
+  /** When it happened. */
   at?: string
+  /** Since when it waits. */
+  since?: string
 }
 
 /** One thing on Home: what, who, how long ago. */
-export const HomeRow = ({ title, to, search, about, at }: HomeRowProps) => {
-  const { relative, dateTime } = useFormats()
+export const HomeRow = ({ title, to, search, about, at, since }: HomeRowProps) => {
+  const { t } = useTranslation()
+  const { relative, age, dateTime } = useFormats()
+  const moment = at ?? since
+  const waiting = (start: string) => (age(start) ? t('home.since', { age: age(start) }) : t('home.justNow'))
   return (
     <li className={classes.row}>
       <div className={classes.what}>
@@ -31,16 +37,16 @@ export const HomeRow = ({ title, to, search, about, at }: HomeRowProps) => {
           {about}
         </Text>
       </div>
-      {at && (
+      {moment && (
         <Text
           size="xs"
           c="dimmed"
           component="time"
-          dateTime={at}
-          title={dateTime(at)}
+          dateTime={moment}
+          title={dateTime(moment)}
           className={classes.when}
         >
-          {relative(at)}
+          {at ? relative(at) : waiting(moment)}
         </Text>
       )}
     </li>

@@ -1,46 +1,106 @@
 import { homeAnswer, type RecentChange } from '@fornace/contract/kit/home'
-import { Paper, Text, Title } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { useFormats } from '../../i18n/format'
 import { currentLanguage } from '../../i18n/i18n'
 import { api } from '../api'
-import { recordKind } from '../record-kind'
 import { recordAddress } from '../routes-tree'
+import { houseDay } from '../table/house-day'
 import { useOpenRoutes } from '../use-open-routes'
 import { HomeSkeleton } from './blocks-section'
 import classes from './home.module.css'
+import { HomeCard } from './home-card'
 import { HomeFailure } from './home-failure'
 import { HomeRow } from './home-row'
+import { groupRecent, type RecentGroup } from './recent-groups'
 
 const DID = {
-  create: 'home.create',
-  change: 'home.change',
-  delete: 'home.delete',
-  restore: 'home.restore',
+  create: 'home.created',
+  change: 'home.changed',
+  delete: 'home.deleted',
+  restore: 'home.restored',
 } as const
+
+const capitalised = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
+
+const ChangeRow = ({ change }: { change: RecentChange }) => {
+  const { t } = useTranslation()
+  const routes = useOpenRoutes()
+  const { type, id, title, label, one, done, actor, at } = change
+  return (
+    <HomeRow
+      title={title || label}
+      // The address of a deleted record says who deleted it, and may put it back.
+      to={recordAddress(routes, type, id)}
+      about={`${capitalised(one)} · ${t('home.doneBy', { done, who: actor ?? t('home.system') })}`}
+      at={at}
+    />
+  )
+}
+
+/** Several changes by one hand are one line, which opens. */
+const ChangeGroup = ({ group: { changes } }: { group: RecentGroup }) => {
+  const { t } = useTranslation()
+  const { relative, dateTime, number } = useFormats()
+  const { action, actor, other, at } = changes[0]
+  return (
+    <li className={classes.group}>
+      <details>
+        <summary className={classes.summary}>
+          <span className={classes.what} dir="auto">
+            {t(DID[action], {
+              who: actor ?? t('home.systemBegins'),
+              what: `${number(changes.length)} ${other}`,
+            })}
+          </span>
+          <Text
+            size="xs"
+            c="dimmed"
+            component="time"
+            dateTime={at}
+            title={dateTime(at)}
+            className={classes.when}
+          >
+            {relative(at)}
+          </Text>
+        </summary>
+        <ul className={classes.rows}>
+          {changes.map((change) => (
+            <ChangeRow key={change.id} change={change} />
+          ))}
+        </ul>
+      </details>
+    </li>
+  )
+}
+
+const dayOf = (moment: string): string => houseDay(new Date(moment))
 
 export const RecentChanges = () => {
   const { t } = useTranslation()
-  const routes = useOpenRoutes()
   const { data, error, refetch } = useQuery({
     queryKey: ['home', currentLanguage()],
     queryFn: ({ signal }) => api.get('home', homeAnswer, { signal }),
     // Whoever comes back to Home has often just changed something.
     staleTime: 0,
   })
-
-  const row = ({ type, id, title, label, action, actor, at }: RecentChange) => (
-    <HomeRow
-      key={`${type}-${id}`}
-      title={title || label}
-      to={action === 'delete' ? undefined : recordAddress(routes, type, id)}
-      about={`${recordKind(routes, type, label)} · ${t(DID[action], { who: actor ?? t('home.system') })}`}
-      at={at}
-    />
-  )
+  const reload = () => void refetch()
 
   const content = () => {
-    if (data && data.recent.length > 0) return <ul className={classes.rows}>{data.recent.map(row)}</ul>
+    if (data && data.recent.length > 0) {
+      return (
+        <ul className={classes.rows}>
+          {groupRecent(data.recent, dayOf).map((group) =>
+            group.changes.length > 1 ? (
+              <ChangeGroup key={group.key} group={group} />
+            ) : (
+              <ChangeRow key={group.key} change={group.changes[0]} />
+            ),
+          )}
+        </ul>
+      )
+    }
     if (data) {
       return (
         <Text c="dimmed" className={classes.empty}>
@@ -48,16 +108,13 @@ export const RecentChanges = () => {
         </Text>
       )
     }
-    if (error) return <HomeFailure error={error} onRetry={() => void refetch()} />
+    if (error) return <HomeFailure error={error} onRetry={reload} />
     return <HomeSkeleton />
   }
 
   return (
-    <Paper withBorder component="section" className={classes.section}>
-      <Title order={2} className={classes.title}>
-        {t('home.recent')}
-      </Title>
+    <HomeCard title={t('home.recent')} onReload={reload}>
       {content()}
-    </Paper>
+    </HomeCard>
   )
 }

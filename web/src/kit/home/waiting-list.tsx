@@ -1,4 +1,4 @@
-import { Anchor } from '@mantine/core'
+import { Anchor, Title } from '@mantine/core'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
@@ -27,13 +27,15 @@ export const useWaiting = <Row extends ListedRecord>(
 interface WaitingListProps<Row extends ListedRecord> extends HomeBlockProps {
   query: Pick<UseQueryResult<Waiting<Row>>, 'data' | 'error' | 'refetch'>
   rowOf: (row: Row) => HomeRowProps
-  /** The list with all of them, and what leads there; without it, all of them are shown. */
-  all?: { to: string; search: ListSearch; label: (count: number) => string }
+  /** What they are: "3 incomplete companies". */
+  title: (count: number) => string
+  /** The list with all of them; without it, all of them are shown. */
+  all?: { to: string; search: ListSearch }
 }
 
 /** The first few of what waits, and the way to the rest; nothing when nothing does. */
 export const WaitingList = <Row extends ListedRecord>(props: WaitingListProps<Row>) => {
-  const { onCount, query, rowOf, all } = props
+  const { onCount, query, title, rowOf, all } = props
   const { data, error, refetch } = query
   const count = data?.recordsFiltered
   useEffect(() => {
@@ -43,19 +45,21 @@ export const WaitingList = <Row extends ListedRecord>(props: WaitingListProps<Ro
   if (!data) return error ? <HomeFailure error={error} onRetry={() => void refetch()} /> : <HomeSkeleton />
   if (count === 0) return null
   return (
-    <>
+    <section>
+      <Title order={3} className={classes.kind}>
+        {all ? (
+          <Anchor inherit renderRoot={(link) => <Link to={all.to} search={all.search} {...link} />}>
+            {title(data.recordsFiltered)}
+          </Anchor>
+        ) : (
+          title(data.recordsFiltered)
+        )}
+      </Title>
       <ul className={classes.rows}>
         {(all ? data.data.slice(0, SHOWN_ON_HOME) : data.data).map((row) => (
           <HomeRow key={row.id} {...rowOf(row)} />
         ))}
       </ul>
-      {all && (
-        <div className={classes.empty}>
-          <Anchor renderRoot={(link) => <Link to={all.to} search={all.search} {...link} />}>
-            {all.label(data.recordsFiltered)}
-          </Anchor>
-        </div>
-      )}
-    </>
+    </section>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Modal, Portal } from '@mantine/core'
+import { Button, type ButtonProps, CloseButton, Modal, Portal } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import '@mantine/core/styles/Overlay.layer.css'
 import '@mantine/core/styles/ModalBase.layer.css'
@@ -36,21 +36,24 @@ const giveFocusBack = () => {
   if (document.activeElement === document.body) document.querySelector('main')?.focus()
 }
 
-const ErrorButton = () => {
+const QUIET: ButtonProps = { size: 'compact-xs', variant: 'subtle', color: 'gray' }
+const LOUD: ButtonProps = { size: 'xs', color: 'red' }
+
+/** At the foot of the window, in a strip of its own for which everything else makes room. */
+const ErrorButton = ({ quiet }: { quiet: boolean }) => {
   const { t } = useTranslation()
   return (
     <Portal>
-      <aside className={classes.place} aria-label={t('reports.button')}>
+      <aside className={classes.strip} aria-label={t('reports.button')} data-foot={quiet ? 'small' : 'large'}>
         <Button
-          color="red"
-          radius="xl"
-          className={classes.button}
-          leftSection={<IconAlertTriangle size={18} aria-hidden />}
+          {...(quiet ? QUIET : LOUD)}
+          leftSection={<IconAlertTriangle size={quiet ? 14 : 18} aria-hidden />}
           aria-haspopup="dialog"
           onClick={askToReport}
         >
           {t('reports.button')}
         </Button>
+        <CloseButton size={quiet ? 'xs' : 'sm'} aria-label={t('reports.dismiss')} onClick={forgetFailure} />
       </aside>
     </Portal>
   )
@@ -66,7 +69,7 @@ export const ProblemOutlet = () => {
 
   return (
     <>
-      {failure && <ErrorButton />}
+      {failure && <ErrorButton quiet={failure.explained} />}
       <Modal
         opened={opened}
         onClose={reported ? closeReport : stopAsking}

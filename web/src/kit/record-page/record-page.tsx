@@ -1,4 +1,4 @@
-import type { Facts } from '@fornace/contract/kit/facts'
+import type { Facts, Label } from '@fornace/contract/kit/facts'
 import { Button, Paper, Text } from '@mantine/core'
 import { IconHistory } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
@@ -43,6 +43,7 @@ interface RecordPageProps<Item extends VersionedRecord> {
   /** What a person calls it, or what is being made. */
   titleOf: (record: Item | null) => string
   area?: string | undefined
+  kind?: Label | undefined
   /** Where Back leads to. */
   back: string
   /** The address of one that was just made. */
@@ -68,7 +69,7 @@ interface RecordPageProps<Item extends VersionedRecord> {
 
 /** One record on a page of its own: Back, Save and Delete in the title bar, the form, and beside it what is known of it. */
 export const RecordPage = <Item extends VersionedRecord>(props: RecordPageProps<Item>) => {
-  const { resource, definition, record, titleOf, area, back, addressOf, fieldId, deletionNote } = props
+  const { resource, definition, record, titleOf, kind, area, back, addressOf, fieldId, deletionNote } = props
   const { t } = useTranslation()
   const navigate = useNavigate()
   const form = useRef<HTMLFormElement>(null)
@@ -128,6 +129,7 @@ export const RecordPage = <Item extends VersionedRecord>(props: RecordPageProps<
       <TitleBar
         title={title}
         prefix={refused ? t('form.errorTitlePrefix') : ''}
+        kind={kind}
         area={area}
         actions={
           <RecordActions

@@ -1,10 +1,11 @@
+import { FIELD_LABELS } from '@fornace/contract/kit/labels'
 import { lettersOf } from '@fornace/contract/kit/letters'
 import { Input } from '@mantine/core'
 import '@mantine/core/styles/Input.layer.css'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../i18n/format'
-import { addTextsOf } from '../../i18n/i18n'
+import { addTextsOf, useWording } from '../../i18n/i18n'
 import counted from '../form/counted-input.module.css'
 import { useFormValues } from '../form/use-form-values'
 import { useLater } from '../use-later'
@@ -33,6 +34,7 @@ interface RichTextFieldProps extends Pick<RichTextEditorProps, 'id' | 'lang'> {
 export const RichTextField = (props: RichTextFieldProps) => {
   const { id, lang, name, label, start, max, required = false, error } = props
   const { t } = useTranslation()
+  const wording = useWording()
   const { number } = useFormats()
   const root = useRef<HTMLDivElement>(null)
   const tellForm = useFormValues(root, name, [start])
@@ -48,7 +50,14 @@ export const RichTextField = (props: RichTextFieldProps) => {
   return (
     <Input.Wrapper
       ref={root}
-      label={label}
+      label={
+        <>
+          {label}{' '}
+          <span className={classes.kind} aria-hidden>
+            {wording(FIELD_LABELS.text)}
+          </span>
+        </>
+      }
       labelElement="div"
       labelProps={{ id: `${id}-label` }}
       withAsterisk={required}

@@ -21,6 +21,10 @@ export const Pager = ({ state: { page, size }, total, onChange }: PagerProps) =>
   const sizeId = useId()
   const first = Math.min((page - 1) * size + 1, total)
   const last = Math.min(page * size, total)
+  const turnTo = (next: number) => {
+    onChange({ page: next })
+    window.scrollTo({ top: 0 })
+  }
   return (
     <div className={classes.pager} lang="it">
       <label htmlFor={sizeId} className={classes.size}>
@@ -44,7 +48,7 @@ export const Pager = ({ state: { page, size }, total, onChange }: PagerProps) =>
           variant="default"
           size="xs"
           disabled={page <= 1}
-          onClick={() => onChange({ page: page - 1 })}
+          onClick={() => turnTo(page - 1)}
           leftSection={<IconChevronLeft size={16} aria-hidden className={classes.chevron} />}
         >
           {literals.previousPage}
@@ -53,7 +57,7 @@ export const Pager = ({ state: { page, size }, total, onChange }: PagerProps) =>
           variant="default"
           size="xs"
           disabled={last >= total}
-          onClick={() => onChange({ page: page + 1 })}
+          onClick={() => turnTo(page + 1)}
           rightSection={<IconChevronRight size={16} aria-hidden className={classes.chevron} />}
         >
           {literals.nextPage}

@@ -94,24 +94,18 @@ const Entry = ({ entry, isOwn, words }: EntryProps) => {
   const fields = isOwn ? [...new Set(entry.fields.map((path) => words.labelOf(path) ?? path))] : []
   return (
     <li className={classes.entry}>
-      <div>
-        {!isOwn && (
-          <>
-            <Text span size="sm" c="dimmed">
-              {entry.label}:{' '}
-            </Text>
-            {to ? (
-              <Link to={to} className={classes.link} dir="auto">
-                {entry.title}
-              </Link>
-            ) : (
-              <span dir="auto">{entry.title}</span>
-            )}
-            {' · '}
-          </>
-        )}
+      <div className={classes.what}>
         <b dir="auto">{entry.actor?.name ?? t('forms.history.system')}</b>{' '}
-        {t(`forms.history.actions.${entry.action}`)}
+        {t(`forms.history.actions.${entry.action}`, { what: entry.the })}
+        {!isOwn && ' '}
+        {!isOwn &&
+          (to ? (
+            <Link to={to} className={classes.link} dir="auto">
+              {entry.title}
+            </Link>
+          ) : (
+            <span dir="auto">{entry.title}</span>
+          ))}
         {fields.length > 0 && (
           <Text size="xs" c="dimmed">
             {list(fields)}

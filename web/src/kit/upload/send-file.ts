@@ -2,7 +2,7 @@ import { currentLanguage } from '../../i18n/i18n'
 import type { Reader } from '../api'
 import { baseAddress } from '../base-address'
 import { Nonsense, Refused, Unreachable } from '../call-errors'
-import { noteFailure } from '../problem-report/problem-store'
+import { watchCall } from '../problem-report/problem-store'
 import { currentSession } from '../session-store'
 
 export interface Sending {
@@ -38,10 +38,6 @@ export const sendFile = <Kept>(
   { onProgress, signal }: Pick<Sending, 'onProgress' | 'signal'>,
 ): Promise<Kept> => {
   const { promise, resolve, reject } = Promise.withResolvers<Kept>()
-  const fail = (error: unknown) => {
-    if (!signal.aborted) noteFailure(`POST api/${path}`, error)
-    reject(error)
-  }
   const request = new XMLHttpRequest()
   request.open('POST', `${baseAddress()}/api/${path}`)
   request.setRequestHeader('Accept', 'application/json')
@@ -49,18 +45,18 @@ export const sendFile = <Kept>(
   const token = currentSession()?.token
   if (token) request.setRequestHeader('Authorization', `JWT ${token}`)
   request.upload.onprogress = ({ loaded, total }) => onProgress(loaded / total)
-  request.onerror = (event) => fail(new Unreachable(event))
-  request.onabort = () => fail(signal.reason)
+  request.onerror = (event) => reject(new Unreachable(event))
+  request.onabort = () => reject(signal.reason)
   request.onload = () => {
     try {
       resolve(answerOf(request, reader))
     } catch (error) {
-      fail(error)
+      reject(error)
     }
   }
   signal.addEventListener('abort', () => request.abort(), { once: true })
   const form = new FormData()
   form.append('file', file)
   request.send(form)
-  return promise
+  return watchCall(`POST api/${path}`, () => promise, signal)
 }

@@ -16,11 +16,15 @@ import { isGroup, type MenuEntry, type MenuGroup, useIsHere, useMenu } from '../
 import { cut } from '../side-menu'
 import classes from './horizontal-menu.module.css'
 
-const Entry = ({ entry }: { entry: MenuEntry }) => {
+const ICON_SIZE = 18
+
+const Entry = ({ entry, alone = false }: { entry: MenuEntry; alone?: boolean }) => {
+  const { icon: EntryIcon } = entry
   const { label, ...name } = cut(useWording()(entry.title))
   const isHere = useIsHere()
   return (
     <Link to={entry.to} className={classes.entry} data-active={isHere(entry) || undefined} {...name}>
+      {alone && <EntryIcon size={ICON_SIZE} aria-hidden />}
       {label}
     </Link>
   )
@@ -82,13 +86,13 @@ const Submenu = ({ group }: { group: MenuGroup }) => {
       <UnstyledButton
         ref={button}
         className={classes.entry}
-        data-active={group.entries.some(isHere) || undefined}
+        data-active={isHere(group) || undefined}
         aria-expanded={opened !== 'no'}
         aria-controls={id}
         onClick={() => setOpened((now) => (now === 'kept' ? 'no' : 'kept'))}
         {...name}
       >
-        <AreaIcon size={18} aria-hidden />
+        <AreaIcon size={ICON_SIZE} aria-hidden />
         {label}
         <IconChevronDown size={14} aria-hidden />
       </UnstyledButton>
@@ -114,7 +118,7 @@ export const HorizontalMenu = () => {
             <Submenu key={item.area.title} group={item} />
           ) : (
             <li key={item.to}>
-              <Entry entry={item} />
+              <Entry entry={item} alone />
             </li>
           ),
         )}

@@ -7,13 +7,14 @@ import {
   PRESS_TYPES,
   QUALIFICATIONS,
 } from '@fornace/contract/account/press'
-import { Checkbox, Group, Textarea, TextInput } from '@mantine/core'
+import { Anchor, Checkbox, Group, Textarea, TextInput } from '@mantine/core'
 import '@mantine/core/styles/Input.layer.css'
 import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Checkbox.layer.css'
 import { useTranslation } from 'react-i18next'
 import { ChoiceSelect } from '../../../kit/form/choice-select'
 import type { FormValue } from '../../../kit/form/values'
+import { privacyNotice } from '../../../kit/organisation'
 import { FormSection } from '../form-section'
 import { ExtraInputs } from './extra-inputs'
 import type { PressField } from './press-fields'
@@ -108,6 +109,11 @@ export const PressInputs = ({ field, startOf, consentHint }: PressInputsProps) =
         <ExtraInputs {...field('extra')} start={listed('extra')} />
       </FormSection>
       <FormSection title={t('press.consents')}>
+        {privacyNotice() && (
+          <Anchor href={privacyNotice()} target="_blank" rel="noreferrer" size="sm">
+            {t('press.consent.notice')}
+          </Anchor>
+        )}
         {CONSENTS.map((consent) => (
           <Checkbox
             key={consent}

@@ -10,7 +10,7 @@ export const useConsentHint = (registration: PressRegistration | null | undefine
   return (consent: Consent): string => {
     const at = registration?.[`${consent}_at`]
     const when = at ? dateTime(at) : ''
-    if (!at) return t('press.consent.never', { version: CONSENT_TEXT_VERSION })
+    if (!at) return t('press.consent.never')
     return registration[consent]
       ? t('press.consent.givenAt', { when, version: registration[`${consent}_version`] ?? '' })
       : t('press.consent.withdrawnAt', { when, version: CONSENT_TEXT_VERSION })

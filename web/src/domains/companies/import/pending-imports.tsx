@@ -11,12 +11,13 @@ export const PendingImports = ({ onCount }: HomeBlockProps) => {
     <WaitingList
       onCount={onCount}
       query={useQuery(pendingQuery)}
+      title={(count) => t('home.pendingImports', { count })}
       rowOf={({ id, kind, file_name, counts: { add, change, remove }, uploaded_at }) => ({
-        title: t('imports.pending', { name: file_name }),
+        title: file_name,
         to: `/company/import-file-${kind}`,
         search: { import: id },
         about: t('imports.past.counts', { add, change, remove }),
-        at: uploaded_at,
+        since: uploaded_at,
       })}
     />
   )

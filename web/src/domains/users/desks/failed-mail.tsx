@@ -19,9 +19,10 @@ export const FailedMail = ({ onCount }: HomeBlockProps) => {
         title: subject,
         to: `/admin/mail/${id}`,
         about: to,
-        at: created_at,
+        since: created_at,
       })}
-      all={{ to: '/admin/mail', search: FAILED, label: (count) => t('home.failedMail', { count }) }}
+      title={(count) => t('home.failedMail', { count })}
+      all={{ to: '/admin/mail', search: FAILED }}
     />
   )
 }

@@ -15,23 +15,24 @@ export const account = {
   signUp: {
     title: 'Sign up',
     intro:
-      'Only the email address and the password are needed. What you tell us about your work helps the press office.',
+      'You only need an email address and a password. What you tell us about your work helps the press office.',
     account: 'Your account',
     submit: 'Sign up',
     haveAccount: 'I have an account: sign in',
-    sentTitle: 'Look into your mail',
-    sentText: 'We have written to {{email}}. Open the link in the mail: it works once, for 7 days.',
-    sentHint: 'Nothing there? Look among the unwanted mail, or check the address and sign up again.',
+    sentTitle: 'Check your email',
+    sentText:
+      'We have written to {{email}}. Open the link in the email: it is valid for 7 days and can be used once.',
+    sentHint: 'Nothing there? Check your spam folder, or check the address and sign up again.',
     again: 'Sign up again',
   },
   forgotPassword: {
     title: 'Forgot password',
     intro: 'Type the email of your account. You will get a link to choose a new password.',
     submit: 'Send the link',
-    sentTitle: 'Look into your mail',
+    sentTitle: 'Check your email',
     sentText:
-      'If there is an account for {{email}}, we have just written to it. The link in the mail works once, for 1 hour.',
-    sentHint: 'Nothing there? Look among the unwanted mail, or check the address and ask again.',
+      'If there is an account for {{email}}, we have just sent an email. The link in it is valid for 1 hour and can be used once.',
+    sentHint: 'Nothing there? Check your spam folder, or check the address and ask again.',
     again: 'Ask again',
   },
   resetPassword: {
@@ -59,9 +60,9 @@ export const account = {
   },
   lockScreen: {
     title: 'Screen locked',
-    text: 'Type your password to go on where you were.',
+    text: 'Type your password to continue where you left off.',
     unlock: 'Unlock',
-    notYou: 'Not you? Sign in as somebody else',
+    notYou: 'Not you? Sign in with another account',
   },
   changePassword: {
     title: 'Change password',
@@ -70,7 +71,7 @@ export const account = {
     submit: 'Change the password',
     doneTitle: 'Password changed',
     doneText: 'From now on, sign in with the new password. Your other sessions have ended.',
-    nobodyTitle: 'Sign in first',
+    nobodyTitle: 'Sign in to continue',
     nobodyText:
       'Nobody is signed in here. Sign in, and you will come back to this page. If you do not remember your password, ask for a new one.',
     profile: 'Go to the profile',

@@ -26,10 +26,10 @@ export const core = {
   },
   session: {
     unreachable: 'The server cannot be reached. You stay where you are: we keep trying until it answers.',
-    expired: 'Your session has expired. Sign in again to go on.',
-    ended: 'Your session has ended. Sign in again to go on.',
+    expired: 'Your session has expired. Sign in again to continue.',
+    ended: 'Your session has ended. Sign in again to continue.',
     refused: 'Your session has ended. Sign in again in another window, then try again here: nothing is lost.',
-    secondFactor: 'Your role needs a second factor. Set it up here, then go on.',
+    secondFactor: 'Your role needs a second factor. Set it up here, then continue.',
     denied: 'You cannot open “{{screen}}”. It is for these roles: {{roles}}.',
   },
   failure: {
@@ -37,7 +37,7 @@ export const core = {
     tooMany_other: 'Too many attempts. Try again in {{count}} minutes.',
     refused: 'The server refused the request ({{status}}).',
     unreachable: 'The server does not answer. Check the connection and try again.',
-    nonsense: 'The server gave an answer that makes no sense ({{status}}). Try again in a moment.',
+    nonsense: 'Unexpected answer from the server ({{status}}). Try again in a moment.',
     unknown: 'Something went wrong. Try again.',
     screenTitle: 'This page could not be shown',
     screenText: 'Part of the page did not arrive, or something in it broke. Loading it again usually helps.',

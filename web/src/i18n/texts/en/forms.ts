@@ -17,7 +17,7 @@ export const forms = {
     others_one: '{{who}} is editing this too',
     others_other: '{{who}} are editing this too',
     lastSaved: 'Last saved {{when}}, {{who}}',
-    timeline: 'What happened',
+    timeline: 'Activity',
     gone: {
       deleted: '{{who}} deleted it {{when}}.',
       restore: 'Restore',
@@ -79,10 +79,10 @@ export const forms = {
       restoreField: 'Restore: {{field}}, {{value}}',
       restored: '{{field}} is in the form again. It is not saved yet.',
       actions: {
-        create: 'created it',
-        change: 'changed it',
-        delete: 'deleted it',
-        restore: 'restored it',
+        create: 'created {{what}}',
+        change: 'changed {{what}}',
+        delete: 'deleted {{what}}',
+        restore: 'restored {{what}}',
       },
     },
     languages: {

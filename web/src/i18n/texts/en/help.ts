@@ -2,8 +2,21 @@ export const help = {
   help: {
     title: 'Keyboard shortcuts',
     key: 'Key',
+    search: 'Search the shortcuts',
+    nothing: 'No shortcut for “{{search}}”.',
+    keys: {
+      Alt: 'Alt',
+      ArrowDown: 'Down arrow',
+      ArrowUp: 'Up arrow',
+      Ctrl: 'Ctrl',
+      Delete: 'Delete',
+      Enter: 'Enter',
+      Home: 'Home',
+      Shift: 'Shift',
+      Space: 'Space',
+    },
     does: 'What it does',
-    walkRows: 'Walk through the rows of a list; the other arrows do the same sideways and up',
+    walkRows: 'Go to the next row of a list; the other arrows move up and sideways',
     firstCell: 'Go to the first cell; with End, to the last',
     openRow: 'Open the row',
     selectRow: 'Select the row',
@@ -12,6 +25,6 @@ export const help = {
     undo: 'Take back what the last notice tells of, while it is there',
     singleKeys: 'Single-letter keys',
     singleKeysHint:
-      'Off inside fields in any case. Switch them off if you dictate or press keys by accident.',
+      'They never work inside fields. Turn them off if you dictate text or press keys by accident.',
   },
 } as const

@@ -181,6 +181,5 @@ export const imports = {
       applied: 'Applied',
       undone: 'Undone',
     },
-    pending: 'To be decided upon: {{name}}',
   },
 } as const

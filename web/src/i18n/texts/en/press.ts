@@ -66,14 +66,14 @@ export const press = {
       twice: 'Two entries have the same name: {{name}}.',
     },
     consent: {
-      trattamento_edicer:
-        'I agree that Edicer keeps the data given here and uses it to send me press releases and invitations.',
+      trattamento_edicer: 'I consent to Edicer processing my data to send me press releases and invitations.',
       trattamento_confindustria:
-        'I agree that Confindustria Ceramica keeps the data given here and uses it to send me press releases and invitations.',
-      hint: 'Optional, and yours to withdraw at any time in your profile. Text version {{version}}.',
-      givenAt: 'Given on {{when}}, to text version {{version}}. Untick and save to withdraw it.',
-      withdrawnAt: 'Withdrawn on {{when}}. Text version {{version}}.',
-      never: 'Not given. Text version {{version}}.',
+        'I consent to Confindustria Ceramica processing my data to send me press releases and invitations.',
+      hint: 'Optional: you can withdraw it at any time in your profile.',
+      givenAt: 'Given on {{when}} (notice version {{version}}). Untick and save to withdraw it.',
+      withdrawnAt: 'Withdrawn on {{when}} (notice version {{version}}).',
+      never: 'Not given.',
+      notice: 'Read the privacy notice',
     },
   },
 } as const

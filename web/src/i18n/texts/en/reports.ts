@@ -1,6 +1,7 @@
 export const reports = {
   reports: {
     button: 'Report the error',
+    dismiss: 'Dismiss the error',
     confirm: 'Do you want to send a report?',
     confirmText: 'Something did not work. You will see what is sent before it goes.',
     yes: 'Yes',
@@ -24,6 +25,7 @@ export const reports = {
     failed: 'An unknown error occurred while submitting your report. Please try again.',
     invalid: 'Some fields were invalid. Please correct the errors and try again.',
     list: {
+      comments: 'Description',
       open: 'Open',
       done: 'Done',
       onlyOpen: 'Open',

@@ -119,7 +119,7 @@ export const users = {
     },
     personal: {
       title: 'Personal data',
-      text: 'For somebody who asks what is kept about them, or asks to be forgotten. Both are noted in the security register.',
+      text: 'For somebody who asks what is kept about them, or asks for their data to be erased. Both are noted in the security register.',
       export: 'Export the data',
       erase: 'Erase the data',
       eraseTitle: 'Erase the data of {{name}}?',

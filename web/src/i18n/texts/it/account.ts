@@ -8,7 +8,7 @@ export const account = {
     create: 'Crea l’account',
     deadTitle: 'Questo link non funziona più',
     deadText:
-      'È scaduto, è già stato usato o non è completo. Riavvia il server: finché non c’è un amministratore, stampa un nuovo link.',
+      'È scaduto, è già stato usato o non è completo. Riavvia il server: finché non c’è un amministratore, mostra un nuovo link.',
   },
   newPassword: {
     label: 'Nuova password',
@@ -18,15 +18,15 @@ export const account = {
   signUp: {
     title: 'Registrati',
     intro:
-      'Bastano un indirizzo email e una password. Ciò che scrivi del tuo lavoro è utile all’ufficio stampa.',
+      'Bastano un indirizzo email e una password. Le informazioni sul tuo lavoro aiutano l’ufficio stampa.',
     account: 'Il tuo account',
     submit: 'Registrati',
     haveAccount: 'Ho già un account: accedi',
     sentTitle: 'Controlla la posta',
     sentText:
-      'Abbiamo scritto a {{email}}. Apri il link nel messaggio: funziona una volta sola, per 7 giorni.',
+      'Abbiamo scritto a {{email}}. Apri il link nel messaggio: vale per 7 giorni e si può usare una volta sola.',
     sentHint:
-      'Non è arrivato nulla? Guarda nella posta indesiderata, oppure controlla l’indirizzo e registrati di nuovo.',
+      'Non è arrivato nulla? Controlla la posta indesiderata, oppure verifica l’indirizzo e registrati di nuovo.',
     again: 'Registrati di nuovo',
   },
   forgotPassword: {
@@ -35,16 +35,16 @@ export const account = {
     submit: 'Invia il link',
     sentTitle: 'Controlla la posta',
     sentText:
-      'Se esiste un account per {{email}}, gli abbiamo appena scritto. Il link nel messaggio funziona una volta sola, per 1 ora.',
+      'Se esiste un account per {{email}}, abbiamo appena inviato un messaggio. Il link che contiene vale 1 ora e si può usare una volta sola.',
     sentHint:
-      'Non è arrivato nulla? Guarda nella posta indesiderata, oppure controlla l’indirizzo e chiedi di nuovo.',
-    again: 'Chiedi di nuovo',
+      'Non è arrivato nulla? Controlla la posta indesiderata, oppure verifica l’indirizzo e richiedi il link.',
+    again: 'Richiedi un altro link',
   },
   resetPassword: {
     title: 'Scegli una password',
     submit: 'Salva la password',
     doneTitle: 'Password salvata',
-    doneText: 'Accedi con la nuova password. Le sessioni aperte con quella vecchia sono chiuse.',
+    doneText: 'Accedi con la nuova password. Le sessioni aperte con la vecchia password sono state chiuse.',
   },
   deadLink: {
     title: 'Questo link non funziona più',
@@ -65,20 +65,20 @@ export const account = {
   },
   lockScreen: {
     title: 'Schermo bloccato',
-    text: 'Scrivi la tua password per riprendere da dove eri.',
+    text: 'Scrivi la password per riprendere da dove eri.',
     unlock: 'Sblocca',
     notYou: 'Non sei tu? Accedi con un altro account',
   },
   changePassword: {
     title: 'Cambia password',
     old: 'Password attuale',
-    intro: 'Qui la sessione resta aperta. Tutte le altre tue sessioni vengono chiuse.',
+    intro: 'Questa sessione resta aperta; tutte le altre vengono chiuse.',
     submit: 'Cambia la password',
     doneTitle: 'Password cambiata',
-    doneText: 'D’ora in poi accedi con la nuova password. Le altre tue sessioni sono chiuse.',
-    nobodyTitle: 'Prima accedi',
+    doneText: 'D’ora in poi accedi con la nuova password. Le altre sessioni sono state chiuse.',
+    nobodyTitle: 'Accedi per continuare',
     nobodyText:
-      'Qui nessuno ha effettuato l’accesso. Accedi e tornerai a questa pagina. Se non ricordi la password, chiedine una nuova.',
+      'Non hai effettuato l’accesso. Accedi e tornerai a questa pagina. Se non ricordi la password, chiedine una nuova.',
     profile: 'Vai al profilo',
   },
 } satisfies Wordings<typeof en>

@@ -32,8 +32,8 @@ export const core = {
     expired: 'La sessione è scaduta. Accedi di nuovo per continuare.',
     ended: 'La sessione è terminata. Accedi di nuovo per continuare.',
     refused:
-      'La sessione è terminata. Accedi di nuovo in un’altra finestra, poi riprova qui: nulla va perso.',
-    secondFactor: 'Il tuo ruolo richiede un secondo fattore. Impostalo qui, poi continua.',
+      'La sessione è terminata. Accedi di nuovo in un’altra finestra, poi riprova qui: non perderai nulla.',
+    secondFactor: 'Il tuo ruolo richiede la verifica in due passaggi. Attivala qui, poi continua.',
     denied: 'Non puoi aprire «{{screen}}». È riservata a questi ruoli: {{roles}}.',
   },
   failure: {
@@ -41,10 +41,10 @@ export const core = {
     tooMany_other: 'Troppi tentativi. Riprova tra {{count}} minuti.',
     refused: 'Il server ha rifiutato la richiesta ({{status}}).',
     unreachable: 'Il server non risponde. Controlla la connessione e riprova.',
-    nonsense: 'Il server ha dato una risposta senza senso ({{status}}). Riprova tra poco.',
+    nonsense: 'Risposta inattesa dal server ({{status}}). Riprova tra poco.',
     unknown: 'Qualcosa è andato storto. Riprova.',
     screenTitle: 'Non è stato possibile mostrare questa pagina',
-    screenText: 'Una parte della pagina non è arrivata o si è guastata. Di solito basta ricaricarla.',
+    screenText: 'Una parte della pagina non è stata caricata o non funziona. Di solito basta ricaricarla.',
     reload: 'Ricarica la pagina',
   },
   form: {

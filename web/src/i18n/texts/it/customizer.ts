@@ -16,10 +16,10 @@ export const customizer = {
       'boxed-v2': 'Riquadro su immagine',
     },
     colourScheme: {
-      title: 'Modalità scura',
+      title: 'Aspetto',
       auto: 'Come il sistema',
-      light: 'Chiara',
-      dark: 'Scura',
+      light: 'Chiaro',
+      dark: 'Scuro',
     },
     colourSet: {
       title: 'Colore del tema',
@@ -31,7 +31,7 @@ export const customizer = {
       accent: 'Azzurro',
     },
     headerFilter: {
-      title: 'Colore della testata',
+      title: 'Colore dell’intestazione',
       light: 'Neutro',
       primary: 'Tema',
       warning: 'Giallo',
@@ -58,7 +58,7 @@ export const customizer = {
       info: 'Viola',
     },
     animation: {
-      title: 'Al cambio di pagina',
+      title: 'Animazione al cambio di pagina',
       fadeIn: 'Dissolvenza',
       slideInUp: 'Entra dal basso',
       slideInRight: 'Entra di lato',
@@ -66,6 +66,6 @@ export const customizer = {
       lightSpeedIn: 'Velocità della luce',
       pulse: 'Pulsazione',
     },
-    stillHint: 'Il tuo sistema chiede meno movimento, quindi nulla si muove.',
+    stillHint: 'Il tuo sistema chiede di ridurre il movimento, quindi le animazioni sono spente.',
   },
 } satisfies Wordings<typeof en>

@@ -19,7 +19,7 @@ export const forms = {
     others_one: 'Anche {{who}} sta modificando questo elemento',
     others_other: 'Anche {{who}} stanno modificando questo elemento',
     lastSaved: 'Ultimo salvataggio {{when}}, {{who}}',
-    timeline: 'Che cosa è successo',
+    timeline: 'Attività',
     gone: {
       deleted: '{{who}} ha eliminato l’elemento, {{when}}.',
       restore: 'Ripristina',
@@ -82,10 +82,10 @@ export const forms = {
       restoreField: 'Ripristina: {{field}}, {{value}}',
       restored: '{{field}} è di nuovo nel modulo. Non è ancora salvato.',
       actions: {
-        create: 'ha creato l’elemento',
-        change: 'ha modificato l’elemento',
-        delete: 'ha eliminato l’elemento',
-        restore: 'ha ripristinato l’elemento',
+        create: 'ha creato {{what}}',
+        change: 'ha modificato {{what}}',
+        delete: 'ha eliminato {{what}}',
+        restore: 'ha ripristinato {{what}}',
       },
     },
     languages: {

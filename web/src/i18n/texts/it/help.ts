@@ -5,8 +5,21 @@ export const help = {
   help: {
     title: 'Scorciatoie da tastiera',
     key: 'Tasto',
-    does: 'Che cosa fa',
-    walkRows: 'Scorri le righe di un elenco; le altre frecce fanno lo stesso di lato e in su',
+    search: 'Cerca tra le scorciatoie',
+    nothing: 'Nessuna scorciatoia per «{{search}}».',
+    keys: {
+      Alt: 'Alt',
+      ArrowDown: 'Freccia giù',
+      ArrowUp: 'Freccia su',
+      Ctrl: 'Ctrl',
+      Delete: 'Canc',
+      Enter: 'Invio',
+      Home: 'Inizio',
+      Shift: 'Maiusc',
+      Space: 'Spazio',
+    },
+    does: 'Azione',
+    walkRows: 'Passa alla riga successiva di un elenco; le altre frecce si spostano in su e di lato',
     firstCell: 'Vai alla prima cella; con Fine, all’ultima',
     openRow: 'Apri la riga',
     selectRow: 'Seleziona la riga',
@@ -14,6 +27,7 @@ export const help = {
     save: 'Salva il modulo',
     undo: 'Annulla ciò di cui parla l’ultimo avviso, finché è visibile',
     singleKeys: 'Tasti singoli',
-    singleKeysHint: 'Nei campi sono sempre spenti. Spegnili del tutto se detti o se premi tasti per sbaglio.',
+    singleKeysHint:
+      'Nei campi sono sempre disattivati. Disattivali del tutto se usi la dettatura o premi tasti per sbaglio.',
   },
 } satisfies Wordings<typeof en>

@@ -191,6 +191,5 @@ export const imports = {
       applied: 'Applicata',
       undone: 'Annullata',
     },
-    pending: 'Da decidere: {{name}}',
   },
 } satisfies Wordings<typeof en>

@@ -69,13 +69,15 @@ export const press = {
     },
     consent: {
       trattamento_edicer:
-        'Acconsento a che Edicer conservi i dati qui indicati e li usi per inviarmi comunicati stampa e inviti.',
+        'Acconsento al trattamento dei miei dati da parte di Edicer per ricevere comunicati stampa e inviti.',
       trattamento_confindustria:
-        'Acconsento a che Confindustria Ceramica conservi i dati qui indicati e li usi per inviarmi comunicati stampa e inviti.',
-      hint: 'Facoltativo: puoi revocarlo in ogni momento dal tuo profilo. Versione {{version}} del testo.',
-      givenAt: 'Dato il {{when}}, alla versione {{version}} del testo. Per revocarlo, deseleziona e salva.',
-      withdrawnAt: 'Revocato il {{when}}. Versione {{version}} del testo.',
-      never: 'Non dato. Versione {{version}} del testo.',
+        'Acconsento al trattamento dei miei dati da parte di Confindustria Ceramica per ricevere comunicati stampa e inviti.',
+      hint: 'Facoltativo: puoi revocarlo in qualsiasi momento dal tuo profilo.',
+      givenAt:
+        'Consenso dato il {{when}} (informativa versione {{version}}). Per revocarlo, deseleziona e salva.',
+      withdrawnAt: 'Consenso revocato il {{when}} (informativa versione {{version}}).',
+      never: 'Consenso non dato.',
+      notice: 'Leggi l’informativa sulla privacy',
     },
   },
 } satisfies Wordings<typeof en>

@@ -14,11 +14,11 @@ export const tour = {
     },
     quickNavigation: {
       title: 'Navigazione rapida',
-      text: 'Premi {{keys}} per andare a una pagina, creare una voce o trovarla.',
+      text: 'Premi {{keys}} per aprire una pagina, creare un elemento o trovarlo.',
     },
     plan: {
       title: 'Aggiorna il piano di abbonamento',
-      text: 'Qui c’è il tuo account. Il piano dell’associazione è gestito dall’ufficio: per cambiarlo rivolgiti lì.',
+      text: 'Qui trovi il tuo account. Il piano dell’associazione è gestito dall’ufficio: per cambiarlo, rivolgiti all’ufficio.',
     },
     language: {
       title: 'Cambia lingua',
@@ -26,7 +26,7 @@ export const tour = {
     },
     customise: {
       title: 'Personalizza il tema',
-      text: 'Scegli disposizione, colori e modalità scura. Le tue scelte restano.',
+      text: 'Scegli disposizione, colori e aspetto chiaro o scuro. Le tue scelte vengono ricordate.',
     },
   },
 } satisfies Wordings<typeof en>

@@ -1,0 +1,18 @@
+import type { Label } from './facts.ts'
+
+/** What the specification calls kinds of records, above the titles of their screens. */
+export const ENTITY_LABELS = {
+  user: { en: 'USER', it: 'UTENTE' },
+  users: { en: 'USERS', it: 'UTENTI' },
+  company: { en: 'COMPANY', it: 'AZIENDA' },
+  companies: { en: 'COMPANIES', it: 'AZIENDE' },
+  pressReleases: { en: 'PRESS RELEASES', it: 'COMUNICATI STAMPA' },
+} as const satisfies Record<string, Label>
+
+/** And kinds of fields, in the editors that several screens share. */
+export const FIELD_LABELS = {
+  text: { en: 'TEXT', it: 'TESTO' },
+  title: { en: 'TITLE', it: 'TITOLO' },
+  weight: { en: 'WEIGHT', it: 'PESO' },
+  period: { en: 'PERIOD', it: 'PERIODO' },
+} as const satisfies Record<string, Label>
