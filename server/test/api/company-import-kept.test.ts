@@ -1,5 +1,6 @@
 import { request } from 'node:http'
 import { beforeAll, expect, it } from 'vitest'
+import { removeForgotten } from '../../src/modules/companies/import/import.store.ts'
 import { forgetRejected } from '../../src/modules/companies/import/kept.store.ts'
 import { eventually } from '../fixtures/processes.ts'
 import { lockTable } from '../fixtures/table-lock.ts'
@@ -59,6 +60,19 @@ it('forgets what rejected rows said once the import was decided upon, and keeps 
   await forgetRejected(house.database, later(1))
   expect(await rejected(id)).toMatchObject([{ row_number: 3, cells: [], reasons: [expect.any(String)] }])
   expect((await admin.get(`company/import/${id}/rejected/`)).text).toContain('quotation marks')
+})
+
+it('forgets a file whose reading broke off with a server, within the hour', async () => {
+  const { house } = test
+  const { id } = await compare('Ragione sociale\nDelta\n')
+  const left = async (minutes: number) => {
+    await removeForgotten(house.database, new Date(house.clock.now().getTime() + minutes * 60_000))
+    return (await house.statement(`select state from company_import where id = ${id}`)).length
+  }
+  expect(await left(60)).toBe(1)
+  await house.statement(`update company_import set state = 'reading' where id = ${id}`)
+  expect(await left(10)).toBe(1)
+  expect(await left(60)).toBe(0)
 })
 
 const FILE = 'Ragione sociale;Città\nLunga;Imola\n'

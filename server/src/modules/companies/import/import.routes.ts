@@ -36,11 +36,8 @@ import { rejectedRoutes } from './rejected.routes.ts'
 import { heldComparable } from './undecided.ts'
 
 const DAY_MS = 24 * 3_600_000
-/** A comparison that nobody decides upon grows old: the companies go on without it. */
-const UNDECIDED_DAYS = 30
 /** Rows that could not be used may say anything of anybody: they stay as long as somebody may want to mend them. */
 const REJECTED_DAYS = 30
-const UNREAD_DAYS = 1
 
 const { path, type, label, access } = COMPANY_IMPORT
 const oneImport = `/api/${path}/:id/`
@@ -60,11 +57,10 @@ export const importRoutes = (app: App, services: Services): void => {
   })
   jobs.declare({
     name: 'company.import.tidy',
-    every: '45 3 * * *',
+    every: '*/10 * * * *',
     handle: async () => {
-      const ago = (days: number) => new Date(clock.now().getTime() - days * DAY_MS)
-      await removeForgotten(database, { undecidedSince: ago(UNDECIDED_DAYS), unreadSince: ago(UNREAD_DAYS) })
-      await forgetRejected(database, ago(REJECTED_DAYS))
+      await removeForgotten(database, clock.now())
+      await forgetRejected(database, new Date(clock.now().getTime() - REJECTED_DAYS * DAY_MS))
     },
   })
   registry.addPersonalData({ name: 'company_imports', read: importsOf })

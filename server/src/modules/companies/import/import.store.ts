@@ -98,11 +98,16 @@ export const removeImport = async (connection: Connection, importId: number): Pr
   return gone.length > 0
 }
 
+const MINUTE_MS = 60_000
+/** Much longer than a reader may take: whoever was reading it has died with its server. */
+const UNREAD_MINUTES = 30
+/** A comparison that nobody decides upon grows old: the companies go on without it. */
+const UNDECIDED_MINUTES = 30 * 24 * 60
+
 /** Files that nobody decided upon, and those whose reading broke off with a server. */
-export const removeForgotten = async (
-  connection: Connection,
-  { undecidedSince, unreadSince }: { undecidedSince: Date; unreadSince: Date },
-): Promise<void> => {
+export const removeForgotten = async (connection: Connection, now: Date): Promise<void> => {
+  const ago = (minutes: number) => new Date(now.getTime() - minutes * MINUTE_MS)
+  const [undecidedSince, unreadSince] = [ago(UNDECIDED_MINUTES), ago(UNREAD_MINUTES)]
   await connection.rows(
     sql`delete from company_import where applied_at is null
       and (uploaded_at < ${undecidedSince.toISOString()} or state = 'reading' and uploaded_at < ${unreadSince.toISOString()})`,
