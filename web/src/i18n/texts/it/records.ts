@@ -5,7 +5,7 @@ export const records = {
   delete: {
     title: 'Eliminare {{name}}?',
     inUse: 'Non si può eliminare: è in uso qui',
-    more_one: 'e un altro',
+    more_one: 'e {{count, number}} altro',
     more_other: 'e altri {{count, number}}',
     keep: 'Non eliminare',
     done: 'Hai eliminato «{{name}}»',
