@@ -60,10 +60,14 @@ describe('a registration', () => {
 })
 
 describe('an address on the web', () => {
-  it.each(['', 'example.com', 'https://www.example.com:8080/a?b=c#d', '192.168.1.1/x', 'HTTP://Example.IT'])(
-    'may be %j',
-    (text) => expect(isWebAddress(text)).toBe(true),
-  )
+  it.each([
+    '',
+    'example.com',
+    'https://www.example.com:8080/a?b=c#d',
+    '192.168.1.1/x',
+    'HTTP://Example.IT',
+    'www.città.it',
+  ])('may be %j', (text) => expect(isWebAddress(text)).toBe(true))
   it.each([
     'javascript:alert(1)',
     'data:text/html,x',

@@ -18,21 +18,37 @@ export const isChecked = (sent: object): sent is CheckedCompany =>
 
 const ITALIAN_POSTAL_CODE = /^\d{5}$/
 
-/** An Italian code may be written with its country, or with spaces: `I-41049`, `410 49`. */
+/** Whoever names no country means Italy, unless the VAT number names another one. */
+const countryMeant = (country: string, vat: string): string => {
+  if (country !== '') return country
+  const [letters] = /^[A-Z]{2}/.exec(vat) ?? []
+  return letters ?? 'IT'
+}
+
+/** An Italian code may be written with its country, or with spaces: `I-41049`, `410 49`. A spreadsheet drops its first zero. */
 const postalCodeOf = (code: string, country: string): string => {
   if (country !== 'IT') return code
   const digits = code.replace(/^IT?(?=[\s-]*\d)/, '').replace(/[\s-]/g, '')
-  return ITALIAN_POSTAL_CODE.test(digits) ? digits : code
+  const whole = /^\d{3,4}$/.test(digits) ? digits.padStart(5, '0') : digits
+  return ITALIAN_POSTAL_CODE.test(whole) ? whole : code
+}
+
+const countriesMeant = ({ country, public_country, vat }: CheckedCompany) => {
+  const meant = countryMeant(country, fullVat(vat, country))
+  return { meant, publicMeant: public_country || meant }
 }
 
 /** The fields as they are kept. */
 export const companyAsKept = (
   company: CheckedCompany,
-): Pick<CheckedCompany, 'vat' | 'postal_code' | 'public_postal_code'> => ({
-  vat: fullVat(company.vat, company.country),
-  postal_code: postalCodeOf(company.postal_code, company.country),
-  public_postal_code: postalCodeOf(company.public_postal_code, company.public_country),
-})
+): Pick<CheckedCompany, 'vat' | 'postal_code' | 'public_postal_code'> => {
+  const { meant, publicMeant } = countriesMeant(company)
+  return {
+    vat: fullVat(company.vat, company.country),
+    postal_code: postalCodeOf(company.postal_code, meant),
+    public_postal_code: postalCodeOf(company.public_postal_code, publicMeant),
+  }
+}
 
 export interface CompanyFault {
   readonly path: 'vat' | 'postal_code' | 'public_postal_code'
@@ -49,9 +65,10 @@ const isPostalCode = (code: string, country: string): boolean =>
 export const companyFaults = (company: CheckedCompany): CompanyFault[] => {
   const faults: CompanyFault[] = []
   if (!isVat(company.vat, company.country)) faults.push({ path: 'vat', code: 'company.vat' })
-  if (!isPostalCode(company.postal_code, company.country))
+  const { meant, publicMeant } = countriesMeant(company)
+  if (!isPostalCode(company.postal_code, meant))
     faults.push({ path: 'postal_code', code: 'company.postal-code' })
-  if (!isPostalCode(company.public_postal_code, company.public_country))
+  if (!isPostalCode(company.public_postal_code, publicMeant))
     faults.push({ path: 'public_postal_code', code: 'company.postal-code' })
   return faults
 }

@@ -11,9 +11,18 @@ import { IMPORT_FIELDS } from './import-facts.ts'
 import { ASSOCIATION_STATUSES, COMPANY_TYPOLOGIES, COMPANY_LIMITS as LIMITS } from './limits.ts'
 import { plainVat } from './vat.ts'
 
-/** Signs that nobody sees and that steer machines have no place in a name or an address. */
-const oneLine = (text: string): string => text.replace(/[\s\p{Cc}]+/gu, ' ').trim()
-const manyLines = (text: string): string => text.replace(/[^\P{Cc}\n\r\t]/gu, '').trim()
+/** Signs that nobody sees, that steer machines, or that are no characters, have no place in a name or an address. */
+const UNSEEN = /[\u00AD\u200B\u2060\uFEFF\p{Noncharacter_Code_Point}]/gu
+const composed = (text: string): string => text.normalize('NFC').replace(UNSEEN, '')
+const oneLine = (text: string): string =>
+  composed(text)
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .trim()
+const manyLines = (text: string): string =>
+  composed(text)
+    .replace(/\r\n?/g, '\n')
+    .replace(/[^\P{Cc}\n\t]/gu, '')
+    .trim()
 /** A province is known by two letters, also in brackets: `(mo)`. */
 const provinceOrState = (text: string): string => {
   const line = oneLine(text)

@@ -44,13 +44,6 @@ export const plainVat = (vat: string): string => vat.replace(/[^\p{L}\p{N}]/gu, 
 /** Greece has letters of its own here. */
 const lettersOf = (country: string): string => (country === 'GR' ? 'EL' : country || 'IT')
 
-/** With the letters of its country, which people leave out: `01234567897` of an Italian company is `IT01234567897`. */
-export const fullVat = (vat: string, country: string): string => {
-  const plain = plainVat(vat).replace(/^GR(?=\d{9}$)/, 'EL')
-  const letters = lettersOf(country)
-  return EU_FORMATS.get(letters)?.test(plain) ? `${letters}${plain}` : plain
-}
-
 /** The last digit of an Italian number follows from the others. */
 const hasItalianCheckDigit = (digits: string): boolean => {
   const sum = [...digits].reduce((total, digit, place) => {
@@ -60,11 +53,39 @@ const hasItalianCheckDigit = (digits: string): boolean => {
   return sum % 10 === 0 && Number(digits) > 0
 }
 
+const ITALIAN_DIGITS = 11
+/** A spreadsheet takes a number for an amount, and drops its first zeros; so many are in use. */
+const MOST_LOST_ZEROS = 4
+
+/** An Italian number with the zeros that it has lost, where its last digit then says that it is one. */
+const withLostZeros = (plain: string): string => {
+  const isShort = /^\d+$/.test(plain) && plain.length < ITALIAN_DIGITS
+  if (!isShort || plain.length < ITALIAN_DIGITS - MOST_LOST_ZEROS) return plain
+  const padded = plain.padStart(ITALIAN_DIGITS, '0')
+  return hasItalianCheckDigit(padded) ? padded : plain
+}
+
+/** Whether it is the number of a country of the Union, with the letters of that country. */
+const isOfUnion = (plain: string): boolean => {
+  const format = EU_FORMATS.get(plain.slice(0, 2))
+  return format?.test(plain.slice(2)) === true
+}
+
+/** With the letters of its country, which people leave out: `01234567897` of an Italian company is `IT01234567897`. */
+export const fullVat = (vat: string, country: string): string => {
+  const letters = lettersOf(country)
+  const plain = plainVat(vat).replace(/^GR(?=\d{9}$)/, 'EL')
+  const number = letters === 'IT' ? withLostZeros(plain) : plain
+  // Whoever has written the letters has written the whole number, or a wrong one: never a number that begins like them.
+  const isWhole = number.startsWith(letters)
+  return !isWhole && EU_FORMATS.get(letters)?.test(number) ? `${letters}${number}` : number
+}
+
 /** Whether a full number can be one: the check digit in Italy, the format in the Union, some digits elsewhere. */
 export const isVat = (vat: string, country: string): boolean => {
   if (vat === '') return true
   const [letters, number] = [vat.slice(0, 2), vat.slice(2)]
-  const format = EU_FORMATS.get(letters)
-  if (format) return format.test(number) && (letters !== 'IT' || hasItalianCheckDigit(number))
+  if (isOfUnion(vat)) return letters !== 'IT' || hasItalianCheckDigit(number)
+  // Elsewhere a number may begin with letters that some country of the Union has too.
   return !EU_FORMATS.has(lettersOf(country)) && ELSEWHERE.test(vat)
 }

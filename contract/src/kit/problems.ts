@@ -314,8 +314,18 @@ export const problems = {
 
   'import.password': refusal(
     400,
-    'The database is protected by a password.',
-    'Il database è protetto da una password.',
+    'The file is protected by a password.',
+    'Il file è protetto da una password.',
+  ),
+  'import.old-spreadsheet': refusal(
+    400,
+    'This is a spreadsheet in the old format (XLS): save it as XLSX or CSV.',
+    'Questo è un foglio di calcolo nel vecchio formato (XLS): salvalo come XLSX o CSV.',
+  ),
+  'import.unpacked': refusal(
+    400,
+    'Once unpacked, the spreadsheet is too large to be read.',
+    'Una volta decompresso, il foglio di calcolo è troppo grande per essere letto.',
   ),
   'import.too-many-rows': refusal(
     400,
@@ -336,6 +346,16 @@ export const problems = {
     400,
     'The row has {found} cells instead of {expected}.',
     'La riga ha {found} celle invece di {expected}.',
+  ),
+  'import.cell-encoding': refusal(
+    400,
+    'Some characters cannot be read: they are written in another encoding than the rest of the file.',
+    'Alcuni caratteri non si leggono: sono scritti in una codifica diversa dal resto del file.',
+  ),
+  'import.cell-error': refusal(
+    400,
+    'The cell holds the error of a formula: {value}.',
+    'La cella contiene l’errore di una formula: {value}.',
   ),
   'import.row-twice': refusal(
     400,

@@ -22,6 +22,7 @@ const historyColumns = (personName: PersonName): Columns =>
     ['at', timeColumn('at')],
     ['action', readColumn((row) => `${row}.action`)],
     ['actor', readColumn((row) => personSql(`${row}.actor_id`, personName))],
+    ['origin', readColumn((row) => `${row}.origin`)],
     ['changes', readColumn((row) => `${row}.changes`)],
     ['record', readColumn((row) => `${row}.record`)],
   ])

@@ -251,8 +251,8 @@ it('an Access database with columns that Access calculates names them, and gives
 
 describe('an Access database is refused with the reason, in both languages', () => {
   const PASSWORD = {
-    en: ['File not validy', 'The database is protected by a password.'],
-    it: ['File non valido', 'Il database è protetto da una password.'],
+    en: ['File not validy', 'The file is protected by a password.'],
+    it: ['File non valido', 'Il file è protetto da una password.'],
   }
   const DAMAGED = {
     en: ['File not validy', 'The file cannot be read: it may be damaged.'],

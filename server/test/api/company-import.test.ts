@@ -196,6 +196,7 @@ describe('a comparison', () => {
       remove: 0,
       choice: 0,
       rejected: 0,
+      left_out: 0,
       same: 0,
     })
   })
@@ -518,7 +519,7 @@ describe('a file', () => {
         'Ragione sociale;Partita IVA;Tipologia;CAP;Sito web;Paese',
         'Buona;00743110157;piastrelle;41049;www.buona.it;Italia',
         'Rotta;"mai chiusa;tiles;;;',
-        'Corta;1',
+        'Totale: 7 aziende',
         ';;;;;',
         'Doppia;00743110157;;;;',
         'Sbagliata;IT12345678901;legno;123;javascript:alert(1);Italia',
@@ -529,24 +530,28 @@ describe('a file', () => {
     expect(await rejected(found.id)).toEqual([
       {
         id: expect.any(Number),
+        is_used: false,
         row_number: 3,
         cells: ['Rotta;"mai chiusa;tiles;;;'],
         reasons: ['The quotation marks of this row do not close where they should.'],
       },
       {
         id: expect.any(Number),
+        is_used: false,
         row_number: 4,
-        cells: ['Corta', '1'],
-        reasons: ['The row has 2 cells instead of 6.'],
+        cells: ['Totale: 7 aziende'],
+        reasons: ['The row has 1 cells instead of 6.'],
       },
       {
         id: expect.any(Number),
+        is_used: false,
         row_number: 6,
         cells: expect.any(Array),
         reasons: ['The same company stands in row 2 already.'],
       },
       {
         id: expect.any(Number),
+        is_used: false,
         row_number: 7,
         cells: expect.any(Array),
         reasons: [
@@ -558,6 +563,7 @@ describe('a file', () => {
       },
       {
         id: expect.any(Number),
+        is_used: false,
         row_number: 8,
         cells: expect.any(Array),
         reasons: ['Ragione sociale: This field may not be blank.'],
@@ -565,18 +571,18 @@ describe('a file', () => {
     ])
     expect(await differences(found.id, '&kind=remove')).toMatchObject([{ is_ticked: false }])
     const italian = await rejected(found.id, { 'accept-language': 'it' })
-    expect(italian[1].reasons).toEqual(['La riga ha 2 celle invece di 6.'])
+    expect(italian[1].reasons).toEqual(['La riga ha 1 celle invece di 6.'])
     const file = await admin.get(`company/import/${found.id}/rejected/`, { 'accept-language': 'it' })
     expect(file.headers.get('content-disposition')).toContain('.csv')
     expect(file.text.split('\r\n')[0]).toBe(
       '"Ragione sociale";"Partita IVA";"Tipologia";"CAP";"Sito web";"Paese";"Motivo"',
     )
-    expect(file.text).toContain('"Corta";"1";"";"";"";"";"La riga ha 2 celle invece di 6."')
+    expect(file.text).toContain('"Totale: 7 aziende";"";"";"";"";"";"La riga ha 1 celle invece di 6."')
   })
 
-  it('with what no text can hold is refused for that row alone', async () => {
+  it('with what no text can hold leaves out that cell alone', async () => {
     const found = await compare(`nome azienda;città\nUno;${' '.repeat(5000)}\nDue;R\0o\n`)
-    expect(found.counts).toMatchObject({ add: 1, rejected: 1 })
+    expect(found.counts).toMatchObject({ add: 2, rejected: 0, left_out: 1 })
     expect(await rejected(found.id)).toMatchObject([{ reasons: ['città: Null characters are not allowed.'] }])
   })
 

@@ -108,9 +108,9 @@ describe('a table', () => {
     await gatherer.table({ name: 'Rotta', columns: [], problem: 'unreadable' })
     await gatherer.table({ name: 'Buona', columns: ['a'] })
     await gatherer.add(1, { ...cellBytes(['y']), count: 1 })
-    await gatherer.end({ encoding: '', separator: '' })
-    expect(taken.filter((part) => 'rows' in part)).toHaveLength(1)
-    expect(await gatherer.partsOf(1)).toEqual([Buffer.from(`1${CELL_END}${CELL_END}y`)])
+    await gatherer.end({ encoding: '', separator: '', found: { encoding: '', separator: '' } })
+    expect(taken.flatMap((part) => ('rows' in part ? part.rows : []))).toEqual([0, 1])
+    expect(await gatherer.rowsOf(1)).toMatchObject({ parts: [Buffer.from(`1${CELL_END}${CELL_END}y`)] })
   })
 })
 
@@ -202,11 +202,11 @@ describe('a company and what a file says of it', () => {
     ],
     ['a field that is kept from imports', { pinned_fields: ['city'] }, { city: 'Imola' }, {}],
   ])('differ by what it means, given %s', (_what, company, said, fields) => {
-    expect(changesOf(known(1, company), said)).toMatchObject({ fields, reasons: [] })
+    expect(changesOf(known(1, company), said, false)).toMatchObject({ fields, reasons: [] })
   })
 
   it('are told apart where a number is wrong', () => {
-    expect(changesOf(known(1), { vat: '01234567890' }).reasons).toEqual([
+    expect(changesOf(known(1), { vat: '01234567890' }, false).reasons).toEqual([
       { field: 'vat', code: 'company.vat' },
     ])
   })
@@ -237,12 +237,15 @@ describe('rows that were kept', () => {
 describe('what a person has said', () => {
   it('asks only for the companies that they have chosen', async () => {
     const choice = addition(2, { business_name: 'Alfa' }, [7, 8])
-    const changed = change(3, known(9), { fields: { city: ['', 'Imola'] }, pinned: [] })
+    const changed = change(3, known(9), { fields: { city: ['', 'Imola'] }, pinned: [], unticked: [] })
     const counts = { add: 0, change: 1, remove: 0, choice: 1, rejected: 0, left_out: 0, same: 0 }
     const asked: number[] = []
     const { differences } = await carryOver(
       { differences: [choice, changed], counts },
-      [{ ...choice, kind: 'change', company_id: 8, fields: {} }, changed],
+      {
+        decided: [{ ...choice, kind: 'change', company_id: 8, fields: {} }, changed],
+        emptyMeansEmpty: false,
+      },
       async (ids) => {
         asked.push(...ids)
         return ids.map((id) => known(id))
@@ -263,6 +266,9 @@ describe('whom a row means', () => {
     const found: FoundDifference[] = []
     const one = comparison({
       mapping: NAME_AND_VAT,
+      isPartial: false,
+      emptyMeansEmpty: false,
+      progress: async () => undefined,
       nameKeys: async (names) => names.map((name) => name.toLowerCase()),
       companies: async (ids) => {
         asked.push(...ids)
@@ -276,7 +282,7 @@ describe('whom a row means', () => {
   }
   const compared = async (companies: Known[], ...rows: Row[]) => {
     const { one, found } = await begun(companies, rows)
-    await one.end()
+    await one.end(0)
     return [
       ...found.map(({ kind, row_number, company_id, is_ticked }) =>
         is_ticked ? [kind, row_number, company_id] : [kind, row_number, company_id, 'unticked'],
@@ -285,6 +291,7 @@ describe('whom a row means', () => {
     ]
   }
   const VAT = ['IT01234567897', 'IT00743110157'] as const
+  const MEMBER = (id: number) => known(id, { association_status: 'associated' })
 
   it.each<[string, Known[], [string, string][], unknown[]]>([
     [
@@ -350,7 +357,17 @@ describe('whom a row means', () => {
       ],
     ],
     ['nobody', [], [['', VAT[0]]], [['rejected', 2, 'field.blank']]],
-    ['who is missing', [known(1, { association_status: 'associated' }), known(2)], [], [['remove', null, 1]]],
+    ['who is missing', [MEMBER(1), MEMBER(2), known(3)], [['Azienda 2', '']], [['remove', null, 1]]],
+    ['perhaps missing, where there are no rows', [MEMBER(1)], [], [['remove', null, 1, 'unticked']]],
+    [
+      'perhaps missing, where few of the members are named',
+      [MEMBER(1), MEMBER(2), MEMBER(3)],
+      [['Azienda 2', '']],
+      [
+        ['remove', null, 1, 'unticked'],
+        ['remove', null, 3, 'unticked'],
+      ],
+    ],
     [
       'perhaps a member whose number is mistyped, who is then not missing',
       [known(1, { association_status: 'associated', vat: VAT[0] })],
@@ -381,15 +398,16 @@ describe('whom a row means', () => {
     ],
     [
       'nobody else, if it stands there twice',
-      [known(1, { association_status: 'associated' })],
+      [MEMBER(1), MEMBER(2)],
       [
+        ['Azienda 2', ''],
         ['Nuova', VAT[0]],
         ['Nuova', VAT[0]],
       ],
       [
-        ['add', 2, null],
+        ['add', 3, null],
         ['remove', null, 1],
-        ['rejected', 3, 'import.row-twice'],
+        ['rejected', 4, 'import.row-twice'],
       ],
     ],
     [
@@ -456,13 +474,13 @@ describe('whom a row means', () => {
       ['AZIENDA 2', ''],
     ]
     const { one, asked } = await begun([known(1), known(2), known(3)], rows)
-    await one.end()
+    await one.end(0)
     expect(asked).toEqual([2])
   })
 
   it('has to be found out once more, if it has gone meanwhile', async () => {
     const { one } = await begun([known(1, { vat: VAT[0] })], [['Altro nome', VAT[0]]], [])
-    await expect(one.end()).rejects.toThrow('gone')
+    await expect(one.end(0)).rejects.toThrow('gone')
   })
 
   it('is looked for though those before it are still being compared', async () => {
@@ -473,7 +491,7 @@ describe('whom a row means', () => {
       [`Nuova ${first}`, ''],
     ]
     for (const first of [0, 600]) void one.take(partOf(rowsFrom(first)))
-    await one.end()
+    await one.end(0)
     expect(one.counts).toMatchObject({ change: 1200, add: 2 })
     expect(found).toHaveLength(1202)
   })

@@ -27,6 +27,7 @@ const entry = (id: number, at: string, change: Partial<HistoryEntry>): HistoryEn
   at,
   action: 'change',
   actor: ADA,
+  origin: null,
   changes: {},
   record: null,
   ...change,

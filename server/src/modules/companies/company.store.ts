@@ -5,6 +5,8 @@ import { sql } from '../../platform/database/drizzle.ts'
 
 /** Names that share less are two companies of the same trade. */
 const ALIKE = 0.7
+/** Several words that stand together in a longer name. */
+const PART_OF_NAME = 0.9
 const MOST_TWINS = 5
 
 /** Companies with the same VAT number, or with a name that differs by its legal form or a slip of the finger. */
@@ -18,6 +20,7 @@ export const likelyTwins = async (
         case when t.vat = ${vat} and t.vat <> '' then 'vat' else 'name' end as alike
       from company_company t, company_name_key(${business_name}) as asked
       where ${within(scope)} and t.id is distinct from ${id ?? null}::int
-        and (t.vat = ${vat} and t.vat <> '' or t.name_key % asked and similarity(t.name_key, asked) >= ${ALIKE})
+        and (t.vat = ${vat} and t.vat <> '' or t.name_key % asked and similarity(t.name_key, asked) >= ${ALIKE}
+          or asked like '% %' and asked <% t.name_key and word_similarity(asked, t.name_key) >= ${PART_OF_NAME})
       order by alike desc, similarity(t.name_key, asked) desc, t.id limit ${MOST_TWINS}`,
   )

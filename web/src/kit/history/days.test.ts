@@ -7,6 +7,7 @@ const entry = (id: number, at: string): HistoryEntry => ({
   at,
   action: 'change',
   actor: null,
+  origin: null,
   changes: {},
   record: null,
 })

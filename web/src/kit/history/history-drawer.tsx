@@ -124,6 +124,11 @@ const Entry = ({ entry, noun, words, onRestore }: EntryProps) => {
         <time dateTime={entry.at}>{time(entry.at)}</time> · <b dir="auto">{who}</b>{' '}
         {t(`forms.history.actions.${entry.action}`, { what: noun[currentLanguage()].the })}
       </Text>
+      {entry.origin && (
+        <Text size="xs" c="dimmed" dir="auto">
+          {t('forms.history.origin', { title: entry.origin.title })}
+        </Text>
+      )}
       {changes.map(([path, [before, after]]) => {
         const label = words.labelOf(path)
         return (

@@ -3,10 +3,19 @@ import MDBReader, { type Table, type Value } from 'mdb-reader'
 import type { Work } from '../../../platform/sandbox/task.ts'
 import { calculatedColumns } from './access-columns.ts'
 import { breakCircles, unmarkDeletedMemos } from './access-pages.ts'
+import { cellText } from './cell-text.ts'
 import { compareGathered } from './compare-parts.ts'
-import type { ReadingDesk, ReadResult } from './desk.ts'
+import type { ReadingDesk, ReadingInput, ReadResult } from './desk.ts'
 import { cellBytes } from './row-text.ts'
-import { type FileFault, MOST_COLUMNS, MOST_ROWS, type RowGatherer, rowGatherer } from './staged.ts'
+import {
+  type FileFault,
+  MOST_COLUMNS,
+  MOST_ROWS,
+  PREVIEWED_BELOW,
+  previewOf,
+  type RowGatherer,
+  rowGatherer,
+} from './staged.ts'
 
 type Row = Record<string, Value>
 
@@ -31,15 +40,7 @@ const asMeant = (date: Date): Date => {
   return since < 0 ? new Date(FIRST_DAY + since - 2 * (since % DAY_MS)) : date
 }
 
-const textOf = (value: Value | undefined): string => {
-  if (value === null || value === undefined) return ''
-  if (value instanceof Date) {
-    if (Number.isNaN(value.getTime())) return ''
-    const text = asMeant(value).toISOString()
-    return text.endsWith('T00:00:00.000Z') ? text.slice(0, 10) : text.slice(0, 19).replace('T', ' ')
-  }
-  return String(value)
-}
+const textOf = (value: Value | undefined): string => cellText(value instanceof Date ? asMeant(value) : value)
 
 /** One value that cannot be read spoils what is read with it: the columns that are to blame are found one by one. */
 const readableColumns = (table: Table, names: readonly string[]): string[] => {
@@ -67,6 +68,7 @@ const gatherTable = async (
   { bytes, reader, trial }: Opened,
   name: string,
   gatherer: RowGatherer,
+  progress: (share: number) => Promise<void>,
 ): Promise<void> => {
   const table = reader.getTable(name)
   const withText = table.getColumns().filter(({ type }) => !WITHOUT_TEXT.has(type))
@@ -78,16 +80,26 @@ const gatherTable = async (
   const columns = readableColumns(trial.getTable(name), stored)
   if (columns.length === 0) return gatherer.table({ name, columns: names, problem: 'unreadable' })
   const unreadable = names.filter((column) => !columns.includes(column))
-  await gatherer.table({ name, columns, ...(unreadable.length > 0 ? { unreadable } : {}) })
+  const cellsOf = (row: Row): string[] => columns.map((column) => textOf(row[column]))
+  const rowsFrom = (offset: number) =>
+    table.getData<Row>({ columns, rowOffset: offset, rowLimit: ROWS_AT_ONCE })
+  let rows = rowsFrom(0)
+  // Pages that are lost take their rows with them, and nobody else would notice.
+  if (rows.length === 0 && table.rowCount > 0)
+    return gatherer.table({ name, columns: names, problem: 'unreadable' })
+  const first = rows.slice(0, PREVIEWED_BELOW)
+  await gatherer.table({
+    name,
+    columns,
+    ...(unreadable.length > 0 ? { unreadable } : {}),
+    preview: first.map((row, place) => previewOf(place + 1, cellsOf(row))),
+  })
   let number = 0
-  for (;;) {
-    const rows = table.getData<Row>({ columns, rowOffset: number, rowLimit: ROWS_AT_ONCE })
-    if (rows.length === 0) break
-    for (const row of rows) {
-      const cells = cellBytes(columns.map((column) => textOf(row[column])))
-      await gatherer.add(++number, { ...cells, count: columns.length })
-    }
+  for (; rows.length > 0; rows = rowsFrom(number)) {
+    for (const row of rows) gatherer.add(++number, { ...cellBytes(cellsOf(row)), count: columns.length })
+    await progress(Math.min(1, number / table.rowCount))
   }
+  gatherer.miss(Math.max(0, table.rowCount - number))
 }
 
 const open = (bytes: Buffer): Opened | FileFault => {
@@ -108,25 +120,30 @@ const isAccess = (bytes: Buffer): boolean =>
   ['Standard Jet DB', 'Standard ACE DB'].includes(bytes.toString('latin1', 4, 19))
 
 /** How much of the work is reading; the rest is comparing. */
-const READING = 0.8
+const READING = 0.5
 
 /** Reads every table of an Access database, and compares one; what cannot be read takes nothing else with it. */
-export const work: Work<{ file: string }, ReadingDesk, ReadResult> = async ({ file }, desk) => {
+export const work: Work<ReadingInput, ReadingDesk, ReadResult> = async ({ file, rules }, desk) => {
   const opened = open(readFileSync(file))
   if (typeof opened === 'string') return { refused: opened }
-  const names = opened.reader.getTableNames().filter((name) => !LEFT_BEHIND.test(name))
+  const isOffered = (name: string) => !LEFT_BEHIND.test(name)
+  const names = opened.reader.getTableNames().filter(isOffered)
+  const linkedTables = opened.reader
+    .getTableNames({ normalTables: false, linkedTables: true })
+    .filter(isOffered)
   const gatherer = rowGatherer(desk.take)
   let readable = 0
   for (const [index, name] of names.entries()) {
+    const progress = (share: number) => desk.progress(((index + share) / names.length) * READING)
     try {
-      await gatherTable(opened, name, gatherer)
+      await gatherTable(opened, name, gatherer, progress)
       readable++
     } catch {
       await gatherer.table({ name, columns: [], problem: 'unreadable' })
     }
-    await desk.progress(((index + 1) / names.length) * READING)
   }
   if (readable === 0) return { refused: names.length === 0 ? 'empty' : 'damaged' }
-  await gatherer.end({ encoding: '', separator: '' })
-  return { counts: await compareGathered(desk, gatherer, READING) }
+  const written = { encoding: '', separator: '' }
+  await gatherer.end({ ...written, found: written, linkedTables })
+  return { result: await compareGathered(desk, gatherer, rules, READING) }
 }

@@ -8,6 +8,7 @@ import type { Connection, Transaction } from '../../../platform/database/databas
 import { type SQL, sql } from '../../../platform/database/drizzle.ts'
 import { companies } from '../company.columns.ts'
 import { FIELDS } from './comparison.store.ts'
+import { forgetFile } from './file.store.ts'
 
 type Written = Pick<ImportCounts, 'add' | 'change' | 'remove'>
 
@@ -132,7 +133,7 @@ export const markApplied = async (
         applied_at = ${at.toISOString()}, applied_by = ${actorId}, version = version + 1
       where id = ${importId}`,
   )
-  await transaction.rows(sql`delete from company_import_rows where import_id = ${importId}`)
+  await forgetFile(transaction, importId)
 }
 
 /** Nothing points at the company `t`. */

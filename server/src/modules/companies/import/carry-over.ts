@@ -1,43 +1,42 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { DifferenceKind, ImportField } from '@fornace/contract/companies/import-facts'
-import type { Said } from './cells.ts'
-import { type Changes, changesOf, type Known } from './compare.rules.ts'
-import type { Comparison, FoundDifference } from './found.ts'
+import type { ImportField } from '@fornace/contract/companies/import-facts'
+import { changesOf, fieldsIn, isGrave, type Known } from './compare.rules.ts'
+import type { Rules } from './desk.ts'
+import { type Comparison, type Decided, type FoundDifference, ticksOf } from './found.ts'
 import { inParts } from './parts.ts'
-
-/** A difference of the comparison before, of which a person has said something. */
-export interface Decided {
-  readonly kind: DifferenceKind
-  readonly row_number: number | null
-  readonly company_id: number | null
-  readonly fields: Changes
-  readonly values: Said | null
-  readonly is_ticked: boolean
-  readonly unticked_fields: readonly ImportField[]
-}
 
 /** Ticks, as far as they are about the same. */
 const withTicks = (found: FoundDifference, said: Decided | undefined): FoundDifference => {
   if (said?.kind !== found.kind) return found
-  const unticked_fields = said.unticked_fields.filter((field) =>
-    isDeepStrictEqual(said.fields[field], found.fields[field]),
-  )
+  const isAsSaid = (field: ImportField) => isDeepStrictEqual(said.fields[field], found.fields[field])
+  const kept = said.unticked_fields.filter(isAsSaid)
+  const unticked_fields = [...kept, ...found.unticked_fields.filter((field) => !isAsSaid(field))]
   const isSame = isDeepStrictEqual(said.fields, found.fields)
   return {
     ...found,
     unticked_fields,
     is_ticked: isSame ? said.is_ticked : found.is_ticked,
-    is_decided: isSame || unticked_fields.length > 0,
+    is_decided: isSame || kept.length > 0,
   }
 }
 
 /** The same row may mean the same company as a person has said before, or still be a new one. */
-const withChoice = (found: FoundDifference, said: Decided, company: Known | undefined): FoundDifference => {
+const withChoice = (
+  found: FoundDifference,
+  said: Decided,
+  company: Known | undefined,
+  emptyMeansEmpty: boolean,
+): FoundDifference => {
   if (said.kind === 'add') return withTicks({ ...found, kind: 'add' }, said)
   if (!company || !found.values || !found.candidates.includes(company.id)) return found
-  const { fields, pinned, reasons } = changesOf(company, found.values)
-  if (reasons.length > 0) return found
-  const meant = { company_id: company.id, company_version: company.version, fields, pinned_fields: pinned }
+  const difference = changesOf(company, found.values, emptyMeansEmpty)
+  if (difference.reasons.some(isGrave)) return found
+  const meant = {
+    company_id: company.id,
+    company_version: company.version,
+    ...ticksOf(difference),
+    left_out_fields: [...found.left_out_fields, ...fieldsIn(difference.reasons)],
+  }
   return { ...withTicks({ ...found, kind: 'change', ...meant }, said), is_decided: true }
 }
 
@@ -52,7 +51,7 @@ const countKinds = (differences: readonly FoundDifference[]) => {
 /** What a person has said of a difference counts after another comparison too, where the difference is still the same. */
 export const carryOver = async (
   { differences, counts }: Comparison,
-  decided: readonly Decided[],
+  { decided, emptyMeansEmpty }: Pick<Rules, 'decided' | 'emptyMeansEmpty'>,
   companies: (ids: readonly number[]) => Promise<readonly Known[]>,
 ): Promise<Comparison> => {
   if (decided.length === 0) return { differences, counts }
@@ -75,7 +74,7 @@ export const carryOver = async (
 
   const next = differences.map((one) => {
     const choice = choiceOf(one)
-    if (choice) return withChoice(one, choice, known.get(choice.company_id))
+    if (choice) return withChoice(one, choice, known.get(choice.company_id), emptyMeansEmpty)
     if (one.company_id !== null) return withTicks(one, ofCompany.get(one.company_id))
     const said = ofRow.get(one.row_number)
     return said && isDeepStrictEqual(said.values, one.values) ? withTicks(one, said) : one

@@ -24,21 +24,40 @@ const wordsFor = <Kept extends Value>(words: readonly (readonly [Kept, ...string
 /** Few values, with the words that people write for them. */
 const CHOICES: Partial<Record<ImportField, ReadonlyMap<string, Value>>> = {
   association_status: wordsFor([
-    ['associated', 'associata', 'associato', 'sì', 'yes', 'member'],
-    ['ex_associated', 'ex associata', 'ex associato', 'former member', 'formerly associated'],
-    ['not_associated', 'non associata', 'non associato', 'no', 'not a member'],
+    ['associated', 'associata', 'associato', 'socio', 'socia', 'sì', 'yes', 'member'],
+    [
+      'ex_associated',
+      'ex associata',
+      'ex associato',
+      'ex socio',
+      'ex socia',
+      'former member',
+      'ex member',
+      'formerly associated',
+    ],
+    [
+      'not_associated',
+      'non associata',
+      'non associato',
+      'non socio',
+      'non socia',
+      'no',
+      'not a member',
+      'non member',
+      'not associated',
+    ],
   ]),
   typology: wordsFor([
     ['tiles', 'piastrelle', 'tile'],
-    ['dishes', 'stoviglie', 'stoviglieria', 'tableware'],
-    ['sanitary', 'sanitari', 'sanitaryware'],
+    ['dishes', 'stoviglie', 'stoviglieria', 'tableware', 'dish'],
+    ['sanitary', 'sanitari', 'sanitaryware', 'sanitary ware'],
     ['brick', 'laterizi', 'laterizio', 'bricks'],
     ['refractory', 'refrattari', 'refrattario', 'refractories'],
     ['others', 'altro', 'altri', 'altre', 'other'],
   ]),
   is_published: wordsFor<boolean>([
-    [true, 'sì', 'yes', 'vero', '1', 'x', 's', 'y'],
-    [false, 'no', 'falso', '0', 'n'],
+    [true, 'sì', 'yes', 'vero', '1', 'x', 's', 'y', 'pubblicata', 'pubblicato', 'published'],
+    [false, 'no', 'falso', '0', 'n', 'non pubblicata', 'non pubblicato', 'not published'],
   ]),
 }
 
@@ -71,8 +90,25 @@ export const readCell = (field: ImportField, cell: string): Meaning => {
   return known
 }
 
+/** Access writes a link as `text#address#`, with more behind it. */
+const LINK = /^([^#]*)#((?:https?|ftp|mailto|file):[^#]*|www\.[^#]*)#[^#]*(?:#[^#]*)?$/i
+const ADDRESSES: readonly ImportField[] = ['website', 'public_website', 'public_email']
+const withoutLink = (field: ImportField, text: string): string => {
+  const [, shown = '', address = ''] = (text.includes('#') && LINK.exec(text)) || []
+  if (address === '') return text
+  return ADDRESSES.includes(field) ? address.replace(/^mailto:/i, '') : shown
+}
+
+/** What a spreadsheet shows where a formula has failed, in English and in Italian. */
+const FORMULA_ERROR = /^#(?:N\/[AD]|REF!|RIF!|VALUE!|VALORE!|DIV\/0!|NAME\?|NOME\?|NUM!|NULL!|NULLO!)$/
+/** Stands where bytes were no character. */
+const REPLACED = '\uFFFD'
+
 const meaningOf = (field: ImportField, cell: string): Meaning => {
-  const text = unguarded(cell)
+  const text = withoutLink(field, unguarded(cell))
+  if (text.includes(REPLACED)) return { reasons: [{ field, code: 'import.cell-encoding' }] }
+  if (FORMULA_ERROR.test(text))
+    return { reasons: [{ field, code: 'import.cell-error', params: { value: text } }] }
   if (text.includes('\0')) return { reasons: [{ field, code: 'field.nul' }] }
   if (!text.isWellFormed()) return { reasons: [{ field, code: 'field.malformed' }] }
   const choices = CHOICES[field]

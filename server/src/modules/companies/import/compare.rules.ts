@@ -41,25 +41,54 @@ const checked = (next: Whole, said: Said): { kept: Said; reasons: Reason[] } => 
 
 export type Changes = Partial<Record<ImportField, readonly [before: Value, after: Value]>>
 
-/** What would change in a company, without what it keeps from imports. */
-export const changesOf = (
-  known: Known,
-  said: Said,
-): { fields: Changes; pinned: ImportField[]; reasons: Reason[] } => {
+/** What a row is known by: where it cannot be read, nobody knows whom the row means. */
+const KEYS: readonly (ImportField | null)[] = [null, 'business_name', 'vat']
+
+/** Whether a row cannot be used at all; of any other fault only its cell is left out. */
+export const isGrave = ({ field }: Reason): boolean => KEYS.includes(field)
+
+export const fieldsIn = (reasons: readonly Reason[]): ImportField[] => [
+  ...new Set(reasons.flatMap(({ field }) => field ?? [])),
+]
+
+/** The same text however it was typed: accents as one sign or two, ends of lines of one machine or another. */
+const asTyped = (value: Value): Value =>
+  typeof value === 'string' ? value.normalize('NFC').replaceAll('\r\n', '\n') : value
+
+const isSame = (one: Value, other: Value): boolean => one === other || asTyped(one) === asTyped(other)
+
+/** What differs between a company and what a file says of it. */
+export interface Difference {
+  readonly fields: Changes
+  /** Those that the company keeps from imports. */
+  readonly pinned: ImportField[]
+  /** Those that come unticked: an empty cell mostly means that somebody had nothing to say. */
+  readonly unticked: ImportField[]
+  readonly reasons: Reason[]
+}
+
+/** What would change in a company, without what it keeps from imports, and without what cannot be used. */
+export const changesOf = (known: Known, said: Said, emptyMeansEmpty: boolean): Difference => {
   const different = Object.fromEntries(
-    Object.entries(said).filter(([field, value]) => value !== known[field as ImportField]),
+    Object.entries(said).filter(([field, value]) => {
+      // An empty cell takes no number away.
+      const isNoKey = field === 'vat' && value === ''
+      return !isNoKey && !isSame(value, known[field as ImportField])
+    }),
   ) as Said
   const { kept, reasons } = checked({ ...known, ...different }, different)
   const next = Object.entries({ ...different, ...kept }) as [ImportField, Value][]
-  const changed = next.filter(([field, value]) => value !== known[field])
+  const changed = next.filter(([field, value]) => !isSame(value, known[field]))
+  // A value that is already there stands in nobody's way.
+  const faults = reasons.filter(({ field }) => changed.some(([one]) => one === field))
   const isPinned = ([field]: [ImportField, Value]) => known.pinned_fields.includes(field)
+  const isUsed = ([field]: [ImportField, Value]) => !faults.some((fault) => fault.field === field)
+  const used = changed.filter((one) => !isPinned(one) && isUsed(one))
   return {
-    fields: Object.fromEntries(
-      changed.filter((one) => !isPinned(one)).map(([field, value]) => [field, [known[field], value]]),
-    ),
+    fields: Object.fromEntries(used.map(([field, value]) => [field, [known[field], value]])),
     pinned: changed.filter(isPinned).map(([field]) => field),
-    // A value that is already there stands in nobody's way.
-    reasons: reasons.filter(({ field }) => changed.some(([one]) => one === field)),
+    unticked: emptyMeansEmpty ? [] : used.filter(([, value]) => value === '').map(([field]) => field),
+    reasons: faults,
   }
 }
 
@@ -74,5 +103,7 @@ export const defaultsFor = (mapping: Mapping): Whole => {
 export const newCompany = (said: Said, defaults: Whole): { values: Said; reasons: Reason[] } => {
   const { kept, reasons } = checked({ ...defaults, ...said }, said)
   const nameless: Reason[] = said.business_name ? [] : [{ field: 'business_name', code: 'field.blank' }]
-  return { values: { ...said, ...kept }, reasons: [...nameless, ...reasons] }
+  const values = { ...said, ...kept }
+  for (const { field } of reasons) if (field) delete values[field]
+  return { values, reasons: [...nameless, ...reasons] }
 }

@@ -1,8 +1,17 @@
-import { canBeMatched, type ImportField } from '@fornace/contract/companies/import-facts'
+import { canBeMatched, type ImportField, type RemovalDoubt } from '@fornace/contract/companies/import-facts'
 import { fullVat, plainVat } from '@fornace/contract/companies/vat'
 import { countryCode } from '@fornace/contract/kit/countries'
 import type { Reason, Value } from './cells.ts'
-import { changesOf, defaultsFor, type Known, type Mapping, newCompany, readRow } from './compare.rules.ts'
+import {
+  changesOf,
+  defaultsFor,
+  fieldsIn,
+  isGrave,
+  type Known,
+  type Mapping,
+  newCompany,
+  readRow,
+} from './compare.rules.ts'
 import { addition, canBeRemoved, change, type FoundDifference, type RejectedRow, removal } from './found.ts'
 import { inParts } from './parts.ts'
 import { cellIn, cellsOf, eachRow, type RowFault, type RowPlace, rowText } from './row-text.ts'
@@ -10,12 +19,17 @@ import { type Sketch, sameText } from './sketch.ts'
 
 interface Compared {
   readonly mapping: Mapping
+  /** Only a part of the list: nobody is removed. */
+  readonly isPartial: boolean
+  readonly emptyMeansEmpty: boolean
   /** The names of rows as the database compares them. */
   readonly nameKeys: (names: readonly string[]) => Promise<readonly string[]>
   /** Whole companies, as they are now. */
   readonly companies: (ids: readonly number[]) => Promise<readonly Known[]>
   /** Takes what is found, some at a time. */
   readonly keep: (found: readonly FoundDifference[]) => Promise<void>
+  /** How much is done of what remains when every row has been looked at. */
+  readonly progress: (share: number) => Promise<void>
 }
 
 const COMPARED_AT_ONCE = 500
@@ -31,8 +45,11 @@ interface Pair {
   readonly company: Sketch
 }
 
-/** What becomes of a row. */
-type Outcome = FoundDifference | { readonly reasons: readonly Reason[] } | 'same'
+/** What becomes of a row; where something was found too, the reasons are of cells that are left out. */
+interface Outcome {
+  readonly found?: FoundDifference | 'same'
+  readonly reasons?: readonly Reason[]
+}
 
 const twice = (row: number): Reason => ({ field: null, code: 'import.row-twice', params: { row } })
 
@@ -41,7 +58,15 @@ const twice = (row: number): Reason => ({ field: null, code: 'import.row-twice',
  * glance, and only the companies of the others are asked for and compared field by field. Whoever has a VAT number that
  * is known is that company; everybody else waits until all numbers are seen, and is then looked for by name.
  */
-export const comparison = ({ mapping, nameKeys, companies, keep }: Compared) => {
+export const comparison = ({
+  mapping,
+  isPartial,
+  emptyMeansEmpty,
+  nameKeys,
+  companies,
+  keep,
+  progress,
+}: Compared) => {
   const known: Sketch[] = []
   const byVat = new Map<string, Sketch>()
   /** Those whose names the file asks for. */
@@ -58,6 +83,8 @@ export const comparison = ({ mapping, nameKeys, companies, keep }: Compared) => 
   const different: Pair[] = []
   /** Rows that are left out though nobody knows whom they mean: it may be anybody. */
   let unplaced = 0
+  let rows = 0
+  let doubts: readonly RemovalDoubt[] = []
 
   const unreadable = (fault: RowFault, found: number): Reason =>
     fault === 'quotes'
@@ -74,12 +101,13 @@ export const comparison = ({ mapping, nameKeys, companies, keep }: Compared) => 
   }
   const settle = (row: RowPlace, outcome: Outcome | undefined): void => {
     if (!outcome) return
-    if (outcome === 'same') counts.same++
-    else if ('kind' in outcome) note(outcome)
-    else {
-      counts.rejected++
-      rejected.push({ row_number: row.number, cells: cellsOf(rowText(row)), reasons: outcome.reasons })
-    }
+    const { found, reasons = [] } = outcome
+    if (found === 'same') counts.same++
+    else if (found) note(found)
+    if (reasons.length === 0) return
+    counts[found ? 'left_out' : 'rejected']++
+    const cells = cellsOf(rowText(row))
+    rejected.push({ row_number: row.number, cells, reasons, is_used: found !== undefined })
   }
 
   /** The company that a row means is found. */
@@ -87,7 +115,7 @@ export const comparison = ({ mapping, nameKeys, companies, keep }: Compared) => 
     const before = seen.get(company)
     if (before !== undefined) return { reasons: [twice(before)] }
     seen.set(company, row.number)
-    if (saysTheSame(company, row)) return 'same'
+    if (saysTheSame(company, row)) return { found: 'same' }
     different.push({ row, company })
     return undefined
   }
@@ -95,11 +123,12 @@ export const comparison = ({ mapping, nameKeys, companies, keep }: Compared) => 
   const compareWith = (company: Known, row: RowPlace): Outcome => {
     const row_number = row.number
     const { said, reasons } = readRow(cellsOf(rowText(row)), mapping, company)
-    const changes = changesOf(company, said)
-    const faults = [...reasons, ...changes.reasons, ...numberTaken(changes.fields.vat?.[1], row_number)]
-    if (faults.length > 0) return { reasons: faults }
-    if (Object.keys(changes.fields).length === 0) return 'same'
-    return change(row_number, company, changes)
+    const difference = changesOf(company, said, emptyMeansEmpty)
+    const faults = [...reasons, ...difference.reasons, ...numberTaken(difference.fields.vat?.[1], row_number)]
+    if (faults.some(isGrave)) return { reasons: faults }
+    if (Object.keys(difference.fields).length === 0) return { found: 'same', reasons: faults }
+    const found = change(row_number, company, difference)
+    return { found: { ...found, left_out_fields: fieldsIn(faults) }, reasons: faults }
   }
 
   const vatOf = (row: RowPlace): string => {
@@ -147,15 +176,17 @@ export const comparison = ({ mapping, nameKeys, companies, keep }: Compared) => 
     const { values, reasons: faults } = newCompany(said, defaults)
     // A cell that cannot be read is told of once.
     const others = faults.filter(({ field }) => !reasons.some((reason) => reason.field === field))
-    if (reasons.length + others.length > 0) return leaveOut([...reasons, ...others])
+    const all = [...reasons, ...others]
+    if (all.some(isGrave)) return leaveOut(all)
     takeNumber(vat, row_number)
     newNames.set(key, { row: row_number, vat })
     for (const company of alike) perhaps.add(company)
-    return addition(
+    const found = addition(
       row_number,
       values,
       alike.map(({ id }) => id),
     )
+    return { found: { ...found, left_out_fields: fieldsIn(all) }, reasons: all }
   }
   /** A company with another number may be another company of the same name: there a person has to say. */
   const theOneMeant = (alike: readonly Sketch[], row: RowPlace, vat: string): Sketch | undefined => {
@@ -168,6 +199,13 @@ export const comparison = ({ mapping, nameKeys, companies, keep }: Compared) => 
     if (found && vat === '') return seen.get(found)
     const earlier = newNames.get(key)
     return earlier && (earlier.vat === '' || vat === '') ? earlier.row : undefined
+  }
+
+  /** What remains when every row has been looked at: companies to be compared as a whole. */
+  const work = { all: 0, done: 0, isKnown: false }
+  const tellProgress = async (done: number): Promise<void> => {
+    work.done += done
+    if (work.isKnown) await progress(work.done / work.all)
   }
 
   /** Field by field, with whole companies: a few, and the next are on their way. */
@@ -186,14 +224,35 @@ export const comparison = ({ mapping, nameKeys, companies, keep }: Compared) => 
         settle(row, compareWith(found, row))
       }
       await keep(differences.splice(0))
+      await tellProgress(lot.length)
     }
   }
   /** Those that differ are compared while the next rows are taken. */
   let comparing: Promise<void> = Promise.resolve()
   const compareDifferent = (): void => {
     if (different.length === 0) return
+    work.all += different.length
     comparing = compareFields(different.splice(0), comparing)
     comparing.catch(() => undefined)
+  }
+
+  const isNamed = (company: Sketch): boolean => seen.has(company) || perhaps.has(company)
+  const members = (): Sketch[] => known.filter(({ isMember }) => isMember)
+  /** A file that names nobody says nothing of who is missing. */
+  const missingMembers = (): Sketch[] =>
+    canBeMatched(mapping) ? members().filter((one) => !isNamed(one)) : []
+  /** Why members may be missing for another reason than that they have left. */
+  const doubtsOf = (missing: number): RemovalDoubt[] => {
+    const all = members()
+    const named = all.filter(isNamed).length
+    const found: (RemovalDoubt | false)[] = [
+      rows === 0 && 'no-rows',
+      rows > 0 && named * 2 < all.length && 'few-members',
+      // A row that could not be read, or used, may be any of them.
+      unplaced > 0 && 'rows-unplaced',
+      missing > 0 && 'rows-missing',
+    ]
+    return found.filter((doubt) => doubt !== false)
   }
 
   return {
@@ -207,6 +266,7 @@ export const comparison = ({ mapping, nameKeys, companies, keep }: Compared) => 
     take: async (part: Buffer): Promise<void> => {
       const others: NumberedRow[] = []
       eachRow(part, (row) => {
+        rows++
         if (row.fault) {
           unplaced++
           return settle(row, { reasons: [unreadable(row.fault, cellsOf(rowText(row)).length)] })
@@ -228,8 +288,8 @@ export const comparison = ({ mapping, nameKeys, companies, keep }: Compared) => 
       await unknown.at(-1)?.keys
     },
 
-    /** There are no more rows. */
-    end: async (): Promise<void> => {
+    /** There are no more rows, and so many could not be read. */
+    end: async (missing: number): Promise<void> => {
       compareDifferent()
       const keys = (await Promise.all(unknown.map((some) => some.keys))).flat()
       for (const key of keys) byName.set(key, [])
@@ -238,19 +298,23 @@ export const comparison = ({ mapping, nameKeys, companies, keep }: Compared) => 
       for (const [place, { row, vat }] of rows.entries()) settle(row, lookFor(row, vat, keys[place] ?? ''))
       await keep(differences.splice(0))
       compareDifferent()
-      // A file that names nobody says nothing of who is missing.
-      const gone = canBeMatched(mapping)
-        ? known.filter((one) => one.isMember && !seen.has(one) && !perhaps.has(one))
-        : []
-      // A row that could not be read, or used, may be any of them: then they come unticked.
+      const gone = isPartial ? [] : missingMembers()
+      doubts = gone.length > 0 ? doubtsOf(missing) : []
+      work.all += gone.length
+      work.isKnown = true
       for (const some of inParts(gone, COMPARED_AT_ONCE)) {
         const whole = await companies(some.map(({ id }) => id))
-        for (const company of whole.filter(canBeRemoved)) note(removal(company, unplaced === 0))
+        for (const company of whole.filter(canBeRemoved)) note(removal(company, doubts.length === 0))
         await keep(differences.splice(0))
+        await tellProgress(some.length)
       }
       await comparing
     },
     rejected,
     counts,
+    removals: () => ({
+      removal_doubts: counts.remove > 0 ? doubts : [],
+      members: { known: members().length, named: members().filter(isNamed).length },
+    }),
   }
 }

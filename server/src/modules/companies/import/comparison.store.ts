@@ -1,9 +1,9 @@
-import type { ImportCounts } from '@fornace/contract/companies/import'
-import { IMPORT_FIELDS, type ImportFailure } from '@fornace/contract/companies/import-facts'
+import type { ImportReading } from '@fornace/contract/companies/import'
+import { IMPORT_FIELDS, type ImportFailure, type ImportKind } from '@fornace/contract/companies/import-facts'
 import type { Connection, Transaction } from '../../../platform/database/database.ts'
 import { sql } from '../../../platform/database/drizzle.ts'
 import type { Known, Mapping } from './compare.rules.ts'
-import type { FoundPart } from './desk.ts'
+import type { FoundPart, ReadImport, Result } from './desk.ts'
 import { fingerprintSql } from './fingerprint.ts'
 import { CELL_END, ROW_END } from './row-text.ts'
 import { comparedFields } from './sketch.ts'
@@ -17,30 +17,40 @@ export const noteProgress = async (
   percent: number,
 ): Promise<void> => {
   await connection.rows(
-    sql`update company_import set progress = ${Math.round(percent)} where id = ${importId}`,
+    sql`update company_import set progress = greatest(progress, ${Math.round(percent)}::int) where id = ${importId}`,
     'prepared',
   )
+}
+
+/** How a file is to be read and compared. */
+export interface AskedChoices {
+  readonly table: number
+  /** None where the headings say it. */
+  readonly mapping: Mapping
+  readonly chosen: Partial<ImportReading>
+  readonly is_partial: boolean
+  readonly empty_means_empty: boolean
 }
 
 /** From here on only this comparison counts, and what an older one found is gone. Undefined when the import itself is. */
 export const beginComparison = async (
   transaction: Transaction,
   importId: number,
-  { table, mapping }: { table: number; mapping: Mapping },
+  { table, mapping, chosen, is_partial, empty_means_empty }: AskedChoices,
 ): Promise<number | undefined> => {
   const [begun] = await transaction.rows<{ run: number }>(
     sql`update company_import set state = 'comparing', progress = 0, "table" = ${table},
-        mapping = ${JSON.stringify(mapping)}::jsonb, run = run + 1, tries = 0, failure = null,
-        version = version + 1
+        mapping = ${JSON.stringify(mapping)}::jsonb, chosen = ${JSON.stringify(chosen)}::jsonb,
+        is_partial = ${is_partial}, empty_means_empty = ${empty_means_empty},
+        run = run + 1, tries = 0, failure = null, version = version + 1
       where id = ${importId} returning run`,
   )
   return begun?.run
 }
 
-export interface AskedComparison {
-  readonly table: number
-  readonly mapping: Mapping
-  readonly parts: number
+export interface AskedComparison extends AskedChoices {
+  readonly kind: ImportKind
+  readonly uploaded_by: number
   /** This one included. */
   readonly tries: number
 }
@@ -53,8 +63,7 @@ export const tryComparison = async (
 ): Promise<AskedComparison | undefined> => {
   const [asked] = await connection.rows<AskedComparison>(
     sql`update company_import t set tries = tries + 1 where id = ${importId} and run = ${run} and state = 'comparing'
-      returning "table", mapping, tries, (select count(*)::int from company_import_rows r
-        where r.import_id = t.id and r."table" = t."table") as parts`,
+      returning kind, uploaded_by, "table", mapping, chosen, is_partial, empty_means_empty, tries`,
   )
   return asked
 }
@@ -69,19 +78,6 @@ export const giveUpComparison = async (
     sql`update company_import set state = 'failed', failure = ${failure}, version = version + 1
       where id = ${importId} and run = ${run} and state = 'comparing'`,
   )
-}
-
-export const readPart = async (
-  connection: Connection,
-  importId: number,
-  table: number,
-  part: number,
-): Promise<Buffer | undefined> => {
-  const [found] = await connection.rows<{ rows: Buffer }>(
-    sql`select rows from company_import_rows where import_id = ${importId} and "table" = ${table} and part = ${part}`,
-    'prepared',
-  )
-  return found?.rows
 }
 
 export const knownCompanies = (connection: Connection, ids: readonly number[]): Promise<Known[]> =>
@@ -145,12 +141,13 @@ export const keepFound = async (
   await connection.rows(
     kind === 'differences'
       ? sql`insert into company_import_difference (import_id, kind, row_number, company_id, company_version, title,
-          fields, values, is_ticked, unticked_fields, is_decided, pinned_fields, candidates)
+          fields, values, is_ticked, unticked_fields, is_decided, pinned_fields, left_out_fields, candidates)
         select ${importId}, d.* from json_to_recordset(${rows}::json) as d (kind text, row_number int, company_id int,
           company_version int, title text, fields jsonb, values jsonb, is_ticked boolean,
-          unticked_fields text[], is_decided boolean, pinned_fields text[], candidates int[])`
-      : sql`insert into company_import_rejected (import_id, row_number, cells, reasons)
-        select ${importId}, r.* from json_to_recordset(${rows}::json) as r (row_number int, cells text, reasons jsonb)`,
+          unticked_fields text[], is_decided boolean, pinned_fields text[], left_out_fields text[], candidates int[])`
+      : sql`insert into company_import_rejected (import_id, row_number, cells, reasons, is_used)
+        select ${importId}, r.* from json_to_recordset(${rows}::json) as r (row_number int, cells text, reasons jsonb,
+          is_used boolean)`,
     'prepared',
   )
 }
@@ -161,26 +158,54 @@ export const forgetFound = async (transaction: Transaction, importId: number): P
 }
 
 /** What a comparison has found, in parts, as JSON. */
-export interface Found {
+export interface Found extends Result {
   readonly parts: readonly FoundPart[]
-  readonly counts: ImportCounts
   /** The newest of the companies that it has seen. */
   readonly newest: number
 }
+
+/** How the file was read. */
+export const keepRead = async (
+  transaction: Transaction,
+  importId: number,
+  { linked_tables, ...read }: ReadImport,
+): Promise<void> => {
+  await transaction.rows(
+    sql`update company_import t set (${sql.raw(READ)}) = (select ${sql.raw(READ)}
+        from jsonb_populate_record(t, ${JSON.stringify(read)}::jsonb)),
+        linked_tables = ${sql.param([...linked_tables])}::text[]
+      where id = ${importId}`,
+  )
+}
+const READ = [
+  'format',
+  'encoding',
+  'separator',
+  'heading_row',
+  'found',
+  'preview',
+  'tables',
+  '"table"',
+  'mapping',
+  'remembered',
+].join(', ')
 
 /** Keeps what was found, all of it or nothing; not at all when somebody has begun another comparison meanwhile. */
 export const keepComparison = async (
   transaction: Transaction,
   importId: number,
   run: number,
-  { parts, counts, newest }: Found,
+  { read, found }: { read: ReadImport; found: Found },
 ): Promise<void> => {
+  const { parts, counts, removal_doubts, members, newest } = found
   const kept = await transaction.rows(
     sql`update company_import set state = 'compared', progress = 100, counts = ${JSON.stringify(counts)}::jsonb,
+        removal_doubts = ${sql.param([...removal_doubts])}::text[], members = ${JSON.stringify(members)}::jsonb,
         newest_company_id = ${newest}, version = version + 1
       where id = ${importId} and run = ${run} and state = 'comparing' returning id`,
   )
   if (kept.length === 0) return
+  await keepRead(transaction, importId, read)
   if (run > 1) await forgetFound(transaction, importId)
   for (const part of parts) await keepFound(transaction, importId, part)
 }

@@ -1,16 +1,26 @@
 import { readFileSync } from 'node:fs'
-import type { ImportCounts } from '@fornace/contract/companies/import'
+import type { ImportEncoding } from '@fornace/contract/companies/import-facts'
 import type { Work } from '../../../platform/sandbox/task.ts'
 import { compareGathered } from './compare-parts.ts'
 import { type CsvRow, csvReader, findSeparator, isBlank } from './csv.ts'
-import type { ReadingDesk, ReadResult } from './desk.ts'
-import { CELL_END_CODE, cellsOf, type RowFault, rowText } from './row-text.ts'
-import { type FileFault, headingOf, MOST_COLUMNS, MOST_ROWS, rowGatherer } from './staged.ts'
+import type { ReadingDesk, ReadingInput, ReadResult, Result } from './desk.ts'
+import { headedBy, LOOKED_AT_ROWS, type RawRow } from './heading-row.ts'
+import { CELL_END_CODE, cellBytes, cellsOf, type RowFault, rowText } from './row-text.ts'
+import { type FileFault, MOST_COLUMNS, MOST_ROWS, rowGatherer } from './staged.ts'
 import { textIn } from './text-file.ts'
 
-/** Spreadsheets end rows with empty cells that no column has. */
+/** A row with fewer cells than this is no row of a table, but a remark below it. */
+const FEWEST_CELLS = 2
+
+/** Spreadsheets end rows with empty cells that no column has, and leave out those at the end. */
 const fitted = (row: CsvRow, columns: number): CsvRow => {
-  if (row.count <= columns) return row
+  if (row.count === columns) return row
+  if (row.count < columns) {
+    if (row.count < FEWEST_CELLS && columns > FEWEST_CELLS) return row
+    const cells = cellsOf(rowText(row))
+    const whole = [...cells, ...new Array<string>(columns - row.count).fill('')]
+    return { ...row, ...cellBytes(whole), count: columns }
+  }
   const end = row.end - (row.count - columns)
   const isEmpty = row.bytes.subarray(end, row.end).every((code) => code === CELL_END_CODE)
   return isEmpty ? { ...row, end, count: columns } : row
@@ -21,16 +31,20 @@ const faultOf = ({ isBroken, count }: CsvRow, columns: number): RowFault | '' =>
   return count === columns ? '' : 'cells'
 }
 
-type Reading = { readonly refused: FileFault } | { readonly comparing: Promise<ImportCounts> }
+type Reading = { readonly refused: FileFault } | { readonly comparing: Promise<Result> }
+
+/** How much of the work is reading; the rest is comparing. */
+const READING = 0.2
 
 /** Reads a file to its end; what it was read from is not held while the comparison goes on. */
-const read = async (file: string, desk: ReadingDesk): Promise<Reading> => {
-  const found = textIn(readFileSync(file))
-  if (!found) return { refused: 'not-text' }
-  const { separator, start } = findSeparator(found.text)
-  const reader = csvReader(found.text, separator)
+const read = async ({ file, chosen, rules }: ReadingInput, desk: ReadingDesk): Promise<Reading> => {
+  const text = textIn(readFileSync(file), chosen.encoding as ImportEncoding | undefined)
+  if (!text) return { refused: 'not-text' }
+  const shown = findSeparator(text.text)
+  const separator = chosen.separator ?? shown.separator
+  const reader = csvReader(text.text, separator)
   const gatherer = rowGatherer(desk.take)
-  let at = start
+  let at = shown.start
   let number = 0
   /** The next row that says something. */
   const next = (): CsvRow | undefined => {
@@ -42,30 +56,44 @@ const read = async (file: string, desk: ReadingDesk): Promise<Reading> => {
     }
     return undefined
   }
-  const headings = next()
-  if (!headings) return { refused: 'empty' }
-  const columns = headings.count
-  if (columns > MOST_COLUMNS) return { refused: 'too-many-columns' }
-  await gatherer.table({ name: '', columns: cellsOf(rowText(headings)).map(headingOf) })
-  // The headings say which companies are asked for: they come while the rows are read.
-  const comparing = compareGathered(desk, gatherer, 0)
-  /** Only a full part is waited for: a pause after every row would cost more than the row. */
-  const gatherPart = (): Promise<void> | undefined => {
-    for (let row = next(); row && number <= MOST_ROWS + 1; row = next()) {
-      const kept = row.isBroken ? row : fitted(row, columns)
-      const full = gatherer.add(number, kept, faultOf(kept, columns))
-      if (full) return full
-    }
-    return undefined
+  /** The rows at the top, as they stand there, and where the next begins. */
+  const top: RawRow[] = []
+  const after: number[] = []
+  const readTop = (): boolean => {
+    const row = next()
+    if (!row) return false
+    top.push({ number, cells: cellsOf(rowText(row), MOST_COLUMNS + 1) })
+    after.push(at)
+    return true
   }
-  for (let full = gatherPart(); full; full = gatherPart()) await full
-  if (number > MOST_ROWS + 1) return { refused: 'too-many-rows' }
-  await gatherer.end({ encoding: found.encoding, separator })
+  while ((top.length < LOOKED_AT_ROWS || number < (chosen.heading_row ?? 0)) && readTop());
+  const headed = headedBy(top, chosen.heading_row)
+  if (!headed) return { refused: 'empty' }
+  const { place, ...table } = headed
+  const columns = table.columns.length
+  if (columns > MOST_COLUMNS) return { refused: 'too-many-columns' }
+  await gatherer.table({ name: '', ...table })
+  at = after[place] ?? reader.size
+  number = table.headingRow
+  // The headings say which companies are asked for: they come while the rows are read.
+  const comparing = compareGathered(desk, gatherer, rules, READING)
+  let rows = 0
+  for (let row = next(); row; row = next()) {
+    if (++rows > MOST_ROWS) return { refused: 'too-many-rows' }
+    const kept = row.isBroken ? row : fitted(row, columns)
+    // Only a full part is waited for: a pause after every row would cost more than the row.
+    if (gatherer.add(number, kept, faultOf(kept, columns))) await desk.progress((at / reader.size) * READING)
+  }
+  await gatherer.end({
+    encoding: text.encoding,
+    separator,
+    found: { encoding: text.found, separator: shown.separator },
+  })
   return { comparing }
 }
 
 /** Reads a CSV file, whatever it is written in, and compares it. */
-export const work: Work<{ file: string }, ReadingDesk, ReadResult> = async ({ file }, desk) => {
-  const result = await read(file, desk)
-  return 'refused' in result ? result : { counts: await result.comparing }
+export const work: Work<ReadingInput, ReadingDesk, ReadResult> = async (input, desk) => {
+  const reading = await read(input, desk)
+  return 'refused' in reading ? reading : { result: await reading.comparing }
 }

@@ -1,3 +1,4 @@
+import { IMPORT_SEPARATORS } from '@fornace/contract/companies/import-facts'
 import { CELL_END, CELL_END_CODE, type CellBytes, cellBytes, isSteering, rowText } from './row-text.ts'
 
 /** The cells of a row as they were found, or what is wrong with it. */
@@ -11,7 +12,6 @@ export interface CsvRow extends CellBytes {
 }
 
 const [LINE_FEED, RETURN, SPACE, QUOTE] = [10, 13, 32, 34] as const
-const SEPARATORS = [';', ',', '\t', '|']
 const SAMPLE_ROWS = 50
 /** Longer than any cell of a company: whoever opens a quote and forgets it does not swallow the file. */
 const LONGEST_CELL = 100_000
@@ -148,9 +148,14 @@ const fitOf = (sample: Buffer, separator: string): number => {
     if (!isBlank(row) && !row.isBroken && (row.next <= size || counts.length === 0)) counts.push(row.count)
     at = row.next
   }
-  const [columns = 1] = counts
+  // The first rows may be a title: what most rows are like counts.
+  const rowsWith = (columns: number) => counts.filter((count) => count === columns).length
+  const columns = counts.reduce(
+    (best, count) => (rowsWith(count) > rowsWith(best) ? count : best),
+    counts[0] ?? 1,
+  )
   if (columns === 1) return 0
-  return counts.filter((count) => count === columns).length / counts.length + columns / 1000
+  return rowsWith(columns) / counts.length + columns / 1000
 }
 
 const SAMPLE_SIZE = 64 * 1024
@@ -162,7 +167,7 @@ export const findSeparator = (text: Buffer): { separator: string; start: number 
   const said = SAID.exec(text.toString('latin1', 0, 10))
   if (said?.[1]) return { separator: said[1], start: said[0].length }
   const sample = text.subarray(0, SAMPLE_SIZE)
-  const [best] = SEPARATORS.map((separator) => ({ separator, fit: fitOf(sample, separator) })).sort(
+  const [best] = IMPORT_SEPARATORS.map((separator) => ({ separator, fit: fitOf(sample, separator) })).sort(
     (one, other) => other.fit - one.fit,
   )
   return { separator: best && best.fit > 0 ? best.separator : ',', start: 0 }

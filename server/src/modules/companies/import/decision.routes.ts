@@ -1,7 +1,8 @@
 import { applyRequest, importRecord } from '@fornace/contract/companies/import'
 import { COMPANY_IMPORT, SLOW_CALL_MS } from '@fornace/contract/companies/import-facts'
-import type { FastifyReply } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import type { Author } from '../../../kit/history-insert.ts'
 import { type App, idOf } from '../../../kit/http.ts'
 import type { Services } from '../../../kit/module.ts'
 import { Problem } from '../../../kit/problem.ts'
@@ -16,7 +17,7 @@ import {
   writeDifferences,
 } from './apply.store.ts'
 import { defaultsFor } from './compare.rules.ts'
-import { removeImport } from './import.store.ts'
+import { type HeldImport, removeImport } from './import.store.ts'
 import { heldAsSeen, heldUndecided } from './undecided.ts'
 
 const { path, type, label, access } = COMPANY_IMPORT
@@ -38,6 +39,12 @@ export const decisionRoutes = (
   { database, clock }: Services,
   sendImport: (reply: FastifyReply, id: number) => Promise<FastifyReply>,
 ): void => {
+  /** The history says of each company which file it was. */
+  const authorOfImport = (request: FastifyRequest, id: number, { file_name }: HeldImport): Author => ({
+    ...authorOf(request, clock),
+    origin: { type, id, title: file_name },
+  })
+
   app.post(
     `/api/${path}/:id/apply/`,
     {
@@ -52,12 +59,13 @@ export const decisionRoutes = (
     },
     async (request, reply) => {
       const id = idOf(request.params.id)
-      const author = authorOf(request, clock)
       const ids = request.body?.differences
       try {
         await database.transaction(async (transaction) => {
           await takeTurn(transaction)
-          const { mapping, newest_company_id } = await heldUndecided(transaction, targetOf(request))
+          const held = await heldUndecided(transaction, targetOf(request))
+          const { mapping, newest_company_id } = held
+          const author = authorOfImport(request, id, held)
           if (await isAddedMeanwhile(transaction, id, newest_company_id, ids)) throw new ChangedMeanwhile()
           const defaults = defaultsFor(mapping)
           const { stale, ...written } = await writeDifferences(transaction, author, id, { ids, defaults })
@@ -91,7 +99,7 @@ export const decisionRoutes = (
         const held = await heldAsSeen(transaction, targetOf(request))
         if (held.state === 'undone') throw new Problem('import.not-waiting')
         if (held.state === 'applied') {
-          await takeBack(transaction, authorOf(request, clock), id)
+          await takeBack(transaction, authorOfImport(request, id, held), id)
           return false
         }
         await removeImport(transaction, id)

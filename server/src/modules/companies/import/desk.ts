@@ -1,11 +1,21 @@
-import type { ImportCounts } from '@fornace/contract/companies/import'
+import type { CompanyImport, ImportCounts, ImportReading } from '@fornace/contract/companies/import'
+import type { RemovalDoubt } from '@fornace/contract/companies/import-facts'
 import type { Mapping } from './compare.rules.ts'
+import type { Decided } from './found.ts'
 import type { FileFault, ReadPart } from './staged.ts'
 
 /** Some of what was found, as JSON. */
 export interface FoundPart {
   readonly kind: 'differences' | 'rejected'
   readonly rows: string
+}
+
+/** What a comparison comes to, beside the differences. */
+export interface Result {
+  readonly counts: ImportCounts
+  /** Why removals come unticked. */
+  readonly removal_doubts: readonly RemovalDoubt[]
+  readonly members: CompanyImport['members']
 }
 
 /** What a comparison reads and writes through whoever has begun it. */
@@ -28,4 +38,37 @@ export interface ReadingDesk extends ComparisonDesk {
   choose(): Promise<{ readonly table: number; readonly mapping: Mapping }>
 }
 
-export type ReadResult = { readonly refused: FileFault } | { readonly counts: ImportCounts }
+/** What a person has said of the comparison. */
+export interface Rules {
+  /** The file is only a part of the list: nobody is removed. */
+  readonly isPartial: boolean
+  readonly emptyMeansEmpty: boolean
+  /** What people have said of the differences that were found before. */
+  readonly decided: readonly Decided[]
+}
+
+/** A file, and how it is to be read and compared. */
+export interface ReadingInput {
+  readonly file: string
+  /** What a person has chosen; the file shows the rest. */
+  readonly chosen: Partial<ImportReading>
+  readonly rules: Rules
+}
+
+export type ReadResult = { readonly refused: FileFault } | { readonly result: Result }
+
+/** What was read of a file, as the import tells it. */
+export type ReadImport = Pick<
+  CompanyImport,
+  | 'format'
+  | 'encoding'
+  | 'separator'
+  | 'heading_row'
+  | 'found'
+  | 'preview'
+  | 'linked_tables'
+  | 'tables'
+  | 'table'
+  | 'mapping'
+  | 'remembered'
+>

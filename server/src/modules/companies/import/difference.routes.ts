@@ -11,7 +11,7 @@ import { invalid, Problem } from '../../../kit/problem.ts'
 import { recordParams } from '../../../kit/records.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
 import type { Reason } from './cells.ts'
-import { changesOf, defaultsFor, newCompany } from './compare.rules.ts'
+import { changesOf, defaultsFor, fieldsIn, isGrave, newCompany } from './compare.rules.ts'
 import { knownCompanies } from './comparison.store.ts'
 import {
   differenceColumns,
@@ -49,15 +49,22 @@ const choose = async (
   if (!values || candidates.length === 0) throw invalid([{ path: 'choice', code: 'field.read-only' }])
   if (choice === 'new') {
     refuseFaulty(newCompany(values, defaultsFor(held.mapping)).reasons)
-    const nothing = { companyId: null, companyVersion: null, fields: {}, pinned: [] }
+    const nothing = {
+      companyId: null,
+      companyVersion: null,
+      fields: {},
+      pinned: [],
+      unticked: [],
+      leftOut: [],
+    }
     await settleDifference(transaction, importId, id, { kind: 'add', ...nothing })
   } else {
     const [company] = candidates.includes(choice) ? await knownCompanies(transaction, [choice]) : []
     if (!company) throw invalid([{ path: 'choice', code: 'field.reference', params: { id: choice } }])
-    const { fields, pinned, reasons } = changesOf(company, values)
-    refuseFaulty(reasons)
-    const meant = { companyId: company.id, companyVersion: company.version, fields, pinned }
-    await settleDifference(transaction, importId, id, { kind: 'change', ...meant })
+    const { reasons, ...difference } = changesOf(company, values, held.empty_means_empty)
+    refuseFaulty(reasons.filter(isGrave))
+    const meant = { companyId: company.id, companyVersion: company.version, leftOut: fieldsIn(reasons) }
+    await settleDifference(transaction, importId, id, { kind: 'change', ...meant, ...difference })
   }
   await recount(transaction, importId)
 }
@@ -139,8 +146,8 @@ export const differenceRoutes = (app: App, { database, config }: Services): void
       const { kind, is_ticked } = request.body
       await database.transaction(async (transaction) => {
         const id = idOf(request.params.id)
-        await heldUndecided(transaction, { id, version: undefined })
-        await tickAll(transaction, id, kind, is_ticked)
+        const { empty_means_empty } = await heldUndecided(transaction, { id, version: undefined })
+        await tickAll(transaction, id, kind, { isTicked: is_ticked, emptyMeansEmpty: empty_means_empty })
         await raiseVersion(transaction, id)
       })
       return reply.code(204).send()

@@ -11,9 +11,9 @@ import {
 } from '../../../kit/columns.ts'
 import type { Connection, Transaction } from '../../../platform/database/database.ts'
 import { type SQL, sql } from '../../../platform/database/drizzle.ts'
-import type { Decided } from './carry-over.ts'
 import type { Reason, Said } from './cells.ts'
 import type { Changes } from './compare.rules.ts'
+import type { Decided } from './found.ts'
 
 const plain = (name: string) => [name, readColumn((row) => `${row}."${name}"`)] as const
 
@@ -106,13 +106,35 @@ export const settleDifference = async (
     readonly companyVersion: number | null
     readonly fields: Changes
     readonly pinned: readonly ImportField[]
+    readonly unticked: readonly ImportField[]
+    /** Beside those that could not be read. */
+    readonly leftOut: readonly ImportField[]
   },
 ): Promise<void> => {
   await transaction.rows(
     sql`update company_import_difference t set kind = ${found.kind}, company_id = ${found.companyId}::int,
         company_version = ${found.companyVersion}::int, fields = ${JSON.stringify(found.fields)}::jsonb,
-        pinned_fields = ${sql.param([...found.pinned])}::text[], is_ticked = true, unticked_fields = '{}', is_decided = true
+        pinned_fields = ${sql.param([...found.pinned])}::text[], is_ticked = ${found.kind === 'add' || Object.keys(found.fields).length > found.unticked.length},
+        unticked_fields = ${sql.param([...found.unticked])}::text[], is_decided = true,
+        left_out_fields = array(select unnest(left_out_fields) union select unnest(${sql.param([...found.leftOut])}::text[]))
       where ${within(importId, id)}`,
+  )
+}
+
+/** The fields of a difference that an empty cell empties. */
+const EMPTIED = sql.raw(`array(select key from jsonb_each(fields) where value -> 1 = '""' order by key)`)
+
+/** Whoever says what an empty cell means says it of all, also of those that were looked at before. */
+export const untickEmptied = async (
+  transaction: Transaction,
+  importId: number,
+  isUnticked: boolean,
+): Promise<void> => {
+  const others = sql`array(select unnest(unticked_fields) except select unnest(${EMPTIED}) order by 1)`
+  await transaction.rows(
+    sql`update company_import_difference
+      set unticked_fields = ${isUnticked ? sql`${others} || ${EMPTIED}` : others}
+      where import_id = ${importId} and kind = 'change' and is_decided and ${EMPTIED} <> '{}'`,
   )
 }
 
@@ -120,11 +142,16 @@ export const tickAll = async (
   transaction: Transaction,
   importId: number,
   kind: 'add' | 'change' | 'remove',
-  isTicked: boolean,
+  { isTicked, emptyMeansEmpty }: { isTicked: boolean; emptyMeansEmpty: boolean },
 ): Promise<void> => {
+  const unticked = emptyMeansEmpty ? sql`'{}'::text[]` : EMPTIED
+  // Who would only be emptied is ticked one by one.
+  const next = emptyMeansEmpty
+    ? sql`${isTicked}::boolean`
+    : sql`(${isTicked}::boolean and (kind <> 'change' or fields - ${EMPTIED} <> '{}'))`
   await transaction.rows(
-    sql`update company_import_difference set is_ticked = ${isTicked}, unticked_fields = '{}', is_decided = true
-      where import_id = ${importId} and kind = ${kind} and (is_ticked <> ${isTicked} or unticked_fields <> '{}')`,
+    sql`update company_import_difference set is_ticked = ${next}, unticked_fields = ${unticked}, is_decided = true
+      where import_id = ${importId} and kind = ${kind} and (is_ticked <> ${next} or unticked_fields <> ${unticked})`,
   )
 }
 

@@ -5,7 +5,7 @@ import {
   type ImportField,
 } from '@fornace/contract/companies/import-facts'
 import type { Reason, Said, Value } from './cells.ts'
-import type { Changes, Known } from './compare.rules.ts'
+import type { Changes, Difference, Known } from './compare.rules.ts'
 
 /** What a comparison finds, and a person decides upon. */
 export interface FoundDifference {
@@ -21,13 +21,28 @@ export interface FoundDifference {
   /** A person has said something of it. */
   readonly is_decided: boolean
   readonly pinned_fields: readonly ImportField[]
+  /** Those whose cell cannot be used. */
+  readonly left_out_fields: readonly ImportField[]
   readonly candidates: readonly number[]
+}
+
+/** A difference of the comparison before, of which a person has said something. */
+export interface Decided {
+  readonly kind: DifferenceKind
+  readonly row_number: number | null
+  readonly company_id: number | null
+  readonly fields: Changes
+  readonly values: Said | null
+  readonly is_ticked: boolean
+  readonly unticked_fields: readonly ImportField[]
 }
 
 export interface RejectedRow {
   readonly row_number: number
   readonly cells: readonly string[]
   readonly reasons: readonly Reason[]
+  /** All but the cells that the reasons name. */
+  readonly is_used: boolean
 }
 
 export interface Comparison {
@@ -45,6 +60,7 @@ const plainDifference = {
   unticked_fields: [],
   is_decided: false,
   pinned_fields: [],
+  left_out_fields: [],
   candidates: [],
 } as const
 
@@ -67,10 +83,18 @@ export const addition = (
   return { ...found, kind: 'add', values: withoutEmpty(values) }
 }
 
+/** What a change has of its fields; where none of them is ticked, it is not either. */
+export const ticksOf = ({ fields, pinned, unticked }: Omit<Difference, 'reasons'>) => ({
+  fields,
+  pinned_fields: pinned,
+  unticked_fields: unticked,
+  is_ticked: Object.keys(fields).length > unticked.length,
+})
+
 export const change = (
   row_number: number,
   { id, version, business_name }: Known,
-  { fields, pinned }: { readonly fields: Changes; readonly pinned: readonly ImportField[] },
+  difference: Omit<Difference, 'reasons'>,
 ): FoundDifference => ({
   ...plainDifference,
   kind: 'change',
@@ -78,8 +102,7 @@ export const change = (
   company_id: id,
   company_version: version,
   title: String(business_name),
-  fields,
-  pinned_fields: pinned,
+  ...ticksOf(difference),
 })
 
 export const canBeRemoved = ({ association_status, pinned_fields }: Known): boolean =>

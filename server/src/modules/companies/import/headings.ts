@@ -1,4 +1,4 @@
-import type { ImportField } from '@fornace/contract/companies/import-facts'
+import { canBeMatched, type ImportField } from '@fornace/contract/companies/import-facts'
 
 /** The same heading however it is written: without case, accents and punctuation. */
 export const headingKey = (heading: string): string =>
@@ -7,10 +7,38 @@ export const headingKey = (heading: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, '')
     .toLowerCase()
 
-/** What people call these things, in Italian and English. The field's own name is always known. */
+/** What our own exports call these things, now and before: the names that people give to a file of ours. */
+const OWN: Record<ImportField, readonly string[]> = {
+  business_name: ['ragione sociale', 'business name'],
+  short_name: ['nome breve', 'short name'],
+  vat: ['partita iva', 'vat number'],
+  address: ['indirizzo', 'address'],
+  postal_code: ['cap', 'postal code'],
+  city: ['città', 'city'],
+  state: ['provincia', 'province', 'stato o provincia', 'state or province'],
+  country: ['paese', 'country'],
+  telephone: ['telefono', 'telephone'],
+  fax: ['fax'],
+  website: ['sito web', 'website'],
+  note: ['note', 'note interne', 'internal note'],
+  association_status: ['stato associativo', 'association status'],
+  typology: ['tipologia', 'typology'],
+  is_published: ['pubblicata', 'published'],
+  public_name: ['nome', 'name'],
+  public_address: ['indirizzo', 'address'],
+  public_postal_code: ['cap', 'postal code'],
+  public_city: ['città', 'city'],
+  public_state: ['provincia', 'province', 'stato o provincia', 'state or province'],
+  public_country: ['paese', 'country'],
+  public_telephone: ['telefono', 'telephone'],
+  public_fax: ['fax'],
+  public_website: ['sito web', 'website'],
+  public_email: ['email'],
+}
+
+/** What else people call them, in Italian and English. */
 const PLAIN: Partial<Record<ImportField, readonly string[]>> = {
   business_name: [
-    'ragione sociale',
     'denominazione',
     'nome azienda',
     'azienda',
@@ -20,28 +48,18 @@ const PLAIN: Partial<Record<ImportField, readonly string[]>> = {
     'company name',
     'registered name',
   ],
-  short_name: ['nome breve', 'nome abbreviato', 'abbreviazione', 'sigla', 'short'],
-  vat: ['partita iva', 'p. iva', 'piva', 'p. iva / vat', 'iva', 'vat number', 'vat no', 'vat code', 'vat id'],
-  address: ['indirizzo', 'via', 'sede', 'street'],
-  postal_code: ['cap', 'c.a.p.', 'codice postale', 'postcode', 'post code', 'zip', 'zip code'],
-  city: ['città', 'comune', 'località', 'town'],
-  state: [
-    'provincia',
-    'prov',
-    'pr',
-    'province',
-    'state or province',
-    'stato o provincia',
-    'provincia o stato',
-    'province or state',
-  ],
-  country: ['paese', 'nazione'],
-  telephone: ['telefono', 'tel', 'phone', 'phone number', 'telephone number'],
+  short_name: ['nome abbreviato', 'abbreviazione', 'sigla', 'short'],
+  vat: ['p. iva', 'p. iva / vat', 'iva', 'vat no', 'vat code', 'vat id'],
+  address: ['via', 'sede', 'street'],
+  postal_code: ['c.a.p.', 'codice postale', 'postcode', 'post code', 'zip', 'zip code'],
+  city: ['comune', 'località', 'town'],
+  state: ['prov', 'pr', 'provincia o stato', 'province or state'],
+  country: ['nazione'],
+  telephone: ['tel', 'phone', 'phone number', 'telephone number'],
   fax: ['telefax', 'fax number'],
-  website: ['sito', 'sito web', 'sito internet', 'web', 'url', 'web site', 'homepage'],
-  note: ['note', 'notes', 'annotazioni', 'osservazioni', 'remarks'],
+  website: ['sito', 'sito internet', 'web', 'url', 'web site', 'homepage'],
+  note: ['notes', 'annotazioni', 'osservazioni', 'remarks'],
   association_status: [
-    'stato associativo',
     'stato associazione',
     'associazione',
     'associata',
@@ -49,38 +67,48 @@ const PLAIN: Partial<Record<ImportField, readonly string[]>> = {
     'membership',
     'status',
   ],
-  typology: ['tipologia', 'settore', 'tipo', 'type', 'sector'],
-  is_published: ['pubblicata', 'pubblicato', 'pubblicazione', 'published', 'public'],
+  typology: ['settore', 'tipo', 'type', 'sector'],
+  is_published: ['pubblicato', 'pubblicazione', 'public'],
   public_email: ['email', 'e-mail', 'mail', 'posta elettronica', 'email address'],
 }
 
 /** `Città pubblica`, `public city`: the variant that others see. */
 const PUBLIC: Partial<Record<ImportField, readonly string[]>> = {
-  public_name: ['nome', 'name', 'ragione sociale', 'denominazione'],
+  public_name: ['ragione sociale', 'denominazione'],
   public_address: PLAIN.address ?? [],
   public_postal_code: PLAIN.postal_code ?? [],
   public_city: PLAIN.city ?? [],
   public_state: [...(PLAIN.state ?? []), 'state'],
-  public_country: [...(PLAIN.country ?? []), 'country', 'stato'],
+  public_country: [...(PLAIN.country ?? []), 'stato'],
   public_telephone: PLAIN.telephone ?? [],
-  public_fax: ['fax', ...(PLAIN.fax ?? [])],
+  public_fax: PLAIN.fax ?? [],
   public_website: PLAIN.website ?? [],
   public_email: PLAIN.public_email ?? [],
 }
 
-const known = new Map<string, ImportField>()
-const knowAs = (field: ImportField, words: readonly string[]): void => {
-  for (const word of words) known.set(headingKey(word), field)
-}
-for (const [field, words] of Object.entries(PUBLIC) as [ImportField, readonly string[]][]) {
-  knowAs(field, [
-    field,
-    ...words.flatMap((word) => [`public ${word}`, `${word} pubblico`, `${word} pubblica`]),
-  ])
-}
-for (const [field, words] of Object.entries(PLAIN) as [ImportField, readonly string[]][]) {
-  knowAs(field, [field, ...words])
-}
+const isPublic = (field: ImportField): boolean => field.startsWith('public_')
+const PUBLIC_ENDINGS = ['pubblico', 'pubblica', 'pubblici', 'pubbliche', 'dati pubblici', 'public data']
+const publicWords = (word: string): string[] => [
+  `public ${word}`,
+  `dati pubblici ${word}`,
+  `public data ${word}`,
+  ...PUBLIC_ENDINGS.map((ending) => `${word} ${ending}`),
+]
+
+type Entries = [ImportField, readonly string[]][]
+const keysFor = (words: Partial<Record<ImportField, readonly string[]>>): [string, ImportField][] =>
+  (Object.entries(words) as Entries).flatMap(([field, all]) =>
+    all
+      .flatMap((word) => (isPublic(field) && words !== PLAIN ? publicWords(word) : [word]))
+      .map((word): [string, ImportField] => [headingKey(word), field]),
+  )
+
+/** The names of the fields themselves, and of our exports. */
+const own = new Map<string, ImportField>([
+  ...(Object.keys(OWN) as ImportField[]).map((field): [string, ImportField] => [headingKey(field), field]),
+  ...keysFor(OWN),
+])
+const known = new Map<string, ImportField>([...keysFor(PUBLIC), ...keysFor(PLAIN), ...own])
 
 /** By heading: what a person has said of it once, which may be that it stands for nothing. */
 export type Remembered = ReadonlyMap<string, ImportField | null>
@@ -101,14 +129,41 @@ export const recogniseColumns = (
   })
 }
 
-/** What a person has said of headings, as far as it is to be remembered: those that stand there once, and were not known so. */
+/** What a person has said of a heading. */
+export interface SaidHeading {
+  readonly heading: string
+  readonly title: string
+  readonly field: ImportField | null
+}
+
+/**
+ * What of a mapping is to be remembered: of headings that stand there once, what they are not known for by themselves.
+ * A heading of our own exports stands for something else in one file alone. What is known by itself is forgotten.
+ */
 export const headingsSaid = (
   columns: readonly string[],
   mapping: readonly (ImportField | null)[],
-  recognised: readonly (ImportField | null)[],
-): Map<string, ImportField | null> => {
+): { said: SaidHeading[]; known: string[] } => {
   const keys = columns.map(headingKey)
-  const isTold = (key: string, place: number): boolean =>
-    key !== '' && keys.indexOf(key) === keys.lastIndexOf(key) && mapping[place] !== recognised[place]
-  return new Map(keys.flatMap((key, place) => (isTold(key, place) ? [[key, mapping[place] ?? null]] : [])))
+  const recognised = recogniseColumns(columns, new Map())
+  const all = columns.flatMap((title, place): SaidHeading[] => {
+    const heading = keys[place] ?? ''
+    const isOnce = heading !== '' && keys.indexOf(heading) === keys.lastIndexOf(heading)
+    return isOnce ? [{ heading, title, field: mapping[place] ?? null }] : []
+  })
+  const isToBeSaid = ({ heading, field }: SaidHeading) =>
+    recognised[keys.indexOf(heading)] !== field && !own.has(heading)
+  return {
+    said: all.filter(isToBeSaid),
+    known: all.filter((one) => !isToBeSaid(one)).map(({ heading }) => heading),
+  }
 }
+
+/** How many fields a row of cells names, if it names somebody. */
+export const headingsIn = (cells: readonly string[]): number => {
+  const mapping = recogniseColumns(cells, new Map())
+  return canBeMatched(mapping) ? mapping.filter((field) => field !== null).length : 0
+}
+
+export const fieldsOf = (said: ReadonlyMap<string, { readonly field: ImportField | null }>): Remembered =>
+  new Map([...said].map(([heading, { field }]) => [heading, field]))

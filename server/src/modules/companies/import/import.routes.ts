@@ -1,11 +1,15 @@
-import { importChange, importRecord, listedImport } from '@fornace/contract/companies/import'
-import { COMPANY_IMPORT, type ImportKind } from '@fornace/contract/companies/import-facts'
+import {
+  type ImportChange,
+  importChange,
+  importRecord,
+  listedImport,
+} from '@fornace/contract/companies/import'
+import { COMPANY_IMPORT, type ImportField, type ImportKind } from '@fornace/contract/companies/import-facts'
 import { endingsFor } from '@fornace/contract/kit/file-kinds'
 import { datatablesPage, numberedPage } from '@fornace/contract/kit/page'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import type { App } from '../../../kit/http.ts'
-import { idOf } from '../../../kit/http.ts'
+import { type App, actorOf, idOf } from '../../../kit/http.ts'
 import { type Listed, listPage, sendList } from '../../../kit/list.ts'
 import { listQuery } from '../../../kit/list-query.ts'
 import { listRequest } from '../../../kit/list-request.ts'
@@ -15,23 +19,27 @@ import { authorOf, recordParams, sendRecord, targetOf } from '../../../kit/recor
 import { receiveFile, refusedFile, withUploads } from '../../../kit/upload.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
 import { safeName } from '../../../platform/files/file-name.ts'
+import type { Mapping } from './compare.rules.ts'
 import { compareImport } from './comparing.ts'
-import { beginComparison, forgetFound, keepComparison } from './comparison.store.ts'
+import {
+  type AskedChoices,
+  beginComparison,
+  forgetFound,
+  keepComparison,
+  keepFound,
+  keepRead,
+} from './comparison.store.ts'
 import { decisionRoutes } from './decision.routes.ts'
 import { differenceRoutes } from './difference.routes.ts'
-import { recogniseColumns } from './headings.ts'
+import { untickEmptied } from './difference.store.ts'
+import { keepFile } from './file.store.ts'
+import { headingRoutes } from './heading.routes.ts'
+import { forgetHeadings, rememberedHeadings, rememberHeadings } from './heading.store.ts'
+import { fieldsOf, headingsSaid, recogniseColumns } from './headings.ts'
 import { listedImports, newestFirst } from './import.columns.ts'
-import {
-  keepTables,
-  readImport,
-  rememberedHeadings,
-  rememberHeadings,
-  removeForgotten,
-  removeImport,
-  startImport,
-} from './import.store.ts'
+import { type HeldImport, readImport, removeForgotten, removeImport, startImport } from './import.store.ts'
 import { forgetRejected, importsOf } from './kept.store.ts'
-import { readFile } from './reading.ts'
+import { readFile, refusal, Unreadable } from './reading.ts'
 import { rejectedRoutes } from './rejected.routes.ts'
 import { heldComparable } from './undecided.ts'
 
@@ -47,13 +55,52 @@ const refuseOtherNames = (kind: ImportKind, name: string): void => {
   if (!endingsFor(kind).includes(ending)) throw refusedFile('file.type')
 }
 
+const AS_FOUND = { chosen: {}, is_partial: false, empty_means_empty: false }
+
+const READ_SO = ['encoding', 'separator', 'heading_row'] as const
+
+/** Whether a mapping is of the columns that are known, and not of those of another reading. */
+const isOfColumns = (sent: ImportChange): sent is ImportChange & { mapping: (ImportField | null)[] } =>
+  Boolean(sent.mapping) && READ_SO.every((name) => sent[name] === undefined)
+
+/** What a person has chosen before, and what they choose now. */
+const choicesOf = (
+  held: HeldImport,
+  sent: ImportChange,
+  recognise: (columns: readonly string[]) => Mapping,
+): AskedChoices => {
+  const table = sent.table ?? held.table
+  const columns = held.tables[table]?.columns
+  if (!columns) throw invalid([{ path: 'table', code: 'field.invalid' }])
+  const given = READ_SO.filter((name) => sent[name] !== undefined)
+  const next = Object.entries({
+    ...held.chosen,
+    ...Object.fromEntries(given.map((name) => [name, sent[name]])),
+  })
+  // Where the headings are is said of one table.
+  const isKept = ([name, value]: [string, unknown]) =>
+    value !== null && !(name === 'heading_row' && table !== held.table && sent.heading_row === undefined)
+  if (sent.mapping && given.length === 0 && sent.mapping.length !== columns.length)
+    throw invalid([{ path: 'mapping', code: 'field.invalid' }])
+  const known = sent.mapping === null || table !== held.table ? recognise(columns) : held.mapping
+  return {
+    table,
+    // What another reading shows is seen when it is read.
+    mapping: sent.mapping ?? (given.length > 0 ? [] : known),
+    chosen: Object.fromEntries(next.filter(isKept)),
+    is_partial: sent.is_partial ?? held.is_partial,
+    empty_means_empty: sent.empty_means_empty ?? held.empty_means_empty,
+  }
+}
+
 /** Imports of companies: a file is read, compared, looked at, and then written as a whole, or not. */
 export const importRoutes = (app: App, services: Services): void => {
   const { database, clock, config, files, jobs, registry } = services
   const tags = [type]
   const compare = jobs.declare({
     name: 'company.import.compare',
-    handle: (job: { id: number; run: number }, signal) => compareImport(services, job, signal),
+    handle: (job: { id: number; run: number; userId: number }, signal) =>
+      compareImport(services, job, signal),
   })
   jobs.declare({
     name: 'company.import.tidy',
@@ -85,20 +132,35 @@ export const importRoutes = (app: App, services: Services): void => {
   const upload = async (request: FastifyRequest, kind: ImportKind): Promise<number> => {
     // Once the file is there it is read to its end: whoever loads the page anew finds it.
     const begin = async (name: string, file: string): Promise<number> => {
-      const id = await startImport(database, authorOf(request, clock), kind, name)
+      const author = authorOf(request, clock)
+      const { userId } = actorOf(request)
+      const id = await startImport(database, author, kind, name)
       try {
-        const { tables, read, chosen, found } = await readFile(services, id, { kind, file })
+        const [{ read, found }] = await Promise.all([
+          readFile(services, id, {
+            kind,
+            file,
+            userId,
+            mapping: [],
+            chosen: {},
+            rules: { isPartial: false, emptyMeansEmpty: false, decided: [] },
+            // Nobody looks at it before it is compared as a whole, and it goes with the import if that is not to be.
+            keep: (some) => keepFound(database, id, some),
+          }),
+          keepFile(database, id, file),
+        ])
         await database.transaction(async (transaction) => {
-          const run = await begun(transaction, id, chosen)
-          await keepTables(transaction, id, { tables, ...read })
-          if (found) return keepComparison(transaction, id, run, found)
+          const run = await begun(transaction, id, { ...read, ...AS_FOUND })
+          if (found) return keepComparison(transaction, id, run, { read, found })
+          await keepRead(transaction, id, read)
           await forgetFound(transaction, id)
-          await compare(transaction, { id, run })
+          await compare(transaction, { id, run, userId })
         })
         return id
       } catch (error) {
         // Whatever has gone wrong then, it has because somebody has thrown it away.
-        throw (await removeImport(database, id)) ? error : new Problem('not-found')
+        if (!(await removeImport(database, id))) throw new Problem('not-found')
+        throw error instanceof Unreadable ? refusal(error) : error
       }
     }
     return receiveFile(request, ({ name, chunks }) => {
@@ -115,7 +177,7 @@ export const importRoutes = (app: App, services: Services): void => {
         {
           config: { access: access.write },
           schema: {
-            summary: `${label.en}: upload a ${kind.toUpperCase()} file, which is then compared`,
+            summary: `${label.en}: upload a file (${endingsFor(kind).join(', ')}), which is then compared`,
             tags,
             response: { 201: importRecord },
           },
@@ -170,7 +232,7 @@ export const importRoutes = (app: App, services: Services): void => {
     {
       config: { access: access.write },
       schema: {
-        summary: `${label.en}: choose the table, say what its columns stand for, or compare again`,
+        summary: `${label.en}: say how the file is read and what its columns stand for, or compare it again`,
         tags,
         params: recordParams,
         body: importChange,
@@ -179,19 +241,22 @@ export const importRoutes = (app: App, services: Services): void => {
     },
     async (request, reply) => {
       const id = idOf(request.params.id)
-      const sent = request.body
+      const { userId } = actorOf(request)
       await database.transaction(async (transaction) => {
         const held = await heldComparable(transaction, targetOf(request))
-        const table = sent.table ?? held.table
-        const columns = held.tables[table]?.columns
-        if (!columns) throw invalid([{ path: 'table', code: 'field.invalid' }])
-        if (sent.mapping && sent.mapping.length !== columns.length)
-          throw invalid([{ path: 'mapping', code: 'field.invalid' }])
-        const recognised = recogniseColumns(columns, await rememberedHeadings(transaction, columns))
-        if (sent.mapping) await rememberHeadings(transaction, columns, sent.mapping, recognised)
-        const known = sent.table === undefined ? held.mapping : recognised
-        const run = await begun(transaction, id, { table, mapping: sent.mapping ?? known })
-        await compare(transaction, { id, run })
+        const headings = held.tables.flatMap((table) => table.columns)
+        const remembered = fieldsOf(await rememberedHeadings(transaction, userId, headings))
+        const asked = choicesOf(held, request.body, (columns) => recogniseColumns(columns, remembered))
+        const columns = held.tables[asked.table]?.columns ?? []
+        if (isOfColumns(request.body)) {
+          const { said, known } = headingsSaid(columns, request.body.mapping)
+          await rememberHeadings(transaction, userId, said)
+          await forgetHeadings(transaction, userId, known)
+        }
+        if (asked.empty_means_empty !== held.empty_means_empty)
+          await untickEmptied(transaction, id, !asked.empty_means_empty)
+        const run = await begun(transaction, id, asked)
+        await compare(transaction, { id, run, userId })
       })
       return sendImport(reply, id)
     },
@@ -199,5 +264,6 @@ export const importRoutes = (app: App, services: Services): void => {
 
   differenceRoutes(app, services)
   rejectedRoutes(app, services)
+  headingRoutes(app, services)
   decisionRoutes(app, services, sendImport)
 }

@@ -1,12 +1,11 @@
-import type { ImportTable } from '@fornace/contract/companies/import'
-import type { ImportField, ImportKind, ImportState } from '@fornace/contract/companies/import-facts'
+import type { ImportReading, ImportTable } from '@fornace/contract/companies/import'
+import type { ImportKind, ImportState } from '@fornace/contract/companies/import-facts'
 import { recordSql } from '../../../kit/columns.ts'
 import type { Stored } from '../../../kit/crud.store.ts'
 import type { Author } from '../../../kit/history-insert.ts'
 import type { Connection, Transaction } from '../../../platform/database/database.ts'
 import { sql } from '../../../platform/database/drizzle.ts'
 import type { Mapping } from './compare.rules.ts'
-import { headingKey, headingsSaid, type Remembered } from './headings.ts'
 import { wholeImport } from './import.columns.ts'
 
 export const startImport = async (
@@ -23,61 +22,16 @@ export const startImport = async (
   return made.id
 }
 
-export const keepRows = async (
-  connection: Connection,
-  importId: number,
-  { table, part, rows }: { table: number; part: number; rows: Buffer },
-): Promise<void> => {
-  await connection.rows(
-    sql`insert into company_import_rows (import_id, "table", part, rows) values (${importId}, ${table}, ${part}, ${rows})`,
-    'prepared',
-  )
-}
-
-/** The file is read. */
-export const keepTables = async (
-  connection: Connection,
-  importId: number,
-  { tables, encoding, separator }: { tables: readonly ImportTable[]; encoding: string; separator: string },
-): Promise<void> => {
-  await connection.rows(
-    sql`update company_import set tables = ${JSON.stringify(tables)}::jsonb, encoding = ${encoding},
-      separator = ${separator} where id = ${importId}`,
-  )
-}
-
-/** What people have said of these headings before. */
-export const rememberedHeadings = async (
-  connection: Connection,
-  columns: readonly string[],
-): Promise<Remembered> => {
-  const rows = await connection.rows<{ heading: string; field: ImportField | null }>(
-    sql`select heading, field from company_import_heading where heading = any(${sql.param(columns.map(headingKey))}::text[])`,
-  )
-  return new Map(rows.map(({ heading, field }) => [heading, field]))
-}
-
-export const rememberHeadings = async (
-  transaction: Transaction,
-  columns: readonly string[],
-  mapping: Mapping,
-  recognised: Mapping,
-): Promise<void> => {
-  const said = headingsSaid(columns, mapping, recognised)
-  if (said.size === 0) return
-  await transaction.rows(
-    sql`insert into company_import_heading (heading, field)
-      select * from unnest(${sql.param([...said.keys()])}::text[], ${sql.param([...said.values()])}::text[])
-      on conflict (heading) do update set field = excluded.field`,
-  )
-}
-
 export interface HeldImport {
   readonly version: number
+  readonly file_name: string
   readonly state: ImportState
   readonly tables: readonly ImportTable[]
   readonly table: number
   readonly mapping: Mapping
+  readonly chosen: Partial<ImportReading>
+  readonly is_partial: boolean
+  readonly empty_means_empty: boolean
   readonly newest_company_id: number
 }
 
@@ -87,7 +41,8 @@ export const holdImport = async (
   importId: number,
 ): Promise<HeldImport | undefined> => {
   const [held] = await transaction.rows<HeldImport>(
-    sql`select version, state, tables, "table", mapping, newest_company_id from company_import where id = ${importId} for update`,
+    sql`select version, file_name, state, tables, "table", mapping, chosen, is_partial, empty_means_empty, newest_company_id
+      from company_import where id = ${importId} for update`,
   )
   return held
 }

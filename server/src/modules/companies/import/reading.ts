@@ -1,39 +1,67 @@
-import type { ImportTable } from '@fornace/contract/companies/import'
-import { canBeMatched, type ImportKind } from '@fornace/contract/companies/import-facts'
+import { open } from 'node:fs/promises'
+import type { ImportReading, ImportTable } from '@fornace/contract/companies/import'
+import { canBeMatched, type ImportFormat, type ImportKind } from '@fornace/contract/companies/import-facts'
 import type { ProblemCode } from '@fornace/contract/kit/problems'
 import { refusedFile } from '../../../kit/upload.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import { type Sandbox, SandboxFault, sandboxTask } from '../../../platform/sandbox/sandbox.ts'
 import type { work as readAccess } from './access.task.ts'
 import type { Mapping } from './compare.rules.ts'
-import { comparisonDesk } from './comparing.ts'
-import { type Found, keepFound } from './comparison.store.ts'
+import type { Found } from './comparison.store.ts'
+import { comparisonDesk } from './comparison-desk.ts'
 import type { work as readCsv } from './csv.task.ts'
-import type { FoundPart, ReadingDesk } from './desk.ts'
-import { type Remembered, recogniseColumns } from './headings.ts'
-import { keepRows, rememberedHeadings } from './import.store.ts'
-import { type FileFault, MOST_COLUMNS, MOST_ROWS, type ReadFacts, type ReadPart } from './staged.ts'
+import type { FoundPart, ReadImport, ReadingDesk, Rules } from './desk.ts'
+import { rememberedHeadings } from './heading.store.ts'
+import { fieldsOf, headingKey, type Remembered, recogniseColumns } from './headings.ts'
+import {
+  type FileFault,
+  MOST_COLUMNS,
+  MOST_ROWS,
+  type ReadFacts,
+  type ReadPart,
+  type StagedTable,
+} from './staged.ts'
+import type { work as readXlsx } from './xlsx.task.ts'
 
 const READERS = {
   csv: sandboxTask<typeof readCsv>(new URL('./csv.task.ts', import.meta.url), { seconds: 120 }),
+  xlsx: sandboxTask<typeof readXlsx>(new URL('./xlsx.task.ts', import.meta.url), { seconds: 120 }),
   mdb: sandboxTask<typeof readAccess>(new URL('./access.task.ts', import.meta.url), { seconds: 180 }),
-} as const satisfies Record<ImportKind, unknown>
+} as const satisfies Record<ImportFormat, unknown>
 
 const REASONS: Record<FileFault, ProblemCode> = {
   'not-text': 'file.type',
   'not-access': 'file.type',
+  'not-spreadsheet': 'file.type',
+  'old-spreadsheet': 'import.old-spreadsheet',
   empty: 'file.empty',
   damaged: 'file.damaged',
   password: 'import.password',
+  'too-large': 'import.unpacked',
   'too-many-rows': 'import.too-many-rows',
   'too-many-columns': 'import.too-many-columns',
 }
 
+/** Every archive begins so, and every spreadsheet is one; spreadsheets of before, or with a password, begin otherwise. */
+const SPREADSHEETS = ['504b0304', '504b0506', 'd0cf11e0']
+
+const formatOf = async (kind: ImportKind, path: string): Promise<ImportFormat> => {
+  if (kind === 'mdb') return 'mdb'
+  const file = await open(path)
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(4), 0, 4, 0)
+    return SPREADSHEETS.includes(buffer.toString('hex', 0, bytesRead)) ? 'xlsx' : 'csv'
+  } finally {
+    await file.close()
+  }
+}
+
 /** The table that looks most like companies. */
-const likeliestTable = (tables: readonly ImportTable[], remembered: Remembered): number => {
-  const fit = ({ columns, problem }: ImportTable): number => {
+const likeliestTable = (tables: readonly StagedTable[], remembered: Remembered): number => {
+  const fit = ({ columns, problem, is_hidden }: StagedTable): number => {
     const mapping = recogniseColumns(columns, remembered)
-    return problem || !canBeMatched(mapping) ? 0 : mapping.filter((field) => field !== null).length
+    if (problem || is_hidden || !canBeMatched(mapping)) return 0
+    return mapping.filter((field) => field !== null).length
   }
   const fits = tables.map(fit)
   return Math.max(0, fits.indexOf(Math.max(...fits)))
@@ -50,73 +78,133 @@ const oneBehind = () => {
   }
 }
 
+/** How a file is to be read and compared. */
+export interface AskedReading {
+  readonly kind: ImportKind
+  readonly file: string
+  /** Whose headings are remembered. */
+  readonly userId: number
+  /** What a person has chosen; the file shows the rest. */
+  readonly chosen: Partial<ImportReading>
+  readonly table?: number
+  /** Counts where it has as many columns as the table. */
+  readonly mapping: Mapping
+  readonly rules: Rules
+  /** Takes what is found at once; otherwise it is handed over at the end. */
+  readonly keep?: (found: FoundPart) => Promise<void>
+  readonly signal?: AbortSignal
+}
+
 /** What was read of a file, and what was found in it. */
 export interface ReadFile {
-  readonly tables: readonly ImportTable[]
-  readonly read: ReadFacts
-  readonly chosen: { readonly table: number; readonly mapping: Mapping }
+  readonly read: ReadImport
   /** Nothing where the comparison did not come to its end, which is not the file's fault. */
   readonly found: Found | undefined
 }
 
-/**
- * Reads a file in the sandbox, keeps its rows as they come, and has them compared there at once. A file that cannot be
- * read is refused with the reason.
- */
+/** A file that cannot be read, or not so. */
+export class Unreadable extends Error {
+  readonly fault: FileFault
+  constructor(fault: FileFault) {
+    super(`the file is refused: ${fault}`)
+    this.fault = fault
+  }
+}
+
+export const refusal = ({ fault }: Unreadable) =>
+  refusedFile(REASONS[fault], { max: fault === 'too-many-columns' ? MOST_COLUMNS : MOST_ROWS })
+
+interface TakenTable extends StagedTable {
+  rows: number
+  missing: number
+}
+
+const asTold = ({
+  name,
+  columns,
+  rows,
+  missing,
+  problem,
+  unreadable,
+  is_hidden,
+}: TakenTable): ImportTable => ({
+  name,
+  columns: [...columns],
+  rows,
+  ...(problem ? { problem } : {}),
+  ...(unreadable ? { unreadable: [...unreadable] } : {}),
+  ...(missing > 0 ? { missing_rows: missing } : {}),
+  ...(is_hidden ? { is_hidden } : {}),
+})
+
+/** Reads a file in the sandbox, and has it compared there at once. Fails with `Unreadable`. */
 export const readFile = async (
   { database, sandbox }: { database: Database; sandbox: Sandbox },
   importId: number,
-  { kind, file }: { kind: ImportKind; file: string },
+  asked: AskedReading,
 ): Promise<ReadFile> => {
-  const tables: (ImportTable & { rows: number })[] = []
-  let chosen: ReadFile['chosen'] = { table: 0, mapping: [] }
-  let read: ReadFacts | undefined
-  let part = 0
-  const [keepingRows, keepingFound] = [oneBehind(), oneBehind()]
+  const { kind, file, userId, chosen, rules, keep, signal } = asked
+  const format = await formatOf(kind, file)
+  const tables: TakenTable[] = []
+  let compared: Pick<ReadImport, 'table' | 'mapping' | 'remembered'> = {
+    table: 0,
+    mapping: [],
+    remembered: [],
+  }
+  let facts: ReadFacts | undefined
+  const keeping = oneBehind()
   const take = async (handed: ReadPart): Promise<void> => {
     if ('table' in handed) {
-      const { name, columns, problem, unreadable } = handed.table
-      const faults = {
-        ...(problem ? { problem } : {}),
-        ...(unreadable ? { unreadable: [...unreadable] } : {}),
-      }
-      if (tables.at(-1)?.name === name) tables.pop()
-      tables.push({ name, columns: [...columns], rows: 0, ...faults })
-      part = 0
-      return
-    }
-    if ('read' in handed) {
-      read = handed.read
-      return
-    }
-    const table = tables.at(-1)
-    if (!table) throw new Error('rows before their table')
-    table.rows += handed.count
-    const { rows } = handed
-    await keepingRows(() => keepRows(database, importId, { table: tables.length - 1, part: part++, rows }))
+      if (tables.at(-1)?.name === handed.table.name) tables.pop()
+      tables.push({ ...handed.table, rows: 0, missing: 0 })
+    } else if ('rows' in handed) Object.assign(tables.at(-1) ?? {}, handed)
+    else facts = handed.read
   }
   const comparing = comparisonDesk(database, importId)
-  const choose = async (): Promise<ReadFile['chosen']> => {
-    const headings = tables.flatMap(({ columns }) => columns)
-    const remembered = await rememberedHeadings(database, headings)
-    const table = likeliestTable(tables, remembered)
-    chosen = { table, mapping: recogniseColumns(tables[table]?.columns ?? [], remembered) }
-    comparing.ask(chosen.mapping)
-    return chosen
+  const choose = async () => {
+    const said = await rememberedHeadings(
+      database,
+      userId,
+      tables.flatMap(({ columns }) => columns),
+    )
+    const fields = fieldsOf(said)
+    const table =
+      asked.table !== undefined && tables[asked.table] ? asked.table : likeliestTable(tables, fields)
+    const columns = tables[table]?.columns ?? []
+    const mapping =
+      asked.mapping.length === columns.length ? [...asked.mapping] : recogniseColumns(columns, fields)
+    const remembered = columns.flatMap((heading, column) => {
+      const known = said.get(headingKey(heading))
+      return known && known.field === mapping[column] ? [{ column, heading_id: known.id }] : []
+    })
+    compared = { table, mapping, remembered }
+    comparing.ask(mapping)
+    return { table, mapping }
   }
-  // Nobody looks at it before it is compared as a whole, and it goes with the import if that is not to be.
-  const keep = (found: FoundPart) => keepingFound(() => keepFound(database, importId, found))
-  const desk: ReadingDesk = { ...comparing.desk, take, choose, keep }
-  const result = await sandbox.run(READERS[kind], { file }, { lent: desk }).catch((error: unknown) => {
+  const desk: ReadingDesk = { ...comparing.desk, take, choose }
+  if (keep) desk.keep = (found) => keeping(() => keep(found))
+  const input = { file, chosen, rules }
+  const lending = signal ? { lent: desk, signal } : { lent: desk }
+  const done = await sandbox.run(READERS[format], input, lending).catch((error: unknown) => {
     if (!(error instanceof SandboxFault)) throw error
-    if (!read) throw refusedFile('file.damaged')
+    if (!facts) throw new Unreadable('damaged')
     return undefined
   })
-  await Promise.all([keepingRows(), keepingFound()])
-  if (result && 'refused' in result) {
-    const max = result.refused === 'too-many-columns' ? MOST_COLUMNS : MOST_ROWS
-    throw refusedFile(REASONS[result.refused], { max })
+  await keeping()
+  if (done && 'refused' in done) throw new Unreadable(done.refused)
+  if (!facts) throw new Error('a file was compared before it was read')
+  const { encoding, separator, found, linkedTables = [] } = facts
+  const { headingRow = 0, foundHeadingRow = 0, preview = [] } = tables[compared.table] ?? {}
+  const read: ReadImport = {
+    format,
+    encoding,
+    separator,
+    heading_row: headingRow,
+    found: { ...found, heading_row: foundHeadingRow },
+    preview: [...preview],
+    linked_tables: [...linkedTables],
+    tables: tables.map(asTold),
+    ...compared,
   }
-  if (!read) throw new Error('a file was compared before it was read')
-  return { tables, read, chosen, found: result && comparing.found(result.counts) }
+  return { read, found: done && comparing.found(done.result) }
 }

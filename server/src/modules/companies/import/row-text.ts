@@ -17,7 +17,8 @@ export const textOfCells = (cells: readonly string[]): string =>
     .replaceAll('\0', NUL_SIGN)
     .toWellFormed()
 
-export const cellsOf = (text: string): string[] => text.replaceAll(NUL_SIGN, '\0').split(CELL_END)
+export const cellsOf = (text: string, most?: number): string[] =>
+  text.replaceAll(NUL_SIGN, '\0').split(CELL_END, most)
 
 /** The cells of a row as they are kept, somewhere in some bytes of UTF-8. */
 export interface CellBytes {

@@ -1,13 +1,13 @@
-import { packed } from './packed.ts'
+import type { ImportPreviewRow, ImportReading, ImportTable } from '@fornace/contract/companies/import'
 import { CELL_END, type CellBytes, ROW_END, type RowFault, rowHead, rowText } from './row-text.ts'
 
 /** One table of a file. A CSV has one, without a name. */
-export interface StagedTable {
-  readonly name: string
+export interface StagedTable extends Pick<ImportTable, 'name' | 'problem' | 'unreadable' | 'is_hidden'> {
   readonly columns: readonly string[]
-  /** Why it, or some of its columns, could not be read. */
-  readonly problem?: 'unreadable' | 'too-large'
-  readonly unreadable?: readonly string[]
+  /** Where its headings stand, and where they seem to stand; 0 where it has them by itself. */
+  readonly headingRow?: number
+  readonly foundHeadingRow?: number
+  readonly preview?: readonly ImportPreviewRow[]
 }
 
 /** Why a whole file is refused. */
@@ -16,21 +16,26 @@ export type FileFault =
   | 'empty'
   | 'too-many-rows'
   | 'too-many-columns'
+  | 'too-large'
   | 'not-access'
+  | 'not-spreadsheet'
+  | 'old-spreadsheet'
   | 'damaged'
   | 'password'
 
-/** How a file of text is written. */
-export interface ReadFacts {
-  readonly encoding: string
-  readonly separator: string
+type Written = Omit<ImportReading, 'heading_row'>
+
+/** How a file is written: as it was read, and as the file itself shows it. */
+export interface ReadFacts extends Written {
+  readonly found: Written
+  /** Tables that lie in another file. */
+  readonly linkedTables?: readonly string[]
 }
 
-/** What the reading of a file hands over, in this order: a table, then its rows. */
+/** What the reading of a file hands over, in this order: a table, then how many rows it has. */
 export type ReadPart =
   | { readonly table: StagedTable }
-  /** Packed, as one text of UTF-8: they are kept as they come. */
-  | { readonly rows: Buffer; readonly count: number }
+  | { readonly rows: number; readonly missing: number }
   /** There is nothing more. */
   | { readonly read: ReadFacts }
 
@@ -43,13 +48,25 @@ const LONGEST_HEADING = 200
 const LONGEST_CELL = 100_000
 /** All cells of a file together: more than there is in the largest, unless it shows the same bytes again and again. */
 const MOST_BYTES = 128 * 1024 ** 2
-/** Few ways to and fro, and no part that would hold up anybody. */
+/** Parts that are compared while the next are read. */
 const ROWS_A_PART = 5000
 const BYTES_A_PART = 2 * 1024 ** 2
-/** So many parts are on their way while the next is read. */
-const PARTS_AHEAD = 4
+const LONGEST_PREVIEWED = 100
+const MOST_PREVIEWED_COLUMNS = 100
+/** So many rows are shown below the headings. */
+export const PREVIEWED_BELOW = 9
 
-export const headingOf = (cell: string): string => cell.trim().slice(0, LONGEST_HEADING).toWellFormed()
+/** No text of the database holds these, and nobody sees them. */
+const CONTROLS = /\p{Cc}+/gu
+const shown = (cell: string, most: number): string =>
+  cell.replace(CONTROLS, ' ').trim().slice(0, most).toWellFormed()
+
+export const previewOf = (row_number: number, cells: readonly string[]): ImportPreviewRow => ({
+  row_number,
+  cells: cells.slice(0, MOST_PREVIEWED_COLUMNS).map((cell) => shown(cell, LONGEST_PREVIEWED)),
+})
+
+export const headingOf = (cell: string): string => shown(cell, LONGEST_HEADING)
 
 interface CountedCells extends CellBytes {
   readonly count: number
@@ -90,17 +107,10 @@ const growingText = () => {
   }
 }
 
-const withPacked = async (rows: Buffer, count: number): Promise<ReadPart> => ({
-  rows: await packed(rows),
-  count,
-})
-
-/** Gathers the rows of a file, hands them over in parts, and has them at hand for the comparison. */
+/** Gathers the rows of a file, and has them at hand for the comparison. */
 export const rowGatherer = (take: (part: ReadPart) => Promise<void>) => {
-  let tables: Buffer[][] = []
-  const coming: Promise<void>[] = []
+  let tables: { parts: Buffer[]; rows: number; missing: number }[] = []
   const gathered = Promise.withResolvers<void>()
-  let handed: Promise<unknown> = Promise.resolve()
   let last: string | undefined
   let part = growingText()
   let count = 0
@@ -109,19 +119,14 @@ export const rowGatherer = (take: (part: ReadPart) => Promise<void>) => {
     part = growingText()
     count = 0
   }
-  /** One after the other, without waiting for what is said to the one before. */
-  const hand = async (coming: Promise<ReadPart>): Promise<void> => {
-    const asked = handed.then(async () => ({ answer: take(await coming) }))
-    handed = asked
-    await (await asked).answer
-  }
-  const flush = async (): Promise<void> => {
-    if (count === 0) return
-    const rows = part.whole()
-    tables.at(-1)?.push(rows)
-    coming.push(hand(withPacked(rows, count)))
+  const flush = (): void => {
+    if (count > 0) tables.at(-1)?.parts.push(part.whole())
     begin()
-    if (coming.length > PARTS_AHEAD) await coming.shift()
+  }
+  const close = async (): Promise<void> => {
+    flush()
+    const table = tables.at(-1)
+    if (table) await take({ rows: table.rows, missing: table.missing })
   }
   return {
     /** One that is told of once more could not be read to its end: what was gathered of it is nothing to go by. */
@@ -129,33 +134,48 @@ export const rowGatherer = (take: (part: ReadPart) => Promise<void>) => {
       if (table.name === last) {
         tables.pop()
         begin()
-      }
-      await flush()
+      } else await close()
       last = table.name
-      tables.push([])
-      await hand(Promise.resolve({ table }))
+      tables.push({ parts: [], rows: 0, missing: 0 })
+      await take({ table })
     },
-    add: (number: number, cells: CountedCells, fault: RowFault | '' = ''): Promise<void> | undefined => {
+    /** Whether a part is full: the reader may pause. */
+    add: (number: number, cells: CountedCells, fault: RowFault | '' = ''): boolean => {
+      const table = tables.at(-1)
+      if (!table) throw new Error('rows before their table')
+      table.rows++
       const kept = isUsual(cells) ? cells : fitting(cells)
       left -= kept.end - kept.from
       if (left < 0) throw new Error('the rows hold more than the file')
       part.add(`${count++ === 0 ? '' : ROW_END}${rowHead(number, fault)}`, kept)
-      return count === ROWS_A_PART || part.size > BYTES_A_PART ? flush() : undefined
+      const isFull = count === ROWS_A_PART || part.size > BYTES_A_PART
+      if (isFull) flush()
+      return isFull
+    },
+    /** Rows that the table says it has, and that could not be read. */
+    miss: (rows: number): void => {
+      const table = tables.at(-1)
+      if (table) table.missing += rows
     },
     /** There are no more. */
     end: async (read: ReadFacts): Promise<void> => {
-      await flush()
+      await close()
+      await take({ read })
       gathered.resolve()
-      await Promise.all([...coming, hand(Promise.resolve({ read }))])
     },
     /** The parts of a table, when there are no more. Nobody else needs any of them then. */
-    partsOf: async (table: number): Promise<Buffer[]> => {
+    rowsOf: async (table: number): Promise<GatheredRows> => {
       await gathered.promise
-      const parts = tables[table] ?? []
+      const found = tables[table] ?? { parts: [], rows: 0, missing: 0 }
       tables = []
-      return parts
+      return found
     },
   }
+}
+
+export interface GatheredRows {
+  readonly parts: Buffer[]
+  readonly missing: number
 }
 
 export type RowGatherer = ReturnType<typeof rowGatherer>

@@ -87,16 +87,15 @@ const ofImport = () =>
     .notNull()
     .references(() => companyImport.id, { onDelete: 'cascade' })
 
-/** What was read of the file, some thousand rows at a time, packed: kept until it is decided upon. */
-export const importRows = pgTable(
-  'company_import_rows',
+/** The file as it came, a piece at a time, packed: kept until it is decided upon, so that it can be read again. */
+export const importFile = pgTable(
+  'company_import_file',
   {
     import_id: ofImport(),
-    table: integer().notNull(),
     part: integer().notNull(),
-    rows: bytes().notNull(),
+    bytes: bytes().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.import_id, table.table, table.part] })],
+  (table) => [primaryKey({ columns: [table.import_id, table.part] })],
 )
 
 export const importDifference = pgTable(
@@ -145,8 +144,17 @@ export const importRejected = pgTable(
   (table) => [index('company_import_rejected_row').on(table.import_id, table.row_number, table.id)],
 )
 
-/** What a person has once said of a heading; without a field it stands for nothing. */
-export const importHeading = pgTable('company_import_heading', {
-  heading: text().primaryKey(),
-  field: text({ enum: IMPORT_FIELDS }),
-})
+/** What a person has said of a heading, for their next files; without a field it stands for nothing. */
+export const importHeading = pgTable(
+  'company_import_heading',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    user_id: integer().notNull(),
+    /** As it is compared. */
+    heading: text().notNull(),
+    /** As it stood in the file. */
+    title: text().notNull(),
+    field: text({ enum: IMPORT_FIELDS }),
+  },
+  (table) => [uniqueIndex('company_import_heading_once').on(table.user_id, table.heading)],
+)

@@ -72,6 +72,7 @@ export const forms = {
       loading: 'Loading the history',
       empty: 'Nothing is recorded yet.',
       more: 'Show older changes',
+      origin: 'Import of {{title}}',
       system: 'System',
       before: 'Before',
       after: 'After',

@@ -75,6 +75,7 @@ export const forms = {
       loading: 'Caricamento della cronologia',
       empty: 'Ancora niente da mostrare.',
       more: 'Mostra modifiche precedenti',
+      origin: 'Importazione di {{title}}',
       system: 'Sistema',
       before: 'Prima',
       after: 'Dopo',

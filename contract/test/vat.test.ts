@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest'
+import { companyAsKept, companyFaults } from '../src/companies/company-checks.ts'
+import { fullVat, isVat } from '../src/companies/vat.ts'
+
+const kept = (values: object) => {
+  const company = {
+    country: '',
+    vat: '',
+    postal_code: '',
+    public_country: '',
+    public_postal_code: '',
+    ...values,
+  }
+  const next = { ...company, ...companyAsKept(company) }
+  return { ...next, faults: companyFaults(next).map(({ path }) => path) }
+}
+
+describe('a VAT number', () => {
+  it.each([
+    ['00743110157', 'IT', 'IT00743110157', true],
+    ['743110157', 'IT', 'IT00743110157', true],
+    ['743110157', '', 'IT00743110157', true],
+    ['743110158', 'IT', '743110158', false],
+    ['743110157', 'US', '743110157', true],
+    ['FR123456789', 'FR', 'FR123456789', false],
+    ['12123456789', 'FR', 'FR12123456789', true],
+    ['FR12123456789', 'FR', 'FR12123456789', true],
+    ['DEL950101AB1', 'MX', 'DEL950101AB1', true],
+    ['DEL950101AB1', 'DE', 'DEL950101AB1', false],
+    ['IT01234567890', 'MX', 'IT01234567890', false],
+    ['GR123456789', 'GR', 'EL123456789', true],
+  ])('%s of a company in %s is %s', (vat, country, full, isOne) => {
+    expect(fullVat(vat, country)).toBe(full)
+    expect(isVat(full, country)).toBe(isOne)
+  })
+})
+
+describe('a postal code', () => {
+  it.each([
+    ['1033', 'IT', '', '01033', true],
+    ['1033', '', '', '01033', true],
+    ['121', 'IT', '', '00121', true],
+    ['12', 'IT', '', '12', false],
+    ['SW1A 1AA', '', '', 'SW1A 1AA', false],
+    ['SW1A 1AA', 'GB', '', 'SW1A 1AA', true],
+    ['1033', 'CH', '', '1033', true],
+    ['1033', '', 'ATU12345678', '1033', true],
+  ])('%s in %j with the number %j is %s', (postal_code, country, vat, code, isOne) => {
+    const company = kept({ postal_code, country, vat })
+    expect([company.postal_code, company.faults.includes('postal_code')]).toEqual([code, !isOne])
+  })
+
+  it('beside no public country is that of the country itself', () => {
+    expect(kept({ country: 'IT', public_postal_code: '1033' }).public_postal_code).toBe('01033')
+    expect(kept({ country: 'CH', public_postal_code: '1033' }).public_postal_code).toBe('1033')
+  })
+})

@@ -1,0 +1,73 @@
+import { canBeMatched } from '@fornace/contract/companies/import-facts'
+import type { Database } from '../../../platform/database/database.ts'
+import type { Mapping } from './compare.rules.ts'
+import {
+  companiesAsText,
+  type Found,
+  nameKeys,
+  noteProgress,
+  type SketchPage,
+  sketchCompanies,
+} from './comparison.store.ts'
+import type { ComparisonDesk, FoundPart, Result } from './desk.ts'
+
+const PROGRESS_EVERY_MS = 500
+
+/** So many answers are on their way while the last is worked on. */
+const AHEAD = 2
+
+/** One answer after the other until there is none; each may say where the next one begins. */
+const ahead = <Answer>(ask: (before: Answer | undefined) => Promise<Answer | undefined>) => {
+  let last: Promise<Answer | undefined> | undefined
+  const coming: Promise<Answer | undefined>[] = []
+  const askAhead = () => {
+    while (coming.length < AHEAD) {
+      last = last ? last.then((before) => before && ask(before)) : ask(undefined)
+      // Where something else fails first, nobody waits for it any more.
+      last.catch(() => undefined)
+      coming.push(last)
+    }
+  }
+  askAhead()
+  return async (): Promise<Answer | undefined> => {
+    const next = coming.shift()
+    askAhead()
+    return next
+  }
+}
+
+/**
+ * What a comparison in the sandbox asks for and finds. Rows and companies only pass through here, as they come from the
+ * database: whoever asks for lists meanwhile hardly notices.
+ */
+export const comparisonDesk = (database: Database, importId: number) => {
+  const parts: FoundPart[] = []
+  let told = performance.now()
+  let nextSketches: () => Promise<SketchPage | undefined> = async () => undefined
+  let newest = 0
+
+  const desk: ComparisonDesk = {
+    sketches: async () => {
+      const page = await nextSketches()
+      newest = page?.last ?? newest
+      return page?.text
+    },
+    companies: (ids) => companiesAsText(database, ids),
+    nameKeys: (names) => nameKeys(database, names),
+    keep: async (part) => void parts.push(part),
+    progress: async (share) => {
+      if (performance.now() - told < PROGRESS_EVERY_MS) return
+      told = performance.now()
+      await noteProgress(database, importId, share * 100)
+    },
+  }
+  return {
+    desk,
+    /** Begins to ask for the companies. */
+    ask: (mapping: Mapping): void => {
+      if (!canBeMatched(mapping)) return
+      nextSketches = ahead((before) => sketchCompanies(database, mapping, before?.last ?? 0))
+    },
+    found: (result: Result): Found => ({ ...result, parts, newest }),
+  }
+}

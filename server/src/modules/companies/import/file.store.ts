@@ -1,0 +1,36 @@
+import { createReadStream } from 'node:fs'
+import type { Connection } from '../../../platform/database/database.ts'
+import { sql } from '../../../platform/database/drizzle.ts'
+import { packed, unpacked } from './packed.ts'
+
+/** Large enough for few ways to the database, small enough to hold up nobody. */
+const PART_BYTES = 1024 ** 2
+
+/** Keeps a file as it came, so that any server can read it again. */
+export const keepFile = async (connection: Connection, importId: number, path: string): Promise<void> => {
+  let part = 0
+  for await (const bytes of createReadStream(path, { highWaterMark: PART_BYTES })) {
+    await connection.rows(
+      sql`insert into company_import_file (import_id, part, bytes) values (${importId}, ${part++}, ${await packed(bytes)})`,
+      'prepared',
+    )
+  }
+}
+
+/** The file again; nothing where it was not kept. */
+export async function* keptFile(connection: Connection, importId: number): AsyncIterable<Uint8Array> {
+  for (let part = 0; ; part++) {
+    const [found] = await connection.rows<{ bytes: Buffer }>(
+      sql`select bytes from company_import_file where import_id = ${importId} and part = ${part}`,
+      'prepared',
+    )
+    if (!found) return
+    yield unpacked(found.bytes)
+  }
+}
+
+/** It is decided upon: nobody reads it any more. */
+export const forgetFile = async (connection: Connection, importId: number): Promise<void> => {
+  await connection.rows(sql`delete from company_import_file where import_id = ${importId}`)
+  await connection.rows(sql`update company_import set preview = '[]' where id = ${importId}`)
+}

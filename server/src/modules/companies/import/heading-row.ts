@@ -1,0 +1,47 @@
+import { headingsIn } from './headings.ts'
+import { headingOf, PREVIEWED_BELOW, previewOf, type StagedTable } from './staged.ts'
+
+/** A row of the file as it stands there. */
+export interface RawRow {
+  readonly number: number
+  readonly cells: readonly string[]
+}
+
+/** So many rows that say something are looked at. */
+export const LOOKED_AT_ROWS = 30
+
+const saying = (cells: readonly string[]): number => cells.filter((cell) => cell.trim() !== '').length
+
+/**
+ * Where the headings stand: in the row that names most fields. Where none is known, titles and dates above are passed
+ * by: headings fill at least half of the columns.
+ */
+const findHeadingRow = (rows: readonly RawRow[]): number => {
+  const named = rows.map(({ cells }) => headingsIn(cells))
+  const most = Math.max(0, ...named)
+  if (most > 0) return rows[named.indexOf(most)]?.number ?? 1
+  const filled = rows.map(({ cells }) => saying(cells))
+  const broadest = Math.max(0, ...filled)
+  return rows[filled.findIndex((count) => count * 2 >= broadest)]?.number ?? 1
+}
+
+type Headed = Required<Pick<StagedTable, 'columns' | 'headingRow' | 'foundHeadingRow' | 'preview'>> & {
+  /** Which of the rows it is. */
+  readonly place: number
+}
+
+/** The headings of a table whose first rows these are, where they stand by themselves or by somebody's choice. */
+export const headedBy = (rows: readonly RawRow[], chosenRow: number | undefined): Headed | undefined => {
+  const foundHeadingRow = findHeadingRow(rows)
+  const headingRow = chosenRow ?? foundHeadingRow
+  const place = rows.findIndex(({ number }) => number === headingRow)
+  const headings = rows[place]
+  if (!headings) return undefined
+  return {
+    place,
+    headingRow,
+    foundHeadingRow,
+    columns: headings.cells.map(headingOf),
+    preview: rows.slice(0, place + 1 + PREVIEWED_BELOW).map(({ number, cells }) => previewOf(number, cells)),
+  }
+}

@@ -1,0 +1,47 @@
+import { knownHeadings } from '@fornace/contract/companies/import'
+import { COMPANY_IMPORT } from '@fornace/contract/companies/import-facts'
+import { z } from 'zod'
+import { type App, actorOf, idOf } from '../../../kit/http.ts'
+import type { Services } from '../../../kit/module.ts'
+import { Problem } from '../../../kit/problem.ts'
+import { recordParams } from '../../../kit/records.ts'
+import { forgetHeading, headingsOf } from './heading.store.ts'
+
+const { path, type, label, access } = COMPANY_IMPORT
+const tags = [type]
+
+/** What one has said of headings, which counts for one's next files. */
+export const headingRoutes = (app: App, { database, registry }: Services): void => {
+  registry.addPersonalData({ name: 'company_import_headings', read: headingsOf })
+
+  app.get(
+    `/api/${path}/heading/`,
+    {
+      config: { access: access.read },
+      schema: {
+        summary: `${label.en}: the headings that one has said something of`,
+        tags,
+        response: { 200: knownHeadings },
+      },
+    },
+    async (request, reply) => reply.send({ results: await headingsOf(database, actorOf(request).userId) }),
+  )
+
+  app.delete(
+    `/api/${path}/heading/:id/`,
+    {
+      config: { access: access.write },
+      schema: {
+        summary: `${label.en}: forget what one has said of a heading`,
+        tags,
+        params: recordParams,
+        response: { 204: z.undefined() },
+      },
+    },
+    async (request, reply) => {
+      const isGone = await forgetHeading(database, actorOf(request).userId, idOf(request.params.id))
+      if (!isGone) throw new Problem('not-found')
+      return reply.code(204).send()
+    },
+  )
+}

@@ -1,0 +1,139 @@
+import { readFileSync } from 'node:fs'
+import { readXlsx, streamXlsxRows } from 'hucre/xlsx'
+import type { Work } from '../../../platform/sandbox/task.ts'
+import { cellText } from './cell-text.ts'
+import { compareGathered } from './compare-parts.ts'
+import type { ReadingDesk, ReadingInput, ReadResult } from './desk.ts'
+import { headedBy, LOOKED_AT_ROWS, type RawRow } from './heading-row.ts'
+import { cellBytes } from './row-text.ts'
+import { type FileFault, MOST_COLUMNS, MOST_ROWS, type RowGatherer, rowGatherer } from './staged.ts'
+import { unpackedSize } from './zip-directory.ts'
+
+/** Unpacked, the largest sheet that we take is smaller. */
+const MOST_UNPACKED = 512 * 1024 ** 2
+const MOST_SHEETS = 100
+/** How much of the work is reading; the rest is comparing. */
+const READING = 0.5
+/** How many rows a sheet has is not known before the last: so many make a half. */
+const HALF = 20_000
+
+interface Sheet {
+  readonly name: string
+  readonly isHidden: boolean
+}
+
+/** The container of old spreadsheets, and of new ones that are encrypted. */
+const isOle = (bytes: Buffer): boolean => bytes.toString('hex', 0, 8) === 'd0cf11e0a1b11ae1'
+const ENCRYPTED = Buffer.from('EncryptedPackage', 'utf16le')
+
+const faultIn = (bytes: Buffer): FileFault | undefined => {
+  if (isOle(bytes)) return bytes.includes(ENCRYPTED) ? 'password' : 'old-spreadsheet'
+  const size = unpackedSize(bytes)
+  if (size === undefined) return 'damaged'
+  return size > MOST_UNPACKED ? 'too-large' : undefined
+}
+
+/** What the workbook has, without reading any of it. */
+const sheetsIn = async (bytes: Buffer): Promise<Sheet[] | FileFault> => {
+  const sheets: Sheet[] = []
+  try {
+    await readXlsx(bytes, {
+      sheets: ({ name, hidden, veryHidden }) => {
+        sheets.push({ name, isHidden: Boolean(hidden || veryHidden) })
+        return false
+      },
+    })
+  } catch {
+    // An archive of something else, which has no list of sheets, or one that is cut off.
+    return bytes.includes('xl/workbook') ? 'damaged' : 'not-spreadsheet'
+  }
+  return sheets.slice(0, MOST_SHEETS)
+}
+
+const isSaying = (cells: readonly string[]): boolean => cells.some((cell) => cell.trim() !== '')
+
+async function* rowsOf(bytes: Buffer, sheet: number): AsyncIterable<RawRow> {
+  for await (const { index, values } of streamXlsxRows(bytes, { sheet })) {
+    const cells = values.map(cellText)
+    if (isSaying(cells)) yield { number: index + 1, cells }
+  }
+}
+
+/** Up to the last cell that says something. */
+const withoutEnd = (cells: readonly string[]): readonly string[] =>
+  cells.slice(0, cells.findLastIndex((cell) => cell.trim() !== '') + 1)
+
+const gatherSheet = async (
+  { name, isHidden }: Sheet,
+  rows: AsyncIterable<RawRow>,
+  {
+    gatherer,
+    chosenRow,
+    progress,
+  }: {
+    gatherer: RowGatherer
+    chosenRow: number | undefined
+    progress: (share: number) => Promise<void>
+  },
+): Promise<void> => {
+  const told = { name, ...(isHidden ? { is_hidden: true } : {}) }
+  const top: RawRow[] = []
+  let columns = 0
+  let count = 0
+  const add = ({ number, cells }: RawRow): boolean => {
+    // What stands beside the table belongs to no heading.
+    const fitted = Array.from({ length: columns }, (_, place) => cells[place] ?? '')
+    if (!isSaying(fitted)) return false
+    if (++count > MOST_ROWS) throw new TooLarge()
+    return gatherer.add(number, { ...cellBytes(fitted), count: columns })
+  }
+  const begin = async (): Promise<void> => {
+    const headed = headedBy(
+      top.map(({ number, cells }) => ({ number, cells: withoutEnd(cells) })),
+      chosenRow,
+    )
+    const { place, ...table } = headed ?? { place: top.length, columns: [] }
+    columns = table.columns.length
+    if (columns > MOST_COLUMNS) throw new TooLarge()
+    await gatherer.table({ ...told, ...table })
+    for (const row of top.slice(place + 1)) add(row)
+  }
+  let isBegun = false
+  const isTop = ({ number }: RawRow) => top.length < LOOKED_AT_ROWS || number <= (chosenRow ?? 0)
+  for await (const row of rows) {
+    if (!isBegun && isTop(row)) {
+      top.push(row)
+      continue
+    }
+    if (!isBegun) await begin()
+    isBegun = true
+    if (add(row)) await progress(count / (count + HALF))
+  }
+  if (!isBegun) await begin()
+}
+
+class TooLarge extends Error {}
+
+/** Reads every sheet of a spreadsheet, and compares one; what cannot be read takes nothing else with it. */
+export const work: Work<ReadingInput, ReadingDesk, ReadResult> = async ({ file, chosen, rules }, desk) => {
+  const bytes = readFileSync(file)
+  const sheets = faultIn(bytes) ?? (await sheetsIn(bytes))
+  if (typeof sheets === 'string') return { refused: sheets }
+  const gatherer = rowGatherer(desk.take)
+  const faults: FileFault[] = []
+  for (const [index, sheet] of sheets.entries()) {
+    const progress = (share: number) => desk.progress(((index + share) / sheets.length) * READING)
+    try {
+      await gatherSheet(sheet, rowsOf(bytes, index), { gatherer, chosenRow: chosen.heading_row, progress })
+    } catch (error) {
+      const isTooLarge = error instanceof TooLarge
+      faults.push(isTooLarge ? 'too-many-rows' : 'damaged')
+      const problem = isTooLarge ? 'too-large' : 'unreadable'
+      await gatherer.table({ name: sheet.name, columns: [], problem })
+    }
+  }
+  if (faults.length === sheets.length) return { refused: faults[0] ?? 'empty' }
+  const written = { encoding: '', separator: '' }
+  await gatherer.end({ ...written, found: written })
+  return { result: await compareGathered(desk, gatherer, rules, READING) }
+}
