@@ -610,3 +610,25 @@ journey('works where the browser keeps nothing', async ({ page, server }) => {
   await page.keyboard.press('Enter')
   await page.getByRole('link', { name: 'Sixties' }).waitFor()
 })
+
+journey('a notice leaves the pager and the menu free, in both directions', async ({ open, server }) => {
+  for (const locale of ['en', 'he']) {
+    const page = await open({ locale, viewport: { width: 1440, height: 900 }, allow: [/status of 500/] })
+    await enter(page, server, LIST)
+    await page.route('**/product/format/?*format=csv*', (route) =>
+      route.fulfill({ status: 500, json: { detail: 'ahi' } }),
+    )
+    await page.getByRole('button', { name: 'Export' }).click()
+    await page.getByRole('menuitem', { name: 'CSV' }).click()
+    const notice = page.getByRole('alert').filter({ hasText: 'ahi' })
+    await notice.waitFor()
+    const place = await notice.boundingBox()
+    const next = await page.getByRole('button', { name: 'Successivo' }).boundingBox()
+    const menu = await page.getByRole('navigation', { name: 'Main menu' }).boundingBox()
+    if (!place || !next || !menu) throw new Error('not drawn')
+    for (const other of [next, menu]) {
+      const apart = place.x + place.width <= other.x || other.x + other.width <= place.x
+      expect([locale, apart]).toEqual([locale, true])
+    }
+  }
+})

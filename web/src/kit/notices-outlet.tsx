@@ -88,7 +88,14 @@ const ActionButton = ({ label, run, onAct }: ActionButtonProps) => {
   }
   useShortcut({ keys: 'Mod+Z', description: 'help.undo', run: act, notWhileTyping: true })
   return (
-    <Button size="compact-sm" variant="light" mt={6} onClick={act} aria-keyshortcuts="Control+Z">
+    <Button
+      size="compact-sm"
+      variant="light"
+      display="block"
+      mt={6}
+      onClick={act}
+      aria-keyshortcuts="Control+Z"
+    >
       {label}
     </Button>
   )
