@@ -4,6 +4,7 @@ import { expect } from 'vitest'
 import { enter, signIn } from './enter.ts'
 import { ADMIN, expectAccessible, journey } from './harness.ts'
 import { allRows, aPerson, call, PASSWORD } from './house.ts'
+import { letterTo, linkOf } from './letters.ts'
 
 const USERS = '/#/users'
 
@@ -50,7 +51,7 @@ journey('a user is created with a password, and can sign in with it', async ({ o
   await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD)
   await save(page)
   await page.getByRole('heading', { name: 'nina@example.it' }).waitFor()
-  await page.getByRole('complementary').getByText('Active').waitFor()
+  await page.getByRole('complementary').getByText('Waiting for a role').waitFor()
 
   const kept = await page.evaluate(() => JSON.stringify(Object.entries(localStorage)))
   expect(kept).not.toContain(PASSWORD)
@@ -217,4 +218,29 @@ journey('only the global administrator finds the users', async ({ page, server }
   await page.getByRole('heading', { name: 'Welcome, Ada' }).waitFor()
   await page.getByText('You cannot open “Users”.').waitFor()
   expect(await page.getByRole('link', { name: 'Users' }).count()).toBe(0)
+})
+
+journey('whoever has registered waits on Home, and gets a role there', async ({ page, server }) => {
+  const email = 'in.attesa@rivista.example'
+  const about = { email, first_name: 'Giulia', last_name: 'Attesa', testata: 'La Piastrella' }
+  await call(server, 'POST', 'account/register', { ...about, password: PASSWORD, password_confirm: PASSWORD })
+  const link = new URL(linkOf(await letterTo(server, email)).replace('/#', ''))
+  await call(server, 'POST', 'account/verify-registration', Object.fromEntries(link.searchParams))
+  await enter(page, server, {}, '/#/home')
+  const row = page
+    .getByRole('listitem')
+    .filter({ hasText: 'Giulia Attesa' })
+    .filter({ hasText: 'Waiting for a role' })
+  await row.waitFor()
+  await expectAccessible(page)
+  await row.getByRole('link').click()
+  await page.getByRole('complementary').getByText('Waiting for a role').waitFor()
+  await page.getByText('La Piastrella').waitFor()
+  await expectAccessible(page)
+  await page.goto('/#/home')
+  await row.getByLabel('Give Giulia Attesa a role').selectOption('user_press_room')
+  await row.waitFor({ state: 'detached' })
+  await page.goto('/#/users?filter.status=waiting')
+  await page.getByRole('heading', { name: 'Users' }).waitFor()
+  expect(await page.getByText(email).count()).toBe(0)
 })

@@ -1,9 +1,13 @@
 import { z } from 'zod'
 import { refusePoorPassword } from '../account/password-checks.ts'
 import { emailField, nameField, passwordField, phoneField, USER_LANGUAGES } from '../account/person.ts'
+import { pressRegistration } from '../account/press-registration.ts'
 import { type Resource, sentBack, serverFields } from '../kit/resource.ts'
 import { USER } from './facts.ts'
 import { group, groupIds } from './group.ts'
+
+/** `waiting`: the address is confirmed, and the office has not given them any role yet. */
+export const USER_STATUSES = ['active', 'waiting', 'invited', 'unconfirmed', 'disabled'] as const
 
 const person = {
   email: emailField,
@@ -43,10 +47,13 @@ const record = z.object({
   is_active: z.boolean(),
   /** Without a password: invited, and not yet come. */
   is_invited: z.boolean(),
+  status: z.enum(USER_STATUSES),
   created_at: z.string(),
   last_sign_in: z.string().nullable(),
   group_ids: z.array(z.int()),
   groups: z.array(group),
+  /** What they said of their work when they registered; only with the user itself. */
+  press_registration: pressRegistration.nullable().optional(),
 })
 
 /** A person with an account, as the global administrator keeps it. */

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { getTableName } from '../../src/platform/database/drizzle.ts'
-import { type Client, useHouse } from '../harness.ts'
+import { type Client, PASSWORD, useHouse } from '../harness.ts'
 
 const test = useHouse()
 let admin: Client
@@ -85,5 +85,18 @@ describe('a kept total', () => {
     const kept = rows.map(({ table }) => table)
     const listed = test.house.registry.all().map(({ table }) => getTableName(table))
     expect(listed.filter((table) => !kept.includes(table))).toEqual([])
+  })
+})
+
+describe('somebody without a name', () => {
+  it('stands in a history by a number, not by the address', async () => {
+    const { house } = test
+    const { id, email } = await house.aUser(['administrator_product'], { first_name: '', last_name: '' })
+    const { body } = await house.anonymous.post('account/token-auth/', { email, password: PASSWORD })
+    const client = house.withToken(body.token)
+    const made = await client.post('product/use/', { name: { it: 'Senza nome' } })
+    const history = await client.get(`history/product-use/${made.body.id}/`)
+    expect(history.body.results[0].actor).toEqual({ id, name: `#${id}` })
+    expect(history.text).not.toContain(email)
   })
 })

@@ -1,6 +1,7 @@
 import { ROLES, type Role, roleId } from '@fornace/contract/kit/roles'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Letter } from '../../src/platform/mail/mail.ts'
+import { linkTo } from '../account-steps.ts'
 import { type Client, PASSWORD, useHouse } from '../harness.ts'
 
 const test = useHouse()
@@ -47,6 +48,7 @@ describe('a new user', () => {
       language: 'it',
       is_active: true,
       is_invited: false,
+      status: 'active',
       created_at: expect.stringMatching(/Z$/),
       last_sign_in: null,
       group_ids: [7, 18],
@@ -54,6 +56,7 @@ describe('a new user', () => {
         { id: 7, name: 'administrator_product' },
         { id: 18, name: 'user_circular' },
       ],
+      press_registration: null,
     })
     expect((await signIn('carla.neri@EXAMPLE.com', 'smalto turchese')).status).toBe(200)
     expect((await admin.get(`${path}${made.body.id}/`)).body.last_sign_in).toMatch(/Z$/)
@@ -265,5 +268,32 @@ describe('a change of a user', () => {
       400,
     )
     expect((await signIn(email)).status).toBe(200)
+  })
+})
+
+describe('somebody who has registered', () => {
+  it('waits for a role from the confirmation on, with what they said of their work, until one is given', async () => {
+    const { house } = test
+    const email = 'in.attesa@press.example'
+    const password = 'forno a tunnel'
+    await house.anonymous.post('account/register/', {
+      email,
+      password,
+      password_confirm: password,
+      testata: 'La Piastrella',
+    })
+    const found = async (status: string) => {
+      const { body } = await admin.get(`${path}?format=datatables&status=${status}&length=100`)
+      return body.data.filter((user: { email: string }) => user.email === email)
+    }
+    expect(await found('unconfirmed')).toHaveLength(1)
+    expect(await found('waiting')).toEqual([])
+    await house.anonymous.post('account/verify-registration/', await linkTo(house, email))
+    const [waiting] = await found('waiting')
+    expect(waiting).not.toHaveProperty('press_registration')
+    const { body } = await admin.get(`${path}${waiting.id}/`)
+    expect(body).toMatchObject({ status: 'waiting', press_registration: { testata: 'La Piastrella' } })
+    const given = await admin.patch(`${path}${waiting.id}/`, { group_ids: ids('user_press_room') })
+    expect([given.status, given.body.status]).toEqual([200, 'active'])
   })
 })

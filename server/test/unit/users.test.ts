@@ -15,6 +15,7 @@ const aUser = (more: Partial<UserRecord> = {}): UserRecord => ({
   language: 'it',
   is_active: true,
   is_invited: false,
+  status: 'active',
   created_at: '2026-01-01T00:00:00.000Z',
   last_sign_in: null,
   group_ids: ids('administrator_global'),

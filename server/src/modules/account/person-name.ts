@@ -1,7 +1,13 @@
-/** A person's name, or the address where there is none, as SQL over an id. */
+const nameIn = (row: string) => `nullif(trim(${row}.first_name || ' ' || ${row}.last_name), '')`
+
+/** A person's name as SQL over an id, for whoever may read what they did: without a name a number, never the address. */
 export const personName = (id: string): string =>
+  `(select coalesce(${nameIn('u')}, '#' || u.id) from account_user u where u.id = ${id})`
+
+/** For those who keep the users: the name, or the address where there is none. */
+export const personOrAddress = (id: string): string =>
   `(select ${nameOfPerson('u')} from account_user u where u.id = ${id})`
 
 /** The same over the row of a user. Who was erased has neither name nor address left. */
 export const nameOfPerson = (row: string): string =>
-  `coalesce(nullif(trim(${row}.first_name || ' ' || ${row}.last_name), ''), ${row}.email, '#' || ${row}.id)`
+  `coalesce(${nameIn(row)}, ${row}.email, '#' || ${row}.id)`

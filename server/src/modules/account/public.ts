@@ -7,6 +7,7 @@ export { hashNewPassword, newPasswordProblems, refuseCommonPassword } from './ne
 /** For an administrator who lets somebody in again; whoever calls them tells the sessions to forget the person. */
 export { tellOwner } from './owner-notice.ts'
 export { nameOfPerson, personName } from './person-name.ts'
+export { pressRegistrationSql } from './press-registration.store.ts'
 export { type Deed, registerDeeds } from './register-deeds.ts'
 export { deleteSecondFactor as removeSecondFactor } from './second-factor.store.ts'
 export { rolesWithSecondFactor } from './second-factor.ts'

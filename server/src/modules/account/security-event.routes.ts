@@ -16,14 +16,14 @@ import type { App } from '../../kit/http.ts'
 import { type Listed, listPage, sendList } from '../../kit/list.ts'
 import { listQuery } from '../../kit/list-query.ts'
 import { listRequest } from '../../kit/list-request.ts'
-import { personName } from './person-name.ts'
+import { personOrAddress } from './person-name.ts'
 import type { AccountRoom } from './room.ts'
 
 /** Read with the name, filtered by the id. */
 const person = (name: string): Column => ({
   ...readColumn(
     (row) =>
-      `case when ${row}.${name} is not null then json_build_object('id', ${row}.${name}, 'name', coalesce(${personName(`${row}.${name}`)}, '')) end`,
+      `case when ${row}.${name} is not null then json_build_object('id', ${row}.${name}, 'name', coalesce(${personOrAddress(`${row}.${name}`)}, '')) end`,
   ),
   filter: { sql: `${ROW}.${name}`, kind: 'integer' },
 })

@@ -1,6 +1,6 @@
 import { USER_LANGUAGES } from '@fornace/contract/account/person'
 import { ROLES } from '@fornace/contract/kit/roles'
-import { user as resource } from '@fornace/contract/users/user'
+import { user as resource, USER_STATUSES } from '@fornace/contract/users/user'
 import {
   type Column,
   type Columns,
@@ -14,7 +14,7 @@ import {
 } from '../../kit/columns.ts'
 import type { Served } from '../../kit/registry.ts'
 import { scopedBy } from '../../kit/scope.ts'
-import { lastSignIn, nameOfPerson, user } from '../account/public.ts'
+import { lastSignIn, nameOfPerson, pressRegistrationSql, user } from '../account/public.ts'
 
 const roleIdSql = (role: string) =>
   `array_position(array[${ROLES.map((name) => `'${name}'`).join(', ')}], ${role})`
@@ -28,6 +28,10 @@ const roleFilter: Column = {
 }
 
 const hasNoPassword = (row: string) => `(${row}.password_hash is null)`
+
+const statusOf = (row: string) => `case when not ${row}.is_active then 'disabled'
+  when ${hasNoPassword(row)} then 'invited' when ${row}.verified_at is null then 'unconfirmed'
+  when not exists (select from account_held_role h where h.user_id = ${row}.id) then 'waiting' else 'active' end`
 
 const columns: Columns = new Map<string, Column>([
   ['id', plainColumn('id', 'integer')],
@@ -47,6 +51,15 @@ const columns: Columns = new Map<string, Column>([
       derived: true,
     },
   ],
+  [
+    'status',
+    {
+      read: statusOf,
+      filter: { sql: statusOf(ROW), kind: 'choice', choices: USER_STATUSES },
+      sort: statusOf(ROW),
+      derived: true,
+    },
+  ],
   ['created_at', timeColumn('created_at')],
   ['last_sign_in', { ...momentColumn((row) => lastSignIn(`${row}.id`)), derived: true }],
   ['group_ids', readColumn((row) => rolesOf(row, inOrder(roleIdSql('r.role'))))],
@@ -60,6 +73,7 @@ const columns: Columns = new Map<string, Column>([
   ],
   ['groups.id', { filter: { sql: `array${rolesOf(ROW, `${roleIdSql('r.role')}::text`)}`, kind: 'member' } }],
   ['groups.name', roleFilter],
+  ['press_registration', { read: (row) => pressRegistrationSql(`${row}.id`), alone: true, derived: true }],
 ])
 
 /** The people with an account. Who was deleted stays as a row, for the name under what they wrote, and is nobody here. */

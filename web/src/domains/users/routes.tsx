@@ -3,6 +3,7 @@ import { USER } from '@fornace/contract/users/facts'
 import { IconUsers } from '@tabler/icons-react'
 import { type AnyRoute, createRoute, useParams } from '@tanstack/react-router'
 import { withTextsOf } from '../../i18n/i18n'
+import type { HomeBlock } from '../../kit/home/home-block'
 import { lazyScreen } from '../../kit/lazy-screen'
 import { queryClient } from '../../kit/query-client'
 import { listQuery, recordQuery } from '../../kit/records'
@@ -12,10 +13,14 @@ import { withProps } from '../../kit/with-props'
 import { type UserRow, userFields } from './user-columns'
 
 const UsersPage = lazyScreen(() => withTextsOf('users', import('./users-page')), 'UsersPage')
-const UserPage = lazyScreen(
-  () => withTextsOf('forms', withTextsOf('users', import('./user-page'))),
-  'UserPage',
-)
+const UserPage = lazyScreen(() => withTextsOf(['forms', 'users', 'press'], import('./user-page')), 'UserPage')
+
+const peopleWaiting: HomeBlock = {
+  id: 'people-waiting',
+  section: 'todo',
+  roles: USER.access.write,
+  load: async () => (await withTextsOf('users', import('./people-waiting'))).PeopleWaiting,
+}
 
 /** The last entry of the menu: an area with one screen. */
 export const userRoutes = <Shell extends AnyRoute>(shell: Shell) => {
@@ -27,6 +32,7 @@ export const userRoutes = <Shell extends AnyRoute>(shell: Shell) => {
     staticData: {
       area: { title: 'menu.users', icon: IconUsers },
       screen: { title: USER.label, roles: USER.access.read, inMenu: true },
+      home: [peopleWaiting],
     },
   })
   const list = createRoute({

@@ -9,6 +9,7 @@ import { RecordGate } from '../../kit/record-page/record-gate'
 import { RecordPage } from '../../kit/record-page/record-page'
 import { AccessQuestion } from './access-question'
 import { PersonalData } from './personal-data'
+import { PressData } from './press-data'
 import { UserCompanyRoles } from './user-company-roles'
 import { fieldId, newUserForm, userForm, type Way } from './user-form'
 import { UserInputs } from './user-inputs'
@@ -47,6 +48,7 @@ const UserForm = ({ record }: { record: UserRecord | null }) => {
       rail={(user) => <UserRail user={user} />}
       below={(user) => (
         <>
+          {user.press_registration && <PressData press={user.press_registration} />}
           <UserCompanyRoles user={user} />
           <AccessQuestion user={user} />
           <PersonalData user={user} onErased={() => void navigate({ to: LIST, search: true })} />

@@ -5,21 +5,24 @@ import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../i18n/format'
 import { Fact, Facts } from '../../kit/facts'
 import { SecondFactorReset } from './second-factor-reset'
+import { STATUS_WORDS } from './user-columns'
 
-const stateOf = ({ is_active, is_invited }: UserRecord) => {
-  if (!is_active) return ['users.disabled', 'red'] as const
-  return is_invited ? (['users.invited', 'yellow'] as const) : (['users.active', 'green'] as const)
+const COLOURS = {
+  active: 'green',
+  waiting: 'yellow',
+  invited: 'yellow',
+  unconfirmed: 'yellow',
+  disabled: 'red',
 }
 
 /** What is known of the account, and nobody types. */
 export const UserRail = ({ user }: { user: UserRecord }) => {
   const { t } = useTranslation()
   const { dateTime } = useFormats()
-  const [state, colour] = stateOf(user)
   return (
     <>
-      <Badge variant="light" color={colour}>
-        {t(state)}
+      <Badge variant="light" color={COLOURS[user.status]}>
+        {t(STATUS_WORDS[user.status])}
       </Badge>
       <Facts>
         <Fact label={t('users.created')}>{dateTime(user.created_at)}</Fact>

@@ -15,12 +15,13 @@ import { ListView } from '../../kit/table/list-view'
 import { useList } from '../../kit/table/use-list'
 import type { Preset } from '../../kit/table/view-tabs'
 import { TitleBar } from '../../kit/title-bar'
-import { type UserRow, userFields } from './user-columns'
+import { type UserRow, userFields, WAITING } from './user-columns'
 
 const PRESETS: readonly Preset[] = [
-  { title: 'users.onlyActive', search: { 'filter.is_active': 'true' } },
-  { title: 'users.onlyDisabled', search: { 'filter.is_active': 'false' } },
-  { title: 'users.onlyInvited', search: { 'filter.is_invited': 'true' } },
+  { title: 'users.onlyWaiting', search: WAITING },
+  { title: 'users.onlyActive', search: { 'filter.status': 'active' } },
+  { title: 'users.onlyDisabled', search: { 'filter.status': 'disabled' } },
+  { title: 'users.onlyInvited', search: { 'filter.status': 'invited' } },
 ]
 
 const BULK_ACTIONS: readonly BulkAction<UserRow>[] = [

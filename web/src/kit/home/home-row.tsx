@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core'
 import { Link, type LinkProps } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../i18n/format'
 import classes from './home.module.css'
@@ -15,10 +16,12 @@ export interface HomeRowProps {
   at?: string
   /** Since when it waits. */
   since?: string
+  /** What can be done about it on the spot. */
+  action?: ReactNode
 }
 
 /** One thing on Home: what, who, how long ago. */
-export const HomeRow = ({ title, to, search, about, at, since }: HomeRowProps) => {
+export const HomeRow = ({ title, to, search, about, at, since, action }: HomeRowProps) => {
   const { t } = useTranslation()
   const { relative, age, dateTime } = useFormats()
   const moment = at ?? since
@@ -49,6 +52,7 @@ export const HomeRow = ({ title, to, search, about, at, since }: HomeRowProps) =
           {at ? relative(at) : waiting(moment)}
         </Text>
       )}
+      {action}
     </li>
   )
 }

@@ -34,6 +34,8 @@ export const home = {
     openReports_other: '{{count, number}} open problem reports',
     incompleteCompanies_one: '{{count, number}} incomplete company',
     incompleteCompanies_other: '{{count, number}} incomplete companies',
+    peopleWaiting_one: '{{count, number}} person waiting for a role',
+    peopleWaiting_other: '{{count, number}} people waiting for a role',
     failedMail_one: '{{count, number}} email that could not be sent',
     failedMail_other: '{{count, number}} emails that could not be sent',
   },

@@ -3,7 +3,7 @@ export const profile = {
     you: 'Your data',
     phone: 'Phone',
     mailLanguage: 'Email language',
-    roles: 'Roles',
+    roles: 'Permissions',
     companies: 'Companies',
     press: 'Press registration',
     password: {

@@ -38,6 +38,8 @@ export const home = {
     openReports_other: '{{count, number}} segnalazioni aperte',
     incompleteCompanies_one: '{{count, number}} azienda incompleta',
     incompleteCompanies_other: '{{count, number}} aziende incomplete',
+    peopleWaiting_one: '{{count, number}} persona in attesa di un ruolo',
+    peopleWaiting_other: '{{count, number}} persone in attesa di un ruolo',
     failedMail_one: '{{count, number}} email non inviata',
     failedMail_other: '{{count, number}} email non inviate',
   },

@@ -6,7 +6,7 @@ export const profile = {
     you: 'I tuoi dati',
     phone: 'Telefono',
     mailLanguage: 'Lingua delle email',
-    roles: 'Ruoli',
+    roles: 'Permessi',
     companies: 'Aziende',
     press: 'Registrazione stampa',
     password: {

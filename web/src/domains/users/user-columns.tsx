@@ -1,11 +1,22 @@
 import { ROLES } from '@fornace/contract/kit/roles'
 import type { UserRecord } from '@fornace/contract/users/user'
-import { t } from '../../i18n/i18n'
+import { t, type Wording } from '../../i18n/i18n'
 import { roleName } from '../../kit/role-name'
 import type { Column } from '../../kit/table/columns'
+import type { ListSearch } from '../../kit/table/list-state'
+import classes from './user-columns.module.css'
 
 /** A list has no need of the rest. */
-export type UserRow = Omit<UserRecord, 'group_ids'>
+export type UserRow = Omit<UserRecord, 'group_ids' | 'press_registration'>
+
+/** What each state of an account is called. */
+export const STATUS_WORDS = {
+  active: 'users.active',
+  waiting: 'users.waiting',
+  invited: 'users.invited',
+  unconfirmed: 'users.unconfirmed',
+  disabled: 'users.disabled',
+} as const satisfies Record<UserRecord['status'], Wording>
 
 /** So many roles are named; of more, how many there are. */
 const NAMED = 2
@@ -28,7 +39,17 @@ const columns: readonly Column<UserRow>[] = [
     filter: 'suggested',
   },
   { key: 'first_name', title: 'users.fields.first_name', kind: 'text', filter: 'offered' },
-  { key: 'email', title: 'users.fields.email', kind: 'text', filter: 'suggested' },
+  {
+    key: 'email',
+    title: 'users.fields.email',
+    kind: 'text',
+    render: ({ email }) => (
+      <span className={classes.email} title={email}>
+        {email}
+      </span>
+    ),
+    filter: 'suggested',
+  },
   {
     key: 'groups',
     title: 'users.roles',
@@ -39,20 +60,12 @@ const columns: readonly Column<UserRow>[] = [
     filter: 'suggested',
   },
   {
-    key: 'is_active',
+    key: 'status',
     title: 'users.status',
-    kind: 'flag',
-    words: { true: 'users.active', false: 'users.disabled' },
+    kind: 'choice',
+    words: STATUS_WORDS,
+    good: 'active',
     filter: 'suggested',
-  },
-  {
-    key: 'is_invited',
-    title: 'users.invitation',
-    kind: 'flag',
-    words: { true: 'users.invited', false: 'users.registered' },
-    good: 'false',
-    filter: 'offered',
-    extra: true,
   },
   { key: 'last_sign_in', title: 'users.lastSignIn', kind: 'moment', filter: 'suggested' },
   { key: 'created_at', title: 'users.created', kind: 'moment', filter: 'offered' },
@@ -60,3 +73,6 @@ const columns: readonly Column<UserRow>[] = [
 ]
 
 export const userFields = { columns, searchIn: ['first_name', 'last_name', 'email'] }
+
+/** Who has confirmed the registration, and waits for the office. */
+export const WAITING: ListSearch = { 'filter.status': 'waiting' }
