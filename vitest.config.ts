@@ -31,7 +31,7 @@ const api = (database: 'embedded' | 'external', include: string[]) =>
     globalSetup: ['server/test/global-setup.ts'],
     env: { FORNACE_TEST_DATABASE: database },
     testTimeout: 60 * SECOND,
-    hookTimeout: 120 * SECOND,
+    hookTimeout: 240 * SECOND,
     sequence: { groupOrder: 1 },
     ...inParallel,
   })
@@ -68,7 +68,7 @@ export default defineConfig({
         include: ['e2e/**/*.test.ts'],
         exclude: isLong ? [] : OF_THE_GALLERY,
         testTimeout: 300 * SECOND,
-        hookTimeout: 120 * SECOND,
+        hookTimeout: 240 * SECOND,
         // As patient as the page itself.
         expect: { poll: { timeout: 60 * SECOND } },
         sequence: { groupOrder: 3 },

@@ -101,10 +101,14 @@ export const startServer = async (
   const server = await spawnServer(env, command)
   let over = false
   void server.ended().then(() => (over = true))
-  await until('ready', async () => {
-    if (over) return true
-    return (await fetch(`${server.address}/readyz`)).status === 200
-  })
+  await until(
+    'ready',
+    async () => {
+      if (over) return true
+      return (await fetch(`${server.address}/readyz`)).status === 200
+    },
+    180,
+  )
   if (over) throw new Error(`the server did not start:\n${server.output()}`)
   return server
 }
