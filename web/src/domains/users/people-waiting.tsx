@@ -26,7 +26,8 @@ export const PeopleWaiting = ({ onCount }: HomeBlockProps) => {
         since: user.created_at,
         action: <GiveRole user={user} onGiven={() => void query.refetch()} />,
       })}
-      all={{ to: '/users', search: WAITING, label: (count) => t('home.peopleWaiting', { count }) }}
+      title={(count) => t('home.peopleWaiting', { count })}
+      all={{ to: '/users', search: WAITING }}
     />
   )
 }
@@ -37,7 +38,8 @@ const GiveRole = ({ user, onGiven }: { user: UserRow; onGiven: () => void }) => 
   const name = personName(user)
   const give = async (role: Role) => {
     try {
-      await oneOfMany.change(USER, user, { group_ids: [roleId(role)] })
+      const held: number[] = []
+      await oneOfMany.change(USER, { ...user, group_ids: held }, { group_ids: [roleId(role)] })
       tellSuccess({ message: t('users.roleGiven', { name, role: roleName(role) }) })
     } catch (error) {
       tellProblem({ message: failureText(error) })
