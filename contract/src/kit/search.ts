@@ -13,8 +13,12 @@ export const foundRecord = z.object({
   label: z.string(),
   id: z.int(),
   title: z.string(),
+  /** What tells it from others of the same name: city and VAT number, an address. */
+  detail: z.string(),
 })
 
-export const searchAnswer = z.object({ results: z.array(foundRecord) })
+/** `more` are the kinds of which not all are here: their lists have them. */
+export const searchAnswer = z.object({ results: z.array(foundRecord), more: z.array(z.string()) })
 
 export type FoundRecord = z.infer<typeof foundRecord>
+export type SearchAnswer = z.infer<typeof searchAnswer>

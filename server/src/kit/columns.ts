@@ -1,5 +1,8 @@
+import type { ChoiceWords } from '@fornace/contract/kit/choice-words'
 import { LANGUAGES } from '@fornace/contract/kit/languages'
-import { getTableColumns, getTableName, type PgTable } from '../platform/database/drizzle.ts'
+import { SEARCH_TEXT } from '@fornace/contract/kit/search-text'
+import { getTableColumns, getTableName, type PgTable, type SQL } from '../platform/database/drizzle.ts'
+import { type SearchParts, searchPartSql } from '../platform/database/search-text.ts'
 import { cleanRichTexts } from './rich-text.ts'
 
 /**
@@ -16,11 +19,18 @@ export interface Column {
   /** What is compared when the column is filtered, and how; of a choice, the values that it can have. */
   readonly filter?: { readonly sql: string; readonly kind: FilterKind; readonly choices?: readonly string[] }
   readonly sort?: string
-  /** The folded text in which searches look. */
+  /** The text in which searches look, as `search_text` makes it. */
   readonly search?: string
+  /** The words for the values of a choice: people search by them, and files are written in them. */
+  readonly words?: ChoiceWords
+  /** Of `search_text` alone: where else a word may stand. */
+  readonly related?: readonly Related[]
   /** As a value is kept, whatever was sent. */
   readonly keep?: (value: unknown) => unknown
 }
+
+/** A query for the ids of the rows beside which another record holds a text that matches. */
+export type Related = (matches: (text: string) => SQL) => SQL
 
 /** A `member` is one of the texts in an array. */
 export type FilterKind = 'text' | 'choice' | 'member' | 'integer' | 'number' | 'boolean' | 'time'
@@ -40,18 +50,25 @@ export const plainColumn = (name: string, kind: 'integer' | 'number' | 'boolean'
 })
 
 /** One of a few values; without them, of any. */
-export const choiceColumn = (name: string, choices?: readonly string[]): Column => ({
+export const choiceColumn = (name: string, choices?: readonly string[], words?: ChoiceWords): Column => ({
   read: (row) => `${row}."${name}"`,
   filter: { sql: `${ROW}."${name}"`, kind: 'choice', ...(choices && { choices }) },
   sort: `${ROW}."${name}"`,
+  ...(words && { words }),
 })
+
+/** The number by which people call a record. */
+export const idColumn: Column = {
+  ...plainColumn('id', 'integer'),
+  search: searchPartSql(ROW, 'id', 'number'),
+}
 
 /** A text in one language. */
 export const textColumn = (name: string): Column => ({
   read: (row) => `${row}."${name}"`,
   filter: { sql: `fold(${ROW}."${name}")`, kind: 'text' },
   sort: `${ROW}."${name}" ${ITALIAN}`,
-  search: `fold(${ROW}."${name}")`,
+  search: `search_text(${ROW}."${name}")`,
 })
 
 /** A moment: on the wire in UTC, with milliseconds. */
@@ -96,14 +113,18 @@ export const multilingualColumns = (name: string, sortable: readonly string[]): 
     read: (row) => `${row}."${name}"`,
     filter: { sql: folded, kind: 'text' },
     sort: `${textIn('it')} ${ITALIAN}`,
-    search: folded,
+    search: `search_text(${folded})`,
   }
   const each = LANGUAGES.map((language): [string, Column] => {
     const text = textIn(language)
     const foldedText = `fold(${text})`
     return [
       `${name}.${language}`,
-      { filter: { sql: foldedText, kind: 'text' }, sort: `${text} ${ITALIAN}`, search: foldedText },
+      {
+        filter: { sql: foldedText, kind: 'text' },
+        sort: `${text} ${ITALIAN}`,
+        search: `search_text(${text})`,
+      },
     ]
   })
   return new Map([[name, whole], ...each])
@@ -111,10 +132,10 @@ export const multilingualColumns = (name: string, sortable: readonly string[]): 
 
 /** A rich text in five languages: searched by what is read of it. */
 export const richTextColumns = (name: string): Columns => {
-  const within = (text: string): Column => {
-    const folded = `fold(plain_text(${text}))`
-    return { filter: { sql: folded, kind: 'text' }, search: folded }
-  }
+  const within = (text: string): Column => ({
+    filter: { sql: `fold(plain_text(${text}))`, kind: 'text' },
+    search: `search_text(plain_text(${text}))`,
+  })
   const whole: Column = {
     ...within(`${ROW}."${name}"`),
     read: (row) => `${row}."${name}"`,
@@ -153,20 +174,33 @@ const KINDS: Readonly<Record<string, (source: Source) => Columns>> = {
   PgJsonb: ({ name, sortable }) => multilingualColumns(name, sortable),
 }
 
+/** What a table does not say of itself. */
+interface ColumnsOptions {
+  /** What of it is searched, where it has a `search_text`. */
+  readonly search?: SearchParts
+  /** The words for the values of its choices. */
+  readonly words?: Readonly<Record<string, ChoiceWords>>
+}
+
+/** The column of the declared search expression: it is searched, and never read. */
+export const searchTextOf = (related: readonly Related[] = []): Column => ({
+  search: `${ROW}."${SEARCH_TEXT}"`,
+  related,
+})
+
 /** The columns of a plain record: those of its table. What the database generates for itself is not read. */
-export const columnsOf = (table: PgTable): Columns => {
+export const columnsOf = (table: PgTable, { search, words = {} }: ColumnsOptions = {}): Columns => {
   const all = Object.values(getTableColumns(table))
   const sortableOf = (name: string) =>
     LANGUAGES.filter((language) => all.some((column) => column.name === `${name}_${language}`))
-  return new Map(
+  const columns = new Map(
     all
       .filter((column) => !column.generated)
       .flatMap(({ name, columnType, enumValues }) => {
-        const columns = KINDS[columnType]
-        if (!columns)
-          throw new Error(`${getTableName(table)}.${name}: no column is made from a ${columnType}`)
+        const made = KINDS[columnType]
+        if (!made) throw new Error(`${getTableName(table)}.${name}: no column is made from a ${columnType}`)
         return [
-          ...columns({
+          ...made({
             name,
             sortable: sortableOf(name),
             choices: enumValues?.length ? enumValues : undefined,
@@ -174,6 +208,12 @@ export const columnsOf = (table: PgTable): Columns => {
         ]
       }),
   )
+  for (const [name, wording] of Object.entries(words))
+    columns.set(name, { ...columns.get(name), words: wording })
+  if (!search) return columns
+  for (const [name, part] of Object.entries(search))
+    columns.set(name, { ...columns.get(name), search: searchPartSql(ROW, name, part) })
+  return columns.set(SEARCH_TEXT, searchTextOf())
 }
 
 /** What lists send of a record. */

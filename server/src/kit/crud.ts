@@ -176,7 +176,7 @@ export const crudRoutes = <R extends Resource>(
           },
         },
         async (request, reply) => {
-          const asked = listRequest(request.query, listed.columns, options.mostRows)
+          const asked = listRequest(request, listed.columns, options.mostRows)
           const page = await listPage(database, listed, asked, served.scope.of(actorOf(request)))
           return sendList(reply, page, asked, {
             name: resource.type,

@@ -46,7 +46,7 @@ const deletedColumns = (served: Served, language: ProblemLanguage, personName: P
         read: named,
         filter: { sql: folded, kind: 'text' },
         sort: `${named(ROW)} collate "it-x-icu"`,
-        search: folded,
+        search: `search_text(${named(ROW)})`,
       },
     ],
     ['deleted_at', timeColumn('deleted_at')],
@@ -85,7 +85,7 @@ export const deletedRecordsRoute = (
         defaultOrder: [`${ROW}.deleted_at desc`],
         timeZone: config.TIME_ZONE,
       }
-      const asked = listRequest(request.query, listed.columns)
+      const asked = listRequest(request, listed.columns)
       const page = await listPage(database, listed, asked, served.scope.of(actor))
       return sendList(reply, page, asked, {
         name: `${served.resource.type}-deleted`,

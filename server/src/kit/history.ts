@@ -84,7 +84,7 @@ export const historyRoutes = (
       const actor = actorOf(request)
       const id = idOf(request.params.id)
       const served = servedTo(registry, request.params.type, actor.roles)
-      const asked = listRequest(request.query, listed.columns)
+      const asked = listRequest(request, listed.columns)
       if (!(await isInReach(database, served, actor, id))) throw new Problem('not-found')
       const ofRecord = [{ type: [served.resource.type], record_id: [id] }]
       const page = await listPage(database, listed, asked, ofRecord)

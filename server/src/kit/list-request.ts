@@ -1,7 +1,9 @@
 import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from '@fornace/contract/kit/page-sizes'
-import type { ProblemCode } from '@fornace/contract/kit/problems'
+import type { ProblemCode, ProblemLanguage } from '@fornace/contract/kit/problems'
+import { SEARCH_TEXT } from '@fornace/contract/kit/search-text'
 import type { Columns, FilterKind } from './columns.ts'
-import { type FieldProblem, invalid } from './problem.ts'
+import { type FieldProblem, invalid, preferredLanguage } from './problem.ts'
+import { type Search, searchOf } from './search-condition.ts'
 
 export interface Filter {
   readonly sql: string
@@ -17,7 +19,7 @@ export interface ListRequest {
   readonly length: number
   /** All of these hold; each is a list of which one must. */
   readonly filters: readonly (readonly Filter[])[]
-  readonly search: { readonly text: string; readonly in: readonly string[] } | undefined
+  readonly search: Search | undefined
   readonly order: readonly { readonly sql: string; readonly descending: boolean }[]
   /** The fields of each row; all of them when undefined. */
   readonly fields: ReadonlySet<string> | undefined
@@ -37,6 +39,12 @@ export interface ExportColumn {
 export const MOST_EXPORTED = 50_000
 
 type Query = Readonly<Record<string, unknown>>
+
+/** Of a request, what a list is asked by. */
+interface Asking {
+  readonly query: Query
+  readonly headers: { readonly 'accept-language'?: string | undefined }
+}
 
 interface AskedColumn {
   readonly data: string
@@ -65,10 +73,17 @@ const PROTOCOL = new Set([
 ])
 
 /** The list protocol of DataTables, as its server side is commonly spoken. */
-export const listRequest = (query: Query, columns: Columns, mostRows = MAX_PAGE_SIZE): ListRequest => {
+export const listRequest = (
+  { query, headers }: Asking,
+  columns: Columns,
+  mostRows = MAX_PAGE_SIZE,
+): ListRequest => {
+  const language = preferredLanguage(headers['accept-language'])
   const faults: FieldProblem[] = []
   const asked = askedColumns(query.columns)
-  const unknown = new Set(asked.flatMap(({ names }) => names.filter((name) => !columns.has(name))))
+  const unknown = new Set(
+    asked.flatMap(({ names }) => names.filter((name) => !columns.has(name) && name !== SEARCH_TEXT)),
+  )
   for (const name of unknown) faults.push(fault('list.unknown-column', name))
   const filters = [
     ...asked.flatMap((column) =>
@@ -87,7 +102,7 @@ export const listRequest = (query: Query, columns: Columns, mostRows = MAX_PAGE_
   return {
     ...window(query, asked, columns, mostRows),
     filters,
-    search: globalSearch(query, asked, columns),
+    search: globalSearch(query, asked, columns, language),
     order: orderOf(query.order, asked, columns),
     fields: fieldsOf(asked, query.keep),
   }
@@ -197,18 +212,21 @@ const momentOf = (text: string): string | undefined => {
   return moment.startsWith('+') || moment.startsWith('-') ? undefined : moment
 }
 
+/** In the named columns, or in all of them, which is what `search_text` stands for. */
 const globalSearch = (
   query: Query,
   asked: readonly AskedColumn[],
   columns: Columns,
-): ListRequest['search'] => {
+  language: ProblemLanguage,
+): Search | undefined => {
   const text = textOf(inside(query.search, 'value')).trim()
   if (text === '') return undefined
-  const names =
-    asked.length > 0
-      ? asked.flatMap((column) => (column.searchable ? column.names : []))
-      : [...columns.keys()]
-  return { text, in: [...new Set(names.flatMap((name) => columns.get(name)?.search ?? []))] }
+  const names = new Set(asked.flatMap((column) => (column.searchable ? column.names : [])))
+  const named =
+    asked.length === 0 || names.has(SEARCH_TEXT)
+      ? undefined
+      : [...columns].flatMap(([name, column]) => (names.has(name) ? [column] : []))
+  return searchOf(text, columns, language, named)
 }
 
 const orderOf = (given: unknown, asked: readonly AskedColumn[], columns: Columns): ListRequest['order'] => {

@@ -8,6 +8,7 @@ import { sendJson } from './http.ts'
 import { DAY_LENGTH, type Filter, type ListRequest, MOST_EXPORTED } from './list-request.ts'
 import { Problem } from './problem.ts'
 import { type Scope, within } from './scope.ts'
+import { contains, isForgivable, searchCondition } from './search-condition.ts'
 
 export interface Listed {
   /** Where the rows are: a quoted table or a query in brackets, made of constants alone. */
@@ -41,19 +42,33 @@ const asTooCostly = (error: unknown): never => {
   throw error instanceof DatabaseFault && error.kind === 'slow' ? new Problem('list.too-costly') : error
 }
 
-/**
- * One page, in one statement: the ids first, over the index, and only the page's rows in full.
- * The rows arrive as JSON text and are passed on as they are.
- */
+/** One page of a list. Where nothing contains what is searched for, a slip of the finger is forgiven. */
 export const listPage = async (
   connection: Connection,
   listed: Listed,
   request: ListRequest,
   scope: Scope,
 ): Promise<Page> => {
+  const page = await readPage(connection, listed, request, scope, false)
+  return page.filtered === 0 && request.search && isForgivable(request.search)
+    ? readPage(connection, listed, request, scope, true)
+    : page
+}
+
+/**
+ * One statement: the ids first, over the index, and only the page's rows in full.
+ * The rows arrive as JSON text and are passed on as they are.
+ */
+const readPage = async (
+  connection: Connection,
+  listed: Listed,
+  request: ListRequest,
+  scope: Scope,
+  isForgiving: boolean,
+): Promise<Page> => {
   const conditions = [
     ...request.filters.map((choices) => anyOf(choices, listed.timeZone)),
-    ...searchCondition(request.search),
+    ...(request.search ? [searchCondition(request.search, listed.source, isForgiving)] : []),
   ]
   const from = sql.raw(`from ${listed.source} ${ROW}`)
   const order = sql.raw(orderText(request, listed.defaultOrder))
@@ -163,19 +178,4 @@ const timeCondition = (
   if (comparison === 'from') return sql`${column} >= ${begin}`
   const until = isDay ? sql`${column} < ${end}` : sql`${column} <= ${end}`
   return comparison === 'until' ? until : sql`${column} >= ${begin} and ${until}`
-}
-
-const contains = (folded: string, text: string): SQL =>
-  sql`${sql.raw(folded)} like contains_pattern(${text}::text)`
-
-const searchCondition = (search: ListRequest['search']): SQL[] => {
-  if (!search) return []
-  // Nothing to look in finds nothing: a search is never ignored.
-  if (search.in.length === 0) return [sql`false`]
-  return [
-    sql`(${sql.join(
-      search.in.map((folded) => contains(folded, search.text)),
-      sql` or `,
-    )})`,
-  ]
 }

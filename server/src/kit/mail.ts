@@ -1,6 +1,7 @@
 import { mailMessage, mailMessageOpened } from '@fornace/contract/kit/mail'
 import { MAIL_MESSAGE, MAIL_STATES, mailReaders } from '@fornace/contract/kit/mail-facts'
 import { datatablesPage, numberedPage } from '@fornace/contract/kit/page'
+import { SEARCH_TEXT } from '@fornace/contract/kit/search-text'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Connection } from '../platform/database/database.ts'
@@ -12,6 +13,7 @@ import {
   ROW,
   readColumn,
   recordSql,
+  searchTextOf,
   textColumn,
   timeColumn,
 } from './columns.ts'
@@ -24,6 +26,7 @@ import { Problem } from './problem.ts'
 
 const columns: Columns = new Map([
   ['id', readColumn((row) => `${row}.id`)],
+  [SEARCH_TEXT, searchTextOf()],
   ['to', textColumn('to')],
   ['subject', textColumn('subject')],
   ['purpose', choiceColumn('purpose')],
@@ -95,7 +98,7 @@ export const mailRoutes = (app: App, { database, mail, config }: Services, onOpe
       },
     },
     async (request, reply) => {
-      const asked = listRequest(request.query, columns)
+      const asked = listRequest(request, columns)
       const page = await listPage(database, listed, asked, 'everything')
       return sendList(reply, page, asked, {
         name: MAIL_MESSAGE.type,

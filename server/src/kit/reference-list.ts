@@ -1,7 +1,7 @@
 import type { ReferenceList } from '@fornace/contract/kit/reference-list'
 import { referenceListResource } from '@fornace/contract/kit/reference-list-schemas'
 import type { PgTable } from '../platform/database/drizzle.ts'
-import { columnsOf, multilingualTitle, ROW } from './columns.ts'
+import { columnsOf, multilingualTitle } from './columns.ts'
 import { NextPlace } from './crud.store.ts'
 import { serveCrud } from './crud.ts'
 import type { App } from './http.ts'
@@ -9,6 +9,7 @@ import type { Services } from './module.ts'
 import { serveOrdering } from './ordering.ts'
 import type { Served } from './registry.ts'
 import { everything } from './scope.ts'
+import { referenceListSearch } from './tables.ts'
 
 /** Serves each reference list of a domain from the table of the same name. */
 export const serveReferenceLists = <Name extends string>(
@@ -22,11 +23,11 @@ export const serveReferenceLists = <Name extends string>(
     const served: Served = {
       resource: referenceListResource(lists[name]),
       table,
-      columns: columnsOf(table),
+      columns: columnsOf(table, { search: referenceListSearch(lists[name].measures) }),
       scope: everything,
       title: multilingualTitle('name'),
       ...(lists[name].hasLogo && { files: { logo: 'image' } }),
-      searched: `fold(${ROW}."name")`,
+      found: {},
     }
     serveCrud(app, services, served, { defaultOrder: ['t."order"'], defaults: { order: new NextPlace() } })
     serveOrdering(app, services, served)

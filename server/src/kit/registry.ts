@@ -19,8 +19,8 @@ export interface Served<R extends Resource = Resource> {
   readonly files?: Readonly<Record<string, FileKind>>
   /** What a person calls a record, as SQL over its row. */
   readonly title: (row: string, language: ProblemLanguage) => string
-  /** The folded text, over the row `t`, in which the search of the whole house looks, if it does. */
-  readonly searched?: string
+  /** The search of the whole house finds it, and says this beside its title. */
+  readonly found?: { readonly detail?: (row: string) => string }
 }
 
 export interface Registry {

@@ -42,7 +42,7 @@ export const serveRoleList = (
       },
     },
     async (request, reply) => {
-      const asked = listRequest(request.query, columns, WHOLE_LIST_SIZE)
+      const asked = listRequest(request, columns, WHOLE_LIST_SIZE)
       const page = await listPage(database, listed, asked, 'everything')
       return sendList(reply, page, asked, {
         name: path.replaceAll('/', '-'),

@@ -4,63 +4,61 @@ import {
   type FoundRecord,
   SEARCH_MAX,
   SEARCH_MIN,
+  type SearchAnswer,
   searchAnswer,
 } from '@fornace/contract/kit/search'
 import { z } from 'zod'
 import type { Connection } from '../platform/database/database.ts'
-import { getTableName, type SQL, sql } from '../platform/database/drizzle.ts'
+import { getTableName, sql } from '../platform/database/drizzle.ts'
 import { type Actor, type App, actorOf } from './http.ts'
 import type { Services } from './module.ts'
 import { preferredLanguage } from './problem.ts'
 import type { Served } from './registry.ts'
 import { within } from './scope.ts'
+import { searchCondition, searchOf } from './search-condition.ts'
 
 /** How many matches are looked at before the best are chosen: a word that is everywhere must not cost everything. */
 const MOST_RANKED = 200
+
+interface Asked {
+  readonly actor: Actor
+  readonly language: ProblemLanguage
+  readonly text: string
+}
 
 /** The best few of each kind, within each kind's own scope: there is no second index that could tell more. */
 const bestOf = async (
   connection: Connection,
   searched: readonly Served[],
-  actor: Actor,
-  language: ProblemLanguage,
-  text: string,
-  matching: (folded: SQL) => SQL,
-): Promise<FoundRecord[]> => {
-  const kinds = searched.flatMap((served) => {
-    if (!served.searched) return []
-    const folded = sql.raw(served.searched)
+  { actor, language, text }: Asked,
+  isForgiving: boolean,
+): Promise<SearchAnswer> => {
+  const kinds = searched.flatMap(({ resource, table, columns, scope, title, found }) => {
+    if (!found) return []
+    const source = `"${getTableName(table)}"`
+    const search = searchOf(text, columns, language)
+    const named = sql.raw(title('t', language))
     return [
-      sql`(select ${served.resource.type}::text as type, ${served.resource.label[language]}::text as label, t.id,
-        ${sql.raw(served.title('t', language))} as title, word_similarity(fold(${text}::text), ${folded}) as rank
-      from (select * from ${sql.raw(`"${getTableName(served.table)}" t`)}
-        where ${within(served.scope.of(actor))} and ${matching(folded)} limit ${MOST_RANKED}) t
+      sql`(select ${resource.type}::text as type, ${resource.label[language]}::text as label, t.id,
+        ${named} as title, ${sql.raw(found.detail?.('t') ?? `''`)} as detail,
+        word_similarity(search_text(${text}::text), search_text(${named})) as rank, count(*) over () as count
+      from (select * from ${sql.raw(`${source} t`)}
+        where ${within(scope.of(actor))} and ${searchCondition(search, source, isForgiving)} limit ${MOST_RANKED}) t
       order by rank desc, t.id limit ${FOUND_PER_TYPE})`,
     ]
   })
-  if (kinds.length === 0) return []
-  return connection.rows<FoundRecord>(
-    sql`select type, label, id, title from (${sql.join(kinds, sql` union all `)}) found order by rank desc, label, id`,
+  if (kinds.length === 0) return { results: [], more: [] }
+  const found = await connection.rows<FoundRecord & { count: string }>(
+    sql`select type, label, id, title, detail, count from (${sql.join(kinds, sql` union all `)}) found
+      order by rank desc, label, id`,
   )
-}
-
-/** What contains the text or, when nothing does, what is alike in its three-letter pieces: a slip of the finger. */
-const findRecords = async (
-  connection: Connection,
-  searched: readonly Served[],
-  actor: Actor,
-  language: ProblemLanguage,
-  text: string,
-): Promise<FoundRecord[]> => {
-  const find = (matching: (folded: SQL) => SQL) =>
-    bestOf(connection, searched, actor, language, text, matching)
-  const containing = await find((folded) => sql`${folded} like contains_pattern(${text}::text)`)
-  return containing.length > 0 ? containing : find((folded) => sql`fold(${text}::text) <% ${folded}`)
+  const crowded = found.filter(({ count }) => Number(count) > FOUND_PER_TYPE).map(({ type }) => type)
+  return { results: found.map(({ count: _, ...record }) => record), more: [...new Set(crowded)] }
 }
 
 const searchQuery = z.object({ q: z.string().trim().min(SEARCH_MIN).max(SEARCH_MAX) })
 
-/** `GET api/search/?q=`: records anywhere in the house, by name. */
+/** `GET api/search/?q=`: records anywhere in the house, by what their lists are searched in. */
 export const searchRoute = (app: App, { database, registry }: Services): void => {
   app.get(
     '/api/search/',
@@ -76,14 +74,11 @@ export const searchRoute = (app: App, { database, registry }: Services): void =>
     async (request) => {
       const actor = actorOf(request)
       const language = preferredLanguage(request.headers['accept-language'])
-      const results = await findRecords(
-        database,
-        registry.readableBy(actor.roles),
-        actor,
-        language,
-        request.query.q,
-      )
-      return { results }
+      const searched = registry.readableBy(actor.roles)
+      const asked = { actor, language, text: request.query.q }
+      const exact = await bestOf(database, searched, asked, false)
+      // Where nothing contains it, a slip of the finger is forgiven.
+      return exact.results.length > 0 ? exact : bestOf(database, searched, asked, true)
     },
   )
 }

@@ -14,6 +14,7 @@ import {
   timestamp,
   uuid,
 } from '../platform/database/drizzle.ts'
+import { type SearchParts, searchTextColumn, searchTextIndex } from '../platform/database/search-text.ts'
 
 /** Every write to a recorded table, in the transaction that made it. */
 export const history = pgTable(
@@ -85,6 +86,18 @@ const sortableTexts = {
   name_en: text().generatedAlwaysAs(sql`name ->> 'en'`),
 }
 
+const measuresIn = (extras: Record<string, PgColumnBuilderBase>): string[] =>
+  Object.keys(extras).filter(
+    (name) => Reflect.get(extras[name] ?? {}, 'config')?.columnType === 'PgDoublePrecision',
+  )
+
+/** What of a reference list is searched: its names, and its measures. */
+export const referenceListSearch = (measures: readonly string[]): SearchParts => ({
+  id: 'number',
+  name: 'multilingual',
+  ...Object.fromEntries(measures.map((measure) => [measure, 'number' as const])),
+})
+
 /** A reference list's table. Its migration also says `select keep_total_of('<table>')`. */
 export const referenceListTable = <Extras extends Record<string, PgColumnBuilderBase> = Record<never, never>>(
   name: string,
@@ -99,11 +112,12 @@ export const referenceListTable = <Extras extends Record<string, PgColumnBuilder
       order: integer().notNull().default(0),
       is_active: boolean().notNull().default(true),
       ...extras,
+      search_text: searchTextColumn(referenceListSearch(measuresIn(extras))),
     },
     (table) => [
       index(`${name}_order`).on(table.order, table.id),
       index(`${name}_name_it`).on(sql`${table.name_it} collate "it-x-icu"`, table.id),
       index(`${name}_name_en`).on(sql`${table.name_en} collate "it-x-icu"`, table.id),
-      index(`${name}_search`).using('gin', sql`fold(${table.name}) gin_trgm_ops`),
+      searchTextIndex(name, table.search_text),
     ],
   )

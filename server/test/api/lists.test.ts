@@ -100,7 +100,9 @@ describe('a list in the manner of DataTables', () => {
   it('searches without case and accents, in every searchable column', async () => {
     expect(names(await page({ 'search[value]': 'CITTA' }))).toEqual(['Città'])
     expect(names(await page({ 'search[value]': 'ère' }))).toEqual(['Ère'])
-    expect(names(await page({ 'search[value]': 'english 2', ...columns('id', 'name') }))).toEqual(['Cemento'])
+    expect(names(await page({ 'search[value]': 'english 2', ...columns('order', 'name') }))).toEqual([
+      'Cemento',
+    ])
     expect(names(await page({ 'search[value]': 'english', ...columns('id', 'name.it') }))).toEqual([])
     expect(
       names(await page({ 'search[value]': 'cotto', ...columns({ data: 'name', searchable: 'True' }) })),

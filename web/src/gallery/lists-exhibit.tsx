@@ -104,7 +104,6 @@ const useExample = (example: Example): List<Row> => {
     declared: {
       resource: REPORT as unknown as List<Row>['declared']['resource'],
       columns: COLUMNS,
-      searchIn: ['name'],
       nameOf: ({ name }) => name,
     },
     state,

@@ -11,7 +11,6 @@ const KEYS = ['last_name', 'first_name', 'email']
 
 export const personFields: ListFields = {
   columns: KEYS.map((key) => ({ key, kind: 'text' })),
-  searchIn: KEYS,
 }
 
 export const peopleReaders = USER.access.read

@@ -3,7 +3,6 @@ import { pageReader, recordReader } from './record-readers'
 
 const fields = {
   columns: [{ key: 'name.it', title: 'reference.status', kind: 'text' as const }],
-  searchIn: ['name'],
 }
 const row = { id: 1, version: 1, name: { it: 'Uno' } }
 const page = { recordsTotal: 1, recordsFiltered: 1, data: [row] }

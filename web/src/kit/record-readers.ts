@@ -22,8 +22,8 @@ const reader = <T>(fits: (value: unknown) => boolean): Reader<T> => ({
 export const recordReader = <Item>(): Reader<Item> => reader(isRecord)
 
 /** A row has the fields that were asked for, and nothing else of its record. */
-export const pageReader = <Page>({ columns, searchIn }: ListFields): Reader<Page> => {
-  const asked = [...columns.map(({ key }) => key), ...searchIn].map((key) => key.split('.')[0] ?? key)
+export const pageReader = <Page>({ columns }: ListFields): Reader<Page> => {
+  const asked = columns.map(({ key }) => key.split('.')[0] ?? key)
   const isRow = (row: unknown) => isListed(row) && asked.every((key) => row[key] !== undefined)
   return reader(
     (page) =>

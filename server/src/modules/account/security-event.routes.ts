@@ -26,6 +26,7 @@ const person = (name: string): Column => ({
       `case when ${row}.${name} is not null then json_build_object('id', ${row}.${name}, 'name', coalesce(${personOrAddress(`${row}.${name}`)}, '')) end`,
   ),
   filter: { sql: `${ROW}.${name}`, kind: 'integer' },
+  search: `search_text(${personName(`${ROW}.${name}`)})`,
 })
 
 const columns: Columns = new Map([
@@ -63,7 +64,7 @@ export const securityEventRoutes = (app: App, { database, config }: AccountRoom)
       },
     },
     async (request, reply) => {
-      const asked = listRequest(request.query, columns)
+      const asked = listRequest(request, columns)
       const page = await listPage(database, listed, asked, 'everything')
       return sendList(reply, page, asked, { name: type, publicUrl: config.PUBLIC_URL, url: request.url })
     },

@@ -15,6 +15,15 @@ import {
   uniqueIndex,
   uuid,
 } from '../../platform/database/drizzle.ts'
+import { type SearchParts, searchTextColumn, searchTextIndex } from '../../platform/database/search-text.ts'
+
+export const userSearch: SearchParts = {
+  id: 'number',
+  first_name: 'text',
+  last_name: 'text',
+  email: 'text',
+  phone: 'phone',
+}
 
 export const user = pgTable(
   'account_user',
@@ -37,14 +46,12 @@ export const user = pgTable(
     /** Raised by a trigger with every change of address, password or state: links sent before that are void for good. */
     link_epoch: integer().notNull().default(0),
     created_at: timestamp({ withTimezone: true }).notNull(),
+    search_text: searchTextColumn(userSearch),
   },
   // The same address in another case is the same account.
   (table) => [
     uniqueIndex('account_user_email').on(sql`lower(${table.email})`),
-    index('account_user_search').using(
-      'gin',
-      sql`fold(${table.first_name} || ' ' || ${table.last_name} || ' ' || coalesce(${table.email}, '')) gin_trgm_ops`,
-    ),
+    searchTextIndex('account_user', table.search_text),
   ],
 )
 

@@ -1,15 +1,23 @@
 import { brand as resource } from '@fornace/contract/companies/brand'
-import { type Column, type Columns, columnsOf, ROW } from '../../kit/columns.ts'
+import { SEARCH_TEXT } from '@fornace/contract/kit/search-text'
+import { type Column, type Columns, columnsOf, type Related, ROW, searchTextOf } from '../../kit/columns.ts'
 import type { Served } from '../../kit/registry.ts'
 import { scopedBy } from '../../kit/scope.ts'
-import { brand } from './tables.ts'
+import { sql } from '../../platform/database/drizzle.ts'
+import { brand, brandSearch } from './tables.ts'
 
 const ownerOf = (row: string, wanted: string) =>
   `(select ${wanted} from company_company c where c.id = ${row}.company_id)`
 const ownerName = ownerOf(ROW, 'c.business_name')
 
+/** A brand is found by its owner's name too; what else is known of the owner is not the brand's. */
+const ofOwner: Related = (matches) =>
+  sql`select o.id from company_company c join company_brand o on o.company_id = c.id
+    where ${matches('c.search_text')} and ${matches('search_text(c.business_name)')}`
+
 const columns: Columns = new Map<string, Column>([
-  ...columnsOf(brand),
+  ...columnsOf(brand, { search: brandSearch }),
+  [SEARCH_TEXT, searchTextOf([ofOwner])],
   [
     'company',
     {
@@ -25,7 +33,7 @@ const columns: Columns = new Map<string, Column>([
     {
       filter: { sql: `fold(${ownerName})`, kind: 'text' },
       sort: `${ownerName} collate "it-x-icu"`,
-      search: `fold(${ownerName})`,
+      search: `search_text(${ownerName})`,
     },
   ],
 ])
@@ -38,5 +46,5 @@ export const brands: Served<typeof resource> = {
   scope: scopedBy(['company_id'], () => 'everything'),
   files: { logo: 'image' },
   title: (row) => `${row}.name`,
-  searched: `fold(t.name)`,
+  found: { detail: (row) => `coalesce(${ownerOf(row, 'c.business_name')}, '')` },
 }

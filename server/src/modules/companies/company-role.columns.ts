@@ -1,3 +1,4 @@
+import { ROLE_WORDS } from '@fornace/contract/kit/role-words'
 import { COMPANY_ROLES } from '@fornace/contract/kit/roles'
 import { type Column, type Columns, columnsOf, ROW } from '../../kit/columns.ts'
 import { nameOfPerson } from '../account/public.ts'
@@ -29,7 +30,7 @@ const idInside = (name: string): Column => ({
 const nameInside = (text: string): Column => ({
   filter: { sql: `fold(${text})`, kind: 'text' },
   sort: `${text} ${ITALIAN}`,
-  search: `fold(${text})`,
+  search: `search_text(${text})`,
 })
 
 const group = (row: string) => `json_build_object('id', ${row}.group_id, 'name', ${row}.role)`
@@ -50,7 +51,8 @@ export const companyRoleColumns: Columns = new Map<string, Column>([
     {
       filter: { sql: `${ROW}.role`, kind: 'choice', choices: COMPANY_ROLES },
       sort: `${ROW}.role`,
-      search: `fold(${ROW}.role)`,
+      search: `search_text(${ROW}.role)`,
+      words: ROLE_WORDS,
     },
   ],
   ['company', pointedAt('company', company, `${companyName(ROW)} ${ITALIAN}`)],

@@ -1,9 +1,20 @@
 import { company as resource } from '@fornace/contract/companies/company'
 import { ESSENTIAL_FIELDS, PUBLISHED_FIELDS } from '@fornace/contract/companies/missing'
-import { type Column, type Columns, columnsOf, ROW, richTextColumns } from '../../kit/columns.ts'
+import { ASSOCIATION_STATUS_WORDS, COMPANY_TYPOLOGY_WORDS } from '@fornace/contract/companies/words'
+import { SEARCH_TEXT } from '@fornace/contract/kit/search-text'
+import {
+  type Column,
+  type Columns,
+  columnsOf,
+  type Related,
+  ROW,
+  richTextColumns,
+  searchTextOf,
+} from '../../kit/columns.ts'
 import type { Served } from '../../kit/registry.ts'
 import { everything } from '../../kit/scope.ts'
-import { company } from './tables.ts'
+import { sql } from '../../platform/database/drizzle.ts'
+import { company, companySearch } from './tables.ts'
 
 const brandsOf = (row: string, wanted: string) =>
   `(select ${wanted} from company_brand b where b.company_id = ${row}.id)`
@@ -12,12 +23,16 @@ const inOrder = (wanted: string) =>
 
 const brandNames: Column = {
   filter: { sql: `fold(${brandsOf(ROW, `string_agg(b.name, e'\\n')`)})`, kind: 'text' },
-  search: `fold(${brandsOf(ROW, `string_agg(b.name, e'\\n')`)})`,
+  search: `search_text(${brandsOf(ROW, `string_agg(b.name, e'\\n')`)})`,
 }
 
 const brandIds: Column = {
   filter: { sql: `array${brandsOf(ROW, 'b.id::text')}`, kind: 'member' },
 }
+
+/** A company is found by its brands too. */
+const ofBrands: Related = (matches) =>
+  sql`select b.company_id from company_brand b where ${matches('b.search_text')} and ${matches('search_text(b.name)')}`
 
 const emptyOneOf = (row: string, fields: readonly string[]) =>
   `'' in (${fields.map((field) => `${row}."${field}"`).join(', ')})`
@@ -28,7 +43,11 @@ const isIncomplete = (row: string) =>
     or ${row}.is_published and (${emptyOneOf(row, PUBLISHED_FIELDS)} or ${row}.short_description ->> 'it' = ''))`
 
 const columns: Columns = new Map<string, Column>([
-  ...columnsOf(company),
+  ...columnsOf(company, {
+    search: companySearch,
+    words: { association_status: ASSOCIATION_STATUS_WORDS, typology: COMPANY_TYPOLOGY_WORDS },
+  }),
+  [SEARCH_TEXT, searchTextOf([ofBrands])],
   ...richTextColumns('short_description'),
   ['brand_ids', { ...brandIds, read: (row) => brandsOf(row, inOrder('b.id')) }],
   ['brands.id', brandIds],
@@ -58,5 +77,5 @@ export const companies: Served<typeof resource> = {
   columns,
   scope: everything,
   title: (row) => `${row}.business_name`,
-  searched: `fold(t.business_name || ' ' || t.short_name)`,
+  found: { detail: (row) => `concat_ws(' · ', nullif(${row}.city, ''), nullif(${row}.vat, ''))` },
 }

@@ -40,7 +40,7 @@ export const personRoutes = (app: App, { database, config }: Services): void => 
       },
     },
     async (request, reply) => {
-      const asked = listRequest(request.query, columns)
+      const asked = listRequest(request, columns)
       const page = await listPage(database, listed, asked, 'everything')
       return sendList(reply, page, asked, { name: type, publicUrl: config.PUBLIC_URL, url: request.url })
     },

@@ -13,11 +13,39 @@ import {
   text,
   uniqueIndex,
 } from '../../platform/database/drizzle.ts'
+import { type SearchParts, searchTextColumn, searchTextIndex } from '../../platform/database/search-text.ts'
 import { fileColumn } from '../../platform/files/tables.ts'
 import { user } from '../account/public.ts'
 import { fingerprintSql } from './import/fingerprint.ts'
 
 const emptyText = () => text().notNull().default('')
+
+export const companySearch: SearchParts = {
+  id: 'number',
+  business_name: 'text',
+  short_name: 'text',
+  address: 'text',
+  postal_code: 'text',
+  city: 'text',
+  state: 'text',
+  country: 'text',
+  telephone: 'phone',
+  fax: 'phone',
+  website: 'text',
+  vat: 'text',
+  note: 'text',
+  public_name: 'text',
+  public_address: 'text',
+  public_postal_code: 'text',
+  public_city: 'text',
+  public_state: 'text',
+  public_country: 'text',
+  public_telephone: 'phone',
+  public_fax: 'phone',
+  public_website: 'text',
+  public_email: 'text',
+  short_description: 'rich-text',
+}
 
 export const company = pgTable(
   'company_company',
@@ -56,17 +84,17 @@ export const company = pgTable(
     name_key: text().generatedAlwaysAs(sql`company_name_key(business_name)`),
     /** Of everything that an import may say of it: a row that says the same is known by it. */
     fingerprint: bigint({ mode: 'number' }).generatedAlwaysAs(sql.raw(fingerprintSql(IMPORT_FIELDS))),
+    search_text: searchTextColumn(companySearch),
   },
   (table) => [
     index('company_company_name').on(sql`${table.business_name} collate "it-x-icu"`, table.id),
     uniqueIndex('company_company_vat').on(table.vat).where(sql`${table.vat} <> ''`),
-    index('company_company_search').using(
-      'gin',
-      sql`fold(${table.business_name} || ' ' || ${table.short_name}) gin_trgm_ops`,
-    ),
+    searchTextIndex('company_company', table.search_text),
     index('company_company_name_key').using('gin', sql`${table.name_key} gin_trgm_ops`),
   ],
 )
+
+export const brandSearch: SearchParts = { id: 'number', name: 'text', website: 'text' }
 
 /** A trade mark. */
 export const brand = pgTable(
@@ -77,11 +105,12 @@ export const brand = pgTable(
     company_id: integer().references(() => company.id),
     website: emptyText(),
     logo: fileColumn(),
+    search_text: searchTextColumn(brandSearch),
   },
   (table) => [
     index('company_brand_name').on(sql`${table.name} collate "it-x-icu"`, table.id),
     index('company_brand_company').on(table.company_id),
-    index('company_brand_search').using('gin', sql`fold(${table.name}) gin_trgm_ops`),
+    searchTextIndex('company_brand', table.search_text),
   ],
 )
 

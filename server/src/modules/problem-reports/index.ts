@@ -2,7 +2,7 @@ import { report } from '@fornace/contract/problem-reports/report'
 import { scrubText } from '@fornace/contract/problem-reports/scrub'
 import { z } from 'zod'
 import { withText } from '../../kit/body.ts'
-import { columnsOf, ROW, readColumn, timeColumn } from '../../kit/columns.ts'
+import { columnsOf, readColumn, timeColumn } from '../../kit/columns.ts'
 import { crudStore } from '../../kit/crud.store.ts'
 import { crudRoutes } from '../../kit/crud.ts'
 import { sendJson } from '../../kit/http.ts'
@@ -14,7 +14,7 @@ import { everything } from '../../kit/scope.ts'
 import { readEnvelope } from './envelope.ts'
 import { forwardEnvelope } from './forward.ts'
 import { isDayFull, keepEvent, reportsOfPeople } from './report.store.ts'
-import { problemReport } from './tables.ts'
+import { problemReport, reportSearch } from './tables.ts'
 
 /** The SDK sends at most this much at a time. */
 const ENVELOPE_LIMIT = 1024 * 1024
@@ -31,10 +31,13 @@ const eventOf = (row: string) => `(select event from problem_event where event_i
 const served: Served = {
   resource: report,
   table: problemReport,
-  columns: new Map([...columnsOf(problemReport), ['event', { ...readColumn(eventOf), alone: true }]]),
+  columns: new Map([
+    ...columnsOf(problemReport, { search: reportSearch }),
+    ['event', { ...readColumn(eventOf), alone: true }],
+  ]),
   scope: everything,
   title: (row) => `coalesce(nullif(${row}.comments, ''), left(${row}.details, 100))`,
-  searched: `fold(${ROW}.comments)`,
+  found: { detail: (row) => `left(${row}.page, 100)` },
 }
 
 /** Problem reports: anybody may send one, the global administrator reads them. */

@@ -1,19 +1,24 @@
 import { USER_LANGUAGES } from '@fornace/contract/account/person'
+import { ROLE_WORDS } from '@fornace/contract/kit/role-words'
 import { ROLES } from '@fornace/contract/kit/roles'
+import { SEARCH_TEXT } from '@fornace/contract/kit/search-text'
 import { user as resource, USER_STATUSES } from '@fornace/contract/users/user'
 import {
   type Column,
   type Columns,
   choiceColumn,
+  idColumn,
   momentColumn,
   plainColumn,
   ROW,
   readColumn,
+  searchTextOf,
   textColumn,
   timeColumn,
 } from '../../kit/columns.ts'
 import type { Served } from '../../kit/registry.ts'
 import { scopedBy } from '../../kit/scope.ts'
+import { searchPartSql } from '../../platform/database/search-text.ts'
 import { lastSignIn, nameOfPerson, pressRegistrationSql, user } from '../account/public.ts'
 
 const roleIdSql = (role: string) =>
@@ -25,6 +30,7 @@ const inOrder = (wanted: string) => `coalesce(json_agg(${wanted} order by ${role
 
 const roleFilter: Column = {
   filter: { sql: `array${rolesOf(ROW, 'r.role')}`, kind: 'member', choices: ROLES },
+  words: ROLE_WORDS,
 }
 
 const hasNoPassword = (row: string) => `(${row}.password_hash is null)`
@@ -34,12 +40,13 @@ const statusOf = (row: string) => `case when not ${row}.is_active then 'disabled
   when not exists (select from account_held_role h where h.user_id = ${row}.id) then 'waiting' else 'active' end`
 
 const columns: Columns = new Map<string, Column>([
-  ['id', plainColumn('id', 'integer')],
+  [SEARCH_TEXT, searchTextOf()],
+  ['id', idColumn],
   ['version', plainColumn('version', 'integer')],
   ['email', textColumn('email')],
   ['first_name', textColumn('first_name')],
   ['last_name', textColumn('last_name')],
-  ['phone', textColumn('phone')],
+  ['phone', { ...textColumn('phone'), search: searchPartSql(ROW, 'phone', 'phone') }],
   ['language', choiceColumn('language', USER_LANGUAGES)],
   ['is_active', plainColumn('is_active', 'boolean')],
   [
@@ -83,5 +90,5 @@ export const users: Served<typeof resource> = {
   columns,
   scope: scopedBy(['is_deleted'], () => [{ is_deleted: [false] }]),
   title: nameOfPerson,
-  searched: `fold(t.first_name || ' ' || t.last_name || ' ' || coalesce(t.email, ''))`,
+  found: { detail: (row) => `coalesce(${row}.email, '')` },
 }

@@ -1,5 +1,8 @@
 import { MAIL_STATES } from '@fornace/contract/kit/mail-facts'
-import { boolean, index, integer, pgTable, sql, text, timestamp, uuid } from '../database/drizzle.ts'
+import { boolean, index, integer, pgTable, text, timestamp, uuid } from '../database/drizzle.ts'
+import { type SearchParts, searchTextColumn, searchTextIndex } from '../database/search-text.ts'
+
+export const mailSearch: SearchParts = { to: 'text', subject: 'text', error: 'text' }
 
 /** The outbox: every letter, from the transaction that wrote it until it is forgotten. */
 export const mailMessage = pgTable(
@@ -20,11 +23,11 @@ export const mailMessage = pgTable(
     error: text(),
     created_at: timestamp({ withTimezone: true }).notNull(),
     sent_at: timestamp({ withTimezone: true }),
+    search_text: searchTextColumn(mailSearch),
   },
   (table) => [
     index('mail_message_created').on(table.created_at, table.id),
     index('mail_message_state').on(table.state, table.attempts),
-    index('mail_message_to').using('gin', sql`fold(${table.to}) gin_trgm_ops`),
-    index('mail_message_subject').using('gin', sql`fold(${table.subject}) gin_trgm_ops`),
+    searchTextIndex('mail_message', table.search_text),
   ],
 )

@@ -23,4 +23,4 @@ const columns: readonly Column<BrandRow>[] = [
   { key: 'website', title: 'brands.fields.website', kind: 'text', filter: 'offered' },
 ]
 
-export const brandFields = { columns, searchIn: ['name', 'company.name'] }
+export const brandFields = { columns }

@@ -11,14 +11,10 @@ export const allBrandsQuery = () =>
   queryOptions({
     queryKey: [BRAND.type, 'list', 'all'],
     queryFn: ({ signal }) =>
-      api.get(
-        BRAND.path,
-        pageReader<Page<BrandRecord>>({ columns: [{ key: 'company', kind: 'text' }], searchIn: ['name'] }),
-        {
-          query: new URLSearchParams({ format: 'datatables', length: String(WHOLE_LIST_SIZE) }),
-          signal,
-        },
-      ),
+      api.get(BRAND.path, pageReader<Page<BrandRecord>>({ columns: [{ key: 'company', kind: 'text' }] }), {
+        query: new URLSearchParams({ format: 'datatables', length: String(WHOLE_LIST_SIZE) }),
+        signal,
+      }),
     select: ({ data }) => data,
     // They may be changed on another page.
     staleTime: 0,

@@ -126,4 +126,4 @@ const columns: readonly Column<CompanyRow>[] = [
   extra('note'),
 ]
 
-export const companyFields = { columns, searchIn: ['business_name', 'short_name', 'city', 'vat', 'brands'] }
+export const companyFields = { columns }

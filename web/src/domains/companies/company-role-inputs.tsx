@@ -21,7 +21,6 @@ export type CompanyChoice = Pick<CompanyRecord, 'id' | 'version' | 'business_nam
 
 const columns = (...keys: string[]): ListFields => ({
   columns: keys.map((key) => ({ key, kind: 'text' })),
-  searchIn: keys,
 })
 export const COMPANY_FIELDS = columns('business_name', 'short_name', 'city', 'vat')
 

@@ -60,4 +60,4 @@ const columns: readonly Column<ReportRow>[] = [
   stateColumn,
 ]
 
-export const reportFields = { columns, searchIn: ['comments', 'name', 'email'] }
+export const reportFields = { columns }

@@ -72,7 +72,7 @@ const columns: readonly Column<UserRow>[] = [
   { key: 'phone', title: 'users.fields.phone', kind: 'text', filter: 'offered', extra: true },
 ]
 
-export const userFields = { columns, searchIn: ['first_name', 'last_name', 'email'] }
+export const userFields = { columns }
 
 /** Who has confirmed the registration, and waits for the office. */
 export const WAITING: ListSearch = { 'filter.status': 'waiting' }

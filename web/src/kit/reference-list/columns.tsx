@@ -59,7 +59,6 @@ export const referenceColumns = (list: ReferenceList): Column<ReferenceRow>[] =>
 /** The name is searched in all five languages. */
 export const referenceFields = (list: ReferenceList) => ({
   columns: referenceColumns(list),
-  searchIn: ['name'],
 })
 
 export const referenceListQuery = (list: ReferenceList, state: ListState) =>

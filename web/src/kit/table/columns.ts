@@ -28,8 +28,6 @@ export interface Column<Row = object> {
 /** What the server has to know to answer. */
 export interface ListFields {
   columns: readonly Pick<Column, 'key' | 'kind' | 'sortable'>[]
-  /** The fields that the search over the whole list looks into. */
-  searchIn: readonly string[]
 }
 
 /** The columns on the screen, in the order of the choice. The first one opens the row, so it always comes first. */

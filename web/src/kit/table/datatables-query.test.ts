@@ -8,17 +8,16 @@ const fields = {
     { key: 'order', kind: 'number' },
     { key: 'is_active', kind: 'flag' },
   ],
-  searchIn: ['name'],
 } as const
 const usual = listStateOf({})
 
-it('asks for the rows of the page, and searches where the list says', () => {
+it('asks for the rows of the page, and searches in all that the list can be searched in', () => {
   const query = datatablesQuery(fields, { ...usual, page: 3, size: 50, search: 'grès' })
   expect(query.get('start')).toBe('100')
   expect(query.get('length')).toBe('50')
   expect(query.get('search[value]')).toBe('grès')
   expect(query.get('columns[0][searchable]')).toBe('false')
-  expect(query.get('columns[3][data]')).toBe('name')
+  expect(query.get('columns[3][data]')).toBe('search_text')
   expect(query.get('columns[3][searchable]')).toBe('true')
 })
 

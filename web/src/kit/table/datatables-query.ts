@@ -1,3 +1,4 @@
+import { SEARCH_TEXT } from '@fornace/contract/kit/search-text'
 import { currentSession } from '../session-store'
 import type { ListFields } from './columns'
 import { type Asker, realFilters } from './filter-words'
@@ -41,7 +42,7 @@ const asker = (): Asker => ({
 })
 
 const rowsQuery = (
-  { columns, searchIn }: ListFields,
+  { columns }: ListFields,
   { search, sort, filters: given }: ListState,
   headings: readonly Heading[],
 ): URLSearchParams => {
@@ -65,7 +66,7 @@ const rowsQuery = (
   }
   for (const [place, key] of keys.entries()) set(place, key, key in filters, filters[key])
   // What is searched does not depend on what is shown.
-  for (const [place, key] of searchIn.entries()) set(keys.length + place, key, true)
+  set(keys.length, SEARCH_TEXT, true)
 
   // A filter that is no column is a range, or a mistake in the address: the server tells which.
   for (const [key, value] of Object.entries(filters)) if (!keys.includes(key)) query.set(key, value)

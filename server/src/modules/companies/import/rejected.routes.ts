@@ -56,7 +56,7 @@ export const rejectedRoutes = (app: App, { database, config }: Services): void =
       const language = preferredLanguage(request.headers['accept-language'])
       const inWords = sentences(headings, language)
       if (request.query.format === 'datatables') {
-        const asked = listRequest(request.query, rejectedColumns)
+        const asked = listRequest(request, rejectedColumns)
         const { total, filtered, rows } = await listPage(database, listed, asked, [{ import_id: [id] }])
         const data = (JSON.parse(rows) as { reasons: Reason[] }[]).map((row) => ({
           ...row,

@@ -76,4 +76,4 @@ const columns: readonly Column<MailMessage>[] = [
   },
 ]
 
-export const mailFields = { columns, searchIn: ['subject', 'to'] }
+export const mailFields = { columns }

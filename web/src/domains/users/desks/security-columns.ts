@@ -28,4 +28,4 @@ const columns: readonly Column<SecurityRow>[] = [
   { key: 'address', title: 'desks.security.address', kind: 'text', filter: 'offered' },
 ]
 
-export const securityFields = { columns, searchIn: ['address'] }
+export const securityFields = { columns }

@@ -1,3 +1,5 @@
+import { ASSOCIATION_STATUS_WORDS, COMPANY_TYPOLOGY_WORDS } from '@fornace/contract/companies/words'
+import { wordsIn } from '@fornace/contract/kit/choice-words'
 /** What those read who keep companies and brands. */
 export const companies = {
   companies: {
@@ -16,19 +18,8 @@ export const companies = {
     newBrand: 'New brand',
     newBrandHint: 'It is made at once; Save gives it to the company.',
     createBrand: 'Create',
-    status: {
-      associated: 'Member',
-      ex_associated: 'Former member',
-      not_associated: 'Not a member',
-    },
-    typologies: {
-      tiles: 'Tiles',
-      dishes: 'Dishes',
-      sanitary: 'Sanitary ware',
-      brick: 'Brick',
-      refractory: 'Refractory',
-      others: 'Others',
-    },
+    status: wordsIn(ASSOCIATION_STATUS_WORDS, 'en'),
+    typologies: wordsIn(COMPANY_TYPOLOGY_WORDS, 'en'),
     published: 'Published',
     notPublished: 'Not published',
     publishedHint: 'The public sees the public data and the description.',

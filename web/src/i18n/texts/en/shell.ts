@@ -1,3 +1,5 @@
+import { wordsIn } from '@fornace/contract/kit/choice-words'
+import { ROLE_WORDS } from '@fornace/contract/kit/role-words'
 export const shell = {
   menu: {
     label: 'Main menu',
@@ -32,25 +34,5 @@ export const shell = {
   planned: {
     text: 'This page is not available yet. It is being built.',
   },
-  roles: {
-    administrator_global: 'global administrator',
-    administrator_associated_companies: 'administrator of the member companies',
-    administrator_press_room: 'press room administrator',
-    administrator_press_room_external_company: 'press room administrator of a company',
-    agent_press_room_external_company: 'press agent of a company',
-    user_press_room: 'press room user',
-    administrator_product: 'product administrator',
-    administrator_project: 'project administrator',
-    translate_product: 'product translator',
-    translate_project: 'project translator',
-    user_edit_product: 'product editor',
-    user_product: 'product user',
-    user_edit_project: 'project editor',
-    user_project: 'project user',
-    user_reporter_project: 'project reporter',
-    administrator_email_statistics: 'email statistics',
-    administrator_circular: 'circular administrator',
-    user_circular: 'circular user',
-    auto_approve_circular: 'circulars approved at once',
-  },
+  roles: wordsIn(ROLE_WORDS, 'en'),
 } as const

@@ -1,3 +1,5 @@
+import { ASSOCIATION_STATUS_WORDS, COMPANY_TYPOLOGY_WORDS } from '@fornace/contract/companies/words'
+import { wordsIn } from '@fornace/contract/kit/choice-words'
 import type { companies as en } from '../en/companies'
 import type { Wordings } from '../wordings'
 
@@ -18,19 +20,8 @@ export const companies = {
     newBrand: 'Nuovo marchio',
     newBrandHint: 'Viene creato subito; con Salva diventa dell’azienda.',
     createBrand: 'Crea',
-    status: {
-      associated: 'Associata',
-      ex_associated: 'Ex associata',
-      not_associated: 'Non associata',
-    },
-    typologies: {
-      tiles: 'Piastrelle',
-      dishes: 'Stoviglie',
-      sanitary: 'Sanitari',
-      brick: 'Laterizi',
-      refractory: 'Refrattari',
-      others: 'Altro',
-    },
+    status: wordsIn(ASSOCIATION_STATUS_WORDS, 'it'),
+    typologies: wordsIn(COMPANY_TYPOLOGY_WORDS, 'it'),
     published: 'Pubblicata',
     notPublished: 'Non pubblicata',
     publishedHint: 'Il pubblico vede i dati pubblici e la descrizione.',

@@ -1,3 +1,5 @@
+import { wordsIn } from '@fornace/contract/kit/choice-words'
+import { ROLE_WORDS } from '@fornace/contract/kit/role-words'
 import type { shell as en } from '../en/shell'
 import type { Wordings } from '../wordings'
 
@@ -35,25 +37,5 @@ export const shell = {
   planned: {
     text: 'Questa pagina non è ancora disponibile: è in costruzione.',
   },
-  roles: {
-    administrator_global: 'amministratore globale',
-    administrator_associated_companies: 'amministratore aziende associate',
-    administrator_press_room: 'amministratore sala stampa',
-    administrator_press_room_external_company: 'amministratore sala stampa di un’azienda',
-    agent_press_room_external_company: 'addetto stampa di un’azienda',
-    user_press_room: 'utente sala stampa',
-    administrator_product: 'amministratore prodotti',
-    administrator_project: 'amministratore progetti',
-    translate_product: 'traduttore prodotti',
-    translate_project: 'traduttore progetti',
-    user_edit_product: 'redattore prodotti',
-    user_product: 'utente prodotti',
-    user_edit_project: 'redattore progetti',
-    user_project: 'utente progetti',
-    user_reporter_project: 'reporter progetti',
-    administrator_email_statistics: 'statistiche email',
-    administrator_circular: 'amministratore circolari',
-    user_circular: 'utente circolari',
-    auto_approve_circular: 'circolari approvate subito',
-  },
+  roles: wordsIn(ROLE_WORDS, 'it'),
 } satisfies Wordings<typeof en>

@@ -1,0 +1,17 @@
+import type { ChoiceWords } from '../kit/choice-words.ts'
+import type { ASSOCIATION_STATUSES, COMPANY_TYPOLOGIES } from './limits.ts'
+
+export const ASSOCIATION_STATUS_WORDS: ChoiceWords<(typeof ASSOCIATION_STATUSES)[number]> = {
+  associated: { en: 'Member', it: 'Associata' },
+  ex_associated: { en: 'Former member', it: 'Ex associata' },
+  not_associated: { en: 'Not a member', it: 'Non associata' },
+}
+
+export const COMPANY_TYPOLOGY_WORDS: ChoiceWords<(typeof COMPANY_TYPOLOGIES)[number]> = {
+  tiles: { en: 'Tiles', it: 'Piastrelle' },
+  dishes: { en: 'Dishes', it: 'Stoviglie' },
+  sanitary: { en: 'Sanitary ware', it: 'Sanitari' },
+  brick: { en: 'Brick', it: 'Laterizi' },
+  refractory: { en: 'Refractory', it: 'Refrattari' },
+  others: { en: 'Others', it: 'Altro' },
+}

@@ -1,0 +1,32 @@
+import { index, sql, text } from './drizzle.ts'
+
+/** How a column is written into the text that searches look in. */
+type SearchPart = 'text' | 'phone' | 'number' | 'multilingual' | 'rich-text'
+
+/** The columns of a table that searches look in. */
+export type SearchParts = Readonly<Record<string, SearchPart>>
+
+const PARTS: Readonly<Record<SearchPart, (column: string) => string>> = {
+  text: (column) => column,
+  // Everybody puts the spaces elsewhere.
+  phone: (column) => `translate(${column}, ' ', '')`,
+  number: (column) => `${column}::text`,
+  multilingual: (column) => `fold(${column})`,
+  'rich-text': (column) => `plain_text(${column})`,
+}
+
+/** One column as searches see it: what `search_text` of the whole row holds of it. */
+export const searchPartSql = (row: string, name: string, part: SearchPart): string =>
+  `search_text(${PARTS[part](`${row}."${name}"`)})`
+
+/**
+ * The declared search expression of a table, as a generated column: everything that can be searched, normalised once, when it is
+ * written. A search is then one condition for each word, over one trigram index.
+ */
+export const searchTextColumn = (parts: SearchParts) => {
+  const texts = Object.entries(parts).map(([name, part]) => `coalesce(${PARTS[part](`"${name}"`)}, '')`)
+  return text().generatedAlwaysAs(sql.raw(`search_text(${texts.join(` || e'\\n' || `)})`))
+}
+
+export const searchTextIndex = (table: string, column: Parameters<ReturnType<typeof index>['on']>[0]) =>
+  index(`${table}_search`).using('gin', sql`${column} gin_trgm_ops`)
