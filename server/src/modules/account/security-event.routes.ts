@@ -26,7 +26,7 @@ const person = (name: string): Column => ({
       `case when ${row}.${name} is not null then json_build_object('id', ${row}.${name}, 'name', coalesce(${personOrAddress(`${row}.${name}`)}, '')) end`,
   ),
   filter: { sql: `${ROW}.${name}`, kind: 'integer' },
-  search: `search_text(${personName(`${ROW}.${name}`)})`,
+  search: `search_text(${personOrAddress(`${ROW}.${name}`)})`,
 })
 
 const columns: Columns = new Map([
