@@ -394,7 +394,7 @@ journey('a company is deleted, and put back from its address', async ({ open, se
   const dialog = page.getByRole('dialog', { name: 'Delete Di passaggio?' })
   await dialog.getByText('Sei sicuro di voler eliminare').waitFor()
   await dialog.getByRole('button', { name: 'Delete', exact: true }).click()
-  await page.getByText('“Di passaggio” deleted').waitFor()
+  await page.getByText('You deleted “Di passaggio”').waitFor()
   await page.goto(`/#/company/company/${company.id}`)
   await page.getByText('This company does not exist, or does not exist any more.').waitFor()
   await page.getByRole('button', { name: 'Restore' }).click()

@@ -100,7 +100,7 @@ journey(
     await panel.getByRole('button', { name: 'Delete' }).click()
     await page.getByText('Sei sicuro di voler eliminare').waitFor()
     await page.getByRole('dialog').last().getByRole('button', { name: 'Delete', exact: true }).click()
-    await page.getByText('Report deleted').waitFor()
+    await page.getByText(/You deleted “Report \d+”/).waitFor()
     await row.waitFor({ state: 'detached' })
   },
 )

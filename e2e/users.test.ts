@@ -162,7 +162,7 @@ journey('a user is deleted, and the dialog says what stays', async ({ page, serv
   await dialog.getByText('What this person wrote stays, with their name.').waitFor()
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Delete', exact: true }).click()
-  await page.getByText('“Ada Fabbri” deleted').waitFor()
+  await page.getByText('You deleted “Ada Fabbri”').waitFor()
   await page.getByRole('heading', { name: 'Users' }).waitFor()
 })
 
