@@ -1,11 +1,13 @@
-import { ROLES, type Role, roleId } from '@fornace/contract/kit/roles'
+import { type Role, roleId } from '@fornace/contract/kit/roles'
 import { USER } from '@fornace/contract/users/facts'
-import { NativeSelect } from '@mantine/core'
+import { Button } from '@mantine/core'
+import { IconChevronDown } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { failureText } from '../../kit/failure-text'
 import type { HomeBlockProps } from '../../kit/home/home-block'
 import { useWaiting, WaitingList } from '../../kit/home/waiting-list'
 import { tellProblem, tellSuccess } from '../../kit/notices'
+import { MenuButton, onDemandMenu } from '../../kit/on-demand-menu'
 import { personName } from '../../kit/people'
 import { oneOfMany } from '../../kit/records'
 import { roleName } from '../../kit/role-name'
@@ -24,7 +26,7 @@ export const PeopleWaiting = ({ onCount }: HomeBlockProps) => {
         to: `/users/user/${user.id}`,
         about: `${t('users.waiting')} · ${user.email}`,
         since: user.created_at,
-        action: <GiveRole user={user} onGiven={() => void query.refetch()} />,
+        action: <GiveRole user={user} onWritten={() => void query.refetch()} />,
       })}
       title={(count) => t('home.peopleWaiting', { count })}
       all={{ to: '/users', search: WAITING }}
@@ -32,30 +34,43 @@ export const PeopleWaiting = ({ onCount }: HomeBlockProps) => {
   )
 }
 
-/** Choosing one gives it at once. */
-const GiveRole = ({ user, onGiven }: { user: UserRow; onGiven: () => void }) => {
+const menu = onDemandMenu(async () => (await import('./role-menu')).RoleMenu)
+
+/** A menu, not a select: with the arrow keys a closed select changes its value, and would give every role in passing. */
+const GiveRole = ({ user, onWritten }: { user: UserRow; onWritten: () => void }) => {
   const { t } = useTranslation()
   const name = personName(user)
-  const give = async (role: Role) => {
+  const write = async (work: () => Promise<void>) => {
     try {
-      const held: number[] = []
-      await oneOfMany.change(USER, { ...user, group_ids: held }, { group_ids: [roleId(role)] })
-      tellSuccess({ message: t('users.roleGiven', { name, role: roleName(role) }) })
+      await work()
     } catch (error) {
       tellProblem({ message: failureText(error) })
     }
-    onGiven()
+    onWritten()
   }
+  const give = (role: Role) =>
+    write(async () => {
+      const held: number[] = []
+      const undo = await oneOfMany.change(USER, { ...user, group_ids: held }, { group_ids: [roleId(role)] })
+      tellSuccess({
+        message: t('users.roleGiven', { name, role: roleName(role) }),
+        action: undo && { label: t('common.undo'), run: () => void write(undo) },
+      })
+    })
   return (
-    <NativeSelect
-      size="xs"
-      aria-label={t('users.giveRoleTo', { name })}
-      value=""
-      onChange={({ currentTarget }) => void give(currentTarget.value as Role)}
-      data={[
-        { value: '', label: t('users.giveRole'), disabled: true },
-        ...ROLES.map((role) => ({ value: role, label: roleName(role) })),
-      ]}
+    <MenuButton
+      menu={menu}
+      about={(role: Role) => void give(role)}
+      button={
+        <Button
+          size="xs"
+          variant="default"
+          aria-label={t('users.giveRoleTo', { name })}
+          rightSection={<IconChevronDown size={14} aria-hidden />}
+        >
+          {t('users.giveRole')}
+        </Button>
+      }
     />
   )
 }
