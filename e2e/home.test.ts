@@ -146,7 +146,7 @@ journey('the palette by keyboard: go, create, find with a slip of the finger', a
   await page.keyboard.press('Enter')
   await page.waitForURL(/gallery-projects\/product-thickness$/)
 
-  await palette(page, 'new styles')
+  await palette(page, 'new style')
   await page.getByRole('option', { name: /New style/ }).waitFor()
   await page.keyboard.press('Enter')
   await page.waitForURL(/gallery-products\/styles\/new$/)
