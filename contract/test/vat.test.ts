@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { companyAsKept, companyFaults } from '../src/companies/company-checks.ts'
+import { companyAsKept, companyFaults, withLostZeros } from '../src/companies/company-checks.ts'
 import { fullVat, isVat } from '../src/companies/vat.ts'
 
 const kept = (values: object) => {
@@ -18,9 +18,7 @@ const kept = (values: object) => {
 describe('a VAT number', () => {
   it.each([
     ['00743110157', 'IT', 'IT00743110157', true],
-    ['743110157', 'IT', 'IT00743110157', true],
-    ['743110157', '', 'IT00743110157', true],
-    ['743110158', 'IT', '743110158', false],
+    ['743110157', 'IT', '743110157', false],
     ['743110157', 'US', '743110157', true],
     ['FR123456789', 'FR', 'FR123456789', false],
     ['12123456789', 'FR', 'FR12123456789', true],
@@ -37,10 +35,9 @@ describe('a VAT number', () => {
 
 describe('a postal code', () => {
   it.each([
-    ['1033', 'IT', '', '01033', true],
-    ['1033', '', '', '01033', true],
-    ['121', 'IT', '', '00121', true],
-    ['12', 'IT', '', '12', false],
+    ['01033', 'IT', '', '01033', true],
+    ['1033', 'IT', '', '1033', false],
+    ['1033', '', '', '1033', false],
     ['SW1A 1AA', '', '', 'SW1A 1AA', false],
     ['SW1A 1AA', 'GB', '', 'SW1A 1AA', true],
     ['1033', 'CH', '', '1033', true],
@@ -51,7 +48,41 @@ describe('a postal code', () => {
   })
 
   it('beside no public country is that of the country itself', () => {
-    expect(kept({ country: 'IT', public_postal_code: '1033' }).public_postal_code).toBe('01033')
-    expect(kept({ country: 'CH', public_postal_code: '1033' }).public_postal_code).toBe('1033')
+    expect(kept({ country: 'IT', public_postal_code: '1033' }).faults).toEqual(['public_postal_code'])
+    expect(kept({ country: 'CH', public_postal_code: '1033' }).faults).toEqual([])
+  })
+})
+
+describe('a number of a file that has lost its first zeros', () => {
+  it.each([
+    [
+      { country: 'IT', vat: '743110157' },
+      { vat: 'IT00743110157', faults: [] },
+    ],
+    [{ vat: '743110157' }, { vat: 'IT00743110157', faults: [] }],
+    [
+      { country: 'IT', vat: '743110158' },
+      { vat: '743110158', faults: ['vat'] },
+    ],
+    [
+      { country: 'US', vat: '743110157' },
+      { vat: '743110157', faults: [] },
+    ],
+    [
+      { country: 'IT', postal_code: '1033' },
+      { postal_code: '01033', faults: [] },
+    ],
+    [{ postal_code: '121' }, { postal_code: '00121', faults: [] }],
+    [
+      { country: 'CH', postal_code: '1033' },
+      { postal_code: '1033', faults: [] },
+    ],
+    [
+      { country: 'IT', public_postal_code: '1033' },
+      { public_postal_code: '01033', faults: [] },
+    ],
+  ])('has them again: %j', (values, expected) => {
+    const empty = { country: '', vat: '', postal_code: '', public_country: '', public_postal_code: '' }
+    expect(kept(withLostZeros({ ...empty, ...values }))).toMatchObject(expected)
   })
 })

@@ -1,5 +1,5 @@
 import type { ProblemCode } from '../kit/problems.ts'
-import { fullVat, isVat } from './vat.ts'
+import { fullVat, isVat, vatWithLostZeros } from './vat.ts'
 
 /** What these checks look at: fields that make sense only beside the country. */
 export interface CheckedCompany {
@@ -25,17 +25,34 @@ const countryMeant = (country: string, vat: string): string => {
   return letters ?? 'IT'
 }
 
-/** An Italian code may be written with its country, or with spaces: `I-41049`, `410 49`. A spreadsheet drops its first zero. */
+/** An Italian code may be written with its country, or with spaces: `I-41049`, `410 49`. */
 const postalCodeOf = (code: string, country: string): string => {
   if (country !== 'IT') return code
   const digits = code.replace(/^IT?(?=[\s-]*\d)/, '').replace(/[\s-]/g, '')
-  const whole = /^\d{3,4}$/.test(digits) ? digits.padStart(5, '0') : digits
-  return ITALIAN_POSTAL_CODE.test(whole) ? whole : code
+  return ITALIAN_POSTAL_CODE.test(digits) ? digits : code
 }
 
 const countriesMeant = ({ country, public_country, vat }: CheckedCompany) => {
   const meant = countryMeant(country, fullVat(vat, country))
   return { meant, publicMeant: public_country || meant }
+}
+
+const postalCodeWithLostZeros = (code: string, country: string): string =>
+  country === 'IT' && /^\d{3,4}$/.test(code) ? code.padStart(5, '0') : code
+
+/**
+ * What a file says, with the zeros that a spreadsheet drops at the front of a number. Only for files: whoever types four
+ * digits of a postal code has forgotten one, and nobody knows which.
+ */
+export const withLostZeros = <Company extends CheckedCompany>(company: Company): Company => {
+  const vat = vatWithLostZeros(company.vat, company.country)
+  const { meant, publicMeant } = countriesMeant({ ...company, vat })
+  return {
+    ...company,
+    vat,
+    postal_code: postalCodeWithLostZeros(company.postal_code, meant),
+    public_postal_code: postalCodeWithLostZeros(company.public_postal_code, publicMeant),
+  }
 }
 
 /** The fields as they are kept. */

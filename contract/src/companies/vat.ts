@@ -57,8 +57,10 @@ const ITALIAN_DIGITS = 11
 /** A spreadsheet takes a number for an amount, and drops its first zeros; so many are in use. */
 const MOST_LOST_ZEROS = 4
 
-/** An Italian number with the zeros that it has lost, where its last digit then says that it is one. */
-const withLostZeros = (plain: string): string => {
+/** A number of a file: an Italian one with the zeros that it has lost, where its last digit then says that it is one. */
+export const vatWithLostZeros = (vat: string, country: string): string => {
+  const plain = plainVat(vat)
+  if (lettersOf(country) !== 'IT') return plain
   const isShort = /^\d+$/.test(plain) && plain.length < ITALIAN_DIGITS
   if (!isShort || plain.length < ITALIAN_DIGITS - MOST_LOST_ZEROS) return plain
   const padded = plain.padStart(ITALIAN_DIGITS, '0')
@@ -75,10 +77,9 @@ const isOfUnion = (plain: string): boolean => {
 export const fullVat = (vat: string, country: string): string => {
   const letters = lettersOf(country)
   const plain = plainVat(vat).replace(/^GR(?=\d{9}$)/, 'EL')
-  const number = letters === 'IT' ? withLostZeros(plain) : plain
   // Whoever has written the letters has written the whole number, or a wrong one: never a number that begins like them.
-  const isWhole = number.startsWith(letters)
-  return !isWhole && EU_FORMATS.get(letters)?.test(number) ? `${letters}${number}` : number
+  const isWhole = plain.startsWith(letters)
+  return !isWhole && EU_FORMATS.get(letters)?.test(plain) ? `${letters}${plain}` : plain
 }
 
 /** Whether a full number can be one: the check digit in Italy, the format in the Union, some digits elsewhere. */

@@ -1,4 +1,4 @@
-import type { CheckedCompany } from '@fornace/contract/companies/company-checks'
+import { type CheckedCompany, withLostZeros } from '@fornace/contract/companies/company-checks'
 import { IMPORT_FIELDS, type ImportField } from '@fornace/contract/companies/import-facts'
 import { besideCountry } from '../company.rules.ts'
 import { type Reason, readCell, type Said, type Value } from './cells.ts'
@@ -35,7 +35,10 @@ type Whole = Readonly<Record<ImportField, Value>>
 
 /** The checks of every company, for what the file says of one. */
 const checked = (next: Whole, said: Said): { kept: Said; reasons: Reason[] } => {
-  const { kept, faults } = besideCountry(next as unknown as CheckedCompany, (field) => field in said)
+  const { kept, faults } = besideCountry(
+    withLostZeros(next as unknown as CheckedCompany),
+    (field) => field in said,
+  )
   return { kept, reasons: faults.map(({ path, code }) => ({ field: path, code })) }
 }
 

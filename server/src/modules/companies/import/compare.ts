@@ -1,5 +1,5 @@
 import { canBeMatched, type ImportField, type RemovalDoubt } from '@fornace/contract/companies/import-facts'
-import { fullVat, plainVat } from '@fornace/contract/companies/vat'
+import { fullVat, vatWithLostZeros } from '@fornace/contract/companies/vat'
 import { countryCode } from '@fornace/contract/kit/countries'
 import type { Reason, Value } from './cells.ts'
 import {
@@ -135,7 +135,8 @@ export const comparison = ({
     if (vatPlace === -1) return ''
     const cell = cellIn(row, vatPlace)
     if (cell === '' || byVat.has(cell)) return cell
-    return fullVat(plainVat(cell), countryPlace === -1 ? '' : countryCode(cellIn(row, countryPlace)))
+    const country = countryPlace === -1 ? '' : countryCode(cellIn(row, countryPlace))
+    return fullVat(vatWithLostZeros(cell, country), country)
   }
 
   /** In which row each number stands that no company has yet. */
