@@ -508,7 +508,7 @@ describe('a file', () => {
       '"Ragione sociale";"Note";"Telefono"\r\n"Uno ""il primo""";"a\r\nb;c";"\'+39 0536"\r\n',
     )
     expect(await differences(found.id)).toMatchObject([
-      { values: { business_name: 'Uno "il primo"', note: 'a\r\nb;c', telephone: '+39 0536' } },
+      { values: { business_name: 'Uno "il primo"', note: 'a\nb;c', telephone: '+39 0536' } },
     ])
   })
 
@@ -522,7 +522,7 @@ describe('a file', () => {
         'Totale: 7 aziende',
         ';;;;;',
         'Doppia;00743110157;;;;',
-        'Sbagliata;IT12345678901;legno;123;javascript:alert(1);Italia',
+        'Sbagliata;IT12345678901;legno;12;javascript:alert(1);Italia',
         '"";"";tiles;;;IT',
       ].join('\n'),
     )
