@@ -414,6 +414,33 @@ journey('the palette finds companies and brands', async ({ page, server }) => {
   await page.getByRole('heading', { level: 1, name: 'Tavolozza Ceramiche' }).waitFor()
 })
 
+journey(
+  'the palette makes a company, finds one by city and VAT number, and leads to all of them',
+  async ({ page, server }) => {
+    for (const name of ['Uno', 'Due', 'Tre', 'Quattro', 'Cinque', 'Sei'])
+      await aCompany(server, `Gruppo ${name}`, { city: 'Montelupo' })
+    await aCompany(server, 'Con Numero', { city: 'Deruta', vat: 'IT00743110157' })
+    await enter(page, server, {}, '/#/company')
+    await page.getByRole('heading', { name: 'Companies' }).waitFor()
+    const box = page.getByRole('combobox', { name: /Go to a screen/ })
+
+    // Nothing typed after the key is lost, though the palette is only now being loaded.
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type('new company')
+    await page.getByRole('option', { name: /New company/, selected: true }).waitFor()
+    expect(await box.inputValue()).toBe('new company')
+
+    await box.fill('00743110157')
+    await page.getByRole('option', { name: /Con Numero.*Deruta · IT00743110157/ }).waitFor()
+    await box.fill('gruppo montelupo')
+    await page.getByRole('option', { name: /See all results/ }).waitFor()
+    await expectAccessible(page)
+    await page.getByRole('option', { name: /See all results/ }).click()
+    await page.waitForURL(/search=gruppo/)
+    await rowOf(page, 'Gruppo Sei').waitFor()
+  },
+)
+
 journey('a company that is in use says where', async ({ open, server }) => {
   const page = await open()
   const company = await aCompany(server, 'In uso')

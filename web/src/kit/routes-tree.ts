@@ -22,6 +22,10 @@ export const routesFor = (from: AnyRoute, roles: readonly Role[], above?: Area):
   return [{ route: from, area }, ...children.flatMap((child) => routesFor(child, roles, area))]
 }
 
+/** The address of the list of a kind, where these roles have one. */
+export const listAddress = (routes: readonly OpenRoute[], type: string): string | undefined =>
+  routes.find(({ route }) => route.options.staticData?.lists === type)?.route.fullPath
+
 /** The address of a record, where these roles have a screen for it. */
 export const recordAddress = (routes: readonly OpenRoute[], type: string, id: number): string | undefined =>
   routes

@@ -32,6 +32,8 @@ declare module '@tanstack/react-router' {
     area?: Area
     /** The kind of record that this address shows, by its `$id`: how search and history name it. */
     opens?: string
+    /** The kind of record that this address lists, with the search in the address. */
+    lists?: string
     /** What this part of the house puts on Home. */
     home?: readonly HomeBlock[]
   }

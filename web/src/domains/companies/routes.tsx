@@ -70,6 +70,7 @@ export const companyRoutes = <Shell extends AnyRoute>(shell: Shell) => {
     validateSearch: readListSearch,
     staticData: {
       screen: { title: 'menu.companiesList', roles: companyAdmins, inMenu: true },
+      lists: COMPANY.type,
       home: [pendingImports, incompleteCompanies],
     },
     loaderDeps: ({ search }) => search,
@@ -105,7 +106,7 @@ export const companyRoutes = <Shell extends AnyRoute>(shell: Shell) => {
     getParentRoute: () => area,
     path: 'brands',
     validateSearch: readListSearch,
-    staticData: { screen: { title: BRAND.label, roles: companyAdmins, onHome: true } },
+    staticData: { screen: { title: BRAND.label, roles: companyAdmins, onHome: true }, lists: BRAND.type },
   })
   const brandList = createRoute({
     getParentRoute: () => brands,

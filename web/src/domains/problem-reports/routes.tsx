@@ -24,6 +24,7 @@ export const problemReportRoutes = <Parent extends AnyRoute>(parent: Parent) => 
     path: 'reports',
     staticData: {
       screen: { title: REPORT.label, roles: reportReaders, onHome: true },
+      lists: REPORT.type,
       home: [openReports],
     },
     validateSearch: readListSearch,

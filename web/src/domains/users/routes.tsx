@@ -33,6 +33,7 @@ export const userRoutes = <Shell extends AnyRoute>(shell: Shell) => {
       area: { title: 'menu.users', icon: IconUsers },
       screen: { title: USER.label, roles: USER.access.read, inMenu: true },
       home: [peopleWaiting],
+      lists: USER.type,
     },
   })
   const list = createRoute({

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { addTextsOf } from '../../i18n/i18n'
 import { keyNames, useShortcut } from '../shortcuts'
 import classes from './palette-button.module.css'
+import { captureTyping } from './typed-ahead'
 
 const SHORTCUT = keyNames('Mod+K').join(' ')
 
@@ -19,13 +20,14 @@ export const PaletteButton = () => {
   const [Palette, setPalette] = useState<ComponentType | null>(null)
 
   const open = useCallback(() => {
+    const typed = captureTyping()
     load().then(
       (palette) => {
         setPalette(() => palette.Palette)
-        palette.togglePalette()
+        palette.togglePalette(typed)
       },
       // Its code did not arrive. The next try may have more luck, and the menu leads everywhere too.
-      () => undefined,
+      typed,
     )
   }, [])
 

@@ -64,6 +64,7 @@ export const Palette = () => {
         aria-label={t('palette.placeholder')}
         leftSection={<IconSearch size={18} aria-hidden />}
         role="combobox"
+        onFocus={takeTyped}
         aria-expanded
         aria-controls={LIST}
         aria-autocomplete="list"
@@ -115,4 +116,23 @@ export const Palette = () => {
   )
 }
 
-export const togglePalette = toggle
+/** What was typed before there was a field for it. */
+let typedAhead: () => string = () => ''
+
+const takeTyped = () => {
+  const text = typedAhead()
+  typedAhead = () => ''
+  if (text) store.updateState((state) => ({ ...state, query: state.query + text }))
+}
+
+/** The longest that the field waits for its focus; then keys are the page's again. */
+const FOCUS_MS = 2000
+
+export const togglePalette = (typed: () => string): void => {
+  if (store.getState().opened) typed()
+  else {
+    typedAhead = typed
+    setTimeout(takeTyped, FOCUS_MS)
+  }
+  toggle()
+}

@@ -24,6 +24,8 @@ export const useFoundRecords = (query: string) => {
   )
   return {
     records: enabled && data ? data.results : [],
+    more: enabled && data ? data.more : [],
+    searched: text,
     failed: enabled && error !== null,
     searching:
       query.trim().length >= SEARCH_MIN && (isFetching || text !== query.trim().slice(0, SEARCH_MAX)),

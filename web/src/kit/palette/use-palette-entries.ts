@@ -5,7 +5,7 @@ import { INTERFACE_LANGUAGES, LANGUAGE_NAMES } from '../../i18n/languages'
 import { lockScreen } from '../lock-screen'
 import { reportAnything } from '../problem-report/send-report'
 import { recordKind } from '../record-kind'
-import { recordAddress } from '../routes-tree'
+import { listAddress, recordAddress } from '../routes-tree'
 import { useOpenRoutes } from '../use-open-routes'
 import { createEntries, type Entry, type EntryGroup, matching, screenEntries } from './entries'
 import { useFoundRecords } from './use-found-records'
@@ -22,14 +22,22 @@ export const usePaletteEntries = (query: string): PaletteEntries => {
   const navigate = useNavigate()
   const router = useRouter()
   const routes = useOpenRoutes()
-  const { records, ...search } = useFoundRecords(query)
+  const { records, more, searched, ...search } = useFoundRecords(query)
   const go = (to: string) => void navigate({ to })
 
-  const found = records.flatMap(({ type, label, id, title }): Entry[] => {
+  const found = records.flatMap(({ type, label, id, title, detail }): Entry[] => {
     const to = recordAddress(routes, type, id)
     if (!to) return []
-    const description = recordKind(routes, type, label)
+    const description = [recordKind(routes, type, label), detail].filter(Boolean).join(' · ')
     return [{ id: `record-${type}-${id}`, label: title, description, run: () => go(to) }]
+  })
+  const lists = more.flatMap((type): Entry[] => {
+    const to = listAddress(routes, type)
+    const label = records.find((record) => record.type === type)?.label
+    if (!to || !label) return []
+    const description = recordKind(routes, type, label)
+    const run = () => void navigate({ to, search: { search: searched } as never })
+    return [{ id: `all-${type}`, label: t('palette.all', { query: searched }), description, run }]
   })
   const actions: Entry[] = [
     ...INTERFACE_LANGUAGES.filter((language) => language !== i18n.language).map((language) => ({
@@ -46,7 +54,7 @@ export const usePaletteEntries = (query: string): PaletteEntries => {
   const groups: EntryGroup[] = [
     { id: 'screens', label: t('palette.screens'), entries: matching(screenEntries(routes, go), query) },
     // What the server found is alike already; it need not match once more.
-    { id: 'records', label: t('palette.records'), entries: found },
+    { id: 'records', label: t('palette.records'), entries: [...found, ...lists] },
     { id: 'create', label: t('palette.create'), entries: matching(createEntries(routes, go), query) },
     { id: 'actions', label: t('palette.actions'), entries: matching(actions, query) },
   ]

@@ -26,7 +26,7 @@ export const referenceListRoutes = <Parent extends AnyRoute, const Path extends 
   const listRoute = createRoute({
     getParentRoute: () => parent,
     path,
-    staticData: { screen: { title: list.label, roles: list.access.screen, inMenu: true } },
+    staticData: { screen: { title: list.label, roles: list.access.screen, inMenu: true }, lists: list.type },
     validateSearch: readListSearch,
     loaderDeps: ({ search }) => search,
     loader: ({ deps }) => soon(queryClient.prefetchQuery(referenceListQuery(list, listStateOf({ ...deps })))),

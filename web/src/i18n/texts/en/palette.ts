@@ -7,6 +7,7 @@ export const palette = {
     create: 'Create',
     records: 'Records',
     actions: 'Actions',
+    all: 'See all results for “{{query}}”',
     searching: 'Searching …',
     nothing: 'Nothing found for “{{query}}”',
     failed: 'The search did not answer. Type on to try again.',

@@ -10,6 +10,7 @@ export const palette = {
     create: 'Crea',
     records: 'Elementi',
     actions: 'Azioni',
+    all: 'Vedi tutti i risultati per «{{query}}»',
     searching: 'Ricerca in corso …',
     nothing: 'Nessun risultato per «{{query}}»',
     failed: 'La ricerca non ha risposto. Continua a scrivere per riprovare.',
