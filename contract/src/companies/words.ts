@@ -15,3 +15,9 @@ export const COMPANY_TYPOLOGY_WORDS: ChoiceWords<(typeof COMPANY_TYPOLOGIES)[num
   refractory: { en: 'Refractory', it: 'Refrattari' },
   others: { en: 'Others', it: 'Altro' },
 }
+
+/** Of `is_incomplete`. */
+export const COMPLETENESS_WORDS: ChoiceWords<'true' | 'false'> = {
+  true: { en: 'Incomplete', it: 'Incompleta' },
+  false: { en: 'Complete', it: 'Completa' },
+}

@@ -5,6 +5,12 @@ import type { Role } from './roles.ts'
 
 export const REFERENCE_NAME = { max: 200, required: true }
 
+/** Of `is_active`. */
+export const ACTIVE_WORDS = {
+  true: { en: 'Active', it: 'Attiva' },
+  false: { en: 'Not active', it: 'Non attiva' },
+}
+
 export interface ReferenceListAccess extends Access {
   /** Who finds the list's own screen in the menu; its items are read by more people, in forms. */
   readonly screen: readonly Role[]

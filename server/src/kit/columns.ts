@@ -23,6 +23,8 @@ export interface Column {
   readonly search?: string
   /** The words for the values of a choice: people search by them, and files are written in them. */
   readonly words?: ChoiceWords
+  /** Marked up; a file has it as plain text. */
+  readonly isRichText?: boolean
   /** Of `search_text` alone: where else a word may stand. */
   readonly related?: readonly Related[]
   /** As a value is kept, whatever was sent. */
@@ -135,6 +137,7 @@ export const richTextColumns = (name: string): Columns => {
   const within = (text: string): Column => ({
     filter: { sql: `fold(plain_text(${text}))`, kind: 'text' },
     search: `search_text(plain_text(${text}))`,
+    isRichText: true,
   })
   const whole: Column = {
     ...within(`${ROW}."${name}"`),

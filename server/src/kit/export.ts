@@ -1,69 +1,43 @@
+import { Worker } from 'node:worker_threads'
 import type { FastifyReply } from 'fastify'
+import { takingTurns } from '../platform/turns.ts'
+import type { ExportWork } from './export.worker.ts'
 import { preferredLanguage } from './problem.ts'
-
-interface File {
-  readonly format: 'csv' | 'xlsx'
-  readonly columns: readonly { readonly path: string; readonly title: string }[]
-}
-
-type Cell = string | number | boolean | null
-
-/** A spreadsheet takes a text that starts like this for a formula. */
-const LIKE_A_FORMULA = /^[=+\-@\t\r\n]/
-
-/** What a spreadsheet expects between fields, in each country. */
-const DELIMITER = { en: ',', it: ';' }
-
-const YES_NO = { en: ['yes', 'no'], it: ['sì', 'no'] } as const
-
-/** What a record points at goes by its name: `[{id: 1, name: 'user_circular'}]` is one word. */
-const wordsFor = (value: unknown): string => {
-  if (typeof value === 'string') return value
-  if (Array.isArray(value)) return value.map(wordsFor).join(', ')
-  const { name } = Object(value)
-  return typeof name === 'string' ? name : JSON.stringify(value)
-}
-
-const cellOf = (row: unknown, path: string, language: 'en' | 'it'): Cell => {
-  const value = path
-    .split('.')
-    .reduce<unknown>((inner, key) => (inner as Record<string, unknown> | null)?.[key], row)
-  if (typeof value === 'boolean') return YES_NO[language][value ? 0 : 1]
-  if (typeof value === 'number' || value === null || value === undefined) return value ?? null
-  // Two characters that no XML may hold, and so no XLSX.
-  const text = wordsFor(value).replace(/[\uFFFE\uFFFF]/g, '')
-  return LIKE_A_FORMULA.test(text) ? `'${text}` : text
-}
 
 const TYPES = {
   csv: 'text/csv; charset=utf-8',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 }
 
-/** The rows as a file. The library is only loaded by whoever exports. */
+const MEMORY_MB = 512
+
+/** One file at a time, person after person: a second would only take the processor from whoever waits for a page. */
+const inTurn = takingTurns({ atOnce: 1, mostWaiting: 30, mostWaitingPerKey: 10 })
+
+/** Written in a thread of its own: tens of thousands of rows would hold up everybody else's requests. */
+const writeFile = (work: ExportWork): Promise<Uint8Array> =>
+  new Promise((resolve, reject) => {
+    const worker = new Worker(new URL('./export.worker.ts', import.meta.url), {
+      workerData: work,
+      resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
+    })
+    worker.once('message', resolve)
+    worker.once('error', reject)
+    worker.once('exit', () => reject(new Error('the writer of a file ended without one')))
+  })
+
+/** The rows as a file. */
 export const sendFile = async (
   reply: FastifyReply,
-  { format, columns }: File,
-  rows: readonly unknown[],
+  file: Pick<ExportWork, 'format' | 'columns'>,
+  rows: string,
   name: string,
 ): Promise<FastifyReply> => {
   const language = preferredLanguage(reply.request.headers['accept-language'])
-  const head = columns.map(({ title }) => cellOf({ title }, 'title', language))
-  const cells = [head, ...rows.map((row) => columns.map(({ path }) => cellOf(row, path, language)))]
-  const body =
-    format === 'csv'
-      ? (await import('hucre/csv')).writeCsv(cells, {
-          bom: true,
-          quoteStyle: 'all',
-          delimiter: DELIMITER[language],
-        })
-      : Buffer.from(
-          await (await import('hucre/xlsx')).writeXlsx({
-            sheets: [{ name: name.slice(0, 31), rows: cells }],
-          }),
-        )
+  const key = String(reply.request.actor?.userId ?? reply.request.ip)
+  const body = await inTurn(key, () => writeFile({ ...file, rows, name, language }))
   return reply
-    .type(TYPES[format])
-    .header('content-disposition', `attachment; filename="${name}.${format}"`)
-    .send(body)
+    .type(TYPES[file.format])
+    .header('content-disposition', `attachment; filename="${name}.${file.format}"`)
+    .send(Buffer.from(body.buffer, body.byteOffset, body.byteLength))
 }

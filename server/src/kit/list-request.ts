@@ -2,6 +2,7 @@ import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from '@fornace/contract/kit/page-siz
 import type { ProblemCode, ProblemLanguage } from '@fornace/contract/kit/problems'
 import { SEARCH_TEXT } from '@fornace/contract/kit/search-text'
 import type { Columns, FilterKind } from './columns.ts'
+import type { ExportColumn } from './export-cells.ts'
 import { type FieldProblem, invalid, preferredLanguage } from './problem.ts'
 import { type Search, searchOf } from './search-condition.ts'
 
@@ -27,12 +28,6 @@ export interface ListRequest {
     | { readonly format: 'datatables'; readonly draw: number }
     | { readonly format: 'numbered'; readonly page: number }
     | { readonly format: 'csv' | 'xlsx'; readonly columns: readonly ExportColumn[] }
-}
-
-/** A column of an exported file: where its value is, and its heading. */
-export interface ExportColumn {
-  readonly path: string
-  readonly title: string
 }
 
 /** A file holds what a person can still use; beyond that the list is to be filtered. */
@@ -262,10 +257,14 @@ const window = (
   mostRows: number,
 ): Pick<ListRequest, 'start' | 'length' | 'answer'> => {
   if (query.format === 'csv' || query.format === 'xlsx') {
-    const given = asked.flatMap(({ data, title, visible }) => (visible ? [{ path: data, title }] : []))
-    const all = [...columns].flatMap(([name, { read }]) => (read ? [{ path: name, title: name }] : []))
+    const column = (path: string, title: string): ExportColumn => {
+      const { words, isRichText } = columns.get(path) ?? {}
+      return { path, title, words, isRichText }
+    }
+    const given = asked.flatMap(({ data, title, visible }) => (visible ? [column(data, title)] : []))
+    const all = [...columns].flatMap(([name, { read }]) => (read ? [column(name, name)] : []))
     // The same column twice would only make the file larger.
-    const once = new Map((given.length > 0 ? given : all).map((column) => [column.path, column]))
+    const once = new Map((given.length > 0 ? given : all).map((one) => [one.path, one]))
     return { start: 0, length: MOST_EXPORTED, answer: { format: query.format, columns: [...once.values()] } }
   }
   const sized = (size: number | undefined) => (size ? Math.min(size, mostRows) : DEFAULT_PAGE_SIZE)

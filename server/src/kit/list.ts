@@ -123,7 +123,7 @@ export const sendList = async (
     default:
       if (page.filtered > MOST_EXPORTED)
         throw new Problem('export.too-many', { params: { max: MOST_EXPORTED } })
-      return sendFile(reply, answer, JSON.parse(page.rows), about.name)
+      return sendFile(reply, answer, page.rows, about.name)
   }
 }
 

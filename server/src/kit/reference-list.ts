@@ -1,4 +1,5 @@
 import type { ReferenceList } from '@fornace/contract/kit/reference-list'
+import { ACTIVE_WORDS } from '@fornace/contract/kit/reference-list'
 import { referenceListResource } from '@fornace/contract/kit/reference-list-schemas'
 import type { PgTable } from '../platform/database/drizzle.ts'
 import { columnsOf, multilingualTitle } from './columns.ts'
@@ -23,7 +24,10 @@ export const serveReferenceLists = <Name extends string>(
     const served: Served = {
       resource: referenceListResource(lists[name]),
       table,
-      columns: columnsOf(table, { search: referenceListSearch(lists[name].measures) }),
+      columns: columnsOf(table, {
+        search: referenceListSearch(lists[name].measures),
+        words: { is_active: ACTIVE_WORDS },
+      }),
       scope: everything,
       title: multilingualTitle('name'),
       ...(lists[name].hasLogo && { files: { logo: 'image' } }),

@@ -1,7 +1,7 @@
 import type { ProblemLanguage } from '@fornace/contract/kit/problems'
 import { SEARCH_TEXT } from '@fornace/contract/kit/search-text'
 import { type SQL, sql } from '../platform/database/drizzle.ts'
-import { type Column, type Columns, ROW } from './columns.ts'
+import { type Column, type Columns, type FilterKind, ROW } from './columns.ts'
 
 /** A search, checked and in our words. */
 export interface Search {
@@ -46,11 +46,20 @@ const folded = (text: string): string =>
 /** At most this many letters lack at the end of a choice's name: "associat", "piastrel". */
 const MOST_LACKING = 2
 
-const valuesCalled = (column: Column, name: string, language: ProblemLanguage): string[] =>
-  Object.entries(column.words ?? {}).flatMap(([value, words]) => {
-    const whole = folded(words[language])
-    return whole.startsWith(name) && whole.length - name.length <= MOST_LACKING ? [value] : []
-  })
+/** Yes and no would be half of all records. */
+const SEARCHED_KINDS: readonly (FilterKind | undefined)[] = ['choice', 'member']
+
+const valuesCalled = (
+  { words: named = {}, filter }: Column,
+  name: string,
+  language: ProblemLanguage,
+): string[] =>
+  !SEARCHED_KINDS.includes(filter?.kind)
+    ? []
+    : Object.entries(named).flatMap(([value, words]) => {
+        const whole = folded(words[language])
+        return whole.startsWith(name) && whole.length - name.length <= MOST_LACKING ? [value] : []
+      })
 
 /** The longest run of words that names a choice is one term: "ex associata" is not "associata". */
 const termsIn = (text: string, columns: readonly Column[], language: ProblemLanguage): Term[] => {

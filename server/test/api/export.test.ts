@@ -40,11 +40,11 @@ describe('the export of a list', () => {
     expect(lines[0]).toBe(`"Nome";"'=Larghezza";"Attivo"`)
     expect(lines.slice(1).sort()).toEqual(
       [
-        `"'=1+1";"0";"sì"`,
-        '"Città, ""bella""";"100";"sì"',
-        `"'-5";"200";"sì"`,
-        `"'@cmd";"300";"sì"`,
-        '"Normale";"400";"no"',
+        `"'=1+1";"0";"Attiva"`,
+        '"Città, ""bella""";"100";"Attiva"',
+        `"'-5";"200";"Attiva"`,
+        `"'@cmd";"300";"Attiva"`,
+        '"Normale";"400";"Non attiva"',
       ].sort(),
     )
   })
@@ -53,8 +53,8 @@ describe('the export of a list', () => {
     const response = await file('xlsx', '&is_active=false')
     const { sheets } = await readXlsx(new Uint8Array(await response.arrayBuffer()))
     expect(sheets[0]?.rows).toEqual([
-      ['Nome', "'=Larghezza", 'Attivo'],
-      ['Normale', 400, 'no'],
+      ['Nome', '=Larghezza', 'Attivo'],
+      ['Normale', 400, 'Non attiva'],
     ])
   })
 
@@ -70,7 +70,33 @@ describe('the export of a list', () => {
     const { email } = await test.house.aUser(['user_circular', 'translate_product'])
     const columns = `columns[0][data]=email&columns[0][title]=E&columns[1][data]=groups&columns[1][title]=G`
     const { text } = await global.get(`account/user/?format=csv&${columns}&email=${email}`)
-    expect(text).toContain('translate_product, user_circular')
+    expect(text).toContain('product translator, circular user')
+  })
+
+  it('speaks the language of the reader, in every column under its own heading', async () => {
+    const companies = await test.house.as('administrator_associated_companies')
+    await companies.post('company/company/', {
+      business_name: 'Esportata',
+      telephone: '+39 0536 1',
+      association_status: 'ex_associated',
+      typology: 'tiles',
+      is_published: true,
+      short_description: { it: '<p>Una <strong>storia</strong> lunga</p>', en: '<p>A story</p>' },
+    })
+    const fields = 'telephone association_status typology is_published is_incomplete short_description'
+    const columns = fields.split(' ').map((name, place) => `columns[${place}][data]=${name}`)
+    const rowIn = async (language: string) => {
+      const response = await fetch(
+        `${test.house.address}/api/company/company/?format=xlsx&business_name=esportata&${columns.join('&')}`,
+        { headers: { authorization: `JWT ${companies.token}`, 'accept-language': language } },
+      )
+      const { sheets } = await readXlsx(new Uint8Array(await response.arrayBuffer()))
+      return sheets[0]?.rows[1]
+    }
+    const italian = ['+39 0536 1', 'Ex associata', 'Piastrelle', 'sì', 'Incompleta', 'Una storia lunga']
+    expect(await rowIn('it')).toEqual(italian)
+    const english = ['+39 0536 1', 'Former member', 'Tiles', 'yes', 'Incomplete', 'A story']
+    expect(await rowIn('en')).toEqual(english)
   })
 
   it('is for those who may read the list', async () => {

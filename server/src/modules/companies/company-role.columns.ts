@@ -44,7 +44,7 @@ const user = (row: string) =>
 
 export const companyRoleColumns: Columns = new Map<string, Column>([
   ...columnsOf(companyRole),
-  ['group', pointedAt('group', group, `${ROW}.role`)],
+  ['group', { ...pointedAt('group', group, `${ROW}.role`), words: ROLE_WORDS }],
   ['group.id', idInside('group')],
   [
     'group.name',

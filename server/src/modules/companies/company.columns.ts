@@ -1,6 +1,10 @@
 import { company as resource } from '@fornace/contract/companies/company'
 import { ESSENTIAL_FIELDS, PUBLISHED_FIELDS } from '@fornace/contract/companies/missing'
-import { ASSOCIATION_STATUS_WORDS, COMPANY_TYPOLOGY_WORDS } from '@fornace/contract/companies/words'
+import {
+  ASSOCIATION_STATUS_WORDS,
+  COMPANY_TYPOLOGY_WORDS,
+  COMPLETENESS_WORDS,
+} from '@fornace/contract/companies/words'
 import { SEARCH_TEXT } from '@fornace/contract/kit/search-text'
 import {
   type Column,
@@ -66,6 +70,7 @@ const columns: Columns = new Map<string, Column>([
       read: isIncomplete,
       filter: { sql: isIncomplete(ROW), kind: 'boolean' },
       sort: isIncomplete(ROW),
+      words: COMPLETENESS_WORDS,
       derived: true,
     },
   ],

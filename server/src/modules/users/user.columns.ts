@@ -3,6 +3,7 @@ import { ROLE_WORDS } from '@fornace/contract/kit/role-words'
 import { ROLES } from '@fornace/contract/kit/roles'
 import { SEARCH_TEXT } from '@fornace/contract/kit/search-text'
 import { user as resource, USER_STATUSES } from '@fornace/contract/users/user'
+import { USER_STATUS_WORDS } from '@fornace/contract/users/words'
 import {
   type Column,
   type Columns,
@@ -64,6 +65,7 @@ const columns: Columns = new Map<string, Column>([
       read: statusOf,
       filter: { sql: statusOf(ROW), kind: 'choice', choices: USER_STATUSES },
       sort: statusOf(ROW),
+      words: USER_STATUS_WORDS,
       derived: true,
     },
   ],

@@ -72,7 +72,12 @@ export const rejectedRoutes = (app: App, { database, config }: Services): void =
       return sendFile(
         reply,
         { format: 'csv', columns: [...columns, { path: 'reason', title: REASON[language] }] },
-        rows.map(({ cells, reasons }) => ({ cells: JSON.parse(cells), reason: inWords(reasons).join(' ') })),
+        JSON.stringify(
+          rows.map(({ cells, reasons }) => ({
+            cells: JSON.parse(cells),
+            reason: inWords(reasons).join(' '),
+          })),
+        ),
         `${type}-${id}-rejected`,
       )
     },

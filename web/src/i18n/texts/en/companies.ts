@@ -1,4 +1,8 @@
-import { ASSOCIATION_STATUS_WORDS, COMPANY_TYPOLOGY_WORDS } from '@fornace/contract/companies/words'
+import {
+  ASSOCIATION_STATUS_WORDS,
+  COMPANY_TYPOLOGY_WORDS,
+  COMPLETENESS_WORDS,
+} from '@fornace/contract/companies/words'
 import { wordsIn } from '@fornace/contract/kit/choice-words'
 /** What those read who keep companies and brands. */
 export const companies = {
@@ -24,8 +28,8 @@ export const companies = {
     notPublished: 'Not published',
     publishedHint: 'The public sees the public data and the description.',
     pinnedHint: 'Imports leave these as they are.',
-    complete: 'Complete',
-    incomplete: 'Incomplete',
+    complete: COMPLETENESS_WORDS.false.en,
+    incomplete: COMPLETENESS_WORDS.true.en,
     missing: 'Still missing',
     deletionNote: 'An administrator can restore it.',
     sections: {

@@ -1,3 +1,4 @@
+import { ACTIVE_WORDS } from '@fornace/contract/kit/reference-list'
 export const records = {
   delete: {
     title: 'Delete {{name}}?',
@@ -13,8 +14,8 @@ export const records = {
     newTitle: 'New item',
     noName: 'Without a name',
     status: 'Status',
-    active: 'Active',
-    inactive: 'Not active',
+    active: ACTIVE_WORDS.true.en,
+    inactive: ACTIVE_WORDS.false.en,
     activeHint: 'An item that is not active stays where it is used, and is not offered any more.',
     activate: 'Activate',
     deactivate: 'Deactivate',

@@ -1,3 +1,4 @@
+import { USER_STATUS_WORDS } from '@fornace/contract/users/words'
 /** What the administrator reads who keeps the users. */
 export const users = {
   users: {
@@ -6,8 +7,8 @@ export const users = {
     emptyTitle: 'No users',
     emptyText: 'Add the first one with the button above.',
     onlyWaiting: 'Without permissions',
-    waiting: 'Waiting for a role',
-    unconfirmed: 'Email to be confirmed',
+    waiting: USER_STATUS_WORDS.waiting.en,
+    unconfirmed: USER_STATUS_WORDS.unconfirmed.en,
     pressData: 'Press registration',
     consentGiven: 'Given',
     consentNone: 'Not given',
@@ -20,10 +21,10 @@ export const users = {
     enable: 'Enable',
     disable: 'Disable',
     status: 'Status',
-    active: 'Active',
-    disabled: 'Disabled',
+    active: USER_STATUS_WORDS.active.en,
+    disabled: USER_STATUS_WORDS.disabled.en,
     activeHint: 'Whoever is disabled is signed out at once and cannot sign in. Everything they wrote stays.',
-    invited: 'Invited',
+    invited: USER_STATUS_WORDS.invited.en,
     created: 'Created',
     lastSignIn: 'Last sign-in',
     never: 'Never',

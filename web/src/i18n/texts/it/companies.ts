@@ -1,4 +1,8 @@
-import { ASSOCIATION_STATUS_WORDS, COMPANY_TYPOLOGY_WORDS } from '@fornace/contract/companies/words'
+import {
+  ASSOCIATION_STATUS_WORDS,
+  COMPANY_TYPOLOGY_WORDS,
+  COMPLETENESS_WORDS,
+} from '@fornace/contract/companies/words'
 import { wordsIn } from '@fornace/contract/kit/choice-words'
 import type { companies as en } from '../en/companies'
 import type { Wordings } from '../wordings'
@@ -26,8 +30,8 @@ export const companies = {
     notPublished: 'Non pubblicata',
     publishedHint: 'Il pubblico vede i dati pubblici e la descrizione.',
     pinnedHint: 'Le importazioni lasciano questi campi come sono.',
-    complete: 'Completa',
-    incomplete: 'Incompleta',
+    complete: COMPLETENESS_WORDS.false.it,
+    incomplete: COMPLETENESS_WORDS.true.it,
     missing: 'Manca ancora',
     deletionNote: 'Un amministratore può ripristinarla.',
     sections: {

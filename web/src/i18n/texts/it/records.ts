@@ -1,3 +1,4 @@
+import { ACTIVE_WORDS } from '@fornace/contract/kit/reference-list'
 import type { records as en } from '../en/records'
 import type { Wordings } from '../wordings'
 
@@ -16,8 +17,8 @@ export const records = {
     newTitle: 'Nuova voce',
     noName: 'Senza nome',
     status: 'Stato',
-    active: 'Attiva',
-    inactive: 'Non attiva',
+    active: ACTIVE_WORDS.true.it,
+    inactive: ACTIVE_WORDS.false.it,
     activeHint: 'Una voce non attiva resta dove è usata e non viene più proposta.',
     activate: 'Attiva',
     deactivate: 'Disattiva',

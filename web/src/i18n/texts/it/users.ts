@@ -1,3 +1,4 @@
+import { USER_STATUS_WORDS } from '@fornace/contract/users/words'
 import type { users as en } from '../en/users'
 import type { Wordings } from '../wordings'
 
@@ -8,8 +9,8 @@ export const users = {
     emptyTitle: 'Nessun utente',
     emptyText: 'Aggiungi il primo con il pulsante in alto.',
     onlyWaiting: 'Senza permessi',
-    waiting: 'In attesa di un ruolo',
-    unconfirmed: 'Email da confermare',
+    waiting: USER_STATUS_WORDS.waiting.it,
+    unconfirmed: USER_STATUS_WORDS.unconfirmed.it,
     pressData: 'Dati della registrazione stampa',
     consentGiven: 'Dato',
     consentNone: 'Non dato',
@@ -22,11 +23,11 @@ export const users = {
     enable: 'Attiva',
     disable: 'Disattiva',
     status: 'Stato',
-    active: 'Attivo',
-    disabled: 'Disattivato',
+    active: USER_STATUS_WORDS.active.it,
+    disabled: USER_STATUS_WORDS.disabled.it,
     activeHint:
       'Chi non è attivo esce subito dall’intranet e non può più accedere. Quello che ha scritto resta.',
-    invited: 'Invitato',
+    invited: USER_STATUS_WORDS.invited.it,
     created: 'Creato',
     lastSignIn: 'Ultimo accesso',
     never: 'Mai',

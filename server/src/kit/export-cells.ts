@@ -1,0 +1,43 @@
+import type { ChoiceWords } from '@fornace/contract/kit/choice-words'
+import { plainText } from '@fornace/contract/kit/letters'
+
+export type ExportLanguage = 'en' | 'it'
+
+/** A column of an exported file: where its value is, its heading, and how its values are written. */
+export interface ExportColumn {
+  readonly path: string
+  readonly title: string
+  readonly words?: ChoiceWords | undefined
+  readonly isRichText?: boolean | undefined
+}
+
+export type Cell = string | number | null
+
+const YES_NO = { en: ['yes', 'no'], it: ['sì', 'no'] } as const
+
+const valueAt = (row: unknown, path: string): unknown =>
+  path.split('.').reduce<unknown>((inner, key) => (inner as Record<string, unknown> | null)?.[key], row)
+
+/** A record goes by its name, a choice by its word, a text in several languages by that of the reader. */
+const textOf = (value: unknown, column: ExportColumn, language: ExportLanguage): string => {
+  if (typeof value === 'string') {
+    const word = Object.hasOwn(column.words ?? {}, value) ? column.words?.[value] : undefined
+    return word?.[language] ?? (column.isRichText ? plainText(value) : value)
+  }
+  if (Array.isArray(value)) return value.map((one) => textOf(one, column, language)).join(', ')
+  const { name, it, [language]: own } = Object(value)
+  const text = name ?? (own || it)
+  return typeof text === 'string' ? textOf(text, column, language) : JSON.stringify(value)
+}
+
+/** Two characters that no XML may hold, and so no XLSX. */
+const NOT_IN_XML = /[\uFFFE\uFFFF]/g
+
+export const cellOf = (row: unknown, column: ExportColumn, language: ExportLanguage): Cell => {
+  const value = valueAt(row, column.path)
+  if (typeof value === 'boolean')
+    return column.words?.[String(value)]?.[language] ?? YES_NO[language][value ? 0 : 1]
+  if (typeof value === 'number') return value
+  if (value === null || value === undefined) return null
+  return textOf(value, column, language).replace(NOT_IN_XML, '')
+}
