@@ -14,7 +14,7 @@ import { type Listed, listPage, sendList } from './list.ts'
 import { listQuery } from './list-query.ts'
 import { listRequest } from './list-request.ts'
 import type { Services } from './module.ts'
-import { type FieldProblem, invalid, Problem } from './problem.ts'
+import { type FieldProblem, Problem, withFurther } from './problem.ts'
 import {
   authorOf,
   changeBody,
@@ -125,7 +125,6 @@ export const crudRoutes = <R extends Resource>(
   const refuseInvalid = async (request: FastifyRequest, id?: number): Promise<void> => {
     const refusal: unknown = request.validationError
     if (!(refusal instanceof Problem) || !options.furtherFaults) return
-    const found = refusal.details.fields ?? []
     const current = id && (await store.read(database, served.scope.of(actorOf(request)), id))
     if (id && !current) throw refusal
     const schema = id ? resource.change : resource.create
@@ -135,8 +134,7 @@ export const crudRoutes = <R extends Resource>(
       current || undefined,
     )
     const sentBack = current ? readOnlyFaults(changed.apart(Object(request.body))[1], current) : []
-    const isNew = ({ path }: FieldProblem) => !found.some((one) => one.path === path)
-    throw invalid([...found, ...[...sentBack, ...further].filter(isNew)])
+    throw withFurther(refusal, [...sentBack, ...further])
   }
 
   /** One statement where the plain write is enough; else one transaction around it. */

@@ -41,6 +41,13 @@ export class Problem extends Error {
 export const invalid = (fields: readonly FieldProblem[]): Problem =>
   new Problem('request.invalid', { fields })
 
+/** A refused body with what was found beside its schema; a field that is named already is not named again. */
+export const withFurther = (refusal: Problem, further: readonly FieldProblem[]): Problem => {
+  const found = refusal.details.fields ?? []
+  const isNew = ({ path }: FieldProblem) => !found.some((one) => one.path === path)
+  return invalid([...found, ...further.filter(isNew)])
+}
+
 export const refuseFaulty = (faults: readonly FieldProblem[]): void => {
   if (faults.length > 0) throw invalid(faults)
 }

@@ -101,6 +101,31 @@ describe('the own profile', () => {
     })
     expect((await test.house.anonymous.get('account/profile/')).status).toBe(401)
   })
+
+  it('names all that is wrong at once, whether the schema or the stored profile tells', async () => {
+    const { id, client } = await somebody()
+    const wrong = {
+      id: id + 1,
+      groups: [],
+      language: 'fr',
+      is_superuser: true,
+      press_registration: { unheard_of: 1, trattamento_edicer_at: '2001-01-01T00:00:00Z' },
+    }
+    const answer = await client.patch('account/profile/', wrong)
+    expect([answer.status, answer.body.codes]).toEqual([
+      400,
+      {
+        id: ['field.read-only'],
+        groups: ['field.read-only'],
+        language: ['field.choice'],
+        is_superuser: ['field.unknown'],
+        'press_registration.unheard_of': ['field.unknown'],
+        'press_registration.trattamento_edicer_at': ['field.read-only'],
+      },
+    ])
+    for (const body of [[], 'text', null, { press_registration: 'text', id }])
+      expect((await client.patch('account/profile/', body)).status).toBe(400)
+  })
 })
 
 describe('the consents of the press', () => {

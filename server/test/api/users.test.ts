@@ -135,6 +135,21 @@ describe('a new user', () => {
     })
     expect(poor.body.codes).toEqual({ password: ['password.short', 'password.similar', 'password.common'] })
   })
+
+  it('names an address that somebody has with everything else that is wrong', async () => {
+    const { email } = await test.house.aUser(['user_circular'])
+    const wrong = { email: email.toUpperCase(), password: '§', language: 'fr', is_superuser: true }
+    const refused = await admin.post(path, wrong)
+    expect([refused.status, refused.body.codes]).toEqual([
+      400,
+      {
+        email: ['user.email-taken'],
+        password: ['password.short', 'password.common'],
+        language: ['field.choice'],
+        is_superuser: ['field.unknown'],
+      },
+    ])
+  })
 })
 
 describe('the list of users', () => {
@@ -238,6 +253,21 @@ describe('a change of a user', () => {
     })
     expect([taken.status, taken.body.codes]).toEqual([400, { email: ['user.email-taken'] }])
     expect((await admin.get(`${path}${one.id}/`)).body).toMatchObject({ version: 1, groups: [{ id: 18 }] })
+    // With everything else, whether the schema or the stored user tells.
+    const beside = await admin.patch(`${path}${one.id}/`, {
+      email: other.email,
+      is_invited: true,
+      language: 'fr',
+    })
+    expect(beside.body.codes).toEqual({
+      email: ['user.email-taken'],
+      is_invited: ['field.read-only'],
+      language: ['field.choice'],
+    })
+    const later = await admin.patch(`${path}${one.id}/`, { email: other.email, is_invited: true })
+    expect(later.body.codes).toEqual({ email: ['user.email-taken'], is_invited: ['field.read-only'] })
+    const own = await admin.patch(`${path}${one.id}/`, { email: one.email, language: 'fr' })
+    expect(own.body.codes).toEqual({ language: ['field.choice'] })
   })
 
   it('of roles holds on the next request, on every server', async () => {

@@ -5,7 +5,7 @@ import { roleId } from '@fornace/contract/kit/roles'
 import { z } from 'zod'
 import { type Actor, type App, actorOf } from '../../kit/http.ts'
 import { expectedVersion } from '../../kit/if-match.ts'
-import { type FieldProblem, invalid, Problem } from '../../kit/problem.ts'
+import { type FieldProblem, Problem, refuseFaulty, withFurther } from '../../kit/problem.ts'
 import type { Connection } from '../../platform/database/database.ts'
 import { type PressData, savePressRegistration } from './press-registration.store.ts'
 import { changePerson, findProfile, lockAccount, type PersonChange } from './profile.store.ts'
@@ -41,8 +41,14 @@ const readOnlyProblems = (changed: Sent, names: readonly string[], prefix = ''):
     .filter((name) => name in changed)
     .map((name) => ({ path: `${prefix}${name}`, code: 'field.read-only' as const }))
 
+interface Changes {
+  readonly person: PersonChange
+  readonly press: PressData | undefined
+  readonly faults: readonly FieldProblem[]
+}
+
 /** What was sent, as far as it differs from what is there. */
-const changesOf = (current: Profile, sent: Sent): { person: PersonChange; press: PressData | undefined } => {
+const changesOf = (current: Profile, sent: Sent): Changes => {
   const { version, press_registration, ...rest } = sent
   const person = differing(rest, current)
   const known = current.press_registration
@@ -50,13 +56,12 @@ const changesOf = (current: Profile, sent: Sent): { person: PersonChange; press:
     press_registration === undefined || press_registration === null
       ? {}
       : differing(press_registration as Sent, known ?? {})
-  const problems = [
+  const faults = [
     ...readOnlyProblems(person, READ_ONLY),
     ...readOnlyProblems(press, PRESS_READ_ONLY, 'press_registration.'),
   ]
-  if (press_registration === null && known) problems.push({ path: 'press_registration', code: 'field.null' })
-  if (problems.length > 0) throw invalid(problems)
-  return { person, press: Object.keys(press).length > 0 ? press : undefined }
+  if (press_registration === null && known) faults.push({ path: 'press_registration', code: 'field.null' })
+  return { person, press: Object.keys(press).length > 0 ? press : undefined, faults }
 }
 
 /** Oneself: who one is, in which language mail comes, what one agreed to. */
@@ -83,11 +88,15 @@ export const profileRoutes = (app: App, { database, clock, sessions }: AccountRo
   app.patch(
     '/api/account/profile/',
     {
+      attachValidation: true,
       config: { access: 'signed-in', ownAccount: true },
       schema: { summary: 'Change oneself', tags, body: changeBody, response: { 200: profile } },
     },
     async (request, reply) => {
       const actor = actorOf(request)
+      const refusal: unknown = request.validationError
+      if (refusal instanceof Problem)
+        throw withFurther(refusal, changesOf(await read(database, actor), Object(request.body)).faults)
       const expected = expectedVersion(request.headers['if-match']) ?? request.body.version
       const author = { actorId: actor.userId, at: clock.now() }
       const changed = await database.transaction(async (transaction) => {
@@ -95,7 +104,8 @@ export const profileRoutes = (app: App, { database, clock, sessions }: AccountRo
         const current = await read(transaction, actor)
         if (expected !== undefined && expected !== current.version)
           throw new Problem('stale', { extra: { current }, headers: { etag: `"${current.version}"` } })
-        const { person, press } = changesOf(current, request.body)
+        const { person, press, faults } = changesOf(current, request.body)
+        refuseFaulty(faults)
         if (!press && Object.keys(person).length === 0) return current
         if (press) await savePressRegistration(transaction, author, actor.userId, press)
         await changePerson(transaction, author, actor.userId, person, press !== undefined)

@@ -1,14 +1,14 @@
 import { WHOLE_LIST_SIZE } from '@fornace/contract/kit/page-sizes'
-import { user as resource } from '@fornace/contract/users/user'
+import { user as resource, type UserChange } from '@fornace/contract/users/user'
 import { z } from 'zod'
 import { shareOf } from '../../kit/caller.ts'
 import { crudStore } from '../../kit/crud.store.ts'
-import { crudRoutes } from '../../kit/crud.ts'
+import { crudRoutes, type FurtherFaults } from '../../kit/crud.ts'
 import type { App } from '../../kit/http.ts'
 import type { Services } from '../../kit/module.ts'
-import { invalid, Problem } from '../../kit/problem.ts'
-import { recordParams, refuseChanged, targetOf } from '../../kit/records.ts'
-import type { Transaction } from '../../platform/database/database.ts'
+import { type FieldProblem, invalid, Problem, refuseFaulty } from '../../kit/problem.ts'
+import { readOnlyFaults, recordParams, targetOf } from '../../kit/records.ts'
+import type { Connection, Transaction } from '../../platform/database/database.ts'
 import { DatabaseFault } from '../../platform/database/fault.ts'
 import { hashPassword } from '../../platform/passwords.ts'
 import {
@@ -25,16 +25,29 @@ import {
 import { hold, refuseLastAdministrator } from './held-user.ts'
 import { users } from './user.columns.ts'
 import { deedsIn, isInvitedBy, rolesOf } from './user.rules.ts'
-import { writeRoles, writeUser } from './user.store.ts'
+import { isEmailTaken, writeRoles, writeUser } from './user.store.ts'
 
 const store = crudStore(users)
 
 /** An address that somebody else has: nothing is said of whom. */
+const EMAIL_TAKEN: FieldProblem = { path: 'email', code: 'user.email-taken' }
+
+/** Also of somebody who came between the look and the write. */
 const orEmailTaken = (error: unknown): never => {
   if (error instanceof DatabaseFault && error.constraint === 'account_user_email')
-    throw invalid([{ path: 'email', code: 'user.email-taken' }])
+    throw invalid([EMAIL_TAKEN])
   throw error
 }
+
+const takenEmail = async (
+  connection: Connection,
+  { email }: Pick<UserChange, 'email'>,
+  id?: number,
+): Promise<FieldProblem[]> =>
+  email !== undefined && (await isEmailTaken(connection, email, id)) ? [EMAIL_TAKEN] : []
+
+const furtherFaults: FurtherFaults = (connection, values, current) =>
+  takenEmail(connection, values, current && JSON.parse(current.body).id)
 
 export const userRoutes = (app: App, services: Services, sessions: Sessions): void => {
   const { database, clock } = services
@@ -42,6 +55,7 @@ export const userRoutes = (app: App, services: Services, sessions: Sessions): vo
     defaultOrder: ['t.last_name collate "it-x-icu"', 't.first_name collate "it-x-icu"'],
     mostRows: WHOLE_LIST_SIZE,
     bodies: { create: refuseCommonPassword(resource.create) },
+    furtherFaults,
   })
   routes.list()
   routes.read()
@@ -71,7 +85,7 @@ export const userRoutes = (app: App, services: Services, sessions: Sessions): vo
   routes.change(async ({ request, transaction, author, afterwards }, { id, version, values, sentBack }) => {
     const { group_ids, ...fields } = values
     const held = await hold(transaction, request, { id, version })
-    refuseChanged(sentBack, held)
+    refuseFaulty([...readOnlyFaults(sentBack, held), ...(await takenEmail(transaction, values, id))])
     await refuseLastAdministrator(transaction, held.user, values)
     await writeUser(transaction, id, fields).catch(orEmailTaken)
     if (group_ids) await writeRoles(transaction, id, rolesOf(group_ids))

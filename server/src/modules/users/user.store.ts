@@ -2,7 +2,7 @@ import type { Role } from '@fornace/contract/kit/roles'
 import type { UserChange } from '@fornace/contract/users/user'
 import { type Author, historyInsert } from '../../kit/history-insert.ts'
 import { forgetInHistory } from '../../kit/personal-data.ts'
-import type { Transaction } from '../../platform/database/database.ts'
+import type { Connection, Transaction } from '../../platform/database/database.ts'
 import { sql } from '../../platform/database/drizzle.ts'
 import { anyAdministratorExists, lockAdministrators, user, userRole } from '../account/public.ts'
 import { users } from './user.columns.ts'
@@ -14,6 +14,14 @@ const CONTACTS = ['email', 'phone']
 const NAMES = ['first_name', 'last_name']
 
 type Fields = Pick<UserChange, 'email' | 'first_name' | 'last_name' | 'phone' | 'language' | 'is_active'>
+
+/** In any case, and by anybody but the user with the id. */
+export const isEmailTaken = async (connection: Connection, email: string, id = 0): Promise<boolean> => {
+  const found = await connection.rows(
+    sql`select from ${user} where lower(email) = lower(${email}) and id <> ${id}`,
+  )
+  return found.length > 0
+}
 
 /** Of a user who is held. */
 export const writeUser = async (transaction: Transaction, id: number, fields: Fields): Promise<void> => {
