@@ -1,4 +1,4 @@
-import fastify, { type FastifyBaseLogger, LogController } from 'fastify'
+import fastify, { type FastifyBaseLogger, type FastifyRequest, LogController } from 'fastify'
 import { serializerCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import { knowAddresses } from './kit/addresses.ts'
 import { readBodies, readQuery } from './kit/body.ts'
@@ -106,16 +106,22 @@ export const buildApp = async (services: Services, log: Log, webFolder?: string)
   usedByRoutes(app, services)
   searchRoute(app, services)
   homeRoute(app, services, personName)
-  mailRoutes(app, services, (request, { id, purpose }) =>
-    recordSecurityEvent(database, {
-      at: clock.now(),
-      kind: 'mail-read',
-      userId: null,
-      actorId: actorOf(request).userId,
-      address: addressOf(request),
-      details: { letter: id, purpose },
-    }),
-  )
+  const recordFor = (request: FastifyRequest) => ({
+    at: clock.now(),
+    userId: null,
+    actorId: actorOf(request).userId,
+    address: addressOf(request),
+  })
+  mailRoutes(app, services, {
+    onOpened: (request, { id, purpose }) =>
+      recordSecurityEvent(database, {
+        ...recordFor(request),
+        kind: 'mail-read',
+        details: { letter: id, purpose },
+      }),
+    onResumed: (transaction, request) =>
+      recordSecurityEvent(transaction, { ...recordFor(request), kind: 'mail-resumed' }),
+  })
   fileRoutes(app, services)
   accountRoutes(app, services, sessions)
   usersRoutes(app, services, sessions)

@@ -19,6 +19,7 @@ import { EmbeddedPostgresRefusal, startEmbeddedPostgres } from './platform/datab
 import { DatabaseRefusal, migrateDatabase } from './platform/database/migrate.ts'
 import { openFiles } from './platform/files/files.ts'
 import { diskStorage } from './platform/files/storage.ts'
+import { keepFirstPlace, placeOfDatabase, placeOfFolder } from './platform/installation/installation.ts'
 import { openJobs } from './platform/jobs/jobs.ts'
 import { type Log, openLog } from './platform/log.ts'
 import { openMail } from './platform/mail/mail.ts'
@@ -33,6 +34,8 @@ const CLOSE_MS = 1000
 const STOP_MS = 8500
 /** The first answers come before the library of the jobs is loaded. */
 const JOBS_AFTER_MS = 500
+const COPY_SENDS_NOTHING =
+  'This is a copy of another installation: mail is written and not sent, until the global administrator switches sending on under Outgoing mail'
 
 export interface Running {
   readonly address: string
@@ -65,7 +68,9 @@ export const start = async (env: NodeJS.ProcessEnv): Promise<Running> => {
   try {
     await migrate(database)
     const jobs = openJobs(database, { timeZone: config.TIME_ZONE, log })
-    const mail = openMail({ config, database, clock: systemClock, jobs })
+    const place = await (cluster ? placeOfFolder(cluster.directory) : placeOfDatabase(database))
+    await keepFirstPlace(database, place)
+    const mail = openMail({ config, database, clock: systemClock, jobs, place })
     const sandbox = openSandbox({ folders: [filesFolder(config)], log })
     const storage = diskStorage(filesFolder(config))
     const files = openFiles({ database, clock: systemClock, jobs, sandbox, storage, log })
@@ -81,6 +86,10 @@ export const start = async (env: NodeJS.ProcessEnv): Promise<Running> => {
     say(`Fornace is at ${config.PUBLIC_URL}`)
     if (howToEnter) say(howToEnter)
     say(cluster ? `Data: ${config.DATA_DIR}` : `Data: the given database; files in ${config.DATA_DIR}`)
+    if ((await mail.condition()) === 'paused') {
+      say(COPY_SENDS_NOTHING)
+      log.warn(COPY_SENDS_NOTHING)
+    }
     return {
       address: `http://${config.HOST}:${config.PORT}`,
       log,

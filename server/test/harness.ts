@@ -20,6 +20,7 @@ import { type Database, openDatabase } from '../src/platform/database/database.t
 import { sql } from '../src/platform/database/drizzle.ts'
 import { type Files, openFiles } from '../src/platform/files/files.ts'
 import { diskStorage } from '../src/platform/files/storage.ts'
+import { keepFirstPlace } from '../src/platform/installation/installation.ts'
 import { type Jobs, openJobs } from '../src/platform/jobs/jobs.ts'
 import { type Letter, type Mail, openMail } from '../src/platform/mail/mail.ts'
 import { hashPassword } from '../src/platform/passwords.ts'
@@ -172,7 +173,9 @@ const openHouse = async (
   const database = openDatabase(connection, { poolSize: 5, onError: () => {} })
   const registry = createRegistry()
   const jobs = openJobs(database, { timeZone: config.TIME_ZONE, log })
-  const mail = openMail({ config, database, clock, jobs })
+  const place = 'here'
+  await keepFirstPlace(database, place)
+  const mail = openMail({ config, database, clock, jobs, place })
   const sandbox = openSandbox({ folders: [filesFolder(config)], log })
   const storage = diskStorage(filesFolder(config))
   const files = openFiles({ database, clock, jobs, sandbox, storage, log })

@@ -24,6 +24,7 @@ export const SECURITY_EVENT_KINDS = [
   'personal-data-exported',
   'personal-data-erased',
   'mail-read',
+  'mail-resumed',
 ] as const
 
 export type SecurityEventKind = (typeof SECURITY_EVENT_KINDS)[number]

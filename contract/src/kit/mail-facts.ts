@@ -14,6 +14,9 @@ export const MAIL_MESSAGE = {
   access: { read: mailReaders, write: [] },
 } as const satisfies Facts
 
+/** Below `api/`: whether mail leaves, and that it shall. */
+export const MAIL_SENDING_PATH = 'mail/sending'
+
 /** `kept` is written to a file instead of sent, where no mail server is set. */
 export const MAIL_STATES = ['waiting', 'sending', 'sent', 'kept', 'failed'] as const
 

@@ -25,4 +25,11 @@ export const mailMessageOpened = mailMessage.extend({
   html: z.string().nullable(),
 })
 
+/** Whether mail leaves. It does not from a copy of another installation, until the global administrator says so. */
+export const mailSending = z.object({
+  paused: z.boolean(),
+  /** How many letters have not left. */
+  waiting: z.int(),
+})
+
 export type MailMessage = z.infer<typeof mailMessage>

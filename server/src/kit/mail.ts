@@ -1,10 +1,10 @@
-import { mailMessage, mailMessageOpened } from '@fornace/contract/kit/mail'
-import { MAIL_MESSAGE, MAIL_STATES, mailReaders } from '@fornace/contract/kit/mail-facts'
+import { mailMessage, mailMessageOpened, mailSending } from '@fornace/contract/kit/mail'
+import { MAIL_MESSAGE, MAIL_SENDING_PATH, MAIL_STATES, mailReaders } from '@fornace/contract/kit/mail-facts'
 import { datatablesPage, numberedPage } from '@fornace/contract/kit/page'
 import { SEARCH_TEXT } from '@fornace/contract/kit/search-text'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import type { Connection } from '../platform/database/database.ts'
+import type { Connection, Transaction } from '../platform/database/database.ts'
 import { sql } from '../platform/database/drizzle.ts'
 import {
   type Columns,
@@ -50,8 +50,12 @@ interface OpenedLetter {
   readonly isKept: boolean
 }
 
-/** Told of every letter whose content somebody reads: it may hold a link that was meant for another person. */
-export type LetterOpened = (request: FastifyRequest, letter: OpenedLetter) => Promise<void>
+export interface MailWatch {
+  /** Told of every letter whose content somebody reads: it may hold a link that was meant for another person. */
+  onOpened(request: FastifyRequest, letter: OpenedLetter): Promise<void>
+  /** Told that a copy sends from here on. */
+  onResumed(transaction: Transaction, request: FastifyRequest): Promise<void>
+}
 
 const findLetter = async (
   connection: Connection,
@@ -69,7 +73,7 @@ const params = z.object({ id: z.string() })
 const tags = [MAIL_MESSAGE.type]
 
 /** `GET api/mail/message/`: the outbox, for whoever has to know whether a mail went out; and what was kept. */
-export const mailRoutes = (app: App, { database, mail, config }: Services, onOpened: LetterOpened): void => {
+export const mailRoutes = (app: App, { database, mail, config }: Services, watch: MailWatch): void => {
   const path = `/api/${MAIL_MESSAGE.path}/`
   const listed: Listed = {
     source: '"mail_message"',
@@ -121,7 +125,7 @@ export const mailRoutes = (app: App, { database, mail, config }: Services, onOpe
     },
     async (request, reply) => {
       const { body, ...letter } = await letterOf(request.params.id)
-      if (letter.isKept) await onOpened(request, letter)
+      if (letter.isKept) await watch.onOpened(request, letter)
       return sendJson(reply, body)
     },
   )
@@ -141,11 +145,47 @@ export const mailRoutes = (app: App, { database, mail, config }: Services, onOpe
       const letter = await letterOf(request.params.id)
       const file = letter.isKept ? await mail.keptFile(letter.id) : undefined
       if (!file) throw new Problem('not-found')
-      await onOpened(request, letter)
+      await watch.onOpened(request, letter)
       return reply
         .type('message/rfc822')
         .header('content-disposition', `attachment; filename="${letter.id}.eml"`)
         .send(file)
+    },
+  )
+
+  const sending = `/api/${MAIL_SENDING_PATH}/`
+  app.get(
+    sending,
+    {
+      config: { access: mailReaders },
+      schema: {
+        summary: 'Whether mail leaves, or waits because this is a copy of another installation',
+        tags,
+        response: { 200: mailSending },
+      },
+    },
+    () => mail.sending(),
+  )
+
+  app.post(
+    sending,
+    {
+      config: { access: mailReaders },
+      schema: {
+        summary: 'This copy is now the main installation: send what waits',
+        tags,
+        response: { 200: mailSending },
+      },
+    },
+    async (request) => {
+      const { paused } = await mail.sending()
+      if (paused) {
+        await database.transaction(async (transaction) => {
+          await mail.resume(transaction)
+          await watch.onResumed(transaction, request)
+        })
+      }
+      return mail.sending()
     },
   )
 }

@@ -28,7 +28,7 @@ export const operationRoutes = (app: App, { jobs, mail }: Services): void => {
             database: z.enum(['ok', 'down']),
             // The product works without these two: they are told, and do not count.
             jobs: z.enum(['ok', 'starting']),
-            mail: z.enum(['ok', 'delayed']),
+            mail: z.enum(['ok', 'delayed', 'paused']),
           }),
           503: state.extend({ database: z.enum(['ok', 'down']) }),
         },
@@ -36,12 +36,12 @@ export const operationRoutes = (app: App, { jobs, mail }: Services): void => {
     },
     async (_request, reply) => {
       try {
-        const isDelayed = await mail.isDelayed()
+        const condition = await mail.condition()
         return {
           status: 'ok' as const,
           database: 'ok' as const,
           jobs: jobs.isWorking() ? ('ok' as const) : ('starting' as const),
-          mail: isDelayed ? ('delayed' as const) : ('ok' as const),
+          mail: condition,
         }
       } catch {
         return reply.code(503).send({ status: 'down', database: 'down' })

@@ -106,6 +106,8 @@ const EXPECTED = new Map<string, Rule>([
   ['POST /api/report/envelope/', 'anyone'],
   ...read('mail', ['message'], ['administrator_global']),
   ['GET /api/mail/message/:id/eml/', ['administrator_global']],
+  ['GET /api/mail/sending/', ['administrator_global']],
+  ['POST /api/mail/sending/', ['administrator_global']],
   ['POST /api/file/', ROLES.filter((role) => !ONLY_READ.includes(role))],
   ['GET /api/file/:id/', 'signed-in'],
   ['GET /api/search/', 'signed-in'],

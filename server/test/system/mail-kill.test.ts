@@ -38,7 +38,7 @@ afterEach(async () => {
 const writer = () => {
   const config = readConfig({ DATA_DIR: dataDir, SECRET_KEY: 'a key for this test that is long enough' })
   const jobs = openJobs(database, { timeZone: config.TIME_ZONE, log: pino({ level: 'silent' }) })
-  const mail = openMail({ config, database, clock: systemClock, jobs })
+  const mail = openMail({ config, database, clock: systemClock, jobs, place: 'here' })
   return (addresses: readonly string[]) =>
     database.transaction(async (transaction) => {
       for (const to of addresses) {

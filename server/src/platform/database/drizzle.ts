@@ -11,6 +11,7 @@ export const { getTableColumns, getTableName, sql } = require('drizzle-orm') as 
 export const {
   bigint,
   boolean,
+  check,
   customType,
   doublePrecision,
   index,

@@ -42,3 +42,25 @@ export const addJobs = async (
   await transaction.rows(sql`select jobs.create_queue(${queue}, ${made}::jsonb)`)
   await insertJobs(transaction, queue, jobs)
 }
+
+/** Gives back those of these jobs that are neither waiting nor being worked on. */
+export const hastenJobs = async (
+  transaction: Transaction,
+  queue: string,
+  jobs: readonly object[],
+): Promise<object[]> => {
+  await transaction.rows(
+    sql`with hastened as (
+        update jobs.job set start_after = now() where name = ${queue} and state = 'retry' returning id
+      )
+      select pg_notify('job_added', ${queue}::text) from hastened limit 1`,
+  )
+  const missing = await transaction.rows<{ data: object }>(
+    sql`select wanted.data from jsonb_array_elements(${JSON.stringify(jobs)}::jsonb) wanted (data)
+      where wanted.data not in (
+        select data from jobs.job
+        where name = ${queue} and state in ('created', 'retry', 'active') and data is not null
+      )`,
+  )
+  return missing.map(({ data }) => data)
+}

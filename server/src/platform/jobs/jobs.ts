@@ -2,7 +2,7 @@ import type { Job, JobResult, PgBoss } from 'pg-boss'
 import type { Database, Transaction } from '../database/database.ts'
 import { listen } from '../database/listener.ts'
 import type { Log } from '../log.ts'
-import { addJobs, type QueueOptions } from './jobs.store.ts'
+import { addJobs, hastenJobs, type QueueOptions } from './jobs.store.ts'
 import { SCHEMA } from './schema.ts'
 
 /** A kind of work that is done later, by whichever server is free. */
@@ -24,6 +24,8 @@ export type Enqueue<Data extends object> = (transaction: Transaction, ...jobs: D
 export interface Jobs {
   /** Before the start. */
   declare<Data extends object>(queue: Queue<Data>): Enqueue<Data>
+  /** What waits in the queue for another attempt is tried at once; of these jobs, those that are gone come again. */
+  hasten(transaction: Transaction, queue: string, jobs: readonly object[]): Promise<void>
   /** From here on this server works on what is in the queues, its own and the others'. */
   start(): Promise<void>
   /** Takes no more; what has begun gets a while to finish. */
@@ -127,6 +129,12 @@ export const openJobs = (database: Database, { timeZone, log }: { timeZone: stri
       queues.set(queue.name, queue as Queue<object>)
       const options = optionsOf(queue)
       return (transaction, ...jobs) => addJobs(transaction, queue.name, options, jobs)
+    },
+    hasten: async (transaction, name, jobs) => {
+      const queue = queues.get(name)
+      if (!queue) throw new Error(`the queue ${name} is not declared`)
+      const missing = await hastenJobs(transaction, name, jobs)
+      await addJobs(transaction, name, optionsOf(queue), missing)
     },
     start: () => (starting ??= begin()),
     stop: async () => {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import type { Connection, Database, Transaction } from '../database/database.ts'
+import { isAtHome, makeHome } from '../installation/installation.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import { CONNECTIONS, deliveryFor, isRefusedForGood } from './delivery.ts'
 import { keptMail } from './kept-mail.ts'
@@ -9,6 +10,7 @@ import { assertOneLine, type Letter, senderOf } from './letter.ts'
 import {
   anyLetterDelayed,
   claimLetter,
+  countUnsent,
   deleteLettersTo,
   deleteOldLetters,
   insertLetter,
@@ -16,6 +18,7 @@ import {
   recordDelay,
   recordFailure,
   recordSent,
+  unsentLetters,
   type Written,
 } from './outbox.store.ts'
 
@@ -30,8 +33,12 @@ export interface Mail {
   writtenTo(connection: Connection, address: string): Promise<Written[]>
   /** Throws away what was written to an address, also what has not left yet. */
   forgetAddress(transaction: Transaction, address: string): Promise<void>
-  /** Whether letters wait because they could not be sent. */
-  isDelayed(): Promise<boolean>
+  /** Whether letters wait because they could not be sent, or because this is a copy that sends nothing. */
+  condition(): Promise<'ok' | 'delayed' | 'paused'>
+  /** Whether sending is off, because this is a copy, and how many letters have not left. */
+  sending(): Promise<{ paused: boolean; waiting: number }>
+  /** This copy is from here on the installation that sends. */
+  resume(transaction: Transaction): Promise<void>
   close(): void
 }
 
@@ -40,6 +47,7 @@ const GIVE_UP_AFTER_DAYS = 3
 /** Often enough for the days above, whatever breaks in between. */
 const RETRIES = 1000
 const LONGEST_ERROR = 500
+const SEND = 'mail.send'
 
 /** The outbox: letters are rows, sent by jobs, over SMTP or into files. */
 export const openMail = (services: {
@@ -47,14 +55,21 @@ export const openMail = (services: {
   database: Database
   clock: Clock
   jobs: Jobs
+  /** Where this server's database lives. */
+  place: string
 }): Mail => {
-  const { config, database, clock, jobs } = services
+  const { config, database, clock, jobs, place } = services
   const sender = senderOf(config.MAIL_FROM)
   const delivery = deliveryFor(config, sender)
   const kept = keptMail(config.DATA_DIR)
   const domain = sender.address.split('@').pop()
 
+  // Without a mail server nothing leaves: a copy may keep its letters in files.
+  const isPaused = async (): Promise<boolean> =>
+    config.SMTP_URL !== undefined && !(await isAtHome(database, place))
+
   const send = async ({ id }: { id: string }): Promise<void> => {
+    if (await isPaused()) throw new Error('sending is switched off: this is a copy of another installation')
     const letter = await claimLetter(database, id)
     if (!letter) return
     let outcome: 'sent' | 'kept'
@@ -76,7 +91,7 @@ export const openMail = (services: {
     for (const id of await deleteOldLetters(database, before)) await kept.remove(id)
   }
 
-  const enqueue = jobs.declare({ name: 'mail.send', handle: send, atOnce: CONNECTIONS, retries: RETRIES })
+  const enqueue = jobs.declare({ name: SEND, handle: send, atOnce: CONNECTIONS, retries: RETRIES })
   // A file cannot be part of a transaction: it goes once the transaction has happened.
   const shred = jobs.declare({ name: 'mail.shred', handle: ({ id }: { id: string }) => kept.remove(id) })
   jobs.declare({ name: 'mail.forget', handle: forget, every: '40 3 * * *' })
@@ -99,7 +114,15 @@ export const openMail = (services: {
       const gone = await deleteLettersTo(transaction, address)
       await shred(transaction, ...gone.map((id) => ({ id })))
     },
-    isDelayed: () => anyLetterDelayed(database),
+    condition: async () => {
+      if (await isPaused()) return 'paused'
+      return (await anyLetterDelayed(database)) ? 'delayed' : 'ok'
+    },
+    sending: async () => ({ paused: await isPaused(), waiting: await countUnsent(database) }),
+    resume: async (transaction) => {
+      await makeHome(transaction, place)
+      await jobs.hasten(transaction, SEND, await unsentLetters(transaction))
+    },
     close: () => delivery.close(),
   }
 }

@@ -83,6 +83,19 @@ export const anyLetterDelayed = async (connection: Connection): Promise<boolean>
   return row?.exists ?? false
 }
 
+/** Letters that have not left. */
+export const unsentLetters = (connection: Connection): Promise<{ id: string }[]> =>
+  connection.rows<{ id: string }>(
+    sql`select id from mail_message where state in ('waiting', 'sending') order by created_at, id`,
+  )
+
+export const countUnsent = async (connection: Connection): Promise<number> => {
+  const [row] = await connection.rows<{ count: number }>(
+    sql`select count(*)::int as count from mail_message where state in ('waiting', 'sending')`,
+  )
+  return row?.count ?? 0
+}
+
 /** What is over since long; gives back the ids. */
 export const deleteOldLetters = async (connection: Connection, before: Date): Promise<string[]> => {
   const gone = await connection.rows<{ id: string }>(

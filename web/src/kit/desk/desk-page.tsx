@@ -23,12 +23,14 @@ interface DeskPageProps<Row extends ListedRecord> extends DeskProps {
   declared: ListDeclaration<Row>
   empty: ReactNode
   presets: readonly Preset[]
+  /** What concerns the register as a whole. */
+  notice?: ReactNode
   bulkActions?: readonly BulkAction<Row>[]
 }
 
 /** A register that nobody writes into by hand: its list, and one entry beside it. */
 export const DeskPage = <Row extends ListedRecord>(props: DeskPageProps<Row>): ReactNode => {
-  const { path, search, declared, empty, presets, bulkActions = [] } = props
+  const { path, search, declared, empty, presets, notice, bulkActions = [] } = props
   const title = useWording()(declared.resource.label)
   const list = useList(declared, search)
   const openId = useOpenId()
@@ -36,6 +38,7 @@ export const DeskPage = <Row extends ListedRecord>(props: DeskPageProps<Row>): R
   return (
     <>
       <TitleBar title={title} area={useArea()} />
+      {notice}
       <ListView
         list={list}
         label={title}

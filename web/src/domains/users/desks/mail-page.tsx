@@ -7,6 +7,7 @@ import { ListMessage } from '../../../kit/table/list-message'
 import type { ListDeclaration } from '../../../kit/table/use-list'
 import type { Preset } from '../../../kit/table/view-tabs'
 import { mailFields } from './mail-columns'
+import { MailPaused } from './mail-paused'
 
 const letters: ListDeclaration<MailMessage> = {
   resource: MAIL_MESSAGE,
@@ -26,5 +27,5 @@ export const MailPage = (desk: DeskProps) => {
   const empty = (
     <ListMessage icon={IconMail} title={t('desks.mail.emptyTitle')} text={t('desks.mail.emptyText')} />
   )
-  return <DeskPage {...desk} declared={letters} empty={empty} presets={PRESETS} />
+  return <DeskPage {...desk} declared={letters} empty={empty} presets={PRESETS} notice={<MailPaused />} />
 }

@@ -46,6 +46,7 @@ export const desks = {
         'personal-data-exported': 'Personal data exported',
         'personal-data-erased': 'Personal data erased',
         'mail-read': 'Kept email opened',
+        'mail-resumed': 'Sending of mail resumed',
       },
     },
     mail: {
@@ -53,6 +54,17 @@ export const desks = {
       gone: 'This email does not exist, or is no longer kept.',
       emptyTitle: 'No emails yet',
       emptyText: 'Emails sent by the intranet appear here.',
+      paused: {
+        title: 'This is a copy: emails are not being sent',
+        text_one:
+          'The data come from another installation. Emails are written here and not sent: {{count, number}} is waiting.',
+        text_other:
+          'The data come from another installation. Emails are written here and not sent: {{count, number}} are waiting.',
+        warning:
+          'Resume only if this installation has taken the place of the original: an original that is still running sends the same emails.',
+        resume: 'This is now the main installation: resume sending',
+        resumed: 'Emails are being sent again',
+      },
       onlyKept: 'Kept',
       onlyFailed: 'Failed',
       onlyWaiting: 'Waiting',

@@ -48,6 +48,7 @@ export const desks = {
         'personal-data-exported': 'Dati personali esportati',
         'personal-data-erased': 'Dati personali cancellati',
         'mail-read': 'Email conservata aperta',
+        'mail-resumed': 'Invio delle email riattivato',
       },
     },
     mail: {
@@ -55,6 +56,17 @@ export const desks = {
       gone: 'Questa email non esiste, o non è più conservata.',
       emptyTitle: 'Ancora nessuna email',
       emptyText: 'Qui compaiono le email inviate dall’intranet.',
+      paused: {
+        title: 'Questa è una copia: le email non vengono inviate',
+        text_one:
+          'I dati provengono da un’altra installazione. Qui le email vengono preparate ma non inviate: {{count, number}} in attesa.',
+        text_other:
+          'I dati provengono da un’altra installazione. Qui le email vengono preparate ma non inviate: {{count, number}} in attesa.',
+        warning:
+          'Riprendi l’invio solo se questa installazione ha preso il posto dell’originale: se l’originale è ancora attivo, le stesse email partono due volte.',
+        resume: 'Questa è ora l’installazione principale: riprendi l’invio',
+        resumed: 'L’invio delle email è ripreso',
+      },
       onlyKept: 'Conservate',
       onlyFailed: 'Non inviate',
       onlyWaiting: 'In attesa',

@@ -1,0 +1,48 @@
+import { mailSending } from '@fornace/contract/kit/mail'
+import { MAIL_MESSAGE, MAIL_SENDING_PATH } from '@fornace/contract/kit/mail-facts'
+import { Alert, Button, Stack, Text } from '@mantine/core'
+import { IconMailPause } from '@tabler/icons-react'
+import '@mantine/core/styles/Alert.layer.css'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { api } from '../../../kit/api'
+import { failureText } from '../../../kit/failure-text'
+import { tellProblem, tellSuccess } from '../../../kit/notices'
+
+const sendingQuery = queryOptions({
+  queryKey: [MAIL_MESSAGE.type, 'sending'],
+  queryFn: ({ signal }) => api.get(MAIL_SENDING_PATH, mailSending, { signal }),
+})
+
+/** A copy of another installation sends nothing, until somebody says that it has taken the other one's place. */
+export const MailPaused = () => {
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  const { data } = useQuery(sendingQuery)
+  const resume = useMutation({
+    mutationFn: () => api.post(MAIL_SENDING_PATH, {}, mailSending),
+    onSuccess: async () => {
+      tellSuccess({ message: t('desks.mail.paused.resumed') })
+      await client.invalidateQueries({ queryKey: [MAIL_MESSAGE.type] })
+    },
+    onError: (error) => tellProblem({ message: failureText(error) }),
+  })
+  if (!data?.paused) return null
+  return (
+    <Alert
+      role="status"
+      color="yellow"
+      mb="md"
+      icon={<IconMailPause aria-hidden />}
+      title={t('desks.mail.paused.title')}
+    >
+      <Stack gap="sm" align="flex-start">
+        <Text size="sm">{t('desks.mail.paused.text', { count: data.waiting })}</Text>
+        <Text size="sm">{t('desks.mail.paused.warning')}</Text>
+        <Button variant="default" loading={resume.isPending} onClick={() => resume.mutate()}>
+          {t('desks.mail.paused.resume')}
+        </Button>
+      </Stack>
+    </Alert>
+  )
+}
