@@ -23,7 +23,10 @@ afterEach(async () => {
   await removeFolder(folder)
 })
 
-const mailOf = async ({ address }: ServerProcess) => (await (await fetch(`${address}/readyz`)).json()).mail
+const mailOf = async ({ address }: ServerProcess): Promise<string> => {
+  const { mail } = (await (await fetch(`${address}/readyz`)).json()) as { mail: string }
+  return mail
+}
 const arrivals = () => mailServer.received.flatMap(({ recipients }) => recipients)
 
 describe('a copy of the data folder', () => {
