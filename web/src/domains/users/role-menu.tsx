@@ -12,7 +12,7 @@ export const RoleMenu = ({
   about: onChoose,
   ...menu
 }: OpenMenuProps & { about: (role: Role) => void }) => (
-  <Menu {...menu} position="bottom-end" withInitialFocusPlaceholder={false}>
+  <Menu {...menu} position="bottom-end" withinPortal={false} withInitialFocusPlaceholder={false}>
     <Menu.Target>{target}</Menu.Target>
     <Menu.Dropdown mah={320} style={{ overflowY: 'auto' }}>
       {ROLES.map((role) => (

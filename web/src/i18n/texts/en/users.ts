@@ -13,7 +13,7 @@ export const users = {
     consentGiven: 'Given',
     consentNone: 'Not given',
     giveRole: 'Give a role',
-    giveRoleTo: 'Give {{name}} a role',
+    giveRoleTo: 'Give a role to {{name}}',
     roleGiven: '{{name}}: {{role}}',
     onlyActive: 'Active',
     onlyDisabled: 'Disabled',
