@@ -33,7 +33,7 @@ export const HomeCard = ({ title, onReload, children }: HomeCardProps) => {
   }, [])
 
   return (
-    <Paper withBorder component="section" className={classes.section} aria-busy={reloading}>
+    <Paper withBorder component="section" aria-busy={reloading}>
       <div className={classes.head}>
         <Title order={2}>{title}</Title>
         <ActionIcon
