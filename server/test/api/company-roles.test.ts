@@ -173,10 +173,8 @@ describe('own company roles', () => {
       (await client.get(`${path}999999/`)).body,
     )
     expect((await client.get(`${path}${own.body.id}/`)).status).toBe(200)
-    const home = (await client.get('home/')).body.recent
-    expect(home.map((change: { id: number; type: string }) => [change.type, change.id])).toEqual([
-      ['company-company_user_group', own.body.id],
-    ])
+    // They have no screen for it, so it is no news on theirs.
+    expect((await client.get('home/')).body.recent).toEqual([])
   })
 
   it('cannot be taken or widened by whoever holds them', async () => {

@@ -22,6 +22,6 @@ describe('a transaction', () => {
     )
     const fault = await slow.catch((error: unknown) => error)
     expect(fault).toBeInstanceOf(DatabaseFault)
-    expect(fault).toMatchObject({ kind: 'busy' })
+    expect(fault).toMatchObject({ kind: 'slow' })
   })
 })

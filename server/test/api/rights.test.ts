@@ -91,6 +91,8 @@ const EXPECTED = new Map<string, Rule>([
   ...read('company', ['import'], COMPANIES),
   ['POST /api/company/import/csv/', COMPANIES],
   ['POST /api/company/import/mdb/', COMPANIES],
+  ['GET /api/company/import/heading/', COMPANIES],
+  ['DELETE /api/company/import/heading/:id/', COMPANIES],
   ['PATCH /api/company/import/:id/', COMPANIES],
   ['GET /api/company/import/:id/difference/', COMPANIES],
   ['PATCH /api/company/import/:id/difference/:difference/', COMPANIES],

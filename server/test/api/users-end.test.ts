@@ -154,7 +154,7 @@ describe('the last global administrator', () => {
         .status,
     ).toBe(200)
     const italian = await admin.delete(`${path}${own}/`, { 'accept-language': 'it' })
-    expect(italian.body.detail).toMatch(/^È l'unica persona attiva/)
+    expect(italian.body.detail).toMatch(/^È l’unica persona attiva/)
   })
 
   it('is found among two who disable each other at the same moment', async () => {

@@ -10,7 +10,7 @@ import { users } from './user.columns.ts'
 const TYPE = users.resource.type
 
 /** What goes with the account. The name stays, under what the person wrote, until they ask to be forgotten. */
-const CONTACTS = ['email', 'phone']
+const CONTACTS = ['email', 'phone', 'press_registration']
 const NAMES = ['first_name', 'last_name']
 
 type Fields = Pick<UserChange, 'email' | 'first_name' | 'last_name' | 'phone' | 'language' | 'is_active'>
