@@ -40,7 +40,11 @@ export const isDayFull = async (connection: Connection, now: Date): Promise<bool
 }
 
 /** The oldest unread ones give way; nothing of them stays, or the history would fill the disk instead. */
-export const deleteUnreadOverBudget = async (connection: Connection, now: Date): Promise<void> => {
+export const deleteUnreadOverBudget = async (
+  connection: Connection,
+  now: Date,
+  mostBytes = UNREAD_BYTES,
+): Promise<void> => {
   await connection.rows(
     sql`with unread as (
         select r.id, r.event_id,
@@ -48,7 +52,7 @@ export const deleteUnreadOverBudget = async (connection: Connection, now: Date):
         from problem_report r left join problem_event e on e.event_id = r.event_id where r.state = 'open'
       ),
       gone as (
-        delete from problem_report t using unread where t.id = unread.id and unread.bytes > ${UNREAD_BYTES}
+        delete from problem_report t using unread where t.id = unread.id and unread.bytes > ${mostBytes}
         returning t.id, t.event_id, null::jsonb as record
       ),
       emptied as (delete from problem_event e using gone where e.event_id = gone.event_id)

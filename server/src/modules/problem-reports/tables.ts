@@ -6,7 +6,6 @@ import { type SearchParts, searchTextColumn, searchTextIndex } from '../../platf
 export const reportSearch: SearchParts = {
   id: 'number',
   comments: 'text',
-  details: 'text',
   page: 'text',
   name: 'text',
   email: 'text',
