@@ -90,20 +90,20 @@ journey('the desks in Italian, dark, on a telephone', async ({ open, server }) =
   await expectAccessible(page)
 })
 
-test('a copy of another installation says that it sends nothing, until the administrator resumes', async ({
-  page,
-  server,
-}) => {
-  let paused = true
-  await page.route('**/api/mail/sending/', async (route) => {
-    if (route.request().method() === 'POST') paused = false
-    await route.fulfill({ json: { paused, waiting: paused ? 3 : 0 } })
-  })
-  await enter(page, server, {}, '/#/admin/mail')
-  const notice = page.getByRole('status').filter({ hasText: 'This is a copy' })
-  await notice.getByText('3 are waiting').waitFor()
-  await expectAccessible(page)
-  await notice.getByRole('button', { name: 'This is now the main installation: resume sending' }).click()
-  await page.getByText('Emails are being sent again').waitFor()
-  await notice.waitFor({ state: 'detached' })
-})
+journey(
+  'a copy of another installation says that it sends nothing, until the administrator resumes',
+  async ({ page, server }) => {
+    let paused = true
+    await page.route('**/api/mail/sending/', async (route) => {
+      if (route.request().method() === 'POST') paused = false
+      await route.fulfill({ json: { paused, waiting: paused ? 3 : 0 } })
+    })
+    await enter(page, server, {}, '/#/admin/mail')
+    const notice = page.getByRole('status').filter({ hasText: 'This is a copy' })
+    await notice.getByText('3 are waiting').waitFor()
+    await expectAccessible(page)
+    await notice.getByRole('button', { name: 'This is now the main installation: resume sending' }).click()
+    await page.getByText('Emails are being sent again').waitFor()
+    await notice.waitFor({ state: 'detached' })
+  },
+)
