@@ -8,7 +8,7 @@ import { sendJson } from './http.ts'
 import { DAY_LENGTH, type Filter, type ListRequest, MOST_EXPORTED } from './list-request.ts'
 import { Problem } from './problem.ts'
 import { type Scope, within } from './scope.ts'
-import { contains, isForgivable, searchCondition } from './search-condition.ts'
+import { contains, forgivingSearch, searchCondition } from './search-condition.ts'
 
 export interface Listed {
   /** Where the rows are: a quoted table or a query in brackets, made of constants alone. */
@@ -49,10 +49,10 @@ export const listPage = async (
   request: ListRequest,
   scope: Scope,
 ): Promise<Page> => {
-  const page = await readPage(connection, listed, request, scope, false)
-  return page.filtered === 0 && request.search && isForgivable(request.search)
-    ? readPage(connection, listed, request, scope, true)
-    : page
+  const page = await readPage(connection, listed, request, scope)
+  if (page.filtered > 0 || !request.search) return page
+  const search = await forgivingSearch(connection, request.search, listed.source, within(scope))
+  return search ? readPage(connection, listed, { ...request, search }, scope) : page
 }
 
 /**
@@ -64,11 +64,10 @@ const readPage = async (
   listed: Listed,
   request: ListRequest,
   scope: Scope,
-  isForgiving: boolean,
 ): Promise<Page> => {
   const conditions = [
     ...request.filters.map((choices) => anyOf(choices, listed.timeZone)),
-    ...(request.search ? [searchCondition(request.search, listed.source, isForgiving)] : []),
+    ...(request.search ? [searchCondition(request.search, listed.source)] : []),
   ]
   const from = sql.raw(`from ${listed.source} ${ROW}`)
   const order = sql.raw(orderText(request, listed.defaultOrder))
@@ -79,11 +78,17 @@ const readPage = async (
     listed.keptTotal && scope === 'everything'
       ? sql`(select coalesce(sum(delta), 0)::int from kept_total where of_table = ${listed.keptTotal})`
       : sql`(select count(*)::int ${from} where ${reach})`
-  const filtered = conditions.length > 0 ? sql`(select count(*)::int ${from} where ${matching})` : sql`null`
+  // What is counted and shown is looked for once.
+  const isFiltered = conditions.length > 0
+  const found = isFiltered
+    ? sql`found as materialized (select ${sql.raw(ROW)}.id ${from} where ${matching}),`
+    : sql``
+  const filtered = isFiltered ? sql`(select count(*)::int from found)` : sql`null`
+  const among = isFiltered ? sql`${sql.raw(ROW)}.id in (select id from found)` : matching
 
   const statement = sql`
-    with page as materialized (
-      select ${sql.raw(ROW)}.id ${from} where ${matching} ${order} limit ${request.length} offset ${request.start}
+    with ${found} page as materialized (
+      select ${sql.raw(ROW)}.id ${from} where ${among} ${order} limit ${request.length} offset ${request.start}
     )
     select ${total} as total, ${filtered} as filtered,
       (select coalesce(json_agg(${record} ${order}), '[]')::text ${from} where ${sql.raw(ROW)}.id in (select id from page)) as rows`

@@ -1,5 +1,6 @@
 import type { ProblemLanguage } from '@fornace/contract/kit/problems'
 import { SEARCH_TEXT } from '@fornace/contract/kit/search-text'
+import type { Connection } from '../platform/database/database.ts'
 import { type SQL, sql } from '../platform/database/drizzle.ts'
 import { type Column, type Columns, type FilterKind, ROW } from './columns.ts'
 
@@ -17,7 +18,8 @@ export interface Search {
 
 /** One word, or the several of them that are the name of a choice. */
 interface Term {
-  readonly words: readonly string[]
+  /** Each with what it may mean instead. */
+  readonly words: readonly (readonly [string, ...string[]])[]
   readonly choices: readonly { readonly column: Column; readonly values: readonly string[] }[]
 }
 
@@ -74,7 +76,7 @@ const termsIn = (text: string, columns: readonly Column[], language: ProblemLang
     const runs = [4, 3, 2, 1].map((length) => words.slice(start, start + length))
     const named = runs.find((run) => chosen(run).length > 0)
     const run = named ?? words.slice(start, start + 1)
-    terms.push({ words: run, choices: named ? chosen(run) : [] })
+    terms.push({ words: run.map((word) => [word]), choices: named ? chosen(run) : [] })
     start += run.length
   }
   return terms
@@ -99,33 +101,30 @@ export const searchOf = (
 /** A slip in a short word makes another word, and one in a number another number. */
 const FORGIVEN = /^\p{L}{4,}$/u
 
-/** Whether anything in the search may be a slip of the finger. */
-export const isForgivable = ({ terms }: Search): boolean =>
-  terms.some(({ words }) => words.some((word) => FORGIVEN.test(word)))
-
 const any = (conditions: readonly SQL[]): SQL =>
   conditions.length > 0 ? sql`(${sql.join([...conditions], sql` or `)})` : sql`false`
 const all = (conditions: readonly SQL[]): SQL => sql`(${sql.join([...conditions], sql` and `)})`
 
 export const contains = (text: string, value: string): SQL =>
-  sql`${sql.raw(text)} like contains_pattern(${value}::text)`
+  sql`${sql.raw(text)} like (select contains_pattern(${value}::text))`
 
-/** How a word is compared: contained or, where slips are forgiven, alike in its three-letter pieces. */
-const matching = (word: string, isForgiving: boolean) => (text: string) => {
-  const contained = sql`${sql.raw(text)} like contains_pattern(search_text(${word}::text))`
-  return isForgiving && FORGIVEN.test(word)
-    ? sql`(${contained} or search_text(${word}::text) <% ${sql.raw(text)})`
-    : contained
-}
+type Matches = (text: string) => SQL
 
-/** Over the index. Texts of other records come as ids: an "or" over two tables would read all of this one. */
-const inDocument = ({ search = '', related = [] }: Column, source: string, matches: Matches): SQL => {
-  if (related.length === 0) return matches(search)
-  const ids = related.map((query) => sql` union all ${query(matches)}`)
-  return sql`${sql.raw(ROW)}.id in (select ${sql.raw(ROW)}.id from ${sql.raw(`${source} ${ROW}`)} where ${matches(search)}${sql.join(ids)})`
-}
+/** A trigram has three letters; for fewer, the index would be read as a whole. */
+const SHORTEST_INDEXED = 3
 
-type Matches = ReturnType<typeof matching>
+/** A query of its own, so that the pattern is made once and not for each row. */
+const matching =
+  (words: readonly string[]): Matches =>
+  (text) =>
+    any(
+      words.map((word) => {
+        const wanted = sql`(select search_text(${word}::text))`
+        return word.length < SHORTEST_INDEXED
+          ? sql`strpos(${sql.raw(text)}, ${wanted}) > 0`
+          : sql`${sql.raw(text)} like (select contains_pattern(${wanted}))`
+      }),
+    )
 
 const inColumns = (columns: readonly Column[], matches: Matches): SQL =>
   any(columns.flatMap(({ search }) => (search ? [matches(search)] : [])))
@@ -138,21 +137,82 @@ const isChosen = ({ column, values }: Term['choices'][number]): SQL => {
     : sql`${sql.raw(text)} = any(${wanted})`
 }
 
+const eachTerm = ({ terms }: Search, inTexts: (matches: Matches) => SQL): SQL =>
+  all(
+    terms.map(({ words, choices }) =>
+      any([all(words.map((word) => inTexts(matching(word)))), ...choices.map(isChosen)]),
+    ),
+  )
+
+/**
+ * The rows in which every term stands, also beside them: as sets of ids, each from an index of its own. Conditions over two
+ * tables would read all of this one, or go through one set for each row of the other.
+ */
+const asSets = ({ terms }: Search, { search = '', related = [] }: Column, source: string): SQL => {
+  const rows = (condition: SQL) =>
+    sql`select ${sql.raw(ROW)}.id from ${sql.raw(`${source} ${ROW}`)} where ${condition}`
+  const sets = terms.map(({ words, choices }) => {
+    const each = words.map((word) => {
+      const matches = matching(word)
+      const parts = [rows(matches(search)), ...related.map((query) => query(matches))]
+      return sql`(${sql.join(parts, sql` union all `)})`
+    })
+    const inTexts = sql`(${sql.join(each, sql` intersect `)})`
+    return choices.length > 0 ? sql`(${inTexts} union all ${rows(any(choices.map(isChosen)))})` : inTexts
+  })
+  return sql`${sql.raw(ROW)}.id in (${sql.join(sets, sql` intersect `)})`
+}
+
 /** Every term stands somewhere. The index narrows first; named columns are then looked at one by one. */
-export const searchCondition = (search: Search, source: string, isForgiving: boolean): SQL => {
+export const searchCondition = (search: Search, source: string): SQL => {
   const { document, columns, isEverywhere } = search
   const texts = columns.flatMap(({ filter }) => (filter?.kind === 'text' ? [filter.sql] : []))
   // Nothing but signs is taken literally: a search is never ignored.
   if (search.terms.length === 0) return any(texts.map((text) => contains(text, search.text)))
-  return all(
-    search.terms.map(({ words, choices }) => {
-      const inTexts = words.map((word) => {
-        const matches = matching(word, isForgiving)
-        if (!document) return inColumns(columns, matches)
-        const narrowed = inDocument(document, source, matches)
-        return isEverywhere ? narrowed : all([narrowed, inColumns(columns, matches)])
-      })
-      return any([all(inTexts), ...choices.map(isChosen)])
-    }),
+  const inEach = eachTerm(search, (matches) => inColumns(columns, matches))
+  if (!document) return inEach
+  const narrowed = document.related?.length
+    ? asSets(search, document, source)
+    : eachTerm(search, (matches) => matches(document.search ?? ''))
+  return isEverywhere ? narrowed : all([narrowed, inEach])
+}
+
+/** So many texts that hold something alike are looked through for the words that are meant. */
+const MOST_ALIKE = 200
+/** So many words a slip may mean. */
+const MOST_MEANT = 3
+
+/**
+ * The same search with what its words may mean instead, for when nothing contains them: words of the list itself that are
+ * alike in their three-letter pieces. To compare every row in that way would take a hundred times as long.
+ */
+export const forgivingSearch = async (
+  connection: Connection,
+  search: Search,
+  source: string,
+  reach: SQL,
+): Promise<Search | undefined> => {
+  const slips = [...new Set(search.terms.flatMap(({ words }) => words.map(([word]) => word)))].filter(
+    (word) => FORGIVEN.test(word),
   )
+  if (slips.length === 0) return undefined
+  const texts = search.columns.flatMap((column) => column.search ?? [])
+  const text = sql.raw(search.document?.search ?? `concat_ws(' ', ${texts.join(', ')})`)
+  const queries = slips.map(
+    (word) => sql`(select ${word}::text as word, meant, similarity(meant, search_text(${word}::text)) as alike
+      from (select distinct regexp_split_to_table(text, '\\s+') as meant
+        from (select ${text} as text from ${sql.raw(`${source} ${ROW}`)}
+          where ${reach} and (select search_text(${word}::text)) <% ${text} limit ${MOST_ALIKE}) near) known
+      where meant % search_text(${word}::text) order by alike desc limit ${MOST_MEANT})`,
+  )
+  const found = await connection.rows<{ word: string; meant: string }>(
+    sql`select word, meant from (${sql.join(queries, sql` union all `)}) found`,
+  )
+  if (found.length === 0) return undefined
+  const meantBy = (word: string) => found.flatMap((one) => (one.word === word ? [one.meant] : []))
+  const terms = search.terms.map(({ words, choices }) => ({
+    words: words.map(([word]): [string, ...string[]] => [word, ...meantBy(word)]),
+    choices,
+  }))
+  return { ...search, terms }
 }

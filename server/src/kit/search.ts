@@ -9,13 +9,13 @@ import {
 } from '@fornace/contract/kit/search'
 import { z } from 'zod'
 import type { Connection } from '../platform/database/database.ts'
-import { getTableName, sql } from '../platform/database/drizzle.ts'
+import { getTableName, type SQL, sql } from '../platform/database/drizzle.ts'
 import { type Actor, type App, actorOf } from './http.ts'
 import type { Services } from './module.ts'
 import { preferredLanguage } from './problem.ts'
 import type { Served } from './registry.ts'
 import { within } from './scope.ts'
-import { searchCondition, searchOf } from './search-condition.ts'
+import { forgivingSearch, type Search, searchCondition, searchOf } from './search-condition.ts'
 
 /** How many matches are looked at before the best are chosen: a word that is everywhere must not cost everything. */
 const MOST_RANKED = 200
@@ -26,26 +26,44 @@ interface Asked {
   readonly text: string
 }
 
+/** A kind of record, and what is looked for in it. */
+interface Looked extends Pick<Served, 'resource' | 'title'> {
+  readonly source: string
+  readonly reach: SQL
+  readonly detail: string
+  readonly search: Search
+}
+
+const lookedIn = (served: readonly Served[], { actor, language, text }: Asked): Looked[] =>
+  served.flatMap(({ resource, table, columns, scope, title, found }) =>
+    found
+      ? [
+          {
+            resource,
+            title,
+            source: `"${getTableName(table)}"`,
+            reach: within(scope.of(actor)),
+            detail: found.detail?.('t') ?? `''`,
+            search: searchOf(text, columns, language),
+          },
+        ]
+      : [],
+  )
+
 /** The best few of each kind, within each kind's own scope: there is no second index that could tell more. */
 const bestOf = async (
   connection: Connection,
-  searched: readonly Served[],
-  { actor, language, text }: Asked,
-  isForgiving: boolean,
+  looked: readonly Looked[],
+  { language, text }: Asked,
 ): Promise<SearchAnswer> => {
-  const kinds = searched.flatMap(({ resource, table, columns, scope, title, found }) => {
-    if (!found) return []
-    const source = `"${getTableName(table)}"`
-    const search = searchOf(text, columns, language)
+  const kinds = looked.map(({ resource, title, source, reach, detail, search }) => {
     const named = sql.raw(title('t', language))
-    return [
-      sql`(select ${resource.type}::text as type, ${resource.label[language]}::text as label, t.id,
-        ${named} as title, ${sql.raw(found.detail?.('t') ?? `''`)} as detail,
+    return sql`(select ${resource.type}::text as type, ${resource.label[language]}::text as label, t.id,
+        ${named} as title, ${sql.raw(detail)} as detail,
         word_similarity(search_text(${text}::text), search_text(${named})) as rank, count(*) over () as count
       from (select * from ${sql.raw(`${source} t`)}
-        where ${within(scope.of(actor))} and ${searchCondition(search, source, isForgiving)} limit ${MOST_RANKED}) t
-      order by rank desc, t.id limit ${FOUND_PER_TYPE})`,
-    ]
+        where ${reach} and ${searchCondition(search, source)} limit ${MOST_RANKED}) t
+      order by rank desc, t.id limit ${FOUND_PER_TYPE})`
   })
   if (kinds.length === 0) return { results: [], more: [] }
   const found = await connection.rows<FoundRecord & { count: string }>(
@@ -54,6 +72,16 @@ const bestOf = async (
   )
   const crowded = found.filter(({ count }) => Number(count) > FOUND_PER_TYPE).map(({ type }) => type)
   return { results: found.map(({ count: _, ...record }) => record), more: [...new Set(crowded)] }
+}
+
+/** The kinds that have words alike, with those words. */
+const forgiving = async (connection: Connection, looked: readonly Looked[]): Promise<Looked[]> => {
+  const meant: Looked[] = []
+  for (const one of looked) {
+    const search = await forgivingSearch(connection, one.search, one.source, one.reach)
+    if (search) meant.push({ ...one, search })
+  }
+  return meant
 }
 
 const searchQuery = z.object({ q: z.string().trim().min(SEARCH_MIN).max(SEARCH_MAX) })
@@ -76,9 +104,11 @@ export const searchRoute = (app: App, { database, registry }: Services): void =>
       const language = preferredLanguage(request.headers['accept-language'])
       const searched = registry.readableBy(actor.roles)
       const asked = { actor, language, text: request.query.q }
-      const exact = await bestOf(database, searched, asked, false)
+      const looked = lookedIn(searched, asked)
+      const exact = await bestOf(database, looked, asked)
+      if (exact.results.length > 0) return exact
       // Where nothing contains it, a slip of the finger is forgiven.
-      return exact.results.length > 0 ? exact : bestOf(database, searched, asked, true)
+      return bestOf(database, await forgiving(database, looked), asked)
     },
   )
 }
