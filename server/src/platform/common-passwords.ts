@@ -1,40 +1,12 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
+import { reversed, runAt, SHORTEST_RUN } from './keyboard-runs.ts'
+import { bitsOfWord } from './password-words.ts'
 
-const require = createRequire(import.meta.url)
+const isListed = (text: string): boolean => bitsOfWord(text) !== undefined
 
-let list: string | undefined
+/** The lists leave out what follows a rule: the same again and again, and neighbours on a keyboard. */
+const isRepeated = (text: string): boolean => /^(.+?)\1+$/su.test(text)
 
-/** Some 49,000 passwords, the commonest first. Their JSON is searched as it is: a set would take ten times the memory. */
-const isListed = (text: string): boolean => {
-  list ??= readFileSync(require.resolve('@zxcvbn-ts/language-common/src/passwords.json'), 'utf8')
-  return list.includes(JSON.stringify(text))
-}
-
-/** The list leaves out what follows a rule: the same again and again, and neighbours on a keyboard. */
-const isRepeated = (text: string): boolean => /^(.{1,6}?)\1+$/u.test(text)
-
-const reversed = (text: string): string => [...text].reverse().join('')
-const ROWS = [
-  'abcdefghijklmnopqrstuvwxyz',
-  '01234567890',
-  'qwertyuiop',
-  'qwertzuiop',
-  'asdfghjkl',
-  'zxcvbnm',
-  'qazwsxedcrfvtgbyhnujmikolp',
-  '1qaz2wsx3edc4rfv5tgb6yhn7ujm8ik',
-  '1q2w3e4r5t6y7u8i9o0p',
-].flatMap((row) => [row, reversed(row)])
-const SHORTEST_RUN = 3
 const MOST_RUNS = 3
-
-const runAt = (text: string, start: number): number => {
-  let end = start + SHORTEST_RUN
-  if (!ROWS.some((row) => row.includes(text.slice(start, end)))) return 0
-  while (end < text.length && ROWS.some((row) => row.includes(text.slice(start, end + 1)))) end++
-  return Math.min(end, text.length) - start
-}
 
 const isRuns = (text: string): boolean => {
   let at = 0
@@ -49,15 +21,24 @@ const isRuns = (text: string): boolean => {
 const LOOKALIKES: Readonly<Record<string, string>> = {
   '@': 'a',
   '4': 'a',
+  '8': 'b',
   '3': 'e',
+  '€': 'e',
+  '9': 'g',
   '1': 'i',
+  '!': 'i',
   '0': 'o',
   $: 's',
   '5': 's',
   '7': 't',
+  '+': 't',
 }
-const withoutLookalikes = (text: string): string =>
-  text.replace(/[@4310$57]/g, (sign) => LOOKALIKES[sign] ?? sign)
+const withoutLookalikes = (text: string, one = 'i'): string =>
+  text.replace(/[@483€91!0$57+]/g, (sign) => (sign === '1' ? one : (LOOKALIKES[sign] ?? sign)))
+
+/** `qqww1122` is `qw12`. */
+const undoubled = (text: string): string[] =>
+  /^(?:(.)\1)+$/su.test(text) ? [text.replace(/(.)\1/gsu, '$1')] : []
 
 /** Up to here a common word between a few digits and signs (`Password@123`) is as good as the word alone. */
 const DECORATED_MAX = 12
@@ -67,6 +48,62 @@ const decorated = (text: string): string[] => {
   return core === text ? [] : [core, withoutLookalikes(core)]
 }
 
+/** Few passwords have spaces, and where one is between words they all are. */
+const BITS_OF_SPACES = 8
+const bitsOfSign = (sign: string): number => {
+  if (/\d/.test(sign)) return 3.3
+  if (/[a-z]/.test(sign)) return 4.7
+  if (/\s/.test(sign)) return BITS_OF_SPACES
+  return sign === '!' ? 2 : 5
+}
+
+const BITS_OF_RUN = 6
+const BITS_OF_YEAR = 6
+const LONGEST_WORD = 16
+
+/** What guessing the part costs at most, where it is more than signs by chance. */
+const bitsOfPart = (spellings: readonly string[], from: number, to: number): number => {
+  const [part = '', ...respelt] = spellings.map((text) => text.slice(from, to))
+  const found = [
+    bitsOfWord(part),
+    ...respelt.map((word) => (word === part ? undefined : bitsOfWord(word))),
+    part.length > 3 ? bitsOfWord(reversed(part)) : undefined,
+  ].flatMap((bits, at) => (bits === undefined ? [] : [at === 0 ? bits : bits + 1]))
+  if (/^(?:19|20)\d\d$/.test(part)) found.push(BITS_OF_YEAR)
+  if (/^(.)\1\1+$/su.test(part)) found.push(BITS_OF_RUN)
+  return Math.min(...found)
+}
+
+/** About a million guesses: what somebody can try who has many addresses and time. */
+const FEWEST_BITS = 20
+
+/**
+ * The cheapest way to put the text together from words, runs, years and single signs, as bits: what somebody needs who
+ * knows how it is made. Nothing dearer than good enough is looked at.
+ */
+const bitsOf = (text: string): number => {
+  const spellings = [text, withoutLookalikes(text), withoutLookalikes(text, 'l')]
+  const cheapest = [0]
+  const reach = (at: number, bits: number) => {
+    cheapest[at] = Math.min(bits, cheapest[at] ?? Number.POSITIVE_INFINITY)
+  }
+  for (let from = 0; from < text.length; from++) {
+    const before = cheapest[from] ?? FEWEST_BITS
+    if (before >= FEWEST_BITS) continue
+    const run = runAt(text, from)
+    if (run > 0) reach(from + run, before + BITS_OF_RUN)
+    reach(from + 1, before + bitsOfSign(text.charAt(from)))
+    for (let to = from + 1; to <= Math.min(text.length, from + LONGEST_WORD); to++)
+      reach(to, before + bitsOfPart(spellings, from, to))
+  }
+  return cheapest[text.length] ?? FEWEST_BITS
+}
+
+const bitsOfPhrase = (text: string): number => {
+  const together = text.replace(/\s/g, '')
+  return together === text ? bitsOf(text) : Math.min(bitsOf(text), bitsOf(together) + BITS_OF_SPACES)
+}
+
 /** Nobody tries longer ones first, whatever they are made of. */
 const COMMON_MAX = 30
 
@@ -74,7 +111,9 @@ const COMMON_MAX = 30
 export const isCommonPassword = (password: string): boolean => {
   const text = password.trim().toLowerCase()
   if (text.length > COMMON_MAX) return false
-  return [text, withoutLookalikes(text), ...decorated(text)].some(
-    (one) => one.length < SHORTEST_RUN || isRepeated(one) || isRuns(one) || isListed(one),
+  const forms = [text, withoutLookalikes(text), ...decorated(text), ...undoubled(text)]
+  return (
+    forms.some((one) => one.length < SHORTEST_RUN || isRepeated(one) || isRuns(one) || isListed(one)) ||
+    bitsOfPhrase(text) < FEWEST_BITS
   )
 }
