@@ -1,4 +1,5 @@
 import type MDBReader from 'mdb-reader'
+import { catalogueOf } from './access-catalogue.ts'
 
 // The pages of a table's definition, as every .accdb has them.
 const PAGE = 4096
@@ -31,10 +32,7 @@ const definitionOf = (bytes: Buffer, first: number): Buffer => {
 export const calculatedColumns = (bytes: Buffer, reader: MDBReader, table: string): Set<string> => {
   const calculated = new Set<string>()
   if (!isAce(bytes)) return calculated
-  const objects = reader
-    .getTable('MSysObjects')
-    .getData<{ Id: number; Name: string; Type: number }>({ columns: ['Id', 'Name', 'Type'] })
-  const found = objects.find(({ Name, Type }) => Name === table && (Type & 0x7f) === 1)
+  const found = catalogueOf(reader).find(({ Name, Type }) => Name === table && (Type & 0x7f) === 1)
   if (!found) return calculated
   const definition = definitionOf(bytes, found.Id & 0xffffff)
   const count = definition.readUInt16LE(COLUMN_COUNT)

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import MDBReader, { type Table, type Value } from 'mdb-reader'
 import type { Work } from '../../../platform/sandbox/task.ts'
+import { linkedIn } from './access-catalogue.ts'
 import { calculatedColumns } from './access-columns.ts'
 import { breakCircles, unmarkDeletedMemos } from './access-pages.ts'
 import { cellText } from './cell-text.ts'
@@ -64,6 +65,7 @@ interface Opened {
   readonly trial: MDBReader
 }
 
+/** Fails where nothing of the table can be read. */
 const gatherTable = async (
   { bytes, reader, trial }: Opened,
   name: string,
@@ -78,15 +80,14 @@ const gatherTable = async (
   const calculated = calculatedColumns(bytes, reader, name)
   const stored = names.filter((column) => !calculated.has(column))
   const columns = readableColumns(trial.getTable(name), stored)
-  if (columns.length === 0) return gatherer.table({ name, columns: names, problem: 'unreadable' })
+  if (columns.length === 0) throw new Error('no column of the table can be read')
   const unreadable = names.filter((column) => !columns.includes(column))
   const cellsOf = (row: Row): string[] => columns.map((column) => textOf(row[column]))
   const rowsFrom = (offset: number) =>
     table.getData<Row>({ columns, rowOffset: offset, rowLimit: ROWS_AT_ONCE })
   let rows = rowsFrom(0)
   // Pages that are lost take their rows with them, and nobody else would notice.
-  if (rows.length === 0 && table.rowCount > 0)
-    return gatherer.table({ name, columns: names, problem: 'unreadable' })
+  if (rows.length === 0 && table.rowCount > 0) throw new Error('the table has lost its rows')
   const first = rows.slice(0, PREVIEWED_BELOW)
   await gatherer.table({
     name,
@@ -128,9 +129,7 @@ export const work: Work<ReadingInput, ReadingDesk, ReadResult> = async ({ file, 
   if (typeof opened === 'string') return { refused: opened }
   const isOffered = (name: string) => !LEFT_BEHIND.test(name)
   const names = opened.reader.getTableNames().filter(isOffered)
-  const linkedTables = opened.reader
-    .getTableNames({ normalTables: false, linkedTables: true })
-    .filter(isOffered)
+  const linkedTables = linkedIn(opened.reader).filter(isOffered)
   const gatherer = rowGatherer(desk.take)
   let readable = 0
   for (const [index, name] of names.entries()) {

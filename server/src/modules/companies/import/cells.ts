@@ -96,7 +96,7 @@ const ADDRESSES: readonly ImportField[] = ['website', 'public_website', 'public_
 const withoutLink = (field: ImportField, text: string): string => {
   const [, shown = '', address = ''] = (text.includes('#') && LINK.exec(text)) || []
   if (address === '') return text
-  return ADDRESSES.includes(field) ? address.replace(/^mailto:/i, '') : shown
+  return ADDRESSES.includes(field) ? address.replace(/^mailto:/i, '') : shown || address
 }
 
 /** What a spreadsheet shows where a formula has failed, in English and in Italian. */
