@@ -13,7 +13,12 @@ import { plainVat } from './vat.ts'
 
 /** Signs that nobody sees, that steer machines, or that are no characters, have no place in a name or an address. */
 const UNSEEN = /[\u00AD\u200B\u2060\uFEFF\p{Noncharacter_Code_Point}]/gu
-const composed = (text: string): string => text.normalize('NFC').replace(UNSEEN, '')
+/** Others join letters or turn their direction: they stay, but say nothing by themselves. */
+const SEEN = /[^\s\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]/u
+const composed = (text: string): string => {
+  const visible = text.normalize('NFC').replace(UNSEEN, '')
+  return SEEN.test(visible) ? visible : ''
+}
 const oneLine = (text: string): string =>
   composed(text)
     .replace(/[\s\p{Cc}]+/gu, ' ')

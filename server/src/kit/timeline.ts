@@ -48,7 +48,7 @@ export const timelineOf = async (
     sql`select h.id::int as id, ${sql.raw(timeColumn('at').read?.('h') ?? 'h.at')} as at, h.action,
         case when h.actor_id is not null
           then json_build_object('id', h.actor_id, 'name', ${sql.raw(personName('h.actor_id'))}) end as actor,
-        h.type, h.the, h.record_id, h.title, array(select jsonb_object_keys(h.changes)) as fields
+        h.origin, h.type, h.the, h.record_id, h.title, array(select jsonb_object_keys(h.changes)) as fields
       from (${sql.join(all, sql` union all `)}) h order by h.id desc limit ${TIMELINE_SIZE + 1}`,
   )
 }

@@ -261,6 +261,17 @@ describe('the twins of a company', () => {
       ({ business_name, alike }: Record<string, string>) => [business_name, alike],
     )
 
+  it('have its name among other words', async () => {
+    await aCompany('Ceramiche Atlas Concorde S.p.A.')
+    await aCompany('Concordia Ceramiche S.r.l.')
+    expect(await twins('business_name=Atlas Concorde')).toEqual([['Ceramiche Atlas Concorde S.p.A.', 'name']])
+    expect(await twins('business_name=atlas concorde s.r.l. società benefit')).toEqual([
+      ['Ceramiche Atlas Concorde S.p.A.', 'name'],
+    ])
+    // One word is shared by half of the trade.
+    expect(await twins('business_name=Ceramiche')).toEqual([])
+  })
+
   it('have its VAT number, or its name but for the legal form', async () => {
     const { id } = await aCompany('Maioliche Gemelle S.r.l.', { vat: '98765432103' })
     expect(await twins('business_name=MAIOLICHE GEMELLE s.p.a.')).toEqual([

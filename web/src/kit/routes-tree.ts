@@ -27,7 +27,8 @@ export const listAddress = (routes: readonly OpenRoute[], type: string): string 
   routes.find(({ route }) => route.options.staticData?.lists === type)?.route.fullPath
 
 /** The address of a record, where these roles have a screen for it. */
-export const recordAddress = (routes: readonly OpenRoute[], type: string, id: number): string | undefined =>
-  routes
-    .find(({ route }) => route.options.staticData?.opens === type)
-    ?.route.fullPath.replace('$id', String(id))
+export const recordAddress = (routes: readonly OpenRoute[], type: string, id: number): string | undefined => {
+  const route = routes.find((one) => one.route.options.staticData?.opens === type)?.route
+  const key = route?.options.staticData?.opensBy
+  return key ? `${route.fullPath}?${key}=${id}` : route?.fullPath.replace('$id', String(id))
+}

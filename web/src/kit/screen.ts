@@ -34,6 +34,8 @@ declare module '@tanstack/react-router' {
     opens?: string
     /** The kind of record that this address lists, with the search in the address. */
     lists?: string
+    /** The key behind the question mark that names the record, where the path has no place for its id. */
+    opensBy?: string
     /** What this part of the house puts on Home. */
     home?: readonly HomeBlock[]
   }

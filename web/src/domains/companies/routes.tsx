@@ -1,5 +1,6 @@
 import { companyAdmins } from '@fornace/contract/companies/access'
 import { BRAND, COMPANY, COMPANY_ROLE } from '@fornace/contract/companies/facts'
+import { COMPANY_IMPORT } from '@fornace/contract/companies/import-facts'
 import { newTitle } from '@fornace/contract/kit/noun'
 import { IconBuilding } from '@tabler/icons-react'
 import { type AnyRoute, createRoute, useParams } from '@tanstack/react-router'
@@ -131,7 +132,11 @@ export const companyRoutes = <Shell extends AnyRoute>(shell: Shell) => {
     getParentRoute: () => area,
     path: 'import-file-csv',
     validateSearch: readImport,
-    staticData: { screen: { title: 'menu.importCsv', roles: companyAdmins, inMenu: true } },
+    staticData: {
+      screen: { title: 'menu.importCsv', roles: companyAdmins, inMenu: true },
+      opens: COMPANY_IMPORT.type,
+      opensBy: 'import',
+    },
   })
   importCsv.update({
     component: withProps(ImportPage, () => ({ kind: 'csv' as const, asked: importCsv.useSearch().import })),

@@ -21,6 +21,7 @@ import { RetryOrReport } from '../retry-or-report'
 import { byDay } from './days'
 import { historyQuery } from './history'
 import classes from './history-drawer.module.css'
+import { Origin } from './origin'
 
 export interface HistoryDrawerProps {
   resource: Facts
@@ -124,11 +125,7 @@ const Entry = ({ entry, noun, words, onRestore }: EntryProps) => {
         <time dateTime={entry.at}>{time(entry.at)}</time> · <b dir="auto">{who}</b>{' '}
         {t(`forms.history.actions.${entry.action}`, { what: noun[currentLanguage()].the })}
       </Text>
-      {entry.origin && (
-        <Text size="xs" c="dimmed" dir="auto">
-          {t('forms.history.origin', { title: entry.origin.title })}
-        </Text>
-      )}
+      {entry.origin && <Origin origin={entry.origin} />}
       {changes.map(([path, [before, after]]) => {
         const label = words.labelOf(path)
         return (

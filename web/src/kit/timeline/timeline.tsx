@@ -9,6 +9,7 @@ import { currentLanguage } from '../../i18n/i18n'
 import { api } from '../api'
 import { CallFailed } from '../call-failed'
 import type { FieldWords } from '../form/definition'
+import { Origin } from '../history/origin'
 import { recordAddress } from '../routes-tree'
 import { useOpenRoutes } from '../use-open-routes'
 import classes from './timeline.module.css'
@@ -111,6 +112,7 @@ const Entry = ({ entry, isOwn, words }: EntryProps) => {
             {list(fields)}
           </Text>
         )}
+        {entry.origin && <Origin origin={entry.origin} />}
       </div>
       <Text
         size="xs"
