@@ -84,7 +84,7 @@ const gatherSheet = async (
     // What stands beside the table belongs to no heading.
     const fitted = Array.from({ length: columns }, (_, place) => cells[place] ?? '')
     if (!isSaying(fitted)) return false
-    if (++count > MOST_ROWS) throw new TooLarge()
+    if (++count > MOST_ROWS) throw new TooLarge('too-many-rows')
     return gatherer.add(number, { ...cellBytes(fitted), count: columns })
   }
   const begin = async (): Promise<void> => {
@@ -94,7 +94,7 @@ const gatherSheet = async (
     )
     const { place, ...table } = headed ?? { place: top.length, columns: [] }
     columns = table.columns.length
-    if (columns > MOST_COLUMNS) throw new TooLarge()
+    if (columns > MOST_COLUMNS) throw new TooLarge('too-many-columns')
     await gatherer.table({ ...told, ...table })
     for (const row of top.slice(place + 1)) add(row)
   }
@@ -112,7 +112,13 @@ const gatherSheet = async (
   if (!isBegun) await begin()
 }
 
-class TooLarge extends Error {}
+class TooLarge extends Error {
+  readonly fault: FileFault
+  constructor(fault: FileFault) {
+    super(fault)
+    this.fault = fault
+  }
+}
 
 /** Reads every sheet of a spreadsheet, and compares one; what cannot be read takes nothing else with it. */
 export const work: Work<ReadingInput, ReadingDesk, ReadResult> = async ({ file, chosen, rules }, desk) => {
@@ -127,7 +133,7 @@ export const work: Work<ReadingInput, ReadingDesk, ReadResult> = async ({ file, 
       await gatherSheet(sheet, rowsOf(bytes, index), { gatherer, chosenRow: chosen.heading_row, progress })
     } catch (error) {
       const isTooLarge = error instanceof TooLarge
-      faults.push(isTooLarge ? 'too-many-rows' : 'damaged')
+      faults.push(isTooLarge ? error.fault : 'damaged')
       const problem = isTooLarge ? 'too-large' : 'unreadable'
       await gatherer.table({ name: sheet.name, columns: [], problem })
     }

@@ -1,0 +1,122 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type Sheet, spreadsheet } from '../fixtures/spreadsheet.ts'
+import { type Client, useHouse } from '../harness.ts'
+import { importSteps } from '../import-steps.ts'
+
+const test = useHouse()
+let admin: Client
+const { upload, compared, differences, undo } = importSteps(
+  () => test.house,
+  () => admin,
+)
+const send = (file: Buffer, language = 'en') =>
+  upload('csv', file, 'Aziende.xlsx', { 'accept-language': language })
+
+beforeAll(async () => {
+  admin = await test.house.as('administrator_associated_companies')
+  await test.house.jobs.start()
+})
+beforeEach(() => test.house.statement('truncate company_company cascade'))
+
+const COMPANIES: Sheet = {
+  rows: [
+    ['Ragione sociale', 'Città'],
+    ['Alfa', 'Imola'],
+  ],
+}
+
+describe('a spreadsheet', () => {
+  it('has dates that read as days, in either way of counting them', async () => {
+    const rows = [
+      ['Ragione sociale', 'Note', 'CAP'],
+      ['Alfa', { day: 45_351 }, 41_049],
+      ['Beta', { day: 45_351.604_340_277_8 }, 1033],
+    ]
+    for (const [from1904, days] of [
+      [false, ['2024-02-29', '2024-02-29 14:30:15']],
+      [true, ['2028-03-01', '2028-03-01 14:30:15']],
+    ] as const) {
+      const { status, body } = await send(spreadsheet({ Foglio1: { rows } }, { from1904 }))
+      expect([status, body.format]).toEqual([201, 'xlsx'])
+      expect((await differences(body.id)).map(({ values }: { values: object }) => values)).toEqual([
+        { business_name: 'Alfa', note: days[0], postal_code: '41049' },
+        { business_name: 'Beta', note: days[1], postal_code: '01033' },
+      ])
+      await undo(body.id)
+    }
+  })
+
+  it('has hidden sheets, which are told as such and never the first choice', async () => {
+    const hidden: Sheet = {
+      ...COMPANIES,
+      rows: [['Ragione sociale', 'Città', 'CAP'], ['Vecchia']],
+      isHidden: true,
+    }
+    const { body } = await send(spreadsheet({ Archivio: hidden, Aziende: COMPANIES }))
+    expect(body.tables).toEqual([
+      { name: 'Archivio', columns: ['Ragione sociale', 'Città', 'CAP'], rows: 1, is_hidden: true },
+      { name: 'Aziende', columns: ['Ragione sociale', 'Città'], rows: 1 },
+    ])
+    expect(body).toMatchObject({ table: 1, counts: { add: 1 } })
+    expect((await admin.patch(`company/import/${body.id}/`, { table: 0 })).status).toBe(200)
+    await compared(body.id)
+    expect(await differences(body.id)).toMatchObject([{ title: 'Vecchia' }])
+    await undo(body.id)
+  })
+
+  it('with one sheet beyond the limits gives the others, and says so of this one', async () => {
+    const wide: Sheet = { rows: [Array.from({ length: 256 }, (_, place) => `Colonna ${place}`)] }
+    const { body } = await send(spreadsheet({ Larga: wide, Aziende: COMPANIES }))
+    expect(body.tables).toMatchObject([
+      { name: 'Larga', rows: 0, problem: 'too-large' },
+      { name: 'Aziende', rows: 1 },
+    ])
+    expect(body).toMatchObject({ table: 1, counts: { add: 1 } })
+    await undo(body.id)
+  })
+})
+
+describe('a spreadsheet is refused with the reason, in both languages:', () => {
+  const many = Array.from({ length: 200_002 }, (_, place) => [place === 0 ? 'Ragione sociale' : 'Alfa'])
+  const wide = [Array.from({ length: 256 }, (_, place) => `Colonna ${place}`), ['Alfa']]
+
+  it.each([
+    [
+      'more columns than we take',
+      () => spreadsheet({ Aziende: { rows: wide } }),
+      'The file has too many columns: at most 255.',
+      'Il file ha troppe colonne: al massimo 255.',
+    ],
+    [
+      'an archive that says that it unpacks to gigabytes',
+      () => spreadsheet({ Aziende: COMPANIES }, { saidSize: 3 * 1024 ** 3 }),
+      'Once unpacked, the spreadsheet is too large to be read.',
+      'Una volta decompresso, il foglio di calcolo è troppo grande per essere letto.',
+    ],
+    [
+      'an archive that unpacks to more than it says',
+      () => spreadsheet({ Aziende: { rows: many.slice(0, 50_000) } }, { saidSize: 1000 }),
+      'The file cannot be read: it may be damaged.',
+      'Il file non si può leggere: potrebbe essere danneggiato.',
+    ],
+    [
+      'one that is cut off',
+      () => spreadsheet({ Aziende: COMPANIES }).subarray(0, 900),
+      'The file cannot be read: it may be damaged.',
+      'Il file non si può leggere: potrebbe essere danneggiato.',
+    ],
+  ])('%s', async (_, file, english, italian) => {
+    for (const [language, reason] of [
+      ['en', english],
+      ['it', italian],
+    ] as const) {
+      const { status, body } = await send(file(), language)
+      expect([status, body.file?.[1]]).toEqual([400, reason])
+    }
+  })
+
+  it('more rows than we take', { timeout: 120_000 }, async () => {
+    const { status, body } = await send(spreadsheet({ Aziende: { rows: many } }))
+    expect([status, body.file?.[1]]).toEqual([400, 'The file has too many rows: at most 200000.'])
+  })
+})
