@@ -410,7 +410,7 @@ journey('the palette finds companies and brands', async ({ page, server }) => {
   await page.keyboard.press('Control+k')
   await page.getByRole('combobox', { name: /Go to a screen/ }).fill('tavolozza')
   await page.getByRole('option', { name: /Tavolozza Viva/ }).waitFor()
-  await page.getByRole('option', { name: /Tavolozza Ceramiche/ }).click()
+  await page.getByRole('option', { name: /^Tavolozza Ceramiche/ }).click()
   await page.getByRole('heading', { level: 1, name: 'Tavolozza Ceramiche' }).waitFor()
 })
 
