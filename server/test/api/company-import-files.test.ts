@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { IMPORT_FIELDS, type ImportField } from '@fornace/contract/companies/import-facts'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { readCell } from '../../src/modules/companies/import/cells.ts'
 import { printedRandom } from '../fixtures/random.ts'
 import { type Client, useHouse } from '../harness.ts'
 import { importSteps } from '../import-steps.ts'
@@ -121,9 +122,11 @@ describe('the way there and back', () => {
 
   /** Another value that the field takes. */
   const otherThan = (field: ImportField, value: string): string => {
-    if (field === 'association_status') return value === 'associated' ? 'not_associated' : 'associated'
-    if (field === 'typology') return value === 'tiles' ? 'sanitary' : 'tiles'
-    if (field === 'is_published') return value === 'yes' ? 'no' : 'yes'
+    // An export has the words for these that people read.
+    const { value: meant } = readCell(field, value)
+    if (field === 'association_status') return meant === 'associated' ? 'not_associated' : 'associated'
+    if (field === 'typology') return meant === 'tiles' ? 'sanitary' : 'tiles'
+    if (field === 'is_published') return meant ? 'no' : 'yes'
     if (field === 'country' || field === 'public_country') return value === 'FR' ? 'ES' : 'FR'
     if (field.endsWith('postal_code')) return value === '40010' ? '40011' : '40010'
     if (field.endsWith('website')) return 'https://altrove.example/'
