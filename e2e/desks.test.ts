@@ -5,7 +5,7 @@ import { aPerson, call } from './house.ts'
 
 journey('Home leads to the desks of the administrator', async ({ page, server }) => {
   await enter(page, server, {}, '/#/home')
-  const shortcuts = page.getByRole('region', { name: 'Shortcuts' })
+  const shortcuts = page.getByRole('region', { name: 'Also here' })
   await shortcuts.getByRole('link', { name: 'Security events' }).click()
   await page.getByRole('heading', { name: 'Security events' }).waitFor()
   await page.keyboard.press('Control+k')

@@ -8,7 +8,7 @@ import '@mantine/core/styles/Input.layer.css'
 import '@mantine/core/styles/ScrollArea.layer.css'
 import '@mantine/core/styles/VisuallyHidden.layer.css'
 import '@mantine/spotlight/styles.layer.css'
-import { useEffect } from 'react'
+import { type FocusEvent, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Icon } from '../screen'
 import classes from './palette.module.css'
@@ -119,10 +119,18 @@ export const Palette = () => {
 /** What was typed before there was a field for it. */
 let typedAhead: () => string = () => ''
 
-const takeTyped = () => {
+const endTypedAhead = (): string => {
   const text = typedAhead()
   typedAhead = () => ''
-  if (text) store.updateState((state) => ({ ...state, query: state.query + text }))
+  return text
+}
+
+/** Into the field itself, not into the state: the next key comes before the state is drawn, and would write over it. */
+const takeTyped = ({ currentTarget: field }: FocusEvent<HTMLInputElement>) => {
+  const text = endTypedAhead()
+  if (!text) return
+  field.setRangeText(text, 0, 0, 'end')
+  field.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
 /** The longest that the field waits for its focus; then keys are the page's again. */
@@ -132,7 +140,7 @@ export const togglePalette = (typed: () => string): void => {
   if (store.getState().opened) typed()
   else {
     typedAhead = typed
-    setTimeout(takeTyped, FOCUS_MS)
+    setTimeout(endTypedAhead, FOCUS_MS)
   }
   toggle()
 }
