@@ -18,6 +18,9 @@ const list = (start: number, more = '') =>
   `/api/product/certification/?format=datatables&draw=1&start=${start}&length=25&${columns}&order[0][column]=0&order[0][dir]=asc${more}`
 
 const PATH = '/api/product/certification'
+/** The whole list as a file. */
+export const EXPORT_PATH = `${PATH}/?format=xlsx&${columns}`
+
 const anId = (round: number) => 1 + ((round * 7919) % 20_000)
 
 export const CALLS: readonly Call[] = [

@@ -20,15 +20,16 @@ import {
 } from '../server/test/server-process.ts'
 import { measureAlikeness } from './alikeness.ts'
 import { browserLine, buildBarePage, measureBrowser } from './browser.ts'
-import { CALLS } from './calls.ts'
+import { CALLS, EXPORT_PATH } from './calls.ts'
 import { memoryOf } from './cpu.ts'
 import { fixed, row, times } from './figures.ts'
 import { importLines, measureImports } from './imports.ts'
 import { load } from './load.ts'
+import { othersLines } from './others.ts'
 import { type Measured, measure, medianOf, type Side, sideBySide } from './side-by-side.ts'
 import { signInsBesideLists } from './sign-ins.ts'
 
-const PARTS = ['calls', 'sign-ins', 'import', 'alikeness', 'browser'] as const
+const PARTS = ['calls', 'sign-ins', 'import', 'others', 'alikeness', 'browser'] as const
 
 const { values: options } = parseArgs({
   options: {
@@ -166,6 +167,19 @@ try {
     })
     print('')
     for (const line of importLines(found)) print(line)
+  }
+
+  if (wants('others')) {
+    print('')
+    const lines = await othersLines({
+      address: ours.address,
+      headers: ours.headers,
+      credentials: ADMIN,
+      listPath: CALLS[0]?.ours(0) ?? '',
+      exportPath: EXPORT_PATH,
+      seconds: Math.max(10, SECONDS * 3),
+    })
+    for (const line of lines) print(line)
   }
 
   if (wants('alikeness')) {
