@@ -14,6 +14,8 @@ export interface Search {
   /** The columns to look in; all of them when undefined. */
   readonly columns: readonly Column[]
   readonly isEverywhere: boolean
+  /** A short number beside words begins a word: "Stile 04" is 040 and not 104. */
+  readonly beginning: string | undefined
 }
 
 /** One word, or the several of them that are the name of a choice. */
@@ -82,6 +84,12 @@ const termsIn = (text: string, columns: readonly Column[], language: ProblemLang
   return terms
 }
 
+/** Several numbers are the parts of one, as people write telephones. */
+const numberBeside = (words: readonly string[]): string | undefined => {
+  const [number, second] = words.filter((word) => /^\d+$/.test(word))
+  return words.length > 1 && number && !second && number.length <= 3 ? number : undefined
+}
+
 export const searchOf = (
   text: string,
   columns: Columns,
@@ -95,6 +103,7 @@ export const searchOf = (
     document: columns.get(SEARCH_TEXT),
     columns: named ?? all,
     isEverywhere: !named,
+    beginning: numberBeside(wordsIn(text)),
   }
 }
 
@@ -115,10 +124,11 @@ const SHORTEST_INDEXED = 3
 
 /** A query of its own, so that the pattern is made once and not for each row. */
 const matching =
-  (words: readonly string[]): Matches =>
+  (words: readonly string[], beginning: string | undefined): Matches =>
   (text) =>
     any(
       words.map((word) => {
+        if (word === beginning) return sql`${sql.raw(text)} ~ (select '\\m' || ${word}::text)`
         const wanted = sql`(select search_text(${word}::text))`
         return word.length < SHORTEST_INDEXED
           ? sql`strpos(${sql.raw(text)}, ${wanted}) > 0`
@@ -137,10 +147,10 @@ const isChosen = ({ column, values }: Term['choices'][number]): SQL => {
     : sql`${sql.raw(text)} = any(${wanted})`
 }
 
-const eachTerm = ({ terms }: Search, inTexts: (matches: Matches) => SQL): SQL =>
+const eachTerm = ({ terms, beginning }: Search, inTexts: (matches: Matches) => SQL): SQL =>
   all(
     terms.map(({ words, choices }) =>
-      any([all(words.map((word) => inTexts(matching(word)))), ...choices.map(isChosen)]),
+      any([all(words.map((word) => inTexts(matching(word, beginning)))), ...choices.map(isChosen)]),
     ),
   )
 
@@ -148,12 +158,12 @@ const eachTerm = ({ terms }: Search, inTexts: (matches: Matches) => SQL): SQL =>
  * The rows in which every term stands, also beside them: as sets of ids, each from an index of its own. Conditions over two
  * tables would read all of this one, or go through one set for each row of the other.
  */
-const asSets = ({ terms }: Search, { search = '', related = [] }: Column, source: string): SQL => {
+const asSets = ({ terms, beginning }: Search, { search = '', related = [] }: Column, source: string): SQL => {
   const rows = (condition: SQL) =>
     sql`select ${sql.raw(ROW)}.id from ${sql.raw(`${source} ${ROW}`)} where ${condition}`
   const sets = terms.map(({ words, choices }) => {
     const each = words.map((word) => {
-      const matches = matching(word)
+      const matches = matching(word, beginning)
       const parts = [rows(matches(search)), ...related.map((query) => query(matches))]
       return sql`(${sql.join(parts, sql` union all `)})`
     })

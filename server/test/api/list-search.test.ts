@@ -75,6 +75,7 @@ describe('a search in a list', () => {
     ['VAT number, with a point', 'IT 0123.4567897', [AGOSTINO]],
     ['public address', 'info@santagostino.example', [AGOSTINO]],
     ['telephone', '0536 123456', [AGOSTINO]],
+    ['telephone, in parts', '0536 123 456', [AGOSTINO]],
     ['telephone, from abroad', '+39 0536 123456', [AGOSTINO]],
     ['telephone, as one number', '0536123456', [AGOSTINO]],
     ['telephone, from abroad as one', '+390536987654', [COTTO]],
@@ -128,6 +129,10 @@ describe('a search in a list', () => {
     expect(await names('600', 'width_mm')).toEqual(['Grande'])
     expect(await names('600 1200', 'search_text')).toEqual(['Grande'])
     expect(await names('600', 'height_mm')).toEqual([])
+    // A short number beside words is the beginning of one.
+    expect(await names('grande 12', 'search_text')).toEqual(['Grande'])
+    expect(await names('grande 00', 'search_text')).toEqual([])
+    expect(await names('00', 'width_mm')).toEqual(['Grande', 'Piccolo'])
     expect(await names(String(format.body.id), 'id')).toEqual(['Grande'])
   })
 
