@@ -113,7 +113,10 @@ describe('the start', () => {
   })
 
   it('refuses an older PostgreSQL in one line', async () => {
-    const root = join(dirname(createRequire(import.meta.url).resolve('postgres-17-linux-x64')), '..')
+    const root = join(
+      dirname(createRequire(import.meta.url).resolve(`postgres-17-linux-${process.arch}`)),
+      '..',
+    )
     const older = await startExternalPostgres({ root, version: '17.10', major: '17' })
     try {
       const lines = (await refusal({ DATABASE_URL: older.url })).trimEnd().split('\n')
