@@ -452,7 +452,7 @@ journey('changes many rows at once, and says what failed and why', async ({ open
   await page.getByText('1 selected').waitFor()
   await page.getByRole('link', { name: 'Not active', exact: true }).click()
   await page.getByLabel('Search in Styles').fill('Stile 4')
-  await shows(page, 'Order', ['14', '24', '4000'])
+  await shows(page, 'Order', ['4000'])
   await page.getByRole('checkbox', { name: 'Select Stile 4', exact: true }).click()
   await page.getByRole('button', { name: 'Activate', exact: true }).click()
   await page.getByText('Done: 1 style', { exact: true }).waitFor()

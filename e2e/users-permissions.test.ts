@@ -230,6 +230,8 @@ journey('one asks why somebody can or cannot, of a screen and of a record', asyn
   await page.getByRole('switch', { name: 'Active' }).uncheck({ force: true })
   await save(page)
   await page.getByText('Saved', { exact: true }).waitFor()
+  // It would lie over the answers that are offered.
+  await page.getByRole('button', { name: 'Close this notice' }).click()
   await ask(page, 'styles', { name: 'Gallery products › Styles' })
   await answers.getByText('The account is disabled.').waitFor()
 })
