@@ -67,6 +67,8 @@ export default defineConfig({
         name: 'e2e',
         include: ['e2e/**/*.test.ts'],
         exclude: isLong ? [] : OF_THE_GALLERY,
+        globalSetup: ['server/test/global-setup.ts'],
+        env: { FORNACE_TEST_DATABASE: 'external' },
         testTimeout: 300 * SECOND,
         hookTimeout: 240 * SECOND,
         // As patient as the page itself.

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { ask } from '../server/test/fixtures/data-folders.ts'
-import { connectionOf, lockTable } from '../server/test/fixtures/table-lock.ts'
+import { lockTable } from '../server/test/fixtures/table-lock.ts'
 import { enter, sharedSession, signIn } from './enter.ts'
 import { expectAccessible, journey } from './harness.ts'
 import { allRows, aPerson, call, PASSWORD } from './house.ts'
@@ -188,9 +188,8 @@ journey.for(['mouse', 'keys'] as const)('an import is undone, by %s', async (by,
 
 journey('a long file says how far it is, and is gone when it is cancelled', async ({ page, server }) => {
   await enter(page, server, {}, CSV)
-  const database = await connectionOf(server.dataDir)
   // The reader stands still at the companies: however fast it is, there is time to look.
-  const gate = await lockTable(database, 'company_company')
+  const gate = await lockTable(server.database, 'company_company')
   const names = async () => {
     const imports = await allRows<{ file_name: string }>(server, 'company/import')
     return imports.map(({ file_name }) => file_name)
@@ -200,7 +199,7 @@ journey('a long file says how far it is, and is gone when it is cancelled', asyn
     const sending = page.getByRole('progressbar', { name: 'Upload of slow.csv' })
     await page.getByText('Being checked').waitFor()
     await expect.poll(names).toContain('slow.csv')
-    await ask(database, `update company_import set progress = 37 where file_name = 'slow.csv'`)
+    await ask(server.database, `update company_import set progress = 37 where file_name = 'slow.csv'`)
     await expect.poll(() => sending.getAttribute('value')).toBe('0.37')
     await page.getByRole('button', { name: 'Cancel the upload of slow.csv' }).click()
     await expect.poll(names).not.toContain('slow.csv')

@@ -3,9 +3,11 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import axe from 'axe-core'
+import type pg from 'pg'
 import { type BrowserContextOptions, chromium, type Page } from 'playwright-core'
-import { test as base, type TestContext } from 'vitest'
+import { test as base, inject, type TestContext } from 'vitest'
 import { findOrInstallChromium } from '../scripts/chromium.ts'
+import { copyTemplate } from '../server/test/databases.ts'
 import { removeFolder, startServer as startProcess, temporaryFolder } from '../server/test/server-process.ts'
 
 export { ADMIN } from '../server/test/server-process.ts'
@@ -28,22 +30,32 @@ export type Settings = Record<string, string>
 export interface RunningServer {
   readonly url: string
   readonly dataDir: string
+  /** How to reach its database, past the product. */
+  readonly database: pg.ClientConfig
   /** All that it has printed so far. */
   output(): string
   stop(): Promise<void>
 }
 
-/** Starts the server as its operator does: a process, settings in the environment, a folder for the data. */
+/**
+ * Starts the server as its operator does: a process, settings in the environment, a folder for the data; with a
+ * database that has been migrated already, since every journey file would wait for that.
+ */
 export const startServer = async (settings: Settings = {}): Promise<RunningServer> => {
-  const dataDir = await temporaryFolder()
-  const server = await startProcess({ DATA_DIR: dataDir, ...settings })
+  const [dataDir, database] = await Promise.all([temporaryFolder(), copyTemplate(inject('postgres'))])
+  const server = await startProcess({
+    DATA_DIR: dataDir,
+    DATABASE_URL: database.connection.connectionString ?? '',
+    ...settings,
+  })
   return {
     url: server.address,
     dataDir,
+    database: database.connection,
     output: server.output,
     stop: async () => {
       await server.stop()
-      await removeFolder(dataDir)
+      await Promise.all([removeFolder(dataDir), database.drop()])
     },
   }
 }

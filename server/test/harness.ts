@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { mayEnterIntranet, type Role } from '@fornace/contract/kit/roles'
-import pg from 'pg'
+import type pg from 'pg'
 import { pino } from 'pino'
 import { afterAll, beforeAll, inject } from 'vitest'
 import { z } from 'zod'
@@ -25,8 +25,7 @@ import { type Jobs, openJobs } from '../src/platform/jobs/jobs.ts'
 import { type Letter, type Mail, openMail } from '../src/platform/mail/mail.ts'
 import { hashPassword } from '../src/platform/passwords.ts'
 import { openSandbox, type Sandbox } from '../src/platform/sandbox/sandbox.ts'
-import { eventually } from './fixtures/processes.ts'
-import { inDatabase, TEMPLATE } from './global-setup.ts'
+import { copyTemplate, type TestDatabase } from './databases.ts'
 
 export const PASSWORD = 'correct horse battery'
 
@@ -262,22 +261,15 @@ export const useHouse = (
   settings: () => NodeJS.ProcessEnv = () => ({}),
   also?: Module,
 ): { readonly house: House } => {
+  let database: TestDatabase
   let opened: Awaited<ReturnType<typeof openHouse>>
-  const postgres = inject('postgres')
-  const name = `test_${randomBytes(6).toString('hex')}`
-  const onServer = async (statement: string) => {
-    const client = new pg.Client(postgres)
-    await client.connect()
-    await client.query(statement).finally(() => client.end())
-  }
   beforeAll(async () => {
-    await onServer(`create database ${name} template ${TEMPLATE}`)
-    opened = await openHouse(inDatabase(postgres, name), testClock(), settings(), also)
+    database = await copyTemplate(inject('postgres'))
+    opened = await openHouse(database.connection, testClock(), settings(), also)
   })
   afterAll(async () => {
     await opened.close()
-    // Whoever tidies up in it at this moment is the database's own, and not ours to send away.
-    await eventually(() => onServer(`drop database ${name} with (force)`))
+    await database.drop()
   })
   return {
     get house() {

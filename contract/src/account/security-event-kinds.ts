@@ -1,4 +1,4 @@
-/** What the register of security events keeps. Its labels are texts of the web app. */
+/** What the register of security events keeps. */
 export const SECURITY_EVENT_KINDS = [
   'sign-in',
   'sign-in-failed',

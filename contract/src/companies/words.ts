@@ -1,4 +1,5 @@
 import type { ChoiceWords } from '../kit/choice-words.ts'
+import type { DifferenceKind, ImportState } from './import-facts.ts'
 import type { ASSOCIATION_STATUSES, COMPANY_TYPOLOGIES } from './limits.ts'
 
 export const ASSOCIATION_STATUS_WORDS: ChoiceWords<(typeof ASSOCIATION_STATUSES)[number]> = {
@@ -20,4 +21,20 @@ export const COMPANY_TYPOLOGY_WORDS: ChoiceWords<(typeof COMPANY_TYPOLOGIES)[num
 export const COMPLETENESS_WORDS: ChoiceWords<'true' | 'false'> = {
   true: { en: 'Incomplete', it: 'Incompleta' },
   false: { en: 'Complete', it: 'Completa' },
+}
+
+export const IMPORT_STATE_WORDS: ChoiceWords<ImportState> = {
+  reading: { en: 'Being read', it: 'In lettura' },
+  comparing: { en: 'Being compared', it: 'In confronto' },
+  failed: { en: 'Not compared', it: 'Confronto non riuscito' },
+  compared: { en: 'To be decided', it: 'Da decidere' },
+  applied: { en: 'Applied', it: 'Applicata' },
+  undone: { en: 'Undone', it: 'Annullata' },
+}
+
+export const DIFFERENCE_KIND_WORDS: ChoiceWords<DifferenceKind> = {
+  add: { en: 'Addition', it: 'Aggiunta' },
+  change: { en: 'Change', it: 'Modifica' },
+  remove: { en: 'Removal', it: 'Rimozione' },
+  choice: { en: 'To be chosen', it: 'Da scegliere' },
 }

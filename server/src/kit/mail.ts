@@ -1,5 +1,6 @@
 import { mailMessage, mailMessageOpened, mailSending } from '@fornace/contract/kit/mail'
 import { MAIL_MESSAGE, MAIL_SENDING_PATH, MAIL_STATES, mailReaders } from '@fornace/contract/kit/mail-facts'
+import { MAIL_PURPOSE_WORDS, MAIL_STATE_WORDS } from '@fornace/contract/kit/mail-words'
 import { datatablesPage, numberedPage } from '@fornace/contract/kit/page'
 import { SEARCH_TEXT } from '@fornace/contract/kit/search-text'
 import type { FastifyRequest } from 'fastify'
@@ -29,8 +30,8 @@ const columns: Columns = new Map([
   [SEARCH_TEXT, searchTextOf()],
   ['to', textColumn('to')],
   ['subject', textColumn('subject')],
-  ['purpose', choiceColumn('purpose')],
-  ['state', choiceColumn('state', MAIL_STATES)],
+  ['purpose', choiceColumn('purpose', undefined, MAIL_PURPOSE_WORDS)],
+  ['state', choiceColumn('state', MAIL_STATES, MAIL_STATE_WORDS)],
   ['in_doubt', plainColumn('in_doubt', 'boolean')],
   ['attempts', plainColumn('attempts', 'integer')],
   ['error', textColumn('error')],

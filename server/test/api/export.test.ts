@@ -1,6 +1,7 @@
 import { readXlsx } from 'hucre/xlsx'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Client, useHouse } from '../harness.ts'
+import { importSteps } from '../import-steps.ts'
 
 const test = useHouse()
 let admin: Client
@@ -80,10 +81,12 @@ describe('the export of a list', () => {
       telephone: '+39 0536 1',
       association_status: 'ex_associated',
       typology: 'tiles',
+      country: 'DE',
       is_published: true,
       short_description: { it: '<p>Una <strong>storia</strong> lunga</p>', en: '<p>A story</p>' },
     })
-    const fields = 'telephone association_status typology is_published is_incomplete short_description'
+    const fields =
+      'telephone association_status typology country is_published is_incomplete short_description'
     const columns = fields.split(' ').map((name, place) => `columns[${place}][data]=${name}`)
     const rowIn = async (language: string) => {
       const response = await fetch(
@@ -93,10 +96,48 @@ describe('the export of a list', () => {
       const { sheets } = await readXlsx(new Uint8Array(await response.arrayBuffer()))
       return sheets[0]?.rows[1]
     }
-    const italian = ['+39 0536 1', 'Ex associata', 'Piastrelle', 'sì', 'Incompleta', 'Una storia lunga']
+    const italian = [
+      '+39 0536 1',
+      'Ex associata',
+      'Piastrelle',
+      'Germania',
+      'sì',
+      'Incompleta',
+      'Una storia lunga',
+    ]
     expect(await rowIn('it')).toEqual(italian)
-    const english = ['+39 0536 1', 'Former member', 'Tiles', 'yes', 'Incomplete', 'A story']
+    const english = ['+39 0536 1', 'Former member', 'Tiles', 'Germany', 'yes', 'Incomplete', 'A story']
     expect(await rowIn('en')).toEqual(english)
+  })
+
+  it.each([
+    ['account/security-event', 'kind', 'sign-in', 'Accesso'],
+    ['mail/message', 'purpose', 'account.invitation', 'Invito'],
+    ['mail/message', 'state', 'waiting', 'In attesa'],
+    ['report', 'state', 'open', 'Aperta'],
+    ['company/import', 'state', 'compared', 'Da decidere'],
+  ])('writes %s.%s %s as %s', async (list, column, value, word) => {
+    const global = await test.house.as('administrator_global')
+    await global.post('account/user/', { email: `${column}-${value}@example.it` })
+    await global.post('report/', { comments: 'Non va' })
+    await importSteps(
+      () => test.house,
+      () => global,
+    ).compare('Ragione sociale\nNuova\n')
+    const { text, status } = await global.get(
+      `${list}/?format=csv&${column}=${value}&columns[0][data]=${column}&columns[0][title]=T`,
+      { 'accept-language': 'it' },
+    )
+    expect([status, text]).toEqual([200, expect.stringContaining(`"${word}"`)])
+    expect(text).not.toContain(value)
+  })
+
+  it('writes each file in a thread of its own, where it holds up nobody', async () => {
+    const threads: unknown[] = []
+    const note = (thread: unknown) => threads.push(thread)
+    process.on('worker', note)
+    await Promise.all([file('xlsx'), file('csv')]).finally(() => process.off('worker', note))
+    expect(threads).toHaveLength(2)
   })
 
   it('is for those who may read the list', async () => {

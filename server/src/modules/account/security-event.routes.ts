@@ -1,5 +1,6 @@
 import { SECURITY_EVENT_KINDS } from '@fornace/contract/account/security-event-kinds'
 import { securityEvents } from '@fornace/contract/account/security-events'
+import { SECURITY_EVENT_WORDS } from '@fornace/contract/account/words'
 import { datatablesPage, numberedPage } from '@fornace/contract/kit/page'
 import { z } from 'zod'
 import {
@@ -33,7 +34,7 @@ const columns: Columns = new Map([
   ['id', plainColumn('id', 'integer')],
   ['version', readColumn((row) => `${row}.version`)],
   ['at', timeColumn('at')],
-  ['kind', choiceColumn('kind', SECURITY_EVENT_KINDS)],
+  ['kind', choiceColumn('kind', SECURITY_EVENT_KINDS, SECURITY_EVENT_WORDS)],
   ['user', person('user_id')],
   ['user_id', plainColumn('user_id', 'integer')],
   ['actor', person('actor_id')],

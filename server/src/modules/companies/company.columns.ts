@@ -5,6 +5,7 @@ import {
   COMPANY_TYPOLOGY_WORDS,
   COMPLETENESS_WORDS,
 } from '@fornace/contract/companies/words'
+import { COUNTRY_WORDS } from '@fornace/contract/kit/country-words'
 import { SEARCH_TEXT } from '@fornace/contract/kit/search-text'
 import {
   type Column,
@@ -49,7 +50,12 @@ const isIncomplete = (row: string) =>
 const columns: Columns = new Map<string, Column>([
   ...columnsOf(company, {
     search: companySearch,
-    words: { association_status: ASSOCIATION_STATUS_WORDS, typology: COMPANY_TYPOLOGY_WORDS },
+    words: {
+      association_status: ASSOCIATION_STATUS_WORDS,
+      typology: COMPANY_TYPOLOGY_WORDS,
+      country: COUNTRY_WORDS,
+      public_country: COUNTRY_WORDS,
+    },
   }),
   [SEARCH_TEXT, searchTextOf([ofBrands])],
   ...richTextColumns('short_description'),

@@ -1,5 +1,6 @@
 import { report } from '@fornace/contract/problem-reports/report'
 import { scrubText } from '@fornace/contract/problem-reports/scrub'
+import { REPORT_STATE_WORDS } from '@fornace/contract/problem-reports/words'
 import { z } from 'zod'
 import { withText } from '../../kit/body.ts'
 import { columnsOf, readColumn, timeColumn } from '../../kit/columns.ts'
@@ -32,7 +33,7 @@ const served: Served = {
   resource: report,
   table: problemReport,
   columns: new Map([
-    ...columnsOf(problemReport, { search: reportSearch }),
+    ...columnsOf(problemReport, { search: reportSearch, words: { state: REPORT_STATE_WORDS } }),
     ['event', { ...readColumn(eventOf), alone: true }],
   ]),
   scope: everything,

@@ -17,8 +17,8 @@ export interface ReportRow extends VersionedRecord {
 }
 
 const WORDS: Readonly<Record<ReportState, TextKey>> = {
-  open: 'reports.list.open',
-  done: 'reports.list.done',
+  open: 'reports.list.states.open',
+  done: 'reports.list.states.done',
 }
 
 export const stateColumn: Column<ReportRow> = {

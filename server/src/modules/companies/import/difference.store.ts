@@ -1,5 +1,6 @@
 import type { ImportField } from '@fornace/contract/companies/import-facts'
 import { DIFFERENCE_KINDS } from '@fornace/contract/companies/import-facts'
+import { DIFFERENCE_KIND_WORDS } from '@fornace/contract/companies/words'
 import {
   type Columns,
   choiceColumn,
@@ -23,7 +24,7 @@ const candidates = (row: string) =>
 
 export const differenceColumns: Columns = new Map([
   ['id', plainColumn('id', 'integer')],
-  ['kind', choiceColumn('kind', DIFFERENCE_KINDS)],
+  ['kind', choiceColumn('kind', DIFFERENCE_KINDS, DIFFERENCE_KIND_WORDS)],
   ['row_number', plainColumn('row_number', 'integer')],
   ['company_id', plainColumn('company_id', 'integer')],
   ['title', textColumn('title')],

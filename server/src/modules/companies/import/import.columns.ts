@@ -1,4 +1,5 @@
 import { IMPORT_KINDS, IMPORT_STATES } from '@fornace/contract/companies/import-facts'
+import { IMPORT_STATE_WORDS } from '@fornace/contract/companies/words'
 import {
   type Columns,
   choiceColumn,
@@ -22,7 +23,7 @@ export const listedImports: Columns = new Map([
   ['version', plainColumn('version', 'integer')],
   ['kind', choiceColumn('kind', IMPORT_KINDS)],
   ['file_name', textColumn('file_name')],
-  ['state', choiceColumn('state', IMPORT_STATES)],
+  ['state', choiceColumn('state', IMPORT_STATES, IMPORT_STATE_WORDS)],
   ['progress', plainColumn('progress', 'integer')],
   ['uploaded_at', timeColumn('uploaded_at')],
   ['uploaded_by', person('uploaded_by')],

@@ -1,3 +1,5 @@
+import { DIFFERENCE_KIND_WORDS, IMPORT_STATE_WORDS } from '@fornace/contract/companies/words'
+import { wordsIn } from '@fornace/contract/kit/choice-words'
 /** The import of companies. */
 export const imports = {
   imports: {
@@ -40,7 +42,7 @@ export const imports = {
     whichOne: 'Which company is it?',
     newOne: 'None of these: it is a new one',
     pinned: 'Kept from imports: {{fields}}',
-    kinds: { add: 'Addition', change: 'Change', remove: 'Removal', choice: 'To be chosen' },
+    kinds: wordsIn(DIFFERENCE_KIND_WORDS, 'en'),
     groups: {
       label: 'Differences',
       add: 'Additions',
@@ -173,13 +175,6 @@ export const imports = {
       open: 'Open',
       openNamed: 'Open {{name}}, {{when}}',
     },
-    states: {
-      reading: 'Being read',
-      comparing: 'Being compared',
-      failed: 'Not compared',
-      compared: 'To be decided',
-      applied: 'Applied',
-      undone: 'Undone',
-    },
+    states: wordsIn(IMPORT_STATE_WORDS, 'en'),
   },
 } as const

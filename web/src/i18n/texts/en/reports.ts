@@ -1,3 +1,5 @@
+import { wordsIn } from '@fornace/contract/kit/choice-words'
+import { REPORT_STATE_WORDS } from '@fornace/contract/problem-reports/words'
 export const reports = {
   reports: {
     button: 'Report the error',
@@ -26,8 +28,7 @@ export const reports = {
     invalid: 'Some fields were invalid. Please correct the errors and try again.',
     list: {
       comments: 'Description',
-      open: 'Open',
-      done: 'Done',
+      states: wordsIn(REPORT_STATE_WORDS, 'en'),
       onlyOpen: 'Open',
       onlyDone: 'Done',
       state: 'State',

@@ -1,3 +1,5 @@
+import { DIFFERENCE_KIND_WORDS, IMPORT_STATE_WORDS } from '@fornace/contract/companies/words'
+import { wordsIn } from '@fornace/contract/kit/choice-words'
 import type { imports as en } from '../en/imports'
 import type { Wordings } from '../wordings'
 
@@ -43,7 +45,7 @@ export const imports = {
     whichOne: 'Di quale azienda si tratta?',
     newOne: 'Nessuna di queste: è nuova',
     pinned: 'Esclusi dalle importazioni: {{fields}}',
-    kinds: { add: 'Aggiunta', change: 'Modifica', remove: 'Rimozione', choice: 'Da scegliere' },
+    kinds: wordsIn(DIFFERENCE_KIND_WORDS, 'it'),
     groups: {
       label: 'Differenze',
       add: 'Aggiunte',
@@ -183,13 +185,6 @@ export const imports = {
       open: 'Apri',
       openNamed: 'Apri {{name}}, {{when}}',
     },
-    states: {
-      reading: 'In lettura',
-      comparing: 'In confronto',
-      failed: 'Confronto non riuscito',
-      compared: 'Da decidere',
-      applied: 'Applicata',
-      undone: 'Annullata',
-    },
+    states: wordsIn(IMPORT_STATE_WORDS, 'it'),
   },
 } satisfies Wordings<typeof en>

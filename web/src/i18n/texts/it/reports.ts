@@ -1,3 +1,5 @@
+import { wordsIn } from '@fornace/contract/kit/choice-words'
+import { REPORT_STATE_WORDS } from '@fornace/contract/problem-reports/words'
 import type { reports as en } from '../en/reports'
 import type { Wordings } from '../wordings'
 
@@ -30,8 +32,7 @@ export const reports = {
     invalid: 'Alcuni campi sono invalidi. Correggi gli errori e riprova.',
     list: {
       comments: 'Descrizione',
-      open: 'Aperta',
-      done: 'Chiusa',
+      states: wordsIn(REPORT_STATE_WORDS, 'it'),
       onlyOpen: 'Aperte',
       onlyDone: 'Chiuse',
       state: 'Stato',

@@ -1,0 +1,30 @@
+import type { ChoiceWords } from '../kit/choice-words.ts'
+import type { SecurityEventKind } from './security-event-kinds.ts'
+
+export const SECURITY_EVENT_WORDS: ChoiceWords<SecurityEventKind> = {
+  'sign-in': { en: 'Sign-in', it: 'Accesso' },
+  'sign-in-failed': { en: 'Failed sign-in', it: 'Accesso fallito' },
+  'locked-out': { en: 'Locked out for a while', it: 'Blocco temporaneo' },
+  'sign-out': { en: 'Sign-out', it: 'Uscita' },
+  'sessions-ended': { en: 'Sessions ended', it: 'Sessioni chiuse' },
+  registered: { en: 'Registered', it: 'Registrazione' },
+  verified: { en: 'Address verified', it: 'Indirizzo verificato' },
+  'reset-asked': { en: 'New password asked for', it: 'Nuova password richiesta' },
+  'password-reset': { en: 'Password reset', it: 'Password reimpostata' },
+  'password-changed': { en: 'Password changed', it: 'Password cambiata' },
+  'second-factor-enabled': { en: 'Second factor set up', it: 'Verifica in due passaggi attivata' },
+  'second-factor-disabled': { en: 'Second factor removed', it: 'Verifica in due passaggi disattivata' },
+  'recovery-code-used': { en: 'Recovery code used', it: 'Codice di recupero usato' },
+  'recovery-codes-renewed': { en: 'New recovery codes', it: 'Nuovi codici di recupero' },
+  'user-created': { en: 'User created', it: 'Utente creato' },
+  'user-invited': { en: 'User invited', it: 'Utente invitato' },
+  'user-disabled': { en: 'User disabled', it: 'Utente disattivato' },
+  'user-enabled': { en: 'User enabled', it: 'Utente attivato' },
+  'user-deleted': { en: 'User deleted', it: 'Utente eliminato' },
+  'email-changed': { en: 'Email changed', it: 'Email cambiata' },
+  'roles-changed': { en: 'Rights changed', it: 'Permessi cambiati' },
+  'personal-data-exported': { en: 'Personal data exported', it: 'Dati personali esportati' },
+  'personal-data-erased': { en: 'Personal data erased', it: 'Dati personali cancellati' },
+  'mail-read': { en: 'Kept email opened', it: 'Email conservata aperta' },
+  'mail-resumed': { en: 'Sending of mail resumed', it: 'Invio delle email riattivato' },
+}

@@ -1,0 +1,24 @@
+import type { ChoiceWords } from './choice-words.ts'
+import type { MailState } from './mail-facts.ts'
+
+export const MAIL_STATE_WORDS: ChoiceWords<MailState> = {
+  waiting: { en: 'Waiting', it: 'In attesa' },
+  sending: { en: 'Being sent', it: 'In invio' },
+  sent: { en: 'Sent', it: 'Inviata' },
+  kept: { en: 'Kept', it: 'Conservata' },
+  failed: { en: 'Failed', it: 'Non inviata' },
+}
+
+/** What a message is for. */
+export const MAIL_PURPOSE_WORDS = {
+  'account.invitation': { en: 'Invitation', it: 'Invito' },
+  'account.verify': { en: 'Verification of the address', it: 'Verifica dell’indirizzo' },
+  'account.known': { en: 'Already registered', it: 'Già registrato' },
+  'account.reset': { en: 'New password', it: 'Nuova password' },
+  'account.password-changed': { en: 'Password changed', it: 'Password cambiata' },
+  'account.second-factor-enabled': { en: 'Second factor set up', it: 'Verifica in due passaggi attivata' },
+  'account.second-factor-disabled': {
+    en: 'Second factor removed',
+    it: 'Verifica in due passaggi disattivata',
+  },
+} as const satisfies ChoiceWords
