@@ -6,10 +6,8 @@ type Project = NonNullable<TestProjectInlineConfiguration['test']>
 const SECOND = 1000
 const isLong = process.env.FORNACE_LONG === '1'
 
-// Two cores: more workers would only wait for each other. Groups run one after the other, so tests that start
-// whole processes have the machine for themselves. A journey waits for the browser more than it computes.
+// Two cores: more workers would only wait for each other.
 const inParallel = { maxWorkers: 2, fileParallelism: true }
-const oneByOne = { maxWorkers: 1, fileParallelism: false }
 
 const project = (test: Project): TestProjectInlineConfiguration => ({
   extends: true,
@@ -61,7 +59,7 @@ export default defineConfig({
         testTimeout: (isLong ? 600 : 240) * SECOND,
         hookTimeout: 240 * SECOND,
         sequence: { groupOrder: 2 },
-        ...oneByOne,
+        ...inParallel,
       }),
       project({
         name: 'e2e',

@@ -9,7 +9,7 @@ test('an administrator gets nowhere before the second factor is set up', async (
   const page = await open({ allow: [/status of 40[03]/] })
   await page.goto('/#/gallery-products/styles')
   await typeCredentials(page, ADMIN)
-  await page.getByText('Your role needs a second factor. Set it up here, then go on.').waitFor()
+  await page.getByText('Your role needs a second factor. Set it up here, then continue.').waitFor()
   await page.getByRole('heading', { name: 'Second factor' }).waitFor()
   await page.getByText('Your role needs a second factor: nothing else opens').waitFor()
   await expectAccessible(page)

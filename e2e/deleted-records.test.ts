@@ -108,7 +108,12 @@ journey('those who may not restore have no such view', async ({ page, server }) 
 })
 
 journey('a deletion is among the recent changes', async ({ page, server }) => {
-  await deletedCompany(server, 'Da ricordare')
+  const company = await aCompany(server, 'Da ricordare')
+  const keeper = await aPerson(server, 'Archivista', 'administrator_associated_companies')
+  const { token } = await signIn(server, { ...keeper, password: PASSWORD })
+  const headers = { authorization: `JWT ${token}` }
+  await fetch(`${server.url}/api/company/company/${company.id}/`, { method: 'DELETE', headers })
   await enter(page, server, {}, '/#/home')
-  await page.getByText('Da ricordare').waitFor()
+  const row = page.getByRole('listitem').filter({ hasText: 'Deleted by Ada Archivista' })
+  await row.getByRole('link', { name: 'Da ricordare' }).waitFor()
 })

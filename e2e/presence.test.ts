@@ -2,7 +2,7 @@ import { roleId } from '@fornace/contract/kit/roles'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { addStyle, enter, signIn } from './enter.ts'
-import { ADMIN, expectAccessible, journey, type RunningServer } from './harness.ts'
+import { expectAccessible, journey, type RunningServer } from './harness.ts'
 
 const ANNA = { email: 'anna@fornace.example', password: 'forno a tunnel 42' }
 
@@ -36,7 +36,7 @@ journey(
 
     const annas = await open({ locale: 'it-IT' })
     await enter(annas, server, {}, address, signIn(server, ANNA))
-    await annas.getByText(`Anche ${ADMIN.email} sta modificando questo elemento`).waitFor()
+    await annas.getByText(`Anche #1 sta modificando questo elemento`).waitFor()
     expect(await annas.getByLabel('Nome in inglese').inputValue()).toBe('')
     await expectAccessible(annas)
 
@@ -57,7 +57,7 @@ journey(
     await annas.getByRole('dialog').waitFor({ state: 'detached' })
     await expect.poll(told, { interval: 200 }).toBe(0)
     await annas.goto(address)
-    await annas.getByText(`Anche ${ADMIN.email} sta`).waitFor()
+    await annas.getByText(`Anche #1 sta`).waitFor()
     await expect.poll(told, { interval: 200 }).toBe(1)
     await annas.goto('/?elsewhere#/home')
     await expect.poll(told, { interval: 200 }).toBe(0)

@@ -1,54 +1,40 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { enter as enterHouse } from './enter.ts'
 import { ADMIN, expectAccessible, journey, type RunningServer } from './harness.ts'
+import { allRows, call } from './house.ts'
+import { typeCredentials } from './people.ts'
 
 const LIST = '/#/gallery-products/formats'
 const NAMES = ['10×10', '20×20', '30×60', '60×60', '60×120', '80×80', '120×120']
 
-interface Listed {
-  count: number
-  results: { id: number; name: { it: string } }[]
+interface Format {
+  id: number
+  name: { it: string }
 }
 
-/** Through the front door; every journey finds the same list, also after one that has left it in another order. */
-const fill = async ({ url }: RunningServer): Promise<string> => {
-  const call = async (method: string, path: string, body?: unknown, token = '') => {
-    const response = await fetch(`${url}/api/${path}`, {
-      method,
-      headers: { 'content-type': 'application/json', authorization: `JWT ${token}` },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-    })
-    const text = await response.text()
-    return JSON.parse(text || '{}') as Listed & { token: string }
-  }
-  const { email, password } = ADMIN
-  const { token } = await call('POST', 'account/token-auth/', { email, password })
-  const { results: formats } = await call('GET', 'product/format/', undefined, token)
-  if (formats.map(({ name }) => name.it).join() === NAMES.map((it) => `${it} cm`).join()) return token
-  for (const { id } of formats) await call('DELETE', `product/format/${id}/`, undefined, token)
+/** Every journey finds the same list, also after one that has left it in another order. */
+const fill = async (server: RunningServer): Promise<void> => {
+  const formats = await allRows<Format>(server, 'product/format')
+  if (formats.map(({ name }) => name.it).join() === NAMES.map((it) => `${it} cm`).join()) return
+  for (const { id } of formats) await call(server, 'DELETE', `product/format/${id}`)
   for (const it of NAMES) {
     const [width_mm, height_mm] = it.split('×').map((side) => Number(side) * 10)
     const item = { name: { it: `${it} cm`, en: `${it} en` }, width_mm, height_mm, is_active: it !== '80×80' }
-    await call('POST', 'product/format/', item, token)
+    await call(server, 'POST', 'product/format', item)
   }
-  const { count } = await call('GET', 'product/style/', undefined, token)
-  if (count > 0) return token
-  for (let place = 1; place <= 30; place++) {
-    await call('POST', 'product/style/', { name: { it: `Stile ${place}` } }, token)
-  }
-  for (let place = 1; place <= 28; place++) {
-    await call('POST', 'project/use/', { name: { it: `Uso ${String(place).padStart(2, '0')}` } }, token)
-  }
-  return token
+  const { count } = await call<{ count: number }>(server, 'GET', 'product/style')
+  if (count > 0) return
+  for (let place = 1; place <= 30; place++)
+    await call(server, 'POST', 'product/style', { name: { it: `Stile ${place}` } })
+  for (let place = 1; place <= 28; place++)
+    await call(server, 'POST', 'project/use', { name: { it: `Uso ${String(place).padStart(2, '0')}` } })
 }
 
 const enter = async (page: Page, server: RunningServer, at: string): Promise<void> => {
   await fill(server)
-  await page.goto(at)
-  await page.getByLabel('Email').fill(ADMIN.email)
-  await page.getByLabel('Password', { exact: true }).fill(ADMIN.password)
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await enterHouse(page, server, {}, at)
   await page.getByRole('button', { name: 'Export' }).waitFor()
 }
 
@@ -432,15 +418,8 @@ journey('changes many rows at once, and says what failed and why', async ({ open
   for (const name of ['Stile 3', 'Stile 4', 'Stile 5']) {
     await page.getByRole('checkbox', { name: `Select ${name}`, exact: true }).click()
   }
-  const token = await fill(server)
-  const headers = { authorization: `JWT ${token}`, 'content-type': 'application/json' }
-  const found = await fetch(`${server.url}/api/product/style/?name.it=Stile+4`, { headers })
-  const { results } = (await found.json()) as { results: { id: number }[] }
-  await fetch(`${server.url}/api/product/style/${results[0]?.id}/`, {
-    method: 'PATCH',
-    headers,
-    body: JSON.stringify({ order: 4_000 }),
-  })
+  const [fourth] = await allRows<Format>(server, 'product/style', '&name.it=Stile+4')
+  await call(server, 'PATCH', `product/style/${fourth?.id}`, { order: 4_000 })
   await page.getByRole('button', { name: 'Delete' }).click()
   const dialog = page.getByRole('dialog').filter({ hasText: 'Sei sicuro di voler eliminare 3 styles?' })
   await dialog.getByRole('button', { name: 'Delete', exact: true }).click()
@@ -548,6 +527,30 @@ journey('is a list of cards on a phone', async ({ open, server }) => {
   await expectAccessible(page)
 })
 
+journey(
+  'leaves its rows where they are when one is ticked, and its filters in view',
+  async ({ page, server }) => {
+    await enter(page, server, `${LIST}?filter.is_active=true`)
+    const second = page.getByRole('row').nth(2)
+    const place = await second.boundingBox()
+    await page.getByRole('checkbox', { name: 'Select 10×10 en' }).click()
+    await page.getByText('1 selected').waitFor()
+    expect(await second.boundingBox()).toEqual(place)
+    await page.getByRole('button', { name: 'Status: Active' }).waitFor()
+  },
+)
+
+journey('is a list of cards where the menu leaves no room for columns', async ({ open, server }) => {
+  const page = await open({ viewport: { width: 800, height: 900 } })
+  await enter(page, server, LIST)
+  await page.getByRole('navigation', { name: 'Main menu' }).waitFor()
+  const cards = page.getByRole('list', { name: 'Formats' }).getByRole('listitem')
+  await expect.poll(() => cards.count()).toBe(NAMES.length)
+  expect(await page.getByRole('grid').count()).toBe(0)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.getByRole('grid').waitFor()
+})
+
 journey('has no accessibility fault in the dark, nor from right to left', async ({ open, server }) => {
   const dark = await open({ colorScheme: 'dark' })
   await enter(dark, server, `${LIST}?filter.is_active=true&sort=-width_mm,height_mm`)
@@ -605,7 +608,9 @@ journey('works where the browser keeps nothing', async ({ page, server }) => {
       throw new DOMException('full', 'QuotaExceededError')
     }
   })
-  await enter(page, server, `${LIST}?filter.width_mm=600`)
+  await fill(server)
+  await page.goto(`${LIST}?filter.width_mm=600`)
+  await typeCredentials(page, ADMIN)
   await page.getByRole('button', { name: 'Save this view' }).click()
   await page.getByLabel('Name of the view').fill('Sixties')
   await page.keyboard.press('Enter')

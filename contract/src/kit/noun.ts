@@ -13,8 +13,17 @@ export interface Noun {
   /** "All" and "Deleted", in its gender and plural: the names of views. */
   readonly all: string
   readonly deleted: string
+  /** Whether it is still offered in forms. */
+  readonly active: Inflected
+  readonly inactive: Inflected
   /** "Created", "Changed" …, in its gender. */
   readonly done: Readonly<Record<(typeof HISTORY_ACTIONS)[number], string>>
+}
+
+/** An adjective beside one, and beside several. */
+interface Inflected {
+  readonly one: string
+  readonly other: string
 }
 
 export type NounWording = Readonly<{ en: Noun; it: Noun }>
@@ -33,6 +42,8 @@ const englishNoun = ([one, other]: readonly [string, string]): Noun => ({
   none: `No ${one}`,
   all: 'All',
   deleted: 'Deleted',
+  active: { one: 'Active', other: 'Active' },
+  inactive: { one: 'Not active', other: 'Not active' },
   done: { create: 'Created', change: 'Changed', delete: 'Deleted', restore: 'Restored' },
 })
 
@@ -48,6 +59,10 @@ const italianNoun = ([one, other, gender]: readonly [string, string, Gender]): N
     none: `${no} ${one}`,
     all: isFeminine ? 'Tutte' : 'Tutti',
     deleted: isFeminine ? 'Eliminate' : 'Eliminati',
+    active: isFeminine ? { one: 'Attiva', other: 'Attive' } : { one: 'Attivo', other: 'Attivi' },
+    inactive: isFeminine
+      ? { one: 'Non attiva', other: 'Non attive' }
+      : { one: 'Non attivo', other: 'Non attivi' },
     done: isFeminine
       ? { create: 'Creata', change: 'Modificata', delete: 'Eliminata', restore: 'Ripristinata' }
       : { create: 'Creato', change: 'Modificato', delete: 'Eliminato', restore: 'Ripristinato' },

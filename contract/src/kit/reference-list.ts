@@ -5,11 +5,11 @@ import type { Role } from './roles.ts'
 
 export const REFERENCE_NAME = { max: 200, required: true }
 
-/** Of `is_active`. */
-export const ACTIVE_WORDS = {
-  true: { en: 'Active', it: 'Attiva' },
-  false: { en: 'Not active', it: 'Non attiva' },
-}
+/** The words of `is_active`, of one item and for several. */
+export const activeWords = ({ en, it }: NounWording, number: 'one' | 'other') => ({
+  true: { en: en.active[number], it: it.active[number] },
+  false: { en: en.inactive[number], it: it.inactive[number] },
+})
 
 export interface ReferenceListAccess extends Access {
   /** Who finds the list's own screen in the menu; its items are read by more people, in forms. */

@@ -1,5 +1,5 @@
 import type { ReferenceList } from '@fornace/contract/kit/reference-list'
-import { ACTIVE_WORDS } from '@fornace/contract/kit/reference-list'
+import { activeWords } from '@fornace/contract/kit/reference-list'
 import { referenceListResource } from '@fornace/contract/kit/reference-list-schemas'
 import type { PgTable } from '../platform/database/drizzle.ts'
 import { columnsOf, multilingualTitle } from './columns.ts'
@@ -26,7 +26,7 @@ export const serveReferenceLists = <Name extends string>(
       table,
       columns: columnsOf(table, {
         search: referenceListSearch(lists[name].measures),
-        words: { is_active: ACTIVE_WORDS },
+        words: { is_active: activeWords(lists[name].noun, 'one') },
       }),
       scope: everything,
       title: multilingualTitle('name'),

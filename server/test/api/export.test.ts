@@ -41,11 +41,11 @@ describe('the export of a list', () => {
     expect(lines[0]).toBe(`"Nome";"'=Larghezza";"Attivo"`)
     expect(lines.slice(1).sort()).toEqual(
       [
-        `"'=1+1";"0";"Attiva"`,
-        '"Città, ""bella""";"100";"Attiva"',
-        `"'-5";"200";"Attiva"`,
-        `"'@cmd";"300";"Attiva"`,
-        '"Normale";"400";"Non attiva"',
+        `"'=1+1";"0";"Attivo"`,
+        '"Città, ""bella""";"100";"Attivo"',
+        `"'-5";"200";"Attivo"`,
+        `"'@cmd";"300";"Attivo"`,
+        '"Normale";"400";"Non attivo"',
       ].sort(),
     )
   })
@@ -55,7 +55,7 @@ describe('the export of a list', () => {
     const { sheets } = await readXlsx(new Uint8Array(await response.arrayBuffer()))
     expect(sheets[0]?.rows).toEqual([
       ['Nome', '=Larghezza', 'Attivo'],
-      ['Normale', 400, 'Non attiva'],
+      ['Normale', 400, 'Non attivo'],
     ])
   })
 

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, getDefaultZIndex } from '@mantine/core'
 import { type NotificationData, Notifications, notifications } from '@mantine/notifications'
 import '@mantine/core/styles/Notification.layer.css'
 import '@mantine/notifications/styles.layer.css'
@@ -101,10 +101,19 @@ const ActionButton = ({ label, run, onAct }: ActionButtonProps) => {
   )
 }
 
+/** A menu that somebody has opened lies above them. */
+const ABOVE_DIALOGS = getDefaultZIndex('modal') + 1
+
 /**
  * In the lower corner where lines begin: titles, searches and the buttons of panels are at the top, pagers, save bars
  * and the error button where lines end. Stacked, they wait while somebody points at one or has the focus in it.
  */
 export const NoticesOutlet = () => (
-  <Notifications position="bottom-left" layout="stacked" containerWidth={400} className={classes.place} />
+  <Notifications
+    position="bottom-left"
+    layout="stacked"
+    containerWidth={400}
+    zIndex={ABOVE_DIALOGS}
+    className={classes.place}
+  />
 )

@@ -1,6 +1,6 @@
 import type { FileFacts } from '@fornace/contract/kit/file'
 import { LANGUAGES } from '@fornace/contract/kit/languages'
-import type { ReferenceItem, ReferenceList } from '@fornace/contract/kit/reference-list'
+import { activeWords, type ReferenceItem, type ReferenceList } from '@fornace/contract/kit/reference-list'
 import type { TextKey } from '../../i18n/i18n'
 import { listQuery, recordQuery, type VersionedRecord } from '../records'
 import type { Column } from '../table/columns'
@@ -51,7 +51,7 @@ export const referenceColumns = (list: ReferenceList): Column<ReferenceRow>[] =>
     key: 'is_active',
     title: 'reference.status',
     kind: 'flag',
-    words: { true: 'reference.active', false: 'reference.inactive' },
+    words: activeWords(list.noun, 'one'),
     filter: 'suggested',
   },
 ]

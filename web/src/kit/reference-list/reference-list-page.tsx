@@ -1,5 +1,5 @@
 import { holdsOneOf } from '@fornace/contract/kit/access'
-import type { ReferenceList } from '@fornace/contract/kit/reference-list'
+import { activeWords, type ReferenceList } from '@fornace/contract/kit/reference-list'
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { Link, Outlet } from '@tanstack/react-router'
@@ -44,10 +44,11 @@ const NewButton = ({ path, id }: { path: string; id: string }) => {
   )
 }
 
-const PRESETS: readonly Preset[] = [
-  { title: 'reference.onlyActive', search: { 'filter.is_active': 'true' } },
-  { title: 'reference.onlyInactive', search: { 'filter.is_active': 'false' } },
-]
+const presetsOf = ({ noun }: ReferenceList): Preset[] =>
+  Object.entries(activeWords(noun, 'other')).map(([value, title]) => ({
+    title,
+    search: { 'filter.is_active': value },
+  }))
 
 const bulkActions = (list: ReferenceList): BulkAction<ReferenceRow>[] => [
   {
@@ -88,7 +89,7 @@ export const ReferenceListPage = ({ list, path, search }: ReferenceListPageProps
         targetOf={({ id }) => panelLink(path, id)}
         currentId={openId}
         empty={<NoItems action={newButton} mayWrite={mayWrite} />}
-        presets={PRESETS}
+        presets={presetsOf(list)}
         {...(mayWrite && {
           bulkActions: bulkActions(list),
           ordering: { column: 'order', save: (ids: RecordId[]) => reorderRecords(list, ids) },

@@ -1,4 +1,3 @@
-import { ACTIVE_WORDS } from '@fornace/contract/kit/reference-list'
 export const records = {
   delete: {
     title: 'Delete {{name}}?',
@@ -14,13 +13,9 @@ export const records = {
     newTitle: 'New item',
     noName: 'Without a name',
     status: 'Status',
-    active: ACTIVE_WORDS.true.en,
-    inactive: ACTIVE_WORDS.false.en,
     activeHint: 'An item that is not active stays where it is used, and is not offered any more.',
     activate: 'Activate',
     deactivate: 'Deactivate',
-    onlyActive: 'Active',
-    onlyInactive: 'Not active',
     emptyTitle: 'No items yet',
     emptyText: 'Add the first one: it can then be chosen in the forms.',
     emptyTextReader: 'As soon as somebody adds one, it will be here.',

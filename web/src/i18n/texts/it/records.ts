@@ -1,4 +1,3 @@
-import { ACTIVE_WORDS } from '@fornace/contract/kit/reference-list'
 import type { records as en } from '../en/records'
 import type { Wordings } from '../wordings'
 
@@ -17,13 +16,9 @@ export const records = {
     newTitle: 'Nuova voce',
     noName: 'Senza nome',
     status: 'Stato',
-    active: ACTIVE_WORDS.true.it,
-    inactive: ACTIVE_WORDS.false.it,
     activeHint: 'Una voce non attiva resta dove è usata e non viene più proposta.',
     activate: 'Attiva',
     deactivate: 'Disattiva',
-    onlyActive: 'Attive',
-    onlyInactive: 'Non attive',
     emptyTitle: 'Ancora nessuna voce',
     emptyText: 'Aggiungi la prima: poi si potrà scegliere nei moduli.',
     emptyTextReader: 'Appena qualcuno ne aggiunge una, sarà qui.',
@@ -39,7 +34,7 @@ export const records = {
       },
       logo: 'Logo',
       order: 'Ordine',
-      is_active: 'Attiva',
+      is_active: 'Voce attiva',
       width_mm: 'Larghezza (mm)',
       height_mm: 'Altezza (mm)',
       millimetres: 'Spessore (mm)',
