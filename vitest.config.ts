@@ -15,17 +15,18 @@ const project = (test: Project): TestProjectInlineConfiguration => ({
 })
 
 const API = 'server/test/api/**/*.test.ts'
+/** Files that put another module in the place of one of ours. */
+const ISOLATED = 'server/test/api/**/*.isolated.test.ts'
 
 /** What leans on the database itself: connections, transactions, locks, notifications, jobs. */
 const NEAR_THE_DATABASE = ['account-sessions', 'history', 'jobs', 'lists', 'mail'].map(
   (name) => `server/test/api/${name}.test.ts`,
 )
 
-/** Against both ways to have a database: the whole on the embedded one; the other one differs by its connections alone. */
-const api = (database: 'embedded' | 'external', include: string[]) =>
+const api = (database: 'embedded' | 'external', files: Pick<Project, 'include' | 'exclude' | 'isolate'>) =>
   project({
     name: `api-${database}`,
-    include,
+    ...files,
     globalSetup: ['server/test/global-setup.ts'],
     env: { FORNACE_TEST_DATABASE: database },
     testTimeout: 60 * SECOND,
@@ -51,8 +52,10 @@ export default defineConfig({
         sequence: { groupOrder: 0 },
         ...inParallel,
       }),
-      api('embedded', [API]),
-      api('external', isLong ? [API] : NEAR_THE_DATABASE),
+      // Against both ways to have a database: the whole on the embedded one, its modules loaded once for all files;
+      // the other one differs by its connections alone.
+      api('embedded', { include: [API], exclude: [ISOLATED], isolate: false }),
+      api('external', { include: isLong ? [API] : [...NEAR_THE_DATABASE, ISOLATED] }),
       project({
         name: 'system',
         include: ['server/test/system/**/*.test.ts', 'server/test/embedded-postgres.test.ts'],
