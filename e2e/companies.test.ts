@@ -163,12 +163,11 @@ journey(
     const company = await aCompany(server, 'Tastiera', { city: 'Imola' })
     await enter(page, server, {}, `/#/company/company/${company.id}`)
     await field(page, 'City').fill('Faenza')
-    const inSight = async () => {
-      const places = await Promise.all(
-        (await page.getByRole('button', { name: 'Save', exact: true }).all()).map((one) => one.boundingBox()),
-      )
-      return places.filter((place) => place && place.y > 60 && place.y < 720).length
-    }
+    const inSight = () =>
+      page.getByRole('button', { name: 'Save', exact: true }).evaluateAll((buttons) => {
+        const places = buttons.map((button) => button.getBoundingClientRect())
+        return places.filter(({ top }) => top > 60 && top < window.innerHeight).length
+      })
     await field(page, 'Telephone').focus()
     await expect.poll(inSight).toBe(1)
     await page.evaluate(() => window.scrollTo(0, 0))
