@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { countryCode, isCountry } from '../kit/countries.ts'
+import { isCountry } from '../kit/countries.ts'
+import { countryCode } from '../kit/country-code.ts'
 import { multilingualRecord, visibleLanguages } from '../kit/multilingual.ts'
 import type { ProblemCode } from '../kit/problems.ts'
 import { namedRecord, type Resource, recordId, sentBack, serverFields } from '../kit/resource.ts'

@@ -9,31 +9,4 @@ export const COUNTRIES: readonly string[] = (
   'UA UG UM US UY UZ VA VC VE VG VI VN VU WF WS YE YT ZA ZM ZW'
 ).split(' ')
 
-/** Words that the names of countries do not cover. */
-const OTHER_WORDS = { UK: 'GB', EL: 'GR', USA: 'US', UAE: 'AE', 'GRAN BRETAGNA': 'GB', 'GREAT BRITAIN': 'GB' }
-
-const plain = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()
-    .toUpperCase()
-
-let known: Map<string, string> | undefined
-
-/** By code and by name, in Italian and in English; made by whoever asks first. */
-const countriesByWord = (): Map<string, string> => {
-  if (known) return known
-  known = new Map(Object.entries(OTHER_WORDS))
-  for (const language of ['it', 'en']) {
-    const names = new Intl.DisplayNames(language, { type: 'region' })
-    for (const code of COUNTRIES) known.set(plain(names.of(code) ?? code), code)
-  }
-  for (const code of COUNTRIES) known.set(code, code)
-  return known
-}
-
-/** The code of a country that somebody wrote out, in Italian or English; what is not known stays as it is. */
-export const countryCode = (text: string): string => countriesByWord().get(plain(text)) ?? text.trim()
-
 export const isCountry = (code: string): boolean => code === '' || COUNTRIES.includes(code)

@@ -5,7 +5,7 @@ import {
   COMPANY_TYPOLOGY_WORDS,
   COMPLETENESS_WORDS,
 } from '@fornace/contract/companies/words'
-import { COUNTRY_WORDS } from '@fornace/contract/kit/country-words'
+import { countryWords } from '@fornace/contract/kit/display-names'
 import { SEARCH_TEXT } from '@fornace/contract/kit/search-text'
 import {
   type Column,
@@ -53,8 +53,8 @@ const columns: Columns = new Map<string, Column>([
     words: {
       association_status: ASSOCIATION_STATUS_WORDS,
       typology: COMPANY_TYPOLOGY_WORDS,
-      country: COUNTRY_WORDS,
-      public_country: COUNTRY_WORDS,
+      country: countryWords(),
+      public_country: countryWords(),
     },
   }),
   [SEARCH_TEXT, searchTextOf([ofBrands])],

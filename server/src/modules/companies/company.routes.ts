@@ -6,7 +6,7 @@ import {
   twinQuery,
 } from '@fornace/contract/companies/company'
 import { fullVat } from '@fornace/contract/companies/vat'
-import { countryCode } from '@fornace/contract/kit/countries'
+import { countryCode } from '@fornace/contract/kit/country-code'
 import { TIMELINE_SIZE, timelinePage, timelineQuery } from '@fornace/contract/kit/timeline'
 import { crudStore } from '../../kit/crud.store.ts'
 import { crudRoutes, type FurtherFaults } from '../../kit/crud.ts'

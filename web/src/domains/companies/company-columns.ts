@@ -1,9 +1,10 @@
 import type { CompanyRecord } from '@fornace/contract/companies/company'
 import { ASSOCIATION_STATUSES, COMPANY_TYPOLOGIES } from '@fornace/contract/companies/limits'
+import { countryWords, languageWords } from '@fornace/contract/kit/display-names'
 import { plainText } from '@fornace/contract/kit/letters'
 import { currentLanguage } from '../../i18n/i18n'
 import type { Column } from '../../kit/table/columns'
-import { countryName, countryWords, languageWords } from './countries'
+import { countryName } from './countries'
 
 /** A list has no need of the rest. */
 export type CompanyRow = Omit<CompanyRecord, 'brand_ids'>

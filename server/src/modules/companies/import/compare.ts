@@ -1,6 +1,6 @@
 import { canBeMatched, type ImportField, type RemovalDoubt } from '@fornace/contract/companies/import-facts'
 import { fullVat, vatWithLostZeros } from '@fornace/contract/companies/vat'
-import { countryCode } from '@fornace/contract/kit/countries'
+import { countryCode } from '@fornace/contract/kit/country-code'
 import type { Reason, Value } from './cells.ts'
 import {
   changesOf,

@@ -1,0 +1,29 @@
+import { countryWords } from './display-names.ts'
+
+/** Words that the names of countries do not cover. */
+const OTHER_WORDS = { UK: 'GB', EL: 'GR', USA: 'US', UAE: 'AE', 'GRAN BRETAGNA': 'GB', 'GREAT BRITAIN': 'GB' }
+
+const plain = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+    .toUpperCase()
+
+let known: Map<string, string> | undefined
+
+/** By code and by name, in Italian and in English; made by whoever asks first. */
+const countriesByWord = (): Map<string, string> => {
+  known ??= new Map([
+    ...Object.entries(OTHER_WORDS),
+    ...Object.entries(countryWords()).flatMap(([code, { en, it }]) => [
+      [plain(it), code] as const,
+      [plain(en), code] as const,
+      [code, code] as const,
+    ]),
+  ])
+  return known
+}
+
+/** The code of a country that somebody wrote out, in Italian or English; what is not known stays as it is. */
+export const countryCode = (text: string): string => countriesByWord().get(plain(text)) ?? text.trim()
