@@ -6,8 +6,10 @@ type Project = NonNullable<TestProjectInlineConfiguration['test']>
 const SECOND = 1000
 const isLong = process.env.FORNACE_LONG === '1'
 
-// Two cores: more workers would only wait for each other.
-const inParallel = { maxWorkers: 2, fileParallelism: true }
+/** Two cores: a third worker computes while the others wait for processes, mail or a database. */
+const serverSide = { maxWorkers: 3, sequence: { groupOrder: 0 } }
+/** A browser has threads enough of its own. */
+const inBrowser = { maxWorkers: 2, sequence: { groupOrder: 1 } }
 
 const project = (test: Project): TestProjectInlineConfiguration => ({
   extends: true,
@@ -31,8 +33,7 @@ const api = (database: 'embedded' | 'external', files: Pick<Project, 'include' |
     env: { FORNACE_TEST_DATABASE: database },
     testTimeout: 60 * SECOND,
     hookTimeout: 240 * SECOND,
-    sequence: { groupOrder: 1 },
-    ...inParallel,
+    ...serverSide,
   })
 
 /** Pieces of the kit by themselves, from the development server: slow to start, and the screens have them too. */
@@ -49,8 +50,7 @@ export default defineConfig({
           'server/test/unit/**/*.test.ts',
           'web/src/**/*.test.{ts,tsx}',
         ],
-        sequence: { groupOrder: 0 },
-        ...inParallel,
+        ...serverSide,
       }),
       // Against both ways to have a database: the whole on the embedded one, its modules loaded once for all files;
       // the other one differs by its connections alone.
@@ -61,8 +61,7 @@ export default defineConfig({
         include: ['server/test/system/**/*.test.ts', 'server/test/embedded-postgres.test.ts'],
         testTimeout: (isLong ? 600 : 240) * SECOND,
         hookTimeout: 240 * SECOND,
-        sequence: { groupOrder: 2 },
-        ...inParallel,
+        ...serverSide,
       }),
       project({
         name: 'e2e',
@@ -74,8 +73,7 @@ export default defineConfig({
         hookTimeout: 240 * SECOND,
         // As patient as the page itself.
         expect: { poll: { timeout: 60 * SECOND } },
-        sequence: { groupOrder: 3 },
-        ...inParallel,
+        ...inBrowser,
       }),
     ],
   },
