@@ -250,11 +250,17 @@ journey('a call that was on its way already does not take the button away', asyn
   await signIn(page, FORMATS)
   await page.getByRole('heading', { name: 'Formats' }).waitFor()
   const { promise: opened, resolve: openGate } = Promise.withResolvers<void>()
+  const asked = page.waitForRequest('**/api/home/')
+  // Whatever else Home asks for fails, and not before the call that succeeds is on its way.
+  await page.route('**/api/**', async (route) => {
+    if (route.request().url().includes('/token-refresh/')) return route.continue()
+    await asked
+    return route.fulfill({ status: 500, json: {} })
+  })
   await page.route('**/api/home/', async (route) => {
     await opened
     await route.continue()
   })
-  await page.route('**/api/report/**', (route) => route.fulfill({ status: 500, json: {} }))
   await page.goto('/#/home')
   await buttonOf(page).waitFor()
   const answered = page.waitForResponse('**/api/home/')
