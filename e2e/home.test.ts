@@ -185,12 +185,12 @@ journey('the palette by keyboard: go, create, find with a slip of the finger', a
 
 journey.for(['light', 'dark', 'rtl'] as const)(
   'Home and palette hinder nobody: %s',
-  async (look, { open }) => {
+  async (look, { open, server }) => {
     const page = await open({
       ...(look === 'dark' && { colorScheme: 'dark' as const }),
       ...(look === 'rtl' && { locale: 'ar' }),
     })
-    await signIn(page)
+    await enter(page, server, {}, '/#/home')
     await page.getByText('Nothing waiting').or(page.getByText('open problem report')).first().waitFor()
     await expectAccessible(page)
     await palette(page, 'certi')

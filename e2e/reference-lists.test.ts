@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { enter } from './enter.ts'
 import { ADMIN, expectAccessible, journey } from './harness.ts'
 
 const signIn = async (page: Page, at = '/#/home'): Promise<void> => {
@@ -42,47 +43,53 @@ journey('an administrator signs in, adds a certification, changes it and deletes
   await page.getByText('No items yet').waitFor()
 })
 
-journey('what the server refuses stands beside its field, and nothing typed is lost', async ({ open }) => {
-  const page = await open({ allow: [/status of 400/] })
-  await signIn(page, '/#/gallery-products/formats/new')
-  await page.getByLabel('Name in English').fill('Without Italian')
-  await page.getByLabel('Width (mm)').fill('600')
-  await page.getByRole('button', { name: 'Save' }).click()
-  await page.getByRole('alert').first().waitFor()
-  await page
-    .getByText('This field is required.')
-    .or(page.getByText('This field may not be blank.'))
-    .first()
-    .waitFor()
-  expect(await page.getByLabel('Name in English').inputValue()).toBe('Without Italian')
-  await page.getByLabel('Name in Italian').fill('60×120')
-  await page.getByRole('button', { name: 'Save' }).click()
-  await page.getByRole('row').filter({ hasText: '60×120' }).waitFor()
-})
+journey(
+  'what the server refuses stands beside its field, and nothing typed is lost',
+  async ({ open, server }) => {
+    const page = await open({ allow: [/status of 400/] })
+    await enter(page, server, {}, '/#/gallery-products/formats/new')
+    await page.getByLabel('Name in English').fill('Without Italian')
+    await page.getByLabel('Width (mm)').fill('600')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByRole('alert').first().waitFor()
+    await page
+      .getByText('This field is required.')
+      .or(page.getByText('This field may not be blank.'))
+      .first()
+      .waitFor()
+    expect(await page.getByLabel('Name in English').inputValue()).toBe('Without Italian')
+    await page.getByLabel('Name in Italian').fill('60×120')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByRole('row').filter({ hasText: '60×120' }).waitFor()
+  },
+)
 
-journey('a text may be too long while it is written, and is refused when it is saved', async ({ open }) => {
-  const page = await open({ allow: [/status of 400/] })
-  await signIn(page, '/#/gallery-products/typologies/new')
-  const name = page.getByLabel('Name in Italian')
-  const words = 'Gres porcellanato '.repeat(12).trim()
-  await name.fill(`  ${words} `)
-  await page.getByText(`${words.length}/200`).waitFor()
-  await page.getByRole('status').filter({ hasText: '15 characters too many' }).waitFor()
-  expect(
-    await name.evaluate((input) => input.ariaDescribedByElements?.map((one) => one.textContent)),
-  ).toEqual(['15 characters too many'])
-  await expectAccessible(page)
-  await page.getByRole('button', { name: 'Save' }).click()
-  const refusal = 'Ensure this field has no more than 200 characters.'
-  await page.getByRole('alert').getByRole('button', { name: refusal }).click()
-  await expect.poll(() => page.getByText(refusal).count()).toBe(2)
-  await expect.poll(() => name.evaluate((input) => input === document.activeElement)).toBe(true)
-  await name.fill(words.slice(0, 200))
-  await page.getByText('200/200').waitFor()
-  await expect.poll(() => page.getByText('too many').count()).toBe(0)
-  await page.getByRole('button', { name: 'Save' }).click()
-  await page.getByRole('row').filter({ hasText: 'Gres porcellanato' }).waitFor()
-})
+journey(
+  'a text may be too long while it is written, and is refused when it is saved',
+  async ({ open, server }) => {
+    const page = await open({ allow: [/status of 400/] })
+    await enter(page, server, {}, '/#/gallery-products/typologies/new')
+    const name = page.getByLabel('Name in Italian')
+    const words = 'Gres porcellanato '.repeat(12).trim()
+    await name.fill(`  ${words} `)
+    await page.getByText(`${words.length}/200`).waitFor()
+    await page.getByRole('status').filter({ hasText: '15 characters too many' }).waitFor()
+    expect(
+      await name.evaluate((input) => input.ariaDescribedByElements?.map((one) => one.textContent)),
+    ).toEqual(['15 characters too many'])
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Save' }).click()
+    const refusal = 'Ensure this field has no more than 200 characters.'
+    await page.getByRole('alert').getByRole('button', { name: refusal }).click()
+    await expect.poll(() => page.getByText(refusal).count()).toBe(2)
+    await expect.poll(() => name.evaluate((input) => input === document.activeElement)).toBe(true)
+    await name.fill(words.slice(0, 200))
+    await page.getByText('200/200').waitFor()
+    await expect.poll(() => page.getByText('too many').count()).toBe(0)
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByRole('row').filter({ hasText: 'Gres porcellanato' }).waitFor()
+  },
+)
 
 journey('a wrong password is refused in the words of the house', async ({ open }) => {
   const page = await open({ allow: [/status of 400/] })

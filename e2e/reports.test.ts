@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { enter } from './enter.ts'
 import { ADMIN, expectAccessible, journey } from './harness.ts'
 
 const TITLE = 'Sembra esserci un problema.'
@@ -175,9 +176,9 @@ const RED = 'rgb(212, 0, 2)'
 
 journey(
   'a refusal that the screen explains brings the button small and quiet, anything else in red',
-  async ({ open }) => {
+  async ({ open, server }) => {
     const page = await open({ allow: [/status of \d+/, /ERR_FAILED/] })
-    await signIn(page, FORMATS)
+    await enter(page, server, {}, FORMATS)
     await page.getByRole('heading', { name: 'Formats' }).waitFor()
     const refusedWith = async (status: number) => {
       await refuseStyles(page, status)
@@ -197,57 +198,60 @@ journey(
   },
 )
 
-journey('the button goes with the next success, with the screen, or by its own cross', async ({ open }) => {
-  const page = await open({ allow: [/status of (500|400)/] })
-  await signIn(page, FORMATS)
-  await page.getByRole('heading', { name: 'Formats' }).waitFor()
-  // Each time another search: rows that are known already would not be asked for again.
-  const fail = async (search: string) => {
-    await refuseStyles(page, 500)
-    await page.goto(`${STYLES}?search=${search}`)
+journey(
+  'the button goes with the next success, with the screen, or by its own cross',
+  async ({ open, server }) => {
+    const page = await open({ allow: [/status of (500|400)/] })
+    await enter(page, server, {}, FORMATS)
+    await page.getByRole('heading', { name: 'Formats' }).waitFor()
+    // Each time another search: rows that are known already would not be asked for again.
+    const fail = async (search: string) => {
+      await refuseStyles(page, 500)
+      await page.goto(`${STYLES}?search=${search}`)
+      await buttonOf(page).waitFor()
+      await expectAccessible(page)
+      await page.unroute('**/api/product/style/**')
+    }
+
+    await fail('uno')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await listFailed(page).waitFor({ state: 'detached' })
+    await buttonOf(page).waitFor({ state: 'detached' })
+
+    await page.goto(FORMATS)
+    await fail('due')
+    await dismissOf(page).click()
+    await buttonOf(page).waitFor({ state: 'detached' })
+    await listFailed(page).waitFor()
+
+    // The next screen reads nothing before the button is gone: its calls wait.
+    await page.goto(FORMATS)
+    await fail('tre')
+    const { promise: opened, resolve: openGate } = Promise.withResolvers<void>()
+    await page.route('**/api/**', async (route) => {
+      await opened
+      await route.continue()
+    })
+    await page.goto(FORMATS)
+    await buttonOf(page).waitFor({ state: 'detached' })
+    openGate()
+    await page.getByRole('heading', { name: 'Formats' }).waitFor()
+
+    // A form that was refused and then taken leaves nothing behind.
+    await page.goto(`${STYLES}/new`)
+    await page.getByRole('button', { name: 'Save' }).click()
     await buttonOf(page).waitFor()
-    await expectAccessible(page)
-    await page.unroute('**/api/product/style/**')
-  }
+    expect((await look(buttonOf(page))).colour).not.toBe(RED)
+    await page.getByLabel('Name in Italian').fill('Cotto')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByRole('row').filter({ hasText: 'Cotto' }).waitFor()
+    await buttonOf(page).waitFor({ state: 'detached' })
+  },
+)
 
-  await fail('uno')
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await listFailed(page).waitFor({ state: 'detached' })
-  await buttonOf(page).waitFor({ state: 'detached' })
-
-  await page.goto(FORMATS)
-  await fail('due')
-  await dismissOf(page).click()
-  await buttonOf(page).waitFor({ state: 'detached' })
-  await listFailed(page).waitFor()
-
-  // The next screen reads nothing before the button is gone: its calls wait.
-  await page.goto(FORMATS)
-  await fail('tre')
-  const { promise: opened, resolve: openGate } = Promise.withResolvers<void>()
-  await page.route('**/api/**', async (route) => {
-    await opened
-    await route.continue()
-  })
-  await page.goto(FORMATS)
-  await buttonOf(page).waitFor({ state: 'detached' })
-  openGate()
-  await page.getByRole('heading', { name: 'Formats' }).waitFor()
-
-  // A form that was refused and then taken leaves nothing behind.
-  await page.goto(`${STYLES}/new`)
-  await page.getByRole('button', { name: 'Save' }).click()
-  await buttonOf(page).waitFor()
-  expect((await look(buttonOf(page))).colour).not.toBe(RED)
-  await page.getByLabel('Name in Italian').fill('Cotto')
-  await page.getByRole('button', { name: 'Save' }).click()
-  await page.getByRole('row').filter({ hasText: 'Cotto' }).waitFor()
-  await buttonOf(page).waitFor({ state: 'detached' })
-})
-
-journey('a call that was on its way already does not take the button away', async ({ open }) => {
+journey('a call that was on its way already does not take the button away', async ({ open, server }) => {
   const page = await open({ allow: [/status of 500/] })
-  await signIn(page, FORMATS)
+  await enter(page, server, {}, FORMATS)
   await page.getByRole('heading', { name: 'Formats' }).waitFor()
   const { promise: opened, resolve: openGate } = Promise.withResolvers<void>()
   const asked = page.waitForRequest('**/api/home/')
@@ -282,9 +286,9 @@ const expectFree = async (page: Page, ...below: Locator[]): Promise<void> => {
   }
 }
 
-journey.for([1440, 360])('the button covers nothing at %i pixels', async (width, { open }) => {
+journey.for([1440, 360])('the button covers nothing at %i pixels', async (width, { open, server }) => {
   const page = await open({ allow: [/status of 500/], viewport: { width, height: 700 } })
-  await signIn(page, '/#/gallery-products/certifications/new')
+  await enter(page, server, {}, '/#/gallery-products/certifications/new')
   await page.getByLabel('Name in Italian').fill('x')
   await page.route('**/api/product/certification/**', (route) =>
     route.fulfill({ status: 500, json: { detail: 'ahi' } }),
@@ -356,23 +360,26 @@ journey('an error that nobody caught opens the dialog, early or late', async ({ 
   expect(sent.join('\n')).not.toContain('eyJhbGciOiJI.')
 })
 
-journey.for(['light', 'dark', 'rtl'] as const)('nothing hinders anybody: %s', async (look, { open }) => {
-  const page = await open({
-    allow: [/status of 500/],
-    ...(look === 'dark' && { colorScheme: 'dark' as const }),
-    ...(look === 'rtl' && { locale: 'ar' }),
-  })
-  await signIn(page)
-  await failCertifications(page)
-  await page.goto('/#/gallery-products/certifications')
-  await page.getByRole('button', { name: 'Report the error' }).click()
-  await page.getByRole('button', { name: 'Yes' }).click()
-  await page.getByText(TITLE).waitFor()
-  await page.getByText('See what will be sent').click()
-  await expectAccessible(page)
-  await page.keyboard.press('Escape')
-  await page.goto('/#/admin/reports')
-  await page.getByRole('heading', { name: 'Problem reports' }).waitFor()
-  await page.getByText('No reports').or(page.getByRole('grid')).first().waitFor()
-  await expectAccessible(page)
-})
+journey.for(['light', 'dark', 'rtl'] as const)(
+  'nothing hinders anybody: %s',
+  async (look, { open, server }) => {
+    const page = await open({
+      allow: [/status of 500/],
+      ...(look === 'dark' && { colorScheme: 'dark' as const }),
+      ...(look === 'rtl' && { locale: 'ar' }),
+    })
+    await enter(page, server, {}, '/#/home')
+    await failCertifications(page)
+    await page.goto('/#/gallery-products/certifications')
+    await page.getByRole('button', { name: 'Report the error' }).click()
+    await page.getByRole('button', { name: 'Yes' }).click()
+    await page.getByText(TITLE).waitFor()
+    await page.getByText('See what will be sent').click()
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await page.goto('/#/admin/reports')
+    await page.getByRole('heading', { name: 'Problem reports' }).waitFor()
+    await page.getByText('No reports').or(page.getByRole('grid')).first().waitFor()
+    await expectAccessible(page)
+  },
+)
