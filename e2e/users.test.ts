@@ -1,5 +1,5 @@
 import { roleId } from '@fornace/contract/kit/roles'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { enter, signIn } from './enter.ts'
 import { ADMIN, expectAccessible, journey } from './harness.ts'
@@ -203,6 +203,31 @@ journey(
     await page.getByRole('heading', { name: 'Users' }).waitFor()
   },
 )
+
+/** What is wider than the box that it stands in. */
+const stickingOut = (box: Locator) =>
+  box.evaluate((element) => {
+    const { left, right } = element.getBoundingClientRect()
+    const wide = [...element.querySelectorAll('*')].filter((inner) => {
+      const place = inner.getBoundingClientRect()
+      return place.width > 0 && (place.right > right + 1 || place.left < left - 1)
+    })
+    return wide.map((inner) => inner.textContent)
+  })
+
+journey('a long address stays in its card, and a long button in the rail', async ({ open, server }) => {
+  const person = await aPerson(server, `Vanvitelli-${'x'.repeat(40)}`, 'agent_press_room_external_company')
+  const narrow = await open({ locale: 'it-IT', viewport: { width: 320, height: 740 } })
+  await enter(narrow, server, {}, USERS)
+  const card = narrow.getByRole('listitem').filter({ hasText: person.email })
+  await card.waitFor()
+  expect(await stickingOut(card)).toEqual([])
+
+  const wide = await open({ locale: 'it-IT', viewport: { width: 1440, height: 900 } })
+  await enter(wide, server, {}, `/#/users/user/${person.id}`)
+  await wide.getByRole('button', { name: 'Reimposta la verifica in due passaggi' }).waitFor()
+  expect(await stickingOut(wide.getByRole('complementary'))).toEqual([])
+})
 
 journey('a user who does not exist is told', async ({ open, server }) => {
   const page = await open({ allow: [/status of 404/] })

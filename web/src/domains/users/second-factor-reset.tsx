@@ -11,6 +11,7 @@ import { Dialog } from '../../kit/dialog'
 import { failureText } from '../../kit/failure-text'
 import { tellSuccess } from '../../kit/notices'
 import { personName } from '../../kit/people'
+import classes from './user-page.module.css'
 
 /** Lets somebody in again who has lost the telephone and the recovery codes. */
 export const SecondFactorReset = ({ user }: { user: UserRecord }) => {
@@ -43,6 +44,8 @@ export const SecondFactorReset = ({ user }: { user: UserRecord }) => {
       <Button
         size="compact-sm"
         mih={28}
+        h="auto"
+        classNames={{ label: classes.wrapped }}
         variant="default"
         leftSection={<IconDeviceMobileOff size={16} aria-hidden />}
         onClick={() => setOpened(true)}
