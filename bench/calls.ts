@@ -18,8 +18,8 @@ const list = (start: number, more = '') =>
   `/api/product/certification/?format=datatables&draw=1&start=${start}&length=25&${columns}&order[0][column]=0&order[0][dir]=asc${more}`
 
 const PATH = '/api/product/certification'
-/** The whole list as a file. */
-export const EXPORT_PATH = `${PATH}/?format=xlsx&${columns}`
+/** The rows that were there at first, as a file; what other parts create is called otherwise. */
+export const EXPORT_PATH = `${PATH}/?format=xlsx&${columns}&name.it=Nome`
 
 const anId = (round: number) => 1 + ((round * 7919) % 20_000)
 

@@ -86,16 +86,20 @@ const readPage = async (
   const filtered = isFiltered ? sql`(select count(*)::int from found)` : sql`null`
   const among = isFiltered ? sql`${sql.raw(ROW)}.id in (select id from found)` : matching
 
+  const isFile = request.length === MOST_EXPORTED
+  // Of more rows than a file may have, none is read.
+  const most = isFile
+    ? sql`case when ${isFiltered ? filtered : total} > ${MOST_EXPORTED} then 0 else ${MOST_EXPORTED} end`
+    : sql`${request.length}`
   const statement = sql`
     with ${found} page as materialized (
-      select ${sql.raw(ROW)}.id ${from} where ${among} ${order} limit ${request.length} offset ${request.start}
+      select ${sql.raw(ROW)}.id ${from} where ${among} ${order} limit ${most} offset ${request.start}
     )
     select ${total} as total, ${filtered} as filtered,
       (select coalesce(json_agg(${record} ${order}), '[]')::text ${from} where ${sql.raw(ROW)}.id in (select id from page)) as rows`
 
   // A filter is the client's own shape; pages without one come in few, and are planned once.
   const isCommon = conditions.length === 0 && request.order.length <= 1
-  const isFile = request.length === MOST_EXPORTED
   const [page] = await (isCommon && !isFile
     ? connection.rows<PageRow>(statement, 'prepared')
     : connection.longRows<PageRow>(statement, isFile ? FILE_MS : PAGE_MS).catch(asTooCostly))
