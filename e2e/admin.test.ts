@@ -3,7 +3,7 @@ import { enter } from './enter.ts'
 import { expectAccessible, journey } from './harness.ts'
 import { aPerson, call } from './house.ts'
 
-journey('Home leads to the desks of the administrator', async ({ page, server }) => {
+journey('Home leads to the screens of the administrator', async ({ page, server }) => {
   await enter(page, server, {}, '/#/home')
   const shortcuts = page.getByRole('region', { name: 'Also here' })
   await shortcuts.getByRole('link', { name: 'Security events' }).click()
@@ -78,7 +78,7 @@ journey('kept mail is read as a page without scripts, as text, and as a file', a
   expect(events.results.filter(({ kind }) => kind === 'mail-read')).toHaveLength(2)
 })
 
-journey('the desks in Italian, dark, on a telephone', async ({ open, server }) => {
+journey('the administrator’s screens in Italian, dark, on a telephone', async ({ open, server }) => {
   const page = await open({ locale: 'it-IT', colorScheme: 'dark', viewport: { width: 360, height: 740 } })
   await enter(page, server, { direction: 'rtl' }, '/#/admin/security')
   await page.getByRole('heading', { name: 'Eventi di sicurezza' }).waitFor()

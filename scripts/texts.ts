@@ -51,7 +51,7 @@ const COMPANY_FIELDS = Object.keys(company.record.shape).filter(
 const COMPOSED: readonly { prefix: string; ends: readonly string[] }[] = [
   { prefix: 'roles.', ends: ROLES },
   { prefix: 'users.roleNotes.', ends: ROLES },
-  { prefix: 'desks.security.kinds.', ends: SECURITY_EVENT_KINDS },
+  { prefix: 'admin.security.kinds.', ends: SECURITY_EVENT_KINDS },
   { prefix: 'forms.languages.', ends: LANGUAGES_OF_CONTENT },
   { prefix: 'forms.history.actions.', ends: HISTORY_ACTIONS },
   {
@@ -102,7 +102,7 @@ const leaves = (value: Texts, path = ''): string[] =>
 /** The keys of one language: every file of its folder but the ones that only gather others. */
 const keysOf = async (language: string): Promise<Set<string>> => {
   const keys = new Set<string>()
-  for (const file of globSync(`${language}/*.ts`, { cwd: texts })) {
+  for (const file of globSync(`${language}/**/*.ts`, { cwd: texts })) {
     if (GATHERS.includes(basename(file))) continue
     const exported: Record<string, Texts> = await import(pathToFileURL(join(texts, file)).href)
     for (const value of Object.values(exported)) for (const key of leaves(value)) keys.add(key)

@@ -13,7 +13,7 @@ export interface Column {
   /** The value in the answer. */
   readonly read?: (row: string) => string
   /** Too much for a list: only sent with the record itself. */
-  readonly alone?: boolean
+  readonly detailOnly?: boolean
   /** Follows from something else: the history does not compare it. */
   readonly derived?: boolean
   /** What is compared when the column is filtered, and how; of a choice, the values that it can have. */
@@ -28,7 +28,7 @@ export interface Column {
   /** Of `search_text` alone: where else a word may stand. */
   readonly related?: readonly Related[]
   /** As a value is kept, whatever was sent. */
-  readonly keep?: (value: unknown) => unknown
+  readonly sanitize?: (value: unknown) => unknown
 }
 
 /** A query for the ids of the rows beside which another record holds a text that matches. */
@@ -142,7 +142,7 @@ export const richTextColumns = (name: string): Columns => {
   const whole: Column = {
     ...within(`${ROW}."${name}"`),
     read: (row) => `${row}."${name}"`,
-    keep: cleanRichTexts,
+    sanitize: cleanRichTexts,
   }
   const each = LANGUAGES.map((language): [string, Column] => [
     `${name}.${language}`,
@@ -221,7 +221,7 @@ export const columnsOf = (table: PgTable, { search, words = {} }: ColumnsOptions
 
 /** What lists send of a record. */
 export const listedColumns = (columns: Columns): Columns =>
-  new Map([...columns].filter(([, { alone }]) => !alone))
+  new Map([...columns].filter(([, { detailOnly }]) => !detailOnly))
 
 /** The record as JSON, with all its fields or the named ones. */
 export const recordSql = (

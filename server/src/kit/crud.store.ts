@@ -38,8 +38,8 @@ export const crudStore = ({ resource, table, columns, files, scope: { keys } }: 
     return column
   }
   const parameter = (field: string, value: unknown): SQL => {
-    const { keep } = columns.get(field) ?? {}
-    return sql`${sql.param(keep ? keep(value) : value, columnOf(field))}`
+    const { sanitize } = columns.get(field) ?? {}
+    return sql`${sql.param(sanitize ? sanitize(value) : value, columnOf(field))}`
   }
   const nextValues = (values: Values) =>
     Object.entries(values).map(([field, value]) => ({
@@ -141,7 +141,7 @@ export const crudStore = ({ resource, table, columns, files, scope: { keys } }: 
       return locked
     },
 
-    /** Writes the fields of a record that is held; `settle` keeps the history. */
+    /** Writes the fields of a record that is held; `recordChanges` keeps the history. */
     write: async (transaction: Transaction, id: number, values: Values): Promise<void> => {
       const sets = setsOf(nextValues(values))
       if (sets.length === 0) return
@@ -149,7 +149,7 @@ export const crudStore = ({ resource, table, columns, files, scope: { keys } }: 
     },
 
     /** After such a change, in whatever tables: compares with what was held, raises the version, keeps the history. */
-    settle: async (
+    recordChanges: async (
       transaction: Transaction,
       author: Author,
       id: number,

@@ -58,12 +58,12 @@ interface Writer {
   readonly author: Author
 }
 
-/** A write that does more than the plain one, all of it in one transaction. */
+/** The transaction of an overridden write, and who writes. */
 export interface Writing extends Writer {
   readonly request: FastifyRequest
   readonly transaction: Transaction
   /** For what must not be done unless the transaction holds. */
-  afterwards(deed: () => void): void
+  onCommit(effect: () => void): void
 }
 
 /** A change: what is to be written, and what came back with it as it was read. */
@@ -72,8 +72,12 @@ export interface Change<Values> extends Target {
   readonly sentBack: Readonly<Record<string, unknown>>
 }
 
-/** How a write is done where the plain one is not enough; it may do the plain one on the way. */
-type How<Asked, Done> = (writing: Writing, asked: Asked, plain: () => Promise<Done>) => Promise<Done>
+/** Replaces the default write where that is not enough; it may do the default write on the way. */
+type WriteOverride<Asked, Done> = (
+  writing: Writing,
+  asked: Asked,
+  defaultWrite: () => Promise<Done>,
+) => Promise<Done>
 
 type NewOf<R extends Resource> = z.output<R['create']>
 type ChangeOf<R extends Resource> = Omit<z.output<R['change']>, 'version'>
@@ -81,10 +85,10 @@ type ChangeOf<R extends Resource> = Omit<z.output<R['change']>, 'version'>
 interface CrudRoutes<R extends Resource> {
   list(): void
   read(): void
-  create(how?: How<NewOf<R>, Stored | undefined>): void
-  change(how?: How<Change<ChangeOf<R>>, Stored | undefined>): void
-  remove(how?: How<Target, void>): void
-  restore(how?: How<number, Stored | undefined>): void
+  create(override?: WriteOverride<NewOf<R>, Stored | undefined>): void
+  change(override?: WriteOverride<Change<ChangeOf<R>>, Stored | undefined>): void
+  remove(override?: WriteOverride<Target, void>): void
+  restore(override?: WriteOverride<number, Stored | undefined>): void
 }
 
 /** The routes of a resource, each to be added where it fits. */
@@ -137,21 +141,23 @@ export const crudRoutes = <R extends Resource>(
     throw withFurther(refusal, [...sentBack, ...further])
   }
 
-  /** One statement where the plain write is enough; else one transaction around it. */
+  /** One statement where the default write is enough; else one transaction around it. */
   const write = async <Asked, Done>(
     request: FastifyRequest,
     asked: Asked,
-    plain: (connection: Connection, writer: Writer) => Promise<Done>,
-    how: How<Asked, Done> | undefined,
+    defaultWrite: (connection: Connection, writer: Writer) => Promise<Done>,
+    override: WriteOverride<Asked, Done> | undefined,
   ): Promise<Done> => {
     const writer = { scope: served.scope.of(actorOf(request)), author: authorOf(request, clock) }
-    if (!how) return plain(database, writer)
+    if (!override) return defaultWrite(database, writer)
     const later: (() => void)[] = []
     const done = await database.transaction((transaction) => {
-      const afterwards = (deed: () => void) => later.push(deed)
-      return how({ ...writer, request, transaction, afterwards }, asked, () => plain(transaction, writer))
+      const onCommit = (effect: () => void) => later.push(effect)
+      return override({ ...writer, request, transaction, onCommit }, asked, () =>
+        defaultWrite(transaction, writer),
+      )
     })
-    for (const deed of later) deed()
+    for (const effect of later) effect()
     return done
   }
 
@@ -204,7 +210,7 @@ export const crudRoutes = <R extends Resource>(
       )
     },
 
-    create: (how) => {
+    create: (override) => {
       app.post(
         path,
         {
@@ -220,18 +226,20 @@ export const crudRoutes = <R extends Resource>(
         async (request, reply) => {
           await refuseInvalid(request)
           const values = request.body as NewOf<R>
-          const plain = async (connection: Connection, { scope, author }: Writer) => {
+          const defaultWrite = async (connection: Connection, { scope, author }: Writer) => {
             await refuseForeign(connection, request, values)
             return store.create(connection, scope, author, { ...options.defaults, ...values })
           }
-          const stored = await write(request, values, plain, how).catch(orMissingReference(database, values))
+          const stored = await write(request, values, defaultWrite, override).catch(
+            orMissingReference(database, values),
+          )
           if (!stored) throw new Problem('not-found')
           return sendRecord(reply.code(201), stored)
         },
       )
     },
 
-    change: (how) => {
+    change: (override) => {
       app.patch(
         `${path}:id/`,
         {
@@ -250,7 +258,7 @@ export const crudRoutes = <R extends Resource>(
           const body = request.body as Readonly<Record<string, unknown>>
           const target = targetOf(request, body)
           const [values, sentBack] = changed.apart(body)
-          const plain = async (connection: Connection, { scope, author }: Writer) => {
+          const defaultWrite = async (connection: Connection, { scope, author }: Writer) => {
             const current = () => store.read(connection, scope, target.id)
             if (Object.keys(sentBack).length > 0) {
               const known = await current()
@@ -263,14 +271,16 @@ export const crudRoutes = <R extends Resource>(
             return done
           }
           const asked = { ...target, values: values as ChangeOf<R>, sentBack }
-          const stored = await write(request, asked, plain, how).catch(orMissingReference(database, values))
+          const stored = await write(request, asked, defaultWrite, override).catch(
+            orMissingReference(database, values),
+          )
           if (!stored) throw new Problem('not-found')
           return sendRecord(reply, stored)
         },
       )
     },
 
-    remove: (how) => {
+    remove: (override) => {
       app.delete(
         `${path}:id/`,
         {
@@ -279,11 +289,11 @@ export const crudRoutes = <R extends Resource>(
         },
         async (request, reply) => {
           const target = targetOf(request)
-          const plain = async (connection: Connection, { scope, author }: Writer) => {
+          const defaultWrite = async (connection: Connection, { scope, author }: Writer) => {
             if (!(await store.remove(connection, scope, author, target)))
               throw missed(await store.read(connection, scope, target.id))
           }
-          await write(request, target, plain, how).catch(async (error) => {
+          await write(request, target, defaultWrite, override).catch(async (error) => {
             throw (await placesOfUse(database, registry, served, target.id, error)) ?? error
           })
           return reply.code(204).send()
@@ -291,7 +301,7 @@ export const crudRoutes = <R extends Resource>(
       )
     },
 
-    restore: (how) => {
+    restore: (override) => {
       store.refuseUnrestorable()
       app.post(
         restoreAddress(resource),
@@ -306,9 +316,9 @@ export const crudRoutes = <R extends Resource>(
         },
         async (request, reply) => {
           const id = idOf(request.params.id)
-          const plain = (connection: Connection, { scope, author }: Writer) =>
+          const defaultWrite = (connection: Connection, { scope, author }: Writer) =>
             store.restore(connection, scope, author, id)
-          const stored = await write(request, id, plain, how)
+          const stored = await write(request, id, defaultWrite, override)
           if (!stored) throw new Problem('not-found')
           return sendRecord(reply.code(201), stored)
         },

@@ -8,7 +8,7 @@ let anna: Client
 let bruno: Client
 let address: string
 
-/** A second sign-in of the same person, at another desk or on another server. */
+/** A second sign-in of the same person, at another host or on another server. */
 const signIn = async ({ anonymous, withToken }: House, email: string): Promise<Client> =>
   withToken((await anonymous.post('account/token-auth/', { email, password: PASSWORD })).body.token)
 

@@ -2,7 +2,7 @@ import { type Role, roleId } from '@fornace/contract/kit/roles'
 import type { UserChange, UserRecord } from '@fornace/contract/users/user'
 import { describe, expect, it } from 'vitest'
 import { rightOf, rightOnRecord } from '../../src/modules/users/access.rules.ts'
-import { deedsIn, isInvitedBy, mayLoseAnAdministrator } from '../../src/modules/users/user.rules.ts'
+import { isInvitedBy, mayLoseAnAdministrator, securityEventsIn } from '../../src/modules/users/user.rules.ts'
 
 const ids = (...roles: Role[]) => roles.map(roleId)
 const aUser = (more: Partial<UserRecord> = {}): UserRecord => ({
@@ -44,12 +44,12 @@ describe('the register', () => {
     ['another address', { email: 'eva@example.com' }, ['email-changed']],
     ['an end', { is_active: false, group_ids: [] }, ['user-disabled', 'roles-changed']],
   ])('says of %s: %j', (_what, change, kinds) => {
-    expect(deedsIn(aUser(), change).map(({ kind }) => kind)).toEqual(kinds)
+    expect(securityEventsIn(aUser(), change).map(({ kind }) => kind)).toEqual(kinds)
   })
 
   it('names the roles that came and went', () => {
-    const [deed] = deedsIn(aUser(), { group_ids: ids('user_circular') })
-    expect(deed?.details).toEqual({ given: ['user_circular'], taken: ['administrator_global'] })
+    const [event] = securityEventsIn(aUser(), { group_ids: ids('user_circular') })
+    expect(event?.details).toEqual({ given: ['user_circular'], taken: ['administrator_global'] })
   })
 })
 
@@ -62,7 +62,7 @@ describe('an invitation', () => {
     ['is not for somebody with a password', {}, { email: 'eva@example.com' }, false],
   ])('%s', (_when, before, change, expected) => {
     const user = aUser(before)
-    expect(isInvitedBy(user, change, deedsIn(user, change))).toBe(expected)
+    expect(isInvitedBy(user, change, securityEventsIn(user, change))).toBe(expected)
   })
 })
 

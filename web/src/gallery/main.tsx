@@ -27,7 +27,7 @@ const start = async () => {
   await Promise.all([
     addTextsOf('intranet'),
     addTextsOf('forms'),
-    addTextsOf('listTools'),
+    addTextsOf('list-tools'),
     addTextsOf('upload'),
     addTextsOf('home'),
     addTextsOf('reports'),

@@ -6,109 +6,28 @@ import { formatsFor } from './format'
 import { type Direction, type InterfaceLanguage, settleLanguage } from './languages'
 import { core as english } from './texts/en/core'
 import { core as italian } from './texts/it/core'
+import type { TextParts } from './texts/parts'
 
 export type TextKey = ParseKeys
 
 /** A text of ours, or one that the contract brings in both languages. */
 export type Wording = TextKey | Label
 
-/** The account screens need few texts; the others come with the intranet's routes, or with what shows them. */
-type Part =
-  | 'account'
-  | 'press'
-  | 'profile'
-  | 'intranet'
-  | 'forms'
-  | 'listTools'
-  | 'extras'
-  | 'home'
-  | 'palette'
-  | 'reports'
-  | 'users'
-  | 'companyRoles'
-  | 'companies'
-  | 'imports'
-  | 'richText'
-  | 'desks'
-  | 'upload'
+type Part = keyof TextParts
 
-// A chunk for each language and part, so that nobody loads what they do not read.
-const load: Record<Part, Record<InterfaceLanguage, () => Promise<object>>> = {
-  account: {
-    en: async () => (await import('./texts/en/account')).account,
-    it: async () => (await import('./texts/it/account')).account,
-  },
-  press: {
-    en: async () => (await import('./texts/en/press')).press,
-    it: async () => (await import('./texts/it/press')).press,
-  },
-  profile: {
-    en: async () => (await import('./texts/en/profile')).profile,
-    it: async () => (await import('./texts/it/profile')).profile,
-  },
-  intranet: {
-    en: async () => (await import('./texts/en/intranet')).intranet,
-    it: async () => (await import('./texts/it/intranet')).intranet,
-  },
-  forms: {
-    en: async () => (await import('./texts/en/forms')).forms,
-    it: async () => (await import('./texts/it/forms')).forms,
-  },
-  listTools: {
-    en: async () => (await import('./texts/en/list-tools')).listTools,
-    it: async () => (await import('./texts/it/list-tools')).listTools,
-  },
-  extras: {
-    en: async () => (await import('./texts/en/extras')).extras,
-    it: async () => (await import('./texts/it/extras')).extras,
-  },
-  home: {
-    en: async () => (await import('./texts/en/home')).home,
-    it: async () => (await import('./texts/it/home')).home,
-  },
-  palette: {
-    en: async () => (await import('./texts/en/palette')).palette,
-    it: async () => (await import('./texts/it/palette')).palette,
-  },
-  reports: {
-    en: async () => (await import('./texts/en/reports')).reports,
-    it: async () => (await import('./texts/it/reports')).reports,
-  },
-  users: {
-    en: async () => (await import('./texts/en/users')).users,
-    it: async () => (await import('./texts/it/users')).users,
-  },
-  companyRoles: {
-    en: async () => (await import('./texts/en/company-roles')).companyRoles,
-    it: async () => (await import('./texts/it/company-roles')).companyRoles,
-  },
-  richText: {
-    en: async () => (await import('./texts/en/rich-text')).richText,
-    it: async () => (await import('./texts/it/rich-text')).richText,
-  },
-  imports: {
-    en: async () => (await import('./texts/en/imports')).imports,
-    it: async () => (await import('./texts/it/imports')).imports,
-  },
-  companies: {
-    en: async () => (await import('./texts/en/companies')).companies,
-    it: async () => (await import('./texts/it/companies')).companies,
-  },
-  desks: {
-    en: async () => (await import('./texts/en/desks')).desks,
-    it: async () => (await import('./texts/it/desks')).desks,
-  },
-  upload: {
-    en: async () => (await import('./texts/en/upload')).upload,
-    it: async () => (await import('./texts/it/upload')).upload,
-  },
+/** A chunk for each part and language, so that nobody loads what they do not read. */
+const files = import.meta.glob<object>(['./texts/en/*.ts', './texts/it/*.ts', '!./texts/*/core.ts'])
+
+const textsOf = async (part: Part, language: InterfaceLanguage): Promise<object> => {
+  const [texts] = Object.values((await files[`./texts/${language}/${part}.ts`]?.()) ?? {})
+  return texts
 }
 
 /** The parts that are here, or on their way: another language needs the same ones. */
 const parts = new Map<Part, Promise<void>>()
 
 const addTexts = async (language: InterfaceLanguage, wanted: Iterable<Part>): Promise<void> => {
-  const texts = await Promise.all([...wanted].map((part) => load[part][language]()))
+  const texts = await Promise.all([...wanted].map((part) => textsOf(part, language)))
   for (const one of texts) i18next.addResourceBundle(language, 'translation', one, true)
 }
 

@@ -23,7 +23,7 @@ interface Call<T> {
   token?: string | null | undefined
   signal?: AbortSignal | undefined
   /** Whoever calls it tells of a failure; the error button does not. */
-  unnoted?: boolean
+  silent?: boolean
   /** Finished even if the page goes meanwhile. */
   keepalive?: boolean
   reader?: Reader<T> | undefined
@@ -87,7 +87,7 @@ const fileOf = async (call: Call<unknown>): Promise<Blob> => {
 }
 
 const watched = <C extends Call<unknown>, T>(call: C, answer: (call: C) => Promise<T>): Promise<T> =>
-  call.unnoted ? answer(call) : watchCall(`${call.method} api/${call.path}/`, () => answer(call), call.signal)
+  call.silent ? answer(call) : watchCall(`${call.method} api/${call.path}/`, () => answer(call), call.signal)
 
 const request = <T>(call: Call<T>): Promise<T> => watched(call, answerTo)
 
@@ -101,37 +101,22 @@ const answerTo = async <T>(call: Call<T>): Promise<T> => {
   return read.data
 }
 
+type Options = Omit<Call<unknown>, 'method' | 'path' | 'body' | 'reader'>
+
+/** Good to know, and missed by nobody when it fails; it outlives the page. */
+export const BACKGROUND: Options = { silent: true, keepalive: true }
+/** Made by somebody who is not signed in. */
+export const SIGNED_OUT: Options = { token: null }
+
+/** The calls by their HTTP verbs. Without a reader the answer is left unread. */
 export const api = {
-  get: <T>(path: string, reader: Reader<T>, options: Pick<Call<T>, 'query' | 'signal' | 'token'> = {}) =>
+  get: <T>(path: string, reader: Reader<T>, options: Options = {}) =>
     request({ method: 'GET', path, reader, ...options }),
-  post: <T>(
-    path: string,
-    body: unknown,
-    reader: Reader<T>,
-    options: Pick<Call<T>, 'version' | 'limitMs'> = {},
-  ) => request({ method: 'POST', path, body, reader, ...options }),
-  patch: <T>(path: string, body: unknown, version: number, reader: Reader<T>) =>
-    request({ method: 'PATCH', path, body, version, reader }),
-  /** A change of what has no version. */
-  amend: <T>(path: string, body: unknown, reader: Reader<T>) =>
-    request({ method: 'PATCH', path, body, reader }),
-  delete: (path: string, version: number) => request<void>({ method: 'DELETE', path, version }),
-  /** What has no version, and may have to be asked for with a password. */
-  end: (path: string, body?: unknown) => request<void>({ method: 'DELETE', path, body }),
+  post: <T = void>(path: string, body?: unknown, reader?: Reader<T>, options: Options = {}) =>
+    request({ method: 'POST', path, body, reader, ...options }),
+  patch: <T>(path: string, body: unknown, reader: Reader<T>, options: Options = {}) =>
+    request({ method: 'PATCH', path, body, reader, ...options }),
+  delete: <T = void>(path: string, options: Options & Pick<Call<T>, 'body'> = {}) =>
+    request<T>({ method: 'DELETE', path, ...options }),
   file: (path: string, query: URLSearchParams) => watched({ method: 'GET', path, query }, fileOf),
-  /** A call whose answer nobody reads. */
-  tell: (path: string, body?: unknown, options: Pick<Call<void>, 'version' | 'limitMs'> = {}) =>
-    request<void>({ method: 'POST', path, body, ...options }),
-  /** Something that is good to know; nobody misses it when it fails. */
-  quietly: <T = void>(method: 'POST' | 'DELETE', path: string, reader?: Reader<T>) =>
-    request<T>({ method, path, reader, unnoted: true, keepalive: true }),
-  /** Ends the session of a token that nobody holds any more. */
-  giveUp: (token: string) =>
-    request<void>({ method: 'POST', path: 'account/logout', token, unnoted: true, keepalive: true }),
-  /** A problem report. That it does not arrive is no reason to ask for another one. */
-  report: (body: unknown) => request<void>({ method: 'POST', path: 'report', body, unnoted: true }),
-  /** A call made by somebody who is not signed in. */
-  postOpenly: <T>(path: string, body: unknown, reader: Reader<T>) =>
-    request({ method: 'POST', path, body, reader, token: null }),
-  tellOpenly: (path: string, body: unknown) => request<void>({ method: 'POST', path, body, token: null }),
 }

@@ -86,10 +86,10 @@ const patch = <Item extends VersionedRecord>(
   resource: Facts,
   { id, version }: VersionedRecord,
   changes: object,
-): Promise<Item> => api.patch(addressOf(resource, id), changes, version, recordReader<Item>())
+): Promise<Item> => api.patch(addressOf(resource, id), changes, recordReader<Item>(), { version })
 
 const remove = (resource: Facts, { id, version }: VersionedRecord): Promise<void> =>
-  api.delete(addressOf(resource, id), version)
+  api.delete(addressOf(resource, id), { version })
 
 export const changeRecord = async <Item extends VersionedRecord>(
   resource: Facts,
@@ -154,6 +154,6 @@ export const oneOfMany = {
 
 /** These records take, in this order, the places that they hold together now. */
 export const reorderRecords = async (resource: Facts, ids: readonly RecordId[]): Promise<void> => {
-  await api.tell(`${resource.path}/order`, { ids })
+  await api.post(`${resource.path}/order`, { ids })
   await queryClient.invalidateQueries({ queryKey: [resource.type, 'list'] })
 }

@@ -1,6 +1,6 @@
 import type { SignedIn } from '@fornace/contract/account/session'
 import { mayEnterIntranet } from '@fornace/contract/kit/roles'
-import { api, type Reader } from './api'
+import { api, BACKGROUND, type Reader, SIGNED_OUT } from './api'
 import { isRefused, Refused } from './call-errors'
 import { CompaniesFailed, loadCompanies } from './load-companies'
 import { secondFactorWanted } from './second-factor-wanted'
@@ -24,6 +24,10 @@ export const sessionReader: Reader<SignedIn> = {
   },
 }
 
+/** Ends the session of a token that nobody holds any more. */
+const endSessionOf = (token: string): void =>
+  void api.post('account/logout', undefined, undefined, { ...BACKGROUND, token }).catch(() => undefined)
+
 /** Who still has to set up a second factor gets nothing else before that; the companies come with it. */
 const companiesAtSignIn = async (session: SignedIn) => {
   secondFactorWanted.set(false)
@@ -31,7 +35,7 @@ const companiesAtSignIn = async (session: SignedIn) => {
     return await loadCompanies(session)
   } catch (error) {
     if (isRefused(error, 403) && error.hasCode('second-factor.enrol')) return []
-    void api.giveUp(session.token).catch(() => undefined)
+    endSessionOf(session.token)
     throw new CompaniesFailed(error)
   }
 }
@@ -58,7 +62,7 @@ export interface Credentials {
 }
 
 export const signIn = async (credentials: Credentials): Promise<SignedIn> =>
-  enter(await api.postOpenly('account/token-auth', credentials, sessionReader))
+  enter(await api.post('account/token-auth', credentials, sessionReader, SIGNED_OUT))
 
 export interface FirstAdministrator {
   timestamp: string
@@ -70,13 +74,13 @@ export interface FirstAdministrator {
 }
 
 export const createFirstAdministrator = async (body: FirstAdministrator): Promise<SignedIn> =>
-  enter(await api.postOpenly('account/first-administrator', body, sessionReader))
+  enter(await api.post('account/first-administrator', body, sessionReader, SIGNED_OUT))
 
 /** Ends the session on the server too. When that fails the token still ends by itself, soon. */
 export const signOut = async (): Promise<void> => {
   const user = currentSession()?.user ?? lockedUser()
   if (!user) return
-  if (currentSession()) await api.tell('account/logout').catch(() => undefined)
+  if (currentSession()) await api.post('account/logout').catch(() => undefined)
   // First the session: a form that is still open must not keep a draft after this.
   dropSession()
   forgetLocked()
@@ -91,7 +95,7 @@ export const lock = (): void => {
   const session = currentSession()
   if (!session) return
   lockSession(session)
-  void api.giveUp(session.token).catch(() => undefined)
+  endSessionOf(session.token)
 }
 
 export const hasLiveSession = (): boolean => currentSession() !== null && Date.now() < sessionEndsAt()
@@ -110,7 +114,7 @@ let renewal: Promise<void> | null = null
 export const renewSession = (): Promise<void> => {
   const token = currentSession()?.token
   renewal ??= api
-    .postOpenly('account/token-refresh', { token }, sessionReader)
+    .post('account/token-refresh', { token }, sessionReader, SIGNED_OUT)
     .then((session) => {
       // Whoever has signed out meanwhile stays out.
       if (!currentSession()) return

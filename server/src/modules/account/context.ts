@@ -16,7 +16,7 @@ import { forgetTries } from './throttle.store.ts'
 import { countOrRefuse, passwordLimit } from './throttle.ts'
 
 /** What the routes of accounts share. */
-export interface AccountRoom extends Services {
+export interface AccountContext extends Services {
   readonly sessions: Sessions
   readonly links: AccountLinks
   readonly factors: SecondFactors
@@ -29,7 +29,7 @@ export interface AccountRoom extends Services {
   ): Promise<void>
 }
 
-export const accountRoom = (services: Services, sessions: Sessions): AccountRoom => {
+export const accountContext = (services: Services, sessions: Sessions): AccountContext => {
   const { config, clock } = services
   const signer = linkSigner(config.SECRET_KEY)
   return {
@@ -45,7 +45,7 @@ export const accountRoom = (services: Services, sessions: Sessions): AccountRoom
 
 /** Asks somebody who is signed in for their password once more, before something that a stolen session must not do. */
 export const confirmPassword = async (
-  { database, clock }: AccountRoom,
+  { database, clock }: AccountContext,
   request: FastifyRequest,
   password: string,
 ): Promise<LinkedAccount> => {

@@ -1,10 +1,10 @@
 import type { App } from '../../kit/http.ts'
 import type { Services } from '../../kit/module.ts'
+import { accountContext } from './context.ts'
 import { passwordRoutes } from './password.routes.ts'
 import { accountsOfPeople } from './personal-data.store.ts'
 import { profileRoutes } from './profile.routes.ts'
 import { registrationRoutes } from './registration.routes.ts'
-import { accountRoom } from './room.ts'
 import { secondFactorRoutes } from './second-factor.routes.ts'
 import { securityEventRoutes } from './security-event.routes.ts'
 import { sessionRoutes } from './session.routes.ts'
@@ -12,13 +12,13 @@ import type { Sessions } from './sessions.ts'
 import { signInRoutes } from './sign-in.routes.ts'
 
 export const accountRoutes = (app: App, services: Services, sessions: Sessions): void => {
-  const room = accountRoom(services, sessions)
+  const context = accountContext(services, sessions)
   for (const kept of accountsOfPeople(services.mail)) services.registry.addPersonalData(kept)
-  signInRoutes(app, room)
-  registrationRoutes(app, room)
-  passwordRoutes(app, room)
-  profileRoutes(app, room)
-  sessionRoutes(app, room)
-  secondFactorRoutes(app, room)
-  securityEventRoutes(app, room)
+  signInRoutes(app, context)
+  registrationRoutes(app, context)
+  passwordRoutes(app, context)
+  profileRoutes(app, context)
+  sessionRoutes(app, context)
+  secondFactorRoutes(app, context)
+  securityEventRoutes(app, context)
 }

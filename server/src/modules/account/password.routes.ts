@@ -9,13 +9,13 @@ import { invalid, Problem, preferredLanguage } from '../../kit/problem.ts'
 import { hashPassword, verifyPassword } from '../../platform/passwords.ts'
 import { linkSigner } from '../../platform/signed-links.ts'
 import { browserOf } from './browser-name.ts'
+import type { AccountContext } from './context.ts'
 import { checkFirstAdministratorLink } from './first-administrator.ts'
 import { findLinkedAccount, type LinkedAccount, replacePassword } from './linked-account.store.ts'
 import { accountLetter } from './mails.ts'
 import { hashNewPassword, newPasswordProblems } from './new-password.ts'
 import { noticeBody, noticeFor } from './notice.ts'
 import { tellOwner } from './owner-notice.ts'
-import type { AccountRoom } from './room.ts'
 import { deleteSessionsOf } from './session.store.ts'
 import { steadily } from './steady.ts'
 import { forgetTries, forgetTriesAt } from './throttle.store.ts'
@@ -24,8 +24,8 @@ import { anyAdministratorExists, findCredentials } from './user.store.ts'
 
 const tags = ['account']
 
-export const passwordRoutes = (app: App, room: AccountRoom): void => {
-  const { database, clock, config, mail, links, sessions, record } = room
+export const passwordRoutes = (app: App, context: AccountContext): void => {
+  const { database, clock, config, mail, links, sessions, record } = context
 
   /** The letter, where somebody who may come in has the address, and has not had too many. */
   const sendResetLink = async (request: FastifyRequest, email: string): Promise<void> => {
@@ -96,7 +96,7 @@ export const passwordRoutes = (app: App, room: AccountRoom): void => {
       await deleteSessionsOf(transaction, account.id)
       await record(transaction, request, { kind, userId: account.id })
       // A first password, chosen by invitation, changes nothing for its owner.
-      if (account.passwordHash !== null) await tellOwner(transaction, room, account.id, 'password-changed')
+      if (account.passwordHash !== null) await tellOwner(transaction, context, account.id, 'password-changed')
       return true
     })
 

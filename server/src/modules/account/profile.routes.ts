@@ -7,9 +7,9 @@ import { type Actor, type App, actorOf } from '../../kit/http.ts'
 import { expectedVersion } from '../../kit/if-match.ts'
 import { type FieldProblem, Problem, refuseFaulty, withFurther } from '../../kit/problem.ts'
 import type { Connection } from '../../platform/database/database.ts'
+import type { AccountContext } from './context.ts'
 import { type PressData, savePressRegistration } from './press-registration.store.ts'
 import { changePerson, findProfile, lockAccount, type PersonChange } from './profile.store.ts'
-import type { AccountRoom } from './room.ts'
 
 const tags = ['account']
 
@@ -65,7 +65,7 @@ const changesOf = (current: Profile, sent: Sent): Changes => {
 }
 
 /** Oneself: who one is, in which language mail comes, what one agreed to. */
-export const profileRoutes = (app: App, { database, clock, sessions }: AccountRoom): void => {
+export const profileRoutes = (app: App, { database, clock, sessions }: AccountContext): void => {
   const read = async (connection: Connection, { userId, roles }: Actor): Promise<Profile> => {
     const found = await findProfile(connection, userId)
     if (!found) throw new Problem('auth.ended')

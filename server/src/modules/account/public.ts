@@ -8,7 +8,7 @@ export { hashNewPassword, newPasswordProblems, refuseCommonPassword } from './ne
 export { tellOwner } from './owner-notice.ts'
 export { nameOfPerson, personName } from './person-name.ts'
 export { pressRegistrationSql } from './press-registration.store.ts'
-export { type Deed, registerDeeds } from './register-deeds.ts'
+export { recordSecurityEvents, type SecurityEventInput } from './record-security-events.ts'
 export { deleteSecondFactor as removeSecondFactor } from './second-factor.store.ts'
 export { rolesWithSecondFactor } from './second-factor.ts'
 export { recordSecurityEvent, type SecurityEvent } from './security-event.store.ts'

@@ -7,19 +7,19 @@ import type { Connection } from '../../platform/database/database.ts'
 import { recordSecurityEvent } from './security-event.store.ts'
 
 /** Something that an administrator did to an account. */
-export interface Deed {
+export interface SecurityEventInput {
   readonly userId: number
   readonly kind: SecurityEventKind
   readonly details?: Readonly<Record<string, unknown>>
 }
 
 /** Adds to the register, as of now and from where the request came, what its maker did. */
-export const registerDeeds = async (
+export const recordSecurityEvents = async (
   connection: Connection,
   clock: Clock,
   request: FastifyRequest,
-  deeds: readonly Deed[],
+  events: readonly SecurityEventInput[],
 ): Promise<void> => {
   const about = { at: clock.now(), actorId: actorOf(request).userId, address: addressOf(request) }
-  for (const deed of deeds) await recordSecurityEvent(connection, { ...about, ...deed })
+  for (const event of events) await recordSecurityEvent(connection, { ...about, ...event })
 }

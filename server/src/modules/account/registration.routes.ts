@@ -1,16 +1,16 @@
 import { registered, registration, verification } from '@fornace/contract/account/registration'
 import type { App } from '../../kit/http.ts'
+import type { AccountContext } from './context.ts'
 import { refuseCommonPassword } from './new-password.ts'
 import { noticeBody, noticeFor } from './notice.ts'
 import { confirmRegistration, register } from './registration.ts'
-import type { AccountRoom } from './room.ts'
 import { steadily } from './steady.ts'
 import { countOrRefuse, strangerLimit } from './throttle.ts'
 
 const tags = ['account']
 
-export const registrationRoutes = (app: App, room: AccountRoom): void => {
-  const { database, clock } = room
+export const registrationRoutes = (app: App, context: AccountContext): void => {
+  const { database, clock } = context
 
   app.post(
     '/api/account/register/',
@@ -26,7 +26,7 @@ export const registrationRoutes = (app: App, room: AccountRoom): void => {
     async (request, reply) => {
       await countOrRefuse(database, clock.now(), [strangerLimit(request)])
       const { password, password_confirm, ...about } = request.body
-      await steadily(() => register(room, request, request.body))
+      await steadily(() => register(context, request, request.body))
       return reply.code(201).send(about)
     },
   )
@@ -38,7 +38,7 @@ export const registrationRoutes = (app: App, room: AccountRoom): void => {
       schema: { summary: 'Confirm a registration', tags, body: verification, response: { 200: noticeBody } },
     },
     async (request, reply) => {
-      await confirmRegistration(room, request, request.body)
+      await confirmRegistration(context, request, request.body)
       return noticeFor(request, reply, 'verified')
     },
   )

@@ -9,11 +9,11 @@ import { invalid, Problem, preferredLanguage } from '../../kit/problem.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { DatabaseFault } from '../../platform/database/fault.ts'
 import { hashPassword, verifyPassword } from '../../platform/passwords.ts'
+import type { AccountContext } from './context.ts'
 import { findLinkedAccount, markVerified } from './linked-account.store.ts'
 import { accountLetter } from './mails.ts'
 import { type PressData, savePressRegistration } from './press-registration.store.ts'
 import { adoptRegistration, deleteLaterRegistrations, insertLaterRegistration } from './registration.store.ts'
-import type { AccountRoom } from './room.ts'
 import { count, countOrRefuse, letterLimit, passwordLimit } from './throttle.ts'
 import { type Credentials, findCredentials, insertUser } from './user.store.ts'
 
@@ -55,11 +55,11 @@ const storeRegistration = async (
  * same, and so is the slow part of the work.
  */
 export const register = async (
-  room: AccountRoom,
+  context: AccountContext,
   request: FastifyRequest,
   sent: Registration,
 ): Promise<void> => {
-  const { database, clock, config, mail, links, record } = room
+  const { database, clock, config, mail, links, record } = context
   const language = preferredLanguage(request.headers['accept-language'])
   const sender = config.ORGANISATION_DEFAULT
   const passwordHash = await hashPassword(shareOf(request), sent.password)
@@ -103,7 +103,7 @@ export const register = async (
  * password that was chosen with it tells who opens the link: a stranger's registration is not confirmed by mistake.
  */
 export const confirmRegistration = async (
-  { database, clock, links, record, sessions }: AccountRoom,
+  { database, clock, links, record, sessions }: AccountContext,
   request: FastifyRequest,
   { password, ...link }: z.infer<typeof verification>,
 ): Promise<void> => {

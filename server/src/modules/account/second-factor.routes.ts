@@ -10,8 +10,8 @@ import { holdsOneOf } from '@fornace/contract/kit/access'
 import { z } from 'zod'
 import { type Actor, type App, actorOf } from '../../kit/http.ts'
 import { invalid, Problem } from '../../kit/problem.ts'
+import { type AccountContext, confirmPassword } from './context.ts'
 import { tellOwner } from './owner-notice.ts'
-import { type AccountRoom, confirmPassword } from './room.ts'
 import {
   confirmSecret,
   deleteSecondFactor,
@@ -29,8 +29,8 @@ const path = '/api/account/second-factor/'
 const ownAccount = { access: 'signed-in', ownAccount: true } as const
 
 /** One's own authenticator app and recovery codes. */
-export const secondFactorRoutes = (app: App, room: AccountRoom): void => {
-  const { database, clock, config, factors, sessions, record } = room
+export const secondFactorRoutes = (app: App, context: AccountContext): void => {
+  const { database, clock, config, factors, sessions, record } = context
   const isRequired = (actor: Actor) => holdsOneOf(rolesWithSecondFactor(config), actor.roles)
 
   app.get(
@@ -58,7 +58,7 @@ export const secondFactorRoutes = (app: App, room: AccountRoom): void => {
     },
     async (request) => {
       const { userId } = actorOf(request)
-      const { email } = await confirmPassword(room, request, request.body.password)
+      const { email } = await confirmPassword(context, request, request.body.password)
       const { sealed, secret, uri } = await factors.make(email)
       await storePendingSecret(database, userId, sealed)
       return { secret, uri }
@@ -94,7 +94,7 @@ export const secondFactorRoutes = (app: App, room: AccountRoom): void => {
         })
         if (!isConfirmed) throw new Problem('second-factor.not-started')
         await record(transaction, request, { kind: 'second-factor-enabled', userId })
-        await tellOwner(transaction, room, userId, 'second-factor-enabled')
+        await tellOwner(transaction, context, userId, 'second-factor-enabled')
       })
       await forgetTries(database, limit.key)
       sessions.forget(userId)
@@ -115,7 +115,7 @@ export const secondFactorRoutes = (app: App, room: AccountRoom): void => {
     },
     async (request) => {
       const { userId } = actorOf(request)
-      await confirmPassword(room, request, request.body.password)
+      await confirmPassword(context, request, request.body.password)
       const { codes, hashes } = factors.makeRecoveryCodes()
       await database.transaction(async (transaction) => {
         if (!(await replaceRecoveryHashes(transaction, userId, hashes)))
@@ -139,12 +139,12 @@ export const secondFactorRoutes = (app: App, room: AccountRoom): void => {
     },
     async (request, reply) => {
       const actor = actorOf(request)
-      await confirmPassword(room, request, request.body.password)
+      await confirmPassword(context, request, request.body.password)
       if (isRequired(actor)) throw new Problem('second-factor.obligatory')
       await database.transaction(async (transaction) => {
         if (!(await deleteSecondFactor(transaction, actor.userId))) return
         await record(transaction, request, { kind: 'second-factor-disabled', userId: actor.userId })
-        await tellOwner(transaction, room, actor.userId, 'second-factor-disabled')
+        await tellOwner(transaction, context, actor.userId, 'second-factor-disabled')
       })
       sessions.forget(actor.userId)
       return reply.code(204).send()

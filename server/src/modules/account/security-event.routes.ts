@@ -17,8 +17,8 @@ import type { App } from '../../kit/http.ts'
 import { type Listed, listPage, sendList } from '../../kit/list.ts'
 import { listQuery } from '../../kit/list-query.ts'
 import { listRequest } from '../../kit/list-request.ts'
+import type { AccountContext } from './context.ts'
 import { personOrAddress } from './person-name.ts'
-import type { AccountRoom } from './room.ts'
 
 /** Read with the name, filtered by the id. */
 const person = (name: string): Column => ({
@@ -44,7 +44,7 @@ const columns: Columns = new Map([
 ])
 
 /** The register of security events, newest first. */
-export const securityEventRoutes = (app: App, { database, config }: AccountRoom): void => {
+export const securityEventRoutes = (app: App, { database, config }: AccountContext): void => {
   const { path, type, label, access, record } = securityEvents
   const listed: Listed = {
     source: '"account_security_event"',

@@ -2,13 +2,13 @@ import { endedSessions, ownSessions } from '@fornace/contract/account/own-sessio
 import { z } from 'zod'
 import { type App, actorOf } from '../../kit/http.ts'
 import { Problem } from '../../kit/problem.ts'
-import type { AccountRoom } from './room.ts'
+import type { AccountContext } from './context.ts'
 import { deleteSession, deleteSessionsOf, sessionsOf } from './session.store.ts'
 
 const tags = ['account']
 
 /** Where somebody is signed in. */
-export const sessionRoutes = (app: App, { database, clock, sessions, record }: AccountRoom): void => {
+export const sessionRoutes = (app: App, { database, clock, sessions, record }: AccountContext): void => {
   app.get(
     '/api/account/session/',
     {

@@ -8,16 +8,16 @@ import { type App, actorOf } from '../../kit/http.ts'
 import { Problem, preferredLanguage } from '../../kit/problem.ts'
 import { linkSigner } from '../../platform/signed-links.ts'
 import { browserOf } from './browser-name.ts'
+import type { AccountContext } from './context.ts'
 import { checkFirstAdministratorLink, createFirstAdministrator } from './first-administrator.ts'
 import { refuseCommonPassword } from './new-password.ts'
-import type { AccountRoom } from './room.ts'
 import { deleteSession } from './session.store.ts'
 import { signIn } from './sign-in.ts'
 
 const tags = ['account']
 
-export const signInRoutes = (app: App, room: AccountRoom): void => {
-  const { database, clock, config, sessions, record } = room
+export const signInRoutes = (app: App, context: AccountContext): void => {
+  const { database, clock, config, sessions, record } = context
   const signer = linkSigner(config.SECRET_KEY)
 
   app.post(
@@ -27,7 +27,7 @@ export const signInRoutes = (app: App, room: AccountRoom): void => {
       schema: { summary: 'Sign in', tags, body: credentials, response: { 200: signedIn } },
     },
     async (request, reply) => {
-      const begun = await signIn(room, request, reply, request.body)
+      const begun = await signIn(context, request, reply, request.body)
       keepFileCookie(reply, begun.token, config.PUBLIC_URL)
       return begun
     },
@@ -86,7 +86,7 @@ export const signInRoutes = (app: App, room: AccountRoom): void => {
       await record(database, request, { kind: 'sign-in', userId: id })
       const begun = await sessions.begin(id, browserOf(request), null)
       if (!begun) throw new Problem('link.invalid')
-      room.devices.remember(request, reply, id)
+      context.devices.remember(request, reply, id)
       keepFileCookie(reply, begun.token, config.PUBLIC_URL)
       return reply.code(201).send(begun)
     },

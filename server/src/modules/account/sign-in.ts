@@ -7,7 +7,7 @@ import { shareOf } from '../../kit/caller.ts'
 import { invalid, NON_FIELD, Problem } from '../../kit/problem.ts'
 import { verifyPassword } from '../../platform/passwords.ts'
 import { browserOf } from './browser-name.ts'
-import type { AccountRoom } from './room.ts'
+import type { AccountContext } from './context.ts'
 import { uncountTries } from './throttle.store.ts'
 import { count, refuseBlocked, signInKey, signInLimits, tooMany } from './throttle.ts'
 import { type Credentials, findCredentials } from './user.store.ts'
@@ -28,7 +28,7 @@ const refusalOf = (found: Credentials | undefined, matches: boolean): string | u
 
 /** Lets in whoever has the credentials. Every try is counted, and a good one uncounted. */
 export const signIn = async (
-  { database, clock, devices, factors, sessions, record }: AccountRoom,
+  { database, clock, devices, factors, sessions, record }: AccountContext,
   request: FastifyRequest,
   reply: FastifyReply,
   { email, password, otp }: z.infer<typeof credentials>,

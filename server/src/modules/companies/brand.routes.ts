@@ -6,17 +6,17 @@ import type { Services } from '../../kit/module.ts'
 import { brands } from './brand.columns.ts'
 import { lastOwnerOfBrand, ownerOfBrand, takeOwnershipTurn } from './brand.store.ts'
 import { companies } from './company.columns.ts'
-import { tellingCompanies } from './ownership.ts'
+import { withCompanyHistory } from './ownership.ts'
 
 /** The history of a company tells which brands it had: each write here is one there too. */
-const tellingOwners = async <Done>(
+const withOwnerHistory = async <Done>(
   { transaction, author, request }: Writing,
   ownersOf: () => Promise<(number | null)[]>,
   write: () => Promise<Done>,
 ): Promise<Done> => {
   await takeOwnershipTurn(transaction)
   const scope = companies.scope.of(actorOf(request))
-  return tellingCompanies(transaction, scope, author, await ownersOf(), write)
+  return withCompanyHistory(transaction, scope, author, await ownersOf(), write)
 }
 
 export const brandRoutes = (app: App, services: Services): void => {
@@ -26,18 +26,24 @@ export const brandRoutes = (app: App, services: Services): void => {
   })
   routes.list()
   routes.read()
-  routes.create((writing, { company_id }, plain) => tellingOwners(writing, async () => [company_id], plain))
-  routes.change((writing, { id, values: { company_id = null } }, plain) =>
-    tellingOwners(writing, async () => [company_id, await ownerOfBrand(writing.transaction, id)], plain),
+  routes.create((writing, { company_id }, defaultWrite) =>
+    withOwnerHistory(writing, async () => [company_id], defaultWrite),
   )
-  routes.remove((writing, { id }, plain) =>
-    tellingOwners(writing, async () => [await ownerOfBrand(writing.transaction, id)], plain),
+  routes.change((writing, { id, values: { company_id = null } }, defaultWrite) =>
+    withOwnerHistory(
+      writing,
+      async () => [company_id, await ownerOfBrand(writing.transaction, id)],
+      defaultWrite,
+    ),
   )
-  routes.restore((writing, id, plain) =>
-    tellingOwners(
+  routes.remove((writing, { id }, defaultWrite) =>
+    withOwnerHistory(writing, async () => [await ownerOfBrand(writing.transaction, id)], defaultWrite),
+  )
+  routes.restore((writing, id, defaultWrite) =>
+    withOwnerHistory(
       writing,
       async () => [await lastOwnerOfBrand(writing.transaction, resource.type, id)],
-      plain,
+      defaultWrite,
     ),
   )
 }

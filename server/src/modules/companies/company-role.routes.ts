@@ -16,7 +16,7 @@ import { changeBody } from '../../kit/records.ts'
 import type { Served } from '../../kit/registry.ts'
 import { scopedBy } from '../../kit/scope.ts'
 import type { Transaction } from '../../platform/database/database.ts'
-import { type Deed, lockUser, registerDeeds, type Sessions } from '../account/public.ts'
+import { lockUser, recordSecurityEvents, type SecurityEventInput, type Sessions } from '../account/public.ts'
 import { companyName, companyRoleColumns, userName } from './company-role.columns.ts'
 import { companyRolesOfPeople, type Holding, unknownIn } from './company-role.store.ts'
 import { companyRole } from './tables.ts'
@@ -35,12 +35,12 @@ const served: Served<typeof resource> = {
 const recordOf = ({ body }: Stored): CompanyRoleRecord => JSON.parse(body)
 
 /** What the register of security events says: a role for a company was given or taken. */
-const given = ({ user_id, group, company_id }: CompanyRoleRecord): Deed => ({
+const given = ({ user_id, group, company_id }: CompanyRoleRecord): SecurityEventInput => ({
   userId: user_id,
   kind: 'roles-changed',
   details: { given: [group.name], taken: [], company_id },
 })
-const taken = ({ user_id, group, company_id }: CompanyRoleRecord): Deed => ({
+const taken = ({ user_id, group, company_id }: CompanyRoleRecord): SecurityEventInput => ({
   userId: user_id,
   kind: 'roles-changed',
   details: { given: [], taken: [group.name], company_id },
@@ -68,11 +68,11 @@ export const companyRoleRoutes = (app: App, services: Services, sessions: Sessio
   registry.addPersonalData(companyRolesOfPeople(served))
 
   const register = async (
-    { transaction, request, afterwards }: Writing,
-    deeds: readonly Deed[],
+    { transaction, request, onCommit }: Writing,
+    events: readonly SecurityEventInput[],
   ): Promise<void> => {
-    await registerDeeds(transaction, clock, request, deeds)
-    for (const { userId } of deeds) afterwards(() => sessions.forget(userId))
+    await recordSecurityEvents(transaction, clock, request, events)
+    for (const { userId } of events) onCommit(() => sessions.forget(userId))
   }
   const current = async ({ transaction, scope }: Writing, id: number): Promise<CompanyRoleRecord> => {
     const stored = await store.read(transaction, scope, id)
@@ -82,27 +82,27 @@ export const companyRoleRoutes = (app: App, services: Services, sessions: Sessio
 
   routes.list()
   routes.read()
-  routes.create(async (writing, values, plain) => {
+  routes.create(async (writing, values, defaultWrite) => {
     await refuseUnknown(writing.transaction, values)
-    const made = await plain()
+    const made = await defaultWrite()
     if (made) await register(writing, [given(recordOf(made))])
     return made
   })
-  routes.change(async (writing, { id, values }, plain) => {
+  routes.change(async (writing, { id, values }, defaultWrite) => {
     const before = await current(writing, id)
     await refuseUnknown(writing.transaction, values)
-    const done = await plain()
+    const done = await defaultWrite()
     const after = done && recordOf(done)
     if (after && after.version > before.version) await register(writing, [taken(before), given(after)])
     return done
   })
-  routes.remove(async (writing, { id }, plain) => {
+  routes.remove(async (writing, { id }, defaultWrite) => {
     const gone = await current(writing, id)
-    await plain()
+    await defaultWrite()
     await register(writing, [taken(gone)])
   })
-  routes.restore(async (writing, _id, plain) => {
-    const restored = await plain()
+  routes.restore(async (writing, _id, defaultWrite) => {
+    const restored = await defaultWrite()
     if (!restored) return undefined
     await refuseUnknown(writing.transaction, recordOf(restored))
     await register(writing, [given(recordOf(restored))])

@@ -20,7 +20,7 @@ import { brandsOfCompany, takeOwnershipTurn } from './brand.store.ts'
 import { companies } from './company.columns.ts'
 import { companyChange, newCompany } from './company.rules.ts'
 import { likelyTwins } from './company.store.ts'
-import { giveBrands, tellingCompanies, unknownBrands } from './ownership.ts'
+import { giveBrands, unknownBrands, withCompanyHistory } from './ownership.ts'
 
 const store = crudStore(companies)
 
@@ -99,7 +99,7 @@ export const companyRecordRoutes = (app: App, services: Services): void => {
     const known = await brandsOfCompany(transaction, null, brand_ids)
     refuseFaulty(unknownBrands(brand_ids, known))
     const owners = known.map(({ company_id }) => company_id)
-    return tellingCompanies(transaction, scope, author, owners, async () => {
+    return withCompanyHistory(transaction, scope, author, owners, async () => {
       const made = await store.create(transaction, scope, author, values)
       const { id }: CompanyRecord = JSON.parse(made.body)
       await giveBrands(transaction, author, id, known, brand_ids)
@@ -112,7 +112,7 @@ export const companyRecordRoutes = (app: App, services: Services): void => {
     if (brand_ids) await takeOwnershipTurn(transaction)
     const known = brand_ids ? await brandsOfCompany(transaction, id, brand_ids) : []
     const concerned = [id, ...known.map(({ company_id }) => company_id)]
-    await tellingCompanies(transaction, scope, author, concerned, async (held) => {
+    await withCompanyHistory(transaction, scope, author, concerned, async (held) => {
       const current = held.get(id)
       if (!current || (version !== undefined && version !== current.version)) throw missed(current)
       const change = companyChange(JSON.parse(current.body), fields)

@@ -11,7 +11,7 @@ const companyStore = crudStore(companies)
 const brandStore = crudStore(brands)
 
 /** Holds some companies, always in the same order, while something is written; then the history of each tells of it. */
-export const tellingCompanies = async <Done>(
+export const withCompanyHistory = async <Done>(
   transaction: Transaction,
   scope: Scope,
   author: Author,
@@ -25,7 +25,7 @@ export const tellingCompanies = async <Done>(
     if (locked) held.set(id, locked)
   }
   const done = await write(held)
-  for (const [id, locked] of held) await companyStore.settle(transaction, author, id, locked)
+  for (const [id, locked] of held) await companyStore.recordChanges(transaction, author, id, locked)
   return done
 }
 

@@ -34,7 +34,7 @@ const served: Served = {
   table: problemReport,
   columns: new Map([
     ...columnsOf(problemReport, { search: reportSearch, words: { state: REPORT_STATE_WORDS } }),
-    ['event', { ...readColumn(eventOf), alone: true }],
+    ['event', { ...readColumn(eventOf), detailOnly: true }],
   ]),
   scope: everything,
   title: (row) => `coalesce(nullif(${row}.comments, ''), left(${row}.details, 100))`,

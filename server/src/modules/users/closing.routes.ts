@@ -8,7 +8,7 @@ import type { Services } from '../../kit/module.ts'
 import { Problem } from '../../kit/problem.ts'
 import { authorOf, recordParams, targetOf } from '../../kit/records.ts'
 import type { Transaction } from '../../platform/database/database.ts'
-import { registerDeeds, type Sessions } from '../account/public.ts'
+import { recordSecurityEvents, type Sessions } from '../account/public.ts'
 import { type HeldUser, hold, refuseLastAdministrator } from './held-user.ts'
 import { users } from './user.columns.ts'
 import { closeAccount, eraseName, holdAccount } from './user.store.ts'
@@ -38,7 +38,7 @@ export const closingRoutes = (app: App, services: Services, sessions: Sessions):
       const target = targetOf(request)
       await database.transaction(async (transaction) => {
         await close(transaction, authorOf(request, clock), await hold(transaction, request, target))
-        await registerDeeds(transaction, clock, request, [{ userId: target.id, kind: 'user-deleted' }])
+        await recordSecurityEvents(transaction, clock, request, [{ userId: target.id, kind: 'user-deleted' }])
       })
       sessions.forget(target.id)
       return reply.code(204).send()
@@ -62,7 +62,7 @@ export const closingRoutes = (app: App, services: Services, sessions: Sessions):
       if (!stored) throw new Problem('not-found')
       const kept: Record<string, unknown> = { user: JSON.parse(stored.body) }
       for (const { name, read } of registry.personalData()) kept[name] = await read(database, id)
-      await registerDeeds(database, clock, request, [{ userId: id, kind: 'personal-data-exported' }])
+      await recordSecurityEvents(database, clock, request, [{ userId: id, kind: 'personal-data-exported' }])
       return reply
         .header('content-disposition', `attachment; filename="user-${id}.json"`)
         .send({ exported_at: clock.now().toISOString(), ...kept })
@@ -89,7 +89,9 @@ export const closingRoutes = (app: App, services: Services, sessions: Sessions):
         if (held) await close(transaction, author, { ...held, user: JSON.parse(held.body) })
         await eraseName(transaction, author, id)
         for (const { erase } of registry.personalData()) await erase?.(transaction, author, id)
-        await registerDeeds(transaction, clock, request, [{ userId: id, kind: 'personal-data-erased' }])
+        await recordSecurityEvents(transaction, clock, request, [
+          { userId: id, kind: 'personal-data-erased' },
+        ])
       })
       sessions.forget(id)
       return reply.code(204).send()

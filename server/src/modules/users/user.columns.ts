@@ -82,7 +82,10 @@ const columns: Columns = new Map<string, Column>([
   ],
   ['groups.id', { filter: { sql: `array${rolesOf(ROW, `${roleIdSql('r.role')}::text`)}`, kind: 'member' } }],
   ['groups.name', roleFilter],
-  ['press_registration', { read: (row) => pressRegistrationSql(`${row}.id`), alone: true, derived: true }],
+  [
+    'press_registration',
+    { read: (row) => pressRegistrationSql(`${row}.id`), detailOnly: true, derived: true },
+  ],
 ])
 
 /** The people with an account. Who was deleted stays as a row, for the name under what they wrote, and is nobody here. */

@@ -12,19 +12,19 @@ import type { Connection, Transaction } from '../../platform/database/database.t
 import { DatabaseFault } from '../../platform/database/fault.ts'
 import { hashPassword } from '../../platform/passwords.ts'
 import {
-  type Deed,
   endSessionsOf,
   insertUser,
   invite,
+  recordSecurityEvents,
   refuseCommonPassword,
-  registerDeeds,
   removeSecondFactor,
+  type SecurityEventInput,
   type Sessions,
   tellOwner,
 } from '../account/public.ts'
 import { hold, refuseLastAdministrator } from './held-user.ts'
 import { users } from './user.columns.ts'
-import { deedsIn, isInvitedBy, rolesOf } from './user.rules.ts'
+import { isInvitedBy, rolesOf, securityEventsIn } from './user.rules.ts'
 import { isEmailTaken, writeRoles, writeUser } from './user.store.ts'
 
 const store = crudStore(users)
@@ -65,7 +65,7 @@ export const userRoutes = (app: App, services: Services, sessions: Sessions): vo
   const tags = [resource.type]
   const params = recordParams
 
-  const inviteUser = async (transaction: Transaction, userId: number): Promise<Deed> => {
+  const inviteUser = async (transaction: Transaction, userId: number): Promise<SecurityEventInput> => {
     await invite(transaction, services, userId)
     return { userId, kind: 'user-invited' }
   }
@@ -76,26 +76,26 @@ export const userRoutes = (app: App, services: Services, sessions: Sessions): vo
     const roles = rolesOf(group_ids)
     const made = await insertUser(transaction, author, { ...person, passwordHash, roles }).catch(orEmailTaken)
     if (!is_active) await writeUser(transaction, made, { is_active })
-    const deeds: Deed[] = [{ userId: made, kind: 'user-created', details: { roles } }]
-    if (passwordHash === null && is_active) deeds.push(await inviteUser(transaction, made))
-    await registerDeeds(transaction, clock, request, deeds)
+    const events: SecurityEventInput[] = [{ userId: made, kind: 'user-created', details: { roles } }]
+    if (passwordHash === null && is_active) events.push(await inviteUser(transaction, made))
+    await recordSecurityEvents(transaction, clock, request, events)
     return store.read(transaction, 'everything', made)
   })
 
-  routes.change(async ({ request, transaction, author, afterwards }, { id, version, values, sentBack }) => {
+  routes.change(async ({ request, transaction, author, onCommit }, { id, version, values, sentBack }) => {
     const { group_ids, ...fields } = values
     const held = await hold(transaction, request, { id, version })
     refuseFaulty([...readOnlyFaults(sentBack, held), ...(await takenEmail(transaction, values, id))])
     await refuseLastAdministrator(transaction, held.user, values)
     await writeUser(transaction, id, fields).catch(orEmailTaken)
     if (group_ids) await writeRoles(transaction, id, rolesOf(group_ids))
-    await store.settle(transaction, author, id, held)
-    const deeds = deedsIn(held.user, values)
+    await store.recordChanges(transaction, author, id, held)
+    const events = securityEventsIn(held.user, values)
     // What was signed in before the account was disabled stays signed out.
-    if (deeds.some(({ kind }) => kind === 'user-enabled')) await endSessionsOf(transaction, id)
-    if (isInvitedBy(held.user, values, deeds)) deeds.push(await inviteUser(transaction, id))
-    await registerDeeds(transaction, clock, request, deeds)
-    afterwards(() => sessions.forget(id))
+    if (events.some(({ kind }) => kind === 'user-enabled')) await endSessionsOf(transaction, id)
+    if (isInvitedBy(held.user, values, events)) events.push(await inviteUser(transaction, id))
+    await recordSecurityEvents(transaction, clock, request, events)
+    onCommit(() => sessions.forget(id))
     return store.read(transaction, 'everything', id)
   })
 
@@ -116,7 +116,9 @@ export const userRoutes = (app: App, services: Services, sessions: Sessions): vo
         await hold(transaction, request, { id, version: undefined })
         if (!(await removeSecondFactor(transaction, id))) throw new Problem('not-found')
         await endSessionsOf(transaction, id)
-        await registerDeeds(transaction, clock, request, [{ userId: id, kind: 'second-factor-disabled' }])
+        await recordSecurityEvents(transaction, clock, request, [
+          { userId: id, kind: 'second-factor-disabled' },
+        ])
         await tellOwner(transaction, services, id, 'second-factor-disabled')
       })
       sessions.forget(id)

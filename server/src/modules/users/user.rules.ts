@@ -1,32 +1,36 @@
 import { type Role, roleOf } from '@fornace/contract/kit/roles'
 import type { UserChange, UserRecord } from '@fornace/contract/users/user'
-import type { Deed } from '../account/public.ts'
+import type { SecurityEventInput } from '../account/public.ts'
 
 export const rolesOf = (ids: readonly number[]): Role[] => ids.flatMap((id) => roleOf(id) ?? [])
 
 /** What the register of security events says of a change. */
-export const deedsIn = (before: UserRecord, change: UserChange): Deed[] => {
+export const securityEventsIn = (before: UserRecord, change: UserChange): SecurityEventInput[] => {
   const userId = before.id
-  const deeds: Deed[] = []
+  const events: SecurityEventInput[] = []
   if (change.email !== undefined && change.email !== before.email)
-    deeds.push({ userId, kind: 'email-changed' })
+    events.push({ userId, kind: 'email-changed' })
   if (change.is_active !== undefined && change.is_active !== before.is_active)
-    deeds.push({ userId, kind: change.is_active ? 'user-enabled' : 'user-disabled' })
+    events.push({ userId, kind: change.is_active ? 'user-enabled' : 'user-disabled' })
   if (change.group_ids) {
     const [held, wanted] = [rolesOf(before.group_ids), rolesOf(change.group_ids)]
     const given = wanted.filter((role) => !held.includes(role))
     const taken = held.filter((role) => !wanted.includes(role))
     if (given.length + taken.length > 0)
-      deeds.push({ userId, kind: 'roles-changed', details: { given, taken } })
+      events.push({ userId, kind: 'roles-changed', details: { given, taken } })
   }
-  return deeds
+  return events
 }
 
 /** An invitation is good for one address, and for an account that is open. */
-export const isInvitedBy = (before: UserRecord, change: UserChange, deeds: readonly Deed[]): boolean =>
+export const isInvitedBy = (
+  before: UserRecord,
+  change: UserChange,
+  events: readonly SecurityEventInput[],
+): boolean =>
   before.is_invited &&
   (change.is_active ?? before.is_active) &&
-  deeds.some(({ kind }) => kind === 'email-changed' || kind === 'user-enabled')
+  events.some(({ kind }) => kind === 'email-changed' || kind === 'user-enabled')
 
 const ADMINISTRATOR: Role = 'administrator_global'
 

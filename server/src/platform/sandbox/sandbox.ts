@@ -69,10 +69,10 @@ const perform = (
   }
   const order = (what: Order) => child.send(what, (error) => error && fail(error))
   const lend = async (name: string, given: unknown) => {
-    const deed = Object.hasOwn(lent, name) ? lent[name] : undefined
-    if (!deed) throw new SandboxFault('threw', `asks for ${name}, which nobody lends`)
+    const lentFunction = Object.hasOwn(lent, name) ? lent[name] : undefined
+    if (!lentFunction) throw new SandboxFault('threw', `asks for ${name}, which nobody lends`)
     if (lending++ === 0) stopClock()
-    const answer = await deed(given)
+    const answer = await lentFunction(given)
     if (--lending === 0) startClock()
     order({ name, answer })
   }

@@ -1,7 +1,7 @@
 import { Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { api } from '../../kit/api'
+import { api, SIGNED_OUT } from '../../kit/api'
 import { AccountCard } from './account-card'
 import { AccountForm } from './account-form'
 import { AccountLink } from './account-link'
@@ -24,7 +24,7 @@ export const AskForLink = ({ title, text }: AskForLinkProps) => {
     labelOf: (path) => (path === 'email' ? t('account.email') : undefined),
     send: async (sent) => {
       const email = textOf(sent, 'email').trim()
-      await api.tellOpenly('account/send-reset-password-link', { email })
+      await api.post('account/send-reset-password-link', { email }, undefined, SIGNED_OUT)
       return email
     },
     onDone: setSentTo,

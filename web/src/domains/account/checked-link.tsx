@@ -1,7 +1,7 @@
 import { Loader, Stack, Text } from '@mantine/core'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { api } from '../../kit/api'
+import { api, SIGNED_OUT } from '../../kit/api'
 import { AccountCard } from './account-card'
 import { isDeadLink, type MailLink } from './mail-link'
 
@@ -20,7 +20,7 @@ export const CheckedLink = ({ title, link, whenDead, children }: CheckedLinkProp
   const { user_id, timestamp, signature } = link
   useEffect(() => {
     let isCurrent = true
-    api.tellOpenly('account/check-link', { user_id, timestamp, signature }).then(
+    api.post('account/check-link', { user_id, timestamp, signature }, undefined, SIGNED_OUT).then(
       () => isCurrent && setState('good'),
       // Without an answer the form is shown: sending it tells.
       (error) => isCurrent && setState(isDeadLink(error) ? 'dead' : 'good'),

@@ -2,7 +2,7 @@ import { PASSWORD_MIN } from '@fornace/contract/account/limits'
 import { Text } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { api } from '../../kit/api'
+import { api, SIGNED_OUT } from '../../kit/api'
 import { PasswordField } from '../../kit/password-field'
 import { AccountCard } from './account-card'
 import { AccountForm } from './account-form'
@@ -39,7 +39,13 @@ const NewPassword = ({ link, onDone, onDead }: NewPasswordProps) => {
   const form = useAccountForm({
     id: 'reset',
     labelOf: (path) => (path === 'password' ? t('newPassword.label') : undefined),
-    send: (sent) => api.tellOpenly('account/reset-password', { ...link, password: textOf(sent, 'password') }),
+    send: (sent) =>
+      api.post(
+        'account/reset-password',
+        { ...link, password: textOf(sent, 'password') },
+        undefined,
+        SIGNED_OUT,
+      ),
     onDone,
     onRefused: (error) => {
       const dead = isDeadLink(error)

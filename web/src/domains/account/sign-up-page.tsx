@@ -4,7 +4,7 @@ import { Stack, Text, TextInput } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '../../i18n/i18n'
-import { api } from '../../kit/api'
+import { api, SIGNED_OUT } from '../../kit/api'
 import { Refused } from '../../kit/call-errors'
 import { bodyOf, type FormField, type FormValues, readForm } from '../../kit/form/values'
 import { PasswordField } from '../../kit/password-field'
@@ -85,7 +85,7 @@ const SignUp = ({ values, onSent }: SignUpProps) => {
     labelOf,
     send: async (sent) => {
       const typed = readForm(sent, FIELDS)
-      await api.tellOpenly('account/register', registrationOf(sent, typed))
+      await api.post('account/register', registrationOf(sent, typed), undefined, SIGNED_OUT)
       return typed
     },
     onDone: onSent,

@@ -1,7 +1,7 @@
 import { Loader, Stack, Text } from '@mantine/core'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { api } from '../../kit/api'
+import { api, SIGNED_OUT } from '../../kit/api'
 import { isRefused } from '../../kit/call-errors'
 import { failureText } from '../../kit/failure-text'
 import { PasswordField } from '../../kit/password-field'
@@ -31,7 +31,7 @@ export const VerifyPage = (search: Partial<MailLink>): ReactNode => {
   const verify = async () => {
     setState('busy')
     try {
-      await api.tellOpenly('account/verify-registration', link)
+      await api.post('account/verify-registration', link, undefined, SIGNED_OUT)
       setState('done')
     } catch (error) {
       setState(stateAfter(error))
@@ -89,7 +89,12 @@ const ConfirmByPassword = ({ link, onDone, onDead }: ConfirmByPasswordProps) => 
     id: 'verify',
     labelOf: (path) => (path === 'password' ? t('account.password') : undefined),
     send: (sent) =>
-      api.tellOpenly('account/verify-registration', { ...link, password: textOf(sent, 'password') }),
+      api.post(
+        'account/verify-registration',
+        { ...link, password: textOf(sent, 'password') },
+        undefined,
+        SIGNED_OUT,
+      ),
     onDone,
     onRefused: (error) => {
       const dead = isDeadLink(error)

@@ -16,7 +16,7 @@ import { withProps } from '../../kit/with-props'
 import { type CompanyRow, companyFields } from './company-columns'
 
 const CompanyRolePage = lazyScreen(
-  () => withTextsOf('forms', withTextsOf('companyRoles', import('./company-role-page'))),
+  () => withTextsOf('forms', withTextsOf('company-roles', import('./company-role-page'))),
   'CompanyRolePage',
 )
 

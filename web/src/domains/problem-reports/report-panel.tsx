@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { DeskPanel } from '../../kit/desk/desk-panel'
+import { DetailPanel } from '../../kit/master-detail/detail-panel'
 import { ReportDetails } from './report-details'
 import { reportQuery } from './report-queries'
 
@@ -11,13 +11,13 @@ export const ReportPanel = ({ id }: { id: string }) => {
   const navigate = useNavigate()
   const close = () => navigate({ to: '/admin/reports', search: true })
   return (
-    <DeskPanel
+    <DetailPanel
       title={t('reports.list.title', { id })}
       query={useQuery(reportQuery(id))}
       gone={t('reports.list.gone')}
       onClose={close}
     >
       {(report) => <ReportDetails report={report} onLeave={close} />}
-    </DeskPanel>
+    </DetailPanel>
   )
 }

@@ -1,7 +1,7 @@
 import { report } from '@fornace/contract/problem-reports/report'
 import { IconChecks } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { DeskPage, type DeskProps } from '../../kit/desk/desk-page'
+import { MasterDetailPage, type MasterDetailProps } from '../../kit/master-detail/master-detail-page'
 import { oneOfMany } from '../../kit/records'
 import type { BulkAction } from '../../kit/table/bulk'
 import { ListMessage } from '../../kit/table/list-message'
@@ -23,7 +23,7 @@ const BULK_ACTIONS: readonly BulkAction<ReportRow>[] = [
 ]
 
 /** What people have reported; the server puts the newest first. */
-export const ReportsPage = (desk: DeskProps) => {
+export const ReportsPage = (props: MasterDetailProps) => {
   const { t } = useTranslation()
   const declared: ListDeclaration<ReportRow> = {
     resource: report,
@@ -33,5 +33,13 @@ export const ReportsPage = (desk: DeskProps) => {
   const empty = (
     <ListMessage icon={IconChecks} title={t('reports.list.emptyTitle')} text={t('reports.list.emptyText')} />
   )
-  return <DeskPage {...desk} declared={declared} empty={empty} presets={PRESETS} bulkActions={BULK_ACTIONS} />
+  return (
+    <MasterDetailPage
+      {...props}
+      declared={declared}
+      empty={empty}
+      presets={PRESETS}
+      bulkActions={BULK_ACTIONS}
+    />
+  )
 }

@@ -105,7 +105,7 @@ const EraseForm = ({ user, onClose, onErased }: EraseFormProps) => {
     setFault(null)
     setBusy(true)
     try {
-      await api.tell(`${USER.path}/${user.id}/erase`)
+      await api.post(`${USER.path}/${user.id}/erase`)
       refreshLists(USER)
       tellSuccess({ message: t('users.personal.erased') })
       onErased()

@@ -29,7 +29,7 @@ export const SecondFactorReset = ({ user }: { user: UserRecord }) => {
     setBusy(true)
     setRefusal(null)
     try {
-      await api.delete(`${USER.path}/${user.id}/second-factor`, user.version)
+      await api.delete(`${USER.path}/${user.id}/second-factor`, { version: user.version })
       tellSuccess({ message: t('users.secondFactor.done') })
       close()
     } catch (error) {

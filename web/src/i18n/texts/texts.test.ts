@@ -1,65 +1,16 @@
 import { expect, it } from 'vitest'
-import { account as accountEn } from './en/account'
-import { companyRoles as companyRolesEn } from './en/company-roles'
-import { core as coreEn } from './en/core'
-import { desks as desksEn } from './en/desks'
-import { extras as extrasEn } from './en/extras'
-import { forms as formsEn } from './en/forms'
-import { home as homeEn } from './en/home'
-import { intranet as intranetEn } from './en/intranet'
-import { listTools as listToolsEn } from './en/list-tools'
-import { palette as paletteEn } from './en/palette'
-import { press as pressEn } from './en/press'
-import { profile as profileEn } from './en/profile'
-import { reports as reportsEn } from './en/reports'
-import { users as usersEn } from './en/users'
-import { account as accountIt } from './it/account'
-import { companyRoles as companyRolesIt } from './it/company-roles'
-import { core as coreIt } from './it/core'
-import { desks as desksIt } from './it/desks'
-import { extras as extrasIt } from './it/extras'
-import { forms as formsIt } from './it/forms'
-import { home as homeIt } from './it/home'
-import { intranet as intranetIt } from './it/intranet'
-import { listTools as listToolsIt } from './it/list-tools'
-import { palette as paletteIt } from './it/palette'
-import { press as pressIt } from './it/press'
-import { profile as profileIt } from './it/profile'
-import { reports as reportsIt } from './it/reports'
-import { users as usersIt } from './it/users'
 
-const en = {
-  ...coreEn,
-  ...accountEn,
-  ...pressEn,
-  ...profileEn,
-  ...intranetEn,
-  ...formsEn,
-  ...listToolsEn,
-  ...extrasEn,
-  ...homeEn,
-  ...paletteEn,
-  ...reportsEn,
-  ...usersEn,
-  ...companyRolesEn,
-  ...desksEn,
-}
-const italian = {
-  ...coreIt,
-  ...accountIt,
-  ...pressIt,
-  ...profileIt,
-  ...intranetIt,
-  ...formsIt,
-  ...listToolsIt,
-  ...extrasIt,
-  ...homeIt,
-  ...paletteIt,
-  ...reportsIt,
-  ...usersIt,
-  ...companyRolesIt,
-  ...desksIt,
-}
+const files = import.meta.glob<Record<string, object>>(['./en/**/*.ts', './it/**/*.ts'], { eager: true })
+
+const textsIn = (language: string): object =>
+  Object.fromEntries(
+    Object.entries(files)
+      .filter(([file]) => file.startsWith(`./${language}/`))
+      .flatMap(([, exported]) => Object.values(exported).flatMap((texts) => Object.entries(texts))),
+  )
+
+const en = textsIn('en')
+const italian = textsIn('it')
 
 const leaves = (texts: object, path = ''): [string, string][] =>
   Object.entries(texts).flatMap(([key, value]) =>

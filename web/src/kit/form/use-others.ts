@@ -1,6 +1,6 @@
 import { HEARTBEAT_SECONDS, type Presence, presence } from '@fornace/contract/kit/presence'
 import { useEffect, useState } from 'react'
-import { api } from '../api'
+import { api, BACKGROUND } from '../api'
 import { hasLiveSession } from '../session'
 
 type Others = Presence['others']
@@ -16,7 +16,7 @@ export const useOthers = (type: string, id: number): Others => {
 
     const say = () => {
       if (document.hidden || !hasLiveSession()) return
-      sent = api.quietly('POST', path, presence).then(
+      sent = api.post(path, undefined, presence, BACKGROUND).then(
         (told) => {
           if (!left) setOthers(told.others)
         },
@@ -24,7 +24,7 @@ export const useOthers = (type: string, id: number): Others => {
       )
     }
     const leave = () => {
-      if (hasLiveSession()) void api.quietly('DELETE', path).catch(() => undefined)
+      if (hasLiveSession()) void api.delete(path, BACKGROUND).catch(() => undefined)
     }
 
     say()

@@ -13,7 +13,7 @@ import { usePageTitle } from '../page-title'
 /** Stands above its screen, in the window's title too. */
 const PANEL_LEVEL = 1
 
-interface DeskPanelProps<Item> {
+interface DetailPanelProps<Item> {
   title: string
   query: Pick<UseQueryResult<Item | null>, 'data' | 'error' | 'refetch'>
   /** What is said of one that is not there. */
@@ -23,7 +23,7 @@ interface DeskPanelProps<Item> {
 }
 
 /** One entry of a register, beside its list. */
-export const DeskPanel = <Item,>({ title, query, gone, onClose, children }: DeskPanelProps<Item>) => {
+export const DetailPanel = <Item,>({ title, query, gone, onClose, children }: DetailPanelProps<Item>) => {
   const { t } = useTranslation()
   const { data, error, refetch } = query
   usePageTitle(title, PANEL_LEVEL)

@@ -13,13 +13,13 @@ import type { Preset } from '../table/view-tabs'
 import { TitleBar } from '../title-bar'
 import { useArea } from '../use-area'
 
-/** Where the router puts a desk. */
-export interface DeskProps {
+/** Where the router is: the list, or one record over it. */
+export interface MasterDetailProps {
   path: string
   search: ListSearch
 }
 
-interface DeskPageProps<Row extends ListedRecord> extends DeskProps {
+interface MasterDetailPageProps<Row extends ListedRecord> extends MasterDetailProps {
   declared: ListDeclaration<Row>
   empty: ReactNode
   presets: readonly Preset[]
@@ -29,7 +29,7 @@ interface DeskPageProps<Row extends ListedRecord> extends DeskProps {
 }
 
 /** A register that nobody writes into by hand: its list, and one entry beside it. */
-export const DeskPage = <Row extends ListedRecord>(props: DeskPageProps<Row>): ReactNode => {
+export const MasterDetailPage = <Row extends ListedRecord>(props: MasterDetailPageProps<Row>): ReactNode => {
   const { path, search, declared, empty, presets, notice, bulkActions = [] } = props
   const title = useWording()(declared.resource.label)
   const list = useList(declared, search)

@@ -32,9 +32,15 @@ export interface Feedback {
 }
 
 export const sendReport = ({ details, page, eventId }: Problem, feedback: Feedback): Promise<void> =>
-  api.report({
-    ...feedback,
-    details: details.slice(0, REPORT_LIMITS.details),
-    page: page.slice(0, REPORT_LIMITS.page),
-    event_id: eventId,
-  })
+  api.post(
+    'report',
+    {
+      ...feedback,
+      details: details.slice(0, REPORT_LIMITS.details),
+      page: page.slice(0, REPORT_LIMITS.page),
+      event_id: eventId,
+    },
+    undefined,
+    // That a report does not arrive is no reason to ask for another one.
+    { silent: true },
+  )

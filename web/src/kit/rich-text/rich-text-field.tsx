@@ -14,7 +14,7 @@ import type { RichTextEditorProps } from './rich-text-editor'
 import classes from './rich-text-field.module.css'
 
 const loadEditor = async () => {
-  const [{ RichTextEditor }] = await Promise.all([import('./rich-text-editor'), addTextsOf('richText')])
+  const [{ RichTextEditor }] = await Promise.all([import('./rich-text-editor'), addTextsOf('rich-text')])
   return RichTextEditor
 }
 

@@ -21,15 +21,15 @@ import type { Preset } from './view-tabs'
 
 const loadTools = async () => {
   await afterPaint()
-  return withTextsOf('listTools', import('./list-tools'))
+  return withTextsOf('list-tools', import('./list-tools'))
 }
 
 const FilterChips = lazily(async () => (await loadTools()).FilterChips)
 const ToolButtons = lazily(async () => (await loadTools()).ToolButtons)
 const ViewTabs = lazily(async () => (await loadTools()).ViewTabs)
-const BulkBar = lazily(async () => (await withTextsOf('listTools', import('./bulk-bar'))).BulkBar)
+const BulkBar = lazily(async () => (await withTextsOf('list-tools', import('./bulk-bar'))).BulkBar)
 const RestoreButton = lazily(async () => (await import('./restore-button')).RestoreButton)
-const CardList = lazily(async () => (await withTextsOf('listTools', import('./card-list'))).CardList)
+const CardList = lazily(async () => (await withTextsOf('list-tools', import('./card-list'))).CardList)
 
 /** Rows are dragged a moment after they are seen, so they do not wait for it. */
 const loadDragging = async () => {

@@ -6,7 +6,7 @@ import { calculatedColumns } from './access-columns.ts'
 import { breakCircles, unmarkDeletedMemos } from './access-pages.ts'
 import { cellText } from './cell-text.ts'
 import { compareGathered } from './compare-parts.ts'
-import type { ReadingDesk, ReadingInput, ReadResult } from './desk.ts'
+import type { ImportHost, ReadingInput, ReadResult } from './import-host.ts'
 import { cellBytes } from './row-text.ts'
 import {
   type FileFault,
@@ -124,16 +124,16 @@ const isAccess = (bytes: Buffer): boolean =>
 const READING = 0.5
 
 /** Reads every table of an Access database, and compares one; what cannot be read takes nothing else with it. */
-export const work: Work<ReadingInput, ReadingDesk, ReadResult> = async ({ file, rules }, desk) => {
+export const work: Work<ReadingInput, ImportHost, ReadResult> = async ({ file, rules }, host) => {
   const opened = open(readFileSync(file))
   if (typeof opened === 'string') return { refused: opened }
   const isOffered = (name: string) => !LEFT_BEHIND.test(name)
   const names = opened.reader.getTableNames().filter(isOffered)
   const linkedTables = linkedIn(opened.reader).filter(isOffered)
-  const gatherer = rowGatherer(desk.take)
+  const gatherer = rowGatherer(host.take)
   let readable = 0
   for (const [index, name] of names.entries()) {
-    const progress = (share: number) => desk.progress(((index + share) / names.length) * READING)
+    const progress = (share: number) => host.progress(((index + share) / names.length) * READING)
     try {
       await gatherTable(opened, name, gatherer, progress)
       readable++
@@ -144,5 +144,5 @@ export const work: Work<ReadingInput, ReadingDesk, ReadResult> = async ({ file, 
   if (readable === 0) return { refused: names.length === 0 ? 'empty' : 'damaged' }
   const written = { encoding: '', separator: '' }
   await gatherer.end({ ...written, found: written, linkedTables })
-  return { result: await compareGathered(desk, gatherer, rules, READING) }
+  return { result: await compareGathered(host, gatherer, rules, READING) }
 }

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { ImportField } from '@fornace/contract/companies/import-facts'
 import { changesOf, fieldsIn, isGrave, type Known } from './compare.rules.ts'
-import type { Rules } from './desk.ts'
 import { type Comparison, type Decided, type FoundDifference, ticksOf } from './found.ts'
+import type { Rules } from './import-host.ts'
 import { inParts } from './parts.ts'
 
 /** Ticks, as far as they are about the same. */

@@ -2,8 +2,8 @@ import { canBeMatched } from '@fornace/contract/companies/import-facts'
 import { carryOver } from './carry-over.ts'
 import type { Known } from './compare.rules.ts'
 import { comparison } from './compare.ts'
-import type { ReadingDesk, Result, Rules } from './desk.ts'
 import type { FoundDifference } from './found.ts'
+import type { ImportHost, Result, Rules } from './import-host.ts'
 import { inParts } from './parts.ts'
 import { companiesOf, eachSketch } from './sketch.ts'
 import type { RowGatherer } from './staged.ts'
@@ -16,16 +16,16 @@ const LOOKED_AT = 0.4
 
 /** Compares the rows of a file with the companies; `done` is how much of the work was reading. */
 export const compareGathered = async (
-  desk: ReadingDesk,
+  host: ImportHost,
   gatherer: RowGatherer,
   { decided, isPartial, emptyMeansEmpty }: Rules,
   done: number,
 ): Promise<Result> => {
-  const { table, mapping } = await desk.choose()
-  const progress = (share: number) => desk.progress(done + (1 - done) * share)
-  const companies = async (ids: readonly number[]): Promise<Known[]> => companiesOf(await desk.companies(ids))
+  const { table, mapping } = await host.choose()
+  const progress = (share: number) => host.progress(done + (1 - done) * share)
+  const companies = async (ids: readonly number[]): Promise<Known[]> => companiesOf(await host.companies(ids))
   const keep = async (kind: 'differences' | 'rejected', rows: readonly object[]) => {
-    for (const some of inParts(rows, KEPT_AT_ONCE)) await desk.keep({ kind, rows: JSON.stringify(some) })
+    for (const some of inParts(rows, KEPT_AT_ONCE)) await host.keep({ kind, rows: JSON.stringify(some) })
   }
   // What people have said before is laid over all of them at once.
   let whole: readonly FoundDifference[] = []
@@ -34,14 +34,14 @@ export const compareGathered = async (
     isPartial,
     emptyMeansEmpty,
     companies,
-    nameKeys: (names) => desk.nameKeys(names),
+    nameKeys: (names) => host.nameKeys(names),
     keep: async (found) => {
       if (decided.length > 0) whole = whole.concat(found)
       else await keep('differences', found)
     },
     progress: (share) => progress(LOOKED_AT + (1 - LOOKED_AT) * share),
   })
-  for (let some = await desk.sketches(); some; some = await desk.sketches()) eachSketch(some, compared.know)
+  for (let some = await host.sketches(); some; some = await host.sketches()) eachSketch(some, compared.know)
   const { parts, missing } = await gatherer.rowsOf(table)
   const left = canBeMatched(mapping) ? parts : []
   const count = left.length

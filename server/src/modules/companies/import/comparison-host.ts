@@ -9,7 +9,7 @@ import {
   type SketchPage,
   sketchCompanies,
 } from './comparison.store.ts'
-import type { ComparisonDesk, FoundPart, Result } from './desk.ts'
+import type { ComparisonHost, FoundPart, Result } from './import-host.ts'
 
 const PROGRESS_EVERY_MS = 500
 
@@ -40,13 +40,13 @@ const ahead = <Answer>(ask: (before: Answer | undefined) => Promise<Answer | und
  * What a comparison in the sandbox asks for and finds. Rows and companies only pass through here, as they come from the
  * database: whoever asks for lists meanwhile hardly notices.
  */
-export const comparisonDesk = (database: Database, importId: number) => {
+export const comparisonHost = (database: Database, importId: number) => {
   const parts: FoundPart[] = []
   let told = performance.now()
   let nextSketches: () => Promise<SketchPage | undefined> = async () => undefined
   let newest = 0
 
-  const desk: ComparisonDesk = {
+  const host: ComparisonHost = {
     sketches: async () => {
       const page = await nextSketches()
       newest = page?.last ?? newest
@@ -62,7 +62,7 @@ export const comparisonDesk = (database: Database, importId: number) => {
     },
   }
   return {
-    desk,
+    host,
     /** Begins to ask for the companies. */
     ask: (mapping: Mapping): void => {
       if (!canBeMatched(mapping)) return

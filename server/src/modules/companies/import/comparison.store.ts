@@ -3,8 +3,8 @@ import { IMPORT_FIELDS, type ImportFailure, type ImportKind } from '@fornace/con
 import type { Connection, Transaction } from '../../../platform/database/database.ts'
 import { sql } from '../../../platform/database/drizzle.ts'
 import type { Known, Mapping } from './compare.rules.ts'
-import type { FoundPart, ReadImport, Result } from './desk.ts'
 import { fingerprintSql } from './fingerprint.ts'
+import type { FoundPart, ReadImport, Result } from './import-host.ts'
 import { CELL_END, ROW_END } from './row-text.ts'
 import { comparedFields } from './sketch.ts'
 

@@ -3,8 +3,8 @@ import type { ImportEncoding } from '@fornace/contract/companies/import-facts'
 import type { Work } from '../../../platform/sandbox/task.ts'
 import { compareGathered } from './compare-parts.ts'
 import { type CsvRow, csvReader, findSeparator, isBlank } from './csv.ts'
-import type { ReadingDesk, ReadingInput, ReadResult, Result } from './desk.ts'
 import { headedBy, LOOKED_AT_ROWS, type RawRow } from './heading-row.ts'
+import type { ImportHost, ReadingInput, ReadResult, Result } from './import-host.ts'
 import { CELL_END_CODE, cellBytes, cellsOf, type RowFault, rowText } from './row-text.ts'
 import { type FileFault, MOST_COLUMNS, MOST_ROWS, rowGatherer } from './staged.ts'
 import { textIn } from './text-file.ts'
@@ -37,13 +37,13 @@ type Reading = { readonly refused: FileFault } | { readonly comparing: Promise<R
 const READING = 0.2
 
 /** Reads a file to its end; what it was read from is not held while the comparison goes on. */
-const read = async ({ file, chosen, rules }: ReadingInput, desk: ReadingDesk): Promise<Reading> => {
+const read = async ({ file, chosen, rules }: ReadingInput, host: ImportHost): Promise<Reading> => {
   const text = textIn(readFileSync(file), chosen.encoding as ImportEncoding | undefined)
   if (!text) return { refused: 'not-text' }
   const shown = findSeparator(text.text)
   const separator = chosen.separator ?? shown.separator
   const reader = csvReader(text.text, separator)
-  const gatherer = rowGatherer(desk.take)
+  const gatherer = rowGatherer(host.take)
   let at = shown.start
   let number = 0
   /** The next row that says something. */
@@ -76,13 +76,13 @@ const read = async ({ file, chosen, rules }: ReadingInput, desk: ReadingDesk): P
   at = after[place] ?? reader.size
   number = table.headingRow
   // The headings say which companies are asked for: they come while the rows are read.
-  const comparing = compareGathered(desk, gatherer, rules, READING)
+  const comparing = compareGathered(host, gatherer, rules, READING)
   let rows = 0
   for (let row = next(); row; row = next()) {
     if (++rows > MOST_ROWS) return { refused: 'too-many-rows' }
     const kept = row.isBroken ? row : fitted(row, columns)
     // Only a full part is waited for: a pause after every row would cost more than the row.
-    if (gatherer.add(number, kept, faultOf(kept, columns))) await desk.progress((at / reader.size) * READING)
+    if (gatherer.add(number, kept, faultOf(kept, columns))) await host.progress((at / reader.size) * READING)
   }
   await gatherer.end({
     encoding: text.encoding,
@@ -93,7 +93,7 @@ const read = async ({ file, chosen, rules }: ReadingInput, desk: ReadingDesk): P
 }
 
 /** Reads a CSV file, whatever it is written in, and compares it. */
-export const work: Work<ReadingInput, ReadingDesk, ReadResult> = async (input, desk) => {
-  const reading = await read(input, desk)
+export const work: Work<ReadingInput, ImportHost, ReadResult> = async (input, host) => {
+  const reading = await read(input, host)
   return 'refused' in reading ? reading : { result: await reading.comparing }
 }

@@ -19,7 +19,7 @@ export interface Result {
 }
 
 /** What a comparison reads and writes through whoever has begun it. */
-export interface ComparisonDesk {
+export interface ComparisonHost {
   /** Sketches of the next companies, as one text; none at the end. */
   sketches(): Promise<string | undefined>
   /** Those of these companies that are still there, as they are now, as one text. */
@@ -32,7 +32,7 @@ export interface ComparisonDesk {
 }
 
 /** Whoever has a file read takes what is found too, and says what it is compared with. */
-export interface ReadingDesk extends ComparisonDesk {
+export interface ImportHost extends ComparisonHost {
   take(part: ReadPart): Promise<void>
   /** Of the tables so far: which is compared, and what its columns stand for. */
   choose(): Promise<{ readonly table: number; readonly mapping: Mapping }>

@@ -41,7 +41,7 @@ export const newestFirst = [`${ROW}.uploaded_at desc`]
 const countOf = (kind: string) => (row: string) =>
   `(select count(*)::int from company_import_difference d where d.import_id = ${row}.id and d.kind = '${kind}' and d.is_ticked)`
 
-const ALONE = [
+const DETAIL_ONLY = [
   'format',
   'encoding',
   'separator',
@@ -61,8 +61,8 @@ const ALONE = [
 ]
 
 /** What only the single import tells. */
-const alone: Columns = new Map([
-  ...ALONE.map((name) => [name, readColumn((row) => `${row}."${name}"`)] as const),
+const detailColumns: Columns = new Map([
+  ...DETAIL_ONLY.map((name) => [name, readColumn((row) => `${row}."${name}"`)] as const),
   [
     'ticked',
     readColumn(
@@ -72,4 +72,4 @@ const alone: Columns = new Map([
   ],
 ])
 
-export const wholeImport: Columns = new Map([...listedImports, ...alone])
+export const wholeImport: Columns = new Map([...listedImports, ...detailColumns])

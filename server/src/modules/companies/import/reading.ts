@@ -8,11 +8,11 @@ import { type Sandbox, SandboxFault, sandboxTask } from '../../../platform/sandb
 import type { work as readAccess } from './access.task.ts'
 import type { Mapping } from './compare.rules.ts'
 import type { Found } from './comparison.store.ts'
-import { comparisonDesk } from './comparison-desk.ts'
+import { comparisonHost } from './comparison-host.ts'
 import type { work as readCsv } from './csv.task.ts'
-import type { FoundPart, ReadImport, ReadingDesk, Rules } from './desk.ts'
 import { rememberedHeadings } from './heading.store.ts'
 import { fieldsOf, headingKey, type Remembered, recogniseColumns } from './headings.ts'
+import type { FoundPart, ImportHost, ReadImport, Rules } from './import-host.ts'
 import {
   type FileFault,
   MOST_COLUMNS,
@@ -67,13 +67,13 @@ const likeliestTable = (tables: readonly StagedTable[], remembered: Remembered):
   return Math.max(0, fits.indexOf(Math.max(...fits)))
 }
 
-/** Each deed waits for the one before: while something is written, the next is made ready. */
+/** Each step waits for the one before: while something is written, the next is made ready. */
 const oneBehind = () => {
   let last = Promise.resolve()
-  return async (deed?: () => Promise<void>): Promise<void> => {
+  return async (step?: () => Promise<void>): Promise<void> => {
     await last
-    if (!deed) return
-    last = deed()
+    if (!step) return
+    last = step()
     last.catch(() => undefined)
   }
 }
@@ -160,7 +160,7 @@ export const readFile = async (
     } else if ('rows' in handed) Object.assign(tables.at(-1) ?? {}, handed)
     else facts = handed.read
   }
-  const comparing = comparisonDesk(database, importId)
+  const comparing = comparisonHost(database, importId)
   const choose = async () => {
     const said = await rememberedHeadings(
       database,
@@ -181,10 +181,10 @@ export const readFile = async (
     comparing.ask(mapping)
     return { table, mapping }
   }
-  const desk: ReadingDesk = { ...comparing.desk, take, choose }
-  if (keep) desk.keep = (found) => keeping(() => keep(found))
+  const host: ImportHost = { ...comparing.host, take, choose }
+  if (keep) host.keep = (found) => keeping(() => keep(found))
   const input = { file, chosen, rules }
-  const lending = signal ? { lent: desk, signal } : { lent: desk }
+  const lending = signal ? { lent: host, signal } : { lent: host }
   const done = await sandbox.run(READERS[format], input, lending).catch((error: unknown) => {
     if (!(error instanceof SandboxFault)) throw error
     if (!facts) throw new Unreadable('damaged')

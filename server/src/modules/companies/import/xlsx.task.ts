@@ -3,8 +3,8 @@ import { readXlsx, streamXlsxRows } from 'hucre/xlsx'
 import type { Work } from '../../../platform/sandbox/task.ts'
 import { cellText } from './cell-text.ts'
 import { compareGathered } from './compare-parts.ts'
-import type { ReadingDesk, ReadingInput, ReadResult } from './desk.ts'
 import { headedBy, LOOKED_AT_ROWS, type RawRow } from './heading-row.ts'
+import type { ImportHost, ReadingInput, ReadResult } from './import-host.ts'
 import { cellBytes } from './row-text.ts'
 import { type FileFault, MOST_COLUMNS, MOST_ROWS, type RowGatherer, rowGatherer } from './staged.ts'
 import { unpackedSize } from './zip-directory.ts'
@@ -121,14 +121,14 @@ class TooLarge extends Error {
 }
 
 /** Reads every sheet of a spreadsheet, and compares one; what cannot be read takes nothing else with it. */
-export const work: Work<ReadingInput, ReadingDesk, ReadResult> = async ({ file, chosen, rules }, desk) => {
+export const work: Work<ReadingInput, ImportHost, ReadResult> = async ({ file, chosen, rules }, host) => {
   const bytes = readFileSync(file)
   const sheets = faultIn(bytes) ?? (await sheetsIn(bytes))
   if (typeof sheets === 'string') return { refused: sheets }
-  const gatherer = rowGatherer(desk.take)
+  const gatherer = rowGatherer(host.take)
   const faults: FileFault[] = []
   for (const [index, sheet] of sheets.entries()) {
-    const progress = (share: number) => desk.progress(((index + share) / sheets.length) * READING)
+    const progress = (share: number) => host.progress(((index + share) / sheets.length) * READING)
     try {
       await gatherSheet(sheet, rowsOf(bytes, index), { gatherer, chosenRow: chosen.heading_row, progress })
     } catch (error) {
@@ -141,5 +141,5 @@ export const work: Work<ReadingInput, ReadingDesk, ReadResult> = async ({ file, 
   if (faults.length === sheets.length) return { refused: faults[0] ?? 'empty' }
   const written = { encoding: '', separator: '' }
   await gatherer.end({ ...written, found: written })
-  return { result: await compareGathered(desk, gatherer, rules, READING) }
+  return { result: await compareGathered(host, gatherer, rules, READING) }
 }

@@ -32,7 +32,7 @@ export const OwnSessions = () => {
 
   const endOne = ({ id }: OwnSession) =>
     run(async () => {
-      await api.end(`account/session/${id}`)
+      await api.delete(`account/session/${id}`)
       heading.current?.focus()
       return t('profile.sessions.ended')
     })

@@ -51,7 +51,7 @@ export const SecondFactor = () => {
     'new-codes': async (password) =>
       showCodes(await api.post(`${PATH}/recovery-codes`, { password }, recoveryCodes)),
     'turn-off': async (password) => {
-      await api.end(PATH, { password })
+      await api.delete(PATH, { body: { password } })
       tellSuccess({ message: t('profile.factor.turnedOff') })
       start()
     },

@@ -158,7 +158,7 @@ export const headingsQuery = queryOptions({
 })
 
 export const forgetHeading = async (id: number): Promise<void> => {
-  await api.end(`${path}/heading/${id}`)
+  await api.delete(`${path}/heading/${id}`)
   await queryClient.invalidateQueries({ queryKey: headingsKey })
 }
 
@@ -204,7 +204,7 @@ const asSeen = async <T>(
 /** Read and compared with another choice, or just once more. */
 export const compareAgain = async (record: CompanyImport, change: ImportChange = {}): Promise<void> => {
   const address = `${path}/${record.id}`
-  taken(await asSeen(record, (version) => api.patch(address, change, version, importRecord)))
+  taken(await asSeen(record, (version) => api.patch(address, change, importRecord, { version })))
   queryClient.removeQueries({ queryKey: differencesKey(record.id) })
   queryClient.removeQueries({ queryKey: [type, 'rejected', record.id] })
   if (change.mapping) void queryClient.invalidateQueries({ queryKey: headingsKey })
@@ -233,7 +233,7 @@ export const changeDifference = async (
   const change = choice === undefined ? ticks : { ...ticks, choice }
   await say(async () => {
     try {
-      await api.amend(`${path}/${id}/difference/${difference}`, change, importDifference)
+      await api.patch(`${path}/${id}/difference/${difference}`, change, importDifference)
     } finally {
       await refreshImport(id)
     }
@@ -242,7 +242,7 @@ export const changeDifference = async (
 
 export const tickAll = (id: number, kind: (typeof APPLICABLE)[number], is_ticked: boolean): Promise<void> =>
   say(async () => {
-    await api.tell(`${path}/${id}/tick`, { kind, is_ticked })
+    await api.post(`${path}/${id}/tick`, { kind, is_ticked })
     await refreshImport(id)
   })
 
@@ -267,7 +267,7 @@ export const undoImport = async (record: CompanyImport): Promise<CompanyImport |
   const address = `${path}/${id}/undo`
   if (state !== 'applied') {
     // What a colleague has written meanwhile is not taken back by whoever meant to throw a comparison away.
-    await asSeen(record, (version) => api.tell(address, undefined, { ...SLOW, version }))
+    await asSeen(record, (version) => api.post(address, undefined, undefined, { ...SLOW, version }))
     // Nobody asks for it any more, not even in the moment before the list is read anew.
     queryClient.setQueryData(
       importsQuery(kind).queryKey,
@@ -310,7 +310,7 @@ export const sendImport = async (
   }
   const forgetIt = async () => {
     const one = signal.reason === CANCELLED && (await readingFor(kind, userId))
-    if (one) await api.tell(`${path}/${one.id}/undo`)
+    if (one) await api.post(`${path}/${one.id}/undo`)
   }
   const isSent = () => asking !== undefined
   signal.addEventListener('abort', () => isSent() && void forgetIt().catch(() => undefined))

@@ -19,16 +19,16 @@ queryClient.setQueryDefaults([MAIL_MESSAGE.type, 'list'], {
 })
 
 const STATES: Readonly<Record<MailState, TextKey>> = {
-  waiting: 'desks.mail.states.waiting',
-  sending: 'desks.mail.states.sending',
-  sent: 'desks.mail.states.sent',
-  kept: 'desks.mail.states.kept',
-  failed: 'desks.mail.states.failed',
+  waiting: 'admin.mail.states.waiting',
+  sending: 'admin.mail.states.sending',
+  sent: 'admin.mail.states.sent',
+  kept: 'admin.mail.states.kept',
+  failed: 'admin.mail.states.failed',
 }
 
 export const stateColumn: Column<MailMessage> = {
   key: 'state',
-  title: 'desks.mail.state',
+  title: 'admin.mail.state',
   kind: 'choice',
   words: STATES,
   good: 'sent',
@@ -37,38 +37,38 @@ export const stateColumn: Column<MailMessage> = {
 
 export const purposeColumn: Column<MailMessage> = {
   key: 'purpose',
-  title: 'desks.mail.purpose',
+  title: 'admin.mail.purpose',
   kind: 'choice',
   words: {
-    'account.invitation': 'desks.mail.purposes.invitation',
-    'account.verify': 'desks.mail.purposes.verify',
-    'account.known': 'desks.mail.purposes.known',
-    'account.reset': 'desks.mail.purposes.reset',
-    'account.password-changed': 'desks.mail.purposes.passwordChanged',
-    'account.second-factor-enabled': 'desks.mail.purposes.factorEnabled',
-    'account.second-factor-disabled': 'desks.mail.purposes.factorDisabled',
+    'account.invitation': 'admin.mail.purposes.invitation',
+    'account.verify': 'admin.mail.purposes.verify',
+    'account.known': 'admin.mail.purposes.known',
+    'account.reset': 'admin.mail.purposes.reset',
+    'account.password-changed': 'admin.mail.purposes.passwordChanged',
+    'account.second-factor-enabled': 'admin.mail.purposes.factorEnabled',
+    'account.second-factor-disabled': 'admin.mail.purposes.factorDisabled',
   },
   filter: 'suggested',
 }
 
 const columns: readonly Column<MailMessage>[] = [
-  { key: 'subject', title: 'desks.mail.subject', kind: 'text', filter: 'offered' },
-  { key: 'to', title: 'desks.mail.to', kind: 'text', filter: 'suggested' },
+  { key: 'subject', title: 'admin.mail.subject', kind: 'text', filter: 'offered' },
+  { key: 'to', title: 'admin.mail.to', kind: 'text', filter: 'suggested' },
   purposeColumn,
   stateColumn,
   {
     key: 'error',
-    title: 'desks.mail.error',
+    title: 'admin.mail.error',
     kind: 'text',
     render: ({ error }) => truncate(error ?? ''),
     filter: 'offered',
   },
-  { key: 'created_at', title: 'desks.mail.created', kind: 'moment', filter: 'suggested' },
-  { key: 'sent_at', title: 'desks.mail.sent', kind: 'moment', filter: 'offered', extra: true },
-  { key: 'attempts', title: 'desks.mail.attempts', kind: 'number', filter: 'offered', extra: true },
+  { key: 'created_at', title: 'admin.mail.created', kind: 'moment', filter: 'suggested' },
+  { key: 'sent_at', title: 'admin.mail.sent', kind: 'moment', filter: 'offered', extra: true },
+  { key: 'attempts', title: 'admin.mail.attempts', kind: 'number', filter: 'offered', extra: true },
   {
     key: 'in_doubt',
-    title: 'desks.mail.inDoubt',
+    title: 'admin.mail.inDoubt',
     kind: 'flag',
     good: 'false',
     filter: 'offered',

@@ -2,7 +2,7 @@ import type { MailMessage } from '@fornace/contract/kit/mail'
 import { MAIL_MESSAGE } from '@fornace/contract/kit/mail-facts'
 import { IconMail } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { DeskPage, type DeskProps } from '../../../kit/desk/desk-page'
+import { MasterDetailPage, type MasterDetailProps } from '../../../kit/master-detail/master-detail-page'
 import { ListMessage } from '../../../kit/table/list-message'
 import type { ListDeclaration } from '../../../kit/table/use-list'
 import type { Preset } from '../../../kit/table/view-tabs'
@@ -16,16 +16,18 @@ const letters: ListDeclaration<MailMessage> = {
 }
 
 const PRESETS: readonly Preset[] = [
-  { title: 'desks.mail.onlyKept', search: { 'filter.state': 'kept' } },
-  { title: 'desks.mail.onlyFailed', search: { 'filter.state': 'failed' } },
-  { title: 'desks.mail.onlyWaiting', search: { 'filter.state': 'waiting' } },
+  { title: 'admin.mail.onlyKept', search: { 'filter.state': 'kept' } },
+  { title: 'admin.mail.onlyFailed', search: { 'filter.state': 'failed' } },
+  { title: 'admin.mail.onlyWaiting', search: { 'filter.state': 'waiting' } },
 ]
 
 /** What the house has written to people, and what has become of it; the server puts the newest first. */
-export const MailPage = (desk: DeskProps) => {
+export const MailPage = (props: MasterDetailProps) => {
   const { t } = useTranslation()
   const empty = (
-    <ListMessage icon={IconMail} title={t('desks.mail.emptyTitle')} text={t('desks.mail.emptyText')} />
+    <ListMessage icon={IconMail} title={t('admin.mail.emptyTitle')} text={t('admin.mail.emptyText')} />
   )
-  return <DeskPage {...desk} declared={letters} empty={empty} presets={PRESETS} notice={<MailPaused />} />
+  return (
+    <MasterDetailPage {...props} declared={letters} empty={empty} presets={PRESETS} notice={<MailPaused />} />
+  )
 }

@@ -11,9 +11,9 @@ import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../../i18n/format'
 import { api } from '../../../kit/api'
-import { DeskPanel } from '../../../kit/desk/desk-panel'
 import { Fact, Facts } from '../../../kit/facts'
 import { failureText } from '../../../kit/failure-text'
+import { DetailPanel } from '../../../kit/master-detail/detail-panel'
 import { tellProblem } from '../../../kit/notices'
 import { saveFile } from '../../../kit/save-file'
 import { styleNonce } from '../../../kit/style-nonce'
@@ -43,14 +43,14 @@ export const MailPanel = ({ id }: { id: string }): ReactNode => {
   const navigate = useNavigate()
   const query = useQuery(letterQuery(id))
   return (
-    <DeskPanel
-      title={query.data?.subject ?? t('desks.mail.one')}
+    <DetailPanel
+      title={query.data?.subject ?? t('admin.mail.one')}
       query={query}
-      gone={t('desks.mail.gone')}
+      gone={t('admin.mail.gone')}
       onClose={() => void navigate({ to: '/admin/mail', search: true })}
     >
       {(letter) => <LetterDetails letter={letter} />}
-    </DeskPanel>
+    </DetailPanel>
   )
 }
 
@@ -60,29 +60,29 @@ const LetterDetails = ({ letter }: { letter: OpenedLetter }) => {
   return (
     <Stack gap="md">
       {letter.error && (
-        <Alert color="red" icon={<IconAlertCircle aria-hidden />} title={t('desks.mail.error')}>
+        <Alert color="red" icon={<IconAlertCircle aria-hidden />} title={t('admin.mail.error')}>
           {letter.error}
         </Alert>
       )}
       <Facts>
-        <Fact label={t('desks.mail.state')}>{cellContent(stateColumn, letter, formats)}</Fact>
-        <Fact label={t('desks.mail.to')} code>
+        <Fact label={t('admin.mail.state')}>{cellContent(stateColumn, letter, formats)}</Fact>
+        <Fact label={t('admin.mail.to')} code>
           {letter.to}
         </Fact>
-        <Fact label={t('desks.mail.purpose')}>{cellContent(purposeColumn, letter, formats)}</Fact>
-        <Fact label={t('desks.mail.created')}>{formats.dateTime(letter.created_at)}</Fact>
+        <Fact label={t('admin.mail.purpose')}>{cellContent(purposeColumn, letter, formats)}</Fact>
+        <Fact label={t('admin.mail.created')}>{formats.dateTime(letter.created_at)}</Fact>
         {letter.sent_at && (
-          <Fact label={t(letter.state === 'kept' ? 'desks.mail.keptAt' : 'desks.mail.sent')}>
+          <Fact label={t(letter.state === 'kept' ? 'admin.mail.keptAt' : 'admin.mail.sent')}>
             {formats.dateTime(letter.sent_at)}
           </Fact>
         )}
-        <Fact label={t('desks.mail.attempts')}>{formats.number(letter.attempts)}</Fact>
+        <Fact label={t('admin.mail.attempts')}>{formats.number(letter.attempts)}</Fact>
       </Facts>
-      {letter.in_doubt && <Alert color="yellow">{t('desks.mail.inDoubtText')}</Alert>}
+      {letter.in_doubt && <Alert color="yellow">{t('admin.mail.inDoubtText')}</Alert>}
       {letter.state === 'kept' ? (
         <LetterBody letter={letter} />
       ) : (
-        <Alert color="brand">{t('desks.mail.notReadable')}</Alert>
+        <Alert color="brand">{t('admin.mail.notReadable')}</Alert>
       )}
     </Stack>
   )
@@ -102,12 +102,12 @@ const LetterBody = ({ letter: { id, subject, text, html } }: { letter: OpenedLet
     <>
       <Group gap="xs" justify="space-between">
         <SegmentedControl
-          aria-label={t('desks.mail.view')}
+          aria-label={t('admin.mail.view')}
           value={view}
           onChange={(chosen) => setView(chosen as 'text' | 'html')}
           data={[
-            { value: 'html', label: t('desks.mail.html') },
-            { value: 'text', label: t('desks.mail.text') },
+            { value: 'html', label: t('admin.mail.html') },
+            { value: 'text', label: t('admin.mail.text') },
           ]}
         />
         <Button
@@ -115,7 +115,7 @@ const LetterBody = ({ letter: { id, subject, text, html } }: { letter: OpenedLet
           leftSection={<IconDownload size={16} aria-hidden />}
           onClick={() => void download()}
         >
-          {t('desks.mail.download')}
+          {t('admin.mail.download')}
         </Button>
       </Group>
       {view === 'html' ? (

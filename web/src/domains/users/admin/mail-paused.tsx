@@ -22,7 +22,7 @@ export const MailPaused = () => {
   const resume = useMutation({
     mutationFn: () => api.post(MAIL_SENDING_PATH, {}, mailSending),
     onSuccess: async () => {
-      tellSuccess({ message: t('desks.mail.paused.resumed') })
+      tellSuccess({ message: t('admin.mail.paused.resumed') })
       await client.invalidateQueries({ queryKey: [MAIL_MESSAGE.type] })
     },
     onError: (error) => tellProblem({ message: failureText(error) }),
@@ -34,13 +34,13 @@ export const MailPaused = () => {
       color="yellow"
       mb="md"
       icon={<IconMailPause aria-hidden />}
-      title={t('desks.mail.paused.title')}
+      title={t('admin.mail.paused.title')}
     >
       <Stack gap="sm" align="flex-start">
-        <Text size="sm">{t('desks.mail.paused.text', { count: data.waiting })}</Text>
-        <Text size="sm">{t('desks.mail.paused.warning')}</Text>
+        <Text size="sm">{t('admin.mail.paused.text', { count: data.waiting })}</Text>
+        <Text size="sm">{t('admin.mail.paused.warning')}</Text>
         <Button variant="default" loading={resume.isPending} onClick={() => resume.mutate()}>
-          {t('desks.mail.paused.resume')}
+          {t('admin.mail.paused.resume')}
         </Button>
       </Stack>
     </Alert>

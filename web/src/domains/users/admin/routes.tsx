@@ -7,9 +7,9 @@ import { lazyScreen } from '../../../kit/lazy-screen'
 import { readListSearch } from '../../../kit/table/list-state'
 import { withProps } from '../../../kit/with-props'
 
-const SecurityPage = lazyScreen(() => withTextsOf('desks', import('./security-page')), 'SecurityPage')
+const SecurityPage = lazyScreen(() => withTextsOf('admin', import('./security-page')), 'SecurityPage')
 const SecurityPanel = lazyScreen(() => withTextsOf('forms', import('./security-panel')), 'SecurityPanel')
-const MailPage = lazyScreen(() => withTextsOf('desks', import('./mail-page')), 'MailPage')
+const MailPage = lazyScreen(() => withTextsOf('admin', import('./mail-page')), 'MailPage')
 const MailPanel = lazyScreen(() => import('./mail-panel'), 'MailPanel')
 
 const failedMail: HomeBlock = {

@@ -11,21 +11,21 @@ queryClient.setQueryDefaults([SECURITY_EVENT.type, 'list'], { staleTime: 0 })
 
 export const kindColumn: Column<SecurityRow> = {
   key: 'kind',
-  title: 'desks.security.kind',
+  title: 'admin.security.kind',
   kind: 'choice',
   words: Object.fromEntries(
-    SECURITY_EVENT_KINDS.map((kind) => [kind, `desks.security.kinds.${kind}` as const]),
+    SECURITY_EVENT_KINDS.map((kind) => [kind, `admin.security.kinds.${kind}` as const]),
   ),
   good: 'sign-in',
   filter: 'suggested',
 }
 
 const columns: readonly Column<SecurityRow>[] = [
-  { key: 'at', title: 'desks.security.at', kind: 'moment', filter: 'suggested' },
+  { key: 'at', title: 'admin.security.at', kind: 'moment', filter: 'suggested' },
   kindColumn,
-  { key: 'user', title: 'desks.security.user', kind: 'user', sortable: false, filter: 'suggested' },
-  { key: 'actor', title: 'desks.security.actor', kind: 'user', sortable: false, filter: 'offered' },
-  { key: 'address', title: 'desks.security.address', kind: 'text', filter: 'offered' },
+  { key: 'user', title: 'admin.security.user', kind: 'user', sortable: false, filter: 'suggested' },
+  { key: 'actor', title: 'admin.security.actor', kind: 'user', sortable: false, filter: 'offered' },
+  { key: 'address', title: 'admin.security.address', kind: 'text', filter: 'offered' },
 ]
 
 export const securityFields = { columns }

@@ -3,7 +3,7 @@ import { IconShieldLock } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { formatsFor } from '../../../i18n/format'
 import { currentLanguage } from '../../../i18n/i18n'
-import { DeskPage, type DeskProps } from '../../../kit/desk/desk-page'
+import { MasterDetailPage, type MasterDetailProps } from '../../../kit/master-detail/master-detail-page'
 import { ListMessage } from '../../../kit/table/list-message'
 import type { ListDeclaration } from '../../../kit/table/use-list'
 import type { Preset } from '../../../kit/table/view-tabs'
@@ -16,19 +16,19 @@ const events: ListDeclaration<SecurityRow> = {
 }
 
 const PRESETS: readonly Preset[] = [
-  { title: 'desks.security.onlyFailed', search: { 'filter.kind': 'sign-in-failed' } },
-  { title: 'desks.security.onlyRoles', search: { 'filter.kind': 'roles-changed' } },
+  { title: 'admin.security.onlyFailed', search: { 'filter.kind': 'sign-in-failed' } },
+  { title: 'admin.security.onlyRoles', search: { 'filter.kind': 'roles-changed' } },
 ]
 
 /** Who came in, who did not, and what was done about accounts; the server puts the newest first. */
-export const SecurityPage = (desk: DeskProps) => {
+export const SecurityPage = (props: MasterDetailProps) => {
   const { t } = useTranslation()
   const empty = (
     <ListMessage
       icon={IconShieldLock}
-      title={t('desks.security.emptyTitle')}
-      text={t('desks.security.emptyText')}
+      title={t('admin.security.emptyTitle')}
+      text={t('admin.security.emptyText')}
     />
   )
-  return <DeskPage {...desk} declared={events} empty={empty} presets={PRESETS} />
+  return <MasterDetailPage {...props} declared={events} empty={empty} presets={PRESETS} />
 }

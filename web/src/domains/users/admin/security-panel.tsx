@@ -9,8 +9,8 @@ import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../../i18n/format'
 import { type TextKey, wordingText } from '../../../i18n/i18n'
 import { api } from '../../../kit/api'
-import { DeskPanel } from '../../../kit/desk/desk-panel'
 import { Fact, Facts } from '../../../kit/facts'
+import { DetailPanel } from '../../../kit/master-detail/detail-panel'
 import { roleName } from '../../../kit/role-name'
 
 /** The register has no call for one entry: the list is asked for it. */
@@ -29,11 +29,11 @@ const eventQuery = (id: string) =>
 
 /** What the details are called, as far as they are known here. */
 const LABELS: Readonly<Record<string, TextKey>> = {
-  given: 'desks.security.details.given',
-  taken: 'desks.security.details.taken',
-  roles: 'desks.security.details.roles',
-  reason: 'desks.security.details.reason',
-  sessions: 'desks.security.details.sessions',
+  given: 'admin.security.details.given',
+  taken: 'admin.security.details.taken',
+  roles: 'admin.security.details.roles',
+  reason: 'admin.security.details.reason',
+  sessions: 'admin.security.details.sessions',
 }
 
 export const SecurityPanel = ({ id }: { id: string }): ReactNode => {
@@ -48,7 +48,7 @@ export const SecurityPanel = ({ id }: { id: string }): ReactNode => {
         {somebody.name || `#${somebody.id}`}
       </Link>
     ) : (
-      t('desks.security.nobody')
+      t('admin.security.nobody')
     )
 
   const shown = (value: unknown): string => {
@@ -58,19 +58,19 @@ export const SecurityPanel = ({ id }: { id: string }): ReactNode => {
   }
 
   return (
-    <DeskPanel
-      title={t('desks.security.one', { id })}
+    <DetailPanel
+      title={t('admin.security.one', { id })}
       query={query}
-      gone={t('desks.security.gone')}
+      gone={t('admin.security.gone')}
       onClose={() => void navigate({ to: '/admin/security', search: true })}
     >
       {(event) => (
         <Facts>
-          <Fact label={t('desks.security.at')}>{dateTime(event.at)}</Fact>
-          <Fact label={t('desks.security.kind')}>{t(`desks.security.kinds.${event.kind}`)}</Fact>
-          <Fact label={t('desks.security.user')}>{person(event.user)}</Fact>
-          <Fact label={t('desks.security.actor')}>{person(event.actor)}</Fact>
-          <Fact label={t('desks.security.address')} code>
+          <Fact label={t('admin.security.at')}>{dateTime(event.at)}</Fact>
+          <Fact label={t('admin.security.kind')}>{t(`admin.security.kinds.${event.kind}`)}</Fact>
+          <Fact label={t('admin.security.user')}>{person(event.user)}</Fact>
+          <Fact label={t('admin.security.actor')}>{person(event.actor)}</Fact>
+          <Fact label={t('admin.security.address')} code>
             {event.address || '–'}
           </Fact>
           {Object.entries(event.details).map(([key, value]) => (
@@ -80,6 +80,6 @@ export const SecurityPanel = ({ id }: { id: string }): ReactNode => {
           ))}
         </Facts>
       )}
-    </DeskPanel>
+    </DetailPanel>
   )
 }

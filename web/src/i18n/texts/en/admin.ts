@@ -1,9 +1,10 @@
 import { SECURITY_EVENT_WORDS } from '@fornace/contract/account/words'
 import { wordsIn } from '@fornace/contract/kit/choice-words'
 import { MAIL_PURPOSE_WORDS, MAIL_STATE_WORDS } from '@fornace/contract/kit/mail-words'
-/** What the administrator reads at the desks: the security register, the outgoing mail. */
-export const desks = {
-  desks: {
+
+/** What the administrator reads: the security register, the outgoing mail. */
+export const admin = {
+  admin: {
     security: {
       one: 'Security event {{id}}',
       gone: 'This event does not exist, or is no longer kept.',

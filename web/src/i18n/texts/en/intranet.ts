@@ -1,6 +1,6 @@
-import { records } from './records'
-import { shell } from './shell'
-import { table } from './table'
+import { records } from './intranet/records'
+import { shell } from './intranet/shell'
+import { table } from './intranet/table'
 
 /** What only signed-in people read. One line for each area. */
 export const intranet = { ...records, ...shell, ...table }

@@ -1,11 +1,11 @@
 import { SECURITY_EVENT_WORDS } from '@fornace/contract/account/words'
 import { wordsIn } from '@fornace/contract/kit/choice-words'
 import { MAIL_PURPOSE_WORDS, MAIL_STATE_WORDS } from '@fornace/contract/kit/mail-words'
-import type { desks as en } from '../en/desks'
+import type { admin as en } from '../en/admin'
 import type { Wordings } from '../wordings'
 
-export const desks = {
-  desks: {
+export const admin = {
+  admin: {
     security: {
       one: 'Evento di sicurezza {{id}}',
       gone: 'Questo evento non esiste, o non è più conservato.',

@@ -1,5 +1,5 @@
-import type { customizer as en } from '../en/customizer'
-import type { Wordings } from '../wordings'
+import type { customizer as en } from '../../en/extras/customizer'
+import type { Wordings } from '../../wordings'
 
 export const customizer = {
   customizer: {

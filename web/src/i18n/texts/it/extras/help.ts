@@ -1,5 +1,5 @@
-import type { help as en } from '../en/help'
-import type { Wordings } from '../wordings'
+import type { help as en } from '../../en/extras/help'
+import type { Wordings } from '../../wordings'
 
 export const help = {
   help: {

@@ -1,5 +1,5 @@
-import type { tour as en } from '../en/tour'
-import type { Wordings } from '../wordings'
+import type { tour as en } from '../../en/extras/tour'
+import type { Wordings } from '../../wordings'
 
 export const tour = {
   tour: {

@@ -1,5 +1,5 @@
-import type { records as en } from '../en/records'
-import type { Wordings } from '../wordings'
+import type { records as en } from '../../en/intranet/records'
+import type { Wordings } from '../../wordings'
 
 export const records = {
   delete: {

@@ -1,7 +1,7 @@
 import { wordsIn } from '@fornace/contract/kit/choice-words'
 import { ROLE_WORDS } from '@fornace/contract/kit/role-words'
-import type { shell as en } from '../en/shell'
-import type { Wordings } from '../wordings'
+import type { shell as en } from '../../en/intranet/shell'
+import type { Wordings } from '../../wordings'
 
 export const shell = {
   menu: {

@@ -1,5 +1,5 @@
-import type { table as en } from '../en/table'
-import type { Wordings } from '../wordings'
+import type { table as en } from '../../en/intranet/table'
+import type { Wordings } from '../../wordings'
 
 export const table = {
   table: {

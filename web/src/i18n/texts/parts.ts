@@ -1,0 +1,41 @@
+import type { account } from './en/account'
+import type { admin } from './en/admin'
+import type { companies } from './en/companies'
+import type { companyRoles } from './en/company-roles'
+import type { extras } from './en/extras'
+import type { forms } from './en/forms'
+import type { home } from './en/home'
+import type { imports } from './en/imports'
+import type { intranet } from './en/intranet'
+import type { listTools } from './en/list-tools'
+import type { palette } from './en/palette'
+import type { press } from './en/press'
+import type { profile } from './en/profile'
+import type { reports } from './en/reports'
+import type { richText } from './en/rich-text'
+import type { upload } from './en/upload'
+import type { users } from './en/users'
+
+/**
+ * The texts that come with what shows them; the account screens need few. Each part is a file in each language,
+ * named like the part, with its texts as the one thing that it exports.
+ */
+export interface TextParts {
+  account: typeof account
+  admin: typeof admin
+  companies: typeof companies
+  'company-roles': typeof companyRoles
+  extras: typeof extras
+  forms: typeof forms
+  home: typeof home
+  imports: typeof imports
+  intranet: typeof intranet
+  'list-tools': typeof listTools
+  palette: typeof palette
+  press: typeof press
+  profile: typeof profile
+  reports: typeof reports
+  'rich-text': typeof richText
+  upload: typeof upload
+  users: typeof users
+}
