@@ -41,6 +41,20 @@ export default {
       to: { path: '^server/src/', pathNot: '^server/src/(platform|kit)/' },
     },
     {
+      name: 'kit-http-first',
+      comment: 'Of the kit, HTTP comes first: it knows neither resources nor what is built on all of them.',
+      severity: 'error',
+      from: { path: '^server/src/kit/http/' },
+      to: { path: '^server/src/kit/(resource|features)/' },
+    },
+    {
+      name: 'kit-resource-before-features',
+      comment: 'Resources are built without what spans all of them: history, Home, search, files, mail.',
+      severity: 'error',
+      from: { path: '^server/src/kit/resource/' },
+      to: { path: '^server/src/kit/features/' },
+    },
+    {
       name: 'modules-below-app',
       comment: 'The app composes the modules, not the other way round.',
       severity: 'error',

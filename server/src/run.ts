@@ -2,9 +2,9 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type pg from 'pg'
 import { buildApp } from './app.ts'
-import { deleteGonePresence } from './kit/presence.ts'
-import { createRegistry } from './kit/registry.ts'
-import { foldTotals } from './kit/totals.ts'
+import { deleteGonePresence } from './kit/features/presence.ts'
+import { createRegistry } from './kit/resource/registry.ts'
+import { foldTotals } from './kit/resource/totals.ts'
 import {
   anyAdministratorExists,
   createFirstAdministrator,

@@ -1,7 +1,7 @@
 import fastify from 'fastify'
 import { describe, expect, it } from 'vitest'
-import { guard } from '../../src/kit/guard.ts'
-import type { App } from '../../src/kit/http.ts'
+import { guard } from '../../src/kit/http/guard.ts'
+import type { App } from '../../src/kit/http/http.ts'
 
 const guarded = (): App => {
   const app = fastify() as unknown as App

@@ -1,6 +1,6 @@
 import { problems } from '@fornace/contract/kit/problems'
 import { describe, expect, it } from 'vitest'
-import { Problem, preferredLanguage, problemBody } from '../../src/kit/problem.ts'
+import { Problem, preferredLanguage, problemBody } from '../../src/kit/http/problem.ts'
 
 describe('the language of an answer', () => {
   it.each([

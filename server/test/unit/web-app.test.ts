@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import Fastify from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { App } from '../../src/kit/http.ts'
-import { serveWebApp } from '../../src/kit/web-app.ts'
+import type { App } from '../../src/kit/http/http.ts'
+import { serveWebApp } from '../../src/kit/http/web-app.ts'
 
 let folder: string
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { ROLES, type Role } from '@fornace/contract/kit/roles'
-import type { Holder } from '../../kit/scope.ts'
+import type { Holder } from '../../kit/http/holder.ts'
 import type { Connection } from '../../platform/database/database.ts'
 import { type SQL, sql } from '../../platform/database/drizzle.ts'
 

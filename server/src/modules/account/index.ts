@@ -1,5 +1,5 @@
-import type { App } from '../../kit/http.ts'
-import type { Services } from '../../kit/module.ts'
+import type { App } from '../../kit/http/http.ts'
+import type { Services } from '../../kit/resource/module.ts'
 import { accountContext } from './context.ts'
 import { passwordRoutes } from './password.routes.ts'
 import { accountsOfPeople } from './personal-data.store.ts'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { cookieOf, setCookie } from '../../kit/cookies.ts'
+import { cookieOf, setCookie } from '../../kit/http/cookies.ts'
 import { type Clock, seconds } from '../../platform/clock.ts'
 import type { LinkSigner } from '../../platform/signed-links.ts'
 

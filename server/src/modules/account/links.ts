@@ -1,4 +1,4 @@
-import { Problem } from '../../kit/problem.ts'
+import { Problem } from '../../kit/http/problem.ts'
 import { type Clock, seconds } from '../../platform/clock.ts'
 import type { Connection } from '../../platform/database/database.ts'
 import type { LinkSigner } from '../../platform/signed-links.ts'

@@ -1,6 +1,6 @@
 import { passwordFaults } from '@fornace/contract/account/password'
 import type { z } from 'zod'
-import { type FieldProblem, invalid } from '../../kit/problem.ts'
+import { type FieldProblem, invalid } from '../../kit/http/problem.ts'
 import { isCommonPassword } from '../../platform/common-passwords.ts'
 import { hashPassword } from '../../platform/passwords.ts'
 

@@ -1,7 +1,7 @@
 import { type Notice, notices } from '@fornace/contract/account/notices'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { preferredLanguage } from '../../kit/problem.ts'
+import { preferredLanguage } from '../../kit/http/problem.ts'
 
 export const noticeBody = z.object({ detail: z.string() })
 

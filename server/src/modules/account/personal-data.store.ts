@@ -1,6 +1,6 @@
 import { pressRegistration } from '@fornace/contract/account/press-registration'
-import { historyInsert } from '../../kit/history-insert.ts'
-import { forgetInHistory, type PersonalData } from '../../kit/personal-data.ts'
+import { historyInsert } from '../../kit/resource/history-insert.ts'
+import { forgetInHistory, type PersonalData } from '../../kit/resource/personal-data.ts'
 import type { Connection } from '../../platform/database/database.ts'
 import { sql } from '../../platform/database/drizzle.ts'
 import type { Mail } from '../../platform/mail/mail.ts'

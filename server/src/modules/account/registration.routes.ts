@@ -1,5 +1,5 @@
 import { registered, registration, verification } from '@fornace/contract/account/registration'
-import type { App } from '../../kit/http.ts'
+import type { App } from '../../kit/http/http.ts'
 import type { AccountContext } from './context.ts'
 import { refuseCommonPassword } from './new-password.ts'
 import { noticeBody, noticeFor } from './notice.ts'

@@ -8,8 +8,8 @@ import {
 } from '@fornace/contract/account/second-factor'
 import { holdsOneOf } from '@fornace/contract/kit/access'
 import { z } from 'zod'
-import { type Actor, type App, actorOf } from '../../kit/http.ts'
-import { invalid, Problem } from '../../kit/problem.ts'
+import { type Actor, type App, actorOf } from '../../kit/http/http.ts'
+import { invalid, Problem } from '../../kit/http/problem.ts'
 import { type AccountContext, confirmPassword } from './context.ts'
 import { tellOwner } from './owner-notice.ts'
 import {

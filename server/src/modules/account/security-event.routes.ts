@@ -12,11 +12,11 @@ import {
   readColumn,
   textColumn,
   timeColumn,
-} from '../../kit/columns.ts'
-import type { App } from '../../kit/http.ts'
-import { type Listed, listPage, sendList } from '../../kit/list.ts'
-import { listQuery } from '../../kit/list-query.ts'
-import { listRequest } from '../../kit/list-request.ts'
+} from '../../kit/resource/columns.ts'
+import type { App } from '../../kit/http/http.ts'
+import { type Listed, listPage, sendList } from '../../kit/resource/list.ts'
+import { listQuery } from '../../kit/resource/list-query.ts'
+import { listRequest } from '../../kit/resource/list-request.ts'
 import type { AccountContext } from './context.ts'
 import { personOrAddress } from './person-name.ts'
 

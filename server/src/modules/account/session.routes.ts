@@ -1,7 +1,7 @@
 import { endedSessions, ownSessions } from '@fornace/contract/account/own-sessions'
 import { z } from 'zod'
-import { type App, actorOf } from '../../kit/http.ts'
-import { Problem } from '../../kit/problem.ts'
+import { type App, actorOf } from '../../kit/http/http.ts'
+import { Problem } from '../../kit/http/problem.ts'
 import type { AccountContext } from './context.ts'
 import { deleteSession, deleteSessionsOf, sessionsOf } from './session.store.ts'
 

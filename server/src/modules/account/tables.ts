@@ -1,7 +1,7 @@
 import { USER_LANGUAGES, type UserLanguage } from '@fornace/contract/account/person'
 import { SECURITY_EVENT_KINDS } from '@fornace/contract/account/security-event-kinds'
 import { ROLES } from '@fornace/contract/kit/roles'
-import { recordColumns } from '../../kit/tables.ts'
+import { recordColumns } from '../../kit/resource/tables.ts'
 import {
   boolean,
   index,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
-import { networkOf } from '../../kit/caller.ts'
-import { Problem } from '../../kit/problem.ts'
+import { networkOf } from '../../kit/http/caller.ts'
+import { Problem } from '../../kit/http/problem.ts'
 import type { Connection } from '../../platform/database/database.ts'
 import { countTries, type Tried, triesOf } from './throttle.store.ts'
 

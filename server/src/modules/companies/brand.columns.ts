@@ -1,8 +1,8 @@
 import { brand as resource } from '@fornace/contract/companies/brand'
 import { SEARCH_TEXT } from '@fornace/contract/kit/search-text'
-import { type Column, type Columns, columnsOf, type Related, ROW, searchTextOf } from '../../kit/columns.ts'
-import type { Served } from '../../kit/registry.ts'
-import { scopedBy } from '../../kit/scope.ts'
+import { type Column, type Columns, columnsOf, type Related, ROW, searchTextOf } from '../../kit/resource/columns.ts'
+import type { Served } from '../../kit/resource/registry.ts'
+import { scopedBy } from '../../kit/resource/scope.ts'
 import { sql } from '../../platform/database/drizzle.ts'
 import { brand, brandSearch } from './tables.ts'
 

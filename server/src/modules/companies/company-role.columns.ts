@@ -1,6 +1,6 @@
 import { ROLE_WORDS } from '@fornace/contract/kit/role-words'
 import { COMPANY_ROLES } from '@fornace/contract/kit/roles'
-import { type Column, type Columns, columnsOf, ROW } from '../../kit/columns.ts'
+import { type Column, type Columns, columnsOf, ROW } from '../../kit/resource/columns.ts'
 import { nameOfPerson } from '../account/public.ts'
 import { companyRole } from './tables.ts'
 

@@ -15,9 +15,9 @@ import {
   ROW,
   richTextColumns,
   searchTextOf,
-} from '../../kit/columns.ts'
-import type { Served } from '../../kit/registry.ts'
-import { everything } from '../../kit/scope.ts'
+} from '../../kit/resource/columns.ts'
+import type { Served } from '../../kit/resource/registry.ts'
+import { everything } from '../../kit/resource/scope.ts'
 import { sql } from '../../platform/database/drizzle.ts'
 import { company, companySearch } from './tables.ts'
 

@@ -2,12 +2,12 @@ import { companyPerson } from '@fornace/contract/companies/company-role'
 import { COMPANY_PERSON } from '@fornace/contract/companies/facts'
 import { datatablesPage, numberedPage } from '@fornace/contract/kit/page'
 import { z } from 'zod'
-import { type Columns, plainColumn, ROW, textColumn } from '../../kit/columns.ts'
-import type { App } from '../../kit/http.ts'
-import { type Listed, listPage, sendList } from '../../kit/list.ts'
-import { listQuery } from '../../kit/list-query.ts'
-import { listRequest } from '../../kit/list-request.ts'
-import type { Services } from '../../kit/module.ts'
+import { type Columns, plainColumn, ROW, textColumn } from '../../kit/resource/columns.ts'
+import type { App } from '../../kit/http/http.ts'
+import { type Listed, listPage, sendList } from '../../kit/resource/list.ts'
+import { listQuery } from '../../kit/resource/list-query.ts'
+import { listRequest } from '../../kit/resource/list-request.ts'
+import type { Services } from '../../kit/resource/module.ts'
 
 const columns: Columns = new Map([
   ['id', plainColumn('id', 'integer')],

@@ -2,7 +2,7 @@ import { IMPORT_FIELDS } from '@fornace/contract/companies/import-facts'
 import { ASSOCIATION_STATUSES, COMPANY_TYPOLOGIES } from '@fornace/contract/companies/limits'
 import { emptyMultilingual } from '@fornace/contract/kit/languages'
 import { COMPANY_ROLES, roleId } from '@fornace/contract/kit/roles'
-import { multilingualColumn, recordColumns, visibleLanguagesColumn } from '../../kit/tables.ts'
+import { multilingualColumn, recordColumns, visibleLanguagesColumn } from '../../kit/resource/tables.ts'
 import {
   bigint,
   boolean,

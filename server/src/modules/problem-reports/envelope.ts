@@ -1,7 +1,7 @@
 import { REPORT_DSN } from '@fornace/contract/problem-reports/facts'
 import { scrub } from '@fornace/contract/problem-reports/scrub'
 import { z } from 'zod'
-import { Problem } from '../../kit/problem.ts'
+import { Problem } from '../../kit/http/problem.ts'
 
 /** One thing that the error SDK sends: an error, a trace, a session. */
 export interface EnvelopeItem {

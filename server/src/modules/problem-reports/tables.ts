@@ -1,5 +1,5 @@
 import { REPORT_STATES } from '@fornace/contract/problem-reports/facts'
-import { recordColumns } from '../../kit/tables.ts'
+import { recordColumns } from '../../kit/resource/tables.ts'
 import { index, integer, jsonb, pgTable, text, timestamp } from '../../platform/database/drizzle.ts'
 import { type SearchParts, searchTextColumn, searchTextIndex } from '../../platform/database/search-text.ts'
 

@@ -1,6 +1,6 @@
 import { productLists } from '@fornace/contract/product-gallery/lists'
-import type { Module } from '../../kit/module.ts'
-import { serveReferenceLists } from '../../kit/reference-list.ts'
+import type { Module } from '../../kit/resource/module.ts'
+import { serveReferenceLists } from '../../kit/resource/reference-list.ts'
 import * as tables from './tables.ts'
 
 export const productGallery: Module = (app, services) => {

@@ -1,4 +1,4 @@
-import { referenceListTable } from '../../kit/tables.ts'
+import { referenceListTable } from '../../kit/resource/tables.ts'
 import { doublePrecision } from '../../platform/database/drizzle.ts'
 import { fileColumn } from '../../platform/files/tables.ts'
 

@@ -1,6 +1,6 @@
 import type { ProblemLanguage } from '@fornace/contract/kit/problems'
-import type { Served } from '../../kit/registry.ts'
-import { type Scope, within } from '../../kit/scope.ts'
+import type { Served } from '../../kit/resource/registry.ts'
+import { type Scope, within } from '../../kit/resource/scope.ts'
 import type { Connection } from '../../platform/database/database.ts'
 import { getTableName, sql } from '../../platform/database/drizzle.ts'
 

@@ -16,9 +16,9 @@ import {
   searchTextOf,
   textColumn,
   timeColumn,
-} from '../../kit/columns.ts'
-import type { Served } from '../../kit/registry.ts'
-import { scopedBy } from '../../kit/scope.ts'
+} from '../../kit/resource/columns.ts'
+import type { Served } from '../../kit/resource/registry.ts'
+import { scopedBy } from '../../kit/resource/scope.ts'
 import { searchPartSql } from '../../platform/database/search-text.ts'
 import { lastSignIn, nameOfPerson, pressRegistrationSql, user } from '../account/public.ts'
 

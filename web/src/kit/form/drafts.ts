@@ -1,5 +1,5 @@
 import { forget, recall, remember, STORAGE_KEYS } from '../storage'
-import type { FormValues } from './values'
+import type { FormValues } from '../form-values'
 
 /** What somebody has typed and not saved, kept in this browser. */
 export interface Draft {

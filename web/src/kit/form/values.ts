@@ -1,10 +1,7 @@
 import type { InterfaceLanguage } from '../../i18n/languages'
+import type { FormValue, FormValues } from '../form-values'
 
-/** As it was typed: a text, a switch, the boxes that are ticked in a group of them, or names and values in turn. */
-export type FormValue = string | boolean | readonly string[]
-
-/** What stands in a form, by path (`name.it`): nothing is lost before the server has read it. */
-export type FormValues = Readonly<Record<string, FormValue>>
+export type { FormValue, FormValues } from '../form-values'
 
 /**
  * `ids` are the numbers of other records; a `secret` goes as it was typed, and is kept nowhere; `rich-text` has marks. A

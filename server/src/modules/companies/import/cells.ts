@@ -1,7 +1,7 @@
 import { company } from '@fornace/contract/companies/company'
 import { IMPORT_FIELDS, type ImportField } from '@fornace/contract/companies/import-facts'
 import type { ProblemCode, ProblemParams } from '@fornace/contract/kit/problems'
-import { fieldProblems, shown } from '../../../kit/input.ts'
+import { fieldProblems, shown } from '../../../kit/http/input.ts'
 import { headingKey } from './headings.ts'
 
 export type Value = string | boolean

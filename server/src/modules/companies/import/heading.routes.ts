@@ -1,10 +1,10 @@
 import { knownHeadings } from '@fornace/contract/companies/import'
 import { COMPANY_IMPORT } from '@fornace/contract/companies/import-facts'
 import { z } from 'zod'
-import { type App, actorOf, idOf } from '../../../kit/http.ts'
-import type { Services } from '../../../kit/module.ts'
-import { Problem } from '../../../kit/problem.ts'
-import { recordParams } from '../../../kit/records.ts'
+import { type App, actorOf, idOf } from '../../../kit/http/http.ts'
+import type { Services } from '../../../kit/resource/module.ts'
+import { Problem } from '../../../kit/http/problem.ts'
+import { recordParams } from '../../../kit/resource/records.ts'
 import { forgetHeading, headingsOf } from './heading.store.ts'
 
 const { path, type, label, access } = COMPANY_IMPORT

@@ -8,7 +8,7 @@ import {
   readColumn,
   textColumn,
   timeColumn,
-} from '../../../kit/columns.ts'
+} from '../../../kit/resource/columns.ts'
 import { personName } from '../../account/public.ts'
 
 const person = (name: string) =>

@@ -14,7 +14,7 @@ import {
   IMPORT_STATES,
   REMOVAL_DOUBTS,
 } from '@fornace/contract/companies/import-facts'
-import { recordColumns } from '../../../kit/tables.ts'
+import { recordColumns } from '../../../kit/resource/tables.ts'
 import {
   bigint,
   boolean,

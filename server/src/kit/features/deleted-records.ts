@@ -1,0 +1,97 @@
+import { holdsOneOf } from '@fornace/contract/kit/access'
+import { deletedRecord } from '@fornace/contract/kit/deleted-record'
+import { restorersOf } from '@fornace/contract/kit/facts'
+import { datatablesPage, numberedPage } from '@fornace/contract/kit/page'
+import type { ProblemLanguage } from '@fornace/contract/kit/problems'
+import { z } from 'zod'
+import { getTableName } from '../../platform/database/drizzle.ts'
+import { type Columns, plainColumn, ROW, timeColumn } from '../resource/columns.ts'
+import { type PersonName, personSql } from './history.ts'
+import { type App, actorOf } from '../http/http.ts'
+import { type Listed, listPage, sendList } from '../resource/list.ts'
+import { listQuery } from '../resource/list-query.ts'
+import { listRequest } from '../resource/list-request.ts'
+import type { Services } from '../resource/module.ts'
+import { Problem, preferredLanguage } from '../http/problem.ts'
+import { type Served, servedTo } from '../resource/registry.ts'
+
+/**
+ * What a record that is gone was called, over the JSON that its history has kept. A title may be made of the names of
+ * others, who may be gone too; then the JSON still has some of them.
+ */
+export const lastTitle = ({ table, title }: Served, record: string, language: ProblemLanguage): string =>
+  `coalesce((select nullif(${title('gone', language)}, '')
+      from jsonb_populate_record(null::"${getTableName(table)}", ${record}) gone),
+    ${record} #>> '{user,name}', '#' || (${record} ->> 'id'))`
+
+/** The deleted records of a kind as rows of its own table, so that its scope and its title count for them too. */
+const deletedRows = ({ resource, table }: Served): string => {
+  const name = `"${getTableName(table)}"`
+  return `(select gone.*, h.record as deleted_record, h.at as deleted_at, h.actor_id as deleted_by
+    from (select distinct on (record_id) * from history
+      where type = '${resource.type}' and action = 'delete' order by record_id, id desc) h
+    cross join lateral jsonb_populate_record(null::${name}, h.record) gone
+    where not exists (select from ${name} kept where kept.id = h.record_id))`
+}
+
+const deletedColumns = (served: Served, language: ProblemLanguage, personName: PersonName): Columns => {
+  const named = (row: string) => lastTitle(served, `${row}.deleted_record`, language)
+  const folded = `fold(${named(ROW)})`
+  return new Map([
+    ['id', plainColumn('id', 'integer')],
+    ['version', plainColumn('version', 'integer')],
+    [
+      'name',
+      {
+        read: named,
+        filter: { sql: folded, kind: 'text' },
+        sort: `${named(ROW)} collate "it-x-icu"`,
+        search: `search_text(${named(ROW)})`,
+      },
+    ],
+    ['deleted_at', timeColumn('deleted_at')],
+    [
+      'deleted_by',
+      { ...plainColumn('deleted_by', 'integer'), read: (row) => personSql(`${row}.deleted_by`, personName) },
+    ],
+  ])
+}
+
+/** `GET api/history/{type}/deleted/`: the records of a kind that can be put back, for those who may do so. */
+export const deletedRecordsRoute = (
+  app: App,
+  { database, registry, config }: Services,
+  personName: PersonName,
+): void => {
+  app.get(
+    '/api/history/:type/deleted/',
+    {
+      config: { access: 'signed-in' },
+      schema: {
+        summary: 'The deleted records of a kind',
+        tags: ['history'],
+        params: z.object({ type: z.string() }),
+        querystring: listQuery,
+        response: { 200: z.union([datatablesPage(deletedRecord.partial()), numberedPage(deletedRecord)]) },
+      },
+    },
+    async (request, reply) => {
+      const actor = actorOf(request)
+      const served = servedTo(registry, request.params.type, actor.roles)
+      if (!holdsOneOf(restorersOf(served.resource), actor.roles)) throw new Problem('forbidden')
+      const listed: Listed = {
+        source: deletedRows(served),
+        columns: deletedColumns(served, preferredLanguage(request.headers['accept-language']), personName),
+        defaultOrder: [`${ROW}.deleted_at desc`],
+        timeZone: config.TIME_ZONE,
+      }
+      const asked = listRequest(request, listed.columns)
+      const page = await listPage(database, listed, asked, served.scope.of(actor))
+      return sendList(reply, page, asked, {
+        name: `${served.resource.type}-deleted`,
+        publicUrl: config.PUBLIC_URL,
+        url: request.url,
+      })
+    },
+  )
+}

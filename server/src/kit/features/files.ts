@@ -1,0 +1,139 @@
+import { Readable } from 'node:stream'
+import { holdsOneOf } from '@fornace/contract/kit/access'
+import { fileFacts, fileQuery, uploaders, uploadQuery } from '@fornace/contract/kit/file'
+import { isPicture, type PictureSize } from '@fornace/contract/kit/file-kinds'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { Connection } from '../../platform/database/database.ts'
+import { getTableName, sql } from '../../platform/database/drizzle.ts'
+import { type FileRow, findFiles, forgetUploader, uploadsOf } from '../../platform/files/file.store.ts'
+import type { OpenFile } from '../../platform/files/files.ts'
+import type { Range } from '../../platform/files/storage.ts'
+import { type Actor, type App, actorOf } from '../http/http.ts'
+import type { Services } from '../resource/module.ts'
+import { Problem } from '../http/problem.ts'
+import type { Registry } from '../resource/registry.ts'
+import { within } from '../resource/scope.ts'
+import { receiveFile, withUploads } from '../http/upload.ts'
+
+const tags = ['file']
+
+/** An upload is its uploader's; a file that was taken belongs to whoever reads the record. */
+const isReadableBy = async (
+  connection: Connection,
+  registry: Registry,
+  { uploaderId, ownerType, ownerId, isReleased }: FileRow,
+  actor: Actor,
+): Promise<boolean> => {
+  if (ownerId === null || ownerType === null) return uploaderId === actor.userId
+  const served = isReleased ? undefined : registry.byType(ownerType)
+  if (!served || !holdsOneOf(served.resource.access.read, actor.roles)) return false
+  const found = await connection.rows(
+    sql`select from ${sql.raw(`"${getTableName(served.table)}" t`)}
+      where t.id = ${ownerId} and ${within(served.scope.of(actor))}`,
+    'prepared',
+  )
+  return found.length > 0
+}
+
+/** `bytes=0-99`, `bytes=100-`, `bytes=-50`; several at once are answered with the whole. */
+const rangeOf = (header: string | undefined, size: number): Range | undefined => {
+  const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? []
+  if (from === '' && to === '') return undefined
+  const start = from === '' ? Math.max(0, size - Number(to)) : Number(from)
+  const end = from === '' || to === '' ? size - 1 : Math.min(Number(to), size - 1)
+  if (start > end)
+    throw new Problem('file.range', {
+      headers: { 'content-range': `bytes */${size}`, 'accept-ranges': 'bytes' },
+    })
+  return { start, end }
+}
+
+const plainAscii = (name: string): string => name.replace(/[^\x20-\x7e]|["\\%]/g, '_')
+const encoded = (name: string): string =>
+  encodeURIComponent(name).replace(/['()*]/g, (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`)
+
+/** Pictures are shown, everything else is saved: nothing of it ever runs at our address. */
+const disposition = ({ name, type }: FileRow): string =>
+  `${isPicture(type) ? 'inline' : 'attachment'}; filename="${plainAscii(name)}"; filename*=UTF-8''${encoded(name)}`
+
+const sendFile = (
+  { headers }: FastifyRequest,
+  reply: FastifyReply,
+  row: FileRow,
+  size: PictureSize | undefined,
+  file: OpenFile,
+): FastifyReply => {
+  const etag = `"${row.id}${size ? `-${size}` : ''}"`
+  // The browser may keep it, and asks each time whether its reader still may have it.
+  reply.headers({ etag, 'cache-control': 'private, no-cache', vary: 'authorization, cookie' })
+  if (headers['if-none-match']?.split(',').some((known) => known.trim().replace(/^W\//, '') === etag))
+    return reply.code(304).send()
+  const isCurrent = headers['if-range'] === undefined || headers['if-range'] === etag
+  const range = isCurrent ? rangeOf(headers.range, file.size) : undefined
+  const { start, end } = range ?? { start: 0, end: file.size - 1 }
+  if (range) reply.code(206).header('content-range', `bytes ${start}-${end}/${file.size}`)
+  return reply
+    .headers({
+      'accept-ranges': 'bytes',
+      'content-disposition': disposition(row),
+      'content-length': end - start + 1,
+    })
+    .type(size ? 'image/webp' : row.type)
+    .send(file.read({ start, end }))
+}
+
+/** `POST api/file/` keeps an upload; `GET api/file/{id}/` gives a file to whoever may read the record that holds it. */
+export const fileRoutes = (app: App, { database, registry, files }: Services): void => {
+  registry.addPersonalData({
+    name: 'uploads',
+    read: uploadsOf,
+    erase: (transaction, _author, userId) => forgetUploader(transaction, userId),
+  })
+
+  withUploads(app, (uploads) => {
+    uploads.post(
+      '/api/file/',
+      {
+        config: { access: uploaders },
+        schema: {
+          summary: 'Upload a file, for a record that is written next',
+          tags,
+          consumes: ['multipart/form-data'],
+          querystring: uploadQuery,
+          response: { 201: fileFacts },
+        },
+      },
+      async (request, reply) => {
+        const { kind } = request.query
+        const { userId } = actorOf(request)
+        const kept = await receiveFile(request, (sent) => files.keep({ ...sent, kind, uploaderId: userId }))
+        return reply.code(201).send(kept)
+      },
+    )
+  })
+
+  app.get(
+    '/api/file/:id/',
+    {
+      config: { access: 'signed-in', byFileCookie: true },
+      schema: {
+        summary: 'A file, or a picture in a smaller size',
+        tags,
+        params: z.object({ id: z.string() }),
+        querystring: fileQuery,
+        response: { 200: z.instanceof(Readable), 206: z.instanceof(Readable), 304: z.undefined() },
+      },
+    },
+    async (request, reply) => {
+      const { id } = request.params
+      const size = request.query.size === undefined ? undefined : (Number(request.query.size) as PictureSize)
+      const [row] = z.uuid().safeParse(id).success ? await findFiles(database, [id]) : []
+      if (!row || !(await isReadableBy(database, registry, row, actorOf(request))))
+        throw new Problem('not-found')
+      const file = await files.open(row.id, size)
+      if (!file) throw new Problem('not-found')
+      return sendFile(request, reply, row, size, file)
+    },
+  )
+}

@@ -1,0 +1,94 @@
+import { historyEntry } from '@fornace/contract/kit/history'
+import { datatablesPage, numberedPage } from '@fornace/contract/kit/page'
+import { z } from 'zod'
+import type { Connection } from '../../platform/database/database.ts'
+import { getTableName, sql } from '../../platform/database/drizzle.ts'
+import { type Columns, plainColumn, readColumn, timeColumn } from '../resource/columns.ts'
+import { type Actor, type App, actorOf, idOf } from '../http/http.ts'
+import { type Listed, listPage, sendList } from '../resource/list.ts'
+import { listQuery } from '../resource/list-query.ts'
+import { listRequest } from '../resource/list-request.ts'
+import type { Services } from '../resource/module.ts'
+import { Problem } from '../http/problem.ts'
+import { type Served, servedTo } from '../resource/registry.ts'
+import { keptWithin, within } from '../resource/scope.ts'
+
+/** A person's name as the history shows it: a SQL text over the given id. */
+export type PersonName = (id: string) => string
+
+const historyColumns = (personName: PersonName): Columns =>
+  new Map([
+    ['id', plainColumn('id', 'integer')],
+    ['at', timeColumn('at')],
+    ['action', readColumn((row) => `${row}.action`)],
+    ['actor', readColumn((row) => personSql(`${row}.actor_id`, personName))],
+    ['origin', readColumn((row) => `${row}.origin`)],
+    ['changes', readColumn((row) => `${row}.changes`)],
+    ['record', readColumn((row) => `${row}.record`)],
+  ])
+
+/** Who it was, by id and name; null when the system did it. */
+export const personSql = (id: string, personName: PersonName): string =>
+  `case when ${id} is not null then json_build_object('id', ${id}, 'name', ${personName(id)}) end`
+
+/** A record can be reached or, when it was deleted, could be reached then. */
+const isInReach = async (
+  connection: Connection,
+  served: Served,
+  actor: Actor,
+  id: number,
+): Promise<boolean> => {
+  const scope = served.scope.of(actor)
+  const [found] = await connection.rows<{ reached: boolean | null }>(
+    sql`select exists (select from ${sql.raw(`"${getTableName(served.table)}" t`)} where t.id = ${id} and ${within(scope)})
+      or (select action = 'delete' and ${keptWithin(scope)} from history
+        where type = ${served.resource.type} and record_id = ${id} order by id desc limit 1) as reached`,
+    'prepared',
+  )
+  return found?.reached ?? false
+}
+
+/** What somebody wrote, by its ids: the records themselves belong to the house. */
+const writtenBy = (connection: Connection, userId: number): Promise<unknown> =>
+  connection.rows(
+    sql`select id, type, record_id, action, ${sql.raw(timeColumn('at').read?.('h') ?? 'at')} as at
+      from history h where actor_id = ${userId} order by id`,
+  )
+
+/** `GET api/history/{type}/{id}/`: what happened to a record, newest first, for those who may read the record. */
+export const historyRoutes = (
+  app: App,
+  { database, registry, config }: Services,
+  personName: PersonName,
+): void => {
+  const listed: Listed = {
+    source: '"history"',
+    columns: historyColumns(personName),
+    defaultOrder: ['t.id desc'],
+    timeZone: config.TIME_ZONE,
+  }
+  registry.addPersonalData({ name: 'history', read: writtenBy })
+  app.get(
+    '/api/history/:type/:id/',
+    {
+      config: { access: 'signed-in' },
+      schema: {
+        summary: 'What happened to a record',
+        tags: ['history'],
+        params: z.object({ type: z.string(), id: z.string() }),
+        querystring: listQuery,
+        response: { 200: z.union([datatablesPage(historyEntry.partial()), numberedPage(historyEntry)]) },
+      },
+    },
+    async (request, reply) => {
+      const actor = actorOf(request)
+      const id = idOf(request.params.id)
+      const served = servedTo(registry, request.params.type, actor.roles)
+      const asked = listRequest(request, listed.columns)
+      if (!(await isInReach(database, served, actor, id))) throw new Problem('not-found')
+      const ofRecord = [{ type: [served.resource.type], record_id: [id] }]
+      const page = await listPage(database, listed, asked, ofRecord)
+      return sendList(reply, page, asked, { name: 'history', publicUrl: config.PUBLIC_URL, url: request.url })
+    },
+  )
+}

@@ -1,0 +1,66 @@
+import { holdsOneOf } from '@fornace/contract/kit/access'
+import { homeAnswer, type RecentChange } from '@fornace/contract/kit/home'
+import type { ProblemLanguage } from '@fornace/contract/kit/problems'
+import type { Connection } from '../../platform/database/database.ts'
+import { getTableName, sql } from '../../platform/database/drizzle.ts'
+import { timeColumn } from '../resource/columns.ts'
+import { lastTitle } from './deleted-records.ts'
+import type { PersonName } from './history.ts'
+import { type Actor, type App, actorOf } from '../http/http.ts'
+import type { Services } from '../resource/module.ts'
+import { preferredLanguage } from '../http/problem.ts'
+import type { Served } from '../resource/registry.ts'
+import { keptWithin, within } from '../resource/scope.ts'
+
+/** Enough to put together what one person did: ten changes by one hand are one line. */
+const MOST_RECENT = 60
+
+/** The newest change of each record in reach, newest first; one kind after the other, each within its scope. */
+const recentChanges = async (
+  connection: Connection,
+  readable: readonly Served[],
+  actor: Actor,
+  language: ProblemLanguage,
+  personName: PersonName,
+): Promise<RecentChange[]> => {
+  if (readable.length === 0) return []
+  const kinds = readable.map(
+    (served) => sql`(select h.id as place, ${served.resource.type}::text as type,
+        ${served.resource.label[language]}::text as label, ${served.resource.noun[language].one}::text as one,
+        ${served.resource.noun[language].other}::text as other,
+        ${JSON.stringify(served.resource.noun[language].done)}::jsonb ->> h.action as done, h.record_id as id,
+        coalesce(${sql.raw(served.title('t', language))}, ${sql.raw(lastTitle(served, 'h.record', language))}, '#' || h.record_id) as title, h.action,
+        ${sql.raw(timeColumn('at').read?.('h') ?? 'h.at')} as at, ${sql.raw(personName('h.actor_id'))} as actor
+      from (select distinct on (record_id) * from (
+          select * from history where type = ${served.resource.type} order by id desc limit 200
+        ) latest order by record_id, id desc) h
+      left join ${sql.raw(`"${getTableName(served.table)}" t`)} on t.id = h.record_id
+      where case when t.id is not null then ${within(served.scope.of(actor))}
+        else h.action = 'delete' and ${keptWithin(served.scope.of(actor))} end
+      order by h.id desc limit ${MOST_RECENT})`,
+  )
+  return connection.rows<RecentChange>(
+    sql`select type, label, one, other, done, id, title, action, at, actor from (${sql.join(kinds, sql` union all `)}) changed
+      order by place desc limit ${MOST_RECENT}`,
+  )
+}
+
+/** `GET api/home/`: what waits for this person, and what has happened. */
+export const homeRoute = (app: App, { database, registry }: Services, personName: PersonName): void => {
+  app.get(
+    '/api/home/',
+    {
+      config: { access: 'signed-in' },
+      schema: { summary: 'What Home shows', tags: ['home'], response: { 200: homeAnswer } },
+    },
+    async (request) => {
+      const actor = actorOf(request)
+      const language = preferredLanguage(request.headers['accept-language'])
+      // What somebody may read but has no screen for would only be news about what they cannot open.
+      const opened = registry
+        .readableBy(actor.roles)
+        .filter(({ resource: { access } }) => !access.screen || holdsOneOf(access.screen, actor.roles))
+      return { recent: await recentChanges(database, opened, actor, language, personName) }
+    },
+  )
+}

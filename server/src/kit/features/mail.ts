@@ -1,0 +1,192 @@
+import { mailMessage, mailMessageOpened, mailSending } from '@fornace/contract/kit/mail'
+import { MAIL_MESSAGE, MAIL_SENDING_PATH, MAIL_STATES, mailReaders } from '@fornace/contract/kit/mail-facts'
+import { MAIL_PURPOSE_WORDS, MAIL_STATE_WORDS } from '@fornace/contract/kit/mail-words'
+import { datatablesPage, numberedPage } from '@fornace/contract/kit/page'
+import { SEARCH_TEXT } from '@fornace/contract/kit/search-text'
+import type { FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { Connection, Transaction } from '../../platform/database/database.ts'
+import { sql } from '../../platform/database/drizzle.ts'
+import {
+  type Columns,
+  choiceColumn,
+  plainColumn,
+  ROW,
+  readColumn,
+  recordSql,
+  searchTextOf,
+  textColumn,
+  timeColumn,
+} from '../resource/columns.ts'
+import { type App, sendJson } from '../http/http.ts'
+import { type Listed, listPage, sendList } from '../resource/list.ts'
+import { listQuery } from '../resource/list-query.ts'
+import { listRequest } from '../resource/list-request.ts'
+import type { Services } from '../resource/module.ts'
+import { Problem } from '../http/problem.ts'
+
+const columns: Columns = new Map([
+  ['id', readColumn((row) => `${row}.id`)],
+  [SEARCH_TEXT, searchTextOf()],
+  ['to', textColumn('to')],
+  ['subject', textColumn('subject')],
+  ['purpose', choiceColumn('purpose', undefined, MAIL_PURPOSE_WORDS)],
+  ['state', choiceColumn('state', MAIL_STATES, MAIL_STATE_WORDS)],
+  ['in_doubt', plainColumn('in_doubt', 'boolean')],
+  ['attempts', plainColumn('attempts', 'integer')],
+  ['error', textColumn('error')],
+  ['created_at', timeColumn('created_at')],
+  ['sent_at', timeColumn('sent_at')],
+])
+
+const whenKept = (name: string) =>
+  readColumn((row) => `case when ${row}.state = 'kept' then ${row}."${name}" end`)
+
+const openedColumns: Columns = new Map([...columns, ['text', whenKept('text')], ['html', whenKept('html')]])
+
+interface OpenedLetter {
+  readonly id: string
+  readonly to: string
+  readonly purpose: string
+  readonly isKept: boolean
+}
+
+export interface MailWatch {
+  /** Told of every letter whose content somebody reads: it may hold a link that was meant for another person. */
+  onOpened(request: FastifyRequest, letter: OpenedLetter): Promise<void>
+  /** Told that a copy sends from here on. */
+  onResumed(transaction: Transaction, request: FastifyRequest): Promise<void>
+}
+
+const findLetter = async (
+  connection: Connection,
+  id: string,
+): Promise<(OpenedLetter & { body: string }) | undefined> => {
+  const [found] = await connection.rows<OpenedLetter & { body: string }>(
+    sql`select t.id, t."to", t.purpose, t.state = 'kept' as "isKept",
+        ${sql.raw(recordSql(openedColumns, ROW, 'json'))}::text as body
+      from mail_message t where t.id = ${id}`,
+  )
+  return found
+}
+
+const params = z.object({ id: z.string() })
+const tags = [MAIL_MESSAGE.type]
+
+/** `GET api/mail/message/`: the outbox, for whoever has to know whether a mail went out; and what was kept. */
+export const mailRoutes = (app: App, { database, mail, config }: Services, watch: MailWatch): void => {
+  const path = `/api/${MAIL_MESSAGE.path}/`
+  const listed: Listed = {
+    source: '"mail_message"',
+    columns,
+    defaultOrder: [`${ROW}.created_at desc`],
+    keptTotal: 'mail_message',
+    timeZone: config.TIME_ZONE,
+  }
+  const letterOf = async (id: string) => {
+    const found = z.uuid().safeParse(id).success ? await findLetter(database, id) : undefined
+    if (!found) throw new Problem('not-found')
+    return found
+  }
+
+  app.get(
+    path,
+    {
+      config: { access: mailReaders },
+      schema: {
+        summary: `${MAIL_MESSAGE.label.en}: list`,
+        tags,
+        querystring: listQuery,
+        response: {
+          200: z.union([datatablesPage(mailMessage.partial()), numberedPage(mailMessage.partial())]),
+        },
+      },
+    },
+    async (request, reply) => {
+      const asked = listRequest(request, columns)
+      const page = await listPage(database, listed, asked, 'everything')
+      return sendList(reply, page, asked, {
+        name: MAIL_MESSAGE.type,
+        publicUrl: config.PUBLIC_URL,
+        url: request.url,
+      })
+    },
+  )
+
+  app.get(
+    `${path}:id/`,
+    {
+      config: { access: mailReaders },
+      schema: {
+        summary: `${MAIL_MESSAGE.label.en}: read one`,
+        tags,
+        params,
+        response: { 200: mailMessageOpened },
+      },
+    },
+    async (request, reply) => {
+      const { body, ...letter } = await letterOf(request.params.id)
+      if (letter.isKept) await watch.onOpened(request, letter)
+      return sendJson(reply, body)
+    },
+  )
+
+  app.get(
+    `${path}:id/eml/`,
+    {
+      config: { access: mailReaders },
+      schema: {
+        summary: `${MAIL_MESSAGE.label.en}: the kept file`,
+        tags,
+        params,
+        response: { 200: z.instanceof(Buffer) },
+      },
+    },
+    async (request, reply) => {
+      const letter = await letterOf(request.params.id)
+      const file = letter.isKept ? await mail.keptFile(letter.id) : undefined
+      if (!file) throw new Problem('not-found')
+      await watch.onOpened(request, letter)
+      return reply
+        .type('message/rfc822')
+        .header('content-disposition', `attachment; filename="${letter.id}.eml"`)
+        .send(file)
+    },
+  )
+
+  const sending = `/api/${MAIL_SENDING_PATH}/`
+  app.get(
+    sending,
+    {
+      config: { access: mailReaders },
+      schema: {
+        summary: 'Whether mail leaves, or waits because this is a copy of another installation',
+        tags,
+        response: { 200: mailSending },
+      },
+    },
+    () => mail.sending(),
+  )
+
+  app.post(
+    sending,
+    {
+      config: { access: mailReaders },
+      schema: {
+        summary: 'This copy is now the main installation: send what waits',
+        tags,
+        response: { 200: mailSending },
+      },
+    },
+    async (request) => {
+      const { paused } = await mail.sending()
+      if (paused) {
+        await database.transaction(async (transaction) => {
+          await mail.resume(transaction)
+          await watch.onResumed(transaction, request)
+        })
+      }
+      return mail.sending()
+    },
+  )
+}

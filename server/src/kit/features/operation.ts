@@ -1,0 +1,74 @@
+import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { z } from 'zod'
+import type { App } from '../http/http.ts'
+import type { Services } from '../resource/module.ts'
+
+const state = z.object({ status: z.enum(['ok', 'down']) })
+
+/** What a machine asks of us: are you alive, can you work, how are you doing. */
+export const operationRoutes = (app: App, { jobs, mail }: Services): void => {
+  app.get(
+    '/healthz',
+    {
+      config: { access: 'anyone' },
+      schema: { summary: 'The process answers', tags: ['operation'], response: { 200: state } },
+    },
+    async () => ({ status: 'ok' as const }),
+  )
+
+  app.get(
+    '/readyz',
+    {
+      config: { access: 'anyone' },
+      schema: {
+        summary: 'What it depends on answers too',
+        tags: ['operation'],
+        response: {
+          200: state.extend({
+            database: z.enum(['ok', 'down']),
+            // The product works without these two: they are told, and do not count.
+            jobs: z.enum(['ok', 'starting']),
+            mail: z.enum(['ok', 'delayed', 'paused']),
+          }),
+          503: state.extend({ database: z.enum(['ok', 'down']) }),
+        },
+      },
+    },
+    async (_request, reply) => {
+      try {
+        const condition = await mail.condition()
+        return {
+          status: 'ok' as const,
+          database: 'ok' as const,
+          jobs: jobs.isWorking() ? ('ok' as const) : ('starting' as const),
+          mail: condition,
+        }
+      } catch {
+        return reply.code(503).send({ status: 'down', database: 'down' })
+      }
+    },
+  )
+
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const durations = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time to answer, by route and status',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.3, 1, 3, 10],
+    registers: [registry],
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'none'
+    durations.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
+  })
+  app.addHook('onClose', async () => registry.clear())
+  app.get(
+    '/metrics',
+    {
+      config: { access: 'operator' },
+      schema: { summary: 'Figures for Prometheus', tags: ['operation'], response: { 200: z.string() } },
+    },
+    async (_request, reply) => reply.type(registry.contentType).send(await registry.metrics()),
+  )
+}

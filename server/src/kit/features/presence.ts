@@ -1,0 +1,103 @@
+import { PRESENT_SECONDS, type Presence, presence } from '@fornace/contract/kit/presence'
+import { z } from 'zod'
+import type { Connection } from '../../platform/database/database.ts'
+import { getTableName, sql } from '../../platform/database/drizzle.ts'
+import type { PersonName } from './history.ts'
+import { type Actor, type App, actorOf, idOf } from '../http/http.ts'
+import type { Services } from '../resource/module.ts'
+import { Problem } from '../http/problem.ts'
+import { type Served, servedTo } from '../resource/registry.ts'
+import { within } from '../resource/scope.ts'
+
+const lastHeard = (now: Date): string => new Date(now.getTime() - PRESENT_SECONDS * 1000).toISOString()
+
+/** Notes that this person is at the record, and tells who else is; nothing when the record is out of reach. */
+const noteAndTell = async (
+  connection: Connection,
+  { resource, table, scope }: Served,
+  id: number,
+  actor: Actor,
+  now: Date,
+  personName: PersonName,
+): Promise<Presence | undefined> => {
+  const [told] = await connection.rows<Presence>(
+    sql`with reached as (
+        select t.id from ${sql.raw(`"${getTableName(table)}" t`)} where t.id = ${id} and ${within(scope.of(actor))}
+      ),
+      noted as (
+        insert into presence (type, record_id, session_id, user_id, seen_at)
+        select ${resource.type}, id, ${actor.sessionId}::uuid, ${actor.userId}, ${now.toISOString()} from reached
+        on conflict (type, record_id, session_id) do update set seen_at = excluded.seen_at
+      ),
+      others as (
+        select distinct user_id as id, ${sql.raw(personName('user_id'))} as name from presence
+        where type = ${resource.type} and record_id = ${id} and user_id <> ${actor.userId}
+          and seen_at > ${lastHeard(now)}
+      )
+      select coalesce((select json_agg(o order by o.name, o.id) from others o), '[]') as others from reached`,
+    'prepared',
+  )
+  return told
+}
+
+const leave = async (connection: Connection, type: string, id: number, actor: Actor): Promise<void> => {
+  await connection.rows(
+    sql`delete from presence
+      where type = ${type} and record_id = ${id} and session_id = ${actor.sessionId}::uuid`,
+  )
+}
+
+/** Those who went without a word. */
+export const deleteGonePresence = async (connection: Connection, now: Date): Promise<void> => {
+  await connection.rows(sql`delete from presence where seen_at <= ${lastHeard(now)}`)
+}
+
+const params = z.object({ type: z.string(), id: z.string() })
+const tags = ['presence']
+
+/**
+ * `POST api/presence/{type}/{id}/` while a form is open, `DELETE` when it closes: for those who may read the record.
+ * It leaves no history: nothing about the record changes, and who looked at what is nobody's business a minute later.
+ */
+export const presenceRoutes = (
+  app: App,
+  { database, registry, clock }: Services,
+  personName: PersonName,
+): void => {
+  app.post(
+    '/api/presence/:type/:id/',
+    {
+      config: { access: 'signed-in' },
+      schema: {
+        summary: 'Be at a record, and hear who else is',
+        tags,
+        params,
+        body: z.strictObject({}).nullish(),
+        response: { 200: presence },
+      },
+    },
+    async (request) => {
+      const actor = actorOf(request)
+      const id = idOf(request.params.id)
+      const served = servedTo(registry, request.params.type, actor.roles)
+      const told = await noteAndTell(database, served, id, actor, clock.now(), personName)
+      if (!told) throw new Problem('not-found')
+      return told
+    },
+  )
+
+  app.delete(
+    '/api/presence/:type/:id/',
+    {
+      config: { access: 'signed-in' },
+      schema: { summary: 'Leave a record', tags, params, response: { 204: z.undefined() } },
+    },
+    async (request, reply) => {
+      const actor = actorOf(request)
+      const { resource } = servedTo(registry, request.params.type, actor.roles)
+      // The record itself may be gone by now.
+      await leave(database, resource.type, idOf(request.params.id), actor)
+      return reply.code(204).send()
+    },
+  )
+}

@@ -1,0 +1,114 @@
+import type { ProblemLanguage } from '@fornace/contract/kit/problems'
+import {
+  FOUND_PER_TYPE,
+  type FoundRecord,
+  SEARCH_MAX,
+  SEARCH_MIN,
+  type SearchAnswer,
+  searchAnswer,
+} from '@fornace/contract/kit/search'
+import { z } from 'zod'
+import type { Connection } from '../../platform/database/database.ts'
+import { getTableName, type SQL, sql } from '../../platform/database/drizzle.ts'
+import { type Actor, type App, actorOf } from '../http/http.ts'
+import type { Services } from '../resource/module.ts'
+import { preferredLanguage } from '../http/problem.ts'
+import type { Served } from '../resource/registry.ts'
+import { within } from '../resource/scope.ts'
+import { forgivingSearch, type Search, searchCondition, searchOf } from '../resource/search-condition.ts'
+
+/** How many matches are looked at before the best are chosen: a word that is everywhere must not cost everything. */
+const MOST_RANKED = 200
+
+interface Asked {
+  readonly actor: Actor
+  readonly language: ProblemLanguage
+  readonly text: string
+}
+
+/** A kind of record, and what is looked for in it. */
+interface Looked extends Pick<Served, 'resource' | 'title'> {
+  readonly source: string
+  readonly reach: SQL
+  readonly detail: string
+  readonly search: Search
+}
+
+const lookedIn = (served: readonly Served[], { actor, language, text }: Asked): Looked[] =>
+  served.flatMap(({ resource, table, columns, scope, title, found }) =>
+    found
+      ? [
+          {
+            resource,
+            title,
+            source: `"${getTableName(table)}"`,
+            reach: within(scope.of(actor)),
+            detail: found.detail?.('t') ?? `''`,
+            search: searchOf(text, columns, language),
+          },
+        ]
+      : [],
+  )
+
+/** The best few of each kind, within each kind's own scope: there is no second index that could tell more. */
+const bestOf = async (
+  connection: Connection,
+  looked: readonly Looked[],
+  { language, text }: Asked,
+): Promise<SearchAnswer> => {
+  const kinds = looked.map(({ resource, title, source, reach, detail, search }) => {
+    const named = sql.raw(title('t', language))
+    return sql`(select ${resource.type}::text as type, ${resource.label[language]}::text as label, t.id,
+        ${named} as title, ${sql.raw(detail)} as detail,
+        word_similarity(search_text(${text}::text), search_text(${named})) as rank, count(*) over () as count
+      from (select * from ${sql.raw(`${source} t`)}
+        where ${reach} and ${searchCondition(search, source)} limit ${MOST_RANKED}) t
+      order by rank desc, t.id limit ${FOUND_PER_TYPE})`
+  })
+  if (kinds.length === 0) return { results: [], more: [] }
+  const found = await connection.rows<FoundRecord & { count: string }>(
+    sql`select type, label, id, title, detail, count from (${sql.join(kinds, sql` union all `)}) found
+      order by rank desc, label, id`,
+  )
+  const crowded = found.filter(({ count }) => Number(count) > FOUND_PER_TYPE).map(({ type }) => type)
+  return { results: found.map(({ count: _, ...record }) => record), more: [...new Set(crowded)] }
+}
+
+/** The kinds that have words alike, with those words. */
+const forgiving = async (connection: Connection, looked: readonly Looked[]): Promise<Looked[]> => {
+  const meant: Looked[] = []
+  for (const one of looked) {
+    const search = await forgivingSearch(connection, one.search, one.source, one.reach)
+    if (search) meant.push({ ...one, search })
+  }
+  return meant
+}
+
+const searchQuery = z.object({ q: z.string().trim().min(SEARCH_MIN).max(SEARCH_MAX) })
+
+/** `GET api/search/?q=`: records anywhere in the house, by what their lists are searched in. */
+export const searchRoute = (app: App, { database, registry }: Services): void => {
+  app.get(
+    '/api/search/',
+    {
+      config: { access: 'signed-in' },
+      schema: {
+        summary: 'Find a record',
+        tags: ['search'],
+        querystring: searchQuery,
+        response: { 200: searchAnswer },
+      },
+    },
+    async (request) => {
+      const actor = actorOf(request)
+      const language = preferredLanguage(request.headers['accept-language'])
+      const searched = registry.readableBy(actor.roles)
+      const asked = { actor, language, text: request.query.q }
+      const looked = lookedIn(searched, asked)
+      const exact = await bestOf(database, looked, asked)
+      if (exact.results.length > 0) return exact
+      // Where nothing contains it, a slip of the finger is forgiven.
+      return bestOf(database, await forgiving(database, looked), asked)
+    },
+  )
+}

@@ -1,0 +1,54 @@
+import type { ProblemLanguage } from '@fornace/contract/kit/problems'
+import { TIMELINE_SIZE, type TimelineEntry } from '@fornace/contract/kit/timeline'
+import type { Connection } from '../../platform/database/database.ts'
+import { getTableName, type SQL, sql } from '../../platform/database/drizzle.ts'
+import { timeColumn } from '../resource/columns.ts'
+import { lastTitle } from './deleted-records.ts'
+import type { PersonName } from './history.ts'
+import type { Actor } from '../http/http.ts'
+import type { Served } from '../resource/registry.ts'
+import { keptWithin } from '../resource/scope.ts'
+
+export interface Timeline {
+  /** The record that it is about, and under which key those that belong to it are kept. */
+  readonly of: Served
+  readonly key: string
+  readonly personName: PersonName
+}
+
+/**
+ * What happened to a record and to all that belongs to it, newest first: of every kind that has the key among those
+ * that decide its scope, because the history keeps these with each entry. A new area is in it by being scoped so.
+ */
+export const timelineOf = async (
+  connection: Connection,
+  { of, key, personName }: Timeline,
+  readable: readonly Served[],
+  actor: Actor,
+  language: ProblemLanguage,
+  { id, before }: { id: number; before: number | undefined },
+): Promise<TimelineEntry[]> => {
+  const older = before === undefined ? sql`true` : sql`h.id < ${before}`
+  const kept = sql.raw(`h.keys ->> '${key}'`)
+  const entries = (served: Served, mine: SQL) => sql`(
+    select h.*, ${served.resource.noun[language].the}::text as the,
+      coalesce((select ${sql.raw(served.title('t', language))}
+        from ${sql.raw(`"${getTableName(served.table)}" t`)} where t.id = h.record_id),
+        ${sql.raw(lastTitle(served, 'gone.record', language))}, '#' || h.record_id) as title
+    from (select * from history h where type = ${served.resource.type} and ${mine}
+      and ${keptWithin(served.scope.of(actor))} and ${older} order by h.id desc limit ${TIMELINE_SIZE + 1}) h
+    left join lateral (select record from history g where g.type = h.type and g.record_id = h.record_id
+      and g.record is not null order by g.id desc limit 1) gone on true)`
+  const kinds = readable.filter(({ scope }) => scope.keys.includes(key))
+  const all = [
+    entries(of, sql`h.record_id = ${id}`),
+    ...kinds.map((served) => entries(served, sql`${kept} = ${String(id)}`)),
+  ]
+  return connection.rows<TimelineEntry>(
+    sql`select h.id::int as id, ${sql.raw(timeColumn('at').read?.('h') ?? 'h.at')} as at, h.action,
+        case when h.actor_id is not null
+          then json_build_object('id', h.actor_id, 'name', ${sql.raw(personName('h.actor_id'))}) end as actor,
+        h.origin, h.type, h.the, h.record_id, h.title, array(select jsonb_object_keys(h.changes)) as fields
+      from (${sql.join(all, sql` union all `)}) h order by h.id desc limit ${TIMELINE_SIZE + 1}`,
+  )
+}

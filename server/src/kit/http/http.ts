@@ -1,0 +1,60 @@
+import type { Access } from '@fornace/contract/kit/access'
+import type {
+  FastifyBaseLogger,
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  RawReplyDefaultExpression,
+  RawRequestDefaultExpression,
+  RawServerDefault,
+} from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { Problem } from './problem.ts'
+import type { Holder } from './holder.ts'
+
+/** The person behind a request, as of this request. */
+export interface Actor extends Holder {
+  readonly sessionId: string
+  readonly hasSecondFactor: boolean
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Who may call the route. Without it the server does not start. */
+    access?: Access
+    /** One's own account: open also to somebody who still has to set up a second factor. */
+    ownAccount?: true
+    /** Reading a file: the token may also come in the cookie that is there for this alone. */
+    byFileCookie?: true
+  }
+  interface FastifyRequest {
+    actor: Actor | null
+  }
+}
+
+export type App = FastifyInstance<
+  RawServerDefault,
+  RawRequestDefaultExpression,
+  RawReplyDefaultExpression,
+  FastifyBaseLogger,
+  ZodTypeProvider
+>
+
+/** For the handlers of routes that need a sign-in, which the guard has already seen to. */
+export const actorOf = (request: FastifyRequest): Actor => {
+  if (!request.actor) throw new Problem('auth.not-provided')
+  return request.actor
+}
+
+const GREATEST_ID = 2_147_483_647
+
+/** An id from an address. What cannot be one does not exist. */
+export const idOf = (text: string): number => {
+  const id = /^[1-9]\d{0,9}$/.test(text) ? Number(text) : Number.NaN
+  if (!(id <= GREATEST_ID)) throw new Problem('not-found')
+  return id
+}
+
+/** A body that the database has already written as JSON. */
+export const sendJson = (reply: FastifyReply, body: string): FastifyReply =>
+  reply.type('application/json; charset=utf-8').send(body)

@@ -1,0 +1,77 @@
+import type { ProblemCode, ProblemParams } from '@fornace/contract/kit/problems'
+import type { FastifyRequest } from 'fastify'
+import { FileRefused } from '../../platform/files/files.ts'
+import type { App } from './http.ts'
+import { shown } from './input.ts'
+import { BrokenForm, boundaryOf, formParts, type Part } from './multipart.ts'
+import { invalid, NON_FIELD, Problem } from './problem.ts'
+
+/** Routes that take a file as a form sends it; the others do not know what that is. */
+export const withUploads = (app: App, routes: (uploads: App) => void): void => {
+  app.register(async (uploads: App) => {
+    // Left for `receiveFile`; how large a file may be is counted by whoever keeps it.
+    uploads.addContentTypeParser('multipart/form-data', (_request, _payload, done) => done(null))
+    routes(uploads)
+  })
+}
+
+/** What was sent as a file, as it arrives. */
+export interface Sent {
+  readonly name: string
+  readonly chunks: AsyncIterable<Uint8Array>
+}
+
+const missing = () => invalid([{ path: 'file', code: 'field.required' }])
+
+/** Every refusal of a file has the sentence of the specification, and beneath it the reason. */
+export const refusedFile = (code: ProblemCode, params: ProblemParams = {}): Problem =>
+  code === 'file.too-large' || code === 'file.too-heavy' || code === 'file.too-many'
+    ? new Problem(code, { params })
+    : invalid([
+        { path: 'file', code: 'file.invalid' },
+        { path: 'file', code, params },
+      ])
+
+/** Browsers write these three characters in a name so that it stays on its line. */
+const MARKS: Readonly<Record<string, string>> = { '%22': '"', '%0D': ' ', '%0A': ' ' }
+const asGiven = (name: string): string => name.replace(/%(?:22|0D|0A)/g, (mark) => MARKS[mark] ?? mark)
+
+const unexpected = ({ name }: Part) => invalid([{ path: shown(name) || NON_FIELD, code: 'field.unknown' }])
+
+/** The one file of the form. It ends well only where nothing follows it. */
+async function* contentOf(file: Part, others: AsyncIterator<Part>): AsyncGenerator<Uint8Array> {
+  yield* file.content
+  const second = await others.next()
+  if (!second.done) throw unexpected(second.value)
+}
+
+/** Whatever breaks while it arrives: the file did not arrive whole. */
+const asRefusal = (error: unknown): unknown => {
+  if (error instanceof FileRefused) return refusedFile(error.refusal.code, error.refusal.params)
+  const isCut = error instanceof BrokenForm || CUT.has((error as NodeJS.ErrnoException).code ?? '')
+  return isCut ? refusedFile('file.unfinished') : error
+}
+const CUT = new Set(['ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE'])
+
+/** Reads the one file of a form and hands it over while it arrives; anything beside it is refused. */
+export const receiveFile = async <Result>(
+  { raw, headers }: FastifyRequest,
+  keep: (sent: Sent) => Promise<Result>,
+): Promise<Result> => {
+  const boundary = boundaryOf(headers['content-type'])
+  if (boundary === undefined)
+    throw new Problem('request.media-type', { params: { type: headers['content-type'] ?? '' } })
+  const source = raw.iterator({ destroyOnReturn: false })
+  const parts = formParts(boundary, source)
+  try {
+    const { value: first } = await parts.next()
+    if (!first) throw missing()
+    if (first.fileName === undefined) throw unexpected(first)
+    return await keep({ name: asGiven(first.fileName), chunks: contentOf(first, parts) })
+  } catch (error) {
+    throw asRefusal(error)
+  } finally {
+    // Whoever is refused in the middle is heard out, or the answer would not reach them.
+    void source.return?.().then(() => raw.resume())
+  }
+}

@@ -1,0 +1,227 @@
+import type { Connection, Transaction } from '../../platform/database/database.ts'
+import { getTableColumns, getTableName, type SQL, sql } from '../../platform/database/drizzle.ts'
+import { type Columns, recordSql } from './columns.ts'
+import { type Author, historyInsert } from './history-insert.ts'
+import type { Served } from './registry.ts'
+import { keptWithin, refuseOutside, type Scope, within } from './scope.ts'
+
+/** A record as JSON text, ready to be sent, with its version. */
+export interface Stored {
+  readonly version: number
+  readonly body: string
+}
+
+/** Which record, and which version of it, a write is meant for. */
+export interface Target {
+  readonly id: number
+  readonly version: number | undefined
+}
+
+/** A record that is held, with what the history compares. */
+export interface Locked extends Stored {
+  readonly content: string
+}
+
+type Values = Readonly<Record<string, unknown>>
+
+/** The plain writes and the plain read of one resource, each in one statement with its history. */
+export const crudStore = ({ resource, table, columns, files, scope: { keys } }: Served) => {
+  const name = getTableName(table)
+  const from = sql.raw(`"${name}" t`)
+  const body = (row: string) => sql.raw(`${recordSql(columns, row, 'json')}::text`)
+  const tableColumns = getTableColumns(table)
+  const content = contentOf(columns)
+
+  const columnOf = (field: string) => {
+    const column = tableColumns[field]
+    if (!column) throw new Error(`${name} has no column ${field}`)
+    return column
+  }
+  const parameter = (field: string, value: unknown): SQL => {
+    const { sanitize } = columns.get(field) ?? {}
+    return sql`${sql.param(sanitize ? sanitize(value) : value, columnOf(field))}`
+  }
+  const nextValues = (values: Values) =>
+    Object.entries(values).map(([field, value]) => ({
+      field,
+      value: changed(field, parameter(field, value), value),
+    }))
+  const setsOf = (next: ReturnType<typeof nextValues>): SQL[] =>
+    next.map(({ field, value }) => sql`${sql.raw(`"${field}"`)} = ${value}`)
+
+  return {
+    read: async (connection: Connection, scope: Scope, id: number): Promise<Stored | undefined> => {
+      const statement = sql`select t.version, ${body('t')} as body from ${from} where t.id = ${id} and ${within(scope)}`
+      const [stored] = await connection.rows<Stored>(statement, 'prepared')
+      return stored
+    },
+
+    create: async (connection: Connection, scope: Scope, author: Author, values: Values): Promise<Stored> => {
+      refuseOutside(scope, values, 'create')
+      const fields = Object.keys(values)
+      const names = sql.raw(fields.map((field) => `"${field}"`).join(', '))
+      const given = sql.join(
+        fields.map((field) =>
+          values[field] instanceof NextPlace ? nextPlace(name) : parameter(field, values[field]),
+        ),
+        sql`, `,
+      )
+      const [stored] = await connection.rows<Stored>(
+        sql`with made as (insert into ${sql.raw(`"${name}"`)} (${names}) values (${given}) returning *),
+          kept as (${historyInsert(resource.type, 'create', author, sql`made`, keys)})
+          select t.version, ${body('t')} as body from made t`,
+        'prepared',
+      )
+      if (!stored) throw new Error(`${name}: the insert gave no row`)
+      return stored
+    },
+
+    /** Undefined when no row in reach has the id and, where one is given, the version. */
+    change: async (
+      connection: Connection,
+      scope: Scope,
+      author: Author,
+      target: Target,
+      values: Values,
+    ): Promise<Stored | undefined> => {
+      refuseOutside(scope, values, 'change')
+      const next = nextValues(values)
+      const sets = setsOf(next)
+      const differs = next.map(
+        ({ field, value }) => sql`t.${sql.raw(`"${field}"`)} is distinct from ${value}`,
+      )
+      // A change that changes nothing leaves the version, and the history, as they are.
+      const version =
+        next.length > 0 ? sql`t.version + (${sql.join(differs, sql` or `)})::int` : sql`t.version`
+      const [stored] = await connection.rows<Stored>(
+        sql`with done as (
+            update ${from} set ${sql.join([...sets, sql`version = ${version}`], sql`, `)}
+            where t.id = ${target.id} and ${target.version === undefined ? sql`true` : sql`t.version = ${target.version}`}
+              and ${within(scope)}
+            returning new.*, changed_paths(${sql.raw(content('old'))}, ${sql.raw(content('new'))}) as changes
+          ),
+          kept as (${historyInsert(resource.type, 'change', author, sql`done`, keys)})
+          select t.version, ${body('t')} as body from done t`,
+        scope === 'everything' ? 'prepared' : undefined,
+      )
+      return stored
+    },
+
+    remove: async (
+      connection: Connection,
+      scope: Scope,
+      author: Author,
+      target: Target,
+    ): Promise<boolean> => {
+      const gone = await connection.rows(
+        sql`with gone as (
+            delete from ${from}
+            where t.id = ${target.id} and ${target.version === undefined ? sql`true` : sql`t.version = ${target.version}`}
+              and ${within(scope)}
+            returning t.*, ${sql.raw(recordSql(columns, 't', 'jsonb'))} as record
+          ),
+          kept as (${historyInsert(resource.type, 'delete', author, sql`gone`, keys)})
+          select id from gone`,
+      )
+      return gone.length > 0
+    },
+
+    /** Reads a record whose change is written out, and holds it until the transaction ends. */
+    lock: async (transaction: Transaction, scope: Scope, id: number): Promise<Locked | undefined> => {
+      // Two statements: the second sees what whoever held it before has written, in other tables too.
+      await transaction.rows(
+        sql`select from ${from} where t.id = ${id} and ${within(scope)} for update`,
+        'prepared',
+      )
+      const [locked] = await transaction.rows<Locked>(
+        sql`select t.version, ${body('t')} as body, ${sql.raw(content('t'))}::text as content
+          from ${from} where t.id = ${id} and ${within(scope)}`,
+        'prepared',
+      )
+      return locked
+    },
+
+    /** Writes the fields of a record that is held; `recordChanges` keeps the history. */
+    write: async (transaction: Transaction, id: number, values: Values): Promise<void> => {
+      const sets = setsOf(nextValues(values))
+      if (sets.length === 0) return
+      await transaction.rows(sql`update ${from} set ${sql.join(sets, sql`, `)} where t.id = ${id}`)
+    },
+
+    /** After such a change, in whatever tables: compares with what was held, raises the version, keeps the history. */
+    recordChanges: async (
+      transaction: Transaction,
+      author: Author,
+      id: number,
+      { content: before }: Locked,
+    ): Promise<void> => {
+      await transaction.rows(
+        sql`with compared as (
+            select t.*, changed_paths(${before}::jsonb, ${sql.raw(content('t'))}) as changes from ${from} where t.id = ${id}
+          ),
+          raised as (update ${from} set version = t.version + 1 from compared where compared.id = t.id and changes <> '{}')
+          ${historyInsert(resource.type, 'change', author, sql`compared`, keys)}`,
+        'prepared',
+      )
+    },
+
+    /** What the history keeps of a deleted record must be enough to put it back: a column that is never read is lost. */
+    refuseUnrestorable: (): void => {
+      const lost = insertable(table).filter((field) => !columns.get(field)?.read)
+      if (lost.length > 0) throw new Error(`${name} cannot be restored: ${lost} would be lost`)
+    },
+
+    /** Puts a deleted record back as it was, under its own id. Undefined when none in reach was deleted last. */
+    restore: async (
+      connection: Connection,
+      scope: Scope,
+      author: Author,
+      id: number,
+    ): Promise<Stored | undefined> => {
+      const fields = insertable(table).filter((field) => field !== 'version')
+      const names = sql.raw(fields.map((field) => `"${field}"`).join(', '))
+      const kept = sql.raw(
+        fields.map((field) => (files?.[field] ? ifStillThere(field) : `"${field}"`)).join(', '),
+      )
+      const [stored] = await connection.rows<Stored>(
+        sql`with last as (
+            select action, record, keys from history
+            where type = ${resource.type} and record_id = ${id} order by id desc limit 1
+          ),
+          made as (
+            insert into ${sql.raw(`"${name}"`)} (${names}, version) overriding system value
+            select ${kept}, version + 1 from last, jsonb_populate_record(null::${sql.raw(`"${name}"`)}, record)
+            where action = 'delete' and record is not null and ${keptWithin(scope)} returning *
+          ),
+          kept as (${historyInsert(resource.type, 'restore', author, sql`made`, keys)})
+          select t.version, ${body('t')} as body from made t`,
+      )
+      return stored
+    },
+  }
+}
+
+const insertable = (table: Served['table']): string[] =>
+  Object.values(getTableColumns(table)).flatMap(({ name, generated }) => (generated ? [] : [name]))
+
+/** After a while a file is gone for good; the record comes back without it. */
+const ifStillThere = (field: string): string => `(select f.id from file f where f.id = "${field}")`
+
+/** Stands for the place after the last one. */
+export class NextPlace {}
+
+const nextPlace = (table: string): SQL => sql.raw(`(select coalesce(max("order"), 0) + 1 from "${table}")`)
+
+/** An object merges by key (languages, that is); everything else replaces. */
+const changed = (field: string, parameter: SQL, value: unknown): SQL =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? sql`t.${sql.raw(`"${field}"`)} || ${parameter}::jsonb`
+    : parameter
+
+/** The record without what the server alone decides: this is what the history compares. */
+const contentOf = (columns: Columns) => {
+  const content = new Map(
+    [...columns].filter(([name, { derived }]) => name !== 'id' && name !== 'version' && !derived),
+  )
+  return (row: string) => recordSql(content, row, 'jsonb')
+}

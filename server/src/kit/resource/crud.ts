@@ -1,0 +1,333 @@
+import { restorersOf } from '@fornace/contract/kit/facts'
+import { datatablesPage, numberedPage } from '@fornace/contract/kit/page'
+import type { Resource } from '@fornace/contract/kit/resource'
+import type { FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { Connection, Transaction } from '../../platform/database/database.ts'
+import { getTableName } from '../../platform/database/drizzle.ts'
+import { listedColumns } from './columns.ts'
+import { crudStore, type Stored, type Target } from './crud.store.ts'
+import { refuseForeignFiles, wantedFiles } from './file-check.ts'
+import type { Author } from './history-insert.ts'
+import { type App, actorOf, idOf } from '../http/http.ts'
+import { type Listed, listPage, sendList } from './list.ts'
+import { listQuery } from './list-query.ts'
+import { listRequest } from './list-request.ts'
+import type { Services } from './module.ts'
+import { type FieldProblem, Problem, withFurther } from '../http/problem.ts'
+import {
+  authorOf,
+  changeBody,
+  missed,
+  readOnlyFaults,
+  recordParams,
+  refuseChanged,
+  restoreAddress,
+  sendRecord,
+  targetOf,
+  validFields,
+} from './records.ts'
+import { orMissingReference, placesOfUse } from './references.ts'
+import type { Served } from './registry.ts'
+import type { Scope } from './scope.ts'
+
+interface CrudOptions {
+  readonly defaultOrder: readonly string[]
+  /** What a new record gets where the client says nothing. */
+  readonly defaults?: Readonly<Record<string, unknown>>
+  /** More than 100, where a form needs the whole list. */
+  readonly mostRows?: number
+  /** Where a body is looked at in another way than the resource says. */
+  readonly bodies?: { readonly create?: z.ZodType; readonly change?: z.ZodType }
+  /**
+   * What only the database can tell of a body that its schema has refused already, so that every fault is named at
+   * once. It gets the fields that are right by themselves and, of a change, the record as it is.
+   */
+  readonly furtherFaults?: FurtherFaults
+}
+
+export type FurtherFaults = (
+  connection: Connection,
+  values: Readonly<Record<string, unknown>>,
+  current: Stored | undefined,
+) => Promise<readonly FieldProblem[]>
+
+/** Who writes, and how far they reach. */
+interface Writer {
+  readonly scope: Scope
+  readonly author: Author
+}
+
+/** The transaction of an overridden write, and who writes. */
+export interface Writing extends Writer {
+  readonly request: FastifyRequest
+  readonly transaction: Transaction
+  /** For what must not be done unless the transaction holds. */
+  onCommit(effect: () => void): void
+}
+
+/** A change: what is to be written, and what came back with it as it was read. */
+export interface Change<Values> extends Target {
+  readonly values: Values
+  readonly sentBack: Readonly<Record<string, unknown>>
+}
+
+/** Replaces the default write where that is not enough; it may do the default write on the way. */
+type WriteOverride<Asked, Done> = (
+  writing: Writing,
+  asked: Asked,
+  defaultWrite: () => Promise<Done>,
+) => Promise<Done>
+
+type NewOf<R extends Resource> = z.output<R['create']>
+type ChangeOf<R extends Resource> = Omit<z.output<R['change']>, 'version'>
+
+interface CrudRoutes<R extends Resource> {
+  list(): void
+  read(): void
+  create(override?: WriteOverride<NewOf<R>, Stored | undefined>): void
+  change(override?: WriteOverride<Change<ChangeOf<R>>, Stored | undefined>): void
+  remove(override?: WriteOverride<Target, void>): void
+  restore(override?: WriteOverride<number, Stored | undefined>): void
+}
+
+/** The routes of a resource, each to be added where it fits. */
+export const crudRoutes = <R extends Resource>(
+  app: App,
+  services: Services,
+  served: Served<R>,
+  options: CrudOptions,
+): CrudRoutes<R> => {
+  const { database, clock, registry, config } = services
+  const { columns } = served
+  const resource: Resource = served.resource
+  const { label, access } = resource
+  const store = crudStore(served)
+  const listed: Listed = {
+    source: `"${getTableName(served.table)}"`,
+    columns: listedColumns(columns),
+    defaultOrder: options.defaultOrder,
+    keptTotal: getTableName(served.table),
+    timeZone: config.TIME_ZONE,
+  }
+  const path = `/api/${resource.path}/`
+  const changed = changeBody(resource)
+  const params = recordParams
+  const tags = [resource.type]
+  registry.add(served)
+
+  const refuseForeign = (connection: Connection, request: FastifyRequest, values: object, id?: number) =>
+    refuseForeignFiles(
+      connection,
+      actorOf(request).userId,
+      { type: resource.type, id },
+      wantedFiles(served.files, values),
+    )
+
+  const attachValidation = options.furtherFaults !== undefined
+  /** Where the schema has refused a body, it is not the last word: everything that is wrong is told at once. */
+  const refuseInvalid = async (request: FastifyRequest, id?: number): Promise<void> => {
+    const refusal: unknown = request.validationError
+    if (!(refusal instanceof Problem) || !options.furtherFaults) return
+    const current = id && (await store.read(database, served.scope.of(actorOf(request)), id))
+    if (id && !current) throw refusal
+    const schema = id ? resource.change : resource.create
+    const further = await options.furtherFaults(
+      database,
+      validFields(schema, request.body),
+      current || undefined,
+    )
+    const sentBack = current ? readOnlyFaults(changed.apart(Object(request.body))[1], current) : []
+    throw withFurther(refusal, [...sentBack, ...further])
+  }
+
+  /** One statement where the default write is enough; else one transaction around it. */
+  const write = async <Asked, Done>(
+    request: FastifyRequest,
+    asked: Asked,
+    defaultWrite: (connection: Connection, writer: Writer) => Promise<Done>,
+    override: WriteOverride<Asked, Done> | undefined,
+  ): Promise<Done> => {
+    const writer = { scope: served.scope.of(actorOf(request)), author: authorOf(request, clock) }
+    if (!override) return defaultWrite(database, writer)
+    const later: (() => void)[] = []
+    const done = await database.transaction((transaction) => {
+      const onCommit = (effect: () => void) => later.push(effect)
+      return override({ ...writer, request, transaction, onCommit }, asked, () =>
+        defaultWrite(transaction, writer),
+      )
+    })
+    for (const effect of later) effect()
+    return done
+  }
+
+  return {
+    list: () => {
+      app.get(
+        path,
+        {
+          config: { access: access.read },
+          schema: {
+            summary: `${label.en}: list`,
+            tags,
+            querystring: listQuery,
+            response: {
+              200: z.union([
+                datatablesPage(resource.record.partial()),
+                numberedPage(resource.record.partial()),
+              ]),
+            },
+          },
+        },
+        async (request, reply) => {
+          const asked = listRequest(request, listed.columns, options.mostRows)
+          const page = await listPage(database, listed, asked, served.scope.of(actorOf(request)))
+          return sendList(reply, page, asked, {
+            name: resource.type,
+            publicUrl: config.PUBLIC_URL,
+            url: request.url,
+          })
+        },
+      )
+    },
+
+    read: () => {
+      app.get(
+        `${path}:id/`,
+        {
+          config: { access: access.read },
+          schema: { summary: `${label.en}: read one`, tags, params, response: { 200: resource.record } },
+        },
+        async (request, reply) => {
+          const stored = await store.read(
+            database,
+            served.scope.of(actorOf(request)),
+            idOf(request.params.id),
+          )
+          if (!stored) throw new Problem('not-found')
+          return sendRecord(reply, stored)
+        },
+      )
+    },
+
+    create: (override) => {
+      app.post(
+        path,
+        {
+          attachValidation,
+          config: { access: access.write },
+          schema: {
+            summary: `${label.en}: create`,
+            tags,
+            body: options.bodies?.create ?? resource.create,
+            response: { 201: resource.record },
+          },
+        },
+        async (request, reply) => {
+          await refuseInvalid(request)
+          const values = request.body as NewOf<R>
+          const defaultWrite = async (connection: Connection, { scope, author }: Writer) => {
+            await refuseForeign(connection, request, values)
+            return store.create(connection, scope, author, { ...options.defaults, ...values })
+          }
+          const stored = await write(request, values, defaultWrite, override).catch(
+            orMissingReference(database, values),
+          )
+          if (!stored) throw new Problem('not-found')
+          return sendRecord(reply.code(201), stored)
+        },
+      )
+    },
+
+    change: (override) => {
+      app.patch(
+        `${path}:id/`,
+        {
+          attachValidation,
+          config: { access: access.write },
+          schema: {
+            summary: `${label.en}: change`,
+            tags,
+            params,
+            body: options.bodies?.change ?? changed.schema,
+            response: { 200: resource.record },
+          },
+        },
+        async (request, reply) => {
+          await refuseInvalid(request, idOf(request.params.id))
+          const body = request.body as Readonly<Record<string, unknown>>
+          const target = targetOf(request, body)
+          const [values, sentBack] = changed.apart(body)
+          const defaultWrite = async (connection: Connection, { scope, author }: Writer) => {
+            const current = () => store.read(connection, scope, target.id)
+            if (Object.keys(sentBack).length > 0) {
+              const known = await current()
+              if (!known) throw new Problem('not-found')
+              refuseChanged(sentBack, known)
+            }
+            await refuseForeign(connection, request, values, target.id)
+            const done = await store.change(connection, scope, author, target, values)
+            if (!done) throw missed(await current())
+            return done
+          }
+          const asked = { ...target, values: values as ChangeOf<R>, sentBack }
+          const stored = await write(request, asked, defaultWrite, override).catch(
+            orMissingReference(database, values),
+          )
+          if (!stored) throw new Problem('not-found')
+          return sendRecord(reply, stored)
+        },
+      )
+    },
+
+    remove: (override) => {
+      app.delete(
+        `${path}:id/`,
+        {
+          config: { access: access.write },
+          schema: { summary: `${label.en}: delete`, tags, params, response: { 204: z.undefined() } },
+        },
+        async (request, reply) => {
+          const target = targetOf(request)
+          const defaultWrite = async (connection: Connection, { scope, author }: Writer) => {
+            if (!(await store.remove(connection, scope, author, target)))
+              throw missed(await store.read(connection, scope, target.id))
+          }
+          await write(request, target, defaultWrite, override).catch(async (error) => {
+            throw (await placesOfUse(database, registry, served, target.id, error)) ?? error
+          })
+          return reply.code(204).send()
+        },
+      )
+    },
+
+    restore: (override) => {
+      store.refuseUnrestorable()
+      app.post(
+        restoreAddress(resource),
+        {
+          config: { access: restorersOf(resource) },
+          schema: {
+            summary: `${label.en}: put a deleted one back`,
+            tags,
+            params,
+            response: { 201: resource.record },
+          },
+        },
+        async (request, reply) => {
+          const id = idOf(request.params.id)
+          const defaultWrite = (connection: Connection, { scope, author }: Writer) =>
+            store.restore(connection, scope, author, id)
+          const stored = await write(request, id, defaultWrite, override)
+          if (!stored) throw new Problem('not-found')
+          return sendRecord(reply.code(201), stored)
+        },
+      )
+    },
+  }
+}
+
+/** All of them. */
+export const serveCrud = (...resource: Parameters<typeof crudRoutes>): void => {
+  for (const add of Object.values(crudRoutes(...resource))) add()
+}

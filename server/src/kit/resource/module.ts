@@ -1,0 +1,24 @@
+import type { Clock } from '../../platform/clock.ts'
+import type { Config } from '../../platform/config.ts'
+import type { Database } from '../../platform/database/database.ts'
+import type { Files } from '../../platform/files/files.ts'
+import type { Jobs } from '../../platform/jobs/jobs.ts'
+import type { Mail } from '../../platform/mail/mail.ts'
+import type { Sandbox } from '../../platform/sandbox/sandbox.ts'
+import type { App } from '../http/http.ts'
+import type { Registry } from './registry.ts'
+
+/** What every module is given. */
+export interface Services {
+  readonly config: Config
+  readonly database: Database
+  readonly clock: Clock
+  readonly registry: Registry
+  readonly jobs: Jobs
+  readonly mail: Mail
+  readonly sandbox: Sandbox
+  readonly files: Files
+}
+
+/** A domain: it adds its routes to the app. */
+export type Module = (app: App, services: Services) => Promise<void> | void

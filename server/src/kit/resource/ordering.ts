@@ -1,0 +1,84 @@
+import { newOrder } from '@fornace/contract/kit/ordering'
+import { z } from 'zod'
+import type { Transaction } from '../../platform/database/database.ts'
+import { getTableName, sql } from '../../platform/database/drizzle.ts'
+import { type Author, historyInsert } from './history-insert.ts'
+import { type App, actorOf } from '../http/http.ts'
+import type { Services } from './module.ts'
+import { invalid } from '../http/problem.ts'
+import type { Served } from './registry.ts'
+import { type Scope, within } from './scope.ts'
+
+interface Place {
+  id: number
+  order: number
+}
+
+/**
+ * The new places of a list: the given records take, in the order given, the positions that they hold together;
+ * the others stay where they are. Records that share a place are told apart from here on.
+ */
+export const newPlaces = (list: readonly Place[], ids: readonly number[]): Place[] => {
+  const moved = new Set(ids)
+  const next = ids.values()
+  let last = Number.NEGATIVE_INFINITY
+  return list.map(({ id, order }) => {
+    last = Math.max(order, last + 1)
+    return { id: moved.has(id) ? (next.next().value ?? id) : id, order: last }
+  })
+}
+
+const reorder = async (
+  transaction: Transaction,
+  served: Served,
+  scope: Scope,
+  author: Author,
+  ids: readonly number[],
+): Promise<void> => {
+  const table = sql.raw(`"${getTableName(served.table)}" t`)
+  // Locked by id, whatever their order is: two who reorder at once take turns instead of blocking each other.
+  const held = await transaction.rows<Place>(
+    sql`select t.id, t."order" from ${table} where ${within(scope)} order by t.id for update`,
+  )
+  held.sort((a, b) => a.order - b.order || a.id - b.id)
+  const found = new Set(held.map(({ id }) => id))
+  const strangers = ids.flatMap((id, index) =>
+    found.has(id) ? [] : [{ path: `ids.${index}`, code: 'field.reference' as const, params: { id } }],
+  )
+  if (strangers.length > 0) throw invalid(strangers)
+  await transaction.rows(
+    sql`with done as (
+        update ${table} set "order" = place."order", version = t.version + 1
+        from json_to_recordset(${JSON.stringify(newPlaces(held, ids))}::json) as place (id int, "order" int)
+        where t.id = place.id and t."order" <> place."order"
+        returning new.*, jsonb_build_object('order', jsonb_build_array(old."order", new."order")) as changes
+      ),
+      kept as (${historyInsert(served.resource.type, 'change', author, sql`done`, served.scope.keys)})
+      select id from done`,
+  )
+}
+
+/** `POST …/order/ {ids}`: one call for a whole drag, whatever moved. */
+export const serveOrdering = (app: App, { database, clock }: Services, served: Served): void => {
+  const { resource } = served
+  app.post(
+    `/api/${resource.path}/order/`,
+    {
+      config: { access: resource.access.write },
+      schema: {
+        summary: `${resource.label.en}: put in a new order`,
+        tags: [resource.type],
+        body: newOrder,
+        response: { 204: z.undefined() },
+      },
+    },
+    async (request, reply) => {
+      const actor = actorOf(request)
+      const author = { actorId: actor.userId, at: clock.now() }
+      await database.transaction((transaction) =>
+        reorder(transaction, served, served.scope.of(actor), author, request.body.ids),
+      )
+      return reply.code(204).send()
+    },
+  )
+}

@@ -1,0 +1,39 @@
+import type { ReferenceList } from '@fornace/contract/kit/reference-list'
+import { activeWords } from '@fornace/contract/kit/reference-list'
+import { referenceListResource } from '@fornace/contract/kit/reference-list-schemas'
+import type { PgTable } from '../../platform/database/drizzle.ts'
+import { columnsOf, multilingualTitle } from './columns.ts'
+import { NextPlace } from './crud.store.ts'
+import { serveCrud } from './crud.ts'
+import type { App } from '../http/http.ts'
+import type { Services } from './module.ts'
+import { serveOrdering } from './ordering.ts'
+import type { Served } from './registry.ts'
+import { everything } from './scope.ts'
+import { referenceListSearch } from './tables.ts'
+
+/** Serves each reference list of a domain from the table of the same name. */
+export const serveReferenceLists = <Name extends string>(
+  app: App,
+  services: Services,
+  lists: Readonly<Record<Name, ReferenceList>>,
+  tables: Readonly<Record<NoInfer<Name>, PgTable>>,
+): void => {
+  for (const name of Object.keys(lists) as Name[]) {
+    const table = tables[name]
+    const served: Served = {
+      resource: referenceListResource(lists[name]),
+      table,
+      columns: columnsOf(table, {
+        search: referenceListSearch(lists[name].measures),
+        words: { is_active: activeWords(lists[name].noun, 'one') },
+      }),
+      scope: everything,
+      title: multilingualTitle('name'),
+      ...(lists[name].hasLogo && { files: { logo: 'image' } }),
+      found: {},
+    }
+    serveCrud(app, services, served, { defaultOrder: ['t."order"'], defaults: { order: new NextPlace() } })
+    serveOrdering(app, services, served)
+  }
+}

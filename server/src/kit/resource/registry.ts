@@ -1,0 +1,61 @@
+import { holdsOneOf } from '@fornace/contract/kit/access'
+import type { FileKind } from '@fornace/contract/kit/file-kinds'
+import type { ProblemLanguage } from '@fornace/contract/kit/problems'
+import type { Resource } from '@fornace/contract/kit/resource'
+import type { Role } from '@fornace/contract/kit/roles'
+import type { PgTable } from '../../platform/database/drizzle.ts'
+import type { Columns } from './columns.ts'
+import type { PersonalData } from './personal-data.ts'
+import { Problem } from '../http/problem.ts'
+import type { Scoped } from './scope.ts'
+
+/** A resource as the server holds it: its one declaration, from which routes, history and search grow. */
+export interface Served<R extends Resource = Resource> {
+  readonly resource: R
+  readonly table: PgTable
+  readonly columns: Columns
+  readonly scope: Scoped
+  /** The columns that hold files, and what for. */
+  readonly files?: Readonly<Record<string, FileKind>>
+  /** What a person calls a record, as SQL over its row. */
+  readonly title: (row: string, language: ProblemLanguage) => string
+  /** The search of the whole house finds it, and says this beside its title. */
+  readonly found?: { readonly detail?: (row: string) => string }
+}
+
+export interface Registry {
+  add(served: Served): void
+  all(): readonly Served[]
+  byType(type: string): Served | undefined
+  /** What these roles may read. */
+  readableBy(roles: readonly Role[]): readonly Served[]
+  addPersonalData(kept: PersonalData): void
+  personalData(): readonly PersonalData[]
+}
+
+export const createRegistry = (): Registry => {
+  const served = new Map<string, Served>()
+  const personal: PersonalData[] = []
+  return {
+    add: (one) => {
+      if (served.has(one.resource.type)) throw new Error(`${one.resource.type} is served twice`)
+      served.set(one.resource.type, one)
+    },
+    all: () => [...served.values()],
+    byType: (type) => served.get(type),
+    readableBy: (roles) =>
+      [...served.values()].filter(({ resource }) => holdsOneOf(resource.access.read, roles)),
+    addPersonalData: (kept) => {
+      personal.push(kept)
+    },
+    personalData: () => personal,
+  }
+}
+
+/** What an address names by its type, for somebody who may read it. */
+export const servedTo = (registry: Registry, type: string, roles: readonly Role[]): Served => {
+  const served = registry.byType(type)
+  if (!served) throw new Problem('not-found')
+  if (!holdsOneOf(served.resource.access.read, roles)) throw new Problem('forbidden')
+  return served
+}

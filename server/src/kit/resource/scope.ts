@@ -1,0 +1,88 @@
+import type { Role } from '@fornace/contract/kit/roles'
+import { type SQL, sql } from '../../platform/database/drizzle.ts'
+import type { Holder } from '../http/holder.ts'
+import { type FieldProblem, invalid, Problem } from '../http/problem.ts'
+
+type Key = number | string | boolean
+
+/** A record that has, in each of the named columns, one of the given values. */
+type Term = Readonly<Record<string, readonly Key[]>>
+
+/**
+ * The records a person can reach: those that one of the terms describes. It is plain data over a few key columns, so that
+ * the same scope stands behind lists, reads, writes, search and Home, and behind the history of a record that is gone.
+ * A store cannot be called without one: reaching everything is said in so many words, and an empty scope gives nothing.
+ */
+export type Scope = 'everything' | readonly Term[]
+
+/** How a kind of record is scoped. The history keeps its keys with every entry. */
+export interface Scoped {
+  /** The columns that decide, all of them. */
+  readonly keys: readonly string[]
+  readonly of: (holder: Holder) => Scope
+}
+
+export const everything: Scoped = { keys: [], of: () => 'everything' }
+
+export const scopedBy = <Column extends string>(
+  keys: readonly Column[],
+  of: (holder: Holder) => 'everything' | readonly Partial<Record<NoInfer<Column>, readonly Key[]>>[],
+): Scoped => ({ keys, of: of as Scoped['of'] })
+
+/** The companies for which somebody holds one of these roles. */
+export const companiesOf = ({ companyRoles }: Holder, roles: readonly Role[]): number[] => [
+  ...new Set(companyRoles.flatMap(({ role, companyId }) => (roles.includes(role) ? [companyId] : []))),
+]
+
+export const reachesNothing = (scope: Scope): boolean =>
+  scope !== 'everything' && scope.every((term) => !isPossible(term))
+
+const isPossible = (term: Term): boolean =>
+  Object.keys(term).length > 0 && Object.values(term).every((keys) => keys.length > 0)
+
+const anyTerm = (scope: Scope, holds: (column: string, keys: readonly Key[]) => SQL): SQL => {
+  if (scope === 'everything') return sql`true`
+  const terms = scope.filter(isPossible).map((term) => {
+    const conditions = Object.entries(term).map(([column, keys]) => holds(column, keys))
+    return sql`(${sql.join(conditions, sql` and `)})`
+  })
+  return terms.length === 0 ? sql`false` : sql`(${sql.join(terms, sql` or `)})`
+}
+
+/** Whether the row named `t` is in reach. Its text depends on the columns alone, never on the values. */
+export const within = (scope: Scope): SQL =>
+  anyTerm(scope, (column, keys) => sql`t.${sql.identifier(column)} = any(${sql.param([...keys])})`)
+
+/** The same for a record that is gone, over the keys that its history has kept as `keys`. */
+export const keptWithin = (scope: Scope): SQL =>
+  anyTerm(
+    scope,
+    (column, keys) => sql`${sql.raw(`keys ->> '${column}'`)} = any(${sql.param(keys.map(String))}::text[])`,
+  )
+
+type Values = Readonly<Record<string, unknown>>
+
+/**
+ * Refuses to put a record out of the writer's own reach. `values` is the new record, or what a change names of it:
+ * a key that stays as it is was in reach already.
+ */
+export const refuseOutside = (scope: Scope, values: Values, how: 'create' | 'change'): void => {
+  if (scope === 'everything') return
+  const terms = scope.filter(isPossible)
+  const named = (term: Term) =>
+    Object.keys(term).filter((column) => how === 'create' || Object.hasOwn(values, column))
+  const faultsOf = (term: Term) =>
+    named(term).filter((column) => !term[column]?.includes(values[column] as Key))
+  if (terms.some((term) => faultsOf(term).length === 0)) return
+  const [first] = terms
+  if (!first) throw new Problem('forbidden')
+  // As if what the record points at did not exist: for this person it does not.
+  throw invalid(
+    faultsOf(first).map((path): FieldProblem => {
+      const id = values[path]
+      return id === undefined || id === null
+        ? { path, code: 'field.required' }
+        : { path, code: 'field.reference', params: { id: String(id) } }
+    }),
+  )
+}

@@ -1,0 +1,123 @@
+import { HISTORY_ACTIONS } from '@fornace/contract/kit/history-actions'
+import { LANGUAGES, type Multilingual } from '@fornace/contract/kit/languages'
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  type PgColumnBuilderBase,
+  pgTable,
+  primaryKey,
+  sql,
+  text,
+  timestamp,
+  uuid,
+} from '../../platform/database/drizzle.ts'
+import { type SearchParts, searchTextColumn, searchTextIndex } from '../../platform/database/search-text.ts'
+
+/** Every write to a recorded table, in the transaction that made it. */
+export const history = pgTable(
+  'history',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    type: text().notNull(),
+    record_id: integer().notNull(),
+    at: timestamp({ withTimezone: true }).notNull(),
+    action: text({ enum: HISTORY_ACTIONS }).notNull(),
+    actor_id: integer(),
+    /** What wrote it, where it was not a form: `{type, id, title}`. */
+    origin: jsonb(),
+    changes: jsonb().notNull().default({}),
+    record: jsonb(),
+    /** What decides who reaches the record, as it was then. */
+    keys: jsonb().notNull().default({}),
+  },
+  (table) => [
+    index('history_record').on(table.type, table.record_id, table.id.desc().nullsFirst()),
+    index('history_type').on(table.type, table.id.desc().nullsFirst()),
+    index('history_company')
+      .on(sql`(keys ->> 'company_id')`, table.id.desc().nullsFirst())
+      .where(sql`(keys ->> 'company_id') is not null`),
+  ],
+)
+
+/** How many rows a table has, as a sum of appended differences: writers never wait for one another. */
+export const keptTotal = pgTable(
+  'kept_total',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    of_table: text().notNull(),
+    delta: integer().notNull(),
+  },
+  (table) => [index('kept_total_of_table').on(table.of_table)],
+)
+
+/**
+ * Who has which record open, by session: a person may have it open at two desks. Its migration makes it unlogged:
+ * nothing here is worth more than a minute, and after a crash everybody says again that they are there.
+ */
+export const presenceTable = pgTable(
+  'presence',
+  {
+    type: text().notNull(),
+    record_id: integer().notNull(),
+    session_id: uuid().notNull(),
+    user_id: integer().notNull(),
+    seen_at: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.type, table.record_id, table.session_id] })],
+)
+
+/** What every record has. */
+export const recordColumns = {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  version: integer().notNull().default(1),
+}
+
+export const multilingualColumn = () => jsonb().$type<Multilingual>().notNull()
+
+/** The languages in which a record is shown. */
+export const visibleLanguagesColumn = () => text({ enum: LANGUAGES }).array().notNull().default(['it', 'en'])
+
+/** The two languages that lists are sorted by, in columns of their own: a far page is then read from the index alone. */
+const sortableTexts = {
+  name_it: text().generatedAlwaysAs(sql`name ->> 'it'`),
+  name_en: text().generatedAlwaysAs(sql`name ->> 'en'`),
+}
+
+const measuresIn = (extras: Record<string, PgColumnBuilderBase>): string[] =>
+  Object.keys(extras).filter(
+    (name) => Reflect.get(extras[name] ?? {}, 'config')?.columnType === 'PgDoublePrecision',
+  )
+
+/** What of a reference list is searched: its names, and its measures. */
+export const referenceListSearch = (measures: readonly string[]): SearchParts => ({
+  id: 'number',
+  name: 'multilingual',
+  ...Object.fromEntries(measures.map((measure) => [measure, 'number' as const])),
+})
+
+/** A reference list's table. Its migration also says `select keep_total_of('<table>')`. */
+export const referenceListTable = <Extras extends Record<string, PgColumnBuilderBase> = Record<never, never>>(
+  name: string,
+  extras: Extras = {} as Extras,
+) =>
+  pgTable(
+    name,
+    {
+      ...recordColumns,
+      name: multilingualColumn(),
+      ...sortableTexts,
+      order: integer().notNull().default(0),
+      is_active: boolean().notNull().default(true),
+      ...extras,
+      search_text: searchTextColumn(referenceListSearch(measuresIn(extras))),
+    },
+    (table) => [
+      index(`${name}_order`).on(table.order, table.id),
+      index(`${name}_name_it`).on(sql`${table.name_it} collate "it-x-icu"`, table.id),
+      index(`${name}_name_en`).on(sql`${table.name_en} collate "it-x-icu"`, table.id),
+      searchTextIndex(name, table.search_text),
+    ],
+  )

@@ -1,0 +1,54 @@
+import { holdsOneOf } from '@fornace/contract/kit/access'
+import { MOST_USERS_NAMED, type UsedBy, usedBy } from '@fornace/contract/kit/used-by'
+import { z } from 'zod'
+import { getTableName, sql } from '../../platform/database/drizzle.ts'
+import { type App, actorOf, idOf } from '../http/http.ts'
+import type { Services } from './module.ts'
+import { Problem, preferredLanguage } from '../http/problem.ts'
+import { usesOf } from './references.ts'
+import { servedTo } from './registry.ts'
+import { within } from './scope.ts'
+
+type Place = UsedBy['results'][number]
+
+/** Asked before a record is deleted, by those who may: what would have to let go of it first. */
+export const usedByRoutes = (app: App, { database, registry }: Services): void => {
+  app.get(
+    '/api/used-by/:type/:id/',
+    {
+      config: { access: 'signed-in' },
+      schema: {
+        summary: 'What refers to a record, and keeps it from being deleted',
+        tags: ['used-by'],
+        params: z.object({ type: z.string(), id: z.string() }),
+        response: { 200: usedBy },
+      },
+    },
+    async (request) => {
+      const actor = actorOf(request)
+      const language = preferredLanguage(request.headers['accept-language'])
+      const served = servedTo(registry, request.params.type, actor.roles)
+      const id = idOf(request.params.id)
+      const found = await database.rows(
+        sql`select from ${sql.raw(`"${getTableName(served.table)}" t`)} where t.id = ${id} and ${within(served.scope.of(actor))}`,
+      )
+      if (found.length === 0) throw new Problem('not-found')
+      if (!holdsOneOf(served.resource.access.write, actor.roles)) throw new Problem('forbidden')
+
+      const results: Place[] = []
+      for (const { user, table, column, count } of await usesOf(database, registry, served, id)) {
+        const isReadable = user && holdsOneOf(user.resource.access.read, actor.roles)
+        const records = isReadable
+          ? await database.rows<Place['records'][number]>(
+              sql`select t.id, ${sql.raw(user.title('t', language))} as title from ${sql.identifier(table)} t
+                where t.${sql.identifier(column)} = ${id} and ${within(user.scope.of(actor))}
+                order by title, t.id limit ${MOST_USERS_NAMED}`,
+            )
+          : []
+        const { type = table, label } = user?.resource ?? {}
+        results.push({ type, label: label?.[language] ?? table, count, records })
+      }
+      return { results }
+    },
+  )
+}
