@@ -2,6 +2,32 @@
 
 const TESTS = ['\\.test\\.tsx?$', '/test/']
 
+/** The web kit has floors: each room imports from those before it, never from one after it. */
+const WEB_KIT = [
+  ['platform'],
+  ['api'],
+  ['ui'],
+  ['problem-report', 'sign-in'],
+  ['routes'],
+  ['form'],
+  ['table'],
+  ['upload', 'rich-text', 'dual-list', 'language-tabs'],
+  ['record'],
+  ['reference-list', 'home', 'palette', 'master-detail'],
+]
+
+const floorsOfTheWebKit = WEB_KIT.slice(0, -1).map((rooms, floor) => ({
+  name: `web-kit-${rooms[0]}`,
+  comment: `In the web kit, ${rooms.join(', ')} come before what is built on them.`,
+  severity: 'error',
+  from: { path: `^web/src/kit/(${rooms.join('|')})/` },
+  to: {
+    path: `^web/src/kit/(${WEB_KIT.slice(floor + 1)
+      .flat()
+      .join('|')})/`,
+  },
+}))
+
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
   forbidden: [
@@ -95,6 +121,7 @@ export default {
       from: { path: '^web/src/(kit|i18n|theme)/' },
       to: { path: '^web/src/((shell|domains)/|[^/]+$)' },
     },
+    ...floorsOfTheWebKit,
     {
       name: 'no-cycle',
       comment: 'Two files that need each other are one file, or a third is missing.',

@@ -2,14 +2,14 @@ import { DirectionProvider, localStorageColorSchemeManager, MantineProvider } fr
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode, useEffect, useSyncExternalStore } from 'react'
 import { createRoot } from 'react-dom/client'
-import { afterPaint } from './kit/after-paint'
-import { noticesWanted } from './kit/notices'
+import { forgetFailure, problems } from './kit/api/problem-store'
+import { afterPaint } from './kit/platform/after-paint'
+import { STORAGE_KEYS } from './kit/platform/storage'
+import { useStore } from './kit/platform/store'
+import { styleNonce } from './kit/platform/style-nonce'
+import { useLater } from './kit/platform/use-later'
 import { loadOutlet } from './kit/problem-report/prepare-reporting'
-import { forgetFailure, problems } from './kit/problem-report/problem-store'
-import { STORAGE_KEYS } from './kit/storage'
-import { useStore } from './kit/store'
-import { styleNonce } from './kit/style-nonce'
-import { useLater } from './kit/use-later'
+import { noticesWanted } from './kit/ui/notices'
 import { router } from './router'
 import { ScreenFailure } from './shell/screen-failure'
 import { currentTheme } from './theme/current-theme'
@@ -28,7 +28,7 @@ const Progress = () => {
   return Bar && <Bar />
 }
 
-const loadNotices = async () => (await import('./kit/notices-outlet')).NoticesOutlet
+const loadNotices = async () => (await import('./kit/ui/notices-outlet')).NoticesOutlet
 
 const Notices = () => {
   const Outlet = useLater(loadNotices, useStore(noticesWanted))

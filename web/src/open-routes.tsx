@@ -1,8 +1,8 @@
 import { type AnyRoute, createRoute, notFound, redirect } from '@tanstack/react-router'
 import { accountRoutes } from './domains/account/routes'
-import { toSignIn } from './kit/guard'
-import { lazyScreen } from './kit/lazy-screen'
-import { currentSession } from './kit/session-store'
+import { currentSession } from './kit/api/session-store'
+import { toSignIn } from './kit/routes/guard'
+import { lazyScreen } from './kit/routes/lazy-screen'
 import type { RootRoute } from './root-route'
 
 export type BringTheRest = () => Promise<'brought' | 'was-there'>

@@ -19,8 +19,8 @@ import {
 } from '@fornace/contract/project-gallery/access'
 import { createRoute } from '@tanstack/react-router'
 import type { MoreRoutes } from './intranet-routes'
-import { lazyScreen } from './kit/lazy-screen'
-import { withProps } from './kit/with-props'
+import { lazyScreen } from './kit/routes/lazy-screen'
+import { withProps } from './kit/ui/with-props'
 
 // The addresses whose screens are still to be built: who opens one reads so, inside the shell, if the roles allow.
 // A row goes when its screen comes, and the file goes with the last row.

@@ -1,5 +1,5 @@
 import { createRootRoute } from '@tanstack/react-router'
-import { lazyScreen } from './kit/lazy-screen'
+import { lazyScreen } from './kit/routes/lazy-screen'
 
 export const rootRoute = () =>
   createRootRoute({ notFoundComponent: lazyScreen(() => import('./shell/not-found-page'), 'NotFoundPage') })

@@ -1,10 +1,10 @@
 import { createRouter, type Router } from '@tanstack/react-router'
 import { addTextsOf } from './i18n/i18n'
 import type { IntranetTree, MoreRoutes } from './intranet-routes'
-import { loadChunk } from './kit/chunk'
+import { loadChunk } from './kit/platform/chunk'
+import { parseSearch, stringifySearch } from './kit/platform/search-text'
 import { captureError } from './kit/problem-report/early-errors'
-import { parseSearch, stringifySearch } from './kit/search-text'
-import { createAddressHistory } from './kit/typed-addresses'
+import { createAddressHistory } from './kit/routes/typed-addresses'
 import { elsewhereRoute, openRoutes } from './open-routes'
 import { rootRoute } from './root-route'
 

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { companiesOf, reachesNothing, refuseOutside, type Scope, within } from '../../src/kit/resource/scope.ts'
+import {
+  companiesOf,
+  reachesNothing,
+  refuseOutside,
+  type Scope,
+  within,
+} from '../../src/kit/resource/scope.ts'
 import { PgDialect } from '../../src/platform/database/drizzle.ts'
 
 const textOf = (scope: Scope) => new PgDialect().sqlToQuery(within(scope))

@@ -1,8 +1,8 @@
 import { Badge, Button, Group } from '@mantine/core'
 import { IconLanguage } from '@tabler/icons-react'
 import '@mantine/core/styles/Badge.layer.css'
-import { Brand } from '../kit/brand'
-import { tellProblem, tellSuccess } from '../kit/notices'
+import { AppLogo } from '../kit/ui/app-logo'
+import { tellProblem, tellSuccess } from '../kit/ui/notices'
 import { LanguageMenu } from '../shell/language-menu'
 import { Exhibit, State } from './exhibit'
 
@@ -47,8 +47,8 @@ export const BasicsExhibit = () => (
     <State name="A menu that loads with its first use">
       <LanguageMenu />
     </State>
-    <State name="Brand">
-      <Brand />
+    <State name="AppLogo">
+      <AppLogo />
     </State>
   </Exhibit>
 )

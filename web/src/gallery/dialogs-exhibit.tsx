@@ -1,8 +1,8 @@
 import { Button, Group } from '@mantine/core'
 import { useState } from 'react'
-import { Unreachable } from '../kit/call-errors'
-import { DeleteDialog } from '../kit/delete-dialog'
-import { noteFailure, openReport, problemOf } from '../kit/problem-report/problem-store'
+import { Unreachable } from '../kit/api/call-errors'
+import { noteFailure, openReport, problemOf } from '../kit/api/problem-store'
+import { DeleteDialog } from '../kit/record/delete-dialog'
 import { Exhibit, State } from './exhibit'
 
 const Deletion = () => {

@@ -2,7 +2,7 @@ import { Button, Group, Stack, useDirection, useMantineColorScheme } from '@mant
 import { useTranslation } from 'react-i18next'
 import { chooseLanguage } from '../i18n/i18n'
 import { INTERFACE_LANGUAGES, LANGUAGE_NAMES } from '../i18n/languages'
-import { TitleBar } from '../kit/title-bar'
+import { TitleBar } from '../kit/ui/title-bar'
 import { BasicsExhibit } from './basics-exhibit'
 import { DialogsExhibit } from './dialogs-exhibit'
 import { DualListExhibit } from './dual-list-exhibit'

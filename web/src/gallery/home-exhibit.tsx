@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
-import { Unreachable } from '../kit/call-errors'
+import { Unreachable } from '../kit/api/call-errors'
 import { BlocksSection, HomeSkeleton } from '../kit/home/blocks-section'
 import classes from '../kit/home/home.module.css'
-import type { HomeBlock, HomeBlockProps } from '../kit/home/home-block'
 import { HomeFailure } from '../kit/home/home-failure'
 import { HomeRow } from '../kit/home/home-row'
+import type { HomeBlock, HomeBlockProps } from '../kit/routes/home-block'
 import { Exhibit, State } from './exhibit'
 
 const YESTERDAY = new Date(Date.now() - 86_400_000).toISOString()

@@ -1,4 +1,4 @@
-import { Refused } from '../kit/call-errors'
+import { Refused } from '../kit/api/call-errors'
 import type { FormProblem } from '../kit/form/form-problem'
 import { LanguageTabsSample } from '../kit/language-tabs/language-tabs-sample'
 import { Exhibit, State } from './exhibit'

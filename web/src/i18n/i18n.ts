@@ -1,7 +1,7 @@
 import type { Label } from '@fornace/contract/kit/facts'
 import i18next, { type ParseKeys } from 'i18next'
 import { initReactI18next, useTranslation } from 'react-i18next'
-import { recall, remember, STORAGE_KEYS } from '../kit/storage'
+import { recall, remember, STORAGE_KEYS } from '../kit/platform/storage'
 import { formatsFor } from './format'
 import { type Direction, type InterfaceLanguage, settleLanguage } from './languages'
 import { core as english } from './texts/en/core'

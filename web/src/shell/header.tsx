@@ -6,9 +6,9 @@ import '@mantine/core/styles/Badge.layer.css'
 import '@mantine/core/styles/Burger.layer.css'
 import type { CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Brand } from '../kit/brand'
 import { PaletteButton } from '../kit/palette/palette-button'
-import { HOME } from '../kit/redirect-target'
+import { HOME } from '../kit/routes/redirect-target'
+import { AppLogo } from '../kit/ui/app-logo'
 import { headerColours } from '../theme/filters'
 import classes from './header.module.css'
 import { LanguageMenu } from './language-menu'
@@ -57,7 +57,7 @@ export const Header = ({ menu }: HeaderProps) => {
       <Group gap="xs" wrap="nowrap">
         {menu && <MenuBurger menu={menu} />}
         <Link to={HOME} className={classes.home} aria-label={t('header.home')}>
-          <Brand />
+          <AppLogo />
         </Link>
         {window.location.href.includes('staging') && (
           <Badge className={classes.staging} variant="filled">

@@ -4,14 +4,14 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useWording } from '../i18n/i18n'
-import { BrandDrawing } from '../kit/brand-drawing'
+import { organisationName } from '../kit/api/organisation'
+import { useRoles, useUser } from '../kit/api/session-store'
 import { BlocksSection } from '../kit/home/blocks-section'
-import { HOME_SECTIONS } from '../kit/home/home-block'
 import { RecentChanges } from '../kit/home/recent-changes'
-import { organisationName } from '../kit/organisation'
-import { useRoles, useUser } from '../kit/session-store'
-import { TitleBar } from '../kit/title-bar'
-import { useOpenRoutes } from '../kit/use-open-routes'
+import { HOME_SECTIONS } from '../kit/routes/home-block'
+import { useOpenRoutes } from '../kit/routes/use-open-routes'
+import { KilnDrawing } from '../kit/ui/kiln-drawing'
+import { TitleBar } from '../kit/ui/title-bar'
 import classes from './home-page.module.css'
 import { HomeShortcuts, shortcutsOf } from './home-shortcuts'
 import { useMenu } from './menu'
@@ -41,7 +41,7 @@ const HomeHead = () => {
         title={name ? t('home.welcomeName', { name }) : t('home.welcome')}
         area={organisationName() || undefined}
       />
-      <BrandDrawing className={classes.drawing} />
+      <KilnDrawing className={classes.drawing} />
     </div>
   )
 }

@@ -2,8 +2,8 @@ import { Paper, Title } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useWording, type Wording } from '../i18n/i18n'
-import type { OpenRoute } from '../kit/routes-tree'
-import type { Icon } from '../kit/screen'
+import type { OpenRoute } from '../kit/routes/routes-tree'
+import type { Icon } from '../kit/routes/screen'
 import classes from './home-page.module.css'
 
 interface Shortcut {

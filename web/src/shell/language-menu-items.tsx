@@ -4,7 +4,7 @@ import '@mantine/core/styles/Menu.layer.css'
 import { useTranslation } from 'react-i18next'
 import { chooseLanguage } from '../i18n/i18n'
 import { INTERFACE_LANGUAGES, type InterfaceLanguage, LANGUAGE_NAMES } from '../i18n/languages'
-import type { OpenMenuProps } from '../kit/on-demand-menu'
+import type { OpenMenuProps } from '../kit/ui/on-demand-menu'
 
 export const LanguageMenuItems = ({ target, ...menu }: OpenMenuProps) => {
   const { i18n } = useTranslation()

@@ -3,7 +3,7 @@ import { IconLanguage } from '@tabler/icons-react'
 import '@mantine/core/styles/VisuallyHidden.layer.css'
 import { useTranslation } from 'react-i18next'
 import { type InterfaceLanguage, LANGUAGE_NAMES } from '../i18n/languages'
-import { MenuButton, onDemandMenu } from '../kit/on-demand-menu'
+import { MenuButton, onDemandMenu } from '../kit/ui/on-demand-menu'
 import classes from './header.module.css'
 
 const menu = onDemandMenu(async () => (await import('./language-menu-items')).LanguageMenuItems)

@@ -3,8 +3,8 @@ import type { Role } from '@fornace/contract/kit/roles'
 import { IconHome } from '@tabler/icons-react'
 import { type AnyRoute, useMatches, useRouter } from '@tanstack/react-router'
 import type { Wording } from '../i18n/i18n'
-import type { Area, Icon } from '../kit/screen'
-import { useRoles } from '../kit/session-store'
+import { useRoles } from '../kit/api/session-store'
+import type { Area, Icon } from '../kit/routes/screen'
 
 export interface MenuEntry {
   to: string

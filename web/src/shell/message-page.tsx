@@ -1,7 +1,7 @@
 import { Center, Stack, Text, Title } from '@mantine/core'
 import '@mantine/core/styles/Center.layer.css'
 import type { ReactNode } from 'react'
-import { usePageTitle } from '../kit/page-title'
+import { usePageTitle } from '../kit/ui/page-title'
 
 interface MessagePageProps {
   title: string

@@ -1,4 +1,4 @@
-import { createStore, useStore } from '../kit/store'
+import { createStore, useStore } from '../kit/platform/store'
 
 export interface PanelProps {
   opened: boolean

@@ -1,8 +1,8 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { addTextsOf, t } from '../i18n/i18n'
-import { loadChunk } from '../kit/chunk'
-import { tellProblem } from '../kit/notices'
-import { useShortcut } from '../kit/shortcuts'
+import { loadChunk } from '../kit/platform/chunk'
+import { tellProblem } from '../kit/ui/notices'
+import { useShortcut } from '../kit/ui/shortcuts'
 import { closePanel, openPanel, type Panel, type PanelProps, useOpenPanel } from './open-panel'
 
 const LOAD: Record<Panel, () => Promise<ComponentType<PanelProps>>> = {

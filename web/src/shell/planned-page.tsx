@@ -4,8 +4,8 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useWording } from '../i18n/i18n'
-import { HOME } from '../kit/redirect-target'
-import { TitleBar } from '../kit/title-bar'
+import { HOME } from '../kit/routes/redirect-target'
+import { TitleBar } from '../kit/ui/title-bar'
 
 interface PlannedPageProps {
   title: Label

@@ -1,6 +1,6 @@
-import { currentSession, subscribeToSession } from '../kit/session-store'
-import { recall, remember, STORAGE_KEYS } from '../kit/storage'
-import { createStore, useStore } from '../kit/store'
+import { currentSession, subscribeToSession } from '../kit/api/session-store'
+import { recall, remember, STORAGE_KEYS } from '../kit/platform/storage'
+import { createStore, useStore } from '../kit/platform/store'
 import {
   ANIMATIONS,
   COLOUR_SCHEMES,

@@ -2,8 +2,8 @@ import { Button, Group, Stack, Text, Title } from '@mantine/core'
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { createContext, useContext } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ChunkFailed } from '../kit/chunk'
-import { RetryOrReport } from '../kit/retry-or-report'
+import { ChunkFailed } from '../kit/platform/chunk'
+import { RetryOrReport } from '../kit/problem-report/retry-or-report'
 
 /** Whether the failure happened inside the shell, which is the page's main part already. */
 export const InsideMain = createContext(false)

@@ -2,10 +2,10 @@ import { Loader } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Brand } from '../kit/brand'
-import { loadChunk } from '../kit/chunk'
-import { queryClient } from '../kit/query-client'
-import { useUser } from '../kit/session-store'
+import { queryClient } from '../kit/api/query-client'
+import { useUser } from '../kit/api/session-store'
+import { loadChunk } from '../kit/platform/chunk'
+import { AppLogo } from '../kit/ui/app-logo'
 import type { Layout } from '../theme/choices'
 import { Content, MAIN } from './content'
 import { SidebarLayout } from './layouts/sidebar-layout'
@@ -45,7 +45,7 @@ const PageLoader = () => {
   const { t } = useTranslation()
   return (
     <div className={classes.loader} role="status" aria-label={t('shell.loading')}>
-      <Brand />
+      <AppLogo />
       <Loader type="dots" aria-hidden />
     </div>
   )

@@ -1,6 +1,6 @@
 import { addTextsOf, t } from '../i18n/i18n'
-import { loadChunk } from '../kit/chunk'
-import { tellProblem } from '../kit/notices'
+import { loadChunk } from '../kit/platform/chunk'
+import { tellProblem } from '../kit/ui/notices'
 import { choose } from './preferences'
 
 /** Seen is seen, also by somebody who ends it at the first step; the user menu starts it again. */

@@ -2,7 +2,7 @@ import { type DriveStep, driver } from 'driver.js'
 import 'driver.js/dist/driver.css'
 import './tour.css'
 import { t } from '../i18n/i18n'
-import { keyNames } from '../kit/shortcuts'
+import { keyNames } from '../kit/ui/shortcuts'
 import { motionIsReduced } from './animations'
 
 const PALETTE_KEYS = 'Mod+K'

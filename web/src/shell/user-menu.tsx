@@ -2,9 +2,9 @@ import { Avatar, Button, VisuallyHidden } from '@mantine/core'
 import '@mantine/core/styles/Avatar.layer.css'
 import '@mantine/core/styles/VisuallyHidden.layer.css'
 import { useTranslation } from 'react-i18next'
-import { fullName } from '../kit/full-name'
-import { MenuButton, onDemandMenu } from '../kit/on-demand-menu'
-import { useUser } from '../kit/session-store'
+import { fullName } from '../kit/api/full-name'
+import { useUser } from '../kit/api/session-store'
+import { MenuButton, onDemandMenu } from '../kit/ui/on-demand-menu'
 import classes from './header.module.css'
 
 const menu = onDemandMenu(async () => (await import('./user-menu-items')).UserMenuItems)

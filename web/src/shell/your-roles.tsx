@@ -4,7 +4,7 @@ import { Anchor, Paper, Text, Title } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../i18n/format'
-import { associatedCompanies, useRoles } from '../kit/session-store'
+import { associatedCompanies, useRoles } from '../kit/api/session-store'
 import classes from './home-page.module.css'
 
 /** For those whose screens are still to come: who they are here, and what they can do already. */

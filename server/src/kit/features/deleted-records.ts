@@ -5,15 +5,15 @@ import { datatablesPage, numberedPage } from '@fornace/contract/kit/page'
 import type { ProblemLanguage } from '@fornace/contract/kit/problems'
 import { z } from 'zod'
 import { getTableName } from '../../platform/database/drizzle.ts'
-import { type Columns, plainColumn, ROW, timeColumn } from '../resource/columns.ts'
-import { type PersonName, personSql } from './history.ts'
 import { type App, actorOf } from '../http/http.ts'
+import { Problem, preferredLanguage } from '../http/problem.ts'
+import { type Columns, plainColumn, ROW, timeColumn } from '../resource/columns.ts'
 import { type Listed, listPage, sendList } from '../resource/list.ts'
 import { listQuery } from '../resource/list-query.ts'
 import { listRequest } from '../resource/list-request.ts'
 import type { Services } from '../resource/module.ts'
-import { Problem, preferredLanguage } from '../http/problem.ts'
 import { type Served, servedTo } from '../resource/registry.ts'
+import { type PersonName, personSql } from './history.ts'
 
 /**
  * What a record that is gone was called, over the JSON that its history has kept. A title may be made of the names of

@@ -10,11 +10,11 @@ import { type FileRow, findFiles, forgetUploader, uploadsOf } from '../../platfo
 import type { OpenFile } from '../../platform/files/files.ts'
 import type { Range } from '../../platform/files/storage.ts'
 import { type Actor, type App, actorOf } from '../http/http.ts'
-import type { Services } from '../resource/module.ts'
 import { Problem } from '../http/problem.ts'
+import { receiveFile, withUploads } from '../http/upload.ts'
+import type { Services } from '../resource/module.ts'
 import type { Registry } from '../resource/registry.ts'
 import { within } from '../resource/scope.ts'
-import { receiveFile, withUploads } from '../http/upload.ts'
 
 const tags = ['file']
 

@@ -3,14 +3,14 @@ import { homeAnswer, type RecentChange } from '@fornace/contract/kit/home'
 import type { ProblemLanguage } from '@fornace/contract/kit/problems'
 import type { Connection } from '../../platform/database/database.ts'
 import { getTableName, sql } from '../../platform/database/drizzle.ts'
-import { timeColumn } from '../resource/columns.ts'
-import { lastTitle } from './deleted-records.ts'
-import type { PersonName } from './history.ts'
 import { type Actor, type App, actorOf } from '../http/http.ts'
-import type { Services } from '../resource/module.ts'
 import { preferredLanguage } from '../http/problem.ts'
+import { timeColumn } from '../resource/columns.ts'
+import type { Services } from '../resource/module.ts'
 import type { Served } from '../resource/registry.ts'
 import { keptWithin, within } from '../resource/scope.ts'
+import { lastTitle } from './deleted-records.ts'
+import type { PersonName } from './history.ts'
 
 /** Enough to put together what one person did: ten changes by one hand are one line. */
 const MOST_RECENT = 60

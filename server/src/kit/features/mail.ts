@@ -7,6 +7,8 @@ import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Connection, Transaction } from '../../platform/database/database.ts'
 import { sql } from '../../platform/database/drizzle.ts'
+import { type App, sendJson } from '../http/http.ts'
+import { Problem } from '../http/problem.ts'
 import {
   type Columns,
   choiceColumn,
@@ -18,12 +20,10 @@ import {
   textColumn,
   timeColumn,
 } from '../resource/columns.ts'
-import { type App, sendJson } from '../http/http.ts'
 import { type Listed, listPage, sendList } from '../resource/list.ts'
 import { listQuery } from '../resource/list-query.ts'
 import { listRequest } from '../resource/list-request.ts'
 import type { Services } from '../resource/module.ts'
-import { Problem } from '../http/problem.ts'
 
 const columns: Columns = new Map([
   ['id', readColumn((row) => `${row}.id`)],

@@ -2,12 +2,12 @@ import { PRESENT_SECONDS, type Presence, presence } from '@fornace/contract/kit/
 import { z } from 'zod'
 import type { Connection } from '../../platform/database/database.ts'
 import { getTableName, sql } from '../../platform/database/drizzle.ts'
-import type { PersonName } from './history.ts'
 import { type Actor, type App, actorOf, idOf } from '../http/http.ts'
-import type { Services } from '../resource/module.ts'
 import { Problem } from '../http/problem.ts'
+import type { Services } from '../resource/module.ts'
 import { type Served, servedTo } from '../resource/registry.ts'
 import { within } from '../resource/scope.ts'
+import type { PersonName } from './history.ts'
 
 const lastHeard = (now: Date): string => new Date(now.getTime() - PRESENT_SECONDS * 1000).toISOString()
 

@@ -2,12 +2,12 @@ import type { ProblemLanguage } from '@fornace/contract/kit/problems'
 import { TIMELINE_SIZE, type TimelineEntry } from '@fornace/contract/kit/timeline'
 import type { Connection } from '../../platform/database/database.ts'
 import { getTableName, type SQL, sql } from '../../platform/database/drizzle.ts'
-import { timeColumn } from '../resource/columns.ts'
-import { lastTitle } from './deleted-records.ts'
-import type { PersonName } from './history.ts'
 import type { Actor } from '../http/http.ts'
+import { timeColumn } from '../resource/columns.ts'
 import type { Served } from '../resource/registry.ts'
 import { keptWithin } from '../resource/scope.ts'
+import { lastTitle } from './deleted-records.ts'
+import type { PersonName } from './history.ts'
 
 export interface Timeline {
   /** The record that it is about, and under which key those that belong to it are kept. */

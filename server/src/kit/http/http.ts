@@ -9,8 +9,8 @@ import type {
   RawServerDefault,
 } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
-import { Problem } from './problem.ts'
 import type { Holder } from './holder.ts'
+import { Problem } from './problem.ts'
 
 /** The person behind a request, as of this request. */
 export interface Actor extends Holder {

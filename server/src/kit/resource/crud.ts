@@ -5,16 +5,16 @@ import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Connection, Transaction } from '../../platform/database/database.ts'
 import { getTableName } from '../../platform/database/drizzle.ts'
+import { type App, actorOf, idOf } from '../http/http.ts'
+import { type FieldProblem, Problem, withFurther } from '../http/problem.ts'
 import { listedColumns } from './columns.ts'
 import { crudStore, type Stored, type Target } from './crud.store.ts'
 import { refuseForeignFiles, wantedFiles } from './file-check.ts'
 import type { Author } from './history-insert.ts'
-import { type App, actorOf, idOf } from '../http/http.ts'
 import { type Listed, listPage, sendList } from './list.ts'
 import { listQuery } from './list-query.ts'
 import { listRequest } from './list-request.ts'
 import type { Services } from './module.ts'
-import { type FieldProblem, Problem, withFurther } from '../http/problem.ts'
 import {
   authorOf,
   changeBody,

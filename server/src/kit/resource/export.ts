@@ -1,8 +1,8 @@
 import { Worker } from 'node:worker_threads'
 import type { FastifyReply } from 'fastify'
 import { takingTurns } from '../../platform/turns.ts'
-import type { ExportWork } from './export.worker.ts'
 import { preferredLanguage } from '../http/problem.ts'
+import type { ExportWork } from './export.worker.ts'
 
 const TYPES = {
   csv: 'text/csv; charset=utf-8',

@@ -1,9 +1,9 @@
 import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from '@fornace/contract/kit/page-sizes'
 import type { ProblemCode, ProblemLanguage } from '@fornace/contract/kit/problems'
 import { SEARCH_TEXT } from '@fornace/contract/kit/search-text'
+import { type FieldProblem, invalid, preferredLanguage } from '../http/problem.ts'
 import type { Columns, FilterKind } from './columns.ts'
 import type { ExportColumn } from './export-cells.ts'
-import { type FieldProblem, invalid, preferredLanguage } from '../http/problem.ts'
 import { type Search, searchOf } from './search-condition.ts'
 
 export interface Filter {

@@ -4,9 +4,9 @@ import type { ProblemLanguage } from '@fornace/contract/kit/problems'
 import type { Resource } from '@fornace/contract/kit/resource'
 import type { Role } from '@fornace/contract/kit/roles'
 import type { PgTable } from '../../platform/database/drizzle.ts'
+import { Problem } from '../http/problem.ts'
 import type { Columns } from './columns.ts'
 import type { PersonalData } from './personal-data.ts'
-import { Problem } from '../http/problem.ts'
 import type { Scoped } from './scope.ts'
 
 /** A resource as the server holds it: its one declaration, from which routes, history and search grow. */

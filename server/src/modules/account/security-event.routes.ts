@@ -3,6 +3,7 @@ import { securityEvents } from '@fornace/contract/account/security-events'
 import { SECURITY_EVENT_WORDS } from '@fornace/contract/account/words'
 import { datatablesPage, numberedPage } from '@fornace/contract/kit/page'
 import { z } from 'zod'
+import type { App } from '../../kit/http/http.ts'
 import {
   type Column,
   type Columns,
@@ -13,7 +14,6 @@ import {
   textColumn,
   timeColumn,
 } from '../../kit/resource/columns.ts'
-import type { App } from '../../kit/http/http.ts'
 import { type Listed, listPage, sendList } from '../../kit/resource/list.ts'
 import { listQuery } from '../../kit/resource/list-query.ts'
 import { listRequest } from '../../kit/resource/list-request.ts'

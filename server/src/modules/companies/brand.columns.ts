@@ -1,6 +1,13 @@
 import { brand as resource } from '@fornace/contract/companies/brand'
 import { SEARCH_TEXT } from '@fornace/contract/kit/search-text'
-import { type Column, type Columns, columnsOf, type Related, ROW, searchTextOf } from '../../kit/resource/columns.ts'
+import {
+  type Column,
+  type Columns,
+  columnsOf,
+  type Related,
+  ROW,
+  searchTextOf,
+} from '../../kit/resource/columns.ts'
 import type { Served } from '../../kit/resource/registry.ts'
 import { scopedBy } from '../../kit/resource/scope.ts'
 import { sql } from '../../platform/database/drizzle.ts'

@@ -1,7 +1,7 @@
 import { brand as resource } from '@fornace/contract/companies/brand'
 import { WHOLE_LIST_SIZE } from '@fornace/contract/kit/page-sizes'
-import { crudRoutes, type Writing } from '../../kit/resource/crud.ts'
 import { type App, actorOf } from '../../kit/http/http.ts'
+import { crudRoutes, type Writing } from '../../kit/resource/crud.ts'
 import type { Services } from '../../kit/resource/module.ts'
 import { brands } from './brand.columns.ts'
 import { lastOwnerOfBrand, ownerOfBrand, takeOwnershipTurn } from './brand.store.ts'

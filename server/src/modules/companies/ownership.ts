@@ -1,6 +1,6 @@
+import type { FieldProblem } from '../../kit/http/problem.ts'
 import { crudStore, type Locked } from '../../kit/resource/crud.store.ts'
 import type { Author } from '../../kit/resource/history-insert.ts'
-import type { FieldProblem } from '../../kit/http/problem.ts'
 import type { Scope } from '../../kit/resource/scope.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { brands } from './brand.columns.ts'

@@ -3,11 +3,11 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { chooseLanguage } from '../../i18n/i18n'
 import { INTERFACE_LANGUAGES, LANGUAGE_NAMES } from '../../i18n/languages'
-import { useArrival } from '../../kit/arrival'
-import { Brand } from '../../kit/brand'
-import { BrandDrawing } from '../../kit/brand-drawing'
-import { organisationName } from '../../kit/organisation'
-import { usePageTitle } from '../../kit/page-title'
+import { organisationName } from '../../kit/api/organisation'
+import { AppLogo } from '../../kit/ui/app-logo'
+import { useArrival } from '../../kit/ui/arrival'
+import { KilnDrawing } from '../../kit/ui/kiln-drawing'
+import { usePageTitle } from '../../kit/ui/page-title'
 import classes from './account-card.module.css'
 
 interface AccountCardProps {
@@ -39,9 +39,9 @@ export const AccountCard = ({
   return (
     <div className={classes.page}>
       <header className={classes.header}>
-        <BrandDrawing className={classes.drawing} />
+        <KilnDrawing className={classes.drawing} />
         <div className={classes.names}>
-          <Brand />
+          <AppLogo />
           {organisation && <span className={classes.organisation}>{organisation}</span>}
         </div>
       </header>

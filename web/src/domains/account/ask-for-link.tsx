@@ -1,7 +1,7 @@
 import { Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { api, SIGNED_OUT } from '../../kit/api'
+import { api, SIGNED_OUT } from '../../kit/api/client'
 import { AccountCard } from './account-card'
 import { AccountForm } from './account-form'
 import { AccountLink } from './account-link'

@@ -1,7 +1,7 @@
 import { Loader, Stack, Text } from '@mantine/core'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { api, SIGNED_OUT } from '../../kit/api'
+import { api, SIGNED_OUT } from '../../kit/api/client'
 import { AccountCard } from './account-card'
 import { isDeadLink, type MailLink } from './mail-link'
 

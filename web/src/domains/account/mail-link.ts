@@ -1,4 +1,4 @@
-import { isRefused } from '../../kit/call-errors'
+import { isRefused } from '../../kit/api/call-errors'
 
 /** What a link of a mail carries, as it stands in the address. */
 export interface MailLink {

@@ -1,10 +1,10 @@
 import { type AnyRoute, createRoute, redirect } from '@tanstack/react-router'
 import { withTextsOf } from '../../i18n/i18n'
-import { lazyScreen } from '../../kit/lazy-screen'
-import { redirectTarget } from '../../kit/redirect-target'
-import { hasLiveSession, lock, signOut } from '../../kit/session'
-import { lockedUser } from '../../kit/session-store'
-import { withProps } from '../../kit/with-props'
+import { hasLiveSession, lock, signOut } from '../../kit/api/session'
+import { lockedUser } from '../../kit/api/session-store'
+import { lazyScreen } from '../../kit/routes/lazy-screen'
+import { redirectTarget } from '../../kit/routes/redirect-target'
+import { withProps } from '../../kit/ui/with-props'
 import { readMailLink } from './mail-link'
 
 const LoginPage = lazyScreen(() => import('./login-page'), 'LoginPage')

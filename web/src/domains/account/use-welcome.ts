@@ -1,8 +1,8 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { literals } from '../../i18n/literals'
-import { tellSuccess } from '../../kit/notices'
-import { redirectTarget } from '../../kit/redirect-target'
+import { redirectTarget } from '../../kit/routes/redirect-target'
+import { tellSuccess } from '../../kit/ui/notices'
 
 /** Long enough to read that it worked. */
 const REDIRECT_AFTER_MS = 1500

@@ -1,5 +1,5 @@
 import type { BrandRecord } from '@fornace/contract/companies/brand'
-import type { Column } from '../../kit/table/columns'
+import type { Column } from '../../kit/api/list/columns'
 import { Thumbnail } from '../../kit/upload/thumbnail'
 
 export type BrandRow = Omit<BrandRecord, 'company_id' | 'logo'>

@@ -2,9 +2,9 @@ import type { BrandRecord } from '@fornace/contract/companies/brand'
 import { BRAND } from '@fornace/contract/companies/facts'
 import { WHOLE_LIST_SIZE } from '@fornace/contract/kit/page-sizes'
 import { queryOptions } from '@tanstack/react-query'
-import { api } from '../../kit/api'
-import { pageReader } from '../../kit/record-readers'
-import type { Page } from '../../kit/records'
+import { api } from '../../kit/api/client'
+import { pageReader } from '../../kit/api/record-readers'
+import type { Page } from '../../kit/api/records'
 
 /** All brands, for the two lists of a company; each with its owner. */
 export const allBrandsQuery = () =>

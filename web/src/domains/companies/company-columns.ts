@@ -3,7 +3,7 @@ import { ASSOCIATION_STATUSES, COMPANY_TYPOLOGIES } from '@fornace/contract/comp
 import { countryWords, languageWords } from '@fornace/contract/kit/display-names'
 import { plainText } from '@fornace/contract/kit/letters'
 import { currentLanguage } from '../../i18n/i18n'
-import type { Column } from '../../kit/table/columns'
+import type { Column } from '../../kit/api/list/columns'
 import { countryName } from './countries'
 
 /** A list has no need of the rest. */

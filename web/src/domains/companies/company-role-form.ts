@@ -1,9 +1,9 @@
 import type { CompanyRoleRecord } from '@fornace/contract/companies/company-role'
 import { roleOf } from '@fornace/contract/kit/roles'
 import { t } from '../../i18n/i18n'
+import { roleName } from '../../kit/api/role-name'
 import type { FormDefinition } from '../../kit/form/definition'
 import type { FormField } from '../../kit/form/values'
-import { roleName } from '../../kit/role-name'
 
 const FIELDS: readonly FormField[] = [
   { path: 'user_id', kind: 'number' },

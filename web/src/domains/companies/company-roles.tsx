@@ -5,9 +5,9 @@ import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { CallFailed } from '../../kit/call-failed'
-import { companyRolesQuery } from '../../kit/company-roles'
-import { roleName } from '../../kit/role-name'
+import { companyRolesQuery } from '../../kit/api/company-roles'
+import { roleName } from '../../kit/api/role-name'
+import { CallFailed } from '../../kit/problem-report/call-failed'
 import classes from './company-page.module.css'
 
 const byPerson = (one: CompanyRoleRecord, other: CompanyRoleRecord): number =>

@@ -7,7 +7,7 @@ import { IconCopyCheck } from '@tabler/icons-react'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { api } from '../../kit/api'
+import { api } from '../../kit/api/client'
 import { type TypedValues, useTyped } from '../../kit/form/typed-values'
 import classes from './company-page.module.css'
 

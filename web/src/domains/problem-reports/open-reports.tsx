@@ -1,7 +1,7 @@
 import { report } from '@fornace/contract/problem-reports/report'
 import { useTranslation } from 'react-i18next'
-import type { HomeBlockProps } from '../../kit/home/home-block'
 import { useWaiting, WaitingList } from '../../kit/home/waiting-list'
+import type { HomeBlockProps } from '../../kit/routes/home-block'
 import { type ReportRow, reportFields } from './report-columns'
 import { OPEN_REPORTS } from './report-queries'
 

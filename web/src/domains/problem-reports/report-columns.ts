@@ -1,8 +1,8 @@
 import type { REPORT_STATES } from '@fornace/contract/problem-reports/facts'
 import { type TextKey, t } from '../../i18n/i18n'
-import type { VersionedRecord } from '../../kit/records'
-import type { Column } from '../../kit/table/columns'
-import { truncate } from '../../kit/truncate'
+import type { Column } from '../../kit/api/list/columns'
+import type { VersionedRecord } from '../../kit/api/records'
+import { truncate } from '../../kit/platform/truncate'
 
 type ReportState = (typeof REPORT_STATES)[number]
 

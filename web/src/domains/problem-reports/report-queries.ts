@@ -1,7 +1,7 @@
 import { report } from '@fornace/contract/problem-reports/report'
-import { queryClient } from '../../kit/query-client'
-import { recordQuery } from '../../kit/records'
-import type { ListSearch } from '../../kit/table/list-state'
+import type { ListSearch } from '../../kit/api/list/list-state'
+import { queryClient } from '../../kit/api/query-client'
+import { recordQuery } from '../../kit/api/records'
 import type { ReportRow } from './report-columns'
 
 export interface ReportRecord extends ReportRow {

@@ -1,8 +1,8 @@
 import { productLists } from '@fornace/contract/product-gallery/lists'
 import { IconLayoutGrid } from '@tabler/icons-react'
 import type { AnyRoute } from '@tanstack/react-router'
-import { areaIndex, areaRoute } from '../../kit/area-route'
 import { referenceListRoutes } from '../../kit/reference-list/reference-list-routes'
+import { areaIndex, areaRoute } from '../../kit/routes/area-route'
 
 export const productGalleryRoutes = <Shell extends AnyRoute>(shell: Shell) => {
   const parent = areaRoute(shell, 'gallery-products', { title: 'menu.productGallery', icon: IconLayoutGrid })

@@ -1,8 +1,8 @@
 import { projectLists } from '@fornace/contract/project-gallery/lists'
 import { IconBuildingArch } from '@tabler/icons-react'
 import type { AnyRoute } from '@tanstack/react-router'
-import { areaIndex, areaRoute } from '../../kit/area-route'
 import { referenceListRoutes } from '../../kit/reference-list/reference-list-routes'
+import { areaIndex, areaRoute } from '../../kit/routes/area-route'
 
 export const projectGalleryRoutes = <Shell extends AnyRoute>(shell: Shell) => {
   const parent = areaRoute(shell, 'gallery-projects', {

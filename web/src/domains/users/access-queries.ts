@@ -2,7 +2,7 @@ import { accessExplanation, userAccess } from '@fornace/contract/users/access-ex
 import { USER } from '@fornace/contract/users/facts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { currentLanguage } from '../../i18n/i18n'
-import { api } from '../../kit/api'
+import { api } from '../../kit/api/client'
 
 /** What these roles would give, with the company roles of this person, if there is one. */
 export const previewQuery = (groupIds: readonly number[], user: number | undefined) =>

@@ -2,7 +2,7 @@ import type { UserRecord } from '@fornace/contract/users/user'
 import { Stack, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../i18n/format'
-import { Fact, Facts } from '../../kit/facts'
+import { Fact, Facts } from '../../kit/ui/facts'
 
 type PressRegistration = NonNullable<UserRecord['press_registration']>
 

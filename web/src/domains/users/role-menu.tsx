@@ -3,8 +3,8 @@ import { Menu } from '@mantine/core'
 import '@mantine/core/styles/Popover.layer.css'
 import '@mantine/core/styles/Menu.layer.css'
 import '@mantine/core/styles/ScrollArea.layer.css'
-import type { OpenMenuProps } from '../../kit/on-demand-menu'
-import { roleName } from '../../kit/role-name'
+import { roleName } from '../../kit/api/role-name'
+import type { OpenMenuProps } from '../../kit/ui/on-demand-menu'
 
 /** All roles, of which one is chosen. */
 export const RoleMenu = ({

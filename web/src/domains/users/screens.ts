@@ -2,7 +2,7 @@ import { mayEnterIntranet, ROLES, type Role } from '@fornace/contract/kit/roles'
 import type { AccessRight, UserAccess } from '@fornace/contract/users/access-explanation'
 import type { AnyRoute } from '@tanstack/react-router'
 import { wordingText } from '../../i18n/i18n'
-import { type OpenRoute, routesFor } from '../../kit/routes-tree'
+import { type OpenRoute, routesFor } from '../../kit/routes/routes-tree'
 
 export interface NamedScreen {
   path: string

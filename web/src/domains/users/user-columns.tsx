@@ -1,9 +1,9 @@
 import { ROLES } from '@fornace/contract/kit/roles'
 import type { UserRecord } from '@fornace/contract/users/user'
 import { t, type Wording } from '../../i18n/i18n'
-import { roleName } from '../../kit/role-name'
-import type { Column } from '../../kit/table/columns'
-import type { ListSearch } from '../../kit/table/list-state'
+import type { Column } from '../../kit/api/list/columns'
+import type { ListSearch } from '../../kit/api/list/list-state'
+import { roleName } from '../../kit/api/role-name'
 import classes from './user-columns.module.css'
 
 /** A list has no need of the rest. */

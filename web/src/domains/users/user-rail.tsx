@@ -3,7 +3,7 @@ import { Badge } from '@mantine/core'
 import '@mantine/core/styles/Badge.layer.css'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../i18n/format'
-import { Fact, Facts } from '../../kit/facts'
+import { Fact, Facts } from '../../kit/ui/facts'
 import { SecondFactorReset } from './second-factor-reset'
 import { STATUS_WORDS } from './user-columns'
 

@@ -1,7 +1,7 @@
 import { DragDropProvider, DragOverlay, useDraggable, useDroppable } from '@dnd-kit/react'
 import { useLayoutEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { BY_POINTER } from '../dragging'
+import { BY_POINTER } from '../ui/dragging'
 import classes from './dual-list.module.css'
 import type { Side } from './dual-list-item'
 import { optionId, type SideState } from './use-side'

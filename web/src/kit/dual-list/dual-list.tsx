@@ -19,7 +19,7 @@ import {
 } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormValues } from '../form/use-form-values'
-import { registerShortcut } from '../shortcuts'
+import { registerShortcut } from '../ui/shortcuts'
 import classes from './dual-list.module.css'
 import { DualListBox } from './dual-list-box'
 import type { DualListItem, Side } from './dual-list-item'

@@ -1,8 +1,8 @@
 import type { Facts } from '@fornace/contract/kit/facts'
-import type { Refused } from '../call-errors'
-import { queryClient } from '../query-client'
-import { recordReader } from '../record-readers'
-import { recordQuery, type VersionedRecord } from '../records'
+import type { Refused } from '../api/call-errors'
+import { queryClient } from '../api/query-client'
+import { recordReader } from '../api/record-readers'
+import { recordQuery, type VersionedRecord } from '../api/records'
 
 /** A refusal brings the current record; should it not, it is read. */
 export const currentRecord = async <Item extends VersionedRecord>(

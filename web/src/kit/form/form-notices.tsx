@@ -1,4 +1,4 @@
-import type { VersionedRecord } from '../records'
+import type { VersionedRecord } from '../api/records'
 import { ConflictNotice } from './conflict-notice'
 import type { FormDefinition } from './definition'
 import { DraftOffer } from './draft-offer'

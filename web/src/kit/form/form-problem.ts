@@ -1,5 +1,5 @@
-import { isFault, isRefused } from '../call-errors'
-import { failureText } from '../failure-text'
+import { isFault, isRefused } from '../api/call-errors'
+import { failureText } from '../api/failure-text'
 
 export interface FieldProblem {
   path: string

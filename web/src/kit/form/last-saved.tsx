@@ -2,7 +2,7 @@ import type { Facts } from '@fornace/contract/kit/facts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../i18n/format'
-import { historyQuery } from '../history/history'
+import { historyQuery } from '../api/history'
 
 /** Who saved the record last, and when; nothing while the history does not tell. */
 export const LastSaved = ({ resource, id }: { resource: Facts; id: number }) => {

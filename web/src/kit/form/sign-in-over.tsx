@@ -1,12 +1,12 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isRefused, Refused } from '../call-errors'
-import { Dialog } from '../dialog'
-import { hasLiveSession } from '../session'
-import { currentSession } from '../session-store'
+import { isRefused, Refused } from '../api/call-errors'
+import { hasLiveSession } from '../api/session'
+import { currentSession } from '../api/session-store'
 import { SignInFields } from '../sign-in/sign-in-fields'
 import { useSignIn } from '../sign-in/use-sign-in'
+import { Dialog } from '../ui/dialog'
 
 interface SignInOver {
   /** Makes a call; when nobody is signed in any more it first asks the password, over the form, and goes on. */

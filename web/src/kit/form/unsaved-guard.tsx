@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core'
 import { useBlocker } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { Dialog } from '../dialog'
+import { Dialog } from '../ui/dialog'
 
 /** Asks before a form with changes is left: by a link, by going back, by closing the window. */
 export const UnsavedGuard = ({ isDirty }: { isDirty: () => boolean }) => {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { currentSession } from '../session-store'
-import { type Draft, type DraftKey, dropDraft, findDraft, keepDraft } from './drafts'
+import { currentSession } from '../api/session-store'
+import { type Draft, type DraftKey, dropDraft, findDraft, keepDraft } from '../platform/drafts'
 
 const PAUSE_MS = 400
 

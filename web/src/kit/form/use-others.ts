@@ -1,7 +1,7 @@
 import { HEARTBEAT_SECONDS, type Presence, presence } from '@fornace/contract/kit/presence'
 import { useEffect, useState } from 'react'
-import { api, BACKGROUND } from '../api'
-import { hasLiveSession } from '../session'
+import { api, BACKGROUND } from '../api/client'
+import { hasLiveSession } from '../api/session'
 
 type Others = Presence['others']
 

@@ -1,5 +1,5 @@
-import { useCovered } from '../cover'
-import { useShortcut } from '../shortcuts'
+import { useCovered } from '../platform/cover'
+import { useShortcut } from '../ui/shortcuts'
 import type { RecordForm } from './use-record-form'
 
 type Saved = Pick<RecordForm<never>, 'isDirty' | 'save'>

@@ -1,7 +1,7 @@
 import type { InterfaceLanguage } from '../../i18n/languages'
-import type { FormValue, FormValues } from '../form-values'
+import type { FormValue, FormValues } from '../platform/form-values'
 
-export type { FormValue, FormValues } from '../form-values'
+export type { FormValue, FormValues } from '../platform/form-values'
 
 /**
  * `ids` are the numbers of other records; a `secret` goes as it was typed, and is kept nowhere; `rich-text` has marks. A

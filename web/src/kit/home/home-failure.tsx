@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
-import { failureText } from '../failure-text'
-import { RetryOrReport } from '../retry-or-report'
+import { failureText } from '../api/failure-text'
+import { RetryOrReport } from '../problem-report/retry-or-report'
 import classes from './home.module.css'
 import { useReload } from './home-card'
 

@@ -4,8 +4,8 @@ import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Switch.layer.css'
 import { type ChangeEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Dialog } from '../dialog'
 import type { TypedValues } from '../form/typed-values'
+import { Dialog } from '../ui/dialog'
 import { holdsContent, visibleLanguages } from './language-state'
 
 interface LanguageVisibilityProps {

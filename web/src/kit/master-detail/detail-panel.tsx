@@ -5,10 +5,10 @@ import '@mantine/core/styles/ModalBase.layer.css'
 import '@mantine/core/styles/Drawer.layer.css'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isRefused } from '../call-errors'
-import { CallFailed } from '../call-failed'
-import { NO_BANNER } from '../no-banner'
-import { usePageTitle } from '../page-title'
+import { isRefused } from '../api/call-errors'
+import { CallFailed } from '../problem-report/call-failed'
+import { NO_BANNER } from '../ui/no-banner'
+import { usePageTitle } from '../ui/page-title'
 
 /** Stands above its screen, in the window's title too. */
 const PANEL_LEVEL = 1

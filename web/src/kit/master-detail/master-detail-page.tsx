@@ -1,17 +1,17 @@
 import { Outlet } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useWording } from '../../i18n/i18n'
-import type { ListedRecord } from '../records'
+import type { ListSearch } from '../api/list/list-state'
+import type { ListedRecord } from '../api/records'
+import { useArea } from '../routes/use-area'
 import type { BulkAction } from '../table/bulk'
-import type { ListSearch } from '../table/list-state'
 import { ListView } from '../table/list-view'
 import { panelLink } from '../table/panel-link'
 import { type ListDeclaration, useList } from '../table/use-list'
 import { useOpenId } from '../table/use-open-id'
 import { useReturnFocus } from '../table/use-return-focus'
 import type { Preset } from '../table/view-tabs'
-import { TitleBar } from '../title-bar'
-import { useArea } from '../use-area'
+import { TitleBar } from '../ui/title-bar'
 
 /** Where the router is: the list, or one record over it. */
 export interface MasterDetailProps {

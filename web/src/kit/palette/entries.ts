@@ -1,6 +1,6 @@
 import { wordingText } from '../../i18n/i18n'
-import type { OpenRoute } from '../routes-tree'
-import { wordsIn } from '../words-in'
+import { wordsIn } from '../platform/words-in'
+import type { OpenRoute } from '../routes/routes-tree'
 
 export interface Entry {
   id: string

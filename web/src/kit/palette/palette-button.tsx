@@ -3,7 +3,7 @@ import { IconSearch } from '@tabler/icons-react'
 import { type ComponentType, useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { addTextsOf } from '../../i18n/i18n'
-import { keyNames, useShortcut } from '../shortcuts'
+import { keyNames, useShortcut } from '../ui/shortcuts'
 import classes from './palette-button.module.css'
 import { captureTyping } from './typed-ahead'
 

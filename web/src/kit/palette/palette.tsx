@@ -10,7 +10,7 @@ import '@mantine/core/styles/VisuallyHidden.layer.css'
 import '@mantine/spotlight/styles.layer.css'
 import { type FocusEvent, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Icon } from '../screen'
+import type { Icon } from '../routes/screen'
 import classes from './palette.module.css'
 import { usePaletteEntries } from './use-palette-entries'
 

@@ -2,8 +2,8 @@ import { SEARCH_MAX, SEARCH_MIN, searchAnswer } from '@fornace/contract/kit/sear
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { currentLanguage } from '../../i18n/i18n'
-import { api } from '../api'
-import { queryClient } from '../query-client'
+import { api } from '../api/client'
+import { queryClient } from '../api/query-client'
 
 const PAUSE_MS = 200
 

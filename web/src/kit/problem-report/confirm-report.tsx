@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { forgetFailure, type Problem } from './problem-store'
+import { forgetFailure, type Problem } from '../api/problem-store'
 import { confirmReport } from './send-report'
 
 /** "No" puts the message away too; closing the question leaves it for later. */

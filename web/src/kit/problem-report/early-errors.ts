@@ -1,4 +1,4 @@
-import { openReport, problemOf } from './problem-store'
+import { openReport, problemOf } from '../api/problem-store'
 
 /**
  * The error SDK is large, so it comes when the first screen stands and the browser has nothing better to do. Until

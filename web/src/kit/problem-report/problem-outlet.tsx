@@ -6,13 +6,13 @@ import '@mantine/core/styles/Modal.layer.css'
 import { useEffect, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { literals } from '../../i18n/literals'
-import { useCover } from '../cover'
-import { NO_BANNER } from '../no-banner'
-import { currentSession, subscribeToSession } from '../session-store'
+import { askToReport, closeReport, forgetFailure, problems, stopAsking } from '../api/problem-store'
+import { currentSession, subscribeToSession } from '../api/session-store'
+import { useCover } from '../platform/cover'
+import { NO_BANNER } from '../ui/no-banner'
 import { ConfirmReport } from './confirm-report'
 import { FeedbackForm } from './feedback-form'
 import classes from './problem-outlet.module.css'
-import { askToReport, closeReport, forgetFailure, problems, stopAsking } from './problem-store'
 
 /** Above the panels, below the notices. */
 const DIALOG_LAYER = 300

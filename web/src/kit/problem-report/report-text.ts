@@ -1,5 +1,5 @@
 import { scrubText } from '@fornace/contract/problem-reports/scrub'
-import type { Problem } from './problem-store'
+import type { Problem } from '../api/problem-store'
 
 /** What may be seen, copied and sent. */
 export const withoutSecrets = ({ details, page, eventId }: Problem): Problem => ({

@@ -14,9 +14,9 @@ import {
   init,
   linkedErrorsIntegration,
 } from '@sentry/browser'
-import { baseAddress } from '../base-address'
-import { Nonsense, Refused, Unreachable } from '../call-errors'
-import { openReport, problemOf } from './problem-store'
+import { Nonsense, Refused, Unreachable } from '../api/call-errors'
+import { openReport, problemOf } from '../api/problem-store'
+import { baseAddress } from '../platform/base-address'
 
 /** Full sampling, as the association wants it. */
 const TRACES_SAMPLE_RATE = 1

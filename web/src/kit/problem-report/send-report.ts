@@ -1,7 +1,7 @@
 import { REPORT_LIMITS } from '@fornace/contract/problem-reports/facts'
-import { api } from '../api'
+import { api } from '../api/client'
+import { forgetFailure, openReport, type Problem, problemOf } from '../api/problem-store'
 import { errorSdk } from './early-errors'
-import { forgetFailure, openReport, type Problem, problemOf } from './problem-store'
 
 /** How long the message still stands once the person has said yes. */
 const CLEAR_MS = 30

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import type { Problem } from '../api/problem-store'
 import classes from './problem-outlet.module.css'
-import type { Problem } from './problem-store'
 
 /** Besides what the person types: nothing is sent that does not stand here. */
 export const WhatIsSent = ({ problem: { details, page, eventId } }: { problem: Problem }) => {

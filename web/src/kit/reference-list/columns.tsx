@@ -2,9 +2,9 @@ import type { FileFacts } from '@fornace/contract/kit/file'
 import { LANGUAGES } from '@fornace/contract/kit/languages'
 import { activeWords, type ReferenceItem, type ReferenceList } from '@fornace/contract/kit/reference-list'
 import type { TextKey } from '../../i18n/i18n'
-import { listQuery, recordQuery, type VersionedRecord } from '../records'
-import type { Column } from '../table/columns'
-import type { ListState } from '../table/list-state'
+import type { Column } from '../api/list/columns'
+import type { ListState } from '../api/list/list-state'
+import { listQuery, recordQuery, type VersionedRecord } from '../api/records'
 import { Thumbnail } from '../upload/thumbnail'
 
 export interface ReferenceRow extends VersionedRecord, Pick<ReferenceItem, 'name' | 'order' | 'is_active'> {

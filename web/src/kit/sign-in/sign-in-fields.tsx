@@ -4,7 +4,7 @@ import '@mantine/core/styles/Input.layer.css'
 import '@mantine/core/styles/Alert.layer.css'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { PasswordField } from '../password-field'
+import { PasswordField } from '../ui/password-field'
 import type { SignInField, SignInState } from './use-sign-in'
 
 interface SignInFieldsProps {

@@ -1,8 +1,8 @@
 import { type SubmitEvent, useState } from 'react'
-import { isRefused } from '../call-errors'
-import { type LoginFailure, loginFailure } from '../login-failure'
-import { type Credentials, signIn } from '../session'
-import { useUser } from '../session-store'
+import { isRefused } from '../api/call-errors'
+import { type LoginFailure, loginFailure } from '../api/login-failure'
+import { type Credentials, signIn } from '../api/session'
+import { useUser } from '../api/session-store'
 
 const FIELDS = ['email', 'password', 'otp'] as const
 export type SignInField = (typeof FIELDS)[number]

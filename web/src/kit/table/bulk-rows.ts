@@ -1,5 +1,5 @@
-import { queryClient } from '../query-client'
-import { type ListedRecord, listQuery, type RecordId } from '../records'
+import { queryClient } from '../api/query-client'
+import { type ListedRecord, listQuery, type RecordId } from '../api/records'
 import { isSelected } from './selection'
 import type { List } from './use-list'
 

@@ -1,9 +1,9 @@
 import { countedText } from '../../i18n/counted'
 import { t } from '../../i18n/i18n'
-import { failureText } from '../failure-text'
-import type { Notice } from '../notice'
-import { tellProblem, tellSuccess, tellWorking } from '../notices'
-import { type ListedRecord, refreshLists } from '../records'
+import { failureText } from '../api/failure-text'
+import { type ListedRecord, refreshLists } from '../api/records'
+import type { Notice } from '../ui/notice'
+import { tellProblem, tellSuccess, tellWorking } from '../ui/notices'
 import { type Done, runOnAll } from './bulk'
 import type { ListDeclaration } from './use-list'
 

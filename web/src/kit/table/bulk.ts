@@ -1,6 +1,6 @@
 import type { Facts } from '@fornace/contract/kit/facts'
 import type { Wording } from '../../i18n/i18n'
-import { type ListedRecord, oneOfMany, type Undo, type VersionedRecord } from '../records'
+import { type ListedRecord, oneOfMany, type Undo, type VersionedRecord } from '../api/records'
 
 /** Something that is done to many rows, a few at a time. */
 export interface BulkAction<Row> {

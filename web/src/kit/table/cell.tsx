@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { Formats } from '../../i18n/format'
+import { type Column, wordOf } from '../api/list/columns'
 import { valueAt } from '../form/values'
 import classes from './cell.module.css'
-import { type Column, wordOf } from './columns'
 
 /** A plain function: the formats are made once for the whole table. */
 export const cellContent = <Row,>(column: Column<Row>, row: Row, formats: Formats): ReactNode => {

@@ -3,11 +3,7 @@ import { IconPlus, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useWording } from '../../i18n/i18n'
-import { MenuButton, onDemandMenu } from '../on-demand-menu'
-import type { ListedRecord } from '../records'
-import type { Column } from './columns'
-import classes from './filter-chips.module.css'
-import { FilterValue } from './filter-value'
+import type { Column } from '../api/list/columns'
 import {
   type FilterEdit,
   type FilterOffer,
@@ -16,7 +12,11 @@ import {
   strangers,
   withFilter,
   withoutFilter,
-} from './filters'
+} from '../api/list/filters'
+import type { ListedRecord } from '../api/records'
+import { MenuButton, onDemandMenu } from '../ui/on-demand-menu'
+import classes from './filter-chips.module.css'
+import { FilterValue } from './filter-value'
 import type { List } from './use-list'
 
 const editor = onDemandMenu<FilterEdit>(async () => (await import('./filter-editor')).FilterEditor)

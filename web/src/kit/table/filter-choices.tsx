@@ -4,10 +4,10 @@ import { IconSearch } from '@tabler/icons-react'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { currentLanguage, useWording } from '../../i18n/i18n'
-import { wordsIn } from '../words-in'
-import { wordsOf } from './columns'
+import { wordsOf } from '../api/list/columns'
+import { anyOf, chosenValues, type FilterEdit } from '../api/list/filters'
+import { wordsIn } from '../platform/words-in'
 import classes from './filter-editor.module.css'
-import { anyOf, chosenValues, type FilterEdit } from './filters'
 
 /** More than these nobody goes through one by one. */
 const SEARCHED_FROM = 12

@@ -2,8 +2,8 @@ import { Menu } from '@mantine/core'
 import '@mantine/core/styles/Popover.layer.css'
 import '@mantine/core/styles/Menu.layer.css'
 import { useWording } from '../../i18n/i18n'
-import type { OpenMenuProps } from '../on-demand-menu'
-import type { FilterOffer } from './filters'
+import type { FilterOffer } from '../api/list/filters'
+import type { OpenMenuProps } from '../ui/on-demand-menu'
 
 export const FilterOfferMenu = ({ target, about, ...menu }: OpenMenuProps & { about: FilterOffer }) => {
   const wording = useWording()

@@ -1,8 +1,8 @@
 import { useFormats } from '../../i18n/format'
-import type { Column } from './columns'
-import { ME } from './filter-words'
-import { filterText } from './filters'
-import type { Filters } from './list-state'
+import type { Column } from '../api/list/columns'
+import { ME } from '../api/list/filter-words'
+import { filterText } from '../api/list/filters'
+import type { Filters } from '../api/list/list-state'
 import { PersonChip } from './person-chip'
 
 interface FilterValueProps {

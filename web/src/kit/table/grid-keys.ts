@@ -1,4 +1,4 @@
-import { registerShortcut, type Shortcut } from '../shortcuts'
+import { registerShortcut, type Shortcut } from '../ui/shortcuts'
 
 const PAGE_OF_ROWS = 10
 

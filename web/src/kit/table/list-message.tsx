@@ -1,6 +1,6 @@
 import { Stack, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
-import type { Icon } from '../screen'
+import type { Icon } from '../routes/screen'
 import classes from './list-message.module.css'
 
 interface ListMessageProps {

@@ -1,7 +1,13 @@
 import { useState } from 'react'
-import { currentSession } from '../session-store'
-import { recall, remember, STORAGE_KEYS } from '../storage'
-import { type ListSearch, type ListState, listStateOf, readListSearch, writeListSearch } from './list-state'
+import {
+  type ListSearch,
+  type ListState,
+  listStateOf,
+  readListSearch,
+  writeListSearch,
+} from '../api/list/list-state'
+import { currentSession } from '../api/session-store'
+import { recall, remember, STORAGE_KEYS } from '../platform/storage'
 
 /** A name for what a list shows: its search, filters, order and columns. */
 export interface SavedView {

@@ -4,8 +4,8 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useId } from 'react'
 import { useFormats } from '../../i18n/format'
 import { literals } from '../../i18n/literals'
+import type { ListState } from '../api/list/list-state'
 import controls from './light-controls.module.css'
-import type { ListState } from './list-state'
 import classes from './pager.module.css'
 
 interface PagerProps {

@@ -1,4 +1,4 @@
-import type { RecordId } from '../records'
+import type { RecordId } from '../api/records'
 
 /** To the panel beside a list, which stays as it is: same page, same search, same order. */
 export const panelLink = (path: string, item: RecordId) => {

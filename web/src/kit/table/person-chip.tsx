@@ -1,9 +1,9 @@
 import { holdsOneOf } from '@fornace/contract/kit/access'
 import { USER } from '@fornace/contract/users/facts'
 import { useQuery } from '@tanstack/react-query'
-import { type Person, peopleReaders, personName } from '../people'
-import { recordQuery } from '../records'
-import { useRoles } from '../session-store'
+import { type Person, peopleReaders, personName } from '../api/people'
+import { recordQuery } from '../api/records'
+import { useRoles } from '../api/session-store'
 
 /** The name behind a number, for those who may read it. */
 export const PersonChip = ({ id }: { id: string }) => {

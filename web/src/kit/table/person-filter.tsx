@@ -7,12 +7,12 @@ import '@mantine/core/styles/Input.layer.css'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { countedText } from '../../i18n/counted'
-import { failureText } from '../failure-text'
-import { peopleQuery, peopleReaders, personName } from '../people'
-import { useRoles } from '../session-store'
+import { failureText } from '../api/failure-text'
+import { ME } from '../api/list/filter-words'
+import type { FilterEdit } from '../api/list/filters'
+import { peopleQuery, peopleReaders, personName } from '../api/people'
+import { useRoles } from '../api/session-store'
 import classes from './filter-editor.module.css'
-import { ME } from './filter-words'
-import type { FilterEdit } from './filters'
 
 const PAUSE_MS = 200
 

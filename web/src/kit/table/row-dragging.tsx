@@ -1,7 +1,7 @@
 import { useSortable } from '@dnd-kit/react/sortable'
 import { useLayoutEffect, useState } from 'react'
-import { DragArea } from '../drag-area'
-import type { ListedRecord, RecordId } from '../records'
+import type { ListedRecord, RecordId } from '../api/records'
+import { DragArea } from '../ui/drag-area'
 import type { Moving } from './moving'
 import { rowLinkId } from './row-link'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ListedRecord, RecordId } from '../records'
+import type { ListedRecord, RecordId } from '../api/records'
 
 /** The rows that were picked; with `all`, everything that the list finds but those. */
 export interface Selection<Row> {

@@ -1,7 +1,7 @@
 import { Popover, type PopoverProps } from '@mantine/core'
 import '@mantine/core/styles/Popover.layer.css'
 import { cloneElement, type ReactNode } from 'react'
-import type { OpenMenuProps } from '../on-demand-menu'
+import type { OpenMenuProps } from '../ui/on-demand-menu'
 
 interface SmallFormProps extends OpenMenuProps, Pick<PopoverProps, 'position'> {
   label: string

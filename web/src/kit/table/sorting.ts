@@ -1,4 +1,4 @@
-import type { Sort } from './list-state'
+import type { Sort } from '../api/list/list-state'
 
 export const directionOf = (
   sort: readonly Sort[],

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { type ListSearch, type ListState, listStateOf, writeListSearch } from './list-state'
+import { type ListSearch, type ListState, listStateOf, writeListSearch } from '../api/list/list-state'
 
 /** The state of a list lives in the address: it survives a reload, goes back and forward, and can be sent to somebody. */
 export const useListState = (search: ListSearch) => {

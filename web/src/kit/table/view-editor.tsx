@@ -2,7 +2,7 @@ import { Button, Group, Stack, TextInput } from '@mantine/core'
 import '@mantine/core/styles/Input.layer.css'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { OpenMenuProps } from '../on-demand-menu'
+import type { OpenMenuProps } from '../ui/on-demand-menu'
 import type { ViewEdit } from './list-preferences'
 import { SmallForm } from './small-form'
 

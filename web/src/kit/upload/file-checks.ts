@@ -8,8 +8,8 @@ import {
   megabytes,
 } from '@fornace/contract/kit/file-kinds'
 import { t } from '../../i18n/i18n'
-import { isFault, isRefused } from '../call-errors'
-import { failureText } from '../failure-text'
+import { isFault, isRefused } from '../api/call-errors'
+import { failureText } from '../api/failure-text'
 
 /** Why a file is not there, in words. */
 export interface UploadFault {

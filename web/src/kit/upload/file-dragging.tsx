@@ -1,6 +1,6 @@
 import { useSortable } from '@dnd-kit/react/sortable'
 import { useLayoutEffect, useState } from 'react'
-import { DragArea } from '../drag-area'
+import { DragArea } from '../ui/drag-area'
 
 interface FileDraggingProps {
   /** Of the rows, in their order. */

@@ -1,7 +1,7 @@
 import type { FileFacts } from '@fornace/contract/kit/file'
 import { fileAddress, isPicture } from '@fornace/contract/kit/file-kinds'
-import { baseAddress } from '../base-address'
-import { currentSession } from '../session-store'
+import { currentSession } from '../api/session-store'
+import { baseAddress } from '../platform/base-address'
 import type { UploadItem } from './use-uploads'
 
 /** What a field has to know of a file that it shows. */

@@ -1,9 +1,9 @@
 import { currentLanguage } from '../../i18n/i18n'
-import type { Reader } from '../api'
-import { baseAddress } from '../base-address'
-import { Nonsense, Refused, Unreachable } from '../call-errors'
-import { watchCall } from '../problem-report/problem-store'
-import { currentSession } from '../session-store'
+import { Nonsense, Refused, Unreachable } from '../api/call-errors'
+import type { Reader } from '../api/client'
+import { watchCall } from '../api/problem-store'
+import { currentSession } from '../api/session-store'
+import { baseAddress } from '../platform/base-address'
 
 export interface Sending {
   /** How much of it has left, from 0 to 1. */

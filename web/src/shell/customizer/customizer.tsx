@@ -5,7 +5,7 @@ import '@mantine/core/styles/Drawer.layer.css'
 import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Switch.layer.css'
 import { useTranslation } from 'react-i18next'
-import { NO_BANNER } from '../../kit/no-banner'
+import { NO_BANNER } from '../../kit/ui/no-banner'
 import {
   ANIMATIONS,
   COLOUR_SCHEMES,

@@ -2,8 +2,8 @@ import { Loader, Stack, Text } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { failureText } from '../../../kit/failure-text'
-import { RetryOrReport } from '../../../kit/retry-or-report'
+import { failureText } from '../../../kit/api/failure-text'
+import { RetryOrReport } from '../../../kit/problem-report/retry-or-report'
 
 interface LoadedProps<Data> {
   query: UseQueryResult<Data>

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { PasswordField } from '../../../kit/password-field'
+import { PasswordField } from '../../../kit/ui/password-field'
 import { textOf, useAccountForm } from '../use-account-form'
 import { Step } from './step'
 import { StepForm } from './step-form'

@@ -4,9 +4,9 @@ import { secondFactorState } from '@fornace/contract/account/second-factor'
 import { noun } from '@fornace/contract/kit/noun'
 import { ROLES } from '@fornace/contract/kit/roles'
 import { queryOptions } from '@tanstack/react-query'
-import { api } from '../../../kit/api'
-import { type OwnRecord, recordQuery } from '../../../kit/records'
-import { secondFactorWanted } from '../../../kit/second-factor-wanted'
+import { api } from '../../../kit/api/client'
+import { type OwnRecord, recordQuery } from '../../../kit/api/records'
+import { secondFactorWanted } from '../../../kit/api/second-factor-wanted'
 
 /** Oneself, as a record of the kit's form. */
 export const ownProfile: OwnRecord = {

@@ -1,8 +1,8 @@
 import { Button, Group, Text } from '@mantine/core'
 import { IconCopy, IconDownload, IconPrinter } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { tellProblem, tellSuccess } from '../../../kit/notices'
-import { saveFile } from '../../../kit/save-file'
+import { saveFile } from '../../../kit/platform/save-file'
+import { tellProblem, tellSuccess } from '../../../kit/ui/notices'
 import classes from './profile.module.css'
 import { Step } from './step'
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { usePageTitle } from '../../../kit/page-title'
+import { usePageTitle } from '../../../kit/ui/page-title'
 
 /** Above the screen's own title. */
 const LEVEL = 1

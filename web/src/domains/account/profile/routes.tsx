@@ -1,7 +1,7 @@
 import { type AnyRoute, createRoute } from '@tanstack/react-router'
 import { withTextsOf } from '../../../i18n/i18n'
-import { lazyScreen } from '../../../kit/lazy-screen'
-import { PROFILE } from '../../../kit/redirect-target'
+import { lazyScreen } from '../../../kit/routes/lazy-screen'
+import { PROFILE } from '../../../kit/routes/redirect-target'
 
 /** The one account screen behind the sign-in; the user menu leads there. */
 export const profileRoute = <Shell extends AnyRoute>(shell: Shell) =>

@@ -8,8 +8,8 @@ import {
 import { Button, Group, NativeSelect, Text } from '@mantine/core'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { failureText } from '../../../kit/failure-text'
-import { tellProblem } from '../../../kit/notices'
+import { failureText } from '../../../kit/api/failure-text'
+import { tellProblem } from '../../../kit/ui/notices'
 import classes from './import.module.css'
 import { compareAgain } from './import-queries'
 

@@ -4,10 +4,10 @@ import { IconAlertCircle, IconArrowBackUp, IconChecks, IconX } from '@tabler/ico
 import '@mantine/core/styles/Alert.layer.css'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isRefused } from '../../../kit/call-errors'
-import { Dialog } from '../../../kit/dialog'
-import { failureText } from '../../../kit/failure-text'
-import { tellProblem, tellSuccess } from '../../../kit/notices'
+import { isRefused } from '../../../kit/api/call-errors'
+import { failureText } from '../../../kit/api/failure-text'
+import { Dialog } from '../../../kit/ui/dialog'
+import { tellProblem, tellSuccess } from '../../../kit/ui/notices'
 import classes from './import.module.css'
 import {
   APPLICABLE,

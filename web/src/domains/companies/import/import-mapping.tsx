@@ -3,8 +3,8 @@ import { canBeMatched, IMPORT_FIELDS, type ImportField } from '@fornace/contract
 import { Button, Group, NativeSelect, Stack, Text } from '@mantine/core'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { failureText } from '../../../kit/failure-text'
-import { tellProblem } from '../../../kit/notices'
+import { failureText } from '../../../kit/api/failure-text'
+import { tellProblem } from '../../../kit/ui/notices'
 import classes from './import.module.css'
 import { compareAgain, forgetHeading } from './import-queries'
 

@@ -22,10 +22,10 @@ import {
 } from '@fornace/contract/companies/import-facts'
 import { type DatatablesPage, datatablesPage } from '@fornace/contract/kit/page'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { api } from '../../../kit/api'
-import { isRefused } from '../../../kit/call-errors'
-import { queryClient } from '../../../kit/query-client'
-import { refreshLists } from '../../../kit/records'
+import { isRefused } from '../../../kit/api/call-errors'
+import { api } from '../../../kit/api/client'
+import { queryClient } from '../../../kit/api/query-client'
+import { refreshLists } from '../../../kit/api/records'
 import { CANCELLED, type Sending, sendFile } from '../../../kit/upload/send-file'
 
 const { path, type } = COMPANY_IMPORT

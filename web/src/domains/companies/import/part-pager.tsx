@@ -1,4 +1,4 @@
-import { listStateOf } from '../../../kit/table/list-state'
+import { listStateOf } from '../../../kit/api/list/list-state'
 import { Pager } from '../../../kit/table/pager'
 import type { Part } from './import-queries'
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import type { HomeBlockProps } from '../../../kit/home/home-block'
 import { WaitingList } from '../../../kit/home/waiting-list'
+import type { HomeBlockProps } from '../../../kit/routes/home-block'
 import { pendingQuery } from './import-queries'
 
 /** Comparisons that wait for a decision. */

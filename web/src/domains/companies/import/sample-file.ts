@@ -1,6 +1,6 @@
 import { IMPORT_FIELDS, type ImportField } from '@fornace/contract/companies/import-facts'
 import { currentLanguage, t } from '../../../i18n/i18n'
-import { saveFile } from '../../../kit/save-file'
+import { saveFile } from '../../../kit/platform/save-file'
 
 const EXAMPLE: Partial<Record<ImportField, string>> = {
   business_name: 'Ceramiche Esempio S.p.A.',

@@ -1,9 +1,9 @@
 import type { MailMessage } from '@fornace/contract/kit/mail'
 import { MAIL_MESSAGE } from '@fornace/contract/kit/mail-facts'
 import { useTranslation } from 'react-i18next'
-import type { HomeBlockProps } from '../../../kit/home/home-block'
+import type { ListSearch } from '../../../kit/api/list/list-state'
 import { useWaiting, WaitingList } from '../../../kit/home/waiting-list'
-import type { ListSearch } from '../../../kit/table/list-state'
+import type { HomeBlockProps } from '../../../kit/routes/home-block'
 import { mailFields } from './mail-columns'
 
 const FAILED: ListSearch = { 'filter.state': 'failed' }

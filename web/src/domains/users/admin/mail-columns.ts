@@ -1,10 +1,10 @@
 import type { MailMessage } from '@fornace/contract/kit/mail'
 import { MAIL_MESSAGE, type MailState } from '@fornace/contract/kit/mail-facts'
 import type { TextKey } from '../../../i18n/i18n'
-import { queryClient } from '../../../kit/query-client'
-import type { Page } from '../../../kit/records'
-import type { Column } from '../../../kit/table/columns'
-import { truncate } from '../../../kit/truncate'
+import type { Column } from '../../../kit/api/list/columns'
+import { queryClient } from '../../../kit/api/query-client'
+import type { Page } from '../../../kit/api/records'
+import { truncate } from '../../../kit/platform/truncate'
 
 const LOOK_AGAIN_MS = 3_000
 const ON_ITS_WAY: readonly MailState[] = ['waiting', 'sending']

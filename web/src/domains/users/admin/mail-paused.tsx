@@ -5,9 +5,9 @@ import { IconMailPause } from '@tabler/icons-react'
 import '@mantine/core/styles/Alert.layer.css'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { api } from '../../../kit/api'
-import { failureText } from '../../../kit/failure-text'
-import { tellProblem, tellSuccess } from '../../../kit/notices'
+import { api } from '../../../kit/api/client'
+import { failureText } from '../../../kit/api/failure-text'
+import { tellProblem, tellSuccess } from '../../../kit/ui/notices'
 
 const sendingQuery = queryOptions({
   queryKey: [MAIL_MESSAGE.type, 'sending'],

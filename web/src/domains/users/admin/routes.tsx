@@ -2,10 +2,10 @@ import { SECURITY_EVENT } from '@fornace/contract/account/security-event-facts'
 import { MAIL_MESSAGE } from '@fornace/contract/kit/mail-facts'
 import { type AnyRoute, createRoute, useParams } from '@tanstack/react-router'
 import { withTextsOf } from '../../../i18n/i18n'
-import type { HomeBlock } from '../../../kit/home/home-block'
-import { lazyScreen } from '../../../kit/lazy-screen'
-import { readListSearch } from '../../../kit/table/list-state'
-import { withProps } from '../../../kit/with-props'
+import { readListSearch } from '../../../kit/api/list/list-state'
+import type { HomeBlock } from '../../../kit/routes/home-block'
+import { lazyScreen } from '../../../kit/routes/lazy-screen'
+import { withProps } from '../../../kit/ui/with-props'
 
 const SecurityPage = lazyScreen(() => withTextsOf('admin', import('./security-page')), 'SecurityPage')
 const SecurityPanel = lazyScreen(() => withTextsOf('forms', import('./security-panel')), 'SecurityPanel')

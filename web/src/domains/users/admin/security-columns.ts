@@ -1,8 +1,8 @@
 import { SECURITY_EVENT } from '@fornace/contract/account/security-event-facts'
 import { SECURITY_EVENT_KINDS } from '@fornace/contract/account/security-event-kinds'
 import type { SecurityEvent } from '@fornace/contract/account/security-events'
-import { queryClient } from '../../../kit/query-client'
-import type { Column } from '../../../kit/table/columns'
+import type { Column } from '../../../kit/api/list/columns'
+import { queryClient } from '../../../kit/api/query-client'
 
 export type SecurityRow = Pick<SecurityEvent, 'id' | 'version' | 'at' | 'kind' | 'user' | 'actor' | 'address'>
 

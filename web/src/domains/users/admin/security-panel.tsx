@@ -8,10 +8,10 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../../i18n/format'
 import { type TextKey, wordingText } from '../../../i18n/i18n'
-import { api } from '../../../kit/api'
-import { Fact, Facts } from '../../../kit/facts'
+import { api } from '../../../kit/api/client'
+import { roleName } from '../../../kit/api/role-name'
 import { DetailPanel } from '../../../kit/master-detail/detail-panel'
-import { roleName } from '../../../kit/role-name'
+import { Fact, Facts } from '../../../kit/ui/facts'
 
 /** The register has no call for one entry: the list is asked for it. */
 const eventQuery = (id: string) =>

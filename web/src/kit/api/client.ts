@@ -1,0 +1,122 @@
+import { currentLanguage } from '../../i18n/i18n'
+import { baseAddress } from '../platform/base-address'
+import { Nonsense, Refused, Unreachable } from './call-errors'
+import { watchCall } from './problem-store'
+import { secondFactorWanted } from './second-factor-wanted'
+import { currentSession } from './session-store'
+
+/** Turns an answer into what the caller expects; every zod schema is one. */
+export interface Reader<T> {
+  safeParse(value: unknown): { success: true; data: T } | { success: false; error: unknown }
+}
+
+interface Call<T> {
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
+  path: string
+  query?: URLSearchParams
+  body?: unknown
+  /** The version that the change is meant for; a newer one answers 412. */
+  version?: number
+  /** How long it may take, where that is longer than usual. */
+  limitMs?: number
+  /** Another token than the session's; null for calls that are made before anybody is signed in. */
+  token?: string | null | undefined
+  signal?: AbortSignal | undefined
+  /** Whoever calls it tells of a failure; the error button does not. */
+  silent?: boolean
+  /** Finished even if the page goes meanwhile. */
+  keepalive?: boolean
+  reader?: Reader<T> | undefined
+}
+
+const TIMEOUT_MS = 30_000
+
+const headersOf = <T>({ body, version, token = currentSession()?.token }: Call<T>): Headers => {
+  const headers = new Headers({ Accept: 'application/json', 'Accept-Language': currentLanguage() })
+  if (token) headers.set('Authorization', `JWT ${token}`)
+  if (body !== undefined) headers.set('Content-Type', 'application/json')
+  if (version !== undefined) headers.set('If-Match', `"${version}"`)
+  return headers
+}
+
+const send = async <T>(call: Call<T>): Promise<Response> => {
+  const query = call.query?.size ? `?${call.query}` : ''
+  const timeout = AbortSignal.timeout(call.limitMs ?? TIMEOUT_MS)
+  try {
+    return await fetch(`${baseAddress()}/api/${call.path}/${query}`, {
+      method: call.method,
+      headers: headersOf(call),
+      body: call.body === undefined ? null : JSON.stringify(call.body),
+      signal: call.signal ? AbortSignal.any([call.signal, timeout]) : timeout,
+      // The token goes in a header. A sign-in also sets a cookie, with which pictures are read, and nothing else.
+      credentials: 'same-origin',
+      keepalive: call.keepalive ?? false,
+    })
+  } catch (error) {
+    // A call that the screen itself gave up is not a failure to report.
+    if (call.signal?.aborted) throw error
+    throw new Unreachable(error)
+  }
+}
+
+const bodyOf = async (response: Response): Promise<unknown> => {
+  const text = await response.text().catch((error: unknown) => {
+    throw new Unreachable(error)
+  })
+  if (text === '') return undefined
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    throw new Nonsense(response.status, error)
+  }
+}
+
+const refusal = (response: Response, body: unknown): Refused => {
+  const seconds = Number(response.headers.get('retry-after') ?? Number.NaN)
+  const refused = new Refused(response.status, body, Number.isInteger(seconds) ? seconds : null)
+  if (refused.hasCode('second-factor.enrol') && !secondFactorWanted.get()) secondFactorWanted.set(true)
+  return refused
+}
+
+const fileOf = async (call: Call<unknown>): Promise<Blob> => {
+  const response = await send(call)
+  if (!response.ok) throw refusal(response, await bodyOf(response))
+  return response.blob().catch((error: unknown) => {
+    throw new Unreachable(error)
+  })
+}
+
+const watched = <C extends Call<unknown>, T>(call: C, answer: (call: C) => Promise<T>): Promise<T> =>
+  call.silent ? answer(call) : watchCall(`${call.method} api/${call.path}/`, () => answer(call), call.signal)
+
+const request = <T>(call: Call<T>): Promise<T> => watched(call, answerTo)
+
+const answerTo = async <T>(call: Call<T>): Promise<T> => {
+  const response = await send(call)
+  const body = await bodyOf(response)
+  if (!response.ok) throw refusal(response, body)
+  if (!call.reader) return undefined as T
+  const read = call.reader.safeParse(body)
+  if (!read.success) throw new Nonsense(response.status, read.error)
+  return read.data
+}
+
+type Options = Omit<Call<unknown>, 'method' | 'path' | 'body' | 'reader'>
+
+/** Good to know, and missed by nobody when it fails; it outlives the page. */
+export const BACKGROUND: Options = { silent: true, keepalive: true }
+/** Made by somebody who is not signed in. */
+export const SIGNED_OUT: Options = { token: null }
+
+/** The calls by their HTTP verbs. Without a reader the answer is left unread. */
+export const api = {
+  get: <T>(path: string, reader: Reader<T>, options: Options = {}) =>
+    request({ method: 'GET', path, reader, ...options }),
+  post: <T = void>(path: string, body?: unknown, reader?: Reader<T>, options: Options = {}) =>
+    request({ method: 'POST', path, body, reader, ...options }),
+  patch: <T>(path: string, body: unknown, reader: Reader<T>, options: Options = {}) =>
+    request({ method: 'PATCH', path, body, reader, ...options }),
+  delete: <T = void>(path: string, options: Options & Pick<Call<T>, 'body'> = {}) =>
+    request<T>({ method: 'DELETE', path, ...options }),
+  file: (path: string, query: URLSearchParams) => watched({ method: 'GET', path, query }, fileOf),
+}

@@ -1,0 +1,40 @@
+import type { Facts } from '@fornace/contract/kit/facts'
+import { type HistoryEntry, historyEntry } from '@fornace/contract/kit/history'
+import { numberedPage } from '@fornace/contract/kit/page'
+import { infiniteQueryOptions } from '@tanstack/react-query'
+import { api } from './client'
+import { queryClient } from './query-client'
+import type { OwnRecord } from './records'
+
+const reader = numberedPage(historyEntry)
+
+/** What happened to a record, newest first. */
+export const historyQuery = (resource: Facts, id: number) =>
+  infiniteQueryOptions({
+    queryKey: [resource.type, 'history', id],
+    queryFn: ({ pageParam, signal }) =>
+      api.get(`history/${resource.type}/${id}`, reader, {
+        query: new URLSearchParams({ page: String(pageParam) }),
+        signal,
+      }),
+    initialPageParam: 1,
+    getNextPageParam: (last, all) => (last.next ? all.length + 1 : undefined),
+    select: ({ pages }) => pages.flatMap(({ results }) => results),
+    // Somebody who looks wants to know what is so now.
+    staleTime: 0,
+    refetchOnWindowFocus: false,
+  })
+
+/** Who was the last to change each field; nothing when the history does not tell. */
+export const lastAuthors = async (
+  resource: Facts & Partial<OwnRecord>,
+  id: number,
+): Promise<(path: string) => string | undefined> => {
+  // Nobody but oneself changes it, only in another window.
+  if (resource.own) return () => undefined
+  const entries = await queryClient
+    .fetchInfiniteQuery({ ...historyQuery(resource, id), retry: false })
+    .then(({ pages }) => pages.flatMap(({ results }) => results))
+    .catch((): HistoryEntry[] => [])
+  return (path) => entries.find(({ changes }) => path in changes)?.actor?.name
+}

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react'
+import { type Wording, wordingText } from '../../../i18n/i18n'
+
+/** A `choice` is one of a few words, `day` a date without a time, `moment` a time in UTC, `user` somebody's id. */
+export type ColumnKind = 'text' | 'number' | 'flag' | 'choice' | 'day' | 'moment' | 'user'
+
+/** What a list knows of one of its columns; a screen declares them once, for its rows, cards, filters and files. */
+export interface Column<Row = object> {
+  /** Where the value stands in the record, which is also what the server sorts and filters by: `name.it`. */
+  key: string
+  title: Wording
+  kind: ColumnKind
+  /** In place of what the kind would show. */
+  render?: (row: Row) => ReactNode
+  /** The language of its texts, where it is always the same. */
+  lang?: string
+  /** What the values of a choice are called; of a flag, where yes and no would not do. */
+  words?: Readonly<Record<string, Wording>>
+  /** The value that is shown in green; of a flag it is yes. */
+  good?: string
+  /** How it can be filtered: `suggested` stands above the list, `offered` in the menu beside it. */
+  filter?: 'suggested' | 'offered'
+  sortable?: boolean
+  /** Only shown to those who choose it. */
+  extra?: boolean
+}
+
+/** What the server has to know to answer. */
+export interface ListFields {
+  columns: readonly Pick<Column, 'key' | 'kind' | 'sortable'>[]
+}
+
+/** The columns on the screen, in the order of the choice. The first one opens the row, so it always comes first. */
+export const shownColumns = <Row>(
+  columns: readonly Column<Row>[],
+  chosen: readonly string[] | null,
+): Column<Row>[] => {
+  const known = chosen?.flatMap((key) => columns.find((column) => column.key === key) ?? []) ?? []
+  if (known.length === 0) return columns.filter(({ extra }) => !extra)
+  return [...new Set([...columns.slice(0, 1), ...known])]
+}
+
+export const wordsOf = ({ words }: Pick<Column, 'words'>): Readonly<Record<string, Wording>> =>
+  words ?? { true: 'table.yes', false: 'table.no' }
+
+/** A value that has no word, from a mistyped address or a newer server, is shown as it is. */
+export const wordOf = (column: Pick<Column, 'words'>, value: string): string => {
+  const word = wordsOf(column)[value]
+  return word ? wordingText(word) : value
+}

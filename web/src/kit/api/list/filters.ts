@@ -1,0 +1,93 @@
+import type { Formats } from '../../../i18n/format'
+import { t } from '../../../i18n/i18n'
+import { type Column, wordOf } from './columns'
+import { daysOf, ME } from './filter-words'
+import type { Filters } from './list-state'
+
+/** What the small form of one filter has to know. */
+export interface FilterEdit {
+  column: Pick<Column, 'key' | 'title' | 'kind' | 'words'>
+  filters: Filters
+  onApply: (values: Filters) => void
+}
+
+/** The columns that can still be filtered. */
+export interface FilterOffer {
+  columns: readonly Pick<Column, 'key' | 'title'>[]
+  onPick: (key: string) => void
+}
+
+type FilteredColumn = Pick<Column, 'key' | 'kind' | 'words'>
+
+/** The filters of a column: a time has a word or two ends. */
+export const filterKeys = ({ key, kind }: FilteredColumn): string[] =>
+  kind === 'day' || kind === 'moment' ? [key, `${key}_after`, `${key}_before`] : [key]
+
+export const isFiltered = (column: FilteredColumn, filters: Filters): boolean =>
+  filterKeys(column).some((key) => key in filters)
+
+/** The filters with other values for this column; an empty one goes. */
+export const withFilter = (filters: Filters, values: Filters): Filters =>
+  Object.fromEntries(Object.entries({ ...filters, ...values }).filter(([, value]) => value !== ''))
+
+export const withoutFilter = (filters: Filters, keys: readonly string[]): Filters =>
+  Object.fromEntries(Object.entries(filters).filter(([key]) => !keys.includes(key)))
+
+/** Between the values of a choice, of which any counts: `associated|ex_associated`. */
+const OR = '|'
+
+export const chosenValues = ({ key }: Pick<Column, 'key'>, filters: Filters): string[] =>
+  filters[key]?.split(OR) ?? []
+
+export const anyOf = (chosen: readonly string[]): string => chosen.join(OR)
+
+/** A filter that no column of this list has: from an old or mistyped address. */
+export const strangers = (columns: readonly FilteredColumn[], filters: Filters): string[] => {
+  const known = columns.flatMap(filterKeys)
+  return Object.keys(filters).filter((key) => !known.includes(key))
+}
+
+/** What a column is filtered by, as a person reads it. */
+export const filterText = (column: FilteredColumn, filters: Filters, formats: Formats): string => {
+  const value = filters[column.key] ?? ''
+  switch (column.kind) {
+    case 'text':
+      return t('listTools.quoted', { text: value })
+    case 'number':
+      return Number.isFinite(Number(value)) ? formats.number(Number(value)) : value
+    case 'flag':
+    case 'choice':
+      return eitherText(
+        chosenValues(column, filters).map((one) => wordOf(column, one)),
+        formats,
+      )
+    case 'user':
+      return value === ME ? t('listTools.me') : value
+    case 'day':
+    case 'moment': {
+      const [day, after, before] = filterKeys(column).map((key) => dayText(filters[key], formats))
+      if (day) return day
+      if (after && before) return `${after} – ${before}`
+      return after ? t('listTools.from', { day: after }) : t('listTools.until', { day: before ?? '' })
+    }
+  }
+}
+
+/** A chip has room for so many. */
+const NAMED = 3
+
+const eitherText = (words: readonly string[], { either }: Formats): string =>
+  words.length > NAMED + 1
+    ? t('listTools.orOthers', { words: words.slice(0, NAMED).join(', '), count: words.length - NAMED })
+    : either(words)
+
+/** A mistyped day, from an address, is shown as it is: the server says what is wrong with it. */
+const dayText = (day: string | undefined, { date }: Formats): string | undefined => {
+  const days = daysOf(day ?? '')
+  if (days !== undefined) return daysText(days)
+  return day && !Number.isNaN(Date.parse(`${day}T00:00:00Z`)) ? date(day) : day
+}
+
+/** What the days up to today are called. */
+export const daysText = (days: number): string =>
+  days === 1 ? t('listTools.today') : t('listTools.lastDays', { days })

@@ -1,0 +1,22 @@
+import { USER } from '@fornace/contract/users/facts'
+import type { UserRecord } from '@fornace/contract/users/user'
+import type { ListFields } from './list/columns'
+import { listStateOf } from './list/list-state'
+import { listQuery } from './records'
+
+/** Somebody with an account, wherever one is chosen: by those who may read who has one. */
+export type Person = Pick<UserRecord, 'id' | 'version' | 'first_name' | 'last_name' | 'email'>
+
+const KEYS = ['last_name', 'first_name', 'email']
+
+export const personFields: ListFields = {
+  columns: KEYS.map((key) => ({ key, kind: 'text' })),
+}
+
+export const peopleReaders = USER.access.read
+
+/** Some have no name yet. */
+export const personName = ({ first_name, last_name, email }: Omit<Person, 'id' | 'version'>): string =>
+  `${first_name} ${last_name}`.trim() || email
+
+export const peopleQuery = (search: string) => listQuery<Person>(USER, personFields, listStateOf({ search }))

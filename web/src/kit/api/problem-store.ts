@@ -1,0 +1,122 @@
+import { isRefused, Nonsense, Refused } from './call-errors'
+
+/** Something that went wrong, as a person would report it. */
+export interface Problem {
+  readonly details: string
+  readonly page: string
+  /** What the error SDK sent about it, if it did. */
+  readonly eventId: string | null
+}
+
+interface Failure extends Problem {
+  /** The screen explains it already, so the error button stays small. */
+  readonly explained: boolean
+}
+
+interface Problems {
+  /** The last failed call, as text. While there is one, the error button shows. */
+  readonly failure: Failure | null
+  /** The question whether to send a report stands on the screen. */
+  readonly asking: boolean
+  /** What the feedback dialog speaks of, while it is open. */
+  readonly reported: Problem | null
+}
+
+const NONE: Problems = { failure: null, asking: false, reported: null }
+
+let current = NONE
+const listeners = new Set<() => void>()
+
+const set = (change: Partial<Problems>) => {
+  current = { ...current, ...change }
+  for (const listener of listeners) listener()
+}
+
+export const problems = {
+  get: (): Problems => current,
+  subscribe: (listener: () => void) => {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  },
+}
+
+/** As it happened. The dialog takes out what is secret before it shows, copies or sends anything. */
+export const problemOf = (details: string, eventId: string | null = null): Problem => ({
+  details,
+  page: window.location.hash,
+  eventId,
+})
+
+/** Refusals that are part of the work: the screen says what is wrong and what to do about it. */
+export const isExplained = (error: unknown): boolean => isRefused(error, 400, 401, 403, 404, 409, 412, 429)
+
+/** No failure: the server only asks for one step more. */
+const isStep = (error: unknown): boolean =>
+  isRefused(error) && error.hasCode('otp_required', 'second-factor.enrol')
+
+const answerText = (error: unknown): string => {
+  if (error instanceof Refused) return `${error.status} ${JSON.stringify(error.body) ?? ''}`
+  const cause = error instanceof Error && error.cause ? `\n${error.cause}` : ''
+  return `${error instanceof Nonsense ? `${error.status} ` : ''}${error}${cause}`
+}
+
+/** Which call an error comes from, for the screen that shows it and may be asked to report it. */
+const callOf = new WeakMap<object, string>()
+
+const failureOf = (error: unknown): Failure => {
+  const call = (error instanceof Error && callOf.get(error)) || ''
+  return { ...problemOf(`${call}\n${answerText(error)}`.trim()), explained: isExplained(error) }
+}
+
+/** Calls in the order in which they began. */
+let begun = 0
+let begunBeforeFailure = 0
+
+export const noteFailure = (call: string, error: unknown): void => {
+  if (isStep(error)) return
+  if (error instanceof Error) callOf.set(error, call)
+  begunBeforeFailure = begun
+  set({ failure: failureOf(error) })
+}
+
+/** One that was on its way already when the other failed says nothing about it. */
+const noteSuccess = (call: number): void => {
+  if (current.failure && !current.asking && call > begunBeforeFailure) forgetFailure()
+}
+
+/** Every call passes here: a failure brings the error button, the next success takes it away. */
+export const watchCall = async <T>(
+  call: string,
+  answer: () => Promise<T>,
+  signal: AbortSignal | undefined,
+): Promise<T> => {
+  begun += 1
+  const place = begun
+  try {
+    const value = await answer()
+    noteSuccess(place)
+    return value
+  } catch (error) {
+    // What the screen itself gave up has not failed.
+    if (!signal?.aborted) noteFailure(call, error)
+    throw error
+  }
+}
+
+export const askToReport = (): void => set({ asking: true })
+
+/** For the screen that shows an error. */
+export const askToReportError = (error: unknown): void => set({ asking: true, failure: failureOf(error) })
+
+export const stopAsking = (): void => set({ asking: false })
+
+export const forgetFailure = (): void => {
+  if (current.failure || current.asking) set({ failure: null, asking: false })
+}
+
+/** Opens the feedback dialog. One that is open already stays: somebody may be writing in it. */
+export const openReport = (problem: Problem): void => {
+  if (!current.reported) set({ asking: false, reported: problem })
+}
+
+export const closeReport = (): void => set({ reported: null })

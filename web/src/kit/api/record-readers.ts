@@ -1,0 +1,36 @@
+import type { Reader } from './client'
+import type { ListFields } from './list/columns'
+
+// Answers are looked at here as far as nonsense can be told from them. What each field holds is the schemas' business,
+// against which the server's tests hold every answer; they would double what a list has to load before its first row.
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  isObject(value) && Number.isInteger(value.id) && Number.isInteger(value.version)
+
+/** What nobody changes needs no version, and has a random id where it must not be guessed. */
+const isListed = (value: unknown): value is Record<string, unknown> =>
+  isRecord(value) || (isObject(value) && typeof value.id === 'string')
+
+const reader = <T>(fits: (value: unknown) => boolean): Reader<T> => ({
+  safeParse: (value) =>
+    fits(value) ? { success: true, data: value as T } : { success: false, error: 'not what was asked for' },
+})
+
+export const recordReader = <Item>(): Reader<Item> => reader(isRecord)
+
+/** A row has the fields that were asked for, and nothing else of its record. */
+export const pageReader = <Page>({ columns }: ListFields): Reader<Page> => {
+  const asked = columns.map(({ key }) => key.split('.')[0] ?? key)
+  const isRow = (row: unknown) => isListed(row) && asked.every((key) => row[key] !== undefined)
+  return reader(
+    (page) =>
+      isObject(page) &&
+      Number.isInteger(page.recordsTotal) &&
+      Number.isInteger(page.recordsFiltered) &&
+      Array.isArray(page.data) &&
+      page.data.every(isRow),
+  )
+}

@@ -1,0 +1,159 @@
+import { holdsOneOf } from '@fornace/contract/kit/access'
+import { type Facts, restorersOf } from '@fornace/contract/kit/facts'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { api } from './client'
+import type { ListFields } from './list/columns'
+import { datatablesQuery } from './list/datatables-query'
+import { deletedFields, deletedPath } from './list/deleted'
+import type { ListState } from './list/list-state'
+import { queryClient } from './query-client'
+import { pageReader, recordReader } from './record-readers'
+import { currentSession } from './session-store'
+
+/** The calls that every kind of record has. Loader and screen share the definitions. */
+
+/** Almost all are numbered; what must not be guessed has a random one. */
+export type RecordId = number | string
+
+/** What can stand in a list. */
+export interface ListedRecord {
+  id: RecordId
+}
+
+export interface VersionedRecord extends ListedRecord {
+  id: number
+  version: number
+}
+
+export interface Page<Row> {
+  recordsTotal: number
+  recordsFiltered: number
+  data: Row[]
+}
+
+/** Of some kinds everybody has one record, their own, at the address of the kind. */
+export interface OwnRecord extends Facts {
+  own: true
+}
+
+const addressOf = ({ path, own }: Facts & Partial<OwnRecord>, id: number | string): string =>
+  own ? path : `${path}/${encodeURIComponent(id)}`
+
+export const listQuery = <Row>(resource: Facts, fields: ListFields, state: ListState) => {
+  const asks = state.deleted ? deletedFields : fields
+  // What is shown of a row does not change what is asked for.
+  const asked = { ...state, columns: null }
+  return queryOptions({
+    queryKey: [resource.type, 'list', asked],
+    queryFn: ({ signal }) =>
+      api.get(state.deleted ? deletedPath(resource) : resource.path, pageReader<Page<Row>>(asks), {
+        query: datatablesQuery(asks, asked),
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+export const recordQuery = <Item>(resource: Facts, id: string) =>
+  queryOptions({
+    queryKey: [resource.type, 'record', id],
+    queryFn: ({ signal }) => api.get(addressOf(resource, id), recordReader<Item>(), { signal }),
+    // A form starts from what the server has now: long enough to pass from the loader to the screen, no longer.
+    staleTime: 2_000,
+    gcTime: 2_000,
+    refetchOnWindowFocus: false,
+  })
+
+/** Every list of this kind of record is read anew. */
+export const refreshLists = (resource: Facts) =>
+  void queryClient.invalidateQueries({ queryKey: [resource.type, 'list'] })
+
+/** A form that opens again in a moment starts from what was just written. */
+const written = <Item extends VersionedRecord>(resource: Facts, record: Item): Item => {
+  queryClient.setQueryData(recordQuery<Item>(resource, String(record.id)).queryKey, record)
+  refreshLists(resource)
+  // Who saved it last, and when, is in its history.
+  void queryClient.invalidateQueries({ queryKey: [resource.type, 'history', record.id] })
+  return record
+}
+
+export const createRecord = async <Item extends VersionedRecord>(
+  resource: Facts,
+  values: object,
+): Promise<Item> => written(resource, await api.post(resource.path, values, recordReader<Item>()))
+
+const patch = <Item extends VersionedRecord>(
+  resource: Facts,
+  { id, version }: VersionedRecord,
+  changes: object,
+): Promise<Item> => api.patch(addressOf(resource, id), changes, recordReader<Item>(), { version })
+
+const remove = (resource: Facts, { id, version }: VersionedRecord): Promise<void> =>
+  api.delete(addressOf(resource, id), { version })
+
+export const changeRecord = async <Item extends VersionedRecord>(
+  resource: Facts,
+  record: VersionedRecord,
+  changes: object,
+): Promise<Item> => written(resource, await patch<Item>(resource, record, changes))
+
+/** Whoever shows the record forgets it once they have left it: before that, they would ask for it again. */
+export const deleteRecord = async (resource: Facts, record: VersionedRecord): Promise<void> => {
+  await remove(resource, record)
+  refreshLists(resource)
+}
+
+const restore = (resource: Facts, id: number): Promise<VersionedRecord> =>
+  api.post(`history/${resource.type}/${id}/restore`, {}, recordReader<VersionedRecord>())
+
+/** Puts back what was deleted: who looks at its address finds it again. */
+export const restoreRecord = async (resource: Facts, id: number): Promise<void> => {
+  written(resource, await restore(resource, id))
+}
+
+/** What is remembered of a record is no longer true: whoever opens it, or still shows it, reads it anew. */
+export const forget = (resource: Facts, { id }: VersionedRecord): void =>
+  void queryClient.resetQueries({ queryKey: recordQuery(resource, String(id)).queryKey })
+
+/** Takes a write back, unless somebody has written since. */
+export type Undo = () => Promise<void>
+
+export const mayRestore = (resource: Facts): boolean =>
+  holdsOneOf(
+    restorersOf(resource),
+    (currentSession()?.user.groups ?? []).map(({ name }) => name),
+  )
+
+/** One of many: whoever writes them all reads the lists anew at the end. Each answers the way back, where there is one. */
+export const oneOfMany = {
+  change: async <Record extends VersionedRecord>(
+    resource: Facts,
+    record: Record,
+    changes: Partial<Record>,
+  ): Promise<Undo | undefined> => {
+    const { id, version } = await patch(resource, record, changes)
+    forget(resource, record)
+    if (version === record.version) return undefined
+    const before = Object.fromEntries(Object.keys(changes).map((key) => [key, record[key as keyof Record]]))
+    return async () => {
+      await patch(resource, { id, version }, before)
+      forget(resource, record)
+    }
+  },
+  delete: async (resource: Facts, record: VersionedRecord): Promise<Undo | undefined> => {
+    await remove(resource, record)
+    forget(resource, record)
+    return mayRestore(resource) ? async () => void (await oneOfMany.restore(resource, record)) : undefined
+  },
+  restore: async (resource: Facts, { id }: VersionedRecord): Promise<Undo> => {
+    const restored = await restore(resource, id)
+    forget(resource, restored)
+    return async () => void (await oneOfMany.delete(resource, restored))
+  },
+}
+
+/** These records take, in this order, the places that they hold together now. */
+export const reorderRecords = async (resource: Facts, ids: readonly RecordId[]): Promise<void> => {
+  await api.post(`${resource.path}/order`, { ids })
+  await queryClient.invalidateQueries({ queryKey: [resource.type, 'list'] })
+}

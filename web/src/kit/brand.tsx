@@ -1,9 +1,0 @@
-import classes from './brand.module.css'
-
-/** The kiln with its fire, and the name. */
-export const Brand = () => (
-  <span className={classes.brand}>
-    <img src="/favicon.svg" alt="" width={28} height={28} />
-    <span className={classes.name}>Fornace</span>
-  </span>
-)

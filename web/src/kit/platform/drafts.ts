@@ -1,0 +1,68 @@
+import type { FormValues } from './form-values'
+import { forget, recall, remember, STORAGE_KEYS } from './storage'
+
+/** What somebody has typed and not saved, kept in this browser. */
+export interface Draft {
+  /** When it was last typed at, in milliseconds. */
+  at: number
+  /** The changed fields alone. */
+  values: FormValues
+  /** What stood in them before, so that a later change by somebody else can be told. */
+  base: FormValues
+}
+
+/** Whose draft, of what. */
+export interface DraftKey {
+  userId: number
+  type: string
+  /** Nothing for a new record. */
+  recordId: number | null
+}
+
+export const DRAFT_DAYS = 7
+/** The oldest ones make room: a browser's storage is small. */
+const MOST_DRAFTS = 20
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+type Drafts = Record<string, Draft>
+
+const ownerOf = (userId: number) => `${userId}/`
+const nameOf = ({ userId, type, recordId }: DraftKey) => `${ownerOf(userId)}${type}/${recordId ?? 'new'}`
+
+const isDraft = (value: unknown): value is Draft => {
+  const { at, values, base } = Object(value)
+  return typeof at === 'number' && typeof values === 'object' && typeof base === 'object' && values && base
+}
+
+const read = (now: number): Drafts => {
+  try {
+    const stored: unknown = JSON.parse(recall(STORAGE_KEYS.drafts) ?? '{}')
+    const fresh = ([, draft]: [string, unknown]) => isDraft(draft) && now - draft.at < DRAFT_DAYS * DAY_MS
+    return Object.fromEntries(Object.entries(Object(stored)).filter(fresh)) as Drafts
+  } catch {
+    return {}
+  }
+}
+
+const write = (drafts: Drafts): void => {
+  const newest = Object.entries(drafts)
+    .toSorted(([, one], [, other]) => other.at - one.at)
+    .slice(0, MOST_DRAFTS)
+  if (newest.length === 0) forget(STORAGE_KEYS.drafts)
+  else remember(STORAGE_KEYS.drafts, JSON.stringify(Object.fromEntries(newest)))
+}
+
+export const keepDraft = (key: DraftKey, draft: Omit<Draft, 'at'>, now = Date.now()): void =>
+  write({ ...read(now), [nameOf(key)]: { at: now, ...draft } })
+
+export const findDraft = (key: DraftKey, now = Date.now()): Draft | null => read(now)[nameOf(key)] ?? null
+
+export const dropDraft = (key: DraftKey, now = Date.now()): void => {
+  const { [nameOf(key)]: gone, ...others } = read(now)
+  if (gone) write(others)
+}
+
+/** At logout: the next person at this browser finds nothing of the last one's. */
+export const dropDraftsOf = (userId: number, now = Date.now()): void =>
+  write(Object.fromEntries(Object.entries(read(now)).filter(([name]) => !name.startsWith(ownerOf(userId)))))

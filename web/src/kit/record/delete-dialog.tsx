@@ -1,0 +1,92 @@
+import type { Facts } from '@fornace/contract/kit/facts'
+import { Alert, Button, Group, Stack, Text } from '@mantine/core'
+import { IconAlertCircle } from '@tabler/icons-react'
+import '@mantine/core/styles/Alert.layer.css'
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { literals } from '../../i18n/literals'
+import { failureText } from '../api/failure-text'
+import { usedByQuery } from '../api/used-by'
+import { Dialog } from '../ui/dialog'
+import { PlacesOfUse } from './places-of-use'
+
+interface DeleteDialogProps {
+  /** What a person calls the record. */
+  name: string
+  /** What stays, where something does. */
+  note?: string | undefined
+  /** What may not be deleted while others refer to it: they are named before anybody confirms. */
+  record?: { resource: Facts; id: number } | undefined
+  opened: boolean
+  onClose: () => void
+  /** Deletes it; what it throws is shown. */
+  remove: () => Promise<void>
+}
+
+/** Should the answer not come, the server still refuses. */
+const useUses = (record: DeleteDialogProps['record'], opened: boolean) => {
+  const query = usedByQuery(record?.resource.type ?? '', record?.id ?? 0)
+  const { data = [], isFetching } = useQuery({ ...query, enabled: record !== undefined && opened })
+  return { isAsked: isFetching, places: data.length > 0 ? data : null }
+}
+
+export const DeleteDialog = ({ name, note, record, opened, onClose, remove }: DeleteDialogProps) => {
+  const { t } = useTranslation()
+  const placesId = useId()
+  const uses = useUses(record, opened)
+  const [busy, setBusy] = useState(false)
+  const [refusal, setRefusal] = useState<string | null>(null)
+
+  const close = () => {
+    setRefusal(null)
+    onClose()
+  }
+
+  const confirm = async () => {
+    setBusy(true)
+    setRefusal(null)
+    try {
+      await remove()
+    } catch (error) {
+      // "In use" comes with the places, in a sentence of the server's.
+      setRefusal(failureText(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Dialog opened={opened} onClose={close} title={t('delete.title', { name })}>
+      <Stack gap="md">
+        <Text lang="it" dir="auto">
+          {literals.confirmDelete} «{name}»?
+        </Text>
+        {note && !uses.places && <Text>{note}</Text>}
+        {uses.places && <PlacesOfUse id={placesId} places={uses.places} />}
+        {refusal && (
+          <Alert role="alert" color="red" icon={<IconAlertCircle aria-hidden />}>
+            {refusal}
+          </Alert>
+        )}
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={close} data-autofocus>
+            {t('delete.keep')}
+          </Button>
+          <Button
+            color="red"
+            loading={busy || uses.isAsked}
+            onClick={uses.places ? undefined : () => void confirm()}
+            {...(uses.places && {
+              'data-disabled': true,
+              'aria-disabled': true,
+              'aria-describedby': placesId,
+            })}
+          >
+            {t('common.delete')}
+          </Button>
+        </Group>
+      </Stack>
+    </Dialog>
+  )
+}

@@ -1,0 +1,165 @@
+import type { Facts } from '@fornace/contract/kit/facts'
+import type { HistoryEntry } from '@fornace/contract/kit/history'
+import type { NounWording } from '@fornace/contract/kit/noun'
+import { Button, Drawer, Loader, Stack, Text, Title } from '@mantine/core'
+import { IconArrowBackUp } from '@tabler/icons-react'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { currentLanguage } from '../../../i18n/i18n'
+import '@mantine/core/styles/Overlay.layer.css'
+import '@mantine/core/styles/ModalBase.layer.css'
+import '@mantine/core/styles/Drawer.layer.css'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormats } from '../../../i18n/format'
+import { isRefused } from '../../api/call-errors'
+import { failureText } from '../../api/failure-text'
+import { historyQuery } from '../../api/history'
+import type { FieldWords } from '../../form/definition'
+import { useShownValue } from '../../form/use-shown-value'
+import { useCover } from '../../platform/cover'
+import { RetryOrReport } from '../../problem-report/retry-or-report'
+import { NO_BANNER } from '../../ui/no-banner'
+import { byDay } from './days'
+import classes from './history-drawer.module.css'
+import { Origin } from './origin'
+
+export interface HistoryDrawerProps {
+  resource: Facts
+  id: number
+  words: FieldWords
+  /** Puts an old value into the form; nothing is saved by it. Nothing for those who may only read. */
+  onRestore: ((path: string, value: unknown) => void) | null
+  onClose: () => void
+}
+
+/** What happened to a record, by day, and the way back for each field. */
+export const HistoryDrawer = ({ resource, id, words, onRestore, onClose }: HistoryDrawerProps) => {
+  const { t } = useTranslation()
+  useCover(true)
+  return (
+    <Drawer
+      opened
+      onClose={onClose}
+      position="right"
+      size="md"
+      overlayProps={{ backgroundOpacity: 0.35 }}
+      title={t('forms.history.title')}
+      classNames={{ title: classes.title }}
+      closeButtonProps={{ 'aria-label': t('common.close') }}
+      attributes={{ header: NO_BANNER }}
+    >
+      <HistoryEntries resource={resource} id={id} words={words} onRestore={onRestore} />
+    </Drawer>
+  )
+}
+
+const HistoryEntries = ({ resource, id, words, onRestore }: Omit<HistoryDrawerProps, 'onClose'>) => {
+  const { t } = useTranslation()
+  const { date } = useFormats()
+  const query = useInfiniteQuery(historyQuery(resource, id))
+  const [restored, setRestored] = useState('')
+  const entries = query.data
+
+  // A record from before the history was kept has none.
+  if (entries?.length === 0 || isRefused(query.error, 404)) return <Text>{t('forms.history.empty')}</Text>
+  if (!entries) {
+    if (!query.error) return <Loader aria-label={t('forms.history.loading')} role="status" />
+    return (
+      <Stack role="alert" align="flex-start" gap="md">
+        <Text>{failureText(query.error)}</Text>
+        <RetryOrReport error={query.error} onRetry={() => void query.refetch()} />
+      </Stack>
+    )
+  }
+
+  const restore = (path: string, value: unknown) => {
+    onRestore?.(path, value)
+    setRestored(t('forms.history.restored', { field: words.labelOf(path) ?? path }))
+  }
+  return (
+    <Stack gap="lg">
+      <Text role="status" size="sm" className={classes.restored}>
+        {restored}
+      </Text>
+      {byDay(entries).map(({ day, entries: ofDay }) => (
+        <section key={day} aria-labelledby={`day-${day}`}>
+          <Title order={3} id={`day-${day}`} mb="xs">
+            {date(day)}
+          </Title>
+          <ol className={classes.entries}>
+            {ofDay.map((entry) => (
+              <Entry
+                key={entry.id}
+                entry={entry}
+                noun={resource.noun}
+                words={words}
+                onRestore={onRestore && restore}
+              />
+            ))}
+          </ol>
+        </section>
+      ))}
+      {query.hasNextPage && (
+        <Button variant="default" loading={query.isFetching} onClick={() => void query.fetchNextPage()}>
+          {t('forms.history.more')}
+        </Button>
+      )}
+    </Stack>
+  )
+}
+
+interface EntryProps extends Pick<HistoryDrawerProps, 'words' | 'onRestore'> {
+  entry: HistoryEntry
+  noun: NounWording
+}
+
+const Entry = ({ entry, noun, words, onRestore }: EntryProps) => {
+  const { t } = useTranslation()
+  const { time } = useFormats()
+  const shown = useShownValue(words)
+  const who = entry.actor?.name ?? t('forms.history.system')
+  const changes = Object.entries(entry.changes)
+  return (
+    <li className={classes.entry}>
+      <Text size="sm">
+        <time dateTime={entry.at}>{time(entry.at)}</time> · <b dir="auto">{who}</b>{' '}
+        {t(`forms.history.actions.${entry.action}`, { what: noun[currentLanguage()].the })}
+      </Text>
+      {entry.origin && <Origin origin={entry.origin} />}
+      {changes.map(([path, [before, after]]) => {
+        const label = words.labelOf(path)
+        return (
+          <div key={path} className={classes.change}>
+            <div className={classes.field}>
+              <Text size="sm" fw={500}>
+                {label ?? path}
+              </Text>
+              {onRestore && label && (
+                <Button
+                  size="compact-xs"
+                  variant="default"
+                  mih={24}
+                  leftSection={<IconArrowBackUp size={14} aria-hidden />}
+                  aria-label={t('forms.history.restoreField', { field: label, value: shown(path, before) })}
+                  onClick={() => onRestore(path, before)}
+                >
+                  {t('forms.history.restore')}
+                </Button>
+              )}
+            </div>
+            <dl className={classes.sides}>
+              <div>
+                <dt>{t('forms.history.before')}</dt>
+                <dd dir="auto">{shown(path, before)}</dd>
+              </div>
+              <div>
+                <dt>{t('forms.history.after')}</dt>
+                <dd dir="auto">{shown(path, after)}</dd>
+              </div>
+            </dl>
+          </div>
+        )
+      })}
+    </li>
+  )
+}

@@ -1,0 +1,78 @@
+import { Button } from '@mantine/core'
+import { IconArrowLeft, IconTrash } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import type { RefObject } from 'react'
+import { useTranslation } from 'react-i18next'
+import { readListSearch } from '../api/list/list-state'
+import type { FormDefinition } from '../form/definition'
+import { SaveButton } from '../form/save-button'
+import classes from './record-page.module.css'
+import { type Editing, useSaveState } from './use-save-state'
+
+interface RecordActionsProps {
+  save: RefObject<HTMLButtonElement | null>
+  editing: Editing
+  definition: FormDefinition
+  formId: string
+  back: string
+  /** Whether one can save and be back in one step. */
+  savesAndLeaves: boolean
+  /** Nothing for a record that is not there yet. */
+  onDelete: (() => void) | null
+}
+
+export const BackButton = ({ to }: { to: string }) => {
+  const { t } = useTranslation()
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconArrowLeft size={16} aria-hidden className={classes.back} />}
+      renderRoot={(props) => <Link to={to} search={readListSearch} {...props} />}
+    >
+      {t('forms.back')}
+    </Button>
+  )
+}
+
+/** The buttons of the title bar. */
+export const RecordActions = (props: RecordActionsProps) => {
+  const { save, editing, definition, formId, back, savesAndLeaves, onDelete } = props
+  const { t } = useTranslation()
+  const { dirty, reason } = useSaveState(editing, definition)
+  const nothing = editing.start.base && !dirty ? t('forms.nothingToSave') : null
+  return (
+    <>
+      <BackButton to={back} />
+      <SaveButton
+        ref={save}
+        type="submit"
+        form={formId}
+        label={t('common.save')}
+        busy={editing.busy}
+        reason={reason ?? nothing}
+        evident
+      />
+      {savesAndLeaves && (
+        <SaveButton
+          type="button"
+          variant="default"
+          label={t('forms.saveAndBack')}
+          busy={editing.busy}
+          reason={reason ?? nothing}
+          evident
+          onClick={() => void editing.save({ leave: true })}
+        />
+      )}
+      {onDelete && (
+        <Button
+          variant="subtle"
+          color="red"
+          leftSection={<IconTrash size={16} aria-hidden />}
+          onClick={onDelete}
+        >
+          {t('common.delete')}
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+import type { Facts } from '@fornace/contract/kit/facts'
+import { Loader, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useWording } from '../../i18n/i18n'
+import { isRefused } from '../api/call-errors'
+import { recordQuery } from '../api/records'
+import { CallFailed } from '../problem-report/call-failed'
+import { TitleBar } from '../ui/title-bar'
+import { BackButton } from './record-actions'
+import { RestoreOffer } from './restore-offer'
+
+interface RecordGateProps<Item> {
+  resource: Facts
+  id: string
+  back: string
+  /** What is said of one that does not exist. */
+  gone: string
+  children: (record: Item) => ReactNode
+}
+
+/** Reads the record first; what comes in its place meanwhile, or when it does not come. */
+export const RecordGate = <Item,>({ resource, id, back, gone, children }: RecordGateProps<Item>) => {
+  const { t } = useTranslation()
+  const wording = useWording()
+  const { data, error, refetch } = useQuery(recordQuery<Item>(resource, id))
+  if (data) return children(data)
+
+  const instead = () => {
+    if (isRefused(error, 400, 404)) {
+      return (
+        <>
+          <Text role="alert">{gone}</Text>
+          {/^\d+$/.test(id) && <RestoreOffer resource={resource} id={Number(id)} />}
+        </>
+      )
+    }
+    if (error) return <CallFailed error={error} onRetry={() => void refetch()} />
+    return <Loader aria-label={t('table.loading')} role="status" />
+  }
+  return (
+    <>
+      <TitleBar title={wording(resource.label)} actions={<BackButton to={back} />} />
+      {instead()}
+    </>
+  )
+}

@@ -1,0 +1,210 @@
+import type { Facts, Label } from '@fornace/contract/kit/facts'
+import { Button, Paper, Text } from '@mantine/core'
+import { IconHistory } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { type KeyboardEvent, type ReactNode, type SubmitEvent, useId, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { currentLanguage } from '../../i18n/i18n'
+import { readListSearch } from '../api/list/list-state'
+import type { VersionedRecord } from '../api/records'
+import { renewIfDue } from '../api/session'
+import type { FormDefinition } from '../form/definition'
+import { FormNotices } from '../form/form-notices'
+import { LastSaved } from '../form/last-saved'
+import { UnsavedGuard } from '../form/unsaved-guard'
+import { type RecordForm, useRecordForm } from '../form/use-record-form'
+import { useSaveKey } from '../form/use-save-key'
+import { printValue } from '../form/values'
+import { useLater } from '../platform/use-later'
+import { TitleBar } from '../ui/title-bar'
+import { DeleteDialog } from './delete-dialog'
+import { tellDeleted } from './deletion-notice'
+import { DirtyBar } from './dirty-bar'
+import { useHistoryDrawer } from './history/use-history-drawer'
+import { type PageSection, PageSections } from './page-sections'
+import { RecordActions } from './record-actions'
+import classes from './record-page.module.css'
+import { useInSight } from './use-in-sight'
+
+const loadWhoElse = async () => (await import('../form/who-else')).WhoElse
+
+/** In a form of more fields, Enter in one of them would save all the others by surprise. */
+const MOST_FIELDS_FOR_ENTER = 2
+
+/** Where Enter would submit the form. */
+const submitsByEnter = (target: EventTarget): boolean =>
+  target instanceof HTMLInputElement && !['button', 'submit', 'reset', 'file'].includes(target.type)
+
+interface RecordPageProps<Item extends VersionedRecord> {
+  resource: Facts
+  definition: FormDefinition
+  /** Nothing for a new record. */
+  record: Item | null
+  /** What a person calls it, or what is being made. */
+  titleOf: (record: Item | null) => string
+  area?: string | undefined
+  kind?: Label | undefined
+  /** Where Back leads to. */
+  back: string
+  /** The address of one that was just made. */
+  addressOf: (record: Item) => string
+  fieldId: (path: string) => string
+  /** Save and back, in one step, beside Save. */
+  savesAndLeaves?: boolean
+  /** Deleting it ends what refers to it too, or leaves it as it is. */
+  deletesInUse?: boolean
+  /** What stays when it is deleted. */
+  deletionNote?: string
+  /** The fields, the same for a new record and an existing one. */
+  children: (editing: RecordForm<Item>) => ReactNode
+  /** What may have to be said while somebody types: at the foot of the page, where it moves no field. */
+  notices?: (editing: RecordForm<Item>) => ReactNode
+  /** The parts of a long page, to go to from beside the form. */
+  sections?: readonly PageSection[]
+  /** Facts beside the form. */
+  rail?: (record: Item) => ReactNode
+  /** What belongs to the record and is not saved with it. */
+  below?: (record: Item) => ReactNode
+}
+
+/** One record on a page of its own: Back, Save and Delete in the title bar, the form, and beside it what is known of it. */
+export const RecordPage = <Item extends VersionedRecord>(props: RecordPageProps<Item>) => {
+  const { resource, definition, record, titleOf, kind, area, back, addressOf, fieldId, deletionNote } = props
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const form = useRef<HTMLFormElement>(null)
+  const formId = useId()
+  const saveButton = useRef<HTMLButtonElement>(null)
+  const saveInSight = useInSight(saveButton)
+  const [refused, setRefused] = useState(false)
+  const [deleting, setDeleting] = useState(false)
+  const editing = useRecordForm<Item>({
+    resource,
+    definition,
+    record,
+    form,
+    stays: true,
+    // The search of the list that one came from goes along, so that Back finds it again.
+    onDone: (saved) =>
+      navigate({ to: saved ? addressOf(saved) : back, search: readListSearch, replace: saved !== null }),
+    onRefused: setRefused,
+  })
+  const { base } = editing.start
+  const title = titleOf(base)
+  const WhoElse = useLater(loadWhoElse, base !== null)
+  useSaveKey(editing)
+
+  const history = useHistoryDrawer(
+    base && {
+      resource,
+      id: base.id,
+      words: definition,
+      onRestore: (path, value) => {
+        const kind = definition.fields.find((field) => field.path === path)?.kind
+        if (kind) editing.put({ [path]: printValue(kind, value, currentLanguage()) })
+      },
+    },
+  )
+
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    void editing.save()
+  }
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const isLong = definition.fields.length > MOST_FIELDS_FOR_ENTER
+    if (event.key === 'Enter' && isLong && submitsByEnter(event.target)) event.preventDefault()
+  }
+
+  const remove = async () => {
+    const outcome = await editing.remove()
+    setDeleting(false)
+    if (outcome === 'stale') return
+    if (base) tellDeleted(resource, { id: base.id, name: title })
+    await editing.leaveDeleted()
+  }
+
+  return (
+    <>
+      <TitleBar
+        title={title}
+        prefix={refused ? t('form.errorTitlePrefix') : ''}
+        kind={kind}
+        area={area}
+        actions={
+          <RecordActions
+            save={saveButton}
+            editing={editing}
+            definition={definition}
+            formId={formId}
+            back={back}
+            savesAndLeaves={props.savesAndLeaves ?? false}
+            onDelete={base && (() => setDeleting(true))}
+          />
+        }
+      />
+      <div className={classes.columns}>
+        <div className={classes.main}>
+          <Paper withBorder className={classes.paper}>
+            <form
+              ref={form}
+              id={formId}
+              className={classes.form}
+              aria-label={title}
+              onSubmit={submit}
+              onKeyDown={onKeyDown}
+              onInput={() => {
+                renewIfDue()
+                editing.onInput()
+              }}
+              noValidate
+            >
+              <FormNotices editing={editing} definition={definition} fieldId={fieldId} />
+              {props.children(editing)}
+            </form>
+          </Paper>
+          {base && props.below?.(base)}
+        </div>
+        {(base || props.sections) && (
+          <aside className={classes.rail}>
+            {props.sections && <PageSections sections={props.sections} />}
+            {base && (
+              <Paper withBorder className={classes.paper}>
+                {props.rail?.(base)}
+                <Text size="xs" c="dimmed">
+                  <LastSaved resource={resource} id={base.id} />
+                </Text>
+                <Button
+                  size="compact-sm"
+                  mih={28}
+                  variant="default"
+                  leftSection={<IconHistory size={16} aria-hidden />}
+                  onPointerEnter={() => void history.load().catch(() => undefined)}
+                  onClick={history.open}
+                >
+                  {t('forms.history.title')}
+                </Button>
+              </Paper>
+            )}
+          </aside>
+        )}
+      </div>
+      <div className={classes.foot}>
+        {base && WhoElse && <WhoElse resource={resource} id={base.id} />}
+        {props.notices?.(editing)}
+        <DirtyBar editing={editing} definition={definition} saveInSight={saveInSight} />
+      </div>
+      <UnsavedGuard isDirty={editing.isDirty} />
+      {editing.signInDialog}
+      {history.drawer}
+      <DeleteDialog
+        name={title}
+        note={deletionNote}
+        record={base && !props.deletesInUse ? { resource, id: base.id } : undefined}
+        opened={deleting}
+        onClose={() => setDeleting(false)}
+        remove={remove}
+      />
+    </>
+  )
+}

@@ -1,0 +1,130 @@
+import { holdsOneOf } from '@fornace/contract/kit/access'
+import { type AnyRouteMatch, type ParsedLocation, redirect } from '@tanstack/react-router'
+import { t, wordingText } from '../../i18n/i18n'
+import { isRefused } from '../api/call-errors'
+import { secondFactorWanted } from '../api/second-factor-wanted'
+import { hasLiveSession, isDueForRenewal, renewSession } from '../api/session'
+import { currentSession, dropSession, lockedUser, rolesOf } from '../api/session-store'
+import { takeProblemBack, tellProblem } from '../ui/notices'
+import { isLeaving } from './leaving'
+import { HOME, PROFILE } from './redirect-target'
+
+interface Navigation {
+  location: ParsedLocation
+  matches: readonly Pick<AnyRouteMatch, 'staticData'>[]
+  /** Only getting ready, because somebody points at a link. */
+  preload: boolean
+}
+
+/** Where somebody proves who they are: at the lock screen, when it is known who is away. */
+export const toSignIn = ({ pathname, href }: ParsedLocation) =>
+  redirect({
+    to: lockedUser() ? '/account/lock-screen' : '/account/login',
+    search: { redirect: pathname === '/' ? HOME : href },
+  })
+
+let lastPath: string | null = null
+
+let reconsider = (): void => undefined
+
+/** What to do when a call, which no screen waits for, has changed who is here or what they may enter. */
+export const onReconsider = (then: () => void): void => {
+  reconsider = then
+  secondFactorWanted.subscribe(() => {
+    if (secondFactorWanted.get()) then()
+  })
+}
+
+/** Stands before every screen that needs a sign-in: who is here, is the session still good, may they enter? */
+export const guard = ({ location, matches, preload }: Navigation): void => {
+  if (!hasLiveSession()) {
+    if (currentSession() && !preload) {
+      dropSession()
+      tellProblem({ message: t('session.expired') })
+    }
+    throw toSignIn(location)
+  }
+  refuseWithoutSecondFactor(location, preload)
+  refuseWithoutRole(matches, preload)
+  if (!preload) void renew(location)
+}
+
+// Turning a page or typing into a search box is no new screen: there a token is renewed only as it ages.
+const renew = async ({ pathname }: ParsedLocation): Promise<void> => {
+  if (pathname === lastPath && !isDueForRenewal()) return
+  lastPath = pathname
+  await keepRenewing()
+}
+
+/** Between the first tries, in seconds; then the longest over and over. */
+const RETRY_SECONDS = [2, 5, 10]
+const LONGEST_PAUSE = 20
+
+/** A while, or until the browser says that the network is back. */
+const pause = (seconds: number): Promise<void> =>
+  new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer)
+      window.removeEventListener('online', end)
+      resolve()
+    }
+    const timer = setTimeout(end, seconds * 1000)
+    window.addEventListener('online', end)
+  })
+
+let renewing: Promise<void> | null = null
+
+/** One at a time: who goes on to other screens meanwhile waits for the same answer. */
+const keepRenewing = (): Promise<void> => {
+  renewing ??= renewUntilAnswered().finally(() => {
+    renewing = null
+  })
+  return renewing
+}
+
+/** Only a refusal ends the session. Without an answer the screen stays, says so, and the server is asked again. */
+const renewUntilAnswered = async (): Promise<void> => {
+  const user = currentSession()?.user
+  let isTold = false
+  const notice = { message: t('session.unreachable'), stays: true }
+  for (let tries = 0; ; tries++) {
+    try {
+      await renewSession()
+      break
+    } catch (error) {
+      if (isLeaving() || !currentSession()) return
+      if (isRefused(error, 400, 401, 403)) {
+        dropSession()
+        tellProblem({ message: t('session.ended') })
+        break
+      }
+      if (!isTold) tellProblem(notice)
+      isTold = true
+    }
+    await pause(RETRY_SECONDS[tries] ?? LONGEST_PAUSE)
+    if (!currentSession()) break
+  }
+  if (isTold) takeProblemBack(notice)
+  // The server has checked every call meanwhile; this is about what the screen shows.
+  if (currentSession()?.user !== user) reconsider()
+}
+
+/** The server has said that it does nothing else before: the profile is where it is set up. */
+const refuseWithoutSecondFactor = ({ pathname }: ParsedLocation, preload: boolean): void => {
+  if (!secondFactorWanted.get() || pathname === PROFILE) return
+  if (!preload) tellProblem({ message: t('session.secondFactor') })
+  throw redirect({ to: PROFILE })
+}
+
+const refuseWithoutRole = (matches: Navigation['matches'], preload: boolean): void => {
+  const held = rolesOf(currentSession())
+  for (const { staticData } of matches) {
+    const { screen } = staticData
+    if (!screen?.roles || holdsOneOf(screen.roles, held)) continue
+    if (!preload) {
+      const roles = screen.roles.map((role) => t(`roles.${role}`)).join(', ')
+      tellProblem({ message: t('session.denied', { screen: wordingText(screen.title), roles }) })
+    }
+    throw redirect({ to: HOME })
+  }
+}

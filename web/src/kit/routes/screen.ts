@@ -1,0 +1,42 @@
+import type { Role } from '@fornace/contract/kit/roles'
+import type { ComponentType } from 'react'
+import type { TextKey, Wording } from '../../i18n/i18n'
+import type { HomeBlock } from './home-block'
+
+export type Icon = ComponentType<{ size?: number | string; 'aria-hidden'?: boolean }>
+
+/** What a route says about its screen; the guard, the menu and the titles are made from it. */
+export interface Screen {
+  title: Wording
+  /** Who may enter. Without it: everybody who is signed in. */
+  roles?: readonly Role[]
+  /** Stands in the side menu. */
+  inMenu?: boolean
+  /** The address of the entry in the menu that it belongs to, where it has none of its own and stands below none. */
+  menuEntry?: string
+  /** Has no place in the menu: Home leads there. */
+  onHome?: boolean
+  /** Makes a new record; the palette offers it as such. */
+  creates?: boolean
+}
+
+/** A group of the side menu: an area of the product. */
+export interface Area {
+  title: TextKey
+  icon: Icon
+}
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    screen?: Screen
+    area?: Area
+    /** The kind of record that this address shows, by its `$id`: how search and history name it. */
+    opens?: string
+    /** The kind of record that this address lists, with the search in the address. */
+    lists?: string
+    /** The key behind the question mark that names the record, where the path has no place for its id. */
+    opensBy?: string
+    /** What this part of the house puts on Home. */
+    home?: readonly HomeBlock[]
+  }
+}
