@@ -148,6 +148,8 @@ export const journey = base
 
 /** Fails with every accessibility fault that axe finds on the page as it stands. */
 export const expectAccessible = async (page: Page): Promise<void> => {
+  // A page that has just been opened has nothing on it yet.
+  await page.locator('main').first().waitFor({ state: 'attached' })
   // Once a page, and all rules each time; only what passes is not described, which takes most of the time.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   const violations = await page.evaluate(async () => {

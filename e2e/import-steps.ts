@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
 import type { RunningServer } from './harness.ts'
 import { allRows, call } from './house.ts'
 
@@ -31,9 +32,17 @@ const DECIDED = ['applied', 'undone']
 
 /** Nothing is undecided and nobody is a member, whatever another journey has left behind. */
 export const beginEmpty = async (server: RunningServer): Promise<void> => {
-  const imports = await allRows<{ id: number; state: string }>(server, 'company/import')
-  for (const { id } of imports.filter(({ state }) => !DECIDED.includes(state)))
-    await call(server, 'POST', `company/import/${id}/undo`)
+  const undecided = async () => {
+    const imports = await allRows<{ id: number; state: string }>(server, 'company/import')
+    return imports.filter(({ state }) => !DECIDED.includes(state))
+  }
+  // One that was cancelled goes by itself, perhaps at this moment.
+  const undo = async () => {
+    const [first] = await undecided()
+    if (first) await call(server, 'POST', `company/import/${first.id}/undo`).catch(() => undefined)
+    return (await undecided()).length
+  }
+  await expect.poll(undo).toBe(0)
   const companies = await allRows<Company>(server, 'company/company')
   for (const { id } of companies) await call(server, 'DELETE', `company/company/${id}`)
 }

@@ -30,7 +30,7 @@ const isReadableBy = async (
   if (!served || !holdsOneOf(served.resource.access.read, actor.roles)) return false
   const found = await connection.rows(
     sql`select from ${sql.raw(`"${getTableName(served.table)}" t`)}
-      where t.id = ${ownerId} and ${within(served.scope.of(actor))}`,
+      where t.id = ${ownerId} and ${within(served.scope.reads(actor))}`,
     'prepared',
   )
   return found.length > 0

@@ -38,7 +38,7 @@ const isInReach = async (
   actor: Actor,
   id: number,
 ): Promise<boolean> => {
-  const scope = served.scope.of(actor)
+  const scope = served.scope.reads(actor)
   const [found] = await connection.rows<{ reached: boolean | null }>(
     sql`select exists (select from ${sql.raw(`"${getTableName(served.table)}" t`)} where t.id = ${id} and ${within(scope)})
       or (select action = 'delete' and ${keptWithin(scope)} from history

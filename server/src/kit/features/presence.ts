@@ -22,7 +22,7 @@ const noteAndTell = async (
 ): Promise<Presence | undefined> => {
   const [told] = await connection.rows<Presence>(
     sql`with reached as (
-        select t.id from ${sql.raw(`"${getTableName(table)}" t`)} where t.id = ${id} and ${within(scope.of(actor))}
+        select t.id from ${sql.raw(`"${getTableName(table)}" t`)} where t.id = ${id} and ${within(scope.reads(actor))}
       ),
       noted as (
         insert into presence (type, record_id, session_id, user_id, seen_at)

@@ -42,7 +42,7 @@ const lookedIn = (served: readonly Served[], { actor, language, text }: Asked): 
             resource,
             title,
             source: `"${getTableName(table)}"`,
-            reach: within(scope.of(actor)),
+            reach: within(scope.reads(actor)),
             detail: found.detail?.('t') ?? `''`,
             search: searchOf(text, columns, language),
           },

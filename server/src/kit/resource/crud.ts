@@ -52,7 +52,7 @@ export type FurtherFaults = (
   current: Stored | undefined,
 ) => Promise<readonly FieldProblem[]>
 
-/** Who writes, and how far they reach. */
+/** Who writes, and how far their writing reaches. */
 interface Writer {
   readonly scope: Scope
   readonly author: Author
@@ -129,7 +129,7 @@ export const crudRoutes = <R extends Resource>(
   const refuseInvalid = async (request: FastifyRequest, id?: number): Promise<void> => {
     const refusal: unknown = request.validationError
     if (!(refusal instanceof Problem) || !options.furtherFaults) return
-    const current = id && (await store.read(database, served.scope.of(actorOf(request)), id))
+    const current = id && (await store.read(database, served.scope.reads(actorOf(request)), id))
     if (id && !current) throw refusal
     const schema = id ? resource.change : resource.create
     const further = await options.furtherFaults(
@@ -141,6 +141,15 @@ export const crudRoutes = <R extends Resource>(
     throw withFurther(refusal, [...sentBack, ...further])
   }
 
+  /** Nothing was written: somebody was faster, or the record is out of the writer's reach, or of the reader's too. */
+  const whyMissed = async (connection: Connection, request: FastifyRequest, id: number): Promise<Problem> => {
+    const actor = actorOf(request)
+    const writable = await store.read(connection, served.scope.writes(actor), id)
+    if (writable) return missed(writable)
+    const readable = await store.read(connection, served.scope.reads(actor), id)
+    return new Problem(readable ? 'forbidden' : 'not-found')
+  }
+
   /** One statement where the default write is enough; else one transaction around it. */
   const write = async <Asked, Done>(
     request: FastifyRequest,
@@ -148,7 +157,7 @@ export const crudRoutes = <R extends Resource>(
     defaultWrite: (connection: Connection, writer: Writer) => Promise<Done>,
     override: WriteOverride<Asked, Done> | undefined,
   ): Promise<Done> => {
-    const writer = { scope: served.scope.of(actorOf(request)), author: authorOf(request, clock) }
+    const writer = { scope: served.scope.writes(actorOf(request)), author: authorOf(request, clock) }
     if (!override) return defaultWrite(database, writer)
     const later: (() => void)[] = []
     const done = await database.transaction((transaction) => {
@@ -181,7 +190,7 @@ export const crudRoutes = <R extends Resource>(
         },
         async (request, reply) => {
           const asked = listRequest(request, listed.columns, options.mostRows)
-          const page = await listPage(database, listed, asked, served.scope.of(actorOf(request)))
+          const page = await listPage(database, listed, asked, served.scope.reads(actorOf(request)))
           return sendList(reply, page, asked, {
             name: resource.type,
             publicUrl: config.PUBLIC_URL,
@@ -201,7 +210,7 @@ export const crudRoutes = <R extends Resource>(
         async (request, reply) => {
           const stored = await store.read(
             database,
-            served.scope.of(actorOf(request)),
+            served.scope.reads(actorOf(request)),
             idOf(request.params.id),
           )
           if (!stored) throw new Problem('not-found')
@@ -259,15 +268,14 @@ export const crudRoutes = <R extends Resource>(
           const target = targetOf(request, body)
           const [values, sentBack] = changed.apart(body)
           const defaultWrite = async (connection: Connection, { scope, author }: Writer) => {
-            const current = () => store.read(connection, scope, target.id)
             if (Object.keys(sentBack).length > 0) {
-              const known = await current()
-              if (!known) throw new Problem('not-found')
+              const known = await store.read(connection, scope, target.id)
+              if (!known) throw await whyMissed(connection, request, target.id)
               refuseChanged(sentBack, known)
             }
             await refuseForeign(connection, request, values, target.id)
             const done = await store.change(connection, scope, author, target, values)
-            if (!done) throw missed(await current())
+            if (!done) throw await whyMissed(connection, request, target.id)
             return done
           }
           const asked = { ...target, values: values as ChangeOf<R>, sentBack }
@@ -291,7 +299,7 @@ export const crudRoutes = <R extends Resource>(
           const target = targetOf(request)
           const defaultWrite = async (connection: Connection, { scope, author }: Writer) => {
             if (!(await store.remove(connection, scope, author, target)))
-              throw missed(await store.read(connection, scope, target.id))
+              throw await whyMissed(connection, request, target.id)
           }
           await write(request, target, defaultWrite, override).catch(async (error) => {
             throw (await placesOfUse(database, registry, served, target.id, error)) ?? error

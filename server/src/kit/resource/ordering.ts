@@ -76,7 +76,7 @@ export const serveOrdering = (app: App, { database, clock }: Services, served: S
       const actor = actorOf(request)
       const author = { actorId: actor.userId, at: clock.now() }
       await database.transaction((transaction) =>
-        reorder(transaction, served, served.scope.of(actor), author, request.body.ids),
+        reorder(transaction, served, served.scope.writes(actor), author, request.body.ids),
       )
       return reply.code(204).send()
     },

@@ -19,15 +19,28 @@ export type Scope = 'everything' | readonly Term[]
 export interface Scoped {
   /** The columns that decide, all of them. */
   readonly keys: readonly string[]
-  readonly of: (holder: Holder) => Scope
+  /** How far somebody reads, whose role may read at all. */
+  readonly reads: (holder: Holder) => Scope
+  /** How far somebody creates, changes, deletes and restores, whose role may write at all. */
+  readonly writes: (holder: Holder) => Scope
 }
 
-export const everything: Scoped = { keys: [], of: () => 'everything' }
+export const everything: Scoped = {
+  keys: [],
+  reads: () => 'everything',
+  writes: () => 'everything',
+}
 
+type Reach<Column extends string> = (
+  holder: Holder,
+) => 'everything' | readonly Partial<Record<Column, readonly Key[]>>[]
+
+/** Writing reaches as far as reading, unless it is said otherwise. */
 export const scopedBy = <Column extends string>(
   keys: readonly Column[],
-  of: (holder: Holder) => 'everything' | readonly Partial<Record<NoInfer<Column>, readonly Key[]>>[],
-): Scoped => ({ keys, of: of as Scoped['of'] })
+  reads: Reach<NoInfer<Column>>,
+  writes: Reach<NoInfer<Column>> = reads,
+): Scoped => ({ keys, reads: reads as Scoped['reads'], writes: writes as Scoped['writes'] })
 
 /** The companies for which somebody holds one of these roles. */
 export const companiesOf = ({ companyRoles }: Holder, roles: readonly Role[]): number[] => [

@@ -30,7 +30,7 @@ export const usedByRoutes = (app: App, { database, registry }: Services): void =
       const served = servedTo(registry, request.params.type, actor.roles)
       const id = idOf(request.params.id)
       const found = await database.rows(
-        sql`select from ${sql.raw(`"${getTableName(served.table)}" t`)} where t.id = ${id} and ${within(served.scope.of(actor))}`,
+        sql`select from ${sql.raw(`"${getTableName(served.table)}" t`)} where t.id = ${id} and ${within(served.scope.reads(actor))}`,
       )
       if (found.length === 0) throw new Problem('not-found')
       if (!holdsOneOf(served.resource.access.write, actor.roles)) throw new Problem('forbidden')
@@ -41,7 +41,7 @@ export const usedByRoutes = (app: App, { database, registry }: Services): void =
         const records = isReadable
           ? await database.rows<Place['records'][number]>(
               sql`select t.id, ${sql.raw(user.title('t', language))} as title from ${sql.identifier(table)} t
-                where t.${sql.identifier(column)} = ${id} and ${within(user.scope.of(actor))}
+                where t.${sql.identifier(column)} = ${id} and ${within(user.scope.reads(actor))}
                 order by title, t.id limit ${MOST_USERS_NAMED}`,
             )
           : []

@@ -15,7 +15,7 @@ const withOwnerHistory = async <Done>(
   write: () => Promise<Done>,
 ): Promise<Done> => {
   await takeOwnershipTurn(transaction)
-  const scope = companies.scope.of(actorOf(request))
+  const scope = companies.scope.writes(actorOf(request))
   return withCompanyHistory(transaction, scope, author, await ownersOf(), write)
 }
 

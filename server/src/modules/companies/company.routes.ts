@@ -62,7 +62,7 @@ export const companyRecordRoutes = (app: App, services: Services): void => {
     async (request) => {
       const { id, business_name, vat, country } = request.query
       const asked = { id, business_name, vat: fullVat(vat, countryCode(country)) }
-      return { results: await likelyTwins(database, companies.scope.of(actorOf(request)), asked) }
+      return { results: await likelyTwins(database, companies.scope.reads(actorOf(request)), asked) }
     },
   )
 
@@ -82,7 +82,7 @@ export const companyRecordRoutes = (app: App, services: Services): void => {
     async (request) => {
       const actor = actorOf(request)
       const id = idOf(request.params.id)
-      if (!(await store.read(database, companies.scope.of(actor), id))) throw new Problem('not-found')
+      if (!(await store.read(database, companies.scope.reads(actor), id))) throw new Problem('not-found')
       const language = preferredLanguage(request.headers['accept-language'])
       const readable = registry.readableBy(actor.roles)
       const asked = { id, before: request.query.before }

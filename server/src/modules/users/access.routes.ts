@@ -59,7 +59,7 @@ export const accessRoutes = (app: App, { database, registry }: Services): void =
       return {
         type,
         label: label[language],
-        reach: read.allowed ? reachOf(served.scope.of(person)) : ('nothing' as const),
+        reach: read.allowed ? reachOf(served.scope.reads(person)) : ('nothing' as const),
         read,
         write: rightOf(person, access.write),
       }
@@ -76,15 +76,25 @@ export const accessRoutes = (app: App, { database, registry }: Services): void =
     const served = registry.byType(type)
     if (!served) throw invalid([{ path: 'record', code: 'field.invalid' }])
     const { label, access } = served.resource
-    const found = await findRecord(database, served, served.scope.of(person), idOf(id), language)
-    const record = { exists: found !== undefined, isReached: found?.isReached ?? false }
+    const reachedBy = async (scope: Scope) => {
+      const found = await findRecord(database, served, scope, idOf(id), language)
+      return {
+        title: found?.title ?? null,
+        exists: found !== undefined,
+        isReached: found?.isReached ?? false,
+      }
+    }
+    const [reading, writing] = [
+      await reachedBy(served.scope.reads(person)),
+      await reachedBy(served.scope.writes(person)),
+    ]
     return {
       type,
       label: label[language],
       id: Number(id),
-      title: found?.title ?? null,
-      read: rightOnRecord(rightOf(person, access.read), record),
-      write: rightOnRecord(rightOf(person, access.write), record),
+      title: reading.title,
+      read: rightOnRecord(rightOf(person, access.read), reading),
+      write: rightOnRecord(rightOf(person, access.write), writing),
     }
   }
 

@@ -58,7 +58,7 @@ export const closingRoutes = (app: App, services: Services, sessions: Sessions):
     },
     async (request, reply) => {
       const id = idOf(request.params.id)
-      const stored = await store.read(database, users.scope.of(actorOf(request)), id)
+      const stored = await store.read(database, users.scope.reads(actorOf(request)), id)
       if (!stored) throw new Problem('not-found')
       const kept: Record<string, unknown> = { user: JSON.parse(stored.body) }
       for (const { name, read } of registry.personalData()) kept[name] = await read(database, id)
@@ -85,7 +85,7 @@ export const closingRoutes = (app: App, services: Services, sessions: Sessions):
       const author = authorOf(request, clock)
       await database.transaction(async (transaction) => {
         if (!(await holdAccount(transaction, id))) throw new Problem('not-found')
-        const held = await store.lock(transaction, users.scope.of(actorOf(request)), id)
+        const held = await store.lock(transaction, users.scope.writes(actorOf(request)), id)
         if (held) await close(transaction, author, { ...held, user: JSON.parse(held.body) })
         await eraseName(transaction, author, id)
         for (const { erase } of registry.personalData()) await erase?.(transaction, author, id)

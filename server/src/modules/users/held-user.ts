@@ -19,7 +19,7 @@ export const hold = async (
   request: FastifyRequest,
   { id, version }: Target,
 ): Promise<HeldUser> => {
-  const held = await store.lock(transaction, users.scope.of(actorOf(request)), id)
+  const held = await store.lock(transaction, users.scope.writes(actorOf(request)), id)
   if (!held || (version !== undefined && version !== held.version)) throw missed(held)
   return { ...held, user: JSON.parse(held.body) }
 }
