@@ -92,6 +92,8 @@ journey('Home puts together what one person did, and says what a company lacks',
     .getByText(/^Missing: .*Address/)
     .first()
     .waitFor()
+  // How old it is, its history tells.
+  await page.getByRole('time').filter({ hasText: 'changed now' }).first().waitFor()
   await expectAccessible(page)
 })
 

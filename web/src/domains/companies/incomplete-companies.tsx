@@ -22,6 +22,7 @@ export const IncompleteCompanies = ({ onCount }: HomeBlockProps) => {
       rowOf={(company) => ({
         title: company.business_name,
         to: `/company/company/${company.id}`,
+        record: { resource: COMPANY, id: company.id },
         about: t('home.missing', {
           fields: list(missingFrom(company).map((path) => fieldLabel(path) ?? path)),
         }),

@@ -1,8 +1,11 @@
+import type { Facts } from '@fornace/contract/kit/facts'
 import { Text } from '@mantine/core'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link, type LinkProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../i18n/format'
+import { historyQuery } from '../api/history'
 import classes from './home.module.css'
 
 export interface HomeRowProps {
@@ -16,14 +19,39 @@ export interface HomeRowProps {
   at?: string
   /** Since when it waits. */
   since?: string
+  /** The record, where its history alone knows how old this is. */
+  record?: { resource: Facts; id: number }
   /** What can be done about it on the spot. */
   action?: ReactNode
 }
 
-/** One thing on Home: what, who, how long ago. */
-export const HomeRow = ({ title, to, search, about, at, since, action }: HomeRowProps) => {
+const When = ({ moment, text }: { moment: string; text: string }) => {
+  const { dateTime } = useFormats()
+  return (
+    <Text
+      size="xs"
+      c="dimmed"
+      component="time"
+      dateTime={moment}
+      title={dateTime(moment)}
+      className={classes.when}
+    >
+      {text}
+    </Text>
+  )
+}
+
+const LastChange = ({ resource, id }: { resource: Facts; id: number }) => {
   const { t } = useTranslation()
-  const { relative, age, dateTime } = useFormats()
+  const { relative } = useFormats()
+  const last = useInfiniteQuery(historyQuery(resource, id)).data?.[0]
+  return last ? <When moment={last.at} text={t('home.lastChange', { when: relative(last.at) })} /> : null
+}
+
+/** One thing on Home: what, who, how long ago. */
+export const HomeRow = ({ title, to, search, about, at, since, record, action }: HomeRowProps) => {
+  const { t } = useTranslation()
+  const { relative, age } = useFormats()
   const moment = at ?? since
   const waiting = (start: string) => (age(start) ? t('home.since', { age: age(start) }) : t('home.justNow'))
   return (
@@ -40,18 +68,8 @@ export const HomeRow = ({ title, to, search, about, at, since, action }: HomeRow
           {about}
         </Text>
       </div>
-      {moment && (
-        <Text
-          size="xs"
-          c="dimmed"
-          component="time"
-          dateTime={moment}
-          title={dateTime(moment)}
-          className={classes.when}
-        >
-          {at ? relative(at) : waiting(moment)}
-        </Text>
-      )}
+      {moment && <When moment={moment} text={at ? relative(at) : waiting(moment)} />}
+      {record && <LastChange {...record} />}
       {action}
     </li>
   )

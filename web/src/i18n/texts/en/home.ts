@@ -25,6 +25,7 @@ export const home = {
     restored: '{{who}} restored {{what}}',
     system: 'the system',
     systemBegins: 'The system',
+    lastChange: 'changed {{when}}',
     missing: 'Missing: {{fields}}',
     since: 'for {{age}}',
     justNow: 'just now',

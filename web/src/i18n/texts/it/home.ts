@@ -29,6 +29,7 @@ export const home = {
     restored: '{{who}} ha ripristinato {{what}}',
     system: 'sistema',
     systemBegins: 'Il sistema',
+    lastChange: 'ultima modifica {{when}}',
     missing: 'Manca: {{fields}}',
     since: 'da {{age}}',
     justNow: 'da poco',
