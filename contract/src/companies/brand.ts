@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { fileFacts, fileId } from '../kit/file.ts'
-import { namedRecord, type Resource, recordId, sentBack, serverFields } from '../kit/resource.ts'
+import { namedRecord, type Resource, recordFields, recordId, sentBack } from '../kit/resource.ts'
 import { webAddress } from '../kit/web-address.ts'
 import { BRAND } from './facts.ts'
 import { BRAND_LIMITS } from './limits.ts'
@@ -13,7 +13,7 @@ const fields = {
 }
 
 const record = z.object({
-  ...serverFields,
+  ...recordFields,
   name: z.string(),
   company_id: z.int().nullable(),
   company: namedRecord.nullable(),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { namedRecord, type Resource, recordId, sentBack, serverFields } from '../kit/resource.ts'
+import { namedRecord, type Resource, recordFields, recordId, sentBack } from '../kit/resource.ts'
 import { COMPANY_ROLES, roleOf } from '../kit/roles.ts'
 import { group } from '../users/group.ts'
 import { COMPANY_ROLE } from './facts.ts'
@@ -15,7 +15,7 @@ const fields = {
 const create = z.strictObject(fields)
 
 const record = z.object({
-  ...serverFields,
+  ...recordFields,
   group_id: z.int(),
   company_id: z.int(),
   user_id: z.int(),
@@ -34,7 +34,7 @@ export const companyRole = {
 
 /** Somebody to whom one can be given: `GET api/company/user/`. */
 export const companyPerson = z.object({
-  ...serverFields,
+  ...recordFields,
   first_name: z.string(),
   last_name: z.string(),
   email: z.string(),

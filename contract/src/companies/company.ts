@@ -3,7 +3,7 @@ import { isCountry } from '../kit/countries.ts'
 import { countryCode } from '../kit/country-code.ts'
 import { multilingualRecord, visibleLanguages } from '../kit/multilingual.ts'
 import type { ProblemCode } from '../kit/problems.ts'
-import { namedRecord, type Resource, recordId, sentBack, serverFields } from '../kit/resource.ts'
+import { namedRecord, type Resource, recordFields, recordId, sentBack } from '../kit/resource.ts'
 import { multilingualRichTextChange, multilingualRichTextNew } from '../kit/rich-text.ts'
 import { webAddress } from '../kit/web-address.ts'
 import { type CompanyFault, companyAsKept, companyFaults, isChecked } from './company-checks.ts'
@@ -96,7 +96,7 @@ const choices = {
 }
 
 const record = z.object({
-  ...serverFields,
+  ...recordFields,
   business_name: z.string(),
   short_name: z.string(),
   address: z.string(),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { fileFacts, fileId } from './file.ts'
 import { multilingualChange, multilingualNew, multilingualRecord } from './multilingual.ts'
 import { REFERENCE_NAME, type ReferenceList } from './reference-list.ts'
-import { type Resource, sentBack, serverFields } from './resource.ts'
+import { type Resource, recordFields, sentBack } from './resource.ts'
 
 const millimetres = z.number().min(0).max(100_000).nullable()
 
@@ -22,7 +22,7 @@ export const referenceListResource = (list: ReferenceList): ReferenceList & Reso
       .partial()
       .extend(sentBack),
     record: z.object({
-      ...serverFields,
+      ...recordFields,
       name: multilingualRecord,
       ...plain,
       ...(list.hasLogo && { logo: z.uuid().nullable(), logo_file: fileFacts.nullable() }),

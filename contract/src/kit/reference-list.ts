@@ -1,6 +1,7 @@
 import { type Access, type Facts, type Label, typeOf } from './facts.ts'
 import type { Multilingual } from './languages.ts'
 import type { NounWording } from './noun.ts'
+import type { RecordAction } from './resource.ts'
 import type { Role } from './roles.ts'
 
 export const REFERENCE_NAME = { max: 200, required: true }
@@ -19,6 +20,7 @@ export interface ReferenceListAccess extends Access {
 export type ReferenceItem = {
   id: number
   version: number
+  actions?: readonly RecordAction[]
   name: Multilingual
   order: number
   is_active: boolean

@@ -14,6 +14,13 @@ export interface Resource extends Facts {
 /** What the server alone decides. */
 export const serverFields = { id: z.int(), version: z.int() }
 
+/** What one person may do to one record; roles alone cannot tell. */
+export const RECORD_ACTIONS = ['change', 'delete'] as const
+export type RecordAction = (typeof RECORD_ACTIONS)[number]
+
+/** The same of a record by itself, which is sent with what its reader may do to it. */
+export const recordFields = { ...serverFields, actions: z.array(z.enum(RECORD_ACTIONS)).optional() }
+
 const GREATEST_ID = 2_147_483_647
 
 /** The version that a change is meant for; it counts like `If-Match`. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Resource, sentBack, serverFields } from '../kit/resource.ts'
+import { type Resource, recordFields, sentBack } from '../kit/resource.ts'
 import { reportReaders } from './access.ts'
 import { REPORT, REPORT_LIMITS, REPORT_STATES } from './facts.ts'
 
@@ -32,7 +32,7 @@ export const report: Resource = {
   }),
   change: z.strictObject({ state }).partial().extend(sentBack),
   record: z.object({
-    ...serverFields,
+    ...recordFields,
     created_at: z.string(),
     state,
     comments: z.string(),

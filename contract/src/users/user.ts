@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { refusePoorPassword } from '../account/password-checks.ts'
 import { emailField, nameField, passwordField, phoneField, USER_LANGUAGES } from '../account/person.ts'
 import { pressRegistration } from '../account/press-registration.ts'
-import { type Resource, sentBack, serverFields } from '../kit/resource.ts'
+import { type Resource, recordFields, sentBack } from '../kit/resource.ts'
 import { USER } from './facts.ts'
 import { group, groupIds } from './group.ts'
 
@@ -38,7 +38,7 @@ const create = refusePoorPassword(
 const change = z.strictObject(person).partial().extend(sentBack)
 
 const record = z.object({
-  ...serverFields,
+  ...recordFields,
   email: z.string(),
   first_name: z.string(),
   last_name: z.string(),

@@ -31,6 +31,7 @@ describe('a brand', () => {
     expect([made.status, made.body]).toEqual([
       201,
       {
+        actions: ['change', 'delete'],
         id: expect.any(Number),
         version: 1,
         name: 'Cotto Vivo',

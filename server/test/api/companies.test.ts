@@ -35,6 +35,7 @@ describe('a company', () => {
     const made = await admin.post(path, { business_name: ' Ceramiche Alfa S.p.A. ', vat: 'it 0123-456.7897' })
     expect(made.status).toBe(201)
     expect(made.body).toEqual({
+      actions: ['change', 'delete'],
       id: expect.any(Number),
       version: 1,
       ...EMPTY,

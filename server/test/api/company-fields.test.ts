@@ -49,6 +49,7 @@ describe('the fields of a company', () => {
   it('are all kept, in their normal form', async () => {
     expect(await aCompany('', WHOLE)).toEqual({
       ...WHOLE,
+      actions: ['change', 'delete'],
       id: expect.any(Number),
       version: 1,
       address: 'Via Radici 12',

@@ -89,6 +89,16 @@ describe('who edits for one company and reads for another', () => {
     expect(body.title).toBe('Volantino leggibile')
   })
 
+  it('is told with each record what it may do to it', async () => {
+    const actionsOn = async (client: Client, { id }: Leaflet) =>
+      (await client.get(`test/leaflet/${id}/`)).body.actions
+    expect(await actionsOn(editor, own)).toEqual(['change', 'delete'])
+    expect(await actionsOn(editor, readable)).toEqual([])
+    expect(await actionsOn(office, readable)).toEqual(['change', 'delete'])
+    const { body } = await editor.get(`test/leaflet/${own.id}/`)
+    expect((await editor.patch(`test/leaflet/${own.id}/`, body)).status).toBe(200)
+  })
+
   it('is told of a newer version only where it may write', async () => {
     const stale = { 'if-match': '"99"' }
     expect((await editor.patch(`test/leaflet/${own.id}/`, { title: 'x' }, stale)).status).toBe(412)

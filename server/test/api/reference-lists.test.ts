@@ -18,6 +18,7 @@ describe('a reference list', () => {
     expect(first.status).toBe(201)
     expect(first.headers.get('etag')).toBe('"1"')
     expect(first.body).toEqual({
+      actions: ['change', 'delete'],
       id: expect.any(Number),
       version: 1,
       name: { it: 'Ecolabel', en: '', fr: '', de: '', ru: '' },

@@ -39,6 +39,7 @@ describe('a new user', () => {
     expect(made.status).toBe(201)
     expect(made.headers.get('etag')).toBe('"1"')
     expect(made.body).toEqual({
+      actions: ['change', 'delete'],
       id: expect.any(Number),
       version: 1,
       email: 'Carla.Neri@example.com',

@@ -1,7 +1,7 @@
 import { restorersOf } from '@fornace/contract/kit/facts'
 import { datatablesPage, numberedPage } from '@fornace/contract/kit/page'
-import type { Resource } from '@fornace/contract/kit/resource'
-import type { FastifyRequest } from 'fastify'
+import type { RecordAction, Resource } from '@fornace/contract/kit/resource'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Connection, Transaction } from '../../platform/database/database.ts'
 import { getTableName } from '../../platform/database/drizzle.ts'
@@ -15,6 +15,7 @@ import { type Listed, listPage, sendList } from './list.ts'
 import { listQuery } from './list-query.ts'
 import { listRequest } from './list-request.ts'
 import type { Services } from './module.ts'
+import { refuseHiddenKeys, withActions } from './record-actions.ts'
 import {
   authorOf,
   changeBody,
@@ -89,6 +90,8 @@ interface CrudRoutes<R extends Resource> {
   change(override?: WriteOverride<Change<ChangeOf<R>>, Stored | undefined>): void
   remove(override?: WriteOverride<Target, void>): void
   restore(override?: WriteOverride<number, Stored | undefined>): void
+  /** What a route that is written out elsewhere does to a record. */
+  offers(action: RecordAction): void
 }
 
 /** The routes of a resource, each to be added where it fits. */
@@ -114,7 +117,12 @@ export const crudRoutes = <R extends Resource>(
   const changed = changeBody(resource)
   const params = recordParams
   const tags = [resource.type]
+  const offered = new Set<RecordAction>()
   registry.add(served)
+  refuseHiddenKeys(served)
+
+  const send = (request: FastifyRequest, reply: FastifyReply, stored: Stored): FastifyReply =>
+    sendRecord(reply, withActions(served, offered, actorOf(request), stored))
 
   const refuseForeign = (connection: Connection, request: FastifyRequest, values: object, id?: number) =>
     refuseForeignFiles(
@@ -214,7 +222,7 @@ export const crudRoutes = <R extends Resource>(
             idOf(request.params.id),
           )
           if (!stored) throw new Problem('not-found')
-          return sendRecord(reply, stored)
+          return send(request, reply, stored)
         },
       )
     },
@@ -243,12 +251,13 @@ export const crudRoutes = <R extends Resource>(
             orMissingReference(database, values),
           )
           if (!stored) throw new Problem('not-found')
-          return sendRecord(reply.code(201), stored)
+          return send(request, reply.code(201), stored)
         },
       )
     },
 
     change: (override) => {
+      offered.add('change')
       app.patch(
         `${path}:id/`,
         {
@@ -283,12 +292,13 @@ export const crudRoutes = <R extends Resource>(
             orMissingReference(database, values),
           )
           if (!stored) throw new Problem('not-found')
-          return sendRecord(reply, stored)
+          return send(request, reply, stored)
         },
       )
     },
 
     remove: (override) => {
+      offered.add('delete')
       app.delete(
         `${path}:id/`,
         {
@@ -307,6 +317,10 @@ export const crudRoutes = <R extends Resource>(
           return reply.code(204).send()
         },
       )
+    },
+
+    offers: (action) => {
+      offered.add(action)
     },
 
     restore: (override) => {
@@ -328,7 +342,7 @@ export const crudRoutes = <R extends Resource>(
             store.restore(connection, scope, author, id)
           const stored = await write(request, id, defaultWrite, override)
           if (!stored) throw new Problem('not-found')
-          return sendRecord(reply.code(201), stored)
+          return send(request, reply.code(201), stored)
         },
       )
     },
@@ -337,5 +351,6 @@ export const crudRoutes = <R extends Resource>(
 
 /** All of them. */
 export const serveCrud = (...resource: Parameters<typeof crudRoutes>): void => {
-  for (const add of Object.values(crudRoutes(...resource))) add()
+  const { offers, ...routes } = crudRoutes(...resource)
+  for (const add of Object.values(routes)) add()
 }

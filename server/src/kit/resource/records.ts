@@ -46,7 +46,8 @@ export const changeBody = ({ change, record }: Resource) => {
     schema: change.extend(Object.fromEntries(readOnly.map((field) => [field, z.unknown().optional()]))),
     /** What is to be written, and what was sent back. */
     apart: (sent: Body): [values: Body, sentBack: Body] => {
-      const { version, ...rest } = sent
+      // What somebody may do to a record is said to them, not by them.
+      const { version, actions, ...rest } = sent
       const [values, back] = [
         Object.entries(rest).filter(([field]) => !readOnly.includes(field)),
         Object.entries(rest).filter(([field]) => readOnly.includes(field)),

@@ -66,6 +66,15 @@ const anyTerm = (scope: Scope, holds: (column: string, keys: readonly Key[]) => 
 export const within = (scope: Scope): SQL =>
   anyTerm(scope, (column, keys) => sql`t.${sql.identifier(column)} = any(${sql.param([...keys])})`)
 
+/** The same for a record that was read, which shows all keys of its scope. */
+export const isWithin = (scope: Scope, record: Values): boolean =>
+  scope === 'everything' ||
+  scope.some(
+    (term) =>
+      isPossible(term) &&
+      Object.entries(term).every(([column, keys]) => keys.includes(record[column] as Key)),
+  )
+
 /** The same for a record that is gone, over the keys that its history has kept as `keys`. */
 export const keptWithin = (scope: Scope): SQL =>
   anyTerm(

@@ -59,6 +59,8 @@ export const userRoutes = (app: App, services: Services, sessions: Sessions): vo
   })
   routes.list()
   routes.read()
+  // An account is closed rather than deleted: see `closing.routes.ts`.
+  routes.offers('delete')
 
   const path = `/api/${resource.path}/`
   const { label, access } = resource

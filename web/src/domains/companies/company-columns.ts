@@ -7,7 +7,7 @@ import type { Column } from '../../kit/api/list/columns'
 import { countryName } from './countries'
 
 /** A list has no need of the rest. */
-export type CompanyRow = Omit<CompanyRecord, 'brand_ids'>
+export type CompanyRow = Omit<CompanyRecord, 'brand_ids' | 'actions'>
 
 const statusWords = Object.fromEntries(
   ASSOCIATION_STATUSES.map((status) => [status, `companies.status.${status}` as const]),

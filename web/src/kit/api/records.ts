@@ -1,5 +1,6 @@
 import { holdsOneOf } from '@fornace/contract/kit/access'
 import { type Facts, restorersOf } from '@fornace/contract/kit/facts'
+import type { RecordAction } from '@fornace/contract/kit/resource'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api } from './client'
 import type { ListFields } from './list/columns'
@@ -23,7 +24,13 @@ export interface ListedRecord {
 export interface VersionedRecord extends ListedRecord {
   id: number
   version: number
+  /** What this person may do to it; a list does not say. */
+  actions?: readonly RecordAction[] | undefined
 }
+
+/** Whether a button is offered; what is pressed, the server decides once more. */
+export const offers = ({ actions }: Pick<VersionedRecord, 'actions'>, action: RecordAction): boolean =>
+  actions?.includes(action) ?? true
 
 export interface Page<Row> {
   recordsTotal: number

@@ -17,7 +17,8 @@ interface RecordActionsProps {
   back: string
   /** Whether one can save and be back in one step. */
   savesAndLeaves: boolean
-  /** Nothing for a record that is not there yet. */
+  mayChange: boolean
+  /** Nothing for a record that is not there yet, or not to be deleted. */
   onDelete: (() => void) | null
 }
 
@@ -36,23 +37,25 @@ export const BackButton = ({ to }: { to: string }) => {
 
 /** The buttons of the title bar. */
 export const RecordActions = (props: RecordActionsProps) => {
-  const { save, editing, definition, formId, back, savesAndLeaves, onDelete } = props
+  const { save, editing, definition, formId, back, savesAndLeaves, mayChange, onDelete } = props
   const { t } = useTranslation()
   const { dirty, reason } = useSaveState(editing, definition)
   const nothing = editing.start.base && !dirty ? t('forms.nothingToSave') : null
   return (
     <>
       <BackButton to={back} />
-      <SaveButton
-        ref={save}
-        type="submit"
-        form={formId}
-        label={t('common.save')}
-        busy={editing.busy}
-        reason={reason ?? nothing}
-        evident
-      />
-      {savesAndLeaves && (
+      {mayChange && (
+        <SaveButton
+          ref={save}
+          type="submit"
+          form={formId}
+          label={t('common.save')}
+          busy={editing.busy}
+          reason={reason ?? nothing}
+          evident
+        />
+      )}
+      {mayChange && savesAndLeaves && (
         <SaveButton
           type="button"
           variant="default"

@@ -6,7 +6,7 @@ import { type KeyboardEvent, type ReactNode, type SubmitEvent, useId, useRef, us
 import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '../../i18n/i18n'
 import { readListSearch } from '../api/list/list-state'
-import type { VersionedRecord } from '../api/records'
+import { offers, type VersionedRecord } from '../api/records'
 import { renewIfDue } from '../api/session'
 import type { FormDefinition } from '../form/definition'
 import { FormNotices } from '../form/form-notices'
@@ -91,6 +91,7 @@ export const RecordPage = <Item extends VersionedRecord>(props: RecordPageProps<
   })
   const { base } = editing.start
   const title = titleOf(base)
+  const mayChange = !base || offers(base, 'change')
   const WhoElse = useLater(loadWhoElse, base !== null)
   useSaveKey(editing)
 
@@ -139,7 +140,8 @@ export const RecordPage = <Item extends VersionedRecord>(props: RecordPageProps<
             formId={formId}
             back={back}
             savesAndLeaves={props.savesAndLeaves ?? false}
-            onDelete={base && (() => setDeleting(true))}
+            mayChange={mayChange}
+            onDelete={base && offers(base, 'delete') ? () => setDeleting(true) : null}
           />
         }
       />
@@ -160,7 +162,13 @@ export const RecordPage = <Item extends VersionedRecord>(props: RecordPageProps<
               noValidate
             >
               <FormNotices editing={editing} definition={definition} fieldId={fieldId} />
-              {props.children(editing)}
+              {mayChange ? (
+                props.children(editing)
+              ) : (
+                <fieldset className={classes.fields} disabled>
+                  {props.children(editing)}
+                </fieldset>
+              )}
             </form>
           </Paper>
           {base && props.below?.(base)}

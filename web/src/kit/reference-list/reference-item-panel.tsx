@@ -11,6 +11,7 @@ import { useTranslation } from 'react-i18next'
 import { useWording } from '../../i18n/i18n'
 import { isRefused } from '../api/call-errors'
 import { failureText } from '../api/failure-text'
+import { offers } from '../api/records'
 import { useRoles } from '../api/session-store'
 import { useCovered } from '../platform/cover'
 import { RetryOrReport } from '../problem-report/retry-or-report'
@@ -50,7 +51,13 @@ export const ReferenceItemPanel = ({ list, id }: ReferenceItemPanelProps): React
   const close = () =>
     new Promise<void>((resolve) => setTimeout(() => resolve(navigate({ to: '..', search: true }))))
   const form = (item: ReferenceItem | null) => (
-    <ReferenceItemForm list={list} item={item} readOnly={!mayWrite} onClose={close} onRefused={setRefused} />
+    <ReferenceItemForm
+      list={list}
+      item={item}
+      readOnly={item ? !offers(item, 'change') : !mayWrite}
+      onClose={close}
+      onRefused={setRefused}
+    />
   )
 
   const content = () => {

@@ -1,0 +1,32 @@
+import { holdsOneOf } from '@fornace/contract/kit/access'
+import { RECORD_ACTIONS, type RecordAction } from '@fornace/contract/kit/resource'
+import type { Actor } from '../http/http.ts'
+import type { Stored } from './crud.store.ts'
+import type { Served } from './registry.ts'
+import { isWithin } from './scope.ts'
+
+/** Where writing reaches as far as reading, whoever was sent a record has it in reach. */
+const reachesAlike = ({ scope }: Served): boolean => scope.writes === scope.reads
+
+/** Otherwise a record must show what decides who writes it; asked once, when the routes are made. */
+export const refuseHiddenKeys = (served: Served): void => {
+  const { resource, scope, columns } = served
+  if (reachesAlike(served)) return
+  const hidden = scope.keys.filter((key) => !columns.get(key)?.read)
+  if (hidden.length > 0)
+    throw new Error(`${resource.type}: its scope depends on ${hidden}, which no record shows`)
+}
+
+/** The record with what this person may do to it, of what its routes offer. */
+export const withActions = (
+  served: Served,
+  offered: ReadonlySet<RecordAction>,
+  actor: Actor,
+  stored: Stored,
+): Stored => {
+  const { resource, scope } = served
+  const isReached = () => reachesAlike(served) || isWithin(scope.writes(actor), JSON.parse(stored.body))
+  const mayWrite = holdsOneOf(resource.access.write, actor.roles) && isReached()
+  const actions = JSON.stringify(RECORD_ACTIONS.filter((action) => mayWrite && offered.has(action)))
+  return { ...stored, body: `{"actions":${actions},${stored.body.slice(1)}` }
+}
