@@ -44,7 +44,7 @@ const LANGUAGES = ['en', 'it'] as const
 const PLURAL = /_(zero|one|two|few|many|other)$/
 
 const COMPANY_FIELDS = Object.keys(company.record.shape).filter(
-  (field) => !['id', 'version', 'brands'].includes(field),
+  (field) => !['id', 'version', 'actions', 'brands'].includes(field),
 )
 
 /** Keys that the code puts together: how they begin, and where their ends come from. */
