@@ -25,12 +25,6 @@ export interface Scoped {
   readonly writes: (holder: Holder) => Scope
 }
 
-export const everything: Scoped = {
-  keys: [],
-  reads: () => 'everything',
-  writes: () => 'everything',
-}
-
 type Reach<Column extends string> = (
   holder: Holder,
 ) => 'everything' | readonly Partial<Record<Column, readonly Key[]>>[]
@@ -41,6 +35,8 @@ export const scopedBy = <Column extends string>(
   reads: Reach<NoInfer<Column>>,
   writes: Reach<NoInfer<Column>> = reads,
 ): Scoped => ({ keys, reads: reads as Scoped['reads'], writes: writes as Scoped['writes'] })
+
+export const everything: Scoped = scopedBy([], () => 'everything')
 
 /** The companies for which somebody holds one of these roles. */
 export const companiesOf = ({ companyRoles }: Holder, roles: readonly Role[]): number[] => [

@@ -25,7 +25,8 @@ export interface HomeRowProps {
   action?: ReactNode
 }
 
-const When = ({ moment, text }: { moment: string; text: string }) => {
+/** A moment in words, with the exact one in its title. */
+export const When = ({ moment, text }: { moment: string; text: string }) => {
   const { dateTime } = useFormats()
   return (
     <Text

@@ -12,7 +12,7 @@ import { HomeSkeleton } from './blocks-section'
 import classes from './home.module.css'
 import { HomeCard } from './home-card'
 import { HomeFailure } from './home-failure'
-import { HomeRow } from './home-row'
+import { HomeRow, When } from './home-row'
 import { groupRecent, type RecentGroup } from './recent-groups'
 
 const DID = {
@@ -42,7 +42,7 @@ const ChangeRow = ({ change }: { change: RecentChange }) => {
 /** Several changes by one hand are one line, which opens. */
 const ChangeGroup = ({ group: { changes } }: { group: RecentGroup }) => {
   const { t } = useTranslation()
-  const { relative, dateTime, number } = useFormats()
+  const { relative, number } = useFormats()
   const { action, actor, other, at } = changes[0]
   return (
     <li className={classes.group}>
@@ -54,16 +54,7 @@ const ChangeGroup = ({ group: { changes } }: { group: RecentGroup }) => {
               what: `${number(changes.length)} ${other}`,
             })}
           </span>
-          <Text
-            size="xs"
-            c="dimmed"
-            component="time"
-            dateTime={at}
-            title={dateTime(at)}
-            className={classes.when}
-          >
-            {relative(at)}
-          </Text>
+          <When moment={at} text={relative(at)} />
         </summary>
         <ul className={classes.rows}>
           {changes.map((change) => (
