@@ -227,6 +227,12 @@ journey('a long address stays in its card, and a long button in the rail', async
   await enter(wide, server, {}, `/#/users/user/${person.id}`)
   await wide.getByRole('button', { name: 'Reimposta la verifica in due passaggi' }).waitFor()
   expect(await stickingOut(wide.getByRole('complementary'))).toEqual([])
+
+  // In the table it is cut short, and leaves the room to the other columns.
+  await wide.goto(USERS)
+  const cell = wide.getByRole('gridcell').filter({ has: wide.getByTitle(person.email) })
+  await cell.waitFor()
+  expect((await cell.boundingBox())?.width).toBeLessThan(320)
 })
 
 journey('a user who does not exist is told', async ({ open, server }) => {
