@@ -531,9 +531,14 @@ journey(
   'leaves its rows where they are when one is ticked, and its filters in view',
   async ({ page, server }) => {
     await enter(page, server, `${LIST}?filter.is_active=true`)
+    // The tools of the list come after its rows; what is measured has settled.
+    await page.getByRole('button', { name: 'Status: Active' }).waitFor()
+    const first = page.getByRole('checkbox', { name: 'Select 10×10 en' })
+    await first.waitFor()
+    await page.waitForLoadState('networkidle')
     const second = page.getByRole('row').nth(2)
     const place = await second.boundingBox()
-    await page.getByRole('checkbox', { name: 'Select 10×10 en' }).click()
+    await first.click()
     await page.getByText('1 selected').waitFor()
     expect(await second.boundingBox()).toEqual(place)
     await page.getByRole('button', { name: 'Status: Active' }).waitFor()
