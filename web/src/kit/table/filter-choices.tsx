@@ -36,12 +36,14 @@ export const FilterChoices = ({ column, filters, onApply, onClose }: FilterChoic
   const isWanted = wordsIn(search)
   const found = inOrder.filter(({ label }) => isWanted(label))
 
-  const tick = (value: string, isOn: boolean) => {
-    const next = all.map((one) => one.value).filter((one) => (one === value ? isOn : chosen.includes(one)))
-    // Of two, both is no filter at all.
-    const isAll = column.kind === 'flag' && next.length === all.length
-    onApply({ [column.key]: isAll ? '' : anyOf(next) })
-  }
+  const tick = (value: string, isOn: boolean) =>
+    onApply((latest) => {
+      const before = chosenValues(column, latest)
+      const next = all.map((one) => one.value).filter((one) => (one === value ? isOn : before.includes(one)))
+      // Of two, both is no filter at all.
+      const isAll = column.kind === 'flag' && next.length === all.length
+      return { [column.key]: isAll ? '' : anyOf(next) }
+    })
 
   /** As in a menu: the arrows walk, Enter is done. */
   const walk = (event: KeyboardEvent) => {

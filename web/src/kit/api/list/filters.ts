@@ -4,11 +4,14 @@ import { type Column, wordOf } from './columns'
 import { daysOf, ME } from './filter-words'
 import type { Filters } from './list-state'
 
+/** As a function where it adds to what is chosen already: of two quick ticks both count. */
+type FilterChange = Filters | ((latest: Filters) => Filters)
+
 /** What the small form of one filter has to know. */
 export interface FilterEdit {
   column: Pick<Column, 'key' | 'title' | 'kind' | 'words'>
   filters: Filters
-  onApply: (values: Filters) => void
+  onApply: (change: FilterChange) => void
 }
 
 /** The columns that can still be filtered. */
@@ -27,8 +30,10 @@ export const isFiltered = (column: FilteredColumn, filters: Filters): boolean =>
   filterKeys(column).some((key) => key in filters)
 
 /** The filters with other values for this column; an empty one goes. */
-export const withFilter = (filters: Filters, values: Filters): Filters =>
-  Object.fromEntries(Object.entries({ ...filters, ...values }).filter(([, value]) => value !== ''))
+export const withFilter = (filters: Filters, change: FilterChange): Filters => {
+  const values = typeof change === 'function' ? change(filters) : change
+  return Object.fromEntries(Object.entries({ ...filters, ...values }).filter(([, value]) => value !== ''))
+}
 
 export const withoutFilter = (filters: Filters, keys: readonly string[]): Filters =>
   Object.fromEntries(Object.entries(filters).filter(([key]) => !keys.includes(key)))
