@@ -1,36 +1,24 @@
 import { z } from 'zod'
-import { namedRecord, type Resource, recordFields, recordId, sentBack } from '../kit/resource.ts'
+import { resourceOf } from '../kit/field-schemas.ts'
+import { namedRecord, recordFields } from '../kit/resource.ts'
 import { COMPANY_ROLES, roleOf } from '../kit/roles.ts'
 import { group } from '../users/group.ts'
+import { COMPANY_ROLE_FIELDS } from './company-role-fields.ts'
 import { COMPANY_ROLE } from './facts.ts'
 
-const fields = {
-  group_id: z.int().refine((id) => COMPANY_ROLES.some((role) => role === roleOf(id)), {
-    params: { code: 'role.not-for-companies' },
-  }),
-  company_id: recordId,
-  user_id: recordId,
-}
-
-const create = z.strictObject(fields)
-
-const record = z.object({
-  ...recordFields,
-  group_id: z.int(),
-  company_id: z.int(),
-  user_id: z.int(),
-  group,
-  company: namedRecord.extend({ short_name: z.string(), city: z.string() }),
-  user: namedRecord.extend({ email: z.string() }),
+const groupId = z.int().refine((id) => COMPANY_ROLES.some((role) => role === roleOf(id)), {
+  params: { code: 'role.not-for-companies' },
 })
 
 /** A company role: a user holds a role for a company. Everybody reads their own. */
-export const companyRole = {
-  ...COMPANY_ROLE,
-  create,
-  change: create.partial().extend(sentBack),
-  record,
-} satisfies Resource
+export const companyRole = resourceOf(COMPANY_ROLE, COMPANY_ROLE_FIELDS, {
+  write: { group_id: groupId },
+  read: {
+    group,
+    company: namedRecord.extend({ short_name: z.string(), city: z.string() }),
+    user: namedRecord.extend({ email: z.string() }),
+  },
+})
 
 /** Somebody to whom one can be given: `GET api/company/user/`. */
 export const companyPerson = z.object({
@@ -51,6 +39,6 @@ export const companyRoleByOlderNames = (body: unknown): unknown => {
   return Object.fromEntries(named)
 }
 
-export type NewCompanyRole = z.infer<typeof create>
+export type NewCompanyRole = z.infer<typeof companyRole.create>
 export type CompanyPerson = z.infer<typeof companyPerson>
-export type CompanyRoleRecord = z.infer<typeof record>
+export type CompanyRoleRecord = z.infer<typeof companyRole.record>

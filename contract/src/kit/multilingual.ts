@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { LANGUAGES } from './languages.ts'
 
 interface Limits {
   readonly max: number
@@ -34,9 +33,3 @@ export const multilingualRecord = z.object({
   de: z.string(),
   ru: z.string(),
 })
-
-/** The languages in which a record is shown: at least one, in the usual order. A text in another one is kept. */
-export const visibleLanguages = z
-  .array(z.enum(LANGUAGES))
-  .min(1)
-  .overwrite((chosen) => LANGUAGES.filter((language) => chosen.includes(language)))

@@ -1,10 +1,13 @@
 import { type Access, type Facts, type Label, typeOf } from './facts.ts'
+import { type Fields, field } from './fields.ts'
 import type { Multilingual } from './languages.ts'
 import type { NounWording } from './noun.ts'
 import type { RecordAction } from './resource.ts'
 import type { Role } from './roles.ts'
 
-export const REFERENCE_NAME = { max: 200, required: true }
+export const REFERENCE_NAME = field.multilingual(200, { required: true })
+
+const LONGEST_MM = 100_000
 
 /** The words of `is_active`, of one item and for several. */
 export const activeWords = ({ en, it }: NounWording, number: 'one' | 'other') => ({
@@ -42,3 +45,17 @@ export const referenceList = (
   access: ReferenceListAccess,
   { measures = [], hasLogo = false }: Partial<Pick<ReferenceList, 'measures' | 'hasLogo'>> = {},
 ): ReferenceList => ({ path, type: typeOf(path), label, noun, access, measures, hasLogo })
+
+/** What every item has. */
+export const REFERENCE_FIELDS = {
+  name: REFERENCE_NAME,
+  order: field.order(),
+  is_active: field.flag(true),
+} satisfies Fields
+
+/** The fields of the items of one list. */
+export const referenceFields = ({ measures, hasLogo }: ReferenceList): typeof REFERENCE_FIELDS & Fields => ({
+  ...REFERENCE_FIELDS,
+  ...Object.fromEntries(measures.map((measure) => [measure, field.number(0, LONGEST_MM)])),
+  ...(hasLogo && { logo: field.file('image') }),
+})

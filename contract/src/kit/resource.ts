@@ -1,8 +1,11 @@
 import { z } from 'zod'
 import type { Facts } from './facts.ts'
+import type { Fields } from './fields.ts'
 
 /** What both sides know of a kind of record. */
 export interface Resource extends Facts {
+  /** Its fields, where the rest follows from them. */
+  readonly fields?: Fields
   /** A new record as a client sends it. */
   readonly create: z.ZodObject
   /** A change. It has no defaults: what nobody sent must not change. */

@@ -39,7 +39,7 @@ describe('a brand', () => {
         company: { id: owner.id, name: 'Titolare' },
         website: 'cottovivo.example',
         logo: null,
-        logo_file: null,
+        logo_info: null,
       },
     ])
     const free = await admin.patch(`company/brand/${made.body.id}/`, { company_id: null })
@@ -53,7 +53,7 @@ describe('a brand', () => {
     const bytes = await aPicture().png().toBuffer()
     const logo = (await upload(test.house, admin, { name: 'logo.png', bytes })).body
     const { body } = await admin.post('company/brand/', { name: 'Figurata', logo: logo.id })
-    expect([body.logo, body.logo_file]).toEqual([logo.id, logo])
+    expect([body.logo, body.logo_info]).toEqual([logo.id, logo])
     expect((await admin.get(`file/${logo.id}/?size=320`)).status).toBe(200)
     const stranger = await test.house.as('administrator_product')
     expect((await stranger.get(`file/${logo.id}/`)).status).toBe(404)
@@ -67,7 +67,7 @@ describe('a brand', () => {
     expect(restored.body).toEqual({ ...body, version: 2 })
     expect((await admin.get(`file/${logo.id}/`)).status).toBe(200)
     const without = await admin.patch(`company/brand/${body.id}/`, { logo: null })
-    expect([without.body.logo, without.body.logo_file]).toEqual([null, null])
+    expect([without.body.logo, without.body.logo_info]).toEqual([null, null])
   })
 
   it('says what is wrong with it, in both languages', async () => {

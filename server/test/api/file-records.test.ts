@@ -24,7 +24,7 @@ describe('a record', () => {
   it('takes a file, shows it, and lets its readers read it', async () => {
     const cover = await anUpload()
     const { status, body } = await aLeaflet({ cover: cover.id })
-    expect([status, body.cover, body.cover_file, body.pdf, body.pdf_file]).toEqual([
+    expect([status, body.cover, body.cover_info, body.pdf, body.pdf_info]).toEqual([
       201,
       cover.id,
       cover,
@@ -35,7 +35,7 @@ describe('a record', () => {
     expect(await reads(colleague, cover.id)).toBe(200)
     expect(await reads(await test.house.as('administrator_global'), cover.id)).toBe(404)
     const { body: list } = await anna.get('test/leaflet/?format=datatables')
-    expect(list.data.find(({ id }: { id: number }) => id === body.id).cover_file.url).toBe(cover.url)
+    expect(list.data.find(({ id }: { id: number }) => id === body.id).cover_info.url).toBe(cover.url)
   })
 
   it('takes an upload of its writer only, and only once', async () => {
@@ -71,7 +71,7 @@ describe('a record', () => {
   it('can be sent back as it was read, and keeps its file', async () => {
     const { body } = await aLeaflet({ cover: (await anUpload()).id })
     const again = await anna.patch(`test/leaflet/${body.id}/`, { ...body, title: 'Altro' })
-    expect([again.status, again.body.cover_file]).toEqual([200, body.cover_file])
+    expect([again.status, again.body.cover_info]).toEqual([200, body.cover_info])
     expect(await reads(anna, body.cover)).toBe(200)
   })
 
@@ -79,12 +79,12 @@ describe('a record', () => {
     const [first, second] = [await anUpload(), await anUpload()]
     const { body } = await aLeaflet({ cover: first.id })
     const change = (cover: string | null) => anna.patch(`test/leaflet/${body.id}/`, { cover })
-    expect((await change(second.id)).body.cover_file).toEqual(second)
+    expect((await change(second.id)).body.cover_info).toEqual(second)
     expect([await reads(anna, first.id), await reads(anna, second.id)]).toEqual([404, 200])
     expect((await aLeaflet({ cover: first.id })).status).toBe(400)
     expect((await change(first.id)).status).toBe(200)
     expect([await reads(anna, first.id), await reads(anna, second.id)]).toEqual([200, 404])
-    expect((await change(null)).body.cover_file).toBeNull()
+    expect((await change(null)).body.cover_info).toBeNull()
     expect(await reads(anna, first.id)).toBe(404)
   })
 
@@ -94,7 +94,7 @@ describe('a record', () => {
     expect(await reads(anna, body.cover)).toBe(404)
     await test.house.files.sweep()
     const restored = await anna.post(`history/test-leaflet/${body.id}/restore/`)
-    expect([restored.status, restored.body.cover_file]).toEqual([201, body.cover_file])
+    expect([restored.status, restored.body.cover_info]).toEqual([201, body.cover_info])
     expect(await reads(anna, body.cover)).toBe(200)
   })
 

@@ -25,7 +25,7 @@ describe('a reference list', () => {
       order: expect.any(Number),
       is_active: true,
       logo: null,
-      logo_file: null,
+      logo_info: null,
     })
     const second = await make({ it: 'Greenguard', en: 'Greenguard' })
     expect(second.order).toBe(first.body.order + 1)
@@ -36,12 +36,12 @@ describe('a reference list', () => {
     const bytes = await aPicture().png().toBuffer()
     const logo = (await upload(test.house, admin, { name: 'marchio.png', bytes })).body
     const made = await admin.post(`${list}/`, { name: { it: 'Con logo' }, logo: logo.id })
-    expect([made.status, made.body.logo, made.body.logo_file]).toEqual([201, logo.id, logo])
+    expect([made.status, made.body.logo, made.body.logo_info]).toEqual([201, logo.id, logo])
     const pdf = (await upload(test.house, admin, { name: 'marchio.pdf', bytes: aPdf() })).body
     const refused = await admin.patch(`${list}/${made.body.id}/`, { logo: pdf.id })
     expect(refused.body.codes).toEqual({ logo: ['file.invalid', 'file.type'] })
     const without = await admin.patch(`${list}/${made.body.id}/`, { logo: null })
-    expect([without.body.logo, without.body.logo_file]).toEqual([null, null])
+    expect([without.body.logo, without.body.logo_info]).toEqual([null, null])
     // The others have none.
     const style = await admin.post('product/style/', { name: { it: 'Senza' }, logo: logo.id })
     expect(style.body.codes).toEqual({ logo: ['field.unknown'] })

@@ -1,8 +1,8 @@
 import type { ChoiceWords } from '@fornace/contract/kit/choice-words'
 import { LANGUAGES } from '@fornace/contract/kit/languages'
 import { SEARCH_TEXT } from '@fornace/contract/kit/search-text'
-import { getTableColumns, getTableName, type PgTable, type SQL } from '../../platform/database/drizzle.ts'
-import { type SearchParts, searchPartSql } from '../../platform/database/search-text.ts'
+import type { SQL } from '../../platform/database/drizzle.ts'
+import { searchPartSql } from '../../platform/database/search-text.ts'
 import { cleanRichTexts } from './rich-text.ts'
 
 /**
@@ -12,6 +12,8 @@ import { cleanRichTexts } from './rich-text.ts'
 export interface Column {
   /** The value in the answer. */
   readonly read?: (row: string) => string
+  /** What the history compares, where it is not what is read: an object gives one path for each of its keys. */
+  readonly content?: (row: string) => string
   /** Too much for a list: only sent with the record itself. */
   readonly detailOnly?: boolean
   /** Follows from something else: the history does not compare it. */
@@ -35,7 +37,7 @@ export interface Column {
 export type Related = (matches: (text: string) => SQL) => SQL
 
 /** A `member` is one of the texts in an array. */
-export type FilterKind = 'text' | 'choice' | 'member' | 'integer' | 'number' | 'boolean' | 'time'
+export type FilterKind = 'text' | 'choice' | 'member' | 'integer' | 'number' | 'boolean' | 'time' | 'day'
 
 /** By name. A map, because names come from clients, and an object knows words such as `constructor`. */
 export type Columns = ReadonlyMap<string, Column>
@@ -43,7 +45,7 @@ export type Columns = ReadonlyMap<string, Column>
 /** The row's name in every list. */
 export const ROW = 't'
 
-const ITALIAN = 'collate "it-x-icu"'
+export const ITALIAN = 'collate "it-x-icu"'
 
 export const plainColumn = (name: string, kind: 'integer' | 'number' | 'boolean'): Column => ({
   read: (row) => `${row}."${name}"`,
@@ -82,26 +84,26 @@ export const momentColumn = (moment: (row: string) => string): Column => ({
 
 export const timeColumn = (name: string): Column => momentColumn((row) => `${row}."${name}"`)
 
-/** Some of a few words. */
-const wordsColumn = (name: string, choices: readonly string[] | undefined): Column => ({
+/** A day, as it is written on the wire. */
+export const dateColumn = (name: string): Column => ({
   read: (row) => `${row}."${name}"`,
-  filter: { sql: `${ROW}."${name}"`, kind: 'member', ...(choices && { choices }) },
+  filter: { sql: `${ROW}."${name}"`, kind: 'day' },
+  sort: `${ROW}."${name}"`,
+})
+
+/** Some of a few words. */
+export const wordsColumn = (name: string, choices: readonly string[]): Column => ({
+  read: (row) => `${row}."${name}"`,
+  filter: { sql: `${ROW}."${name}"`, kind: 'member', choices },
 })
 
 /** Something that is only read. */
 export const readColumn = (read: (row: string) => string): Column => ({ read })
 
-/** The facts of a file as the wire writes them. */
-export const fileFactsSql = (id: string): string =>
+/** What is known of a file, as the wire writes it. */
+export const fileInfoSql = (id: string): string =>
   `(select json_build_object('id', f.id, 'url', '/api/file/' || f.id || '/', 'name', f.name, 'size', f.size,
     'type', f.type, 'width', f.width, 'height', f.height) from file f where f.id = ${id})`
-
-/** A file: its id, which is what is written, and beside it what is known of it. */
-export const fileColumns = (name: string): Columns =>
-  new Map([
-    [name, readColumn((row) => `${row}."${name}"`)],
-    [`${name}_file`, { read: (row) => fileFactsSql(`${row}."${name}"`), derived: true }],
-  ])
 
 /**
  * A text in five languages: by itself it sorts in Italian and is searched in all of them.
@@ -157,67 +159,11 @@ export const multilingualTitle =
   (row: string, language: 'en' | 'it'): string =>
     `coalesce(nullif(${row}."${name}" ->> '${language}', ''), ${row}."${name}" ->> 'it')`
 
-const one = (name: string, column: Column): Columns => new Map([[name, column]])
-
-interface Source {
-  readonly name: string
-  /** The languages that have a column of their own beside a multilingual one. */
-  readonly sortable: readonly string[]
-  readonly choices: readonly string[] | undefined
-}
-
-const KINDS: Readonly<Record<string, (source: Source) => Columns>> = {
-  PgInteger: ({ name }) => one(name, plainColumn(name, 'integer')),
-  PgDoublePrecision: ({ name }) => one(name, plainColumn(name, 'number')),
-  PgBoolean: ({ name }) => one(name, plainColumn(name, 'boolean')),
-  PgTimestamp: ({ name }) => one(name, timeColumn(name)),
-  PgText: ({ name, choices }) => one(name, choices ? choiceColumn(name, choices) : textColumn(name)),
-  PgArray: ({ name, choices }) => one(name, wordsColumn(name, choices)),
-  PgUUID: ({ name }) => fileColumns(name),
-  PgJsonb: ({ name, sortable }) => multilingualColumns(name, sortable),
-}
-
-/** What a table does not say of itself. */
-interface ColumnsOptions {
-  /** What of it is searched, where it has a `search_text`. */
-  readonly search?: SearchParts
-  /** The words for the values of its choices. */
-  readonly words?: Readonly<Record<string, ChoiceWords>>
-}
-
 /** The column of the declared search expression: it is searched, and never read. */
 export const searchTextOf = (related: readonly Related[] = []): Column => ({
   search: `${ROW}."${SEARCH_TEXT}"`,
   related,
 })
-
-/** The columns of a plain record: those of its table. What the database generates for itself is not read. */
-export const columnsOf = (table: PgTable, { search, words = {} }: ColumnsOptions = {}): Columns => {
-  const all = Object.values(getTableColumns(table))
-  const sortableOf = (name: string) =>
-    LANGUAGES.filter((language) => all.some((column) => column.name === `${name}_${language}`))
-  const columns = new Map(
-    all
-      .filter((column) => !column.generated)
-      .flatMap(({ name, columnType, enumValues }) => {
-        const made = KINDS[columnType]
-        if (!made) throw new Error(`${getTableName(table)}.${name}: no column is made from a ${columnType}`)
-        return [
-          ...made({
-            name,
-            sortable: sortableOf(name),
-            choices: enumValues?.length ? enumValues : undefined,
-          }),
-        ]
-      }),
-  )
-  for (const [name, wording] of Object.entries(words))
-    columns.set(name, { ...columns.get(name), words: wording })
-  if (!search) return columns
-  for (const [name, part] of Object.entries(search))
-    columns.set(name, { ...columns.get(name), search: searchPartSql(ROW, name, part) })
-  return columns.set(SEARCH_TEXT, searchTextOf())
-}
 
 /** What lists send of a record. */
 export const listedColumns = (columns: Columns): Columns =>

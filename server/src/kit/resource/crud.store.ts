@@ -25,7 +25,7 @@ export interface Locked extends Stored {
 type Values = Readonly<Record<string, unknown>>
 
 /** The plain writes and the plain read of one resource, each in one statement with its history. */
-export const crudStore = ({ resource, table, columns, files, scope: { keys } }: Served) => {
+export const crudStore = ({ resource, table, columns, scope: { keys } }: Served) => {
   const name = getTableName(table)
   const from = sql.raw(`"${name}" t`)
   const body = (row: string) => sql.raw(`${recordSql(columns, row, 'json')}::text`)
@@ -181,7 +181,9 @@ export const crudStore = ({ resource, table, columns, files, scope: { keys } }: 
       const fields = insertable(table).filter((field) => field !== 'version')
       const names = sql.raw(fields.map((field) => `"${field}"`).join(', '))
       const kept = sql.raw(
-        fields.map((field) => (files?.[field] ? ifStillThere(field) : `"${field}"`)).join(', '),
+        fields
+          .map((field) => (resource.fields?.[field]?.kind === 'file' ? ifStillThere(field) : `"${field}"`))
+          .join(', '),
       )
       const [stored] = await connection.rows<Stored>(
         sql`with last as (
@@ -221,7 +223,9 @@ const changed = (field: string, parameter: SQL, value: unknown): SQL =>
 /** The record without what the server alone decides: this is what the history compares. */
 const contentOf = (columns: Columns) => {
   const content = new Map(
-    [...columns].filter(([name, { derived }]) => name !== 'id' && name !== 'version' && !derived),
+    [...columns]
+      .filter(([name, { derived }]) => name !== 'id' && name !== 'version' && !derived)
+      .map(([name, column]) => [name, column.content ? { read: column.content } : column]),
   )
   return (row: string) => recordSql(content, row, 'jsonb')
 }

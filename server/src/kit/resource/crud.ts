@@ -129,7 +129,7 @@ export const crudRoutes = <R extends Resource>(
       connection,
       actorOf(request).userId,
       { type: resource.type, id },
-      wantedFiles(served.files, values),
+      wantedFiles(resource.fields, values),
     )
 
   const attachValidation = options.furtherFaults !== undefined

@@ -1,3 +1,4 @@
+import type { Fields } from '@fornace/contract/kit/fields'
 import { FILE_KINDS, type FileKind, type FileType } from '@fornace/contract/kit/file-kinds'
 import type { Connection } from '../../platform/database/database.ts'
 import { type FileRow, findFiles } from '../../platform/files/file.store.ts'
@@ -55,9 +56,9 @@ export const refuseForeignFiles = async (
   if (faults.length > 0) throw invalid(faults)
 }
 
-/** The files among the values of a plain record. */
-export const wantedFiles = (kinds: Readonly<Record<string, FileKind>> = {}, values: object): WantedFile[] =>
-  Object.entries(kinds).flatMap(([path, kind]) => {
+/** The files among the values of a record. */
+export const wantedFiles = (fields: Fields = {}, values: object): WantedFile[] =>
+  Object.entries(fields).flatMap(([path, declared]) => {
     const id = (values as Readonly<Record<string, unknown>>)[path]
-    return typeof id === 'string' ? [{ path, id, kind }] : []
+    return declared.kind === 'file' && typeof id === 'string' ? [{ path, id, kind: declared.holds }] : []
   })

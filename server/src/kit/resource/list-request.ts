@@ -148,7 +148,7 @@ const filterOn = (columns: Columns, name: string, text: string, faults: FieldPro
     faults.push(fault('list.unknown-column', name))
     return []
   }
-  if (!column.filter || (bound && column.filter.kind !== 'time')) {
+  if (!column.filter || (bound && !RANGED.includes(column.filter.kind))) {
     faults.push(fault('list.not-filterable', name))
     return []
   }
@@ -165,6 +165,7 @@ const filterOn = (columns: Columns, name: string, text: string, faults: FieldPro
   return [{ sql, kind, comparison, values }]
 }
 
+const RANGED: readonly FilterKind[] = ['time', 'day']
 const SEVERAL: readonly FilterKind[] = ['choice', 'member', 'integer']
 
 /** `associated|ex_associated`: any of them. A free text holds what it holds. */
@@ -179,6 +180,7 @@ const WRONG_VALUE = {
   number: 'field.number',
   boolean: 'field.boolean',
   time: 'field.date',
+  day: 'field.date',
 } as const satisfies Record<FilterKind, ProblemCode>
 
 const filterValue = (kind: FilterKind, text: string): Filter['values'][number] | undefined => {
@@ -195,6 +197,8 @@ const filterValue = (kind: FilterKind, text: string): Filter['values'][number] |
       return text === 'true' ? true : text === 'false' ? false : undefined
     case 'time':
       return momentOf(text)
+    case 'day':
+      return text.length === DAY_LENGTH ? momentOf(text) : undefined
   }
 }
 

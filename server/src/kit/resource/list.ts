@@ -169,6 +169,8 @@ const condition = ({ sql: text, kind, comparison, values }: Filter, timeZone: st
   if (comparison === 'contains') return contains(text, String(value))
   if (kind === 'member') return sql`${column} && ${sql.param([...values])}::text[]`
   if (kind === 'time') return timeCondition(column, comparison, String(value), timeZone)
+  if (comparison === 'from') return sql`${column} >= ${value}::date`
+  if (comparison === 'until') return sql`${column} <= ${value}::date`
   return values.length === 1 ? sql`${column} = ${value}` : sql`${column} = any(${sql.param([...values])})`
 }
 

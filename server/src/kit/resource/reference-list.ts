@@ -1,16 +1,16 @@
 import type { ReferenceList } from '@fornace/contract/kit/reference-list'
-import { activeWords } from '@fornace/contract/kit/reference-list'
+import { activeWords, referenceFields } from '@fornace/contract/kit/reference-list'
 import { referenceListResource } from '@fornace/contract/kit/reference-list-schemas'
 import type { PgTable } from '../../platform/database/drizzle.ts'
 import type { App } from '../http/http.ts'
-import { columnsOf, multilingualTitle } from './columns.ts'
+import { multilingualTitle } from './columns.ts'
 import { NextPlace } from './crud.store.ts'
 import { serveCrud } from './crud.ts'
+import { columnsOf } from './field-columns.ts'
 import type { Services } from './module.ts'
 import { serveOrdering } from './ordering.ts'
 import type { Served } from './registry.ts'
 import { everything } from './scope.ts'
-import { referenceListSearch } from './tables.ts'
 
 /** Serves each reference list of a domain from the table of the same name. */
 export const serveReferenceLists = <Name extends string>(
@@ -24,13 +24,11 @@ export const serveReferenceLists = <Name extends string>(
     const served: Served = {
       resource: referenceListResource(lists[name]),
       table,
-      columns: columnsOf(table, {
-        search: referenceListSearch(lists[name].measures),
+      columns: columnsOf(table, referenceFields(lists[name]), {
         words: { is_active: activeWords(lists[name].noun, 'one') },
       }),
       scope: everything,
       title: multilingualTitle('name'),
-      ...(lists[name].hasLogo && { files: { logo: 'image' } }),
       found: {},
     }
     serveCrud(app, services, served, { defaultOrder: ['t."order"'], defaults: { order: new NextPlace() } })

@@ -1,5 +1,4 @@
 import { holdsOneOf } from '@fornace/contract/kit/access'
-import type { FileKind } from '@fornace/contract/kit/file-kinds'
 import type { ProblemLanguage } from '@fornace/contract/kit/problems'
 import type { Resource } from '@fornace/contract/kit/resource'
 import type { Role } from '@fornace/contract/kit/roles'
@@ -15,8 +14,6 @@ export interface Served<R extends Resource = Resource> {
   readonly table: PgTable
   readonly columns: Columns
   readonly scope: Scoped
-  /** The columns that hold files, and what for. */
-  readonly files?: Readonly<Record<string, FileKind>>
   /** What a person calls a record, as SQL over its row. */
   readonly title: (row: string, language: ProblemLanguage) => string
   /** The search of the whole house finds it, and says this beside its title. */

@@ -1,12 +1,10 @@
 import { HISTORY_ACTIONS } from '@fornace/contract/kit/history-actions'
-import { LANGUAGES, type Multilingual } from '@fornace/contract/kit/languages'
+import { REFERENCE_FIELDS, type ReferenceList, referenceFields } from '@fornace/contract/kit/reference-list'
 import {
   bigint,
-  boolean,
   index,
   integer,
   jsonb,
-  type PgColumnBuilderBase,
   pgTable,
   primaryKey,
   sql,
@@ -14,7 +12,8 @@ import {
   timestamp,
   uuid,
 } from '../../platform/database/drizzle.ts'
-import { type SearchParts, searchTextColumn, searchTextIndex } from '../../platform/database/search-text.ts'
+import { searchTextColumn, searchTextIndex } from '../../platform/database/search-text.ts'
+import { fieldColumns, searchPartsOf } from './field-tables.ts'
 
 /** Every write to a recorded table, in the transaction that made it. */
 export const history = pgTable(
@@ -75,44 +74,24 @@ export const recordColumns = {
   version: integer().notNull().default(1),
 }
 
-export const multilingualColumn = () => jsonb().$type<Multilingual>().notNull()
-
-/** The languages in which a record is shown. */
-export const visibleLanguagesColumn = () => text({ enum: LANGUAGES }).array().notNull().default(['it', 'en'])
-
 /** The two languages that lists are sorted by, in columns of their own: a far page is then read from the index alone. */
 const sortableTexts = {
   name_it: text().generatedAlwaysAs(sql`name ->> 'it'`),
   name_en: text().generatedAlwaysAs(sql`name ->> 'en'`),
 }
 
-const measuresIn = (extras: Record<string, PgColumnBuilderBase>): string[] =>
-  Object.keys(extras).filter(
-    (name) => Reflect.get(extras[name] ?? {}, 'config')?.columnType === 'PgDoublePrecision',
-  )
-
-/** What of a reference list is searched: its names, and its measures. */
-export const referenceListSearch = (measures: readonly string[]): SearchParts => ({
-  id: 'number',
-  name: 'multilingual',
-  ...Object.fromEntries(measures.map((measure) => [measure, 'number' as const])),
-})
-
-/** A reference list's table. Its migration also says `select keep_total_of('<table>')`. */
-export const referenceListTable = <Extras extends Record<string, PgColumnBuilderBase> = Record<never, never>>(
-  name: string,
-  extras: Extras = {} as Extras,
-) =>
-  pgTable(
+/** A reference list's table, named like its address. Its migration also says `select keep_total_of('<table>')`. */
+export const referenceListTable = (list: ReferenceList) => {
+  const name = list.path.replaceAll(/[/-]/g, '_')
+  const fields = referenceFields(list)
+  return pgTable(
     name,
     {
       ...recordColumns,
-      name: multilingualColumn(),
+      ...fieldColumns(REFERENCE_FIELDS),
+      ...fieldColumns(fields),
       ...sortableTexts,
-      order: integer().notNull().default(0),
-      is_active: boolean().notNull().default(true),
-      ...extras,
-      search_text: searchTextColumn(referenceListSearch(measuresIn(extras))),
+      search_text: searchTextColumn(searchPartsOf(fields)),
     },
     (table) => [
       index(`${name}_order`).on(table.order, table.id),
@@ -121,3 +100,4 @@ export const referenceListTable = <Extras extends Record<string, PgColumnBuilder
       searchTextIndex(name, table.search_text),
     ],
   )
+}

@@ -1,10 +1,11 @@
+import { COMPANY_ROLE_FIELDS } from '@fornace/contract/companies/company-role-fields'
 import { ROLE_WORDS } from '@fornace/contract/kit/role-words'
 import { COMPANY_ROLES } from '@fornace/contract/kit/roles'
-import { type Column, type Columns, columnsOf, ROW } from '../../kit/resource/columns.ts'
-import { nameOfPerson } from '../account/public.ts'
-import { companyRole } from './tables.ts'
-
-const ITALIAN = 'collate "it-x-icu"'
+import { type Column, type Columns, ROW } from '../../kit/resource/columns.ts'
+import { columnsOf } from '../../kit/resource/field-columns.ts'
+import { nameColumn } from '../../kit/resource/related.columns.ts'
+import { nameOfPerson, user } from '../account/public.ts'
+import { company, companyRole } from './tables.ts'
 
 const companyOf = (row: string, wanted: string) =>
   `(select ${wanted} from company_company c where c.id = ${row}.company_id)`
@@ -14,38 +15,36 @@ const userOf = (row: string, wanted: string) =>
 export const companyName = (row: string) => companyOf(row, 'c.business_name')
 export const userName = (row: string) => userOf(row, nameOfPerson('u'))
 
-/** A record that the row points at: filtered by its id, sorted by its name. */
-const pointedAt = (name: string, read: Column['read'], sort: string): Column => ({
-  ...(read ? { read } : {}),
-  derived: true,
-  filter: { sql: `${ROW}.${name}_id`, kind: 'integer' },
-  sort,
-})
-
-const idInside = (name: string): Column => ({
-  filter: { sql: `${ROW}.${name}_id`, kind: 'integer' },
-  sort: `${ROW}.${name}_id`,
-})
-
-const nameInside = (text: string): Column => ({
-  filter: { sql: `fold(${text})`, kind: 'text' },
-  sort: `${text} ${ITALIAN}`,
-  search: `search_text(${text})`,
-})
-
-const group = (row: string) => `json_build_object('id', ${row}.group_id, 'name', ${row}.role)`
-const company = (row: string) =>
+const groupOf = (row: string) => `json_build_object('id', ${row}.group_id, 'name', ${row}.role)`
+const companyWithPlace = (row: string) =>
   companyOf(
     row,
     `json_build_object('id', c.id, 'name', c.business_name, 'short_name', c.short_name, 'city', c.city)`,
   )
-const user = (row: string) =>
+const userWithEmail = (row: string) =>
   userOf(row, `json_build_object('id', u.id, 'name', ${nameOfPerson('u')}, 'email', coalesce(u.email, ''))`)
 
+const columns = columnsOf(companyRole, COMPANY_ROLE_FIELDS, {
+  records: {
+    group_id: null,
+    company_id: { table: company, name: (row) => `${row}.business_name` },
+    user_id: { table: user, name: nameOfPerson },
+  },
+})
+
 export const companyRoleColumns: Columns = new Map<string, Column>([
-  ...columnsOf(companyRole),
-  ['group', { ...pointedAt('group', group, `${ROW}.role`), words: ROLE_WORDS }],
-  ['group.id', idInside('group')],
+  ...columns,
+  [
+    'group',
+    {
+      read: groupOf,
+      derived: true,
+      filter: { sql: `${ROW}.group_id`, kind: 'integer' },
+      sort: `${ROW}.role`,
+      words: ROLE_WORDS,
+    },
+  ],
+  ['group.id', { filter: { sql: `${ROW}.group_id`, kind: 'integer' }, sort: `${ROW}.group_id` }],
   [
     'group.name',
     {
@@ -55,11 +54,8 @@ export const companyRoleColumns: Columns = new Map<string, Column>([
       words: ROLE_WORDS,
     },
   ],
-  ['company', pointedAt('company', company, `${companyName(ROW)} ${ITALIAN}`)],
-  ['company.id', idInside('company')],
-  ['company.name', nameInside(companyName(ROW))],
-  ['user', pointedAt('user', user, `${userName(ROW)} ${ITALIAN}`)],
-  ['user.id', idInside('user')],
-  ['user.name', nameInside(userName(ROW))],
-  ['user.email', nameInside(userOf(ROW, 'u.email'))],
+  // They are told apart by more than their names.
+  ['company', { ...columns.get('company'), read: companyWithPlace }],
+  ['user', { ...columns.get('user'), read: userWithEmail }],
+  ['user.email', nameColumn(userOf(ROW, 'u.email'))],
 ])

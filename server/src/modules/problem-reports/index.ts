@@ -1,21 +1,21 @@
 import { report } from '@fornace/contract/problem-reports/report'
 import { scrubText } from '@fornace/contract/problem-reports/scrub'
-import { REPORT_STATE_WORDS } from '@fornace/contract/problem-reports/words'
 import { z } from 'zod'
 import { withText } from '../../kit/http/body.ts'
 import { sendJson } from '../../kit/http/http.ts'
 import { Problem } from '../../kit/http/problem.ts'
 import { rateLimit } from '../../kit/http/rate-limit.ts'
-import { columnsOf, readColumn, timeColumn } from '../../kit/resource/columns.ts'
+import { plainColumn, readColumn, textColumn, timeColumn } from '../../kit/resource/columns.ts'
 import { crudStore } from '../../kit/resource/crud.store.ts'
 import { crudRoutes } from '../../kit/resource/crud.ts'
+import { columnsOf } from '../../kit/resource/field-columns.ts'
 import type { Module } from '../../kit/resource/module.ts'
 import type { Served } from '../../kit/resource/registry.ts'
 import { everything } from '../../kit/resource/scope.ts'
 import { readEnvelope } from './envelope.ts'
 import { forwardEnvelope } from './forward.ts'
 import { isDayFull, keepEvent, reportsOfPeople } from './report.store.ts'
-import { problemReport, reportSearch } from './tables.ts'
+import { problemReport, REPORT_FIELDS } from './tables.ts'
 
 /** The SDK sends at most this much at a time. */
 const ENVELOPE_LIMIT = 1024 * 1024
@@ -33,7 +33,10 @@ const served: Served = {
   resource: report,
   table: problemReport,
   columns: new Map([
-    ...columnsOf(problemReport, { search: reportSearch, words: { state: REPORT_STATE_WORDS } }),
+    ...columnsOf(problemReport, REPORT_FIELDS),
+    ['details', textColumn('details')],
+    ['event_id', textColumn('event_id')],
+    ['user_id', plainColumn('user_id', 'integer')],
     ['event', { ...readColumn(eventOf), detailOnly: true }],
   ]),
   scope: everything,

@@ -1,33 +1,34 @@
-import { REPORT_STATES } from '@fornace/contract/problem-reports/facts'
+import { type Fields, field } from '@fornace/contract/kit/fields'
+import { REPORT_LIMITS, REPORT_STATES } from '@fornace/contract/problem-reports/facts'
+import { REPORT_STATE_WORDS } from '@fornace/contract/problem-reports/words'
+import { fieldColumns, searchPartsOf } from '../../kit/resource/field-tables.ts'
 import { recordColumns } from '../../kit/resource/tables.ts'
 import { index, integer, jsonb, pgTable, text, timestamp } from '../../platform/database/drizzle.ts'
-import { type SearchParts, searchTextColumn, searchTextIndex } from '../../platform/database/search-text.ts'
+import { searchTextColumn, searchTextIndex } from '../../platform/database/search-text.ts'
 
-export const reportSearch: SearchParts = {
-  id: 'number',
-  comments: 'text',
-  page: 'text',
-  name: 'text',
-  email: 'text',
-  browser: 'text',
-}
+const required = { required: true } as const
+
+/** What people search and filter reports by. */
+export const REPORT_FIELDS = {
+  created_at: field.moment(required),
+  state: field.choice(REPORT_STATES, { fallback: 'open', words: REPORT_STATE_WORDS }),
+  comments: field.lines(REPORT_LIMITS.comments, required),
+  page: field.line(REPORT_LIMITS.page, required),
+  name: field.line(REPORT_LIMITS.name, required),
+  email: field.email(required),
+  browser: field.line(500, required),
+} satisfies Fields
 
 export const problemReport = pgTable(
   'problem_report',
   {
     ...recordColumns,
-    created_at: timestamp({ withTimezone: true }).notNull(),
-    state: text({ enum: REPORT_STATES }).notNull().default('open'),
-    comments: text().notNull(),
+    ...fieldColumns(REPORT_FIELDS),
     details: text().notNull(),
-    page: text().notNull(),
-    name: text().notNull(),
-    email: text().notNull(),
     event_id: text(),
-    browser: text().notNull(),
     /** Kept without a reference: a report outlives the account. */
     user_id: integer(),
-    search_text: searchTextColumn(reportSearch),
+    search_text: searchTextColumn(searchPartsOf(REPORT_FIELDS)),
   },
   (table) => [
     index('problem_report_created').on(table.created_at, table.id),

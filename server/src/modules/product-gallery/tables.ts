@@ -1,12 +1,8 @@
+import { productLists } from '@fornace/contract/product-gallery/lists'
 import { referenceListTable } from '../../kit/resource/tables.ts'
-import { doublePrecision } from '../../platform/database/drizzle.ts'
-import { fileColumn } from '../../platform/files/tables.ts'
 
-export const certifications = referenceListTable('product_certification', { logo: fileColumn() })
-export const formats = referenceListTable('product_format', {
-  width_mm: doublePrecision(),
-  height_mm: doublePrecision(),
-})
-export const styles = referenceListTable('product_style')
-export const typologies = referenceListTable('product_typology')
-export const uses = referenceListTable('product_use')
+export const certifications = referenceListTable(productLists.certifications)
+export const formats = referenceListTable(productLists.formats)
+export const styles = referenceListTable(productLists.styles)
+export const typologies = referenceListTable(productLists.typologies)
+export const uses = referenceListTable(productLists.uses)

@@ -1,13 +1,8 @@
+import { projectLists } from '@fornace/contract/project-gallery/lists'
 import { referenceListTable } from '../../kit/resource/tables.ts'
-import { doublePrecision } from '../../platform/database/drizzle.ts'
-import { fileColumn } from '../../platform/files/tables.ts'
 
-export const productCertifications = referenceListTable('project_product_certification', {
-  logo: fileColumn(),
-})
-export const buildingRatings = referenceListTable('project_building_rating')
-export const productThicknesses = referenceListTable('project_product_thickness', {
-  millimetres: doublePrecision(),
-})
-export const productTypologies = referenceListTable('project_product_typology')
-export const uses = referenceListTable('project_use')
+export const productCertifications = referenceListTable(projectLists.productCertifications)
+export const buildingRatings = referenceListTable(projectLists.buildingRatings)
+export const productThicknesses = referenceListTable(projectLists.productThicknesses)
+export const productTypologies = referenceListTable(projectLists.productTypologies)
+export const uses = referenceListTable(projectLists.uses)

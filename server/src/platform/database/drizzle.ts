@@ -13,6 +13,7 @@ export const {
   boolean,
   check,
   customType,
+  date,
   doublePrecision,
   index,
   integer,
@@ -32,4 +33,4 @@ export const { migrate } =
   require('drizzle-orm/node-postgres/migrator') as typeof import('drizzle-orm/node-postgres/migrator')
 
 export type { SQL } from 'drizzle-orm'
-export type { PgColumnBuilderBase, PgTable } from 'drizzle-orm/pg-core'
+export type { AnyPgColumn, PgColumnBuilderBase, PgTable } from 'drizzle-orm/pg-core'

@@ -25,5 +25,5 @@ export const file = pgTable(
   ],
 )
 
-/** A column that holds a file. The migration of its table also says `select keep_files_of(…)`. */
-export const fileColumn = () => uuid().references(() => file.id)
+/** What a column that holds a file points at. The migration of its table also says `select keep_files_of(…)`. */
+export const fileId = () => file.id

@@ -7,10 +7,10 @@ export type BrandRow = Omit<BrandRecord, 'company_id' | 'logo'>
 const columns: readonly Column<BrandRow>[] = [
   { key: 'name', title: 'brands.fields.name', kind: 'text', filter: 'suggested' },
   {
-    key: 'logo_file',
+    key: 'logo_info',
     title: 'brands.fields.logo',
     kind: 'text',
-    render: ({ logo_file }) => <Thumbnail file={logo_file} />,
+    render: ({ logo_info }) => <Thumbnail file={logo_info} />,
     sortable: false,
   },
   {

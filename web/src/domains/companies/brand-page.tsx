@@ -40,7 +40,7 @@ const brandForm = (record: BrandRecord | null): FormDefinition => ({
     const id = Number(value)
     // Which picture it was says more than its number.
     if (path === 'logo' && value)
-      return record?.logo_file?.id === value ? record.logo_file.name : textOf('brands.otherLogo')
+      return record?.logo_info?.id === value ? record.logo_info.name : textOf('brands.otherLogo')
     if (path !== 'company_id' || !id) return undefined
     return record?.company?.id === id ? record.company.name : `#${id}`
   },
@@ -122,7 +122,7 @@ const BrandInputs = ({ editing }: { editing: RecordForm<BrandRecord> }) => {
         {...common('logo')}
         kind="image"
         start={String(values.logo ?? '')}
-        known={base?.logo_file ?? null}
+        known={base?.logo_info ?? null}
       />
     </Stack>
   )

@@ -19,10 +19,10 @@ const MEASURE_TITLES: Readonly<Record<string, TextKey>> = {
 }
 
 const LOGO: Column<ReferenceRow> = {
-  key: 'logo_file',
+  key: 'logo_info',
   title: 'reference.fields.logo',
   kind: 'text',
-  render: ({ logo_file }) => <Thumbnail file={logo_file as FileFacts | null} />,
+  render: ({ logo_info }) => <Thumbnail file={logo_info as FileFacts | null} />,
   sortable: false,
 }
 

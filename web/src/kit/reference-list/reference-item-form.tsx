@@ -103,7 +103,7 @@ export const ReferenceItemForm = ({ list, item, readOnly, onClose, onRefused }: 
           typed={editing.typed}
           view={view}
           problem={problem}
-          logo={(start.base?.logo_file ?? null) as FileFacts | null}
+          logo={(start.base?.logo_info ?? null) as FileFacts | null}
           readOnly={readOnly}
         />
         <SaveBar

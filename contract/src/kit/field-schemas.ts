@@ -1,0 +1,254 @@
+import { z } from 'zod'
+import { manyLines, oneLine } from './clean-text.ts'
+import type { Facts } from './facts.ts'
+import {
+  type ChildrenField,
+  derivedName,
+  type Field,
+  type Fields,
+  type ReadOf,
+  type ValueOf,
+} from './fields.ts'
+import { fileFacts, fileId } from './file.ts'
+import type { Multilingual } from './languages.ts'
+import { multilingualChange, multilingualNew, multilingualRecord } from './multilingual.ts'
+import { namedRecord, type Resource, recordFields, recordId, sentBack } from './resource.ts'
+import { multilingualRichTextChange, multilingualRichTextNew } from './rich-text.ts'
+import { webAddress } from './web-address.ts'
+
+const GREATEST_PLACE = 2_000_000_000
+
+/** Null stands for nothing, where nothing may be. */
+const orNull = (schema: z.ZodType, { required }: { required: boolean }): z.ZodType =>
+  required ? schema : schema.nullable()
+
+const oncePerItem = [
+  (items: unknown[]) => new Set(items).size === items.length,
+  { params: { code: 'field.duplicates' } },
+] as const
+
+const emailText = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max)
+    .refine((text) => text === '' || z.email().safeParse(text).success, { params: { code: 'field.email' } })
+
+/** What a change may say of a field. */
+const changeSchema = (declared: Field): z.ZodType => {
+  switch (declared.kind) {
+    case 'line':
+    case 'lines':
+    case 'url':
+    case 'email': {
+      const schema = textSchema(declared.kind, declared.max)
+      return declared.required ? schema.min(1) : schema
+    }
+    case 'order':
+      return z.int().min(0).max(GREATEST_PLACE)
+    case 'year':
+      return orNull(z.int().min(declared.min).max(declared.max), declared)
+    case 'number':
+      return orNull(z.number().min(declared.min).max(declared.max), declared)
+    case 'flag':
+      return z.boolean()
+    case 'date':
+      return orNull(z.iso.date(), declared)
+    case 'moment':
+      return orNull(z.iso.datetime({ offset: true }), declared)
+    case 'choice':
+      return z.enum(declared.values)
+    case 'choices': {
+      const some = z.array(z.enum(declared.values)).min(declared.least)
+      const inOrder = (chosen: string[]) => declared.values.filter((value) => chosen.includes(value))
+      return declared.sorted ? some.overwrite(inOrder) : some.refine(...oncePerItem)
+    }
+    case 'file':
+      return orNull(fileId, declared)
+    case 'record':
+      return orNull(recordId, declared)
+    case 'records':
+      return z
+        .array(recordId)
+        .max(declared.most)
+        .refine(...oncePerItem)
+    case 'multilingual':
+      return multilingualChange(declared)
+    case 'rich-text':
+      return multilingualRichTextChange(declared.max)
+    case 'children':
+      return childrenSchema(declared)
+  }
+}
+
+const textSchema = (kind: 'line' | 'lines' | 'url' | 'email', max: number): z.ZodString => {
+  if (kind === 'url') return webAddress(max)
+  if (kind === 'email') return emailText(max)
+  return z
+    .string()
+    .overwrite(kind === 'line' ? oneLine : manyLines)
+    .max(max)
+}
+
+/** The parts that a record has already come with their id, and may leave out what stays; new ones come without. */
+const childrenSchema = ({ fields, most }: ChildrenField): z.ZodType => {
+  const kept = z
+    .strictObject({ ...shapeOf(fields, changeSchema), ...readOnlyShape(fields) })
+    .partial()
+    .extend({ id: recordId })
+  const made = z.strictObject({ ...shapeOf(fields, (one) => newSchema(one)), ...readOnlyShape(fields) })
+  return z
+    .array(
+      z.unknown().transform((child, context) => {
+        const isKept = typeof child === 'object' && child !== null && 'id' in child
+        const parsed = (isKept ? kept : made).safeParse(child)
+        if (parsed.success) return parsed.data
+        context.issues.push(...(parsed.error.issues as typeof context.issues))
+        return z.NEVER
+      }),
+    )
+    .max(most)
+    .superRefine((children, context) => {
+      const ids = children.map((child) => (child as { id?: number }).id)
+      for (const [place, id] of ids.entries())
+        if (id !== undefined && ids.indexOf(id) < place)
+          context.addIssue({ code: 'custom', path: [place, 'id'], params: { code: 'field.duplicates' } })
+    })
+}
+
+/** A record may be sent back as it was read: what is derived is passed over. */
+const readOnlyShape = (fields: Fields): Record<string, z.ZodType> =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([name, declared]) => {
+      const derived = derivedName(name, declared)
+      return derived ? [[derived, z.unknown().optional()]] : []
+    }),
+  )
+
+/** What a field has where nobody has said anything; undefined where something must be said. */
+const fallbackOf = (declared: Field): unknown => {
+  switch (declared.kind) {
+    case 'flag':
+    case 'choice':
+      return declared.fallback
+    case 'choices':
+      return [...declared.fallback]
+    case 'records':
+    case 'children':
+      return []
+    case 'line':
+    case 'lines':
+    case 'url':
+    case 'email':
+      return declared.required ? undefined : ''
+    case 'order':
+      return undefined
+    default:
+      return declared.required ? undefined : null
+  }
+}
+
+/** The same in a new record: what may be left out is empty. */
+const newSchema = (declared: Field, schema = changeSchema(declared)): z.ZodType => {
+  if (declared.kind === 'order') return schema.optional()
+  if (declared.kind === 'rich-text') return multilingualRichTextNew(declared.max)
+  if (declared.kind === 'multilingual')
+    return declared.required ? multilingualNew(declared) : multilingualNew(declared).prefault({ it: '' })
+  const fallback = fallbackOf(declared)
+  return fallback === undefined ? schema : schema.default(fallback)
+}
+
+/** What is read: it may be older than the limits of today. */
+const readSchema = (declared: Field): z.ZodType => {
+  switch (declared.kind) {
+    case 'line':
+    case 'lines':
+    case 'url':
+    case 'email':
+      return z.string()
+    case 'order':
+      return z.int()
+    case 'year':
+      return orNull(z.int(), declared)
+    case 'number':
+      return orNull(z.number(), declared)
+    case 'flag':
+      return z.boolean()
+    case 'date':
+    case 'moment':
+      return orNull(z.string(), declared)
+    case 'choice':
+      return z.enum(declared.values)
+    case 'choices':
+      return z.array(z.enum(declared.values))
+    case 'file':
+      return orNull(z.uuid(), declared)
+    case 'record':
+      return orNull(z.int(), declared)
+    case 'records':
+      return z.array(z.int())
+    case 'multilingual':
+    case 'rich-text':
+      return multilingualRecord
+    case 'children':
+      return z.array(z.object({ id: z.int(), ...readShape(declared.fields) }))
+  }
+}
+
+const derivedSchema = (declared: Field): z.ZodType => {
+  if (declared.kind === 'file') return orNull(fileFacts, declared)
+  return declared.kind === 'record' ? orNull(namedRecord, declared) : z.array(namedRecord)
+}
+
+const shapeOf = (fields: Fields, schemaOf: (declared: Field) => z.ZodType): Record<string, z.ZodType> =>
+  Object.fromEntries(Object.entries(fields).map(([name, declared]) => [name, schemaOf(declared)]))
+
+const readShape = (fields: Fields): Record<string, z.ZodType> =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([name, declared]) => {
+      const derived = derivedName(name, declared)
+      const own: [string, z.ZodType] = [name, readSchema(declared)]
+      return derived ? [own, [derived, derivedSchema(declared)]] : [own]
+    }),
+  )
+
+type Shape<Values> = { [Name in keyof Values]-?: z.ZodType<Values[Name]> }
+type ChangedValue<Value> = Value extends Multilingual ? Partial<Multilingual> : Value
+
+type CreateShape<F extends Fields> = Shape<{ [Name in keyof F]: ValueOf<F[Name]> }>
+type ChangeShape<F extends Fields> = {
+  [Name in keyof F]: z.ZodOptional<z.ZodType<ChangedValue<ValueOf<F[Name]>>>>
+} & { version: z.ZodOptional<z.ZodInt> }
+type RecordShape<F extends Fields> = Shape<ReadOf<F>> & typeof recordFields
+
+interface Differences<F extends Fields, Further extends z.ZodRawShape> {
+  /** What may be written to a field, where its kind does not say it all. */
+  readonly write?: { readonly [Name in keyof F]?: z.ZodType<ValueOf<F[Name]>> }
+  /** What else is read: what the server alone decides. */
+  readonly read?: Further
+}
+
+/** A resource with the schemas that follow from its fields. */
+export const resourceOf = <
+  const R extends Facts,
+  F extends Fields,
+  Further extends z.ZodRawShape = Record<never, never>,
+>(
+  facts: R,
+  fields: F,
+  { write = {}, read }: Differences<F, Further> = {},
+) => {
+  const written = (name: string) => (write as Readonly<Record<string, z.ZodType | undefined>>)[name]
+  const entries = Object.entries(fields)
+  const create = Object.fromEntries(entries.map(([name, one]) => [name, newSchema(one, written(name))]))
+  const change = Object.fromEntries(entries.map(([name, one]) => [name, written(name) ?? changeSchema(one)]))
+  return {
+    ...facts,
+    fields,
+    create: z.strictObject(create) as unknown as z.ZodObject<CreateShape<F>>,
+    change: z.strictObject(change).partial().extend(sentBack) as unknown as z.ZodObject<ChangeShape<F>>,
+    record: z.object({ ...recordFields, ...readShape(fields), ...read }) as unknown as z.ZodObject<
+      Omit<RecordShape<F>, keyof Further> & Further
+    >,
+  } satisfies Resource
+}

@@ -1,0 +1,280 @@
+import type { ChoiceWords } from './choice-words.ts'
+import type { FileKind } from './file-kinds.ts'
+import { LANGUAGES, type Language, type Multilingual } from './languages.ts'
+
+/**
+ * The fields of a record, each said once, as plain data: from it follow the schemas of the wire (`field-schemas.ts`), the
+ * columns of the table and of the list (server), the inputs, labels and blank values of the form (web).
+ */
+export type Fields = Readonly<Record<string, Field>>
+
+export type Field =
+  | TextField<'line' | 'lines' | 'url' | 'email'>
+  | NumberField
+  | OrderField
+  | FlagField
+  | DayField
+  | ChoiceField
+  | ChoicesField
+  | FileField
+  | RecordField
+  | RecordsField
+  | MultilingualField
+  | ChildrenField
+
+export type FieldKind = Field['kind']
+
+/** Whether something must be there; a new record without it is refused. */
+interface Requirable<Required extends boolean = boolean> {
+  readonly required: Required
+}
+
+export interface TextField<Kind> extends Requirable {
+  readonly kind: Kind
+  readonly max: number
+  /** Searches find it whatever the spaces in it. */
+  readonly isPhone: boolean
+}
+
+export interface NumberField<Required extends boolean = boolean> extends Requirable<Required> {
+  readonly kind: 'number' | 'year'
+  readonly min: number
+  readonly max: number
+}
+
+/** The place of a record among its like; a new one comes last. */
+export interface OrderField {
+  readonly kind: 'order'
+}
+
+export interface FlagField {
+  readonly kind: 'flag'
+  readonly fallback: boolean
+}
+
+/** A date without a time, or a moment. */
+export interface DayField<Required extends boolean = boolean> extends Requirable<Required> {
+  readonly kind: 'date' | 'moment'
+}
+
+export interface ChoiceField<Value extends string = string> {
+  readonly kind: 'choice'
+  readonly values: readonly Value[]
+  /** What a new record has where nothing is said; without it something must be said. */
+  readonly fallback: Value | undefined
+  readonly words: ChoiceWords | undefined
+}
+
+/** Some of a few values, each once. */
+export interface ChoicesField<Value extends string = string> {
+  readonly kind: 'choices'
+  readonly values: readonly Value[]
+  readonly fallback: readonly Value[]
+  readonly least: number
+  /** Kept in the order of `values`, whatever the order in which they were sent. */
+  readonly sorted: boolean
+}
+
+export interface FileField<Required extends boolean = boolean> extends Requirable<Required> {
+  readonly kind: 'file'
+  readonly holds: FileKind
+}
+
+/** Another record, by its id: written as `company_id`, read as `company_id` and `company: {id, name}`. */
+export interface RecordField<Required extends boolean = boolean> extends Requirable<Required> {
+  readonly kind: 'record'
+}
+
+/** Several others, each once: written as `brand_ids`, read as `brand_ids` and `brands: [{id, name}]`. */
+export interface RecordsField {
+  readonly kind: 'records'
+  readonly most: number
+}
+
+/** In five languages; with `rich` marked up, and then the limit counts letters. Required means in Italian. */
+export interface MultilingualField extends Requirable {
+  readonly kind: 'multilingual' | 'rich-text'
+  readonly max: number
+}
+
+/** An ordered list of parts of the record, with fields of their own: pictures, attachments. */
+export interface ChildrenField<Inner extends Fields = Fields> {
+  readonly kind: 'children'
+  readonly fields: Inner
+  readonly most: number
+}
+
+interface TextOptions {
+  readonly required?: boolean
+  readonly isPhone?: boolean
+}
+
+const text =
+  <const Kind>(kind: Kind) =>
+  (max: number, { required = false, isPhone = false }: TextOptions = {}): TextField<Kind> => ({
+    kind,
+    max,
+    required,
+    isPhone,
+  })
+
+type Option<Required extends boolean> = { readonly required?: Required }
+
+const FIRST_YEAR = 1900
+const LAST_YEAR = 2200
+const LONGEST_EMAIL = 254
+const MOST_LINKS = 500
+
+/** One for each kind of field. */
+export const field = {
+  /** One line of text, without signs that nobody sees. */
+  line: text('line'),
+  /** A text of several lines. */
+  lines: text('lines'),
+  /** An address on the web, or nothing. */
+  url: text('url'),
+  email: (options?: TextOptions) => text('email')(LONGEST_EMAIL, options),
+  number: <Required extends boolean = false>(
+    min: number,
+    max: number,
+    { required = false as Required }: Option<Required> = {},
+  ): NumberField<Required> => ({ kind: 'number', min, max, required }),
+  order: (): OrderField => ({ kind: 'order' }),
+  year: <Required extends boolean = false>({
+    required = false as Required,
+  }: Option<Required> = {}): NumberField<Required> => ({
+    kind: 'year',
+    min: FIRST_YEAR,
+    max: LAST_YEAR,
+    required,
+  }),
+  flag: (fallback = false): FlagField => ({ kind: 'flag', fallback }),
+  date: <Required extends boolean = false>({
+    required = false as Required,
+  }: Option<Required> = {}): DayField<Required> => ({ kind: 'date', required }),
+  moment: <Required extends boolean = false>({
+    required = false as Required,
+  }: Option<Required> = {}): DayField<Required> => ({ kind: 'moment', required }),
+  choice: <const Value extends string>(
+    values: readonly Value[],
+    { fallback, words }: { fallback?: Value; words?: ChoiceWords } = {},
+  ): ChoiceField<Value> => ({ kind: 'choice', values, fallback, words }),
+  choices: <const Value extends string>(
+    values: readonly Value[],
+    {
+      fallback = [],
+      least = 0,
+      sorted = false,
+    }: { fallback?: readonly Value[]; least?: number; sorted?: boolean } = {},
+  ): ChoicesField<Value> => ({ kind: 'choices', values, fallback, least, sorted }),
+  /** The languages in which a record is shown: at least one, in the usual order. A text in another one is kept. */
+  visibleLanguages: (): ChoicesField<Language> =>
+    field.choices(LANGUAGES, { fallback: ['it', 'en'], least: 1, sorted: true }),
+  file: <Required extends boolean = false>(
+    holds: FileKind,
+    { required = false as Required }: Option<Required> = {},
+  ): FileField<Required> => ({ kind: 'file', holds, required }),
+  record: <Required extends boolean = false>({
+    required = false as Required,
+  }: Option<Required> = {}): RecordField<Required> => ({ kind: 'record', required }),
+  records: (most = MOST_LINKS): RecordsField => ({ kind: 'records', most }),
+  multilingual: (max: number, { required = false }: { required?: boolean } = {}): MultilingualField => ({
+    kind: 'multilingual',
+    max,
+    required,
+  }),
+  richText: (max: number): MultilingualField => ({ kind: 'rich-text', max, required: false }),
+  children: <Inner extends Fields>(fields: Inner, most: number): ChildrenField<Inner> => ({
+    kind: 'children',
+    fields,
+    most,
+  }),
+}
+
+type OrNull<Value, F> = F extends Requirable<true> ? Value : Value | null
+
+/** A record that another one points at, as it is shown there. */
+export interface NamedRecord {
+  id: number
+  name: string
+}
+
+/** What is known of a file; see `file.ts`. */
+export interface FileInfo {
+  id: string
+  url: string
+  name: string
+  size: number
+  type: string
+  width: number | null
+  height: number | null
+}
+
+/** The value of a field in a record, and in a new one. */
+export type ValueOf<F extends Field> =
+  F extends TextField<unknown>
+    ? string
+    : F extends OrderField
+      ? number
+      : F extends NumberField
+        ? OrNull<number, F>
+        : F extends FlagField
+          ? boolean
+          : F extends DayField
+            ? OrNull<string, F>
+            : F extends ChoiceField<infer Value>
+              ? Value
+              : F extends ChoicesField<infer Value>
+                ? Value[]
+                : F extends FileField
+                  ? OrNull<string, F>
+                  : F extends RecordField
+                    ? OrNull<number, F>
+                    : F extends RecordsField
+                      ? number[]
+                      : F extends MultilingualField
+                        ? Multilingual
+                        : F extends ChildrenField<infer Inner>
+                          ? ChildOf<Inner>[]
+                          : never
+
+type Plural<Name extends string> = Name extends `${infer Stem}y` ? `${Stem}ies` : `${Name}s`
+
+/** `company_id` is read with `company`, `brand_ids` with `brands`, `logo` with `logo_info`. */
+export type DerivedName<Name extends string, F extends Field> = F extends FileField
+  ? `${Name}_info`
+  : F extends RecordField
+    ? Name extends `${infer Stem}_id`
+      ? Stem
+      : never
+    : F extends RecordsField
+      ? Name extends `${infer Stem}_ids`
+        ? Plural<Stem>
+        : never
+      : never
+
+export const derivedName = (name: string, { kind }: Field): string | undefined => {
+  if (kind === 'file') return `${name}_info`
+  if (kind === 'record') return name.replace(/_id$/, '')
+  if (kind === 'records') return name.replace(/y_ids$/, 'ie_ids').replace(/_ids$/, 's')
+  return undefined
+}
+
+type DerivedValue<F extends Field> = F extends FileField
+  ? OrNull<FileInfo, F>
+  : F extends RecordField
+    ? OrNull<NamedRecord, F>
+    : NamedRecord[]
+
+/** All that is read of some fields: their values, and what is shown of what they point at. */
+export type ReadOf<F extends Fields> = { [Name in keyof F]: ValueOf<F[Name]> } & {
+  [Name in keyof F & string as DerivedName<Name, F[Name]>]: DerivedValue<F[Name]>
+}
+
+/** One of an ordered list inside a record. */
+export type ChildOf<F extends Fields> = { id: number } & ReadOf<F>
+
+/** The names of the fields of some kinds. */
+export type FieldNames<F extends Fields, Kind extends FieldKind> = {
+  [Name in keyof F & string]: F[Name]['kind'] extends Kind ? Name : never
+}[keyof F & string]

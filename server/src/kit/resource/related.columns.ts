@@ -1,0 +1,68 @@
+import { getTableName, type PgTable } from '../../platform/database/drizzle.ts'
+import { type Column, type Columns, ITALIAN, plainColumn, ROW } from './columns.ts'
+
+/** A table whose rows have a name that people call them by, as SQL over a row. */
+export interface NamedTable {
+  readonly table: PgTable
+  readonly name: (row: string) => string
+}
+
+/** The record that a row points at: filtered by its id, sorted and searched by its name. */
+export const recordColumns = (name: string, derived: string, target: NamedTable | null): Columns => {
+  const id = plainColumn(name, 'integer')
+  if (!target) return new Map([[name, id]])
+  const inTarget = (row: string, wanted: string) =>
+    `(select ${wanted} from "${getTableName(target.table)}" r where r.id = ${row}."${name}")`
+  const text = inTarget(ROW, target.name('r'))
+  const filter: Column['filter'] = { sql: `${ROW}."${name}"`, kind: 'integer' }
+  return new Map<string, Column>([
+    [name, id],
+    [
+      derived,
+      {
+        read: (row) => inTarget(row, `json_build_object('id', r.id, 'name', ${target.name('r')})`),
+        derived: true,
+        filter,
+        sort: `${text} ${ITALIAN}`,
+      },
+    ],
+    [`${derived}.id`, { filter, sort: `${ROW}."${name}"` }],
+    [`${derived}.name`, nameColumn(text)],
+  ])
+}
+
+/** A name that stands in another table. */
+export const nameColumn = (text: string): Column => ({
+  filter: { sql: `fold(${text})`, kind: 'text' },
+  sort: `${text} ${ITALIAN}`,
+  search: `search_text(${text})`,
+})
+
+/** The records that belong to a row, or are linked to it: `from` is SQL with a row `r` of them, `of` says which. */
+export interface Linked {
+  readonly from: string
+  readonly of: (row: string) => string
+  /** What a person calls one of them. */
+  readonly name: string
+  /** Without it they are sorted by their names. */
+  readonly order?: string
+}
+
+export const linkColumns = (name: string, derived: string, { from, of, ...linked }: Linked): Columns => {
+  const order = linked.order ?? `${linked.name} ${ITALIAN}, r.id`
+  const all = (row: string, wanted: string) => `(select ${wanted} from ${from} where ${of(row)})`
+  const inOrder = (wanted: string) => `coalesce(json_agg(${wanted} order by ${order}), '[]')`
+  const names = all(ROW, `string_agg(${linked.name}, e'\\n')`)
+  const byName: Column = {
+    filter: { sql: `fold(${names})`, kind: 'text' },
+    search: `search_text(${names})`,
+  }
+  const byId: Column = { filter: { sql: `array${all(ROW, 'r.id::text')}`, kind: 'member' } }
+  const named = `json_build_object('id', r.id, 'name', ${linked.name})`
+  return new Map<string, Column>([
+    [name, { ...byId, read: (row) => all(row, inOrder('r.id')) }],
+    [`${derived}.id`, byId],
+    [derived, { ...byName, read: (row) => all(row, inOrder(named)), derived: true }],
+    [`${derived}.name`, byName],
+  ])
+}
