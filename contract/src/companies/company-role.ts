@@ -28,17 +28,6 @@ export const companyPerson = z.object({
   email: z.string(),
 })
 
-/** Older clients send the ids under the names by which the records are read: `{group: 11, company: 3, user: 8}`. */
-export const companyRoleByOlderNames = (body: unknown): unknown => {
-  if (typeof body !== 'object' || body === null || Array.isArray(body)) return body
-  const named = Object.entries(body).map(([name, value]) =>
-    ['group', 'company', 'user'].includes(name) && typeof value === 'number' && !(`${name}_id` in body)
-      ? [`${name}_id`, value]
-      : [name, value],
-  )
-  return Object.fromEntries(named)
-}
-
 export type NewCompanyRole = z.infer<typeof companyRole.create>
 export type CompanyPerson = z.infer<typeof companyPerson>
 export type CompanyRoleRecord = z.infer<typeof companyRole.record>

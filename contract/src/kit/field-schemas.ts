@@ -90,29 +90,29 @@ const textSchema = (kind: 'line' | 'lines' | 'url' | 'email', max: number): z.Zo
     .max(max)
 }
 
-/** The parts that a record has already come with their id, and may leave out what stays; new ones come without. */
+/** A change of one child by itself. */
+export const childChange = (fields: Fields) =>
+  z.strictObject({ ...shapeOf(fields, changeSchema), ...readOnlyShape(fields) }).partial()
+
+export const childRecord = (fields: Fields) => z.object({ id: z.int(), ...readShape(fields) })
+
+/** The children that a record has already come with their id, and may leave out what stays; new ones come without. */
 const childrenSchema = ({ fields, most }: ChildrenField): z.ZodType => {
-  const kept = z
-    .strictObject({ ...shapeOf(fields, changeSchema), ...readOnlyShape(fields) })
-    .partial()
-    .extend({ id: recordId })
+  const kept = childChange(fields).extend({ id: recordId })
   const made = z.strictObject({ ...shapeOf(fields, (one) => newSchema(one)), ...readOnlyShape(fields) })
   return z
-    .array(
-      z.unknown().transform((child, context) => {
-        const isKept = typeof child === 'object' && child !== null && 'id' in child
-        const parsed = (isKept ? kept : made).safeParse(child)
-        if (parsed.success) return parsed.data
-        context.issues.push(...(parsed.error.issues as typeof context.issues))
-        return z.NEVER
-      }),
-    )
+    .array(z.unknown())
     .max(most)
-    .superRefine((children, context) => {
-      const ids = children.map((child) => (child as { id?: number }).id)
-      for (const [place, id] of ids.entries())
-        if (id !== undefined && ids.indexOf(id) < place)
-          context.addIssue({ code: 'custom', path: [place, 'id'], params: { code: 'field.duplicates' } })
+    .transform((children, context) => {
+      const ids = children.map((child) => Object(child).id as unknown)
+      return children.map((child, place) => {
+        const parsed = (ids[place] === undefined ? made : kept).safeParse(child, { reportInput: true })
+        const told = parsed.error?.issues.map((issue) => ({ ...issue, path: [place, ...issue.path] })) ?? []
+        const isTwice = ids[place] !== undefined && ids.indexOf(ids[place]) < place
+        const twice = { code: 'custom' as const, path: [place, 'id'], params: { code: 'field.duplicates' } }
+        context.issues.push(...([...told, ...(isTwice ? [twice] : [])] as typeof context.issues))
+        return parsed.data
+      })
     })
 }
 
@@ -191,7 +191,7 @@ const readSchema = (declared: Field): z.ZodType => {
     case 'rich-text':
       return multilingualRecord
     case 'children':
-      return z.array(z.object({ id: z.int(), ...readShape(declared.fields) }))
+      return z.array(childRecord(declared.fields))
   }
 }
 
@@ -251,4 +251,22 @@ export const resourceOf = <
       Omit<RecordShape<F>, keyof Further> & Further
     >,
   } satisfies Resource
+}
+
+/** Older clients send the id of another record under the name by which it is read: `{company: 3}` for `company_id`. */
+export const withOlderNames = <Schema extends z.ZodType>(fields: Fields, schema: Schema) => {
+  const names = new Map(
+    Object.entries(fields).flatMap(([name, declared]) =>
+      declared.kind === 'record' ? [[derivedName(name, declared), name]] : [],
+    ),
+  )
+  const renamed = (body: unknown): unknown => {
+    if (typeof body !== 'object' || body === null || Array.isArray(body)) return body
+    const entries = Object.entries(body).map(([given, value]) => {
+      const name = names.get(given)
+      return name && typeof value === 'number' && !(name in body) ? [name, value] : [given, value]
+    })
+    return Object.fromEntries(entries)
+  }
+  return names.size === 0 ? schema : z.preprocess(renamed, schema)
 }

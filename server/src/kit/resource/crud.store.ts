@@ -142,7 +142,8 @@ export const crudStore = ({ resource, table, columns, scope: { keys } }: Served)
     },
 
     /** Writes the fields of a record that is held; `recordChanges` keeps the history. */
-    write: async (transaction: Transaction, id: number, values: Values): Promise<void> => {
+    write: async (transaction: Transaction, scope: Scope, id: number, values: Values): Promise<void> => {
+      refuseOutside(scope, values, 'change')
       const sets = setsOf(nextValues(values))
       if (sets.length === 0) return
       await transaction.rows(sql`update ${from} set ${sql.join(sets, sql`, `)} where t.id = ${id}`)

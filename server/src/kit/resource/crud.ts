@@ -1,4 +1,5 @@
 import { restorersOf } from '@fornace/contract/kit/facts'
+import { withOlderNames } from '@fornace/contract/kit/field-schemas'
 import { datatablesPage, numberedPage } from '@fornace/contract/kit/page'
 import type { RecordAction, Resource } from '@fornace/contract/kit/resource'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -7,22 +8,20 @@ import type { Connection, Transaction } from '../../platform/database/database.t
 import { getTableName } from '../../platform/database/drizzle.ts'
 import { type App, actorOf, idOf } from '../http/http.ts'
 import { type FieldProblem, Problem, withFurther } from '../http/problem.ts'
+import { serveChild } from './child-routes.ts'
 import { listedColumns } from './columns.ts'
 import { crudStore, type Stored, type Target } from './crud.store.ts'
-import { refuseForeignFiles, wantedFiles } from './file-check.ts'
-import type { Author } from './history-insert.ts'
 import { type Listed, listPage, sendList } from './list.ts'
 import { listQuery } from './list-query.ts'
 import { listRequest } from './list-request.ts'
 import type { Services } from './module.ts'
 import { refuseHiddenKeys, withActions } from './record-actions.ts'
+import { type Change, recordWrites, type Writer } from './record-writes.ts'
 import {
   authorOf,
   changeBody,
-  missed,
   readOnlyFaults,
   recordParams,
-  refuseChanged,
   restoreAddress,
   sendRecord,
   targetOf,
@@ -30,7 +29,6 @@ import {
 } from './records.ts'
 import { orMissingReference, placesOfUse } from './references.ts'
 import type { Served } from './registry.ts'
-import type { Scope } from './scope.ts'
 
 interface CrudOptions {
   readonly defaultOrder: readonly string[]
@@ -53,24 +51,11 @@ export type FurtherFaults = (
   current: Stored | undefined,
 ) => Promise<readonly FieldProblem[]>
 
-/** Who writes, and how far their writing reaches. */
-interface Writer {
-  readonly scope: Scope
-  readonly author: Author
-}
-
 /** The transaction of an overridden write, and who writes. */
 export interface Writing extends Writer {
-  readonly request: FastifyRequest
   readonly transaction: Transaction
   /** For what must not be done unless the transaction holds. */
   onCommit(effect: () => void): void
-}
-
-/** A change: what is to be written, and what came back with it as it was read. */
-export interface Change<Values> extends Target {
-  readonly values: Values
-  readonly sentBack: Readonly<Record<string, unknown>>
 }
 
 /** Replaces the default write where that is not enough; it may do the default write on the way. */
@@ -90,6 +75,8 @@ interface CrudRoutes<R extends Resource> {
   change(override?: WriteOverride<Change<ChangeOf<R>>, Stored | undefined>): void
   remove(override?: WriteOverride<Target, void>): void
   restore(override?: WriteOverride<number, Stored | undefined>): void
+  /** One of its children by an address of its own, such as `product/image/{id}/`. */
+  child(name: string, path: string): void
   /** What a route that is written out elsewhere does to a record. */
   offers(action: RecordAction): void
 }
@@ -104,8 +91,9 @@ export const crudRoutes = <R extends Resource>(
   const { database, clock, registry, config } = services
   const { columns } = served
   const resource: Resource = served.resource
-  const { label, access } = resource
+  const { label, access, fields = {} } = resource
   const store = crudStore(served)
+  const writes = recordWrites(served, database)
   const listed: Listed = {
     source: `"${getTableName(served.table)}"`,
     columns: listedColumns(columns),
@@ -124,58 +112,52 @@ export const crudRoutes = <R extends Resource>(
   const send = (request: FastifyRequest, reply: FastifyReply, stored: Stored): FastifyReply =>
     sendRecord(reply, withActions(served, offered, actorOf(request), stored))
 
-  const refuseForeign = (connection: Connection, request: FastifyRequest, values: object, id?: number) =>
-    refuseForeignFiles(
-      connection,
-      actorOf(request).userId,
-      { type: resource.type, id },
-      wantedFiles(resource.fields, values),
-    )
-
-  const attachValidation = options.furtherFaults !== undefined
   /** Where the schema has refused a body, it is not the last word: everything that is wrong is told at once. */
   const refuseInvalid = async (request: FastifyRequest, id?: number): Promise<void> => {
     const refusal: unknown = request.validationError
-    if (!(refusal instanceof Problem) || !options.furtherFaults) return
+    if (!(refusal instanceof Problem)) return
     const current = id && (await store.read(database, served.scope.reads(actorOf(request)), id))
     if (id && !current) throw refusal
-    const schema = id ? resource.change : resource.create
-    const further = await options.furtherFaults(
+    const values = validFields(id ? resource.change : resource.create, request.body)
+    const further = (await options.furtherFaults?.(database, values, current || undefined)) ?? []
+    const beside = await writes.faultsIn(
       database,
-      validFields(schema, request.body),
-      current || undefined,
+      request,
+      values,
+      current ? JSON.parse(current.body) : undefined,
     )
     const sentBack = current ? readOnlyFaults(changed.apart(Object(request.body))[1], current) : []
-    throw withFurther(refusal, [...sentBack, ...further])
+    throw withFurther(refusal, [...sentBack, ...further, ...beside])
   }
 
-  /** Nothing was written: somebody was faster, or the record is out of the writer's reach, or of the reader's too. */
-  const whyMissed = async (connection: Connection, request: FastifyRequest, id: number): Promise<Problem> => {
-    const actor = actorOf(request)
-    const writable = await store.read(connection, served.scope.writes(actor), id)
-    if (writable) return missed(writable)
-    const readable = await store.read(connection, served.scope.reads(actor), id)
-    return new Problem(readable ? 'forbidden' : 'not-found')
-  }
-
-  /** One statement where the default write is enough; else one transaction around it. */
+  /** The default write, or one transaction around what replaces it. */
   const write = async <Asked, Done>(
     request: FastifyRequest,
     asked: Asked,
     defaultWrite: (connection: Connection, writer: Writer) => Promise<Done>,
     override: WriteOverride<Asked, Done> | undefined,
   ): Promise<Done> => {
-    const writer = { scope: served.scope.writes(actorOf(request)), author: authorOf(request, clock) }
+    const scope = served.scope.writes(actorOf(request))
+    const writer = { request, scope, author: authorOf(request, clock) }
     if (!override) return defaultWrite(database, writer)
     const later: (() => void)[] = []
     const done = await database.transaction((transaction) => {
       const onCommit = (effect: () => void) => later.push(effect)
-      return override({ ...writer, request, transaction, onCommit }, asked, () =>
-        defaultWrite(transaction, writer),
-      )
+      return override({ ...writer, transaction, onCommit }, asked, () => defaultWrite(transaction, writer))
     })
     for (const effect of later) effect()
     return done
+  }
+
+  let changeOverride: Parameters<CrudRoutes<R>['change']>[0]
+  const applyChange = async (request: FastifyRequest, change: Change): Promise<Stored> => {
+    const asked = change as Change<ChangeOf<R>>
+    const defaultWrite = (connection: Connection, writer: Writer) => writes.change(connection, writer, asked)
+    const stored = await write(request, asked, defaultWrite, changeOverride).catch(
+      orMissingReference(database, change.values),
+    )
+    if (!stored) throw new Problem('not-found')
+    return stored
   }
 
   return {
@@ -231,22 +213,20 @@ export const crudRoutes = <R extends Resource>(
       app.post(
         path,
         {
-          attachValidation,
+          attachValidation: true,
           config: { access: access.write },
           schema: {
             summary: `${label.en}: create`,
             tags,
-            body: options.bodies?.create ?? resource.create,
+            body: options.bodies?.create ?? withOlderNames(fields, resource.create),
             response: { 201: resource.record },
           },
         },
         async (request, reply) => {
           await refuseInvalid(request)
           const values = request.body as NewOf<R>
-          const defaultWrite = async (connection: Connection, { scope, author }: Writer) => {
-            await refuseForeign(connection, request, values)
-            return store.create(connection, scope, author, { ...options.defaults, ...values })
-          }
+          const defaultWrite = (connection: Connection, writer: Writer) =>
+            writes.create(connection, writer, { ...options.defaults, ...values })
           const stored = await write(request, values, defaultWrite, override).catch(
             orMissingReference(database, values),
           )
@@ -257,42 +237,30 @@ export const crudRoutes = <R extends Resource>(
     },
 
     change: (override) => {
+      changeOverride = override
       offered.add('change')
       app.patch(
         `${path}:id/`,
         {
-          attachValidation,
+          attachValidation: true,
           config: { access: access.write },
           schema: {
             summary: `${label.en}: change`,
             tags,
             params,
-            body: options.bodies?.change ?? changed.schema,
+            body: options.bodies?.change ?? withOlderNames(fields, changed.schema),
             response: { 200: resource.record },
           },
         },
         async (request, reply) => {
           await refuseInvalid(request, idOf(request.params.id))
           const body = request.body as Readonly<Record<string, unknown>>
-          const target = targetOf(request, body)
           const [values, sentBack] = changed.apart(body)
-          const defaultWrite = async (connection: Connection, { scope, author }: Writer) => {
-            if (Object.keys(sentBack).length > 0) {
-              const known = await store.read(connection, scope, target.id)
-              if (!known) throw await whyMissed(connection, request, target.id)
-              refuseChanged(sentBack, known)
-            }
-            await refuseForeign(connection, request, values, target.id)
-            const done = await store.change(connection, scope, author, target, values)
-            if (!done) throw await whyMissed(connection, request, target.id)
-            return done
-          }
-          const asked = { ...target, values: values as ChangeOf<R>, sentBack }
-          const stored = await write(request, asked, defaultWrite, override).catch(
-            orMissingReference(database, values),
+          return send(
+            request,
+            reply,
+            await applyChange(request, { ...targetOf(request, body), values, sentBack }),
           )
-          if (!stored) throw new Problem('not-found')
-          return send(request, reply, stored)
         },
       )
     },
@@ -307,10 +275,8 @@ export const crudRoutes = <R extends Resource>(
         },
         async (request, reply) => {
           const target = targetOf(request)
-          const defaultWrite = async (connection: Connection, { scope, author }: Writer) => {
-            if (!(await store.remove(connection, scope, author, target)))
-              throw await whyMissed(connection, request, target.id)
-          }
+          const defaultWrite = (connection: Connection, writer: Writer) =>
+            writes.remove(connection, writer, target)
           await write(request, target, defaultWrite, override).catch(async (error) => {
             throw (await placesOfUse(database, registry, served, target.id, error)) ?? error
           })
@@ -318,6 +284,12 @@ export const crudRoutes = <R extends Resource>(
         },
       )
     },
+
+    child: (name, path) =>
+      serveChild(app, database, served, [name, path], {
+        read: (request, id) => store.read(database, served.scope.reads(actorOf(request)), id),
+        change: applyChange,
+      }),
 
     offers: (action) => {
       offered.add(action)
@@ -338,8 +310,8 @@ export const crudRoutes = <R extends Resource>(
         },
         async (request, reply) => {
           const id = idOf(request.params.id)
-          const defaultWrite = (connection: Connection, { scope, author }: Writer) =>
-            store.restore(connection, scope, author, id)
+          const defaultWrite = (connection: Connection, writer: Writer) =>
+            writes.restore(connection, writer, id)
           const stored = await write(request, id, defaultWrite, override)
           if (!stored) throw new Problem('not-found')
           return send(request, reply.code(201), stored)
@@ -351,6 +323,6 @@ export const crudRoutes = <R extends Resource>(
 
 /** All of them. */
 export const serveCrud = (...resource: Parameters<typeof crudRoutes>): void => {
-  const { offers, ...routes } = crudRoutes(...resource)
+  const { offers, child, ...routes } = crudRoutes(...resource)
   for (const add of Object.values(routes)) add()
 }

@@ -2,7 +2,7 @@ import type { Fields } from '@fornace/contract/kit/fields'
 import { FILE_KINDS, type FileKind, type FileType } from '@fornace/contract/kit/file-kinds'
 import type { Connection } from '../../platform/database/database.ts'
 import { type FileRow, findFiles } from '../../platform/files/file.store.ts'
-import { type FieldProblem, invalid } from '../http/problem.ts'
+import type { FieldProblem } from '../http/problem.ts'
 
 /** A file that a record is to hold: where it stands in what was sent, and what it has to be. */
 export interface WantedFile {
@@ -37,23 +37,22 @@ const faultsOf = (
 }
 
 /**
- * Before a record is written: refuses files that are not the writer's own uploads, and those that are not what the field
- * is for. That a file is taken once, and let go of, is seen to by the database, whatever writes the record.
+ * Before a record is written: files that are not the writer's own uploads, and those that are not what the field is for.
+ * That a file is taken once, and let go of, is seen to by the database, whatever writes the record.
  */
-export const refuseForeignFiles = async (
+export const foreignFiles = async (
   connection: Connection,
   userId: number,
   holder: Holder,
   wanted: readonly WantedFile[],
-): Promise<void> => {
-  if (wanted.length === 0) return
+): Promise<FieldProblem[]> => {
+  if (wanted.length === 0) return []
   const rows = await findFiles(
     connection,
     wanted.map(({ id }) => id),
   )
   const byId = new Map(rows.map((row) => [row.id, row]))
-  const faults = wanted.flatMap((one) => faultsOf(one, byId.get(one.id), userId, holder))
-  if (faults.length > 0) throw invalid(faults)
+  return wanted.flatMap((one) => faultsOf(one, byId.get(one.id), userId, holder))
 }
 
 /** The files among the values of a record. */

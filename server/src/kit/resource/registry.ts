@@ -4,8 +4,10 @@ import type { Resource } from '@fornace/contract/kit/resource'
 import type { Role } from '@fornace/contract/kit/roles'
 import type { PgTable } from '../../platform/database/drizzle.ts'
 import { Problem } from '../http/problem.ts'
+import type { ChildTable } from './children.columns.ts'
 import type { Columns } from './columns.ts'
 import type { PersonalData } from './personal-data.ts'
+import type { LinkTable } from './related.columns.ts'
 import type { Scoped } from './scope.ts'
 
 /** A resource as the server holds it: its one declaration, from which routes, history and search grow. */
@@ -14,6 +16,9 @@ export interface Served<R extends Resource = Resource> {
   readonly table: PgTable
   readonly columns: Columns
   readonly scope: Scoped
+  /** The tables of its children, and of its links: what is written with it. */
+  readonly children?: Readonly<Record<string, ChildTable>>
+  readonly links?: Readonly<Record<string, LinkTable>>
   /** What a person calls a record, as SQL over its row. */
   readonly title: (row: string, language: ProblemLanguage) => string
   /** The search of the whole house finds it, and says this beside its title. */

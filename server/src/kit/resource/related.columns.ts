@@ -48,6 +48,26 @@ export interface Linked {
   readonly order?: string
 }
 
+/** A table of pairs: this record, and one that it is linked to. */
+export interface LinkTable {
+  readonly table: PgTable
+  /** The column with the id of this record. */
+  readonly own: string
+  /** The column with the id of the other one. */
+  readonly other: string
+  readonly target: NamedTable
+  /** Their order counts, and has a column `order`. */
+  readonly isOrdered?: boolean
+}
+
+/** The records behind a table of pairs. */
+export const linkedBy = ({ table, own, other, target, isOrdered = false }: LinkTable): Linked => ({
+  from: `"${getTableName(table)}" l join "${getTableName(target.table)}" r on r.id = l."${other}"`,
+  of: (row) => `l."${own}" = ${row}.id`,
+  name: target.name('r'),
+  ...(isOrdered && { order: 'l."order", r.id' }),
+})
+
 export const linkColumns = (name: string, derived: string, { from, of, ...linked }: Linked): Columns => {
   const order = linked.order ?? `${linked.name} ${ITALIAN}, r.id`
   const all = (row: string, wanted: string) => `(select ${wanted} from ${from} where ${of(row)})`

@@ -74,6 +74,12 @@ export const recordColumns = {
   version: integer().notNull().default(1),
 }
 
+/** What every part of an ordered list inside a record has, beside the column of that record. */
+export const childColumns = {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  order: integer().notNull().default(0),
+}
+
 /** The two languages that lists are sorted by, in columns of their own: a far page is then read from the index alone. */
 const sortableTexts = {
   name_it: text().generatedAlwaysAs(sql`name ->> 'it'`),

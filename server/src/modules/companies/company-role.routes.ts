@@ -1,18 +1,12 @@
 import { companyAdmins } from '@fornace/contract/companies/access'
-import {
-  type CompanyRoleRecord,
-  companyRoleByOlderNames,
-  companyRole as resource,
-} from '@fornace/contract/companies/company-role'
+import { type CompanyRoleRecord, companyRole as resource } from '@fornace/contract/companies/company-role'
 import { holdsOneOf } from '@fornace/contract/kit/access'
 import { WHOLE_LIST_SIZE } from '@fornace/contract/kit/page-sizes'
-import { z } from 'zod'
 import type { App } from '../../kit/http/http.ts'
 import { Problem, refuseFaulty } from '../../kit/http/problem.ts'
 import { crudStore, type Stored } from '../../kit/resource/crud.store.ts'
 import { crudRoutes, type Writing } from '../../kit/resource/crud.ts'
 import type { Services } from '../../kit/resource/module.ts'
-import { changeBody } from '../../kit/resource/records.ts'
 import type { Served } from '../../kit/resource/registry.ts'
 import { scopedBy } from '../../kit/resource/scope.ts'
 import type { Transaction } from '../../platform/database/database.ts'
@@ -59,10 +53,6 @@ export const companyRoleRoutes = (app: App, services: Services, sessions: Sessio
   const routes = crudRoutes(app, services, served, {
     defaultOrder: [],
     mostRows: WHOLE_LIST_SIZE,
-    bodies: {
-      create: z.preprocess(companyRoleByOlderNames, resource.create),
-      change: z.preprocess(companyRoleByOlderNames, changeBody(resource).schema),
-    },
     furtherFaults: unknownIn,
   })
   registry.addPersonalData(companyRolesOfPeople(served))

@@ -121,7 +121,7 @@ export const companyRecordRoutes = (app: App, services: Services): void => {
         ...change.faults,
         ...unknownBrands(brand_ids ?? [], known),
       ])
-      await store.write(transaction, id, change.values)
+      await store.write(transaction, scope, id, change.values)
       if (brand_ids) await giveBrands(transaction, author, id, known, brand_ids)
     })
     return store.read(transaction, scope, id)

@@ -1,0 +1,211 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { ChildrenField, Fields } from '@fornace/contract/kit/fields'
+import type { Connection, Transaction } from '../../platform/database/database.ts'
+import { getTableName, type SQL, sql } from '../../platform/database/drizzle.ts'
+import type { FieldProblem } from '../http/problem.ts'
+import type { ChildTable } from './children.columns.ts'
+import { type WantedFile, wantedFiles } from './file-check.ts'
+import type { Served } from './registry.ts'
+import type { LinkTable } from './related.columns.ts'
+import { cleanRichTexts } from './rich-text.ts'
+
+type Values = Readonly<Record<string, unknown>>
+type Child = Values & { readonly id?: number }
+
+/**
+ * The parts of a record that live in tables of their own and are written with it, whole: ordered lists of children, and
+ * links to other records. Each list costs the statements that its changes need, however long it is.
+ */
+export interface Parts {
+  /** The fields of the record's own row, and those of its parts. */
+  apart(values: Values): [own: Values, parts: Values]
+  /** Children that are not this record's, and links to what nobody has. */
+  faults(connection: Connection, sent: Values, current: Values): Promise<FieldProblem[]>
+  wantedFiles(sent: Values): WantedFile[]
+  write(transaction: Transaction, id: number, sent: Values, current: Values): Promise<void>
+  /** Puts back what the history has kept of a deleted record. */
+  restore(transaction: Transaction, id: number): Promise<void>
+}
+
+/** One field of a record that lives in a table of its own. */
+interface Part {
+  faults(connection: Connection, sent: unknown, current: unknown): Promise<FieldProblem[]>
+  wantedFiles(sent: unknown): WantedFile[]
+  write(transaction: Transaction, id: number, sent: unknown, current: unknown): Promise<void>
+  restore(id: number, deleted: SQL): SQL
+}
+
+export const partsOf = ({ resource, children = {}, links = {} }: Served): Parts => {
+  const parts = new Map<string, Part>()
+  for (const [name, declared] of Object.entries(resource.fields ?? {})) {
+    const [childTable, linkTable] = [children[name], links[name]]
+    if (declared.kind === 'children' && childTable) parts.set(name, childrenPart(name, declared, childTable))
+    if (declared.kind === 'records' && linkTable) parts.set(name, linkPart(name, linkTable))
+  }
+  const named = (sent: Values) => [...parts].filter(([name]) => sent[name] !== undefined)
+  return {
+    apart: (values) => {
+      const entries = Object.entries(values)
+      const isPart = ([name]: [string, unknown]) => parts.has(name)
+      return [
+        Object.fromEntries(entries.filter((entry) => !isPart(entry))),
+        Object.fromEntries(entries.filter(isPart)),
+      ]
+    },
+    faults: async (connection, sent, current) => {
+      const found: FieldProblem[] = []
+      for (const [name, part] of named(sent))
+        found.push(...(await part.faults(connection, sent[name], current[name])))
+      return found
+    },
+    wantedFiles: (sent) => named(sent).flatMap(([name, part]) => part.wantedFiles(sent[name])),
+    write: async (transaction, id, sent, current) => {
+      for (const [name, part] of named(sent)) await part.write(transaction, id, sent[name], current[name])
+    },
+    restore: async (transaction, id) => {
+      const deleted = sql`(select record from history
+        where type = ${resource.type} and record_id = ${id} and action = 'delete' order by id desc limit 1)`
+      for (const part of parts.values()) await transaction.rows(part.restore(id, deleted))
+    },
+  }
+}
+
+const asList = (value: unknown): Child[] => (Array.isArray(value) ? value : [])
+
+const childrenPart = (name: string, { fields }: ChildrenField, { table, parent }: ChildTable): Part => {
+  const tableName = sql.identifier(getTableName(table))
+  const inParent = sql.identifier(parent)
+  const written = ['order', ...Object.keys(fields)].map((field) => sql.identifier(field))
+  const list = (prefix: SQL) =>
+    sql.join(
+      written.map((field) => sql`${prefix}${field}`),
+      sql`, `,
+    )
+  const rowsOf = (children: readonly Child[]) =>
+    sql`jsonb_populate_recordset(null::${tableName}, ${JSON.stringify(children)}::jsonb) sent`
+
+  return {
+    faults: async (_connection, sent, current) => {
+      const own = new Set(asList(current).map(({ id }) => id))
+      return asList(sent).flatMap(({ id }, place) =>
+        id === undefined || own.has(id)
+          ? []
+          : [{ path: `${name}.${place}.id`, code: 'field.reference' as const, params: { id: String(id) } }],
+      )
+    },
+
+    wantedFiles: (sent) =>
+      asList(sent).flatMap((child, place) =>
+        wantedFiles(fields, child).map((file) => ({ ...file, path: `${name}.${place}.${file.path}` })),
+      ),
+
+    write: async (transaction, id, sent, current) => {
+      const before = new Map(asList(current).map((child, order) => [child.id, { ...child, order }]))
+      const after = asList(sent).map((child, order) =>
+        stored(fields, { ...mergedChild(before.get(child.id), child), order }),
+      )
+      const isKept = new Set(after.map((child) => child.id))
+      const gone = [...before.keys()].filter((one) => !isKept.has(one))
+      const made = after.filter((child) => child.id === undefined)
+      const changed = after.filter((child) => {
+        const old = child.id !== undefined && before.get(child.id)
+        return old && !isDeepStrictEqual(child, stored(fields, old))
+      })
+      if (gone.length > 0)
+        await transaction.rows(
+          sql`delete from ${tableName} where ${inParent} = ${id} and id = any(${sql.param(gone)}::int[])`,
+        )
+      if (changed.length > 0)
+        await transaction.rows(
+          sql`update ${tableName} child set (${list(sql``)}) = row(${list(sql`sent.`)})
+            from ${rowsOf(changed)} where child.id = sent.id and child.${inParent} = ${id}`,
+        )
+      if (made.length > 0)
+        await transaction.rows(
+          sql`insert into ${tableName} (${inParent}, ${list(sql``)})
+            select ${id}, ${list(sql`sent.`)} from ${rowsOf(made)} order by sent."order"`,
+        )
+    },
+
+    restore: (id, deleted) => {
+      const files = Object.entries(fields).flatMap(([field, declared]) =>
+        declared.kind === 'file'
+          ? [sql`exists (select from file where file.id = kept.${sql.identifier(field)})`]
+          : [],
+      )
+      const fieldNames = written.slice(1)
+      // After a while a file is gone for good; its child comes back without it, or not at all.
+      const stillThere = files.length > 0 ? sql.join(files, sql` and `) : sql`true`
+      return sql`insert into ${tableName} (id, ${inParent}, ${list(sql``)}) overriding system value
+        select kept.id, ${id}, place, ${sql.join(
+          fieldNames.map((field) => sql`kept.${field}`),
+          sql`, `,
+        )}
+        from jsonb_array_elements(${deleted} -> ${name}) with ordinality as listed(child, place),
+          lateral jsonb_populate_record(null::${tableName}, child) kept
+        where ${stillThere}`
+    },
+  }
+}
+
+/** What a child has stays where nothing else is said of it; a multilingual text merges by language. */
+const mergedChild = (before: Child | undefined, sent: Child): Child => {
+  if (!before) return sent
+  const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
+  return Object.fromEntries(
+    Object.entries({ ...before, ...sent }).map(([field, value]) => {
+      const old = before[field]
+      return [field, isObject(value) && isObject(old) ? { ...old, ...value } : value]
+    }),
+  )
+}
+
+/** Only what has a column, cleaned. */
+const stored = (fields: Fields, child: Child): Child =>
+  Object.fromEntries(
+    ['id', 'order', ...Object.keys(fields)].flatMap((field) => {
+      const value = child[field]
+      if (value === undefined) return []
+      return [[field, fields[field]?.kind === 'rich-text' ? cleanRichTexts(value) : value]]
+    }),
+  )
+
+const linkPart = (name: string, { table, own, other, target, isOrdered }: LinkTable): Part => {
+  const tableName = sql.identifier(getTableName(table))
+  const [ownId, otherId] = [sql.identifier(own), sql.identifier(other)]
+  const columns = isOrdered ? sql`${ownId}, ${otherId}, "order"` : sql`${ownId}, ${otherId}`
+  return {
+    faults: async (connection, sent) => {
+      const unknown = await connection.rows<{ id: number }>(
+        sql`select id from unnest(${sql.param(sent)}::int[]) as asked(id)
+          where not exists (select from ${sql.identifier(getTableName(target.table))} known where known.id = asked.id)`,
+      )
+      return unknown.map(({ id }) => ({ path: name, code: 'field.reference', params: { id } }))
+    },
+
+    wantedFiles: () => [],
+
+    write: async (transaction, id, sent, current) => {
+      const [before, after] = [current, sent].map((ids) => (Array.isArray(ids) ? (ids as number[]) : []))
+      const order = isOrdered ? sql`, place::int` : sql``
+      const replace = isOrdered
+        ? sql`do update set "order" = excluded."order" where ${tableName}."order" <> excluded."order"`
+        : sql`do nothing`
+      if (before?.some((one) => !after?.includes(one)))
+        await transaction.rows(
+          sql`delete from ${tableName} where ${ownId} = ${id} and ${otherId} <> all(${sql.param(after)}::int[])`,
+        )
+      if (after && after.length > 0 && !isDeepStrictEqual(before, after))
+        await transaction.rows(
+          sql`insert into ${tableName} (${columns})
+            select ${id}, linked ${order} from unnest(${sql.param(after)}::int[]) with ordinality as sent(linked, place)
+            on conflict (${ownId}, ${otherId}) ${replace}`,
+        )
+    },
+
+    restore: (id, deleted) => sql`insert into ${tableName} (${columns})
+      select ${id}, linked::int ${isOrdered ? sql`, place` : sql``}
+      from jsonb_array_elements_text(${deleted} -> ${name}) with ordinality as listed(linked, place)
+      on conflict do nothing`,
+  }
+}

@@ -1,0 +1,133 @@
+import type { FastifyRequest } from 'fastify'
+import type { Connection, Database, Transaction } from '../../platform/database/database.ts'
+import { actorOf } from '../http/http.ts'
+import { type FieldProblem, Problem, refuseFaulty } from '../http/problem.ts'
+import { crudStore, type Stored, type Target } from './crud.store.ts'
+import { foreignFiles, wantedFiles } from './file-check.ts'
+import type { Author } from './history-insert.ts'
+import { partsOf } from './parts.ts'
+import { missed, readOnlyFaults, refuseChanged } from './records.ts'
+import type { Served } from './registry.ts'
+import type { Scope } from './scope.ts'
+
+type Values = Readonly<Record<string, unknown>>
+
+/** Who writes, and how far their writing reaches. */
+export interface Writer {
+  readonly request: FastifyRequest
+  readonly scope: Scope
+  readonly author: Author
+}
+
+/** A change: what is to be written, and what came back with it as it was read. */
+export interface Change<ChangedValues = Values> extends Target {
+  readonly values: ChangedValues
+  readonly sentBack: Values
+}
+
+const isEmpty = (values: object): boolean => Object.keys(values).length === 0
+const isTransaction = (connection: Connection): connection is Transaction => 'inTransaction' in connection
+
+/** The default writes of a resource: one statement where that is enough, else one transaction. */
+export const recordWrites = (served: Served, database: Database) => {
+  const { resource } = served
+  const store = crudStore(served)
+  const parts = partsOf(served)
+
+  const within = <Done>(connection: Connection, work: (transaction: Transaction) => Promise<Done>) =>
+    isTransaction(connection) ? work(connection) : database.transaction(work)
+
+  /** What only the database can tell of what was sent: files and children of others, links to what nobody has. */
+  const faultsIn = async (
+    connection: Connection,
+    request: FastifyRequest,
+    sent: Values,
+    current?: { readonly id?: number },
+  ): Promise<FieldProblem[]> => {
+    const wanted = [...wantedFiles(resource.fields, sent), ...parts.wantedFiles(sent)]
+    const holder = { type: resource.type, id: current?.id }
+    return [
+      ...(await parts.faults(connection, sent, current ?? {})),
+      ...(await foreignFiles(connection, actorOf(request).userId, holder, wanted)),
+    ]
+  }
+
+  /** Nothing was written: somebody was faster, or the record is out of the writer's reach, or of the reader's too. */
+  const whyMissed = async (connection: Connection, request: FastifyRequest, id: number): Promise<Problem> => {
+    const actor = actorOf(request)
+    const writable = await store.read(connection, served.scope.writes(actor), id)
+    if (writable) return missed(writable)
+    const readable = await store.read(connection, served.scope.reads(actor), id)
+    return new Problem(readable ? 'forbidden' : 'not-found')
+  }
+
+  /** The row alone, in one statement with its history. */
+  const changeRow = async (connection: Connection, { request, scope, author }: Writer, asked: Change) => {
+    if (!isEmpty(asked.sentBack)) {
+      const known = await store.read(connection, scope, asked.id)
+      if (!known) throw await whyMissed(connection, request, asked.id)
+      refuseChanged(asked.sentBack, known)
+    }
+    refuseFaulty(await faultsIn(connection, request, asked.values, { id: asked.id }))
+    const done = await store.change(connection, scope, author, asked, asked.values)
+    if (!done) throw await whyMissed(connection, request, asked.id)
+    return done
+  }
+
+  /** The row and its parts: held, compared, written; then the history tells what changed of all of it. */
+  const changeWhole = async (transaction: Transaction, writer: Writer, asked: Change) => {
+    const { request, scope, author } = writer
+    const held = await store.lock(transaction, scope, asked.id)
+    const isCurrent = asked.version === undefined || asked.version === held?.version
+    if (!held || !isCurrent) throw await whyMissed(transaction, request, asked.id)
+    const [own, sent] = parts.apart(asked.values)
+    const current = JSON.parse(held.body)
+    refuseFaulty([
+      ...readOnlyFaults(asked.sentBack, held),
+      ...(await faultsIn(transaction, request, asked.values, current)),
+    ])
+    await store.write(transaction, scope, asked.id, own)
+    await parts.write(transaction, asked.id, sent, current)
+    await store.recordChanges(transaction, author, asked.id, held)
+    return store.read(transaction, scope, asked.id)
+  }
+
+  return {
+    faultsIn,
+
+    create: async (connection: Connection, writer: Writer, values: Values): Promise<Stored | undefined> => {
+      const { request, scope, author } = writer
+      const [own, sent] = parts.apart(values)
+      refuseFaulty(await faultsIn(connection, request, values))
+      if (isEmpty(sent)) return store.create(connection, scope, author, own)
+      return within(connection, async (transaction) => {
+        const made = await store.create(transaction, scope, author, own)
+        const { id }: { id: number } = JSON.parse(made.body)
+        await parts.write(transaction, id, sent, {})
+        return store.read(transaction, 'everything', id)
+      })
+    },
+
+    change: (connection: Connection, writer: Writer, asked: Change): Promise<Stored | undefined> =>
+      isEmpty(parts.apart(asked.values)[1])
+        ? changeRow(connection, writer, asked)
+        : within(connection, (transaction) => changeWhole(transaction, writer, asked)),
+
+    remove: async (
+      connection: Connection,
+      { request, scope, author }: Writer,
+      target: Target,
+    ): Promise<void> => {
+      if (!(await store.remove(connection, scope, author, target)))
+        throw await whyMissed(connection, request, target.id)
+    },
+
+    restore: (connection: Connection, { scope, author }: Writer, id: number): Promise<Stored | undefined> =>
+      within(connection, async (transaction) => {
+        const restored = await store.restore(transaction, scope, author, id)
+        if (!restored) return undefined
+        await parts.restore(transaction, id)
+        return store.read(transaction, 'everything', id)
+      }),
+  }
+}

@@ -1,0 +1,258 @@
+import { roleId } from '@fornace/contract/kit/roles'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { aPicture, upload } from '../fixtures/files.ts'
+import { leaflets } from '../fixtures/leaflets.ts'
+import { type Client, PASSWORD, useHouse } from '../harness.ts'
+
+const test = useHouse(undefined, leaflets)
+let anna: Client
+let bytes: Buffer
+const companies: number[] = []
+
+interface Picture {
+  id: number
+  file: string
+  caption: Record<string, string>
+  is_publishable: boolean
+}
+
+const EMPTY = { it: '', en: '', fr: '', de: '', ru: '' }
+
+const aFile = async (client = anna): Promise<string> =>
+  (await upload(test.house, client, { name: 'foto.jpg', bytes })).body.id
+
+const aLeaflet = async (body: object = {}, client = anna) =>
+  client.post('test/leaflet/', { title: 'Novità', ...body })
+
+/** With so many pictures. */
+const illustrated = async (count: number) => {
+  const files = await Promise.all(Array.from({ length: count }, () => aFile()))
+  const pictures = files.map((file, place) => ({ file, caption: { it: `Foto ${place + 1}` } }))
+  const { status, body } = await aLeaflet({ pictures })
+  expect(status).toBe(201)
+  return body
+}
+
+const changesOf = async (id: number) =>
+  (await anna.get(`history/test-leaflet/${id}/`)).body.results[0].changes
+
+beforeAll(async () => {
+  anna = await test.house.as('administrator_product')
+  bytes = await aPicture(40, 30).jpeg().toBuffer()
+  const admin = await test.house.as('administrator_global')
+  for (const business_name of ['Prima', 'Seconda', 'Terza'])
+    companies.push((await admin.post('company/company/', { business_name })).body.id)
+})
+
+describe('the children of a record', () => {
+  it('are made with it, in their order, with what they hold', async () => {
+    const { id, version, pictures } = await illustrated(3)
+    expect(version).toBe(1)
+    expect(pictures.map(({ caption }: Picture) => caption.it)).toEqual(['Foto 1', 'Foto 2', 'Foto 3'])
+    expect(pictures[0]).toMatchObject({ is_publishable: true, caption: { ...EMPTY, it: 'Foto 1' } })
+    expect(pictures[0].file_info).toMatchObject({ name: 'foto.jpg', width: 40 })
+    expect((await anna.get(`test/leaflet/${id}/`)).body.pictures).toEqual(pictures)
+    // A list has no need of them.
+    const { body } = await anna.get('test/leaflet/?format=datatables')
+    expect(body.data[0]).not.toHaveProperty('pictures')
+  })
+
+  it('are sent whole: kept by their ids, new without, gone when left out', async () => {
+    const { id, version, pictures } = await illustrated(3)
+    const [first, second, third] = pictures as [Picture, Picture, Picture]
+    const file = await aFile()
+    const { status, body } = await anna.patch(`test/leaflet/${id}/`, {
+      pictures: [
+        { id: third.id },
+        { id: first.id, caption: { en: 'Photo 1' } },
+        { file, is_publishable: false },
+      ],
+    })
+    expect([status, body.version]).toEqual([200, version + 1])
+    expect(body.pictures).toMatchObject([
+      { id: third.id, file: third.file, caption: { it: 'Foto 3' } },
+      { id: first.id, file: first.file, caption: { it: 'Foto 1', en: 'Photo 1' } },
+      { file, caption: EMPTY, is_publishable: false },
+    ])
+    // Its file goes with it.
+    expect((await anna.get(`file/${second.file}/`)).status).toBe(404)
+    const made = body.pictures[2]
+    expect(await changesOf(id)).toEqual({
+      [`pictures.${third.id}.order`]: [2, 0],
+      [`pictures.${first.id}.order`]: [0, 1],
+      [`pictures.${first.id}.caption.en`]: ['', 'Photo 1'],
+      ...Object.fromEntries(
+        Object.entries({ order: 1, file: second.file, is_publishable: true }).map(([field, value]) => [
+          `pictures.${second.id}.${field}`,
+          [value, null],
+        ]),
+      ),
+      ...Object.fromEntries(
+        Object.entries({ ...EMPTY, it: 'Foto 2' }).map(([language, text]) => [
+          `pictures.${second.id}.caption.${language}`,
+          [text, null],
+        ]),
+      ),
+      ...Object.fromEntries(
+        Object.entries({ order: 2, file, is_publishable: false }).map(([field, value]) => [
+          `pictures.${made.id}.${field}`,
+          [null, value],
+        ]),
+      ),
+      ...Object.fromEntries(
+        Object.keys(EMPTY).map((language) => [`pictures.${made.id}.caption.${language}`, [null, '']]),
+      ),
+    })
+  })
+
+  it('stay as they are when nothing is said of them, or the same again', async () => {
+    const { id, version, pictures } = await illustrated(2)
+    const renamed = await anna.patch(`test/leaflet/${id}/`, { title: 'Altro titolo' })
+    expect(renamed.body.pictures).toEqual(pictures)
+    const { body: before } = await anna.get(`test/leaflet/${id}/`)
+    const same = await anna.patch(`test/leaflet/${id}/`, before)
+    expect([same.status, same.body.version]).toEqual([200, version + 1])
+  })
+
+  it('are refused by path: of another record, twice, with a file of somebody else, too many, incomplete', async () => {
+    const [one, other] = [await illustrated(2), await illustrated(1)]
+    const stranger = await aFile(await test.house.as('administrator_product'))
+    const { status, body } = await anna.patch(`test/leaflet/${one.id}/`, {
+      title: '',
+      pictures: [
+        { id: one.pictures[0].id },
+        { id: other.pictures[0].id },
+        { id: one.pictures[0].id },
+        { file: stranger },
+        { caption: { it: 'x'.repeat(51) } },
+      ],
+    })
+    expect(status).toBe(400)
+    expect(body.codes).toEqual({
+      title: ['field.blank'],
+      'pictures.2.id': ['field.duplicates'],
+      'pictures.4.file': ['field.required'],
+      'pictures.4.caption.it': ['field.max-length'],
+    })
+    const further = await anna.patch(`test/leaflet/${one.id}/`, {
+      title: '',
+      pictures: [{ id: other.pictures[0].id }, { file: stranger }],
+    })
+    expect(further.body.codes).toEqual({
+      title: ['field.blank'],
+      'pictures.0.id': ['field.reference'],
+      'pictures.1.file': ['field.reference'],
+    })
+    const six = await anna.patch(`test/leaflet/${one.id}/`, {
+      pictures: await Promise.all(Array.from({ length: 6 }, async () => ({ file: await aFile() }))),
+    })
+    expect(six.body.codes).toEqual({ pictures: ['field.max-items'] })
+    const unknown = await anna.patch(`test/leaflet/${one.id}/`, {
+      pictures: [{ id: one.pictures[0].id, colour: 'red' }],
+    })
+    expect(unknown.body.codes).toEqual({ 'pictures.0.colour': ['field.unknown'] })
+    expect((await anna.get(`test/leaflet/${one.id}/`)).body).toEqual(one)
+  })
+
+  it('are written once when two write at the same time', async () => {
+    const { id, version, pictures } = await illustrated(1)
+    const files = [await aFile(), await aFile()]
+    const answers = await Promise.all(
+      files.map((file) =>
+        anna.patch(`test/leaflet/${id}/`, { version, pictures: [{ id: pictures[0].id }, { file }] }),
+      ),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 412])
+    expect((await anna.get(`test/leaflet/${id}/`)).body.pictures).toHaveLength(2)
+  })
+
+  it('are changed and deleted by addresses of their own, through the reach of their record', async () => {
+    const { id, pictures } = await illustrated(2)
+    const [first, second] = pictures as [Picture, Picture]
+    const changed = await anna.patch(`test/leaflet_picture/${first.id}/`, { caption: { it: 'Nuova' } })
+    expect([changed.status, changed.body.caption.it]).toEqual([200, 'Nuova'])
+    expect(await changesOf(id)).toEqual({ [`pictures.${first.id}.caption.it`]: ['Foto 1', 'Nuova'] })
+    expect((await anna.delete(`test/leaflet_picture/${second.id}/`)).status).toBe(204)
+    expect((await anna.get(`test/leaflet/${id}/`)).body).toMatchObject({
+      version: 3,
+      pictures: [{ id: first.id }],
+    })
+    expect((await anna.delete(`test/leaflet_picture/${second.id}/`)).status).toBe(404)
+
+    const user = await test.house.aUser(['administrator_email_statistics'])
+    const link = { group_id: roleId('user_edit_product'), company_id: companies[0], user_id: user.id }
+    const admin = await test.house.as('administrator_global')
+    expect((await admin.post('company/company_user_group/', link)).status).toBe(201)
+    const credentials = { email: user.email, password: PASSWORD }
+    const { body } = await test.house.anonymous.post('account/token-auth/', credentials)
+    const editor = test.house.withToken(body.token)
+    // It belongs to no company, and so not to theirs.
+    expect((await editor.patch(`test/leaflet_picture/${first.id}/`, { caption: { it: 'Mia' } })).status).toBe(
+      404,
+    )
+    expect((await editor.delete(`test/leaflet_picture/${first.id}/`)).status).toBe(404)
+  })
+
+  it('come back with their record, and their files', async () => {
+    const leaflet = await illustrated(2)
+    const linked = await anna.patch(`test/leaflet/${leaflet.id}/`, { shop_ids: [companies[1], companies[0]] })
+    expect((await anna.delete(`test/leaflet/${leaflet.id}/`)).status).toBe(204)
+    const { status, body } = await anna.post(`history/test-leaflet/${leaflet.id}/restore/`, {})
+    expect(status).toBe(201)
+    expect([body.pictures, body.shop_ids]).toEqual([linked.body.pictures, linked.body.shop_ids])
+    expect((await anna.get(`file/${leaflet.pictures[0].file}/`)).status).toBe(200)
+  })
+})
+
+describe('links to other records', () => {
+  it('are written as ids and read with their names, in their order', async () => {
+    const [first, , third] = companies as [number, number, number]
+    const admin = await test.house.as('administrator_global')
+    const { id: second } = (await admin.post('company/company/', { business_name: 'Solo qui' })).body
+    const { body } = await aLeaflet({ shop_ids: [third, first] })
+    expect([body.shop_ids, body.shops]).toEqual([
+      [third, first],
+      [
+        { id: third, name: 'Terza' },
+        { id: first, name: 'Prima' },
+      ],
+    ])
+    const changed = await anna.patch(`test/leaflet/${body.id}/`, { shop_ids: [first, second, third] })
+    expect([changed.body.version, changed.body.shop_ids]).toEqual([2, [first, second, third]])
+    expect(await changesOf(body.id)).toEqual({
+      shop_ids: [
+        [third, first],
+        [first, second, third],
+      ],
+    })
+    const { body: listed } = await anna.get(
+      `test/leaflet/?format=datatables&columns[0][data]=shops&columns[0][name]=shops.id&columns[0][searchable]=true&columns[0][search][value]=${second}`,
+    )
+    expect(listed.data.map(({ id }: { id: number }) => id)).toEqual([body.id])
+    const none = await anna.patch(`test/leaflet/${body.id}/`, { shop_ids: [] })
+    expect(none.body.shops).toEqual([])
+  })
+
+  it('are refused where nobody has what they name, or twice, and nothing is written', async () => {
+    const unknown = await aLeaflet({ shop_ids: [companies[0], 999_999] })
+    expect([unknown.status, unknown.body.codes]).toEqual([400, { shop_ids: ['field.reference'] }])
+    const twice = await aLeaflet({ shop_ids: [companies[0], companies[0]] })
+    expect([twice.status, twice.body.codes]).toEqual([400, { shop_ids: ['field.duplicates'] }])
+  })
+
+  it('keep what they point at from being deleted', async () => {
+    const admin = await test.house.as('administrator_global')
+    const { body: company } = await admin.post('company/company/', { business_name: 'In uso' })
+    await aLeaflet({ shop_ids: [company.id] })
+    expect((await admin.delete(`company/company/${company.id}/`)).status).toBe(409)
+  })
+})
+
+it('takes the id of another record also under the name by which it is read', async () => {
+  const { status, body } = await aLeaflet({ company: companies[0] })
+  expect([status, body.company_id, body.company]).toEqual([
+    201,
+    companies[0],
+    { id: companies[0], name: 'Prima' },
+  ])
+})
