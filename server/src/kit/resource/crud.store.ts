@@ -49,6 +49,36 @@ export const crudStore = ({ resource, table, columns, scope: { keys } }: Served)
   const setsOf = (next: ReturnType<typeof nextValues>): SQL[] =>
     next.map(({ field, value }) => sql`${sql.raw(`"${field}"`)} = ${value}`)
 
+  /** Changes the rows, and keeps the history of each; they are `done` then. */
+  const changing = (which: SQL, author: Author, values: Values): SQL => {
+    const next = nextValues(values)
+    const differs = next.map(({ field, value }) => sql`t.${sql.raw(`"${field}"`)} is distinct from ${value}`)
+    // A change that changes nothing leaves the version, and the history, as they are.
+    const version = next.length > 0 ? sql`t.version + (${sql.join(differs, sql` or `)})::int` : sql`t.version`
+    return sql`with done as (
+        update ${from} set ${sql.join([...setsOf(next), sql`version = ${version}`], sql`, `)} where ${which}
+        returning new.*, changed_paths(${sql.raw(content('old'))}, ${sql.raw(content('new'))}) as changes
+      ),
+      kept as (${historyInsert(resource.type, 'change', author, sql`done`, keys)})`
+  }
+
+  /** Reads records whose change is written out, and holds them until the transaction ends. */
+  const lockAll = async (
+    transaction: Transaction,
+    scope: Scope,
+    ids: readonly number[],
+  ): Promise<ReadonlyMap<number, Locked>> => {
+    const which = sql`t.id = any(${sql.param([...ids])}::int[]) and ${within(scope)}`
+    // Two statements: the second sees what whoever held them before has written, in other tables too.
+    await transaction.rows(sql`select from ${from} where ${which} order by t.id for update`, 'prepared')
+    const held = await transaction.rows<Locked & { id: number }>(
+      sql`select t.id, t.version, ${body('t')} as body, ${sql.raw(content('t'))}::text as content
+        from ${from} where ${which}`,
+      'prepared',
+    )
+    return new Map(held.map(({ id, ...locked }) => [id, locked]))
+  }
+
   return {
     read: async (connection: Connection, scope: Scope, id: number): Promise<Stored | undefined> => {
       const statement = sql`select t.version, ${body('t')} as body from ${from} where t.id = ${id} and ${within(scope)}`
@@ -85,26 +115,25 @@ export const crudStore = ({ resource, table, columns, scope: { keys } }: Served)
       values: Values,
     ): Promise<Stored | undefined> => {
       refuseOutside(scope, values, 'change')
-      const next = nextValues(values)
-      const sets = setsOf(next)
-      const differs = next.map(
-        ({ field, value }) => sql`t.${sql.raw(`"${field}"`)} is distinct from ${value}`,
-      )
-      // A change that changes nothing leaves the version, and the history, as they are.
-      const version =
-        next.length > 0 ? sql`t.version + (${sql.join(differs, sql` or `)})::int` : sql`t.version`
+      const isCurrent = target.version === undefined ? sql`true` : sql`t.version = ${target.version}`
+      const which = sql`t.id = ${target.id} and ${isCurrent} and ${within(scope)}`
       const [stored] = await connection.rows<Stored>(
-        sql`with done as (
-            update ${from} set ${sql.join([...sets, sql`version = ${version}`], sql`, `)}
-            where t.id = ${target.id} and ${target.version === undefined ? sql`true` : sql`t.version = ${target.version}`}
-              and ${within(scope)}
-            returning new.*, changed_paths(${sql.raw(content('old'))}, ${sql.raw(content('new'))}) as changes
-          ),
-          kept as (${historyInsert(resource.type, 'change', author, sql`done`, keys)})
-          select t.version, ${body('t')} as body from done t`,
+        sql`${changing(which, author, values)} select t.version, ${body('t')} as body from done t`,
         scope === 'everything' ? 'prepared' : undefined,
       )
       return stored
+    },
+
+    /** The same change of several records, wherever they are, with a word in the history of each. */
+    changeAll: async (
+      transaction: Transaction,
+      author: Author,
+      ids: readonly number[],
+      values: Values,
+    ): Promise<void> => {
+      if (ids.length === 0) return
+      const which = sql`t.id = any(${sql.param([...ids])}::int[])`
+      await transaction.rows(sql`${changing(which, author, values)} select`)
     },
 
     remove: async (
@@ -126,20 +155,9 @@ export const crudStore = ({ resource, table, columns, scope: { keys } }: Served)
       return gone.length > 0
     },
 
-    /** Reads a record whose change is written out, and holds it until the transaction ends. */
-    lock: async (transaction: Transaction, scope: Scope, id: number): Promise<Locked | undefined> => {
-      // Two statements: the second sees what whoever held it before has written, in other tables too.
-      await transaction.rows(
-        sql`select from ${from} where t.id = ${id} and ${within(scope)} for update`,
-        'prepared',
-      )
-      const [locked] = await transaction.rows<Locked>(
-        sql`select t.version, ${body('t')} as body, ${sql.raw(content('t'))}::text as content
-          from ${from} where t.id = ${id} and ${within(scope)}`,
-        'prepared',
-      )
-      return locked
-    },
+    lock: async (transaction: Transaction, scope: Scope, id: number): Promise<Locked | undefined> =>
+      (await lockAll(transaction, scope, [id])).get(id),
+    lockAll,
 
     /** Writes the fields of a record that is held; `recordChanges` keeps the history. */
     write: async (transaction: Transaction, scope: Scope, id: number, values: Values): Promise<void> => {
@@ -149,16 +167,19 @@ export const crudStore = ({ resource, table, columns, scope: { keys } }: Served)
       await transaction.rows(sql`update ${from} set ${sql.join(sets, sql`, `)} where t.id = ${id}`)
     },
 
-    /** After such a change, in whatever tables: compares with what was held, raises the version, keeps the history. */
+    /** After such changes, in whatever tables: compares with what was held, raises the versions, keeps the history. */
     recordChanges: async (
       transaction: Transaction,
       author: Author,
-      id: number,
-      { content: before }: Locked,
+      held: ReadonlyMap<number, Locked>,
     ): Promise<void> => {
+      if (held.size === 0) return
+      const before = [...held.values()].map((locked) => locked.content)
       await transaction.rows(
         sql`with compared as (
-            select t.*, changed_paths(${before}::jsonb, ${sql.raw(content('t'))}) as changes from ${from} where t.id = ${id}
+            select t.*, changed_paths(held.content::jsonb, ${sql.raw(content('t'))}) as changes
+            from unnest(${sql.param([...held.keys()])}::int[], ${sql.param(before)}::text[]) as held(id, content)
+            join ${from} on t.id = held.id
           ),
           raised as (update ${from} set version = t.version + 1 from compared where compared.id = t.id and changes <> '{}')
           ${historyInsert(resource.type, 'change', author, sql`compared`, keys)}`,

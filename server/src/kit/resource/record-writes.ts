@@ -88,7 +88,7 @@ export const recordWrites = (served: Served, database: Database) => {
     ])
     await store.write(transaction, scope, asked.id, own)
     await parts.write(transaction, asked.id, sent, current)
-    await store.recordChanges(transaction, author, asked.id, held)
+    await store.recordChanges(transaction, author, new Map([[asked.id, held]]))
     return store.read(transaction, scope, asked.id)
   }
 

@@ -10,7 +10,7 @@ import { companies } from './company.columns.ts'
 const companyStore = crudStore(companies)
 const brandStore = crudStore(brands)
 
-/** Holds some companies, always in the same order, while something is written; then the history of each tells of it. */
+/** Holds some companies while something is written; then the history of each tells of it. */
 export const withCompanyHistory = async <Done>(
   transaction: Transaction,
   scope: Scope,
@@ -18,14 +18,10 @@ export const withCompanyHistory = async <Done>(
   ids: readonly (number | null)[],
   write: (held: ReadonlyMap<number, Locked>) => Promise<Done>,
 ): Promise<Done> => {
-  const held = new Map<number, Locked>()
   const known = new Set(ids.filter((id) => id !== null))
-  for (const id of [...known].sort((one, other) => one - other)) {
-    const locked = await companyStore.lock(transaction, scope, id)
-    if (locked) held.set(id, locked)
-  }
+  const held = await companyStore.lockAll(transaction, scope, [...known])
   const done = await write(held)
-  for (const [id, locked] of held) await companyStore.recordChanges(transaction, author, id, locked)
+  await companyStore.recordChanges(transaction, author, held)
   return done
 }
 
@@ -42,15 +38,11 @@ export const giveBrands = async (
   known: readonly OwnedBrand[],
   wanted: readonly number[],
 ): Promise<void> => {
-  for (const { id, company_id } of known) {
-    const owner = wanted.includes(id) ? companyId : null
-    if (owner === company_id) continue
-    await brandStore.change(
-      transaction,
-      'everything',
-      author,
-      { id, version: undefined },
-      { company_id: owner },
+  const isWanted = new Set(wanted)
+  const moved = (owner: number | null) =>
+    known.flatMap(({ id, company_id }) =>
+      (isWanted.has(id) ? companyId : null) === owner && company_id !== owner ? [id] : [],
     )
-  }
+  for (const company_id of [companyId, null])
+    await brandStore.changeAll(transaction, author, moved(company_id), { company_id })
 }

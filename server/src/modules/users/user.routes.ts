@@ -91,7 +91,7 @@ export const userRoutes = (app: App, services: Services, sessions: Sessions): vo
     await refuseLastAdministrator(transaction, held.user, values)
     await writeUser(transaction, id, fields).catch(orEmailTaken)
     if (group_ids) await writeRoles(transaction, id, rolesOf(group_ids))
-    await store.recordChanges(transaction, author, id, held)
+    await store.recordChanges(transaction, author, new Map([[id, held]]))
     const events = securityEventsIn(held.user, values)
     // What was signed in before the account was disabled stays signed out.
     if (events.some(({ kind }) => kind === 'user-enabled')) await endSessionsOf(transaction, id)
