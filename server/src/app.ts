@@ -30,6 +30,7 @@ import {
   rolesWithSecondFactor,
 } from './modules/account/public.ts'
 import { companyRoutes } from './modules/companies/index.ts'
+import { pressRoom } from './modules/press-room/index.ts'
 import { problemReports } from './modules/problem-reports/index.ts'
 import { productGallery } from './modules/product-gallery/index.ts'
 import { projectGallery } from './modules/project-gallery/index.ts'
@@ -126,7 +127,8 @@ export const buildApp = async (services: Services, log: Log, webFolder?: string)
   accountRoutes(app, services, sessions)
   usersRoutes(app, services, sessions)
   companyRoutes(app, services, sessions)
-  for (const module of [productGallery, projectGallery, problemReports]) await module(app, services)
+  for (const module of [pressRoom, productGallery, projectGallery, problemReports])
+    await module(app, services)
   if (webFolder) serveWebApp(app, webFolder, config)
   return app
 }

@@ -13,6 +13,7 @@ const recorded = [
   { type: 'company-company', table: 'company_company' },
   { type: 'company-brand', table: 'company_brand' },
   { type: 'company-company_user_group', table: 'company_user_group' },
+  { type: 'press_room-press_kit', table: 'press_room_press_kit' },
   { type: 'press_room-press_registration', table: 'press_registration' },
 ]
 

@@ -6,6 +6,8 @@ export type Label = Readonly<{ en: string; it: string }>
 export interface Access {
   readonly read: readonly Role[]
   readonly write: readonly Role[]
+  /** Who deletes, where not everybody does who may write. */
+  readonly remove?: readonly Role[]
   /** Who has a screen for it, where more people read it: in forms, or of themselves. */
   readonly screen?: readonly Role[]
 }
@@ -27,6 +29,8 @@ export interface Facts {
 
 export const typeOf = (path: string): string => path.replaceAll('/', '-')
 
-/** Deleted records are found and put back by the administrators among those who may write them. */
+export const removersOf = ({ write, remove }: Access): readonly Role[] => remove ?? write
+
+/** Deleted records are found and put back by the administrators among those who may delete them. */
 export const restorersOf = ({ access, restorable }: Facts): readonly Role[] =>
-  restorable === false ? [] : access.write.filter((role) => ADMINISTRATOR_ROLES.includes(role))
+  restorable === false ? [] : removersOf(access).filter((role) => ADMINISTRATOR_ROLES.includes(role))

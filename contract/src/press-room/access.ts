@@ -1,10 +1,21 @@
 import type { Role } from '../kit/roles.ts'
 
+/** They keep the press room of both organisations. */
+const office: readonly Role[] = ['administrator_global', 'administrator_press_room', 'user_press_room']
+
+/** They see to the records of the companies that they are linked to. */
+export const EXTERNAL_ADMINISTRATOR = 'administrator_press_room_external_company' satisfies Role
+/** The same, for drafts alone. */
+export const EXTERNAL_AGENT = 'agent_press_room_external_company' satisfies Role
+
+export const pressOffice = office
+
 /** Everybody who has to do with the press room; what each may do there depends on the record. */
-export const pressArea: readonly Role[] = [
+export const pressArea: readonly Role[] = [...office, EXTERNAL_ADMINISTRATOR, EXTERNAL_AGENT]
+
+/** Who deletes: administrators alone. */
+export const pressRemovers: readonly Role[] = [
   'administrator_global',
   'administrator_press_room',
-  'administrator_press_room_external_company',
-  'user_press_room',
-  'agent_press_room_external_company',
+  EXTERNAL_ADMINISTRATOR,
 ]

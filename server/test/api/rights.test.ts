@@ -26,6 +26,18 @@ const PROJECT_ADMINS: readonly Role[] = ['administrator_global', 'administrator_
 
 const COMPANIES: readonly Role[] = ['administrator_global', 'administrator_associated_companies']
 const USERS: readonly Role[] = ['administrator_global']
+const PRESS: readonly Role[] = [
+  'administrator_global',
+  'administrator_press_room',
+  'administrator_press_room_external_company',
+  'user_press_room',
+  'agent_press_room_external_company',
+]
+const PRESS_ADMINS: readonly Role[] = [
+  'administrator_global',
+  'administrator_press_room',
+  'administrator_press_room_external_company',
+]
 
 const ONLY_READ: readonly Role[] = [
   'user_product',
@@ -100,6 +112,17 @@ const EXPECTED = new Map<string, Rule>([
   ['GET /api/company/import/:id/rejected/', COMPANIES],
   ['POST /api/company/import/:id/apply/', COMPANIES],
   ['POST /api/company/import/:id/undo/', COMPANIES],
+  ['GET /api/press_room/press_group/', 'anyone'],
+  ...read('press_room', ['press_kit'], PRESS),
+  ...write('press_room', ['press_kit'], PRESS),
+  ...order('press_room', ['press_kit'], PRESS),
+  ...['press_kit_image', 'press_kit_file'].flatMap((child): [string, Rule][] => [
+    [`PATCH /api/press_room/${child}/:id/`, PRESS],
+    [`DELETE /api/press_room/${child}/:id/`, PRESS],
+  ]),
+  // The office's users write, and do not delete.
+  ['DELETE /api/press_room/press_kit/:id/', PRESS_ADMINS],
+  ['POST /api/history/press_room-press_kit/:id/restore/', PRESS_ADMINS],
   ...read('', ['report'], ['administrator_global']),
   ['PATCH /api/report/:id/', ['administrator_global']],
   ['DELETE /api/report/:id/', ['administrator_global']],

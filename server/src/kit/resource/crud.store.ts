@@ -31,6 +31,7 @@ export const crudStore = ({ resource, table, columns, scope: { keys } }: Served)
   const body = (row: string) => sql.raw(`${recordSql(columns, row, 'json')}::text`)
   const tableColumns = getTableColumns(table)
   const content = contentOf(columns)
+  const isComputed = (field: string) => tableColumns[field]?.generated !== undefined
 
   const columnOf = (field: string) => {
     const column = tableColumns[field]
@@ -87,7 +88,7 @@ export const crudStore = ({ resource, table, columns, scope: { keys } }: Served)
     },
 
     create: async (connection: Connection, scope: Scope, author: Author, values: Values): Promise<Stored> => {
-      refuseOutside(scope, values, 'create')
+      refuseOutside(scope, values, 'create', isComputed)
       const fields = Object.keys(values)
       const names = sql.raw(fields.map((field) => `"${field}"`).join(', '))
       const given = sql.join(
@@ -114,7 +115,7 @@ export const crudStore = ({ resource, table, columns, scope: { keys } }: Served)
       target: Target,
       values: Values,
     ): Promise<Stored | undefined> => {
-      refuseOutside(scope, values, 'change')
+      refuseOutside(scope, values, 'change', isComputed)
       const isCurrent = target.version === undefined ? sql`true` : sql`t.version = ${target.version}`
       const which = sql`t.id = ${target.id} and ${isCurrent} and ${within(scope)}`
       const [stored] = await connection.rows<Stored>(
@@ -161,7 +162,7 @@ export const crudStore = ({ resource, table, columns, scope: { keys } }: Served)
 
     /** Writes the fields of a record that is held; `recordChanges` keeps the history. */
     write: async (transaction: Transaction, scope: Scope, id: number, values: Values): Promise<void> => {
-      refuseOutside(scope, values, 'change')
+      refuseOutside(scope, values, 'change', isComputed)
       const sets = setsOf(nextValues(values))
       if (sets.length === 0) return
       await transaction.rows(sql`update ${from} set ${sql.join(sets, sql`, `)} where t.id = ${id}`)

@@ -1,4 +1,4 @@
-import { restorersOf } from '@fornace/contract/kit/facts'
+import { removersOf, restorersOf } from '@fornace/contract/kit/facts'
 import { withOlderNames } from '@fornace/contract/kit/field-schemas'
 import { datatablesPage, numberedPage } from '@fornace/contract/kit/page'
 import type { RecordAction, Resource } from '@fornace/contract/kit/resource'
@@ -15,6 +15,7 @@ import { type Listed, listPage, sendList } from './list.ts'
 import { listQuery } from './list-query.ts'
 import { listRequest } from './list-request.ts'
 import type { Services } from './module.ts'
+import { besidePart, namedPart, narrowed, type Partition } from './partition.ts'
 import { refuseHiddenKeys, withActions } from './record-actions.ts'
 import { type Change, recordWrites, type Writer } from './record-writes.ts'
 import {
@@ -29,11 +30,14 @@ import {
 } from './records.ts'
 import { orMissingReference, placesOfUse } from './references.ts'
 import type { Served } from './registry.ts'
+import type { Scope } from './scope.ts'
 
 interface CrudOptions {
   readonly defaultOrder: readonly string[]
   /** What a new record gets where the client says nothing. */
   readonly defaults?: Readonly<Record<string, unknown>>
+  /** The parameters of the query that say which part of the records is meant. */
+  readonly partition?: Partition
   /** More than 100, where a form needs the whole list. */
   readonly mostRows?: number
   /** Where a body is looked at in another way than the resource says. */
@@ -109,6 +113,12 @@ export const crudRoutes = <R extends Resource>(
   registry.add(served)
   refuseHiddenKeys(served)
 
+  const partition = options.partition ?? {}
+  const reads = (request: FastifyRequest, how: 'whole' | 'optional' = 'optional'): Scope =>
+    narrowed(served.scope.reads(actorOf(request)), namedPart(partition, request, how))
+  const writesWithin = (request: FastifyRequest): Scope =>
+    narrowed(served.scope.writes(actorOf(request)), namedPart(partition, request, 'optional'))
+
   const send = (request: FastifyRequest, reply: FastifyReply, stored: Stored): FastifyReply =>
     sendRecord(reply, withActions(served, offered, actorOf(request), stored))
 
@@ -116,7 +126,7 @@ export const crudRoutes = <R extends Resource>(
   const refuseInvalid = async (request: FastifyRequest, id?: number): Promise<void> => {
     const refusal: unknown = request.validationError
     if (!(refusal instanceof Problem)) return
-    const current = id && (await store.read(database, served.scope.reads(actorOf(request)), id))
+    const current = id && (await store.read(database, reads(request), id))
     if (id && !current) throw refusal
     const values = validFields(id ? resource.change : resource.create, request.body)
     const further = (await options.furtherFaults?.(database, values, current || undefined)) ?? []
@@ -137,8 +147,12 @@ export const crudRoutes = <R extends Resource>(
     defaultWrite: (connection: Connection, writer: Writer) => Promise<Done>,
     override: WriteOverride<Asked, Done> | undefined,
   ): Promise<Done> => {
-    const scope = served.scope.writes(actorOf(request))
-    const writer = { request, scope, author: authorOf(request, clock) }
+    const writer = {
+      request,
+      scope: writesWithin(request),
+      reads: reads(request),
+      author: authorOf(request, clock),
+    }
     if (!override) return defaultWrite(database, writer)
     const later: (() => void)[] = []
     const done = await database.transaction((transaction) => {
@@ -179,8 +193,8 @@ export const crudRoutes = <R extends Resource>(
           },
         },
         async (request, reply) => {
-          const asked = listRequest(request, listed.columns, options.mostRows)
-          const page = await listPage(database, listed, asked, served.scope.reads(actorOf(request)))
+          const asked = listRequest(besidePart(partition, request), listed.columns, options.mostRows)
+          const page = await listPage(database, listed, asked, reads(request, 'whole'))
           return sendList(reply, page, asked, {
             name: resource.type,
             publicUrl: config.PUBLIC_URL,
@@ -198,11 +212,7 @@ export const crudRoutes = <R extends Resource>(
           schema: { summary: `${label.en}: read one`, tags, params, response: { 200: resource.record } },
         },
         async (request, reply) => {
-          const stored = await store.read(
-            database,
-            served.scope.reads(actorOf(request)),
-            idOf(request.params.id),
-          )
+          const stored = await store.read(database, reads(request), idOf(request.params.id))
           if (!stored) throw new Problem('not-found')
           return send(request, reply, stored)
         },
@@ -223,10 +233,11 @@ export const crudRoutes = <R extends Resource>(
           },
         },
         async (request, reply) => {
+          const part = namedPart(partition, request, 'whole')
           await refuseInvalid(request)
           const values = request.body as NewOf<R>
           const defaultWrite = (connection: Connection, writer: Writer) =>
-            writes.create(connection, writer, { ...options.defaults, ...values })
+            writes.create(connection, writer, { ...options.defaults, ...values, ...part })
           const stored = await write(request, values, defaultWrite, override).catch(
             orMissingReference(database, values),
           )
@@ -270,7 +281,7 @@ export const crudRoutes = <R extends Resource>(
       app.delete(
         `${path}:id/`,
         {
-          config: { access: access.write },
+          config: { access: removersOf(access) },
           schema: { summary: `${label.en}: delete`, tags, params, response: { 204: z.undefined() } },
         },
         async (request, reply) => {
@@ -287,7 +298,7 @@ export const crudRoutes = <R extends Resource>(
 
     child: (name, path) =>
       serveChild(app, database, served, [name, path], {
-        read: (request, id) => store.read(database, served.scope.reads(actorOf(request)), id),
+        read: (request, id) => store.read(database, reads(request), id),
         change: applyChange,
       }),
 

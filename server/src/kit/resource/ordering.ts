@@ -6,6 +6,7 @@ import { type App, actorOf } from '../http/http.ts'
 import { invalid } from '../http/problem.ts'
 import { type Author, historyInsert } from './history-insert.ts'
 import type { Services } from './module.ts'
+import { namedPart, narrowed, type Partition } from './partition.ts'
 import type { Served } from './registry.ts'
 import { type Scope, within } from './scope.ts'
 
@@ -59,7 +60,12 @@ const reorder = async (
 }
 
 /** `POST …/order/ {ids}`: one call for a whole drag, whatever moved. */
-export const serveOrdering = (app: App, { database, clock }: Services, served: Served): void => {
+export const serveOrdering = (
+  app: App,
+  { database, clock }: Services,
+  served: Served,
+  partition: Partition = {},
+): void => {
   const { resource } = served
   app.post(
     `/api/${resource.path}/order/`,
@@ -75,8 +81,9 @@ export const serveOrdering = (app: App, { database, clock }: Services, served: S
     async (request, reply) => {
       const actor = actorOf(request)
       const author = { actorId: actor.userId, at: clock.now() }
+      const scope = narrowed(served.scope.writes(actor), namedPart(partition, request, 'whole'))
       await database.transaction((transaction) =>
-        reorder(transaction, served, served.scope.writes(actor), author, request.body.ids),
+        reorder(transaction, served, scope, author, request.body.ids),
       )
       return reply.code(204).send()
     },

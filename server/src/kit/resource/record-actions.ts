@@ -1,4 +1,5 @@
 import { holdsOneOf } from '@fornace/contract/kit/access'
+import { removersOf } from '@fornace/contract/kit/facts'
 import { RECORD_ACTIONS, type RecordAction } from '@fornace/contract/kit/resource'
 import type { Actor } from '../http/http.ts'
 import type { Stored } from './crud.store.ts'
@@ -26,7 +27,9 @@ export const withActions = (
 ): Stored => {
   const { resource, scope } = served
   const isReached = () => reachesAlike(served) || isWithin(scope.writes(actor), JSON.parse(stored.body))
-  const mayWrite = holdsOneOf(resource.access.write, actor.roles) && isReached()
-  const actions = JSON.stringify(RECORD_ACTIONS.filter((action) => mayWrite && offered.has(action)))
+  const roles = { change: resource.access.write, delete: removersOf(resource.access) }
+  const isAllowed = (action: RecordAction) => offered.has(action) && holdsOneOf(roles[action], actor.roles)
+  const allowed = RECORD_ACTIONS.filter(isAllowed)
+  const actions = JSON.stringify(allowed.length > 0 && isReached() ? allowed : [])
   return { ...stored, body: `{"actions":${actions},${stored.body.slice(1)}` }
 }

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { Connection, Database, Transaction } from '../../platform/database/database.ts'
+import { getTableColumns } from '../../platform/database/drizzle.ts'
 import { actorOf } from '../http/http.ts'
 import { type FieldProblem, Problem, refuseFaulty } from '../http/problem.ts'
 import { crudStore, type Stored, type Target } from './crud.store.ts'
@@ -8,7 +9,7 @@ import type { Author } from './history-insert.ts'
 import { partsOf } from './parts.ts'
 import { missed, readOnlyFaults, refuseChanged } from './records.ts'
 import type { Served } from './registry.ts'
-import type { Scope } from './scope.ts'
+import { isWithin, type Scope } from './scope.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -16,6 +17,8 @@ type Values = Readonly<Record<string, unknown>>
 export interface Writer {
   readonly request: FastifyRequest
   readonly scope: Scope
+  /** How far they read. */
+  readonly reads: Scope
   readonly author: Author
 }
 
@@ -33,6 +36,7 @@ export const recordWrites = (served: Served, database: Database) => {
   const { resource } = served
   const store = crudStore(served)
   const parts = partsOf(served)
+  const hasComputedKeys = served.scope.keys.some((key) => getTableColumns(served.table)[key]?.generated)
 
   const within = <Done>(connection: Connection, work: (transaction: Transaction) => Promise<Done>) =>
     isTransaction(connection) ? work(connection) : database.transaction(work)
@@ -53,24 +57,45 @@ export const recordWrites = (served: Served, database: Database) => {
   }
 
   /** Nothing was written: somebody was faster, or the record is out of the writer's reach, or of the reader's too. */
-  const whyMissed = async (connection: Connection, request: FastifyRequest, id: number): Promise<Problem> => {
-    const actor = actorOf(request)
-    const writable = await store.read(connection, served.scope.writes(actor), id)
+  const whyMissed = async (
+    connection: Connection,
+    { scope, reads }: Writer,
+    id: number,
+  ): Promise<Problem> => {
+    const writable = await store.read(connection, scope, id)
     if (writable) return missed(writable)
-    const readable = await store.read(connection, served.scope.reads(actor), id)
+    const readable = await store.read(connection, reads, id)
     return new Problem(readable ? 'forbidden' : 'not-found')
   }
 
+  /**
+   * What decides who writes a record may follow from what is written: an agent's draft, once published, is out of the
+   * agent's reach. It is refused then, as anything that would put a record out of its writer's reach.
+   */
+  const keepWithin = <Done extends Stored | undefined>(
+    connection: Connection,
+    { scope }: Writer,
+    write: (connection: Connection) => Promise<Done>,
+  ): Promise<Done> => {
+    if (scope === 'everything' || !hasComputedKeys) return write(connection)
+    return within(connection, async (transaction) => {
+      const done = await write(transaction)
+      if (done && !isWithin(scope, JSON.parse(done.body))) throw new Problem('forbidden')
+      return done
+    })
+  }
+
   /** The row alone, in one statement with its history. */
-  const changeRow = async (connection: Connection, { request, scope, author }: Writer, asked: Change) => {
+  const changeRow = async (connection: Connection, writer: Writer, asked: Change) => {
+    const { request, scope, author } = writer
     if (!isEmpty(asked.sentBack)) {
       const known = await store.read(connection, scope, asked.id)
-      if (!known) throw await whyMissed(connection, request, asked.id)
+      if (!known) throw await whyMissed(connection, writer, asked.id)
       refuseChanged(asked.sentBack, known)
     }
     refuseFaulty(await faultsIn(connection, request, asked.values, { id: asked.id }))
     const done = await store.change(connection, scope, author, asked, asked.values)
-    if (!done) throw await whyMissed(connection, request, asked.id)
+    if (!done) throw await whyMissed(connection, writer, asked.id)
     return done
   }
 
@@ -79,7 +104,7 @@ export const recordWrites = (served: Served, database: Database) => {
     const { request, scope, author } = writer
     const held = await store.lock(transaction, scope, asked.id)
     const isCurrent = asked.version === undefined || asked.version === held?.version
-    if (!held || !isCurrent) throw await whyMissed(transaction, request, asked.id)
+    if (!held || !isCurrent) throw await whyMissed(transaction, writer, asked.id)
     const [own, sent] = parts.apart(asked.values)
     const current = JSON.parse(held.body)
     refuseFaulty([
@@ -99,9 +124,12 @@ export const recordWrites = (served: Served, database: Database) => {
       const { request, scope, author } = writer
       const [own, sent] = parts.apart(values)
       refuseFaulty(await faultsIn(connection, request, values))
-      if (isEmpty(sent)) return store.create(connection, scope, author, own)
+      if (isEmpty(sent))
+        return keepWithin(connection, writer, (held) => store.create(held, scope, author, own))
       return within(connection, async (transaction) => {
-        const made = await store.create(transaction, scope, author, own)
+        const made = await keepWithin(transaction, writer, () =>
+          store.create(transaction, scope, author, own),
+        )
         const { id }: { id: number } = JSON.parse(made.body)
         await parts.write(transaction, id, sent, {})
         return store.read(transaction, 'everything', id)
@@ -109,17 +137,15 @@ export const recordWrites = (served: Served, database: Database) => {
     },
 
     change: (connection: Connection, writer: Writer, asked: Change): Promise<Stored | undefined> =>
-      isEmpty(parts.apart(asked.values)[1])
-        ? changeRow(connection, writer, asked)
-        : within(connection, (transaction) => changeWhole(transaction, writer, asked)),
+      keepWithin(connection, writer, (held) =>
+        isEmpty(parts.apart(asked.values)[1])
+          ? changeRow(held, writer, asked)
+          : within(held, (transaction) => changeWhole(transaction, writer, asked)),
+      ),
 
-    remove: async (
-      connection: Connection,
-      { request, scope, author }: Writer,
-      target: Target,
-    ): Promise<void> => {
-      if (!(await store.remove(connection, scope, author, target)))
-        throw await whyMissed(connection, request, target.id)
+    remove: async (connection: Connection, writer: Writer, target: Target): Promise<void> => {
+      if (!(await store.remove(connection, writer.scope, writer.author, target)))
+        throw await whyMissed(connection, writer, target.id)
     },
 
     restore: (connection: Connection, { scope, author }: Writer, id: number): Promise<Stored | undefined> =>

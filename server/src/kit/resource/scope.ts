@@ -82,13 +82,22 @@ type Values = Readonly<Record<string, unknown>>
 
 /**
  * Refuses to put a record out of the writer's own reach. `values` is the new record, or what a change names of it:
- * a key that stays as it is was in reach already.
+ * a key that stays as it is was in reach already, and one that the database computes is looked at afterwards.
  */
-export const refuseOutside = (scope: Scope, values: Values, how: 'create' | 'change'): void => {
+export const refuseOutside = (
+  scope: Scope,
+  values: Values,
+  how: 'create' | 'change',
+  isComputed: (column: string) => boolean = () => false,
+): void => {
   if (scope === 'everything') return
   const terms = scope.filter(isPossible)
+  // Whoever reaches nothing finds nothing to change.
+  if (terms.length === 0 && how === 'change') return
   const named = (term: Term) =>
-    Object.keys(term).filter((column) => how === 'create' || Object.hasOwn(values, column))
+    Object.keys(term).filter(
+      (column) => !isComputed(column) && (how === 'create' || Object.hasOwn(values, column)),
+    )
   const faultsOf = (term: Term) =>
     named(term).filter((column) => !term[column]?.includes(values[column] as Key))
   if (terms.some((term) => faultsOf(term).length === 0)) return

@@ -1,4 +1,5 @@
 import { holdsOneOf } from '@fornace/contract/kit/access'
+import { removersOf } from '@fornace/contract/kit/facts'
 import { MOST_USERS_NAMED, type UsedBy, usedBy } from '@fornace/contract/kit/used-by'
 import { z } from 'zod'
 import { getTableName, sql } from '../../platform/database/drizzle.ts'
@@ -33,7 +34,7 @@ export const usedByRoutes = (app: App, { database, registry }: Services): void =
         sql`select from ${sql.raw(`"${getTableName(served.table)}" t`)} where t.id = ${id} and ${within(served.scope.reads(actor))}`,
       )
       if (found.length === 0) throw new Problem('not-found')
-      if (!holdsOneOf(served.resource.access.write, actor.roles)) throw new Problem('forbidden')
+      if (!holdsOneOf(removersOf(served.resource.access), actor.roles)) throw new Problem('forbidden')
 
       const results: Place[] = []
       for (const { user, table, column, count } of await usesOf(database, registry, served, id)) {

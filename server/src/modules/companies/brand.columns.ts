@@ -6,7 +6,8 @@ import { columnsOf } from '../../kit/resource/field-columns.ts'
 import type { Served } from '../../kit/resource/registry.ts'
 import { scopedBy } from '../../kit/resource/scope.ts'
 import { sql } from '../../platform/database/drizzle.ts'
-import { brand, company } from './tables.ts'
+import { namedCompany } from './public.ts'
+import { brand } from './tables.ts'
 
 const ownerName = (row: string) =>
   `(select c.business_name from company_company c where c.id = ${row}.company_id)`
@@ -18,7 +19,7 @@ const ofOwner: Related = (matches) =>
 
 const columns: Columns = new Map<string, Column>([
   ...columnsOf(brand, BRAND_FIELDS, {
-    records: { company_id: { table: company, name: (row) => `${row}.business_name` } },
+    records: { company_id: namedCompany },
   }),
   [SEARCH_TEXT, searchTextOf([ofOwner])],
 ])

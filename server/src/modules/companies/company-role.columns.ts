@@ -5,7 +5,8 @@ import { type Column, type Columns, ROW } from '../../kit/resource/columns.ts'
 import { columnsOf } from '../../kit/resource/field-columns.ts'
 import { nameColumn } from '../../kit/resource/related.columns.ts'
 import { nameOfPerson, user } from '../account/public.ts'
-import { company, companyRole } from './tables.ts'
+import { namedCompany } from './public.ts'
+import { companyRole } from './tables.ts'
 
 const companyOf = (row: string, wanted: string) =>
   `(select ${wanted} from company_company c where c.id = ${row}.company_id)`
@@ -27,7 +28,7 @@ const userWithEmail = (row: string) =>
 const columns = columnsOf(companyRole, COMPANY_ROLE_FIELDS, {
   records: {
     group_id: null,
-    company_id: { table: company, name: (row) => `${row}.business_name` },
+    company_id: namedCompany,
     user_id: { table: user, name: nameOfPerson },
   },
 })

@@ -1,6 +1,6 @@
 import { companyAdmins } from '@fornace/contract/companies/access'
 import { COMPANY_ROLES } from '@fornace/contract/kit/roles'
-import { serveRoleList } from '../../kit/features/role-list.ts'
+import { serveRoleList } from '../../kit/features/name-list.ts'
 import type { App } from '../../kit/http/http.ts'
 import type { Services } from '../../kit/resource/module.ts'
 import type { Sessions } from '../account/public.ts'

@@ -1,6 +1,6 @@
 import { ROLES } from '@fornace/contract/kit/roles'
 import { userAdmins } from '@fornace/contract/users/access'
-import { serveRoleList } from '../../kit/features/role-list.ts'
+import { serveRoleList } from '../../kit/features/name-list.ts'
 import type { App } from '../../kit/http/http.ts'
 import type { Services } from '../../kit/resource/module.ts'
 import type { Sessions } from '../account/public.ts'

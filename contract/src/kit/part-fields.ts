@@ -1,0 +1,26 @@
+import { type Fields, field } from './fields.ts'
+
+/** A share of a picture's width or height. */
+const share = () => field.number(0, 1)
+
+/** A picture among others: what is seen on it, who took it, and which part of it must stay in sight. */
+export const PICTURE_FIELDS = {
+  file: field.file('image', { required: true }),
+  caption: field.multilingual(300),
+  alternative_text: field.multilingual(300),
+  credit: field.line(200),
+  /** The point that stays in sight, whatever is cut off. */
+  focus_x: share(),
+  focus_y: share(),
+  crop_left: share(),
+  crop_top: share(),
+  crop_width: share(),
+  crop_height: share(),
+} satisfies Fields
+
+export const ATTACHMENT_FIELDS = {
+  file: field.file('attachment', { required: true }),
+  title: field.multilingual(200),
+  is_publishable: field.flag(true),
+  is_notifiable: field.flag(true),
+} satisfies Fields

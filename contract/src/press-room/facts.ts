@@ -1,0 +1,15 @@
+import { type Facts, typeOf } from '../kit/facts.ts'
+import { noun } from '../kit/noun.ts'
+import { pressArea, pressRemovers } from './access.ts'
+
+/** Press kits, without their schemas. */
+export const PRESS_KIT = {
+  path: 'press_room/press_kit',
+  type: typeOf('press_room/press_kit'),
+  label: { en: 'Press kits', it: 'Cartelle stampa' },
+  noun: noun(['press kit', 'press kits'], ['cartella stampa', 'cartelle stampa', 'f']),
+  access: { read: pressArea, write: pressArea, remove: pressRemovers },
+} as const satisfies Facts
+
+/** The call by which the organisation of a site is looked up. */
+export const PRESS_GROUP_PATH = 'press_room/press_group'

@@ -1,0 +1,18 @@
+import { type Fields, field } from '../kit/fields.ts'
+import { ATTACHMENT_FIELDS, PICTURE_FIELDS } from '../kit/part-fields.ts'
+
+const MOST_PARTS = 50
+
+export const PRESS_KIT_FIELDS = {
+  title: field.multilingual(200, { required: true }),
+  description: field.richText(5000),
+  visible_languages: field.visibleLanguages(),
+  /** For whom it was made; empty for the organisation's own. */
+  company_id: field.record(),
+  cover: field.file('image'),
+  /** Without it, a draft. */
+  published_date: field.date(),
+  order: field.order(),
+  images: field.children(PICTURE_FIELDS, MOST_PARTS),
+  files: field.children(ATTACHMENT_FIELDS, MOST_PARTS),
+} satisfies Fields

@@ -1,0 +1,14 @@
+import { z } from 'zod'
+import { resourceOf } from '../kit/field-schemas.ts'
+import { PRESS_KIT } from './facts.ts'
+import { PRESS_KIT_FIELDS } from './press-kit-fields.ts'
+
+/** Texts, pictures and files for the press, of one organisation. */
+export const pressKit = resourceOf(PRESS_KIT, PRESS_KIT_FIELDS, {
+  read: { group_id: z.int(), is_draft: z.boolean() },
+})
+
+/** `GET press_room/press_group/`: the organisations, for anybody. */
+export const pressGroup = z.object({ id: z.int(), name: z.string() })
+
+export type PressKitRecord = z.infer<typeof pressKit.record>

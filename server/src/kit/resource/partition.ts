@@ -1,0 +1,52 @@
+import type { FastifyRequest } from 'fastify'
+import { type FieldProblem, refuseFaulty } from '../http/problem.ts'
+import type { Scope } from './scope.ts'
+
+/** Which part of the records an address speaks of, by parameters of its query: `?group=1&year=2026`. */
+export type Partition = Readonly<
+  Record<string, { readonly column: string; readonly parse: (text: string) => number | undefined }>
+>
+
+type Named = Readonly<Record<string, number>>
+
+/**
+ * What a request names of it. A list, and a new record, must name all of it. Where one record is meant its row decides,
+ * and another part than its own is one in which it is not found.
+ */
+export const namedPart = (
+  partition: Partition,
+  { query }: FastifyRequest,
+  how: 'whole' | 'optional',
+): Named => {
+  const given = query as Readonly<Record<string, unknown>>
+  const faults: FieldProblem[] = []
+  const named: Record<string, number> = {}
+  for (const [parameter, { column, parse }] of Object.entries(partition)) {
+    const text = given[parameter]
+    if (text === undefined) {
+      if (how === 'whole') faults.push({ path: parameter, code: 'field.required' })
+      continue
+    }
+    const value = typeof text === 'string' ? parse(text) : undefined
+    if (value === undefined)
+      faults.push({ path: parameter, code: 'field.reference', params: { id: String(text) } })
+    else named[column] = value
+  }
+  refuseFaulty(faults)
+  return named
+}
+
+/** The query without those parameters: in a list, any other key filters the column of its name. */
+export const besidePart = (partition: Partition, { query, headers }: FastifyRequest) => ({
+  query: Object.fromEntries(
+    Object.entries(query as Readonly<Record<string, unknown>>).filter(([key]) => !(key in partition)),
+  ),
+  headers,
+})
+
+/** The same reach, within that part. */
+export const narrowed = (scope: Scope, named: Named): Scope => {
+  const part = Object.fromEntries(Object.entries(named).map(([column, value]) => [column, [value]]))
+  if (Object.keys(part).length === 0) return scope
+  return scope === 'everything' ? [part] : scope.map((term) => ({ ...term, ...part }))
+}

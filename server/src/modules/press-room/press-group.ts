@@ -1,0 +1,20 @@
+import { ORGANISATIONS } from '@fornace/contract/kit/organisations'
+import { PRESS_GROUP_PATH } from '@fornace/contract/press-room/facts'
+import { serveNameList } from '../../kit/features/name-list.ts'
+import type { App } from '../../kit/http/http.ts'
+import type { Services } from '../../kit/resource/module.ts'
+
+/** The organisations, by which a site finds its own: open to anybody, with nothing but ids and names. */
+export const pressGroupRoutes = (app: App, services: Services): void => {
+  const { ORGANISATION_DEFAULT, ORGANISATION_SECOND } = services.config
+  serveNameList(app, services, {
+    path: PRESS_GROUP_PATH,
+    summary: 'Organisations: list',
+    tag: 'press-group',
+    access: 'anyone',
+    names: new Map([
+      [ORGANISATIONS.default, ORGANISATION_DEFAULT],
+      [ORGANISATIONS.second, ORGANISATION_SECOND],
+    ]),
+  })
+}
