@@ -28,7 +28,7 @@ type Values = Readonly<Record<string, unknown>>
 export const crudStore = ({ resource, table, columns, scope: { keys } }: Served) => {
   const name = getTableName(table)
   const from = sql.raw(`"${name}" t`)
-  const body = (row: string) => sql.raw(`${recordSql(columns, row, 'json')}::text`)
+  const body = sql.raw(`${recordSql(columns, 't', 'json')}::text`)
   const tableColumns = getTableColumns(table)
   const content = contentOf(columns)
   const isComputed = (field: string) => tableColumns[field]?.generated !== undefined
@@ -73,7 +73,7 @@ export const crudStore = ({ resource, table, columns, scope: { keys } }: Served)
     // Two statements: the second sees what whoever held them before has written, in other tables too.
     await transaction.rows(sql`select from ${from} where ${which} order by t.id for update`, 'prepared')
     const held = await transaction.rows<Locked & { id: number }>(
-      sql`select t.id, t.version, ${body('t')} as body, ${sql.raw(content('t'))}::text as content
+      sql`select t.id, t.version, ${body} as body, ${sql.raw(content('t'))}::text as content
         from ${from} where ${which}`,
       'prepared',
     )
@@ -82,7 +82,7 @@ export const crudStore = ({ resource, table, columns, scope: { keys } }: Served)
 
   return {
     read: async (connection: Connection, scope: Scope, id: number): Promise<Stored | undefined> => {
-      const statement = sql`select t.version, ${body('t')} as body from ${from} where t.id = ${id} and ${within(scope)}`
+      const statement = sql`select t.version, ${body} as body from ${from} where t.id = ${id} and ${within(scope)}`
       const [stored] = await connection.rows<Stored>(statement, 'prepared')
       return stored
     },
@@ -100,7 +100,7 @@ export const crudStore = ({ resource, table, columns, scope: { keys } }: Served)
       const [stored] = await connection.rows<Stored>(
         sql`with made as (insert into ${sql.raw(`"${name}"`)} (${names}) values (${given}) returning *),
           kept as (${historyInsert(resource.type, 'create', author, sql`made`, keys)})
-          select t.version, ${body('t')} as body from made t`,
+          select t.version, ${body} as body from made t`,
         'prepared',
       )
       if (!stored) throw new Error(`${name}: the insert gave no row`)
@@ -119,8 +119,8 @@ export const crudStore = ({ resource, table, columns, scope: { keys } }: Served)
       const isCurrent = target.version === undefined ? sql`true` : sql`t.version = ${target.version}`
       const which = sql`t.id = ${target.id} and ${isCurrent} and ${within(scope)}`
       const [stored] = await connection.rows<Stored>(
-        sql`${changing(which, author, values)} select t.version, ${body('t')} as body from done t`,
-        scope === 'everything' ? 'prepared' : undefined,
+        sql`${changing(which, author, values)} select t.version, ${body} as body from done t`,
+        'while-room',
       )
       return stored
     },
@@ -219,7 +219,7 @@ export const crudStore = ({ resource, table, columns, scope: { keys } }: Served)
             where action = 'delete' and record is not null and ${keptWithin(scope)} returning *
           ),
           kept as (${historyInsert(resource.type, 'restore', author, sql`made`, keys)})
-          select t.version, ${body('t')} as body from made t`,
+          select t.version, ${body} as body from made t`,
       )
       return stored
     },

@@ -101,7 +101,7 @@ const readPage = async (
   // A filter is the client's own shape; pages without one come in few, and are planned once.
   const isCommon = conditions.length === 0 && request.order.length <= 1
   const [page] = await (isCommon && !isFile
-    ? connection.rows<PageRow>(statement, 'prepared')
+    ? connection.rows<PageRow>(statement, request.fields ? 'while-room' : 'prepared')
     : connection.longRows<PageRow>(statement, isFile ? FILE_MS : PAGE_MS).catch(asTooCostly))
   if (!page) throw new Error('a list without an answer')
   return { total: page.total, filtered: page.filtered ?? page.total, rows: page.rows }

@@ -10,10 +10,15 @@ const types: pg.CustomTypesConfig = {
     oid === pg.types.builtins.DATE ? (value: string) => value : pg.types.getTypeParser(oid, format as 'text'),
 }
 
+type Preparation = 'prepared' | 'while-room'
+
 /** Where statements are sent: the pool, or one transaction. */
 export interface Connection {
-  /** `prepared` is for the few texts that come again and again: each connection plans them once. */
-  rows<Row>(statement: SQL, how?: 'prepared'): Promise<Row[]>
+  /**
+   * `prepared` is for texts of a fixed shape, which come again and again: each connection plans them once. A shape that a
+   * client chooses, such as the columns of a list, is prepared `while-room`: there is no end to them.
+   */
+  rows<Row>(statement: SQL, how?: Preparation): Promise<Row[]>
   /** For what may take seconds: no longer than the limit, and not on the connections that short statements need. */
   longRows<Row>(statement: SQL, limitMs: number): Promise<Row[]>
 }
@@ -48,22 +53,25 @@ const connectionOver = (
   client: pg.Pool | pg.PoolClient,
   limitMs = STATEMENT_MS,
 ): Pick<Connection, 'rows'> => ({
-  rows: async <Row>(statement: SQL, how?: 'prepared') => {
+  rows: async <Row>(statement: SQL, how?: Preparation) => {
     const { sql: text, params: values } = dialect.sqlToQuery(statement)
-    const name = how && preparedName(text)
+    const name = how && preparedName(text, how)
     const query = { text, values, query_timeout: limitMs + SILENCE_MS }
     const result = await client.query(name ? { name, ...query } : query).catch(asFault)
     return result.rows as Row[]
   },
 })
 
-const MOST_PREPARED = 500
+/** Of the shapes that clients choose; others never have to give way to them. */
+const MOST_CHOSEN = 200
 const preparedNames = new Map<string, string>()
+let chosen = 0
 
-/** Past a bound, texts go unprepared rather than fill the memory of every connection. */
-const preparedName = (text: string): string | undefined => {
+/** Past a bound, what clients choose goes unprepared rather than fill the memory of every connection. */
+const preparedName = (text: string, how: Preparation): string | undefined => {
   const known = preparedNames.get(text)
-  if (known || preparedNames.size >= MOST_PREPARED) return known
+  if (known || (how === 'while-room' && chosen >= MOST_CHOSEN)) return known
+  if (how === 'while-room') chosen += 1
   const name = `s${preparedNames.size}`
   preparedNames.set(text, name)
   return name
