@@ -29,12 +29,12 @@ import {
   recordSecurityEvent,
   rolesWithSecondFactor,
 } from './modules/account/public.ts'
-import { companyRoutes } from './modules/companies/index.ts'
+import { companies } from './modules/companies/index.ts'
 import { pressRoom } from './modules/press-room/index.ts'
 import { problemReports } from './modules/problem-reports/index.ts'
 import { productGallery } from './modules/product-gallery/index.ts'
 import { projectGallery } from './modules/project-gallery/index.ts'
-import { usersRoutes } from './modules/users/index.ts'
+import { users } from './modules/users/index.ts'
 import type { Log } from './platform/log.ts'
 import { tokens } from './platform/tokens.ts'
 
@@ -42,8 +42,12 @@ import { tokens } from './platform/tokens.ts'
 const ADDRESS_LIMIT = 64 * 1024
 const BODY_LIMIT = 4 * 1024 * 1024
 /** Puts the house together. Listening is somebody else's business. */
-export const buildApp = async (services: Services, log: Log, webFolder?: string): Promise<App> => {
-  const { config, database, clock } = services
+export const buildApp = async (
+  platform: Omit<Services, 'sessions'>,
+  log: Log,
+  webFolder?: string,
+): Promise<App> => {
+  const { config, database, clock } = platform
   const setHeaders = securityHeaders(config.PUBLIC_URL)
   const app: App = fastify({
     loggerInstance: log as FastifyBaseLogger,
@@ -88,6 +92,7 @@ export const buildApp = async (services: Services, log: Log, webFolder?: string)
 
   drainConnections(app)
   const sessions = openSessions(database, clock, tokens(config.SECRET_KEY))
+  const services: Services = { ...platform, sessions }
   app.addHook('onClose', () => sessions.close())
   errorExit(app)
   app.addHook('onSend', async (request, reply) => setHeaders(request, reply))
@@ -125,9 +130,7 @@ export const buildApp = async (services: Services, log: Log, webFolder?: string)
   })
   fileRoutes(app, services)
   accountRoutes(app, services, sessions)
-  usersRoutes(app, services, sessions)
-  companyRoutes(app, services, sessions)
-  for (const module of [pressRoom, productGallery, projectGallery, problemReports])
+  for (const module of [users, companies, pressRoom, productGallery, projectGallery, problemReports])
     await module(app, services)
   if (webFolder) serveWebApp(app, webFolder, config)
   return app

@@ -7,7 +7,6 @@ import { startEmbeddedPostgres } from '../src/platform/database/embedded/index.t
 import { migrateDatabase } from '../src/platform/database/migrate.ts'
 import { inDatabase, TEMPLATE, withClient } from './databases.ts'
 import { startExternalPostgres } from './external-postgres.ts'
-import { watchHistory } from './history-watch.ts'
 
 interface Cluster {
   readonly connection: pg.ClientConfig
@@ -37,7 +36,6 @@ export default async (project: TestProject) => {
   await withClient(cluster.connection, (client) => client.query(`create database ${TEMPLATE}`))
   await withClient(inDatabase(cluster.connection, TEMPLATE), async (client) => {
     await migrateDatabase(client)
-    await watchHistory(client)
   })
   project.provide('postgres', cluster.connection)
   return () => cluster.stop()

@@ -26,6 +26,7 @@ import { type Letter, type Mail, openMail } from '../src/platform/mail/mail.ts'
 import { hashPassword } from '../src/platform/passwords.ts'
 import { openSandbox, type Sandbox } from '../src/platform/sandbox/sandbox.ts'
 import { copyTemplate, type TestDatabase } from './databases.ts'
+import { watchHistory } from './history-watch.ts'
 
 export const PASSWORD = 'correct horse battery'
 
@@ -180,7 +181,8 @@ const openHouse = async (
   const files = openFiles({ database, clock, jobs, sandbox, storage, log })
   const services = { config, database, clock, registry, jobs, mail, sandbox, files }
   const app = await buildApp(services, log)
-  await also?.(app, services)
+  await also?.(app, { ...services, sessions: { forget: () => {} } })
+  await watchHistory(database, registry)
   checkAnswers(app)
   await app.listen({ host: '127.0.0.1', port: 0 })
   const address = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`

@@ -8,6 +8,12 @@ import type { Sandbox } from '../../platform/sandbox/sandbox.ts'
 import type { App } from '../http/http.ts'
 import type { Registry } from './registry.ts'
 
+/** Who is signed in, as far as other modules have to do with it. */
+export interface Sessions {
+  /** For whoever has written something of this person: it counts from the next request on. */
+  forget(userId: number): void
+}
+
 /** What every module is given. */
 export interface Services {
   readonly config: Config
@@ -18,6 +24,7 @@ export interface Services {
   readonly mail: Mail
   readonly sandbox: Sandbox
   readonly files: Files
+  readonly sessions: Sessions
 }
 
 /** A domain: it adds its routes to the app. */

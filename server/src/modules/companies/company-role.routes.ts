@@ -10,7 +10,7 @@ import type { Services } from '../../kit/resource/module.ts'
 import type { Served } from '../../kit/resource/registry.ts'
 import { scopedBy } from '../../kit/resource/scope.ts'
 import type { Transaction } from '../../platform/database/database.ts'
-import { lockUser, recordSecurityEvents, type SecurityEventInput, type Sessions } from '../account/public.ts'
+import { lockUser, recordSecurityEvents, type SecurityEventInput } from '../account/public.ts'
 import { companyName, companyRoleColumns, userName } from './company-role.columns.ts'
 import { companyRolesOfPeople, type Holding, unknownIn } from './company-role.store.ts'
 import { companyRole } from './tables.ts'
@@ -47,8 +47,8 @@ const refuseUnknown = async (transaction: Transaction, asked: Holding): Promise<
 }
 
 /** Each write changes what a person may do: from the next request on, and in the register. */
-export const companyRoleRoutes = (app: App, services: Services, sessions: Sessions): void => {
-  const { clock, registry } = services
+export const companyRoleRoutes = (app: App, services: Services): void => {
+  const { clock, registry, sessions } = services
   const store = crudStore(served)
   const routes = crudRoutes(app, services, served, {
     defaultOrder: [],

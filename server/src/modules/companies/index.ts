@@ -1,19 +1,17 @@
 import { companyAdmins } from '@fornace/contract/companies/access'
 import { COMPANY_ROLES } from '@fornace/contract/kit/roles'
 import { serveRoleList } from '../../kit/features/name-list.ts'
-import type { App } from '../../kit/http/http.ts'
-import type { Services } from '../../kit/resource/module.ts'
-import type { Sessions } from '../account/public.ts'
+import type { Module } from '../../kit/resource/module.ts'
 import { brandRoutes } from './brand.routes.ts'
 import { companyRecordRoutes } from './company.routes.ts'
 import { companyRoleRoutes } from './company-role.routes.ts'
 import { importRoutes } from './import/import.routes.ts'
 import { personRoutes } from './person.routes.ts'
 
-export const companyRoutes = (app: App, services: Services, sessions: Sessions): void => {
+export const companies: Module = (app, services) => {
   companyRecordRoutes(app, services)
   brandRoutes(app, services)
-  companyRoleRoutes(app, services, sessions)
+  companyRoleRoutes(app, services)
   personRoutes(app, services)
   importRoutes(app, services)
   serveRoleList(app, services, 'company/company_group', COMPANY_ROLES, companyAdmins)

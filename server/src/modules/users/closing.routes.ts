@@ -8,7 +8,7 @@ import type { Author } from '../../kit/resource/history-insert.ts'
 import type { Services } from '../../kit/resource/module.ts'
 import { authorOf, recordParams, targetOf } from '../../kit/resource/records.ts'
 import type { Transaction } from '../../platform/database/database.ts'
-import { recordSecurityEvents, type Sessions } from '../account/public.ts'
+import { recordSecurityEvents } from '../account/public.ts'
 import { type HeldUser, hold, refuseLastAdministrator } from './held-user.ts'
 import { users } from './user.columns.ts'
 import { closeAccount, eraseName, holdAccount } from './user.store.ts'
@@ -16,8 +16,8 @@ import { closeAccount, eraseName, holdAccount } from './user.store.ts'
 const store = crudStore(users)
 
 /** How an account ends, and what somebody can ask of what is kept about them. */
-export const closingRoutes = (app: App, services: Services, sessions: Sessions): void => {
-  const { database, clock, registry } = services
+export const closingRoutes = (app: App, services: Services): void => {
+  const { database, clock, registry, sessions } = services
   const path = `/api/${resource.path}/:id/`
   const tags = [resource.type]
   const params = recordParams

@@ -19,7 +19,6 @@ import {
   refuseCommonPassword,
   removeSecondFactor,
   type SecurityEventInput,
-  type Sessions,
   tellOwner,
 } from '../account/public.ts'
 import { hold, refuseLastAdministrator } from './held-user.ts'
@@ -49,8 +48,8 @@ const takenEmail = async (
 const furtherFaults: FurtherFaults = (connection, values, current) =>
   takenEmail(connection, values, current && JSON.parse(current.body).id)
 
-export const userRoutes = (app: App, services: Services, sessions: Sessions): void => {
-  const { database, clock } = services
+export const userRoutes = (app: App, services: Services): void => {
+  const { database, clock, sessions } = services
   const routes = crudRoutes(app, services, users, {
     defaultOrder: ['t.last_name collate "it-x-icu"', 't.first_name collate "it-x-icu"'],
     mostRows: WHOLE_LIST_SIZE,
