@@ -2,7 +2,7 @@ import type { FileKind } from '@fornace/contract/kit/file-kinds'
 import { useEffect, useReducer, useRef } from 'react'
 import { t } from '../../i18n/i18n'
 import { renewIfDue } from '../api/session'
-import { withMoved } from '../table/places'
+import { withMoved } from '../platform/places'
 import { faultOf, refusalOf, type UploadFault } from './file-checks'
 import { CANCELLED, type Sending } from './send-file'
 
