@@ -77,6 +77,12 @@ export const fieldAt = (fields: readonly FormField[], path: string): FormField |
     : fields.find((field) => field.path === path)
 }
 
+/** Whether a field is marked as one that must be filled in. */
+export const isRequired = (fields: readonly FormField[], path: string): boolean => {
+  const field = fieldAt(fields, path)
+  return field !== undefined && field.kind !== 'rows' && field.required === true
+}
+
 /** Every path that these values have, with its kind: of a list its own, and those of its rows. */
 export const pathsIn = (
   fields: readonly FormField[],

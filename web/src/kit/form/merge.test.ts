@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { mergeValues, valuesIfTheirs } from './merge'
+import { mergeDraft, mergeValues, valuesIfTheirs } from './merge'
 import { type FormValues, sameMeaning } from './values'
 
 interface Case {
@@ -215,5 +215,17 @@ describe('three versions of a list of rows', () => {
       'images.2.caption': 'B',
     })
     expect(valuesIfTheirs('name', { name: 'a' }, { name: 'b' }, { name: 'c' })).toEqual({ name: 'c' })
+  })
+})
+
+it('puts a draft on top of rows that have changed since', () => {
+  const draft = {
+    base: { images: ['1', '2'] },
+    values: { images: ['2', '1', 'new-1'], 'images.new-1.caption': 'c', name: 'Gres' },
+  }
+  expect(mergeDraft(draft, { images: ['1', '3'], name: '' }, ['images'])).toEqual({
+    images: ['1', '3', 'new-1'],
+    'images.new-1.caption': 'c',
+    name: 'Gres',
   })
 })

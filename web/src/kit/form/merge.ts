@@ -15,13 +15,17 @@ export type Same = (path: string, one: FormValue | undefined, other: FormValue |
 
 const alike: Same = (_path, one, other) => JSON.stringify(one) === JSON.stringify(other)
 
+interface Versions {
+  base: FormValues
+  mine: FormValues
+  theirs: FormValues
+}
+
 /** The rows of one list in three versions: what either added stays, what either took away goes. */
-const mergeRows = (list: string, base: FormValues, mine: FormValues, theirs: FormValues, same: Same) => {
-  const [before, my, their] = [base, mine, theirs].map((version) => rowKeys(version, list)) as [
-    readonly string[],
-    readonly string[],
-    readonly string[],
-  ]
+const mergeRows = (list: string, { base, mine, theirs }: Versions, same: Same) => {
+  const before = rowKeys(base, list)
+  const my = rowKeys(mine, list)
+  const their = rowKeys(theirs, list)
   const isChanged = (key: string, now: FormValues) =>
     Object.keys({ ...base, ...now }).some(
       (path) => path.startsWith(`${list}.${key}.`) && !same(path, base[path], now[path]),
@@ -62,7 +66,7 @@ export const mergeValues = (
   const merged: Record<string, FormValue> = {}
   const incoming: string[] = []
   const conflicts: string[] = []
-  const rows = new Map(lists.map((list) => [list, mergeRows(list, base, mine, theirs, same)]))
+  const rows = new Map(lists.map((list) => [list, mergeRows(list, { base, mine, theirs }, same)]))
   /** Rows of mine that they took away: only as new ones can they be saved again. */
   const revived: [list: string, keys: Map<string, string>][] = []
 
@@ -113,9 +117,29 @@ export const valuesIfTheirs = (
   lists: readonly string[] = [],
 ): FormValues => {
   if (!lists.includes(path)) return { [path]: theirs[path] ?? '' }
-  const { disputed, theirs: keys } = mergeRows(path, base, mine, theirs, same)
+  const { disputed, theirs: keys } = mergeRows(path, { base, mine, theirs }, same)
   const back = Object.entries(theirs).filter(([one]) =>
     disputed.some((key) => one.startsWith(`${path}.${key}.`)),
   )
   return { [path]: keys, ...Object.fromEntries(back) }
+}
+
+/** A draft on top of what stands in the form: in a list, rows that others added since stay, and those they took away go. */
+export const mergeDraft = (
+  draft: Readonly<Record<'base' | 'values', FormValues>>,
+  now: FormValues,
+  lists: readonly string[],
+): FormValues => {
+  const keys = (values: FormValues, list: string): FormValues => ({ [list]: rowKeys(values, list) })
+  const rows = lists
+    .filter((list) => list in draft.values)
+    .map((list) => {
+      const versions = {
+        base: keys(draft.base, list),
+        mine: keys(draft.values, list),
+        theirs: keys(now, list),
+      }
+      return [list, mergeRows(list, versions, alike).mine]
+    })
+  return { ...draft.values, ...Object.fromEntries(rows) }
 }

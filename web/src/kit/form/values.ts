@@ -7,6 +7,7 @@ import {
   isNewRow,
   pathsIn,
   type RowsField,
+  rowAt,
   rowKeys,
   rowPath,
 } from './form-fields'
@@ -57,28 +58,18 @@ export const wireValue = (kind: FieldKind, value: FormValue, language: Interface
   return trimmed === '' ? null : (parseNumber(trimmed, language) ?? trimmed)
 }
 
-export const readForm = (form: HTMLFormElement, fields: readonly FormField[]): FormValues => {
-  const data = new FormData(form)
-  const read = ({ path, kind }: FormField): FormValue => {
-    if (kind === 'flag') return data.has(path)
-    return isMany(kind) ? data.getAll(path).map(String) : String(data.get(path) ?? '')
-  }
-  return Object.fromEntries(fields.map((field) => [field.path, read(field)]))
-}
-
-/** Every number that stands in the form, as another language writes it. */
+/** The same values, with every number as another language writes it. */
 export const rewriteNumbers = (
-  form: HTMLFormElement,
   fields: readonly FormField[],
+  values: FormValues,
   from: InterfaceLanguage,
   to: InterfaceLanguage,
-): void => {
-  for (const { path, kind } of fields) {
-    const input = form.elements.namedItem(path)
-    if (kind !== 'number' || !(input instanceof HTMLInputElement)) continue
-    const number = parseNumber(input.value, from)
-    if (number !== null) input.value = printNumber(number, to)
-  }
+): FormValues => {
+  const written = pathsIn(fields, values).flatMap(({ path, kind }) => {
+    const number = kind === 'number' ? parseNumber(String(values[path] ?? ''), from) : null
+    return number === null ? [] : [[path, printNumber(number, to)]]
+  })
+  return { ...values, ...Object.fromEntries(written) }
 }
 
 /** The whole record, as its form shows it; the rows of a list have their ids as keys. */
@@ -111,6 +102,15 @@ export const valueAt = (record: unknown, path: string): unknown =>
         typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[key] : undefined,
       record,
     )
+
+/** What a record says at a path of its form, where rows have their ids for keys. */
+export const recordValueAt = (fields: readonly FormField[], record: unknown, path: string): unknown => {
+  const row = rowAt(fields, path)
+  if (!row) return valueAt(record, path)
+  const rows = valueAt(record, row.list.path)
+  const found = Array.isArray(rows) ? rows.find(({ id }) => String(id) === row.key) : undefined
+  return valueAt(found, row.inner)
+}
 
 /** `nest([['name.it', 'Gres'], ['order', 1]])` is `{name: {it: 'Gres'}, order: 1}`. */
 export const nest = (entries: Iterable<readonly [string, unknown]>): Record<string, unknown> => {

@@ -149,6 +149,13 @@ export const useUploads = <Kept>(options: UploadsOptions<Kept>) => {
     sendNext()
   }
 
+  /** Others take their place, as those of another version of a record; what is on its way is no longer wanted. */
+  const replace = (next: readonly UploadItem<Kept>[]) => {
+    note.current = ''
+    for (const item of items.current) if (!next.includes(item)) stop(item)
+    set(next)
+  }
+
   const retry = (item: UploadItem<Kept>) => {
     update(item.key, { state: 'waiting', fault: null, sent: 0 })
     sendNext()
@@ -184,6 +191,7 @@ export const useUploads = <Kept>(options: UploadsOptions<Kept>) => {
     room: room(),
     add,
     remove,
+    replace,
     retry,
     move,
     update,
