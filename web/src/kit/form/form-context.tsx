@@ -3,7 +3,6 @@ import type { VersionedRecord } from '../api/records'
 import type { FormDefinition } from './definition'
 import type { FormProblem } from './form-problem'
 import type { FormStore } from './form-store'
-import { labelAt } from './label-at'
 import type { RecordForm } from './use-record-form'
 import type { FormValue, FormValues } from './values'
 
@@ -56,19 +55,10 @@ interface FormProviderProps<Item extends VersionedRecord> {
 /** Around the fields, and whatever else looks at them, of a form over one record. */
 export const FormProvider = <Item extends VersionedRecord>(props: FormProviderProps<Item>) => {
   const { editing, definition, fieldId, readOnly = false, children } = props
-  const { store, problem, base, baseValues } = editing
+  const { store, problem, labelOf, base, baseValues } = editing
   const scope = useMemo(
-    (): FormScope => ({
-      store,
-      definition,
-      problem,
-      labelOf: (path) => labelAt(definition, path, store.values()),
-      fieldId,
-      base,
-      baseValues,
-      readOnly,
-    }),
-    [store, definition, problem, fieldId, base, baseValues, readOnly],
+    (): FormScope => ({ store, definition, problem, labelOf, fieldId, base, baseValues, readOnly }),
+    [store, definition, problem, labelOf, fieldId, base, baseValues, readOnly],
   )
   return <FormContext value={scope}>{children}</FormContext>
 }

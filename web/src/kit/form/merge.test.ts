@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { mergeDraft, mergeValues, valuesIfTheirs } from './merge'
+import { mergeValues, valuesIfTheirs } from './merge'
+import { mergeDraft } from './merge-rows'
 import { type FormValues, sameMeaning } from './values'
 
 interface Case {
@@ -210,11 +211,13 @@ describe('three versions of a list of rows', () => {
     const base = rows(['1', '2'], { 1: 'a', 2: 'b' })
     const mine = rows(['1', 'new-1'], { 1: 'a', 'new-1': 'c' })
     const theirs = rows(['1', '2'], { 1: 'a', 2: 'B' })
-    expect(valuesIfTheirs('images', base, mine, theirs, undefined, ['images'])).toEqual({
+    expect(valuesIfTheirs('images', { base, mine, theirs }, undefined, ['images'])).toEqual({
       images: ['1', 'new-1', '2'],
       'images.2.caption': 'B',
     })
-    expect(valuesIfTheirs('name', { name: 'a' }, { name: 'b' }, { name: 'c' })).toEqual({ name: 'c' })
+    expect(
+      valuesIfTheirs('name', { base: { name: 'a' }, mine: { name: 'b' }, theirs: { name: 'c' } }),
+    ).toEqual({ name: 'c' })
   })
 })
 

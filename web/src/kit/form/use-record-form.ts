@@ -1,5 +1,5 @@
 import type { Facts } from '@fornace/contract/kit/facts'
-import { useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { currentLanguage, t } from '../../i18n/i18n'
 import { isRefused } from '../api/call-errors'
 import { lastAuthors } from '../api/history'
@@ -14,9 +14,11 @@ import { type FormProblem, problemOf } from './form-problem'
 import { formStore } from './form-store'
 import type { Choice, Conflict, ConflictField, Incoming } from './incoming'
 import { labelAt } from './label-at'
-import { mergeDraft, mergeValues, valuesIfTheirs } from './merge'
+import { mergeValues, valuesIfTheirs } from './merge'
+import { mergeDraft } from './merge-rows'
 import { useSignInOver } from './sign-in-over'
 import { useDraft } from './use-draft'
+import { useNumberLanguage } from './use-number-language'
 import {
   bodyOf,
   changedPaths,
@@ -25,7 +27,6 @@ import {
   formValues,
   pick,
   printValue,
-  rewriteNumbers,
   sameMeaning,
 } from './values'
 
@@ -75,16 +76,14 @@ export const useRecordForm = <Item extends VersionedRecord>(options: RecordFormO
   const sent = useRef<FormValues>({})
   const { withSession, dialog: signInDialog } = useSignInOver()
 
+  const labelOf = useCallback(
+    (path: string) => labelAt(definition, path, store.values()),
+    [definition, store],
+  )
   const changed = () => changes(baseValues, store.values())
   const isDirty = () => !done.current && changed().length > 0
 
-  // Numbers stand in the form as one language writes them: in another one `10,125` would be a thousand times as much.
-  const writtenIn = useRef(language)
-  useLayoutEffect(() => {
-    const before = writtenIn.current
-    writtenIn.current = language
-    if (before !== language) store.replace(rewriteNumbers(fields, store.values(), before, language))
-  }, [language, fields, store])
+  useNumberLanguage(store, fields)
 
   const draft = useDraft({
     key: { type: resource.type, recordId: record?.id ?? null },
@@ -101,11 +100,14 @@ export const useRecordForm = <Item extends VersionedRecord>(options: RecordFormO
       store.subscribe((origin) => {
         if (origin !== 'person') return
         renewIfDue()
-        setDiscarded(null)
         touch()
       }),
     [store, touch],
   )
+  useLayoutEffect(() => {
+    if (!discarded) return
+    return store.subscribe((origin) => origin === 'person' && setDiscarded(null))
+  }, [store, discarded])
 
   /** Goes on with another version of the record; what was typed since the one before stays on top of it. */
   const goOn = (next: Item, before: FormValues, now: FormValues, after: FormValues) => {
@@ -143,7 +145,7 @@ export const useRecordForm = <Item extends VersionedRecord>(options: RecordFormO
       const asked = paths.conflicts.map((path) => ({
         ...tell(path),
         mine: mine[path],
-        ifTheirs: valuesIfTheirs(path, before, mine, now, same, lists),
+        ifTheirs: valuesIfTheirs(path, { base: before, mine, theirs: now }, same, lists),
       }))
       setConflict({ fields: asked, incoming: came })
     }
@@ -170,6 +172,7 @@ export const useRecordForm = <Item extends VersionedRecord>(options: RecordFormO
       const after = valuesOf(saved)
       const renamed = (before: FormValues) => withSavedKeys(fields, before, values, after)
       goOn(saved, renamed(values), renamed(store.values()), after)
+      touch()
       setIncoming(came)
     } catch (error) {
       if (!from || !isRefused(error, 412)) throw error
@@ -189,10 +192,7 @@ export const useRecordForm = <Item extends VersionedRecord>(options: RecordFormO
     try {
       await work()
     } catch (error) {
-      const found = problemOf(error, {
-        labelOf: (path) => labelAt(definition, path, store.values()),
-        pathOf: (path) => pathByKey(fields, path, sent.current),
-      })
+      const found = problemOf(error, { labelOf, pathOf: (path) => pathByKey(fields, path, sent.current) })
       setProblem(isRefused(error, 401) ? { ...found, general: t('forms.signIn.cancelled') } : found)
       onRefused(true)
     } finally {
@@ -264,6 +264,7 @@ export const useRecordForm = <Item extends VersionedRecord>(options: RecordFormO
     /** The record as it was read; nothing for a new one. */
     base,
     baseValues,
+    labelOf,
     problem,
     conflict,
     incoming,

@@ -7,6 +7,8 @@ import {
   nest,
   parseNumber,
   printValue,
+  recordValueAt,
+  rewriteNumbers,
   sameMeaning,
   valueAt,
   wireValue,
@@ -149,6 +151,18 @@ describe('the rows of a list', () => {
   ]
   it.each(changes)('tell what has changed: %s', (_what, after, paths) => {
     expect(changedPaths(fields, shown, after, 'it')).toEqual(paths)
+  })
+
+  it('have their numbers written as another language writes them', () => {
+    const values = { ...shown, 'images.7.width': 'circa 3', name: '1,5' }
+    expect(rewriteNumbers(fields, values, 'it', 'en')).toEqual({ ...values, 'images.12.width': '97.5' })
+  })
+
+  it('are found in the record by their ids', () => {
+    expect(recordValueAt(fields, record, 'images.7.width')).toBe(null)
+    expect(recordValueAt(fields, record, 'images.12.caption.it')).toBe('Bagno')
+    expect(recordValueAt(fields, record, 'images.new-1.width')).toBe(undefined)
+    expect(recordValueAt(fields, record, 'name')).toBe('Gres')
   })
 
   it('go all together, those that are there already with their id', () => {

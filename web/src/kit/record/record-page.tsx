@@ -95,7 +95,7 @@ export const RecordPage = <Item extends VersionedRecord>(props: RecordPageProps<
     base && {
       resource,
       id: base.id,
-      words: definition,
+      words: { ...definition, labelOf: editing.labelOf },
       onRestore: mayChange ? editing.restore : null,
     },
   )

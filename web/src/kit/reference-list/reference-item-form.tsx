@@ -53,7 +53,7 @@ export const ReferenceItemForm = ({ list, item, readOnly, onClose, onRefused }: 
     base && {
       resource: list,
       id: base.id,
-      words: definition,
+      words: { ...definition, labelOf: editing.labelOf },
       onRestore: readOnly ? null : editing.restore,
     },
   )
