@@ -158,6 +158,69 @@ journey('changes are thrown away at once, and brought back', async ({ page, serv
 })
 
 journey(
+  'a rich text, brands and languages are thrown away and brought back too, and typing goes on',
+  async ({ page, server }) => {
+    const company = await aCompany(server, 'Rifatta', { short_description: { it: '<p>Prima</p>', en: '' } })
+    await aBrand(server, 'Marca libera')
+    await enter(page, server, {}, `/#/company/company/${company.id}`)
+    const text = editor(page, 'Italian')
+    await text.click()
+    await page.keyboard.press('Control+Home')
+    // Each key stays where it was typed.
+    await page.keyboard.type('In ')
+    expect(await text.innerText()).toBe('In Prima')
+    await page.getByRole('listbox', { name: 'Available brands' }).getByText('Marca libera').dblclick()
+    await page.getByText('Added: Marca libera.').waitFor()
+    await page.getByRole('tab', { name: /French/ }).click()
+    await page.getByRole('switch', { name: 'Visible: French' }).press('Space')
+    await page.getByRole('tab', { name: /Italian/ }).click()
+
+    await page.getByRole('button', { name: 'Discard changes' }).click()
+    await page.getByText('Changes discarded').waitFor()
+    expect(await text.innerText()).toBe('Prima')
+    const assigned = page.getByRole('listbox', { name: 'Brands of this company' })
+    expect(await assigned.getByRole('option').count()).toBe(0)
+    await page.getByRole('button', { name: 'Bring them back' }).click()
+    await page.getByText('Changes not saved yet').waitFor()
+    expect(await text.innerText()).toBe('In Prima')
+    expect(await assigned.getByRole('option').count()).toBe(1)
+    await text.click()
+    await page.keyboard.press('Control+End')
+    await page.keyboard.type(' fila')
+    await page.keyboard.press('Control+s')
+    await page.getByText('Saved', { exact: true }).waitFor()
+    // It holds already what was saved, and keeps the focus.
+    expect(await text.evaluate((element) => element === document.activeElement)).toBe(true)
+    expect(await companyAt(server, company.id)).toMatchObject({
+      short_description: { it: '<p>In Prima fila</p>' },
+      visible_languages: ['it', 'en', 'fr'],
+      brand_ids: [expect.any(Number)],
+    })
+  },
+)
+
+journey('what is typed while a save is on its way stays, and is saved next', async ({ page, server }) => {
+  const company = await aCompany(server, 'Veloce', { city: 'Imola' })
+  await enter(page, server, {}, `/#/company/company/${company.id}`)
+  await field(page, 'City').fill(' Faenza ')
+  const held = Promise.withResolvers<void>()
+  await page.route(`**/api/company/company/${company.id}/`, async (route) => {
+    if (route.request().method() === 'PATCH') await held.promise
+    await route.continue()
+  })
+  await field(page, 'City').press('Control+s')
+  await field(page, 'VAT number').pressSequentially('IT123')
+  held.resolve()
+  await page.getByText('Saved', { exact: true }).waitFor()
+  await page.getByText('Changes not saved yet').waitFor()
+  await field(page, 'VAT number').pressSequentially('45678903')
+  expect(await field(page, 'VAT number').inputValue()).toBe('IT12345678903')
+  await page.keyboard.press('Control+s')
+  await page.getByText('Changes not saved yet').waitFor({ state: 'detached' })
+  expect(await companyAt(server, company.id)).toMatchObject({ city: 'Faenza', vat: 'IT12345678903' })
+})
+
+journey(
   'Ctrl S saves, Enter in a field does not, and there is one Save in sight',
   async ({ page, server }) => {
     const company = await aCompany(server, 'Tastiera', { city: 'Imola' })

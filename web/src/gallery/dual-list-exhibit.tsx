@@ -1,6 +1,7 @@
-import { DualList } from '../kit/dual-list/dual-list'
+import { DualListField } from '../kit/dual-list/dual-list-field'
 import type { DualListItem } from '../kit/dual-list/dual-list-item'
 import { Exhibit, State } from './exhibit'
+import { SampleForm } from './sample-form'
 
 const NAMES = [
   'Antracite',
@@ -27,31 +28,57 @@ const MANY: DualListItem[] = Array.from({ length: 9999 }, (_, place) => ({
   name: `${NAMES[place % NAMES.length]} ${place + 1}`,
 }))
 
+interface ColoursProps {
+  items?: readonly DualListItem[]
+  assigned?: readonly string[]
+  error?: string
+  readOnly?: boolean
+  loading?: boolean
+}
+
+const Colours = ({
+  items = PLAIN,
+  assigned = [],
+  error,
+  readOnly = false,
+  loading = false,
+}: ColoursProps) => (
+  <SampleForm
+    fields={[{ path: 'colours', kind: 'list' }]}
+    labels={{ colours: 'Colours' }}
+    values={{ colours: assigned }}
+    {...(error && { errors: { colours: error } })}
+    readOnly={readOnly}
+  >
+    <DualListField path="colours" items={items} loading={loading} />
+  </SampleForm>
+)
+
 export const DualListExhibit = () => (
   <Exhibit title="Dual list">
     <State name="Two lists" wide>
-      <DualList label="Colours" name="colours" items={PLAIN} start={['Bianco', 'Nero']} />
+      <Colours assigned={['Bianco', 'Nero']} />
     </State>
     <State name="With descriptions" wide>
-      <DualList label="Colours" name="described" items={DESCRIBED} start={['Cotto']} />
+      <Colours items={DESCRIBED} assigned={['Cotto']} />
     </State>
     <State name="9999 elements" wide>
-      <DualList label="Colours" name="many" items={MANY} start={['7', '4999']} />
+      <Colours items={MANY} assigned={['7', '4999']} />
     </State>
     <State name="Nothing assigned, narrow">
-      <DualList label="Colours" name="none" items={PLAIN} start={[]} />
+      <Colours />
     </State>
     <State name="Everything assigned, narrow">
-      <DualList label="Colours" name="all" items={PLAIN} start={NAMES} />
+      <Colours assigned={NAMES} />
     </State>
     <State name="Refused">
-      <DualList label="Colours" name="refused" items={PLAIN} start={[]} error="This list may not be empty." />
+      <Colours error="This list may not be empty." />
     </State>
     <State name="Read only">
-      <DualList label="Colours" name="read" items={PLAIN} start={['Bianco']} readOnly />
+      <Colours assigned={['Bianco']} readOnly />
     </State>
     <State name="Loading">
-      <DualList label="Colours" name="loading" items={[]} start={[]} loading />
+      <Colours items={[]} loading />
     </State>
   </Exhibit>
 )

@@ -3,13 +3,14 @@ import '@mantine/core/styles/Input.layer.css'
 import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Switch.layer.css'
 import { Refused, Unreachable } from '../kit/api/call-errors'
-import { CountedInput } from '../kit/form/counted-input'
+import { CountedField } from '../kit/form/counted-field'
 import { ErrorSummary } from '../kit/form/error-summary'
 import { type FormProblem, problemOf } from '../kit/form/form-problem'
 import { OthersNotice } from '../kit/form/who-else'
 import { SignInFields } from '../kit/sign-in/sign-in-fields'
 import { PasswordField } from '../kit/ui/password-field'
 import { Exhibit, State } from './exhibit'
+import { SampleForm } from './sample-form'
 
 const FIELD = 'gallery-name'
 
@@ -21,6 +22,14 @@ const PROBLEM: FormProblem = {
 }
 
 const OTHERS = ['Anna Rossi', 'Bruno Bianchi', 'Carla Verdi'].map((name, id) => ({ id, name }))
+
+const NAMES = {
+  it: 'Name in Italian',
+  en: 'Name in English',
+  fr: 'Name in French',
+  de: 'Name in German',
+  ru: 'Name in Russian',
+}
 
 export const FormsExhibit = () => (
   <Exhibit title="Forms">
@@ -35,18 +44,26 @@ export const FormsExhibit = () => (
       </Stack>
     </State>
     <State name="Counted: short, nearly full, too long, refused, read only">
-      <Stack gap="md">
-        <CountedInput label="Name in Italian" max={200} required defaultValue="Gres" />
-        <CountedInput label="Name in English" max={20} defaultValue="Porcelain stoneware" />
-        <CountedInput label="Name in French" max={10} defaultValue="Grès cérame" />
-        <CountedInput
-          label="Name in German"
-          max={10}
-          defaultValue="Feinsteinzeug"
-          error="Ensure this field has no more than 10 characters."
-        />
-        <CountedInput label="Name in Russian" max={20} readOnly defaultValue="Керамогранит" />
-      </Stack>
+      <SampleForm
+        fields={Object.keys(NAMES).map((path) => ({ path, kind: 'text', required: path === 'it' }))}
+        labels={NAMES}
+        values={{
+          it: 'Gres',
+          en: 'Porcelain stoneware',
+          fr: 'Grès cérame',
+          de: 'Feinsteinzeug',
+          ru: 'Керамогранит',
+        }}
+        errors={{ de: 'Ensure this field has no more than 10 characters.' }}
+      >
+        <Stack gap="md">
+          <CountedField path="it" max={200} />
+          <CountedField path="en" max={20} />
+          <CountedField path="fr" max={10} />
+          <CountedField path="de" max={10} />
+          <CountedField path="ru" max={20} readOnly />
+        </Stack>
+      </SampleForm>
     </State>
     <State name="Somebody else is here">
       <Stack gap="md">
@@ -62,7 +79,7 @@ export const FormsExhibit = () => (
     </State>
     <State name="Not saved: the server is silent">
       <ErrorSummary
-        problem={problemOf(new Unreachable('gallery'), () => undefined)}
+        problem={problemOf(new Unreachable('gallery'), { labelOf: () => undefined })}
         fieldId={() => FIELD}
         onRetry={() => undefined}
       />

@@ -1,6 +1,7 @@
 import { RichText } from '../kit/rich-text/rich-text'
 import { RichTextField } from '../kit/rich-text/rich-text-field'
 import { Exhibit, State } from './exhibit'
+import { SampleForm } from './sample-form'
 
 const TEXT =
   '<h2>La fornace</h2><p>Cotto <strong>forte</strong>, <em>sottile</em>, <s>crudo</s>, <u>smaltato</u>, <code>900 °C</code>.</p><ul><li><p>argilla</p></li><li><p>acqua</p></li></ul><blockquote><p>Il fuoco decide.</p></blockquote><hr><ol><li><p>prima</p></li><li><p>poi</p></li></ol>'
@@ -14,19 +15,16 @@ const SAMPLES = [
 
 export const RichTextExhibit = () => (
   <Exhibit title="Rich text">
-    {SAMPLES.map(([name, start, error], place) => (
+    {SAMPLES.map(([name, text, error]) => (
       <State key={name} name={name} wide>
-        <form>
-          <RichTextField
-            id={`rich-text-${place}`}
-            name="text"
-            label="Description"
-            start={start}
-            max={120}
-            lang="it"
-            error={error}
-          />
-        </form>
+        <SampleForm
+          fields={[{ path: 'text', kind: 'rich-text' }]}
+          labels={{ text: 'Description' }}
+          values={{ text }}
+          {...(error && { errors: { text: error } })}
+        >
+          <RichTextField path="text" max={120} lang="it" />
+        </SampleForm>
       </State>
     ))}
     <State name="To be read; what does not belong there is gone" wide>

@@ -1,7 +1,8 @@
 import type { FileFacts } from '@fornace/contract/kit/file'
 import { Button, Group, Stack } from '@mantine/core'
 import { type SubmitEvent, useState } from 'react'
-import { settled } from '../kit/form/settled'
+import { useFormScope, useFormValue } from '../kit/form/form-context'
+import type { FormField } from '../kit/form/values'
 import { FileField, FilesField } from '../kit/upload/file-field'
 import { sendFile } from '../kit/upload/send-file'
 import classes from '../kit/upload/upload.module.css'
@@ -9,6 +10,7 @@ import { UploadBox } from '../kit/upload/upload-box'
 import { UploadRow } from '../kit/upload/upload-row'
 import type { UploadItem } from '../kit/upload/use-uploads'
 import { Exhibit, State } from './exhibit'
+import { SampleForm } from './sample-form'
 
 const item = (change: Partial<UploadItem<null>>): UploadItem<null> => ({
   key: 'x',
@@ -54,22 +56,47 @@ const IDS = SHEETS.map(({ id }) => id)
 const nothing = () => undefined
 const anything = { safeParse: (data: unknown) => ({ success: true as const, data }) }
 
-/** Says what its fields give it, and waits for them before it saves. */
-const SampleForm = () => {
-  const [values, setValues] = useState<readonly string[]>([])
+const SINGLE = {
+  picture: 'Picture',
+  pdf: 'PDF',
+  bim: 'BIM',
+  csv: 'Companies (CSV)',
+  mdb: 'Companies (Access)',
+} as const
+
+const SINGLE_FIELDS = Object.keys(SINGLE).map(
+  (path): FormField => ({ path, kind: 'file', required: path === 'picture' }),
+)
+
+interface SheetsProps {
+  most: number
+  readOnly?: boolean
+}
+
+const Sheets = ({ most, readOnly = false }: SheetsProps) => (
+  <SampleForm
+    fields={[{ path: 'sheets', kind: 'files' }]}
+    labels={{ sheets: 'Sheets' }}
+    values={{ sheets: IDS }}
+    readOnly={readOnly}
+  >
+    <FilesField path="sheets" kind="pdf" most={most} known={SHEETS} />
+  </SampleForm>
+)
+
+/** Says what its field holds, and waits for it before it saves. */
+const Pictures = () => {
+  const { store } = useFormScope()
+  const value = useFormValue('pictures')
   const [saved, setSaved] = useState('')
   const save = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    setSaved((await settled(event.currentTarget)) ? 'Everything is there' : 'Not everything is there')
+    setSaved((await store.settled()) ? 'Everything is there' : 'Not everything is there')
   }
   return (
-    <form
-      aria-label="A form"
-      onInput={({ currentTarget }) => setValues(new FormData(currentTarget).getAll('pictures').map(String))}
-      onSubmit={save}
-    >
-      <FilesField label="Pictures" name="pictures" kind="image" most={5} start={[]} known={[]} required />
-      <output>{values.join(' ')}</output>
+    <form aria-label="A form" onSubmit={save}>
+      <FilesField path="pictures" kind="image" most={5} />
+      <output>{Array.isArray(value) && value.join(' ')}</output>
       <Group mt="md">
         <Button type="submit">Save</Button>
         <span>{saved}</span>
@@ -88,37 +115,52 @@ export const UploadExhibit = () => (
       </State>
     ))}
     <State name="One file: pictures, PDF, ZIP, CSV, Access">
-      <Stack gap="lg">
-        <FileField label="Picture" name="picture" kind="image" start="" known={null} required />
-        <FileField label="PDF" name="pdf" kind="pdf" start={IDS[0] ?? ''} known={SHEETS[0] ?? null} />
-        <FileField label="BIM" name="bim" kind="zip" start="" known={null} />
-        <FileField label="Companies (CSV)" name="csv" kind="csv" start="" known={null} />
-        <FileField label="Companies (Access)" name="mdb" kind="mdb" start="" known={null} />
-      </Stack>
+      <SampleForm
+        fields={SINGLE_FIELDS}
+        labels={SINGLE}
+        values={{ pdf: IDS[0] ?? '' }}
+        base={{ pdf_file: SHEETS[0] }}
+      >
+        <Stack gap="lg">
+          <FileField path="picture" kind="image" />
+          <FileField path="pdf" kind="pdf" />
+          <FileField path="bim" kind="zip" />
+          <FileField path="csv" kind="csv" />
+          <FileField path="mdb" kind="mdb" />
+        </Stack>
+      </SampleForm>
     </State>
     <State name="Several, in an order">
-      <FilesField label="Sheets" name="sheets" kind="pdf" most={5} start={IDS} known={SHEETS} />
+      <Sheets most={5} />
     </State>
     <State name="Several pictures, in a form">
-      <SampleForm />
+      <SampleForm
+        fields={[{ path: 'pictures', kind: 'files', required: true }]}
+        labels={{ pictures: 'Pictures' }}
+        values={{ pictures: [] }}
+      >
+        <Pictures />
+      </SampleForm>
     </State>
     <State name="Full">
-      <FilesField label="Sheets" name="full" kind="pdf" most={3} start={IDS} known={SHEETS} />
+      <Sheets most={3} />
     </State>
     <State name="Refused">
-      <FileField
-        label="Picture"
-        name="refused"
-        kind="image"
-        start=""
-        known={null}
-        error="This field is required."
-      />
+      <SampleForm
+        fields={SINGLE_FIELDS}
+        labels={SINGLE}
+        values={{}}
+        errors={{ picture: 'This field is required.' }}
+      >
+        <FileField path="picture" kind="image" />
+      </SampleForm>
     </State>
     <State name="Read only, with files and without">
       <Stack gap="lg">
-        <FilesField label="Sheets" name="read" kind="pdf" most={5} start={IDS} known={SHEETS} readOnly />
-        <FileField label="Picture" name="none" kind="image" start="" known={null} readOnly />
+        <Sheets most={5} readOnly />
+        <SampleForm fields={SINGLE_FIELDS} labels={SINGLE} values={{}} readOnly>
+          <FileField path="picture" kind="image" />
+        </SampleForm>
       </Stack>
     </State>
     <State name="Sent at once">

@@ -1,59 +1,63 @@
 import { PASSWORD_MIN } from '@fornace/contract/account/limits'
 import { CONSENT_TEXT_VERSION } from '@fornace/contract/account/press'
-import { Stack, Text, TextInput } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '../../i18n/i18n'
 import { Refused } from '../../kit/api/call-errors'
 import { api, SIGNED_OUT } from '../../kit/api/client'
-import { bodyOf, type FormField, type FormValues, readForm } from '../../kit/form/values'
-import { PasswordField } from '../../kit/ui/password-field'
+import { FormContext, type FormScope } from '../../kit/form/form-context'
+import { type FormStore, formStore } from '../../kit/form/form-store'
+import { SecretField } from '../../kit/form/secret-field'
+import { TextField } from '../../kit/form/text-fields'
+import { bodyOf, type FormField, type FormValues } from '../../kit/form/values'
 import { AccountCard } from './account-card'
 import { AccountForm } from './account-form'
 import { AccountLink } from './account-link'
-import { EmailField } from './email-field'
 import { FormSection } from './form-section'
 import { MailSent } from './mail-sent'
 import { extraProblem } from './press/extra-problem'
 import { isPressField, PRESS_FIELDS, shownPath } from './press/press-fields'
 import { PressInputs } from './press/press-inputs'
-import { textOf, useAccountForm } from './use-account-form'
+import { useAccountForm } from './use-account-form'
 
-const PERSON: readonly FormField[] = ['email', 'first_name', 'last_name'].map((path) => ({
-  path,
-  kind: 'text',
-}))
-const FIELDS = [...PERSON, ...PRESS_FIELDS]
-const PASSWORDS = ['password', 'password_confirm']
+const FIELDS: readonly FormField[] = [
+  { path: 'email', kind: 'text', required: true },
+  { path: 'first_name', kind: 'text' },
+  { path: 'last_name', kind: 'text' },
+  { path: 'password', kind: 'secret', required: true },
+  { path: 'password_confirm', kind: 'secret', required: true },
+  ...PRESS_FIELDS,
+]
+const NO_PASSWORDS = { password: '', password_confirm: '' }
+const ALWAYS_SENT = ['email', ...Object.keys(NO_PASSWORDS)]
 
 /** What was filled in. The passwords go as they were typed, blanks and all. */
-const registrationOf = (form: HTMLFormElement, values: FormValues): object => {
+const registrationOf = (values: FormValues): object => {
   const problem = extraProblem(values.extra)
   // As the server would say it, if it could see it.
   if (problem) throw new Refused(400, { extra: [problem] })
   const isFilledIn = (value: unknown) => (Array.isArray(value) ? value.length > 0 : Boolean(value))
-  const paths = FIELDS.map(({ path }) => path).filter((path) => path === 'email' || isFilledIn(values[path]))
-  return {
-    ...bodyOf(FIELDS, values, paths, currentLanguage()),
-    ...Object.fromEntries(PASSWORDS.map((name) => [name, textOf(form, name)])),
-    consent_text_version: CONSENT_TEXT_VERSION,
-  }
+  const paths = FIELDS.map(({ path }) => path).filter(
+    (path) => ALWAYS_SENT.includes(path) || isFilledIn(values[path]),
+  )
+  return { ...bodyOf(FIELDS, values, paths, currentLanguage()), consent_text_version: CONSENT_TEXT_VERSION }
 }
 
 export const SignUpPage = (): ReactNode => {
   const { t } = useTranslation()
-  const [values, setValues] = useState<FormValues>({})
+  // Whoever had mistyped the address finds the rest as it was.
+  const [store] = useState(() => formStore({}))
   const [sent, setSent] = useState(false)
-  const done = (typed: FormValues) => {
-    setValues(typed)
+  const done = () => {
+    store.put(NO_PASSWORDS)
     setSent(true)
   }
-  // Whoever had mistyped the address finds the rest as it was.
-  if (!sent) return <SignUp values={values} onSent={done} />
+  if (!sent) return <SignUp store={store} onSent={done} />
   return (
     <MailSent
       title={t('signUp.sentTitle')}
-      text={t('signUp.sentText', { email: String(values.email) })}
+      text={t('signUp.sentText', { email: String(store.get('email')) })}
       hint={t('signUp.sentHint')}
       again={t('signUp.again')}
       onAgain={() => setSent(false)}
@@ -62,12 +66,11 @@ export const SignUpPage = (): ReactNode => {
 }
 
 interface SignUpProps {
-  /** What the inputs start with. */
-  values: FormValues
-  onSent: (typed: FormValues) => void
+  store: FormStore
+  onSent: () => void
 }
 
-const SignUp = ({ values, onSent }: SignUpProps) => {
+const SignUp = ({ store, onSent }: SignUpProps) => {
   const { t } = useTranslation()
   const person: Record<string, string> = {
     email: t('account.email'),
@@ -83,43 +86,52 @@ const SignUp = ({ values, onSent }: SignUpProps) => {
   const form = useAccountForm({
     id: 'sign-up',
     labelOf,
-    send: async (sent) => {
-      const typed = readForm(sent, FIELDS)
-      await api.post('account/register', registrationOf(sent, typed), undefined, SIGNED_OUT)
-      return typed
-    },
+    send: () => api.post('account/register', registrationOf(store.values()), undefined, SIGNED_OUT),
     onDone: onSent,
   })
-  const input = (path: string) => ({ ...form.field(path), defaultValue: String(values[path] ?? '') })
+  const scope: FormScope = {
+    store,
+    definition: { fields: FIELDS, labelOf, blank: {} },
+    problem: form.problem,
+    labelOf,
+    fieldId: form.fieldId,
+    base: null,
+    baseValues: {},
+    readOnly: false,
+  }
   return (
-    <AccountCard
-      title={t('signUp.title')}
-      refused={form.problem !== null}
-      wide
-      links={<AccountLink to="/account/login">{t('signUp.haveAccount')}</AccountLink>}
-    >
-      <Stack gap="md">
-        <Text c="dimmed">{t('signUp.intro')}</Text>
-        <AccountForm form={form} submitLabel={t('signUp.submit')}>
-          <FormSection title={t('signUp.account')}>
-            <EmailField {...input('email')} />
-            <TextInput {...input('first_name')} autoComplete="given-name" />
-            <TextInput {...input('last_name')} autoComplete="family-name" />
-            <PasswordField
-              {...form.field('password')}
-              required
-              description={t('newPassword.rule', { min: PASSWORD_MIN })}
-              autoComplete="new-password"
-            />
-            <PasswordField {...form.field('password_confirm')} required autoComplete="new-password" />
-          </FormSection>
-          <PressInputs
-            field={form.field}
-            startOf={(name) => values[name]}
-            consentHint={() => t('press.consent.hint')}
-          />
-        </AccountForm>
-      </Stack>
-    </AccountCard>
+    <FormContext value={scope}>
+      <AccountCard
+        title={t('signUp.title')}
+        refused={form.problem !== null}
+        wide
+        links={<AccountLink to="/account/login">{t('signUp.haveAccount')}</AccountLink>}
+      >
+        <Stack gap="md">
+          <Text c="dimmed">{t('signUp.intro')}</Text>
+          <AccountForm form={form} submitLabel={t('signUp.submit')}>
+            <FormSection title={t('signUp.account')}>
+              <TextField
+                path="email"
+                type="email"
+                autoComplete="username"
+                autoCapitalize="none"
+                spellCheck={false}
+                dir="ltr"
+              />
+              <TextField path="first_name" autoComplete="given-name" />
+              <TextField path="last_name" autoComplete="family-name" />
+              <SecretField
+                path="password"
+                description={t('newPassword.rule', { min: PASSWORD_MIN })}
+                autoComplete="new-password"
+              />
+              <SecretField path="password_confirm" autoComplete="new-password" />
+            </FormSection>
+            <PressInputs pathOf={(name) => name} consentHint={() => t('press.consent.hint')} />
+          </AccountForm>
+        </Stack>
+      </AccountCard>
+    </FormContext>
   )
 }

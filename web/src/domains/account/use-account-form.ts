@@ -29,7 +29,7 @@ export const useAccountForm = <Answer>(options: AccountFormOptions<Answer>) => {
       onDone(await send(form))
     } catch (error) {
       setBusy(false)
-      if (!onRefused?.(error)) setProblem(problemOf(error, labelOf))
+      if (!onRefused?.(error)) setProblem(problemOf(error, { labelOf }))
     }
   }
 

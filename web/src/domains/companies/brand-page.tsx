@@ -1,15 +1,14 @@
 import type { BrandRecord } from '@fornace/contract/companies/brand'
 import { BRAND, COMPANY } from '@fornace/contract/companies/facts'
-import { Anchor, Stack, TextInput } from '@mantine/core'
-import '@mantine/core/styles/Input.layer.css'
+import { Anchor, Stack } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { t as textOf } from '../../i18n/i18n'
 import type { FormDefinition } from '../../kit/form/definition'
-import { messagesFor } from '../../kit/form/form-problem'
-import { RecordSelect } from '../../kit/form/record-select'
-import type { RecordForm } from '../../kit/form/use-record-form'
+import { useFormScope } from '../../kit/form/form-context'
+import { RecordField } from '../../kit/form/record-field'
+import { TextField } from '../../kit/form/text-fields'
 import { RecordGate } from '../../kit/record/record-gate'
 import { RecordPage } from '../../kit/record/record-page'
 import { useArea } from '../../kit/routes/use-area'
@@ -30,7 +29,7 @@ const fieldId = (path: string): string => `brand-${path}`
 /** Another company than the present owner is known by its number alone. */
 const brandForm = (record: BrandRecord | null): FormDefinition => ({
   fields: [
-    { path: 'name', kind: 'text' },
+    { path: 'name', kind: 'text', required: true },
     { path: 'company_id', kind: 'number' },
     { path: 'website', kind: 'text' },
     { path: 'logo', kind: 'file' },
@@ -86,44 +85,25 @@ const BrandForm = ({ record }: { record: BrandRecord | null }) => {
         )
       }
     >
-      {(editing) => <BrandInputs editing={editing} />}
+      <BrandInputs />
     </RecordPage>
   )
 }
 
-const BrandInputs = ({ editing }: { editing: RecordForm<BrandRecord> }) => {
-  const { start, problem } = editing
-  const { base, values } = start
-  const common = (path: string) => ({
-    id: fieldId(path),
-    name: path,
-    label: fieldLabel(path) ?? path,
-    error: messagesFor(problem, path),
-  })
-  const text = (path: string) => ({
-    ...common(path),
-    defaultValue: String(values[path] ?? ''),
-    autoComplete: 'off',
-  })
+const BrandInputs = () => {
+  const { base } = useFormScope<BrandRecord>()
   return (
-    <Stack gap="md" maw={560} key={start.key}>
-      <TextInput {...text('name')} required dir="auto" />
-      <RecordSelect<CompanyChoice>
-        {...common('company_id')}
+    <Stack gap="md" maw={560}>
+      <TextField path="name" dir="auto" />
+      <RecordField<CompanyChoice>
+        path="company_id"
         resource={COMPANY}
         fields={COMPANY_FIELDS}
         optionOf={companyOption}
-        start={String(values.company_id ?? '')}
         known={base?.company ?? null}
-        clearable
       />
-      <TextInput {...text('website')} dir="ltr" autoCapitalize="none" spellCheck={false} />
-      <FileField
-        {...common('logo')}
-        kind="image"
-        start={String(values.logo ?? '')}
-        known={base?.logo_info ?? null}
-      />
+      <TextField path="website" dir="ltr" autoCapitalize="none" spellCheck={false} />
+      <FileField path="logo" kind="image" />
     </Stack>
   )
 }

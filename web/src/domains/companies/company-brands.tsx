@@ -7,9 +7,9 @@ import { IconArrowsExchange } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { DualList, type DualListHandle } from '../../kit/dual-list/dual-list'
-import { type TypedValues, useTyped } from '../../kit/form/typed-values'
-import { fieldId, SECTIONS } from './company-form'
+import { DualListField, type DualListHandle } from '../../kit/dual-list/dual-list-field'
+import { useFormPart } from '../../kit/form/form-context'
+import { SECTIONS } from './company-form'
 import classes from './company-page.module.css'
 import { NewBrand } from './new-brand'
 import { Section } from './section'
@@ -19,19 +19,16 @@ interface CompanyBrandsProps {
   company: number | undefined
   /** Nothing until they are here. */
   brands: readonly BrandRecord[] | undefined
-  typed: TypedValues
-  start: readonly string[]
-  error: string | undefined
 }
 
 /** A brand of another company is offered with its name; before it is saved it is said again what would move. */
-export const CompanyBrands = ({ company, brands, typed, start, error }: CompanyBrandsProps) => {
+export const CompanyBrands = ({ company, brands }: CompanyBrandsProps) => {
   const { t } = useTranslation()
   const lists = useRef<DualListHandle>(null)
   const [onlyFree, setOnlyFree] = useState(true)
   /** One that was just made here, until it is among the others. */
   const [made, setMade] = useState<string | null>(null)
-  const chosen = useTyped(typed, ({ brand_ids }) => (Array.isArray(brand_ids) ? brand_ids.join() : ''))
+  const chosen = useFormPart(({ brand_ids }) => (Array.isArray(brand_ids) ? brand_ids.join() : ''))
   const items = useMemo(() => {
     const ids = new Set(chosen.split(','))
     return (brands ?? []).flatMap(({ id, name, company: owner }) => {
@@ -75,17 +72,13 @@ export const CompanyBrands = ({ company, brands, typed, start, error }: CompanyB
         />
         <NewBrand onMade={(id) => setMade(String(id))} />
       </div>
-      <DualList
+      <DualListField
         ref={lists}
-        id={fieldId('brand_ids')}
-        name="brand_ids"
-        label={t('companies.fields.brand_ids')}
+        path="brand_ids"
         isTitled
         titles={{ available: t('companies.brandsAvailable'), assigned: t('companies.brandsAssigned') }}
         items={items}
-        start={start}
         loading={!brands}
-        error={error}
       />
       {moved.length > 0 && (
         <Alert

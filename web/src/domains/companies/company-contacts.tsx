@@ -1,43 +1,23 @@
-import { ActionIcon, Button, Text, TextInput } from '@mantine/core'
+import { ActionIcon, Button, Text } from '@mantine/core'
 import '@mantine/core/styles/ActionIcon.layer.css'
-import '@mantine/core/styles/Input.layer.css'
 import { IconArrowRight, IconArrowsDiff, IconCopy } from '@tabler/icons-react'
 import { Fragment, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ChoiceSelect } from '../../kit/form/choice-select'
-import { type TypedValues, useTyped } from '../../kit/form/typed-values'
-import { fieldId, fieldLabel, PAIRS, SECTIONS, shortLabel } from './company-form'
+import { ChoiceField } from '../../kit/form/choice-field'
+import { useFormPart, useFormScope } from '../../kit/form/form-context'
+import { TextField } from '../../kit/form/text-fields'
+import { fieldLabel, PAIRS, SECTIONS, shortLabel } from './company-form'
 import classes from './company-page.module.css'
 import { countryOptions } from './countries'
 import { Section } from './section'
-
-interface Common {
-  id: string
-  name: string
-  label: string
-  error: string | undefined
-}
-
-interface CompanyContactsProps {
-  typed: TypedValues
-  textOf: (path: string) => Common & { defaultValue: string; autoComplete: string }
-  choiceOf: (path: string) => Common & { start: string }
-}
-
-/** As if somebody had typed it; the other fields, and the focus, stay as they are. */
-const type = (path: string, text: string): void => {
-  const input = document.getElementById(fieldId(path))
-  if (!(input instanceof HTMLInputElement || input instanceof HTMLSelectElement)) return
-  input.value = text
-  for (const name of ['input', 'change']) input.dispatchEvent(new Event(name, { bubbles: true }))
-}
 
 const isFigure = (path: string) => /(telephone|fax|website|postal_code|email)$/.test(path)
 const isCountry = (path: string) => /country$/.test(path)
 
 /** What the association uses, and beside it what the public reads: with a way across, and a mark where they differ. */
-export const CompanyContacts = ({ typed, textOf, choiceOf }: CompanyContactsProps) => {
+export const CompanyContacts = () => {
   const { t, i18n } = useTranslation()
+  const { store } = useFormScope()
   const [said, setSaid] = useState('')
   // biome-ignore lint/correctness/useExhaustiveDependencies: their names follow the language.
   const countries = useMemo(
@@ -46,7 +26,7 @@ export const CompanyContacts = ({ typed, textOf, choiceOf }: CompanyContactsProp
   )
 
   const copy = (pairs: readonly (readonly [string, string])[]) => {
-    for (const [from, to] of pairs) type(to, String(typed.get()[from] ?? ''))
+    store.put(Object.fromEntries(pairs.map(([from, to]) => [to, store.get(from) ?? ''])))
     setSaid(t('companies.copied'))
   }
 
@@ -62,9 +42,9 @@ export const CompanyContacts = ({ typed, textOf, choiceOf }: CompanyContactsProp
   })
   const input = (path: string) =>
     isCountry(path) ? (
-      <ChoiceSelect {...choiceOf(path)} {...named(path)} data={countries} />
+      <ChoiceField path={path} {...named(path)} data={countries} />
     ) : (
-      <TextInput {...textOf(path)} {...named(path)} dir={isFigure(path) ? 'ltr' : 'auto'} />
+      <TextField path={path} {...named(path)} dir={isFigure(path) ? 'ltr' : 'auto'} />
     )
 
   return (
@@ -97,7 +77,7 @@ export const CompanyContacts = ({ typed, textOf, choiceOf }: CompanyContactsProp
           return (
             <Fragment key={open}>
               <div className={classes.internal}>
-                {internal === 'business_name' ? <BusinessName typed={typed} /> : input(internal)}
+                {internal === 'business_name' ? <BusinessName /> : input(internal)}
               </div>
               <ActionIcon
                 className={classes.copy}
@@ -111,14 +91,14 @@ export const CompanyContacts = ({ typed, textOf, choiceOf }: CompanyContactsProp
               </ActionIcon>
               <div className={classes.public}>
                 {input(open)}
-                <Difference typed={typed} internal={internal} open={open} />
+                <Difference internal={internal} open={open} />
               </div>
             </Fragment>
           )
         })}
         <div className={classes.public}>
-          <TextInput
-            {...textOf('public_email')}
+          <TextField
+            path="public_email"
             {...named('public_email')}
             type="email"
             dir="ltr"
@@ -132,8 +112,8 @@ export const CompanyContacts = ({ typed, textOf, choiceOf }: CompanyContactsProp
 }
 
 /** It stands above, with what identifies the company; here it is only compared. */
-const BusinessName = ({ typed }: { typed: TypedValues }) => {
-  const name = useTyped(typed, (values) => String(values.business_name ?? ''))
+const BusinessName = () => {
+  const name = useFormPart((values) => String(values.business_name ?? ''))
   return (
     <>
       <Text size="sm" fw={500}>
@@ -147,15 +127,14 @@ const BusinessName = ({ typed }: { typed: TypedValues }) => {
 }
 
 interface DifferenceProps {
-  typed: TypedValues
   internal: string
   open: string
 }
 
 /** A public value that is empty is missing rather than different. */
-const Difference = ({ typed, internal, open }: DifferenceProps) => {
+const Difference = ({ internal, open }: DifferenceProps) => {
   const { t } = useTranslation()
-  const differs = useTyped(typed, (values) => {
+  const differs = useFormPart((values) => {
     const [mine, theirs] = [values[internal], values[open]].map((value) => String(value ?? '').trim())
     return theirs !== '' && mine !== theirs
   })

@@ -29,7 +29,7 @@ const TEXTS = [
 ]
 
 const FIELDS: readonly FormField[] = [
-  ...TEXTS.map((path): FormField => ({ path, kind: 'text' })),
+  ...TEXTS.map((path): FormField => ({ path, kind: 'text', required: path === 'business_name' })),
   { path: 'is_published', kind: 'flag' },
   ...LANGUAGES.map((language): FormField => ({ path: `${DESCRIPTION}.${language}`, kind: 'rich-text' })),
   { path: VISIBLE, kind: 'list' },

@@ -60,7 +60,7 @@ const CompanyForm = ({ record }: { record: CompanyRecord | null }) => {
             ]
           : []),
       ]}
-      notices={({ typed, start }) => <TwinNotice typed={typed} base={start.base} />}
+      notices={<TwinNotice />}
       rail={(company) => <CompanyRail company={company} />}
       below={(company) => (
         <>
@@ -69,7 +69,7 @@ const CompanyForm = ({ record }: { record: CompanyRecord | null }) => {
         </>
       )}
     >
-      {(editing) => <CompanyInputs editing={editing} brands={brands.data} />}
+      <CompanyInputs brands={brands.data} />
     </RecordPage>
   )
 }

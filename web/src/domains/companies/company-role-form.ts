@@ -6,9 +6,9 @@ import type { FormDefinition } from '../../kit/form/definition'
 import type { FormField } from '../../kit/form/values'
 
 const FIELDS: readonly FormField[] = [
-  { path: 'user_id', kind: 'number' },
-  { path: 'group_id', kind: 'number' },
-  { path: 'company_id', kind: 'number' },
+  { path: 'user_id', kind: 'number', required: true },
+  { path: 'group_id', kind: 'number', required: true },
+  { path: 'company_id', kind: 'number', required: true },
 ]
 
 export const fieldLabel = (path: string): string | undefined => {

@@ -11,11 +11,9 @@ import { failureText } from '../../kit/api/failure-text'
 import type { ListFields } from '../../kit/api/list/columns'
 import { personFields, personName } from '../../kit/api/people'
 import { roleName } from '../../kit/api/role-name'
-import { ChoiceSelect } from '../../kit/form/choice-select'
-import { messagesFor } from '../../kit/form/form-problem'
-import { type RecordOption, RecordSelect } from '../../kit/form/record-select'
-import type { RecordForm } from '../../kit/form/use-record-form'
-import { fieldId, fieldLabel } from './company-role-form'
+import { ChoiceField } from '../../kit/form/choice-field'
+import { useFormScope } from '../../kit/form/form-context'
+import { RecordField, type RecordOption } from '../../kit/form/record-field'
 
 export type CompanyChoice = Pick<CompanyRecord, 'id' | 'version' | 'business_name' | 'city'>
 
@@ -47,30 +45,16 @@ const companyGroupsQuery = () =>
   })
 
 interface CompanyRoleInputsProps {
-  editing: RecordForm<CompanyRoleRecord>
   /** Whom a new role is for, where that is known. */
   person: RecordOption | null
   /** For which company, where that is known. */
   company: RecordOption | null
 }
 
-export const CompanyRoleInputs = ({ editing, person, company }: CompanyRoleInputsProps) => {
+export const CompanyRoleInputs = ({ person, company }: CompanyRoleInputsProps) => {
   const { t } = useTranslation()
-  const { start, problem } = editing
-  const { base, values } = start
+  const { base } = useFormScope<CompanyRoleRecord>()
   const groups = useQuery(companyGroupsQuery())
-
-  const common = (path: string) => ({
-    id: fieldId(path),
-    name: path,
-    label: fieldLabel(path) ?? path,
-    error: messagesFor(problem, path),
-  })
-  const chosen = (path: string, known: RecordOption | null) => ({
-    ...common(path),
-    start: String(values[path] ?? ''),
-    known,
-  })
   const knownUser = base
     ? { id: base.user.id, name: [base.user.name, base.user.email].filter(Boolean).join(' · ') }
     : person
@@ -79,28 +63,28 @@ export const CompanyRoleInputs = ({ editing, person, company }: CompanyRoleInput
     : company
 
   return (
-    <Stack gap="md" maw={560} key={start.key}>
-      <RecordSelect<CompanyPerson>
-        {...chosen('user_id', knownUser)}
+    <Stack gap="md" maw={560}>
+      <RecordField<CompanyPerson>
+        path="user_id"
         resource={COMPANY_PERSON}
         fields={personFields}
         optionOf={personOption}
+        known={knownUser}
       />
-      <ChoiceSelect
-        {...common('group_id')}
-        required
-        error={common('group_id').error ?? (groups.error && failureText(groups.error))}
-        start={String(values.group_id ?? '')}
+      <ChoiceField
+        path="group_id"
+        error={groups.error && failureText(groups.error)}
         data={[
           { value: '', label: t('companyRoles.choose') },
           ...(groups.data?.data ?? []).map(({ id, name }) => ({ value: String(id), label: roleName(name) })),
         ]}
       />
-      <RecordSelect<CompanyChoice>
-        {...chosen('company_id', knownCompany)}
+      <RecordField<CompanyChoice>
+        path="company_id"
         resource={COMPANY}
         fields={COMPANY_FIELDS}
         optionOf={companyOption}
+        known={knownCompany}
       />
     </Stack>
   )

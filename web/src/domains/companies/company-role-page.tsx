@@ -106,13 +106,10 @@ const CompanyRoleForm = ({ record, origin, person, company }: CompanyRoleFormPro
       addressOf={({ id }) => `/company-user-group/${id}`}
       fieldId={fieldId}
     >
-      {(editing) => (
-        <CompanyRoleInputs
-          editing={editing}
-          person={person ? personOption(person) : null}
-          company={company ? companyOption(company) : null}
-        />
-      )}
+      <CompanyRoleInputs
+        person={person ? personOption(person) : null}
+        company={company ? companyOption(company) : null}
+      />
     </RecordPage>
   )
 }

@@ -1,29 +1,32 @@
 import { IMPORT_FIELDS } from '@fornace/contract/companies/import-facts'
 import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { useTicks } from '../../kit/form/use-field'
 import classes from './company-page.module.css'
 
 /** What no import may change of this company. */
-export const PinnedFields = ({ start }: { start: readonly unknown[] }) => {
+export const PinnedFields = () => {
   const { t } = useTranslation()
+  const { input, ticked, tick, readOnly } = useTicks('pinned_fields', IMPORT_FIELDS)
   return (
     <details className={classes.pinned}>
       <summary>
-        {t('companies.fields.pinned_fields')}
-        {start.length > 0 && ` (${start.length})`}
+        {input.label}
+        {ticked.length > 0 && ` (${ticked.length})`}
       </summary>
       <Text size="sm" c="dimmed">
         {t('companies.pinnedHint')}
       </Text>
-      <fieldset className={classes.pins}>
-        <legend className={classes.pinsTitle}>{t('companies.fields.pinned_fields')}</legend>
+      <fieldset className={classes.pins} disabled={readOnly}>
+        <legend className={classes.pinsTitle}>{input.label}</legend>
         {IMPORT_FIELDS.map((field) => (
           <label key={field}>
             <input
               type="checkbox"
-              name="pinned_fields"
+              name={input.name}
               value={field}
-              defaultChecked={start.includes(field)}
+              checked={ticked.includes(field)}
+              onChange={({ currentTarget }) => tick(field, currentTarget.checked)}
             />
             {t(`companies.fields.${field}`)}
           </label>

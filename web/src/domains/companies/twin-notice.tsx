@@ -8,7 +8,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { api } from '../../kit/api/client'
-import { type TypedValues, useTyped } from '../../kit/form/typed-values'
+import { useFormPart, useFormScope } from '../../kit/form/form-context'
 import classes from './company-page.module.css'
 
 const PAUSE_MS = 400
@@ -26,15 +26,11 @@ const twinsQuery = (asked: string) =>
     retry: false,
   })
 
-interface TwinNoticeProps {
-  typed: TypedValues
-  base: CompanyRecord | null
-}
-
 /** Before it is saved: companies that may be the same one. */
-export const TwinNotice = ({ typed, base }: TwinNoticeProps) => {
+export const TwinNotice = () => {
   const { t } = useTranslation()
-  const asked = useTyped(typed, (values) => {
+  const { base } = useFormScope<CompanyRecord>()
+  const asked = useFormPart((values) => {
     const texts = FIELDS.map((field) => [field, String(values[field] ?? '').trim()] as const)
     // Of a company that is there already, only what is being changed raises the question.
     const isNew = texts.some(([field, text]) => field !== 'country' && text !== (base?.[field] ?? ''))

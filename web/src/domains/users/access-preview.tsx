@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../i18n/format'
-import { type TypedValues, useTyped } from '../../kit/form/typed-values'
+import { useFormPart, useFormScope } from '../../kit/form/form-context'
 import type { FormValues } from '../../kit/form/values'
 import { CallFailed } from '../../kit/problem-report/call-failed'
 import { type Access, differenceOf, isEmpty, type Rights } from './access-difference'
@@ -17,9 +17,6 @@ import { type NamedScreen, screensFor } from './screens'
 const PAUSE_MS = 250
 
 interface AccessPreviewProps {
-  typed: TypedValues
-  /** What is saved. */
-  base: FormValues
   /** Nothing for a new person. */
   user: number | undefined
 }
@@ -36,11 +33,12 @@ const wordOf = ({ group_ids }: FormValues): string =>
 const idsIn = (word: string): number[] => (word === '' ? [] : word.split(',').map(Number))
 
 /** What the roles that are about to be saved give and take. */
-export const AccessPreview = ({ typed, base, user }: AccessPreviewProps) => {
+export const AccessPreview = ({ user }: AccessPreviewProps) => {
   const { t } = useTranslation()
   const router = useRouter()
-  const saved = wordOf(base)
-  const wanted = useTyped(typed, wordOf)
+  const { baseValues } = useFormScope()
+  const saved = wordOf(baseValues)
+  const wanted = useFormPart(wordOf)
   const [asked] = useDebouncedValue(wanted, PAUSE_MS)
   const isChanged = wanted !== saved
   const before = useQuery({ ...previewQuery(idsIn(saved), user), enabled: isChanged })

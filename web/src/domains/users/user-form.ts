@@ -8,7 +8,7 @@ import type { FormField } from '../../kit/form/values'
 const FIELDS: readonly FormField[] = [
   { path: 'first_name', kind: 'text' },
   { path: 'last_name', kind: 'text' },
-  { path: 'email', kind: 'text' },
+  { path: 'email', kind: 'text', required: true },
   { path: 'phone', kind: 'text' },
   { path: 'language', kind: 'text' },
   { path: 'is_active', kind: 'flag' },
@@ -50,7 +50,7 @@ export const userForm: FormDefinition = { ...base, fields: FIELDS, blank: {} }
 /** Whoever chooses to type a password must type one: left out, it would become an invitation. */
 export const newUserForm = (way: Way): FormDefinition => ({
   ...base,
-  fields: [...FIELDS, { path: 'password', kind: 'secret' }],
+  fields: [...FIELDS, { path: 'password', kind: 'secret', required: true }],
   blank: {
     first_name: '',
     last_name: '',

@@ -55,7 +55,7 @@ const UserForm = ({ record }: { record: UserRecord | null }) => {
         </>
       )}
     >
-      {(editing) => <UserInputs editing={editing} password={record ? null : { way, onChange: setWay }} />}
+      <UserInputs password={record ? null : { way, onChange: setWay }} />
     </RecordPage>
   )
 }

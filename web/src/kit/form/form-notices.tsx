@@ -1,20 +1,15 @@
 import type { VersionedRecord } from '../api/records'
 import { ConflictNotice } from './conflict-notice'
-import type { FormDefinition } from './definition'
 import { DraftOffer } from './draft-offer'
 import { ErrorSummary } from './error-summary'
+import { useFormScope } from './form-context'
 import { IncomingNotice } from './incoming-notice'
 import type { RecordForm } from './use-record-form'
 
-interface FormNoticesProps<Item extends VersionedRecord> {
-  editing: RecordForm<Item>
-  definition: FormDefinition
-  fieldId: (path: string) => string
-}
-
 /** What a form answers to somebody, or offers as it opens, above its fields. */
-export const FormNotices = <Item extends VersionedRecord>(props: FormNoticesProps<Item>) => {
-  const { editing, definition, fieldId } = props
+export const FormNotices = <Item extends VersionedRecord>({ editing }: { editing: RecordForm<Item> }) => {
+  const { definition, labelOf, fieldId, baseValues } = useFormScope()
+  const words = { ...definition, labelOf }
   const { problem, draft, conflict, incoming, busy } = editing
   return (
     <>
@@ -22,8 +17,8 @@ export const FormNotices = <Item extends VersionedRecord>(props: FormNoticesProp
       {draft && (
         <DraftOffer
           draft={draft}
-          base={editing.baseValues()}
-          words={definition}
+          base={baseValues}
+          words={words}
           onRecover={editing.recoverDraft}
           onDiscard={editing.discardDraft}
         />
@@ -31,7 +26,7 @@ export const FormNotices = <Item extends VersionedRecord>(props: FormNoticesProp
       {conflict && (
         <ConflictNotice
           conflict={conflict}
-          words={definition}
+          words={words}
           busy={busy}
           onDecide={(choices) => void editing.decide(choices)}
         />
@@ -39,8 +34,8 @@ export const FormNotices = <Item extends VersionedRecord>(props: FormNoticesProp
       {incoming.length > 0 && (
         <IncomingNotice
           incoming={incoming}
-          words={definition}
-          onPutBack={editing.put}
+          words={words}
+          onPutBack={editing.store.put}
           onDismiss={editing.dismissIncoming}
         />
       )}

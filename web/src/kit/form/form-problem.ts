@@ -19,16 +19,21 @@ export interface FormProblem {
 
 const mayWork = (error: unknown): boolean => isFault(error) || isRefused(error, 401, 429)
 
-/** `labelOf` gives the name of a field that stands in the form; nothing for one that does not. */
-export const problemOf = (error: unknown, labelOf: (path: string) => string | undefined): FormProblem => {
+interface FieldNames {
+  /** The name of a field that stands in the form; nothing for one that does not. */
+  labelOf: (path: string) => string | undefined
+  /** The path in the form, where the server names it in another way. */
+  pathOf?: (path: string) => string
+}
+
+export const problemOf = (error: unknown, { labelOf, pathOf = (path) => path }: FieldNames): FormProblem => {
   if (!isRefused(error, 400)) {
     return { fields: [], general: failureText(error), retry: mayWork(error), error }
   }
-  const fields = [...error.allFieldErrors()].map(([path, messages]) => ({
-    path,
-    label: labelOf(path) ?? path,
-    messages,
-  }))
+  const fields = [...error.allFieldErrors()].map(([named, messages]) => {
+    const path = pathOf(named)
+    return { path, label: labelOf(path) ?? path, messages }
+  })
   const general = fields.length === 0 || error.detail ? failureText(error) : null
   return { fields, general, retry: false, error }
 }

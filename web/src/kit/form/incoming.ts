@@ -1,4 +1,4 @@
-import type { FormValue } from './values'
+import type { FormValue, FormValues } from './values'
 
 /** A change of somebody else's that is in the form now. */
 export interface Incoming {
@@ -10,9 +10,14 @@ export interface Incoming {
   mine?: FormValue | undefined
 }
 
+export interface ConflictField extends Incoming {
+  /** What goes into the form when theirs is chosen. */
+  ifTheirs: FormValues
+}
+
 /** The same fields were changed by both. Nothing is lost: mine stays in the form until one of the two is chosen. */
 export interface Conflict {
-  fields: Incoming[]
+  fields: ConflictField[]
   /** What came in besides, and asks nothing. */
   incoming: Incoming[]
 }

@@ -1,20 +1,13 @@
 import { Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { currentLanguage } from '../../i18n/i18n'
-import type { FormDefinition } from './definition'
 import { DiscardChanges, type Discarding } from './discard-changes'
+import { useFormScope } from './form-context'
 import classes from './save-bar.module.css'
 import { SaveButton } from './save-button'
-import { type TypedValues, useTyped } from './typed-values'
-import { changedPaths, type FormValues } from './values'
+import { useSaveState } from './use-save-state'
 
 interface SaveBarProps {
-  definition: FormDefinition
-  typed: TypedValues
-  base: FormValues
-  isNew: boolean
-  readOnly: boolean
   busy: boolean
   /** Why not now, for reasons outside the fields. */
   reason: string | null
@@ -32,26 +25,11 @@ interface SaveBarProps {
 
 /** Stays in sight however long the form is. Its Save appears with the first change, and saves everything. */
 export const SaveBar = (props: SaveBarProps) => {
-  const {
-    definition,
-    typed,
-    base,
-    isNew,
-    readOnly,
-    busy,
-    reason,
-    lastSaved,
-    aside,
-    discarding,
-    notice,
-    children,
-  } = props
+  const { busy, reason, lastSaved, aside, discarding, notice, children } = props
   const { t } = useTranslation()
-  const dirty = useTyped(
-    typed,
-    (values) => changedPaths(definition.fields, base, values, currentLanguage()).length > 0,
-  )
-  const blocked = useTyped(typed, (values) => definition.blockedBy?.(values) ?? null)
+  const { base, readOnly } = useFormScope()
+  const { dirty, blocked } = useSaveState()
+  const isNew = base === null
   // A form that only has its fields shows the bar with the first change.
   const isDiscarded = !dirty && discarding?.isDiscarded
   if (!dirty && !isNew && !lastSaved && !aside && !children && !isDiscarded) return null

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { currentSession } from '../api/session-store'
 import { type Draft, type DraftKey, dropDraft, findDraft, keepDraft } from '../platform/drafts'
 
@@ -60,10 +60,10 @@ export const useDraft = ({ key, unsaved, isNews }: DraftSource) => {
   }, [])
 
   /** Somebody has typed. */
-  const touch = () => {
+  const touch = useCallback(() => {
     clearTimeout(timer.current)
     timer.current = setTimeout(() => latest.current(), PAUSE_MS)
-  }
+  }, [])
 
   return { offer, touch, drop, taken: () => setOffer(null) }
 }

@@ -1,20 +1,24 @@
 import type { Facts } from '@fornace/contract/kit/facts'
-import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { currentLanguage, t } from '../../i18n/i18n'
 import { isRefused } from '../api/call-errors'
 import { lastAuthors } from '../api/history'
 import { changeRecord, createRecord, deleteRecord, forget, type VersionedRecord } from '../api/records'
+import { renewIfDue } from '../api/session'
 import type { Draft } from '../platform/drafts'
 import { tellSuccess } from '../ui/notices'
 import { currentRecord } from './current-record'
 import type { FormDefinition } from './definition'
+import { fieldAt, listsOf, pathByKey, withSavedKeys } from './form-fields'
 import { type FormProblem, problemOf } from './form-problem'
-import type { Choice, Conflict, Incoming } from './incoming'
-import { mergeValues } from './merge'
-import { settled } from './settled'
+import { formStore } from './form-store'
+import type { Choice, Conflict, ConflictField, Incoming } from './incoming'
+import { labelAt } from './label-at'
+import { mergeValues, valuesIfTheirs } from './merge'
+import { mergeDraft } from './merge-rows'
 import { useSignInOver } from './sign-in-over'
-import { typedValues } from './typed-values'
 import { useDraft } from './use-draft'
+import { useNumberLanguage } from './use-number-language'
 import {
   bodyOf,
   changedPaths,
@@ -22,24 +26,15 @@ import {
   type FormValues,
   formValues,
   pick,
-  readForm,
-  rewriteNumbers,
+  printValue,
   sameMeaning,
 } from './values'
-
-/** What the inputs began with. A new key begins them anew. */
-interface Start<Item> {
-  key: number
-  base: Item | null
-  values: FormValues
-}
 
 interface RecordFormOptions<Item> {
   resource: Facts
   definition: FormDefinition
   /** Nothing for a new record. */
   record: Item | null
-  form: RefObject<HTMLFormElement | null>
   /** Saved or deleted: there is nothing left to do here. It gets what was saved, if anything is left of it. */
   onDone: (saved: Item | null) => void | Promise<void>
   /** After an existing record was saved the form goes on with it. */
@@ -48,18 +43,27 @@ interface RecordFormOptions<Item> {
   onRefused: (refused: boolean) => void
 }
 
-/** The life of a form over one record: what is typed, kept, sent, refused, merged. The inputs hold their own text. */
+/** The life of a form over one record: what is typed, kept, sent, refused, merged. Its values are in one store. */
 export const useRecordForm = <Item extends VersionedRecord>(options: RecordFormOptions<Item>) => {
-  const { resource, definition, record, form, onDone, stays = false, onRefused } = options
+  const { resource, definition, record, onDone, stays = false, onRefused } = options
   const { fields } = definition
+  const lists = listsOf(fields)
+  const language = currentLanguage()
   const valuesOf = (item: Item | null) =>
     item ? formValues(fields, item, currentLanguage()) : definition.blank
   const changes = (before: FormValues, after: FormValues) =>
     changedPaths(fields, before, after, currentLanguage())
+  const kindOf = (path: string) => fieldAt(fields, path)?.kind ?? 'text'
+  const same = (path: string, one: FormValue | undefined, other: FormValue | undefined) =>
+    sameMeaning(kindOf(path), one, other, currentLanguage())
 
   // The base is frozen as the form opens: a change that arrives later must not slip under what is being typed.
-  const [start, setStart] = useState<Start<Item>>(() => ({ key: 0, base: record, values: valuesOf(record) }))
-  const [typed] = useState(() => typedValues(start.values))
+  const [base, setBase] = useState(record)
+  const [store] = useState(() => formStore(valuesOf(record)))
+  const baseValues = useMemo(
+    () => (base ? formValues(fields, base, language) : definition.blank),
+    [base, fields, language, definition],
+  )
   const [problem, setProblem] = useState<FormProblem | null>(null)
   const [conflict, setConflict] = useState<Conflict | null>(null)
   const [incoming, setIncoming] = useState<Incoming[]>([])
@@ -68,44 +72,47 @@ export const useRecordForm = <Item extends VersionedRecord>(options: RecordFormO
   const [busy, setBusy] = useState(false)
   const done = useRef(false)
   const leaving = useRef(false)
+  /** What went to the server last: a refusal names rows by their places in it. */
+  const sent = useRef<FormValues>({})
   const { withSession, dialog: signInDialog } = useSignInOver()
 
-  const kindOf = (path: string) => fields.find((field) => field.path === path)?.kind ?? 'text'
-
-  const read = (): FormValues => {
-    if (form.current) typed.set(readForm(form.current, fields))
-    return typed.get()
-  }
-  const changed = () => changes(valuesOf(start.base), read())
+  const labelOf = useCallback(
+    (path: string) => labelAt(definition, path, store.values()),
+    [definition, store],
+  )
+  const changed = () => changes(baseValues, store.values())
   const isDirty = () => !done.current && changed().length > 0
 
-  // Numbers stand in the form as one language writes them: in another one `10,125` would be a thousand times as much.
-  const language = currentLanguage()
-  const writtenIn = useRef(language)
-  useLayoutEffect(() => {
-    const before = writtenIn.current
-    writtenIn.current = language
-    if (before === language || !form.current) return
-    rewriteNumbers(form.current, fields, before, language)
-    typed.set(readForm(form.current, fields))
-  }, [language, form, fields, typed])
+  useNumberLanguage(store, fields)
 
   const draft = useDraft({
     key: { type: resource.type, recordId: record?.id ?? null },
     unsaved: (): Omit<Draft, 'at'> | null => {
       const paths = done.current ? [] : changed().filter((path) => kindOf(path) !== 'secret')
-      return paths.length > 0
-        ? { values: pick(typed.get(), paths), base: pick(valuesOf(start.base), paths) }
-        : null
+      return paths.length > 0 ? { values: pick(store.values(), paths), base: pick(baseValues, paths) } : null
     },
     isNews: ({ values }) => changes(valuesOf(record), { ...valuesOf(record), ...values }).length > 0,
   })
 
-  const begin = (base: Item | null, values: FormValues) => {
-    // Inputs that hold this already keep the focus.
-    const isHeld = changes(read(), values).length === 0
-    typed.set(values)
-    setStart((now) => ({ key: isHeld ? now.key : now.key + 1, base, values }))
+  const { touch } = draft
+  useLayoutEffect(
+    () =>
+      store.subscribe((origin) => {
+        if (origin !== 'person') return
+        renewIfDue()
+        touch()
+      }),
+    [store, touch],
+  )
+  useLayoutEffect(() => {
+    if (!discarded) return
+    return store.subscribe((origin) => origin === 'person' && setDiscarded(null))
+  }, [store, discarded])
+
+  /** Goes on with another version of the record; what was typed since the one before stays on top of it. */
+  const goOn = (next: Item, before: FormValues, now: FormValues, after: FormValues) => {
+    setBase(next)
+    store.replace(mergeValues(before, now, after, same, lists).merged)
   }
 
   const finish = async (saved: Item | null): Promise<void> => {
@@ -117,18 +124,15 @@ export const useRecordForm = <Item extends VersionedRecord>(options: RecordFormO
   /** It is deleted: one goes back, and nobody finds it in what is remembered. */
   const leaveDeleted = async (): Promise<void> => {
     await finish(null)
-    if (start.base) forget(resource, start.base)
+    if (base) forget(resource, base)
   }
 
-  const same = (path: string, one: FormValue | undefined, other: FormValue | undefined) =>
-    sameMeaning(kindOf(path), one, other, currentLanguage())
-
   /** Goes on from their version, with mine on top of it; what both have changed is asked. */
-  const rebase = async (base: Item, mine: FormValues, theirs: Item, cameBefore: Incoming[]) => {
-    const before = valuesOf(base)
+  const rebase = async (from: Item, mine: FormValues, theirs: Item, cameBefore: Incoming[]) => {
+    const before = valuesOf(from)
     const now = valuesOf(theirs)
-    const { merged, ...paths } = mergeValues(before, mine, now, same)
-    const authorOf = await lastAuthors(resource, base.id)
+    const { merged, ...paths } = mergeValues(before, mine, now, same, lists)
+    const authorOf = await lastAuthors(resource, from.id)
     const tell = (path: string): Incoming => ({
       path,
       who: authorOf(path),
@@ -136,36 +140,44 @@ export const useRecordForm = <Item extends VersionedRecord>(options: RecordFormO
       to: now[path],
     })
     const came = [...cameBefore, ...paths.incoming.map(tell)]
-    begin(theirs, merged)
+    goOn(theirs, mine, store.values(), merged)
     if (paths.conflicts.length > 0) {
-      const asked = paths.conflicts.map((path) => ({ ...tell(path), mine: mine[path] }))
+      const asked = paths.conflicts.map((path) => ({
+        ...tell(path),
+        mine: mine[path],
+        ifTheirs: valuesIfTheirs(path, { base: before, mine, theirs: now }, same, lists),
+      }))
       setConflict({ fields: asked, incoming: came })
     }
     return { merged, came, decided: paths.conflicts.length === 0 }
   }
 
-  const send = (base: Item | null, values: FormValues, paths: readonly string[]): Promise<Item> => {
+  const send = (from: Item | null, values: FormValues, paths: readonly string[]): Promise<Item> => {
     const body = bodyOf(fields, values, paths, currentLanguage())
+    sent.current = values
     return withSession(() =>
-      base ? changeRecord<Item>(resource, base, body) : createRecord<Item>(resource, body),
+      from ? changeRecord<Item>(resource, from, body) : createRecord<Item>(resource, body),
     )
   }
 
   /** What came in from others keeps the form open: somebody should see it. */
-  const attempt = async (base: Item | null, values: FormValues, came: Incoming[]): Promise<void> => {
-    const paths = base ? changes(valuesOf(base), values) : newPaths(definition, values)
+  const attempt = async (from: Item | null, values: FormValues, came: Incoming[]): Promise<void> => {
+    const paths = from ? changes(valuesOf(from), values) : newPaths(definition, values)
     try {
-      const saved = base && paths.length === 0 ? base : await send(base, values, paths)
+      const saved = from && paths.length === 0 ? from : await send(from, values, paths)
       if (paths.length > 0) tellSuccess({ message: t('forms.saved') })
       if (came.length === 0 && leaving.current) return finish(null)
-      if (came.length === 0 && !(stays && base)) return finish(saved)
+      if (came.length === 0 && !(stays && from)) return finish(saved)
       draft.drop()
-      begin(saved, valuesOf(saved))
+      const after = valuesOf(saved)
+      const renamed = (before: FormValues) => withSavedKeys(fields, before, values, after)
+      goOn(saved, renamed(values), renamed(store.values()), after)
+      touch()
       setIncoming(came)
     } catch (error) {
-      if (!base || !isRefused(error, 412)) throw error
-      const theirs = await currentRecord(resource, base, error)
-      const next = await rebase(base, values, theirs, came)
+      if (!from || !isRefused(error, 412)) throw error
+      const theirs = await currentRecord(resource, from, error)
+      const next = await rebase(from, values, theirs, came)
       if (next.decided) await attempt(theirs, next.merged, next.came)
     }
   }
@@ -180,7 +192,7 @@ export const useRecordForm = <Item extends VersionedRecord>(options: RecordFormO
     try {
       await work()
     } catch (error) {
-      const found = problemOf(error, definition.labelOf)
+      const found = problemOf(error, { labelOf, pathOf: (path) => pathByKey(fields, path, sent.current) })
       setProblem(isRefused(error, 401) ? { ...found, general: t('forms.signIn.cancelled') } : found)
       onRefused(true)
     } finally {
@@ -193,53 +205,47 @@ export const useRecordForm = <Item extends VersionedRecord>(options: RecordFormO
     run(async () => {
       leaving.current = leave
       // What is being uploaded goes with it.
-      if (!(await settled(form.current))) {
+      if (!(await store.settled())) {
         setProblem({ fields: [], general: t('forms.notUploaded'), retry: false, error: null })
         onRefused(true)
         return
       }
-      const values = read()
+      const values = store.values()
       if (conflict || definition.blockedBy?.(values)) return
       setIncoming([])
-      await attempt(start.base, values, [])
+      await attempt(base, values, [])
     })
 
   const decide = (choices: Readonly<Record<string, Choice>>) =>
     run(async () => {
       if (!conflict) return
       const gaveWay = conflict.fields.filter(({ path }) => choices[path] === 'theirs')
-      const theirs = Object.fromEntries(gaveWay.map(({ path, to }) => [path, to ?? '']))
-      const values = { ...read(), ...theirs }
-      begin(start.base, values)
+      for (const { ifTheirs } of gaveWay) store.put(ifTheirs)
+      // The rows of a list cannot be brought back by their keys alone.
+      const told = ({ ifTheirs, mine, ...came }: ConflictField): Incoming =>
+        kindOf(came.path) === 'rows' ? came : { ...came, mine }
       setConflict(null)
-      await attempt(start.base, values, [...conflict.incoming, ...gaveWay])
+      await attempt(base, store.values(), [...conflict.incoming, ...gaveWay.map(told)])
     })
 
   /** Deletes the record, unless somebody has changed it meanwhile: then what would go is not what was read. */
   const remove = async (): Promise<'deleted' | 'stale'> => {
-    const { base } = start
     if (!base) return 'deleted'
     try {
       await withSession(() => deleteRecord(resource, base))
       return 'deleted'
     } catch (error) {
       if (!isRefused(error, 412)) throw error
-      const next = await rebase(base, read(), await currentRecord(resource, base, error), [])
+      const next = await rebase(base, store.values(), await currentRecord(resource, base, error), [])
       if (next.decided) setIncoming(next.came)
       return 'stale'
     }
   }
 
-  /** Puts values into the form as if they had been typed. */
-  const put = (values: FormValues) => {
-    begin(start.base, { ...read(), ...values })
-    draft.touch()
-  }
-
   /** Back to what is saved. */
   const discard = () => {
-    const mine = read()
-    begin(start.base, valuesOf(start.base))
+    const mine = store.values()
+    store.replace(baseValues)
     draft.drop()
     setProblem(null)
     setConflict(null)
@@ -247,15 +253,18 @@ export const useRecordForm = <Item extends VersionedRecord>(options: RecordFormO
     setDiscarded(mine)
   }
 
-  const undoDiscard = () => {
-    if (discarded) put(discarded)
-    setDiscarded(null)
+  /** Puts an earlier value of the record into the form, from its history. */
+  const restore = (path: string, value: unknown) => {
+    const kind = fieldAt(fields, path)?.kind
+    if (kind && kind !== 'rows') store.set(path, printValue(kind, value, currentLanguage()))
   }
 
   return {
-    start,
-    typed,
-    baseValues: () => valuesOf(start.base),
+    store,
+    /** The record as it was read; nothing for a new one. */
+    base,
+    baseValues,
+    labelOf,
     problem,
     conflict,
     incoming,
@@ -263,22 +272,18 @@ export const useRecordForm = <Item extends VersionedRecord>(options: RecordFormO
     draft: draft.offer,
     signInDialog,
     isDirty,
-    /** To be called with every input of the form. */
-    onInput: () => {
-      read()
-      setDiscarded(null)
-      draft.touch()
-    },
     save,
     decide,
     remove,
     leaveDeleted,
-    put,
+    restore,
     discard,
-    undoDiscard,
+    undoDiscard: () => {
+      if (discarded) store.put(discarded)
+    },
     isDiscarded: discarded !== null,
     recoverDraft: () => {
-      if (draft.offer) put(draft.offer.values)
+      if (draft.offer) store.put(mergeDraft(draft.offer, store.values(), lists))
       draft.taken()
     },
     discardDraft: draft.drop,

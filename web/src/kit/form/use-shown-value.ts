@@ -2,6 +2,7 @@ import { plainText } from '@fornace/contract/kit/letters'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../i18n/format'
 import type { FieldWords } from './definition'
+import { fieldAt } from './form-fields'
 
 /** The value of a field in words, from the form, a record or the history. */
 export const useShownValue = ({
@@ -17,7 +18,10 @@ export const useShownValue = ({
     if (typeof value === 'object' && value !== null && !Array.isArray(value)) return JSON.stringify(value)
     return (typeof value === 'string' && value) || t('forms.blank')
   }
-  const isRich = (path: string) => fields?.some((field) => field.path === path && field.kind === 'rich-text')
-  return (path, value) =>
-    wordsOf?.(path, value) ?? shown(isRich(path) && typeof value === 'string' ? plainText(value) : value)
+  const byKind = (path: string, value: unknown): string => {
+    const kind = fieldAt(fields ?? [], path)?.kind
+    if (kind === 'rows' && Array.isArray(value)) return t('forms.rows', { count: value.length })
+    return shown(kind === 'rich-text' && typeof value === 'string' ? plainText(value) : value)
+  }
+  return (path, value) => wordsOf?.(path, value) ?? byKind(path, value)
 }

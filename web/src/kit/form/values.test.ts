@@ -1,5 +1,18 @@
 import { describe, expect, it } from 'vitest'
-import { changedPaths, nest, parseNumber, printValue, sameMeaning, valueAt, wireValue } from './values'
+import {
+  bodyOf,
+  changedPaths,
+  type FormValues,
+  formValues,
+  nest,
+  parseNumber,
+  printValue,
+  recordValueAt,
+  rewriteNumbers,
+  sameMeaning,
+  valueAt,
+  wireValue,
+} from './values'
 
 describe('a number as people write it', () => {
   it.each([
@@ -82,4 +95,85 @@ it('finds the paths whose meaning has changed', () => {
   const before = { 'name.it': 'Gres', width_mm: '600', is_active: true }
   const after = { 'name.it': 'Gres ', width_mm: '600,0', is_active: false }
   expect(changedPaths(fields, before, after, 'it')).toEqual(['is_active'])
+})
+
+describe('the rows of a list', () => {
+  const fields = [
+    { path: 'name', kind: 'text' },
+    {
+      path: 'images',
+      kind: 'rows',
+      fields: [
+        { path: 'caption.it', kind: 'text' },
+        { path: 'width', kind: 'number' },
+        { path: 'is_cover', kind: 'flag' },
+      ],
+    },
+  ] as const
+  const record = {
+    name: 'Gres',
+    images: [
+      { id: 12, caption: { it: 'Bagno' }, width: 97.5, is_cover: true },
+      { id: 7, caption: {}, width: null, is_cover: false },
+    ],
+  }
+  const shown = formValues(fields, record, 'it')
+
+  it('stand in the form by their keys, in their order', () => {
+    expect(shown).toEqual({
+      name: 'Gres',
+      images: ['12', '7'],
+      'images.12.caption.it': 'Bagno',
+      'images.12.width': '97,5',
+      'images.12.is_cover': true,
+      'images.7.caption.it': '',
+      'images.7.width': '',
+      'images.7.is_cover': false,
+    })
+    expect(formValues(fields, { name: 'Gres' }, 'it')).toEqual({ name: 'Gres', images: [] })
+  })
+
+  const changes: [what: string, after: FormValues, paths: string[]][] = [
+    ['a value in one', { ...shown, 'images.7.caption.it': 'Cucina' }, ['images.7.caption.it']],
+    ['another way to write it', { ...shown, 'images.12.width': '97,50' }, []],
+    ['their order', { ...shown, images: ['7', '12'] }, ['images']],
+    ['one less', { ...shown, images: ['12'] }, ['images']],
+    [
+      'one more',
+      {
+        ...shown,
+        images: ['12', '7', 'new-1'],
+        'images.new-1.caption.it': 'Atrio',
+        'images.new-1.width': '',
+      },
+      ['images', 'images.new-1.caption.it'],
+    ],
+  ]
+  it.each(changes)('tell what has changed: %s', (_what, after, paths) => {
+    expect(changedPaths(fields, shown, after, 'it')).toEqual(paths)
+  })
+
+  it('have their numbers written as another language writes them', () => {
+    const values = { ...shown, 'images.7.width': 'circa 3', name: '1,5' }
+    expect(rewriteNumbers(fields, values, 'it', 'en')).toEqual({ ...values, 'images.12.width': '97.5' })
+  })
+
+  it('are found in the record by their ids', () => {
+    expect(recordValueAt(fields, record, 'images.7.width')).toBe(null)
+    expect(recordValueAt(fields, record, 'images.12.caption.it')).toBe('Bagno')
+    expect(recordValueAt(fields, record, 'images.new-1.width')).toBe(undefined)
+    expect(recordValueAt(fields, record, 'name')).toBe('Gres')
+  })
+
+  it('go all together, those that are there already with their id', () => {
+    const values = { ...shown, images: ['7', 'new-1', '12'], 'images.new-1.caption.it': ' Atrio ' }
+    const images = [
+      { id: 7, caption: { it: '' }, width: null, is_cover: false },
+      { caption: { it: 'Atrio' }, width: null, is_cover: false },
+      { id: 12, caption: { it: 'Bagno' }, width: 97.5, is_cover: true },
+    ]
+    expect(bodyOf(fields, values, ['images.new-1.caption.it'], 'it')).toEqual({ images })
+    expect(bodyOf(fields, values, ['images'], 'it')).toEqual({ images })
+    expect(bodyOf(fields, values, ['name'], 'it')).toEqual({ name: 'Gres' })
+  })
 })

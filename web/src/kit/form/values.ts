@@ -1,31 +1,20 @@
 import type { InterfaceLanguage } from '../../i18n/languages'
 import type { FormValue, FormValues } from '../platform/form-values'
+import {
+  type FieldKind,
+  type FormField,
+  isMany,
+  isNewRow,
+  pathsIn,
+  type RowsField,
+  rowAt,
+  rowKeys,
+  rowPath,
+} from './form-fields'
 
 export type { FormValue, FormValues } from '../platform/form-values'
 
-/**
- * `ids` are the numbers of other records; a `secret` goes as it was typed, and is kept nowhere; `rich-text` has marks. A
- * `file` is its id, or nothing; the order of `files` counts.
- */
-export type FieldKind =
-  | 'text'
-  | 'rich-text'
-  | 'secret'
-  | 'number'
-  | 'flag'
-  | 'list'
-  | 'ids'
-  | 'pairs'
-  | 'file'
-  | 'files'
-
-/** Several inputs have the same name. */
-const isMany = (kind: FieldKind): boolean => ['list', 'ids', 'pairs', 'files'].includes(kind)
-
-export interface FormField {
-  path: string
-  kind: FieldKind
-}
+export type { FieldKind, FormField, RowsField, ValueField } from './form-fields'
 
 /** A number as people write it: `1.200,5` in Italian, `1,200.5` in English. */
 export const parseNumber = (text: string, language: InterfaceLanguage): number | null => {
@@ -45,6 +34,9 @@ export const entriesOf = (pairs: readonly string[]): [name: string, value: strin
   pairs
     .flatMap((name, at): [string, string][] => (at % 2 ? [] : [[name.trim(), (pairs[at + 1] ?? '').trim()]]))
     .filter(([name, value]) => name !== '' || value !== '')
+
+/** What a field without a value holds. */
+const blankOf = (kind: FieldKind): FormValue => (isMany(kind) ? [] : kind === 'flag' ? false : '')
 
 /** From the record to the form. */
 export const printValue = (kind: FieldKind, value: unknown, language: InterfaceLanguage): FormValue => {
@@ -66,39 +58,40 @@ export const wireValue = (kind: FieldKind, value: FormValue, language: Interface
   return trimmed === '' ? null : (parseNumber(trimmed, language) ?? trimmed)
 }
 
-export const readForm = (form: HTMLFormElement, fields: readonly FormField[]): FormValues => {
-  const data = new FormData(form)
-  const read = ({ path, kind }: FormField): FormValue => {
-    if (kind === 'flag') return data.has(path)
-    return isMany(kind) ? data.getAll(path).map(String) : String(data.get(path) ?? '')
-  }
-  return Object.fromEntries(fields.map((field) => [field.path, read(field)]))
-}
-
-/** Every number that stands in the form, as another language writes it. */
+/** The same values, with every number as another language writes it. */
 export const rewriteNumbers = (
-  form: HTMLFormElement,
   fields: readonly FormField[],
+  values: FormValues,
   from: InterfaceLanguage,
   to: InterfaceLanguage,
-): void => {
-  for (const { path, kind } of fields) {
-    const input = form.elements.namedItem(path)
-    if (kind !== 'number' || !(input instanceof HTMLInputElement)) continue
-    const number = parseNumber(input.value, from)
-    if (number !== null) input.value = printNumber(number, to)
-  }
+): FormValues => {
+  const written = pathsIn(fields, values).flatMap(({ path, kind }) => {
+    const number = kind === 'number' ? parseNumber(String(values[path] ?? ''), from) : null
+    return number === null ? [] : [[path, printNumber(number, to)]]
+  })
+  return { ...values, ...Object.fromEntries(written) }
 }
 
-/** The whole record, as its form shows it. */
+/** The whole record, as its form shows it; the rows of a list have their ids as keys. */
 export const formValues = (
   fields: readonly FormField[],
   record: object,
   language: InterfaceLanguage,
-): FormValues =>
-  Object.fromEntries(
-    fields.map(({ path, kind }) => [path, printValue(kind, valueAt(record, path), language)]),
-  )
+): FormValues => {
+  const entriesFor = (field: FormField): [string, FormValue][] => {
+    const value = valueAt(record, field.path)
+    if (field.kind !== 'rows') return [[field.path, printValue(field.kind, value, language)]]
+    const rows = (Array.isArray(value) ? value : []).map((row) => ({ key: String(row.id), row }))
+    const inner = rows.flatMap(({ key, row }) =>
+      Object.entries(formValues(field.fields, row, language)).map(([path, one]): [string, FormValue] => [
+        rowPath(field.path, key, path),
+        one,
+      ]),
+    )
+    return [[field.path, rows.map(({ key }) => key)], ...inner]
+  }
+  return Object.fromEntries(fields.flatMap(entriesFor))
+}
 
 /** `valueAt({name: {it: 'Gres'}}, 'name.it')` */
 export const valueAt = (record: unknown, path: string): unknown =>
@@ -109,6 +102,15 @@ export const valueAt = (record: unknown, path: string): unknown =>
         typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[key] : undefined,
       record,
     )
+
+/** What a record says at a path of its form, where rows have their ids for keys. */
+export const recordValueAt = (fields: readonly FormField[], record: unknown, path: string): unknown => {
+  const row = rowAt(fields, path)
+  if (!row) return valueAt(record, path)
+  const rows = valueAt(record, row.list.path)
+  const found = Array.isArray(rows) ? rows.find(({ id }) => String(id) === row.key) : undefined
+  return valueAt(found, row.inner)
+}
 
 /** `nest([['name.it', 'Gres'], ['order', 1]])` is `{name: {it: 'Gres'}, order: 1}`. */
 export const nest = (entries: Iterable<readonly [string, unknown]>): Record<string, unknown> => {
@@ -134,37 +136,55 @@ export const sameMeaning = (
   language: InterfaceLanguage,
 ): boolean => {
   const meaning = (value: FormValue | undefined) => {
-    const wire = wireValue(kind, value ?? (isMany(kind) ? [] : kind === 'flag' ? false : ''), language)
+    const wire = wireValue(kind, value ?? blankOf(kind), language)
     if (typeof wire !== 'object' || wire === null) return wire
-    if (kind === 'files') return JSON.stringify(wire)
+    if (kind === 'files' || kind === 'rows') return JSON.stringify(wire)
     return JSON.stringify(Array.isArray(wire) ? wire.toSorted() : Object.entries(wire).toSorted())
   }
   return meaning(one) === meaning(other)
 }
 
-/** The paths whose meaning differs. */
+/** The paths whose meaning differs. A row that was taken away counts as a change of its list. */
 export const changedPaths = (
   fields: readonly FormField[],
   before: FormValues,
   after: FormValues,
   language: InterfaceLanguage,
 ): string[] =>
-  fields
+  pathsIn(fields, after)
     .filter(({ path, kind }) => !sameMeaning(kind, before[path], after[path], language))
     .map(({ path }) => path)
 
-/** What goes to the server: only the given paths, as a record. */
+/** A whole list, in its order: rows that are there already with their id. */
+const rowsBody = ({ path: list, fields }: RowsField, values: FormValues, language: InterfaceLanguage) => {
+  const paths = fields.map(({ path }) => path)
+  return rowKeys(values, list).map((key) => {
+    const inner = paths.flatMap((path) => {
+      const value = values[rowPath(list, key, path)]
+      return value === undefined ? [] : [[path, value] as const]
+    })
+    const body = bodyOf(fields, Object.fromEntries(inner), paths, language)
+    return { ...(!isNewRow(key) && { id: Number(key) }), ...body }
+  })
+}
+
+/** What goes to the server: only the given paths, as a record; of a list everything, once something in it is given. */
 export const bodyOf = (
   fields: readonly FormField[],
   values: FormValues,
   paths: readonly string[],
   language: InterfaceLanguage,
-): object =>
-  nest(
-    fields
-      .filter(({ path }) => paths.includes(path))
-      .map(({ path, kind }) => [path, wireValue(kind, values[path] ?? '', language)] as const),
-  )
+): object => {
+  const isSent = ({ path, kind }: FormField) =>
+    paths.includes(path) || (kind === 'rows' && paths.some((one) => one.startsWith(`${path}.`)))
+  const wireOf = (field: FormField) =>
+    field.kind === 'rows'
+      ? rowsBody(field, values, language)
+      : wireValue(field.kind, values[field.path] ?? blankOf(field.kind), language)
+  return nest(fields.filter(isSent).map((field) => [field.path, wireOf(field)] as const))
+}
 
-export const pick = (values: FormValues, paths: readonly string[]): FormValues =>
-  Object.fromEntries(Object.entries(values).filter(([path]) => paths.includes(path)))
+export const pick = (values: FormValues, paths: readonly string[]): FormValues => {
+  const wanted = new Set(paths)
+  return Object.fromEntries(Object.entries(values).filter(([path]) => wanted.has(path)))
+}

@@ -3,8 +3,7 @@ import { UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconAlertCircleFilled, IconEyeOff } from '@tabler/icons-react'
 import '@mantine/core/styles/VisuallyHidden.layer.css'
 import { useTranslation } from 'react-i18next'
-import { type TypedValues, useTyped } from '../form/typed-values'
-import type { FormValues } from '../form/values'
+import { useFormPart, useFormScope } from '../form/form-context'
 import { CompletenessRing } from './completeness-ring'
 import { completeness, isEdited, visibleLanguages } from './language-state'
 import classes from './language-tabs.module.css'
@@ -15,8 +14,6 @@ interface LanguageTabProps {
   language: Language
   selected: boolean
   fields: readonly string[]
-  typed: TypedValues
-  base: FormValues
   errors: number
   required: boolean
   visibilityPath: string | undefined
@@ -25,13 +22,13 @@ interface LanguageTabProps {
 
 /** The language, and at a glance: how complete, wrong, edited, hidden. The same is said in words to those who listen. */
 export const LanguageTab = (props: LanguageTabProps) => {
-  const { id, panelId, language, selected, fields, typed, base, errors, required, visibilityPath } = props
+  const { id, panelId, language, selected, fields, errors, required, visibilityPath } = props
   const { t } = useTranslation()
-  const filled = useTyped(typed, (values) => completeness(values, fields, language).filled)
-  const total = useTyped(typed, (values) => completeness(values, fields, language).total)
-  const edited = useTyped(typed, (values) => isEdited(values, base, fields, language))
-  const hidden = useTyped(
-    typed,
+  const { baseValues } = useFormScope()
+  const filled = useFormPart((values) => completeness(values, fields, language).filled)
+  const total = useFormPart((values) => completeness(values, fields, language).total)
+  const edited = useFormPart((values) => isEdited(values, baseValues, fields, language))
+  const hidden = useFormPart(
     (values) => visibilityPath !== undefined && !visibleLanguages(values, visibilityPath).includes(language),
   )
   const words = [

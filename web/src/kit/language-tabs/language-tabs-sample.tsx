@@ -1,13 +1,13 @@
 import type { Language } from '@fornace/contract/kit/languages'
-import { Textarea, TextInput } from '@mantine/core'
-import '@mantine/core/styles/Input.layer.css'
-import { useRef, useState } from 'react'
+import { useId, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FormDefinition } from '../form/definition'
-import { type FormProblem, messagesFor } from '../form/form-problem'
+import { FormContext, type FormScope } from '../form/form-context'
+import type { FormProblem } from '../form/form-problem'
+import { formStore } from '../form/form-store'
 import { SaveBar } from '../form/save-bar'
-import { typedValues } from '../form/typed-values'
-import { type FormValues, readForm } from '../form/values'
+import { TextAreaField, TextField } from '../form/text-fields'
+import type { FormValues } from '../form/values'
 import { LanguageTabs } from './language-tabs'
 import { useLanguageView, type View } from './use-language-view'
 import { visibilityReason } from './visibility-reason'
@@ -47,52 +47,38 @@ interface LanguageTabsSampleProps {
 export const LanguageTabsSample = (props: LanguageTabsSampleProps) => {
   const { view: first, language: chosen = 'it', problem = null, readOnly = false } = props
   const { t } = useTranslation()
-  const form = useRef<HTMLFormElement>(null)
-  const [typed] = useState(() => typedValues(start))
+  const id = useId()
+  const [store] = useState(() => formStore(start))
   const view = useLanguageView(first, chosen)
-  const input = (field: string, language: Language) => ({
-    name: `${field}.${language}`,
-    label: `${field}, ${t(`forms.languages.${language}`)}`,
-    defaultValue: String(start[`${field}.${language}`] ?? ''),
-    lang: language,
-    readOnly,
-    error: messagesFor(problem, `${field}.${language}`),
-  })
+  const scope = useMemo((): FormScope => {
+    const labelOf = (path: string) => {
+      const [field, language] = path.split('.')
+      return `${field}, ${t(`forms.languages.${language as Language}`)}`
+    }
+    return {
+      store,
+      definition,
+      problem,
+      labelOf,
+      fieldId: (path) => `${id}-${path}`,
+      base: {},
+      baseValues: start,
+      readOnly,
+    }
+  }, [store, problem, readOnly, id, t])
   return (
-    <form
-      ref={form}
-      onSubmit={(event) => event.preventDefault()}
-      onInput={() => form.current && typed.set(readForm(form.current, definition.fields))}
-    >
-      <LanguageTabs
-        fields={FIELDS}
-        typed={typed}
-        base={start}
-        problem={problem}
-        view={view}
-        required
-        visibility={{ path: VISIBLE, readOnly }}
-      >
-        {(language) => (
-          <>
-            <TextInput {...input('title', language)} />
-            <Textarea {...input('text', language)} rows={3} />
-          </>
-        )}
-      </LanguageTabs>
-      <SaveBar
-        definition={definition}
-        typed={typed}
-        base={start}
-        isNew={false}
-        readOnly={readOnly}
-        busy={false}
-        reason={null}
-        lastSaved={null}
-        aside={null}
-      >
-        {null}
-      </SaveBar>
-    </form>
+    <FormContext value={scope}>
+      <form onSubmit={(event) => event.preventDefault()}>
+        <LanguageTabs fields={FIELDS} view={view} required visibilityPath={VISIBLE}>
+          {(language) => (
+            <>
+              <TextField path={`title.${language}`} lang={language} />
+              <TextAreaField path={`text.${language}`} lang={language} rows={3} />
+            </>
+          )}
+        </LanguageTabs>
+        <SaveBar busy={false} reason={null} lastSaved={null} aside={null} />
+      </form>
+    </FormContext>
   )
 }

@@ -4,10 +4,8 @@ import { IconColumns2, IconList } from '@tabler/icons-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
-import type { FormProblem } from '../form/form-problem'
+import { useFormScope } from '../form/form-context'
 import { REVEAL } from '../form/reveal'
-import type { TypedValues } from '../form/typed-values'
-import type { FormValues } from '../form/values'
 import { languageOfPath } from './language-state'
 import { LanguageTab } from './language-tab'
 import classes from './language-tabs.module.css'
@@ -17,14 +15,11 @@ import type { LanguageView, View } from './use-language-view'
 interface LanguageTabsProps {
   /** The multilingual fields, by their paths without a language. */
   fields: readonly string[]
-  typed: TypedValues
-  base: FormValues
-  problem: FormProblem | null
   view: LanguageView
   /** Whether the Italian text must be there. */
   required?: boolean
   /** The path of the visible languages, for the records that have them. */
-  visibility?: { path: string; readOnly: boolean }
+  visibilityPath?: string
   /** The inputs of one language. */
   children: (language: Language) => ReactNode
 }
@@ -34,7 +29,8 @@ interface LanguageTabsProps {
  * what was typed in one is sent with the others.
  */
 export const LanguageTabs = (props: LanguageTabsProps) => {
-  const { fields, typed, base, problem, view, required = false, visibility, children } = props
+  const { fields, view, required = false, visibilityPath, children } = props
+  const { problem } = useFormScope()
   const { t } = useTranslation()
   const { dir } = useDirection()
   const id = useId()
@@ -115,11 +111,9 @@ export const LanguageTabs = (props: LanguageTabsProps) => {
                 language={language}
                 selected={language === current}
                 fields={fields}
-                typed={typed}
-                base={base}
                 errors={errorsIn(language)}
                 required={required && language === 'it'}
-                visibilityPath={visibility?.path}
+                visibilityPath={visibilityPath}
                 onSelect={() => show(language)}
               />
             ))}
@@ -140,8 +134,8 @@ export const LanguageTabs = (props: LanguageTabsProps) => {
             className={classes.panel}
             {...panelProps(language)}
           >
-            {visibility && (
-              <LanguageVisibility language={language} fields={fields} typed={typed} {...visibility} />
+            {visibilityPath && (
+              <LanguageVisibility language={language} fields={fields} path={visibilityPath} />
             )}
             {children(language)}
           </div>

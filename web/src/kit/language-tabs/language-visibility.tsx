@@ -1,49 +1,41 @@
-import type { Language } from '@fornace/contract/kit/languages'
+import { LANGUAGES, type Language } from '@fornace/contract/kit/languages'
 import { Button, Group, Switch, Text } from '@mantine/core'
 import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Switch.layer.css'
-import { type ChangeEvent, useEffect, useRef, useState } from 'react'
+import { type ChangeEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { TypedValues } from '../form/typed-values'
+import { useFormScope } from '../form/form-context'
+import { useTicks } from '../form/use-field'
 import { Dialog } from '../ui/dialog'
-import { holdsContent, visibleLanguages } from './language-state'
+import { holdsContent } from './language-state'
 
 interface LanguageVisibilityProps {
   language: Language
+  /** Of the list of visible languages. */
   path: string
-  readOnly: boolean
+  /** The multilingual fields, by their paths without a language. */
   fields: readonly string[]
-  typed: TypedValues
 }
 
 /** Whether readers see this language. Switching off one that holds content is asked first; its text stays. */
-export const LanguageVisibility = ({ language, path, readOnly, fields, typed }: LanguageVisibilityProps) => {
+export const LanguageVisibility = ({ language, path, fields }: LanguageVisibilityProps) => {
   const { t } = useTranslation()
-  const box = useRef<HTMLInputElement>(null)
+  const { store } = useFormScope()
+  const { ticked, tick, readOnly } = useTicks(path, LANGUAGES)
   const [asking, setAsking] = useState(false)
-  const [visible, setVisible] = useState(() => visibleLanguages(typed.get(), path).includes(language))
   const name = t(`forms.languages.${language}`)
 
-  // The form reads its boxes when somebody ticks one; here the tick may come later, or be taken back.
-  const told = useRef({ visible, asking })
-  useEffect(() => {
-    if (told.current.visible === visible && told.current.asking === asking) return
-    told.current = { visible, asking }
-    box.current?.dispatchEvent(new Event('input', { bubbles: true }))
-  }, [visible, asking])
-
   const change = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
-    if (!currentTarget.checked && holdsContent(typed.get(), fields, language)) setAsking(true)
-    else setVisible(currentTarget.checked)
+    if (!currentTarget.checked && holdsContent(store.values(), fields, language)) setAsking(true)
+    else tick(language, currentTarget.checked)
   }
 
   return (
     <>
       <Switch
-        ref={box}
         name={path}
         value={language}
-        checked={visible}
+        checked={ticked.includes(language)}
         disabled={readOnly}
         label={t('forms.languages.visible', { language: name })}
         onChange={change}
@@ -56,7 +48,7 @@ export const LanguageVisibility = ({ language, path, readOnly, fields, typed }: 
           </Button>
           <Button
             onClick={() => {
-              setVisible(false)
+              tick(language, false)
               setAsking(false)
             }}
           >

@@ -4,7 +4,7 @@ import { useState } from 'react'
 /** `one`: a language at a time; `beside`: with Italian next to it; `all`: one below the other. */
 export type View = 'one' | 'beside' | 'all'
 
-/** Lives outside the inputs, which may begin anew while somebody is in the middle of a language. */
+/** Held by the screen: several groups of texts may show the same language. */
 export const useLanguageView = (first: View = 'one', firstLanguage: Language = 'it') => {
   const [language, show] = useState<Language>(firstLanguage)
   const [view, setView] = useState<View>(first)

@@ -1,22 +1,20 @@
 import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import type { FormDefinition } from '../form/definition'
 import { DiscardChanges } from '../form/discard-changes'
 import { SaveButton } from '../form/save-button'
 import classes from './record-page.module.css'
-import { type Editing, useSaveState } from './use-save-state'
+import { type Editing, useSaving } from './use-saving'
 
 interface DirtyBarProps {
   editing: Editing
-  definition: FormDefinition
   /** Whether the title bar can be seen, and its Save with it: one is enough. */
   saveInSight: boolean
 }
 
 /** Comes with the first change and stays in sight, however long the page is. */
-export const DirtyBar = ({ editing, definition, saveInSight }: DirtyBarProps) => {
+export const DirtyBar = ({ editing, saveInSight }: DirtyBarProps) => {
   const { t } = useTranslation()
-  const { dirty, reason } = useSaveState(editing, definition)
+  const { dirty, reason } = useSaving(editing)
   const isShown = dirty || editing.isDiscarded
   return (
     <div className={classes.bar} data-shown={isShown || undefined} data-save-bar={isShown || undefined}>

@@ -4,15 +4,13 @@ import { Link } from '@tanstack/react-router'
 import type { RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { readListSearch } from '../api/list/list-state'
-import type { FormDefinition } from '../form/definition'
 import { SaveButton } from '../form/save-button'
 import classes from './record-page.module.css'
-import { type Editing, useSaveState } from './use-save-state'
+import { type Editing, useSaving } from './use-saving'
 
 interface RecordActionsProps {
   save: RefObject<HTMLButtonElement | null>
   editing: Editing
-  definition: FormDefinition
   formId: string
   back: string
   /** Whether one can save and be back in one step. */
@@ -37,10 +35,10 @@ export const BackButton = ({ to }: { to: string }) => {
 
 /** The buttons of the title bar. */
 export const RecordActions = (props: RecordActionsProps) => {
-  const { save, editing, definition, formId, back, savesAndLeaves, mayChange, onDelete } = props
+  const { save, editing, formId, back, savesAndLeaves, mayChange, onDelete } = props
   const { t } = useTranslation()
-  const { dirty, reason } = useSaveState(editing, definition)
-  const nothing = editing.start.base && !dirty ? t('forms.nothingToSave') : null
+  const { dirty, reason } = useSaving(editing)
+  const nothing = editing.base && !dirty ? t('forms.nothingToSave') : null
   return (
     <>
       <BackButton to={back} />

@@ -4,17 +4,15 @@ import { IconHistory } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { type KeyboardEvent, type ReactNode, type SubmitEvent, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { currentLanguage } from '../../i18n/i18n'
 import { readListSearch } from '../api/list/list-state'
 import { offers, type VersionedRecord } from '../api/records'
-import { renewIfDue } from '../api/session'
 import type { FormDefinition } from '../form/definition'
+import { FormProvider } from '../form/form-context'
 import { FormNotices } from '../form/form-notices'
 import { LastSaved } from '../form/last-saved'
 import { UnsavedGuard } from '../form/unsaved-guard'
-import { type RecordForm, useRecordForm } from '../form/use-record-form'
+import { useRecordForm } from '../form/use-record-form'
 import { useSaveKey } from '../form/use-save-key'
-import { printValue } from '../form/values'
 import { useLater } from '../platform/use-later'
 import { TitleBar } from '../ui/title-bar'
 import { DeleteDialog } from './delete-dialog'
@@ -56,9 +54,9 @@ interface RecordPageProps<Item extends VersionedRecord> {
   /** What stays when it is deleted. */
   deletionNote?: string
   /** The fields, the same for a new record and an existing one. */
-  children: (editing: RecordForm<Item>) => ReactNode
+  children: ReactNode
   /** What may have to be said while somebody types: at the foot of the page, where it moves no field. */
-  notices?: (editing: RecordForm<Item>) => ReactNode
+  notices?: ReactNode
   /** The parts of a long page, to go to from beside the form. */
   sections?: readonly PageSection[]
   /** Facts beside the form. */
@@ -72,7 +70,6 @@ export const RecordPage = <Item extends VersionedRecord>(props: RecordPageProps<
   const { resource, definition, record, titleOf, kind, area, back, addressOf, fieldId, deletionNote } = props
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const form = useRef<HTMLFormElement>(null)
   const formId = useId()
   const saveButton = useRef<HTMLButtonElement>(null)
   const saveInSight = useInSight(saveButton)
@@ -82,14 +79,13 @@ export const RecordPage = <Item extends VersionedRecord>(props: RecordPageProps<
     resource,
     definition,
     record,
-    form,
     stays: true,
     // The search of the list that one came from goes along, so that Back finds it again.
     onDone: (saved) =>
       navigate({ to: saved ? addressOf(saved) : back, search: readListSearch, replace: saved !== null }),
     onRefused: setRefused,
   })
-  const { base } = editing.start
+  const { base } = editing
   const title = titleOf(base)
   const mayChange = !base || offers(base, 'change')
   const WhoElse = useLater(loadWhoElse, base !== null)
@@ -99,11 +95,8 @@ export const RecordPage = <Item extends VersionedRecord>(props: RecordPageProps<
     base && {
       resource,
       id: base.id,
-      words: definition,
-      onRestore: (path, value) => {
-        const kind = definition.fields.find((field) => field.path === path)?.kind
-        if (kind) editing.put({ [path]: printValue(kind, value, currentLanguage()) })
-      },
+      words: { ...definition, labelOf: editing.labelOf },
+      onRestore: mayChange ? editing.restore : null,
     },
   )
 
@@ -126,7 +119,7 @@ export const RecordPage = <Item extends VersionedRecord>(props: RecordPageProps<
   }
 
   return (
-    <>
+    <FormProvider editing={editing} definition={definition} fieldId={fieldId} readOnly={!mayChange}>
       <TitleBar
         title={title}
         prefix={refused ? t('form.errorTitlePrefix') : ''}
@@ -136,7 +129,6 @@ export const RecordPage = <Item extends VersionedRecord>(props: RecordPageProps<
           <RecordActions
             save={saveButton}
             editing={editing}
-            definition={definition}
             formId={formId}
             back={back}
             savesAndLeaves={props.savesAndLeaves ?? false}
@@ -149,24 +141,19 @@ export const RecordPage = <Item extends VersionedRecord>(props: RecordPageProps<
         <div className={classes.main}>
           <Paper withBorder className={classes.paper}>
             <form
-              ref={form}
               id={formId}
               className={classes.form}
               aria-label={title}
               onSubmit={submit}
               onKeyDown={onKeyDown}
-              onInput={() => {
-                renewIfDue()
-                editing.onInput()
-              }}
               noValidate
             >
-              <FormNotices editing={editing} definition={definition} fieldId={fieldId} />
+              <FormNotices editing={editing} />
               {mayChange ? (
-                props.children(editing)
+                props.children
               ) : (
                 <fieldset className={classes.fields} disabled>
-                  {props.children(editing)}
+                  {props.children}
                 </fieldset>
               )}
             </form>
@@ -199,8 +186,8 @@ export const RecordPage = <Item extends VersionedRecord>(props: RecordPageProps<
       </div>
       <div className={classes.foot}>
         {base && WhoElse && <WhoElse resource={resource} id={base.id} />}
-        {props.notices?.(editing)}
-        <DirtyBar editing={editing} definition={definition} saveInSight={saveInSight} />
+        {props.notices}
+        <DirtyBar editing={editing} saveInSight={saveInSight} />
       </div>
       <UnsavedGuard isDirty={editing.isDirty} />
       {editing.signInDialog}
@@ -213,6 +200,6 @@ export const RecordPage = <Item extends VersionedRecord>(props: RecordPageProps<
         onClose={() => setDeleting(false)}
         remove={remove}
       />
-    </>
+    </FormProvider>
   )
 }

@@ -6,7 +6,11 @@ import type { FormField } from '../form/values'
 
 /** The fields of a list's items, in the order of the form. */
 const fieldsOf = (list: ReferenceList): FormField[] => [
-  ...LANGUAGES.map((language) => ({ path: `name.${language}`, kind: 'text' as const })),
+  ...LANGUAGES.map((language) => ({
+    path: `name.${language}`,
+    kind: 'text' as const,
+    required: language === 'it',
+  })),
   ...list.measures.map((path) => ({ path, kind: 'number' as const })),
   ...(list.hasLogo ? [{ path: 'logo', kind: 'file' as const }] : []),
   { path: 'order', kind: 'number' },

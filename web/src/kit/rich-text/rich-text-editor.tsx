@@ -1,6 +1,7 @@
 import { type Editor, EditorContent, useEditor } from '@tiptap/react'
 import { StarterKit } from '@tiptap/starter-kit'
 import { type ClipboardEvent, useEffect, useRef, useState } from 'react'
+import type { FormStore } from '../form/form-store'
 import { OWN_TYPE, plainPaste } from './plain-paste'
 import text from './rich-text.module.css'
 import classes from './rich-text-editor.module.css'
@@ -9,11 +10,10 @@ import { RichTextToolbar } from './rich-text-toolbar'
 export interface RichTextEditorProps {
   id: string
   lang?: string | undefined
-  start: string
+  store: FormStore
+  path: string
   labelledBy: string
   describedBy: string | undefined
-  /** With what stands in it, clean; nothing at all when nobody could read anything. */
-  onChange: (html: string) => void
 }
 
 /** The marks of `RICH_TEXT_ELEMENTS` in the contract, and no others. */
@@ -35,7 +35,7 @@ const htmlOf = (editor: Editor): string => {
 }
 
 export const RichTextEditor = (props: RichTextEditorProps) => {
-  const { id, lang, start, labelledBy, describedBy, onChange } = props
+  const { id, lang, store, path, labelledBy, describedBy } = props
   const attributes = {
     id,
     role: 'textbox',
@@ -49,6 +49,9 @@ export const RichTextEditor = (props: RichTextEditorProps) => {
   const isOwn = useRef(false)
   // Within our own editors a text is moved as it is; it still meets the editor's own marks.
   const [transformPastedHTML] = useState(() => (html: string) => (isOwn.current ? html : plainPaste(html)))
+  const [start] = useState(() => String(store.get(path) ?? ''))
+  /** What stands in the store because it was typed here, or is here because it stands in the store. */
+  const known = useRef(start)
   const editor = useEditor({
     extensions,
     content: start,
@@ -57,8 +60,22 @@ export const RichTextEditor = (props: RichTextEditorProps) => {
     enablePasteRules: false,
     shouldRerenderOnTransaction: false,
     editorProps: { attributes, transformPastedHTML },
-    onUpdate: ({ editor: changed }) => onChange(htmlOf(changed)),
+    onUpdate: ({ editor: changed }) => {
+      known.current = htmlOf(changed)
+      store.set(path, known.current)
+    },
   })
+  // The editor holds its own text: only one that comes from elsewhere is put into it.
+  useEffect(() => {
+    const takeOver = () => {
+      const html = String(store.get(path) ?? '')
+      if (html === known.current) return
+      known.current = html
+      editor.commands.setContent(html, { emitUpdate: false })
+    }
+    takeOver()
+    return store.subscribe(takeOver)
+  }, [editor, store, path])
   const told = JSON.stringify(attributes)
   useEffect(() => {
     editor.setOptions({ editorProps: { attributes: JSON.parse(told), transformPastedHTML } })

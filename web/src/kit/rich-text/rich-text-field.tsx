@@ -2,12 +2,13 @@ import { FIELD_LABELS } from '@fornace/contract/kit/labels'
 import { lettersOf } from '@fornace/contract/kit/letters'
 import { Input } from '@mantine/core'
 import '@mantine/core/styles/Input.layer.css'
-import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../i18n/format'
 import { addTextsOf, useWording } from '../../i18n/i18n'
-import counted from '../form/counted-input.module.css'
-import { useFormValues } from '../form/use-form-values'
+import counted from '../form/counted-field.module.css'
+import { useFormPart, useFormScope, useFormValue } from '../form/form-context'
+import { useFieldInput } from '../form/use-field'
+import type { FormValue } from '../form/values'
 import { useLater } from '../platform/use-later'
 import { RichText } from './rich-text'
 import type { RichTextEditorProps } from './rich-text-editor'
@@ -18,38 +19,22 @@ const loadEditor = async () => {
   return RichTextEditor
 }
 
-interface RichTextFieldProps extends Pick<RichTextEditorProps, 'id' | 'lang'> {
-  /** What it is called in its form. */
-  name: string
-  label: string
-  /** What it holds at the start; from then on it holds it itself. */
-  start: string
+interface RichTextFieldProps {
+  path: string
+  lang?: string | undefined
   /** How many letters there may be; marks do not count. */
   max: number
-  required?: boolean
-  error: string | undefined
 }
 
 /** A rich text in a form. The editor comes after the form; until then the text is there to be read. */
-export const RichTextField = (props: RichTextFieldProps) => {
-  const { id, lang, name, label, start, max, required = false, error } = props
-  const { t } = useTranslation()
+export const RichTextField = ({ path, lang, max }: RichTextFieldProps) => {
   const wording = useWording()
-  const { number } = useFormats()
-  const root = useRef<HTMLDivElement>(null)
-  const tellForm = useFormValues(root, name, [start])
-  const [length, setLength] = useState(() => lettersOf(start).length)
-  const Editor = useLater<RichTextEditorProps>(loadEditor, true)
-  const over = Math.max(0, length - max)
-
-  const change = (html: string) => {
-    setLength(lettersOf(html).length)
-    tellForm([html])
-  }
+  const { store, readOnly } = useFormScope()
+  const { id, label, error, required } = useFieldInput(path)
+  const Editor = useLater<RichTextEditorProps>(loadEditor, !readOnly)
 
   return (
     <Input.Wrapper
-      ref={root}
       label={
         <>
           {label}{' '}
@@ -65,29 +50,49 @@ export const RichTextField = (props: RichTextFieldProps) => {
       errorProps={{ id: `${id}-error` }}
     >
       <div className={classes.frame} data-invalid={error !== undefined || undefined}>
-        {Editor ? (
+        {Editor && !readOnly ? (
           <Editor
             id={id}
             lang={lang}
-            start={start}
+            store={store}
+            path={path}
             labelledBy={`${id}-label`}
             describedBy={error === undefined ? undefined : `${id}-error`}
-            onChange={change}
           />
         ) : (
-          <div className={classes.waiting}>
-            <RichText html={start} lang={lang} />
-          </div>
+          <Waiting path={path} lang={lang} />
         )}
       </div>
-      <div className={classes.count} data-over={over > 0 || undefined}>
-        <span aria-hidden>
-          {number(length)}/{number(max)}
-        </span>
-        <span role="status" className={counted.over}>
-          {over > 0 && t('forms.tooLong', { count: over })}
-        </span>
-      </div>
+      <Count path={path} max={max} />
     </Input.Wrapper>
+  )
+}
+
+const htmlAt = (value: FormValue | undefined): string => (typeof value === 'string' ? value : '')
+
+const Waiting = ({ path, lang }: Omit<RichTextFieldProps, 'max'>) => {
+  const html = htmlAt(useFormValue(path))
+  return (
+    <div className={classes.waiting}>
+      <RichText html={html} lang={lang} />
+    </div>
+  )
+}
+
+/** By itself: at a key only the number is drawn anew. */
+const Count = ({ path, max }: Omit<RichTextFieldProps, 'lang'>) => {
+  const { t } = useTranslation()
+  const { number } = useFormats()
+  const length = useFormPart((values) => lettersOf(htmlAt(values[path])).length)
+  const over = Math.max(0, length - max)
+  return (
+    <div className={classes.count} data-over={over > 0 || undefined}>
+      <span aria-hidden>
+        {number(length)}/{number(max)}
+      </span>
+      <span role="status" className={counted.over}>
+        {over > 0 && t('forms.tooLong', { count: over })}
+      </span>
+    </div>
   )
 }

@@ -4,7 +4,7 @@ import '@mantine/core/styles/ActionIcon.layer.css'
 import '@mantine/core/styles/PasswordInput.layer.css'
 import { useTranslation } from 'react-i18next'
 
-interface PasswordFieldProps extends PasswordInputProps {
+export interface PasswordFieldProps extends PasswordInputProps {
   /** Tells password managers whether to fill one in or to offer a new one. */
   autoComplete: 'current-password' | 'new-password'
 }

@@ -2,8 +2,11 @@ import type { FileFacts } from '@fornace/contract/kit/file'
 import type { FileKind } from '@fornace/contract/kit/file-kinds'
 import { VisuallyHidden } from '@mantine/core'
 import '@mantine/core/styles/VisuallyHidden.layer.css'
-import { type KeyboardEvent, useId, useLayoutEffect, useRef } from 'react'
+import { type KeyboardEvent, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useFormScope } from '../form/form-context'
+import { useFieldInput } from '../form/use-field'
+import { recordValueAt } from '../form/values'
 import { useLater } from '../platform/use-later'
 import { Grip, MoveButtons } from '../table/row-parts'
 import { useRowWords } from '../table/row-words'
@@ -15,56 +18,40 @@ import { useFileField } from './use-file-field'
 import type { UploadItem } from './use-uploads'
 
 interface FieldProps {
-  /** A summary of errors leads to it. */
-  id?: string
-  /** What it is called in its form. */
-  name: string
-  label: string
+  path: string
   kind: FileKind
-  required?: boolean
-  readOnly?: boolean
-  error?: string | undefined
 }
 
-interface FileFieldProps extends FieldProps {
-  /** The id at the start, or nothing. */
-  start: string
-  known: FileFacts | null
+/** One file. Another one takes its place once it is there. What `logo` is, its record tells as `logo_info`. */
+export const FileField = (field: FieldProps) => {
+  const { definition, base } = useFormScope()
+  const known = recordValueAt(definition.fields, base, `${field.path}_info`) as FileFacts | null | undefined
+  return <Files {...field} most={null} known={known ? [known] : []} />
 }
-
-/** One file. Another one takes its place once it is there. */
-export const FileField = ({ start, known, ...field }: FileFieldProps) => (
-  <Files {...field} most={1} start={start ? [start] : []} known={known ? [known] : []} />
-)
 
 interface FilesFieldProps extends FieldProps {
-  /** The ids at the start, in their order. */
-  start: readonly string[]
-  known: readonly FileFacts[]
   /** So many at most. */
   most: number
+  /** What is known of those that the record has. */
+  known?: readonly FileFacts[]
 }
 
 /** Several files in an order: by buttons, by keys (Alt and the arrows), by dragging. */
-export const FilesField = (props: FilesFieldProps) => <Files {...props} />
+export const FilesField = ({ known = [], ...field }: FilesFieldProps) => <Files {...field} known={known} />
 
 const loadDragging = async () => (await import('./file-dragging')).FileDragging
 const KEYS: Readonly<Record<string, -1 | 1>> = { ArrowUp: -1, ArrowDown: 1 }
 
-const Files = (props: FilesFieldProps) => {
-  const { name, label, kind, most, start, known, required = false, readOnly = false, error } = props
+type FilesProps = Parameters<typeof useFileField>[0]
+
+const Files = (props: FilesProps) => {
+  const { path, kind } = props
+  const most = props.most ?? 1
   const { t } = useTranslation()
   const words = useRowWords()
-  const made = useId()
-  const id = props.id ?? made
-  const root = useRef<HTMLFieldSetElement>(null)
-  const { items, said, note, room, add, remove, retry, move } = useFileField(root, {
-    name,
-    kind,
-    most,
-    start,
-    known,
-  })
+  const { readOnly } = useFormScope()
+  const { id, label, required, error } = useFieldInput(path)
+  const { items, said, note, room, add, remove, retry, move } = useFileField(props)
   const canMove = most > 1 && !readOnly && items.length > 1
   const FileDragging = useLater(loadDragging, canMove)
   const rowId = (key: string) => `${id}-${key}`
@@ -127,7 +114,7 @@ const Files = (props: FilesFieldProps) => {
   )
 
   return (
-    <fieldset ref={root} className={classes.root} aria-describedby={error ? `${id}-error` : undefined}>
+    <fieldset className={classes.root} aria-describedby={error ? `${id}-error` : undefined}>
       <legend className={classes.legend}>
         {label}
         {required && (

@@ -1,51 +1,59 @@
 import { type FileFacts, fileFacts } from '@fornace/contract/kit/file'
 import type { FileKind } from '@fornace/contract/kit/file-kinds'
-import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { t } from '../../i18n/i18n'
-import { waitsFor } from '../form/settled'
-import { useFormValues } from '../form/use-form-values'
+import { useFormScope, useFormValue } from '../form/form-context'
 import { itemOf, lookUp, type ShownFile } from './known-file'
 import { sendFile } from './send-file'
 import { useUploads } from './use-uploads'
 
 interface FileFieldOptions {
-  /** What it is called in its form. */
-  name: string
+  path: string
   kind: FileKind
-  most: number
-  /** The ids at the start; from then on it holds them itself. */
-  start: readonly string[]
-  /** What is known of them; another one is looked up. */
+  /** So many at most; nothing where the field is one file. */
+  most: number | null
+  /** What is known of the files that the record has; another one is looked up. */
   known: readonly FileFacts[]
 }
 
 const unknown = (id: string): ShownFile => ({ id, name: '', type: '', size: null })
 
 /** Files that are values of a form: their ids are in it once they are kept, and it waits for those on their way. */
-export const useFileField = (root: RefObject<HTMLElement | null>, options: FileFieldOptions) => {
-  const { name, kind, most, start, known } = options
-  const tellForm = useFormValues(root, name, start)
-  const told = useRef(start)
+export const useFileField = ({ path, kind, most, known }: FileFieldOptions) => {
+  const { store } = useFormScope()
+  const value = useFormValue(path)
+  const ids = [value].flat().filter((id) => typeof id === 'string' && id !== '') as string[]
+  const shownFile = (id: string) => itemOf(known.find((file) => file.id === id) ?? unknown(id))
+  /** What stands in the store because of these files, or is shown because it stands in the store. */
+  const told = useRef(ids.join())
   const uploads = useUploads<ShownFile>({
     kind,
-    most,
-    start: start.map((id) => itemOf(known.find((file) => file.id === id) ?? unknown(id))),
+    most: most ?? 1,
+    start: ids.map(shownFile),
     send: (file, sending) => sendFile(`file/?kind=${kind}`, file, fileFacts, sending),
     onChange: (items) => {
-      const ids = items.flatMap(({ kept }) => (kept ? [kept.id] : []))
+      const kept = items.flatMap((item) => (item.kept ? [item.kept.id] : []))
       // While one is on its way to a single place, the one that stands there still counts.
-      const held = most === 1 ? ids.slice(-1) : ids
-      if (held.join() === told.current.join()) return
-      told.current = held
-      tellForm(held)
+      const held = most === null ? kept.slice(-1) : kept
+      if (held.join() === told.current) return
+      told.current = held.join()
+      store.set(path, most === null ? (held[0] ?? '') : held)
     },
   })
 
-  const { update, settled } = uploads
-  const latest = useRef({ update, settled })
-  latest.current = { update, settled }
+  const latest = useRef({ ...uploads, shownFile })
+  latest.current = { ...uploads, shownFile }
 
-  const unnamed = start.filter((id) => !known.some((file) => file.id === id)).join()
+  const wanted = ids.join()
+  useEffect(() => {
+    if (wanted === told.current) return
+    told.current = wanted
+    const { items, replace, shownFile: shown } = latest.current
+    const itemFor = (id: string) => items.find(({ kept }) => kept?.id === id) ?? shown(id)
+    replace(wanted.split(',').filter(Boolean).map(itemFor))
+  }, [wanted])
+
+  const unnamed = uploads.items.flatMap(({ kept }) => (kept?.name === '' ? [kept.id] : [])).join()
   useEffect(() => {
     const abort = new AbortController()
     const ask = async (id: string) => {
@@ -60,10 +68,7 @@ export const useFileField = (root: RefObject<HTMLElement | null>, options: FileF
     return () => abort.abort()
   }, [unnamed])
 
-  useLayoutEffect(() => {
-    const form = root.current?.closest('form')
-    return form ? waitsFor(form, () => latest.current.settled()) : undefined
-  }, [root])
+  useEffect(() => store.waitFor(() => latest.current.settled()), [store])
 
   return uploads
 }

@@ -2,7 +2,7 @@ import type { FileKind } from '@fornace/contract/kit/file-kinds'
 import { useEffect, useReducer, useRef } from 'react'
 import { t } from '../../i18n/i18n'
 import { renewIfDue } from '../api/session'
-import { withMoved } from '../table/places'
+import { withMoved } from '../platform/places'
 import { faultOf, refusalOf, type UploadFault } from './file-checks'
 import { CANCELLED, type Sending } from './send-file'
 
@@ -149,6 +149,13 @@ export const useUploads = <Kept>(options: UploadsOptions<Kept>) => {
     sendNext()
   }
 
+  /** Others take their place, as those of another version of a record; what is on its way is no longer wanted. */
+  const replace = (next: readonly UploadItem<Kept>[]) => {
+    note.current = ''
+    for (const item of items.current) if (!next.includes(item)) stop(item)
+    set(next)
+  }
+
   const retry = (item: UploadItem<Kept>) => {
     update(item.key, { state: 'waiting', fault: null, sent: 0 })
     sendNext()
@@ -184,6 +191,7 @@ export const useUploads = <Kept>(options: UploadsOptions<Kept>) => {
     room: room(),
     add,
     remove,
+    replace,
     retry,
     move,
     update,

@@ -1,4 +1,4 @@
-import type { FieldKind, FormField } from '../../../kit/form/values'
+import type { FieldKind, ValueField } from '../../../kit/form/values'
 
 /** The fields of a press registration, in the order of the form. */
 export const PRESS_KINDS = {
@@ -27,7 +27,7 @@ export const PRESS_KINDS = {
 
 export type PressField = keyof typeof PRESS_KINDS
 
-export const PRESS_FIELDS: readonly FormField[] = Object.entries(PRESS_KINDS).map(([path, kind]) => ({
+export const PRESS_FIELDS: readonly ValueField[] = Object.entries(PRESS_KINDS).map(([path, kind]) => ({
   path,
   kind,
 }))

@@ -7,46 +7,34 @@ import {
   PRESS_TYPES,
   QUALIFICATIONS,
 } from '@fornace/contract/account/press'
-import { Anchor, Checkbox, Group, Textarea, TextInput } from '@mantine/core'
-import '@mantine/core/styles/Input.layer.css'
-import '@mantine/core/styles/InlineInput.layer.css'
-import '@mantine/core/styles/Checkbox.layer.css'
+import { Anchor } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { privacyNotice } from '../../../kit/api/organisation'
-import { ChoiceSelect } from '../../../kit/form/choice-select'
-import type { FormValue } from '../../../kit/form/values'
+import { ChoiceField } from '../../../kit/form/choice-field'
+import { NumberField, TextAreaField, TextField } from '../../../kit/form/text-fields'
+import { TickField, TicksField } from '../../../kit/form/ticks-field'
 import { FormSection } from '../form-section'
-import { ExtraInputs } from './extra-inputs'
+import { ExtraField } from './extra-field'
 import type { PressField } from './press-fields'
 
 interface PressInputsProps {
-  /** What every input of the form has, by the field's name. */
-  field: (name: PressField) => { id: string; name: string; label: string; error: string | undefined }
-  /** What the inputs start with. */
-  startOf: (name: PressField) => FormValue | undefined
+  /** The path of a field in the form around. */
+  pathOf: (name: PressField) => string
   /** What is to be known beside a consent: its text's version, when it was given. */
   consentHint: (consent: Consent) => string
 }
 
 /** The data of somebody who writes about ceramics, in sections; the same at the sign-up and in the profile. */
-export const PressInputs = ({ field, startOf, consentHint }: PressInputsProps) => {
+export const PressInputs = ({ pathOf, consentHint }: PressInputsProps) => {
   const { t } = useTranslation()
 
-  const input = (name: PressField) => ({ ...field(name), defaultValue: String(startOf(name) ?? '') })
-  const text = (name: PressField, more: object = {}) => <TextInput {...input(name)} {...more} />
-  const listed = (name: PressField): readonly string[] => {
-    const value = startOf(name)
-    return typeof value === 'object' ? value : []
-  }
+  const text = (name: PressField, more: object = {}) => (
+    <TextField path={pathOf(name)} autoComplete="on" {...more} />
+  )
   const select = (name: PressField, options: { value: string; label: string }[]) => (
-    <ChoiceSelect
-      {...field(name)}
-      start={String(startOf(name) ?? '')}
-      data={[{ value: '', label: t('press.nobodySaid') }, ...options]}
-    />
+    <ChoiceField path={pathOf(name)} data={[{ value: '', label: t('press.nobodySaid') }, ...options]} />
   )
 
-  const languages = field('languages')
   return (
     <>
       <FormSection title={t('press.work')}>
@@ -68,24 +56,11 @@ export const PressInputs = ({ field, startOf, consentHint }: PressInputsProps) =
           'periodicita',
           PERIODICITIES.map((value) => ({ value, label: t(`press.periodicita.${value}`) })),
         )}
-        {text('tiratura', { inputMode: 'numeric', autoComplete: 'off', dir: 'ltr' })}
-        <Checkbox.Group
-          id={languages.id}
-          label={languages.label}
-          error={languages.error}
-          defaultValue={[...listed('languages')]}
-        >
-          <Group gap="sm" mt="xs">
-            {PRESS_LANGUAGES.map((value) => (
-              <Checkbox
-                key={value}
-                name={languages.name}
-                value={value}
-                label={t(`press.languages.${value}`)}
-              />
-            ))}
-          </Group>
-        </Checkbox.Group>
+        <NumberField path={pathOf('tiratura')} inputMode="numeric" />
+        <TicksField
+          path={pathOf('languages')}
+          options={PRESS_LANGUAGES.map((value) => ({ value, label: t(`press.languages.${value}`) }))}
+        />
       </FormSection>
       <FormSection title={t('press.address')}>
         {text('indirizzo', { autoComplete: 'street-address' })}
@@ -105,8 +80,8 @@ export const PressInputs = ({ field, startOf, consentHint }: PressInputsProps) =
         {text('sito_web', { type: 'url', autoComplete: 'url', autoCapitalize: 'none', dir: 'ltr' })}
       </FormSection>
       <FormSection title={t('press.more')}>
-        <Textarea {...input('finalita_registrazione')} rows={3} />
-        <ExtraInputs {...field('extra')} start={listed('extra')} />
+        <TextAreaField path={pathOf('finalita_registrazione')} autoComplete="on" rows={3} />
+        <ExtraField path={pathOf('extra')} />
       </FormSection>
       <FormSection title={t('press.consents')}>
         {privacyNotice() && (
@@ -115,12 +90,11 @@ export const PressInputs = ({ field, startOf, consentHint }: PressInputsProps) =
           </Anchor>
         )}
         {CONSENTS.map((consent) => (
-          <Checkbox
+          <TickField
             key={consent}
-            {...field(consent)}
+            path={pathOf(consent)}
             label={t(`press.consent.${consent}`)}
             description={consentHint(consent)}
-            defaultChecked={startOf(consent) === true}
           />
         ))}
       </FormSection>

@@ -27,6 +27,10 @@ export const forms = {
     blank: '(empty)',
     tooLong_one: '{{count, number}} character too many',
     tooLong_other: '{{count, number}} characters too many',
+    row: '{{list}} {{place}}',
+    rowField: '{{row}}: {{field}}',
+    rows_one: '{{count, number}} entry',
+    rows_other: '{{count, number}} entries',
     becomes: 'becomes',
     unsaved: {
       title: 'Leave without saving?',

@@ -29,6 +29,10 @@ export const forms = {
     blank: '(vuoto)',
     tooLong_one: '{{count, number}} carattere di troppo',
     tooLong_other: '{{count, number}} caratteri di troppo',
+    row: '{{list}} {{place}}',
+    rowField: '{{row}}: {{field}}',
+    rows_one: '{{count, number}} voce',
+    rows_other: '{{count, number}} voci',
     becomes: 'diventa',
     unsaved: {
       title: 'Uscire senza salvare?',

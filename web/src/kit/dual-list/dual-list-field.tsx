@@ -6,19 +6,9 @@ import {
   IconChevronsRight,
   type TablerIcon,
 } from '@tabler/icons-react'
-import {
-  lazy,
-  type Ref,
-  Suspense,
-  useEffect,
-  useId,
-  useImperativeHandle,
-  useMemo,
-  useRef,
-  useState,
-} from 'react'
+import { lazy, type Ref, Suspense, useEffect, useImperativeHandle, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useFormValues } from '../form/use-form-values'
+import { useField } from '../form/use-field'
 import { registerShortcut } from '../ui/shortcuts'
 import classes from './dual-list.module.css'
 import { DualListBox } from './dual-list-box'
@@ -40,37 +30,27 @@ export interface DualListHandle {
   assign: (ids: readonly string[]) => void
 }
 
-interface DualListProps {
+interface DualListFieldProps {
   ref?: Ref<DualListHandle>
+  /** The ids of what is assigned are the value of this field. */
+  path: string
   /** A heading of the page says already what is assigned. */
   isTitled?: boolean
-  /** What is assigned. */
-  label: string
   /** The names of the two lists, where "available" and "assigned" would not do. */
   titles?: Readonly<Record<Side, string>>
   /** All there are, in the order in which they are shown. */
   items: readonly DualListItem[]
-  /** What it is called in its form. */
-  name: string
-  /** A summary of errors leads to it. */
-  id?: string
-  /** What is assigned at the start; from then on it holds it itself. */
-  start: readonly string[]
   loading?: boolean
-  readOnly?: boolean
-  error?: string | undefined
 }
 
 /** Two lists; what stands in the second is assigned. By buttons, by keys, by dragging: all do the same. */
-export const DualList = (props: DualListProps) => {
-  const { label, titles, items, name, start, loading = false, readOnly = false, error } = props
+export const DualListField = (props: DualListFieldProps) => {
+  const { path, titles, items, loading = false } = props
   const { t } = useTranslation()
-  const made = useId()
-  const id = props.id ?? made
-  const root = useRef<HTMLFieldSetElement>(null)
-  const [held, setHeld] = useState<ReadonlySet<string>>(() => new Set(start))
+  const { value, set, readOnly, input } = useField(path)
+  const { id, label, error } = input
+  const held = useMemo<ReadonlySet<string>>(() => new Set(Array.isArray(value) ? value : []), [value])
   const [said, setSaid] = useState('')
-  const tellForm = useFormValues(root, name, start)
   const rowRems = items.some(({ description }) => description) ? DESCRIBED_ROW_REMS : ROW_REMS
   const [available, assigned] = useMemo(
     () => [items.filter((item) => !held.has(item.id)), items.filter((item) => held.has(item.id))],
@@ -100,14 +80,13 @@ export const DualList = (props: DualListProps) => {
     // What is held and not among the items, which may come later or not at all, is kept.
     const next = new Set(to === 'assigned' ? [...held, ...moved] : [...held].filter((one) => !moved.has(one)))
     from.setPicking(without(from.picking, from.ids, moved))
-    setHeld(next)
     setSaid(
       t(to === 'assigned' ? 'dualList.added' : 'dualList.removed', {
         what: names.length > NAMED ? t('dualList.items', { count: names.length }) : names.join(', '),
         count: items.filter((item) => next.has(item.id)).length,
       }),
     )
-    tellForm([...next])
+    set([...next])
   }
 
   useImperativeHandle(props.ref, () => ({ assign: (ids) => move(ids, 'assigned') }))
@@ -140,7 +119,7 @@ export const DualList = (props: DualListProps) => {
     : t('dualList.removeAll')
 
   return (
-    <fieldset ref={root} className={classes.root} aria-describedby={error ? `${id}-error` : undefined}>
+    <fieldset className={classes.root} aria-describedby={error ? `${id}-error` : undefined}>
       <legend className={props.isTitled ? classes.said : classes.legend}>{label}</legend>
       {error && (
         <p id={`${id}-error`} className={classes.error}>

@@ -1,34 +1,33 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
 import '@mantine/core/styles/Input.layer.css'
 import { useDebouncedValue } from '@mantine/hooks'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../i18n/format'
-import classes from './counted-input.module.css'
+import classes from './counted-field.module.css'
+import { type FieldProps, useTextField, withGiven } from './use-field'
 
 /** Whoever hears the page is told when the typing pauses, not at every key. */
 const PAUSE_MS = 1000
 
-/** As the server counts. */
-const lengthOf = (text: unknown): number => String(text ?? '').trim().length
-
-interface CountedInputProps extends Omit<TextInputProps, 'maxLength' | 'description' | 'rightSection'> {
+interface CountedFieldProps
+  extends FieldProps<Omit<TextInputProps, 'maxLength' | 'description' | 'rightSection'>> {
   max: number
 }
 
 /** More than is allowed can be typed or pasted, and then cut to measure: nothing is lost on the way. The server refuses it. */
-export const CountedInput = ({ max, ...input }: CountedInputProps) => {
+export const CountedField = ({ path, max, ...given }: CountedFieldProps) => {
   const { t } = useTranslation()
   const { number } = useFormats()
-  const [length, setLength] = useState(() => lengthOf(input.defaultValue))
+  const input = useTextField(path)
+  // As the server counts.
+  const { length } = input.value.trim()
   const over = Math.max(0, length - max)
   const text = over > 0 && t('forms.tooLong', { count: over })
   const [said] = useDebouncedValue(text, PAUSE_MS)
   return (
     <>
       <TextInput
-        {...input}
-        onInput={({ currentTarget }) => setLength(lengthOf(currentTarget.value))}
+        {...withGiven(input, given)}
         rightSection={
           <span className={classes.count} data-over={over > 0 || undefined} aria-hidden>
             {number(length)}/{number(max)}

@@ -1,0 +1,21 @@
+import { NativeSelect, type NativeSelectProps } from '@mantine/core'
+import '@mantine/core/styles/Input.layer.css'
+// The size of its chevron.
+import '@mantine/core/styles/Combobox.layer.css'
+import { type FieldProps, useField, withGiven } from './use-field'
+
+/**
+ * A native select, controlled by its value. Left to itself the browser keeps the place of what is chosen: where the
+ * options come later, or in the order of another language, that is another value.
+ */
+export const ChoiceField = ({ path, ...given }: FieldProps<NativeSelectProps>) => {
+  const { value, set, readOnly, input } = useField(path)
+  return (
+    <NativeSelect
+      disabled={readOnly}
+      {...withGiven(input, given)}
+      value={typeof value === 'string' ? value : ''}
+      onChange={({ currentTarget }) => set(currentTarget.value)}
+    />
+  )
+}

@@ -1,0 +1,78 @@
+import { withMoved } from '../platform/places'
+import { nextRowKey, rowKeys, rowPath } from './form-fields'
+import type { FormValue, FormValues } from './values'
+
+/** Who made a change: somebody at an input, or the form itself as it goes on with another version of its record. */
+export type Origin = 'person' | 'form'
+
+type Listener = (origin: Origin) => void
+
+/** Something that may still be at work, such as an upload: resolves when it is done, to whether it went well. */
+type Settle = () => Promise<boolean>
+
+/** What stands in a form now, by path. Inputs look at their own path, so a key draws one input and nothing else. */
+export interface FormStore {
+  values: () => FormValues
+  get: (path: string) => FormValue | undefined
+  /** By a person, as are all changes but `replace`. */
+  set: (path: string, value: FormValue) => void
+  put: (some: FormValues) => void
+  /** Everything, by the form: it is no change of anybody's. */
+  replace: (all: FormValues) => void
+  subscribe: (listener: Listener) => () => void
+  /** Adds a row at the end of a list, and tells its key. The values are by their paths within the row. */
+  addRow: (list: string, values: FormValues) => string
+  removeRow: (list: string, key: string) => void
+  moveRow: (list: string, from: number, to: number) => void
+  /** A save waits for this from here on, until what it gets back is called. */
+  waitFor: (settle: Settle) => () => void
+  /** Waits for all of it; false when something is not as it should be. */
+  settled: () => Promise<boolean>
+}
+
+export const formStore = (start: FormValues): FormStore => {
+  let values = start
+  let rowsMade = 0
+  const listeners = new Set<Listener>()
+  const atWork = new Set<Settle>()
+
+  const change = (next: FormValues, origin: Origin) => {
+    values = next
+    for (const listener of [...listeners]) listener(origin)
+  }
+  const put = (some: FormValues) => change({ ...values, ...some }, 'person')
+
+  return {
+    values: () => values,
+    get: (path) => values[path],
+    set: (path, value) => {
+      if (values[path] !== value) put({ [path]: value })
+    },
+    put,
+    replace: (all) => change(all, 'form'),
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    addRow: (list, row) => {
+      const keys = rowKeys(values, list)
+      // A key is used once: what was taken away may come back.
+      const key = nextRowKey(keys, rowsMade)
+      rowsMade = Number(key.replace(/\D/g, ''))
+      const inner = Object.entries(row).map(([path, value]) => [rowPath(list, key, path), value])
+      put({ [list]: [...keys, key], ...Object.fromEntries(inner) })
+      return key
+    },
+    removeRow: (list, key) => {
+      const others = Object.entries(values).filter(([path]) => !path.startsWith(`${list}.${key}.`))
+      const keys = rowKeys(values, list).filter((one) => one !== key)
+      change({ ...Object.fromEntries(others), [list]: keys }, 'person')
+    },
+    moveRow: (list, from, to) => put({ [list]: withMoved(rowKeys(values, list), from, to) }),
+    waitFor: (settle) => {
+      atWork.add(settle)
+      return () => atWork.delete(settle)
+    },
+    settled: async () => (await Promise.all([...atWork].map((settle) => settle()))).every(Boolean),
+  }
+}
