@@ -18,12 +18,12 @@ export const RichTextExhibit = () => (
     {SAMPLES.map(([name, text, error]) => (
       <State key={name} name={name} wide>
         <SampleForm
-          fields={[{ path: 'text', kind: 'rich-text' }]}
+          fields={[{ path: 'text', kind: 'rich-text', max: 120 }]}
           labels={{ text: 'Description' }}
           values={{ text }}
           {...(error && { errors: { text: error } })}
         >
-          <RichTextField path="text" max={120} lang="it" />
+          <RichTextField path="text" lang="it" />
         </SampleForm>
       </State>
     ))}

@@ -1,26 +1,26 @@
 import type { BrandRecord } from '@fornace/contract/companies/brand'
+import { BRAND_FIELDS } from '@fornace/contract/companies/brand-fields'
 import type { Column } from '../../kit/api/list/columns'
+import { declaredColumns } from '../../kit/api/list/declared-columns'
 import { Thumbnail } from '../../kit/upload/thumbnail'
 
 export type BrandRow = Omit<BrandRecord, 'company_id' | 'logo'>
 
+const column = declaredColumns(BRAND_FIELDS, (name) => `brands.fields.${name}`)
+
 const columns: readonly Column<BrandRow>[] = [
-  { key: 'name', title: 'brands.fields.name', kind: 'text', filter: 'suggested' },
-  {
+  column('name', { filter: 'suggested' }),
+  column('logo', {
     key: 'logo_info',
-    title: 'brands.fields.logo',
-    kind: 'text',
     render: ({ logo_info }) => <Thumbnail file={logo_info} />,
     sortable: false,
-  },
-  {
+  }),
+  column('company_id', {
     key: 'company.name',
-    title: 'brands.fields.company_id',
-    kind: 'text',
     render: ({ company }) => company?.name ?? '',
     filter: 'suggested',
-  },
-  { key: 'website', title: 'brands.fields.website', kind: 'text', filter: 'offered' },
+  }),
+  column('website', { filter: 'offered' }),
 ]
 
 export const brandFields = { columns }

@@ -1,51 +1,28 @@
 import type { BrandRecord } from '@fornace/contract/companies/brand'
+import { BRAND_FIELDS } from '@fornace/contract/companies/brand-fields'
 import { BRAND, COMPANY } from '@fornace/contract/companies/facts'
 import { Anchor, Stack } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { t as textOf } from '../../i18n/i18n'
-import type { FormDefinition } from '../../kit/form/definition'
+import { declaredForm, fieldIds } from '../../kit/form/declared-form'
 import { useFormScope } from '../../kit/form/form-context'
 import { RecordField } from '../../kit/form/record-field'
 import { TextField } from '../../kit/form/text-fields'
+import { fieldsOf } from '../../kit/form/typed-fields'
 import { RecordGate } from '../../kit/record/record-gate'
 import { RecordPage } from '../../kit/record/record-page'
 import { useArea } from '../../kit/routes/use-area'
 import { FileField } from '../../kit/upload/file-field'
-import { COMPANY_FIELDS, type CompanyChoice, companyOption } from './company-role-inputs'
+import { COMPANY_CHOICE, companyOption } from './company-role-inputs'
 
 const LIST = '/company/brands'
 
-const FIELD_NAMES = ['name', 'company_id', 'website', 'logo'] as const
+const Brand = fieldsOf<typeof BRAND_FIELDS>()({ TextField, RecordField, FileField })
 
-const fieldLabel = (path: string): string | undefined => {
-  const name = FIELD_NAMES.find((one) => one === path)
-  return name && textOf(`brands.fields.${name}`)
-}
-
-const fieldId = (path: string): string => `brand-${path}`
-
-/** Another company than the present owner is known by its number alone. */
-const brandForm = (record: BrandRecord | null): FormDefinition => ({
-  fields: [
-    { path: 'name', kind: 'text', required: true },
-    { path: 'company_id', kind: 'number' },
-    { path: 'website', kind: 'text' },
-    { path: 'logo', kind: 'file' },
-  ],
-  labelOf: fieldLabel,
-  wordsOf: (path, value) => {
-    const id = Number(value)
-    // Which picture it was says more than its number.
-    if (path === 'logo' && value)
-      return record?.logo_info?.id === value ? record.logo_info.name : textOf('brands.otherLogo')
-    if (path !== 'company_id' || !id) return undefined
-    return record?.company?.id === id ? record.company.name : `#${id}`
-  },
-  blank: { name: '', company_id: '', website: '', logo: '' },
-  alwaysSent: ['name'],
-})
+const brandForm = (record: BrandRecord | null) =>
+  declaredForm(BRAND_FIELDS, { labelOf: (name) => textOf(`brands.fields.${name}`), record })
 
 /** A new brand, or an existing one. */
 export const BrandPage = ({ id }: { id: string | null }): ReactNode => {
@@ -71,7 +48,7 @@ const BrandForm = ({ record }: { record: BrandRecord | null }) => {
       area={area}
       back={LIST}
       addressOf={({ id }) => `/company/brands/${id}`}
-      fieldId={fieldId}
+      fieldId={fieldIds('brand')}
       rail={({ company }) =>
         company && (
           <Anchor
@@ -94,16 +71,16 @@ const BrandInputs = () => {
   const { base } = useFormScope<BrandRecord>()
   return (
     <Stack gap="md" maw={560}>
-      <TextField path="name" dir="auto" />
-      <RecordField<CompanyChoice>
+      <Brand.TextField path="name" dir="auto" />
+      <Brand.RecordField
         path="company_id"
         resource={COMPANY}
-        fields={COMPANY_FIELDS}
+        fields={COMPANY_CHOICE}
         optionOf={companyOption}
         known={base?.company ?? null}
       />
-      <TextField path="website" dir="ltr" autoCapitalize="none" spellCheck={false} />
-      <FileField path="logo" kind="image" />
+      <Brand.TextField path="website" dir="ltr" autoCapitalize="none" spellCheck={false} />
+      <Brand.FileField path="logo" />
     </Stack>
   )
 }

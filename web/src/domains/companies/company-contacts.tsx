@@ -1,3 +1,4 @@
+import type { COMPANY_FIELDS } from '@fornace/contract/companies/company-fields'
 import { ActionIcon, Button, Text } from '@mantine/core'
 import '@mantine/core/styles/ActionIcon.layer.css'
 import { IconArrowRight, IconArrowsDiff, IconCopy } from '@tabler/icons-react'
@@ -6,10 +7,13 @@ import { useTranslation } from 'react-i18next'
 import { ChoiceField } from '../../kit/form/choice-field'
 import { useFormPart, useFormScope } from '../../kit/form/form-context'
 import { TextField } from '../../kit/form/text-fields'
-import { fieldLabel, PAIRS, SECTIONS, shortLabel } from './company-form'
+import { fieldsOf } from '../../kit/form/typed-fields'
+import { type ContactField, fieldLabel, PAIRS, SECTIONS, shortLabel } from './company-form'
 import classes from './company-page.module.css'
 import { countryOptions } from './countries'
 import { Section } from './section'
+
+const Company = fieldsOf<typeof COMPANY_FIELDS>()({ TextField, ChoiceField })
 
 const isFigure = (path: string) => /(telephone|fax|website|postal_code|email)$/.test(path)
 const isCountry = (path: string) => /country$/.test(path)
@@ -31,7 +35,7 @@ export const CompanyContacts = () => {
   }
 
   /** The eye reads in which column it stands; whoever hears it hears the whole name. */
-  const named = (path: string) => ({
+  const named = (path: ContactField) => ({
     label: (
       <>
         <span className={classes.shortName}>{shortLabel(path)}</span>
@@ -40,11 +44,11 @@ export const CompanyContacts = () => {
     ),
     'aria-label': fieldLabel(path),
   })
-  const input = (path: string) =>
+  const input = (path: ContactField) =>
     isCountry(path) ? (
-      <ChoiceField path={path} {...named(path)} data={countries} />
+      <Company.ChoiceField path={path} {...named(path)} data={countries} />
     ) : (
-      <TextField path={path} {...named(path)} dir={isFigure(path) ? 'ltr' : 'auto'} />
+      <Company.TextField path={path} {...named(path)} dir={isFigure(path) ? 'ltr' : 'auto'} />
     )
 
   return (
@@ -97,7 +101,7 @@ export const CompanyContacts = () => {
           )
         })}
         <div className={classes.public}>
-          <TextField
+          <Company.TextField
             path="public_email"
             {...named('public_email')}
             type="email"

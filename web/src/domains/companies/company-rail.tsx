@@ -1,10 +1,12 @@
 import type { CompanyRecord } from '@fornace/contract/companies/company'
 import { missingFrom } from '@fornace/contract/companies/missing'
+import { ASSOCIATION_STATUS_WORDS } from '@fornace/contract/companies/words'
 import { Anchor, Badge, Group } from '@mantine/core'
 import '@mantine/core/styles/Badge.layer.css'
 import { useTranslation } from 'react-i18next'
+import { useWording } from '../../i18n/i18n'
 import { goToField } from '../../kit/form/reveal'
-import { fieldId, fieldLabel } from './company-form'
+import { fieldId, pathLabel } from './company-form'
 import classes from './company-page.module.css'
 
 const COLOURS = { associated: 'green', ex_associated: 'yellow', not_associated: 'gray' } as const
@@ -12,12 +14,13 @@ const COLOURS = { associated: 'green', ex_associated: 'yellow', not_associated: 
 /** Where the company stands, and what it still lacks. */
 export const CompanyRail = ({ company }: { company: CompanyRecord }) => {
   const { t } = useTranslation()
+  const wording = useWording()
   const missing = missingFrom(company)
   return (
     <>
       <Group gap="xs">
         <Badge variant="light" color={COLOURS[company.association_status]}>
-          {t(`companies.status.${company.association_status}`)}
+          {wording(ASSOCIATION_STATUS_WORDS[company.association_status])}
         </Badge>
         <Badge variant="light" color={company.is_published ? 'green' : 'gray'}>
           {t(company.is_published ? 'companies.published' : 'companies.notPublished')}
@@ -32,7 +35,7 @@ export const CompanyRail = ({ company }: { company: CompanyRecord }) => {
             {missing.map((path) => (
               <li key={path}>
                 <Anchor component="button" type="button" size="sm" onClick={() => goToField(fieldId(path))}>
-                  {fieldLabel(path)}
+                  {pathLabel(path)}
                 </Anchor>
               </li>
             ))}

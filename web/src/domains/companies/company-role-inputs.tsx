@@ -1,5 +1,6 @@
 import type { CompanyRecord } from '@fornace/contract/companies/company'
 import type { CompanyPerson, CompanyRoleRecord } from '@fornace/contract/companies/company-role'
+import type { COMPANY_ROLE_FIELDS } from '@fornace/contract/companies/company-role-fields'
 import { COMPANY, COMPANY_PERSON } from '@fornace/contract/companies/facts'
 import { datatablesPage } from '@fornace/contract/kit/page'
 import { group } from '@fornace/contract/users/group'
@@ -14,13 +15,14 @@ import { roleName } from '../../kit/api/role-name'
 import { ChoiceField } from '../../kit/form/choice-field'
 import { useFormScope } from '../../kit/form/form-context'
 import { RecordField, type RecordOption } from '../../kit/form/record-field'
+import { fieldsOf } from '../../kit/form/typed-fields'
 
 export type CompanyChoice = Pick<CompanyRecord, 'id' | 'version' | 'business_name' | 'city'>
 
 const columns = (...keys: string[]): ListFields => ({
   columns: keys.map((key) => ({ key, kind: 'text' })),
 })
-export const COMPANY_FIELDS = columns('business_name', 'short_name', 'city', 'vat')
+export const COMPANY_CHOICE = columns('business_name', 'short_name', 'city', 'vat')
 
 export const companyOption = ({ id, business_name, city }: CompanyChoice): RecordOption => ({
   id,
@@ -31,6 +33,8 @@ export const personOption = (person: CompanyPerson): RecordOption => ({
   id: person.id,
   name: [...new Set([personName(person), person.email])].join(' · '),
 })
+
+const Role = fieldsOf<typeof COMPANY_ROLE_FIELDS>()({ RecordField, ChoiceField })
 
 /** The roles that can be given for a company. */
 const companyGroupsQuery = () =>
@@ -64,14 +68,14 @@ export const CompanyRoleInputs = ({ person, company }: CompanyRoleInputsProps) =
 
   return (
     <Stack gap="md" maw={560}>
-      <RecordField<CompanyPerson>
+      <Role.RecordField
         path="user_id"
         resource={COMPANY_PERSON}
         fields={personFields}
         optionOf={personOption}
         known={knownUser}
       />
-      <ChoiceField
+      <Role.ChoiceField
         path="group_id"
         error={groups.error && failureText(groups.error)}
         data={[
@@ -79,10 +83,10 @@ export const CompanyRoleInputs = ({ person, company }: CompanyRoleInputsProps) =
           ...(groups.data?.data ?? []).map(({ id, name }) => ({ value: String(id), label: roleName(name) })),
         ]}
       />
-      <RecordField<CompanyChoice>
+      <Role.RecordField
         path="company_id"
         resource={COMPANY}
-        fields={COMPANY_FIELDS}
+        fields={COMPANY_CHOICE}
         optionOf={companyOption}
         known={knownCompany}
       />

@@ -12,9 +12,10 @@ import { personFields } from '../../kit/api/people'
 import { listQuery, recordQuery } from '../../kit/api/records'
 import { roleName } from '../../kit/api/role-name'
 import { useRoles } from '../../kit/api/session-store'
+import { fieldIds } from '../../kit/form/declared-form'
 import { RecordGate } from '../../kit/record/record-gate'
 import { RecordPage } from '../../kit/record/record-page'
-import { companyRoleForm, fieldId } from './company-role-form'
+import { companyRoleForm } from './company-role-form'
 import { CompanyRoleInputs, companyOption, personOption } from './company-role-inputs'
 
 /** The page that somebody came from: a person's, or a company's. */
@@ -104,7 +105,7 @@ const CompanyRoleForm = ({ record, origin, person, company }: CompanyRoleFormPro
       titleOf={(one) => (one ? `${roleName(one.group.name)} – ${one.company.name}` : t('companyRoles.new'))}
       back={back(origin)}
       addressOf={({ id }) => `/company-user-group/${id}`}
-      fieldId={fieldId}
+      fieldId={fieldIds('company-role')}
     >
       <CompanyRoleInputs
         person={person ? personOption(person) : null}

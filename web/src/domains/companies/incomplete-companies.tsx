@@ -6,7 +6,7 @@ import type { ListSearch } from '../../kit/api/list/list-state'
 import { useWaiting, WaitingList } from '../../kit/home/waiting-list'
 import type { HomeBlockProps } from '../../kit/routes/home-block'
 import { type CompanyRow, companyFields } from './company-columns'
-import { fieldLabel } from './company-form'
+import { pathLabel } from './company-form'
 
 const INCOMPLETE: ListSearch = { 'filter.is_incomplete': 'true' }
 
@@ -24,7 +24,7 @@ export const IncompleteCompanies = ({ onCount }: HomeBlockProps) => {
         to: `/company/company/${company.id}`,
         record: { resource: COMPANY, id: company.id },
         about: t('home.missing', {
-          fields: list(missingFrom(company).map((path) => fieldLabel(path) ?? path)),
+          fields: list(missingFrom(company).map(pathLabel)),
         }),
       })}
       title={(count) => t('home.incompleteCompanies', { count })}

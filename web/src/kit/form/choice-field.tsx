@@ -2,7 +2,8 @@ import { NativeSelect, type NativeSelectProps } from '@mantine/core'
 import '@mantine/core/styles/Input.layer.css'
 // The size of its chevron.
 import '@mantine/core/styles/Combobox.layer.css'
-import { type FieldProps, useField, withGiven } from './use-field'
+import { useWording } from '../../i18n/i18n'
+import { type FieldProps, useField, useFieldFacts, withGiven } from './use-field'
 
 /**
  * A native select, controlled by its value. Left to itself the browser keeps the place of what is chosen: where the
@@ -10,9 +11,12 @@ import { type FieldProps, useField, withGiven } from './use-field'
  */
 export const ChoiceField = ({ path, ...given }: FieldProps<NativeSelectProps>) => {
   const { value, set, readOnly, input } = useField(path)
+  const wording = useWording()
+  const words = Object.entries(useFieldFacts(path)?.words ?? {})
   return (
     <NativeSelect
       disabled={readOnly}
+      data={words.map(([choice, word]) => ({ value: choice, label: wording(word) }))}
       {...withGiven(input, given)}
       value={typeof value === 'string' ? value : ''}
       onChange={({ currentTarget }) => set(currentTarget.value)}

@@ -1,14 +1,17 @@
+import type { ChoiceWords } from '@fornace/contract/kit/choice-words'
+import type { FileKind } from '@fornace/contract/kit/file-kinds'
 import type { FormValues } from '../platform/form-values'
 
 /**
  * `ids` are the numbers of other records; a `secret` goes as it was typed, and is kept nowhere; `rich-text` has marks. A
- * `file` is its id, or nothing; the order of `files` counts.
+ * `file` is its id, or nothing; so is a `date`. The order of `files` counts.
  */
 export type ValueKind =
   | 'text'
   | 'rich-text'
   | 'secret'
   | 'number'
+  | 'date'
   | 'flag'
   | 'list'
   | 'ids'
@@ -22,6 +25,12 @@ export interface ValueField {
   kind: ValueKind
   /** Marked as one that must be filled in; the server decides. */
   required?: boolean
+  /** How long it may be. */
+  max?: number
+  /** What a file has to be. */
+  holds?: FileKind
+  /** What the values of a choice are called. */
+  words?: ChoiceWords
 }
 
 /**

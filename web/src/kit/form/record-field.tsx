@@ -20,12 +20,13 @@ export interface RecordOption {
   name: string
 }
 
-interface RecordFieldProps<Row> {
+interface RecordFieldProps {
   path: string
   /** The kind of record, and the fields in which it is looked for. */
   resource: Facts
   fields: ListFields
-  optionOf: (row: Row) => RecordOption
+  /** Of a row with these fields. */
+  optionOf: (row: never) => RecordOption
   /** The name of one that may be chosen as the form opens; another one's is looked up. */
   known?: RecordOption | null
 }
@@ -33,7 +34,7 @@ interface RecordFieldProps<Row> {
 const PAUSE_MS = 200
 
 /** Chooses one record of however many there are: the server looks for what is typed. */
-export const RecordField = <Row,>({ path, resource, fields, optionOf, known }: RecordFieldProps<Row>) => {
+export const RecordField = ({ path, resource, fields, optionOf, known }: RecordFieldProps) => {
   const { t } = useTranslation()
   const { value, set, readOnly, input } = useField(path)
   const held = typeof value === 'string' ? value : ''
@@ -43,7 +44,7 @@ export const RecordField = <Row,>({ path, resource, fields, optionOf, known }: R
   const named = [picked, known].find((one) => one && String(one.id) === held)
 
   const { data: looked } = useQuery({
-    ...listQuery<Row>(resource, fields, listStateOf({ 'filter.id': held })),
+    ...listQuery<never>(resource, fields, listStateOf({ 'filter.id': held })),
     enabled: held !== '' && !named,
   })
   const [first] = looked?.data ?? []
@@ -57,7 +58,7 @@ export const RecordField = <Row,>({ path, resource, fields, optionOf, known }: R
   // What stands there because it was chosen is no search.
   const [search] = useDebouncedValue(text === chosenName ? '' : text.trim(), PAUSE_MS)
   const found = useQuery({
-    ...listQuery<Row>(resource, fields, listStateOf({ search })),
+    ...listQuery<never>(resource, fields, listStateOf({ search })),
     enabled: opened && !readOnly,
   })
 

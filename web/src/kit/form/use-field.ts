@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useFormPart, useFormScope, useFormValue } from './form-context'
-import { isRequired, rowAt, rowKeys } from './form-fields'
+import { fieldAt, isRequired, rowAt, rowKeys } from './form-fields'
 import { messagesFor } from './form-problem'
 import type { FormValue, FormValues } from './values'
 
@@ -21,6 +21,13 @@ export const useFieldInput = (path: string) => {
     error: messagesFor(problem, path),
     required: isRequired(definition.fields, path),
   }
+}
+
+/** What the form's definition says of a field; nothing of one that it does not have. */
+export const useFieldFacts = (path: string) => {
+  const { definition } = useFormScope()
+  const field = fieldAt(definition.fields, path)
+  return field?.kind === 'rows' ? undefined : field
 }
 
 /** All that belongs to the field of a path; whoever uses it is drawn anew when its value changes. */

@@ -36,7 +36,7 @@ export const entriesOf = (pairs: readonly string[]): [name: string, value: strin
     .filter(([name, value]) => name !== '' || value !== '')
 
 /** What a field without a value holds. */
-const blankOf = (kind: FieldKind): FormValue => (isMany(kind) ? [] : kind === 'flag' ? false : '')
+export const blankOf = (kind: FieldKind): FormValue => (isMany(kind) ? [] : kind === 'flag' ? false : '')
 
 /** From the record to the form. */
 export const printValue = (kind: FieldKind, value: unknown, language: InterfaceLanguage): FormValue => {
@@ -53,7 +53,7 @@ export const wireValue = (kind: FieldKind, value: FormValue, language: Interface
   if (kind === 'ids' && Array.isArray(value)) return value.map(Number)
   if (typeof value !== 'string' || kind === 'secret') return value
   const trimmed = value.trim()
-  if (kind === 'file') return trimmed || null
+  if (kind === 'file' || kind === 'date') return trimmed || null
   if (kind !== 'number') return trimmed
   return trimmed === '' ? null : (parseNumber(trimmed, language) ?? trimmed)
 }

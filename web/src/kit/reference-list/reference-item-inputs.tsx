@@ -1,5 +1,5 @@
 import type { Language } from '@fornace/contract/kit/languages'
-import { REFERENCE_NAME, type ReferenceList } from '@fornace/contract/kit/reference-list'
+import type { ReferenceList } from '@fornace/contract/kit/reference-list'
 import { SimpleGrid, Stack } from '@mantine/core'
 import '@mantine/core/styles/SimpleGrid.layer.css'
 import { useTranslation } from 'react-i18next'
@@ -30,7 +30,6 @@ export const ReferenceItemInputs = ({ list }: { list: ReferenceList }) => {
             path={`name.${language}`}
             // An error about the name as a whole belongs to the one that must be there.
             error={isRequired(language) && messagesFor(problem, 'name')}
-            max={REFERENCE_NAME.max}
             lang={language}
             data-autofocus={isRequired(language) || undefined}
           />
@@ -41,7 +40,7 @@ export const ReferenceItemInputs = ({ list }: { list: ReferenceList }) => {
           <NumberField key={path} path={path} />
         ))}
       </SimpleGrid>
-      {list.hasLogo && <FileField path="logo" kind="image" />}
+      {list.hasLogo && <FileField path="logo" />}
       <SwitchField path="is_active" description={t('reference.activeHint')} />
     </Stack>
   )

@@ -1,32 +1,13 @@
-import { LANGUAGES } from '@fornace/contract/kit/languages'
-import type { ReferenceList } from '@fornace/contract/kit/reference-list'
+import { type ReferenceList, referenceFields } from '@fornace/contract/kit/reference-list'
 import { t } from '../../i18n/i18n'
+import { declaredForm } from '../form/declared-form'
 import type { FormDefinition } from '../form/definition'
-import type { FormField } from '../form/values'
 
-/** The fields of a list's items, in the order of the form. */
-const fieldsOf = (list: ReferenceList): FormField[] => [
-  ...LANGUAGES.map((language) => ({
-    path: `name.${language}`,
-    kind: 'text' as const,
-    required: language === 'it',
-  })),
-  ...list.measures.map((path) => ({ path, kind: 'number' as const })),
-  ...(list.hasLogo ? [{ path: 'logo', kind: 'file' as const }] : []),
-  { path: 'order', kind: 'number' },
-  { path: 'is_active', kind: 'flag' },
-]
-
-/** The fields of a list's form, and their names. A new item starts active. */
-export const formOf = (list: ReferenceList): FormDefinition => {
-  const fields = fieldsOf(list)
-  return {
-    fields,
-    labelOf: fieldLabel,
-    blank: Object.fromEntries(fields.map(({ path, kind }) => [path, kind === 'flag' ? true : ''])),
-    alwaysSent: ['name.it'],
-  }
-}
+/** The fields of a list's form, and their names. */
+export const formOf = (list: ReferenceList): FormDefinition => ({
+  ...declaredForm(referenceFields(list), { labelOf: (name) => fieldLabel(name) ?? name, record: null }),
+  labelOf: fieldLabel,
+})
 
 /** The text of a field, where there is one; a list may bring measures that the interface does not know yet. */
 export const fieldLabel = (path: string): string | undefined => {

@@ -7,7 +7,7 @@ import { useFormats } from '../../i18n/format'
 import { addTextsOf, useWording } from '../../i18n/i18n'
 import counted from '../form/counted-field.module.css'
 import { useFormPart, useFormScope, useFormValue } from '../form/form-context'
-import { useFieldInput } from '../form/use-field'
+import { useFieldFacts, useFieldInput } from '../form/use-field'
 import type { FormValue } from '../form/values'
 import { useLater } from '../platform/use-later'
 import { RichText } from './rich-text'
@@ -22,12 +22,12 @@ const loadEditor = async () => {
 interface RichTextFieldProps {
   path: string
   lang?: string | undefined
-  /** How many letters there may be; marks do not count. */
-  max: number
 }
 
 /** A rich text in a form. The editor comes after the form; until then the text is there to be read. */
-export const RichTextField = ({ path, lang, max }: RichTextFieldProps) => {
+export const RichTextField = ({ path, lang }: RichTextFieldProps) => {
+  // So many letters; marks do not count.
+  const { max = Number.POSITIVE_INFINITY } = useFieldFacts(path) ?? {}
   const wording = useWording()
   const { store, readOnly } = useFormScope()
   const { id, label, error, required } = useFieldInput(path)
@@ -70,7 +70,7 @@ export const RichTextField = ({ path, lang, max }: RichTextFieldProps) => {
 
 const htmlAt = (value: FormValue | undefined): string => (typeof value === 'string' ? value : '')
 
-const Waiting = ({ path, lang }: Omit<RichTextFieldProps, 'max'>) => {
+const Waiting = ({ path, lang }: RichTextFieldProps) => {
   const html = htmlAt(useFormValue(path))
   return (
     <div className={classes.waiting}>
@@ -80,7 +80,7 @@ const Waiting = ({ path, lang }: Omit<RichTextFieldProps, 'max'>) => {
 }
 
 /** By itself: at a key only the number is drawn anew. */
-const Count = ({ path, max }: Omit<RichTextFieldProps, 'lang'>) => {
+const Count = ({ path, max }: { path: string; max: number }) => {
   const { t } = useTranslation()
   const { number } = useFormats()
   const length = useFormPart((values) => lettersOf(htmlAt(values[path])).length)

@@ -5,7 +5,7 @@ import '@mantine/core/styles/VisuallyHidden.layer.css'
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormScope } from '../form/form-context'
-import { useFieldInput } from '../form/use-field'
+import { useFieldFacts, useFieldInput } from '../form/use-field'
 import { recordValueAt } from '../form/values'
 import { useLater } from '../platform/use-later'
 import { Grip, MoveButtons } from '../table/row-parts'
@@ -19,17 +19,21 @@ import type { UploadItem } from './use-uploads'
 
 interface FieldProps {
   path: string
-  kind: FileKind
+  /** What it has to be, where its declaration does not say it. */
+  kind?: FileKind
 }
 
 /** One file. Another one takes its place once it is there. What `logo` is, its record tells as `logo_info`. */
 export const FileField = (field: FieldProps) => {
   const { definition, base } = useFormScope()
+  const { holds = 'attachment' } = useFieldFacts(field.path) ?? {}
   const known = recordValueAt(definition.fields, base, `${field.path}_info`) as FileFacts | null | undefined
-  return <Files {...field} most={null} known={known ? [known] : []} />
+  return <Files kind={holds} {...field} most={null} known={known ? [known] : []} />
 }
 
-interface FilesFieldProps extends FieldProps {
+interface FilesFieldProps {
+  path: string
+  kind: FileKind
   /** So many at most. */
   most: number
   /** What is known of those that the record has. */

@@ -1,6 +1,6 @@
+import { COMPANY_FIELDS } from '@fornace/contract/companies/company-fields'
 import type { ImportField } from '@fornace/contract/companies/import-facts'
-import type { ASSOCIATION_STATUSES, COMPANY_TYPOLOGIES } from '@fornace/contract/companies/limits'
-import { t } from '../../../i18n/i18n'
+import { t, wordingText } from '../../../i18n/i18n'
 import { countryName } from '../countries'
 
 /** A value as people read it. */
@@ -8,8 +8,7 @@ export const fieldValue = (field: ImportField, value: string | boolean): string 
   if (typeof value === 'boolean') return t(value ? 'imports.yes' : 'imports.no')
   if (value === '') return ''
   if (field === 'country' || field === 'public_country') return countryName(value)
-  if (field === 'association_status')
-    return t(`companies.status.${value as (typeof ASSOCIATION_STATUSES)[number]}`)
-  if (field === 'typology') return t(`companies.typologies.${value as (typeof COMPANY_TYPOLOGIES)[number]}`)
-  return value
+  const declared = COMPANY_FIELDS[field]
+  const word = declared.kind === 'choice' && declared.words?.[value]
+  return word ? wordingText(word) : value
 }

@@ -1,4 +1,5 @@
 import { IMPORT_FIELDS, type ImportField } from '@fornace/contract/companies/import-facts'
+import { ASSOCIATION_STATUS_WORDS, COMPANY_TYPOLOGY_WORDS } from '@fornace/contract/companies/words'
 import { currentLanguage, t } from '../../../i18n/i18n'
 import { saveFile } from '../../../kit/platform/save-file'
 
@@ -25,8 +26,8 @@ export const saveSample = (): void => {
   const language = currentLanguage()
   const example: Partial<Record<ImportField, string>> = {
     ...EXAMPLE,
-    association_status: t('companies.status.associated'),
-    typology: t('companies.typologies.tiles'),
+    association_status: ASSOCIATION_STATUS_WORDS.associated[language],
+    typology: COMPANY_TYPOLOGY_WORDS.tiles[language],
     is_published: t('imports.no'),
   }
   const rows = [

@@ -25,6 +25,7 @@ export const forms = {
     yes: 'yes',
     no: 'no',
     blank: '(empty)',
+    otherFile: 'another file',
     tooLong_one: '{{count, number}} character too many',
     tooLong_other: '{{count, number}} characters too many',
     row: '{{list}} {{place}}',

@@ -3,11 +3,9 @@ import type { Wordings } from '../wordings'
 
 export const companyRoles = {
   companyRoles: {
+    fields: { user_id: 'Utente', group_id: 'Ruolo', company_id: 'Azienda' },
     new: 'Nuovo ruolo aziendale',
     gone: 'Questo ruolo aziendale non esiste, o non esiste più.',
-    user: 'Utente',
-    role: 'Ruolo',
-    company: 'Azienda',
     choose: 'Scegli un ruolo',
   },
 } satisfies Wordings<typeof en>

@@ -27,6 +27,7 @@ export const forms = {
     yes: 'sì',
     no: 'no',
     blank: '(vuoto)',
+    otherFile: 'un altro file',
     tooLong_one: '{{count, number}} carattere di troppo',
     tooLong_other: '{{count, number}} caratteri di troppo',
     row: '{{list}} {{place}}',

@@ -1,0 +1,31 @@
+import type { Field, Fields } from '@fornace/contract/kit/fields'
+import type { Wording } from '../../../i18n/i18n'
+import type { Column, ColumnKind } from './columns'
+
+const KINDS: Readonly<Partial<Record<Field['kind'], ColumnKind>>> = {
+  choice: 'choice',
+  choices: 'choice',
+  flag: 'flag',
+  date: 'day',
+  moment: 'moment',
+  number: 'number',
+  year: 'number',
+  order: 'number',
+}
+
+/**
+ * The columns of a list by the kinds of its fields: `column('city', { filter: 'suggested' })`. A field that has no text
+ * does not compile.
+ */
+export const declaredColumns =
+  <F extends Fields>(fields: F, titleOf: (name: keyof F & string) => Wording) =>
+  <Row>(name: keyof F & string, more: Partial<Column<Row>> = {}): Column<Row> => {
+    const declared = fields[name]
+    return {
+      key: name,
+      title: titleOf(name),
+      kind: KINDS[declared?.kind ?? 'line'] ?? 'text',
+      ...(declared?.kind === 'choice' && declared.words && { words: declared.words }),
+      ...more,
+    }
+  }

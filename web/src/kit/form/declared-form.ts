@@ -1,0 +1,169 @@
+import {
+  derivedName,
+  type Field,
+  type FieldNames,
+  type Fields,
+  type FileInfo,
+  type NamedRecord,
+} from '@fornace/contract/kit/fields'
+import { LANGUAGES, type Language } from '@fornace/contract/kit/languages'
+import { formatsFor } from '../../i18n/format'
+import { currentLanguage, t, wordingText } from '../../i18n/i18n'
+import type { FormDefinition } from './definition'
+import { type FormField, fieldAt, rowAt, type ValueField, type ValueKind } from './form-fields'
+import { blankOf, type FormValue, type FormValues, valueAt } from './values'
+
+type Values = Readonly<Record<string, unknown>>
+
+interface DeclaredForm<F extends Fields> {
+  /** What a field is called; a field that has no text does not compile. */
+  labelOf: (name: keyof F & string) => string
+  /** The same of the fields of its children. */
+  childLabels?: Readonly<Record<FieldNames<F, 'children'>, (name: string) => string>>
+  /** What is known of the records and files that the fields point at. */
+  record: object | null
+  /** More names than the record brings, by the field that may point at them. */
+  names?: Readonly<Partial<Record<keyof F & string, readonly NamedRecord[]>>>
+  /** What a new record starts with, where it is not what the fields say. */
+  blank?: FormValues
+  /** A value in words that is not among the usual ones. */
+  wordsOf?: NonNullable<FormDefinition['wordsOf']>
+}
+
+/** The form of a record as its fields declare it: kinds, limits, blank values, labels, and values in words. */
+export const declaredForm = <F extends Fields>(declared: F, options: DeclaredForm<F>): FormDefinition => {
+  const fields = Object.entries(declared).flatMap(([name, field]) => formFields(name, field))
+  const blank = { ...Object.fromEntries(fields.map((field) => [field.path, blankAt(declared, field)])) }
+  return {
+    fields,
+    labelOf: labelsOf(declared, options),
+    wordsOf: (path, value) =>
+      options.wordsOf?.(path, value) ?? wordsAt(declared, fields, options, path, value),
+    blank: { ...blank, ...options.blank },
+    alwaysSent: fields.flatMap((field) => (field.kind !== 'rows' && field.required ? [field.path] : [])),
+  }
+}
+
+const KINDS: Readonly<Record<Exclude<Field['kind'], 'children'>, ValueKind>> = {
+  line: 'text',
+  lines: 'text',
+  url: 'text',
+  email: 'text',
+  choice: 'text',
+  date: 'date',
+  moment: 'date',
+  number: 'number',
+  year: 'number',
+  order: 'number',
+  record: 'number',
+  flag: 'flag',
+  choices: 'list',
+  records: 'ids',
+  file: 'file',
+  multilingual: 'text',
+  'rich-text': 'rich-text',
+}
+
+/** One for each value; a multilingual text has one for each language, and only the Italian one may be required. */
+const formFields = (name: string, declared: Field): FormField[] => {
+  if (declared.kind === 'children')
+    return [{ path: name, kind: 'rows', fields: Object.entries(declared.fields).flatMap(valueFields) }]
+  return valueFields([name, declared])
+}
+
+const valueFields = ([name, declared]: readonly [string, Field]): ValueField[] => {
+  if (declared.kind === 'children') throw new Error(`${name}: children have no children`)
+  const field: ValueField = {
+    path: name,
+    kind: KINDS[declared.kind],
+    ...('required' in declared && declared.required && { required: true }),
+    ...('max' in declared && { max: declared.max }),
+    ...(declared.kind === 'file' && { holds: declared.holds }),
+    ...(declared.kind === 'choice' && declared.words && { words: declared.words }),
+  }
+  if (declared.kind !== 'multilingual' && declared.kind !== 'rich-text') return [field]
+  return LANGUAGES.map((language) => ({
+    ...field,
+    path: `${name}.${language}`,
+    required: language === 'it' && declared.required,
+  }))
+}
+
+const blankAt = (declared: Fields, { path, kind }: FormField): FormValue => {
+  const field = declared[path]
+  if (field?.kind === 'flag') return field.fallback
+  if (field?.kind === 'choice') return field.fallback ?? ''
+  return field?.kind === 'choices' ? field.fallback : blankOf(kind)
+}
+
+/** The blank values of a new child, by their paths within its row. */
+export const blankChild = (declared: Fields): FormValues =>
+  Object.fromEntries(
+    Object.entries(declared)
+      .flatMap(valueFields)
+      .map((field) => [field.path, blankAt(declared, field)]),
+  )
+
+const inLanguage = (label: string, language: string | undefined): string =>
+  language ? `${label} (${t(`forms.languages.${language as Language}`)})` : label
+
+const labelsOf =
+  <F extends Fields>(declared: F, { labelOf, childLabels }: DeclaredForm<F>): FormDefinition['labelOf'] =>
+  (path) => {
+    const [name = '', ...inner] = path.split('.')
+    const field = declared[name]
+    if (!field) return undefined
+    if (field.kind !== 'children') return inLanguage(labelOf(name), inner[0])
+    const [child, language] = inner
+    if (!child) return labelOf(name)
+    const labels: Readonly<Record<string, (name: string) => string>> = childLabels ?? {}
+    return field.fields[child] && inLanguage(labels[name]?.(child) ?? child, language)
+  }
+
+const wordsAt = <F extends Fields>(
+  declared: F,
+  fields: readonly FormField[],
+  { record, names }: DeclaredForm<F>,
+  path: string,
+  value: unknown,
+): string | undefined => {
+  const row = rowAt(fields, path)
+  const [within, name, base]: [Fields, string, unknown] = row
+    ? [childFields(declared[row.list.path]), row.inner, childAt(record, row.list.path, row.key)]
+    : [declared, path, record]
+  const field = within[name]
+  const form = fieldAt(fields, path)
+  if (!field || !form || value === '' || value === null || value === undefined) return undefined
+  const pointed = valueAt(base, derivedName(name, field) ?? '')
+  switch (field.kind) {
+    case 'choice': {
+      const word = field.words?.[String(value)]
+      return word && wordingText(word)
+    }
+    case 'file':
+      // Which one it was says more than its number.
+      return (pointed as FileInfo | null)?.id === value ? (pointed as FileInfo).name : t('forms.otherFile')
+    case 'record':
+    case 'records': {
+      const known = [pointed, names?.[name as keyof F & string]].flat() as (NamedRecord | null)[]
+      const nameOf = (id: unknown) => known.find((one) => String(one?.id) === String(id))?.name ?? `#${id}`
+      if (!Array.isArray(value)) return nameOf(value)
+      return value.length > 0 ? formatsFor(currentLanguage()).list(value.map(nameOf)) : undefined
+    }
+    default:
+      return undefined
+  }
+}
+
+const childFields = (field: Field | undefined): Fields => (field?.kind === 'children' ? field.fields : {})
+
+const childAt = (record: object | null, list: string, key: string): unknown => {
+  const children = record && (record as Values)[list]
+  return Array.isArray(children) ? children.find(({ id }) => String(id) === key) : undefined
+}
+
+/** Ids are made of the kind of record and the path: `company-short_description-it`. */
+export const fieldIds =
+  (prefix: string) =>
+  (path: string): string =>
+    `${prefix}-${path.replaceAll('.', '-')}`
