@@ -102,7 +102,7 @@ const useExample = (example: Example): List<Row> => {
   return {
     // Nobody asks a server for these: only the name of the file is read.
     declared: {
-      resource: REPORT as unknown as List<Row>['declared']['resource'],
+      resource: { ...REPORT, restorable: false } as unknown as List<Row>['declared']['resource'],
       columns: COLUMNS,
       nameOf: ({ name }) => name,
     },
