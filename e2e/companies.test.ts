@@ -213,11 +213,11 @@ journey('what is typed while a save is on its way stays, and is saved next', asy
   held.resolve()
   await page.getByText('Saved', { exact: true }).waitFor()
   await page.getByText('Changes not saved yet').waitFor()
-  await field(page, 'VAT number').pressSequentially('45678903')
-  expect(await field(page, 'VAT number').inputValue()).toBe('IT12345678903')
+  await field(page, 'VAT number').pressSequentially('00456782')
+  expect(await field(page, 'VAT number').inputValue()).toBe('IT12300456782')
   await page.keyboard.press('Control+s')
   await page.getByText('Changes not saved yet').waitFor({ state: 'detached' })
-  expect(await companyAt(server, company.id)).toMatchObject({ city: 'Faenza', vat: 'IT12345678903' })
+  expect(await companyAt(server, company.id)).toMatchObject({ city: 'Faenza', vat: 'IT12300456782' })
 })
 
 journey(

@@ -13,7 +13,9 @@ import {
 } from '@fornace/contract/account/press'
 import { pressFields } from '@fornace/contract/account/press-registration'
 import { SECURITY_EVENT_KINDS } from '@fornace/contract/account/security-event-kinds'
-import { company } from '@fornace/contract/companies/company'
+import { BRAND_FIELDS } from '@fornace/contract/companies/brand-fields'
+import { COMPANY_FIELDS } from '@fornace/contract/companies/company-fields'
+import { COMPANY_ROLE_FIELDS } from '@fornace/contract/companies/company-role-fields'
 import {
   DIFFERENCE_KINDS,
   IMPORT_FAILURES,
@@ -21,7 +23,6 @@ import {
   IMPORT_STATES,
   REMOVAL_DOUBTS,
 } from '@fornace/contract/companies/import-facts'
-import { ASSOCIATION_STATUSES, COMPANY_TYPOLOGIES } from '@fornace/contract/companies/limits'
 import { HISTORY_ACTIONS } from '@fornace/contract/kit/history-actions'
 import { LANGUAGES as LANGUAGES_OF_CONTENT } from '@fornace/contract/kit/languages'
 import { ROLES } from '@fornace/contract/kit/roles'
@@ -43,10 +44,6 @@ const LANGUAGES = ['en', 'it'] as const
 /** What i18next adds to a key by itself. */
 const PLURAL = /_(zero|one|two|few|many|other)$/
 
-const COMPANY_FIELDS = Object.keys(company.record.shape).filter(
-  (field) => !['id', 'version', 'actions', 'brands'].includes(field),
-)
-
 /** Keys that the code puts together: how they begin, and where their ends come from. */
 const COMPOSED: readonly { prefix: string; ends: readonly string[] }[] = [
   { prefix: 'roles.', ends: ROLES },
@@ -60,7 +57,9 @@ const COMPOSED: readonly { prefix: string; ends: readonly string[] }[] = [
   },
   // HOME_SECTIONS of the web app.
   { prefix: 'home.', ends: ['todo', 'mine', 'deadlines'] },
-  { prefix: 'companies.fields.', ends: COMPANY_FIELDS },
+  { prefix: 'companies.fields.', ends: [...Object.keys(COMPANY_FIELDS), 'is_incomplete'] },
+  { prefix: 'brands.fields.', ends: Object.keys(BRAND_FIELDS) },
+  { prefix: 'companyRoles.fields.', ends: Object.keys(COMPANY_ROLE_FIELDS) },
   { prefix: 'imports.intro.', ends: IMPORT_KINDS },
   { prefix: 'imports.other.', ends: IMPORT_KINDS },
   { prefix: 'imports.kinds.', ends: DIFFERENCE_KINDS },
@@ -74,8 +73,6 @@ const COMPOSED: readonly { prefix: string; ends: readonly string[] }[] = [
   { prefix: 'imports.separators.', ends: ['semicolon', 'comma', 'tab', 'bar'] },
   { prefix: 'imports.doubts.', ends: REMOVAL_DOUBTS },
   { prefix: 'imports.table.', ends: ['unreadable', 'too-large'] },
-  { prefix: 'companies.status.', ends: ASSOCIATION_STATUSES },
-  { prefix: 'companies.typologies.', ends: COMPANY_TYPOLOGIES },
   { prefix: 'press.fields.', ends: Object.keys(pressFields) },
   { prefix: 'press.qualifica.', ends: QUALIFICATIONS },
   { prefix: 'press.tipologia.', ends: PRESS_TYPES },
@@ -127,7 +124,7 @@ const askedIn = (code: string): string[] =>
 
 /** The beginnings of keys that are put together: `` t(`roles.${role}`) ``. */
 const composedIn = (code: string): string[] =>
-  [...code.matchAll(/\bt\(\s*`([^$`]*)\$\{/g)].map(([, prefix]) => prefix ?? '')
+  [...code.matchAll(/\bt(?:extOf)?\(\s*`([^$`]*)\$\{/g)].map(([, prefix]) => prefix ?? '')
 
 export const checkTexts = async (): Promise<{ failed: boolean; report: string }> => {
   const problems: string[] = []

@@ -102,7 +102,6 @@ export const companies = {
   brands: {
     new: 'New brand',
     gone: 'This brand does not exist, or does not exist any more.',
-    otherLogo: 'another picture',
     emptyTitle: 'No brands',
     emptyText: 'Add the first one with the button above.',
     fields: {

@@ -104,7 +104,6 @@ export const companies = {
   brands: {
     new: 'Nuovo marchio',
     gone: 'Questo marchio non esiste, o non esiste più.',
-    otherLogo: 'un’altra immagine',
     emptyTitle: 'Nessun marchio',
     emptyText: 'Aggiungi il primo con il pulsante qui sopra.',
     fields: {
