@@ -1,9 +1,4 @@
-import {
-  ASSOCIATION_STATUS_WORDS,
-  COMPANY_TYPOLOGY_WORDS,
-  COMPLETENESS_WORDS,
-} from '@fornace/contract/companies/words'
-import { wordsIn } from '@fornace/contract/kit/choice-words'
+import { COMPLETENESS_WORDS } from '@fornace/contract/companies/words'
 /** What those read who keep companies and brands. */
 export const companies = {
   companies: {
@@ -22,8 +17,6 @@ export const companies = {
     newBrand: 'New brand',
     newBrandHint: 'It is made at once; Save gives it to the company.',
     createBrand: 'Create',
-    status: wordsIn(ASSOCIATION_STATUS_WORDS, 'en'),
-    typologies: wordsIn(COMPANY_TYPOLOGY_WORDS, 'en'),
     published: 'Published',
     notPublished: 'Not published',
     publishedHint: 'The public sees the public data and the description.',

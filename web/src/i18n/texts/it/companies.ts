@@ -1,9 +1,4 @@
-import {
-  ASSOCIATION_STATUS_WORDS,
-  COMPANY_TYPOLOGY_WORDS,
-  COMPLETENESS_WORDS,
-} from '@fornace/contract/companies/words'
-import { wordsIn } from '@fornace/contract/kit/choice-words'
+import { COMPLETENESS_WORDS } from '@fornace/contract/companies/words'
 import type { companies as en } from '../en/companies'
 import type { Wordings } from '../wordings'
 
@@ -24,8 +19,6 @@ export const companies = {
     newBrand: 'Nuovo marchio',
     newBrandHint: 'Viene creato subito; con Salva diventa dell’azienda.',
     createBrand: 'Crea',
-    status: wordsIn(ASSOCIATION_STATUS_WORDS, 'it'),
-    typologies: wordsIn(COMPANY_TYPOLOGY_WORDS, 'it'),
     published: 'Pubblicata',
     notPublished: 'Non pubblicata',
     publishedHint: 'Il pubblico vede i dati pubblici e la descrizione.',
