@@ -32,5 +32,8 @@ export const sentBack = { version: z.int().max(GREATEST_ID).optional() }
 /** The id of another record. */
 export const recordId = z.int().min(1).max(GREATEST_ID)
 
+/** A record to choose, in a form: with what tells it from others of its name. */
+export const recordChoice = z.object({ ...serverFields, name: z.string(), detail: z.string() })
+
 /** A record that another one points at, as it is shown there. */
 export const namedRecord = z.object({ id: z.int(), name: z.string() })

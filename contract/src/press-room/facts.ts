@@ -11,5 +11,14 @@ export const PRESS_KIT = {
   access: { read: pressArea, write: pressArea, remove: pressRemovers },
 } as const satisfies Facts
 
+/** The companies for which somebody may write in the press room. */
+export const PRESS_COMPANY = {
+  path: 'press_room/company',
+  type: typeOf('press_room/company'),
+  label: { en: 'Companies', it: 'Aziende' },
+  noun: noun(['company', 'companies'], ['azienda', 'aziende', 'f']),
+  access: { read: pressArea, write: [] },
+} as const satisfies Facts
+
 /** The call by which the organisation of a site is looked up. */
 export const PRESS_GROUP_PATH = 'press_room/press_group'

@@ -184,6 +184,8 @@ describe('who may do what with press kits', () => {
       company_id: ['field.reference'],
     })
     expect((await aKit({}, external)).body.codes).toEqual({ company_id: ['field.required'] })
+    const { body: offered } = await external.get('press_room/company/?format=datatables')
+    expect(offered.data).toEqual([{ id: companies[0], version: 1, name: 'Ceramiche Uno', detail: '' }])
     expect((await external.delete(`${KITS}${own.id}/`)).status).toBe(204)
   })
 

@@ -113,6 +113,7 @@ const EXPECTED = new Map<string, Rule>([
   ['POST /api/company/import/:id/apply/', COMPANIES],
   ['POST /api/company/import/:id/undo/', COMPANIES],
   ['GET /api/press_room/press_group/', 'anyone'],
+  ['GET /api/press_room/company/', PRESS],
   ...read('press_room', ['press_kit'], PRESS),
   ...write('press_room', ['press_kit'], PRESS),
   ...order('press_room', ['press_kit'], PRESS),

@@ -1,8 +1,12 @@
+import { PRESS_COMPANY } from '@fornace/contract/press-room/facts'
 import type { Module } from '../../kit/resource/module.ts'
+import { serveCompanyChoices } from '../companies/public.ts'
 import { pressGroupRoutes } from './press-group.ts'
 import { pressKitRoutes } from './press-kit.ts'
+import { pressCompanies } from './press-scope.ts'
 
 export const pressRoom: Module = (app, services) => {
   pressGroupRoutes(app, services)
+  serveCompanyChoices(app, services, PRESS_COMPANY, pressCompanies)
   pressKitRoutes(app, services)
 }

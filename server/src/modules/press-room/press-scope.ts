@@ -1,11 +1,18 @@
 import { holdsOneOf } from '@fornace/contract/kit/access'
 import { organisationId } from '@fornace/contract/kit/organisations'
 import { EXTERNAL_ADMINISTRATOR, EXTERNAL_AGENT, pressOffice } from '@fornace/contract/press-room/access'
+import type { Holder } from '../../kit/http/holder.ts'
 import type { Partition } from '../../kit/resource/partition.ts'
-import { companiesOf, scopedBy } from '../../kit/resource/scope.ts'
+import { companiesOf, type Scope, scopedBy } from '../../kit/resource/scope.ts'
 
 /** Every record of the press room belongs to one organisation, which each address names. */
 export const byOrganisation: Partition = { group: { column: 'group_id', parse: organisationId } }
+
+/** The companies that somebody may write for. */
+export const pressCompanies = (holder: Holder): Scope =>
+  holdsOneOf(pressOffice, holder.roles)
+    ? 'everything'
+    : [{ id: companiesOf(holder, [EXTERNAL_ADMINISTRATOR, EXTERNAL_AGENT]) }]
 
 /** The office reaches everything; the others what belongs to their companies, and agents write drafts alone. */
 export const pressScope = scopedBy(
