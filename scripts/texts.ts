@@ -26,6 +26,7 @@ import {
 import { HISTORY_ACTIONS } from '@fornace/contract/kit/history-actions'
 import { LANGUAGES as LANGUAGES_OF_CONTENT } from '@fornace/contract/kit/languages'
 import { ROLES } from '@fornace/contract/kit/roles'
+import { PRESS_KIT_FIELDS } from '@fornace/contract/press-room/press-kit-fields'
 import {
   ANIMATIONS,
   COLOUR_SCHEMES,
@@ -73,6 +74,7 @@ const COMPOSED: readonly { prefix: string; ends: readonly string[] }[] = [
   { prefix: 'imports.separators.', ends: ['semicolon', 'comma', 'tab', 'bar'] },
   { prefix: 'imports.doubts.', ends: REMOVAL_DOUBTS },
   { prefix: 'imports.table.', ends: ['unreadable', 'too-large'] },
+  { prefix: 'pressKits.fields.', ends: Object.keys(PRESS_KIT_FIELDS) },
   { prefix: 'press.fields.', ends: Object.keys(pressFields) },
   { prefix: 'press.qualifica.', ends: QUALIFICATIONS },
   { prefix: 'press.tipologia.', ends: PRESS_TYPES },

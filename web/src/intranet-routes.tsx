@@ -2,6 +2,7 @@ import { IconSettings } from '@tabler/icons-react'
 import { type AnyRoute, createRoute, redirect } from '@tanstack/react-router'
 import { profileRoute } from './domains/account/profile/routes'
 import { companyRoleRoutes, companyRoutes } from './domains/companies/routes'
+import { pressRoomRoutes } from './domains/press-room/routes'
 import { problemReportRoutes } from './domains/problem-reports/routes'
 import { productGalleryRoutes } from './domains/product-gallery/routes'
 import { projectGalleryRoutes } from './domains/project-gallery/routes'
@@ -74,6 +75,7 @@ export const intranetTree = (
     shell.addChildren([
       homeRoute(shell),
       companyRoutes(shell),
+      pressRoomRoutes(shell),
       productGalleryRoutes(shell),
       projectGalleryRoutes(shell),
       userRoutes(shell),

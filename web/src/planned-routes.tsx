@@ -48,13 +48,6 @@ const pressRoom: Row[] = [
     'press-room/gallery/category={$category}/new',
     'press-room/gallery/category={$category}/id={$id}',
   ],
-  [
-    label('Press kit', 'Cartella stampa'),
-    pressArea,
-    'press-room/press-kit',
-    'press-room/press-kit/new',
-    'press-room/press-kit/id={$id}',
-  ],
 ]
 
 const products: Row[] = [

@@ -10,6 +10,7 @@ import type { intranet } from './en/intranet'
 import type { listTools } from './en/list-tools'
 import type { palette } from './en/palette'
 import type { press } from './en/press'
+import type { pressRoom } from './en/press-room'
 import type { profile } from './en/profile'
 import type { reports } from './en/reports'
 import type { richText } from './en/rich-text'
@@ -33,6 +34,7 @@ export interface TextParts {
   'list-tools': typeof listTools
   palette: typeof palette
   press: typeof press
+  'press-room': typeof pressRoom
   profile: typeof profile
   reports: typeof reports
   'rich-text': typeof richText

@@ -43,6 +43,19 @@ export interface OwnRecord extends Facts {
   own: true
 }
 
+/** The part of the records that is meant, by the parameters that name it: `?group=1`. */
+export interface Partitioned extends Facts {
+  part: Readonly<Record<string, string>>
+}
+
+const partOf = ({ part }: Facts & Partial<Partitioned>): Readonly<Record<string, string>> => part ?? {}
+
+/** What a call is asked with, and the part of the records that it is about. */
+export const withPart = (resource: Facts, query = new URLSearchParams()): URLSearchParams => {
+  for (const [name, value] of Object.entries(partOf(resource))) query.set(name, value)
+  return query
+}
+
 const addressOf = ({ path, own }: Facts & Partial<OwnRecord>, id: number | string): string =>
   own ? path : `${path}/${encodeURIComponent(id)}`
 
@@ -51,10 +64,12 @@ export const listQuery = <Row>(resource: Facts, fields: ListFields, state: ListS
   // What is shown of a row does not change what is asked for.
   const asked = { ...state, columns: null }
   return queryOptions({
-    queryKey: [resource.type, 'list', asked],
+    queryKey: [resource.type, 'list', asked, partOf(resource)],
     queryFn: ({ signal }) =>
       api.get(state.deleted ? deletedPath(resource) : resource.path, pageReader<Page<Row>>(asks), {
-        query: datatablesQuery(asks, asked),
+        query: state.deleted
+          ? datatablesQuery(asks, asked)
+          : withPart(resource, datatablesQuery(asks, asked)),
         signal,
       }),
     placeholderData: keepPreviousData,
@@ -64,7 +79,8 @@ export const listQuery = <Row>(resource: Facts, fields: ListFields, state: ListS
 export const recordQuery = <Item>(resource: Facts, id: string) =>
   queryOptions({
     queryKey: [resource.type, 'record', id],
-    queryFn: ({ signal }) => api.get(addressOf(resource, id), recordReader<Item>(), { signal }),
+    queryFn: ({ signal }) =>
+      api.get(addressOf(resource, id), recordReader<Item>(), { query: withPart(resource), signal }),
     // A form starts from what the server has now: long enough to pass from the loader to the screen, no longer.
     staleTime: 2_000,
     gcTime: 2_000,
@@ -87,7 +103,11 @@ const written = <Item extends VersionedRecord>(resource: Facts, record: Item): I
 export const createRecord = async <Item extends VersionedRecord>(
   resource: Facts,
   values: object,
-): Promise<Item> => written(resource, await api.post(resource.path, values, recordReader<Item>()))
+): Promise<Item> =>
+  written(
+    resource,
+    await api.post(resource.path, values, recordReader<Item>(), { query: withPart(resource) }),
+  )
 
 const patch = <Item extends VersionedRecord>(
   resource: Facts,
@@ -161,6 +181,6 @@ export const oneOfMany = {
 
 /** These records take, in this order, the places that they hold together now. */
 export const reorderRecords = async (resource: Facts, ids: readonly RecordId[]): Promise<void> => {
-  await api.post(`${resource.path}/order`, { ids })
+  await api.post(`${resource.path}/order`, { ids }, undefined, { query: withPart(resource) })
   await queryClient.invalidateQueries({ queryKey: [resource.type, 'list'] })
 }

@@ -22,19 +22,34 @@ export interface RecordOption {
 
 interface RecordFieldProps {
   path: string
-  /** The kind of record, and the fields in which it is looked for. */
+  /** The kind of record. */
   resource: Facts
-  fields: ListFields
+  /** The fields in which it is looked for, where its list is no list of choices. */
+  fields?: ListFields
   /** Of a row with these fields. */
-  optionOf: (row: never) => RecordOption
+  optionOf?: (row: never) => RecordOption
   /** The name of one that may be chosen as the form opens; another one's is looked up. */
   known?: RecordOption | null
 }
 
 const PAUSE_MS = 200
 
+/** What a list of choices says of each record. */
+const CHOICE_FIELDS: ListFields = {
+  columns: [
+    { key: 'name', kind: 'text' },
+    { key: 'detail', kind: 'text' },
+  ],
+}
+
+const choiceOption = ({ id, name, detail }: { id: number; name: string; detail: string }): RecordOption => ({
+  id,
+  name: [name, detail].filter(Boolean).join(' · '),
+})
+
 /** Chooses one record of however many there are: the server looks for what is typed. */
-export const RecordField = ({ path, resource, fields, optionOf, known }: RecordFieldProps) => {
+export const RecordField = (props: RecordFieldProps) => {
+  const { path, resource, fields = CHOICE_FIELDS, optionOf = choiceOption, known } = props
   const { t } = useTranslation()
   const { value, set, readOnly, input } = useField(path)
   const held = typeof value === 'string' ? value : ''

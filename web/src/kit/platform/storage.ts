@@ -7,6 +7,7 @@ export const STORAGE_KEYS = {
   tokenEnds: 'fornace.token-ends',
   user: 'fornace.user',
   companies: 'fornace.companies',
+  organisation: 'fornace.organisation',
   locked: 'fornace.locked',
   language: 'fornace.language',
   colourScheme: 'fornace.colour-scheme',

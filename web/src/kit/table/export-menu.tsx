@@ -11,6 +11,7 @@ import { failureText } from '../api/failure-text'
 import type { Column, ListFields } from '../api/list/columns'
 import { fileQuery } from '../api/list/datatables-query'
 import type { ListState } from '../api/list/list-state'
+import { withPart } from '../api/records'
 import { saveFile } from '../platform/save-file'
 import { tellProblem, tellSuccess } from '../ui/notices'
 import type { OpenMenuProps } from '../ui/on-demand-menu'
@@ -30,7 +31,7 @@ const exportList = async (
 ): Promise<void> => {
   const headings = columns.map(({ key, title }) => ({ key, title: wordingText(title) }))
   try {
-    const file = await api.file(resource.path, fileQuery(fields, state, format, headings))
+    const file = await api.file(resource.path, withPart(resource, fileQuery(fields, state, format, headings)))
     const name = `${wordingText(resource.label)}.${format}`
     saveFile(file, name)
     tellSuccess({ message: text('listTools.exported', { name }) })

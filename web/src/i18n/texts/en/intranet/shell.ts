@@ -8,6 +8,8 @@ export const shell = {
     companiesList: 'Companies list',
     importCsv: 'Import file CSV',
     importMdb: 'Import file MDB',
+    pressRoom: 'Press room',
+    pressKit: 'Press kit',
     productGallery: 'Gallery products',
     projectGallery: 'Gallery projects',
     users: 'Users',

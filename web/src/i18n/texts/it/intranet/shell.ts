@@ -11,6 +11,8 @@ export const shell = {
     companiesList: 'Elenco aziende',
     importCsv: 'Importa CSV',
     importMdb: 'Importa MDB',
+    pressRoom: 'Sala stampa',
+    pressKit: 'Cartella stampa',
     productGallery: 'Galleria prodotti',
     projectGallery: 'Galleria progetti',
     users: 'Utenti',

@@ -1,0 +1,57 @@
+import type { Facts } from '@fornace/contract/kit/facts'
+import type { NamedRecord } from '@fornace/contract/kit/fields'
+import { PRESS_GROUP_PATH } from '@fornace/contract/press-room/facts'
+import { queryOptions } from '@tanstack/react-query'
+import { api, SIGNED_OUT } from '../../kit/api/client'
+import { organisationName } from '../../kit/api/organisation'
+import type { Partitioned } from '../../kit/api/records'
+import { recall, remember, STORAGE_KEYS } from '../../kit/platform/storage'
+
+const isOrganisation = (value: unknown): value is NamedRecord => {
+  const { id, name } = Object(value)
+  return Number.isInteger(id) && typeof name === 'string'
+}
+
+/** What the browser knows already, as long as it is still the site of the same one. */
+const remembered = (): NamedRecord | undefined => {
+  try {
+    const known: unknown = JSON.parse(recall(STORAGE_KEYS.organisation) ?? 'null')
+    return isOrganisation(known) && known.name === organisationName() ? known : undefined
+  } catch {
+    return undefined
+  }
+}
+
+const firstOf = {
+  safeParse: (page: unknown) => {
+    const [first] = Array.isArray(Object(page).data) ? Object(page).data : []
+    return isOrganisation(first)
+      ? { success: true as const, data: first }
+      : { success: false as const, error: 'no organisation of that name' }
+  },
+}
+
+/** The organisation whose site this is: looked up by its name, once, and then kept in the browser. */
+export const organisationQuery = () =>
+  queryOptions({
+    queryKey: ['organisation', organisationName()],
+    queryFn: async ({ signal }) => {
+      const query = new URLSearchParams({
+        format: 'datatables',
+        'columns[0][data]': 'name',
+        'columns[0][searchable]': 'true',
+        'columns[0][search][value]': organisationName(),
+      })
+      const found = await api.get(PRESS_GROUP_PATH, firstOf, { query, signal, ...SIGNED_OUT })
+      remember(STORAGE_KEYS.organisation, JSON.stringify(found))
+      return found
+    },
+    initialData: remembered,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+
+/** A kind of record of the press room, of this organisation. */
+export const ofOrganisation = (resource: Facts, { id }: NamedRecord): Partitioned => ({
+  ...resource,
+  part: { group: String(id) },
+})

@@ -1,0 +1,44 @@
+import type { PressKitRecord } from '@fornace/contract/press-room/press-kit'
+import { PRESS_KIT_FIELDS } from '@fornace/contract/press-room/press-kit-fields'
+import { currentLanguage } from '../../i18n/i18n'
+import type { Column } from '../../kit/api/list/columns'
+import { declaredColumns } from '../../kit/api/list/declared-columns'
+import { Thumbnail } from '../../kit/upload/thumbnail'
+
+/** A list has no need of the rest. */
+export type PressKitRow = Pick<
+  PressKitRecord,
+  'id' | 'version' | 'title' | 'cover_info' | 'company' | 'published_date' | 'is_draft' | 'order'
+>
+
+/** In the reader's language, or in Italian where it has none. */
+export const kitTitle = ({ title }: Pick<PressKitRecord, 'title'>): string =>
+  title[currentLanguage()] || title.it
+
+const column = declaredColumns(PRESS_KIT_FIELDS, (name) => `pressKits.fields.${name}`)
+
+const columns: readonly Column<PressKitRow>[] = [
+  column('title', { render: kitTitle, filter: 'suggested' }),
+  column('cover', {
+    key: 'cover_info',
+    render: ({ cover_info }) => <Thumbnail file={cover_info} />,
+    sortable: false,
+  }),
+  {
+    key: 'is_draft',
+    title: 'pressKits.state',
+    kind: 'flag',
+    words: { true: 'pressKits.draft', false: 'pressKits.published' },
+    good: 'false',
+    filter: 'suggested',
+  },
+  column('published_date', { filter: 'suggested' }),
+  column('company_id', {
+    key: 'company.name',
+    render: ({ company }) => company?.name ?? '',
+    filter: 'offered',
+  }),
+  column('order', { extra: true }),
+]
+
+export const pressKitFields = { columns }

@@ -1,0 +1,58 @@
+import { holdsOneOf } from '@fornace/contract/kit/access'
+import { EXTERNAL_ADMINISTRATOR, pressOffice } from '@fornace/contract/press-room/access'
+import { PRESS_COMPANY } from '@fornace/contract/press-room/facts'
+import type { PressKitRecord } from '@fornace/contract/press-room/press-kit'
+import type { PRESS_KIT_FIELDS } from '@fornace/contract/press-room/press-kit-fields'
+import { SimpleGrid, Stack } from '@mantine/core'
+import '@mantine/core/styles/SimpleGrid.layer.css'
+import { useTranslation } from 'react-i18next'
+import { useRoles } from '../../kit/api/session-store'
+import { CountedField } from '../../kit/form/counted-field'
+import { useFormScope } from '../../kit/form/form-context'
+import { RecordField } from '../../kit/form/record-field'
+import { DateField } from '../../kit/form/text-fields'
+import { fieldsOf } from '../../kit/form/typed-fields'
+import { LanguageTabs } from '../../kit/language-tabs/language-tabs'
+import { useLanguageView } from '../../kit/language-tabs/use-language-view'
+import { RichTextField } from '../../kit/rich-text/rich-text-field'
+import { FileField } from '../../kit/upload/file-field'
+
+const Kit = fieldsOf<typeof PRESS_KIT_FIELDS>()({
+  CountedField,
+  RichTextField,
+  RecordField,
+  DateField,
+  FileField,
+})
+
+/** An agent prepares drafts; others publish them. */
+const publishers = [...pressOffice, EXTERNAL_ADMINISTRATOR] as const
+
+/** The body of the form, the same for a new press kit and for an existing one. */
+export const PressKitInputs = () => {
+  const { t } = useTranslation()
+  const { base } = useFormScope<PressKitRecord>()
+  const view = useLanguageView()
+  const mayPublish = holdsOneOf(publishers, useRoles())
+  return (
+    <Stack gap="lg">
+      <LanguageTabs fields={['title', 'description']} view={view} required visibilityPath="visible_languages">
+        {(language) => (
+          <Stack gap="md">
+            <Kit.CountedField path={`title.${language}`} lang={language} dir="auto" />
+            <Kit.RichTextField path={`description.${language}`} lang={language} />
+          </Stack>
+        )}
+      </LanguageTabs>
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
+        <Kit.RecordField path="company_id" resource={PRESS_COMPANY} known={base?.company ?? null} />
+        <Kit.DateField
+          path="published_date"
+          readOnly={!mayPublish}
+          description={t(mayPublish ? 'pressKits.publishedHint' : 'pressKits.onlyDraft')}
+        />
+      </SimpleGrid>
+      <Kit.FileField path="cover" />
+    </Stack>
+  )
+}

@@ -1,0 +1,27 @@
+/** What those read who keep the press room. */
+export const pressRoom = {
+  pressKits: {
+    new: 'New press kit',
+    gone: 'This press kit does not exist, or does not exist any more.',
+    emptyTitle: 'No press kits',
+    emptyText: 'Make the first one with the button above.',
+    state: 'State',
+    draft: 'Draft',
+    published: 'Published',
+    onlyPublished: 'Published',
+    onlyDrafts: 'Drafts',
+    publishedHint: 'Without a date it is a draft.',
+    onlyDraft: 'You prepare the draft; whoever publishes it sets the date.',
+    fields: {
+      title: 'Title',
+      description: 'Description',
+      visible_languages: 'Visible languages',
+      company_id: 'Company',
+      cover: 'Cover',
+      published_date: 'Published on',
+      order: 'Order',
+      images: 'Pictures',
+      files: 'Files',
+    },
+  },
+} as const
