@@ -4,7 +4,13 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import axe from 'axe-core'
 import type pg from 'pg'
-import { type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+} from 'playwright-core'
 import { test as base, inject, type TestContext } from 'vitest'
 import { findOrInstallChromium } from '../scripts/chromium.ts'
 import { copyTemplate } from '../server/test/databases.ts'
@@ -82,6 +88,47 @@ const watch = async (page: Page, allowed: readonly RegExp[]): Promise<Set<string
   return problems
 }
 
+/**
+ * Browser contexts that come again: a page then finds the app in the cache, as the page of somebody who was here before,
+ * and nothing else of those before it, since what they have stored is wiped before it opens.
+ */
+const reusedContexts = (browser: Browser, baseURL: string) => {
+  const free = new Map<string, BrowserContext[]>()
+  const keys = new Map<BrowserContext, string>()
+  const contextFor = async (options: BrowserContextOptions): Promise<BrowserContext> => {
+    const key = JSON.stringify(options)
+    const known = free.get(key)?.pop()
+    if (known) return known
+    const made = await browser.newContext({ baseURL, ...options })
+    made.setDefaultTimeout(PAGE_TIMEOUT_MS)
+    keys.set(made, key)
+    return made
+  }
+  return {
+    newPage: async (options: BrowserContextOptions): Promise<Page> => {
+      const context = await contextFor(options)
+      const page = await context.newPage()
+      const devTools = await context.newCDPSession(page)
+      await devTools.send('Storage.clearDataForOrigin', { origin: baseURL, storageTypes: STORED })
+      await devTools.detach()
+      return page
+    },
+    giveBack: async (context: BrowserContext, isReusable: boolean): Promise<void> => {
+      if (!isReusable) return context.close()
+      await Promise.all(context.pages().map((page) => page.close()))
+      await context.setOffline(false)
+      const key = keys.get(context) ?? ''
+      free.set(key, [...(free.get(key) ?? []), context])
+    },
+    close: async (): Promise<void> => {
+      await Promise.all([...free.values()].flat().map((context) => context.close()))
+    },
+  }
+}
+
+/** All but the cache. */
+const STORED = 'cookies,file_systems,indexeddb,local_storage,service_workers,cache_storage'
+
 export interface OpenOptions extends BrowserContextOptions {
   /** Errors that belong to the journey, such as the refused call after a wrong password. */
   allow?: readonly RegExp[]
@@ -126,20 +173,23 @@ export const journey = base
     onCleanup(() => browser.close())
     return browser
   })
+  .extend('contexts', { scope: 'file' }, async ({ browser, server }, { onCleanup }) => {
+    const contexts = reusedContexts(browser, server.url)
+    onCleanup(() => contexts.close())
+    return contexts
+  })
   .extend('allowed', [] as readonly RegExp[])
-  .extend('open', async ({ server, browser, allowed, task }, { onCleanup }) => {
+  .extend('open', async ({ server, contexts, allowed, task }, { onCleanup }) => {
     const pages: OpenPage[] = []
     onCleanup(async () => {
       const problems = pages.flatMap((opened) => [...opened.problems])
-      if (task.result?.state === 'fail' || problems.length > 0)
-        await keepEvidence(fileNameOf(task), pages, server)
-      await Promise.all(pages.map(({ page }) => page.context().close()))
+      const isFine = task.result?.state !== 'fail' && problems.length === 0
+      if (!isFine) await keepEvidence(fileNameOf(task), pages, server)
+      await Promise.all(pages.map(({ page }) => contexts.giveBack(page.context(), isFine)))
       if (problems.length > 0) throw new Error(`Errors on the page:\n${problems.join('\n')}`)
     })
     return async ({ allow = [], ...options }: OpenOptions = {}): Promise<Page> => {
-      const context = await browser.newContext({ baseURL: server.url, reducedMotion: 'reduce', ...options })
-      context.setDefaultTimeout(PAGE_TIMEOUT_MS)
-      const page = await context.newPage()
+      const page = await contexts.newPage({ reducedMotion: 'reduce', ...options })
       pages.push({ page, problems: await watch(page, [...allowed, ...allow]) })
       return page
     }
