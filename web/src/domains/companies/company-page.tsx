@@ -1,13 +1,14 @@
+import type { BrandRecord } from '@fornace/contract/companies/brand'
 import type { CompanyRecord } from '@fornace/contract/companies/company'
-import { COMPANY } from '@fornace/contract/companies/facts'
+import { BRAND, COMPANY } from '@fornace/contract/companies/facts'
 import { ENTITY_LABELS } from '@fornace/contract/kit/labels'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { wholeListQuery } from '../../kit/api/records'
 import { RecordGate } from '../../kit/record/record-gate'
 import { RecordPage } from '../../kit/record/record-page'
 import { Timeline } from '../../kit/record/timeline/timeline'
-import { allBrandsQuery } from './brand-queries'
 import { companyForm, fieldId, SECTIONS } from './company-form'
 import { CompanyInputs } from './company-inputs'
 import { CompanyRail } from './company-rail'
@@ -29,7 +30,7 @@ export const CompanyPage = ({ id }: { id: string | null }): ReactNode => {
 
 const CompanyForm = ({ record }: { record: CompanyRecord | null }) => {
   const { t, i18n } = useTranslation()
-  const brands = useQuery(allBrandsQuery())
+  const brands = useQuery(wholeListQuery<BrandRecord>(BRAND))
   // biome-ignore lint/correctness/useExhaustiveDependencies: its words follow the language.
   const definition = useMemo(
     () => companyForm(record, brands.data ?? []),

@@ -1,11 +1,12 @@
 import type { CompanyRecord } from '@fornace/contract/companies/company'
 import type { CompanyRoleRecord } from '@fornace/contract/companies/company-role'
+import { COMPANY_ROLE } from '@fornace/contract/companies/facts'
 import { Button, Loader, Paper, Text, Title } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { companyRolesQuery } from '../../kit/api/company-roles'
+import { wholeListQuery } from '../../kit/api/records'
 import { roleName } from '../../kit/api/role-name'
 import { CallFailed } from '../../kit/problem-report/call-failed'
 import classes from './company-page.module.css'
@@ -16,15 +17,17 @@ const byPerson = (one: CompanyRoleRecord, other: CompanyRoleRecord): number =>
 /** Who acts for the company, and as what. Each role has a page of its own. */
 export const CompanyRoles = ({ company }: { company: CompanyRecord }) => {
   const { t } = useTranslation()
-  const { data, error, refetch } = useQuery(companyRolesQuery('company_id', company.id))
+  const { data, error, refetch } = useQuery(
+    wholeListQuery<CompanyRoleRecord>(COMPANY_ROLE, { company_id: String(company.id) }),
+  )
 
   const content = () => {
     if (!data && error) return <CallFailed error={error} onRetry={() => void refetch()} />
     if (!data) return <Loader size="sm" aria-label={t('table.loading')} role="status" />
-    if (data.data.length === 0) return <Text c="dimmed">{t('companies.roles.none')}</Text>
+    if (data.length === 0) return <Text c="dimmed">{t('companies.roles.none')}</Text>
     return (
       <ul className={classes.links}>
-        {data.data.toSorted(byPerson).map(({ id, user, group }) => (
+        {data.toSorted(byPerson).map(({ id, user, group }) => (
           <li key={id}>
             <Link
               to="/company-user-group/$id"

@@ -9,8 +9,7 @@ import { useTranslation } from 'react-i18next'
 import { isRefused } from '../../kit/api/call-errors'
 import { failureText } from '../../kit/api/failure-text'
 import { queryClient } from '../../kit/api/query-client'
-import { createRecord } from '../../kit/api/records'
-import { allBrandsQuery } from './brand-queries'
+import { createRecord, wholeListQuery } from '../../kit/api/records'
 import classes from './company-page.module.css'
 
 /** A brand that does not exist yet, made in passing. It is no field of the company: it has no name in its form. */
@@ -26,7 +25,7 @@ export const NewBrand = ({ onMade }: { onMade: (id: number) => void }) => {
     setRefusal(null)
     try {
       const { id } = await createRecord<BrandRecord>(BRAND, { name: name.trim() })
-      await queryClient.invalidateQueries({ queryKey: allBrandsQuery().queryKey })
+      await queryClient.invalidateQueries({ queryKey: wholeListQuery(BRAND).queryKey })
       onMade(id)
       setName('')
     } catch (error) {

@@ -7,8 +7,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { companyRolesQuery } from '../../kit/api/company-roles'
-import { deleteRecord, forget } from '../../kit/api/records'
+import { deleteRecord, forget, wholeListQuery } from '../../kit/api/records'
 import { roleName } from '../../kit/api/role-name'
 import { CallFailed } from '../../kit/problem-report/call-failed'
 import { DeleteDialog } from '../../kit/record/delete-dialog'
@@ -23,7 +22,9 @@ const byCompany = (one: CompanyRoleRecord, other: CompanyRoleRecord): number =>
 /** The roles that the user holds for companies. Each is saved by itself. */
 export const UserCompanyRoles = ({ user }: { user: UserRecord }) => {
   const { t } = useTranslation()
-  const { data, error, refetch } = useQuery(companyRolesQuery('user_id', user.id))
+  const { data, error, refetch } = useQuery(
+    wholeListQuery<CompanyRoleRecord>(COMPANY_ROLE, { user_id: String(user.id) }),
+  )
   const [removing, setRemoving] = useState<CompanyRoleRecord | null>(null)
 
   const remove = async () => {
@@ -37,10 +38,10 @@ export const UserCompanyRoles = ({ user }: { user: UserRecord }) => {
   const content = () => {
     if (!data && error) return <CallFailed error={error} onRetry={() => void refetch()} />
     if (!data) return <Loader size="sm" aria-label={t('table.loading')} role="status" />
-    if (data.data.length === 0) return <Text c="dimmed">{t('users.companyRoles.none')}</Text>
+    if (data.length === 0) return <Text c="dimmed">{t('users.companyRoles.none')}</Text>
     return (
       <ul className={classes.links}>
-        {data.data.toSorted(byCompany).map((link) => (
+        {data.toSorted(byCompany).map((link) => (
           <li key={link.id}>
             <div>
               <Link

@@ -1,5 +1,6 @@
 import { holdsOneOf } from '@fornace/contract/kit/access'
 import { type Facts, restorersOf } from '@fornace/contract/kit/facts'
+import { WHOLE_LIST_SIZE } from '@fornace/contract/kit/page-sizes'
 import type { RecordAction } from '@fornace/contract/kit/resource'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api } from './client'
@@ -75,6 +76,24 @@ export const listQuery = <Row>(resource: Facts, fields: ListFields, state: ListS
     placeholderData: keepPreviousData,
   })
 }
+
+/** All records of a kind, or all that a filter leaves, for a form that needs the whole list. */
+export const wholeListQuery = <Row>(resource: Facts, filter: Readonly<Record<string, string>> = {}) =>
+  queryOptions({
+    queryKey: [resource.type, 'list', 'all', filter, partOf(resource)],
+    queryFn: ({ signal }) => {
+      const query = new URLSearchParams({
+        format: 'datatables',
+        length: String(WHOLE_LIST_SIZE),
+        ...filter,
+      })
+      const read = pageReader<Page<Row>>({ columns: [] })
+      return api.get(resource.path, read, { query: withPart(resource, query), signal })
+    },
+    select: ({ data }) => data,
+    // They may be changed on another page.
+    staleTime: 0,
+  })
 
 export const recordQuery = <Item>(resource: Facts, id: string) =>
   queryOptions({
