@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { ORGANISATIONS } from '@fornace/contract/kit/organisations'
 import { COMPANY_ROLES, ROLES, type Role, roleId } from '@fornace/contract/kit/roles'
 import { buildWebIfStale } from '../scripts/build-web.ts'
 import { insertUser } from '../server/src/modules/account/public.ts'
@@ -11,6 +12,7 @@ import { type Running, run } from '../server/src/run.ts'
 import { BRANDS, COMPANIES } from './companies.ts'
 import { LISTS } from './lists.ts'
 import { PEOPLE } from './people.ts'
+import { aWall, PRESS_KITS } from './press-kits.ts'
 
 const ADMINISTRATOR: Role = 'administrator_global'
 
@@ -30,17 +32,23 @@ const createUsers = async ({ database }: Running, password: string): Promise<Map
   return ids
 }
 
-type Post = <Answer>(path: string, body: unknown, method?: 'POST' | 'PATCH') => Promise<Answer>
+/** A form goes as it is, everything else as JSON. */
+type Post = <Answer>(
+  path: string,
+  body: unknown,
+  options?: { method?: 'POST' | 'PATCH'; query?: string },
+) => Promise<Answer>
 
 /** Through the front door, as a client would. */
 const enter = async ({ address }: Running, password: string): Promise<Post> => {
   const postAs =
     (headers: Record<string, string>): Post =>
-    async <Answer>(path: string, body: unknown, method = 'POST') => {
-      const response = await fetch(`${address}/api/${path}/`, {
+    async <Answer>(path: string, body: unknown, { method = 'POST', query = '' } = {}) => {
+      const isForm = body instanceof FormData
+      const response = await fetch(`${address}/api/${path}/${query}`, {
         method,
-        headers: { 'content-type': 'application/json', ...headers },
-        body: JSON.stringify(body),
+        headers: isForm ? headers : { 'content-type': 'application/json', ...headers },
+        body: isForm ? body : JSON.stringify(body),
       })
       if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`)
       return (await response.json()) as Answer
@@ -62,7 +70,7 @@ const fillLists = async (post: Post): Promise<number> => {
 }
 
 /** Whoever acts for companies does so for the first two. */
-const fillCompanies = async (post: Post, users: ReadonlyMap<Role, number>): Promise<void> => {
+const fillCompanies = async (post: Post, users: ReadonlyMap<Role, number>): Promise<number[]> => {
   const ids: number[] = []
   for (const company of COMPANIES) ids.push((await post<{ id: number }>('company/company', company)).id)
   for (const { owner, ...brand } of BRANDS)
@@ -72,6 +80,31 @@ const fillCompanies = async (post: Post, users: ReadonlyMap<Role, number>): Prom
       const user_id = users.get(role)
       await post('company/company_user_group', { group_id: roleId(role), company_id, user_id })
     }
+  }
+  return ids
+}
+
+const fillPressKits = async (post: Post, companies: readonly number[]): Promise<void> => {
+  const upload = async (name: string, bytes: Buffer): Promise<string> => {
+    const form = new FormData()
+    form.append('file', new Blob([new Uint8Array(bytes)]), name)
+    return (await post<{ id: string }>('file', form)).id
+  }
+  for (const { company, hue, ...kit } of PRESS_KITS) {
+    const [cover, ...pictures] = await Promise.all(
+      [0, 40, 80].map(async (turn) => upload('parete.jpg', await aWall(hue + turn))),
+    )
+    const images = pictures.map((file) => ({
+      file,
+      caption: kit.title,
+      credit: 'Archivio dell’associazione',
+    }))
+    const company_id = company === null ? null : companies[company]
+    await post(
+      'press_room/press_kit',
+      { ...kit, company_id, cover, images },
+      { query: `?group=${ORGANISATIONS.default}` },
+    )
   }
 }
 
@@ -92,11 +125,11 @@ const running = await run({
 })
 const users = await createUsers(running, password)
 const post = await enter(running, password)
-await post('account/profile', PEOPLE[ADMINISTRATOR], 'PATCH')
+await post('account/profile', PEOPLE[ADMINISTRATOR], { method: 'PATCH' })
 const items = await fillLists(post)
-await fillCompanies(post, users)
+await fillPressKits(post, await fillCompanies(post, users))
 console.log(
-  `\nDemo: ${items} items in ${Object.keys(LISTS).length} lists, ${COMPANIES.length} companies, ${BRANDS.length} brands, one user for each role.`,
+  `\nDemo: ${items} items in ${Object.keys(LISTS).length} lists, ${COMPANIES.length} companies, ${BRANDS.length} brands, ${PRESS_KITS.length} press kits, one user for each role.`,
 )
 console.log(`Sign in as ${emailOf(ADMINISTRATOR)} (or <role>@demo.example) with the password ${password}`)
 console.log('Everything goes when you stop it (Ctrl+C).')
