@@ -12,6 +12,7 @@ const WEB_KIT = [
   ['form'],
   ['table'],
   ['upload', 'rich-text', 'dual-list', 'language-tabs'],
+  ['children'],
   ['record'],
   ['reference-list', 'home', 'palette', 'master-detail'],
 ]

@@ -25,6 +25,7 @@ import {
 } from '@fornace/contract/companies/import-facts'
 import { HISTORY_ACTIONS } from '@fornace/contract/kit/history-actions'
 import { LANGUAGES as LANGUAGES_OF_CONTENT } from '@fornace/contract/kit/languages'
+import { ATTACHMENT_FIELDS, PICTURE_FIELDS } from '@fornace/contract/kit/part-fields'
 import { ROLES } from '@fornace/contract/kit/roles'
 import { PRESS_KIT_FIELDS } from '@fornace/contract/press-room/press-kit-fields'
 import {
@@ -52,6 +53,9 @@ const COMPOSED: readonly { prefix: string; ends: readonly string[] }[] = [
   { prefix: 'admin.security.kinds.', ends: SECURITY_EVENT_KINDS },
   { prefix: 'forms.languages.', ends: LANGUAGES_OF_CONTENT },
   { prefix: 'forms.history.actions.', ends: HISTORY_ACTIONS },
+  { prefix: 'children.picture.', ends: Object.keys(PICTURE_FIELDS) },
+  { prefix: 'children.attachment.', ends: Object.keys(ATTACHMENT_FIELDS) },
+  { prefix: 'children.link.', ends: ['url', 'description'] },
   {
     prefix: 'help.keys.',
     ends: ['Alt', 'ArrowDown', 'ArrowUp', 'Ctrl', 'Delete', 'Enter', 'Home', 'Shift', 'Space'],

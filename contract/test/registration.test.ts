@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { registration } from '../src/account/registration.ts'
-import { isWebAddress } from '../src/kit/web-address.ts'
+import { isWebAddress } from '../src/kit/is-web-address.ts'
 
 const good = {
   email: ' ada@example.com ',

@@ -4,6 +4,7 @@ import { chooseLanguage } from '../i18n/i18n'
 import { INTERFACE_LANGUAGES, LANGUAGE_NAMES } from '../i18n/languages'
 import { TitleBar } from '../kit/ui/title-bar'
 import { BasicsExhibit } from './basics-exhibit'
+import { ChildrenExhibit } from './children-exhibit'
 import { DialogsExhibit } from './dialogs-exhibit'
 import { DualListExhibit } from './dual-list-exhibit'
 import { FormsExhibit } from './forms-exhibit'
@@ -51,6 +52,7 @@ export const GalleryPage = () => {
         <HistoryExhibit />
         <DualListExhibit />
         <UploadExhibit />
+        <ChildrenExhibit />
         <HomeExhibit />
       </Stack>
     </main>

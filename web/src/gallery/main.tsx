@@ -29,6 +29,7 @@ const start = async () => {
     addTextsOf('forms'),
     addTextsOf('list-tools'),
     addTextsOf('upload'),
+    addTextsOf('children'),
     addTextsOf('home'),
     addTextsOf('reports'),
     addTextsOf('palette'),

@@ -1,5 +1,6 @@
 import type { account } from './en/account'
 import type { admin } from './en/admin'
+import type { children } from './en/children'
 import type { companies } from './en/companies'
 import type { companyRoles } from './en/company-roles'
 import type { extras } from './en/extras'
@@ -24,6 +25,7 @@ import type { users } from './en/users'
 export interface TextParts {
   account: typeof account
   admin: typeof admin
+  children: typeof children
   companies: typeof companies
   'company-roles': typeof companyRoles
   extras: typeof extras

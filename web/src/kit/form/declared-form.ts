@@ -67,7 +67,15 @@ const KINDS: Readonly<Record<Exclude<Field['kind'], 'children'>, ValueKind>> = {
 /** One for each value; a multilingual text has one for each language, and only the Italian one may be required. */
 const formFields = (name: string, declared: Field): FormField[] => {
   if (declared.kind === 'children')
-    return [{ path: name, kind: 'rows', fields: Object.entries(declared.fields).flatMap(valueFields) }]
+    return [
+      {
+        path: name,
+        kind: 'rows',
+        fields: Object.entries(declared.fields).flatMap(valueFields),
+        most: declared.most,
+        blank: blankChild(declared.fields),
+      },
+    ]
   return valueFields([name, declared])
 }
 

@@ -41,6 +41,10 @@ export interface RowsField {
   path: string
   kind: 'rows'
   fields: readonly ValueField[]
+  /** So many rows at most. */
+  most?: number
+  /** What a new row starts with, by the paths within it. */
+  blank?: FormValues
 }
 
 export type FormField = ValueField | RowsField

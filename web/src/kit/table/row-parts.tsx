@@ -109,15 +109,17 @@ export const RowMoves = <Row extends ListedRecord>({
 )
 
 interface MoveButtonsProps {
-  words: RowWords
+  words: Pick<RowWords, 'up' | 'down'>
   name: string
   isFirst: boolean
   isLast: boolean
+  /** What is moved stands beside its neighbours, not above them. */
+  sideways?: boolean
   onMove: (by: -1 | 1) => void
 }
 
-export const MoveButtons = ({ words, name, isFirst, isLast, onMove }: MoveButtonsProps) => (
-  <span className={classes.moves}>
+export const MoveButtons = ({ words, name, isFirst, isLast, sideways, onMove }: MoveButtonsProps) => (
+  <span className={sideways ? `${classes.moves} ${classes.sideways}` : classes.moves}>
     {/* They keep the focus at the ends of the list too, so they are never taken away. */}
     <button
       type="button"

@@ -2,7 +2,7 @@ import type { FileFacts } from '@fornace/contract/kit/file'
 import type { FileKind } from '@fornace/contract/kit/file-kinds'
 import { VisuallyHidden } from '@mantine/core'
 import '@mantine/core/styles/VisuallyHidden.layer.css'
-import { type KeyboardEvent, useLayoutEffect, useRef } from 'react'
+import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormScope } from '../form/form-context'
 import { useFieldFacts, useFieldInput } from '../form/use-field'
@@ -10,6 +10,7 @@ import { recordValueAt } from '../form/values'
 import { useLater } from '../platform/use-later'
 import { Grip, MoveButtons } from '../table/row-parts'
 import { useRowWords } from '../table/row-words'
+import { useFocusAfter } from '../ui/use-focus-after'
 import { addressOf, pictureOf, type ShownFile } from './known-file'
 import classes from './upload.module.css'
 import { UploadArea } from './upload-area'
@@ -59,24 +60,19 @@ const Files = (props: FilesProps) => {
   const canMove = most > 1 && !readOnly && items.length > 1
   const FileDragging = useLater(loadDragging, canMove)
   const rowId = (key: string) => `${id}-${key}`
-  const focusOn = useRef<(() => HTMLElement | null | undefined) | null>(null)
-
-  useLayoutEffect(() => {
-    // The browser takes the focus away from what is moved about in the page, or leaves it.
-    if (focusOn.current && document.activeElement === document.body) focusOn.current()?.focus()
-    focusOn.current = null
-  })
+  const focusAfter = useFocusAfter()
 
   const moveBy = (place: number, key: string, by: -1 | 1) => {
-    focusOn.current = () => document.getElementById(rowId(key))?.querySelector(`[data-moves="${by}"]`)
+    focusAfter(() => document.getElementById(rowId(key))?.querySelector(`[data-moves="${by}"]`))
     move(place, place + by)
   }
   const takeAway = (item: UploadItem<ShownFile>, place: number) => {
     const next = items[place + 1] ?? items[place - 1]
-    focusOn.current = () =>
-      (next &&
-        document.getElementById(rowId(next.key))?.querySelector<HTMLElement>('[data-button="remove"]')) ??
-      document.getElementById(id)
+    focusAfter(
+      () =>
+        (next && document.getElementById(rowId(next.key))?.querySelector('[data-button="remove"]')) ??
+        document.getElementById(id),
+    )
     remove(item)
   }
   const onKeyDown = (event: KeyboardEvent, place: number, key: string) => {

@@ -20,7 +20,7 @@ interface UploadBoxProps<Kept> {
 export const UploadBox = <Kept,>({ id, label, kind, send, onKept }: UploadBoxProps<Kept>) => {
   const uploads = useUploads<Kept>({
     kind,
-    most: 1,
+    most: null,
     start: [],
     send: async (file, sending) => {
       const kept = await send(file, sending)

@@ -7,7 +7,8 @@ import type { UploadItem } from './use-uploads'
 
 const KB = 1024
 
-const useSizeText = () => {
+/** "240 kB" */
+export const useSizeText = () => {
   const { number } = useFormats()
   return (bytes: number) =>
     bytes < KB * KB

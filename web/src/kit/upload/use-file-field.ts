@@ -28,7 +28,7 @@ export const useFileField = ({ path, kind, most, known }: FileFieldOptions) => {
   const told = useRef(ids.join())
   const uploads = useUploads<ShownFile>({
     kind,
-    most: most ?? 1,
+    most,
     start: ids.map(shownFile),
     send: (file, sending) => sendFile(`file/?kind=${kind}`, file, fileFacts, sending),
     onChange: (items) => {

@@ -28,8 +28,8 @@ export interface UploadItem<Kept> {
 interface UploadsOptions<Kept> {
   kind: FileKind
   start: readonly UploadItem<Kept>[]
-  /** So many at most; one that is added to a single place takes it. */
-  most: number
+  /** So many at most; nothing for a single place, which one that is added takes. */
+  most: number | null
   send: (file: File, sending: Sending) => Promise<Kept>
   onChange: (items: readonly UploadItem<Kept>[]) => void
 }
@@ -67,7 +67,7 @@ export const useUploads = <Kept>(options: UploadsOptions<Kept>) => {
   const arrive = ({ key, name }: UploadItem<Kept>, kept: Kept) => {
     update(key, { state: 'kept', kept }, t('upload.kept', { name }))
     // What stood in the only place makes room once the new one is there.
-    if (latest.current.most > 1) return
+    if (latest.current.most !== null) return
     for (const old of items.current) if (old.key !== key) forgetPreview(old)
     set(items.current.filter((item) => item.key === key))
   }
@@ -115,8 +115,10 @@ export const useUploads = <Kept>(options: UploadsOptions<Kept>) => {
     }
   }
 
-  const room = () =>
-    latest.current.most === 1 ? 1 : latest.current.most - items.current.filter(({ fault }) => !fault).length
+  const room = () => {
+    const { most } = latest.current
+    return most === null ? 1 : most - items.current.filter(({ fault }) => !fault).length
+  }
 
   /** What was wrong before is over with the next try. */
   const add = (files: readonly File[]) => {
@@ -126,7 +128,7 @@ export const useUploads = <Kept>(options: UploadsOptions<Kept>) => {
     const [wrong] = added.flatMap(({ name, fault }) => (fault ? [`${name}: ${fault.title}`] : []))
     note.current = files.length > free ? t('upload.tooMany', { count: free }) : ''
     const stay = items.current.filter((item) => {
-      const isOver = item.fault !== null || (latest.current.most === 1 && isOnItsWay(item))
+      const isOver = item.fault !== null || (latest.current.most === null && isOnItsWay(item))
       if (isOver) stop(item)
       return !isOver
     })
@@ -154,6 +156,12 @@ export const useUploads = <Kept>(options: UploadsOptions<Kept>) => {
     note.current = ''
     for (const item of items.current) if (!next.includes(item)) stop(item)
     set(next)
+  }
+
+  /** What has arrived goes on elsewhere, and is no longer counted here. */
+  const release = (key: string) => {
+    for (const item of items.current) if (item.key === key) forgetPreview(item)
+    set(items.current.filter((item) => item.key !== key))
   }
 
   const retry = (item: UploadItem<Kept>) => {
@@ -192,6 +200,7 @@ export const useUploads = <Kept>(options: UploadsOptions<Kept>) => {
     add,
     remove,
     replace,
+    release,
     retry,
     move,
     update,

@@ -1,0 +1,47 @@
+import { useTranslation } from 'react-i18next'
+import { useLater } from '../platform/use-later'
+import { AttachmentRow } from './attachment-row'
+import { RowUploads } from './row-uploads'
+import { RowsFrame } from './rows-frame'
+import { useKnownFiles } from './use-known-files'
+import { useOpenedRow } from './use-opened-row'
+import { useRowUploads } from './use-row-uploads'
+import { useRows } from './use-rows'
+
+const loadDetails = async () => (await import('./attachment-details')).AttachmentDetails
+
+interface AttachmentsFieldProps {
+  /** Of children with `ATTACHMENT_FIELDS`. */
+  path: string
+}
+
+/** Files in an order, each with a title, and whether it is published and told about. */
+export const AttachmentsField = ({ path }: AttachmentsFieldProps) => {
+  const { t } = useTranslation()
+  const files = useKnownFiles(path)
+  const nameOf = (key: string) => files.fileOf(key)?.name || t('children.attachment.file')
+  const rows = useRows({ path, nameOf })
+  const uploads = useRowUploads(rows, 'attachment', files.remember)
+  const opened = useOpenedRow(path)
+  const Details = useLater(loadDetails, opened.key)
+  return (
+    <>
+      <RowsFrame
+        rows={rows}
+        hasAdder={!rows.readOnly && rows.room > 0}
+        row={(key) => (
+          <AttachmentRow
+            key={key}
+            rows={rows}
+            row={key}
+            file={files.fileOf(key)}
+            onOpen={() => opened.open(key)}
+          />
+        )}
+      >
+        <RowUploads rows={rows} uploads={uploads} kind="attachment" />
+      </RowsFrame>
+      {Details && <Details rows={rows} opened={opened} />}
+    </>
+  )
+}

@@ -1,0 +1,100 @@
+import { IconAlertTriangle, IconPencil, IconPhotoOff } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormPart, useFormScope } from '../form/form-context'
+import { rowPath } from '../form/form-fields'
+import { pictureOf } from '../upload/known-file'
+import classes from './picture-card.module.css'
+import { RowControls, RowItem } from './row-item'
+import rowClasses from './rows.module.css'
+import type { KnownFile } from './use-known-files'
+import type { Rows } from './use-rows'
+
+interface PictureCardProps {
+  rows: Rows
+  row: string
+  place: number
+  file: KnownFile | null | undefined
+  onOpen: () => void
+}
+
+/** One picture of several: what it looks like, and what it still lacks. */
+export const PictureCard = ({ rows, row, place, file, onOpen }: PictureCardProps) => {
+  const { t } = useTranslation()
+  const { fieldId } = useFormScope()
+  const textAt = (field: string) => rowPath(rows.path, row, `${field}.it`)
+  const caption = useFormPart((values) => String(values[textAt('caption')] ?? '').trim())
+  const hasAlternative = useFormPart(
+    (values) => String(values[textAt('alternative_text')] ?? '').trim() !== '',
+  )
+  const name = rows.nameOf(row)
+  const open = t('children.open', { name })
+  const lacks = [
+    caption === '' && t('children.noCaption'),
+    !hasAlternative && t('children.noAlternative'),
+  ].filter((text) => text !== false)
+  return (
+    <RowItem rows={rows} row={row} layout="card">
+      <button
+        type="button"
+        id={fieldId(rowPath(rows.path, row, 'file'))}
+        className={classes.picture}
+        aria-label={open}
+        title={open}
+        onClick={onOpen}
+      >
+        <Picture file={file} />
+        <span className={classes.place} aria-hidden>
+          {place + 1}
+        </span>
+      </button>
+      <div className={classes.about}>
+        <span className={classes.name} dir="auto" title={caption || name}>
+          {caption || name}
+        </span>
+        {file === null && <span className={rowClasses.fault}>{t('upload.gone')}</span>}
+        {lacks.map((text) => (
+          <span key={text} className={classes.lacks}>
+            <IconAlertTriangle size={14} stroke={1.5} aria-hidden />
+            {text}
+          </span>
+        ))}
+      </div>
+      <div className={classes.foot}>
+        <RowControls rows={rows} row={row} sideways>
+          {!rows.readOnly && (
+            <button
+              type="button"
+              className={rowClasses.button}
+              title={open}
+              aria-label={open}
+              onClick={onOpen}
+            >
+              <IconPencil size={18} stroke={1.5} aria-hidden />
+            </button>
+          )}
+        </RowControls>
+      </div>
+    </RowItem>
+  )
+}
+
+const Picture = ({ file }: { file: KnownFile | null | undefined }) => {
+  const [failed, setFailed] = useState<string | null>(null)
+  const address = pictureOf(file ?? null)
+  if (!address || address === failed)
+    return file !== undefined && <IconPhotoOff size={28} stroke={1.5} aria-hidden />
+  return (
+    <img
+      src={address}
+      alt=""
+      // Its place is settled by the card; so the browser need not wait for it.
+      width={file?.width ?? undefined}
+      height={file?.height ?? undefined}
+      loading="lazy"
+      decoding="async"
+      draggable={false}
+      onError={() => setFailed(address)}
+    />
+  )
+}

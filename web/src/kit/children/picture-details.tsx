@@ -1,0 +1,51 @@
+import { useTranslation } from 'react-i18next'
+import { CountedField } from '../form/counted-field'
+import { rowPath } from '../form/form-fields'
+import { LanguageTabs } from '../language-tabs/language-tabs'
+import { useLanguageView } from '../language-tabs/use-language-view'
+import { PictureFrame } from './picture-frame'
+import { PictureNumbers } from './picture-numbers'
+import { RowDrawer } from './row-drawer'
+import type { KnownFile } from './use-known-files'
+import type { OpenedRow } from './use-opened-row'
+import type { Rows } from './use-rows'
+
+interface PictureDetailsProps {
+  rows: Rows
+  opened: OpenedRow
+  fileOf: (key: string) => KnownFile | null | undefined
+}
+
+/** One picture with its texts, and what of it is shown. */
+export const PictureDetails = ({ rows, opened, fileOf }: PictureDetailsProps) => {
+  const { t } = useTranslation()
+  // The same language for one picture after the other.
+  const view = useLanguageView()
+  return (
+    <RowDrawer rows={rows} opened={opened}>
+      {(key) => {
+        const at = (field: string) => rowPath(rows.path, key, field)
+        const file = fileOf(key)
+        return (
+          <>
+            {file && <PictureFrame at={at} file={file} />}
+            <LanguageTabs fields={[at('caption'), at('alternative_text')]} view={view}>
+              {(language) => (
+                <>
+                  <CountedField path={at(`caption.${language}`)} lang={language} />
+                  <CountedField
+                    path={at(`alternative_text.${language}`)}
+                    lang={language}
+                    placeholder={t('children.alternativeHint')}
+                  />
+                </>
+              )}
+            </LanguageTabs>
+            <CountedField path={at('credit')} dir="auto" />
+            <PictureNumbers at={at} />
+          </>
+        )
+      }}
+    </RowDrawer>
+  )
+}

@@ -1,0 +1,102 @@
+import { useDirection } from '@mantine/core'
+import { IconTrash } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormScope } from '../form/form-context'
+import { Grip, MoveButtons } from '../table/row-parts'
+import { useRowWords } from '../table/row-words'
+import classes from './rows.module.css'
+import type { Rows } from './use-rows'
+
+interface RowItemProps {
+  rows: Rows
+  row: string
+  /** The fields that stand in the row itself, and tell their own faults. */
+  own?: readonly string[]
+  layout?: 'row' | 'card'
+  children: ReactNode
+}
+
+const UP_AND_DOWN = { ArrowUp: -1, ArrowDown: 1 } as const
+const LEFT_TO_RIGHT = { ...UP_AND_DOWN, ArrowLeft: -1, ArrowRight: 1 } as const
+const RIGHT_TO_LEFT = { ...UP_AND_DOWN, ArrowLeft: 1, ArrowRight: -1 } as const
+
+/** One row of a list: moved by Alt and the arrows from wherever the focus stands in it. */
+export const RowItem = ({ rows, row, own = [], layout = 'row', children }: RowItemProps) => {
+  const { problem, definition } = useFormScope()
+  const { dir } = useDirection()
+  const prefix = `${rows.path}.${row}`
+  const faults = problem?.fields.filter(({ path }) => path === prefix || path.startsWith(`${prefix}.`)) ?? []
+  const sideways = dir === 'rtl' ? RIGHT_TO_LEFT : LEFT_TO_RIGHT
+  const innerLabel = (path: string) => definition.labelOf(`${rows.path}.${path.slice(prefix.length + 1)}`)
+  return (
+    <li
+      id={rows.rowId(row)}
+      tabIndex={-1}
+      className={layout === 'card' ? classes.card : classes.row}
+      data-failed={faults.length > 0 || undefined}
+      onKeyDown={(event) => rows.onKeyDown(event, row, layout === 'card' ? sideways : UP_AND_DOWN)}
+    >
+      {children}
+      {faults
+        .filter(({ path }) => !own.some((field) => path === `${prefix}.${field}`))
+        .map(({ path, messages }) => (
+          <p key={path} className={classes.fault}>
+            {[path === prefix ? undefined : innerLabel(path), messages.join(' ')].filter(Boolean).join(': ')}
+          </p>
+        ))}
+    </li>
+  )
+}
+
+interface RowControlsProps {
+  rows: Rows
+  row: string
+  sideways?: boolean
+  /** More buttons, before those that all rows have. */
+  children?: ReactNode
+}
+
+/** What moves a row and takes it away. */
+export const RowControls = ({ rows, row, sideways = false, children }: RowControlsProps) => {
+  const { t } = useTranslation()
+  const upAndDown = useRowWords()
+  const place = rows.keys.indexOf(row)
+  const name = rows.nameOf(row)
+  const words = sideways
+    ? {
+        up: (named: string) => t('children.earlier', { name: named }),
+        down: (named: string) => t('children.later', { name: named }),
+      }
+    : upAndDown
+  return (
+    <span className={classes.buttons}>
+      {children}
+      {rows.canMove && (
+        <>
+          <MoveButtons
+            words={words}
+            name={name}
+            isFirst={place === 0}
+            isLast={place === rows.keys.length - 1}
+            sideways={sideways}
+            onMove={(by) => rows.moveBy(row, by)}
+          />
+          <Grip />
+        </>
+      )}
+      {!rows.readOnly && (
+        <button
+          type="button"
+          className={classes.button}
+          title={t('children.remove', { name })}
+          aria-label={t('children.remove', { name })}
+          data-button="remove"
+          onClick={() => rows.remove(row)}
+        >
+          <IconTrash size={18} stroke={1.5} aria-hidden />
+        </button>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,81 @@
+import { Button, VisuallyHidden } from '@mantine/core'
+import '@mantine/core/styles/VisuallyHidden.layer.css'
+import { IconArrowBackUp } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormats } from '../../i18n/format'
+import { useLater } from '../platform/use-later'
+import classes from './rows.module.css'
+import type { Rows } from './use-rows'
+
+const loadDragging = async () => (await import('../upload/file-dragging')).FileDragging
+
+interface RowsFrameProps {
+  rows: Rows
+  /** Fewer are not enough: what is missing is said before it is refused. */
+  least?: number | undefined
+  layout?: 'rows' | 'cards'
+  /** What stands above the rows, such as the names of their columns. */
+  head?: ReactNode
+  row: (key: string, place: number) => ReactNode
+  /** What adds one. */
+  children: ReactNode
+  /** Whether what adds one carries the id that errors of the list lead to. */
+  hasAdder: boolean
+}
+
+/** A list of a form: its name, how many there are, the rows in their order, and what adds one. */
+export const RowsFrame = (props: RowsFrameProps) => {
+  const { rows, least = 0, layout = 'rows', head, row, children, hasAdder } = props
+  const { t } = useTranslation()
+  const { number } = useFormats()
+  const { id, label, error, keys, most, readOnly, removed } = rows
+  const Dragging = useLater(loadDragging, rows.canMove)
+  const missing = least - keys.length
+  const count =
+    most === Number.POSITIVE_INFINITY
+      ? number(keys.length)
+      : t('children.count', { filled: keys.length, most })
+  return (
+    <fieldset
+      className={classes.root}
+      aria-describedby={error ? `${id}-error` : undefined}
+      // Without anything to add by, an error leads to the list itself.
+      {...(!hasAdder && { id, tabIndex: -1 })}
+    >
+      <legend className={classes.legend}>
+        {label} <span className={classes.count}>{count}</span>
+      </legend>
+      {error && (
+        <p id={`${id}-error`} className={classes.error}>
+          {error}
+        </p>
+      )}
+      {missing > 0 && !readOnly && (
+        <p className={classes.hint}>{t('children.missing', { least, count: missing })}</p>
+      )}
+      {keys.length === 0 && readOnly && <p className={classes.hint}>{t('children.empty')}</p>}
+      {keys.length > 0 && head}
+      {keys.length > 0 && (
+        <ol className={layout === 'cards' ? classes.cards : classes.rows}>{keys.map(row)}</ol>
+      )}
+      {removed && !readOnly && (
+        <p className={classes.removed}>
+          <span>{t('children.removed', { name: removed.name })}</span>
+          <Button
+            size="compact-sm"
+            mih={28}
+            variant="subtle"
+            leftSection={<IconArrowBackUp size={16} aria-hidden />}
+            onClick={rows.putBack}
+          >
+            {t('children.putBack')}
+          </Button>
+        </p>
+      )}
+      {children}
+      <VisuallyHidden role="status">{rows.said}</VisuallyHidden>
+      {Dragging && rows.canMove && <Dragging ids={keys.map(rows.rowId)} onMove={rows.move} />}
+    </fieldset>
+  )
+}

@@ -1,0 +1,54 @@
+import { TextInput } from '@mantine/core'
+import '@mantine/core/styles/Input.layer.css'
+import { useState } from 'react'
+import { currentLanguage } from '../../i18n/i18n'
+import { useField } from '../form/use-field'
+import { parseNumber, printValue } from '../form/values'
+
+const PERCENT = 100
+/** What is left over of a tenth of a percent is an error of reckoning. */
+const DIGITS = 6
+
+const scaled = (text: string, by: number): string => {
+  const number = parseNumber(text, currentLanguage())
+  // What is no number stays as it is: the server says so.
+  if (number === null) return text.trim()
+  return String(printValue('number', Number((number * by).toFixed(DIGITS)), currentLanguage()))
+}
+
+interface ShareFieldProps {
+  path: string
+  /** Where it stands for nothing. */
+  placeholder: string
+  onDone: () => void
+}
+
+/** A share of a picture, as a percentage; the form holds the share. */
+export const ShareField = ({ path, placeholder, onDone }: ShareFieldProps) => {
+  const { input, value, set, readOnly } = useField(path)
+  const share = typeof value === 'string' ? value : ''
+  /** As it was typed: "12," is on its way to "12,5". */
+  const [typed, setTyped] = useState({ text: '', share: '' })
+  return (
+    <TextInput
+      {...input}
+      inputMode="decimal"
+      dir="ltr"
+      autoComplete="off"
+      readOnly={readOnly}
+      value={typed.share === share ? typed.text : scaled(share, PERCENT)}
+      placeholder={placeholder}
+      rightSection={<span aria-hidden>%</span>}
+      rightSectionPointerEvents="none"
+      onChange={({ currentTarget: { value: text } }) => {
+        const next = scaled(text, 1 / PERCENT)
+        setTyped({ text, share: next })
+        set(next)
+      }}
+      onBlur={() => {
+        setTyped({ text: '', share: '' })
+        onDone()
+      }}
+    />
+  )
+}

@@ -1,0 +1,54 @@
+import type { FileInfo } from '@fornace/contract/kit/fields'
+import { useEffect, useReducer, useRef } from 'react'
+import { useFormPart, useFormScope } from '../form/form-context'
+import { rowKeys, rowPath } from '../form/form-fields'
+import { type FormValues, valueAt } from '../form/values'
+import { lookUp, type ShownFile } from '../upload/known-file'
+
+/** The sides of a picture are known unless it was looked up. */
+export type KnownFile = ShownFile & Partial<Pick<FileInfo, 'width' | 'height'>>
+
+const fileAt = (values: FormValues, list: string, key: string): string =>
+  String(values[rowPath(list, key, 'file')] ?? '')
+
+/** What is known of the files of the rows: from the record, from their uploads, or from the server, as after a draft. */
+export const useKnownFiles = (list: string) => {
+  const { store, base } = useFormScope()
+  /** Nothing for one that is gone. */
+  const found = useRef(new Map<string, KnownFile | null>())
+  const [, draw] = useReducer((count: number) => count + 1, 0)
+  const rows = valueAt(base, list)
+  const ofRecord: (FileInfo | null)[] = Array.isArray(rows) ? rows.map((row) => row.file_info) : []
+  const known = (id: string): KnownFile | null | undefined =>
+    ofRecord.find((file) => file?.id === id) ?? found.current.get(id)
+
+  const ids = useFormPart((values) =>
+    rowKeys(values, list)
+      .map((key) => fileAt(values, list, key))
+      .join(),
+  )
+  const unknown = ids
+    .split(',')
+    .filter((id) => id !== '' && known(id) === undefined)
+    .join()
+  useEffect(() => {
+    const abort = new AbortController()
+    const ask = async (id: string) => {
+      const file = await lookUp(id, abort.signal)
+      found.current.set(id, file)
+      draw()
+    }
+    // Without an answer it stays as it is: the server will say the rest.
+    for (const id of unknown.split(',').filter(Boolean)) void ask(id).catch(() => undefined)
+    return () => abort.abort()
+  }, [unknown])
+
+  return {
+    /** Of a row; nothing (`null`) when it is gone, `undefined` while nobody knows. */
+    fileOf: (key: string) => known(fileAt(store.values(), list, key)),
+    remember: (file: KnownFile) => {
+      found.current.set(file.id, file)
+      draw()
+    },
+  }
+}

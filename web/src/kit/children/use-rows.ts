@@ -1,0 +1,119 @@
+import type { KeyboardEvent } from 'react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormScope, useFormValue } from '../form/form-context'
+import { rowKeys } from '../form/form-fields'
+import { useFieldInput } from '../form/use-field'
+import type { FormValues } from '../form/values'
+import { withMoved } from '../platform/places'
+import { useFocusAfter } from '../ui/use-focus-after'
+
+interface RowsOptions {
+  path: string
+  /** What a person calls a row, as where it is moved or taken away. */
+  nameOf: (key: string) => string
+}
+
+interface Removed {
+  key: string
+  place: number
+  name: string
+  values: FormValues
+}
+
+/** The rows of a list in a form: in an order, each to be added, moved, taken away and put back. */
+export const useRows = ({ path, nameOf }: RowsOptions) => {
+  const { t } = useTranslation()
+  const { store, definition, readOnly, fieldId } = useFormScope()
+  const { id, label, error } = useFieldInput(path)
+  const keys = rowKeys({ [path]: useFormValue(path) ?? [] }, path)
+  const focusAfter = useFocusAfter()
+  const [said, setSaid] = useState('')
+  const [removed, setRemoved] = useState<Removed | null>(null)
+
+  const declared = definition.fields.find((field) => field.path === path)
+  if (declared?.kind !== 'rows') throw new Error(`${path} is no list of rows`)
+  const { most = Number.POSITIVE_INFINITY, blank = {} } = declared
+
+  const rowId = (key: string) => fieldId(`${path}.${key}`)
+  const within = (key: string, selector: string) =>
+    document.getElementById(rowId(key))?.querySelector(selector)
+  const canMove = !readOnly && keys.length > 1
+
+  const move = (from: number, to: number) => {
+    const key = keys[from]
+    if (key === undefined || keys[to] === undefined) return
+    store.moveRow(path, from, to)
+    setSaid(t('children.moved', { name: nameOf(key), place: to + 1, count: keys.length }))
+  }
+  const moveBy = (key: string, by: -1 | 1) => {
+    focusAfter(() => within(key, `[data-moves="${by}"]`))
+    const from = keys.indexOf(key)
+    move(from, from + by)
+  }
+
+  const remove = (key: string) => {
+    const place = keys.indexOf(key)
+    const inner = Object.entries(store.values()).filter(([one]) => one.startsWith(`${path}.${key}.`))
+    const name = nameOf(key)
+    setRemoved({ key, place, name, values: Object.fromEntries(inner) })
+    setSaid(t('children.removed', { name }))
+    const next = keys[place + 1] ?? keys[place - 1]
+    focusAfter(
+      () =>
+        (next === undefined ? null : within(next, '[data-button="remove"]')) ?? document.getElementById(id),
+    )
+    store.removeRow(path, key)
+  }
+  const putBack = () => {
+    if (!removed) return
+    const { key, place, name, values } = removed
+    focusAfter(() => document.getElementById(rowId(key)))
+    const now = rowKeys(store.values(), path)
+    store.put({ ...values, [path]: withMoved([...now, key], now.length, Math.min(place, now.length)) })
+    setRemoved(null)
+    setSaid(t('children.back', { name }))
+  }
+
+  /** The blank values of a new row, and these; tells its key. */
+  const add = (values: FormValues = {}) => {
+    setRemoved(null)
+    return store.addRow(path, { ...blank, ...values })
+  }
+
+  const onKeyDown = (event: KeyboardEvent, key: string, steps: Readonly<Record<string, -1 | 1>>) => {
+    const by = event.altKey && canMove ? steps[event.key] : undefined
+    if (!by) return
+    // At the ends too: Alt and an arrow may be the browser's way back.
+    event.preventDefault()
+    moveBy(key, by)
+  }
+
+  return {
+    path,
+    id,
+    label,
+    error,
+    keys,
+    most,
+    room: most - keys.length,
+    readOnly,
+    canMove,
+    /** Read out. */
+    said,
+    tell: setSaid,
+    /** The one that was taken away last, for as long as it can be put back. */
+    removed: removed && !keys.includes(removed.key) && keys.length < most ? removed : null,
+    nameOf,
+    rowId,
+    focusAfter,
+    move,
+    moveBy,
+    remove,
+    putBack,
+    add,
+    onKeyDown,
+  }
+}
+
+export type Rows = ReturnType<typeof useRows>
