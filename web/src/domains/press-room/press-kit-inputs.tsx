@@ -7,6 +7,8 @@ import { SimpleGrid, Stack } from '@mantine/core'
 import '@mantine/core/styles/SimpleGrid.layer.css'
 import { useTranslation } from 'react-i18next'
 import { useRoles } from '../../kit/api/session-store'
+import { AttachmentsField } from '../../kit/children/attachments-field'
+import { PicturesField } from '../../kit/children/pictures-field'
 import { CountedField } from '../../kit/form/counted-field'
 import { useFormScope } from '../../kit/form/form-context'
 import { RecordField } from '../../kit/form/record-field'
@@ -23,6 +25,8 @@ const Kit = fieldsOf<typeof PRESS_KIT_FIELDS>()({
   RecordField,
   DateField,
   FileField,
+  PicturesField,
+  AttachmentsField,
 })
 
 /** An agent prepares drafts; others publish them. */
@@ -53,6 +57,8 @@ export const PressKitInputs = () => {
         />
       </SimpleGrid>
       <Kit.FileField path="cover" />
+      <Kit.PicturesField path="images" />
+      <Kit.AttachmentsField path="files" />
     </Stack>
   )
 }

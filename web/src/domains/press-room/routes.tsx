@@ -14,7 +14,7 @@ const PressKitsPage = lazyScreen(
   'PressKitsPage',
 )
 const PressKitPage = lazyScreen(
-  () => withTextsOf(['forms', 'upload', 'press-room'], import('./press-kit-page')),
+  () => withTextsOf(['forms', 'upload', 'children', 'press-room'], import('./press-kit-page')),
   'PressKitPage',
 )
 
