@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { aPicture } from '../server/test/fixtures/files.ts'
 import { enter, signIn } from './enter.ts'
 import { expectAccessible, journey, type RunningServer } from './harness.ts'
 import { aCompany, aPerson, call, PASSWORD } from './house.ts'
@@ -11,11 +12,14 @@ interface Kit {
   id: number
   title: { it: string; en: string }
   published_date: string | null
-  images: { caption: { it: string } }[]
+  images: { id: number; caption: { it: string } }[]
 }
 
 const aKit = (server: RunningServer, it: string, more: object = {}): Promise<Kit> =>
   call(server, 'POST', 'press_room/press_kit', { title: { it }, ...more }, `?group=${OURS}`)
+
+const kitAt = (server: RunningServer, id: number): Promise<Kit> =>
+  call(server, 'GET', `press_room/press_kit/${id}`)
 
 const save = (page: Page, name = 'Save') => page.getByRole('button', { name, exact: true }).first().click()
 const names = (page: Page) => page.locator('table [data-opens-row]').allTextContents()
@@ -95,3 +99,79 @@ journey(
     expect(await page.getByRole('button', { name: 'Delete' }).count()).toBe(0)
   },
 )
+
+journey(
+  'pictures and files are added, described and moved, and come back as they were',
+  async ({ page, server }) => {
+    const kit = await aKit(server, 'Illustrata')
+    await enter(page, server, {}, `${LIST}/id=${kit.id}`)
+    const pictures = page.getByRole('group', { name: 'Pictures' })
+    const picture = async (name: string, background: string) => ({
+      name,
+      mimeType: 'image/png',
+      buffer: await aPicture(80, 60, background).png().toBuffer(),
+    })
+    await pictures
+      .locator('input[type="file"]')
+      .setInputFiles([await picture('rossa.png', '#a33'), await picture('verde.png', '#3a3')])
+    await pictures.getByRole('button', { name: 'Details of verde.png' }).first().click()
+    const details = page.getByRole('dialog')
+    await details.getByRole('textbox', { name: 'Caption (Italian)' }).fill('La parete verde')
+    await details.getByRole('button', { name: 'Done' }).click()
+    await pictures.getByRole('button', { name: 'Move verde.png back' }).click()
+    const files = page.getByRole('group', { name: 'Files' })
+    await files
+      .locator('input[type="file"]')
+      .setInputFiles({ name: 'listino.txt', mimeType: 'text/plain', buffer: Buffer.from('Listino') })
+    await files.getByRole('switch', { name: /Notifiable/ }).click()
+    await expectAccessible(page)
+    await save(page)
+    await page.getByText('Saved', { exact: true }).waitFor()
+    expect(await kitAt(server, kit.id)).toMatchObject({
+      images: [
+        { caption: { it: 'La parete verde' }, file_info: { name: 'verde.png' } },
+        { file_info: { name: 'rossa.png' } },
+      ],
+      files: [{ file_info: { name: 'listino.txt' }, is_publishable: true, is_notifiable: false }],
+    })
+    await page.reload()
+    await pictures.getByText('La parete verde').waitFor()
+    await pictures.getByRole('button', { name: 'Remove rossa.png' }).click()
+    await save(page)
+    await page.getByText('Saved', { exact: true }).waitFor()
+    expect((await kitAt(server, kit.id)).images).toHaveLength(1)
+  },
+)
+
+journey('two who write different pictures at once both keep what they wrote', async ({ open, server }) => {
+  const page = await open({ allow: [/status of 412/] })
+  const file = async (name: string) => {
+    const form = new FormData()
+    form.append('file', new Blob([new Uint8Array(await aPicture(40, 30).jpeg().toBuffer())]), name)
+    const { token } = await signIn(server)
+    const response = await fetch(`${server.url}/api/file/`, {
+      method: 'POST',
+      headers: { authorization: `JWT ${token}` },
+      body: form,
+    })
+    return ((await response.json()) as { id: string }).id
+  }
+  const images = [{ file: await file('prima.jpg') }, { file: await file('seconda.jpg') }]
+  const kit = await aKit(server, 'Contesa', { images })
+  await enter(page, server, {}, `${LIST}/id=${kit.id}`)
+  const pictures = page.getByRole('group', { name: 'Pictures' })
+  await pictures.getByRole('button', { name: 'Details of prima.jpg' }).first().click()
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Caption (Italian)' }).fill('Scritta qui')
+  await page.getByRole('dialog').getByRole('button', { name: 'Done' }).click()
+  // Meanwhile somebody else describes the second one, and puts it first.
+  const [first, second] = kit.images
+  await call(server, 'PATCH', `press_room/press_kit/${kit.id}`, {
+    images: [{ id: second?.id, caption: { it: 'Scritta altrove' } }, { id: first?.id }],
+  })
+  await save(page)
+  await page.getByText('Others have changed this meanwhile').waitFor()
+  expect((await kitAt(server, kit.id)).images).toMatchObject([
+    { id: second?.id, caption: { it: 'Scritta altrove' } },
+    { id: first?.id, caption: { it: 'Scritta qui' } },
+  ])
+})

@@ -1,4 +1,5 @@
 import { IMPORT_FIELDS, type ImportField } from '@fornace/contract/companies/import-facts'
+import { ASSOCIATION_STATUS_WORDS, COMPANY_TYPOLOGY_WORDS } from '@fornace/contract/companies/words'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { readCell } from '../../src/modules/companies/import/cells.ts'
 import { recogniseColumns } from '../../src/modules/companies/import/headings.ts'
@@ -18,8 +19,6 @@ beforeAll(async () => {
 
 interface Texts {
   readonly fields: Readonly<Record<ImportField, string>>
-  readonly status: Readonly<Record<string, string>>
-  readonly typologies: Readonly<Record<string, string>>
   readonly published: string
   readonly notPublished: string
 }
@@ -44,8 +43,12 @@ describe.each(LANGUAGES)('our own export in %s', (language, texts) => {
 
   it('has words for the few values that the import knows', () => {
     const words = [
-      ...Object.entries(texts.status).map(([value, word]) => ['association_status', value, word] as const),
-      ...Object.entries(texts.typologies).map(([value, word]) => ['typology', value, word] as const),
+      ...Object.entries(ASSOCIATION_STATUS_WORDS).map(
+        ([value, word]) => ['association_status', value, word[language]] as const,
+      ),
+      ...Object.entries(COMPANY_TYPOLOGY_WORDS).map(
+        ([value, word]) => ['typology', value, word[language]] as const,
+      ),
       ['is_published', true, texts.published] as const,
       ['is_published', false, texts.notPublished] as const,
     ]

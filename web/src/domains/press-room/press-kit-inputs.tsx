@@ -54,6 +54,7 @@ export const PressKitInputs = () => {
           path="published_date"
           readOnly={!mayPublish}
           description={t(mayPublish ? 'pressKits.publishedHint' : 'pressKits.onlyDraft')}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
         />
       </SimpleGrid>
       <Kit.FileField path="cover" />
