@@ -106,8 +106,16 @@ const reusedContexts = (browser: Browser, baseURL: string) => {
   }
   return {
     newPage: async (options: BrowserContextOptions): Promise<Page> => {
-      const context = await contextFor(options)
-      const page = await context.newPage()
+      let context = await contextFor(options)
+      let page = await context.newPage()
+      // A clock that a journey has set stays with its context.
+      while (
+        !(await page.evaluate(() => [Date, setTimeout].every((one) => /native code/.test(String(one)))))
+      ) {
+        await context.close()
+        context = await contextFor(options)
+        page = await context.newPage()
+      }
       const devTools = await context.newCDPSession(page)
       await devTools.send('Storage.clearDataForOrigin', { origin: baseURL, storageTypes: STORED })
       await devTools.detach()
