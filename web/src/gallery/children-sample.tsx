@@ -88,7 +88,7 @@ const NONE: Readonly<Record<string, string>> = {}
 
 /** A form with lists inside, as a record declares it, with no server behind it. */
 export const ChildrenSample = (props: ChildrenSampleProps) => {
-  const { record = {}, errors = NONE, readOnly = false, saves, children } = props
+  const { record = NONE, errors = NONE, readOnly = false, saves, children } = props
   useTranslation()
   const prefix = useId()
   const [sent, setSent] = useState('')

@@ -44,10 +44,10 @@ export const PictureCard = ({ rows, row, place, file, onOpen }: PictureCardProps
         onClick={onOpen}
       >
         <Picture file={file} />
-        <span className={classes.place} aria-hidden>
-          {place + 1}
-        </span>
       </button>
+      <span className={classes.place} aria-hidden>
+        {place + 1}
+      </span>
       <div className={classes.about}>
         <span className={classes.name} dir="auto" title={caption || name}>
           {caption || name}
@@ -63,11 +63,13 @@ export const PictureCard = ({ rows, row, place, file, onOpen }: PictureCardProps
       <div className={classes.foot}>
         <RowControls rows={rows} row={row} sideways>
           {!rows.readOnly && (
+            // For the eye and the pointer: the picture itself is the button for keys and screen readers.
             <button
               type="button"
               className={rowClasses.button}
               title={open}
-              aria-label={open}
+              aria-hidden
+              tabIndex={-1}
               onClick={onOpen}
             >
               <IconPencil size={18} stroke={1.5} aria-hidden />

@@ -5,6 +5,7 @@ import '@mantine/core/styles/ModalBase.layer.css'
 import '@mantine/core/styles/Drawer.layer.css'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useFormPart } from '../form/form-context'
 import { goToField } from '../form/reveal'
 import { useCover } from '../platform/cover'
 import { NO_BANNER } from '../ui/no-banner'
@@ -23,6 +24,9 @@ const LeadTo = ({ fieldId }: { fieldId: string }) => {
   }, [fieldId])
   return null
 }
+
+/** Follows what is typed. */
+const RowTitle = ({ nameOf }: { nameOf: () => string }) => <bdi>{useFormPart(nameOf)}</bdi>
 
 interface RowDrawerProps {
   rows: Pick<Rows, 'path' | 'keys' | 'nameOf' | 'readOnly'>
@@ -62,10 +66,11 @@ export const RowDrawer = ({ rows: { path, keys, nameOf, readOnly }, opened, chil
     <Drawer
       opened={isOpen}
       onClose={opened.close}
+      returnFocus={false}
       position="right"
       size="lg"
       overlayProps={{ backgroundOpacity: 0.35 }}
-      title={key === null ? '' : nameOf(key)}
+      title={key !== null && <RowTitle nameOf={() => nameOf(key)} />}
       classNames={{
         content: classes.content,
         header: classes.header,

@@ -2,7 +2,7 @@ import { useDirection } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useFormScope } from '../form/form-context'
+import { useFormPart, useFormScope } from '../form/form-context'
 import { Grip, MoveButtons } from '../table/row-parts'
 import { useRowWords } from '../table/row-words'
 import classes from './rows.module.css'
@@ -62,7 +62,8 @@ export const RowControls = ({ rows, row, sideways = false, children }: RowContro
   const { t } = useTranslation()
   const upAndDown = useRowWords()
   const place = rows.keys.indexOf(row)
-  const name = rows.nameOf(row)
+  // It follows what is typed.
+  const name = useFormPart(() => rows.nameOf(row))
   const words = sideways
     ? {
         up: (named: string) => t('children.earlier', { name: named }),

@@ -20,14 +20,27 @@ export const useOpenedRow = (path: string) => {
       inner.some((field) => fieldId(rowPath(path, key, field.path)) === id),
     )
   }
-  const latest = useRef(keyOfField)
-  latest.current = keyOfField
+  // The drawer comes with its first use, too late to see who opened it.
+  const opener = useRef<Element | null>(null)
+  const isOpen = opened !== null
+  useEffect(() => {
+    if (isOpen) return
+    if (opener.current instanceof HTMLElement) opener.current.focus()
+    opener.current = null
+  }, [isOpen])
+  const open = (key: string, id: string | null) => {
+    opener.current ??= document.activeElement
+    setOpened({ key, fieldId: id })
+  }
+
+  const latest = useRef({ keyOfField, open })
+  latest.current = { keyOfField, open }
 
   useEffect(() => {
     const reveal = (event: Event) => {
       const id = event instanceof CustomEvent && event.detail
-      const key = typeof id === 'string' ? latest.current(id) : undefined
-      if (key) setOpened({ key, fieldId: id })
+      const key = typeof id === 'string' ? latest.current.keyOfField(id) : undefined
+      if (key) latest.current.open(key, id)
     }
     window.addEventListener(REVEAL, reveal)
     return () => window.removeEventListener(REVEAL, reveal)
@@ -36,7 +49,7 @@ export const useOpenedRow = (path: string) => {
   return {
     key: opened?.key ?? null,
     fieldId: opened?.fieldId ?? null,
-    open: (key: string) => setOpened({ key, fieldId: null }),
+    open: (key: string) => open(key, null),
     close: () => setOpened(null),
   }
 }

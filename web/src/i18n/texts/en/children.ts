@@ -29,6 +29,12 @@ export const children = {
     crop: 'Crop',
     resetCrop: 'Whole picture',
     frameHint: 'Click to set the point; drag the edges to crop.',
+    add: 'Add',
+    added: '{{name}}: added',
+    linkName: 'Link',
+    newLink: 'New link',
+    invalidUrl: 'Url non valido',
+    visit: 'Open {{url}} in another tab',
     picture: {
       file: 'Picture',
       caption: 'Caption',

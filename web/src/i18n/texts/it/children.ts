@@ -32,6 +32,12 @@ export const children = {
     crop: 'Ritaglio',
     resetCrop: 'Immagine intera',
     frameHint: 'Fai clic per scegliere il punto; trascina i bordi per ritagliare.',
+    add: 'Aggiungi',
+    added: 'Aggiunto: {{name}}',
+    linkName: 'Link',
+    newLink: 'Nuovo link',
+    invalidUrl: 'Url non valido',
+    visit: 'Apri {{url}} in un’altra scheda',
     picture: {
       file: 'Immagine',
       caption: 'Didascalia',

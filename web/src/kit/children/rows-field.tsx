@@ -1,0 +1,127 @@
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormPart, useFormScope } from '../form/form-context'
+import { rowPath } from '../form/form-fields'
+import type { FormValue } from '../form/values'
+import { useLater } from '../platform/use-later'
+import { RowControls, RowItem } from './row-item'
+import classes from './rows.module.css'
+import { RowsFrame } from './rows-frame'
+import { useOpenedRow } from './use-opened-row'
+import { type Rows, useRows } from './use-rows'
+
+const loadDrawer = async () => (await import('./row-drawer')).RowDrawer
+
+/** What stands in a row, for whoever says it in short. */
+export interface RowValues {
+  value: (field: string) => FormValue | undefined
+  /** In words: the name of a record that is pointed at, of a choice. */
+  words: (field: string) => string
+}
+
+const useRowValues = (path: string) => {
+  const { store, definition } = useFormScope()
+  return (key: string): RowValues => {
+    const at = (field: string) => rowPath(path, key, field)
+    const value = (field: string) => store.get(at(field))
+    return {
+      value,
+      words: (field) => definition.wordsOf?.(at(field), value(field)) ?? String(value(field) ?? ''),
+    }
+  }
+}
+
+interface RowsFieldProps {
+  path: string
+  /** A row in short. */
+  summaryOf: (row: RowValues) => ReactNode
+  /** A row in a few words, where its summary is more than a text. */
+  nameOf?: (row: RowValues) => string
+  /** On the button that adds one. */
+  addLabel?: string
+  /** So many are needed: how many are missing is said before the server says so. */
+  least?: number
+  /** The fields of a row, by their paths: `(at) => <TextField path={at('name')} />`. */
+  children: (at: (field: string) => string) => ReactNode
+}
+
+/** Children of any kind as compact rows, each opening a drawer with its fields. */
+export const RowsField = ({ path, summaryOf, nameOf, addLabel, least, children }: RowsFieldProps) => {
+  const { t } = useTranslation()
+  const { labelOf } = useFormScope()
+  const valuesOf = useRowValues(path)
+  const name = (key: string): string => {
+    const summary = (nameOf ?? summaryOf)(valuesOf(key))
+    return (typeof summary === 'string' && summary.trim()) || (labelOf(`${path}.${key}`) ?? path)
+  }
+  const rows = useRows({ path, nameOf: name })
+  const opened = useOpenedRow(path)
+  const Drawer = useLater(loadDrawer, opened.key)
+  const canAdd = !rows.readOnly && rows.room > 0
+  return (
+    <>
+      <RowsFrame
+        rows={rows}
+        least={least}
+        hasAdder={canAdd}
+        row={(key, place) => (
+          <RowItem key={key} rows={rows} row={key}>
+            <span className={classes.place} aria-hidden>
+              {place + 1}
+            </span>
+            <RowSummary rows={rows} row={key} onOpen={() => opened.open(key)}>
+              {() => summaryOf(valuesOf(key))}
+            </RowSummary>
+            <RowControls rows={rows} row={key} />
+          </RowItem>
+        )}
+      >
+        {canAdd && (
+          <Button
+            id={rows.id}
+            variant="default"
+            className={classes.add}
+            leftSection={<IconPlus size={16} aria-hidden />}
+            onClick={() => opened.open(rows.add())}
+          >
+            {addLabel ?? t('children.add')}
+          </Button>
+        )}
+        {!rows.readOnly && !canAdd && (
+          <p className={classes.hint}>{t('children.full', { most: rows.most })}</p>
+        )}
+      </RowsFrame>
+      {Drawer && (
+        <Drawer rows={rows} opened={opened}>
+          {(key) => children((field) => rowPath(path, key, field))}
+        </Drawer>
+      )}
+    </>
+  )
+}
+
+interface RowSummaryProps {
+  rows: Rows
+  row: string
+  onOpen: () => void
+  children: () => ReactNode
+}
+
+/** Follows what is typed in its row. */
+const RowSummary = ({ rows, row, onOpen, children }: RowSummaryProps) => {
+  const { t } = useTranslation()
+  const prefix = `${rows.path}.${row}.`
+  useFormPart((values) => JSON.stringify(Object.entries(values).filter(([path]) => path.startsWith(prefix))))
+  return (
+    <button
+      type="button"
+      className={classes.summary}
+      title={t('children.open', { name: rows.nameOf(row) })}
+      onClick={onOpen}
+    >
+      {children() || <span className={classes.blank}>{rows.nameOf(row)}</span>}
+    </button>
+  )
+}
