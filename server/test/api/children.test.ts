@@ -33,6 +33,17 @@ const illustrated = async (count: number) => {
   return body
 }
 
+/** Edits for the first company. */
+const anEditor = async (): Promise<Client> => {
+  const user = await test.house.aUser(['administrator_email_statistics'])
+  const link = { group_id: roleId('user_edit_product'), company_id: companies[0], user_id: user.id }
+  const admin = await test.house.as('administrator_global')
+  expect((await admin.post('company/company_user_group/', link)).status).toBe(201)
+  const credentials = { email: user.email, password: PASSWORD }
+  const { body } = await test.house.anonymous.post('account/token-auth/', credentials)
+  return test.house.withToken(body.token)
+}
+
 const changesOf = async (id: number) =>
   (await anna.get(`history/test-leaflet/${id}/`)).body.results[0].changes
 
@@ -179,13 +190,7 @@ describe('the children of a record', () => {
     })
     expect((await anna.delete(`test/leaflet_picture/${second.id}/`)).status).toBe(404)
 
-    const user = await test.house.aUser(['administrator_email_statistics'])
-    const link = { group_id: roleId('user_edit_product'), company_id: companies[0], user_id: user.id }
-    const admin = await test.house.as('administrator_global')
-    expect((await admin.post('company/company_user_group/', link)).status).toBe(201)
-    const credentials = { email: user.email, password: PASSWORD }
-    const { body } = await test.house.anonymous.post('account/token-auth/', credentials)
-    const editor = test.house.withToken(body.token)
+    const editor = await anEditor()
     // It belongs to no company, and so not to theirs.
     expect((await editor.patch(`test/leaflet_picture/${first.id}/`, { caption: { it: 'Mia' } })).status).toBe(
       404,
@@ -244,7 +249,32 @@ describe('links to other records', () => {
     const admin = await test.house.as('administrator_global')
     const { body: company } = await admin.post('company/company/', { business_name: 'In uso' })
     await aLeaflet({ shop_ids: [company.id] })
-    expect((await admin.delete(`company/company/${company.id}/`)).status).toBe(409)
+    const { status, body } = await admin.delete(`company/company/${company.id}/`)
+    expect([status, body.used_by]).toEqual([409, [{ type: 'test-leaflet', count: 1 }]])
+    expect(body.detail).toContain('Leaflets (1)')
+  })
+
+  it('lead only to what the writer may link to', async () => {
+    const admin = await test.house.as('administrator_global')
+    const { body: open } = await admin.post('company/company/', {
+      business_name: 'Aperta',
+      short_name: 'aperta',
+    })
+    const editor = await anEditor()
+    const refused = await aLeaflet({ company_id: companies[0], shop_ids: [open.id, companies[1]] }, editor)
+    expect([refused.status, refused.body.codes]).toEqual([400, { shop_ids: ['field.reference'] }])
+    const taken = await aLeaflet({ company_id: companies[0], shop_ids: [open.id] }, editor)
+    expect([taken.status, taken.body.shop_ids]).toEqual([201, [open.id]])
+  })
+
+  it('come back with their record without those that are gone', async () => {
+    const admin = await test.house.as('administrator_global')
+    const { body: gone } = await admin.post('company/company/', { business_name: 'Presto via' })
+    const { body } = await aLeaflet({ shop_ids: [gone.id, companies[0]] })
+    await anna.delete(`test/leaflet/${body.id}/`)
+    expect((await admin.delete(`company/company/${gone.id}/`)).status).toBe(204)
+    const restored = await anna.post(`history/test-leaflet/${body.id}/restore/`, {})
+    expect([restored.status, restored.body.shop_ids]).toEqual([201, [companies[0]]])
   })
 })
 

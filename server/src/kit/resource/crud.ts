@@ -332,8 +332,16 @@ export const crudRoutes = <R extends Resource>(
   }
 }
 
-/** All of them. */
-export const serveCrud = (...resource: Parameters<typeof crudRoutes>): void => {
-  const { offers, child, ...routes } = crudRoutes(...resource)
-  for (const add of Object.values(routes)) add()
+/** All of them; what is more of it can follow. */
+export const serveCrud = <R extends Resource>(
+  ...resource: Parameters<typeof crudRoutes<R>>
+): CrudRoutes<R> => {
+  const routes = crudRoutes<R>(...resource)
+  routes.list()
+  routes.read()
+  routes.create()
+  routes.change()
+  routes.remove()
+  routes.restore()
+  return routes
 }

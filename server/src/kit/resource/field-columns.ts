@@ -22,14 +22,20 @@ import {
   wordsColumn,
 } from './columns.ts'
 import { searchPartsOf } from './field-tables.ts'
-import { type Linked, linkColumns, type NamedTable, recordColumns } from './related.columns.ts'
+import {
+  type Linked,
+  type LinkTable,
+  linkColumns,
+  type NamedTable,
+  recordColumns,
+} from './related.columns.ts'
 
 /** What the kinds of the fields do not say: where that lives which a record only points at, or holds in other tables. */
 export interface ColumnsOptions {
   /** What a field points at; null where what is read of it is written out. */
   readonly records?: Readonly<Record<string, NamedTable | null>>
   /** What a field links to. */
-  readonly links?: Readonly<Record<string, Linked>>
+  readonly links?: Readonly<Record<string, Linked | LinkTable>>
   readonly children?: Readonly<Record<string, ChildTable>>
   /** Words for the values of what is no declared choice. */
   readonly words?: Readonly<Record<string, ChoiceWords>>

@@ -2,12 +2,14 @@ import { isDeepStrictEqual } from 'node:util'
 import type { ChildrenField, Fields } from '@fornace/contract/kit/fields'
 import type { Connection, Transaction } from '../../platform/database/database.ts'
 import { getTableName, type SQL, sql } from '../../platform/database/drizzle.ts'
+import type { Holder } from '../http/holder.ts'
 import type { FieldProblem } from '../http/problem.ts'
 import type { ChildTable } from './children.columns.ts'
 import { type WantedFile, wantedFiles } from './file-check.ts'
 import type { Served } from './registry.ts'
 import type { LinkTable } from './related.columns.ts'
 import { cleanRichTexts } from './rich-text.ts'
+import { within } from './scope.ts'
 
 type Values = Readonly<Record<string, unknown>>
 type Child = Values & { readonly id?: number }
@@ -20,7 +22,7 @@ export interface Parts {
   /** The fields of the record's own row, and those of its parts. */
   apart(values: Values): [own: Values, parts: Values]
   /** Children that are not this record's, and links to what nobody has. */
-  faults(connection: Connection, sent: Values, current: Values): Promise<FieldProblem[]>
+  faults(connection: Connection, writer: Holder, sent: Values, current: Values): Promise<FieldProblem[]>
   wantedFiles(sent: Values): WantedFile[]
   write(transaction: Transaction, id: number, sent: Values, current: Values): Promise<void>
   /** Puts back what the history has kept of a deleted record. */
@@ -29,7 +31,7 @@ export interface Parts {
 
 /** One field of a record that lives in a table of its own. */
 interface Part {
-  faults(connection: Connection, sent: unknown, current: unknown): Promise<FieldProblem[]>
+  faults(connection: Connection, writer: Holder, sent: unknown, current: unknown): Promise<FieldProblem[]>
   wantedFiles(sent: unknown): WantedFile[]
   write(transaction: Transaction, id: number, sent: unknown, current: unknown): Promise<void>
   restore(id: number, deleted: SQL): SQL
@@ -38,11 +40,14 @@ interface Part {
 export const partsOf = ({ resource, children = {}, links = {} }: Served): Parts => {
   const parts = new Map<string, Part>()
   for (const [name, declared] of Object.entries(resource.fields ?? {})) {
-    const [childTable, linkTable] = [children[name], links[name]]
-    if (declared.kind === 'children' && childTable) parts.set(name, childrenPart(name, declared, childTable))
-    if (declared.kind === 'records' && linkTable) parts.set(name, linkPart(name, linkTable))
+    if (declared.kind === 'children')
+      parts.set(name, childrenPart(name, declared, named(children, name, resource.type)))
+    if (declared.kind === 'records') {
+      const link = named(links, name, resource.type)
+      if (link) parts.set(name, linkPart(name, link))
+    }
   }
-  const named = (sent: Values) => [...parts].filter(([name]) => sent[name] !== undefined)
+  const sentOf = (sent: Values) => [...parts].filter(([name]) => sent[name] !== undefined)
   return {
     apart: (values) => {
       const entries = Object.entries(values)
@@ -52,15 +57,15 @@ export const partsOf = ({ resource, children = {}, links = {} }: Served): Parts 
         Object.fromEntries(entries.filter(isPart)),
       ]
     },
-    faults: async (connection, sent, current) => {
+    faults: async (connection, writer, sent, current) => {
       const found: FieldProblem[] = []
-      for (const [name, part] of named(sent))
-        found.push(...(await part.faults(connection, sent[name], current[name])))
+      for (const [name, part] of sentOf(sent))
+        found.push(...(await part.faults(connection, writer, sent[name], current[name])))
       return found
     },
-    wantedFiles: (sent) => named(sent).flatMap(([name, part]) => part.wantedFiles(sent[name])),
+    wantedFiles: (sent) => sentOf(sent).flatMap(([name, part]) => part.wantedFiles(sent[name])),
     write: async (transaction, id, sent, current) => {
-      for (const [name, part] of named(sent)) await part.write(transaction, id, sent[name], current[name])
+      for (const [name, part] of sentOf(sent)) await part.write(transaction, id, sent[name], current[name])
     },
     restore: async (transaction, id) => {
       const deleted = sql`(select record from history
@@ -68,6 +73,13 @@ export const partsOf = ({ resource, children = {}, links = {} }: Served): Parts 
       for (const part of parts.values()) await transaction.rows(part.restore(id, deleted))
     },
   }
+}
+
+/** Asked when the routes are made: what a record holds in other tables must be named. */
+const named = <Table>(tables: Readonly<Record<string, Table>>, name: string, type: string): Table => {
+  const table = tables[name]
+  if (table === undefined) throw new Error(`${type}: nobody says in which table ${name} are written`)
+  return table
 }
 
 const asList = (value: unknown): Child[] => (Array.isArray(value) ? value : [])
@@ -85,7 +97,7 @@ const childrenPart = (name: string, { fields }: ChildrenField, { table, parent }
     sql`jsonb_populate_recordset(null::${tableName}, ${JSON.stringify(children)}::jsonb) sent`
 
   return {
-    faults: async (_connection, sent, current) => {
+    faults: async (_connection, _writer, sent, current) => {
       const own = new Set(asList(current).map(({ id }) => id))
       return asList(sent).flatMap(({ id }, place) =>
         id === undefined || own.has(id)
@@ -170,15 +182,17 @@ const stored = (fields: Fields, child: Child): Child =>
     }),
   )
 
-const linkPart = (name: string, { table, own, other, target, isOrdered }: LinkTable): Part => {
+const linkPart = (name: string, link: LinkTable): Part => {
+  const { table, own, other, target, isOrdered, reach = () => 'everything' as const } = link
+  const targetName = sql.identifier(getTableName(target.table))
   const tableName = sql.identifier(getTableName(table))
   const [ownId, otherId] = [sql.identifier(own), sql.identifier(other)]
   const columns = isOrdered ? sql`${ownId}, ${otherId}, "order"` : sql`${ownId}, ${otherId}`
   return {
-    faults: async (connection, sent) => {
+    faults: async (connection, writer, sent) => {
       const unknown = await connection.rows<{ id: number }>(
         sql`select id from unnest(${sql.param(sent)}::int[]) as asked(id)
-          where not exists (select from ${sql.identifier(getTableName(target.table))} known where known.id = asked.id)`,
+          where not exists (select from ${targetName} t where t.id = asked.id and ${within(reach(writer))})`,
       )
       return unknown.map(({ id }) => ({ path: name, code: 'field.reference', params: { id } }))
     },
@@ -206,6 +220,6 @@ const linkPart = (name: string, { table, own, other, target, isOrdered }: LinkTa
     restore: (id, deleted) => sql`insert into ${tableName} (${columns})
       select ${id}, linked::int ${isOrdered ? sql`, place` : sql``}
       from jsonb_array_elements_text(${deleted} -> ${name}) with ordinality as listed(linked, place)
-      on conflict do nothing`,
+      where exists (select from ${targetName} where ${targetName}.id = linked::int)`,
   }
 }

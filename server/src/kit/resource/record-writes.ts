@@ -51,7 +51,7 @@ export const recordWrites = (served: Served, database: Database) => {
     const wanted = [...wantedFiles(resource.fields, sent), ...parts.wantedFiles(sent)]
     const holder = { type: resource.type, id: current?.id }
     return [
-      ...(await parts.faults(connection, sent, current ?? {})),
+      ...(await parts.faults(connection, actorOf(request), sent, current ?? {})),
       ...(await foreignFiles(connection, actorOf(request).userId, holder, wanted)),
     ]
   }

@@ -50,6 +50,12 @@ interface PlaceOfUse extends Reference {
   readonly user: Served | undefined
 }
 
+/** Its own table, and those of its children and links. */
+const tablesOf = ({ table, children = {}, links = {} }: Served): string[] =>
+  [{ table }, ...Object.values(children), ...Object.values(links)].flatMap((one) =>
+    one ? [getTableName(one.table)] : [],
+  )
+
 /** What keeps a record from being deleted. */
 export const usesOf = async (
   connection: Connection,
@@ -64,7 +70,7 @@ export const usesOf = async (
         sql`select count(*)::int as count from ${sql.identifier(reference.table)}
           where ${sql.identifier(reference.column)} = ${id}`,
       )
-      const user = registry.all().find((served) => getTableName(served.table) === reference.table)
+      const user = registry.all().find((served) => tablesOf(served).includes(reference.table))
       return { ...reference, user, count: row?.count ?? 0 }
     }),
   )

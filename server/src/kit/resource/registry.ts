@@ -16,9 +16,10 @@ export interface Served<R extends Resource = Resource> {
   readonly table: PgTable
   readonly columns: Columns
   readonly scope: Scoped
-  /** The tables of its children, and of its links: what is written with it. */
+  /** The tables of its children, which are written with it. */
   readonly children?: Readonly<Record<string, ChildTable>>
-  readonly links?: Readonly<Record<string, LinkTable>>
+  /** Those of its links; null where how they are written is written out. */
+  readonly links?: Readonly<Record<string, LinkTable | null>>
   /** What a person calls a record, as SQL over its row. */
   readonly title: (row: string, language: ProblemLanguage) => string
   /** The search of the whole house finds it, and says this beside its title. */

@@ -1,5 +1,7 @@
 import { getTableName, type PgTable } from '../../platform/database/drizzle.ts'
+import type { Holder } from '../http/holder.ts'
 import { type Column, type Columns, ITALIAN, plainColumn, ROW } from './columns.ts'
+import type { Scope } from './scope.ts'
 
 /** A table whose rows have a name that people call them by, as SQL over a row. */
 export interface NamedTable {
@@ -56,19 +58,22 @@ export interface LinkTable {
   /** The column with the id of the other one. */
   readonly other: string
   readonly target: NamedTable
+  /** Which of them somebody may link to; without it all. */
+  readonly reach?: (holder: Holder) => Scope
   /** Their order counts, and has a column `order`. */
   readonly isOrdered?: boolean
 }
 
 /** The records behind a table of pairs. */
-export const linkedBy = ({ table, own, other, target, isOrdered = false }: LinkTable): Linked => ({
+const linkedBy = ({ table, own, other, target, isOrdered = false }: LinkTable): Linked => ({
   from: `"${getTableName(table)}" l join "${getTableName(target.table)}" r on r.id = l."${other}"`,
   of: (row) => `l."${own}" = ${row}.id`,
   name: target.name('r'),
   ...(isOrdered && { order: 'l."order", r.id' }),
 })
 
-export const linkColumns = (name: string, derived: string, { from, of, ...linked }: Linked): Columns => {
+export const linkColumns = (name: string, derived: string, link: Linked | LinkTable): Columns => {
+  const { from, of, ...linked } = 'own' in link ? linkedBy(link) : link
   const order = linked.order ?? `${linked.name} ${ITALIAN}, r.id`
   const all = (row: string, wanted: string) => `(select ${wanted} from ${from} where ${of(row)})`
   const inOrder = (wanted: string) => `coalesce(json_agg(${wanted} order by ${order}), '[]')`

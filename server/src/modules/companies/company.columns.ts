@@ -54,6 +54,8 @@ export const companies: Served<typeof resource> = {
   table: company,
   columns,
   scope: everything,
+  // They may come from other companies.
+  links: { brand_ids: null },
   title: (row) => `${row}.business_name`,
   found: { detail: (row) => `concat_ws(' · ', nullif(${row}.city, ''), nullif(${row}.vat, ''))` },
 }

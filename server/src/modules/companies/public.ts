@@ -1,5 +1,6 @@
 import type { Facts } from '@fornace/contract/kit/facts'
 import { datatablesPage, numberedPage } from '@fornace/contract/kit/page'
+import { WHOLE_LIST_SIZE } from '@fornace/contract/kit/page-sizes'
 import { recordChoice } from '@fornace/contract/kit/resource'
 import { z } from 'zod'
 import { type Actor, type App, actorOf } from '../../kit/http/http.ts'
@@ -56,7 +57,7 @@ export const serveCompanyChoices = (
       },
     },
     async (request, reply) => {
-      const asked = listRequest(request, choiceColumns)
+      const asked = listRequest(request, choiceColumns, WHOLE_LIST_SIZE)
       const page = await listPage(database, listed, asked, reach(actorOf(request)))
       return sendList(reply, page, asked, { name: type, publicUrl: config.PUBLIC_URL, url: request.url })
     },

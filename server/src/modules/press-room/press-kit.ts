@@ -2,7 +2,7 @@ import { pressKit as resource } from '@fornace/contract/press-room/press-kit'
 import type { App } from '../../kit/http/http.ts'
 import { multilingualTitle, plainColumn } from '../../kit/resource/columns.ts'
 import { NextPlace } from '../../kit/resource/crud.store.ts'
-import { crudRoutes } from '../../kit/resource/crud.ts'
+import { serveCrud } from '../../kit/resource/crud.ts'
 import { columnsOf } from '../../kit/resource/field-columns.ts'
 import type { Services } from '../../kit/resource/module.ts'
 import { serveOrdering } from '../../kit/resource/ordering.ts'
@@ -31,17 +31,11 @@ export const pressKits: Served<typeof resource> = {
 }
 
 export const pressKitRoutes = (app: App, services: Services): void => {
-  const routes = crudRoutes(app, services, pressKits, {
+  const routes = serveCrud(app, services, pressKits, {
     defaultOrder: ['t."order"'],
     defaults: { order: new NextPlace() },
     partition: byOrganisation,
   })
-  routes.list()
-  routes.read()
-  routes.create()
-  routes.change()
-  routes.remove()
-  routes.restore()
   routes.child('images', 'press_room/press_kit_image')
   routes.child('files', 'press_room/press_kit_file')
   serveOrdering(app, services, pressKits, byOrganisation)
