@@ -28,7 +28,7 @@ export const AttachmentsField = ({ path }: AttachmentsFieldProps) => {
     <>
       <RowsFrame
         rows={rows}
-        hasAdder={!rows.readOnly && rows.room > 0}
+        hasAdder={!rows.readOnly && uploads.room > 0}
         row={(key) => (
           <AttachmentRow
             key={key}

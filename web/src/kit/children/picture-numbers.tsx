@@ -29,16 +29,21 @@ export const PictureNumbers = ({ at }: { at: RowPath }) => {
     <>
       <fieldset className={classes.numbers}>
         <legend className={classes.legend}>{t('children.focus')}</legend>
-        <ShareField path={at('focus_x')} placeholder="50" onDone={fitFocus} />
-        <ShareField path={at('focus_y')} placeholder="50" onDone={fitFocus} />
+        <ShareField path={at('focus_x')} label={t('children.fromLeft')} placeholder="50" onDone={fitFocus} />
+        <ShareField path={at('focus_y')} label={t('children.fromTop')} placeholder="50" onDone={fitFocus} />
         {reset(() => shares.setFocus(null), t('children.resetFocus'))}
       </fieldset>
       <fieldset className={classes.numbers}>
         <legend className={classes.legend}>{t('children.crop')}</legend>
-        <ShareField path={at('crop_left')} placeholder="0" onDone={fitCrop} />
-        <ShareField path={at('crop_top')} placeholder="0" onDone={fitCrop} />
-        <ShareField path={at('crop_width')} placeholder="100" onDone={fitCrop} />
-        <ShareField path={at('crop_height')} placeholder="100" onDone={fitCrop} />
+        <ShareField path={at('crop_left')} label={t('children.fromLeft')} placeholder="0" onDone={fitCrop} />
+        <ShareField path={at('crop_top')} label={t('children.fromTop')} placeholder="0" onDone={fitCrop} />
+        <ShareField path={at('crop_width')} label={t('children.width')} placeholder="100" onDone={fitCrop} />
+        <ShareField
+          path={at('crop_height')}
+          label={t('children.height')}
+          placeholder="100"
+          onDone={fitCrop}
+        />
         {reset(() => shares.setCrop(null), t('children.resetCrop'))}
       </fieldset>
     </>

@@ -26,7 +26,7 @@ export const PicturesField = ({ path, least }: PicturesFieldProps) => {
   const uploads = useRowUploads(rows, 'image', files.remember)
   const opened = useOpenedRow(path)
   const Details = useLater(loadDetails, opened.key)
-  const canAdd = !rows.readOnly && rows.room > 0
+  const canAdd = !rows.readOnly && uploads.room > 0
   return (
     <>
       <RowsFrame

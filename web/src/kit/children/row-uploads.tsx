@@ -18,7 +18,7 @@ interface RowUploadsProps {
 /** The files that are on their way into a list, and the place that takes more of them. */
 export const RowUploads = ({ rows, uploads, kind }: RowUploadsProps) => {
   const { t } = useTranslation()
-  const { id, most, readOnly, room } = rows
+  const { id, most, readOnly } = rows
   if (readOnly) return null
   return (
     <>
@@ -38,7 +38,7 @@ export const RowUploads = ({ rows, uploads, kind }: RowUploadsProps) => {
           ))}
         </ul>
       )}
-      {room > 0 ? (
+      {uploads.room > 0 ? (
         // However few there is room for: it is a list.
         <UploadArea id={id} kind={kind} most={Math.max(2, most)} onFiles={uploads.add} />
       ) : (

@@ -112,8 +112,7 @@ interface RowSummaryProps {
 /** Follows what is typed in its row. */
 const RowSummary = ({ rows, row, onOpen, children }: RowSummaryProps) => {
   const { t } = useTranslation()
-  const prefix = `${rows.path}.${row}.`
-  useFormPart((values) => JSON.stringify(Object.entries(values).filter(([path]) => path.startsWith(prefix))))
+  useFormPart((values) => rows.fields.map((field) => values[rowPath(rows.path, row, field)]).join('\n'))
   return (
     <button
       type="button"

@@ -31,7 +31,6 @@ export const RowsFrame = (props: RowsFrameProps) => {
   const { number } = useFormats()
   const { id, label, error, keys, most, readOnly, removed } = rows
   const Dragging = useLater(loadDragging, rows.canMove)
-  const missing = least - keys.length
   const count =
     most === Number.POSITIVE_INFINITY
       ? number(keys.length)
@@ -51,8 +50,8 @@ export const RowsFrame = (props: RowsFrameProps) => {
           {error}
         </p>
       )}
-      {missing > 0 && !readOnly && (
-        <p className={classes.hint}>{t('children.missing', { least, count: missing })}</p>
+      {keys.length < least && !readOnly && (
+        <p className={classes.hint}>{t('children.missing', { least, filled: keys.length })}</p>
       )}
       {keys.length === 0 && readOnly && <p className={classes.hint}>{t('children.empty')}</p>}
       {keys.length > 0 && head}

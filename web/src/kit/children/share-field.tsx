@@ -18,13 +18,15 @@ const scaled = (text: string, by: number): string => {
 
 interface ShareFieldProps {
   path: string
+  /** Short: its group says the rest. */
+  label: string
   /** Where it stands for nothing. */
   placeholder: string
   onDone: () => void
 }
 
 /** A share of a picture, as a percentage; the form holds the share. */
-export const ShareField = ({ path, placeholder, onDone }: ShareFieldProps) => {
+export const ShareField = ({ path, label, placeholder, onDone }: ShareFieldProps) => {
   const { input, value, set, readOnly } = useField(path)
   const share = typeof value === 'string' ? value : ''
   /** As it was typed: "12," is on its way to "12,5". */
@@ -32,6 +34,7 @@ export const ShareField = ({ path, placeholder, onDone }: ShareFieldProps) => {
   return (
     <TextInput
       {...input}
+      label={label}
       inputMode="decimal"
       dir="ltr"
       autoComplete="off"

@@ -1,5 +1,4 @@
-import type { KeyboardEvent } from 'react'
-import { useState } from 'react'
+import { type KeyboardEvent, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormScope, useFormValue } from '../form/form-context'
 import { rowKeys } from '../form/form-fields'
@@ -30,6 +29,9 @@ export const useRows = ({ path, nameOf }: RowsOptions) => {
   const focusAfter = useFocusAfter()
   const [said, setSaid] = useState('')
   const [removed, setRemoved] = useState<Removed | null>(null)
+
+  // Once it is saved, what was taken away is gone.
+  useEffect(() => store.subscribe((origin) => origin === 'form' && setRemoved(null)), [store])
 
   const declared = definition.fields.find((field) => field.path === path)
   if (declared?.kind !== 'rows') throw new Error(`${path} is no list of rows`)
@@ -91,6 +93,8 @@ export const useRows = ({ path, nameOf }: RowsOptions) => {
 
   return {
     path,
+    /** The paths of its fields within a row. */
+    fields: declared.fields.map((field) => field.path),
     id,
     label,
     error,
