@@ -264,17 +264,19 @@ export const useHouse = (
   also?: Module,
 ): { readonly house: House } => {
   let database: TestDatabase
-  let opened: Awaited<ReturnType<typeof openHouse>>
+  let opened: Awaited<ReturnType<typeof openHouse>> | undefined
   beforeAll(async () => {
     database = await copyTemplate(inject('postgres'))
     opened = await openHouse(database.connection, testClock(), settings(), also)
   })
   afterAll(async () => {
-    await opened.close()
+    // Where it did not open, that is the fault to be told.
+    await opened?.close()
     await database.drop()
   })
   return {
     get house() {
+      if (!opened) throw new Error('the house is not open yet')
       return opened
     },
   }

@@ -13,7 +13,6 @@ const columns: readonly Column<BrandRow>[] = [
   column('logo', {
     key: 'logo_info',
     render: ({ logo_info }) => <Thumbnail file={logo_info} />,
-    sortable: false,
   }),
   column('company_id', {
     key: 'company.name',

@@ -37,7 +37,6 @@ const columns: readonly Column<CompanyRow>[] = [
   column('brand_ids', {
     key: 'brands',
     render: ({ brands }) => brands.map(({ name }) => name).join(', '),
-    sortable: false,
     filter: 'offered',
   }),
   {
@@ -70,12 +69,10 @@ const columns: readonly Column<CompanyRow>[] = [
   extra('short_description', {
     render: ({ short_description }) =>
       plainText(short_description[currentLanguage()] || short_description.it),
-    sortable: false,
   }),
   {
     ...extra('visible_languages', {
       render: ({ visible_languages }) => visible_languages.join(', ').toUpperCase(),
-      sortable: false,
     }),
     get words() {
       return languageWords()

@@ -22,7 +22,6 @@ const columns: readonly Column<PressKitRow>[] = [
   column('cover', {
     key: 'cover_info',
     render: ({ cover_info }) => <Thumbnail file={cover_info} />,
-    sortable: false,
   }),
   {
     key: 'is_draft',

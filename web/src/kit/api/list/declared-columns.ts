@@ -13,6 +13,9 @@ const KINDS: Readonly<Partial<Record<Field['kind'], ColumnKind>>> = {
   order: 'number',
 }
 
+/** Several values have no order, nor has a marked text or a file. */
+const UNSORTED: ReadonlySet<Field['kind']> = new Set(['choices', 'records', 'rich-text', 'file', 'children'])
+
 /**
  * The columns of a list by the kinds of its fields: `column('city', { filter: 'suggested' })`. A field that has no text
  * does not compile.
@@ -25,6 +28,7 @@ export const declaredColumns =
       key: name,
       title: titleOf(name),
       kind: KINDS[declared?.kind ?? 'line'] ?? 'text',
+      ...(declared && UNSORTED.has(declared.kind) && { sortable: false }),
       ...(declared?.kind === 'choice' && declared.words && { words: declared.words }),
       ...more,
     }
