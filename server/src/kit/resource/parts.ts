@@ -140,22 +140,25 @@ const childrenPart = (name: string, { fields }: ChildrenField, { table, parent }
     },
 
     restore: (id, deleted) => {
-      const files = Object.entries(fields).flatMap(([field, declared]) =>
-        declared.kind === 'file'
-          ? [sql`exists (select from file where file.id = kept.${sql.identifier(field)})`]
-          : [],
+      const kept = Object.entries(fields).map(([field, declared]) => {
+        const column = sql`kept.${sql.identifier(field)}`
+        const isFile = declared.kind === 'file'
+        // After a while a file is gone for good; its child comes back without it, or, where it must have one, not at all.
+        const value = isFile ? sql`(select file.id from file where file.id = ${column})` : column
+        return { value, mustBeThere: isFile && declared.required }
+      })
+      const values = sql.join(
+        kept.map(({ value }) => value),
+        sql`, `,
       )
-      const fieldNames = written.slice(1)
-      // After a while a file is gone for good; its child comes back without it, or not at all.
-      const stillThere = files.length > 0 ? sql.join(files, sql` and `) : sql`true`
+      const needed = kept
+        .filter(({ mustBeThere }) => mustBeThere)
+        .map(({ value }) => sql`${value} is not null`)
       return sql`insert into ${tableName} (id, ${inParent}, ${list(sql``)}) overriding system value
-        select kept.id, ${id}, place, ${sql.join(
-          fieldNames.map((field) => sql`kept.${field}`),
-          sql`, `,
-        )}
+        select kept.id, ${id}, place - 1, ${values}
         from jsonb_array_elements(${deleted} -> ${name}) with ordinality as listed(child, place),
           lateral jsonb_populate_record(null::${tableName}, child) kept
-        where ${stillThere}`
+        where ${sql.join([sql`true`, ...needed], sql` and `)}`
     },
   }
 }
