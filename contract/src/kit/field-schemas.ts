@@ -9,7 +9,7 @@ import {
   type ReadOf,
   type ValueOf,
 } from './fields.ts'
-import { fileFacts, fileId } from './file.ts'
+import { fileId, fileInfo } from './file.ts'
 import type { Multilingual } from './languages.ts'
 import { multilingualChange, multilingualNew, multilingualRecord } from './multilingual.ts'
 import { namedRecord, type Resource, recordFields, recordId, sentBack } from './resource.ts'
@@ -196,7 +196,7 @@ const readSchema = (declared: Field): z.ZodType => {
 }
 
 const derivedSchema = (declared: Field): z.ZodType => {
-  if (declared.kind === 'file') return orNull(fileFacts, declared)
+  if (declared.kind === 'file') return orNull(fileInfo, declared)
   return declared.kind === 'record' ? orNull(namedRecord, declared) : z.array(namedRecord)
 }
 

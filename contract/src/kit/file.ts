@@ -1,9 +1,10 @@
 import { z } from 'zod'
+import type { FileInfo } from './fields.ts'
 import { FILE_KIND_NAMES, PICTURE_SIZES } from './file-kinds.ts'
 import { ROLES, type Role } from './roles.ts'
 
 /** What is known of a file. Records refer to it by its id. */
-export const fileFacts = z.object({
+export const fileInfo = z.object({
   id: z.uuid(),
   url: z.string(),
   name: z.string(),
@@ -12,9 +13,9 @@ export const fileFacts = z.object({
   /** Of a picture, the right way up. */
   width: z.int().nullable(),
   height: z.int().nullable(),
-})
+}) satisfies z.ZodType<FileInfo>
 
-export type FileFacts = z.infer<typeof fileFacts>
+export type { FileInfo } from './fields.ts'
 
 /** The id of an upload of one's own that no record has taken yet, or of a file that the record has already. */
 export const fileId = z.uuid()

@@ -1,4 +1,4 @@
-import type { FileFacts } from '@fornace/contract/kit/file'
+import type { FileInfo } from '@fornace/contract/kit/file'
 import { Button, Group, Stack } from '@mantine/core'
 import { type SubmitEvent, useState } from 'react'
 import { useFormScope, useFormValue } from '../kit/form/form-context'
@@ -39,7 +39,7 @@ const STATES: readonly [name: string, item: UploadItem<null>][] = [
   ['Not uploaded', item({ state: 'failed', fault: unsent })],
 ]
 
-const file = (id: string, name: string): FileFacts => ({
+const file = (id: string, name: string): FileInfo => ({
   id,
   url: '',
   name,

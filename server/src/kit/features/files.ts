@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { holdsOneOf } from '@fornace/contract/kit/access'
-import { fileFacts, fileQuery, uploaders, uploadQuery } from '@fornace/contract/kit/file'
+import { fileInfo, fileQuery, uploaders, uploadQuery } from '@fornace/contract/kit/file'
 import { isPicture, type PictureSize } from '@fornace/contract/kit/file-kinds'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
@@ -101,7 +101,7 @@ export const fileRoutes = (app: App, { database, registry, files }: Services): v
           tags,
           consumes: ['multipart/form-data'],
           querystring: uploadQuery,
-          response: { 201: fileFacts },
+          response: { 201: fileInfo },
         },
       },
       async (request, reply) => {

@@ -1,15 +1,15 @@
-import type { FileFacts } from '@fornace/contract/kit/file'
+import type { FileInfo } from '@fornace/contract/kit/file'
 import type { Connection } from '../database/database.ts'
 import { sql } from '../database/drizzle.ts'
 
-export interface FileRow extends Omit<FileFacts, 'url'> {
+export interface FileRow extends Omit<FileInfo, 'url'> {
   readonly uploaderId: number | null
   readonly ownerType: string | null
   readonly ownerId: number | null
   readonly isReleased: boolean
 }
 
-export interface NewFile extends Omit<FileFacts, 'url'> {
+export interface NewFile extends Omit<FileInfo, 'url'> {
   readonly uploaderId: number
   readonly createdAt: Date
 }

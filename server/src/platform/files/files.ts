@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Readable } from 'node:stream'
-import type { FileFacts } from '@fornace/contract/kit/file'
+import type { FileInfo } from '@fornace/contract/kit/file'
 import {
   FILE_KINDS,
   type FileKind,
@@ -43,7 +43,7 @@ interface Upload {
 
 export interface Files {
   /** Looks at an upload and keeps it for its uploader. Fails with `FileRefused` or `NoRoom`, and then keeps nothing. */
-  keep(upload: Upload): Promise<FileFacts>
+  keep(upload: Upload): Promise<FileInfo>
   /** Has an upload on this machine read once, and keeps nothing of it. Fails as `keep` does. */
   pass<Result>(
     upload: Pick<Upload, 'chunks'> & { readonly kind: FileKind },

@@ -1,4 +1,4 @@
-import type { FileFacts } from '@fornace/contract/kit/file'
+import type { FileInfo } from '@fornace/contract/kit/file'
 import type { FileKind } from '@fornace/contract/kit/file-kinds'
 import { VisuallyHidden } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
@@ -11,7 +11,7 @@ import type { Rows } from './use-rows'
 
 interface RowUploadsProps {
   rows: Rows
-  uploads: Uploads<FileFacts>
+  uploads: Uploads<FileInfo>
   kind: FileKind
 }
 

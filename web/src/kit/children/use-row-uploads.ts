@@ -1,4 +1,4 @@
-import { type FileFacts, fileFacts } from '@fornace/contract/kit/file'
+import { type FileInfo, fileInfo } from '@fornace/contract/kit/file'
 import type { FileKind } from '@fornace/contract/kit/file-kinds'
 import { useEffect, useRef } from 'react'
 import { useFormScope } from '../form/form-context'
@@ -9,13 +9,13 @@ import { type Uploads, useUploads } from '../upload/use-uploads'
 import type { Rows } from './use-rows'
 
 /** Files on their way into a list: each becomes a row once the server has it, in the order in which they were chosen. */
-export const useRowUploads = (rows: Rows, kind: FileKind, remember: (file: FileFacts) => void) => {
+export const useRowUploads = (rows: Rows, kind: FileKind, remember: (file: FileInfo) => void) => {
   const { store, baseValues } = useFormScope()
   /** When the file of a row was chosen: a small one overtakes a large one on the way. */
   const turns = useRef(new Map<string, number>())
-  const latest = useRef<{ uploads: Uploads<FileFacts>; baseValues: FormValues } | null>(null)
+  const latest = useRef<{ uploads: Uploads<FileInfo>; baseValues: FormValues } | null>(null)
 
-  const addRow = (turn: number, file: FileFacts) => {
+  const addRow = (turn: number, file: FileInfo) => {
     remember(file)
     const later = rowKeys(store.values(), rows.path).findIndex((key) => (turns.current.get(key) ?? 0) > turn)
     turns.current.set(rows.add({ file: file.id }), turn)
@@ -23,11 +23,11 @@ export const useRowUploads = (rows: Rows, kind: FileKind, remember: (file: FileF
     if (later >= 0) store.moveRow(rows.path, last, later)
   }
 
-  const uploads = useUploads<FileFacts>({
+  const uploads = useUploads<FileInfo>({
     kind,
     most: rows.room,
     start: [],
-    send: (file, sending) => sendFile(`file/?kind=${kind}`, file, fileFacts, sending),
+    send: (file, sending) => sendFile(`file/?kind=${kind}`, file, fileInfo, sending),
     onChange: (items) => {
       for (const { key, kept } of items) {
         if (!kept) continue

@@ -1,4 +1,4 @@
-import type { FileFacts } from '@fornace/contract/kit/file'
+import type { FileInfo } from '@fornace/contract/kit/file'
 import { LANGUAGES } from '@fornace/contract/kit/languages'
 import { activeWords, type ReferenceItem, type ReferenceList } from '@fornace/contract/kit/reference-list'
 import type { TextKey } from '../../i18n/i18n'
@@ -22,7 +22,7 @@ const LOGO: Column<ReferenceRow> = {
   key: 'logo_info',
   title: 'reference.fields.logo',
   kind: 'text',
-  render: ({ logo_info }) => <Thumbnail file={logo_info as FileFacts | null} />,
+  render: ({ logo_info }) => <Thumbnail file={logo_info as FileInfo | null} />,
   sortable: false,
 }
 

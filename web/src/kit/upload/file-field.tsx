@@ -1,4 +1,4 @@
-import type { FileFacts } from '@fornace/contract/kit/file'
+import type { FileInfo } from '@fornace/contract/kit/file'
 import type { FileKind } from '@fornace/contract/kit/file-kinds'
 import { VisuallyHidden } from '@mantine/core'
 import '@mantine/core/styles/VisuallyHidden.layer.css'
@@ -28,7 +28,7 @@ interface FieldProps {
 export const FileField = (field: FieldProps) => {
   const { definition, base } = useFormScope()
   const { holds = 'attachment' } = useFieldFacts(field.path) ?? {}
-  const known = recordValueAt(definition.fields, base, `${field.path}_info`) as FileFacts | null | undefined
+  const known = recordValueAt(definition.fields, base, `${field.path}_info`) as FileInfo | null | undefined
   return <Files kind={holds} {...field} most={null} known={known ? [known] : []} />
 }
 
@@ -38,7 +38,7 @@ interface FilesFieldProps {
   /** So many at most. */
   most: number
   /** What is known of those that the record has. */
-  known?: readonly FileFacts[]
+  known?: readonly FileInfo[]
 }
 
 /** Several files in an order: by buttons, by keys (Alt and the arrows), by dragging. */

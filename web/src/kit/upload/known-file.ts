@@ -1,11 +1,11 @@
-import type { FileFacts } from '@fornace/contract/kit/file'
+import type { FileInfo } from '@fornace/contract/kit/file'
 import { fileAddress, isPicture } from '@fornace/contract/kit/file-kinds'
 import { currentSession } from '../api/session-store'
 import { baseAddress } from '../platform/base-address'
 import type { UploadItem } from './use-uploads'
 
 /** What a field has to know of a file that it shows. */
-export type ShownFile = Pick<FileFacts, 'id' | 'name' | 'type'> & { size: number | null }
+export type ShownFile = Pick<FileInfo, 'id' | 'name' | 'type'> & { size: number | null }
 
 export const itemOf = (file: ShownFile): UploadItem<ShownFile> => ({
   key: file.id,

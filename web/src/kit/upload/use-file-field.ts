@@ -1,4 +1,4 @@
-import { type FileFacts, fileFacts } from '@fornace/contract/kit/file'
+import { type FileInfo, fileInfo } from '@fornace/contract/kit/file'
 import type { FileKind } from '@fornace/contract/kit/file-kinds'
 import { useEffect, useRef } from 'react'
 import { t } from '../../i18n/i18n'
@@ -13,7 +13,7 @@ interface FileFieldOptions {
   /** So many at most; nothing where the field is one file. */
   most: number | null
   /** What is known of the files that the record has; another one is looked up. */
-  known: readonly FileFacts[]
+  known: readonly FileInfo[]
 }
 
 const unknown = (id: string): ShownFile => ({ id, name: '', type: '', size: null })
@@ -30,7 +30,7 @@ export const useFileField = ({ path, kind, most, known }: FileFieldOptions) => {
     kind,
     most,
     start: ids.map(shownFile),
-    send: (file, sending) => sendFile(`file/?kind=${kind}`, file, fileFacts, sending),
+    send: (file, sending) => sendFile(`file/?kind=${kind}`, file, fileInfo, sending),
     onChange: (items) => {
       const kept = items.flatMap((item) => (item.kept ? [item.kept.id] : []))
       // While one is on its way to a single place, the one that stands there still counts.
