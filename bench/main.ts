@@ -26,10 +26,11 @@ import { fixed, row, times } from './figures.ts'
 import { importLines, measureImports } from './imports.ts'
 import { load } from './load.ts'
 import { othersLines } from './others.ts'
+import { searchLines } from './search-box.ts'
 import { type Measured, measure, medianOf, type Side, sideBySide } from './side-by-side.ts'
 import { signInsBesideLists } from './sign-ins.ts'
 
-const PARTS = ['calls', 'sign-ins', 'import', 'others', 'alikeness', 'browser'] as const
+const PARTS = ['calls', 'sign-ins', 'import', 'others', 'alikeness', 'browser', 'search'] as const
 
 const { values: options } = parseArgs({
   options: {
@@ -200,6 +201,12 @@ try {
     })
     print('')
     print(browserLine(found))
+  }
+
+  if (wants('search')) {
+    print('')
+    const { address, headers } = ours
+    for (const line of await searchLines({ address, headers, client, rounds: ROUNDS })) print(line)
   }
 
   if (options.large) {
