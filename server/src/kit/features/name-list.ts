@@ -1,14 +1,11 @@
 import type { Access } from '@fornace/contract/kit/access'
-import { datatablesPage, numberedPage } from '@fornace/contract/kit/page'
+import { typeOf } from '@fornace/contract/kit/facts'
 import { WHOLE_LIST_SIZE } from '@fornace/contract/kit/page-sizes'
 import { namedRecord } from '@fornace/contract/kit/resource'
 import { type Role, roleId } from '@fornace/contract/kit/roles'
-import { z } from 'zod'
 import type { App } from '../http/http.ts'
 import { type Columns, plainColumn, textColumn } from '../resource/columns.ts'
-import { type Listed, listPage, sendList } from '../resource/list.ts'
-import { listQuery } from '../resource/list-query.ts'
-import { listRequest } from '../resource/list-request.ts'
+import { serveList } from '../resource/list-route.ts'
 import type { Services } from '../resource/module.ts'
 
 const columns: Columns = new Map([
@@ -18,8 +15,7 @@ const columns: Columns = new Map([
 
 interface NameList {
   readonly path: string
-  readonly summary: string
-  readonly tag: string
+  readonly label: string
   readonly access: Access
   /** By their ids. */
   readonly names: ReadonlyMap<number, string>
@@ -28,36 +24,16 @@ interface NameList {
 const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`
 
 /** A list of what lives in the contract or the settings, and not in a table, in the manner of every other list. */
-export const serveNameList = (app: App, { database, config }: Services, list: NameList): void => {
-  const rows = [...list.names].map(([id, name]) => `(${id}, ${quoted(name)})`).join(', ')
-  const listed: Listed = {
-    source: `(select * from (values ${rows}) named (id, name))`,
-    columns,
-    defaultOrder: [],
-    timeZone: config.TIME_ZONE,
-  }
-  const row = namedRecord.partial()
-  app.get(
-    `/api/${list.path}/`,
-    {
-      config: { access: list.access },
-      schema: {
-        summary: list.summary,
-        tags: [list.tag],
-        querystring: listQuery,
-        response: { 200: z.union([datatablesPage(row), numberedPage(row)]) },
-      },
-    },
-    async (request, reply) => {
-      const asked = listRequest(request, columns, WHOLE_LIST_SIZE)
-      const page = await listPage(database, listed, asked, 'everything')
-      return sendList(reply, page, asked, {
-        name: list.path.replaceAll('/', '-'),
-        publicUrl: config.PUBLIC_URL,
-        url: request.url,
-      })
-    },
-  )
+export const serveNameList = (app: App, services: Services, { names, ...list }: NameList): void => {
+  const rows = [...names].map(([id, name]) => `(${id}, ${quoted(name)})`).join(', ')
+  serveList(app, services, {
+    ...list,
+    type: typeOf(list.path),
+    row: namedRecord,
+    listed: { source: `(select * from (values ${rows}) named (id, name))`, columns, defaultOrder: [] },
+    reach: () => 'everything',
+    mostRows: WHOLE_LIST_SIZE,
+  })
 }
 
 export const serveRoleList = (
@@ -69,8 +45,7 @@ export const serveRoleList = (
 ): void =>
   serveNameList(app, services, {
     path,
-    summary: 'Roles: list',
-    tag: 'roles',
+    label: 'Roles',
     access,
     names: new Map(roles.map((role) => [roleId(role), role])),
   })

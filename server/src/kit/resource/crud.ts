@@ -1,21 +1,18 @@
 import { removersOf, restorersOf } from '@fornace/contract/kit/facts'
 import { withOlderNames } from '@fornace/contract/kit/field-schemas'
-import { datatablesPage, numberedPage } from '@fornace/contract/kit/page'
 import type { RecordAction, Resource } from '@fornace/contract/kit/resource'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import type { Connection, Transaction } from '../../platform/database/database.ts'
+import type { Connection } from '../../platform/database/database.ts'
 import { getTableName } from '../../platform/database/drizzle.ts'
 import { type App, actorOf, idOf } from '../http/http.ts'
 import { type FieldProblem, Problem, withFurther } from '../http/problem.ts'
 import { serveChild } from './child-routes.ts'
 import { listedColumns } from './columns.ts'
 import { crudStore, type Stored, type Target } from './crud.store.ts'
-import { type Listed, listPage, sendList } from './list.ts'
-import { listQuery } from './list-query.ts'
-import { listRequest } from './list-request.ts'
+import { serveList } from './list-route.ts'
 import type { Services } from './module.ts'
-import { besidePart, namedPart, narrowed, type Partition } from './partition.ts'
+import { namedPart, narrowed, type Partition } from './partition.ts'
 import { refuseHiddenKeys, withActions } from './record-actions.ts'
 import { type Change, recordWrites, type Writer } from './record-writes.ts'
 import {
@@ -31,6 +28,7 @@ import {
 import { orMissingReference, placesOfUse } from './references.ts'
 import type { Served } from './registry.ts'
 import type { Scope } from './scope.ts'
+import { type WriteOverride, withOverride } from './write-override.ts'
 
 interface CrudOptions {
   readonly defaultOrder: readonly string[]
@@ -55,20 +53,6 @@ export type FurtherFaults = (
   current: Stored | undefined,
 ) => Promise<readonly FieldProblem[]>
 
-/** The transaction of an overridden write, and who writes. */
-export interface Writing extends Writer {
-  readonly transaction: Transaction
-  /** For what must not be done unless the transaction holds. */
-  onCommit(effect: () => void): void
-}
-
-/** Replaces the default write where that is not enough; it may do the default write on the way. */
-type WriteOverride<Asked, Done> = (
-  writing: Writing,
-  asked: Asked,
-  defaultWrite: () => Promise<Done>,
-) => Promise<Done>
-
 type NewOf<R extends Resource> = z.output<R['create']>
 type ChangeOf<R extends Resource> = Omit<z.output<R['change']>, 'version'>
 
@@ -92,19 +76,12 @@ export const crudRoutes = <R extends Resource>(
   served: Served<R>,
   options: CrudOptions,
 ): CrudRoutes<R> => {
-  const { database, clock, registry, config } = services
+  const { database, clock, registry } = services
   const { columns } = served
   const resource: Resource = served.resource
   const { label, access, fields = {} } = resource
   const store = crudStore(served)
   const writes = recordWrites(served, database)
-  const listed: Listed = {
-    source: `"${getTableName(served.table)}"`,
-    columns: listedColumns(columns),
-    defaultOrder: options.defaultOrder,
-    keptTotal: getTableName(served.table),
-    timeZone: config.TIME_ZONE,
-  }
   const path = `/api/${resource.path}/`
   const changed = changeBody(resource)
   const params = recordParams
@@ -140,8 +117,7 @@ export const crudRoutes = <R extends Resource>(
     throw withFurther(refusal, [...sentBack, ...further, ...beside])
   }
 
-  /** The default write, or one transaction around what replaces it. */
-  const write = async <Asked, Done>(
+  const write = <Asked, Done>(
     request: FastifyRequest,
     asked: Asked,
     defaultWrite: (connection: Connection, writer: Writer) => Promise<Done>,
@@ -153,14 +129,7 @@ export const crudRoutes = <R extends Resource>(
       reads: reads(request),
       author: authorOf(request, clock),
     }
-    if (!override) return defaultWrite(database, writer)
-    const later: (() => void)[] = []
-    const done = await database.transaction((transaction) => {
-      const onCommit = (effect: () => void) => later.push(effect)
-      return override({ ...writer, transaction, onCommit }, asked, () => defaultWrite(transaction, writer))
-    })
-    for (const effect of later) effect()
-    return done
+    return withOverride(database, writer, asked, defaultWrite, override)
   }
 
   let changeOverride: Parameters<CrudRoutes<R>['change']>[0]
@@ -175,34 +144,23 @@ export const crudRoutes = <R extends Resource>(
   }
 
   return {
-    list: () => {
-      app.get(
-        path,
-        {
-          config: { access: access.read },
-          schema: {
-            summary: `${label.en}: list`,
-            tags,
-            querystring: listQuery,
-            response: {
-              200: z.union([
-                datatablesPage(resource.record.partial()),
-                numberedPage(resource.record.partial()),
-              ]),
-            },
-          },
+    list: () =>
+      serveList(app, services, {
+        path: resource.path,
+        label: label.en,
+        type: resource.type,
+        access: access.read,
+        row: resource.record,
+        listed: {
+          source: `"${getTableName(served.table)}"`,
+          columns: listedColumns(columns),
+          defaultOrder: options.defaultOrder,
+          keptTotal: getTableName(served.table),
         },
-        async (request, reply) => {
-          const asked = listRequest(besidePart(partition, request), listed.columns, options.mostRows)
-          const page = await listPage(database, listed, asked, reads(request, 'whole'))
-          return sendList(reply, page, asked, {
-            name: resource.type,
-            publicUrl: config.PUBLIC_URL,
-            url: request.url,
-          })
-        },
-      )
-    },
+        reach: (request) => reads(request, 'whole'),
+        mostRows: options.mostRows,
+        partition,
+      }),
 
     read: () => {
       app.get(

@@ -1,8 +1,6 @@
 import { SECURITY_EVENT_KINDS } from '@fornace/contract/account/security-event-kinds'
 import { securityEvents } from '@fornace/contract/account/security-events'
 import { SECURITY_EVENT_WORDS } from '@fornace/contract/account/words'
-import { datatablesPage, numberedPage } from '@fornace/contract/kit/page'
-import { z } from 'zod'
 import type { App } from '../../kit/http/http.ts'
 import {
   type Column,
@@ -14,9 +12,7 @@ import {
   textColumn,
   timeColumn,
 } from '../../kit/resource/columns.ts'
-import { type Listed, listPage, sendList } from '../../kit/resource/list.ts'
-import { listQuery } from '../../kit/resource/list-query.ts'
-import { listRequest } from '../../kit/resource/list-request.ts'
+import { serveList } from '../../kit/resource/list-route.ts'
 import type { AccountContext } from './context.ts'
 import { personOrAddress } from './person-name.ts'
 
@@ -44,30 +40,20 @@ const columns: Columns = new Map([
 ])
 
 /** The register of security events, newest first. */
-export const securityEventRoutes = (app: App, { database, config }: AccountContext): void => {
+export const securityEventRoutes = (app: App, context: AccountContext): void => {
   const { path, type, label, access, record } = securityEvents
-  const listed: Listed = {
-    source: '"account_security_event"',
-    columns,
-    defaultOrder: [`${ROW}.at desc`, `${ROW}.id desc`],
-    keptTotal: 'account_security_event',
-    timeZone: config.TIME_ZONE,
-  }
-  app.get(
-    `/api/${path}/`,
-    {
-      config: { access: access.read },
-      schema: {
-        summary: `${label.en}: list`,
-        tags: [type],
-        querystring: listQuery,
-        response: { 200: z.union([datatablesPage(record.partial()), numberedPage(record.partial())]) },
-      },
+  serveList(app, context, {
+    path,
+    label: label.en,
+    type,
+    access: access.read,
+    row: record,
+    listed: {
+      source: '"account_security_event"',
+      columns,
+      defaultOrder: [`${ROW}.at desc`, `${ROW}.id desc`],
+      keptTotal: 'account_security_event',
     },
-    async (request, reply) => {
-      const asked = listRequest(request, columns)
-      const page = await listPage(database, listed, asked, 'everything')
-      return sendList(reply, page, asked, { name: type, publicUrl: config.PUBLIC_URL, url: request.url })
-    },
-  )
+    reach: () => 'everything',
+  })
 }

@@ -1,13 +1,9 @@
 import type { Facts } from '@fornace/contract/kit/facts'
-import { datatablesPage, numberedPage } from '@fornace/contract/kit/page'
 import { WHOLE_LIST_SIZE } from '@fornace/contract/kit/page-sizes'
 import { recordChoice } from '@fornace/contract/kit/resource'
-import { z } from 'zod'
 import { type Actor, type App, actorOf } from '../../kit/http/http.ts'
 import { type Columns, ITALIAN, plainColumn, ROW, textColumn } from '../../kit/resource/columns.ts'
-import { type Listed, listPage, sendList } from '../../kit/resource/list.ts'
-import { listQuery } from '../../kit/resource/list-query.ts'
-import { listRequest } from '../../kit/resource/list-request.ts'
+import { serveList } from '../../kit/resource/list-route.ts'
 import type { Services } from '../../kit/resource/module.ts'
 import type { NamedTable } from '../../kit/resource/related.columns.ts'
 import type { Scope } from '../../kit/resource/scope.ts'
@@ -34,35 +30,23 @@ export const companyId = () => company.id
  */
 export const serveCompanyChoices = (
   app: App,
-  { database, config }: Services,
-  { path, type, label, access }: Facts,
+  services: Services,
+  choices: Facts,
   reach: (actor: Actor) => Scope,
-): void => {
-  const listed: Listed = {
-    source: '(select id, version, business_name as name, city as detail from company_company)',
-    columns: choiceColumns,
-    defaultOrder: [`${ROW}.name ${ITALIAN}`],
-    timeZone: config.TIME_ZONE,
-  }
-  const row = recordChoice.partial()
-  app.get(
-    `/api/${path}/`,
-    {
-      config: { access: access.read },
-      schema: {
-        summary: `${label.en}: list`,
-        tags: [type],
-        querystring: listQuery,
-        response: { 200: z.union([datatablesPage(row), numberedPage(row)]) },
-      },
+): void =>
+  serveList(app, services, {
+    ...choices,
+    label: choices.label.en,
+    access: choices.access.read,
+    row: recordChoice,
+    listed: {
+      source: '(select id, version, business_name as name, city as detail from company_company)',
+      columns: choiceColumns,
+      defaultOrder: [`${ROW}.name ${ITALIAN}`],
     },
-    async (request, reply) => {
-      const asked = listRequest(request, choiceColumns, WHOLE_LIST_SIZE)
-      const page = await listPage(database, listed, asked, reach(actorOf(request)))
-      return sendList(reply, page, asked, { name: type, publicUrl: config.PUBLIC_URL, url: request.url })
-    },
-  )
-}
+    reach: (request) => reach(actorOf(request)),
+    mostRows: WHOLE_LIST_SIZE,
+  })
 
 /** The names of some companies, in order. */
 export const companyNames = async (

@@ -9,8 +9,7 @@ export const pressGroupRoutes = (app: App, services: Services): void => {
   const { ORGANISATION_DEFAULT, ORGANISATION_SECOND } = services.config
   serveNameList(app, services, {
     path: PRESS_GROUP_PATH,
-    summary: 'Organisations: list',
-    tag: 'press-group',
+    label: 'Organisations',
     access: 'anyone',
     names: new Map([
       [ORGANISATIONS.default, ORGANISATION_DEFAULT],
