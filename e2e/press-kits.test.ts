@@ -36,6 +36,12 @@ journey(
     await page.getByRole('combobox', { name: 'Company' }).fill('della stampa')
     await page.getByRole('option', { name: 'Ceramiche della Stampa' }).click()
     await page.getByLabel('Published on').fill('2026-09-22')
+    const cover = await aPicture(80, 60).png().toBuffer()
+    const covers = page.getByRole('group', { name: 'Cover' })
+    await covers
+      .locator('input[type="file"]')
+      .setInputFiles({ name: 'copertina.png', mimeType: 'image/png', buffer: cover })
+    await covers.getByRole('link', { name: 'copertina.png' }).waitFor()
     await expectAccessible(page)
     await save(page)
     await page.getByRole('heading', { level: 1, name: 'Cersaie 2026, in English' }).waitFor()
@@ -44,6 +50,7 @@ journey(
     const row = page.getByRole('row').filter({ hasText: 'Cersaie 2026, in English' })
     await row.getByText('Ceramiche della Stampa').waitFor()
     await row.getByText('Published', { exact: true }).waitFor()
+    await row.locator('img').waitFor()
   },
 )
 
