@@ -19,8 +19,8 @@ let isStopping = false
 let hasStarted = false
 
 /** As the server writes its log: a JSON object a line on the error stream. */
-const log = (level, facts, msg) =>
-  process.stderr.write(`${JSON.stringify({ level, time: Date.now(), ...facts, msg })}\n`)
+const log = (level, fields, msg) =>
+  process.stderr.write(`${JSON.stringify({ level, time: Date.now(), ...fields, msg })}\n`)
 
 const start = () => {
   const startedAt = Date.now()

@@ -22,7 +22,7 @@ import {
   IMPORT_KINDS,
   IMPORT_STATES,
   REMOVAL_DOUBTS,
-} from '@fornace/contract/companies/import-facts'
+} from '@fornace/contract/companies/import-metadata'
 import { HISTORY_ACTIONS } from '@fornace/contract/kit/history-actions'
 import { LANGUAGES as LANGUAGES_OF_CONTENT } from '@fornace/contract/kit/languages'
 import { ATTACHMENT_FIELDS, PICTURE_FIELDS } from '@fornace/contract/kit/part-fields'

@@ -1,5 +1,5 @@
 import { circularAdmins, circularArea, submissionReaders } from '@fornace/contract/circulars/access'
-import type { Label } from '@fornace/contract/kit/facts'
+import type { Label } from '@fornace/contract/kit/resource-metadata'
 import type { Role } from '@fornace/contract/kit/roles'
 import { pressArea } from '@fornace/contract/press-room/access'
 import {

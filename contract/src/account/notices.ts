@@ -1,4 +1,4 @@
-import type { Label } from '../kit/facts.ts'
+import type { Label } from '../kit/resource-metadata.ts'
 
 /** What the account calls say when they have done what they were asked. */
 export const notices = {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type Resource, serverFields } from '../kit/resource.ts'
-import { SECURITY_EVENT } from './security-event-facts.ts'
 import { SECURITY_EVENT_KINDS } from './security-event-kinds.ts'
+import { SECURITY_EVENT } from './security-event-metadata.ts'
 
 const person = z.object({ id: z.int(), name: z.string() }).nullable()
 

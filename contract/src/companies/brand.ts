@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { resourceOf } from '../kit/field-schemas.ts'
 import { BRAND_FIELDS } from './brand-fields.ts'
-import { BRAND } from './facts.ts'
+import { BRAND } from './metadata.ts'
 
 /** A trade mark. One company owns it, or none. */
 export const brand = resourceOf(BRAND, BRAND_FIELDS)

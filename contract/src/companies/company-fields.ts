@@ -1,5 +1,5 @@
 import { type Fields, field } from '../kit/fields.ts'
-import { IMPORT_FIELDS } from './import-facts.ts'
+import { IMPORT_FIELDS } from './import-metadata.ts'
 import { ASSOCIATION_STATUSES, COMPANY_TYPOLOGIES, COMPANY_LIMITS as LIMITS } from './limits.ts'
 import { ASSOCIATION_STATUS_WORDS, COMPANY_TYPOLOGY_WORDS } from './words.ts'
 

@@ -4,7 +4,7 @@ import { namedRecord, recordFields } from '../kit/resource.ts'
 import { COMPANY_ROLES, roleOf } from '../kit/roles.ts'
 import { group } from '../users/group.ts'
 import { COMPANY_ROLE_FIELDS } from './company-role-fields.ts'
-import { COMPANY_ROLE } from './facts.ts'
+import { COMPANY_ROLE } from './metadata.ts'
 
 const groupId = z.int().refine((id) => COMPANY_ROLES.some((role) => role === roleOf(id)), {
   params: { code: 'role.not-for-companies' },

@@ -7,8 +7,8 @@ import type { ProblemCode } from '../kit/problems.ts'
 import type { Resource } from '../kit/resource.ts'
 import { type CompanyFault, companyAsKept, companyFaults, isChecked } from './company-checks.ts'
 import { COMPANY_FIELDS } from './company-fields.ts'
-import { COMPANY } from './facts.ts'
 import { COMPANY_LIMITS as LIMITS } from './limits.ts'
+import { COMPANY } from './metadata.ts'
 import { plainVat } from './vat.ts'
 
 /** A province is known by two letters, also in brackets: `(mo)`. */

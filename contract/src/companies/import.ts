@@ -11,7 +11,7 @@ import {
   IMPORT_STATES,
   LAST_HEADING_ROW,
   REMOVAL_DOUBTS,
-} from './import-facts.ts'
+} from './import-metadata.ts'
 
 const field = z.enum(IMPORT_FIELDS)
 const moment = z.iso.datetime({ precision: 3 })

@@ -1,5 +1,5 @@
 import type { ChoiceWords } from '../kit/choice-words.ts'
-import type { DifferenceKind, ImportState } from './import-facts.ts'
+import type { DifferenceKind, ImportState } from './import-metadata.ts'
 import type { ASSOCIATION_STATUSES, COMPANY_TYPOLOGIES } from './limits.ts'
 
 export const ASSOCIATION_STATUS_WORDS: ChoiceWords<(typeof ASSOCIATION_STATUSES)[number]> = {

@@ -1,4 +1,4 @@
-import type { Label } from './facts.ts'
+import type { Label } from './resource-metadata.ts'
 
 /** The words for each value of a choice. */
 export type ChoiceWords<Value extends string = string> = Readonly<Record<Value, Label>>

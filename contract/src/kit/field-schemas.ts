@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { manyLines, oneLine } from './clean-text.ts'
-import type { Facts } from './facts.ts'
 import {
   type ChildrenField,
   derivedName,
@@ -13,6 +12,7 @@ import { fileId, fileInfo } from './file.ts'
 import type { Multilingual } from './languages.ts'
 import { multilingualChange, multilingualNew, multilingualRecord } from './multilingual.ts'
 import { namedRecord, type Resource, recordFields, recordId, sentBack } from './resource.ts'
+import type { ResourceMetadata } from './resource-metadata.ts'
 import { multilingualRichTextChange, multilingualRichTextNew } from './rich-text.ts'
 import { webAddress } from './web-address.ts'
 
@@ -230,11 +230,11 @@ interface Differences<F extends Fields, Further extends z.ZodRawShape> {
 
 /** A resource with the schemas that follow from its fields. */
 export const resourceOf = <
-  const R extends Facts,
+  const R extends ResourceMetadata,
   F extends Fields,
   Further extends z.ZodRawShape = Record<never, never>,
 >(
-  facts: R,
+  metadata: R,
   fields: F,
   { write = {}, read }: Differences<F, Further> = {},
 ) => {
@@ -243,7 +243,7 @@ export const resourceOf = <
   const create = Object.fromEntries(entries.map(([name, one]) => [name, newSchema(one, written(name))]))
   const change = Object.fromEntries(entries.map(([name, one]) => [name, written(name) ?? changeSchema(one)]))
   return {
-    ...facts,
+    ...metadata,
     fields,
     create: z.strictObject(create) as unknown as z.ZodObject<CreateShape<F>>,
     change: z.strictObject(change).partial().extend(sentBack) as unknown as z.ZodObject<ChangeShape<F>>,

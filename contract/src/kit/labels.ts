@@ -1,4 +1,4 @@
-import type { Label } from './facts.ts'
+import type { Label } from './resource-metadata.ts'
 
 /** What the specification calls kinds of records, above the titles of their screens. */
 export const ENTITY_LABELS = {

@@ -1,5 +1,5 @@
 import type { ChoiceWords } from './choice-words.ts'
-import type { MailState } from './mail-facts.ts'
+import type { MailState } from './mail-metadata.ts'
 
 export const MAIL_STATE_WORDS: ChoiceWords<MailState> = {
   waiting: { en: 'Waiting', it: 'In attesa' },

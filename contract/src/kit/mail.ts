@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { MAIL_STATES } from './mail-facts.ts'
+import { MAIL_STATES } from './mail-metadata.ts'
 
 /** A letter of the outbox, as the list shows it. */
 export const mailMessage = z.object({

@@ -1,4 +1,4 @@
-import type { Label } from './facts.ts'
+import type { Label } from './resource-metadata.ts'
 
 type Entry = Label & { readonly status: number }
 

@@ -1,8 +1,8 @@
-import { type Access, type Facts, type Label, typeOf } from './facts.ts'
 import { type Fields, field } from './fields.ts'
 import type { Multilingual } from './languages.ts'
 import type { NounWording } from './noun.ts'
 import type { RecordAction } from './resource.ts'
+import { type Access, type Label, type ResourceMetadata, typeOf } from './resource-metadata.ts'
 import type { Role } from './roles.ts'
 
 export const REFERENCE_NAME = field.multilingual(200, { required: true })
@@ -30,7 +30,7 @@ export type ReferenceItem = {
 } & Record<string, unknown>
 
 /** A short list that records point at. An inactive item stays on old records and is not offered to new ones. */
-export interface ReferenceList extends Facts {
+export interface ReferenceList extends ResourceMetadata {
   readonly access: ReferenceListAccess
   /** The fields that this list adds to its items: lengths in millimetres, empty until somebody knows them. */
   readonly measures: readonly string[]

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import type { Facts } from './facts.ts'
 import type { Fields } from './fields.ts'
+import type { ResourceMetadata } from './resource-metadata.ts'
 
 /** What both sides know of a kind of record. */
-export interface Resource extends Facts {
+export interface Resource extends ResourceMetadata {
   /** Its fields, where the rest follows from them. */
   readonly fields?: Fields
   /** A new record as a client sends it. */

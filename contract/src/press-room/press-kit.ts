@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { resourceOf } from '../kit/field-schemas.ts'
-import { PRESS_KIT } from './facts.ts'
+import { PRESS_KIT } from './metadata.ts'
 import { PRESS_KIT_FIELDS } from './press-kit-fields.ts'
 
 /** Texts, pictures and files for the press, of one organisation. */

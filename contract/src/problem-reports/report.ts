@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type Resource, recordFields, sentBack } from '../kit/resource.ts'
 import { reportReaders } from './access.ts'
-import { REPORT, REPORT_LIMITS, REPORT_STATES } from './facts.ts'
+import { REPORT, REPORT_LIMITS, REPORT_STATES } from './metadata.ts'
 
 const state = z.enum(REPORT_STATES)
 const text = (max: number) => z.string().max(max)

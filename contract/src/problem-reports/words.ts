@@ -1,5 +1,5 @@
 import type { ChoiceWords } from '../kit/choice-words.ts'
-import type { REPORT_STATES } from './facts.ts'
+import type { REPORT_STATES } from './metadata.ts'
 
 export const REPORT_STATE_WORDS: ChoiceWords<(typeof REPORT_STATES)[number]> = {
   open: { en: 'Open', it: 'Aperta' },

@@ -3,8 +3,8 @@ import { refusePoorPassword } from '../account/password-checks.ts'
 import { emailField, nameField, passwordField, phoneField, USER_LANGUAGES } from '../account/person.ts'
 import { pressRegistration } from '../account/press-registration.ts'
 import { type Resource, recordFields, sentBack } from '../kit/resource.ts'
-import { USER } from './facts.ts'
 import { group, groupIds } from './group.ts'
+import { USER } from './metadata.ts'
 
 /** `waiting`: the address is confirmed, and the office has not given them any role yet. */
 export const USER_STATUSES = ['active', 'waiting', 'invited', 'unconfirmed', 'disabled'] as const

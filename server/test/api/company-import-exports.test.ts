@@ -1,4 +1,4 @@
-import { IMPORT_FIELDS, type ImportField } from '@fornace/contract/companies/import-facts'
+import { IMPORT_FIELDS, type ImportField } from '@fornace/contract/companies/import-metadata'
 import { ASSOCIATION_STATUS_WORDS, COMPANY_TYPOLOGY_WORDS } from '@fornace/contract/companies/words'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { readCell } from '../../src/modules/companies/import/cells.ts'

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { IMPORT_FIELDS, type ImportField } from '@fornace/contract/companies/import-facts'
+import { IMPORT_FIELDS, type ImportField } from '@fornace/contract/companies/import-metadata'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { readCell } from '../../src/modules/companies/import/cells.ts'
 import { printedRandom } from '../fixtures/random.ts'

@@ -43,9 +43,9 @@ it('says in the file about a person which imports they had a part in', async () 
   }
   const moment = expect.stringMatching(/Z$/)
   const times = { uploaded_at: moment, applied_at: moment, undone_at: moment }
-  const facts = { id, file_name: 'companies.csv', ...times }
-  expect(await about(uploaded_by)).toEqual({ ...facts, uploaded: true, applied: false, undone: true })
-  expect(await about(applied_by)).toEqual({ ...facts, uploaded: false, applied: true, undone: false })
+  const entry = { id, file_name: 'companies.csv', ...times }
+  expect(await about(uploaded_by)).toEqual({ ...entry, uploaded: true, applied: false, undone: true })
+  expect(await about(applied_by)).toEqual({ ...entry, uploaded: false, applied: true, undone: false })
 })
 
 it('forgets what rejected rows said once the import was decided upon, and keeps why', async () => {

@@ -1,4 +1,4 @@
-import { IMPORT_FIELDS } from '@fornace/contract/companies/import-facts'
+import { IMPORT_FIELDS } from '@fornace/contract/companies/import-metadata'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { fingerprint, fingerprintSql } from '../../src/modules/companies/import/fingerprint.ts'
 import { CELL_END } from '../../src/modules/companies/import/row-text.ts'

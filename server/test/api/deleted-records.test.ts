@@ -1,5 +1,5 @@
 import { holdsOneOf } from '@fornace/contract/kit/access'
-import { restorersOf } from '@fornace/contract/kit/facts'
+import { restorersOf } from '@fornace/contract/kit/resource-metadata'
 import { ROLES } from '@fornace/contract/kit/roles'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { scopedBy } from '../../src/kit/resource/scope.ts'

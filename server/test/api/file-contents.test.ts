@@ -23,7 +23,7 @@ beforeEach(async () => {
 const nothingWasKept = async () => expect((await filesOnDisk()).length).toBe(before)
 
 describe('a picture', () => {
-  it('is kept with its facts, and in two smaller sizes', async () => {
+  it('is kept with its metadata, and in two smaller sizes', async () => {
     const { status, body } = await send(
       'piastrella.jpg',
       await aPicture(2000, 1500).jpeg().toBuffer(),

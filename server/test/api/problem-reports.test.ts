@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { REPORT_DSN } from '@fornace/contract/problem-reports/facts'
+import { REPORT_DSN } from '@fornace/contract/problem-reports/metadata'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { readEnvelope } from '../../src/modules/problem-reports/envelope.ts'
 import { envelopeAddress, forwardEnvelope } from '../../src/modules/problem-reports/forward.ts'

@@ -1,4 +1,4 @@
-import { IMPORT_FIELDS, type ImportField } from '@fornace/contract/companies/import-facts'
+import { IMPORT_FIELDS, type ImportField } from '@fornace/contract/companies/import-metadata'
 import { describe, expect, it } from 'vitest'
 import { carryOver } from '../../src/modules/companies/import/carry-over.ts'
 import { readCell, type Value } from '../../src/modules/companies/import/cells.ts'

@@ -1,6 +1,6 @@
-import type { Facts } from '@fornace/contract/kit/facts'
 import type { HistoryEntry } from '@fornace/contract/kit/history'
 import { noun } from '@fornace/contract/kit/noun'
+import type { ResourceMetadata } from '@fornace/contract/kit/resource-metadata'
 import { Button, Group } from '@mantine/core'
 import { useState } from 'react'
 import { HistoryDrawer } from '../kit/record/history/history-drawer'
@@ -8,7 +8,7 @@ import { tellSuccess } from '../kit/ui/notices'
 import { Exhibit, State } from './exhibit'
 import { answerWith } from './sample-answers'
 
-const RECORD: Facts = {
+const RECORD: ResourceMetadata = {
   path: 'sample',
   type: 'sample',
   label: { en: 'Samples', it: 'Campioni' },

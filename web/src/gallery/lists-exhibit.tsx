@@ -1,4 +1,4 @@
-import { REPORT } from '@fornace/contract/problem-reports/facts'
+import { REPORT } from '@fornace/contract/problem-reports/metadata'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { Refused, Unreachable } from '../kit/api/call-errors'

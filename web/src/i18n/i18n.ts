@@ -1,4 +1,4 @@
-import type { Label } from '@fornace/contract/kit/facts'
+import type { Label } from '@fornace/contract/kit/resource-metadata'
 import i18next, { type ParseKeys } from 'i18next'
 import { initReactI18next, useTranslation } from 'react-i18next'
 import { recall, remember, STORAGE_KEYS } from '../kit/platform/storage'

@@ -1,4 +1,4 @@
-import type { Label } from '@fornace/contract/kit/facts'
+import type { Label } from '@fornace/contract/kit/resource-metadata'
 import { Button, Paper, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'

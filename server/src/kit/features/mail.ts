@@ -1,5 +1,10 @@
 import { mailMessage, mailMessageOpened, mailSending } from '@fornace/contract/kit/mail'
-import { MAIL_MESSAGE, MAIL_SENDING_PATH, MAIL_STATES, mailReaders } from '@fornace/contract/kit/mail-facts'
+import {
+  MAIL_MESSAGE,
+  MAIL_SENDING_PATH,
+  MAIL_STATES,
+  mailReaders,
+} from '@fornace/contract/kit/mail-metadata'
 import { MAIL_PURPOSE_WORDS, MAIL_STATE_WORDS } from '@fornace/contract/kit/mail-words'
 import { datatablesPage, numberedPage } from '@fornace/contract/kit/page'
 import { SEARCH_TEXT } from '@fornace/contract/kit/search-text'

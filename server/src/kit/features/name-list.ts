@@ -1,7 +1,7 @@
 import type { Access } from '@fornace/contract/kit/access'
-import { typeOf } from '@fornace/contract/kit/facts'
 import { WHOLE_LIST_SIZE } from '@fornace/contract/kit/page-sizes'
 import { namedRecord } from '@fornace/contract/kit/resource'
+import { typeOf } from '@fornace/contract/kit/resource-metadata'
 import { type Role, roleId } from '@fornace/contract/kit/roles'
 import type { App } from '../http/http.ts'
 import { type Columns, plainColumn, textColumn } from '../resource/columns.ts'

@@ -1,6 +1,6 @@
-import { removersOf, restorersOf } from '@fornace/contract/kit/facts'
 import { withOlderNames } from '@fornace/contract/kit/field-schemas'
 import type { RecordAction, Resource } from '@fornace/contract/kit/resource'
+import { removersOf, restorersOf } from '@fornace/contract/kit/resource-metadata'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Connection } from '../../platform/database/database.ts'

@@ -1,6 +1,6 @@
 import { holdsOneOf } from '@fornace/contract/kit/access'
-import { removersOf } from '@fornace/contract/kit/facts'
 import { RECORD_ACTIONS, type RecordAction } from '@fornace/contract/kit/resource'
+import { removersOf } from '@fornace/contract/kit/resource-metadata'
 import type { Actor } from '../http/http.ts'
 import type { Stored } from './crud.store.ts'
 import type { Served } from './registry.ts'

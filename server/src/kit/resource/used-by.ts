@@ -1,5 +1,5 @@
 import { holdsOneOf } from '@fornace/contract/kit/access'
-import { removersOf } from '@fornace/contract/kit/facts'
+import { removersOf } from '@fornace/contract/kit/resource-metadata'
 import { MOST_USERS_NAMED, type UsedBy, usedBy } from '@fornace/contract/kit/used-by'
 import { z } from 'zod'
 import { getTableName, sql } from '../../platform/database/drizzle.ts'

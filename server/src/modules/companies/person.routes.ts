@@ -1,5 +1,5 @@
 import { companyPerson } from '@fornace/contract/companies/company-role'
-import { COMPANY_PERSON } from '@fornace/contract/companies/facts'
+import { COMPANY_PERSON } from '@fornace/contract/companies/metadata'
 import type { App } from '../../kit/http/http.ts'
 import { type Columns, plainColumn, ROW, textColumn } from '../../kit/resource/columns.ts'
 import { serveList } from '../../kit/resource/list-route.ts'

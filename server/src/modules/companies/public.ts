@@ -1,6 +1,6 @@
-import type { Facts } from '@fornace/contract/kit/facts'
 import { WHOLE_LIST_SIZE } from '@fornace/contract/kit/page-sizes'
 import { recordChoice } from '@fornace/contract/kit/resource'
+import type { ResourceMetadata } from '@fornace/contract/kit/resource-metadata'
 import { type Actor, type App, actorOf } from '../../kit/http/http.ts'
 import { type Columns, ITALIAN, plainColumn, ROW, textColumn } from '../../kit/resource/columns.ts'
 import { serveList } from '../../kit/resource/list-route.ts'
@@ -31,7 +31,7 @@ export const companyId = () => company.id
 export const serveCompanyChoices = (
   app: App,
   services: Services,
-  choices: Facts,
+  choices: ResourceMetadata,
   reach: (actor: Actor) => Scope,
 ): void =>
   serveList(app, services, {

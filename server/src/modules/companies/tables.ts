@@ -1,7 +1,7 @@
 import { BRAND_FIELDS } from '@fornace/contract/companies/brand-fields'
 import { COMPANY_FIELDS } from '@fornace/contract/companies/company-fields'
 import { COMPANY_ROLE_FIELDS } from '@fornace/contract/companies/company-role-fields'
-import { IMPORT_FIELDS } from '@fornace/contract/companies/import-facts'
+import { IMPORT_FIELDS } from '@fornace/contract/companies/import-metadata'
 import { COMPANY_ROLES, roleId } from '@fornace/contract/kit/roles'
 import { fieldColumns, searchPartsOf } from '../../kit/resource/field-tables.ts'
 import { recordColumns } from '../../kit/resource/tables.ts'

@@ -1,4 +1,4 @@
-import { PRESS_COMPANY } from '@fornace/contract/press-room/facts'
+import { PRESS_COMPANY } from '@fornace/contract/press-room/metadata'
 import type { Module } from '../../kit/resource/module.ts'
 import { serveCompanyChoices } from '../companies/public.ts'
 import { pressGroupRoutes } from './press-group.ts'

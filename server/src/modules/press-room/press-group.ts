@@ -1,5 +1,5 @@
 import { ORGANISATIONS } from '@fornace/contract/kit/organisations'
-import { PRESS_GROUP_PATH } from '@fornace/contract/press-room/facts'
+import { PRESS_GROUP_PATH } from '@fornace/contract/press-room/metadata'
 import { serveNameList } from '../../kit/features/name-list.ts'
 import type { App } from '../../kit/http/http.ts'
 import type { Services } from '../../kit/resource/module.ts'

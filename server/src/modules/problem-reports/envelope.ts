@@ -1,4 +1,4 @@
-import { REPORT_DSN } from '@fornace/contract/problem-reports/facts'
+import { REPORT_DSN } from '@fornace/contract/problem-reports/metadata'
 import { scrub } from '@fornace/contract/problem-reports/scrub'
 import { z } from 'zod'
 import { Problem } from '../../kit/http/problem.ts'

@@ -1,5 +1,5 @@
 import { type Fields, field } from '@fornace/contract/kit/fields'
-import { REPORT_LIMITS, REPORT_STATES } from '@fornace/contract/problem-reports/facts'
+import { REPORT_LIMITS, REPORT_STATES } from '@fornace/contract/problem-reports/metadata'
 import { REPORT_STATE_WORDS } from '@fornace/contract/problem-reports/words'
 import { fieldColumns, searchPartsOf } from '../../kit/resource/field-tables.ts'
 import { recordColumns } from '../../kit/resource/tables.ts'

@@ -136,7 +136,7 @@ export const openFiles = (services: {
         await storage.write(keyOf(id), picture.bytes)
         for (const { size, bytes } of picture.smaller) await storage.write(keyOf(id, size), bytes)
       } else await storage.adopt(keyOf(id), received.path)
-      const facts = {
+      const metadata = {
         id,
         name: nameAs(name, picture?.type ?? type),
         size: picture?.bytes.byteLength ?? received.size,
@@ -144,8 +144,8 @@ export const openFiles = (services: {
         width: picture?.width ?? null,
         height: picture?.height ?? null,
       }
-      await insertFile(database, { ...facts, uploaderId, createdAt: clock.now() })
-      return { ...facts, url: fileAddress(id) }
+      await insertFile(database, { ...metadata, uploaderId, createdAt: clock.now() })
+      return { ...metadata, url: fileAddress(id) }
     } catch (error) {
       for (const key of [keyOf(id), ...PICTURE_SIZES.map((size) => keyOf(id, size))])
         await storage.remove(key)

@@ -1,4 +1,4 @@
-import { MAIL_STATES } from '@fornace/contract/kit/mail-facts'
+import { MAIL_STATES } from '@fornace/contract/kit/mail-metadata'
 import { boolean, index, integer, pgTable, text, timestamp, uuid } from '../database/drizzle.ts'
 import { type SearchParts, searchTextColumn, searchTextIndex } from '../database/search-text.ts'
 

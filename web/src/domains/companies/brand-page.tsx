@@ -1,6 +1,6 @@
 import type { BrandRecord } from '@fornace/contract/companies/brand'
 import { BRAND_FIELDS } from '@fornace/contract/companies/brand-fields'
-import { BRAND, COMPANY } from '@fornace/contract/companies/facts'
+import { BRAND, COMPANY } from '@fornace/contract/companies/metadata'
 import { Anchor, Stack } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useMemo } from 'react'

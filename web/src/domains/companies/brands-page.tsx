@@ -1,4 +1,4 @@
-import { BRAND } from '@fornace/contract/companies/facts'
+import { BRAND } from '@fornace/contract/companies/metadata'
 import { Button } from '@mantine/core'
 import { IconPlus, IconTag } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'

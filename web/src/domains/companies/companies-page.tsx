@@ -1,4 +1,4 @@
-import { COMPANY } from '@fornace/contract/companies/facts'
+import { COMPANY } from '@fornace/contract/companies/metadata'
 import { ENTITY_LABELS } from '@fornace/contract/kit/labels'
 import { Button } from '@mantine/core'
 import { IconBuilding, IconPlus, IconTag } from '@tabler/icons-react'

@@ -1,6 +1,6 @@
 import type { BrandRecord } from '@fornace/contract/companies/brand'
 import type { CompanyRecord } from '@fornace/contract/companies/company'
-import { BRAND, COMPANY } from '@fornace/contract/companies/facts'
+import { BRAND, COMPANY } from '@fornace/contract/companies/metadata'
 import { ENTITY_LABELS } from '@fornace/contract/kit/labels'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo } from 'react'

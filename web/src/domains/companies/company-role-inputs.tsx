@@ -1,7 +1,7 @@
 import type { CompanyRecord } from '@fornace/contract/companies/company'
 import type { CompanyPerson, CompanyRoleRecord } from '@fornace/contract/companies/company-role'
 import type { COMPANY_ROLE_FIELDS } from '@fornace/contract/companies/company-role-fields'
-import { COMPANY, COMPANY_PERSON } from '@fornace/contract/companies/facts'
+import { COMPANY, COMPANY_PERSON } from '@fornace/contract/companies/metadata'
 import { datatablesPage } from '@fornace/contract/kit/page'
 import { group } from '@fornace/contract/users/group'
 import { Stack } from '@mantine/core'

@@ -1,6 +1,6 @@
 import type { CompanyRecord } from '@fornace/contract/companies/company'
 import type { CompanyRoleRecord } from '@fornace/contract/companies/company-role'
-import { COMPANY_ROLE } from '@fornace/contract/companies/facts'
+import { COMPANY_ROLE } from '@fornace/contract/companies/metadata'
 import { Button, Loader, Paper, Text, Title } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'

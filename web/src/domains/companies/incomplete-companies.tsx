@@ -1,4 +1,4 @@
-import { COMPANY } from '@fornace/contract/companies/facts'
+import { COMPANY } from '@fornace/contract/companies/metadata'
 import { missingFrom } from '@fornace/contract/companies/missing'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../i18n/format'

@@ -1,6 +1,6 @@
 import type { BrandRecord } from '@fornace/contract/companies/brand'
-import { BRAND } from '@fornace/contract/companies/facts'
 import { BRAND_LIMITS } from '@fornace/contract/companies/limits'
+import { BRAND } from '@fornace/contract/companies/metadata'
 import { Button, TextInput } from '@mantine/core'
 import '@mantine/core/styles/Input.layer.css'
 import { IconPlus } from '@tabler/icons-react'

@@ -1,4 +1,4 @@
-import { IMPORT_FIELDS } from '@fornace/contract/companies/import-facts'
+import { IMPORT_FIELDS } from '@fornace/contract/companies/import-metadata'
 import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useTicks } from '../../kit/form/use-field'

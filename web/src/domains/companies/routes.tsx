@@ -1,6 +1,6 @@
 import { companyAdmins } from '@fornace/contract/companies/access'
-import { BRAND, COMPANY, COMPANY_ROLE } from '@fornace/contract/companies/facts'
-import { COMPANY_IMPORT } from '@fornace/contract/companies/import-facts'
+import { COMPANY_IMPORT } from '@fornace/contract/companies/import-metadata'
+import { BRAND, COMPANY, COMPANY_ROLE } from '@fornace/contract/companies/metadata'
 import { newTitle } from '@fornace/contract/kit/noun'
 import { IconBuilding } from '@tabler/icons-react'
 import { type AnyRoute, createRoute, useParams } from '@tanstack/react-router'

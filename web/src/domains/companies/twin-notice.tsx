@@ -1,5 +1,5 @@
 import { type CompanyRecord, companyTwins } from '@fornace/contract/companies/company'
-import { COMPANY } from '@fornace/contract/companies/facts'
+import { COMPANY } from '@fornace/contract/companies/metadata'
 import { Alert } from '@mantine/core'
 import '@mantine/core/styles/Alert.layer.css'
 import { useDebouncedValue } from '@mantine/hooks'

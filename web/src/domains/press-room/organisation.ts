@@ -1,6 +1,6 @@
-import type { Facts } from '@fornace/contract/kit/facts'
 import type { NamedRecord } from '@fornace/contract/kit/fields'
-import { PRESS_GROUP_PATH } from '@fornace/contract/press-room/facts'
+import type { ResourceMetadata } from '@fornace/contract/kit/resource-metadata'
+import { PRESS_GROUP_PATH } from '@fornace/contract/press-room/metadata'
 import { queryOptions } from '@tanstack/react-query'
 import { api, SIGNED_OUT } from '../../kit/api/client'
 import { organisationName } from '../../kit/api/organisation'
@@ -51,7 +51,7 @@ export const organisationQuery = () =>
   })
 
 /** A kind of record of the press room, of this organisation. */
-export const ofOrganisation = (resource: Facts, { id }: NamedRecord): Partitioned => ({
+export const ofOrganisation = (resource: ResourceMetadata, { id }: NamedRecord): Partitioned => ({
   ...resource,
   part: { group: String(id) },
 })

@@ -1,6 +1,6 @@
 import { holdsOneOf } from '@fornace/contract/kit/access'
 import { EXTERNAL_ADMINISTRATOR, pressOffice } from '@fornace/contract/press-room/access'
-import { PRESS_COMPANY } from '@fornace/contract/press-room/facts'
+import { PRESS_COMPANY } from '@fornace/contract/press-room/metadata'
 import type { PressKitRecord } from '@fornace/contract/press-room/press-kit'
 import type { PRESS_KIT_FIELDS } from '@fornace/contract/press-room/press-kit-fields'
 import { SimpleGrid, Stack } from '@mantine/core'

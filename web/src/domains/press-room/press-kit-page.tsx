@@ -1,5 +1,5 @@
 import type { NamedRecord } from '@fornace/contract/kit/fields'
-import { PRESS_KIT } from '@fornace/contract/press-room/facts'
+import { PRESS_KIT } from '@fornace/contract/press-room/metadata'
 import type { PressKitRecord } from '@fornace/contract/press-room/press-kit'
 import { type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'

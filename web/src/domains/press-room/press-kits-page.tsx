@@ -1,6 +1,6 @@
 import { holdsOneOf } from '@fornace/contract/kit/access'
-import { removersOf } from '@fornace/contract/kit/facts'
-import { PRESS_KIT } from '@fornace/contract/press-room/facts'
+import { removersOf } from '@fornace/contract/kit/resource-metadata'
+import { PRESS_KIT } from '@fornace/contract/press-room/metadata'
 import { Button } from '@mantine/core'
 import { IconFolder, IconPlus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'

@@ -1,6 +1,6 @@
 import { newTitle } from '@fornace/contract/kit/noun'
 import { pressArea } from '@fornace/contract/press-room/access'
-import { PRESS_KIT } from '@fornace/contract/press-room/facts'
+import { PRESS_KIT } from '@fornace/contract/press-room/metadata'
 import { IconNews } from '@tabler/icons-react'
 import { type AnyRoute, createRoute, useParams } from '@tanstack/react-router'
 import { withTextsOf } from '../../i18n/i18n'

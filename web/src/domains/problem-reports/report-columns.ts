@@ -1,4 +1,4 @@
-import type { REPORT_STATES } from '@fornace/contract/problem-reports/facts'
+import type { REPORT_STATES } from '@fornace/contract/problem-reports/metadata'
 import { type TextKey, t } from '../../i18n/i18n'
 import type { Column } from '../../kit/api/list/columns'
 import type { VersionedRecord } from '../../kit/api/records'

@@ -12,7 +12,7 @@ import { changeRecord, deleteRecord, forget } from '../../kit/api/records'
 import { DeleteDialog } from '../../kit/record/delete-dialog'
 import { tellDeleted } from '../../kit/record/deletion-notice'
 import { cellContent } from '../../kit/table/cell'
-import { Fact, Facts } from '../../kit/ui/facts'
+import { DescriptionItem, DescriptionList } from '../../kit/ui/description-list'
 import { tellSuccess } from '../../kit/ui/notices'
 import { stateColumn } from './report-columns'
 import classes from './report-details.module.css'
@@ -76,22 +76,24 @@ export const ReportDetails = ({ report, onLeave }: ReportDetailsProps) => {
           {refusal}
         </Alert>
       )}
-      <Facts>
-        <Fact label={t('reports.comments')}>{report.comments || t('reports.list.noComments')}</Fact>
-        <Fact label={t('reports.list.who')}>
+      <DescriptionList>
+        <DescriptionItem label={t('reports.comments')}>
+          {report.comments || t('reports.list.noComments')}
+        </DescriptionItem>
+        <DescriptionItem label={t('reports.list.who')}>
           {[report.name, report.email].filter(Boolean).join(' · ') || t('reports.list.somebody')}
-        </Fact>
-        <Fact label={t('reports.page')} code>
+        </DescriptionItem>
+        <DescriptionItem label={t('reports.page')} code>
           {report.page}
-        </Fact>
-        <Fact label={t('reports.error')} code>
+        </DescriptionItem>
+        <DescriptionItem label={t('reports.error')} code>
           {report.details || t('reports.noEvent')}
-        </Fact>
-        <Fact label={t('reports.list.browser')}>{report.browser}</Fact>
-        <Fact label={t('reports.event')} code>
+        </DescriptionItem>
+        <DescriptionItem label={t('reports.list.browser')}>{report.browser}</DescriptionItem>
+        <DescriptionItem label={t('reports.event')} code>
           {report.event_id ?? t('reports.noEvent')}
-        </Fact>
-      </Facts>
+        </DescriptionItem>
+      </DescriptionList>
       {report.event && (
         <details className={classes.trace}>
           <summary>{t('reports.list.trace')}</summary>

@@ -1,5 +1,5 @@
 import { reportReaders } from '@fornace/contract/problem-reports/access'
-import { REPORT } from '@fornace/contract/problem-reports/facts'
+import { REPORT } from '@fornace/contract/problem-reports/metadata'
 import { type AnyRoute, createRoute, useParams } from '@tanstack/react-router'
 import { withTextsOf } from '../../i18n/i18n'
 import { readListSearch } from '../../kit/api/list/list-state'

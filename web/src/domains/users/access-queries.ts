@@ -1,5 +1,5 @@
 import { accessExplanation, userAccess } from '@fornace/contract/users/access-explanation'
-import { USER } from '@fornace/contract/users/facts'
+import { USER } from '@fornace/contract/users/metadata'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { currentLanguage } from '../../i18n/i18n'
 import { api } from '../../kit/api/client'

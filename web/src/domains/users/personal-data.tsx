@@ -1,4 +1,4 @@
-import { USER } from '@fornace/contract/users/facts'
+import { USER } from '@fornace/contract/users/metadata'
 import type { UserRecord } from '@fornace/contract/users/user'
 import { Alert, Button, Group, Paper, Stack, Text, TextInput, Title } from '@mantine/core'
 import { IconAlertCircle, IconDownload, IconEraser } from '@tabler/icons-react'

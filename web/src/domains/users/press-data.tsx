@@ -2,7 +2,7 @@ import type { UserRecord } from '@fornace/contract/users/user'
 import { Stack, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../i18n/format'
-import { Fact, Facts } from '../../kit/ui/facts'
+import { DescriptionItem, DescriptionList } from '../../kit/ui/description-list'
 
 type PressRegistration = NonNullable<UserRecord['press_registration']>
 
@@ -49,13 +49,13 @@ export const PressData = ({ press }: { press: PressRegistration }) => {
       <Title order={2} size="h4">
         {t('users.pressData')}
       </Title>
-      <Facts>
+      <DescriptionList>
         {known.map(([label, value]) => (
-          <Fact key={label} label={label}>
+          <DescriptionItem key={label} label={label}>
             {value}
-          </Fact>
+          </DescriptionItem>
         ))}
-      </Facts>
+      </DescriptionList>
     </Stack>
   )
 }

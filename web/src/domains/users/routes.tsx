@@ -1,5 +1,5 @@
 import { newTitle } from '@fornace/contract/kit/noun'
-import { USER } from '@fornace/contract/users/facts'
+import { USER } from '@fornace/contract/users/metadata'
 import { IconUsers } from '@tabler/icons-react'
 import { type AnyRoute, createRoute, useParams } from '@tanstack/react-router'
 import { withTextsOf } from '../../i18n/i18n'

@@ -1,4 +1,4 @@
-import { USER } from '@fornace/contract/users/facts'
+import { USER } from '@fornace/contract/users/metadata'
 import type { UserRecord } from '@fornace/contract/users/user'
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { IconAlertCircle, IconDeviceMobileOff } from '@tabler/icons-react'

@@ -1,5 +1,5 @@
 import type { CompanyRoleRecord } from '@fornace/contract/companies/company-role'
-import { COMPANY_ROLE } from '@fornace/contract/companies/facts'
+import { COMPANY_ROLE } from '@fornace/contract/companies/metadata'
 import type { UserRecord } from '@fornace/contract/users/user'
 import { Button, Loader, Paper, Text, Title } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'

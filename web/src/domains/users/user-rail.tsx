@@ -3,7 +3,7 @@ import { Badge } from '@mantine/core'
 import '@mantine/core/styles/Badge.layer.css'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../i18n/format'
-import { Fact, Facts } from '../../kit/ui/facts'
+import { DescriptionItem, DescriptionList } from '../../kit/ui/description-list'
 import { SecondFactorReset } from './second-factor-reset'
 import { STATUS_WORDS } from './user-columns'
 
@@ -24,12 +24,12 @@ export const UserRail = ({ user }: { user: UserRecord }) => {
       <Badge variant="light" color={COLOURS[user.status]}>
         {t(STATUS_WORDS[user.status])}
       </Badge>
-      <Facts>
-        <Fact label={t('users.created')}>{dateTime(user.created_at)}</Fact>
-        <Fact label={t('users.lastSignIn')}>
+      <DescriptionList>
+        <DescriptionItem label={t('users.created')}>{dateTime(user.created_at)}</DescriptionItem>
+        <DescriptionItem label={t('users.lastSignIn')}>
           {user.last_sign_in ? dateTime(user.last_sign_in) : t('users.never')}
-        </Fact>
-      </Facts>
+        </DescriptionItem>
+      </DescriptionList>
       <SecondFactorReset user={user} />
     </>
   )

@@ -1,5 +1,5 @@
 import { ENTITY_LABELS } from '@fornace/contract/kit/labels'
-import { USER } from '@fornace/contract/users/facts'
+import { USER } from '@fornace/contract/users/metadata'
 import { Button } from '@mantine/core'
 import { IconPlus, IconUsers } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'

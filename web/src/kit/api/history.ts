@@ -1,6 +1,6 @@
-import type { Facts } from '@fornace/contract/kit/facts'
 import { type HistoryEntry, historyEntry } from '@fornace/contract/kit/history'
 import { numberedPage } from '@fornace/contract/kit/page'
+import type { ResourceMetadata } from '@fornace/contract/kit/resource-metadata'
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { api } from './client'
 import { queryClient } from './query-client'
@@ -9,7 +9,7 @@ import type { OwnRecord } from './records'
 const reader = numberedPage(historyEntry)
 
 /** What happened to a record, newest first. */
-export const historyQuery = (resource: Facts, id: number) =>
+export const historyQuery = (resource: ResourceMetadata, id: number) =>
   infiniteQueryOptions({
     queryKey: [resource.type, 'history', id],
     queryFn: ({ pageParam, signal }) =>
@@ -27,7 +27,7 @@ export const historyQuery = (resource: Facts, id: number) =>
 
 /** Who was the last to change each field; nothing when the history does not tell. */
 export const lastAuthors = async (
-  resource: Facts & Partial<OwnRecord>,
+  resource: ResourceMetadata & Partial<OwnRecord>,
   id: number,
 ): Promise<(path: string) => string | undefined> => {
   // Nobody but oneself changes it, only in another window.

@@ -1,4 +1,4 @@
-import { USER } from '@fornace/contract/users/facts'
+import { USER } from '@fornace/contract/users/metadata'
 import type { UserRecord } from '@fornace/contract/users/user'
 import type { ListFields } from './list/columns'
 import { listStateOf } from './list/list-state'

@@ -1,7 +1,7 @@
 import { holdsOneOf } from '@fornace/contract/kit/access'
-import { type Facts, restorersOf } from '@fornace/contract/kit/facts'
 import { WHOLE_LIST_SIZE } from '@fornace/contract/kit/page-sizes'
 import type { RecordAction } from '@fornace/contract/kit/resource'
+import { type ResourceMetadata, restorersOf } from '@fornace/contract/kit/resource-metadata'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api } from './client'
 import type { ListFields } from './list/columns'
@@ -40,27 +40,28 @@ export interface Page<Row> {
 }
 
 /** Of some kinds everybody has one record, their own, at the address of the kind. */
-export interface OwnRecord extends Facts {
+export interface OwnRecord extends ResourceMetadata {
   own: true
 }
 
 /** The part of the records that is meant, by the parameters that name it: `?group=1`. */
-export interface Partitioned extends Facts {
+export interface Partitioned extends ResourceMetadata {
   part: Readonly<Record<string, string>>
 }
 
-const partOf = ({ part }: Facts & Partial<Partitioned>): Readonly<Record<string, string>> => part ?? {}
+const partOf = ({ part }: ResourceMetadata & Partial<Partitioned>): Readonly<Record<string, string>> =>
+  part ?? {}
 
 /** What a call is asked with, and the part of the records that it is about. */
-export const withPart = (resource: Facts, query = new URLSearchParams()): URLSearchParams => {
+export const withPart = (resource: ResourceMetadata, query = new URLSearchParams()): URLSearchParams => {
   for (const [name, value] of Object.entries(partOf(resource))) query.set(name, value)
   return query
 }
 
-const addressOf = ({ path, own }: Facts & Partial<OwnRecord>, id: number | string): string =>
+const addressOf = ({ path, own }: ResourceMetadata & Partial<OwnRecord>, id: number | string): string =>
   own ? path : `${path}/${encodeURIComponent(id)}`
 
-export const listQuery = <Row>(resource: Facts, fields: ListFields, state: ListState) => {
+export const listQuery = <Row>(resource: ResourceMetadata, fields: ListFields, state: ListState) => {
   const asks = state.deleted ? deletedFields : fields
   // What is shown of a row does not change what is asked for.
   const asked = { ...state, columns: null }
@@ -78,7 +79,10 @@ export const listQuery = <Row>(resource: Facts, fields: ListFields, state: ListS
 }
 
 /** All records of a kind, or all that a filter leaves, for a form that needs the whole list. */
-export const wholeListQuery = <Row>(resource: Facts, filter: Readonly<Record<string, string>> = {}) =>
+export const wholeListQuery = <Row>(
+  resource: ResourceMetadata,
+  filter: Readonly<Record<string, string>> = {},
+) =>
   queryOptions({
     queryKey: [resource.type, 'list', 'all', filter, partOf(resource)],
     queryFn: ({ signal }) => {
@@ -95,7 +99,7 @@ export const wholeListQuery = <Row>(resource: Facts, filter: Readonly<Record<str
     staleTime: 0,
   })
 
-export const recordQuery = <Item>(resource: Facts, id: string) =>
+export const recordQuery = <Item>(resource: ResourceMetadata, id: string) =>
   queryOptions({
     queryKey: [resource.type, 'record', id],
     queryFn: ({ signal }) =>
@@ -107,11 +111,11 @@ export const recordQuery = <Item>(resource: Facts, id: string) =>
   })
 
 /** Every list of this kind of record is read anew. */
-export const refreshLists = (resource: Facts) =>
+export const refreshLists = (resource: ResourceMetadata) =>
   void queryClient.invalidateQueries({ queryKey: [resource.type, 'list'] })
 
 /** A form that opens again in a moment starts from what was just written. */
-const written = <Item extends VersionedRecord>(resource: Facts, record: Item): Item => {
+const written = <Item extends VersionedRecord>(resource: ResourceMetadata, record: Item): Item => {
   queryClient.setQueryData(recordQuery<Item>(resource, String(record.id)).queryKey, record)
   refreshLists(resource)
   // Who saved it last, and when, is in its history.
@@ -120,7 +124,7 @@ const written = <Item extends VersionedRecord>(resource: Facts, record: Item): I
 }
 
 export const createRecord = async <Item extends VersionedRecord>(
-  resource: Facts,
+  resource: ResourceMetadata,
   values: object,
 ): Promise<Item> =>
   written(
@@ -129,42 +133,42 @@ export const createRecord = async <Item extends VersionedRecord>(
   )
 
 const patch = <Item extends VersionedRecord>(
-  resource: Facts,
+  resource: ResourceMetadata,
   { id, version }: VersionedRecord,
   changes: object,
 ): Promise<Item> => api.patch(addressOf(resource, id), changes, recordReader<Item>(), { version })
 
-const remove = (resource: Facts, { id, version }: VersionedRecord): Promise<void> =>
+const remove = (resource: ResourceMetadata, { id, version }: VersionedRecord): Promise<void> =>
   api.delete(addressOf(resource, id), { version })
 
 export const changeRecord = async <Item extends VersionedRecord>(
-  resource: Facts,
+  resource: ResourceMetadata,
   record: VersionedRecord,
   changes: object,
 ): Promise<Item> => written(resource, await patch<Item>(resource, record, changes))
 
 /** Whoever shows the record forgets it once they have left it: before that, they would ask for it again. */
-export const deleteRecord = async (resource: Facts, record: VersionedRecord): Promise<void> => {
+export const deleteRecord = async (resource: ResourceMetadata, record: VersionedRecord): Promise<void> => {
   await remove(resource, record)
   refreshLists(resource)
 }
 
-const restore = (resource: Facts, id: number): Promise<VersionedRecord> =>
+const restore = (resource: ResourceMetadata, id: number): Promise<VersionedRecord> =>
   api.post(`history/${resource.type}/${id}/restore`, {}, recordReader<VersionedRecord>())
 
 /** Puts back what was deleted: who looks at its address finds it again. */
-export const restoreRecord = async (resource: Facts, id: number): Promise<void> => {
+export const restoreRecord = async (resource: ResourceMetadata, id: number): Promise<void> => {
   written(resource, await restore(resource, id))
 }
 
 /** What is remembered of a record is no longer true: whoever opens it, or still shows it, reads it anew. */
-export const forget = (resource: Facts, { id }: VersionedRecord): void =>
+export const forget = (resource: ResourceMetadata, { id }: VersionedRecord): void =>
   void queryClient.resetQueries({ queryKey: recordQuery(resource, String(id)).queryKey })
 
 /** Takes a write back, unless somebody has written since. */
 export type Undo = () => Promise<void>
 
-export const mayRestore = (resource: Facts): boolean =>
+export const mayRestore = (resource: ResourceMetadata): boolean =>
   holdsOneOf(
     restorersOf(resource),
     (currentSession()?.user.groups ?? []).map(({ name }) => name),
@@ -173,7 +177,7 @@ export const mayRestore = (resource: Facts): boolean =>
 /** One of many: whoever writes them all reads the lists anew at the end. Each answers the way back, where there is one. */
 export const oneOfMany = {
   change: async <Record extends VersionedRecord>(
-    resource: Facts,
+    resource: ResourceMetadata,
     record: Record,
     changes: Partial<Record>,
   ): Promise<Undo | undefined> => {
@@ -186,12 +190,12 @@ export const oneOfMany = {
       forget(resource, record)
     }
   },
-  delete: async (resource: Facts, record: VersionedRecord): Promise<Undo | undefined> => {
+  delete: async (resource: ResourceMetadata, record: VersionedRecord): Promise<Undo | undefined> => {
     await remove(resource, record)
     forget(resource, record)
     return mayRestore(resource) ? async () => void (await oneOfMany.restore(resource, record)) : undefined
   },
-  restore: async (resource: Facts, { id }: VersionedRecord): Promise<Undo> => {
+  restore: async (resource: ResourceMetadata, { id }: VersionedRecord): Promise<Undo> => {
     const restored = await restore(resource, id)
     forget(resource, restored)
     return async () => void (await oneOfMany.delete(resource, restored))
@@ -199,7 +203,7 @@ export const oneOfMany = {
 }
 
 /** These records take, in this order, the places that they hold together now. */
-export const reorderRecords = async (resource: Facts, ids: readonly RecordId[]): Promise<void> => {
+export const reorderRecords = async (resource: ResourceMetadata, ids: readonly RecordId[]): Promise<void> => {
   await api.post(`${resource.path}/order`, { ids }, undefined, { query: withPart(resource) })
   await queryClient.invalidateQueries({ queryKey: [resource.type, 'list'] })
 }

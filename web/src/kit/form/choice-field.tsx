@@ -3,7 +3,7 @@ import '@mantine/core/styles/Input.layer.css'
 // The size of its chevron.
 import '@mantine/core/styles/Combobox.layer.css'
 import { useWording } from '../../i18n/i18n'
-import { type FieldProps, useField, useFieldFacts, withGiven } from './use-field'
+import { type FieldProps, useField, useFieldDefinition, withGiven } from './use-field'
 
 /**
  * A native select, controlled by its value. Left to itself the browser keeps the place of what is chosen: where the
@@ -12,7 +12,7 @@ import { type FieldProps, useField, useFieldFacts, withGiven } from './use-field
 export const ChoiceField = ({ path, ...given }: FieldProps<NativeSelectProps>) => {
   const { value, set, readOnly, input } = useField(path)
   const wording = useWording()
-  const words = Object.entries(useFieldFacts(path)?.words ?? {})
+  const words = Object.entries(useFieldDefinition(path)?.words ?? {})
   return (
     <NativeSelect
       disabled={readOnly}

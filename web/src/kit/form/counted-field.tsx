@@ -4,7 +4,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../i18n/format'
 import classes from './counted-field.module.css'
-import { type FieldProps, useFieldFacts, useTextField, withGiven } from './use-field'
+import { type FieldProps, useFieldDefinition, useTextField, withGiven } from './use-field'
 
 /** Whoever hears the page is told when the typing pauses, not at every key. */
 const PAUSE_MS = 1000
@@ -13,7 +13,7 @@ type CountedFieldProps = FieldProps<Omit<TextInputProps, 'maxLength' | 'descript
 
 /** More than is allowed can be typed or pasted, and then cut to measure: nothing is lost on the way. The server refuses it. */
 export const CountedField = ({ path, ...given }: CountedFieldProps) => {
-  const { max = Number.POSITIVE_INFINITY } = useFieldFacts(path) ?? {}
+  const { max = Number.POSITIVE_INFINITY } = useFieldDefinition(path) ?? {}
   const { t } = useTranslation()
   const { number } = useFormats()
   const input = useTextField(path)

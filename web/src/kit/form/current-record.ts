@@ -1,4 +1,4 @@
-import type { Facts } from '@fornace/contract/kit/facts'
+import type { ResourceMetadata } from '@fornace/contract/kit/resource-metadata'
 import type { Refused } from '../api/call-errors'
 import { queryClient } from '../api/query-client'
 import { recordReader } from '../api/record-readers'
@@ -6,7 +6,7 @@ import { recordQuery, type VersionedRecord } from '../api/records'
 
 /** A refusal brings the current record; should it not, it is read. */
 export const currentRecord = async <Item extends VersionedRecord>(
-  resource: Facts,
+  resource: ResourceMetadata,
   base: Item,
   { body }: Refused,
 ): Promise<Item> => {

@@ -1,11 +1,11 @@
-import type { Facts } from '@fornace/contract/kit/facts'
+import type { ResourceMetadata } from '@fornace/contract/kit/resource-metadata'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../i18n/format'
 import { historyQuery } from '../api/history'
 
 /** Who saved the record last, and when; nothing while the history does not tell. */
-export const LastSaved = ({ resource, id }: { resource: Facts; id: number }) => {
+export const LastSaved = ({ resource, id }: { resource: ResourceMetadata; id: number }) => {
   const { t } = useTranslation()
   const { dateTime } = useFormats()
   const last = useInfiniteQuery(historyQuery(resource, id)).data?.[0]

@@ -1,4 +1,4 @@
-import type { Facts } from '@fornace/contract/kit/facts'
+import type { ResourceMetadata } from '@fornace/contract/kit/resource-metadata'
 import { Loader, Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
@@ -23,7 +23,7 @@ export interface RecordOption {
 interface RecordFieldProps {
   path: string
   /** The kind of record. */
-  resource: Facts
+  resource: ResourceMetadata
   /** The fields in which it is looked for, where its list is no list of choices. */
   fields?: ListFields
   /** Of a row with these fields. */

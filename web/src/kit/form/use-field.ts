@@ -23,8 +23,8 @@ export const useFieldInput = (path: string) => {
   }
 }
 
-/** What the form's definition says of a field; nothing of one that it does not have. */
-export const useFieldFacts = (path: string) => {
+/** The definition of a field in its form; nothing of one that it does not have. */
+export const useFieldDefinition = (path: string) => {
   const { definition } = useFormScope()
   const field = fieldAt(definition.fields, path)
   return field?.kind === 'rows' ? undefined : field

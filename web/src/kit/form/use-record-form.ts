@@ -1,4 +1,4 @@
-import type { Facts } from '@fornace/contract/kit/facts'
+import type { ResourceMetadata } from '@fornace/contract/kit/resource-metadata'
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { currentLanguage, t } from '../../i18n/i18n'
 import { isRefused } from '../api/call-errors'
@@ -31,7 +31,7 @@ import {
 } from './values'
 
 interface RecordFormOptions<Item> {
-  resource: Facts
+  resource: ResourceMetadata
   definition: FormDefinition
   /** Nothing for a new record. */
   record: Item | null

@@ -1,5 +1,5 @@
-import type { Facts } from '@fornace/contract/kit/facts'
 import type { Presence } from '@fornace/contract/kit/presence'
+import type { ResourceMetadata } from '@fornace/contract/kit/resource-metadata'
 import { Alert } from '@mantine/core'
 import { IconUsers } from '@tabler/icons-react'
 import '@mantine/core/styles/Alert.layer.css'
@@ -25,7 +25,7 @@ export const OthersNotice = ({ others }: Presence) => {
 }
 
 export interface WhoElseProps {
-  resource: Facts
+  resource: ResourceMetadata
   id: number
 }
 

@@ -1,4 +1,4 @@
-import type { Facts } from '@fornace/contract/kit/facts'
+import type { ResourceMetadata } from '@fornace/contract/kit/resource-metadata'
 import { Text } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link, type LinkProps } from '@tanstack/react-router'
@@ -20,7 +20,7 @@ export interface HomeRowProps {
   /** Since when it waits. */
   since?: string
   /** The record, where its history alone knows how old this is. */
-  record?: { resource: Facts; id: number }
+  record?: { resource: ResourceMetadata; id: number }
   /** What can be done about it on the spot. */
   action?: ReactNode
 }
@@ -42,7 +42,7 @@ export const When = ({ moment, text }: { moment: string; text: string }) => {
   )
 }
 
-const LastChange = ({ resource, id }: { resource: Facts; id: number }) => {
+const LastChange = ({ resource, id }: { resource: ResourceMetadata; id: number }) => {
   const { t } = useTranslation()
   const { relative } = useFormats()
   const last = useInfiniteQuery(historyQuery(resource, id)).data?.[0]

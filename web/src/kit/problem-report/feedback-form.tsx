@@ -1,4 +1,4 @@
-import { REPORT_LIMITS } from '@fornace/contract/problem-reports/facts'
+import { REPORT_LIMITS } from '@fornace/contract/problem-reports/metadata'
 import { Alert, Button, Group, SimpleGrid, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { useNetwork } from '@mantine/hooks'
 import { IconAlertCircle, IconWifiOff } from '@tabler/icons-react'

@@ -1,4 +1,4 @@
-import { REPORT_LIMITS } from '@fornace/contract/problem-reports/facts'
+import { REPORT_LIMITS } from '@fornace/contract/problem-reports/metadata'
 import { api } from '../api/client'
 import { forgetFailure, openReport, type Problem, problemOf } from '../api/problem-store'
 import { errorSdk } from './early-errors'

@@ -1,4 +1,4 @@
-import type { Facts } from '@fornace/contract/kit/facts'
+import type { ResourceMetadata } from '@fornace/contract/kit/resource-metadata'
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { IconAlertCircle } from '@tabler/icons-react'
 import '@mantine/core/styles/Alert.layer.css'
@@ -17,7 +17,7 @@ interface DeleteDialogProps {
   /** What stays, where something does. */
   note?: string | undefined
   /** What may not be deleted while others refer to it: they are named before anybody confirms. */
-  record?: { resource: Facts; id: number } | undefined
+  record?: { resource: ResourceMetadata; id: number } | undefined
   opened: boolean
   onClose: () => void
   /** Deletes it; what it throws is shown. */

@@ -1,4 +1,4 @@
-import type { Facts } from '@fornace/contract/kit/facts'
+import type { ResourceMetadata } from '@fornace/contract/kit/resource-metadata'
 import { t } from '../../i18n/i18n'
 import { failureText } from '../api/failure-text'
 import { mayRestore, restoreRecord } from '../api/records'
@@ -11,7 +11,7 @@ interface Deleted {
 }
 
 /** That it is gone, with the way back for those who have one. */
-export const tellDeleted = (resource: Facts, deleted: Deleted): void =>
+export const tellDeleted = (resource: ResourceMetadata, deleted: Deleted): void =>
   tellSuccess({
     message: t('delete.done', { name: deleted.name }),
     action: mayRestore(resource)
@@ -19,7 +19,7 @@ export const tellDeleted = (resource: Facts, deleted: Deleted): void =>
       : undefined,
   })
 
-const restore = async (resource: Facts, { id, name }: Deleted): Promise<void> => {
+const restore = async (resource: ResourceMetadata, { id, name }: Deleted): Promise<void> => {
   try {
     await restoreRecord(resource, id)
     tellSuccess({ message: t('delete.restored', { name }) })

@@ -1,4 +1,4 @@
-import type { Facts } from '@fornace/contract/kit/facts'
+import type { ResourceMetadata } from '@fornace/contract/kit/resource-metadata'
 import { Loader, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -12,7 +12,7 @@ import { BackButton } from './record-actions'
 import { RestoreOffer } from './restore-offer'
 
 interface RecordGateProps<Item> {
-  resource: Facts
+  resource: ResourceMetadata
   id: string
   back: string
   /** What is said of one that does not exist. */

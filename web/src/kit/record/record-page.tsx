@@ -1,4 +1,4 @@
-import type { Facts, Label } from '@fornace/contract/kit/facts'
+import type { Label, ResourceMetadata } from '@fornace/contract/kit/resource-metadata'
 import { Button, Paper, Text } from '@mantine/core'
 import { IconHistory } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
@@ -34,7 +34,7 @@ const submitsByEnter = (target: EventTarget): boolean =>
   target instanceof HTMLInputElement && !['button', 'submit', 'reset', 'file'].includes(target.type)
 
 interface RecordPageProps<Item extends VersionedRecord> {
-  resource: Facts
+  resource: ResourceMetadata
   definition: FormDefinition
   /** Nothing for a new record. */
   record: Item | null
@@ -59,7 +59,7 @@ interface RecordPageProps<Item extends VersionedRecord> {
   notices?: ReactNode
   /** The parts of a long page, to go to from beside the form. */
   sections?: readonly PageSection[]
-  /** Facts beside the form. */
+  /** Details beside the form. */
   rail?: (record: Item) => ReactNode
   /** What belongs to the record and is not saved with it. */
   below?: (record: Item) => ReactNode

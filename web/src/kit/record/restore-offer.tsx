@@ -1,4 +1,4 @@
-import type { Facts } from '@fornace/contract/kit/facts'
+import type { ResourceMetadata } from '@fornace/contract/kit/resource-metadata'
 import { Button, Group, Text } from '@mantine/core'
 import { IconRestore } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
@@ -10,7 +10,7 @@ import { historyQuery } from '../api/history'
 import { mayRestore, restoreRecord } from '../api/records'
 
 /** Where a record was deleted: by whom, and for administrators the way back. */
-export const RestoreOffer = ({ resource, id }: { resource: Facts; id: number }) => {
+export const RestoreOffer = ({ resource, id }: { resource: ResourceMetadata; id: number }) => {
   const { t } = useTranslation()
   const { dateTime } = useFormats()
   const last = useInfiniteQuery({ ...historyQuery(resource, id), retry: false }).data?.[0]

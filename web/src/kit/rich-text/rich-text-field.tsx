@@ -7,7 +7,7 @@ import { useFormats } from '../../i18n/format'
 import { addTextsOf, useWording } from '../../i18n/i18n'
 import counted from '../form/counted-field.module.css'
 import { useFormPart, useFormScope, useFormValue } from '../form/form-context'
-import { useFieldFacts, useFieldInput } from '../form/use-field'
+import { useFieldDefinition, useFieldInput } from '../form/use-field'
 import type { FormValue } from '../form/values'
 import { useLater } from '../platform/use-later'
 import { RichText } from './rich-text'
@@ -27,7 +27,7 @@ interface RichTextFieldProps {
 /** A rich text in a form. The editor comes after the form; until then the text is there to be read. */
 export const RichTextField = ({ path, lang }: RichTextFieldProps) => {
   // So many letters; marks do not count.
-  const { max = Number.POSITIVE_INFINITY } = useFieldFacts(path) ?? {}
+  const { max = Number.POSITIVE_INFINITY } = useFieldDefinition(path) ?? {}
   const wording = useWording()
   const { store, readOnly } = useFormScope()
   const { id, label, error, required } = useFieldInput(path)

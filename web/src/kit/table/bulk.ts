@@ -1,4 +1,4 @@
-import type { Facts } from '@fornace/contract/kit/facts'
+import type { ResourceMetadata } from '@fornace/contract/kit/resource-metadata'
 import type { Wording } from '../../i18n/i18n'
 import { type ListedRecord, oneOfMany, type Undo, type VersionedRecord } from '../api/records'
 
@@ -12,7 +12,7 @@ export interface BulkAction<Row> {
 }
 
 /** What can be done with rows of deleted records, whatever else a list does with its own. */
-export const restoreAction = <Row extends ListedRecord>(resource: Facts): BulkAction<Row> => ({
+export const restoreAction = <Row extends ListedRecord>(resource: ResourceMetadata): BulkAction<Row> => ({
   title: 'table.deleted.restore',
   run: (row) => oneOfMany.restore(resource, row as unknown as VersionedRecord),
 })

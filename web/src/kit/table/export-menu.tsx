@@ -1,4 +1,4 @@
-import type { Facts } from '@fornace/contract/kit/facts'
+import type { ResourceMetadata } from '@fornace/contract/kit/resource-metadata'
 import { Menu } from '@mantine/core'
 import { IconFileSpreadsheet, IconFileTypeCsv } from '@tabler/icons-react'
 import '@mantine/core/styles/Popover.layer.css'
@@ -17,7 +17,7 @@ import { tellProblem, tellSuccess } from '../ui/notices'
 import type { OpenMenuProps } from '../ui/on-demand-menu'
 
 export interface Exported {
-  resource: Facts
+  resource: ResourceMetadata
   fields: ListFields
   columns: readonly Pick<Column, 'key' | 'title'>[]
   state: ListState

@@ -1,5 +1,5 @@
 import { holdsOneOf } from '@fornace/contract/kit/access'
-import { USER } from '@fornace/contract/users/facts'
+import { USER } from '@fornace/contract/users/metadata'
 import { useQuery } from '@tanstack/react-query'
 import { type Person, peopleReaders, personName } from '../api/people'
 import { recordQuery } from '../api/records'

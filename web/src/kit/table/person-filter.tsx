@@ -1,5 +1,5 @@
 import { holdsOneOf } from '@fornace/contract/kit/access'
-import { USER } from '@fornace/contract/users/facts'
+import { USER } from '@fornace/contract/users/metadata'
 import { Stack, Text, TextInput, UnstyledButton } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'

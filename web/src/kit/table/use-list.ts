@@ -1,5 +1,5 @@
 import type { DeletedRecord } from '@fornace/contract/kit/deleted-record'
-import type { Facts } from '@fornace/contract/kit/facts'
+import type { ResourceMetadata } from '@fornace/contract/kit/resource-metadata'
 import { useQuery } from '@tanstack/react-query'
 import { type Column, type ListFields, shownColumns } from '../api/list/columns'
 import { deletedFields } from '../api/list/deleted'
@@ -11,7 +11,7 @@ import { useListState } from './use-list-state'
 
 /** All that a list screen says of its list. */
 export interface ListDeclaration<Row extends ListedRecord> extends ListFields {
-  resource: Facts
+  resource: ResourceMetadata
   /** The first one opens the row. */
   columns: readonly Column<Row>[]
   /** What a person calls the row. */

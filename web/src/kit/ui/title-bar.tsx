@@ -1,4 +1,4 @@
-import type { Label } from '@fornace/contract/kit/facts'
+import type { Label } from '@fornace/contract/kit/resource-metadata'
 import { Group, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useWording } from '../../i18n/i18n'

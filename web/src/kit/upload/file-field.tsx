@@ -5,7 +5,7 @@ import '@mantine/core/styles/VisuallyHidden.layer.css'
 import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormScope } from '../form/form-context'
-import { useFieldFacts, useFieldInput } from '../form/use-field'
+import { useFieldDefinition, useFieldInput } from '../form/use-field'
 import { recordValueAt } from '../form/values'
 import { useLater } from '../platform/use-later'
 import { Grip, MoveButtons } from '../table/row-parts'
@@ -27,7 +27,7 @@ interface FieldProps {
 /** One file. Another one takes its place once it is there. What `logo` is, its record tells as `logo_info`. */
 export const FileField = (field: FieldProps) => {
   const { definition, base } = useFormScope()
-  const { holds = 'attachment' } = useFieldFacts(field.path) ?? {}
+  const { holds = 'attachment' } = useFieldDefinition(field.path) ?? {}
   const known = recordValueAt(definition.fields, base, `${field.path}_info`) as FileInfo | null | undefined
   return <Files kind={holds} {...field} most={null} known={known ? [known] : []} />
 }

@@ -91,7 +91,7 @@ export const UploadRow = ({ item, picture, address, children, onRemove, onRetry 
             ))}
           </span>
         ) : (
-          <span className={classes.facts}>
+          <span className={classes.details}>
             {state === 'waiting' && <span>{t('upload.waiting')}</span>}
             {isSent && <span>{t('upload.checking')}</span>}
             {size !== null && !isSent && <bdi>{sizeText(size)}</bdi>}

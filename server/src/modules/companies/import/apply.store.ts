@@ -1,5 +1,5 @@
-import { COMPANY } from '@fornace/contract/companies/facts'
 import type { ChangedCompany, ImportCounts } from '@fornace/contract/companies/import'
+import { COMPANY } from '@fornace/contract/companies/metadata'
 import { Problem } from '../../../kit/http/problem.ts'
 import { recordSql } from '../../../kit/resource/columns.ts'
 import { type Author, historyInsert } from '../../../kit/resource/history-insert.ts'

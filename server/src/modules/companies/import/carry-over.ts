@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { ImportField } from '@fornace/contract/companies/import-facts'
+import type { ImportField } from '@fornace/contract/companies/import-metadata'
 import { changesOf, fieldsIn, isGrave, type Known } from './compare.rules.ts'
 import { type Comparison, type Decided, type FoundDifference, ticksOf } from './found.ts'
 import type { Rules } from './import-host.ts'

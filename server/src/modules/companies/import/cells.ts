@@ -1,5 +1,5 @@
 import { company } from '@fornace/contract/companies/company'
-import { IMPORT_FIELDS, type ImportField } from '@fornace/contract/companies/import-facts'
+import { IMPORT_FIELDS, type ImportField } from '@fornace/contract/companies/import-metadata'
 import type { ProblemCode, ProblemParams } from '@fornace/contract/kit/problems'
 import { fieldProblems, shown } from '../../../kit/http/input.ts'
 import { headingKey } from './headings.ts'

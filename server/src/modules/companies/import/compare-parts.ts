@@ -1,4 +1,4 @@
-import { canBeMatched } from '@fornace/contract/companies/import-facts'
+import { canBeMatched } from '@fornace/contract/companies/import-metadata'
 import { carryOver } from './carry-over.ts'
 import type { Known } from './compare.rules.ts'
 import { comparison } from './compare.ts'

@@ -1,5 +1,5 @@
 import { type CheckedCompany, withLostZeros } from '@fornace/contract/companies/company-checks'
-import { IMPORT_FIELDS, type ImportField } from '@fornace/contract/companies/import-facts'
+import { IMPORT_FIELDS, type ImportField } from '@fornace/contract/companies/import-metadata'
 import { besideCountry } from '../company.rules.ts'
 import { type Reason, readCell, type Said, type Value } from './cells.ts'
 

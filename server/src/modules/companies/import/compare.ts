@@ -1,4 +1,8 @@
-import { canBeMatched, type ImportField, type RemovalDoubt } from '@fornace/contract/companies/import-facts'
+import {
+  canBeMatched,
+  type ImportField,
+  type RemovalDoubt,
+} from '@fornace/contract/companies/import-metadata'
 import { fullVat, vatWithLostZeros } from '@fornace/contract/companies/vat'
 import { countryCode } from '@fornace/contract/kit/country-code'
 import type { Reason, Value } from './cells.ts'

@@ -1,4 +1,4 @@
-import type { ImportFailure } from '@fornace/contract/companies/import-facts'
+import type { ImportFailure } from '@fornace/contract/companies/import-metadata'
 import type { Services } from '../../../kit/resource/module.ts'
 import { DatabaseFault } from '../../../platform/database/fault.ts'
 import { type AskedComparison, giveUpComparison, keepComparison, tryComparison } from './comparison.store.ts'

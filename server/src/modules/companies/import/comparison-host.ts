@@ -1,4 +1,4 @@
-import { canBeMatched } from '@fornace/contract/companies/import-facts'
+import { canBeMatched } from '@fornace/contract/companies/import-metadata'
 import type { Database } from '../../../platform/database/database.ts'
 import type { Mapping } from './compare.rules.ts'
 import {

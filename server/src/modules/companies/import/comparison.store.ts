@@ -1,5 +1,9 @@
 import type { ImportReading } from '@fornace/contract/companies/import'
-import { IMPORT_FIELDS, type ImportFailure, type ImportKind } from '@fornace/contract/companies/import-facts'
+import {
+  IMPORT_FIELDS,
+  type ImportFailure,
+  type ImportKind,
+} from '@fornace/contract/companies/import-metadata'
 import type { Connection, Transaction } from '../../../platform/database/database.ts'
 import { sql } from '../../../platform/database/drizzle.ts'
 import type { Known, Mapping } from './compare.rules.ts'

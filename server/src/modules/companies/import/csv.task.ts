@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { ImportEncoding } from '@fornace/contract/companies/import-facts'
+import type { ImportEncoding } from '@fornace/contract/companies/import-metadata'
 import type { Work } from '../../../platform/sandbox/task.ts'
 import { compareGathered } from './compare-parts.ts'
 import { type CsvRow, csvReader, findSeparator, isBlank } from './csv.ts'

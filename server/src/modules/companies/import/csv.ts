@@ -1,4 +1,4 @@
-import { IMPORT_SEPARATORS } from '@fornace/contract/companies/import-facts'
+import { IMPORT_SEPARATORS } from '@fornace/contract/companies/import-metadata'
 import { CELL_END, CELL_END_CODE, type CellBytes, cellBytes, isSteering, rowText } from './row-text.ts'
 
 /** The cells of a row as they were found, or what is wrong with it. */

@@ -1,5 +1,5 @@
 import { applyRequest, importRecord } from '@fornace/contract/companies/import'
-import { COMPANY_IMPORT, SLOW_CALL_MS } from '@fornace/contract/companies/import-facts'
+import { COMPANY_IMPORT, SLOW_CALL_MS } from '@fornace/contract/companies/import-metadata'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { type App, idOf } from '../../../kit/http/http.ts'

@@ -1,5 +1,5 @@
 import { differenceChange, importDifference, tickRequest } from '@fornace/contract/companies/import'
-import { COMPANY_IMPORT } from '@fornace/contract/companies/import-facts'
+import { COMPANY_IMPORT } from '@fornace/contract/companies/import-metadata'
 import { datatablesPage, numberedPage } from '@fornace/contract/kit/page'
 import { z } from 'zod'
 import { type App, idOf, sendJson } from '../../../kit/http/http.ts'

@@ -1,5 +1,5 @@
-import type { ImportField } from '@fornace/contract/companies/import-facts'
-import { DIFFERENCE_KINDS } from '@fornace/contract/companies/import-facts'
+import type { ImportField } from '@fornace/contract/companies/import-metadata'
+import { DIFFERENCE_KINDS } from '@fornace/contract/companies/import-metadata'
 import { DIFFERENCE_KIND_WORDS } from '@fornace/contract/companies/words'
 import {
   type Columns,

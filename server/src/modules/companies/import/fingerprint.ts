@@ -1,4 +1,4 @@
-import type { ImportField } from '@fornace/contract/companies/import-facts'
+import type { ImportField } from '@fornace/contract/companies/import-metadata'
 import { CELL_END_CODE } from './row-text.ts'
 
 /** Of what a company says of these fields, in SQL. So many bits of the hash are a number of JavaScript too. */

@@ -3,7 +3,7 @@ import {
   type DifferenceKind,
   IMPORT_FIELDS,
   type ImportField,
-} from '@fornace/contract/companies/import-facts'
+} from '@fornace/contract/companies/import-metadata'
 import type { Reason, Said, Value } from './cells.ts'
 import type { Changes, Difference, Known } from './compare.rules.ts'
 

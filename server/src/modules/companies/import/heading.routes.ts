@@ -1,5 +1,5 @@
 import { knownHeadings } from '@fornace/contract/companies/import'
-import { COMPANY_IMPORT } from '@fornace/contract/companies/import-facts'
+import { COMPANY_IMPORT } from '@fornace/contract/companies/import-metadata'
 import { z } from 'zod'
 import { type App, actorOf, idOf } from '../../../kit/http/http.ts'
 import { Problem } from '../../../kit/http/problem.ts'

@@ -1,5 +1,5 @@
 import type { KnownHeading } from '@fornace/contract/companies/import'
-import type { ImportField } from '@fornace/contract/companies/import-facts'
+import type { ImportField } from '@fornace/contract/companies/import-metadata'
 import type { Connection, Transaction } from '../../../platform/database/database.ts'
 import { sql } from '../../../platform/database/drizzle.ts'
 import { headingKey, type SaidHeading } from './headings.ts'

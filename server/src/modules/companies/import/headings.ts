@@ -1,4 +1,4 @@
-import { canBeMatched, type ImportField } from '@fornace/contract/companies/import-facts'
+import { canBeMatched, type ImportField } from '@fornace/contract/companies/import-metadata'
 
 /** The same heading however it is written: without case, accents and punctuation. */
 export const headingKey = (heading: string): string =>

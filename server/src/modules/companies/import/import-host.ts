@@ -1,5 +1,5 @@
 import type { CompanyImport, ImportCounts, ImportReading } from '@fornace/contract/companies/import'
-import type { RemovalDoubt } from '@fornace/contract/companies/import-facts'
+import type { RemovalDoubt } from '@fornace/contract/companies/import-metadata'
 import type { Mapping } from './compare.rules.ts'
 import type { Decided } from './found.ts'
 import type { FileFault, ReadPart } from './staged.ts'

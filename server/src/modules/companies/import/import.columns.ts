@@ -1,4 +1,4 @@
-import { IMPORT_KINDS, IMPORT_STATES } from '@fornace/contract/companies/import-facts'
+import { IMPORT_KINDS, IMPORT_STATES } from '@fornace/contract/companies/import-metadata'
 import { IMPORT_STATE_WORDS } from '@fornace/contract/companies/words'
 import {
   type Columns,

@@ -4,7 +4,11 @@ import {
   importRecord,
   listedImport,
 } from '@fornace/contract/companies/import'
-import { COMPANY_IMPORT, type ImportField, type ImportKind } from '@fornace/contract/companies/import-facts'
+import {
+  COMPANY_IMPORT,
+  type ImportField,
+  type ImportKind,
+} from '@fornace/contract/companies/import-metadata'
 import { endingsFor } from '@fornace/contract/kit/file-kinds'
 import { datatablesPage, numberedPage } from '@fornace/contract/kit/page'
 import type { FastifyReply, FastifyRequest } from 'fastify'

@@ -1,5 +1,5 @@
 import type { ImportReading, ImportTable } from '@fornace/contract/companies/import'
-import type { ImportKind, ImportState } from '@fornace/contract/companies/import-facts'
+import type { ImportKind, ImportState } from '@fornace/contract/companies/import-metadata'
 import { recordSql } from '../../../kit/resource/columns.ts'
 import type { Stored } from '../../../kit/resource/crud.store.ts'
 import type { Author } from '../../../kit/resource/history-insert.ts'

@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises'
 import type { ImportReading, ImportTable } from '@fornace/contract/companies/import'
-import { canBeMatched, type ImportFormat, type ImportKind } from '@fornace/contract/companies/import-facts'
+import { canBeMatched, type ImportFormat, type ImportKind } from '@fornace/contract/companies/import-metadata'
 import type { ProblemCode } from '@fornace/contract/kit/problems'
 import { refusedFile } from '../../../kit/http/upload.ts'
 import type { Database } from '../../../platform/database/database.ts'
@@ -15,9 +15,9 @@ import { fieldsOf, headingKey, type Remembered, recogniseColumns } from './headi
 import type { FoundPart, ImportHost, ReadImport, Rules } from './import-host.ts'
 import {
   type FileFault,
+  type FileMetadata,
   MOST_COLUMNS,
   MOST_ROWS,
-  type ReadFacts,
   type ReadPart,
   type StagedTable,
 } from './staged.ts'
@@ -151,14 +151,14 @@ export const readFile = async (
     mapping: [],
     remembered: [],
   }
-  let facts: ReadFacts | undefined
+  let metadata: FileMetadata | undefined
   const keeping = oneBehind()
   const take = async (handed: ReadPart): Promise<void> => {
     if ('table' in handed) {
       if (tables.at(-1)?.name === handed.table.name) tables.pop()
       tables.push({ ...handed.table, rows: 0, missing: 0 })
     } else if ('rows' in handed) Object.assign(tables.at(-1) ?? {}, handed)
-    else facts = handed.read
+    else metadata = handed.read
   }
   const comparing = comparisonHost(database, importId)
   const choose = async () => {
@@ -187,13 +187,13 @@ export const readFile = async (
   const lending = signal ? { lent: host, signal } : { lent: host }
   const done = await sandbox.run(READERS[format], input, lending).catch((error: unknown) => {
     if (!(error instanceof SandboxFault)) throw error
-    if (!facts) throw new Unreadable('damaged')
+    if (!metadata) throw new Unreadable('damaged')
     return undefined
   })
   await keeping()
   if (done && 'refused' in done) throw new Unreadable(done.refused)
-  if (!facts) throw new Error('a file was compared before it was read')
-  const { encoding, separator, found, linkedTables = [] } = facts
+  if (!metadata) throw new Error('a file was compared before it was read')
+  const { encoding, separator, found, linkedTables = [] } = metadata
   const { headingRow = 0, foundHeadingRow = 0, preview = [] } = tables[compared.table] ?? {}
   const read: ReadImport = {
     format,

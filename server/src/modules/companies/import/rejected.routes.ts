@@ -1,5 +1,5 @@
 import { rejectedRow } from '@fornace/contract/companies/import'
-import { COMPANY_IMPORT, type ImportField } from '@fornace/contract/companies/import-facts'
+import { COMPANY_IMPORT, type ImportField } from '@fornace/contract/companies/import-metadata'
 import { datatablesPage } from '@fornace/contract/kit/page'
 import { type ProblemLanguage, problemText } from '@fornace/contract/kit/problems'
 import { type App, idOf } from '../../../kit/http/http.ts'

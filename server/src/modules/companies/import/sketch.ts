@@ -1,4 +1,4 @@
-import { IMPORT_FIELDS, type ImportField } from '@fornace/contract/companies/import-facts'
+import { IMPORT_FIELDS, type ImportField } from '@fornace/contract/companies/import-metadata'
 import { isChoice, readCell, unguarded, type Value } from './cells.ts'
 import type { Known, Mapping } from './compare.rules.ts'
 import { fingerprint } from './fingerprint.ts'

@@ -25,8 +25,8 @@ export type FileFault =
 
 type Written = Omit<ImportReading, 'heading_row'>
 
-/** How a file is written: as it was read, and as the file itself shows it. */
-export interface ReadFacts extends Written {
+/** The metadata of a file, how it is written: as it was read, and as the file itself shows it. */
+export interface FileMetadata extends Written {
   readonly found: Written
   /** Tables that lie in another file. */
   readonly linkedTables?: readonly string[]
@@ -37,7 +37,7 @@ export type ReadPart =
   | { readonly table: StagedTable }
   | { readonly rows: number; readonly missing: number }
   /** There is nothing more. */
-  | { readonly read: ReadFacts }
+  | { readonly read: FileMetadata }
 
 export const MOST_ROWS = 200_000
 /** As many as a table of Access has. */
@@ -158,7 +158,7 @@ export const rowGatherer = (take: (part: ReadPart) => Promise<void>) => {
       if (table) table.missing += rows
     },
     /** There are no more. */
-    end: async (read: ReadFacts): Promise<void> => {
+    end: async (read: FileMetadata): Promise<void> => {
       await close()
       await take({ read })
       gathered.resolve()

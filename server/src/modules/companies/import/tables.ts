@@ -13,7 +13,7 @@ import {
   IMPORT_KINDS,
   IMPORT_STATES,
   REMOVAL_DOUBTS,
-} from '@fornace/contract/companies/import-facts'
+} from '@fornace/contract/companies/import-metadata'
 import { recordColumns } from '../../../kit/resource/tables.ts'
 import {
   bigint,

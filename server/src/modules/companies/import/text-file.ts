@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer'
-import type { ImportEncoding } from '@fornace/contract/companies/import-facts'
+import type { ImportEncoding } from '@fornace/contract/companies/import-metadata'
 
 const LOOKED_AT = 4096
 const MARK = [0xef, 0xbb, 0xbf]

@@ -1,4 +1,4 @@
-import type { ImportState } from '@fornace/contract/companies/import-facts'
+import type { ImportState } from '@fornace/contract/companies/import-metadata'
 import { Problem } from '../../../kit/http/problem.ts'
 import type { Target } from '../../../kit/resource/crud.store.ts'
 import { missed } from '../../../kit/resource/records.ts'

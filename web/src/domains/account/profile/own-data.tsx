@@ -45,7 +45,7 @@ const Settled = ({ profile }: { profile: Profile }) => {
   const { list } = useFormats()
   const [companies] = useState(associatedCompanies)
   return (
-    <dl className={classes.facts}>
+    <dl className={classes.details}>
       <dt>{t('account.email')}</dt>
       <dd dir="ltr">{profile.email}</dd>
       <dt>{t('profile.roles')}</dt>

@@ -1,5 +1,5 @@
 import type { CompanyImport } from '@fornace/contract/companies/import'
-import type { DifferenceKind } from '@fornace/contract/companies/import-facts'
+import type { DifferenceKind } from '@fornace/contract/companies/import-metadata'
 import { Button, Group, Loader } from '@mantine/core'
 import { IconFilterOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'

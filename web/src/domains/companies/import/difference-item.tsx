@@ -1,5 +1,5 @@
 import type { CompanyImport, ImportDifference } from '@fornace/contract/companies/import'
-import { IMPORT_FIELDS, type ImportField } from '@fornace/contract/companies/import-facts'
+import { IMPORT_FIELDS, type ImportField } from '@fornace/contract/companies/import-metadata'
 import { Text } from '@mantine/core'
 import { IconArrowRight, IconMinus, IconPencil, IconPlus, IconQuestionMark } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'

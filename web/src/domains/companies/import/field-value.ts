@@ -1,5 +1,5 @@
 import { COMPANY_FIELDS } from '@fornace/contract/companies/company-fields'
-import type { ImportField } from '@fornace/contract/companies/import-facts'
+import type { ImportField } from '@fornace/contract/companies/import-metadata'
 import { t, wordingText } from '../../../i18n/i18n'
 import { countryName } from '../countries'
 

@@ -4,7 +4,7 @@ import {
   IMPORT_SEPARATORS,
   type ImportEncoding,
   type ImportSeparator,
-} from '@fornace/contract/companies/import-facts'
+} from '@fornace/contract/companies/import-metadata'
 import { Button, Group, NativeSelect, Text } from '@mantine/core'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,5 +1,5 @@
 import type { CompanyImport, ImportTable } from '@fornace/contract/companies/import'
-import { canBeMatched, IMPORT_FIELDS, type ImportField } from '@fornace/contract/companies/import-facts'
+import { canBeMatched, IMPORT_FIELDS, type ImportField } from '@fornace/contract/companies/import-metadata'
 import { Button, Group, NativeSelect, Stack, Text } from '@mantine/core'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,5 +1,5 @@
 import type { CompanyImport } from '@fornace/contract/companies/import'
-import type { ImportKind } from '@fornace/contract/companies/import-facts'
+import type { ImportKind } from '@fornace/contract/companies/import-metadata'
 import { Anchor, Button, Group, Loader, Paper, Progress, Stack, Text } from '@mantine/core'
 import { IconDownload, IconFileUpload } from '@tabler/icons-react'
 import '@mantine/core/styles/Progress.layer.css'

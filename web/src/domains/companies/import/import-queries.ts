@@ -1,4 +1,3 @@
-import { COMPANY } from '@fornace/contract/companies/facts'
 import {
   type ChangedCompany,
   type CompanyImport,
@@ -19,7 +18,8 @@ import {
   type ImportField,
   type ImportKind,
   SLOW_CALL_MS,
-} from '@fornace/contract/companies/import-facts'
+} from '@fornace/contract/companies/import-metadata'
+import { COMPANY } from '@fornace/contract/companies/metadata'
 import { type DatatablesPage, datatablesPage } from '@fornace/contract/kit/page'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { isRefused } from '../../../kit/api/call-errors'

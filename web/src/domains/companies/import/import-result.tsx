@@ -1,5 +1,5 @@
 import type { CompanyImport } from '@fornace/contract/companies/import'
-import { canBeMatched, type DifferenceKind } from '@fornace/contract/companies/import-facts'
+import { canBeMatched, type DifferenceKind } from '@fornace/contract/companies/import-metadata'
 import { Tabs, Text } from '@mantine/core'
 import { IconCircleCheck } from '@tabler/icons-react'
 import '@mantine/core/styles/Tabs.layer.css'
@@ -40,7 +40,7 @@ export const ImportResult = ({ record, reading }: ImportResultProps) => {
   return (
     <>
       <ImportSummary record={record} />
-      <Facts record={record} />
+      <FileSummary record={record} />
       {canChange && (
         <>
           <TableChoice record={record} />
@@ -57,20 +57,20 @@ export const ImportResult = ({ record, reading }: ImportResultProps) => {
   )
 }
 
-const Facts = ({ record }: { record: CompanyImport }) => {
+const FileSummary = ({ record }: { record: CompanyImport }) => {
   const { t } = useTranslation()
   const { number } = useFormats()
   const rows = record.tables[record.table]?.rows ?? 0
   const separator = separatorName(record.separator)
-  const facts = [
-    t('imports.facts.rows', { count: rows }),
-    t('imports.facts.same', { same: number(record.counts.same) }),
+  const parts = [
+    t('imports.fileSummary.rows', { count: rows }),
+    t('imports.fileSummary.same', { same: number(record.counts.same) }),
     record.encoding && encodingName(record.encoding),
     separator && t(`imports.separators.${separator}`),
   ]
   return (
     <Text size="sm" c="dimmed" mb="sm">
-      <bdi>{record.file_name}</bdi> · {facts.filter(Boolean).join(' · ')}
+      <bdi>{record.file_name}</bdi> · {parts.filter(Boolean).join(' · ')}
     </Text>
   )
 }

@@ -1,5 +1,5 @@
 import type { ListedImport } from '@fornace/contract/companies/import'
-import type { ImportKind } from '@fornace/contract/companies/import-facts'
+import type { ImportKind } from '@fornace/contract/companies/import-metadata'
 import { Badge, Button, Text, Title } from '@mantine/core'
 import '@mantine/core/styles/Badge.layer.css'
 import { useQuery } from '@tanstack/react-query'

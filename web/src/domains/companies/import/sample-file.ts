@@ -1,4 +1,4 @@
-import { IMPORT_FIELDS, type ImportField } from '@fornace/contract/companies/import-facts'
+import { IMPORT_FIELDS, type ImportField } from '@fornace/contract/companies/import-metadata'
 import { ASSOCIATION_STATUS_WORDS, COMPANY_TYPOLOGY_WORDS } from '@fornace/contract/companies/words'
 import { currentLanguage, t } from '../../../i18n/i18n'
 import { saveFile } from '../../../kit/platform/save-file'

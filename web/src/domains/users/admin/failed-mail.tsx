@@ -1,5 +1,5 @@
 import type { MailMessage } from '@fornace/contract/kit/mail'
-import { MAIL_MESSAGE } from '@fornace/contract/kit/mail-facts'
+import { MAIL_MESSAGE } from '@fornace/contract/kit/mail-metadata'
 import { useTranslation } from 'react-i18next'
 import type { ListSearch } from '../../../kit/api/list/list-state'
 import { useWaiting, WaitingList } from '../../../kit/home/waiting-list'

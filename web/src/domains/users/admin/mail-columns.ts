@@ -1,5 +1,5 @@
 import type { MailMessage } from '@fornace/contract/kit/mail'
-import { MAIL_MESSAGE, type MailState } from '@fornace/contract/kit/mail-facts'
+import { MAIL_MESSAGE, type MailState } from '@fornace/contract/kit/mail-metadata'
 import type { TextKey } from '../../../i18n/i18n'
 import type { Column } from '../../../kit/api/list/columns'
 import { queryClient } from '../../../kit/api/query-client'

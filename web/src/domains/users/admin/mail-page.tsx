@@ -1,5 +1,5 @@
 import type { MailMessage } from '@fornace/contract/kit/mail'
-import { MAIL_MESSAGE } from '@fornace/contract/kit/mail-facts'
+import { MAIL_MESSAGE } from '@fornace/contract/kit/mail-metadata'
 import { IconMail } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { MasterDetailPage, type MasterDetailProps } from '../../../kit/master-detail/master-detail-page'

@@ -1,5 +1,5 @@
 import { type MailMessage, mailMessageOpened } from '@fornace/contract/kit/mail'
-import { MAIL_MESSAGE } from '@fornace/contract/kit/mail-facts'
+import { MAIL_MESSAGE } from '@fornace/contract/kit/mail-metadata'
 import { Alert, Button, Group, SegmentedControl, Stack } from '@mantine/core'
 import { IconAlertCircle, IconDownload } from '@tabler/icons-react'
 import '@mantine/core/styles/Alert.layer.css'
@@ -16,7 +16,7 @@ import { DetailPanel } from '../../../kit/master-detail/detail-panel'
 import { saveFile } from '../../../kit/platform/save-file'
 import { styleNonce } from '../../../kit/platform/style-nonce'
 import { cellContent } from '../../../kit/table/cell'
-import { Fact, Facts } from '../../../kit/ui/facts'
+import { DescriptionItem, DescriptionList } from '../../../kit/ui/description-list'
 import { tellProblem } from '../../../kit/ui/notices'
 import { letterDocument } from './letter-document'
 import { purposeColumn, stateColumn } from './mail-columns'
@@ -64,20 +64,26 @@ const LetterDetails = ({ letter }: { letter: OpenedLetter }) => {
           {letter.error}
         </Alert>
       )}
-      <Facts>
-        <Fact label={t('admin.mail.state')}>{cellContent(stateColumn, letter, formats)}</Fact>
-        <Fact label={t('admin.mail.to')} code>
+      <DescriptionList>
+        <DescriptionItem label={t('admin.mail.state')}>
+          {cellContent(stateColumn, letter, formats)}
+        </DescriptionItem>
+        <DescriptionItem label={t('admin.mail.to')} code>
           {letter.to}
-        </Fact>
-        <Fact label={t('admin.mail.purpose')}>{cellContent(purposeColumn, letter, formats)}</Fact>
-        <Fact label={t('admin.mail.created')}>{formats.dateTime(letter.created_at)}</Fact>
+        </DescriptionItem>
+        <DescriptionItem label={t('admin.mail.purpose')}>
+          {cellContent(purposeColumn, letter, formats)}
+        </DescriptionItem>
+        <DescriptionItem label={t('admin.mail.created')}>
+          {formats.dateTime(letter.created_at)}
+        </DescriptionItem>
         {letter.sent_at && (
-          <Fact label={t(letter.state === 'kept' ? 'admin.mail.keptAt' : 'admin.mail.sent')}>
+          <DescriptionItem label={t(letter.state === 'kept' ? 'admin.mail.keptAt' : 'admin.mail.sent')}>
             {formats.dateTime(letter.sent_at)}
-          </Fact>
+          </DescriptionItem>
         )}
-        <Fact label={t('admin.mail.attempts')}>{formats.number(letter.attempts)}</Fact>
-      </Facts>
+        <DescriptionItem label={t('admin.mail.attempts')}>{formats.number(letter.attempts)}</DescriptionItem>
+      </DescriptionList>
       {letter.in_doubt && <Alert color="yellow">{t('admin.mail.inDoubtText')}</Alert>}
       {letter.state === 'kept' ? (
         <LetterBody letter={letter} />

@@ -1,5 +1,5 @@
 import { mailSending } from '@fornace/contract/kit/mail'
-import { MAIL_MESSAGE, MAIL_SENDING_PATH } from '@fornace/contract/kit/mail-facts'
+import { MAIL_MESSAGE, MAIL_SENDING_PATH } from '@fornace/contract/kit/mail-metadata'
 import { Alert, Button, Stack, Text } from '@mantine/core'
 import { IconMailPause } from '@tabler/icons-react'
 import '@mantine/core/styles/Alert.layer.css'

@@ -1,5 +1,5 @@
-import { SECURITY_EVENT } from '@fornace/contract/account/security-event-facts'
-import { MAIL_MESSAGE } from '@fornace/contract/kit/mail-facts'
+import { SECURITY_EVENT } from '@fornace/contract/account/security-event-metadata'
+import { MAIL_MESSAGE } from '@fornace/contract/kit/mail-metadata'
 import { type AnyRoute, createRoute, useParams } from '@tanstack/react-router'
 import { withTextsOf } from '../../../i18n/i18n'
 import { readListSearch } from '../../../kit/api/list/list-state'

@@ -1,5 +1,5 @@
-import { SECURITY_EVENT } from '@fornace/contract/account/security-event-facts'
 import { SECURITY_EVENT_KINDS } from '@fornace/contract/account/security-event-kinds'
+import { SECURITY_EVENT } from '@fornace/contract/account/security-event-metadata'
 import type { SecurityEvent } from '@fornace/contract/account/security-events'
 import type { Column } from '../../../kit/api/list/columns'
 import { queryClient } from '../../../kit/api/query-client'

@@ -1,4 +1,4 @@
-import { SECURITY_EVENT } from '@fornace/contract/account/security-event-facts'
+import { SECURITY_EVENT } from '@fornace/contract/account/security-event-metadata'
 import { IconShieldLock } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { formatsFor } from '../../../i18n/format'

@@ -1,4 +1,4 @@
-import { SECURITY_EVENT } from '@fornace/contract/account/security-event-facts'
+import { SECURITY_EVENT } from '@fornace/contract/account/security-event-metadata'
 import { type SecurityEvent, securityEvents } from '@fornace/contract/account/security-events'
 import { datatablesPage } from '@fornace/contract/kit/page'
 import { ROLES, type Role } from '@fornace/contract/kit/roles'
@@ -11,7 +11,7 @@ import { type TextKey, wordingText } from '../../../i18n/i18n'
 import { api } from '../../../kit/api/client'
 import { roleName } from '../../../kit/api/role-name'
 import { DetailPanel } from '../../../kit/master-detail/detail-panel'
-import { Fact, Facts } from '../../../kit/ui/facts'
+import { DescriptionItem, DescriptionList } from '../../../kit/ui/description-list'
 
 /** The register has no call for one entry: the list is asked for it. */
 const eventQuery = (id: string) =>
@@ -65,20 +65,22 @@ export const SecurityPanel = ({ id }: { id: string }): ReactNode => {
       onClose={() => void navigate({ to: '/admin/security', search: true })}
     >
       {(event) => (
-        <Facts>
-          <Fact label={t('admin.security.at')}>{dateTime(event.at)}</Fact>
-          <Fact label={t('admin.security.kind')}>{t(`admin.security.kinds.${event.kind}`)}</Fact>
-          <Fact label={t('admin.security.user')}>{person(event.user)}</Fact>
-          <Fact label={t('admin.security.actor')}>{person(event.actor)}</Fact>
-          <Fact label={t('admin.security.address')} code>
+        <DescriptionList>
+          <DescriptionItem label={t('admin.security.at')}>{dateTime(event.at)}</DescriptionItem>
+          <DescriptionItem label={t('admin.security.kind')}>
+            {t(`admin.security.kinds.${event.kind}`)}
+          </DescriptionItem>
+          <DescriptionItem label={t('admin.security.user')}>{person(event.user)}</DescriptionItem>
+          <DescriptionItem label={t('admin.security.actor')}>{person(event.actor)}</DescriptionItem>
+          <DescriptionItem label={t('admin.security.address')} code>
             {event.address || '–'}
-          </Fact>
+          </DescriptionItem>
           {Object.entries(event.details).map(([key, value]) => (
-            <Fact key={key} label={LABELS[key] ? wordingText(LABELS[key]) : key}>
+            <DescriptionItem key={key} label={LABELS[key] ? wordingText(LABELS[key]) : key}>
               {shown(value)}
-            </Fact>
+            </DescriptionItem>
           ))}
-        </Facts>
+        </DescriptionList>
       )}
     </DetailPanel>
   )

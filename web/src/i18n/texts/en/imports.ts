@@ -57,7 +57,7 @@ export const imports = {
         choice: 'Rows that may mean several companies. What you do not choose is left out.',
       },
     },
-    facts: {
+    fileSummary: {
       rows_one: '{{count, number}} row',
       rows_other: '{{count, number}} rows',
       same: '{{same}} without differences',

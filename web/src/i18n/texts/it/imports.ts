@@ -60,7 +60,7 @@ export const imports = {
         choice: 'Righe che possono indicare più aziende. Ciò che non scegli resta fuori.',
       },
     },
-    facts: {
+    fileSummary: {
       rows_one: '{{count, number}} riga',
       rows_other: '{{count, number}} righe',
       same: '{{same}} senza differenze',

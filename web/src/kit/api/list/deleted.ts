@@ -1,5 +1,5 @@
 import type { DeletedRecord } from '@fornace/contract/kit/deleted-record'
-import type { Facts } from '@fornace/contract/kit/facts'
+import type { ResourceMetadata } from '@fornace/contract/kit/resource-metadata'
 import type { Column } from './columns'
 
 /** What is shown of a deleted record, whatever kind it was. */
@@ -11,4 +11,4 @@ const columns: readonly Column<DeletedRecord>[] = [
 
 export const deletedFields = { columns, searchIn: ['name'] }
 
-export const deletedPath = ({ type }: Facts): string => `history/${type}/deleted`
+export const deletedPath = ({ type }: ResourceMetadata): string => `history/${type}/deleted`

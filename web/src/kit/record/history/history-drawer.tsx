@@ -1,6 +1,6 @@
-import type { Facts } from '@fornace/contract/kit/facts'
 import type { HistoryEntry } from '@fornace/contract/kit/history'
 import type { NounWording } from '@fornace/contract/kit/noun'
+import type { ResourceMetadata } from '@fornace/contract/kit/resource-metadata'
 import { Button, Drawer, Loader, Stack, Text, Title } from '@mantine/core'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
@@ -24,7 +24,7 @@ import classes from './history-drawer.module.css'
 import { Origin } from './origin'
 
 export interface HistoryDrawerProps {
-  resource: Facts
+  resource: ResourceMetadata
   id: number
   words: FieldWords
   /** Puts an old value into the form; nothing is saved by it. Nothing for those who may only read. */

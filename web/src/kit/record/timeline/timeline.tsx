@@ -1,4 +1,4 @@
-import type { Facts } from '@fornace/contract/kit/facts'
+import type { ResourceMetadata } from '@fornace/contract/kit/resource-metadata'
 import { type TimelineEntry, timelinePage } from '@fornace/contract/kit/timeline'
 import { Button, Loader, Paper, Text, Title } from '@mantine/core'
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
@@ -14,7 +14,7 @@ import { useOpenRoutes } from '../../routes/use-open-routes'
 import { Origin } from '../history/origin'
 import classes from './timeline.module.css'
 
-const timelineQuery = (resource: Facts, id: number, version: number) =>
+const timelineQuery = (resource: ResourceMetadata, id: number, version: number) =>
   infiniteQueryOptions({
     // With every version of the record there is something new to tell.
     queryKey: [resource.type, 'timeline', id, version, currentLanguage()],
@@ -31,7 +31,7 @@ const timelineQuery = (resource: Facts, id: number, version: number) =>
   })
 
 interface TimelineProps {
-  resource: Facts
+  resource: ResourceMetadata
   id: number
   version: number
   /** What the fields of the record itself are called. */

@@ -1,5 +1,5 @@
-import { type Facts, typeOf } from '../kit/facts.ts'
 import { noun } from '../kit/noun.ts'
+import { type ResourceMetadata, typeOf } from '../kit/resource-metadata.ts'
 import { ROLES } from '../kit/roles.ts'
 import { companyAdmins } from './access.ts'
 
@@ -10,7 +10,7 @@ export const COMPANY = {
   label: { en: 'Companies', it: 'Aziende' },
   noun: noun(['company', 'companies'], ['azienda', 'aziende', 'f']),
   access: { read: companyAdmins, write: companyAdmins },
-} as const satisfies Facts
+} as const satisfies ResourceMetadata
 
 /** A trade mark, owned by one company or none. */
 export const BRAND = {
@@ -19,7 +19,7 @@ export const BRAND = {
   label: { en: 'Brands', it: 'Marchi' },
   noun: noun(['brand', 'brands'], ['marchio', 'marchi', 'm']),
   access: { read: companyAdmins, write: companyAdmins },
-} as const satisfies Facts
+} as const satisfies ResourceMetadata
 
 /** The people to whom a company role can be given. */
 export const COMPANY_PERSON = {
@@ -28,7 +28,7 @@ export const COMPANY_PERSON = {
   label: { en: 'People', it: 'Persone' },
   noun: noun(['person', 'people'], ['persona', 'persone', 'f']),
   access: { read: companyAdmins, write: [] },
-} as const satisfies Facts
+} as const satisfies ResourceMetadata
 
 /** A company role: a user holds a role for a company. Everybody reads their own. */
 export const COMPANY_ROLE = {
@@ -37,4 +37,4 @@ export const COMPANY_ROLE = {
   label: { en: 'Company roles', it: 'Ruoli aziendali' },
   noun: noun(['company role', 'company roles'], ['ruolo aziendale', 'ruoli aziendali', 'm']),
   access: { read: ROLES, write: companyAdmins, screen: companyAdmins },
-} as const satisfies Facts
+} as const satisfies ResourceMetadata

@@ -12,8 +12,8 @@ export interface Access {
   readonly screen?: readonly Role[]
 }
 
-/** What a screen has to know of a kind of record before it shows any; the schemas are in `resource.ts`. */
-export interface Facts {
+/** The metadata of a resource, which screens need before they show any record; its schemas are in `resource.ts`. */
+export interface ResourceMetadata {
   /** Below `api/`, without slashes at its ends: `product/certification`. */
   readonly path: string
   /** The same with dashes; how history and search name it. */
@@ -32,5 +32,5 @@ export const typeOf = (path: string): string => path.replaceAll('/', '-')
 export const removersOf = ({ write, remove }: Access): readonly Role[] => remove ?? write
 
 /** Deleted records are found and put back by the administrators among those who may delete them. */
-export const restorersOf = ({ access, restorable }: Facts): readonly Role[] =>
+export const restorersOf = ({ access, restorable }: ResourceMetadata): readonly Role[] =>
   restorable === false ? [] : removersOf(access).filter((role) => ADMINISTRATOR_ROLES.includes(role))

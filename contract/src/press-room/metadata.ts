@@ -1,5 +1,5 @@
-import { type Facts, typeOf } from '../kit/facts.ts'
 import { noun } from '../kit/noun.ts'
+import { type ResourceMetadata, typeOf } from '../kit/resource-metadata.ts'
 import { pressArea, pressRemovers } from './access.ts'
 
 /** Press kits, without their schemas. */
@@ -9,7 +9,7 @@ export const PRESS_KIT = {
   label: { en: 'Press kits', it: 'Cartelle stampa' },
   noun: noun(['press kit', 'press kits'], ['cartella stampa', 'cartelle stampa', 'f']),
   access: { read: pressArea, write: pressArea, remove: pressRemovers },
-} as const satisfies Facts
+} as const satisfies ResourceMetadata
 
 /** The companies for which somebody may write in the press room. */
 export const PRESS_COMPANY = {
@@ -18,7 +18,7 @@ export const PRESS_COMPANY = {
   label: { en: 'Companies', it: 'Aziende' },
   noun: noun(['company', 'companies'], ['azienda', 'aziende', 'f']),
   access: { read: pressArea, write: [] },
-} as const satisfies Facts
+} as const satisfies ResourceMetadata
 
 /** The call by which the organisation of a site is looked up. */
 export const PRESS_GROUP_PATH = 'press_room/press_group'

@@ -1,5 +1,5 @@
-import { type Facts, typeOf } from '../kit/facts.ts'
 import { noun } from '../kit/noun.ts'
+import { type ResourceMetadata, typeOf } from '../kit/resource-metadata.ts'
 import type { Role } from '../kit/roles.ts'
 
 /** Who reads the register. */
@@ -14,4 +14,4 @@ export const SECURITY_EVENT = {
   label: { en: 'Security events', it: 'Eventi di sicurezza' },
   noun: noun(['security event', 'security events'], ['evento di sicurezza', 'eventi di sicurezza', 'm']),
   access: { read: securityReaders, write: [] },
-} as const satisfies Facts
+} as const satisfies ResourceMetadata

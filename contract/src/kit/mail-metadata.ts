@@ -1,5 +1,5 @@
-import type { Facts } from './facts.ts'
 import { noun } from './noun.ts'
+import type { ResourceMetadata } from './resource-metadata.ts'
 import type { Role } from './roles.ts'
 
 /** Who reads the outgoing mail. */
@@ -12,7 +12,7 @@ export const MAIL_MESSAGE = {
   label: { en: 'Outgoing mail', it: 'Posta in uscita' },
   noun: noun(['email', 'emails'], ['email', 'email', 'f']),
   access: { read: mailReaders, write: [] },
-} as const satisfies Facts
+} as const satisfies ResourceMetadata
 
 /** Below `api/`: whether mail leaves, and that it shall. */
 export const MAIL_SENDING_PATH = 'mail/sending'

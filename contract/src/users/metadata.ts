@@ -1,5 +1,5 @@
-import { type Facts, typeOf } from '../kit/facts.ts'
 import { noun } from '../kit/noun.ts'
+import { type ResourceMetadata, typeOf } from '../kit/resource-metadata.ts'
 import { userAdmins } from './access.ts'
 
 const path = 'account/user'
@@ -13,4 +13,4 @@ export const USER = {
   access: { read: userAdmins, write: userAdmins },
   // The account goes for good: only a name stays, with what that person wrote.
   restorable: false,
-} as const satisfies Facts
+} as const satisfies ResourceMetadata

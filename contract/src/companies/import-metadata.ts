@@ -1,5 +1,5 @@
-import { type Facts, typeOf } from '../kit/facts.ts'
 import { noun } from '../kit/noun.ts'
+import { type ResourceMetadata, typeOf } from '../kit/resource-metadata.ts'
 import { companyAdmins } from './access.ts'
 
 /** Imports of companies, without their schemas. */
@@ -9,7 +9,7 @@ export const COMPANY_IMPORT = {
   label: { en: 'Imports of companies', it: 'Importazioni di aziende' },
   noun: noun(['import', 'imports'], ['importazione', 'importazioni', 'f']),
   access: { read: companyAdmins, write: companyAdmins },
-} as const satisfies Facts
+} as const satisfies ResourceMetadata
 
 /** How long an update or an undo of a large file may take; less than a request may. */
 export const SLOW_CALL_MS = 240_000
