@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest'
 import { signIn } from './enter.ts'
 import { expectAccessible, journey } from './harness.ts'
 import { PASSWORD } from './house.ts'
-import { letterTo, linkOf } from './letters.ts'
+import { linkOf, messageTo } from './mail.ts'
 import { atHome, ITALIAN, newcomer, signInAt, stored, typeCredentials } from './people.ts'
 
 const REFUSED = [/status of 40[01]/]
@@ -22,9 +22,9 @@ describe('a forgotten password', () => {
     await page.getByRole('heading', { name: 'Controlla la posta' }).waitFor()
     await expectAccessible(page)
 
-    const letter = await letterTo(server, person.email)
-    expect(letter.subject).toBe('Scegli una nuova password')
-    const link = linkOf(letter)
+    const message = await messageTo(server, person.email)
+    expect(message.subject).toBe('Scegli una nuova password')
+    const link = linkOf(message)
     await page.goto(link)
     await page.getByRole('heading', { name: 'Scegli una password' }).waitFor()
     await expectAccessible(page)
@@ -50,7 +50,7 @@ describe('a forgotten password', () => {
     await late.getByLabel('Email').fill(person.email)
     await late.getByRole('button', { name: 'Invia il link' }).click()
     await late.getByRole('heading', { name: 'Controlla la posta' }).waitFor()
-    expect(linkOf(await letterTo(server, person.email, 1))).not.toBe(link)
+    expect(linkOf(await messageTo(server, person.email, 1))).not.toBe(link)
   })
 
   journey('an expired link, and one that was cut off, offer a new one', async ({ open }) => {
@@ -85,7 +85,7 @@ describe('a forgotten password', () => {
   journey('an invitation opens the same page', async ({ open, server }) => {
     const invited = await newcomer(server, ['user_circular'], { password: undefined, language: 'en' })
     const page = await open()
-    await page.goto(linkOf(await letterTo(server, invited.email)))
+    await page.goto(linkOf(await messageTo(server, invited.email)))
     await page.getByLabel('New password').fill(NEW)
     await page.getByRole('button', { name: 'Save the password' }).click()
     await page.getByRole('heading', { name: 'Password saved' }).waitFor()

@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest'
 import { enter, signIn } from './enter.ts'
 import { ADMIN, expectAccessible, journey } from './harness.ts'
 import { PASSWORD } from './house.ts'
-import { letterTo, linkOf } from './letters.ts'
+import { linkOf, messageTo } from './mail.ts'
 import { giveRoles, ITALIAN, newcomer, signInAt } from './people.ts'
 
 const REFUSED = [/status of 400/]
@@ -103,7 +103,7 @@ describe('the profile', () => {
     await page.getByRole('checkbox', { name: /Confindustria Ceramica/ }).check()
     await page.getByRole('button', { name: 'Registrati' }).click()
     await page.getByRole('heading', { name: 'Controlla la posta' }).waitFor()
-    await page.goto(linkOf(await letterTo(server, email)))
+    await page.goto(linkOf(await messageTo(server, email)))
     await page.getByRole('heading', { name: 'Indirizzo confermato' }).waitFor()
     await giveRoles(server, email, ['user_press_room'])
 

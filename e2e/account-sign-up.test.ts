@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest'
 import { expectAccessible, journey } from './harness.ts'
 import { call, PASSWORD } from './house.ts'
-import { letterTo, linkOf } from './letters.ts'
+import { linkOf, messageTo } from './mail.ts'
 import { newcomer, typeCredentials } from './people.ts'
 
 const REFUSED = [/status of 40[03]/]
@@ -41,9 +41,9 @@ describe('signing up', () => {
     await typeCredentials(page, { email: 'giulia@rivista.example', password: PASSWORD })
     await page.getByText('Credenziali Errate').waitFor()
 
-    const letter = await letterTo(server, 'giulia@rivista.example')
-    expect(letter.subject).toBe('Confirm your registration')
-    const link = linkOf(letter)
+    const message = await messageTo(server, 'giulia@rivista.example')
+    expect(message.subject).toBe('Confirm your registration')
+    const link = linkOf(message)
     await page.goto(link)
     await page.getByRole('heading', { name: 'Address confirmed' }).waitFor()
     await expectAccessible(page)
@@ -68,9 +68,9 @@ describe('signing up', () => {
       const other = 'la password di un altro'
       for (const password of [PASSWORD, other])
         await call(server, 'POST', 'account/register', { email, password, password_confirm: password })
-      await letterTo(server, email, 1)
+      await messageTo(server, email, 1)
       const page = await open({ locale: 'it-IT', allow: REFUSED })
-      await page.goto(linkOf(await letterTo(server, email)))
+      await page.goto(linkOf(await messageTo(server, email)))
       await page.getByText('Questo indirizzo è stato registrato più di una volta.').waitFor()
       await expectAccessible(page)
       await page.getByLabel(/^Password/).fill(other)
@@ -92,7 +92,7 @@ describe('signing up', () => {
     await page.getByRole('button', { name: 'Registrati' }).click()
     await page.getByRole('heading', { name: 'Controlla la posta' }).waitFor()
     await page.getByText(`Abbiamo scritto a ${known.email}.`).waitFor()
-    expect((await letterTo(server, known.email)).text).toContain('#/account/forgot-password')
+    expect((await messageTo(server, known.email)).text).toContain('#/account/forgot-password')
   })
 
   journey('a refusal keeps what was typed and leads to the fields', async ({ open }) => {

@@ -59,7 +59,7 @@ journey('kept mail is read as a page without scripts, as text, and as a file', a
   expect(await frame.getAttribute('sandbox')).toBe('')
   const heading = page.frameLocator('iframe').getByRole('heading').first()
   await heading.waitFor()
-  // The letter keeps its looks under our policy.
+  // The message keeps its looks under our policy.
   expect(await heading.evaluate((element) => getComputedStyle(element).fontSize)).toBe('20px')
   expect(await page.frameLocator('iframe').locator('a[href]').count()).toBe(0)
   await expectAccessible(page)

@@ -37,7 +37,7 @@ export const enter = async (
   const { token, user } = await session
   await page.addInitScript(
     ([signedIn, chosen]) => {
-      // A frame without rights, as letters are shown in, has no storage.
+      // A frame without rights, as mail is shown in, has no storage.
       if (window !== window.top || localStorage.getItem('fornace.token') !== null) return
       localStorage.setItem('fornace.token', signedIn.token)
       localStorage.setItem('fornace.user', JSON.stringify(signedIn.user))

@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import { enter, signIn } from './enter.ts'
 import { ADMIN, expectAccessible, journey } from './harness.ts'
 import { allRows, aPerson, call, PASSWORD } from './house.ts'
-import { letterTo, linkOf } from './letters.ts'
+import { linkOf, messageTo } from './mail.ts'
 
 const USERS = '/#/users'
 
@@ -255,7 +255,7 @@ journey('whoever has registered waits on Home, and gets a role there', async ({ 
   const email = 'in.attesa@rivista.example'
   const about = { email, first_name: 'Giulia', last_name: 'Attesa', testata: 'La Piastrella' }
   await call(server, 'POST', 'account/register', { ...about, password: PASSWORD, password_confirm: PASSWORD })
-  const link = new URL(linkOf(await letterTo(server, email)).replace('/#', ''))
+  const link = new URL(linkOf(await messageTo(server, email)).replace('/#', ''))
   await call(server, 'POST', 'account/verify-registration', Object.fromEntries(link.searchParams))
   await enter(page, server, {}, '/#/home')
   const row = page

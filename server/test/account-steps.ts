@@ -2,10 +2,10 @@ import { TOTP } from 'otpauth'
 import type { Answer, Client, House } from './harness.ts'
 import { PASSWORD } from './harness.ts'
 
-/** What the link in the latest letter to an address carries. */
+/** What the link in the latest message to an address carries. */
 export const linkTo = async (house: House, address: string): Promise<Record<string, string>> => {
-  const letter = (await house.lettersTo(address)).at(-1)
-  const [, query] = /\/#\/account\/[\w-]+\/\?(\S+)/.exec(letter?.text ?? '') ?? []
+  const message = (await house.messagesTo(address)).at(-1)
+  const [, query] = /\/#\/account\/[\w-]+\/\?(\S+)/.exec(message?.text ?? '') ?? []
   if (!query) throw new Error(`no link for ${address}`)
   return Object.fromEntries(new URLSearchParams(query))
 }
@@ -31,9 +31,9 @@ export const enrol = async (
   return { secret, recoveryCodes: body.recovery_codes }
 }
 
-/** What stands above the letters to an address, oldest first. */
+/** What stands above the messages to an address, oldest first. */
 export const subjectsTo = async (house: House, address: string): Promise<string[]> =>
-  (await house.lettersTo(address)).map(({ subject }) => subject)
+  (await house.messagesTo(address)).map(({ subject }) => subject)
 
 /** The kinds of events about somebody, oldest first. */
 export const eventsOf = async (house: House, userId: number): Promise<string[]> =>

@@ -22,7 +22,7 @@ import { type Files, openFiles } from '../src/platform/files/files.ts'
 import { diskStorage } from '../src/platform/files/storage.ts'
 import { keepFirstPlace } from '../src/platform/installation/installation.ts'
 import { type Jobs, openJobs } from '../src/platform/jobs/jobs.ts'
-import { type Letter, type Mail, openMail } from '../src/platform/mail/mail.ts'
+import { type Mail, type OutgoingMail, openMail } from '../src/platform/mail/mail.ts'
 import { hashPassword } from '../src/platform/passwords.ts'
 import { openSandbox, type Sandbox } from '../src/platform/sandbox/sandbox.ts'
 import { copyTemplate, type TestDatabase } from './databases.ts'
@@ -78,7 +78,7 @@ export interface House {
   readonly files: Files
   readonly sandbox: Sandbox
   /** What was written to an address and not sent yet, oldest first. */
-  lettersTo(address: string): Promise<Letter[]>
+  messagesTo(address: string): Promise<OutgoingMail[]>
   readonly anonymous: Client
   /** Past the product, straight into the database. */
   statement(text: string): Promise<Record<string, unknown>[]>
@@ -215,7 +215,7 @@ const openHouse = async (
     mail,
     files,
     sandbox,
-    lettersTo: (address) =>
+    messagesTo: (address) =>
       database.rows(
         sql`select "to", subject, text, html, purpose from mail_message
           where "to" = ${address} and text is not null order by created_at`,

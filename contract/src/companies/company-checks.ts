@@ -21,8 +21,8 @@ const ITALIAN_POSTAL_CODE = /^\d{5}$/
 /** Whoever names no country means Italy, unless the VAT number names another one. */
 const countryMeant = (country: string, vat: string): string => {
   if (country !== '') return country
-  const [letters] = /^[A-Z]{2}/.exec(vat) ?? []
-  return letters ?? 'IT'
+  const [prefix] = /^[A-Z]{2}/.exec(vat) ?? []
+  return prefix ?? 'IT'
 }
 
 /** An Italian code may be written with its country, or with spaces: `I-41049`, `410 49`. */

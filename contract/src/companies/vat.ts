@@ -42,7 +42,7 @@ const ELSEWHERE = /^(?=.*\d)[A-Z\d]{4,20}$/
 export const plainVat = (vat: string): string => vat.replace(/[^\p{L}\p{N}]/gu, '').toUpperCase()
 
 /** Greece has letters of its own here. */
-const lettersOf = (country: string): string => (country === 'GR' ? 'EL' : country || 'IT')
+const vatPrefixOf = (country: string): string => (country === 'GR' ? 'EL' : country || 'IT')
 
 /** The last digit of an Italian number follows from the others. */
 const hasItalianCheckDigit = (digits: string): boolean => {
@@ -60,7 +60,7 @@ const MOST_LOST_ZEROS = 4
 /** A number of a file: an Italian one with the zeros that it has lost, where its last digit then says that it is one. */
 export const vatWithLostZeros = (vat: string, country: string): string => {
   const plain = plainVat(vat)
-  if (lettersOf(country) !== 'IT') return plain
+  if (vatPrefixOf(country) !== 'IT') return plain
   const isShort = /^\d+$/.test(plain) && plain.length < ITALIAN_DIGITS
   if (!isShort || plain.length < ITALIAN_DIGITS - MOST_LOST_ZEROS) return plain
   const padded = plain.padStart(ITALIAN_DIGITS, '0')
@@ -75,18 +75,18 @@ const isOfUnion = (plain: string): boolean => {
 
 /** With the letters of its country, which people leave out: `01234567897` of an Italian company is `IT01234567897`. */
 export const fullVat = (vat: string, country: string): string => {
-  const letters = lettersOf(country)
+  const prefix = vatPrefixOf(country)
   const plain = plainVat(vat).replace(/^GR(?=\d{9}$)/, 'EL')
   // Whoever has written the letters has written the whole number, or a wrong one: never a number that begins like them.
-  const isWhole = plain.startsWith(letters)
-  return !isWhole && EU_FORMATS.get(letters)?.test(plain) ? `${letters}${plain}` : plain
+  const isWhole = plain.startsWith(prefix)
+  return !isWhole && EU_FORMATS.get(prefix)?.test(plain) ? `${prefix}${plain}` : plain
 }
 
 /** Whether a full number can be one: the check digit in Italy, the format in the Union, some digits elsewhere. */
 export const isVat = (vat: string, country: string): boolean => {
   if (vat === '') return true
-  const [letters, number] = [vat.slice(0, 2), vat.slice(2)]
-  if (isOfUnion(vat)) return letters !== 'IT' || hasItalianCheckDigit(number)
+  const [prefix, number] = [vat.slice(0, 2), vat.slice(2)]
+  if (isOfUnion(vat)) return prefix !== 'IT' || hasItalianCheckDigit(number)
   // Elsewhere a number may begin with letters that some country of the Union has too.
-  return !EU_FORMATS.has(lettersOf(country)) && ELSEWHERE.test(vat)
+  return !EU_FORMATS.has(vatPrefixOf(country)) && ELSEWHERE.test(vat)
 }

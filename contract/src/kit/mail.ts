@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { MAIL_STATES } from './mail-metadata.ts'
 
-/** A letter of the outbox, as the list shows it. */
+/** A message of the outbox, as the list shows it. */
 export const mailMessage = z.object({
   id: z.uuid(),
   to: z.string(),
@@ -19,7 +19,7 @@ export const mailMessage = z.object({
   sent_at: z.string().nullable(),
 })
 
-/** One letter. Only a kept one can be read: the others hold links that are meant for their recipients alone. */
+/** One message. Only a kept one can be read: the others hold links that are meant for their recipients alone. */
 export const mailMessageOpened = mailMessage.extend({
   text: z.string().nullable(),
   html: z.string().nullable(),
@@ -28,7 +28,7 @@ export const mailMessageOpened = mailMessage.extend({
 /** Whether mail leaves. It does not from a copy of another installation, until the global administrator says so. */
 export const mailSending = z.object({
   paused: z.boolean(),
-  /** How many letters have not left. */
+  /** How many messages have not left. */
   waiting: z.int(),
 })
 

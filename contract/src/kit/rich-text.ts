@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { LANGUAGES, type Language } from './languages.ts'
-import { lettersOf } from './letters.ts'
+import { textContent } from './plain-text.ts'
 
 /** What the editor can make, and all that a rich text may hold; no element has attributes. */
 export const RICH_TEXT_ELEMENTS = [
@@ -9,7 +9,7 @@ export const RICH_TEXT_ELEMENTS = [
 ] as const
 
 /** Marks may take several times the room of what they mark. */
-const longestSource = (letters: number) => 5000 + 10 * letters
+const longestSource = (characters: number) => 5000 + 10 * characters
 
 /** Lists within lists within quotations; nobody reads deeper, and cleaning takes longer with each level. */
 const DEEPEST = 30
@@ -48,7 +48,7 @@ export const richText = (max: number) =>
     .string()
     .max(longestSource(max), { abort: true })
     .refine(isShallow, { params: { code: 'field.nested', max: DEEPEST }, abort: true })
-    .refine((html) => lettersOf(html).length <= max, { params: { code: 'field.max-length', max } })
+    .refine((html) => textContent(html).length <= max, { params: { code: 'field.max-length', max } })
 
 const inEachLanguage = <Text extends z.ZodType>(text: Text) =>
   Object.fromEntries(LANGUAGES.map((language) => [language, text])) as Record<Language, Text>

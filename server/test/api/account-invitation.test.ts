@@ -27,10 +27,10 @@ describe('an invitation', () => {
   it('comes in the language of the person and opens the page of a new password, for seven days', async () => {
     const { house } = test
     const { email } = await invited()
-    const [letter] = await house.lettersTo(email)
-    expect(letter).toMatchObject({ subject: 'Il tuo account di Fornace', purpose: 'account.invitation' })
-    expect(letter?.text).toContain('https://fornace.example/#/account/reset-password/?user_id=')
-    expect(letter?.html).toContain('<html lang="it">')
+    const [message] = await house.messagesTo(email)
+    expect(message).toMatchObject({ subject: 'Il tuo account di Fornace', purpose: 'account.invitation' })
+    expect(message?.text).toContain('https://fornace.example/#/account/reset-password/?user_id=')
+    expect(message?.html).toContain('<html lang="it">')
     expect((await signIn(house, email)).status).toBe(400)
     house.clock.forward({ hours: 6 * 24 })
     const link = await linkTo(house, email)

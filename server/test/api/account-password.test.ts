@@ -28,16 +28,16 @@ describe('asking for a new password', () => {
       expect([answer.status, answer.body]).toEqual([200, { detail: sentence }])
     }
     expect((await ask({ email }, { 'accept-language': 'it' })).body.detail).toMatch(/^Link di reimpostazione/)
-    const letters = await house.lettersTo(email)
-    expect(letters.map(({ subject }) => subject)).toEqual([
+    const messages = await house.messagesTo(email)
+    expect(messages.map(({ subject }) => subject)).toEqual([
       'Choose a new password',
       'Choose a new password',
       'Scegli una nuova password',
     ])
-    expect(letters[0]?.text).toMatch(
+    expect(messages[0]?.text).toMatch(
       /https:\/\/fornace\.example\/#\/account\/reset-password\/\?user_id=\d+&timestamp=\d+&signature=[\w-]+/,
     )
-    expect(await house.lettersTo('nobody@example.com')).toEqual([])
+    expect(await house.messagesTo('nobody@example.com')).toEqual([])
   })
 
   it('needs an address', async () => {
@@ -50,7 +50,7 @@ describe('asking for a new password', () => {
     const { id, email } = await test.house.aUser(['user_circular'])
     await test.house.rewrite(id, 'is_active = false')
     expect((await ask({ email })).status).toBe(200)
-    expect(await test.house.lettersTo(email)).toEqual([])
+    expect(await test.house.messagesTo(email)).toEqual([])
   })
 })
 
@@ -186,11 +186,11 @@ describe('changing the own password', () => {
 
   it('is told to the owner, who may not have done it', async () => {
     const { house, email } = await change({})
-    const [letter] = await house.lettersTo(email)
-    expect(letter?.subject).toBe('Your password has changed')
-    expect(letter?.text).toContain('https://fornace.example/#/account/forgot-password')
+    const [message] = await house.messagesTo(email)
+    expect(message?.subject).toBe('Your password has changed')
+    expect(message?.text).toContain('https://fornace.example/#/account/forgot-password')
     const { email: other } = await change({ old_password: 'wrong' })
-    expect(await house.lettersTo(other)).toEqual([])
+    expect(await house.messagesTo(other)).toEqual([])
   })
 
   it('ends the sessions elsewhere, on other servers too', async () => {

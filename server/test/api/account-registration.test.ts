@@ -42,12 +42,12 @@ describe('registering', () => {
     const answer = await register({ email: ` ${email} `, first_name: 'Ada', ...PRESS })
     expect(answer.status).toBe(201)
     expect(answer.body).toEqual({ email, first_name: 'Ada', ...PRESS })
-    const [letter, ...others] = await test.house.lettersTo(email)
+    const [message, ...others] = await test.house.messagesTo(email)
     expect(others).toEqual([])
-    expect(letter?.text).toMatch(
+    expect(message?.text).toMatch(
       /https:\/\/fornace\.example\/#\/account\/verify\/\?user_id=\d+&timestamp=\d+&signature=[\w-]+/,
     )
-    expect(letter).toMatchObject({ subject: 'Confirm your registration', purpose: 'account.verify' })
+    expect(message).toMatchObject({ subject: 'Confirm your registration', purpose: 'account.verify' })
   })
 
   it('keeps the press data, each consent with its date and the version of its text', async () => {
@@ -131,7 +131,7 @@ describe('registering', () => {
   it('writes in the language of the request, and keeps it', async () => {
     const email = anAddress()
     await register({ email }, { 'accept-language': 'it-IT' })
-    expect((await test.house.lettersTo(email))[0]?.subject).toBe('Conferma la tua registrazione')
+    expect((await test.house.messagesTo(email))[0]?.subject).toBe('Conferma la tua registrazione')
     expect(await test.house.statement(`select language from account_user where email = '${email}'`)).toEqual([
       { language: 'it' },
     ])
@@ -141,10 +141,10 @@ describe('registering', () => {
     const email = anAddress()
     const first_name = ['{{env}} $', '{x} <%= y %> Vinci https://evil.example'].join('')
     await register({ email, first_name })
-    expect((await test.house.lettersTo(email))[0]?.text).not.toMatch(/evil|env|Vinci/)
+    expect((await test.house.messagesTo(email))[0]?.text).not.toMatch(/evil|env|Vinci/)
   })
 
-  it('sends at most three letters an hour to an address, and says nothing of it', async () => {
+  it('sends at most three messages an hour to an address, and says nothing of it', async () => {
     const { house } = test
     const email = anAddress()
     const answers = []
@@ -152,12 +152,12 @@ describe('registering', () => {
     answers.push(await register({ email: email.toUpperCase() }))
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201, 201])
     await house.anonymous.post('account/send-reset-password-link/', { email })
-    expect(await house.lettersTo(email)).toHaveLength(3)
-    // What no letter confirms is not stored: the last link works.
+    expect(await house.messagesTo(email)).toHaveLength(3)
+    // What no message confirms is not stored: the last link works.
     expect((await verify({ ...(await linkTo(house, email)), password })).status).toBe(200)
     house.clock.forward({ minutes: 61 })
     await house.anonymous.post('account/send-reset-password-link/', { email })
-    expect(await house.lettersTo(email)).toHaveLength(4)
+    expect(await house.messagesTo(email)).toHaveLength(4)
   })
 })
 
@@ -242,9 +242,9 @@ describe('registering an address again', () => {
       201,
       { email: email.toUpperCase(), first_name: 'Mallory', ...PRESS },
     ])
-    const [letter] = await house.lettersTo(email)
-    expect(letter).toMatchObject({ subject: 'You already have an account', purpose: 'account.known' })
-    expect(letter?.text).not.toMatch(/signature/)
+    const [message] = await house.messagesTo(email)
+    expect(message).toMatchObject({ subject: 'You already have an account', purpose: 'account.known' })
+    expect(message?.text).not.toMatch(/signature/)
     expect((await signIn(house, email, password)).status).toBe(400)
     expect((await signIn(house, email, PASSWORD)).body.user.first_name).toBe('Ada')
     expect(await house.statement(`select 1 from press_registration where user_id = ${id}`)).toEqual([])
@@ -259,7 +259,7 @@ describe('registering an address again', () => {
     )
     const other = 'la password di un altro'
     await register({ email, password: other, password_confirm: other })
-    expect((await house.lettersTo(email)).map(({ purpose }) => purpose)).toEqual([
+    expect((await house.messagesTo(email)).map(({ purpose }) => purpose)).toEqual([
       'account.verify',
       'account.known',
     ])
@@ -368,8 +368,8 @@ describe('a verification link', () => {
   it('leads to PUBLIC_URL, whatever host the request names', async () => {
     const email = anAddress()
     await register({ email }, { 'x-forwarded-host': 'evil.example', forwarded: 'host=evil.example' })
-    const [letter] = await test.house.lettersTo(email)
-    expect(letter?.text).toContain('https://fornace.example/#/account/verify/')
-    expect(letter?.text).not.toContain('evil')
+    const [message] = await test.house.messagesTo(email)
+    expect(message?.text).toContain('https://fornace.example/#/account/verify/')
+    expect(message?.text).not.toContain('evil')
   })
 })

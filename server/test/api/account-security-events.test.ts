@@ -152,7 +152,7 @@ describe('what accounts keep for a while only', () => {
   })
 })
 
-describe('reading a kept letter', () => {
+describe('reading a kept message', () => {
   it('stands in the register', async () => {
     const { house } = test
     const { email } = await house.aUser(['user_circular'])

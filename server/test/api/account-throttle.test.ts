@@ -217,7 +217,7 @@ describe('one address', () => {
     for (let times = 0; times < 12; times++) expect((await signIn(house, email)).status).toBe(200)
   })
 
-  it('makes the house write at most fifty letters an hour', async () => {
+  it('makes the house write at most fifty messages an hour', async () => {
     const { house } = test
     house.clock.forward({ minutes: 61 })
     const wish = (number: number) =>

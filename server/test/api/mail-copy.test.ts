@@ -30,7 +30,7 @@ describe('a copy of another installation', () => {
     admin = await test.house.as('administrator_global')
     await test.house.statement(`update installation set place = 'where the original is'`)
     await post('before@example.com')
-    // As in an old backup: the letter is there, and its job is gone.
+    // As in an old backup: the message is there, and its job is gone.
     await post('forgotten@example.com')
     await test.house.statement(
       `delete from jobs.job where data ->> 'id' = (select id::text from mail_message where "to" = 'forgotten@example.com')`,
@@ -38,7 +38,7 @@ describe('a copy of another installation', () => {
     await test.house.jobs.start()
   })
 
-  it('writes letters, sends none, and says so', async () => {
+  it('writes messages, sends none, and says so', async () => {
     await post('meanwhile@example.com')
     await eventually(async () => expect(await jobsOf('retry')).toHaveLength(2))
     expect(server.received).toEqual([])
@@ -46,7 +46,7 @@ describe('a copy of another installation', () => {
     expect((await test.house.anonymous.get('/readyz')).body).toMatchObject({ status: 'ok', mail: 'paused' })
     const { body } = await admin.get('mail/message/?state=waiting')
     expect(body.results).toHaveLength(3)
-    for (const letter of body.results) expect(letter).toMatchObject({ attempts: 0, error: null })
+    for (const message of body.results) expect(message).toMatchObject({ attempts: 0, error: null })
   })
 
   it('sends each of them once, at once, when the global administrator says that it is the main one now', async () => {

@@ -45,7 +45,7 @@ const becomes = (to: string, expected: object) =>
   })
 
 describe('with a mail server', () => {
-  it('a letter is delivered once, under its own Message-ID, and its body is gone', async () => {
+  it('a message is delivered once, under its own Message-ID, and its body is gone', async () => {
     await post('ada@example.com')
     const { id } = await becomes('ada@example.com', { state: 'sent', attempts: 1, in_doubt: false })
     const [arrived, ...more] = receivedBy('ada@example.com')
@@ -66,7 +66,7 @@ describe('with a mail server', () => {
     expect((await admin.get(`mail/message/${id}/eml/`)).status).toBe(404)
   })
 
-  it('one that refuses for now, or hangs, gets the letter later; the others do not wait for it', async () => {
+  it('one that refuses for now, or hangs, gets the message later; the others do not wait for it', async () => {
     let isWell = false
     server.behave({
       towards: (to) => {
@@ -112,7 +112,7 @@ describe('with a mail server', () => {
     expect(asked).toBe(1)
   })
 
-  it('a letter that was cut off while it left is sent once more, under the same Message-ID, and said to be in doubt', async () => {
+  it('a message that was cut off while it left is sent once more, under the same Message-ID, and said to be in doubt', async () => {
     server.behave({})
     await post('cut@example.com')
     const { id } = await becomes('cut@example.com', { state: 'sent' })
@@ -142,7 +142,7 @@ describe('with a mail server', () => {
     expect(arrived.filter((to) => to.startsWith('shared-')).sort()).toEqual(addresses.sort())
   })
 
-  it('nobody hears of the letter when there is no server at all, and it waits', async () => {
+  it('nobody hears of the message when there is no server at all, and it waits', async () => {
     await server.stop()
     await post('late@example.com')
     await becomes('late@example.com', {

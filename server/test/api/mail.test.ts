@@ -9,7 +9,7 @@ const test = useHouse()
 let admin: Client
 
 const LINK = 'https://fornace.example/#/account/reset-password?signature=segreta'
-const aLetter = (to: string, about: { subject?: string; text?: string } = {}) => ({
+const aMessage = (to: string, about: { subject?: string; text?: string } = {}) => ({
   to,
   subject: 'Città: reimposta la password',
   text: `Apri ${LINK}`,
@@ -17,9 +17,9 @@ const aLetter = (to: string, about: { subject?: string; text?: string } = {}) =>
   purpose: 'account.reset',
   ...about,
 })
-const post = (...letters: ReturnType<typeof aLetter>[]) =>
+const post = (...messages: ReturnType<typeof aMessage>[]) =>
   test.house.database.transaction(async (transaction) => {
-    for (const letter of letters) await test.house.mail.post(transaction, letter)
+    for (const message of messages) await test.house.mail.post(transaction, message)
   })
 const listed = async (query: string) => (await admin.get(`mail/message/?format=datatables&${query}`)).body
 const rowOf = async (to: string) => (await listed(`to=${to}`)).data[0]
@@ -35,18 +35,18 @@ beforeAll(async () => {
   admin = await test.house.as('administrator_global')
 })
 
-describe('a posted letter', () => {
+describe('a posted message', () => {
   it('is in the outbox with its job, or neither is', async () => {
     const before = await jobCount()
     const failing = test.house.database.transaction(async (transaction) => {
-      await test.house.mail.post(transaction, aLetter('nobody@example.com'))
+      await test.house.mail.post(transaction, aMessage('nobody@example.com'))
       throw new Error('changed my mind')
     })
     await expect(failing).rejects.toThrow('changed my mind')
     expect(await rowOf('nobody@example.com')).toBeUndefined()
     expect(await jobCount()).toBe(before)
 
-    await post(aLetter('ada@example.com'))
+    await post(aMessage('ada@example.com'))
     expect(await rowOf('ada@example.com')).toMatchObject({
       to: 'ada@example.com',
       subject: 'Città: reimposta la password',
@@ -58,7 +58,7 @@ describe('a posted letter', () => {
       sent_at: null,
     })
     expect(await jobCount()).toBe(before + 1)
-    expect(await test.house.lettersTo('ada@example.com')).toEqual([aLetter('ada@example.com')])
+    expect(await test.house.messagesTo('ada@example.com')).toEqual([aMessage('ada@example.com')])
   })
 
   it('cannot be read before it is kept', async () => {
@@ -69,7 +69,7 @@ describe('a posted letter', () => {
 
   it('needs no second connection: more writers than connections never wait for each other', async () => {
     const addresses = Array.from({ length: 20 }, (_, n) => `writer-${n}@example.com`)
-    await Promise.all(addresses.map((to) => post(aLetter(to))))
+    await Promise.all(addresses.map((to) => post(aMessage(to))))
     expect((await listed('to=writer-')).recordsFiltered).toBe(20)
   })
 
@@ -80,7 +80,7 @@ describe('a posted letter', () => {
     ['a line break in the subject', { subject: 'Ciao\r\nBcc: eve@example.com' }],
     ['a lonely line feed in the subject', { subject: 'Ciao\nBcc: eve@example.com' }],
   ])('is refused with %s', async (_what, fault) => {
-    await expect(post({ ...aLetter('ada@example.com'), ...fault })).rejects.toThrow(/one (address|line)/)
+    await expect(post({ ...aMessage('ada@example.com'), ...fault })).rejects.toThrow(/one (address|line)/)
   })
 })
 
@@ -92,7 +92,7 @@ describe('without a mail server', () => {
     id = (await rowOf('ada@example.com')).id
   })
 
-  it('a letter is kept as a file that only the owner can read', async () => {
+  it('a message is kept as a file that only the owner can read', async () => {
     const file = join(test.house.dataDir, 'mail', `${id}.eml`)
     expect((await stat(file)).mode & 0o777).toBe(0o600)
     expect((await stat(join(test.house.dataDir, 'mail'))).mode & 0o777).toBe(0o700)
@@ -130,7 +130,7 @@ describe('without a mail server', () => {
   })
 
   it.each(['1', 'x', '00000000-0000-4000-8000-000000000000', '../../secret-key', "' or true --"])(
-    'there is no letter %s',
+    'there is no message %s',
     async (wrong) => {
       for (const address of ['', 'eml/']) {
         expect((await admin.get(`mail/message/${encodeURIComponent(wrong)}/${address}`)).status).toBe(404)
@@ -138,8 +138,8 @@ describe('without a mail server', () => {
     },
   )
 
-  it('a letter whose file was taken away is still listed', async () => {
-    await post(aLetter('gone@example.com'))
+  it('a message whose file was taken away is still listed', async () => {
+    await post(aMessage('gone@example.com'))
     await allGone()
     const row = await rowOf('gone@example.com')
     await rm(join(test.house.dataDir, 'mail', `${row.id}.eml`))
@@ -151,7 +151,7 @@ describe('without a mail server', () => {
     const folder = join(test.house.dataDir, 'mail')
     await rename(folder, `${folder}-away`)
     await writeFile(folder, 'in the way')
-    await post(aLetter('later@example.com'))
+    await post(aMessage('later@example.com'))
     await eventually(async () =>
       expect(await rowOf('later@example.com')).toMatchObject({
         state: 'waiting',
@@ -174,11 +174,11 @@ describe('without a mail server', () => {
   })
 })
 
-describe('the list of letters', () => {
+describe('the list of messages', () => {
   it('speaks the protocol of the house: newest first, filters, order, search', async () => {
     await post(
-      aLetter('filtro@example.com', { subject: 'Perché no' }),
-      aLetter('altro@example.com', { subject: 'Altro' }),
+      aMessage('filtro@example.com', { subject: 'Perché no' }),
+      aMessage('altro@example.com', { subject: 'Altro' }),
     )
     const newest = await listed('length=2')
     expect(newest.data.map(({ to }: { to: string }) => to).sort()).toEqual([
@@ -218,7 +218,7 @@ describe('the list of letters', () => {
 })
 
 describe('after a year', () => {
-  it('letters are forgotten with their files', async () => {
+  it('messages are forgotten with their files', async () => {
     const folder = join(test.house.dataDir, 'mail')
     await allGone()
     expect((await readdir(folder)).length).toBeGreaterThan(20)

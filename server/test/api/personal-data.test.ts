@@ -111,13 +111,13 @@ describe('a person who asks to be forgotten', () => {
     expect((await admin.post('account/user/999999/erase/')).status).toBe(404)
   })
 
-  it('gets no more letters, and those that were kept go, the files too', async () => {
+  it('gets no more mail, and what was kept goes, the files too', async () => {
     const { house } = test
     const { id, email } = await aPerson('Boschi')
     await house.jobs.start()
     const files = () => readdir(join(house.dataDir, 'mail'))
-    const [letter] = await house.statement(`select id from mail_message where "to" = '${email}'`)
-    const file = `${letter?.id}.eml`
+    const [message] = await house.statement(`select id from mail_message where "to" = '${email}'`)
+    const file = `${message?.id}.eml`
     await eventually(async () => expect(await files()).toContain(file))
     await admin.delete(`account/user/${id}/`)
     expect(await house.statement(`select from mail_message where "to" = '${email}'`)).toEqual([])

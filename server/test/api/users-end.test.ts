@@ -122,7 +122,7 @@ describe('a second factor that somebody has lost', () => {
     expect((await client.get('docs/')).status).toBe(401)
     expect((await signIn(email)).status).toBe(200)
     expect(await eventsOf(id)).toContain('second-factor-disabled')
-    expect((await test.house.lettersTo(email)).map(({ subject }) => subject)).toEqual([
+    expect((await test.house.messagesTo(email)).map(({ subject }) => subject)).toEqual([
       'Your account has no second factor any more',
     ])
   })

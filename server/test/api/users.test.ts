@@ -1,6 +1,6 @@
 import { ROLES, type Role, roleId } from '@fornace/contract/kit/roles'
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { Letter } from '../../src/platform/mail/mail.ts'
+import type { OutgoingMail } from '../../src/platform/mail/mail.ts'
 import { linkTo } from '../account-steps.ts'
 import { type Client, PASSWORD, useHouse } from '../harness.ts'
 
@@ -13,9 +13,9 @@ const signIn = async (email: string, password = PASSWORD) => {
   const answer = await test.house.anonymous.post('account/token-auth/', { email, password })
   return { ...answer, client: test.house.withToken(answer.body.token ?? '') }
 }
-/** What a letter's link carries. */
-const linkIn = (letter: Letter | undefined) =>
-  Object.fromEntries(new URLSearchParams(/\?(\S+)/.exec(letter?.text ?? '')?.[1]))
+/** What a message's link carries. */
+const linkIn = (message: OutgoingMail | undefined) =>
+  Object.fromEntries(new URLSearchParams(/\?(\S+)/.exec(message?.text ?? '')?.[1]))
 const eventsOf = async (id: number): Promise<string[]> => {
   const { body } = await admin.get(`account/security-event/?format=datatables&user_id=${id}&length=100`)
   return body.data.map(({ kind }: { kind: string }) => kind).toReversed()
@@ -69,10 +69,10 @@ describe('a new user', () => {
     const made = await admin.post(path, { email, group_ids: ids('user_circular'), language: 'en' })
     expect(made.body).toMatchObject({ is_active: true, is_invited: true, language: 'en' })
     expect((await signIn(email)).status).toBe(400)
-    const [letter] = await test.house.lettersTo(email)
-    expect(letter?.subject).toBe('Your account at Fornace')
+    const [message] = await test.house.messagesTo(email)
+    expect(message?.subject).toBe('Your account at Fornace')
     const accepted = await test.house.anonymous.post('account/reset-password/', {
-      ...linkIn(letter),
+      ...linkIn(message),
       password: 'smalto turchese',
     })
     expect(accepted.status).toBe(200)
@@ -82,15 +82,15 @@ describe('a new user', () => {
 
   it('is invited again when the address was wrong, and the first link is void', async () => {
     const made = await admin.post(path, { email: 'sbagliata@example.com', is_active: false })
-    expect(await test.house.lettersTo('sbagliata@example.com')).toEqual([])
+    expect(await test.house.messagesTo('sbagliata@example.com')).toEqual([])
     await admin.patch(`${path}${made.body.id}/`, { is_active: true })
-    const [first] = await test.house.lettersTo('sbagliata@example.com')
+    const [first] = await test.house.messagesTo('sbagliata@example.com')
     await admin.patch(`${path}${made.body.id}/`, { email: 'giusta@example.com' })
-    const [second] = await test.house.lettersTo('giusta@example.com')
-    const accept = async (letter: Letter | undefined) =>
+    const [second] = await test.house.messagesTo('giusta@example.com')
+    const accept = async (message: OutgoingMail | undefined) =>
       (
         await test.house.anonymous.post('account/reset-password/', {
-          ...linkIn(letter),
+          ...linkIn(message),
           password: 'smalto turchese',
         })
       ).status

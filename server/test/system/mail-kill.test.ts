@@ -12,8 +12,8 @@ import { printedRandom } from '../fixtures/random.ts'
 import { removeFolder, startServer, temporaryFolder, until } from '../server-process.ts'
 
 const KILLS = process.env.FORNACE_LONG ? 20 : 3
-const LETTERS_A_ROUND = 120
-/** How many letters a server has in its hands at once. */
+const MESSAGES_A_ROUND = 120
+/** How many messages a server has in its hands at once. */
 const IN_FLIGHT = 5
 
 let dataDir: string
@@ -34,7 +34,7 @@ afterEach(async () => {
   await removeFolder(dataDir)
 })
 
-/** Writes letters as a module does; sending them is left to the servers. */
+/** Writes messages as a module does; sending them is left to the servers. */
 const writer = () => {
   const config = readConfig({ DATA_DIR: dataDir, SECRET_KEY: 'a key for this test that is long enough' })
   const jobs = openJobs(database, { timeZone: config.TIME_ZONE, log: pino({ level: 'silent' }) })
@@ -65,11 +65,11 @@ describe('kill -9 in the middle of many mails', () => {
     const written: string[] = []
     for (let round = 0; round < KILLS; round++) {
       const server = await startServer(env)
-      const addresses = Array.from({ length: LETTERS_A_ROUND }, (_, n) => `round-${round}-${n}@example.com`)
+      const addresses = Array.from({ length: MESSAGES_A_ROUND }, (_, n) => `round-${round}-${n}@example.com`)
       const before = mailServer.received.length
       await post(addresses)
       written.push(...addresses)
-      const some = 1 + Math.floor(random() * LETTERS_A_ROUND * 0.8)
+      const some = 1 + Math.floor(random() * MESSAGES_A_ROUND * 0.8)
       await until('busy sending', async () => mailServer.received.length - before >= some)
       server.process.kill('SIGKILL')
       await server.ended()
@@ -81,13 +81,13 @@ describe('kill -9 in the middle of many mails', () => {
 
     const arrivals = Map.groupBy(mailServer.received, ({ recipients }) => recipients.join())
     expect([...arrivals.keys()].sort()).toEqual(written.sort())
-    const twice = [...arrivals].filter(([, letters]) => letters.length > 1)
+    const twice = [...arrivals].filter(([, messages]) => messages.length > 1)
     const inDoubt = await database.rows<{ to: string }>(sql`select "to" from mail_message where in_doubt`)
     const doubted = new Set(inDoubt.map(({ to }) => to))
     expect(twice.filter(([to]) => !doubted.has(to))).toEqual([])
     expect(inDoubt.length).toBeLessThanOrEqual(KILLS * IN_FLIGHT)
-    for (const [, letters] of twice) {
-      expect(new Set(letters.map(({ messageId }) => messageId)).size).toBe(1)
+    for (const [, messages] of twice) {
+      expect(new Set(messages.map(({ messageId }) => messageId)).size).toBe(1)
     }
   })
 })

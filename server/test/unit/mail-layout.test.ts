@@ -13,7 +13,7 @@ const italian: Section = {
 }
 const english: Section = { language: 'en', title: 'Reset your password', paragraphs: ['Hello Ada'] }
 
-describe('the layout of letters', () => {
+describe('the layout of messages', () => {
   it('says the same in text and in HTML', () => {
     const { text, html } = layOut('Confindustria Ceramica', italian, english)
     expect(text).toBe(`Reimposta la password

@@ -1,4 +1,4 @@
-import { lettersOf, plainText } from '@fornace/contract/kit/letters'
+import { plainText, textContent } from '@fornace/contract/kit/plain-text'
 import { richText } from '@fornace/contract/kit/rich-text'
 import { describe, expect, it } from 'vitest'
 import { cleanRichText } from '../../src/kit/resource/rich-text.ts'
@@ -73,7 +73,7 @@ describe('a rich text', () => {
   })
 
   it('is counted by its letters', () => {
-    expect(lettersOf('<p>a &amp; <strong>b</strong></p>')).toBe('a & b')
+    expect(textContent('<p>a &amp; <strong>b</strong></p>')).toBe('a & b')
     expect(plainText('<h2>Title</h2><ul><li><p>One</p></li><li><p>Two</p></li></ul>')).toBe('Title\nOne\nTwo')
     const short = richText(5)
     expect(short.safeParse('<p><strong>12345</strong></p>').success).toBe(true)

@@ -44,31 +44,35 @@ const columns: Columns = new Map([
   ['sent_at', timeColumn('sent_at')],
 ])
 
-const whenKept = (name: string) =>
+const ifReadable = (name: string) =>
   readColumn((row) => `case when ${row}.state = 'kept' then ${row}."${name}" end`)
 
-const openedColumns: Columns = new Map([...columns, ['text', whenKept('text')], ['html', whenKept('html')]])
+const openedColumns: Columns = new Map([
+  ...columns,
+  ['text', ifReadable('text')],
+  ['html', ifReadable('html')],
+])
 
-interface OpenedLetter {
+interface OpenedMessage {
   readonly id: string
   readonly to: string
   readonly purpose: string
-  readonly isKept: boolean
+  readonly isReadable: boolean
 }
 
 export interface MailWatch {
-  /** Told of every letter whose content somebody reads: it may hold a link that was meant for another person. */
-  onOpened(request: FastifyRequest, letter: OpenedLetter): Promise<void>
+  /** Told of every message whose content somebody reads: it may hold a link that was meant for another person. */
+  onOpened(request: FastifyRequest, message: OpenedMessage): Promise<void>
   /** Told that a copy sends from here on. */
   onResumed(transaction: Transaction, request: FastifyRequest): Promise<void>
 }
 
-const findLetter = async (
+const findMessage = async (
   connection: Connection,
   id: string,
-): Promise<(OpenedLetter & { body: string }) | undefined> => {
-  const [found] = await connection.rows<OpenedLetter & { body: string }>(
-    sql`select t.id, t."to", t.purpose, t.state = 'kept' as "isKept",
+): Promise<(OpenedMessage & { body: string }) | undefined> => {
+  const [found] = await connection.rows<OpenedMessage & { body: string }>(
+    sql`select t.id, t."to", t.purpose, t.state = 'kept' as "isReadable",
         ${sql.raw(recordSql(openedColumns, ROW, 'json'))}::text as body
       from mail_message t where t.id = ${id}`,
   )
@@ -88,8 +92,8 @@ export const mailRoutes = (app: App, { database, mail, config }: Services, watch
     keptTotal: 'mail_message',
     timeZone: config.TIME_ZONE,
   }
-  const letterOf = async (id: string) => {
-    const found = z.uuid().safeParse(id).success ? await findLetter(database, id) : undefined
+  const messageById = async (id: string) => {
+    const found = z.uuid().safeParse(id).success ? await findMessage(database, id) : undefined
     if (!found) throw new Problem('not-found')
     return found
   }
@@ -130,8 +134,8 @@ export const mailRoutes = (app: App, { database, mail, config }: Services, watch
       },
     },
     async (request, reply) => {
-      const { body, ...letter } = await letterOf(request.params.id)
-      if (letter.isKept) await watch.onOpened(request, letter)
+      const { body, ...message } = await messageById(request.params.id)
+      if (message.isReadable) await watch.onOpened(request, message)
       return sendJson(reply, body)
     },
   )
@@ -148,13 +152,13 @@ export const mailRoutes = (app: App, { database, mail, config }: Services, watch
       },
     },
     async (request, reply) => {
-      const letter = await letterOf(request.params.id)
-      const file = letter.isKept ? await mail.keptFile(letter.id) : undefined
+      const message = await messageById(request.params.id)
+      const file = message.isReadable ? await mail.storedFile(message.id) : undefined
       if (!file) throw new Problem('not-found')
-      await watch.onOpened(request, letter)
+      await watch.onOpened(request, message)
       return reply
         .type('message/rfc822')
-        .header('content-disposition', `attachment; filename="${letter.id}.eml"`)
+        .header('content-disposition', `attachment; filename="${message.id}.eml"`)
         .send(file)
     },
   )

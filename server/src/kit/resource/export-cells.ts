@@ -1,5 +1,5 @@
 import type { ChoiceWords } from '@fornace/contract/kit/choice-words'
-import { plainText } from '@fornace/contract/kit/letters'
+import { plainText } from '@fornace/contract/kit/plain-text'
 
 export type ExportLanguage = 'en' | 'it'
 

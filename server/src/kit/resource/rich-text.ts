@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module'
-import { lettersOf } from '@fornace/contract/kit/letters'
+import { textContent } from '@fornace/contract/kit/plain-text'
 import { RICH_TEXT_ELEMENTS } from '@fornace/contract/kit/rich-text'
 import type { IOptions } from 'sanitize-html'
 
@@ -39,7 +39,7 @@ const sanitize = (html: string): string => require('sanitize-html')(html, RULES)
 export const cleanRichText = (html: string): string => {
   // As the editor writes it: what is kept is what the form holds.
   const clean = sanitize(html.replace(PARTING, ' ')).replaceAll('<hr />', '<hr>').trim()
-  return lettersOf(clean).trim() === '' && !clean.includes('<hr') ? '' : clean
+  return textContent(clean).trim() === '' && !clean.includes('<hr') ? '' : clean
 }
 
 /** In the languages that are there. */

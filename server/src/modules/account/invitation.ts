@@ -3,7 +3,7 @@ import type { Transaction } from '../../platform/database/database.ts'
 import { linkSigner } from '../../platform/signed-links.ts'
 import { findLinkedAccount } from './linked-account.store.ts'
 import { accountLinks } from './links.ts'
-import { accountLetter } from './mails.ts'
+import { accountMail } from './mails.ts'
 
 /** Writes to somebody, in their language, the link by which they choose their password. */
 export const invite = async (
@@ -17,5 +17,5 @@ export const invite = async (
   const link = links.address('invitation', account)
   const { email: to, language } = account
   const sender = config.ORGANISATION_DEFAULT
-  await mail.post(transaction, accountLetter('invitation', { sender, to, language, link }))
+  await mail.post(transaction, accountMail('invitation', { sender, to, language, link }))
 }

@@ -1,6 +1,6 @@
 import type { UserLanguage } from '@fornace/contract/account/person'
 import { layOut } from '../../platform/mail/layout.ts'
-import type { Letter } from '../../platform/mail/mail.ts'
+import type { OutgoingMail } from '../../platform/mail/mail.ts'
 
 interface Words {
   readonly subject: string
@@ -11,7 +11,7 @@ interface Words {
 }
 
 /**
- * What accounts write to people. Nothing that a stranger typed stands in them: a letter of ours must not carry
+ * What accounts write to people. Nothing that a stranger typed stands in them: a message of ours must not carry
  * somebody else's words to an address they chose.
  */
 const WORDS = {
@@ -158,10 +158,10 @@ const WORDS = {
 } as const satisfies Record<string, Record<UserLanguage, Words>>
 
 /** `sender` is the organisation that writes. */
-export const accountLetter = (
+export const accountMail = (
   which: keyof typeof WORDS,
   { sender, to, language, link }: { sender: string; to: string; language: UserLanguage; link: string },
-): Letter => {
+): OutgoingMail => {
   const { subject, paragraphs, button, notes }: Words = WORDS[which][language]
   const section = { language, title: subject, paragraphs, button: { label: button, url: link }, notes }
   return { to, subject, purpose: `account.${which}`, ...layOut(sender, section) }

@@ -1,7 +1,7 @@
 import type { Services } from '../../kit/resource/module.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { findLinkedAccount } from './linked-account.store.ts'
-import { accountLetter } from './mails.ts'
+import { accountMail } from './mails.ts'
 
 type Happened = 'password-changed' | 'second-factor-enabled' | 'second-factor-disabled'
 
@@ -18,6 +18,6 @@ export const tellOwner = async (
   const link = `${config.PUBLIC_URL}/#/account/forgot-password`
   await mail.post(
     transaction,
-    accountLetter(happened, { sender: config.ORGANISATION_DEFAULT, to, language, link }),
+    accountMail(happened, { sender: config.ORGANISATION_DEFAULT, to, language, link }),
   )
 }

@@ -12,14 +12,14 @@ import { browserOf } from './browser-name.ts'
 import type { AccountContext } from './context.ts'
 import { checkFirstAdministratorLink } from './first-administrator.ts'
 import { findLinkedAccount, type LinkedAccount, replacePassword } from './linked-account.store.ts'
-import { accountLetter } from './mails.ts'
+import { accountMail } from './mails.ts'
 import { hashNewPassword, newPasswordProblems } from './new-password.ts'
 import { noticeBody, noticeFor } from './notice.ts'
 import { tellOwner } from './owner-notice.ts'
 import { deleteSessionsOf } from './session.store.ts'
 import { steadily } from './steady.ts'
 import { forgetTries, forgetTriesAt } from './throttle.store.ts'
-import { count, countOrRefuse, letterLimit, passwordLimit, signInKey, strangerLimit } from './throttle.ts'
+import { count, countOrRefuse, mailLimit, passwordLimit, signInKey, strangerLimit } from './throttle.ts'
 import { anyAdministratorExists, findCredentials } from './user.store.ts'
 
 const tags = ['account']
@@ -27,11 +27,11 @@ const tags = ['account']
 export const passwordRoutes = (app: App, context: AccountContext): void => {
   const { database, clock, config, mail, links, sessions, record } = context
 
-  /** The letter, where somebody who may come in has the address, and has not had too many. */
+  /** The message, where somebody who may come in has the address, and has not had too many. */
   const sendResetLink = async (request: FastifyRequest, email: string): Promise<void> => {
     await database.transaction(async (transaction) => {
       const found = await findCredentials(transaction, email)
-      const { blockedUntil } = await count(transaction, clock.now(), [letterLimit(found?.email ?? email)])
+      const { blockedUntil } = await count(transaction, clock.now(), [mailLimit(found?.email ?? email)])
       const account = found && (await findLinkedAccount(transaction, found.id))
       await record(transaction, request, { kind: 'reset-asked', userId: account?.id ?? null, actorId: null })
       if (!account?.isActive || blockedUntil) return
@@ -39,7 +39,7 @@ export const passwordRoutes = (app: App, context: AccountContext): void => {
       const language = asked ? preferredLanguage(asked) : account.language
       const link = links.address('reset', account)
       const sender = config.ORGANISATION_DEFAULT
-      await mail.post(transaction, accountLetter('reset', { sender, to: account.email, language, link }))
+      await mail.post(transaction, accountMail('reset', { sender, to: account.email, language, link }))
     })
   }
 

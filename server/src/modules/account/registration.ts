@@ -11,10 +11,10 @@ import { DatabaseFault } from '../../platform/database/fault.ts'
 import { hashPassword, verifyPassword } from '../../platform/passwords.ts'
 import type { AccountContext } from './context.ts'
 import { findLinkedAccount, markVerified } from './linked-account.store.ts'
-import { accountLetter } from './mails.ts'
+import { accountMail } from './mails.ts'
 import { type PressData, savePressRegistration } from './press-registration.store.ts'
 import { adoptRegistration, deleteLaterRegistrations, insertLaterRegistration } from './registration.store.ts'
-import { count, countOrRefuse, letterLimit, passwordLimit } from './throttle.ts'
+import { count, countOrRefuse, mailLimit, passwordLimit } from './throttle.ts'
 import { type Credentials, findCredentials, insertUser } from './user.store.ts'
 
 const pressDataOf = (sent: Registration): PressData =>
@@ -65,26 +65,26 @@ export const register = async (
   const passwordHash = await hashPassword(shareOf(request), sent.password)
   const author: Author = { actorId: null, at: clock.now() }
   const inOneGo = async (transaction: Transaction) => {
-    const { blockedUntil } = await count(transaction, clock.now(), [letterLimit(sent.email)])
+    const { blockedUntil } = await count(transaction, clock.now(), [mailLimit(sent.email)])
     const known = await findCredentials(transaction, sent.email)
-    // What cannot be confirmed by mail is not stored either: the letters that are out stay good.
+    // What cannot be confirmed by mail is not stored either: the messages that are out stay good.
     if (blockedUntil) return
     const stored = await storeRegistration(transaction, author, known, sent, { passwordHash, language })
     const account = stored && (await findLinkedAccount(transaction, stored.userId))
-    const letter = account
-      ? accountLetter('verify', {
+    const message = account
+      ? accountMail('verify', {
           sender,
           to: account.email,
           language,
           link: links.address('verify', account, stored?.laterId),
         })
-      : accountLetter('known', {
+      : accountMail('known', {
           sender,
           to: known?.email ?? sent.email,
           language: known?.language ?? language,
           link: `${config.PUBLIC_URL}/#/account/forgot-password`,
         })
-    await mail.post(transaction, letter)
+    await mail.post(transaction, message)
     await record(transaction, request, {
       kind: 'registered',
       userId: account?.id ?? known?.id ?? null,
@@ -93,7 +93,7 @@ export const register = async (
     })
   }
   await database.transaction(inOneGo).catch((error) => {
-    // Somebody has registered the same address at this very moment, and gets the letter.
+    // Somebody has registered the same address at this very moment, and gets the message.
     if (!(error instanceof DatabaseFault && error.kind === 'duplicate')) throw error
   })
 }

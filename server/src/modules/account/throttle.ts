@@ -44,15 +44,15 @@ export const signInLimits = (
 /** The password of somebody who is signed in already, asked again. */
 export const passwordLimit = (userId: number): Limit => ({ key: `password ${userId}`, most: 10, minutes: 15 })
 
-/** Calls that make the house write letters to strangers. */
+/** Calls that make the house send mail to strangers. */
 export const strangerLimit = (request: FastifyRequest): Limit => ({
   key: `letters from ${networkOf(request)}`,
   most: 50,
   minutes: 60,
 })
 
-/** Letters to one address that strangers can cause. */
-export const letterLimit = (email: string): Limit => ({
+/** Messages to one address that strangers can cause. */
+export const mailLimit = (email: string): Limit => ({
   key: `letters to ${digest(email)}`,
   most: 3,
   minutes: 60,

@@ -1,12 +1,12 @@
 import type { SMTPPoolOptions } from 'nodemailer/lib/smtp-pool'
 import type { Config } from '../config.ts'
-import { keptMail } from './kept-mail.ts'
-import type { Sender } from './letter.ts'
+import { mailFiles } from './mail-files.ts'
 import type { Claimed } from './outbox.store.ts'
+import type { Sender } from './outgoing-mail.ts'
 
-/** How letters leave: over SMTP where a mail server is set, otherwise into files. */
+/** How messages leave: over SMTP where a mail server is set, otherwise into files. */
 export interface Delivery {
-  deliver(letter: Claimed): Promise<'sent' | 'kept'>
+  deliver(message: Claimed): Promise<'sent' | 'kept'>
   close(): void
 }
 
@@ -23,7 +23,7 @@ const messageOf = (from: Sender, { to, subject, text, html, messageId, createdAt
   headers: { 'Auto-Submitted': 'auto-generated' },
 })
 
-/** As many letters are in flight at once. */
+/** As many messages are in flight at once. */
 export const CONNECTIONS = 5
 
 /** What the address itself says, such as `?socketTimeout=5000`, comes before these. */
@@ -39,7 +39,7 @@ const smtpOptions = (url: string): SMTPPoolOptions & { pool: true } => ({
 })
 
 const smtp = (url: string, from: Sender): Delivery => {
-  // Loaded with the first letter.
+  // Loaded with the first message.
   let transport: ReturnType<typeof connect> | undefined
   const connect = async () => {
     const opened = (await import('nodemailer')).createTransport(smtpOptions(url))
@@ -47,9 +47,9 @@ const smtp = (url: string, from: Sender): Delivery => {
     return opened.on('error', () => {})
   }
   return {
-    deliver: async (letter) => {
+    deliver: async (message) => {
       transport ??= connect()
-      await (await transport).sendMail(messageOf(from, letter))
+      await (await transport).sendMail(messageOf(from, message))
       return 'sent'
     },
     close: () => void transport?.then((opened) => opened.close()),
@@ -57,10 +57,10 @@ const smtp = (url: string, from: Sender): Delivery => {
 }
 
 const files = (dataDir: string, from: Sender): Delivery => ({
-  deliver: async (letter) => {
+  deliver: async (message) => {
     const { default: MailComposer } = await import('nodemailer/lib/mail-composer')
-    const message = await new MailComposer(messageOf(from, letter)).compile().build()
-    await keptMail(dataDir).write(letter.id, message)
+    const composed = await new MailComposer(messageOf(from, message)).compile().build()
+    await mailFiles(dataDir).write(message.id, composed)
     return 'kept'
   },
   close: () => {},
@@ -74,7 +74,7 @@ interface DeliveryError {
   readonly permanent?: boolean
 }
 
-/** The server has refused this very letter for good. What is wrong with the server or our access to it may pass. */
+/** The server has refused this very message for good. What is wrong with the server or our access to it may pass. */
 export const isRefusedForGood = (error: unknown): boolean => {
   const { code, permanent = true } = error as DeliveryError
   return (code === 'EENVELOPE' || code === 'EMESSAGE') && permanent

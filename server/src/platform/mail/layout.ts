@@ -1,6 +1,6 @@
-import type { Letter } from './letter.ts'
+import type { OutgoingMail } from './outgoing-mail.ts'
 
-/** What a letter says in one language; a letter to somebody whose language is not known says it in both. */
+/** What a message says in one language; a message to somebody whose language is not known says it in both. */
 export interface Section {
   readonly language: 'it' | 'en'
   readonly title: string
@@ -50,11 +50,14 @@ const sectionText = ({ title, paragraphs, button, notes = [] }: Section): string
 
 const assertLink = ({ button }: Section): void => {
   if (button && !/^https?:\/\/[^\s]+$/.test(button.url))
-    throw new Error('a button of a letter leads to an address')
+    throw new Error('a button of a message leads to an address')
 }
 
-/** The two bodies of a letter, from the same words. `sender` is the organisation that writes. */
-export const layOut = (sender: string, ...sections: readonly Section[]): Pick<Letter, 'text' | 'html'> => {
+/** The two bodies of a message, from the same words. `sender` is the organisation that writes. */
+export const layOut = (
+  sender: string,
+  ...sections: readonly Section[]
+): Pick<OutgoingMail, 'text' | 'html'> => {
   for (const section of sections) assertLink(section)
   const rule = '<hr class="line" style="margin:24px 0;border:0;border-top:1px solid #e2e4e9">'
   const html = `<!doctype html>

@@ -5,37 +5,37 @@ import type { Connection, Database, Transaction } from '../database/database.ts'
 import { isAtHome, makeHome } from '../installation/installation.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import { CONNECTIONS, deliveryFor, isRefusedForGood } from './delivery.ts'
-import { keptMail } from './kept-mail.ts'
-import { assertOneLine, type Letter, senderOf } from './letter.ts'
+import { mailFiles } from './mail-files.ts'
 import {
-  anyLetterDelayed,
-  claimLetter,
+  anyMessageDelayed,
+  claimMessage,
   countUnsent,
-  deleteLettersTo,
-  deleteOldLetters,
-  insertLetter,
-  lettersTo,
+  deleteMessagesTo,
+  deleteOldMessages,
+  insertMessage,
+  messagesTo,
   recordDelay,
   recordFailure,
   recordSent,
-  unsentLetters,
+  unsentMessages,
   type Written,
 } from './outbox.store.ts'
+import { assertOneLine, type OutgoingMail, senderOf } from './outgoing-mail.ts'
 
-export type { Letter } from './letter.ts'
+export type { OutgoingMail } from './outgoing-mail.ts'
 
 export interface Mail {
-  /** Writes the letter into the outbox, and the job that sends it, with whatever else the transaction writes. */
-  post(transaction: Transaction, letter: Letter): Promise<void>
-  /** A kept letter as it was written, while its file is here. */
-  keptFile(id: string): Promise<Buffer | undefined>
+  /** Writes the message into the outbox, and the job that sends it, with whatever else the transaction writes. */
+  post(transaction: Transaction, message: OutgoingMail): Promise<void>
+  /** The stored file (.eml) of a message in the state `kept`, while it is here. */
+  storedFile(id: string): Promise<Buffer | undefined>
   /** What was written to an address, without the bodies. */
   writtenTo(connection: Connection, address: string): Promise<Written[]>
   /** Throws away what was written to an address, also what has not left yet. */
   forgetAddress(transaction: Transaction, address: string): Promise<void>
-  /** Whether letters wait because they could not be sent, or because this is a copy that sends nothing. */
+  /** Whether messages wait because they could not be sent, or because this is a copy that sends nothing. */
   condition(): Promise<'ok' | 'delayed' | 'paused'>
-  /** Whether sending is off, because this is a copy, and how many letters have not left. */
+  /** Whether sending is off, because this is a copy, and how many messages have not left. */
   sending(): Promise<{ paused: boolean; waiting: number }>
   /** This copy is from here on the installation that sends. */
   resume(transaction: Transaction): Promise<void>
@@ -49,7 +49,7 @@ const RETRIES = 1000
 const LONGEST_ERROR = 500
 const SEND = 'mail.send'
 
-/** The outbox: letters are rows, sent by jobs, over SMTP or into files. */
+/** The outbox: messages are rows, sent by jobs, over SMTP or into files. */
 export const openMail = (services: {
   config: Config
   database: Database
@@ -61,67 +61,67 @@ export const openMail = (services: {
   const { config, database, clock, jobs, place } = services
   const sender = senderOf(config.MAIL_FROM)
   const delivery = deliveryFor(config, sender)
-  const kept = keptMail(config.DATA_DIR)
+  const files = mailFiles(config.DATA_DIR)
   const domain = sender.address.split('@').pop()
 
-  // Without a mail server nothing leaves: a copy may keep its letters in files.
+  // Without a mail server nothing leaves: a copy may keep its messages in files.
   const isPaused = async (): Promise<boolean> =>
     config.SMTP_URL !== undefined && !(await isAtHome(database, place))
 
   const send = async ({ id }: { id: string }): Promise<void> => {
     if (await isPaused()) throw new Error('sending is switched off: this is a copy of another installation')
-    const letter = await claimLetter(database, id)
-    if (!letter) return
+    const message = await claimMessage(database, id)
+    if (!message) return
     let outcome: 'sent' | 'kept'
     try {
-      outcome = await delivery.deliver(letter)
+      outcome = await delivery.deliver(message)
     } catch (error) {
       const reason = (error as Error).message.slice(0, LONGEST_ERROR)
-      const age = clock.now().getTime() - letter.createdAt.getTime()
+      const age = clock.now().getTime() - message.createdAt.getTime()
       if (isRefusedForGood(error) || age > GIVE_UP_AFTER_DAYS * DAY_MS)
-        return recordFailure(database, letter, reason)
-      await recordDelay(database, letter, reason)
+        return recordFailure(database, message, reason)
+      await recordDelay(database, message, reason)
       throw error
     }
-    await recordSent(database, letter, outcome, clock.now())
+    await recordSent(database, message, outcome, clock.now())
   }
 
   const forget = async (): Promise<void> => {
     const before = new Date(clock.now().getTime() - config.MAIL_DAYS * DAY_MS)
-    for (const id of await deleteOldLetters(database, before)) await kept.remove(id)
+    for (const id of await deleteOldMessages(database, before)) await files.remove(id)
   }
 
   const enqueue = jobs.declare({ name: SEND, handle: send, atOnce: CONNECTIONS, retries: RETRIES })
   // A file cannot be part of a transaction: it goes once the transaction has happened.
-  const shred = jobs.declare({ name: 'mail.shred', handle: ({ id }: { id: string }) => kept.remove(id) })
+  const shred = jobs.declare({ name: 'mail.shred', handle: ({ id }: { id: string }) => files.remove(id) })
   jobs.declare({ name: 'mail.forget', handle: forget, every: '40 3 * * *' })
 
   return {
-    post: async (transaction, letter) => {
-      assertOneLine(letter)
+    post: async (transaction, message) => {
+      assertOneLine(message)
       const id = randomUUID()
-      await insertLetter(transaction, {
-        ...letter,
+      await insertMessage(transaction, {
+        ...message,
         id,
         messageId: `<${id}@${domain}>`,
         createdAt: clock.now(),
       })
       await enqueue(transaction, { id })
     },
-    keptFile: (id) => kept.read(id),
-    writtenTo: lettersTo,
+    storedFile: (id) => files.read(id),
+    writtenTo: messagesTo,
     forgetAddress: async (transaction, address) => {
-      const gone = await deleteLettersTo(transaction, address)
+      const gone = await deleteMessagesTo(transaction, address)
       await shred(transaction, ...gone.map((id) => ({ id })))
     },
     condition: async () => {
       if (await isPaused()) return 'paused'
-      return (await anyLetterDelayed(database)) ? 'delayed' : 'ok'
+      return (await anyMessageDelayed(database)) ? 'delayed' : 'ok'
     },
     sending: async () => ({ paused: await isPaused(), waiting: await countUnsent(database) }),
     resume: async (transaction) => {
       await makeHome(transaction, place)
-      await jobs.hasten(transaction, SEND, await unsentLetters(transaction))
+      await jobs.hasten(transaction, SEND, await unsentMessages(transaction))
     },
     close: () => delivery.close(),
   }

@@ -1,8 +1,8 @@
 import type { Connection, Transaction } from '../database/database.ts'
 import { sql } from '../database/drizzle.ts'
-import type { Letter } from './letter.ts'
+import type { OutgoingMail } from './outgoing-mail.ts'
 
-/** A letter in the hands of a worker. */
+/** A message in the hands of a worker. */
 export interface Claimed {
   readonly id: string
   readonly to: string
@@ -15,9 +15,9 @@ export interface Claimed {
   readonly attempt: number
 }
 
-export const insertLetter = async (
+export const insertMessage = async (
   transaction: Transaction,
-  made: Letter & { id: string; messageId: string; createdAt: Date },
+  made: OutgoingMail & { id: string; messageId: string; createdAt: Date },
 ): Promise<void> => {
   const { id, to, subject, text, html, purpose, messageId, createdAt } = made
   await transaction.rows(
@@ -28,7 +28,7 @@ export const insertLetter = async (
 }
 
 /** Undefined when there is nothing to send any more. One found in sending was cut off: whether it left is in doubt. */
-export const claimLetter = async (connection: Connection, id: string): Promise<Claimed | undefined> => {
+export const claimMessage = async (connection: Connection, id: string): Promise<Claimed | undefined> => {
   const [claimed] = await connection.rows<Claimed>(
     sql`update mail_message set state = 'sending', attempts = attempts + 1, in_doubt = in_doubt or state = 'sending'
       where id = ${id} and state in ('waiting', 'sending')
@@ -74,8 +74,8 @@ export const recordFailure = async (
   )
 }
 
-/** Whether a letter waits that could not be sent at first. */
-export const anyLetterDelayed = async (connection: Connection): Promise<boolean> => {
+/** Whether a message waits that could not be sent at first. */
+export const anyMessageDelayed = async (connection: Connection): Promise<boolean> => {
   const [row] = await connection.rows<{ exists: boolean }>(
     sql`select exists (select from mail_message where state = 'waiting' and attempts > 0)`,
     'prepared',
@@ -83,8 +83,8 @@ export const anyLetterDelayed = async (connection: Connection): Promise<boolean>
   return row?.exists ?? false
 }
 
-/** Letters that have not left. */
-export const unsentLetters = (connection: Connection): Promise<{ id: string }[]> =>
+/** Messages that have not left. */
+export const unsentMessages = (connection: Connection): Promise<{ id: string }[]> =>
   connection.rows<{ id: string }>(
     sql`select id from mail_message where state in ('waiting', 'sending') order by created_at, id`,
   )
@@ -97,7 +97,7 @@ export const countUnsent = async (connection: Connection): Promise<number> => {
 }
 
 /** What is over since long; gives back the ids. */
-export const deleteOldLetters = async (connection: Connection, before: Date): Promise<string[]> => {
+export const deleteOldMessages = async (connection: Connection, before: Date): Promise<string[]> => {
   const gone = await connection.rows<{ id: string }>(
     sql`delete from mail_message
       where created_at < ${before.toISOString()} and state in ('sent', 'kept', 'failed') returning id`,
@@ -112,14 +112,14 @@ export interface Written {
   readonly state: string
 }
 
-export const lettersTo = (connection: Connection, address: string): Promise<Written[]> =>
+export const messagesTo = (connection: Connection, address: string): Promise<Written[]> =>
   connection.rows<Written>(
     sql`select created_at, subject, purpose, state from mail_message
       where fold("to") = fold(${address}::text) order by created_at, id`,
   )
 
 /** Gives back the ids. */
-export const deleteLettersTo = async (transaction: Transaction, address: string): Promise<string[]> => {
+export const deleteMessagesTo = async (transaction: Transaction, address: string): Promise<string[]> => {
   const gone = await transaction.rows<{ id: string }>(
     sql`delete from mail_message where fold("to") = fold(${address}::text) returning id`,
   )

@@ -4,18 +4,18 @@ import { type SearchParts, searchTextColumn, searchTextIndex } from '../database
 
 export const mailSearch: SearchParts = { to: 'text', subject: 'text', error: 'text' }
 
-/** The outbox: every letter, from the transaction that wrote it until it is forgotten. */
+/** The outbox: every message, from the transaction that wrote it until it is forgotten. */
 export const mailMessage = pgTable(
   'mail_message',
   {
     id: uuid().primaryKey(),
     to: text().notNull(),
     subject: text().notNull(),
-    /** The body holds links that open doors: it is gone once the letter is. */
+    /** The body holds links that open doors: it is gone once the message is. */
     text: text(),
     html: text(),
     purpose: text().notNull(),
-    /** Given once: whoever gets a letter twice can tell. */
+    /** Given once: whoever gets a message twice can tell. */
     message_id: text().notNull(),
     state: text({ enum: MAIL_STATES }).notNull().default('waiting'),
     in_doubt: boolean().notNull().default(false),

@@ -1,7 +1,7 @@
 import type { CompanyRecord } from '@fornace/contract/companies/company'
 import { COMPANY_FIELDS } from '@fornace/contract/companies/company-fields'
 import { countryWords, languageWords } from '@fornace/contract/kit/display-names'
-import { plainText } from '@fornace/contract/kit/letters'
+import { plainText } from '@fornace/contract/kit/plain-text'
 import { currentLanguage } from '../../i18n/i18n'
 import type { Column } from '../../kit/api/list/columns'
 import { declaredColumns } from '../../kit/api/list/declared-columns'

@@ -1,4 +1,4 @@
-import { plainText } from '@fornace/contract/kit/letters'
+import { plainText } from '@fornace/contract/kit/plain-text'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../i18n/format'
 import type { FieldWords } from './definition'

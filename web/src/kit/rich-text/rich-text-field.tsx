@@ -1,5 +1,5 @@
 import { FIELD_LABELS } from '@fornace/contract/kit/labels'
-import { lettersOf } from '@fornace/contract/kit/letters'
+import { textContent } from '@fornace/contract/kit/plain-text'
 import { Input } from '@mantine/core'
 import '@mantine/core/styles/Input.layer.css'
 import { useTranslation } from 'react-i18next'
@@ -83,7 +83,7 @@ const Waiting = ({ path, lang }: RichTextFieldProps) => {
 const Count = ({ path, max }: { path: string; max: number }) => {
   const { t } = useTranslation()
   const { number } = useFormats()
-  const length = useFormPart((values) => lettersOf(htmlAt(values[path])).length)
+  const length = useFormPart((values) => textContent(htmlAt(values[path])).length)
   const over = Math.max(0, length - max)
   return (
     <div className={classes.count} data-over={over > 0 || undefined}>

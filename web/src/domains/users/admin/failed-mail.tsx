@@ -8,7 +8,7 @@ import { mailFields } from './mail-columns'
 
 const FAILED: ListSearch = { 'filter.state': 'failed' }
 
-/** Letters that did not go out and will not by themselves. */
+/** Messages that did not go out and will not by themselves. */
 export const FailedMail = ({ onCount }: HomeBlockProps) => {
   const { t } = useTranslation()
   return (

@@ -9,12 +9,12 @@ import { truncate } from '../../../kit/platform/truncate'
 const LOOK_AGAIN_MS = 3_000
 const ON_ITS_WAY: readonly MailState[] = ['waiting', 'sending']
 
-// Letters are sent while one looks.
+// Messages are sent while one looks.
 queryClient.setQueryDefaults([MAIL_MESSAGE.type, 'list'], {
   staleTime: 0,
   refetchInterval: ({ state }) => {
     const page = state.data as Page<MailMessage> | undefined
-    return page?.data.some((letter) => ON_ITS_WAY.includes(letter.state)) ? LOOK_AGAIN_MS : false
+    return page?.data.some((message) => ON_ITS_WAY.includes(message.state)) ? LOOK_AGAIN_MS : false
   },
 })
 

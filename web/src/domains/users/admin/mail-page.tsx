@@ -9,7 +9,7 @@ import type { Preset } from '../../../kit/table/view-tabs'
 import { mailFields } from './mail-columns'
 import { MailPaused } from './mail-paused'
 
-const letters: ListDeclaration<MailMessage> = {
+const messages: ListDeclaration<MailMessage> = {
   resource: MAIL_MESSAGE,
   ...mailFields,
   nameOf: ({ subject }) => subject,
@@ -28,6 +28,12 @@ export const MailPage = (props: MasterDetailProps) => {
     <ListMessage icon={IconMail} title={t('admin.mail.emptyTitle')} text={t('admin.mail.emptyText')} />
   )
   return (
-    <MasterDetailPage {...props} declared={letters} empty={empty} presets={PRESETS} notice={<MailPaused />} />
+    <MasterDetailPage
+      {...props}
+      declared={messages}
+      empty={empty}
+      presets={PRESETS}
+      notice={<MailPaused />}
+    />
   )
 }

@@ -18,21 +18,21 @@ import { styleNonce } from '../../../kit/platform/style-nonce'
 import { cellContent } from '../../../kit/table/cell'
 import { DescriptionItem, DescriptionList } from '../../../kit/ui/description-list'
 import { tellProblem } from '../../../kit/ui/notices'
-import { letterDocument } from './letter-document'
 import { purposeColumn, stateColumn } from './mail-columns'
 import classes from './mail-panel.module.css'
+import { messageDocument } from './message-document'
 
-interface OpenedLetter extends MailMessage {
+interface OpenedMessage extends MailMessage {
   text: string | null
   html: string | null
 }
 
-const letterQuery = (id: string) =>
+const messageQuery = (id: string) =>
   queryOptions({
     queryKey: [MAIL_MESSAGE.type, 'record', id],
-    queryFn: ({ signal }): Promise<OpenedLetter> =>
+    queryFn: ({ signal }): Promise<OpenedMessage> =>
       api.get(`${MAIL_MESSAGE.path}/${encodeURIComponent(id)}`, mailMessageOpened, { signal }),
-    // Each reading of a kept letter is noted in the security register: one look is one note.
+    // Each reading of a kept message is noted in the security register: one look is one note.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     refetchOnWindowFocus: false,
@@ -41,7 +41,7 @@ const letterQuery = (id: string) =>
 export const MailPanel = ({ id }: { id: string }): ReactNode => {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const query = useQuery(letterQuery(id))
+  const query = useQuery(messageQuery(id))
   return (
     <DetailPanel
       title={query.data?.subject ?? t('admin.mail.one')}
@@ -49,44 +49,44 @@ export const MailPanel = ({ id }: { id: string }): ReactNode => {
       gone={t('admin.mail.gone')}
       onClose={() => void navigate({ to: '/admin/mail', search: true })}
     >
-      {(letter) => <LetterDetails letter={letter} />}
+      {(message) => <MessageDetails message={message} />}
     </DetailPanel>
   )
 }
 
-const LetterDetails = ({ letter }: { letter: OpenedLetter }) => {
+const MessageDetails = ({ message }: { message: OpenedMessage }) => {
   const { t } = useTranslation()
   const formats = useFormats()
   return (
     <Stack gap="md">
-      {letter.error && (
+      {message.error && (
         <Alert color="red" icon={<IconAlertCircle aria-hidden />} title={t('admin.mail.error')}>
-          {letter.error}
+          {message.error}
         </Alert>
       )}
       <DescriptionList>
         <DescriptionItem label={t('admin.mail.state')}>
-          {cellContent(stateColumn, letter, formats)}
+          {cellContent(stateColumn, message, formats)}
         </DescriptionItem>
         <DescriptionItem label={t('admin.mail.to')} code>
-          {letter.to}
+          {message.to}
         </DescriptionItem>
         <DescriptionItem label={t('admin.mail.purpose')}>
-          {cellContent(purposeColumn, letter, formats)}
+          {cellContent(purposeColumn, message, formats)}
         </DescriptionItem>
         <DescriptionItem label={t('admin.mail.created')}>
-          {formats.dateTime(letter.created_at)}
+          {formats.dateTime(message.created_at)}
         </DescriptionItem>
-        {letter.sent_at && (
-          <DescriptionItem label={t(letter.state === 'kept' ? 'admin.mail.keptAt' : 'admin.mail.sent')}>
-            {formats.dateTime(letter.sent_at)}
+        {message.sent_at && (
+          <DescriptionItem label={t(message.state === 'kept' ? 'admin.mail.keptAt' : 'admin.mail.sent')}>
+            {formats.dateTime(message.sent_at)}
           </DescriptionItem>
         )}
-        <DescriptionItem label={t('admin.mail.attempts')}>{formats.number(letter.attempts)}</DescriptionItem>
+        <DescriptionItem label={t('admin.mail.attempts')}>{formats.number(message.attempts)}</DescriptionItem>
       </DescriptionList>
-      {letter.in_doubt && <Alert color="yellow">{t('admin.mail.inDoubtText')}</Alert>}
-      {letter.state === 'kept' ? (
-        <LetterBody letter={letter} />
+      {message.in_doubt && <Alert color="yellow">{t('admin.mail.inDoubtText')}</Alert>}
+      {message.state === 'kept' ? (
+        <MessageBody message={message} />
       ) : (
         <Alert color="brand">{t('admin.mail.notReadable')}</Alert>
       )}
@@ -94,7 +94,7 @@ const LetterDetails = ({ letter }: { letter: OpenedLetter }) => {
   )
 }
 
-const LetterBody = ({ letter: { id, subject, text, html } }: { letter: OpenedLetter }) => {
+const MessageBody = ({ message: { id, subject, text, html } }: { message: OpenedMessage }) => {
   const { t } = useTranslation()
   const [view, setView] = useState<'text' | 'html'>(html ? 'html' : 'text')
 
@@ -129,10 +129,10 @@ const LetterBody = ({ letter: { id, subject, text, html } }: { letter: OpenedLet
           className={classes.frame}
           title={subject}
           sandbox=""
-          srcDoc={letterDocument(html ?? '', styleNonce())}
+          srcDoc={messageDocument(html ?? '', styleNonce())}
         />
       ) : (
-        <LetterText text={text ?? ''} />
+        <MessageText text={text ?? ''} />
       )}
     </>
   )
@@ -141,7 +141,7 @@ const LetterBody = ({ letter: { id, subject, text, html } }: { letter: OpenedLet
 const ADDRESS = /(https?:\/\/\S+)/
 
 /** Without a mail server, this is how a link reaches its person: by whoever keeps the users. */
-const LetterText = ({ text }: { text: string }) => (
+const MessageText = ({ text }: { text: string }) => (
   <pre className={classes.text} dir="auto">
     {text.split(ADDRESS).map((part, place) =>
       place % 2 === 1 ? (

@@ -9,12 +9,12 @@ const ENTITIES: Readonly<Record<string, string>> = {
 /** An element; a sign that opens none is text. It stops at the next sign, so that a million of them take no longer. */
 const ELEMENT = /<\/?[a-z][^<>]*>/gi
 
-/** What a person reads of a rich text as we write them: of the named characters it holds only these. */
-export const lettersOf = (html: string): string =>
+/** The text content of a rich text, as a person reads it: of the named characters it holds only these. */
+export const textContent = (html: string): string =>
   html.replace(ELEMENT, '').replace(/&(?:amp|lt|gt|quot|nbsp);/g, (entity) => ENTITIES[entity] ?? entity)
 
 /** The same as lines of plain text, for where marks cannot be shown. */
 export const plainText = (html: string): string =>
-  lettersOf(html.replace(/<\/(?:p|h[1-3]|li)>/g, '\n'))
+  textContent(html.replace(/<\/(?:p|h[1-3]|li)>/g, '\n'))
     .replace(/\n{2,}/g, '\n')
     .trim()

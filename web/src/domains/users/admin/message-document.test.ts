@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
-import { letterDocument } from './letter-document'
+import { messageDocument } from './message-document'
 
-const LETTER = `<!doctype html><html><head><style>.a{color:red!important}</style></head>
+const MESSAGE = `<!doctype html><html><head><style>.a{color:red!important}</style></head>
 <body style="margin:0"><p class="a" style="font-family:&quot;Inter&quot;">style="kept" $&amp;</p>
 <a class="button" href="https://house.example/?a=1&amp;b=2" style="color:#fff">Open</a></body></html>`
 
 it('moves every style into one element that the policy admits', () => {
-  const page = letterDocument(LETTER, 'n0nce')
+  const page = messageDocument(MESSAGE, 'n0nce')
   expect(page.match(/<style/g)).toHaveLength(1)
   expect(page).toContain('<style nonce="n0nce">')
   expect(page).not.toMatch(/<[^>]*\sstyle=/)
@@ -15,10 +15,10 @@ it('moves every style into one element that the policy admits', () => {
   expect(page.indexOf('.a{color:red!important}')).toBeGreaterThan(page.indexOf('[data-style="2"]'))
 })
 
-it('leaves what the letter says as it is', () => {
-  expect(letterDocument(LETTER, 'n0nce')).toContain('>style="kept" $&amp;</p>')
+it('leaves what the message says as it is', () => {
+  expect(messageDocument(MESSAGE, 'n0nce')).toContain('>style="kept" $&amp;</p>')
 })
 
 it('leads nowhere', () => {
-  expect(letterDocument(LETTER, 'n0nce')).not.toContain('href')
+  expect(messageDocument(MESSAGE, 'n0nce')).not.toContain('href')
 })

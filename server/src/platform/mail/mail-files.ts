@@ -1,8 +1,8 @@
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Letters as files, by the id of their row, readable by the owner of the process alone. */
-export const keptMail = (dataDir: string) => {
+/** Mail stored as .eml files instead of sent, by the id of their row, readable by the owner of the process alone. */
+export const mailFiles = (dataDir: string) => {
   const folder = join(dataDir, 'mail')
   const fileOf = (id: string) => join(folder, `${id}.eml`)
 

@@ -4,11 +4,11 @@ const plain = (attribute: string): string =>
   attribute.replace(/&(quot|#39|amp);/g, (entity) => ENTITIES[entity] ?? entity)
 
 /**
- * A letter of ours as a page for a frame without scripts. The frame is under our own policy, which refuses styles that
+ * A message of ours as a page for a frame without scripts. The frame is under our own policy, which refuses styles that
  * stand in elements; so they move into one style element that carries the page's nonce. The library of the browser that
- * could take the letter apart is under that policy too. Links lead nowhere: they are meant for their recipient.
+ * could take the message apart is under that policy too. Links lead nowhere: they are meant for their recipient.
  */
-export const letterDocument = (html: string, nonce: string): string => {
+export const messageDocument = (html: string, nonce: string): string => {
   const moved: string[] = []
   const own: string[] = []
   const body = html

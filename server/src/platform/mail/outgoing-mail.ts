@@ -1,4 +1,4 @@
-export interface Letter {
+export interface OutgoingMail {
   /** One address. */
   readonly to: string
   readonly subject: string
@@ -11,10 +11,10 @@ export interface Letter {
 const ONE_ADDRESS = /^[^\s,;:<>()[\]"\\\p{Cc}]+@[^\s,;:<>()[\]"\\@\p{Cc}]+$/u
 const BROKEN_LINE = /[\p{Cc}\u2028\u2029]/u
 
-/** Who writes a letter checks what people type; what gets here with a line break in it is a fault of ours. */
-export const assertOneLine = ({ to, subject }: Letter): void => {
-  if (!ONE_ADDRESS.test(to)) throw new Error('a letter goes to one address')
-  if (BROKEN_LINE.test(subject)) throw new Error('the subject of a letter is one line')
+/** Who writes a message checks what people type; what gets here with a line break in it is a fault of ours. */
+export const assertOneLine = ({ to, subject }: OutgoingMail): void => {
+  if (!ONE_ADDRESS.test(to)) throw new Error('a message goes to one address')
+  if (BROKEN_LINE.test(subject)) throw new Error('the subject of a message is one line')
 }
 
 /** A name and its address, apart: in one text a comma in the name would make two senders of it. */
