@@ -99,8 +99,8 @@ journey('what somebody has changed since is not undone, and is named', async ({ 
   await call(server, 'PATCH', `company/company/${second?.id}`, { city: 'Fiorano' })
   await done.getByRole('button', { name: 'Undo' }).click()
   await notice(page, 'Undone: 1 company').waitFor()
-  const kept = page.getByRole('alert').filter({ hasText: 'Not undone: 1 company' })
-  await kept.getByText('Contesa 2: Somebody else has changed this record in the meantime.').waitFor()
+  const notUndone = page.getByRole('alert').filter({ hasText: 'Not undone: 1 company' })
+  await notUndone.getByText('Contesa 2: Somebody else has changed this record in the meantime.').waitFor()
   await expectAccessible(page)
   expect(
     await publishedNow(

@@ -19,12 +19,12 @@ const fruit = readFileSync(
 /** Everything that the dialog says, also while it fades away. */
 const watchDialog = async (page: Page): Promise<() => Promise<string[]>> => {
   await page.evaluate(() => {
-    const said = new Set<string>()
-    Object.assign(window, { said })
-    const note = () => said.add(document.querySelector('[role=dialog]')?.textContent ?? '')
+    const texts = new Set<string>()
+    Object.assign(window, { texts })
+    const note = () => texts.add(document.querySelector('[role=dialog]')?.textContent ?? '')
     new MutationObserver(note).observe(document.body, { subtree: true, childList: true, characterData: true })
   })
-  return () => page.evaluate(() => [...(window as unknown as { said: Set<string> }).said])
+  return () => page.evaluate(() => [...(window as unknown as { texts: Set<string> }).texts])
 }
 
 const nothingToDecide = (page: Page) =>

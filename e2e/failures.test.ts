@@ -131,9 +131,9 @@ describe('a part of the app that does not arrive', () => {
   })
 
   parts('so much of it that not even the report opens: it says why', async ({ page, server }) => {
-    const said: string[] = []
+    const messages: string[] = []
     page.on('dialog', (dialog) => {
-      said.push(dialog.message())
+      messages.push(dialog.message())
       void dialog.dismiss()
     })
     const most = /assets\/(list|problem-outlet|notices-outlet)-.*\.js/
@@ -141,16 +141,18 @@ describe('a part of the app that does not arrive', () => {
     await enter(page, server)
     await page.getByText('Loading chunk failed').waitFor()
     await report(page).click()
-    await expect.poll(() => said).toEqual(['The server does not answer. Check the connection and try again.'])
+    await expect
+      .poll(() => messages)
+      .toEqual(['The server does not answer. Check the connection and try again.'])
     await page.unroute(most)
     await retry(page).click()
     await page.getByRole('heading', { name: 'Styles' }).waitFor()
   })
 
   parts('the place for notices: bad news is told by the browser', async ({ page }) => {
-    const said: string[] = []
+    const messages: string[] = []
     page.on('dialog', (dialog) => {
-      said.push(dialog.message())
+      messages.push(dialog.message())
       void dialog.dismiss()
     })
     await page.route(/notices-outlet.*\.js/, (route) => route.abort())
@@ -161,7 +163,7 @@ describe('a part of the app that does not arrive', () => {
     })
     await page.goto('/#/home')
     await page.getByLabel('Email').waitFor()
-    await expect.poll(() => said).toEqual(['Your session has expired. Sign in again to continue.'])
+    await expect.poll(() => messages).toEqual(['Your session has expired. Sign in again to continue.'])
   })
 
   const expectNoApp = async (page: Page) => {

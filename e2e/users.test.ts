@@ -53,8 +53,8 @@ journey('a user is created with a password, and can sign in with it', async ({ o
   await page.getByRole('heading', { name: 'nina@example.it' }).waitFor()
   await page.getByRole('complementary').getByText('Waiting for a role').waitFor()
 
-  const kept = await page.evaluate(() => JSON.stringify(Object.entries(localStorage)))
-  expect(kept).not.toContain(PASSWORD)
+  const stored = await page.evaluate(() => JSON.stringify(Object.entries(localStorage)))
+  expect(stored).not.toContain(PASSWORD)
   const answer = await fetch(`${server.url}/api/account/token-auth/`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

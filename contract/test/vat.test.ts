@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { companyAsKept, companyFaults, withLostZeros } from '../src/companies/company-checks.ts'
+import { companyFaults, normalisedCompany, withLostZeros } from '../src/companies/company-checks.ts'
 import { fullVat, isVat } from '../src/companies/vat.ts'
 
-const kept = (values: object) => {
+const normalised = (values: object) => {
   const company = {
     country: '',
     vat: '',
@@ -11,7 +11,7 @@ const kept = (values: object) => {
     public_postal_code: '',
     ...values,
   }
-  const next = { ...company, ...companyAsKept(company) }
+  const next = { ...company, ...normalisedCompany(company) }
   return { ...next, faults: companyFaults(next).map(({ path }) => path) }
 }
 
@@ -43,13 +43,13 @@ describe('a postal code', () => {
     ['1033', 'CH', '', '1033', true],
     ['1033', '', 'ATU12345678', '1033', true],
   ])('%s in %j with the number %j is %s', (postal_code, country, vat, code, isOne) => {
-    const company = kept({ postal_code, country, vat })
+    const company = normalised({ postal_code, country, vat })
     expect([company.postal_code, company.faults.includes('postal_code')]).toEqual([code, !isOne])
   })
 
   it('beside no public country is that of the country itself', () => {
-    expect(kept({ country: 'IT', public_postal_code: '1033' }).faults).toEqual(['public_postal_code'])
-    expect(kept({ country: 'CH', public_postal_code: '1033' }).faults).toEqual([])
+    expect(normalised({ country: 'IT', public_postal_code: '1033' }).faults).toEqual(['public_postal_code'])
+    expect(normalised({ country: 'CH', public_postal_code: '1033' }).faults).toEqual([])
   })
 })
 
@@ -83,6 +83,6 @@ describe('a number of a file that has lost its first zeros', () => {
     ],
   ])('has them again: %j', (values, expected) => {
     const empty = { country: '', vat: '', postal_code: '', public_country: '', public_postal_code: '' }
-    expect(kept(withLostZeros({ ...empty, ...values }))).toMatchObject(expected)
+    expect(normalised(withLostZeros({ ...empty, ...values }))).toMatchObject(expected)
   })
 })

@@ -53,9 +53,9 @@ const refusalOf = async (dataDir: string) => {
 }
 
 const startAnother = async (dataDir: string) => {
-  const { child, said } = await startHolder(dataDir)
+  const { child, report } = await startHolder(dataDir)
   holders.push(child)
-  return { child, ...said }
+  return { child, ...report }
 }
 
 const startAnotherThatRuns = async (dataDir: string) => {
@@ -64,12 +64,12 @@ const startAnotherThatRuns = async (dataDir: string) => {
   return { child, connection, directory }
 }
 
-const keptWord = (connection: Connection) => ask(connection, 'select word from kept')
+const storedWord = (connection: Connection) => ask(connection, 'select word from stored')
 
 beforeAll(async () => {
   template = join(anEmptyFolder(), 'data')
   const postgres = await startEmbeddedPostgres({ dataDir: template, notice: () => {} })
-  await ask(postgres.connection, 'create table kept as select $$terracotta$$ as word')
+  await ask(postgres.connection, 'create table stored as select $$terracotta$$ as word')
   await postgres.stop()
 }, timeout)
 
@@ -133,11 +133,11 @@ describe('the first start', { timeout }, () => {
     folders.push(first.directory)
     expect(first.directory).toMatch(/^\/var\/lib\/fornace\//)
     expect(notices).toEqual([expect.stringContaining(first.directory)])
-    await ask(first.connection, 'create table kept as select $$maiolica$$ as word')
+    await ask(first.connection, 'create table stored as select $$maiolica$$ as word')
     await first.stop()
     const second = await start(dataDir)
     expect(second.directory).toBe(first.directory)
-    expect(await keptWord(second.connection)).toEqual({ word: 'maiolica' })
+    expect(await storedWord(second.connection)).toEqual({ word: 'maiolica' })
     await second.stop()
     rmSync(first.directory, { recursive: true })
     expect(await refusalOf(dataDir)).toContain('is gone')
@@ -148,15 +148,15 @@ describe('a later start', { timeout }, () => {
   it('has the data, after a stop that leaves nothing running', async () => {
     const dataDir = aDataFolder()
     const first = await start(dataDir)
-    expect(await keptWord(first.connection)).toEqual({ word: 'terracotta' })
-    await ask(first.connection, 'update kept set word = $$gres$$')
+    expect(await storedWord(first.connection)).toEqual({ word: 'terracotta' })
+    await ask(first.connection, 'update stored set word = $$gres$$')
     const pid = postmasterPid(first.directory)
     await Promise.all([first.stop(), first.stop()])
     await first.stop()
     expect(isAlive(pid)).toBe(false)
     expect(processesOf(first.directory)).toEqual([])
     const second = await start(dataDir)
-    expect(await keptWord(second.connection)).toEqual({ word: 'gres' })
+    expect(await storedWord(second.connection)).toEqual({ word: 'gres' })
   })
 
   it('works with a path that is too long for a socket', async () => {
@@ -167,7 +167,7 @@ describe('a later start', { timeout }, () => {
     expect(postgres.connection.host.startsWith(dataDir)).toBe(false)
     expect(lstatSync(postgres.connection.host).mode & 0o777).toBe(0o700)
     await refusalOf(dataDir)
-    expect(await keptWord(postgres.connection)).toEqual({ word: 'terracotta' })
+    expect(await storedWord(postgres.connection)).toEqual({ word: 'terracotta' })
     await postgres.stop()
     expect(() => lstatSync(postgres.connection.host)).toThrow(/ENOENT/)
   })
@@ -197,7 +197,7 @@ describe('a later start', { timeout }, () => {
       writeFileSync(join(cluster, 'postmaster.pid'), `${lines.join('\n')}\n`, { mode: 0o666 })
       chmodSync(join(cluster, 'postmaster.pid'), 0o666)
       const postgres = await start(dataDir)
-      expect(await keptWord(postgres.connection)).toEqual({ word: 'terracotta' })
+      expect(await storedWord(postgres.connection)).toEqual({ word: 'terracotta' })
       expect(isAlive(stranger.pid as number)).toBe(true)
     } finally {
       await kill(stranger)
@@ -212,7 +212,7 @@ describe('a second server', { timeout }, () => {
     const message = await refusalOf(dataDir)
     expect(message).toContain('Another Fornace is running')
     expect(message).toContain(dataDir)
-    expect(await keptWord(first.connection)).toEqual({ word: 'terracotta' })
+    expect(await storedWord(first.connection)).toEqual({ word: 'terracotta' })
   })
 
   it('waits for the one that is shutting down', async () => {
@@ -226,7 +226,7 @@ describe('a second server', { timeout }, () => {
     const stopped = first.stop()
     const second = await start(dataDir)
     await stopped
-    expect(await keptWord(second.connection)).toEqual({ word: 'terracotta' })
+    expect(await storedWord(second.connection)).toEqual({ word: 'terracotta' })
   })
 })
 
@@ -234,19 +234,19 @@ describe('a killed server', { timeout }, () => {
   it('takes its PostgreSQL with it, and the next has the data', async () => {
     const dataDir = aDataFolder()
     const { child, connection, directory } = await startAnotherThatRuns(dataDir)
-    await ask(connection, 'update kept set word = $$gres$$')
+    await ask(connection, 'update stored set word = $$gres$$')
     const pid = postmasterPid(directory)
     await kill(child)
     await eventually(() => expect(isAlive(pid)).toBe(false))
     await eventually(() => expect(processesOf(directory)).toEqual([]))
     const next = await start(dataDir)
-    expect(await keptWord(next.connection)).toEqual({ word: 'gres' })
+    expect(await storedWord(next.connection)).toEqual({ word: 'gres' })
   })
 
   it.skipIf(!isLinux)('whose PostgreSQL is left behind is followed by one that takes over', async () => {
     const dataDir = aDataFolder()
     const { child, connection, directory } = await startAnotherThatRuns(dataDir)
-    await ask(connection, 'update kept set word = $$gres$$')
+    await ask(connection, 'update stored set word = $$gres$$')
     const pid = postmasterPid(directory)
     const { parent, siblings } = familyOf(pid)
     child.kill('SIGSTOP')
@@ -256,7 +256,7 @@ describe('a killed server', { timeout }, () => {
     expect(isAlive(pid)).toBe(true)
     const next = await start(dataDir)
     expect(isAlive(pid)).toBe(false)
-    expect(await keptWord(next.connection)).toEqual({ word: 'gres' })
+    expect(await storedWord(next.connection)).toEqual({ word: 'gres' })
     await next.stop()
     expect(processesOf(directory)).toEqual([])
   })
@@ -270,7 +270,7 @@ describe('a running database', { timeout }, () => {
       const pid = postmasterPid(postgres.directory)
       process.kill(pid, 'SIGKILL')
       await eventually(() => expect(postmasterPid(postgres.directory)).not.toBe(pid))
-      expect(await eventually(() => keptWord(postgres.connection))).toEqual({ word: 'terracotta' })
+      expect(await eventually(() => storedWord(postgres.connection))).toEqual({ word: 'terracotta' })
     }
     expect(notices).toContainEqual(expect.stringContaining('ended unexpectedly'))
     await refusalOf(dataDir)
@@ -283,7 +283,7 @@ describe('a running database', { timeout }, () => {
     const pid = postmasterPid(postgres.directory)
     process.kill(familyOf(pid).parent, 'SIGKILL')
     await eventually(() => expect(postmasterPid(postgres.directory)).not.toBe(pid))
-    expect(await eventually(() => keptWord(postgres.connection))).toEqual({ word: 'terracotta' })
+    expect(await eventually(() => storedWord(postgres.connection))).toEqual({ word: 'terracotta' })
   })
 
   it.each([0, 100, 120, 140, 180])('is stopped even %i ms after its postmaster was killed', async (wait) => {

@@ -55,8 +55,8 @@ export const withLostZeros = <Company extends CheckedCompany>(company: Company):
   }
 }
 
-/** The fields as they are kept. */
-export const companyAsKept = (
+/** The fields normalised, as they are stored. */
+export const normalisedCompany = (
   company: CheckedCompany,
 ): Pick<CheckedCompany, 'vat' | 'postal_code' | 'public_postal_code'> => {
   const { meant, publicMeant } = countriesMeant(company)
@@ -76,7 +76,7 @@ const isPostalCode = (code: string, country: string): boolean =>
   code === '' || country !== 'IT' || ITALIAN_POSTAL_CODE.test(code)
 
 /**
- * What is wrong with the fields as they are kept. Whoever changes a company asks only about the fields that differ:
+ * What is wrong with the normalised fields. Whoever changes a company asks only about the fields that differ:
  * a value of before, right or wrong, stands in nobody's way.
  */
 export const companyFaults = (company: CheckedCompany): CompanyFault[] => {

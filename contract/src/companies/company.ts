@@ -5,7 +5,7 @@ import { countryCode } from '../kit/country-code.ts'
 import { resourceOf } from '../kit/field-schemas.ts'
 import type { ProblemCode } from '../kit/problems.ts'
 import type { Resource } from '../kit/resource.ts'
-import { type CompanyFault, companyAsKept, companyFaults, isChecked } from './company-checks.ts'
+import { type CompanyFault, companyFaults, isChecked, normalisedCompany } from './company-checks.ts'
 import { COMPANY_FIELDS } from './company-fields.ts'
 import { COMPANY_LIMITS as LIMITS } from './limits.ts'
 import { COMPANY } from './metadata.ts'
@@ -46,7 +46,7 @@ const made = resourceOf(COMPANY, COMPANY_FIELDS, {
 
 const isFine = (path: CompanyFault['path']) => (company: object) =>
   !isChecked(company) ||
-  companyFaults({ ...company, ...companyAsKept(company) }).every((fault) => fault.path !== path)
+  companyFaults({ ...company, ...normalisedCompany(company) }).every((fault) => fault.path !== path)
 /** Also where something else is wrong: everything is told at once. */
 const told = (path: CompanyFault['path'], code: ProblemCode) => ({
   path: [path],

@@ -98,7 +98,7 @@ export const childRecord = (fields: Fields) => z.object({ id: z.int(), ...readSh
 
 /** The children that a record has already come with their id, and may leave out what stays; new ones come without. */
 const childrenSchema = ({ fields, most }: ChildrenField): z.ZodType => {
-  const kept = childChange(fields).extend({ id: recordId })
+  const existing = childChange(fields).extend({ id: recordId })
   const made = z.strictObject({ ...shapeOf(fields, (one) => newSchema(one)), ...readOnlyShape(fields) })
   return z
     .array(z.unknown())
@@ -106,7 +106,7 @@ const childrenSchema = ({ fields, most }: ChildrenField): z.ZodType => {
     .transform((children, context) => {
       const ids = children.map((child) => Object(child).id as unknown)
       return children.map((child, place) => {
-        const parsed = (ids[place] === undefined ? made : kept).safeParse(child, { reportInput: true })
+        const parsed = (ids[place] === undefined ? made : existing).safeParse(child, { reportInput: true })
         const told = parsed.error?.issues.map((issue) => ({ ...issue, path: [place, ...issue.path] })) ?? []
         const isTwice = ids[place] !== undefined && ids.indexOf(ids[place]) < place
         const twice = { code: 'custom' as const, path: [place, 'id'], params: { code: 'field.duplicates' } }

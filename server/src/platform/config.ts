@@ -110,7 +110,7 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
     DATA_DIR: dataDir,
     PUBLIC_URL: publicUrl,
     MAIL_FROM: config.MAIL_FROM ?? defaultSender(config.ORGANISATION_DEFAULT, publicUrl),
-    SECRET_KEY: config.SECRET_KEY ?? keptSecret(dataDir),
+    SECRET_KEY: config.SECRET_KEY ?? persistedSecret(dataDir),
   }
 }
 
@@ -135,7 +135,7 @@ const passwordFaults = (password: string | undefined, email = ''): string[] => {
  * The key that signs tokens and links when none is given: made once, readable by the owner alone.
  * It is written whole under another name first, so that nobody, not even after a crash, finds half a key.
  */
-const keptSecret = (dataDir: string): string => {
+const persistedSecret = (dataDir: string): string => {
   const file = join(dataDir, 'secret-key')
   try {
     if (!existsSync(file)) {

@@ -152,9 +152,9 @@ describe('a VAT number', () => {
     ['123456789', 'GR', 'EL123456789'],
     ['DE 123.456.789', '', 'DE123456789'],
     ['CHE-123.456.789', 'CH', 'CHE123456789'],
-  ])('%s of %j is kept as %s', async (vat, country, kept) => {
+  ])('%s of %j is kept as %s', async (vat, country, stored) => {
     const made = await aCompany('Con numero', { vat, country })
-    expect(made.vat).toBe(kept)
+    expect(made.vat).toBe(stored)
     await admin.delete(`${path}${made.id}/`)
   })
 

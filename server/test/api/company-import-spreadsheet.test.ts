@@ -89,13 +89,13 @@ describe('a spreadsheet is refused with the reason, in both languages:', () => {
     ],
     [
       'an archive that says that it unpacks to gigabytes',
-      () => spreadsheet({ Aziende: COMPANIES }, { saidSize: 3 * 1024 ** 3 }),
+      () => spreadsheet({ Aziende: COMPANIES }, { declaredSize: 3 * 1024 ** 3 }),
       'Once unpacked, the spreadsheet is too large to be read.',
       'Una volta decompresso, il foglio di calcolo è troppo grande per essere letto.',
     ],
     [
       'an archive that unpacks to more than it says',
-      () => spreadsheet({ Aziende: { rows: many.slice(0, 50_000) } }, { saidSize: 1000 }),
+      () => spreadsheet({ Aziende: { rows: many.slice(0, 50_000) } }, { declaredSize: 1000 }),
       'The file cannot be read: it may be damaged.',
       'Il file non si può leggere: potrebbe essere danneggiato.',
     ],

@@ -174,10 +174,10 @@ describe('a comparison', () => {
     const file = 'company name;;;Nota;Nota;Colore\nZeta;a;b;c;d;e\n'
     const { id, mapping } = await compare(file)
     expect(mapping).toEqual(['business_name', null, null, null, null, null])
-    const said = ['business_name', null, 'city', null, 'note', 'short_name']
-    await admin.patch(`company/import/${id}/`, { mapping: said })
+    const chosen = ['business_name', null, 'city', null, 'note', 'short_name']
+    await admin.patch(`company/import/${id}/`, { mapping: chosen })
     await compared(id)
-    expect((await admin.patch(`company/import/${id}/`, {})).body.mapping).toEqual(said)
+    expect((await admin.patch(`company/import/${id}/`, {})).body.mapping).toEqual(chosen)
     await compared(id)
     expect(await differences(id)).toMatchObject([{ values: { city: 'b', note: 'd', short_name: 'e' } }])
     // A heading without a name, or that stands there twice, is nobody's in the next file.
@@ -227,26 +227,26 @@ describe('a fingerprint', () => {
     }
     const companies = await test.house.database.rows<{
       print: string
-      kept: string
+      stored: string
       name: string
       note: string
     }>(
-      sql`select ${sql.raw(fingerprintSql(['business_name', 'note']))} as print, fingerprint as kept,
+      sql`select ${sql.raw(fingerprintSql(['business_name', 'note']))} as print, fingerprint as stored,
         business_name as name, note from company_company`,
     )
     const printOf = (cells: string[]) => String(fingerprint(Buffer.from(cells.join(CELL_END))))
     expect(companies.map(({ print }) => print)).toEqual(
       companies.map(({ name, note }) => printOf([name, note])),
     )
-    expect(new Set(companies.map(({ kept }) => kept)).size).toBe(59)
+    expect(new Set(companies.map(({ stored }) => stored)).size).toBe(59)
   })
 
   it('is kept of everything that an import may say', async () => {
     await aCompany(ALFA)
-    const [company] = await test.house.database.rows<{ print: string; kept: string }>(
-      sql`select ${sql.raw(fingerprintSql(IMPORT_FIELDS))} as print, fingerprint as kept from company_company`,
+    const [company] = await test.house.database.rows<{ print: string; stored: string }>(
+      sql`select ${sql.raw(fingerprintSql(IMPORT_FIELDS))} as print, fingerprint as stored from company_company`,
     )
-    expect(company?.kept).toBe(company?.print)
+    expect(company?.stored).toBe(company?.print)
   })
 })
 

@@ -20,7 +20,7 @@ beforeEach(async () => {
   before = (await filesOnDisk()).length
 })
 
-const nothingWasKept = async () => expect((await filesOnDisk()).length).toBe(before)
+const nothingWasStored = async () => expect((await filesOnDisk()).length).toBe(before)
 
 describe('a picture', () => {
   it('is kept with its metadata, and in two smaller sizes', async () => {
@@ -73,9 +73,9 @@ describe('a picture', () => {
       ['tre.avif', aPicture().avif(), 'tre.webp', 'image/webp'],
       ['quattro.webp', aPicture().webp(), 'quattro.webp', 'image/webp'],
     ] as const
-    for (const [name, picture, keptName, type] of pictures) {
+    for (const [name, picture, storedName, type] of pictures) {
       const { body } = await send(name, await picture.toBuffer(), 'image')
-      expect(body).toMatchObject({ name: keptName, type, width: 400, height: 300 })
+      expect(body).toMatchObject({ name: storedName, type, width: 400, height: 300 })
     }
   })
 
@@ -105,7 +105,7 @@ describe('a picture', () => {
         ['file.invalid', reason],
       ])
     }
-    await nothingWasKept()
+    await nothingWasStored()
   })
 
   it('has one ending, its own', async () => {
@@ -142,7 +142,7 @@ describe('a picture', () => {
       const { status, body } = await send('foto.jpg', await aPicture().jpeg().toBuffer(), 'image')
       expect([status, body.codes]).toEqual([413, { detail: ['file.too-heavy'] }])
     }
-    await nothingWasKept()
+    await nothingWasStored()
   })
 
   it('is refused when it is cut off or damaged', async () => {
@@ -158,7 +158,7 @@ describe('a picture', () => {
       const { status, body } = await send(name, bytes, 'image')
       expect([status, body.codes?.file]).toEqual([400, ['file.invalid', 'file.damaged']])
     }
-    await nothingWasKept()
+    await nothingWasStored()
   })
 
   it('does not fill the memory, however large it says it is', async () => {
@@ -197,7 +197,7 @@ describe('an archive', () => {
   ])('is refused when it holds %s', async (_what, entries, reason) => {
     const { status, body } = await send('bim.zip', aZip(entries), 'zip')
     expect([status, body.codes?.file]).toEqual([400, ['file.invalid', reason]])
-    await nothingWasKept()
+    await nothingWasStored()
   })
 
   it('may say how many files it holds in the long form', async () => {
@@ -236,7 +236,7 @@ describe('a picture that grows when it is written anew', () => {
     before = (await filesOnDisk()).length
     const { status, body } = await send('foto.jpg', jpeg, 'image')
     expect([status, body.codes.detail]).toEqual([413, ['file.too-large']])
-    await nothingWasKept()
+    await nothingWasStored()
   })
 })
 
@@ -251,7 +251,7 @@ describe('a PDF', () => {
       const { status, body } = await send('scheda.pdf', aPdf(MOST + 1), kind)
       expect([status, body.codes.detail]).toEqual([413, ['file.too-large']])
     }
-    await nothingWasKept()
+    await nothingWasStored()
     expect((await send('allegato.pdf', aPdf(MOST + 1), 'attachment')).status).toBe(201)
   })
 
@@ -268,7 +268,7 @@ describe('a PDF', () => {
       body,
     })
     expect(response.status).toBe(413)
-    await nothingWasKept()
+    await nothingWasStored()
   })
 
   it('is refused before it is all there, and the connection serves on', async () => {
@@ -328,7 +328,7 @@ describe('other files', () => {
       ['  .pdf', 'pdf.pdf'],
       [`${'è'.repeat(300)}.pdf`, `${'è'.repeat(196)}.pdf`],
     ] as const
-    for (const [given, kept] of names) expect((await send(given, aPdf())).body.name).toBe(kept)
+    for (const [given, stored] of names) expect((await send(given, aPdf())).body.name).toBe(stored)
     const { body } = await send('a\r\nSet-Cookie: x=1.pdf', aPdf())
     const { headers } = await get(body.url)
     expect([headers.get('set-cookie'), /[\r\n]/.test(body.name)]).toEqual([null, false])

@@ -147,24 +147,30 @@ describe('the sweep', () => {
   const folder = () => join(test.house.dataDir, 'files')
   const onDisk = async () =>
     (await readdir(folder(), { recursive: true })).filter((name) => /[0-9a-f-]{36}/.test(name))
-  const keptOf = async (id: string) => (await onDisk()).filter((name) => name.includes(id))
+  const storedFilesOf = async (id: string) => (await onDisk()).filter((name) => name.includes(id))
 
   beforeEach(() => test.house.files.sweep())
 
   it('removes what nobody has taken within a day, and nothing else', async () => {
-    const [forgotten, kept] = [await anUpload(), await anUpload()]
-    await aLeaflet({ cover: kept.id })
+    const [forgotten, taken] = [await anUpload(), await anUpload()]
+    await aLeaflet({ cover: taken.id })
     test.house.clock.forward({ hours: 23 })
     await test.house.files.sweep()
-    expect([await keptOf(forgotten.id), await keptOf(kept.id)].map(({ length }) => length)).toEqual([3, 3])
+    expect(
+      [await storedFilesOf(forgotten.id), await storedFilesOf(taken.id)].map(({ length }) => length),
+    ).toEqual([3, 3])
     test.house.clock.forward({ hours: 2 })
     anna = await test.house.as('administrator_product')
     const fresh = await anUpload()
     await test.house.files.sweep()
-    const counts = [await keptOf(forgotten.id), await keptOf(kept.id), await keptOf(fresh.id)]
+    const counts = [
+      await storedFilesOf(forgotten.id),
+      await storedFilesOf(taken.id),
+      await storedFilesOf(fresh.id),
+    ]
     expect(counts.map(({ length }) => length)).toEqual([0, 3, 3])
     expect((await aLeaflet({ cover: forgotten.id })).status).toBe(400)
-    expect(await reads(anna, kept.id)).toBe(200)
+    expect(await reads(anna, taken.id)).toBe(200)
   })
 
   it('removes the files of deleted records after a while; they come back without them', async () => {
@@ -173,7 +179,7 @@ describe('the sweep', () => {
     test.house.clock.forward({ hours: 31 * 24 })
     anna = await test.house.as('administrator_product')
     await test.house.files.sweep()
-    expect(await keptOf(body.cover)).toEqual([])
+    expect(await storedFilesOf(body.cover)).toEqual([])
     const restored = await anna.post(`history/test-leaflet/${body.id}/restore/`)
     expect([restored.status, restored.body.title, restored.body.cover]).toEqual([201, 'Novità', null])
   })
@@ -181,16 +187,19 @@ describe('the sweep', () => {
   it('removes what no row speaks of, and what was left of uploads that were cut', async () => {
     const stray = '11111111-1111-4111-8111-111111111111'
     const upload = await anUpload()
-    const [kept, half] = [join(folder(), 'kept', stray.slice(0, 2), stray), join(folder(), 'incoming', stray)]
+    const [stored, half] = [
+      join(folder(), 'kept', stray.slice(0, 2), stray),
+      join(folder(), 'incoming', stray),
+    ]
     await mkdir(join(folder(), 'kept', '11'), { recursive: true })
-    for (const path of [kept, half]) await writeFile(path, 'x')
+    for (const path of [stored, half]) await writeFile(path, 'x')
     // Somebody else's: it is left alone.
     await writeFile(join(folder(), 'kept', 'README'), 'x')
     const old = new Date(test.house.clock.now().getTime() - 25 * 3_600_000)
-    for (const path of [kept, half]) await utimes(path, old, old)
+    for (const path of [stored, half]) await utimes(path, old, old)
     expect((await test.house.files.check()).unknown).toEqual([stray])
     await test.house.files.sweep()
-    expect([await keptOf(stray), (await keptOf(upload.id)).length]).toEqual([[], 3])
+    expect([await storedFilesOf(stray), (await storedFilesOf(upload.id)).length]).toEqual([[], 3])
   })
 
   it('has a checker beside it, which finds rows whose files are gone', async () => {

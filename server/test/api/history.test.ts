@@ -77,14 +77,14 @@ describe('the history of a record', () => {
   })
 })
 
-describe('a kept total', () => {
+describe('a running total', () => {
   it('is kept by the table of every resource', async () => {
     const rows = await test.house.statement(
       `select event_object_table as "table" from information_schema.triggers where trigger_name = 'keep_total_insert'`,
     )
-    const kept = rows.map(({ table }) => table)
+    const counted = rows.map(({ table }) => table)
     const listed = test.house.registry.all().map(({ table }) => getTableName(table))
-    expect(listed.filter((table) => !kept.includes(table))).toEqual([])
+    expect(listed.filter((table) => !counted.includes(table))).toEqual([])
   })
 })
 

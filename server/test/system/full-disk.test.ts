@@ -14,7 +14,7 @@ beforeEach(async () => {
 })
 afterEach(() => removeFolder(dataDir))
 
-const keptFiles = async (): Promise<string[]> => {
+const storedFiles = async (): Promise<string[]> => {
   const entries = await readdir(join(dataDir, 'files'), { recursive: true, withFileTypes: true })
   return entries.filter((entry) => entry.isFile()).map(({ name }) => name)
 }
@@ -42,12 +42,12 @@ describe('a disk without room', () => {
         return visitor.send('file/', form)
       }
       expect((await upload()).status).toBe(201)
-      const before = await keptFiles()
+      const before = await storedFiles()
       limit('100000')
       const refused = await upload()
       expect(refused.status).toBe(507)
       expect(await refused.json()).toMatchObject({ codes: { detail: ['disk.full'] } })
-      expect((await keptFiles()).sort()).toEqual(before.sort())
+      expect((await storedFiles()).sort()).toEqual(before.sort())
       limit('unlimited')
       expect((await upload()).status).toBe(201)
       expect(await server.stop()).toBe(0)

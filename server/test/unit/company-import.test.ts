@@ -201,8 +201,8 @@ describe('a company and what a file says of it', () => {
       { city: ['', 'Imola'] },
     ],
     ['a field that is kept from imports', { pinned_fields: ['city'] }, { city: 'Imola' }, {}],
-  ])('differ by what it means, given %s', (_what, company, said, fields) => {
-    expect(changesOf(known(1, company), said, false)).toMatchObject({ fields, reasons: [] })
+  ])('differ by what it means, given %s', (_what, company, rowValues, fields) => {
+    expect(changesOf(known(1, company), rowValues, false)).toMatchObject({ fields, reasons: [] })
   })
 
   it('are told apart where a number is wrong', () => {

@@ -16,10 +16,10 @@ const item = (change: Partial<UploadItem<null>>): UploadItem<null> => ({
   key: 'x',
   name: 'Piastrella effetto legno, ambiente bagno.jpg',
   size: 3_400_000,
-  state: 'kept',
+  state: 'uploaded',
   sent: 1,
   done: null,
-  kept: null,
+  uploaded: null,
   fault: null,
   file: null,
   preview: null,
@@ -168,7 +168,7 @@ export const UploadExhibit = () => (
         label="Import"
         kind="csv"
         send={(csv, sending) => sendFile('file/?kind=csv', csv, anything, sending)}
-        onKept={nothing}
+        onUploaded={nothing}
       />
     </State>
   </Exhibit>

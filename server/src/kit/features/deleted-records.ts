@@ -31,7 +31,7 @@ const deletedRows = ({ resource, table }: Served): string => {
     from (select distinct on (record_id) * from history
       where type = '${resource.type}' and action = 'delete' order by record_id, id desc) h
     cross join lateral jsonb_populate_record(null::${name}, h.record) gone
-    where not exists (select from ${name} kept where kept.id = h.record_id))`
+    where not exists (select from ${name} existing where existing.id = h.record_id))`
 }
 
 const deletedColumns = (served: Served, language: ProblemLanguage, personName: PersonName): Columns => {

@@ -107,8 +107,8 @@ export const fileRoutes = (app: App, { database, registry, files }: Services): v
       async (request, reply) => {
         const { kind } = request.query
         const { userId } = actorOf(request)
-        const kept = await receiveFile(request, (sent) => files.keep({ ...sent, kind, uploaderId: userId }))
-        return reply.code(201).send(kept)
+        const stored = await receiveFile(request, (sent) => files.keep({ ...sent, kind, uploaderId: userId }))
+        return reply.code(201).send(stored)
       },
     )
   })

@@ -11,7 +11,7 @@ import { listQuery } from '../resource/list-query.ts'
 import { listRequest } from '../resource/list-request.ts'
 import type { Services } from '../resource/module.ts'
 import { type Served, servedTo } from '../resource/registry.ts'
-import { keptWithin, within } from '../resource/scope.ts'
+import { historyWithin, within } from '../resource/scope.ts'
 
 /** A person's name as the history shows it: a SQL text over the given id. */
 export type PersonName = (id: string) => string
@@ -41,7 +41,7 @@ const isInReach = async (
   const scope = served.scope.reads(actor)
   const [found] = await connection.rows<{ reached: boolean | null }>(
     sql`select exists (select from ${sql.raw(`"${getTableName(served.table)}" t`)} where t.id = ${id} and ${within(scope)})
-      or (select action = 'delete' and ${keptWithin(scope)} from history
+      or (select action = 'delete' and ${historyWithin(scope)} from history
         where type = ${served.resource.type} and record_id = ${id} order by id desc limit 1) as reached`,
     'prepared',
   )

@@ -8,7 +8,7 @@ import { preferredLanguage } from '../http/problem.ts'
 import { timeColumn } from '../resource/columns.ts'
 import type { Services } from '../resource/module.ts'
 import type { Served } from '../resource/registry.ts'
-import { keptWithin, within } from '../resource/scope.ts'
+import { historyWithin, within } from '../resource/scope.ts'
 import { lastTitle } from './deleted-records.ts'
 import type { PersonName } from './history.ts'
 
@@ -32,7 +32,7 @@ const recentChanges = async (
         coalesce(${sql.raw(served.title('t', language))}, ${sql.raw(lastTitle(served, 'h.record', language))}, '#' || h.record_id) as title, h.action,
         ${sql.raw(timeColumn('at').read?.('h') ?? 'h.at')} as at, ${sql.raw(personName('h.actor_id'))} as actor
       from (select distinct on (record_id) * from (
-          select * from history where type = ${served.resource.type} and ${keptWithin(served.scope.reads(actor))}
+          select * from history where type = ${served.resource.type} and ${historyWithin(served.scope.reads(actor))}
             order by id desc limit 200
         ) latest order by record_id, id desc) h
       left join ${sql.raw(`"${getTableName(served.table)}" t`)} on t.id = h.record_id

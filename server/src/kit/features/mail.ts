@@ -89,7 +89,7 @@ export const mailRoutes = (app: App, { database, mail, config }: Services, watch
     source: '"mail_message"',
     columns,
     defaultOrder: [`${ROW}.created_at desc`],
-    keptTotal: 'mail_message',
+    runningTotalOf: 'mail_message',
     timeZone: config.TIME_ZONE,
   }
   const messageById = async (id: string) => {

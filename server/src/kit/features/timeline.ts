@@ -5,7 +5,7 @@ import { getTableName, type SQL, sql } from '../../platform/database/drizzle.ts'
 import type { Actor } from '../http/http.ts'
 import { timeColumn } from '../resource/columns.ts'
 import type { Served } from '../resource/registry.ts'
-import { keptWithin } from '../resource/scope.ts'
+import { historyWithin } from '../resource/scope.ts'
 import { lastTitle } from './deleted-records.ts'
 import type { PersonName } from './history.ts'
 
@@ -29,20 +29,20 @@ export const timelineOf = async (
   { id, before }: { id: number; before: number | undefined },
 ): Promise<TimelineEntry[]> => {
   const older = before === undefined ? sql`true` : sql`h.id < ${before}`
-  const kept = sql.raw(`h.keys ->> '${key}'`)
+  const historyKey = sql.raw(`h.keys ->> '${key}'`)
   const entries = (served: Served, mine: SQL) => sql`(
     select h.*, ${served.resource.noun[language].the}::text as the,
       coalesce((select ${sql.raw(served.title('t', language))}
         from ${sql.raw(`"${getTableName(served.table)}" t`)} where t.id = h.record_id),
         ${sql.raw(lastTitle(served, 'gone.record', language))}, '#' || h.record_id) as title
     from (select * from history h where type = ${served.resource.type} and ${mine}
-      and ${keptWithin(served.scope.reads(actor))} and ${older} order by h.id desc limit ${TIMELINE_SIZE + 1}) h
+      and ${historyWithin(served.scope.reads(actor))} and ${older} order by h.id desc limit ${TIMELINE_SIZE + 1}) h
     left join lateral (select record from history g where g.type = h.type and g.record_id = h.record_id
       and g.record is not null order by g.id desc limit 1) gone on true)`
   const kinds = readable.filter(({ scope }) => scope.keys.includes(key))
   const all = [
     entries(of, sql`h.record_id = ${id}`),
-    ...kinds.map((served) => entries(served, sql`${kept} = ${String(id)}`)),
+    ...kinds.map((served) => entries(served, sql`${historyKey} = ${String(id)}`)),
   ]
   return connection.rows<TimelineEntry>(
     sql`select h.id::int as id, ${sql.raw(timeColumn('at').read?.('h') ?? 'h.at')} as at, h.action,

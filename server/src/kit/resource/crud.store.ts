@@ -3,7 +3,7 @@ import { getTableColumns, getTableName, type SQL, sql } from '../../platform/dat
 import { type Columns, recordSql } from './columns.ts'
 import { type Author, historyInsert } from './history-insert.ts'
 import type { Served } from './registry.ts'
-import { keptWithin, refuseOutside, type Scope, within } from './scope.ts'
+import { historyWithin, refuseOutside, type Scope, within } from './scope.ts'
 
 /** A record as JSON text, ready to be sent, with its version. */
 export interface Stored {
@@ -60,7 +60,7 @@ export const crudStore = ({ resource, table, columns, scope: { keys } }: Served)
         update ${from} set ${sql.join([...setsOf(next), sql`version = ${version}`], sql`, `)} where ${which}
         returning new.*, changed_paths(${sql.raw(content('old'))}, ${sql.raw(content('new'))}) as changes
       ),
-      kept as (${historyInsert(resource.type, 'change', author, sql`done`, keys)})`
+      logged as (${historyInsert(resource.type, 'change', author, sql`done`, keys)})`
   }
 
   /** Reads records whose change is written out, and holds them until the transaction ends. */
@@ -99,7 +99,7 @@ export const crudStore = ({ resource, table, columns, scope: { keys } }: Served)
       )
       const [stored] = await connection.rows<Stored>(
         sql`with made as (insert into ${sql.raw(`"${name}"`)} (${names}) values (${given}) returning *),
-          kept as (${historyInsert(resource.type, 'create', author, sql`made`, keys)})
+          logged as (${historyInsert(resource.type, 'create', author, sql`made`, keys)})
           select t.version, ${body} as body from made t`,
         'prepared',
       )
@@ -150,7 +150,7 @@ export const crudStore = ({ resource, table, columns, scope: { keys } }: Served)
               and ${within(scope)}
             returning t.*, ${sql.raw(recordSql(columns, 't', 'jsonb'))} as record
           ),
-          kept as (${historyInsert(resource.type, 'delete', author, sql`gone`, keys)})
+          logged as (${historyInsert(resource.type, 'delete', author, sql`gone`, keys)})
           select id from gone`,
       )
       return gone.length > 0
@@ -203,7 +203,7 @@ export const crudStore = ({ resource, table, columns, scope: { keys } }: Served)
     ): Promise<Stored | undefined> => {
       const fields = insertable(table).filter((field) => field !== 'version')
       const names = sql.raw(fields.map((field) => `"${field}"`).join(', '))
-      const kept = sql.raw(
+      const values = sql.raw(
         fields
           .map((field) => (resource.fields?.[field]?.kind === 'file' ? ifStillThere(field) : `"${field}"`))
           .join(', '),
@@ -215,10 +215,10 @@ export const crudStore = ({ resource, table, columns, scope: { keys } }: Served)
           ),
           made as (
             insert into ${sql.raw(`"${name}"`)} (${names}, version) overriding system value
-            select ${kept}, version + 1 from last, jsonb_populate_record(null::${sql.raw(`"${name}"`)}, record)
-            where action = 'delete' and record is not null and ${keptWithin(scope)} returning *
+            select ${values}, version + 1 from last, jsonb_populate_record(null::${sql.raw(`"${name}"`)}, record)
+            where action = 'delete' and record is not null and ${historyWithin(scope)} returning *
           ),
-          kept as (${historyInsert(resource.type, 'restore', author, sql`made`, keys)})
+          logged as (${historyInsert(resource.type, 'restore', author, sql`made`, keys)})
           select t.version, ${body} as body from made t`,
       )
       return stored

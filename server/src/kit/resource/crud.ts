@@ -155,7 +155,7 @@ export const crudRoutes = <R extends Resource>(
           source: `"${getTableName(served.table)}"`,
           columns: listedColumns(columns),
           defaultOrder: options.defaultOrder,
-          keptTotal: getTableName(served.table),
+          runningTotalOf: getTableName(served.table),
         },
         reach: (request) => reads(request, 'whole'),
         mostRows: options.mostRows,

@@ -245,10 +245,10 @@ const orderOf = (given: unknown, asked: readonly AskedColumn[], columns: Columns
 /** Rows keep the top segment of each column's data, their id, and what the client asks to keep. */
 const fieldsOf = (asked: readonly AskedColumn[], keep: unknown): ReadonlySet<string> | undefined => {
   if (asked.length === 0) return undefined
-  const kept = textOf(keep)
+  const keepFields = textOf(keep)
     .split(',')
     .map((name) => name.trim())
-  return new Set(['id', ...asked.map(({ data }) => data.split('.')[0] ?? ''), ...kept])
+  return new Set(['id', ...asked.map(({ data }) => data.split('.')[0] ?? ''), ...keepFields])
 }
 
 const whole = (text: unknown): number | undefined =>

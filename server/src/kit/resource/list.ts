@@ -16,8 +16,8 @@ export interface Listed {
   readonly columns: Columns
   /** SQL constants; the id always breaks ties. */
   readonly defaultOrder: readonly string[]
-  /** The table that keeps its total, so that an unfiltered page need not count. */
-  readonly keptTotal?: string
+  /** The table whose running total is read, so that an unfiltered page need not count. */
+  readonly runningTotalOf?: string
   /** Where a day begins and ends. */
   readonly timeZone: string
 }
@@ -75,8 +75,8 @@ const readPage = async (
   const reach = within(scope)
   const matching = sql.join([reach, ...conditions], sql` and `)
   const total =
-    listed.keptTotal && scope === 'everything'
-      ? sql`(select coalesce(sum(delta), 0)::int from kept_total where of_table = ${listed.keptTotal})`
+    listed.runningTotalOf && scope === 'everything'
+      ? sql`(select coalesce(sum(delta), 0)::int from kept_total where of_table = ${listed.runningTotalOf})`
       : sql`(select count(*)::int ${from} where ${reach})`
   // What is counted and shown is looked for once.
   const isFiltered = conditions.length > 0

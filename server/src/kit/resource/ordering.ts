@@ -54,7 +54,7 @@ const reorder = async (
         where t.id = place.id and t."order" <> place."order"
         returning new.*, jsonb_build_object('order', jsonb_build_array(old."order", new."order")) as changes
       ),
-      kept as (${historyInsert(served.resource.type, 'change', author, sql`done`, served.scope.keys)})
+      logged as (${historyInsert(served.resource.type, 'change', author, sql`done`, served.scope.keys)})
       select id from done`,
   )
 }

@@ -116,8 +116,8 @@ const childrenPart = (name: string, { fields }: ChildrenField, { table, parent }
       const after = asList(sent).map((child, order) =>
         stored(fields, { ...mergedChild(before.get(child.id), child), order }),
       )
-      const isKept = new Set(after.map((child) => child.id))
-      const gone = [...before.keys()].filter((one) => !isKept.has(one))
+      const remainingIds = new Set(after.map((child) => child.id))
+      const gone = [...before.keys()].filter((one) => !remainingIds.has(one))
       const made = after.filter((child) => child.id === undefined)
       const changed = after.filter((child) => {
         const old = child.id !== undefined && before.get(child.id)
@@ -140,24 +140,24 @@ const childrenPart = (name: string, { fields }: ChildrenField, { table, parent }
     },
 
     restore: (id, deleted) => {
-      const kept = Object.entries(fields).map(([field, declared]) => {
-        const column = sql`kept.${sql.identifier(field)}`
+      const columns = Object.entries(fields).map(([field, declared]) => {
+        const column = sql`restored.${sql.identifier(field)}`
         const isFile = declared.kind === 'file'
         // After a while a file is gone for good; its child comes back without it, or, where it must have one, not at all.
         const value = isFile ? sql`(select file.id from file where file.id = ${column})` : column
         return { value, mustBeThere: isFile && declared.required }
       })
       const values = sql.join(
-        kept.map(({ value }) => value),
+        columns.map(({ value }) => value),
         sql`, `,
       )
-      const needed = kept
+      const needed = columns
         .filter(({ mustBeThere }) => mustBeThere)
         .map(({ value }) => sql`${value} is not null`)
       return sql`insert into ${tableName} (id, ${inParent}, ${list(sql``)}) overriding system value
-        select kept.id, ${id}, place - 1, ${values}
+        select restored.id, ${id}, place - 1, ${values}
         from jsonb_array_elements(${deleted} -> ${name}) with ordinality as listed(child, place),
-          lateral jsonb_populate_record(null::${tableName}, child) kept
+          lateral jsonb_populate_record(null::${tableName}, child) restored
         where ${sql.join([sql`true`, ...needed], sql` and `)}`
     },
   }

@@ -32,7 +32,7 @@ export interface Registry {
   byType(type: string): Served | undefined
   /** What these roles may read. */
   readableBy(roles: readonly Role[]): readonly Served[]
-  addPersonalData(kept: PersonalData): void
+  addPersonalData(source: PersonalData): void
   personalData(): readonly PersonalData[]
 }
 
@@ -48,8 +48,8 @@ export const createRegistry = (): Registry => {
     byType: (type) => served.get(type),
     readableBy: (roles) =>
       [...served.values()].filter(({ resource }) => holdsOneOf(resource.access.read, roles)),
-    addPersonalData: (kept) => {
-      personal.push(kept)
+    addPersonalData: (source) => {
+      personal.push(source)
     },
     personalData: () => personal,
   }

@@ -72,7 +72,7 @@ export const isWithin = (scope: Scope, record: Values): boolean =>
   )
 
 /** The same for a record that is gone, over the keys that its history has kept as `keys`. */
-export const keptWithin = (scope: Scope): SQL =>
+export const historyWithin = (scope: Scope): SQL =>
   anyTerm(
     scope,
     (column, keys) => sql`${sql.raw(`keys ->> '${column}'`)} = any(${sql.param(keys.map(String))}::text[])`,

@@ -41,8 +41,8 @@ export const history = pgTable(
   ],
 )
 
-/** How many rows a table has, as a sum of appended differences: writers never wait for one another. */
-export const keptTotal = pgTable(
+/** The running total of the rows of a table, as a sum of appended differences: writers never wait for one another. */
+export const runningTotal = pgTable(
   'kept_total',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),

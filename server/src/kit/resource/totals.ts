@@ -3,7 +3,7 @@ import { sql } from '../../platform/database/drizzle.ts'
 
 const WORTH_FOLDING = 50
 
-/** Sums up the differences that a total has gathered. Servers may do it at the same time. */
+/** Folds running totals: sums up the differences that each has gathered. Servers may do it at the same time. */
 export const foldTotals = async (connection: Connection): Promise<void> => {
   await connection.rows(
     sql`with folded as (

@@ -13,7 +13,7 @@ import { signInRoutes } from './sign-in.routes.ts'
 
 export const accountRoutes = (app: App, services: Services, sessions: Sessions): void => {
   const context = accountContext(services, sessions)
-  for (const kept of accountsOfPeople(services.mail)) services.registry.addPersonalData(kept)
+  for (const source of accountsOfPeople(services.mail)) services.registry.addPersonalData(source)
   signInRoutes(app, context)
   registrationRoutes(app, context)
   passwordRoutes(app, context)

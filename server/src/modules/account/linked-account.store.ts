@@ -45,7 +45,7 @@ export const markVerified = async (
         where id = ${id} and verified_at is null and is_active and link_epoch = ${linkEpoch}
         returning id, ${happened('verified')} as changes
       ),
-      kept as (${historyInsert('account-user', 'change', author, sql`done`)})
+      logged as (${historyInsert('account-user', 'change', author, sql`done`)})
       select id from done`,
   )
   return done.length > 0
@@ -65,7 +65,7 @@ export const replacePassword = async (
         where id = ${id} and is_active and password_hash is not distinct from ${known}
         returning id, ${happened('password')} as changes
       ),
-      kept as (${historyInsert('account-user', 'change', author, sql`done`)})
+      logged as (${historyInsert('account-user', 'change', author, sql`done`)})
       select id from done`,
   )
   return done.length > 0

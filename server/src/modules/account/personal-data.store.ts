@@ -58,7 +58,7 @@ export const accountsOfPeople = (mail: Mail): readonly PersonalData[] => [
         sql`with gone as (
             delete from press_registration where user_id = ${userId} returning id, '{}'::jsonb as record
           ),
-          kept as (${historyInsert(PRESS_HISTORY, 'delete', author, sql`gone`)})
+          logged as (${historyInsert(PRESS_HISTORY, 'delete', author, sql`gone`)})
           select id from gone`,
       )
       const ids = gone.map(({ id }) => id)

@@ -52,7 +52,7 @@ export const insertPressRegistration = async (
         values (${sql.join([sql`${userId}`, sql`${author.at.toISOString()}`, ...values.values()], sql`, `)})
         returning id
       ),
-      kept as (${historyInsert(PRESS_HISTORY, 'create', author, sql`made`)})
+      logged as (${historyInsert(PRESS_HISTORY, 'create', author, sql`made`)})
       select id from made`,
   )
 }
@@ -82,7 +82,7 @@ const changePressRegistration = async (
         returning new.id, changed_paths(${sql.raw(recordSql(columns, 'old', 'jsonb'))},
           ${sql.raw(recordSql(columns, 'new', 'jsonb'))}) as changes
       ),
-      kept as (${historyInsert(PRESS_HISTORY, 'change', author, sql`done`)})
+      logged as (${historyInsert(PRESS_HISTORY, 'change', author, sql`done`)})
       select id from done`,
   )
   return done.length > 0

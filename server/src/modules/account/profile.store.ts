@@ -47,7 +47,7 @@ export const changePerson = async (
         returning new.id, changed_paths(${sql.raw(recordSql(personColumns, 'old', 'jsonb'))},
           ${sql.raw(recordSql(personColumns, 'new', 'jsonb'))}) ${press} as changes
       ),
-      kept as (${historyInsert('account-user', 'change', author, sql`done`)})
+      logged as (${historyInsert('account-user', 'change', author, sql`done`)})
       select id from done`,
   )
 }

@@ -29,7 +29,7 @@ export const insertLaterRegistration = async (
         update account_user set created_at = ${at}, version = version + 1
         where id = ${userId} returning id, '{"registration": [null, null]}'::jsonb as changes
       ),
-      kept as (${historyInsert('account-user', 'change', author, sql`done`)})
+      logged as (${historyInsert('account-user', 'change', author, sql`done`)})
       insert into ${laterRegistration} (user_id, at, password_hash, person, press)
       select id, ${at}::timestamptz, ${passwordHash}, ${JSON.stringify(person)}::jsonb, ${JSON.stringify(press)}::jsonb
       from done returning id`,
@@ -58,7 +58,7 @@ export const adoptRegistration = async (
           password_hash = ${passwordHash}, version = version + 1
         where id = ${userId} returning id, '{"registration": [null, null]}'::jsonb as changes
       ),
-      kept as (${historyInsert('account-user', 'change', author, sql`done`)})
+      logged as (${historyInsert('account-user', 'change', author, sql`done`)})
       select id from done`,
   )
   await savePressRegistration(transaction, author, userId, press)
@@ -96,8 +96,8 @@ export const deleteUnverified = async (connection: Connection, now: Date, days: 
           select ${PRESS_HISTORY} as type, id from press union all select 'account-user', id from gone
         ) erased where h.type = erased.type and h.record_id = erased.id
       ),
-      press_kept as (${historyInsert(PRESS_HISTORY, 'delete', author, sql`press`)}),
-      kept as (${historyInsert('account-user', 'delete', author, sql`gone`)})
+      press_logged as (${historyInsert(PRESS_HISTORY, 'delete', author, sql`press`)}),
+      logged as (${historyInsert('account-user', 'delete', author, sql`gone`)})
       select 1`,
   )
 }

@@ -52,7 +52,7 @@ export const securityEventRoutes = (app: App, context: AccountContext): void => 
       source: '"account_security_event"',
       columns,
       defaultOrder: [`${ROW}.at desc`, `${ROW}.id desc`],
-      keptTotal: 'account_security_event',
+      runningTotalOf: 'account_security_event',
     },
     reach: () => 'everything',
   })

@@ -73,7 +73,7 @@ export const insertUser = async (
       held as (
         insert into ${userRole} (user_id, role) select id, role from made, unnest(${sql.param([...roles])}::text[]) role
       ),
-      kept as (${historyInsert('account-user', 'create', author, sql`made`)})
+      logged as (${historyInsert('account-user', 'create', author, sql`made`)})
       select id from made`,
   )
   if (!row) throw new Error('the insert of a user gave no row')
@@ -112,7 +112,7 @@ export const promoteToAdministrator = async (
           last_name = coalesce(nullif(${last_name}, ''), last_name)
         where id = ${id} returning id, ${changes}::jsonb as changes
       ),
-      kept as (${historyInsert('account-user', 'change', author, sql`done`)})
+      logged as (${historyInsert('account-user', 'change', author, sql`done`)})
       select id from done`,
   )
 }
@@ -129,7 +129,7 @@ export const setPassword = async (
         update ${user} set password_hash = ${passwordHash} where id = ${userId}
         returning id, '{"password": [null, null]}'::jsonb as changes
       ),
-      kept as (${historyInsert('account-user', 'change', author, sql`done`)})
+      logged as (${historyInsert('account-user', 'change', author, sql`done`)})
       select id from done`,
   )
 }

@@ -23,7 +23,7 @@ const REPORTS_PER_MINUTE = 30
 /** The error SDK sends a trace with each screen, and a whole office may share one address. */
 const ENVELOPES_PER_MINUTE = 600
 /** Of what the SDK sends, what a person reads later; traces and sessions are only passed on. */
-const KEPT_ITEMS = new Set(['event', 'feedback'])
+const STORED_ITEMS = new Set(['event', 'feedback'])
 
 type ReportText = 'comments' | 'details' | 'page' | 'name'
 
@@ -111,9 +111,9 @@ export const problemReports: Module = (app, services) => {
         limitEnvelopes(request)
         if (typeof request.body !== 'string') throw new Problem('report.invalid')
         const envelope = readEnvelope(request.body)
-        const kept = envelope.items.find(({ type }) => KEPT_ITEMS.has(type))
-        if (kept && envelope.eventId && !(await isDayFull(database, clock.now())))
-          await keepEvent(database, envelope.eventId, kept.payload, clock.now())
+        const item = envelope.items.find(({ type }) => STORED_ITEMS.has(type))
+        if (item && envelope.eventId && !(await isDayFull(database, clock.now())))
+          await keepEvent(database, envelope.eventId, item.payload, clock.now())
         if (config.SENTRY_DSN) void forwardEnvelope(envelope, config.SENTRY_DSN, request.log)
         return envelope.eventId ? { id: envelope.eventId } : {}
       },

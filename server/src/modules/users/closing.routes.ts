@@ -60,12 +60,12 @@ export const closingRoutes = (app: App, services: Services): void => {
       const id = idOf(request.params.id)
       const stored = await store.read(database, users.scope.reads(actorOf(request)), id)
       if (!stored) throw new Problem('not-found')
-      const kept: Record<string, unknown> = { user: JSON.parse(stored.body) }
-      for (const { name, read } of registry.personalData()) kept[name] = await read(database, id)
+      const personalData: Record<string, unknown> = { user: JSON.parse(stored.body) }
+      for (const { name, read } of registry.personalData()) personalData[name] = await read(database, id)
       await recordSecurityEvents(database, clock, request, [{ userId: id, kind: 'personal-data-exported' }])
       return reply
         .header('content-disposition', `attachment; filename="user-${id}.json"`)
-        .send({ exported_at: clock.now().toISOString(), ...kept })
+        .send({ exported_at: clock.now().toISOString(), ...personalData })
     },
   )
 

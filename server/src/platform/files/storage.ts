@@ -83,8 +83,8 @@ async function* one(bytes: Uint8Array) {
 /** In a folder of this machine: one file for each key, in folders by the key's first two characters. */
 export const diskStorage = (folder: string): Storage => {
   const incoming = join(folder, 'incoming')
-  const kept = join(folder, 'kept')
-  const folderOf = (key: string) => join(kept, key.slice(0, 2))
+  const storedFolder = join(folder, 'kept')
+  const folderOf = (key: string) => join(storedFolder, key.slice(0, 2))
   const pathOf = (key: string) => join(folderOf(key), key)
 
   const receive = async (chunks: AsyncIterable<Uint8Array>): Promise<Received> => {
@@ -108,9 +108,9 @@ export const diskStorage = (folder: string): Storage => {
     read: (key, { start, end }) => createReadStream(pathOf(key), { start, end }),
     remove: (key) => rm(pathOf(key), { force: true }),
     list: async function* () {
-      for await (const path of filesIn(kept)) {
+      for await (const path of filesIn(storedFolder)) {
         const found = await stat(path).catch(ifThere)
-        if (found) yield { key: path.slice(kept.length + 4), writtenAt: found.mtime }
+        if (found) yield { key: path.slice(storedFolder.length + 4), writtenAt: found.mtime }
       }
     },
     discardBefore: async (moment) => {

@@ -22,7 +22,7 @@ const isCountry = (path: string) => /country$/.test(path)
 export const CompanyContacts = () => {
   const { t, i18n } = useTranslation()
   const { store } = useFormScope()
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   // biome-ignore lint/correctness/useExhaustiveDependencies: their names follow the language.
   const countries = useMemo(
     () => [{ value: '', label: t('companies.noCountry') }, ...countryOptions()],
@@ -31,7 +31,7 @@ export const CompanyContacts = () => {
 
   const copy = (pairs: readonly (readonly [string, string])[]) => {
     store.put(Object.fromEntries(pairs.map(([from, to]) => [to, store.get(from) ?? ''])))
-    setSaid(t('companies.copied'))
+    setAnnouncement(t('companies.copied'))
   }
 
   /** The eye reads in which column it stands; whoever hears it hears the whole name. */
@@ -70,7 +70,7 @@ export const CompanyContacts = () => {
         {t('companies.sections.contactsHint')}
       </Text>
       <Text size="sm" role="status" className={classes.told}>
-        {said}
+        {announcement}
       </Text>
       <div className={classes.pairs}>
         <h3 className={classes.internalTitle}>{t('companies.sections.internal')}</h3>

@@ -66,12 +66,12 @@ export const currentSession = (): SignedIn | null => current
 export const sessionEndsAt = (): number => endsAt
 
 /** A renewed token alone changes nothing that anybody shows. */
-const kept = (user: SignedInUser): SignedInUser =>
+const currentIfEqual = (user: SignedInUser): SignedInUser =>
   current && JSON.stringify(current.user) === JSON.stringify(user) ? current.user : user
 
 /** For a session that has just come from the server. */
 export const keepSession = ({ token, user }: SignedIn): void => {
-  current = { token, user: kept(user) }
+  current = { token, user: currentIfEqual(user) }
   endsAt = Date.now() + TOKEN_MINUTES * 60_000
   // First, because other windows follow the token.
   remember(STORAGE_KEYS.tokenEnds, String(endsAt))

@@ -56,7 +56,7 @@ export const PictureFrame = ({ at, file }: PictureFrameProps) => {
   const { number } = useFormats()
   const frame = useRef<HTMLDivElement>(null)
   const drag = useRef<Drag | null>(null)
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const [loaded, setLoaded] = useState<{ width: number; height: number } | null>(null)
   const { width, height } = loaded ?? file
   const ratio = width && height ? width / height : 4 / 3
@@ -105,7 +105,7 @@ export const PictureFrame = ({ at, file }: PictureFrameProps) => {
     const step = event.shiftKey ? LARGE_STEP : STEP
     const next = movedPoint(focus, arrow[0] * step, arrow[1] * step)
     shares.setFocus(next)
-    setSaid(focusText(next))
+    setAnnouncement(focusText(next))
   }
 
   const rectangle = {
@@ -161,7 +161,7 @@ export const PictureFrame = ({ at, file }: PictureFrameProps) => {
         />
       </div>
       {!readOnly && <p className={classes.hint}>{t('children.frameHint')}</p>}
-      <VisuallyHidden role="status">{said}</VisuallyHidden>
+      <VisuallyHidden role="status">{announcement}</VisuallyHidden>
     </div>
   )
 }

@@ -45,7 +45,7 @@ export const RowUploads = ({ rows, uploads, kind }: RowUploadsProps) => {
         <p className={classes.hint}>{t('children.full', { most })}</p>
       )}
       {uploads.note && <p className={classes.hint}>{uploads.note}</p>}
-      <VisuallyHidden role="status">{uploads.said}</VisuallyHidden>
+      <VisuallyHidden role="status">{uploads.announcement}</VisuallyHidden>
     </>
   )
 }

@@ -73,7 +73,7 @@ export const RowsFrame = (props: RowsFrameProps) => {
         </p>
       )}
       {children}
-      <VisuallyHidden role="status">{rows.said}</VisuallyHidden>
+      <VisuallyHidden role="status">{rows.announcement}</VisuallyHidden>
       {Dragging && rows.canMove && <Dragging ids={keys.map(rows.rowId)} onMove={rows.move} />}
     </fieldset>
   )

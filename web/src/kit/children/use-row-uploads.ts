@@ -29,10 +29,10 @@ export const useRowUploads = (rows: Rows, kind: FileKind, remember: (file: FileI
     start: [],
     send: (file, sending) => sendFile(`file/?kind=${kind}`, file, fileInfo, sending),
     onChange: (items) => {
-      for (const { key, kept } of items) {
-        if (!kept) continue
+      for (const { key, uploaded } of items) {
+        if (!uploaded) continue
         // "new-3" was the third.
-        addRow(Number(key.replace(/\D/g, '')), kept)
+        addRow(Number(key.replace(/\D/g, '')), uploaded)
         latest.current?.uploads.release(key)
       }
     },

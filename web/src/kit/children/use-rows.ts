@@ -27,7 +27,7 @@ export const useRows = ({ path, nameOf }: RowsOptions) => {
   const { id, label, error } = useFieldInput(path)
   const keys = rowKeys({ [path]: useFormValue(path) ?? [] }, path)
   const focusAfter = useFocusAfter()
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const [removed, setRemoved] = useState<Removed | null>(null)
 
   // Once it is saved, what was taken away is gone.
@@ -46,7 +46,7 @@ export const useRows = ({ path, nameOf }: RowsOptions) => {
     const key = keys[from]
     if (key === undefined || keys[to] === undefined) return
     store.moveRow(path, from, to)
-    setSaid(t('children.moved', { name: nameOf(key), place: to + 1, count: keys.length }))
+    setAnnouncement(t('children.moved', { name: nameOf(key), place: to + 1, count: keys.length }))
   }
   const moveBy = (key: string, by: -1 | 1) => {
     focusAfter(() => within(key, `[data-moves="${by}"]`))
@@ -59,7 +59,7 @@ export const useRows = ({ path, nameOf }: RowsOptions) => {
     const inner = Object.entries(store.values()).filter(([one]) => one.startsWith(`${path}.${key}.`))
     const name = nameOf(key)
     setRemoved({ key, place, name, values: Object.fromEntries(inner) })
-    setSaid(t('children.removed', { name }))
+    setAnnouncement(t('children.removed', { name }))
     const next = keys[place + 1] ?? keys[place - 1]
     focusAfter(
       () =>
@@ -74,7 +74,7 @@ export const useRows = ({ path, nameOf }: RowsOptions) => {
     const now = rowKeys(store.values(), path)
     store.put({ ...values, [path]: withMoved([...now, key], now.length, Math.min(place, now.length)) })
     setRemoved(null)
-    setSaid(t('children.back', { name }))
+    setAnnouncement(t('children.back', { name }))
   }
 
   /** The blank values of a new row, and these; tells its key. */
@@ -103,9 +103,9 @@ export const useRows = ({ path, nameOf }: RowsOptions) => {
     room: most - keys.length,
     readOnly,
     canMove,
-    /** Read out. */
-    said,
-    tell: setSaid,
+    /** For the live region (`role="status"`), which is read out. */
+    announcement,
+    tell: setAnnouncement,
     /** The one that was taken away last, for as long as it can be put back. */
     removed: removed && !keys.includes(removed.key) && keys.length < most ? removed : null,
     nameOf,

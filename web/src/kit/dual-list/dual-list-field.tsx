@@ -50,7 +50,7 @@ export const DualListField = (props: DualListFieldProps) => {
   const { value, set, readOnly, input } = useField(path)
   const { id, label, error } = input
   const held = useMemo<ReadonlySet<string>>(() => new Set(Array.isArray(value) ? value : []), [value])
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const rowRems = items.some(({ description }) => description) ? DESCRIBED_ROW_REMS : ROW_REMS
   const [available, assigned] = useMemo(
     () => [items.filter((item) => !held.has(item.id)), items.filter((item) => held.has(item.id))],
@@ -80,7 +80,7 @@ export const DualListField = (props: DualListFieldProps) => {
     // What is held and not among the items, which may come later or not at all, is kept.
     const next = new Set(to === 'assigned' ? [...held, ...moved] : [...held].filter((one) => !moved.has(one)))
     from.setPicking(without(from.picking, from.ids, moved))
-    setSaid(
+    setAnnouncement(
       t(to === 'assigned' ? 'dualList.added' : 'dualList.removed', {
         what: names.length > NAMED ? t('dualList.items', { count: names.length }) : names.join(', '),
         count: items.filter((item) => next.has(item.id)).length,
@@ -120,7 +120,7 @@ export const DualListField = (props: DualListFieldProps) => {
 
   return (
     <fieldset className={classes.root} aria-describedby={error ? `${id}-error` : undefined}>
-      <legend className={props.isTitled ? classes.said : classes.legend}>{label}</legend>
+      <legend className={props.isTitled ? classes.visuallyHidden : classes.legend}>{label}</legend>
       {error && (
         <p id={`${id}-error`} className={classes.error}>
           {error}
@@ -138,8 +138,8 @@ export const DualListField = (props: DualListFieldProps) => {
         )}
         {box('assigned')}
       </div>
-      <div role="status" className={classes.said}>
-        {said}
+      <div role="status" className={classes.visuallyHidden}>
+        {announcement}
       </div>
       {!readOnly && !loading && (
         <Suspense fallback={null}>

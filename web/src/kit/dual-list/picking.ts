@@ -35,10 +35,10 @@ export const pickAll = (now: Picking, shown: readonly string[]): Picking => ({
 /** What a search has hidden is not picked: nothing unseen is ever moved. */
 export const within = (now: Picking, shown: readonly string[]): Picking => {
   const here = new Set(shown)
-  const kept = (id: string | undefined) => (id !== undefined && here.has(id) ? id : undefined)
+  const ifShown = (id: string | undefined) => (id !== undefined && here.has(id) ? id : undefined)
   return {
-    active: kept(now.active),
-    anchor: kept(now.anchor),
+    active: ifShown(now.active),
+    anchor: ifShown(now.anchor),
     picked: new Set([...now.picked].filter((id) => here.has(id))),
   }
 }

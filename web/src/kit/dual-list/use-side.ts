@@ -8,14 +8,14 @@ import { useListWindow } from './use-list-window'
 export const useSide = (id: string, items: readonly DualListItem[], rowRems: number) => {
   const box = useRef<HTMLDivElement>(null)
   const [search, setSearch] = useState('')
-  const [kept, setPicking] = useState(NOTHING_PICKED)
+  const [lastPicking, setPicking] = useState(NOTHING_PICKED)
   const isSearched = search.trim() !== ''
   const shown = useMemo(() => {
     const fits = wordsIn(search)
     return isSearched ? items.filter(({ name, description = '' }) => fits(`${name} ${description}`)) : items
   }, [items, search, isSearched])
   const ids = useMemo(() => shown.map((item) => item.id), [shown])
-  const picking = useMemo(() => within(kept, ids), [kept, ids])
+  const picking = useMemo(() => within(lastPicking, ids), [lastPicking, ids])
   const rows = useListWindow(box, shown.length, rowRems)
   const activePlace = picking.active === undefined ? -1 : ids.indexOf(picking.active)
   // Who listens must find the row where the keys stand, however far one has scrolled.

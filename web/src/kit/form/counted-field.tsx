@@ -21,7 +21,7 @@ export const CountedField = ({ path, ...given }: CountedFieldProps) => {
   const { length } = input.value.trim()
   const over = Math.max(0, length - max)
   const text = over > 0 && t('forms.tooLong', { count: over })
-  const [said] = useDebouncedValue(text, PAUSE_MS)
+  const [announcement] = useDebouncedValue(text, PAUSE_MS)
   return (
     <>
       <TextInput
@@ -36,8 +36,8 @@ export const CountedField = ({ path, ...given }: CountedFieldProps) => {
         description={text && <span className={classes.over}>{text}</span>}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
       />
-      <span role="status" className={classes.said}>
-        {said}
+      <span role="status" className={classes.visuallyHidden}>
+        {announcement}
       </span>
     </>
   )

@@ -25,8 +25,8 @@ export const mergeRows = (list: string, { base, mine, theirs }: Versions, same: 
   const disputed = before.filter(
     (key) => my.includes(key) !== their.includes(key) && isChanged(key, my.includes(key) ? mine : theirs),
   )
-  const keptByMe = before.filter((key) => my.includes(key))
-  const iMoved = keptByMe.join() !== my.filter((key) => before.includes(key)).join()
+  const remainingInMine = before.filter((key) => my.includes(key))
+  const iMoved = remainingInMine.join() !== my.filter((key) => before.includes(key)).join()
   const [lead, other] = iMoved ? [my, their] : [their, my]
 
   /** The rows that stay, where one of the two decides about the disputed ones. */

@@ -88,9 +88,9 @@ export const gridKeys = (table: HTMLTableElement): GridKeys => {
     const stops = [...table.rows].flatMap(stopsIn)
     for (const stop of stops) stop.tabIndex = -1
     const focused = stops.find((stop) => stop === document.activeElement)
-    const kept = stops.find((stop) => stop === current)
+    const previous = stops.find((stop) => stop === current)
     const opener = table.querySelector<HTMLElement>('[data-opens-row]')
-    stopAt(focused ?? kept ?? opener ?? stops[0])
+    stopAt(focused ?? previous ?? opener ?? stops[0])
   }
   const onFocus = ({ target }: FocusEvent) => {
     if (target instanceof HTMLElement) stopAt(target)

@@ -139,8 +139,8 @@ export const ListView = <Row extends ListedRecord>(props: ListViewProps<Row>) =>
       {toolbar}
       {content()}
       {isNarrow && bulkBar}
-      <div role="status" className={classes.said}>
-        {moving?.said}
+      <div role="status" className={classes.visuallyHidden}>
+        {moving?.announcement}
       </div>
     </Paper>
   )

@@ -31,7 +31,7 @@ export interface Moving<Row> {
   /** A row is on its way to another page, or another page to the screen. */
   busy: boolean
   /** Read out after each move. */
-  said: string
+  announcement: string
 }
 
 const isByOrder = (column: string, sort: readonly Sort[]): boolean =>
@@ -52,7 +52,7 @@ const inOrder = <Row extends ListedRecord>(rows: readonly Row[], ids: readonly R
 export const useMoving = <Row extends ListedRecord>(props: MovingRows<Row>): Moving<Row> | null => {
   const { list, ordering, rows, total } = props
   const { state, declared } = list
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const [leaving, setLeaving] = useState(false)
   // The rows stand where they were put, until those have come that the server has put there.
   const [put, setPut] = useState<{ ids: readonly RecordId[]; until: readonly Row[] | null } | null>(null)
@@ -86,7 +86,7 @@ export const useMoving = <Row extends ListedRecord>(props: MovingRows<Row>): Mov
     const run = async () => {
       try {
         await work()
-        setSaid(done)
+        setAnnouncement(done)
       } catch (error) {
         setPut(null)
         tellProblem({ message: failureText(error) })
@@ -132,5 +132,5 @@ export const useMoving = <Row extends ListedRecord>(props: MovingRows<Row>): Mov
     else leavePage(row, from + by, by)
   }
 
-  return { rows: shown, move, drop, isEnd, canDrag: !list.isNarrowed, busy, said }
+  return { rows: shown, move, drop, isEnd, canDrag: !list.isNarrowed, busy, announcement }
 }

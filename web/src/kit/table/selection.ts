@@ -31,8 +31,8 @@ export const withRows = <Row extends ListedRecord>(
 
 /** What is selected is forgotten when the list finds something else: nothing unseen is ever acted upon. */
 export const useSelection = <Row extends ListedRecord>(found: string) => {
-  const [kept, setKept] = useState<{ found: string; selection: Selection<Row> }>()
-  const selection: Selection<Row> = kept?.found === found ? kept.selection : nothingSelected
-  const select = (next: Selection<Row>) => setKept({ found, selection: next })
+  const [last, setLast] = useState<{ found: string; selection: Selection<Row> }>()
+  const selection: Selection<Row> = last?.found === found ? last.selection : nothingSelected
+  const select = (next: Selection<Row>) => setLast({ found, selection: next })
   return [selection, select] as const
 }

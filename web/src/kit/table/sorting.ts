@@ -16,15 +16,15 @@ export const rankOf = (sort: readonly Sort[], column: string): number | undefine
 
 /** Upwards, downwards, not at all. With `add`, after the columns that sort already; otherwise instead of them. */
 export const nextSort = (sort: readonly Sort[], column: string, add: boolean): Sort[] => {
-  const kept = add ? sort.filter((one) => one.column !== column) : []
+  const others = add ? sort.filter((one) => one.column !== column) : []
   switch (directionOf(sort, column)) {
     case undefined:
-      return [...kept, { column, descending: false }]
+      return [...others, { column, descending: false }]
     case 'ascending':
       return add
         ? sort.map((one) => (one.column === column ? { column, descending: true } : one))
         : [{ column, descending: true }]
     case 'descending':
-      return kept
+      return others
   }
 }

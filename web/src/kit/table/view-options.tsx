@@ -58,7 +58,7 @@ type ColumnChoices = Pick<ViewChoices, 'columns' | 'shown' | 'onColumns'>
 const ColumnChoice = ({ columns, shown, onColumns }: ColumnChoices) => {
   const { t } = useTranslation()
   const wording = useWording()
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const group = useRef<HTMLFieldSetElement>(null)
   const touched = useRef('')
 
@@ -78,7 +78,7 @@ const ColumnChoice = ({ columns, shown, onColumns }: ColumnChoices) => {
   const move = (key: string, to: number) => {
     if (to < 0 || to >= movable.length) return
     onColumns([first, ...withMoved(movable, movable.indexOf(key), to)])
-    setSaid(t('listTools.columnMoved', { column: titleOf(key), place: to + 2, count: shown.length }))
+    setAnnouncement(t('listTools.columnMoved', { column: titleOf(key), place: to + 2, count: shown.length }))
   }
   /** What has the focus now, as it is found again in another place. */
   const noteFocus = (key: string) => {
@@ -127,8 +127,8 @@ const ColumnChoice = ({ columns, shown, onColumns }: ColumnChoices) => {
       <Button variant="subtle" size="compact-sm" mih={28} mt={6} onClick={() => onColumns(null)}>
         {t('listTools.usualColumns')}
       </Button>
-      <div role="status" className={classes.said}>
-        {said}
+      <div role="status" className={classes.visuallyHidden}>
+        {announcement}
       </div>
     </fieldset>
   )

@@ -56,7 +56,7 @@ const Files = (props: FilesProps) => {
   const words = useRowWords()
   const { readOnly } = useFormScope()
   const { id, label, required, error } = useFieldInput(path)
-  const { items, said, note, room, add, remove, retry, move } = useFileField(props)
+  const { items, announcement, note, room, add, remove, retry, move } = useFileField(props)
   const canMove = most > 1 && !readOnly && items.length > 1
   const FileDragging = useLater(loadDragging, canMove)
   const rowId = (key: string) => `${id}-${key}`
@@ -92,8 +92,8 @@ const Files = (props: FilesProps) => {
     >
       <UploadRow
         item={item}
-        picture={pictureOf(item.kept)}
-        address={addressOf(item.kept)}
+        picture={pictureOf(item.uploaded)}
+        address={addressOf(item.uploaded)}
         onRemove={readOnly ? undefined : () => takeAway(item, place)}
         onRetry={readOnly ? undefined : () => retry(item)}
       >
@@ -133,7 +133,7 @@ const Files = (props: FilesProps) => {
           {error}
         </p>
       )}
-      <VisuallyHidden role="status">{said}</VisuallyHidden>
+      <VisuallyHidden role="status">{announcement}</VisuallyHidden>
       {FileDragging && canMove && <FileDragging ids={items.map(({ key }) => rowId(key))} onMove={move} />}
     </fieldset>
   )

@@ -16,7 +16,7 @@ export interface Sending {
 /** Why it is no longer sent: somebody does not want it any more. Whoever just leaves the page may still want it. */
 export const CANCELLED = new DOMException('cancelled', 'AbortError')
 
-const answerOf = <Kept>({ status, responseText }: XMLHttpRequest, reader: Reader<Kept>): Kept => {
+const answerOf = <Uploaded>({ status, responseText }: XMLHttpRequest, reader: Reader<Uploaded>): Uploaded => {
   let body: unknown
   try {
     body = responseText === '' ? undefined : JSON.parse(responseText)
@@ -30,14 +30,14 @@ const answerOf = <Kept>({ status, responseText }: XMLHttpRequest, reader: Reader
 }
 
 /** Sends one file as a form does. Only this old way of calling tells how far it is. */
-export const sendFile = <Kept>(
+export const sendFile = <Uploaded>(
   /** Below `api/`, with its query: `file/?kind=image`. */
   path: string,
   file: File,
-  reader: Reader<Kept>,
+  reader: Reader<Uploaded>,
   { onProgress, signal }: Pick<Sending, 'onProgress' | 'signal'>,
-): Promise<Kept> => {
-  const { promise, resolve, reject } = Promise.withResolvers<Kept>()
+): Promise<Uploaded> => {
+  const { promise, resolve, reject } = Promise.withResolvers<Uploaded>()
   const request = new XMLHttpRequest()
   request.open('POST', `${baseAddress()}/api/${path}`)
   request.setRequestHeader('Accept', 'application/json')

@@ -7,29 +7,29 @@ import { UploadArea } from './upload-area'
 import { UploadRow } from './upload-row'
 import { type UploadItem, useUploads } from './use-uploads'
 
-interface UploadBoxProps<Kept> {
+interface UploadBoxProps<Uploaded> {
   id?: string
   label: string
   kind: FileKind
-  send: (file: File, sending: Sending) => Promise<Kept>
+  send: (file: File, sending: Sending) => Promise<Uploaded>
   /** What the server has made of it. */
-  onKept: (kept: Kept) => void
+  onUploaded: (uploaded: Uploaded) => void
 }
 
 /** One file, sent as soon as it is there, for a screen that goes on with what the server makes of it. */
-export const UploadBox = <Kept,>({ id, label, kind, send, onKept }: UploadBoxProps<Kept>) => {
-  const uploads = useUploads<Kept>({
+export const UploadBox = <Uploaded,>({ id, label, kind, send, onUploaded }: UploadBoxProps<Uploaded>) => {
+  const uploads = useUploads<Uploaded>({
     kind,
     most: null,
     start: [],
     send: async (file, sending) => {
-      const kept = await send(file, sending)
-      onKept(kept)
-      return kept
+      const uploaded = await send(file, sending)
+      onUploaded(uploaded)
+      return uploaded
     },
     onChange: () => undefined,
   })
-  const row = (item: UploadItem<Kept>) => (
+  const row = (item: UploadItem<Uploaded>) => (
     <li key={item.key} className={classes.row} data-failed={item.fault !== null || undefined}>
       <UploadRow item={item} onRemove={() => uploads.remove(item)} onRetry={() => uploads.retry(item)} />
     </li>
@@ -39,7 +39,7 @@ export const UploadBox = <Kept,>({ id, label, kind, send, onKept }: UploadBoxPro
       <legend className={classes.legend}>{label}</legend>
       <UploadArea {...(id && { id })} kind={kind} onFiles={uploads.add} />
       {uploads.items.length > 0 && <ul className={classes.rows}>{uploads.items.map(row)}</ul>}
-      <VisuallyHidden role="status">{uploads.said}</VisuallyHidden>
+      <VisuallyHidden role="status">{uploads.announcement}</VisuallyHidden>
     </fieldset>
   )
 }

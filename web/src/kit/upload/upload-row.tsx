@@ -52,7 +52,7 @@ const RowButton = ({ icon: Icon, text, onClick, kind }: RowButtonProps) => (
 
 interface UploadRowProps {
   item: UploadItem<unknown>
-  /** Where its picture is, and where it is as a whole, once it is kept. */
+  /** Where its picture is, and where it is as a whole, once it is uploaded. */
   picture?: string | null
   address?: string | null
   /** What moves it, where it has a place. */

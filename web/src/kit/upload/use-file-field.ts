@@ -18,7 +18,7 @@ interface FileFieldOptions {
 
 const unknown = (id: string): ShownFile => ({ id, name: '', type: '', size: null })
 
-/** Files that are values of a form: their ids are in it once they are kept, and it waits for those on their way. */
+/** Files that are values of a form: their ids are in it once they are uploaded, and it waits for those on their way. */
 export const useFileField = ({ path, kind, most, known }: FileFieldOptions) => {
   const { store } = useFormScope()
   const value = useFormValue(path)
@@ -32,9 +32,9 @@ export const useFileField = ({ path, kind, most, known }: FileFieldOptions) => {
     start: ids.map(shownFile),
     send: (file, sending) => sendFile(`file/?kind=${kind}`, file, fileInfo, sending),
     onChange: (items) => {
-      const kept = items.flatMap((item) => (item.kept ? [item.kept.id] : []))
+      const uploaded = items.flatMap((item) => (item.uploaded ? [item.uploaded.id] : []))
       // While one is on its way to a single place, the one that stands there still counts.
-      const held = most === null ? kept.slice(-1) : kept
+      const held = most === null ? uploaded.slice(-1) : uploaded
       if (held.join() === told.current) return
       told.current = held.join()
       store.set(path, most === null ? (held[0] ?? '') : held)
@@ -49,19 +49,19 @@ export const useFileField = ({ path, kind, most, known }: FileFieldOptions) => {
     if (wanted === told.current) return
     told.current = wanted
     const { items, replace, shownFile: shown } = latest.current
-    const itemFor = (id: string) => items.find(({ kept }) => kept?.id === id) ?? shown(id)
+    const itemFor = (id: string) => items.find(({ uploaded }) => uploaded?.id === id) ?? shown(id)
     replace(wanted.split(',').filter(Boolean).map(itemFor))
   }, [wanted])
 
-  const unnamed = uploads.items.flatMap(({ kept }) => (kept?.name === '' ? [kept.id] : [])).join()
+  const unnamed = uploads.items.flatMap(({ uploaded }) => (uploaded?.name === '' ? [uploaded.id] : [])).join()
   useEffect(() => {
     const abort = new AbortController()
     const ask = async (id: string) => {
       const found = await lookUp(id, abort.signal)
       if (abort.signal.aborted) return
-      if (found) return latest.current.update(id, { name: found.name, size: found.size, kept: found })
+      if (found) return latest.current.update(id, { name: found.name, size: found.size, uploaded: found })
       const fault = { title: t('upload.invalid'), reasons: [t('upload.gone')], canRetry: false }
-      latest.current.update(id, { state: 'failed', fault, kept: null })
+      latest.current.update(id, { state: 'failed', fault, uploaded: null })
     }
     // Without an answer it stays as it is: the server will say the rest.
     for (const id of unnamed.split(',').filter(Boolean)) void ask(id).catch(() => undefined)

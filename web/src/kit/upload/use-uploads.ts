@@ -7,17 +7,17 @@ import { faultOf, refusalOf, type UploadFault } from './file-checks'
 import { CANCELLED, type Sending } from './send-file'
 
 /** A file on its way, or arrived. */
-export interface UploadItem<Kept> {
+export interface UploadItem<Uploaded> {
   readonly key: string
   readonly name: string
   readonly size: number | null
-  readonly state: 'waiting' | 'sending' | 'kept' | 'failed'
+  readonly state: 'waiting' | 'sending' | 'uploaded' | 'failed'
   /** How much of it has left, from 0 to 1. */
   readonly sent: number
   /** How far the server is with it, from 0 to 1; nothing where it does not say. */
   readonly done: number | null
   /** What the server has made of it. */
-  readonly kept: Kept | null
+  readonly uploaded: Uploaded | null
   readonly fault: UploadFault | null
   /** To be sent, and sent again. */
   readonly file: File | null
@@ -25,54 +25,54 @@ export interface UploadItem<Kept> {
   readonly preview: string | null
 }
 
-interface UploadsOptions<Kept> {
+interface UploadsOptions<Uploaded> {
   kind: FileKind
-  start: readonly UploadItem<Kept>[]
+  start: readonly UploadItem<Uploaded>[]
   /** So many at most; nothing for a single place, which one that is added takes. */
   most: number | null
-  send: (file: File, sending: Sending) => Promise<Kept>
-  onChange: (items: readonly UploadItem<Kept>[]) => void
+  send: (file: File, sending: Sending) => Promise<Uploaded>
+  onChange: (items: readonly UploadItem<Uploaded>[]) => void
 }
 
 const AT_ONCE = 2
 const isOnItsWay = ({ state }: UploadItem<unknown>): boolean => state === 'waiting' || state === 'sending'
 
 /** Files on their way: two at once, each with its progress, each to be cancelled, tried again or taken away. */
-export const useUploads = <Kept>(options: UploadsOptions<Kept>) => {
+export const useUploads = <Uploaded>(options: UploadsOptions<Uploaded>) => {
   const latest = useRef(options)
   latest.current = options
   const items = useRef(options.start)
   const aborts = useRef(new Map<string, AbortController>())
   const waiters = useRef<(() => void)[]>([])
   const made = useRef(0)
-  const said = useRef('')
+  const announcement = useRef('')
   const note = useRef('')
   const [, draw] = useReducer((count: number) => count + 1, 0)
 
-  const set = (next: readonly UploadItem<Kept>[], tell = '') => {
+  const set = (next: readonly UploadItem<Uploaded>[], tell = '') => {
     items.current = next
-    said.current = tell || said.current
+    announcement.current = tell || announcement.current
     latest.current.onChange(next)
     if (!next.some(isOnItsWay)) for (const wake of waiters.current.splice(0)) wake()
     draw()
   }
-  const update = (key: string, change: Partial<UploadItem<Kept>>, tell?: string) =>
+  const update = (key: string, change: Partial<UploadItem<Uploaded>>, tell?: string) =>
     set(
       items.current.map((item) => (item.key === key ? { ...item, ...change } : item)),
       tell,
     )
 
-  const forgetPreview = ({ preview }: UploadItem<Kept>) => preview && URL.revokeObjectURL(preview)
+  const forgetPreview = ({ preview }: UploadItem<Uploaded>) => preview && URL.revokeObjectURL(preview)
 
-  const arrive = ({ key, name }: UploadItem<Kept>, kept: Kept) => {
-    update(key, { state: 'kept', kept }, t('upload.kept', { name }))
+  const arrive = ({ key, name }: UploadItem<Uploaded>, uploaded: Uploaded) => {
+    update(key, { state: 'uploaded', uploaded }, t('upload.uploaded', { name }))
     // What stood in the only place makes room once the new one is there.
     if (latest.current.most !== null) return
     for (const old of items.current) if (old.key !== key) forgetPreview(old)
     set(items.current.filter((item) => item.key === key))
   }
 
-  const send = async (item: UploadItem<Kept>, file: File) => {
+  const send = async (item: UploadItem<Uploaded>, file: File) => {
     const { key, name } = item
     const abort = new AbortController()
     aborts.current.set(key, abort)
@@ -98,7 +98,7 @@ export const useUploads = <Kept>(options: UploadsOptions<Kept>) => {
     }
   }
 
-  const itemFor = (file: File): UploadItem<Kept> => {
+  const itemFor = (file: File): UploadItem<Uploaded> => {
     made.current += 1
     const fault = faultOf(file, latest.current.kind)
     return {
@@ -108,7 +108,7 @@ export const useUploads = <Kept>(options: UploadsOptions<Kept>) => {
       state: fault ? 'failed' : 'waiting',
       sent: 0,
       done: null,
-      kept: null,
+      uploaded: null,
       fault,
       file: fault ? null : file,
       preview: fault || latest.current.kind !== 'image' ? null : URL.createObjectURL(file),
@@ -136,12 +136,12 @@ export const useUploads = <Kept>(options: UploadsOptions<Kept>) => {
     sendNext()
   }
 
-  const stop = (item: UploadItem<Kept>) => {
+  const stop = (item: UploadItem<Uploaded>) => {
     aborts.current.get(item.key)?.abort(CANCELLED)
     forgetPreview(item)
   }
 
-  const remove = (item: UploadItem<Kept>) => {
+  const remove = (item: UploadItem<Uploaded>) => {
     note.current = ''
     stop(item)
     set(
@@ -152,7 +152,7 @@ export const useUploads = <Kept>(options: UploadsOptions<Kept>) => {
   }
 
   /** Others take their place, as those of another version of a record; what is on its way is no longer wanted. */
-  const replace = (next: readonly UploadItem<Kept>[]) => {
+  const replace = (next: readonly UploadItem<Uploaded>[]) => {
     note.current = ''
     for (const item of items.current) if (!next.includes(item)) stop(item)
     set(next)
@@ -164,7 +164,7 @@ export const useUploads = <Kept>(options: UploadsOptions<Kept>) => {
     set(items.current.filter((item) => item.key !== key))
   }
 
-  const retry = (item: UploadItem<Kept>) => {
+  const retry = (item: UploadItem<Uploaded>) => {
     update(item.key, { state: 'waiting', fault: null, sent: 0 })
     sendNext()
   }
@@ -192,8 +192,8 @@ export const useUploads = <Kept>(options: UploadsOptions<Kept>) => {
 
   return {
     items: items.current,
-    /** Read out. */
-    said: said.current,
+    /** For the live region (`role="status"`), which is read out. */
+    announcement: announcement.current,
     /** What became of files that are not among them. */
     note: note.current,
     room: room(),
@@ -208,4 +208,4 @@ export const useUploads = <Kept>(options: UploadsOptions<Kept>) => {
   }
 }
 
-export type Uploads<Kept> = ReturnType<typeof useUploads<Kept>>
+export type Uploads<Uploaded> = ReturnType<typeof useUploads<Uploaded>>

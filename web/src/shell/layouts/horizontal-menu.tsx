@@ -31,7 +31,7 @@ const Entry = ({ entry, alone = false }: { entry: MenuEntry; alone?: boolean }) 
 }
 
 /** Pointing opens it for as long as one points; a click or a key opens it until the next. */
-type Opened = 'no' | 'pointed' | 'kept'
+type Opened = 'no' | 'pointed' | 'pinned'
 
 const Submenu = ({ group }: { group: MenuGroup }) => {
   const { label, ...name } = cut(useWording()(group.area.title))
@@ -59,7 +59,7 @@ const Submenu = ({ group }: { group: MenuGroup }) => {
     }
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
     event.preventDefault()
-    setOpened('kept')
+    setOpened('pinned')
     const by = event.key === 'ArrowDown' ? 1 : -1
     // The links are there once it has opened.
     requestAnimationFrame(() => moveFocus(by))
@@ -89,7 +89,7 @@ const Submenu = ({ group }: { group: MenuGroup }) => {
         data-active={isHere(group) || undefined}
         aria-expanded={opened !== 'no'}
         aria-controls={id}
-        onClick={() => setOpened((now) => (now === 'kept' ? 'no' : 'kept'))}
+        onClick={() => setOpened((now) => (now === 'pinned' ? 'no' : 'pinned'))}
         {...name}
       >
         <AreaIcon size={ICON_SIZE} aria-hidden />

@@ -61,7 +61,7 @@ export const writeDifferences = async (
         from picked, jsonb_populate_record(null::company_company, ${JSON.stringify(defaults)}::jsonb || picked.values) r
         where kind = 'add' returning id
       ),
-      made_kept as (${historyInsert(COMPANY.type, 'create', author, sql`made`)}),
+      made_logged as (${historyInsert(COMPANY.type, 'create', author, sql`made`)}),
       asked as (
         select p.*, (select jsonb_object_agg(key, value -> 1) from jsonb_each(p.changes)) as next
         from picked p where p.kind <> 'add'
@@ -71,7 +71,7 @@ export const writeDifferences = async (
         from asked where t.id = asked.id and t.version = asked.version
         returning t.id, asked.changes
       ),
-      done_kept as (${historyInsert(COMPANY.type, 'change', author, sql`done`)})
+      done_logged as (${historyInsert(COMPANY.type, 'change', author, sql`done`)})
       select count(*) filter (where kind = 'add')::int as add, count(*) filter (where kind = 'change')::int as change,
         count(*) filter (where kind = 'remove')::int as remove,
         (count(*) filter (where kind <> 'add') - (select count(*) from done))::int as stale

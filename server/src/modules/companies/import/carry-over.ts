@@ -6,28 +6,28 @@ import type { Rules } from './import-host.ts'
 import { inParts } from './parts.ts'
 
 /** Ticks, as far as they are about the same. */
-const withTicks = (found: FoundDifference, said: Decided | undefined): FoundDifference => {
-  if (said?.kind !== found.kind) return found
-  const isAsSaid = (field: ImportField) => isDeepStrictEqual(said.fields[field], found.fields[field])
-  const kept = said.unticked_fields.filter(isAsSaid)
-  const unticked_fields = [...kept, ...found.unticked_fields.filter((field) => !isAsSaid(field))]
-  const isSame = isDeepStrictEqual(said.fields, found.fields)
+const withTicks = (found: FoundDifference, decision: Decided | undefined): FoundDifference => {
+  if (decision?.kind !== found.kind) return found
+  const isAsDecided = (field: ImportField) => isDeepStrictEqual(decision.fields[field], found.fields[field])
+  const carried = decision.unticked_fields.filter(isAsDecided)
+  const unticked_fields = [...carried, ...found.unticked_fields.filter((field) => !isAsDecided(field))]
+  const isSame = isDeepStrictEqual(decision.fields, found.fields)
   return {
     ...found,
     unticked_fields,
-    is_ticked: isSame ? said.is_ticked : found.is_ticked,
-    is_decided: isSame || kept.length > 0,
+    is_ticked: isSame ? decision.is_ticked : found.is_ticked,
+    is_decided: isSame || carried.length > 0,
   }
 }
 
 /** The same row may mean the same company as a person has said before, or still be a new one. */
 const withChoice = (
   found: FoundDifference,
-  said: Decided,
+  decision: Decided,
   company: Known | undefined,
   emptyMeansEmpty: boolean,
 ): FoundDifference => {
-  if (said.kind === 'add') return withTicks({ ...found, kind: 'add' }, said)
+  if (decision.kind === 'add') return withTicks({ ...found, kind: 'add' }, decision)
   if (!company || !found.values || !found.candidates.includes(company.id)) return found
   const difference = changesOf(company, found.values, emptyMeansEmpty)
   if (difference.reasons.some(isGrave)) return found
@@ -37,7 +37,7 @@ const withChoice = (
     ...ticksOf(difference),
     left_out_fields: [...found.left_out_fields, ...fieldsIn(difference.reasons)],
   }
-  return { ...withTicks({ ...found, kind: 'change', ...meant }, said), is_decided: true }
+  return { ...withTicks({ ...found, kind: 'change', ...meant }, decision), is_decided: true }
 }
 
 const CHOSEN_AT_ONCE = 500
@@ -55,12 +55,12 @@ export const carryOver = async (
   companies: (ids: readonly number[]) => Promise<readonly Known[]>,
 ): Promise<Comparison> => {
   if (decided.length === 0) return { differences, counts }
-  const ofCompany = new Map(decided.map((said) => [said.company_id, said]))
-  const ofRow = new Map(decided.map((said) => [said.row_number, said]))
+  const ofCompany = new Map(decided.map((decision) => [decision.company_id, decision]))
+  const ofRow = new Map(decided.map((decision) => [decision.row_number, decision]))
   const taken = new Set(differences.map(({ company_id }) => company_id))
   const choiceOf = ({ kind, row_number, values }: FoundDifference): Decided | undefined => {
-    const said = ofRow.get(row_number)
-    return kind === 'choice' && said && isDeepStrictEqual(said.values, values) ? said : undefined
+    const decision = ofRow.get(row_number)
+    return kind === 'choice' && decision && isDeepStrictEqual(decision.values, values) ? decision : undefined
   }
   const chosen = differences.flatMap((one) => choiceOf(one)?.company_id ?? [])
   const known = new Map<number | null, Known>()
@@ -76,8 +76,8 @@ export const carryOver = async (
     const choice = choiceOf(one)
     if (choice) return withChoice(one, choice, known.get(choice.company_id), emptyMeansEmpty)
     if (one.company_id !== null) return withTicks(one, ofCompany.get(one.company_id))
-    const said = ofRow.get(one.row_number)
-    return said && isDeepStrictEqual(said.values, one.values) ? withTicks(one, said) : one
+    const decision = ofRow.get(one.row_number)
+    return decision && isDeepStrictEqual(decision.values, one.values) ? withTicks(one, decision) : one
   })
   return { differences: next, counts: { ...counts, ...countKinds(next) } }
 }

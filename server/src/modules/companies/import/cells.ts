@@ -13,12 +13,14 @@ export interface Reason {
   readonly params?: ProblemParams
 }
 
-/** What the file says of a company. */
-export type Said = Partial<Record<ImportField, Value>>
+/** The values of a row by field: what the file says of a company. */
+export type RowValues = Partial<Record<ImportField, Value>>
 
-const wordsFor = <Kept extends Value>(words: readonly (readonly [Kept, ...string[]])[]): Map<string, Kept> =>
+const wordsFor = <Stored extends Value>(
+  words: readonly (readonly [Stored, ...string[]])[],
+): Map<string, Stored> =>
   new Map(
-    words.flatMap(([kept, ...names]) => [String(kept), ...names].map((name) => [headingKey(name), kept])),
+    words.flatMap(([value, ...names]) => [String(value), ...names].map((name) => [headingKey(name), value])),
   )
 
 /** Few values, with the words that people write for them. */

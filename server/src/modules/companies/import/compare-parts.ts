@@ -8,7 +8,7 @@ import { inParts } from './parts.ts'
 import { companiesOf, eachSketch } from './sketch.ts'
 import type { RowGatherer } from './staged.ts'
 
-const KEPT_AT_ONCE = 1000
+const STORED_AT_ONCE = 1000
 /** So many parts are compared before the names of the first are known. */
 const NAMES_AHEAD = 8
 /** How much of the comparison is done when every row has been looked at once. */
@@ -25,7 +25,7 @@ export const compareGathered = async (
   const progress = (share: number) => host.progress(done + (1 - done) * share)
   const companies = async (ids: readonly number[]): Promise<Known[]> => companiesOf(await host.companies(ids))
   const keep = async (kind: 'differences' | 'rejected', rows: readonly object[]) => {
-    for (const some of inParts(rows, KEPT_AT_ONCE)) await host.keep({ kind, rows: JSON.stringify(some) })
+    for (const some of inParts(rows, STORED_AT_ONCE)) await host.keep({ kind, rows: JSON.stringify(some) })
   }
   // What people have said before is laid over all of them at once.
   let whole: readonly FoundDifference[] = []

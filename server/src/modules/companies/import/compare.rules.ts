@@ -1,7 +1,7 @@
 import { type CheckedCompany, withLostZeros } from '@fornace/contract/companies/company-checks'
 import { IMPORT_FIELDS, type ImportField } from '@fornace/contract/companies/import-metadata'
 import { besideCountry } from '../company.rules.ts'
-import { type Reason, readCell, type Said, type Value } from './cells.ts'
+import { type Reason, type RowValues, readCell, type Value } from './cells.ts'
 
 /** A company as it is known, with what decides over it. */
 export type Known = Readonly<Record<ImportField, Value>> & {
@@ -17,29 +17,29 @@ export const readRow = (
   cells: readonly string[],
   mapping: Mapping,
   known?: Known,
-): { said: Said; reasons: Reason[] } => {
-  const said: Said = {}
+): { rowValues: RowValues; reasons: Reason[] } => {
+  const rowValues: RowValues = {}
   const reasons: Reason[] = []
   for (let index = 0; index < mapping.length; index++) {
     const field = mapping[index]
     const cell = cells[index]
     if (!field || cell === undefined || (known && cell === known[field])) continue
     const { value, reasons: found } = readCell(field, cell)
-    if (value !== undefined) said[field] = value
+    if (value !== undefined) rowValues[field] = value
     reasons.push(...found)
   }
-  return { said, reasons }
+  return { rowValues, reasons }
 }
 
 type Whole = Readonly<Record<ImportField, Value>>
 
 /** The checks of every company, for what the file says of one. */
-const checked = (next: Whole, said: Said): { kept: Said; reasons: Reason[] } => {
-  const { kept, faults } = besideCountry(
+const checked = (next: Whole, rowValues: RowValues): { normalised: RowValues; reasons: Reason[] } => {
+  const { normalised, faults } = besideCountry(
     withLostZeros(next as unknown as CheckedCompany),
-    (field) => field in said,
+    (field) => field in rowValues,
   )
-  return { kept, reasons: faults.map(({ path, code }) => ({ field: path, code })) }
+  return { normalised, reasons: faults.map(({ path, code }) => ({ field: path, code })) }
 }
 
 export type Changes = Partial<Record<ImportField, readonly [before: Value, after: Value]>>
@@ -71,16 +71,16 @@ export interface Difference {
 }
 
 /** What would change in a company, without what it keeps from imports, and without what cannot be used. */
-export const changesOf = (known: Known, said: Said, emptyMeansEmpty: boolean): Difference => {
+export const changesOf = (known: Known, rowValues: RowValues, emptyMeansEmpty: boolean): Difference => {
   const different = Object.fromEntries(
-    Object.entries(said).filter(([field, value]) => {
+    Object.entries(rowValues).filter(([field, value]) => {
       // An empty cell takes no number away.
       const isNoKey = field === 'vat' && value === ''
       return !isNoKey && !isSame(value, known[field as ImportField])
     }),
-  ) as Said
-  const { kept, reasons } = checked({ ...known, ...different }, different)
-  const next = Object.entries({ ...different, ...kept }) as [ImportField, Value][]
+  ) as RowValues
+  const { normalised, reasons } = checked({ ...known, ...different }, different)
+  const next = Object.entries({ ...different, ...normalised }) as [ImportField, Value][]
   const changed = next.filter(([field, value]) => !isSame(value, known[field]))
   // A value that is already there stands in nobody's way.
   const faults = reasons.filter(({ field }) => changed.some(([one]) => one === field))
@@ -102,11 +102,14 @@ export const defaultsFor = (mapping: Mapping): Whole => {
   return { ...Object.fromEntries(empty), association_status, typology: 'others' }
 }
 
-/** A company that the file alone knows: what it says of it, as it is kept. */
-export const newCompany = (said: Said, defaults: Whole): { values: Said; reasons: Reason[] } => {
-  const { kept, reasons } = checked({ ...defaults, ...said }, said)
-  const nameless: Reason[] = said.business_name ? [] : [{ field: 'business_name', code: 'field.blank' }]
-  const values = { ...said, ...kept }
+/** A company that the file alone knows: what it says of it, normalised. */
+export const newCompany = (
+  rowValues: RowValues,
+  defaults: Whole,
+): { values: RowValues; reasons: Reason[] } => {
+  const { normalised, reasons } = checked({ ...defaults, ...rowValues }, rowValues)
+  const nameless: Reason[] = rowValues.business_name ? [] : [{ field: 'business_name', code: 'field.blank' }]
+  const values = { ...rowValues, ...normalised }
   for (const { field } of reasons) if (field) delete values[field]
   return { values, reasons: [...nameless, ...reasons] }
 }

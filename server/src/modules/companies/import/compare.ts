@@ -126,8 +126,8 @@ export const comparison = ({
 
   const compareWith = (company: Known, row: RowPlace): Outcome => {
     const row_number = row.number
-    const { said, reasons } = readRow(cellsOf(rowText(row)), mapping, company)
-    const difference = changesOf(company, said, emptyMeansEmpty)
+    const { rowValues, reasons } = readRow(cellsOf(rowText(row)), mapping, company)
+    const difference = changesOf(company, rowValues, emptyMeansEmpty)
     const faults = [...reasons, ...difference.reasons, ...numberTaken(difference.fields.vat?.[1], row_number)]
     if (faults.some(isGrave)) return { reasons: faults }
     if (Object.keys(difference.fields).length === 0) return { found: 'same', reasons: faults }
@@ -177,8 +177,8 @@ export const comparison = ({
     }
     const before = alike.length === 0 ? sameName(key, vat, named) : undefined
     if (before !== undefined) return leaveOut([twice(before)])
-    const { said, reasons } = readRow(cellsOf(rowText(row)), mapping)
-    const { values, reasons: faults } = newCompany(said, defaults)
+    const { rowValues, reasons } = readRow(cellsOf(rowText(row)), mapping)
+    const { values, reasons: faults } = newCompany(rowValues, defaults)
     // A cell that cannot be read is told of once.
     const others = faults.filter(({ field }) => !reasons.some((reason) => reason.field === field))
     const all = [...reasons, ...others]

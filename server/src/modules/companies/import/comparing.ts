@@ -3,7 +3,7 @@ import type { Services } from '../../../kit/resource/module.ts'
 import { DatabaseFault } from '../../../platform/database/fault.ts'
 import { type AskedComparison, giveUpComparison, keepComparison, tryComparison } from './comparison.store.ts'
 import { decidedDifferences } from './difference.store.ts'
-import { keptFile } from './file.store.ts'
+import { storedFile } from './file.store.ts'
 import { readFile, Unreadable } from './reading.ts'
 
 const MOST_TRIES = 3
@@ -55,7 +55,7 @@ const compareAgain = async (
   const { database, files } = house
   const decided = await decidedDifferences(database, id)
   const rules = { isPartial: is_partial, emptyMeansEmpty: empty_means_empty, decided }
-  const { read, found } = await files.pass({ chunks: anyOf(keptFile(database, id)), kind }, (file) =>
+  const { read, found } = await files.pass({ chunks: anyOf(storedFile(database, id)), kind }, (file) =>
     readFile(house, id, { kind, file, userId: userId ?? uploaded_by, table, mapping, chosen, rules, signal }),
   )
   if (!found) throw new Error('the comparison did not come to its end')

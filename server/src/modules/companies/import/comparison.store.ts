@@ -202,13 +202,13 @@ export const keepComparison = async (
   { read, found }: { read: ReadImport; found: Found },
 ): Promise<void> => {
   const { parts, counts, removal_doubts, members, newest } = found
-  const kept = await transaction.rows(
+  const updated = await transaction.rows(
     sql`update company_import set state = 'compared', progress = 100, counts = ${JSON.stringify(counts)}::jsonb,
         removal_doubts = ${sql.param([...removal_doubts])}::text[], members = ${JSON.stringify(members)}::jsonb,
         newest_company_id = ${newest}, version = version + 1
       where id = ${importId} and run = ${run} and state = 'comparing' returning id`,
   )
-  if (kept.length === 0) return
+  if (updated.length === 0) return
   await keepRead(transaction, importId, read)
   if (run > 1) await forgetFound(transaction, importId)
   for (const part of parts) await keepFound(transaction, importId, part)

@@ -80,9 +80,10 @@ const read = async ({ file, chosen, rules }: ReadingInput, host: ImportHost): Pr
   let rows = 0
   for (let row = next(); row; row = next()) {
     if (++rows > MOST_ROWS) return { refused: 'too-many-rows' }
-    const kept = row.isBroken ? row : fitted(row, columns)
+    const fittedRow = row.isBroken ? row : fitted(row, columns)
     // Only a full part is waited for: a pause after every row would cost more than the row.
-    if (gatherer.add(number, kept, faultOf(kept, columns))) await host.progress((at / reader.size) * READING)
+    if (gatherer.add(number, fittedRow, faultOf(fittedRow, columns)))
+      await host.progress((at / reader.size) * READING)
   }
   await gatherer.end({
     encoding: text.encoding,

@@ -160,12 +160,12 @@ const fitOf = (sample: Buffer, separator: string): number => {
 
 const SAMPLE_SIZE = 64 * 1024
 
-/** Some spreadsheets say it themselves, in a first line of its own. */
-const SAID = /^sep=([\t -~])\r?\n/i
+/** The separator line: some spreadsheets declare it themselves, in a first line of its own. */
+const SEPARATOR_LINE = /^sep=([\t -~])\r?\n/i
 
 export const findSeparator = (text: Buffer): { separator: string; start: number } => {
-  const said = SAID.exec(text.toString('latin1', 0, 10))
-  if (said?.[1]) return { separator: said[1], start: said[0].length }
+  const declared = SEPARATOR_LINE.exec(text.toString('latin1', 0, 10))
+  if (declared?.[1]) return { separator: declared[1], start: declared[0].length }
   const sample = text.subarray(0, SAMPLE_SIZE)
   const [best] = IMPORT_SEPARATORS.map((separator) => ({ separator, fit: fitOf(sample, separator) })).sort(
     (one, other) => other.fit - one.fit,

@@ -12,7 +12,7 @@ import {
 } from '../../../kit/resource/columns.ts'
 import type { Connection, Transaction } from '../../../platform/database/database.ts'
 import { type SQL, sql } from '../../../platform/database/drizzle.ts'
-import type { Reason, Said } from './cells.ts'
+import type { Reason, RowValues } from './cells.ts'
 import type { Changes } from './compare.rules.ts'
 import type { Decided } from './found.ts'
 
@@ -65,7 +65,7 @@ export const readDifference = async (
 
 interface Held {
   readonly title: string
-  readonly values: Said | null
+  readonly values: RowValues | null
   readonly candidates: readonly number[]
 }
 

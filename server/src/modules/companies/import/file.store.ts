@@ -17,8 +17,8 @@ export const keepFile = async (connection: Connection, importId: number, path: s
   }
 }
 
-/** The file again; nothing where it was not kept. */
-export async function* keptFile(connection: Connection, importId: number): AsyncIterable<Uint8Array> {
+/** The stored file again; nothing where there is none. */
+export async function* storedFile(connection: Connection, importId: number): AsyncIterable<Uint8Array> {
   for (let part = 0; ; part++) {
     const [found] = await connection.rows<{ bytes: Buffer }>(
       sql`select bytes from company_import_file where import_id = ${importId} and part = ${part}`,

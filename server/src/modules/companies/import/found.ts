@@ -4,7 +4,7 @@ import {
   IMPORT_FIELDS,
   type ImportField,
 } from '@fornace/contract/companies/import-metadata'
-import type { Reason, Said, Value } from './cells.ts'
+import type { Reason, RowValues, Value } from './cells.ts'
 import type { Changes, Difference, Known } from './compare.rules.ts'
 
 /** What a comparison finds, and a person decides upon. */
@@ -15,7 +15,7 @@ export interface FoundDifference {
   readonly company_version: number | null
   readonly title: string
   readonly fields: Changes
-  readonly values: Said | null
+  readonly values: RowValues | null
   readonly is_ticked: boolean
   readonly unticked_fields: readonly ImportField[]
   /** A person has said something of it. */
@@ -32,7 +32,7 @@ export interface Decided {
   readonly row_number: number | null
   readonly company_id: number | null
   readonly fields: Changes
-  readonly values: Said | null
+  readonly values: RowValues | null
   readonly is_ticked: boolean
   readonly unticked_fields: readonly ImportField[]
 }
@@ -65,17 +65,17 @@ const plainDifference = {
 } as const
 
 /** Of a new company: what is not said is empty anyhow. */
-const withoutEmpty = (values: Said): Said => {
-  const said: Said = {}
+const withoutEmpty = (values: RowValues): RowValues => {
+  const filled: RowValues = {}
   for (const field of IMPORT_FIELDS)
-    if (values[field] !== '' && values[field] !== undefined) said[field] = values[field]
-  return said
+    if (values[field] !== '' && values[field] !== undefined) filled[field] = values[field]
+  return filled
 }
 
 /** Somebody whom nobody knows yet, or, with candidates, one of these. */
 export const addition = (
   row_number: number,
-  values: Said,
+  values: RowValues,
   candidates: readonly number[],
 ): FoundDifference => {
   const found = { ...plainDifference, row_number, title: String(values.business_name) }

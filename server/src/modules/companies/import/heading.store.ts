@@ -2,7 +2,7 @@ import type { KnownHeading } from '@fornace/contract/companies/import'
 import type { ImportField } from '@fornace/contract/companies/import-metadata'
 import type { Connection, Transaction } from '../../../platform/database/database.ts'
 import { sql } from '../../../platform/database/drizzle.ts'
-import { headingKey, type SaidHeading } from './headings.ts'
+import { type HeadingChoice, headingKey } from './headings.ts'
 
 /** What a person has said of these headings before. */
 export const rememberedHeadings = async (
@@ -20,12 +20,12 @@ export const rememberedHeadings = async (
 export const rememberHeadings = async (
   transaction: Transaction,
   userId: number,
-  said: readonly SaidHeading[],
+  choices: readonly HeadingChoice[],
 ): Promise<void> => {
-  if (said.length === 0) return
+  if (choices.length === 0) return
   await transaction.rows(
     sql`insert into company_import_heading (user_id, heading, title, field)
-      select ${userId}, r.* from json_to_recordset(${JSON.stringify(said)}::json) as r (heading text, title text, field text)
+      select ${userId}, r.* from json_to_recordset(${JSON.stringify(choices)}::json) as r (heading text, title text, field text)
       on conflict (user_id, heading) do update set title = excluded.title, field = excluded.field`,
   )
 }

@@ -129,8 +129,8 @@ export const recogniseColumns = (
   })
 }
 
-/** What a person has said of a heading. */
-export interface SaidHeading {
+/** A choice of a person: what a heading stands for. */
+export interface HeadingChoice {
   readonly heading: string
   readonly title: string
   readonly field: ImportField | null
@@ -140,22 +140,22 @@ export interface SaidHeading {
  * What of a mapping is to be remembered: of headings that stand there once, what they are not known for by themselves.
  * A heading of our own exports stands for something else in one file alone. What is known by itself is forgotten.
  */
-export const headingsSaid = (
+export const headingChoices = (
   columns: readonly string[],
   mapping: readonly (ImportField | null)[],
-): { said: SaidHeading[]; known: string[] } => {
+): { choices: HeadingChoice[]; known: string[] } => {
   const keys = columns.map(headingKey)
   const recognised = recogniseColumns(columns, new Map())
-  const all = columns.flatMap((title, place): SaidHeading[] => {
+  const all = columns.flatMap((title, place): HeadingChoice[] => {
     const heading = keys[place] ?? ''
     const isOnce = heading !== '' && keys.indexOf(heading) === keys.lastIndexOf(heading)
     return isOnce ? [{ heading, title, field: mapping[place] ?? null }] : []
   })
-  const isToBeSaid = ({ heading, field }: SaidHeading) =>
+  const isToRemember = ({ heading, field }: HeadingChoice) =>
     recognised[keys.indexOf(heading)] !== field && !own.has(heading)
   return {
-    said: all.filter(isToBeSaid),
-    known: all.filter((one) => !isToBeSaid(one)).map(({ heading }) => heading),
+    choices: all.filter(isToRemember),
+    known: all.filter((one) => !isToRemember(one)).map(({ heading }) => heading),
   }
 }
 
@@ -165,5 +165,6 @@ export const headingsIn = (cells: readonly string[]): number => {
   return canBeMatched(mapping) ? mapping.filter((field) => field !== null).length : 0
 }
 
-export const fieldsOf = (said: ReadonlyMap<string, { readonly field: ImportField | null }>): Remembered =>
-  new Map([...said].map(([heading, { field }]) => [heading, field]))
+export const fieldsOf = (
+  remembered: ReadonlyMap<string, { readonly field: ImportField | null }>,
+): Remembered => new Map([...remembered].map(([heading, { field }]) => [heading, field]))

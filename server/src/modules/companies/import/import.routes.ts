@@ -39,12 +39,12 @@ import { untickEmptied } from './difference.store.ts'
 import { keepFile } from './file.store.ts'
 import { headingRoutes } from './heading.routes.ts'
 import { forgetHeadings, rememberedHeadings, rememberHeadings } from './heading.store.ts'
-import { fieldsOf, headingsSaid, recogniseColumns } from './headings.ts'
+import { fieldsOf, headingChoices, recogniseColumns } from './headings.ts'
 import { listedImports, newestFirst } from './import.columns.ts'
 import { type HeldImport, readImport, removeForgotten, removeImport, startImport } from './import.store.ts'
-import { forgetRejected, importsOf } from './kept.store.ts'
 import { readFile, refusal, Unreadable } from './reading.ts'
 import { rejectedRoutes } from './rejected.routes.ts'
+import { forgetRejected, importsOf } from './retention.store.ts'
 import { heldComparable } from './undecided.ts'
 
 const DAY_MS = 24 * 3_600_000
@@ -82,7 +82,7 @@ const choicesOf = (
     ...Object.fromEntries(given.map((name) => [name, sent[name]])),
   })
   // Where the headings are is said of one table.
-  const isKept = ([name, value]: [string, unknown]) =>
+  const isRetained = ([name, value]: [string, unknown]) =>
     value !== null && !(name === 'heading_row' && table !== held.table && sent.heading_row === undefined)
   if (sent.mapping && given.length === 0 && sent.mapping.length !== columns.length)
     throw invalid([{ path: 'mapping', code: 'field.invalid' }])
@@ -91,7 +91,7 @@ const choicesOf = (
     table,
     // What another reading shows is seen when it is read.
     mapping: sent.mapping ?? (given.length > 0 ? [] : known),
-    chosen: Object.fromEntries(next.filter(isKept)),
+    chosen: Object.fromEntries(next.filter(isRetained)),
     is_partial: sent.is_partial ?? held.is_partial,
     empty_means_empty: sent.empty_means_empty ?? held.empty_means_empty,
   }
@@ -253,8 +253,8 @@ export const importRoutes = (app: App, services: Services): void => {
         const asked = choicesOf(held, request.body, (columns) => recogniseColumns(columns, remembered))
         const columns = held.tables[asked.table]?.columns ?? []
         if (isOfColumns(request.body)) {
-          const { said, known } = headingsSaid(columns, request.body.mapping)
-          await rememberHeadings(transaction, userId, said)
+          const { choices, known } = headingChoices(columns, request.body.mapping)
+          await rememberHeadings(transaction, userId, choices)
           await forgetHeadings(transaction, userId, known)
         }
         if (asked.empty_means_empty !== held.empty_means_empty)

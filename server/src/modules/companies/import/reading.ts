@@ -162,19 +162,19 @@ export const readFile = async (
   }
   const comparing = comparisonHost(database, importId)
   const choose = async () => {
-    const said = await rememberedHeadings(
+    const headings = await rememberedHeadings(
       database,
       userId,
       tables.flatMap(({ columns }) => columns),
     )
-    const fields = fieldsOf(said)
+    const fields = fieldsOf(headings)
     const table =
       asked.table !== undefined && tables[asked.table] ? asked.table : likeliestTable(tables, fields)
     const columns = tables[table]?.columns ?? []
     const mapping =
       asked.mapping.length === columns.length ? [...asked.mapping] : recogniseColumns(columns, fields)
     const remembered = columns.flatMap((heading, column) => {
-      const known = said.get(headingKey(heading))
+      const known = headings.get(headingKey(heading))
       return known && known.field === mapping[column] ? [{ column, heading_id: known.id }] : []
     })
     compared = { table, mapping, remembered }

@@ -69,11 +69,11 @@ export const sameText = (mapping: Mapping): ((company: Sketch, row: RowPlace) =>
   }))
   const meant = (row: RowPlace): string => {
     const cells = cellsOf(rowText(row))
-    const said = places.map(({ field, place, isOneOfFew }) => {
+    const values = places.map(({ field, place, isOneOfFew }) => {
       const cell = unguarded(cells[place] ?? '')
       return isOneOfFew ? String(readCell(field, cell).value ?? cell) : cell
     })
-    return said.join(CELL_END)
+    return values.join(CELL_END)
   }
   const isInOrder = mapping.length === places.length && places.every(({ place }, index) => place === index)
   return (company, row) =>

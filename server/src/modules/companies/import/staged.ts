@@ -144,10 +144,10 @@ export const rowGatherer = (take: (part: ReadPart) => Promise<void>) => {
       const table = tables.at(-1)
       if (!table) throw new Error('rows before their table')
       table.rows++
-      const kept = isUsual(cells) ? cells : fitting(cells)
-      left -= kept.end - kept.from
+      const stored = isUsual(cells) ? cells : fitting(cells)
+      left -= stored.end - stored.from
       if (left < 0) throw new Error('the rows hold more than the file')
-      part.add(`${count++ === 0 ? '' : ROW_END}${rowHead(number, fault)}`, kept)
+      part.add(`${count++ === 0 ? '' : ROW_END}${rowHead(number, fault)}`, stored)
       const isFull = count === ROWS_A_PART || part.size > BYTES_A_PART
       if (isFull) flush()
       return isFull

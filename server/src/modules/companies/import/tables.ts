@@ -29,7 +29,7 @@ import {
   timestamp,
   uniqueIndex,
 } from '../../../platform/database/drizzle.ts'
-import type { Reason, Said } from './cells.ts'
+import type { Reason, RowValues } from './cells.ts'
 import type { Changes, Mapping } from './compare.rules.ts'
 
 const moment = () => timestamp({ withTimezone: true })
@@ -110,7 +110,7 @@ export const importDifference = pgTable(
     company_version: integer(),
     title: text().notNull(),
     fields: jsonb().$type<Changes>().notNull(),
-    values: jsonb().$type<Said>(),
+    values: jsonb().$type<RowValues>(),
     is_ticked: boolean().notNull(),
     /** A person has said something of it, which counts after another comparison too. */
     is_decided: boolean().notNull().default(false),

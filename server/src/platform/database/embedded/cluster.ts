@@ -15,13 +15,13 @@ export interface Passwords {
 
 /** Kept beside the cluster; whoever comes first makes it. */
 export const readPasswords = async ({ directory }: Pick<Place, 'directory'>): Promise<Passwords> => {
-  const kept = join(directory, 'password')
-  if (!(await exists(kept))) {
-    const mine = unfinished(kept)
+  const passwordFile = join(directory, 'password')
+  if (!(await exists(passwordFile))) {
+    const mine = unfinished(passwordFile)
     await writeFile(mine, randomBytes(32).toString('hex'), { mode: 0o600, flush: true })
     try {
       // A link, unlike a rename, never replaces the password of another server that starts at the same moment.
-      await link(mine, kept)
+      await link(mine, passwordFile)
       await syncFolder(directory)
     } catch (error) {
       if (codeOf(error) !== 'EEXIST') throw error
@@ -29,8 +29,9 @@ export const readPasswords = async ({ directory }: Pick<Place, 'directory'>): Pr
       await rm(mine)
     }
   }
-  const owner = (await readFile(kept, 'utf8')).trim()
-  if (owner === '') throw new EmbeddedPostgresRefusal(`The password of the database, in ${kept}, is empty.`)
+  const owner = (await readFile(passwordFile, 'utf8')).trim()
+  if (owner === '')
+    throw new EmbeddedPostgresRefusal(`The password of the database, in ${passwordFile}, is empty.`)
   return { owner, product: createHmac('sha256', owner).update('fornace').digest('hex') }
 }
 

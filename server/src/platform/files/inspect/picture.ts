@@ -13,8 +13,8 @@ const JPEG: Format = ['image/jpeg', (image) => image.jpeg({ quality: 90, chromaS
 const PNG: Format = ['image/png', (image) => image.png()]
 const WEBP: Format = ['image/webp', (image) => image.webp({ quality: 90 })]
 
-/** What each kind of picture is kept as: what every browser shows. */
-const KEPT_AS: Readonly<Record<string, Format>> = {
+/** What each kind of picture is stored as: what every browser shows. */
+const STORED_AS: Readonly<Record<string, Format>> = {
   jpeg: JPEG,
   tiff: JPEG,
   png: PNG,
@@ -35,9 +35,9 @@ export const makePicture = async (file: string): Promise<Picture> => {
   const { format, pages = 1, width, height } = await sharp(file, { limitInputPixels: false }).metadata()
   if (width * height > MOST_MEGAPIXELS * 1e6) throw new Refused('file.pixels', { max: MOST_MEGAPIXELS })
   if (pages > MOST_FRAMES) throw new Refused('file.frames', { max: MOST_FRAMES })
-  const kept = KEPT_AS[format]
-  if (!kept) throw new Refused('file.type')
-  const [type, encode] = kept
+  const stored = STORED_AS[format]
+  if (!stored) throw new Refused('file.type')
+  const [type, encode] = stored
   // What is no error is a fault that every camera makes now and then.
   const source = sharp(file, {
     failOn: 'error',

@@ -35,8 +35,8 @@ const leadsOutside = (name: string): boolean =>
 /** An archive within an archive is never looked into: it may hold anything. */
 const ARCHIVE = /\.(?:zip|zipx|7z|rar|tar|gz|tgz|bz2|xz|zst)$/i
 
-const SAID_ELSEWHERE = 0xffffffff
-const COUNTED_ELSEWHERE = 0xffff
+const ZIP64_MARKER = 0xffffffff
+const ZIP64_COUNT_MARKER = 0xffff
 
 /** The expanded and the packed size of an entry; some programs write them as long numbers, further on. */
 const sizesOf = (entry: Buffer, extra: Buffer): [expanded: number, packed: number] => {
@@ -46,8 +46,8 @@ const sizesOf = (entry: Buffer, extra: Buffer): [expanded: number, packed: numbe
     position += 4 + extra.readUInt16LE(position + 2)
   const long = extra.subarray(position + 4)
   const read = (short: number, at: number) =>
-    short === SAID_ELSEWHERE && long.length >= at + 8 ? Number(long.readBigUInt64LE(at)) : short
-  return [read(expanded, 0), read(packed, expanded === SAID_ELSEWHERE ? 8 : 0)]
+    short === ZIP64_MARKER && long.length >= at + 8 ? Number(long.readBigUInt64LE(at)) : short
+  return [read(expanded, 0), read(packed, expanded === ZIP64_MARKER ? 8 : 0)]
 }
 
 interface List {
@@ -59,7 +59,7 @@ interface List {
 /** What ZIP64 says of the list, where the short form says that it stands elsewhere; it stands right before it. */
 const longList = async (file: FileHandle, end: number, short: List): Promise<List> => {
   const isElsewhere =
-    short.count === COUNTED_ELSEWHERE || short.length === SAID_ELSEWHERE || short.start === SAID_ELSEWHERE
+    short.count === ZIP64_COUNT_MARKER || short.length === ZIP64_MARKER || short.start === ZIP64_MARKER
   if (!isElsewhere || end < LONG_LOCATOR_SIZE) return short
   const locator = await readAt(file, end - LONG_LOCATOR_SIZE, LONG_LOCATOR_SIZE)
   const at = Number(locator.readBigUInt64LE(8))

@@ -32,7 +32,7 @@ export const PressInputs = ({ pathOf, consentHint }: PressInputsProps) => {
     <TextField path={pathOf(name)} autoComplete="on" {...more} />
   )
   const select = (name: PressField, options: { value: string; label: string }[]) => (
-    <ChoiceField path={pathOf(name)} data={[{ value: '', label: t('press.nobodySaid') }, ...options]} />
+    <ChoiceField path={pathOf(name)} data={[{ value: '', label: t('press.notSpecified') }, ...options]} />
   )
 
   return (

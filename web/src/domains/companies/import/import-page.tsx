@@ -132,7 +132,7 @@ const Beginning = ({ kind, onUploaded }: { kind: ImportKind; onUploaded: (id: nu
         label={t('imports.file')}
         kind={kind}
         send={(file, sending) => sendImport(kind, file, me, sending)}
-        onKept={(record) => {
+        onUploaded={(record) => {
           uploaded(record)
           onUploaded(record.id)
         }}

@@ -116,9 +116,9 @@ export const differencesQuery = (id: number, asked: Asked) =>
   })
 
 /** What an undo could not take back. */
-export const keptQuery = (id: number, asked: Part) =>
+export const notUndoneQuery = (id: number, asked: Part) =>
   queryOptions({
-    queryKey: [...differencesKey(id), 'kept', asked],
+    queryKey: [...differencesKey(id), 'not-undone', asked],
     queryFn: ({ signal }) =>
       api.get(`${path}/${id}/difference`, datatablesPage(importDifference), {
         query: page({ is_kept: 'true', ...partOf(asked) }),
@@ -181,9 +181,9 @@ export const refreshImport = (id: number): Promise<void> =>
 /** One's own ticks that are on their way. */
 let saying: Promise<unknown> = Promise.resolve()
 const say = (deed: () => Promise<void>): Promise<void> => {
-  const said = deed()
-  saying = Promise.allSettled([saying, said])
-  return said
+  const request = deed()
+  saying = Promise.allSettled([saying, request])
+  return request
 }
 
 /** Where a colleague has decided something meanwhile, that is shown before anything is done. */

@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../../i18n/format'
 import classes from './import.module.css'
-import { APPLICABLE, FIRST_PART, keptQuery } from './import-queries'
+import { APPLICABLE, FIRST_PART, notUndoneQuery } from './import-queries'
 import { PartPager } from './part-pager'
 
 /** Who has written or undone it, when, and how much of it. */
@@ -39,22 +39,22 @@ export const ImportSummary = ({ record }: { record: CompanyImport }) => {
           {kept === 0 && t('imports.undo.all')}
         </div>
       </Alert>
-      {kept > 0 && <Kept record={record} />}
+      {kept > 0 && <NotUndone record={record} />}
     </>
   )
 }
 
 /** What the undo has left as it is, because somebody has edited it since. */
-const Kept = ({ record }: { record: CompanyImport }) => {
+const NotUndone = ({ record }: { record: CompanyImport }) => {
   const { t } = useTranslation()
   const [asked, setAsked] = useState(FIRST_PART)
-  const { data } = useQuery(keptQuery(record.id, asked))
+  const { data } = useQuery(notUndoneQuery(record.id, asked))
   return (
     <Alert
       color="yellow"
       icon={<IconInfoCircle aria-hidden />}
       mb="md"
-      title={t('imports.undo.kept', { count: record.kept })}
+      title={t('imports.undo.notUndone', { count: record.kept })}
     >
       {data ? (
         <ul className={classes.reasons}>

@@ -74,7 +74,7 @@ const PastImport = ({ one, onOpen }: PastImportProps) => {
       </Text>
       <Text size="sm">
         {t('imports.past.counts', { add, change, remove })}
-        {kept > 0 && ` ${t('imports.past.kept', { count: kept })}`}
+        {kept > 0 && ` ${t('imports.past.notUndone', { count: kept })}`}
       </Text>
       <Button
         size="xs"

@@ -5,7 +5,7 @@ export const press = {
     address: 'Address and contacts',
     more: 'Anything else',
     consents: 'Consents',
-    nobodySaid: 'Not specified',
+    notSpecified: 'Not specified',
     fields: {
       qualifica: 'Qualification',
       casa_editrice: 'Publishing house',

@@ -21,7 +21,7 @@ export const upload = {
     remove: 'Remove {{name}}',
     unnamed: 'File',
     gone: 'This file is no longer there. Upload it again.',
-    kept: '{{name}}: uploaded',
+    uploaded: '{{name}}: uploaded',
     removed: '{{name}}: removed',
     moved: '{{name}}: place {{place, number}} of {{count, number}}',
     nothing: 'No file',

@@ -7,7 +7,7 @@ export const press = {
     address: 'Indirizzo e contatti',
     more: 'Altro',
     consents: 'Consensi',
-    nobodySaid: 'Non specificato',
+    notSpecified: 'Non specificato',
     fields: {
       qualifica: 'Qualifica',
       casa_editrice: 'Casa editrice',

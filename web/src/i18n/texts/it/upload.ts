@@ -24,7 +24,7 @@ export const upload = {
     remove: 'Togli {{name}}',
     unnamed: 'File',
     gone: 'Questo file non c’è più. Caricalo di nuovo.',
-    kept: '{{name}}: caricato',
+    uploaded: '{{name}}: caricato',
     removed: '{{name}}: tolto',
     moved: '{{name}}: posto {{place, number}} di {{count, number}}',
     nothing: 'Nessun file',

@@ -6,7 +6,7 @@ import { type Asker, realFilters } from './filter-words'
 import type { ListState } from './list-state'
 
 /** A row is changed and deleted by the version that was on the screen. */
-const KEPT = 'version'
+const KEEP_FIELDS = 'version'
 
 /** The query of a list, in the manner of DataTables. */
 export const datatablesQuery = (fields: ListFields, state: ListState): URLSearchParams => {
@@ -15,7 +15,7 @@ export const datatablesQuery = (fields: ListFields, state: ListState): URLSearch
   query.set('draw', '1')
   query.set('start', String((state.page - 1) * state.size))
   query.set('length', String(state.size))
-  query.set('keep', KEPT)
+  query.set('keep', KEEP_FIELDS)
   return query
 }
 

@@ -1,7 +1,7 @@
 import { request } from 'node:http'
 import { beforeAll, expect, it } from 'vitest'
 import { removeForgotten } from '../../src/modules/companies/import/import.store.ts'
-import { forgetRejected } from '../../src/modules/companies/import/kept.store.ts'
+import { forgetRejected } from '../../src/modules/companies/import/retention.store.ts'
 import { eventually } from '../fixtures/processes.ts'
 import { lockTable } from '../fixtures/table-lock.ts'
 import { type Client, useHouse } from '../harness.ts'
