@@ -15,6 +15,7 @@ import { namedRecord, type Resource, recordFields, recordId, sentBack } from './
 import type { ResourceMetadata } from './resource-metadata.ts'
 import { multilingualRichTextChange, multilingualRichTextNew } from './rich-text.ts'
 import { webAddress } from './web-address.ts'
+import { initialStep } from './workflow.ts'
 
 const GREATEST_PLACE = 2_000_000_000
 
@@ -78,6 +79,8 @@ const changeSchema = (declared: Field): z.ZodType => {
       return multilingualRichTextChange(declared.max)
     case 'children':
       return childrenSchema(declared)
+    case 'step':
+      return z.literal(declared.workflow.states.map(({ step }) => step))
   }
 }
 
@@ -141,6 +144,8 @@ const fallbackOf = (declared: Field): unknown => {
     case 'url':
     case 'email':
       return declared.required ? undefined : ''
+    case 'step':
+      return initialStep(declared.workflow)
     case 'order':
       return undefined
     default:
@@ -155,6 +160,8 @@ const newSchema = (declared: Field, schema = changeSchema(declared)): z.ZodType 
   if (declared.kind === 'multilingual')
     return declared.required ? multilingualNew(declared) : multilingualNew(declared).prefault({ it: '' })
   const fallback = fallbackOf(declared)
+  if (declared.kind === 'step')
+    return z.literal(initialStep(declared.workflow)).default(initialStep(declared.workflow))
   return fallback === undefined ? schema : schema.default(fallback)
 }
 
@@ -167,6 +174,7 @@ const readSchema = (declared: Field): z.ZodType => {
     case 'email':
       return z.string()
     case 'order':
+    case 'step':
       return z.int()
     case 'year':
       return orNull(z.int(), declared)
@@ -221,6 +229,14 @@ type ChangeShape<F extends Fields> = {
 } & { version: z.ZodOptional<z.ZodInt> }
 type RecordShape<F extends Fields> = Shape<ReadOf<F>> & typeof recordFields
 
+const LONGEST_NOTE = 2000
+
+/** What goes with a transition: a word to whoever gets the record next, and the field that it speaks of. */
+const transitionNote = {
+  note: z.string().overwrite(manyLines).max(LONGEST_NOTE).optional(),
+  note_field: z.string().max(100).optional(),
+}
+
 interface Differences<F extends Fields, Further extends z.ZodRawShape> {
   /** What may be written to a field, where its kind does not say it all. */
   readonly write?: { readonly [Name in keyof F]?: z.ZodType<ValueOf<F[Name]>> }
@@ -242,11 +258,15 @@ export const resourceOf = <
   const entries = Object.entries(fields)
   const create = Object.fromEntries(entries.map(([name, one]) => [name, newSchema(one, written(name))]))
   const change = Object.fromEntries(entries.map(([name, one]) => [name, written(name) ?? changeSchema(one)]))
+  const hasSteps = entries.some(([, { kind }]) => kind === 'step')
   return {
     ...metadata,
     fields,
     create: z.strictObject(create) as unknown as z.ZodObject<CreateShape<F>>,
-    change: z.strictObject(change).partial().extend(sentBack) as unknown as z.ZodObject<ChangeShape<F>>,
+    change: z
+      .strictObject(change)
+      .partial()
+      .extend({ ...sentBack, ...(hasSteps && transitionNote) }) as unknown as z.ZodObject<ChangeShape<F>>,
     record: z.object({ ...recordFields, ...readShape(fields), ...read }) as unknown as z.ZodObject<
       Omit<RecordShape<F>, keyof Further> & Further
     >,

@@ -1,6 +1,7 @@
 import type { ChoiceWords } from './choice-words.ts'
 import type { FileKind } from './file-kinds.ts'
 import { LANGUAGES, type Language, type Multilingual } from './languages.ts'
+import type { Workflow } from './workflow.ts'
 
 /**
  * The fields of a record, each said once, as plain data: from it follow the schemas of the wire (`field-schemas.ts`), the
@@ -21,6 +22,7 @@ export type Field =
   | RecordsField
   | MultilingualField
   | ChildrenField
+  | StepField
 
 export type FieldKind = Field['kind']
 
@@ -102,6 +104,12 @@ export interface ChildrenField<Inner extends Fields = Fields> {
   readonly kind: 'children'
   readonly fields: Inner
   readonly most: number
+}
+
+/** The state of a record. It changes by the actions of the workflow alone, each with its own right. */
+export interface StepField {
+  readonly kind: 'step'
+  readonly workflow: Workflow
 }
 
 interface TextOptions {
@@ -189,6 +197,7 @@ export const field = {
     fields,
     most,
   }),
+  step: (workflow: Workflow): StepField => ({ kind: 'step', workflow }),
 }
 
 type OrNull<Value, F> = F extends Requirable<true> ? Value : Value | null
@@ -214,7 +223,7 @@ export interface FileInfo {
 export type ValueOf<F extends Field> =
   F extends TextField<unknown>
     ? string
-    : F extends OrderField
+    : F extends OrderField | StepField
       ? number
       : F extends NumberField
         ? OrNull<number, F>

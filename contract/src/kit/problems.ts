@@ -205,6 +205,38 @@ export const problems = {
     'Troppe righe per un file: al massimo {max}. Filtra prima la lista.',
   ),
 
+  'workflow.not-allowed': refusal(
+    403,
+    'You may not take this step in the present state.',
+    'Nello stato attuale non puoi eseguire questo passaggio.',
+  ),
+  'workflow.field': refusal(
+    403,
+    'In the present state you may not change this field.',
+    'Nello stato attuale non puoi modificare questo campo.',
+  ),
+  'workflow.note-alone': refusal(
+    400,
+    'A note goes with a step: choose one.',
+    'Una nota accompagna un passaggio: scegline uno.',
+  ),
+
+  'period.locked': refusal(
+    400,
+    'This period is locked: new products could be entered until {date}.',
+    'Questo periodo è chiuso: i nuovi prodotti si potevano inserire fino al {date}.',
+  ),
+  'period.locked-undated': refusal(
+    400,
+    'This period is locked: no new products can be entered.',
+    'Questo periodo è chiuso: non si possono inserire nuovi prodotti.',
+  ),
+  'product.brand-of-another': refusal(
+    400,
+    'The brand {id} does not belong to the company of the product.',
+    'Il marchio {id} non appartiene all’azienda del prodotto.',
+  ),
+
   'user.email-taken': refusal(400, 'This address cannot be used.', 'Questo indirizzo non si può usare.'),
   'user.last-administrator': refusal(
     409,

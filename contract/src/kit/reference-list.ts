@@ -1,7 +1,6 @@
 import { type Fields, field } from './fields.ts'
 import type { Multilingual } from './languages.ts'
 import type { NounWording } from './noun.ts'
-import type { RecordAction } from './resource.ts'
 import { type Access, type Label, type ResourceMetadata, typeOf } from './resource-metadata.ts'
 import type { Role } from './roles.ts'
 
@@ -23,7 +22,7 @@ export interface ReferenceListAccess extends Access {
 export type ReferenceItem = {
   id: number
   version: number
-  actions?: readonly RecordAction[]
+  actions?: readonly string[]
   name: Multilingual
   order: number
   is_active: boolean

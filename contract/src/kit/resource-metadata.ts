@@ -6,6 +6,8 @@ export type Label = Readonly<{ en: string; it: string }>
 export interface Access {
   readonly read: readonly Role[]
   readonly write: readonly Role[]
+  /** Who makes new ones, where not everybody does who may change them. */
+  readonly create?: readonly Role[]
   /** Who deletes, where not everybody does who may write. */
   readonly remove?: readonly Role[]
   /** Who has a screen for it, where more people read it: in forms, or of themselves. */
@@ -28,6 +30,8 @@ export interface ResourceMetadata {
 }
 
 export const typeOf = (path: string): string => path.replaceAll('/', '-')
+
+export const creatorsOf = ({ write, create }: Access): readonly Role[] => create ?? write
 
 export const removersOf = ({ write, remove }: Access): readonly Role[] => remove ?? write
 

@@ -21,8 +21,8 @@ export const serverFields = { id: z.int(), version: z.int() }
 export const RECORD_ACTIONS = ['change', 'delete'] as const
 export type RecordAction = (typeof RECORD_ACTIONS)[number]
 
-/** The same of a record by itself, which is sent with what its reader may do to it. */
-export const recordFields = { ...serverFields, actions: z.array(z.enum(RECORD_ACTIONS)).optional() }
+/** The same of a record by itself, which is sent with what its reader may do to it: these, and steps of its workflow. */
+export const recordFields = { ...serverFields, actions: z.array(z.string()).optional() }
 
 const GREATEST_ID = 2_147_483_647
 

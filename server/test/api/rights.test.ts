@@ -24,6 +24,8 @@ const PROJECTS: readonly Role[] = [
 ]
 const PROJECT_ADMINS: readonly Role[] = ['administrator_global', 'administrator_project']
 
+const PRODUCT_WRITERS: readonly Role[] = [...PRODUCT_ADMINS, 'user_edit_product', 'translate_product']
+
 const COMPANIES: readonly Role[] = ['administrator_global', 'administrator_associated_companies']
 const USERS: readonly Role[] = ['administrator_global']
 const PRESS: readonly Role[] = [
@@ -76,6 +78,17 @@ const EXPECTED = new Map<string, Rule>([
   ...read('product', PRODUCT_LISTS, PRODUCTS),
   ...write('product', PRODUCT_LISTS, PRODUCT_ADMINS),
   ...order('product', PRODUCT_LISTS, PRODUCT_ADMINS),
+  ...read('product', ['group'], PRODUCTS),
+  ...write('product', ['group'], PRODUCT_ADMINS),
+  ...read('product', ['product'], PRODUCTS),
+  ...write('product', ['product'], PRODUCT_ADMINS),
+  ['POST /api/product/product/', [...PRODUCT_ADMINS, 'user_edit_product']],
+  ['PATCH /api/product/product/:id/', PRODUCT_WRITERS],
+  ...order('product', ['product'], PRODUCT_WRITERS),
+  ['PATCH /api/product/image/:id/', PRODUCT_WRITERS],
+  ['DELETE /api/product/image/:id/', PRODUCT_WRITERS],
+  ['GET /api/product/company/', PRODUCTS],
+  ['GET /api/product/brand/', PRODUCTS],
   ...read('project', PROJECT_LISTS, PROJECTS),
   ...write('project', PROJECT_LISTS, PROJECT_ADMINS),
   ...order('project', PROJECT_LISTS, PROJECT_ADMINS),
@@ -161,6 +174,7 @@ const EXPECTED = new Map<string, Rule>([
   ['GET /api/account/security-event/', ['administrator_global']],
   ['GET /api/history/:type/:id/', 'signed-in'],
   ['GET /api/history/:type/deleted/', 'signed-in'],
+  ['GET /api/transition/:type/:id/', 'signed-in'],
   ['POST /api/presence/:type/:id/', 'signed-in'],
   ['GET /api/used-by/:type/:id/', 'signed-in'],
   ['DELETE /api/presence/:type/:id/', 'signed-in'],

@@ -1,5 +1,6 @@
 import { historyEntry } from '@fornace/contract/kit/history'
 import { datatablesPage, numberedPage } from '@fornace/contract/kit/page'
+import { transitionEntry } from '@fornace/contract/kit/transition'
 import { z } from 'zod'
 import type { Connection } from '../../platform/database/database.ts'
 import { getTableName, sql } from '../../platform/database/drizzle.ts'
@@ -55,29 +56,30 @@ const writtenBy = (connection: Connection, userId: number): Promise<unknown> =>
       from history h where actor_id = ${userId} order by id`,
   )
 
-/** `GET api/history/{type}/{id}/`: what happened to a record, newest first, for those who may read the record. */
-export const historyRoutes = (
+interface RecordLog {
+  /** `GET api/{path}/{type}/{id}/` */
+  readonly path: string
+  readonly summary: string
+  readonly entry: z.ZodObject
+  readonly listed: Listed
+}
+
+/** What is known of a record over time, newest first, for those who may read the record. */
+const serveRecordLog = (
   app: App,
   { database, registry, config }: Services,
-  personName: PersonName,
+  { path, summary, entry, listed }: RecordLog,
 ): void => {
-  const listed: Listed = {
-    source: '"history"',
-    columns: historyColumns(personName),
-    defaultOrder: ['t.id desc'],
-    timeZone: config.TIME_ZONE,
-  }
-  registry.addPersonalData({ name: 'history', read: writtenBy })
   app.get(
-    '/api/history/:type/:id/',
+    `/api/${path}/:type/:id/`,
     {
       config: { access: 'signed-in' },
       schema: {
-        summary: 'What happened to a record',
-        tags: ['history'],
+        summary,
+        tags: [path],
         params: z.object({ type: z.string(), id: z.string() }),
         querystring: listQuery,
-        response: { 200: z.union([datatablesPage(historyEntry.partial()), numberedPage(historyEntry)]) },
+        response: { 200: z.union([datatablesPage(entry.partial()), numberedPage(entry)]) },
       },
     },
     async (request, reply) => {
@@ -88,7 +90,38 @@ export const historyRoutes = (
       if (!(await isInReach(database, served, actor, id))) throw new Problem('not-found')
       const ofRecord = [{ type: [served.resource.type], record_id: [id] }]
       const page = await listPage(database, listed, asked, ofRecord)
-      return sendList(reply, page, asked, { name: 'history', publicUrl: config.PUBLIC_URL, url: request.url })
+      return sendList(reply, page, asked, { name: path, publicUrl: config.PUBLIC_URL, url: request.url })
     },
   )
+}
+
+const transitionColumns = (personName: PersonName): Columns =>
+  new Map([
+    ['id', plainColumn('id', 'integer')],
+    ['at', timeColumn('at')],
+    ['actor', readColumn((row) => personSql(`${row}.actor_id`, personName))],
+    ['action', readColumn((row) => `${row}.action`)],
+    ['from_step', plainColumn('from_step', 'integer')],
+    ['to_step', plainColumn('to_step', 'integer')],
+    ['note', readColumn((row) => `${row}.note`)],
+    ['note_field', readColumn((row) => `${row}.note_field`)],
+  ])
+
+/** `GET api/history/…` and, of records with states, `GET api/transition/…`. */
+export const historyRoutes = (app: App, services: Services, personName: PersonName): void => {
+  const { registry, config } = services
+  const byAge = { defaultOrder: ['t.id desc'], timeZone: config.TIME_ZONE }
+  registry.addPersonalData({ name: 'history', read: writtenBy })
+  serveRecordLog(app, services, {
+    path: 'history',
+    summary: 'What happened to a record',
+    entry: historyEntry,
+    listed: { source: '"history"', columns: historyColumns(personName), ...byAge },
+  })
+  serveRecordLog(app, services, {
+    path: 'transition',
+    summary: 'The steps of a record in its workflow',
+    entry: transitionEntry,
+    listed: { source: '"workflow_transition"', columns: transitionColumns(personName), ...byAge },
+  })
 }

@@ -92,9 +92,10 @@ export const crudStore = ({ resource, table, columns, scope: { keys } }: Served)
       const fields = Object.keys(values)
       const names = sql.raw(fields.map((field) => `"${field}"`).join(', '))
       const given = sql.join(
-        fields.map((field) =>
-          values[field] instanceof NextPlace ? nextPlace(name) : parameter(field, values[field]),
-        ),
+        fields.map((field) => {
+          const value = values[field]
+          return value instanceof NextPlace ? nextPlace(name, value, values) : parameter(field, value)
+        }),
         sql`, `,
       )
       const [stored] = await connection.rows<Stored>(
@@ -232,10 +233,19 @@ const insertable = (table: Served['table']): string[] =>
 /** After a while a file is gone for good; the record comes back without it. */
 const ifStillThere = (field: string): string => `(select f.id from file f where f.id = "${field}")`
 
-/** Stands for the place after the last one. */
-export class NextPlace {}
+/** Stands for the place after the last one, of all or of those that have the same in a column. */
+export class NextPlace {
+  readonly among: string | undefined
 
-const nextPlace = (table: string): SQL => sql.raw(`(select coalesce(max("order"), 0) + 1 from "${table}")`)
+  constructor(among?: string) {
+    this.among = among
+  }
+}
+
+const nextPlace = (table: string, { among }: NextPlace, values: Values): SQL => {
+  const which = among ? sql`where ${sql.identifier(among)} = ${values[among]}` : sql``
+  return sql`(select coalesce(max("order"), 0) + 1 from ${sql.identifier(table)} ${which})`
+}
 
 /** An object merges by key (languages, that is); everything else replaces. */
 const changed = (field: string, parameter: SQL, value: unknown): SQL =>

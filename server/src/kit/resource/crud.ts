@@ -1,6 +1,6 @@
 import { withOlderNames } from '@fornace/contract/kit/field-schemas'
 import type { RecordAction, Resource } from '@fornace/contract/kit/resource'
-import { removersOf, restorersOf } from '@fornace/contract/kit/resource-metadata'
+import { creatorsOf, removersOf, restorersOf } from '@fornace/contract/kit/resource-metadata'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Connection } from '../../platform/database/database.ts'
@@ -182,7 +182,7 @@ export const crudRoutes = <R extends Resource>(
         path,
         {
           attachValidation: true,
-          config: { access: access.write },
+          config: { access: creatorsOf(access) },
           schema: {
             summary: `${label.en}: create`,
             tags,

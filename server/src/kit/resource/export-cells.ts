@@ -37,7 +37,7 @@ export const cellOf = (row: unknown, column: ExportColumn, language: ExportLangu
   const value = valueAt(row, column.path)
   if (typeof value === 'boolean')
     return column.words?.[String(value)]?.[language] ?? YES_NO[language][value ? 0 : 1]
-  if (typeof value === 'number') return value
+  if (typeof value === 'number') return column.words?.[value]?.[language] ?? value
   if (value === null || value === undefined) return null
   return textOf(value, column, language).replace(NOT_IN_XML, '')
 }

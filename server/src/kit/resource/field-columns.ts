@@ -2,6 +2,7 @@ import type { ChoiceWords } from '@fornace/contract/kit/choice-words'
 import { derivedName, type Field, type Fields } from '@fornace/contract/kit/fields'
 import { LANGUAGES } from '@fornace/contract/kit/languages'
 import { SEARCH_TEXT } from '@fornace/contract/kit/search-text'
+import { stepWords } from '@fornace/contract/kit/workflow'
 import { getTableColumns, type PgTable } from '../../platform/database/drizzle.ts'
 import { searchPartSql } from '../../platform/database/search-text.ts'
 import { type ChildTable, childrenColumn } from './children.columns.ts'
@@ -77,6 +78,8 @@ const columnsFor = (
     case 'order':
     case 'year':
       return one(plainColumn(name, 'integer'))
+    case 'step':
+      return one({ ...plainColumn(name, 'integer'), words: stepWords(declared.workflow) })
     case 'number':
       return one(plainColumn(name, 'number'))
     case 'flag':

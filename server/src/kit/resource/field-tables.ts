@@ -1,5 +1,6 @@
 import type { Field, FieldNames, Fields } from '@fornace/contract/kit/fields'
 import { emptyMultilingual } from '@fornace/contract/kit/languages'
+import { initialStep } from '@fornace/contract/kit/workflow'
 import {
   type AnyPgColumn,
   boolean,
@@ -58,6 +59,8 @@ const columnOf = (declared: Field, target: Reference): PgColumnBuilderBase | und
       return boolean().notNull().default(declared.fallback)
     case 'order':
       return integer().notNull().default(0)
+    case 'step':
+      return integer().notNull().default(initialStep(declared.workflow))
     case 'number':
       return declared.required ? doublePrecision().notNull() : doublePrecision()
     case 'year':

@@ -1,10 +1,12 @@
 import { holdsOneOf } from '@fornace/contract/kit/access'
 import { RECORD_ACTIONS, type RecordAction } from '@fornace/contract/kit/resource'
 import { removersOf } from '@fornace/contract/kit/resource-metadata'
+import { actionsFor } from '@fornace/contract/kit/workflow'
 import type { Actor } from '../http/http.ts'
 import type { Stored } from './crud.store.ts'
 import type { Served } from './registry.ts'
 import { isWithin } from './scope.ts'
+import { workflowOf } from './workflow.ts'
 
 /** Where writing reaches as far as reading, whoever was sent a record has it in reach. */
 const reachesAlike = ({ scope }: Served): boolean => scope.writes === scope.reads
@@ -26,10 +28,14 @@ export const withActions = (
   stored: Stored,
 ): Stored => {
   const { resource, scope } = served
-  const isReached = () => reachesAlike(served) || isWithin(scope.writes(actor), JSON.parse(stored.body))
+  const table = workflowOf(resource)
+  // Parsed where something depends on what is in it.
+  const record = table || !reachesAlike(served) ? JSON.parse(stored.body) : {}
+  const isReached = () => reachesAlike(served) || isWithin(scope.writes(actor), record)
   const roles = { change: resource.access.write, delete: removersOf(resource.access) }
   const isAllowed = (action: RecordAction) => offered.has(action) && holdsOneOf(roles[action], actor.roles)
-  const allowed = RECORD_ACTIONS.filter(isAllowed)
+  const steps = table ? actionsFor(table, record.step, actor.roles).map(({ name }) => name) : []
+  const allowed = [...RECORD_ACTIONS.filter(isAllowed), ...steps]
   const actions = JSON.stringify(allowed.length > 0 && isReached() ? allowed : [])
   return { ...stored, body: `{"actions":${actions},${stored.body.slice(1)}` }
 }

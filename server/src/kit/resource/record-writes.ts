@@ -10,6 +10,7 @@ import { partsOf } from './parts.ts'
 import { missed, readOnlyFaults, refuseChanged } from './records.ts'
 import type { Served } from './registry.ts'
 import { isWithin, type Scope } from './scope.ts'
+import { workflowWrites } from './workflow-writes.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -36,6 +37,10 @@ export const recordWrites = (served: Served, database: Database) => {
   const { resource } = served
   const store = crudStore(served)
   const parts = partsOf(served)
+  const workflow = workflowWrites(served)
+  /** The row alone is looked at: nothing else must be known of the record before it is changed. */
+  const isPlain = !workflow && !served.faults
+  const isAuthored = 'created_by_id' in getTableColumns(served.table)
   const hasComputedKeys = served.scope.keys.some((key) => getTableColumns(served.table)[key]?.generated)
 
   const within = <Done>(connection: Connection, work: (transaction: Transaction) => Promise<Done>) =>
@@ -46,13 +51,14 @@ export const recordWrites = (served: Served, database: Database) => {
     connection: Connection,
     request: FastifyRequest,
     sent: Values,
-    current?: { readonly id?: number },
+    current?: Values & { readonly id?: number },
   ): Promise<FieldProblem[]> => {
     const wanted = [...wantedFiles(resource.fields, sent), ...parts.wantedFiles(sent)]
     const holder = { type: resource.type, id: current?.id }
     return [
       ...(await parts.faults(connection, actorOf(request), sent, current ?? {})),
       ...(await foreignFiles(connection, actorOf(request).userId, holder, wanted)),
+      ...((await served.faults?.(connection, sent, current)) ?? []),
     ]
   }
 
@@ -60,11 +66,14 @@ export const recordWrites = (served: Served, database: Database) => {
   const whyMissed = async (
     connection: Connection,
     { scope, reads }: Writer,
-    id: number,
+    { id, version }: Target,
   ): Promise<Problem> => {
     const writable = await store.read(connection, scope, id)
     if (writable) return missed(writable)
     const readable = await store.read(connection, reads, id)
+    // Somebody else's step may have taken it out of reach.
+    const isStale = version !== undefined && version !== readable?.version
+    if (workflow && readable && isStale) return missed(readable)
     return new Problem(readable ? 'forbidden' : 'not-found')
   }
 
@@ -90,12 +99,12 @@ export const recordWrites = (served: Served, database: Database) => {
     const { request, scope, author } = writer
     if (!isEmpty(asked.sentBack)) {
       const known = await store.read(connection, scope, asked.id)
-      if (!known) throw await whyMissed(connection, writer, asked.id)
+      if (!known) throw await whyMissed(connection, writer, asked)
       refuseChanged(asked.sentBack, known)
     }
     refuseFaulty(await faultsIn(connection, request, asked.values, { id: asked.id }))
     const done = await store.change(connection, scope, author, asked, asked.values)
-    if (!done) throw await whyMissed(connection, writer, asked.id)
+    if (!done) throw await whyMissed(connection, writer, asked)
     return done
   }
 
@@ -104,17 +113,31 @@ export const recordWrites = (served: Served, database: Database) => {
     const { request, scope, author } = writer
     const held = await store.lock(transaction, scope, asked.id)
     const isCurrent = asked.version === undefined || asked.version === held?.version
-    if (!held || !isCurrent) throw await whyMissed(transaction, writer, asked.id)
-    const [own, sent] = parts.apart(asked.values)
+    if (!held || !isCurrent) throw await whyMissed(transaction, writer, asked)
     const current = JSON.parse(held.body)
+    const [values, step] = workflow?.apart(asked.values) ?? [asked.values]
+    const [own, sent] = parts.apart(values)
+    workflow?.refuseUneditable(actorOf(request), current, values)
     refuseFaulty([
       ...readOnlyFaults(asked.sentBack, held),
-      ...(await faultsIn(transaction, request, asked.values, current)),
+      ...(await faultsIn(transaction, request, values, current)),
     ])
     await store.write(transaction, scope, asked.id, own)
     await parts.write(transaction, asked.id, sent, current)
+    if (workflow && step) {
+      const written = await store.read(transaction, 'everything', asked.id)
+      await workflow.move(
+        transaction,
+        actorOf(request),
+        author,
+        current,
+        JSON.parse(written?.body ?? '{}'),
+        step,
+      )
+    }
     await store.recordChanges(transaction, author, new Map([[asked.id, held]]))
-    return store.read(transaction, scope, asked.id)
+    // A step may have led out of the writer's reach, though not of the reader's.
+    return store.read(transaction, workflow ? writer.reads : scope, asked.id)
   }
 
   return {
@@ -122,7 +145,8 @@ export const recordWrites = (served: Served, database: Database) => {
 
     create: async (connection: Connection, writer: Writer, values: Values): Promise<Stored | undefined> => {
       const { request, scope, author } = writer
-      const [own, sent] = parts.apart(values)
+      const [given, sent] = parts.apart(values)
+      const own = isAuthored ? { ...given, created_by_id: author.actorId, created_at: author.at } : given
       refuseFaulty(await faultsIn(connection, request, values))
       if (isEmpty(sent))
         return keepWithin(connection, writer, (held) => store.create(held, scope, author, own))
@@ -138,14 +162,14 @@ export const recordWrites = (served: Served, database: Database) => {
 
     change: (connection: Connection, writer: Writer, asked: Change): Promise<Stored | undefined> =>
       keepWithin(connection, writer, (held) =>
-        isEmpty(parts.apart(asked.values)[1])
+        isPlain && isEmpty(parts.apart(asked.values)[1])
           ? changeRow(held, writer, asked)
           : within(held, (transaction) => changeWhole(transaction, writer, asked)),
       ),
 
     remove: async (connection: Connection, writer: Writer, target: Target): Promise<void> => {
       if (!(await store.remove(connection, writer.scope, writer.author, target)))
-        throw await whyMissed(connection, writer, target.id)
+        throw await whyMissed(connection, writer, target)
     },
 
     restore: (connection: Connection, { scope, author }: Writer, id: number): Promise<Stored | undefined> =>

@@ -2,8 +2,9 @@ import { holdsOneOf } from '@fornace/contract/kit/access'
 import type { ProblemLanguage } from '@fornace/contract/kit/problems'
 import type { Resource } from '@fornace/contract/kit/resource'
 import type { Role } from '@fornace/contract/kit/roles'
+import type { Connection } from '../../platform/database/database.ts'
 import type { PgTable } from '../../platform/database/drizzle.ts'
-import { Problem } from '../http/problem.ts'
+import { type FieldProblem, Problem } from '../http/problem.ts'
 import type { ChildTable } from './children.columns.ts'
 import type { Columns } from './columns.ts'
 import type { PersonalData } from './personal-data.ts'
@@ -20,11 +21,20 @@ export interface Served<R extends Resource = Resource> {
   readonly children?: Readonly<Record<string, ChildTable>>
   /** Those of its links; null where how they are written is written out. */
   readonly links?: Readonly<Record<string, LinkTable | null>>
+  /** What only the database can tell of what is to be written, beside files, children and links; asked before each write. */
+  readonly faults?: WriteFaults
   /** What a person calls a record, as SQL over its row. */
   readonly title: (row: string, language: ProblemLanguage) => string
   /** The search of the whole house finds it, and says this beside its title. */
   readonly found?: { readonly detail?: (row: string) => string }
 }
+
+/** `current` is the record as it is held; a new one has none. */
+export type WriteFaults = (
+  connection: Connection,
+  values: Readonly<Record<string, unknown>>,
+  current: Readonly<Record<string, unknown>> | undefined,
+) => Promise<readonly FieldProblem[]>
 
 export interface Registry {
   add(served: Served): void

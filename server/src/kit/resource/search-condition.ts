@@ -142,9 +142,8 @@ const inColumns = (columns: readonly Column[], matches: Matches): SQL =>
 const isChosen = ({ column, values }: Term['choices'][number]): SQL => {
   const { sql: text = 'null', kind } = column.filter ?? {}
   const wanted = sql.param([...values])
-  return kind === 'member'
-    ? sql`${sql.raw(text)} && ${wanted}::text[]`
-    : sql`${sql.raw(text)} = any(${wanted})`
+  if (kind === 'member') return sql`${sql.raw(text)} && ${wanted}::text[]`
+  return sql`${sql.raw(text)} = any(${wanted}::${sql.raw(kind === 'integer' ? 'int' : 'text')}[])`
 }
 
 const eachTerm = ({ terms, beginning }: Search, inTexts: (matches: Matches) => SQL): SQL =>

@@ -41,6 +41,27 @@ export const history = pgTable(
   ],
 )
 
+/** Every step of a record in its workflow, with the word that went with it. */
+export const transitionTable = pgTable(
+  'workflow_transition',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    type: text().notNull(),
+    record_id: integer().notNull(),
+    at: timestamp({ withTimezone: true }).notNull(),
+    actor_id: integer(),
+    action: text().notNull(),
+    from_step: integer().notNull(),
+    to_step: integer().notNull(),
+    note: text().notNull().default(''),
+    /** The field that the note speaks of. */
+    note_field: text().notNull().default(''),
+  },
+  (table) => [
+    index('workflow_transition_record').on(table.type, table.record_id, table.id.desc().nullsFirst()),
+  ],
+)
+
 /** The running total of the rows of a table, as a sum of appended differences: writers never wait for one another. */
 export const runningTotal = pgTable(
   'kept_total',

@@ -1,6 +1,7 @@
 import { WHOLE_LIST_SIZE } from '@fornace/contract/kit/page-sizes'
 import { recordChoice } from '@fornace/contract/kit/resource'
 import type { ResourceMetadata } from '@fornace/contract/kit/resource-metadata'
+import { z } from 'zod'
 import { type Actor, type App, actorOf } from '../../kit/http/http.ts'
 import { type Columns, ITALIAN, plainColumn, ROW, textColumn } from '../../kit/resource/columns.ts'
 import { serveList } from '../../kit/resource/list-route.ts'
@@ -9,7 +10,7 @@ import type { NamedTable } from '../../kit/resource/related.columns.ts'
 import type { Scope } from '../../kit/resource/scope.ts'
 import type { Connection } from '../../platform/database/database.ts'
 import { sql } from '../../platform/database/drizzle.ts'
-import { company } from './tables.ts'
+import { brand, company } from './tables.ts'
 
 const choiceColumns: Columns = new Map([
   ['id', plainColumn('id', 'integer')],
@@ -20,6 +21,11 @@ const choiceColumns: Columns = new Map([
 
 /** For what points at a company. */
 export const namedCompany: NamedTable = { table: company, name: (row) => `${row}.business_name` }
+
+/** For what points at brands. */
+export const namedBrand: NamedTable = { table: brand, name: (row) => `${row}.name` }
+
+export const brandId = () => brand.id
 
 /** What a column that points at a company references. */
 export const companyId = () => company.id
@@ -47,6 +53,43 @@ export const serveCompanyChoices = (
     reach: (request) => reach(actorOf(request)),
     mostRows: WHOLE_LIST_SIZE,
   })
+
+/** The same for brands, of the companies that they act for. */
+export const serveBrandChoices = (
+  app: App,
+  services: Services,
+  choices: ResourceMetadata,
+  reach: (actor: Actor) => Scope,
+): void =>
+  serveList(app, services, {
+    ...choices,
+    label: choices.label.en,
+    access: choices.access.read,
+    row: recordChoice.extend({ company_id: z.int().nullable() }),
+    listed: {
+      source: `(select b.id, b.version, b.name, b.company_id, coalesce(c.business_name, '') as detail
+        from company_brand b left join company_company c on c.id = b.company_id)`,
+      columns: new Map([...choiceColumns, ['company_id', plainColumn('company_id', 'integer')]]),
+      defaultOrder: [`${ROW}.name ${ITALIAN}`],
+    },
+    reach: (request) => reach(actorOf(request)),
+    mostRows: WHOLE_LIST_SIZE,
+  })
+
+/** Those of these brands that another company owns, or none. */
+export const brandsOfOthers = async (
+  connection: Connection,
+  companyId: number | null,
+  ids: readonly number[],
+): Promise<number[]> => {
+  if (ids.length === 0) return []
+  const found = await connection.rows<{ id: number }>(
+    sql`select id from company_brand where id = any(${sql.param([...ids])}::int[])
+      and company_id is distinct from ${companyId} order by id`,
+    'prepared',
+  )
+  return found.map(({ id }) => id)
+}
 
 /** The names of some companies, in order. */
 export const companyNames = async (

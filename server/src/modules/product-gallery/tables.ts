@@ -1,8 +1,99 @@
+import { TRANSLATIONS } from '@fornace/contract/kit/languages'
 import { productLists } from '@fornace/contract/product-gallery/lists'
-import { referenceListTable } from '../../kit/resource/tables.ts'
+import { PERIOD_FIELDS } from '@fornace/contract/product-gallery/period-fields'
+import { PRODUCT_FIELDS } from '@fornace/contract/product-gallery/product-fields'
+import { fieldColumns, searchPartsOf } from '../../kit/resource/field-tables.ts'
+import { childColumns, recordColumns, referenceListTable } from '../../kit/resource/tables.ts'
+import {
+  type AnyPgColumn,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  sql,
+  text,
+  timestamp,
+} from '../../platform/database/drizzle.ts'
+import { searchTextColumn, searchTextIndex } from '../../platform/database/search-text.ts'
+import { brandId, companyId } from '../companies/public.ts'
 
 export const certifications = referenceListTable(productLists.certifications)
 export const formats = referenceListTable(productLists.formats)
 export const styles = referenceListTable(productLists.styles)
 export const typologies = referenceListTable(productLists.typologies)
 export const uses = referenceListTable(productLists.uses)
+
+export const period = pgTable(
+  'product_group',
+  {
+    ...recordColumns,
+    ...fieldColumns(PERIOD_FIELDS),
+    name_it: text().generatedAlwaysAs(sql`name ->> 'it'`),
+    name_en: text().generatedAlwaysAs(sql`name ->> 'en'`),
+    search_text: searchTextColumn(searchPartsOf(PERIOD_FIELDS)),
+  },
+  (table) => [searchTextIndex('product_group', table.search_text)],
+)
+
+const periodId = () => period.id
+
+const missingIn = TRANSLATIONS.map(
+  (language) => `case when coalesce(description ->> '${language}', '') = '' then '${language}' end`,
+)
+
+export const product = pgTable(
+  'product_product',
+  {
+    ...recordColumns,
+    ...fieldColumns(PRODUCT_FIELDS, { group_id: periodId, company_id: companyId }),
+    last_approver_id: integer(),
+    approved_at: timestamp({ withTimezone: true }),
+    created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    created_by_id: integer(),
+    incomplete_languages: text()
+      .array()
+      .generatedAlwaysAs(
+        sql.raw(
+          `case when coalesce(description ->> 'it', '') = '' then '{}'::text[]
+            else array_remove(array[${missingIn.join(', ')}], null) end`,
+        ),
+      ),
+    search_text: searchTextColumn(searchPartsOf(PRODUCT_FIELDS)),
+  },
+  (table) => [
+    index('product_product_order').on(table.group_id, table.order, table.id),
+    index('product_product_company').on(table.company_id, table.id),
+    index('product_product_step').on(table.step, table.id),
+    index('product_product_name').on(sql`${table.collection_name} collate "it-x-icu"`, table.id),
+    searchTextIndex('product_product', table.search_text),
+  ],
+)
+
+const productId = () =>
+  integer()
+    .notNull()
+    .references(() => product.id, { onDelete: 'cascade' })
+
+export const productImage = pgTable(
+  'product_image',
+  { ...childColumns, product_id: productId(), ...fieldColumns(PRODUCT_FIELDS.images.fields) },
+  (table) => [index('product_image_product').on(table.product_id)],
+)
+
+/** A table of pairs: a product, and what it is linked to. */
+const linkTable = (name: string, other: () => AnyPgColumn) =>
+  pgTable(
+    `product_product_${name}`,
+    { product_id: productId(), other_id: integer().notNull().references(other) },
+    (table) => [
+      primaryKey({ columns: [table.product_id, table.other_id] }),
+      index(`product_product_${name}_other`).on(table.other_id),
+    ],
+  )
+
+export const productBrand = linkTable('brand', brandId)
+export const productCertification = linkTable('certification', () => certifications.id)
+export const productFormat = linkTable('format', () => formats.id)
+export const productStyle = linkTable('style', () => styles.id)
+export const productTypology = linkTable('typology', () => typologies.id)
+export const productUse = linkTable('use', () => uses.id)

@@ -1,6 +1,5 @@
 import { holdsOneOf } from '@fornace/contract/kit/access'
 import { WHOLE_LIST_SIZE } from '@fornace/contract/kit/page-sizes'
-import type { RecordAction } from '@fornace/contract/kit/resource'
 import { type ResourceMetadata, restorersOf } from '@fornace/contract/kit/resource-metadata'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api } from './client'
@@ -26,11 +25,11 @@ export interface VersionedRecord extends ListedRecord {
   id: number
   version: number
   /** What this person may do to it; a list does not say. */
-  actions?: readonly RecordAction[] | undefined
+  actions?: readonly string[] | undefined
 }
 
 /** Whether a button is offered; what is pressed, the server decides once more. */
-export const offers = ({ actions }: Pick<VersionedRecord, 'actions'>, action: RecordAction): boolean =>
+export const offers = ({ actions }: Pick<VersionedRecord, 'actions'>, action: string): boolean =>
   actions?.includes(action) ?? true
 
 export interface Page<Row> {

@@ -7,6 +7,7 @@ import {
   type NamedRecord,
 } from '@fornace/contract/kit/fields'
 import { LANGUAGES, type Language } from '@fornace/contract/kit/languages'
+import { stateOf } from '@fornace/contract/kit/workflow'
 import { formatsFor } from '../../i18n/format'
 import { currentLanguage, t, wordingText } from '../../i18n/i18n'
 import type { FormDefinition } from './definition'
@@ -55,6 +56,7 @@ const KINDS: Readonly<Record<Exclude<Field['kind'], 'children'>, ValueKind>> = {
   number: 'number',
   year: 'number',
   order: 'number',
+  step: 'number',
   record: 'number',
   flag: 'flag',
   choices: 'list',
@@ -147,6 +149,10 @@ const wordsAt = <F extends Fields>(
     case 'choice': {
       const word = field.words?.[String(value)]
       return word && wordingText(word)
+    }
+    case 'step': {
+      const state = stateOf(field.workflow, Number(value))
+      return state && wordingText(state.label)
     }
     case 'file':
       // Which one it was says more than its number.

@@ -1,9 +1,11 @@
 import type { Field, Fields } from '@fornace/contract/kit/fields'
+import { stepWords } from '@fornace/contract/kit/workflow'
 import type { Wording } from '../../../i18n/i18n'
 import type { Column, ColumnKind } from './columns'
 
 const KINDS: Readonly<Partial<Record<Field['kind'], ColumnKind>>> = {
   choice: 'choice',
+  step: 'choice',
   choices: 'choice',
   flag: 'flag',
   date: 'day',
@@ -30,6 +32,7 @@ export const declaredColumns =
       kind: KINDS[declared?.kind ?? 'line'] ?? 'text',
       ...(declared && UNSORTED.has(declared.kind) && { sortable: false }),
       ...(declared?.kind === 'choice' && declared.words && { words: declared.words }),
+      ...(declared?.kind === 'step' && { words: stepWords(declared.workflow) }),
       ...more,
     }
   }

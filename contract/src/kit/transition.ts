@@ -1,0 +1,18 @@
+import { z } from 'zod'
+import { namedRecord } from './resource.ts'
+
+/** `GET transition/{type}/{id}/`: one step of a record in its workflow. */
+export const transitionEntry = z.object({
+  id: z.int(),
+  at: z.string(),
+  /** Null when the system took it. */
+  actor: namedRecord.nullable(),
+  action: z.string(),
+  from_step: z.int(),
+  to_step: z.int(),
+  note: z.string(),
+  /** The path of the field that the note speaks of. */
+  note_field: z.string(),
+})
+
+export type TransitionEntry = z.infer<typeof transitionEntry>

@@ -1,0 +1,93 @@
+import type { ChoiceWords } from './choice-words.ts'
+import type { ProblemCode, ProblemParams } from './problems.ts'
+import type { Label } from './resource-metadata.ts'
+import type { Role } from './roles.ts'
+
+/** What is not there yet, by its path in the record. */
+export interface Missing {
+  readonly path: string
+  readonly code: ProblemCode
+  readonly params?: ProblemParams
+}
+
+export interface State {
+  readonly step: number
+  readonly label: Label
+  /** Whose turn it is. */
+  readonly turn: readonly Role[]
+}
+
+/** A transition that somebody may ask for: it travels as a changed `step` in the call that saves the record. */
+export interface Action {
+  readonly label: Label
+  readonly from: readonly number[]
+  readonly to: number
+  readonly by: readonly Role[]
+  /** A word to whoever gets the record next. */
+  readonly note?: 'optional' | 'required'
+  /** What must be in the record before; pure, so that both sides can ask. */
+  readonly needs?: (record: object) => readonly Missing[]
+}
+
+/** Who may edit in which states, and which paths; without them all. */
+interface Editing {
+  readonly by: readonly Role[]
+  readonly in: readonly number[]
+  readonly paths?: readonly string[]
+}
+
+/** The states of a kind of record and the ways between them: one table, which server and screens both ask. */
+export interface Workflow {
+  /** In the order in which a record usually passes through them; a new one is in the first. */
+  readonly states: readonly [State, ...State[]]
+  readonly actions: Readonly<Record<string, Action>>
+  readonly editing: readonly Editing[]
+  /** The state in which the content is approved: who writes there approves it. */
+  readonly approved: number
+}
+
+export const workflow = <const W extends Workflow>(table: W): W => table
+
+export const initialStep = ({ states }: Workflow): number => states[0].step
+
+export const stateOf = ({ states }: Workflow, step: number): State | undefined =>
+  states.find((state) => state.step === step)
+
+/** The words of the states, for lists, searches and files. */
+export const stepWords = ({ states }: Workflow): ChoiceWords =>
+  Object.fromEntries(states.map(({ step, label }) => [step, label]))
+
+const holds = (by: readonly Role[], roles: readonly Role[]) => by.some((role) => roles.includes(role))
+
+export interface NamedAction extends Action {
+  readonly name: string
+}
+
+/** What these roles may ask for in a state; whether the record is in their reach the server alone knows. */
+export const actionsFor = ({ actions }: Workflow, step: number, roles: readonly Role[]): NamedAction[] =>
+  Object.entries(actions).flatMap(([name, action]) =>
+    action.from.includes(step) && holds(action.by, roles) ? [{ name, ...action }] : [],
+  )
+
+export const actionBetween = (
+  table: Workflow,
+  from: number,
+  to: number,
+  roles: readonly Role[],
+): NamedAction | undefined => actionsFor(table, from, roles).find((action) => action.to === to)
+
+export const missingFor = ({ needs }: Action, record: object): readonly Missing[] => needs?.(record) ?? []
+
+/** The paths that these roles may edit in a state. */
+export const editablePaths = (
+  { editing }: Workflow,
+  step: number,
+  roles: readonly Role[],
+): 'all' | readonly string[] => {
+  const rights = editing.filter((right) => right.in.includes(step) && holds(right.by, roles))
+  return rights.some(({ paths }) => !paths) ? 'all' : rights.flatMap(({ paths }) => paths ?? [])
+}
+
+/** Whether a path is one of them, or inside one of them. */
+export const isEditable = (editable: 'all' | readonly string[], path: string): boolean =>
+  editable === 'all' || editable.some((one) => path === one || path.startsWith(`${one}.`))

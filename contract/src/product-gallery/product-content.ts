@@ -1,0 +1,49 @@
+import { type Fields, field } from '../kit/fields.ts'
+import { PICTURE_FIELDS } from '../kit/part-fields.ts'
+
+export const PRODUCT_CATEGORIES = ['tiles', 'sanitary', 'dishes'] as const
+/** A draft may still have none. */
+const CATEGORY_OR_NONE = ['', ...PRODUCT_CATEGORIES] as const
+
+export const CATEGORY_WORDS = {
+  '': { en: 'Not chosen yet', it: 'Da scegliere' },
+  tiles: { en: 'Tiles', it: 'Piastrelle' },
+  sanitary: { en: 'Sanitary', it: 'Sanitari' },
+  dishes: { en: 'Dishes', it: 'Stoviglie' },
+} satisfies Record<(typeof CATEGORY_OR_NONE)[number], { en: string; it: string }>
+
+/** Counted with the spaces. */
+export const LONGEST_DESCRIPTION = 600
+export const LEAST_IMAGES = 2
+export const MOST_IMAGES = 5
+
+/** All fields of a product but its state, whose workflow looks at them. */
+export const PRODUCT_CONTENT = {
+  collection_name: field.line(200),
+  /** The period. */
+  group_id: field.record({ required: true }),
+  company_id: field.record(),
+  category: field.choice(CATEGORY_OR_NONE, { fallback: '', words: CATEGORY_WORDS }),
+  description: field.multilingual(LONGEST_DESCRIPTION),
+  visible_languages: field.visibleLanguages(),
+  designer: field.line(200),
+  manufacturer_url: field.url(500),
+  collection_link: field.url(500),
+  /** Until then it is shown; without it for ever. */
+  publication_due_date: field.date(),
+  due_date: field.date(),
+  brand_ids: field.records(100),
+  certification_ids: field.records(100),
+  format_ids: field.records(100),
+  style_ids: field.records(100),
+  typology_ids: field.records(100),
+  use_ids: field.records(100),
+  primary_publish: field.flag(),
+  big_formats: field.flag(),
+  sustainable: field.flag(),
+  pdf: field.file('pdf'),
+  /** A model for planners, in an archive that is never unpacked beyond its caps. */
+  bim: field.file('zip'),
+  order: field.order(),
+  images: field.children(PICTURE_FIELDS, MOST_IMAGES),
+} satisfies Fields

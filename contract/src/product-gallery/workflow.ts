@@ -1,0 +1,134 @@
+import type { ReadOf } from '../kit/fields.ts'
+import { type Language, TRANSLATIONS } from '../kit/languages.ts'
+import { type Missing, workflow } from '../kit/workflow.ts'
+import { productAdmins, productEditors, productTranslators } from './access.ts'
+import { LEAST_IMAGES, type PRODUCT_CONTENT } from './product-content.ts'
+
+type Content = ReadOf<typeof PRODUCT_CONTENT>
+
+const isBlank = (text: string | undefined): boolean => !text?.trim()
+const required = (path: string): Missing => ({ path, code: 'field.required' })
+
+/** What a product needs before it leaves its draft. */
+const forSubmission = (record: object): Missing[] => {
+  const { collection_name, company_id, category, description, images } = record as Content
+  return [
+    ...(isBlank(collection_name) ? [required('collection_name')] : []),
+    ...(company_id ? [] : [required('company_id')]),
+    ...(category ? [] : [required('category')]),
+    ...(isBlank(description.it) ? [required('description.it')] : []),
+    ...(images.length < LEAST_IMAGES
+      ? [{ path: 'images', code: 'field.min-items' as const, params: { min: LEAST_IMAGES } }]
+      : []),
+  ]
+}
+
+/** Every visible language is complete, besides. */
+const forApproval = (record: object): Missing[] => {
+  const { description, visible_languages } = record as Content
+  const incomplete = visible_languages.filter(
+    (language: Language) => language !== 'it' && !isBlank(description.it) && isBlank(description[language]),
+  )
+  return [...forSubmission(record), ...incomplete.map((language) => required(`description.${language}`))]
+}
+
+const DRAFT = 0
+const DRAFT_IN_APPROVAL = 1
+const TRANSLATION = 2
+const TRANSLATION_IN_APPROVAL = 3
+const APPROVED = 4
+
+export const PRODUCT_STEPS = { DRAFT, DRAFT_IN_APPROVAL, TRANSLATION, TRANSLATION_IN_APPROVAL, APPROVED }
+
+export const productWorkflow = workflow({
+  states: [
+    { step: DRAFT, label: { en: 'Draft', it: 'Bozza' }, turn: productEditors },
+    {
+      step: DRAFT_IN_APPROVAL,
+      label: { en: 'Draft in approval', it: 'Bozza in approvazione' },
+      turn: productAdmins,
+    },
+    { step: TRANSLATION, label: { en: 'Translation', it: 'In traduzione' }, turn: productTranslators },
+    {
+      step: TRANSLATION_IN_APPROVAL,
+      label: { en: 'Translation in approval', it: 'Traduzione in approvazione' },
+      turn: productAdmins,
+    },
+    { step: APPROVED, label: { en: 'Approved', it: 'Approvato' }, turn: [] },
+  ],
+  actions: {
+    submitDraft: {
+      label: { en: 'Save and submit for approval', it: 'Salva e invia in approvazione' },
+      from: [DRAFT],
+      to: DRAFT_IN_APPROVAL,
+      by: [...productEditors, ...productAdmins],
+      note: 'optional',
+      needs: forSubmission,
+    },
+    sendToTranslation: {
+      label: { en: 'Save and submit for translation', it: 'Salva e invia in traduzione' },
+      from: [DRAFT, DRAFT_IN_APPROVAL],
+      to: TRANSLATION,
+      by: productAdmins,
+      note: 'optional',
+      needs: forSubmission,
+    },
+    submitTranslation: {
+      label: { en: 'Save and submit for approval', it: 'Salva e invia in approvazione' },
+      from: [TRANSLATION],
+      to: TRANSLATION_IN_APPROVAL,
+      by: [...productTranslators, ...productAdmins],
+      note: 'optional',
+      needs: forSubmission,
+    },
+    approve: {
+      label: { en: 'Save and approve', it: 'Salva e approva' },
+      from: [DRAFT, DRAFT_IN_APPROVAL, TRANSLATION, TRANSLATION_IN_APPROVAL],
+      to: APPROVED,
+      by: productAdmins,
+      note: 'optional',
+      needs: forApproval,
+    },
+    sendBack: {
+      label: { en: 'Send back', it: 'Rimanda in bozza' },
+      from: [DRAFT_IN_APPROVAL],
+      to: DRAFT,
+      by: productAdmins,
+      note: 'required',
+    },
+    sendTranslationBack: {
+      label: { en: 'Send translation back', it: 'Rimanda in traduzione' },
+      from: [TRANSLATION_IN_APPROVAL],
+      to: TRANSLATION,
+      by: productAdmins,
+      note: 'required',
+    },
+    reopen: {
+      label: { en: 'Reopen as draft', it: 'Riapri come bozza' },
+      from: [APPROVED],
+      to: DRAFT,
+      by: productAdmins,
+      note: 'required',
+    },
+    reopenTranslation: {
+      label: { en: 'Reopen the translation', it: 'Riapri la traduzione' },
+      from: [APPROVED],
+      to: TRANSLATION,
+      by: productAdmins,
+      note: 'required',
+    },
+  },
+  editing: [
+    {
+      by: productAdmins,
+      in: [DRAFT, DRAFT_IN_APPROVAL, TRANSLATION, TRANSLATION_IN_APPROVAL, APPROVED],
+    },
+    { by: productEditors, in: [DRAFT] },
+    {
+      by: productTranslators,
+      in: [TRANSLATION],
+      paths: TRANSLATIONS.map((language) => `description.${language}`),
+    },
+  ],
+  approved: APPROVED,
+})

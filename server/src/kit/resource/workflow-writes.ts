@@ -1,0 +1,110 @@
+import { isDeepStrictEqual } from 'node:util'
+import { actionBetween, editablePaths, isEditable, missingFor } from '@fornace/contract/kit/workflow'
+import type { Transaction } from '../../platform/database/database.ts'
+import { getTableName, sql } from '../../platform/database/drizzle.ts'
+import type { Actor } from '../http/http.ts'
+import { invalid, Problem, refuseFaulty } from '../http/problem.ts'
+import type { Author } from './history-insert.ts'
+import type { Served } from './registry.ts'
+import { STEP, workflowOf } from './workflow.ts'
+
+type Values = Readonly<Record<string, unknown>>
+type InWorkflow = Values & { readonly id: number; readonly step: number }
+
+/** What a change says of the state: where the record is to go, with which word. */
+interface AskedStep {
+  readonly to: number | undefined
+  readonly note: string
+  readonly noteField: string
+}
+
+interface WorkflowWrites {
+  /** The fields of a change, and what it says of the state. */
+  apart(values: Values): [fields: Values, step: AskedStep]
+  /** Names every field that this person may not change in the present state. */
+  refuseUneditable(actor: Actor, current: InWorkflow, values: Values): void
+  /** Takes the step that was asked for. The record is held; `written` is how it stands with the rest of the change. */
+  move(
+    transaction: Transaction,
+    actor: Actor,
+    author: Author,
+    current: InWorkflow,
+    written: InWorkflow,
+    step: AskedStep,
+  ): Promise<void>
+}
+
+/** How a record with states is changed: which fields, and from where to where, by whom. */
+export const workflowWrites = (served: Served): WorkflowWrites | undefined => {
+  const { resource, table } = served
+  const states = workflowOf(resource)
+  if (!states) return undefined
+  const tableName = sql.identifier(getTableName(table))
+
+  /** Whoever writes in the approved state, or leads there, answers for the content. */
+  const approve = async (transaction: Transaction, { actorId, at }: Author, id: number) => {
+    await transaction.rows(
+      sql`update ${tableName} set last_approver_id = ${actorId}, approved_at = ${at.toISOString()}::timestamptz
+        where id = ${id}`,
+      'prepared',
+    )
+  }
+
+  return {
+    apart: ({ [STEP]: to, note, note_field, ...fields }) => [
+      fields,
+      {
+        to: to as number | undefined,
+        note: (note as string | undefined) ?? '',
+        noteField: (note_field as string | undefined) ?? '',
+      },
+    ],
+
+    refuseUneditable: ({ roles }, current, values) => {
+      const editable = editablePaths(states, current.step, roles)
+      const refused = changedPaths(current, values).filter((path) => !isEditable(editable, path))
+      if (refused.length > 0)
+        throw new Problem('workflow.field', {
+          fields: refused.map((path) => ({ path, code: 'workflow.field' })),
+        })
+    },
+
+    move: async (transaction, { roles }, author, current, written, { to, note, noteField }) => {
+      const { id, step: from } = current
+      if (to === undefined || to === from) {
+        if (note) throw invalid([{ path: 'note', code: 'workflow.note-alone' }])
+        if (from === states.approved) await approve(transaction, author, id)
+        return
+      }
+      const action = actionBetween(states, from, to, roles)
+      if (!action) throw new Problem('workflow.not-allowed')
+      refuseFaulty([
+        ...(action.note === 'required' && !note ? [{ path: 'note', code: 'field.required' as const }] : []),
+        ...missingFor(action, written),
+      ])
+      await transaction.rows(
+        sql`update ${tableName} set step = ${to} where id = ${id} and step = ${from}`,
+        'prepared',
+      )
+      if (to === states.approved) await approve(transaction, author, id)
+      await transaction.rows(
+        sql`insert into workflow_transition
+            (type, record_id, at, actor_id, action, from_step, to_step, note, note_field)
+          values (${resource.type}, ${id}, ${author.at.toISOString()}::timestamptz, ${author.actorId},
+            ${action.name}, ${from}, ${to}, ${note}, ${noteField})`,
+        'prepared',
+      )
+    },
+  }
+}
+
+const isObject = (value: unknown): value is Values =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** What a change would change: of a text in several languages, each by itself. */
+const changedPaths = (current: Values, values: Values): string[] =>
+  Object.entries(values).flatMap(([name, value]) => {
+    const before = current[name]
+    if (!isObject(value) || !isObject(before)) return isDeepStrictEqual(value, before) ? [] : [name]
+    return Object.keys(value).flatMap((key) => (value[key] === before[key] ? [] : [`${name}.${key}`]))
+  })

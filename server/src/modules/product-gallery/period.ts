@@ -1,0 +1,34 @@
+import { WHOLE_LIST_SIZE } from '@fornace/contract/kit/page-sizes'
+import { period as resource } from '@fornace/contract/product-gallery/period'
+import type { App } from '../../kit/http/http.ts'
+import { type Column, multilingualTitle } from '../../kit/resource/columns.ts'
+import { serveCrud } from '../../kit/resource/crud.ts'
+import { columnsOf } from '../../kit/resource/field-columns.ts'
+import type { Services } from '../../kit/resource/module.ts'
+import type { Served } from '../../kit/resource/registry.ts'
+import { everything } from '../../kit/resource/scope.ts'
+import { period } from './tables.ts'
+
+const productCount = (row: string) =>
+  `(select count(*)::int from product_product p where p.group_id = ${row}.id)`
+
+export const periods: Served<typeof resource> = {
+  resource,
+  table: period,
+  columns: new Map<string, Column>([
+    ...columnsOf(period, resource.fields),
+    // As older clients call it.
+    ['locked', { filter: { sql: 't.is_locked', kind: 'boolean' } }],
+    ['product_count', { read: productCount, derived: true, sort: productCount('t') }],
+  ]),
+  scope: everything,
+  title: multilingualTitle('name'),
+  found: {},
+}
+
+export const periodRoutes = (app: App, services: Services): void => {
+  serveCrud(app, services, periods, {
+    defaultOrder: ['t.due_date desc nulls first'],
+    mostRows: WHOLE_LIST_SIZE,
+  })
+}

@@ -1,0 +1,48 @@
+import { holdsOneOf } from '@fornace/contract/kit/access'
+import {
+  productAdmins,
+  productEditors,
+  productTranslators,
+  productUsers,
+} from '@fornace/contract/product-gallery/access'
+import { PRODUCT_STEPS } from '@fornace/contract/product-gallery/workflow'
+import type { Holder } from '../../kit/http/holder.ts'
+import { companiesOf, type Scope, scopedBy } from '../../kit/resource/scope.ts'
+
+const { DRAFT, TRANSLATION, TRANSLATION_IN_APPROVAL } = PRODUCT_STEPS
+const isAdmin = ({ roles }: Holder) => holdsOneOf(productAdmins, roles)
+const inTranslation = ({ roles }: Holder, steps: readonly number[]) =>
+  holdsOneOf(productTranslators, roles) ? steps : []
+
+/** Which states those see who translate. */
+export const TRANSLATOR_STEPS = [TRANSLATION, TRANSLATION_IN_APPROVAL]
+
+/** The companies that somebody enters products for. */
+export const companiesToEditFor = (holder: Holder): Scope =>
+  isAdmin(holder) ? 'everything' : [{ id: companiesOf(holder, productEditors) }]
+
+export const brandsToEditWith = (holder: Holder): Scope =>
+  isAdmin(holder) ? 'everything' : [{ company_id: companiesOf(holder, productEditors) }]
+
+/** Those whose products somebody sees. */
+export const linkedCompanies = (holder: Holder): number[] =>
+  companiesOf(holder, [...productEditors, ...productUsers])
+
+/**
+ * Administrators reach everything; companies see their own products and edit them as drafts; who translates sees what is in
+ * translation, whosever it is.
+ */
+export const productScope = scopedBy(
+  ['company_id', 'step'],
+  (holder) =>
+    isAdmin(holder)
+      ? 'everything'
+      : [{ company_id: linkedCompanies(holder) }, { step: inTranslation(holder, TRANSLATOR_STEPS) }],
+  (holder) =>
+    isAdmin(holder)
+      ? 'everything'
+      : [
+          { company_id: companiesOf(holder, productEditors), step: [DRAFT] },
+          { step: inTranslation(holder, [TRANSLATION]) },
+        ],
+)

@@ -1,0 +1,22 @@
+import type { App } from '../../kit/http/http.ts'
+import { NextPlace } from '../../kit/resource/crud.store.ts'
+import { serveCrud } from '../../kit/resource/crud.ts'
+import type { Services } from '../../kit/resource/module.ts'
+import { serveOrdering } from '../../kit/resource/ordering.ts'
+import type { Partition } from '../../kit/resource/partition.ts'
+import { products } from './product.columns.ts'
+
+const ID = /^[1-9]\d{0,9}$/
+/** Products stand in an order inside their period. */
+const byPeriod: Partition = {
+  group: { column: 'group_id', parse: (text) => (ID.test(text) ? Number(text) : undefined) },
+}
+
+export const productRoutes = (app: App, services: Services): void => {
+  const routes = serveCrud(app, services, products, {
+    defaultOrder: ['t.group_id desc', 't."order"'],
+    defaults: { order: new NextPlace('group_id') },
+  })
+  routes.child('images', 'product/image')
+  serveOrdering(app, services, products, byPeriod)
+}

@@ -1,0 +1,17 @@
+import type { FieldProblem } from '../../kit/http/problem.ts'
+
+export interface PeriodLock {
+  readonly is_locked: boolean
+  readonly due_date: string | null
+}
+
+/** `2026-03-31` as people write it here. */
+const writtenDay = (day: string): string => day.split('-').reverse().join('/')
+
+/** Why a period takes no new products: it is locked, and says until when it was open. */
+export const lockedPeriod = ({ is_locked, due_date }: PeriodLock): FieldProblem[] => {
+  if (!is_locked) return []
+  return due_date
+    ? [{ path: 'group_id', code: 'period.locked', params: { date: writtenDay(due_date) } }]
+    : [{ path: 'group_id', code: 'period.locked-undated' }]
+}

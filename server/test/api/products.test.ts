@@ -1,0 +1,248 @@
+import { type Role, roleId } from '@fornace/contract/kit/roles'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { aPicture, upload } from '../fixtures/files.ts'
+import { type Client, PASSWORD, useHouse } from '../harness.ts'
+
+const test = useHouse()
+const PRODUCTS = 'product/product/'
+
+let admin: Client
+let translator: Client
+let picture: Buffer
+let period: number
+const companies: number[] = []
+
+const anImage = async (client: Client): Promise<{ file: string }> => ({
+  file: (await upload(test.house, client, { name: 'foto.jpg', bytes: picture })).body.id,
+})
+
+const someImages = async (client: Client, count: number) => {
+  const images = []
+  for (let made = 0; made < count; made += 1) images.push(await anImage(client))
+  return images
+}
+
+/** A draft with all that it needs to leave that state. */
+const aProduct = async (client: Client, body: object = {}) => {
+  const made = await client.post(PRODUCTS, {
+    collection_name: 'Pietra di Fiorano',
+    group_id: period,
+    company_id: companies[0],
+    category: 'tiles',
+    description: { it: 'Gres porcellanato.' },
+    images: await someImages(client, 2),
+    ...body,
+  })
+  expect([made.status, made.body]).toMatchObject([201, { step: 0 }])
+  return made.body
+}
+
+/** Holds these roles, each for one company. */
+const linked = async (...roles: [role: Role, company?: number | undefined][]): Promise<Client> => {
+  const user = await test.house.aUser([])
+  const everything = await test.house.as('administrator_global')
+  for (const [role, company = companies[0]] of roles) {
+    const link = { group_id: roleId(role), company_id: company, user_id: user.id }
+    expect((await everything.post('company/company_user_group/', link)).status).toBe(201)
+  }
+  const credentials = { email: user.email, password: PASSWORD }
+  const { body } = await test.house.anonymous.post('account/token-auth/', credentials)
+  return test.house.withToken(body.token)
+}
+
+beforeAll(async () => {
+  admin = await test.house.as('administrator_product')
+  translator = await test.house.as('translate_product')
+  picture = await aPicture(60, 40).jpeg().toBuffer()
+  const everything = await test.house.as('administrator_global')
+  for (const business_name of ['Ceramiche Uno', 'Ceramiche Due'])
+    companies.push((await everything.post('company/company/', { business_name })).body.id)
+  period = (await admin.post('product/group/', { name: { it: 'Cersaie 2026' } })).body.id
+})
+
+describe('a product', () => {
+  it('goes from draft to approval, by editor, administrator and translator in turn', async () => {
+    const editor = await linked(['user_edit_product'])
+    const { id, actions } = await aProduct(editor)
+    expect(actions).toEqual(['change', 'submitDraft'])
+
+    const submitted = await editor.patch(`${PRODUCTS}${id}/`, { designer: 'G. Ponti', step: 1 })
+    expect([submitted.status, submitted.body]).toMatchObject([
+      200,
+      { step: 1, designer: 'G. Ponti', actions: [] },
+    ])
+    expect((await editor.patch(`${PRODUCTS}${id}/`, { designer: 'Altro' })).status).toBe(403)
+
+    const toTranslation = await admin.patch(`${PRODUCTS}${id}/`, { step: 2 })
+    expect(toTranslation.body.step).toBe(2)
+    const translated = await translator.patch(`${PRODUCTS}${id}/`, {
+      description: { en: 'Porcelain stoneware.' },
+      step: 3,
+    })
+    expect([translated.status, translated.body.step]).toEqual([200, 3])
+    const approved = await admin.patch(`${PRODUCTS}${id}/`, { step: 4 })
+    expect(approved.body).toMatchObject({ step: 4, last_approver: { id: approved.body.last_approver_id } })
+
+    const { body } = await editor.get(`transition/product-product/${id}/?format=datatables`)
+    expect(body.data.map((one: { action: string }) => one.action)).toEqual([
+      'approve',
+      'submitTranslation',
+      'sendToTranslation',
+      'submitDraft',
+    ])
+  })
+
+  it('says everything that is missing for a step, and writes nothing', async () => {
+    const { id } = await aProduct(admin, {
+      collection_name: '',
+      company_id: null,
+      category: '',
+      description: { it: '' },
+      images: await someImages(admin, 1),
+    })
+    const { status, body } = await admin.patch(`${PRODUCTS}${id}/`, { designer: 'X', step: 1 })
+    expect([status, Object.keys(body.codes)]).toEqual([
+      400,
+      ['collection_name', 'company_id', 'category', 'description.it', 'images'],
+    ])
+    expect((await admin.get(`${PRODUCTS}${id}/`)).body).toMatchObject({ step: 0, designer: '', version: 1 })
+  })
+
+  it('is approved with every visible language, and not without', async () => {
+    const { id } = await aProduct(admin, { visible_languages: ['it', 'en', 'ru'] })
+    const { status, body } = await admin.patch(`${PRODUCTS}${id}/`, { step: 4 })
+    expect([status, Object.keys(body.codes)]).toEqual([400, ['description.en', 'description.ru']])
+  })
+
+  it('is sent back with a note alone, which its author reads, by field', async () => {
+    const editor = await linked(['user_edit_product'])
+    const { id } = await aProduct(editor)
+    await editor.patch(`${PRODUCTS}${id}/`, { step: 1 })
+    const wordless = await admin.patch(`${PRODUCTS}${id}/`, { step: 0 })
+    expect([wordless.status, wordless.body.codes]).toEqual([400, { note: ['field.required'] }])
+    const back = await admin.patch(`${PRODUCTS}${id}/`, {
+      step: 0,
+      note: 'Manca il formato',
+      note_field: 'format_ids',
+    })
+    expect(back.body.step).toBe(0)
+    const { body } = await editor.get(`transition/product-product/${id}/?format=datatables`)
+    expect(body.data[0]).toMatchObject({
+      action: 'sendBack',
+      from_step: 1,
+      to_step: 0,
+      note: 'Manca il formato',
+      note_field: 'format_ids',
+    })
+    expect((await admin.patch(`${PRODUCTS}${id}/`, { note: 'da sola' })).status).toBe(400)
+  })
+
+  it('is translated, and nothing else of it, by those who translate', async () => {
+    const { id } = await aProduct(admin)
+    expect((await translator.get(`${PRODUCTS}${id}/`)).status).toBe(404)
+    await admin.patch(`${PRODUCTS}${id}/`, { step: 2 })
+    const { status, body } = await translator.patch(`${PRODUCTS}${id}/`, {
+      designer: 'X',
+      description: { it: 'Altro', en: 'Other' },
+    })
+    expect([status, Object.keys(body.codes).toSorted()]).toEqual([403, ['description.it', 'designer']])
+    const fine = await translator.patch(`${PRODUCTS}${id}/`, {
+      description: { it: 'Gres porcellanato.', en: 'Tile' },
+    })
+    expect([fine.status, fine.body.description.en]).toEqual([200, 'Tile'])
+  })
+
+  it('counts, once approved, as approved by the administrator who changes it', async () => {
+    const { id } = await aProduct(admin, { description: { it: 'Uno', en: 'One' } })
+    const first = await admin.patch(`${PRODUCTS}${id}/`, { step: 4 })
+    const other = await test.house.as('administrator_global')
+    const changed = await other.patch(`${PRODUCTS}${id}/`, { designer: 'X' })
+    expect(changed.body.step).toBe(4)
+    expect(changed.body.last_approver_id).not.toBe(first.body.last_approver_id)
+  })
+
+  it('is the same for the second who takes a step from a state that is over', async () => {
+    const { id, version } = await aProduct(admin)
+    const steps = [
+      admin.patch(`${PRODUCTS}${id}/`, { step: 1, version }),
+      admin.patch(`${PRODUCTS}${id}/`, { step: 2, version }),
+    ]
+    const statuses = (await Promise.all(steps)).map(({ status }) => status)
+    expect(statuses.toSorted()).toEqual([200, 412])
+  })
+
+  it('takes brands of its company alone', async () => {
+    const everything = await test.house.as('administrator_global')
+    const [own, strange] = [
+      await everything.post('company/brand/', { name: 'Suo', company_id: companies[0] }),
+      await everything.post('company/brand/', { name: 'Altrui', company_id: companies[1] }),
+    ]
+    const { id } = await aProduct(admin, { brand_ids: [own.body.id] })
+    const { status, body } = await admin.patch(`${PRODUCTS}${id}/`, {
+      brand_ids: [own.body.id, strange.body.id],
+    })
+    expect([status, body.codes]).toEqual([400, { brand_ids: ['product.brand-of-another'] }])
+    const moved = await admin.patch(`${PRODUCTS}${id}/`, { company_id: companies[1] })
+    expect([moved.status, moved.body.codes]).toEqual([400, { brand_ids: ['product.brand-of-another'] }])
+  })
+
+  it('is not made in a locked period, which says until when it was open', async () => {
+    const { body: locked } = await admin.post('product/group/', {
+      name: { it: 'Chiuso' },
+      is_locked: true,
+      due_date: '2026-03-31',
+    })
+    const { status, body } = await admin.post(PRODUCTS, { group_id: locked.id, collection_name: 'Tardi' })
+    expect([status, body.codes]).toEqual([400, { group_id: ['period.locked'] }])
+    expect(body.group_id[0]).toContain('31/03/2026')
+    const { id } = await aProduct(admin)
+    expect((await admin.patch(`${PRODUCTS}${id}/`, { group_id: locked.id })).status).toBe(400)
+  })
+
+  it('never has more than five images, however many arrive at once', async () => {
+    const { id, images } = await aProduct(admin, { images: await someImages(admin, 4) })
+    const kept = images.map((image: { id: number }) => ({ id: image.id }))
+    const fresh = await someImages(admin, 4)
+    await Promise.all(fresh.map((image) => admin.patch(`${PRODUCTS}${id}/`, { images: [...kept, image] })))
+    expect((await admin.get(`${PRODUCTS}${id}/`)).body.images.length).toBe(5)
+    const six = await admin.patch(`${PRODUCTS}${id}/`, {
+      images: [...kept, ...(await someImages(admin, 2))],
+    })
+    expect([six.status, six.body.codes]).toEqual([400, { images: ['field.max-items'] }])
+  })
+})
+
+describe('who reaches products', () => {
+  it('is the companies for their own, and those who translate for what is in translation', async () => {
+    const { id } = await aProduct(admin)
+    const stranger = await linked(['user_edit_product', companies[1]])
+    const reader = await linked(['user_product'], ['user_edit_product', companies[1]])
+    const editor = await linked(['user_edit_product'])
+    const statusOf = async (client: Client) => (await client.get(`${PRODUCTS}${id}/`)).status
+    expect([await statusOf(editor), await statusOf(stranger), await statusOf(translator)]).toEqual([
+      200, 404, 404,
+    ])
+    expect((await stranger.post(PRODUCTS, { group_id: period, company_id: companies[0] })).status).toBe(400)
+    expect((await translator.post(PRODUCTS, { group_id: period })).status).toBe(403)
+    expect((await editor.delete(`${PRODUCTS}${id}/`)).status).toBe(403)
+    expect((await reader.patch(`${PRODUCTS}${id}/`, { designer: 'X' })).status).toBe(403)
+  })
+})
+
+describe('the list of products', () => {
+  it('is filtered by state, missing images and incomplete languages, and told in words', async () => {
+    const { id } = await aProduct(admin, { collection_name: 'Senza foto', images: [] })
+    const { body } = await admin.get(
+      `${PRODUCTS}?format=datatables&image_count=0&step=0&incomplete_languages=ru&collection_name=senza`,
+    )
+    expect(body.data).toMatchObject([{ id, step: 0, image_count: 0, cover: null, group: { id: period } }])
+    const csv = await admin.get(
+      `${PRODUCTS}?format=csv&collection_name=senza&columns[0][data]=step&columns[0][name]=step`,
+    )
+    expect(csv.text ?? csv.body).toContain('Draft')
+    const search = await admin.get(`${PRODUCTS}?format=datatables&search[value]=senza bozza`, {
+      'accept-language': 'it',
+    })
+    expect(search.status).toBe(200)
+  })
+})
