@@ -182,3 +182,19 @@ journey('two who write different pictures at once both keep what they wrote', as
     { id: first?.id, caption: { it: 'Scritta qui' } },
   ])
 })
+
+journey('the palette finds a press kit, and opens it', async ({ page, server }) => {
+  await aKit(server, 'Tavolozza stampata')
+  await enter(page, server, {}, LIST)
+  await page.getByRole('heading', { name: 'Press kits' }).waitFor()
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox', { name: /Go to a screen/ }).fill('tavolozza')
+  await page.getByRole('option', { name: /Tavolozza stampata/ }).click()
+  await page.getByRole('heading', { level: 1, name: 'Tavolozza stampata' }).waitFor()
+})
+
+journey('a press kit that does not exist is told, in Italian too', async ({ open, server }) => {
+  const page = await open({ locale: 'it-IT', allow: [/status of 404/] })
+  await enter(page, server, {}, `${LIST}/id=999999`)
+  await page.getByText('Questa cartella stampa non esiste, o non esiste più.').waitFor()
+})

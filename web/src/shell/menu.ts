@@ -4,6 +4,7 @@ import { IconHome } from '@tabler/icons-react'
 import { type AnyRoute, useMatches, useRouter } from '@tanstack/react-router'
 import type { Wording } from '../i18n/i18n'
 import { useRoles } from '../kit/api/session-store'
+import { filledPath } from '../kit/routes/routes-tree'
 import type { Area, Icon } from '../kit/routes/screen'
 
 export interface MenuEntry {
@@ -25,7 +26,7 @@ export const isGroup = (item: MenuItem): item is MenuGroup => 'area' in item
 const childrenOf = (route: AnyRoute): AnyRoute[] => Object.values(route.children ?? {})
 
 /** The first screen of an area may have the area's own address. */
-const addressOf = ({ fullPath }: Pick<AnyRoute, 'fullPath'>): string => fullPath.replace(/(?<=.)\/$/, '')
+const addressOf = ({ fullPath }: Pick<AnyRoute, 'fullPath'>): string => filledPath(fullPath)
 
 const entriesOf = (routes: readonly AnyRoute[], roles: readonly Role[]): MenuEntry[] =>
   routes.flatMap((route) => {

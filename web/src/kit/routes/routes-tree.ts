@@ -22,6 +22,14 @@ export const routesFor = (from: AnyRoute, roles: readonly Role[], above?: Area):
   return [{ route: from, area }, ...children.flatMap((child) => routesFor(child, roles, area))]
 }
 
+/** `filledPath('/press-kit/id={$id}', { id: 7 })` is `/press-kit/id=7`; the first screen of an area has the area's own. */
+export const filledPath = (fullPath: string, values: Readonly<Record<string, unknown>> = {}): string =>
+  fullPath
+    .replace(/\{?\$(\w+)\}?/g, (place, name: string) =>
+      name in values ? encodeURIComponent(String(values[name])) : place,
+    )
+    .replace(/(?<=.)\/$/, '')
+
 /** The address of the list of a kind, where these roles have one. */
 export const listAddress = (routes: readonly OpenRoute[], type: string): string | undefined =>
   routes.find(({ route }) => route.options.staticData?.lists === type)?.route.fullPath
@@ -30,5 +38,5 @@ export const listAddress = (routes: readonly OpenRoute[], type: string): string 
 export const recordAddress = (routes: readonly OpenRoute[], type: string, id: number): string | undefined => {
   const route = routes.find((one) => one.route.options.staticData?.opens === type)?.route
   const key = route?.options.staticData?.opensBy
-  return key ? `${route.fullPath}?${key}=${id}` : route?.fullPath.replace('$id', String(id))
+  return key ? `${route.fullPath}?${key}=${id}` : route && filledPath(route.fullPath, { id })
 }
