@@ -8,8 +8,14 @@ export interface Noun {
   readonly the: string
   /** The title of a new one: "New company". */
   readonly new: string
+  /** "This company", as a sentence begins. */
+  readonly this: string
   /** "No company", as a sentence begins. */
   readonly none: string
+  /** The title of a list without any: "No companies". */
+  readonly empty: string
+  /** "the first one", in its gender. */
+  readonly first: string
   /** "All" and "Deleted", in its gender and plural: the names of views. */
   readonly all: string
   readonly deleted: string
@@ -39,7 +45,10 @@ const englishNoun = ([one, other]: readonly [string, string]): Noun => ({
   other,
   the: `the ${one}`,
   new: `New ${one}`,
+  this: `This ${one}`,
   none: `No ${one}`,
+  empty: `No ${other}`,
+  first: 'the first one',
   all: 'All',
   deleted: 'Deleted',
   active: { one: 'Active', other: 'Active' },
@@ -56,7 +65,10 @@ const italianNoun = ([one, other, gender]: readonly [string, string, Gender]): N
     other,
     the: VOWEL.test(one) ? `l’${one}` : `${article}${one}`,
     new: `${isFeminine ? 'Nuova' : 'Nuovo'} ${one}`,
+    this: `${isFeminine ? 'Questa' : 'Questo'} ${one}`,
     none: `${no} ${one}`,
+    empty: `${no} ${one}`,
+    first: isFeminine ? 'la prima' : 'il primo',
     all: isFeminine ? 'Tutte' : 'Tutti',
     deleted: isFeminine ? 'Eliminate' : 'Eliminati',
     active: isFeminine ? { one: 'Attiva', other: 'Attive' } : { one: 'Attivo', other: 'Attivi' },

@@ -14,9 +14,18 @@ describe('a kind of record in a sentence', () => {
     expect(italian).toMatchObject({ the, new: fresh, none, all })
   })
 
+  it.each([
+    ['cartella stampa', 'f', 'Questa cartella stampa', 'Nessuna cartella stampa', 'la prima'],
+    ['marchio', 'm', 'Questo marchio', 'Nessun marchio', 'il primo'],
+  ] as const)('%s (%s) is spoken of by itself', (one, gender, demonstrative, empty, first) => {
+    const { it: italian } = noun(['thing', 'things'], [one, 'cose', gender])
+    expect(italian).toMatchObject({ this: demonstrative, empty, first })
+  })
+
   it('has no gender in English', () => {
     const company = noun(['company', 'companies'], ['azienda', 'aziende', 'f'])
     expect(company.en).toMatchObject({ the: 'the company', none: 'No company', other: 'companies' })
+    expect(company.en).toMatchObject({ this: 'This company', empty: 'No companies', first: 'the first one' })
     expect(newTitle(company)).toEqual({ en: 'New company', it: 'Nuova azienda' })
   })
 })

@@ -56,8 +56,9 @@ export const useIsHere = (): ((item: MenuItem) => boolean) => {
   const { entry, area } = useMatches({
     select: (matches) => {
       const shown = matches.find(({ staticData }) => staticData.screen)
+      const entry = shown?.staticData.screen?.menuEntry
       return {
-        entry: shown && (shown.staticData.screen?.menuEntry ?? addressOf(shown)),
+        entry: typeof entry === 'function' ? entry() : (entry ?? (shown && addressOf(shown))),
         area: matches.find(({ staticData }) => staticData.area)?.staticData.area?.title,
       }
     },

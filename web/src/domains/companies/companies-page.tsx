@@ -1,19 +1,15 @@
 import { COMPANY } from '@fornace/contract/companies/metadata'
 import { ENTITY_LABELS } from '@fornace/contract/kit/labels'
 import { Button } from '@mantine/core'
-import { IconBuilding, IconPlus, IconTag } from '@tabler/icons-react'
+import { IconBuilding, IconTag } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useWording } from '../../i18n/i18n'
-import type { ListSearch } from '../../kit/api/list/list-state'
 import { oneOfMany } from '../../kit/api/records'
+import type { ListScreenProps } from '../../kit/routes/record-routes'
 import type { BulkAction } from '../../kit/table/bulk'
-import { ListMessage } from '../../kit/table/list-message'
-import { ListView } from '../../kit/table/list-view'
-import { useList } from '../../kit/table/use-list'
+import { RecordListPage } from '../../kit/table/record-list-page'
 import type { Preset } from '../../kit/table/view-tabs'
-import { TitleBar } from '../../kit/ui/title-bar'
 import { type CompanyRow, companyFields } from './company-columns'
 
 const PRESETS: readonly Preset[] = [
@@ -27,48 +23,29 @@ const BULK_ACTIONS: readonly BulkAction<CompanyRow>[] = [
   { title: 'companies.unpublish', run: (row) => oneOfMany.change(COMPANY, row, { is_published: false }) },
 ]
 
-export const CompaniesPage = ({ search }: { search: ListSearch }): ReactNode => {
+export const CompaniesPage = (screen: ListScreenProps): ReactNode => (
+  <RecordListPage<CompanyRow>
+    {...screen}
+    {...companyFields}
+    resource={COMPANY}
+    nameOf={({ business_name }) => business_name}
+    icon={IconBuilding}
+    kind={ENTITY_LABELS.companies}
+    actions={<BrandsLink />}
+    presets={PRESETS}
+    bulkActions={BULK_ACTIONS}
+  />
+)
+
+const BrandsLink = () => {
   const { t } = useTranslation()
-  const title = useWording()(COMPANY.label)
-  const list = useList<CompanyRow>(
-    { resource: COMPANY, ...companyFields, nameOf: ({ business_name }) => business_name },
-    search,
-  )
-  const actions = (
-    <>
-      <Button
-        variant="default"
-        leftSection={<IconTag size={16} aria-hidden />}
-        renderRoot={(props) => <Link to="/company/brands" {...props} />}
-      >
-        {t('companies.brandsLink')}
-      </Button>
-      <Button
-        leftSection={<IconPlus size={16} aria-hidden />}
-        renderRoot={(props) => <Link to="/company/new-company" {...props} />}
-      >
-        {t('companies.new')}
-      </Button>
-    </>
-  )
   return (
-    <>
-      <TitleBar title={title} kind={ENTITY_LABELS.companies} actions={actions} />
-      <ListView
-        list={list}
-        label={title}
-        targetOf={({ id }) => ({ to: `/company/company/${id}`, search: true })}
-        currentId={undefined}
-        empty={
-          <ListMessage
-            icon={IconBuilding}
-            title={t('companies.emptyTitle')}
-            text={t('companies.emptyText')}
-          />
-        }
-        presets={PRESETS}
-        bulkActions={BULK_ACTIONS}
-      />
-    </>
+    <Button
+      variant="default"
+      leftSection={<IconTag size={16} aria-hidden />}
+      renderRoot={(props) => <Link to="/company/brands" {...props} />}
+    >
+      {t('companies.brandsLink')}
+    </Button>
   )
 }

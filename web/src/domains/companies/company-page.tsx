@@ -9,26 +9,28 @@ import { wholeListQuery } from '../../kit/api/records'
 import { RecordGate } from '../../kit/record/record-gate'
 import { RecordPage } from '../../kit/record/record-page'
 import { Timeline } from '../../kit/record/timeline/timeline'
+import type { RecordScreenProps } from '../../kit/routes/record-routes'
 import { companyForm, fieldId, SECTIONS } from './company-form'
 import { CompanyInputs } from './company-inputs'
 import { CompanyRail } from './company-rail'
 import { CompanyRoles } from './company-roles'
 import { TwinNotice } from './twin-notice'
 
-const LIST = '/company'
-
 /** A new company, or an existing one. */
-export const CompanyPage = ({ id }: { id: string | null }): ReactNode => {
-  const { t } = useTranslation()
-  if (id === null) return <CompanyForm record={null} />
+export const CompanyPage = ({ id, addresses }: RecordScreenProps): ReactNode => {
+  if (id === null) return <CompanyForm addresses={addresses} record={null} />
   return (
-    <RecordGate<CompanyRecord> resource={COMPANY} id={id} back={LIST} gone={t('companies.gone')}>
-      {(company) => <CompanyForm key={company.id} record={company} />}
+    <RecordGate<CompanyRecord> resource={COMPANY} id={id} back={addresses.list}>
+      {(company) => <CompanyForm key={company.id} addresses={addresses} record={company} />}
     </RecordGate>
   )
 }
 
-const CompanyForm = ({ record }: { record: CompanyRecord | null }) => {
+interface CompanyFormProps extends Pick<RecordScreenProps, 'addresses'> {
+  record: CompanyRecord | null
+}
+
+const CompanyForm = ({ addresses, record }: CompanyFormProps) => {
   const { t, i18n } = useTranslation()
   const brands = useQuery(wholeListQuery<BrandRecord>(BRAND))
   // biome-ignore lint/correctness/useExhaustiveDependencies: its words follow the language.
@@ -41,10 +43,10 @@ const CompanyForm = ({ record }: { record: CompanyRecord | null }) => {
       resource={COMPANY}
       definition={definition}
       record={record}
-      titleOf={(company) => company?.business_name ?? t('companies.new')}
+      titleOf={({ business_name }) => business_name}
       kind={ENTITY_LABELS.company}
-      back={LIST}
-      addressOf={({ id }) => `/company/company/${id}`}
+      back={addresses.list}
+      addressOf={({ id }) => addresses.record(id)}
       fieldId={fieldId}
       savesAndLeaves
       deletionNote={t('companies.deletionNote')}

@@ -32,16 +32,10 @@ interface CompanyRolePageProps {
 
 /** A new company role, or an existing one. */
 export const CompanyRolePage = ({ id, origin }: CompanyRolePageProps): ReactNode => {
-  const { t } = useTranslation()
   const back = useBack()
   if (id === null) return <NewCompanyRole origin={origin} />
   return (
-    <RecordGate<CompanyRoleRecord>
-      resource={COMPANY_ROLE}
-      id={id}
-      back={back(origin)}
-      gone={t('companyRoles.gone')}
-    >
+    <RecordGate<CompanyRoleRecord> resource={COMPANY_ROLE} id={id} back={back(origin)}>
       {(record) => (
         <CompanyRoleForm
           key={record.id}
@@ -91,7 +85,6 @@ interface CompanyRoleFormProps {
 }
 
 const CompanyRoleForm = ({ record, origin, person, company }: CompanyRoleFormProps) => {
-  const { t } = useTranslation()
   const back = useBack()
   const definition = useMemo(
     () => companyRoleForm(record, { user: person?.id, company: company?.id }),
@@ -102,7 +95,7 @@ const CompanyRoleForm = ({ record, origin, person, company }: CompanyRoleFormPro
       resource={COMPANY_ROLE}
       definition={definition}
       record={record}
-      titleOf={(one) => (one ? `${roleName(one.group.name)} – ${one.company.name}` : t('companyRoles.new'))}
+      titleOf={({ group, company: { name } }) => `${roleName(group.name)} – ${name}`}
       back={back(origin)}
       addressOf={({ id }) => `/company-user-group/${id}`}
       fieldId={fieldIds('company-role')}

@@ -5,15 +5,15 @@ import { newTitle } from '@fornace/contract/kit/noun'
 import { IconBuilding } from '@tabler/icons-react'
 import { type AnyRoute, createRoute, useParams } from '@tanstack/react-router'
 import { withTextsOf } from '../../i18n/i18n'
-import { listStateOf, readListSearch } from '../../kit/api/list/list-state'
 import { queryClient } from '../../kit/api/query-client'
-import { listQuery, recordQuery } from '../../kit/api/records'
+import { recordQuery } from '../../kit/api/records'
 import { soon } from '../../kit/platform/soon'
 import { areaRoute } from '../../kit/routes/area-route'
 import type { HomeBlock } from '../../kit/routes/home-block'
 import { lazyScreen } from '../../kit/routes/lazy-screen'
+import { recordRoutes } from '../../kit/routes/record-routes'
 import { withProps } from '../../kit/ui/with-props'
-import { type CompanyRow, companyFields } from './company-columns'
+import { companyFields } from './company-columns'
 
 const CompanyRolePage = lazyScreen(
   () => withTextsOf('forms', withTextsOf('company-roles', import('./company-role-page'))),
@@ -57,76 +57,25 @@ const incompleteCompanies: HomeBlock = {
     (await withTextsOf(['forms', 'companies'], import('./incomplete-companies'))).IncompleteCompanies,
 }
 
-const openId = () => ({ id: String(useParams({ strict: false }).id ?? '') })
-
-const COMPANIES = '/company'
 const IMPORT_CSV = '/company/import-file-csv'
 
 /** Companies and, linked from their list, brands. */
 export const companyRoutes = <Shell extends AnyRoute>(shell: Shell) => {
   const area = areaRoute(shell, 'company', { title: 'menu.companies', icon: IconBuilding })
-  const list = createRoute({
-    getParentRoute: () => area,
-    path: '/',
-    validateSearch: readListSearch,
-    staticData: {
-      screen: { title: 'menu.companiesList', roles: companyAdmins, inMenu: true },
-      lists: COMPANY.type,
-      home: [pendingImports, incompleteCompanies],
-    },
-    loaderDeps: ({ search }) => search,
-    loader: ({ deps }) =>
-      soon(
-        queryClient.prefetchQuery(listQuery<CompanyRow>(COMPANY, companyFields, listStateOf({ ...deps }))),
-      ),
+  const companies = recordRoutes(area, COMPANY, {
+    paths: { list: '/', new: 'new-company', record: 'company/$id' },
+    screen: { title: 'menu.companiesList', inMenu: true },
+    ListScreen: CompaniesPage,
+    RecordScreen: CompanyPage,
+    prefetch: { rows: companyFields, record: true },
+    home: [pendingImports, incompleteCompanies],
   })
-  list.update({ component: withProps(CompaniesPage, () => ({ search: list.useSearch() })) })
-  const newCompany = createRoute({
-    getParentRoute: () => area,
-    path: 'new-company',
-    validateSearch: readListSearch,
-    staticData: {
-      screen: { title: newTitle(COMPANY.noun), roles: companyAdmins, creates: true, menuEntry: COMPANIES },
-    },
-    component: withProps(CompanyPage, () => ({ id: null })),
-  })
-  const company = createRoute({
-    getParentRoute: () => area,
-    path: 'company/$id',
-    // A record keeps the list's part of the address, so that Back finds the same rows.
-    validateSearch: readListSearch,
-    staticData: {
-      screen: { title: COMPANY.label, roles: companyAdmins, menuEntry: COMPANIES },
-      opens: COMPANY.type,
-    },
-    loader: ({ params }) =>
-      soon(queryClient.prefetchQuery(recordQuery(COMPANY, (params as { id: string }).id))),
-    component: withProps(CompanyPage, openId),
-  })
-  const brands = createRoute({
-    getParentRoute: () => area,
-    path: 'brands',
-    validateSearch: readListSearch,
-    staticData: { screen: { title: BRAND.label, roles: companyAdmins, onHome: true }, lists: BRAND.type },
-  })
-  const brandList = createRoute({
-    getParentRoute: () => brands,
-    path: '/',
-    component: withProps(BrandsPage, () => ({ search: brands.useSearch() })),
-  })
-  const newBrand = createRoute({
-    getParentRoute: () => brands,
-    path: 'new',
-    staticData: { screen: { title: newTitle(BRAND.noun), roles: companyAdmins, creates: true } },
-    component: withProps(BrandPage, () => ({ id: null })),
-  })
-  const brand = createRoute({
-    getParentRoute: () => brands,
-    path: '$id',
-    staticData: { opens: BRAND.type },
-    loader: ({ params }) =>
-      soon(queryClient.prefetchQuery(recordQuery(BRAND, (params as { id: string }).id))),
-    component: withProps(BrandPage, openId),
+  const brands = recordRoutes(area, BRAND, {
+    paths: { list: 'brands', new: 'brands/new', record: 'brands/$id' },
+    screen: { title: BRAND.label, onHome: true },
+    ListScreen: BrandsPage,
+    RecordScreen: BrandPage,
+    prefetch: { record: true },
   })
   const importCsv = createRoute({
     getParentRoute: () => area,
@@ -152,14 +101,7 @@ export const companyRoutes = <Shell extends AnyRoute>(shell: Shell) => {
   importMdb.update({
     component: withProps(ImportPage, () => ({ kind: 'mdb' as const, asked: importMdb.useSearch().import })),
   })
-  return area.addChildren({
-    list,
-    importCsv,
-    importMdb,
-    newCompany,
-    company,
-    brands: brands.addChildren({ brandList, newBrand, brand }),
-  })
+  return area.addChildren([...companies, importCsv, importMdb, ...brands])
 }
 
 const idIn = (value: unknown): number | undefined => {

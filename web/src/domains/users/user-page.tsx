@@ -19,10 +19,9 @@ const LIST = '/users'
 
 /** A new user, or an existing one. */
 export const UserPage = ({ id }: { id: string | null }): ReactNode => {
-  const { t } = useTranslation()
   if (id === null) return <UserForm record={null} />
   return (
-    <RecordGate<UserRecord> resource={USER} id={id} back={LIST} gone={t('users.gone')}>
+    <RecordGate<UserRecord> resource={USER} id={id} back={LIST}>
       {(user) => <UserForm key={user.id} record={user} />}
     </RecordGate>
   )
@@ -38,7 +37,7 @@ const UserForm = ({ record }: { record: UserRecord | null }) => {
       resource={USER}
       definition={definition}
       record={record}
-      titleOf={(user) => (user ? personName(user) : t('users.new'))}
+      titleOf={personName}
       kind={ENTITY_LABELS.user}
       back={LIST}
       addressOf={({ id }) => `/users/user/${id}`}

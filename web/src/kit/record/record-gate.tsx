@@ -3,7 +3,7 @@ import { Loader, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useWording } from '../../i18n/i18n'
+import { currentLanguage, useWording } from '../../i18n/i18n'
 import { isRefused } from '../api/call-errors'
 import { recordQuery } from '../api/records'
 import { CallFailed } from '../problem-report/call-failed'
@@ -15,13 +15,11 @@ interface RecordGateProps<Item> {
   resource: ResourceMetadata
   id: string
   back: string
-  /** What is said of one that does not exist. */
-  gone: string
   children: (record: Item) => ReactNode
 }
 
 /** Reads the record first; what comes in its place meanwhile, or when it does not come. */
-export const RecordGate = <Item,>({ resource, id, back, gone, children }: RecordGateProps<Item>) => {
+export const RecordGate = <Item,>({ resource, id, back, children }: RecordGateProps<Item>) => {
   const { t } = useTranslation()
   const wording = useWording()
   const { data, error, refetch } = useQuery(recordQuery<Item>(resource, id))
@@ -31,7 +29,7 @@ export const RecordGate = <Item,>({ resource, id, back, gone, children }: Record
     if (isRefused(error, 400, 404)) {
       return (
         <>
-          <Text role="alert">{gone}</Text>
+          <Text role="alert">{t('forms.gone.absent', { this: resource.noun[currentLanguage()].this })}</Text>
           {/^\d+$/.test(id) && <RestoreOffer resource={resource} id={Number(id)} />}
         </>
       )

@@ -1,9 +1,11 @@
-import type { Label, ResourceMetadata } from '@fornace/contract/kit/resource-metadata'
+import type { Facts, Label } from '@fornace/contract/kit/facts'
+import { newTitle } from '@fornace/contract/kit/noun'
 import { Button, Paper, Text } from '@mantine/core'
 import { IconHistory } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { type KeyboardEvent, type ReactNode, type SubmitEvent, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useWording } from '../../i18n/i18n'
 import { readListSearch } from '../api/list/list-state'
 import { offers, type VersionedRecord } from '../api/records'
 import type { FormDefinition } from '../form/definition'
@@ -33,13 +35,13 @@ const MOST_FIELDS_FOR_ENTER = 2
 const submitsByEnter = (target: EventTarget): boolean =>
   target instanceof HTMLInputElement && !['button', 'submit', 'reset', 'file'].includes(target.type)
 
-interface RecordPageProps<Item extends VersionedRecord> {
-  resource: ResourceMetadata
+export interface RecordPageProps<Item extends VersionedRecord> {
+  resource: Facts
   definition: FormDefinition
   /** Nothing for a new record. */
   record: Item | null
-  /** What a person calls it, or what is being made. */
-  titleOf: (record: Item | null) => string
+  /** What a person calls it. */
+  titleOf: (record: Item) => string
   area?: string | undefined
   kind?: Label | undefined
   /** Where Back leads to. */
@@ -69,6 +71,7 @@ interface RecordPageProps<Item extends VersionedRecord> {
 export const RecordPage = <Item extends VersionedRecord>(props: RecordPageProps<Item>) => {
   const { resource, definition, record, titleOf, kind, area, back, addressOf, fieldId, deletionNote } = props
   const { t } = useTranslation()
+  const wording = useWording()
   const navigate = useNavigate()
   const formId = useId()
   const saveButton = useRef<HTMLButtonElement>(null)
@@ -86,7 +89,7 @@ export const RecordPage = <Item extends VersionedRecord>(props: RecordPageProps<
     onRefused: setRefused,
   })
   const { base } = editing
-  const title = titleOf(base)
+  const title = base ? titleOf(base) : wording(newTitle(resource.noun))
   const mayChange = !base || offers(base, 'change')
   const WhoElse = useLater(loadWhoElse, base !== null)
   useSaveKey(editing)

@@ -13,7 +13,7 @@ export interface Screen {
   /** Stands in the side menu. */
   inMenu?: boolean
   /** The address of the entry in the menu that it belongs to, where it has none of its own and stands below none. */
-  menuEntry?: string
+  menuEntry?: string | (() => string)
   /** Has no place in the menu: Home leads there. */
   onHome?: boolean
   /** Makes a new record; the palette offers it as such. */

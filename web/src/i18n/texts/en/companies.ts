@@ -2,10 +2,6 @@ import { COMPLETENESS_WORDS } from '@fornace/contract/companies/words'
 /** What those read who keep companies and brands. */
 export const companies = {
   companies: {
-    new: 'New company',
-    gone: 'This company does not exist, or does not exist any more.',
-    emptyTitle: 'No companies',
-    emptyText: 'Add the first one with the button above.',
     onlyMembers: 'Members',
     onlyPublished: 'Published',
     onlyIncomplete: 'Incomplete',
@@ -93,10 +89,6 @@ export const companies = {
     },
   },
   brands: {
-    new: 'New brand',
-    gone: 'This brand does not exist, or does not exist any more.',
-    emptyTitle: 'No brands',
-    emptyText: 'Add the first one with the button above.',
     fields: {
       name: 'Name',
       logo: 'Logo',

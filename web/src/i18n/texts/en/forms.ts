@@ -19,6 +19,7 @@ export const forms = {
     lastSaved: 'Last saved {{when}}, {{who}}',
     timeline: 'Activity',
     gone: {
+      absent: '{{this}} does not exist, or does not exist any more.',
       deleted: '{{who}} deleted it {{when}}.',
       restore: 'Restore',
     },

@@ -1,10 +1,6 @@
 /** What those read who keep the press room. */
 export const pressRoom = {
   pressKits: {
-    new: 'New press kit',
-    gone: 'This press kit does not exist, or does not exist any more.',
-    emptyTitle: 'No press kits',
-    emptyText: 'Make the first one with the button above.',
     state: 'State',
     draft: 'Draft',
     published: 'Published',

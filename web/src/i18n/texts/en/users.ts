@@ -2,10 +2,6 @@ import { USER_STATUS_WORDS } from '@fornace/contract/users/words'
 /** What the administrator reads who keeps the users. */
 export const users = {
   users: {
-    new: 'New user',
-    gone: 'This user does not exist, or does not exist any more.',
-    emptyTitle: 'No users',
-    emptyText: 'Add the first one with the button above.',
     onlyWaiting: 'Without permissions',
     waiting: USER_STATUS_WORDS.waiting.en,
     unconfirmed: USER_STATUS_WORDS.unconfirmed.en,

@@ -4,10 +4,6 @@ import type { Wordings } from '../wordings'
 
 export const companies = {
   companies: {
-    new: 'Nuova azienda',
-    gone: 'Questa azienda non esiste, o non esiste più.',
-    emptyTitle: 'Nessuna azienda',
-    emptyText: 'Aggiungi la prima con il pulsante qui sopra.',
     onlyMembers: 'Associate',
     onlyPublished: 'Pubblicate',
     onlyIncomplete: 'Incomplete',
@@ -95,10 +91,6 @@ export const companies = {
     },
   },
   brands: {
-    new: 'Nuovo marchio',
-    gone: 'Questo marchio non esiste, o non esiste più.',
-    emptyTitle: 'Nessun marchio',
-    emptyText: 'Aggiungi il primo con il pulsante qui sopra.',
     fields: {
       name: 'Nome',
       logo: 'Logo',

@@ -4,8 +4,6 @@ import type { Wordings } from '../wordings'
 export const companyRoles = {
   companyRoles: {
     fields: { user_id: 'Utente', group_id: 'Ruolo', company_id: 'Azienda' },
-    new: 'Nuovo ruolo aziendale',
-    gone: 'Questo ruolo aziendale non esiste, o non esiste più.',
     choose: 'Scegli un ruolo',
   },
 } satisfies Wordings<typeof en>

@@ -21,6 +21,7 @@ export const forms = {
     lastSaved: 'Ultimo salvataggio {{when}}, {{who}}',
     timeline: 'Attività',
     gone: {
+      absent: '{{this}} non esiste, o non esiste più.',
       deleted: '{{who}} ha eliminato l’elemento, {{when}}.',
       restore: 'Ripristina',
     },

@@ -3,10 +3,6 @@ import type { Wordings } from '../wordings'
 
 export const pressRoom = {
   pressKits: {
-    new: 'Nuova cartella stampa',
-    gone: 'Questa cartella stampa non esiste, o non esiste più.',
-    emptyTitle: 'Nessuna cartella stampa',
-    emptyText: 'Crea la prima con il pulsante qui sopra.',
     state: 'Stato',
     draft: 'Bozza',
     published: 'Pubblicata',

@@ -4,10 +4,6 @@ import type { Wordings } from '../wordings'
 
 export const users = {
   users: {
-    new: 'Nuovo utente',
-    gone: 'Questo utente non esiste, o non esiste più.',
-    emptyTitle: 'Nessun utente',
-    emptyText: 'Aggiungi il primo con il pulsante in alto.',
     onlyWaiting: 'Senza permessi',
     waiting: USER_STATUS_WORDS.waiting.it,
     unconfirmed: USER_STATUS_WORDS.unconfirmed.it,

@@ -12,6 +12,7 @@ export const table = {
     noneFiltered: '{{none}} with these filters',
     noneForFiltered: '{{none}} for “{{search}}” with these filters',
     clearBoth: 'Clear the search and the filters',
+    addFirst: 'Add {{first}} with the button above.',
     pastEndTitle: 'This page is empty',
     pastEndText: 'This list has fewer pages.',
     firstPage: 'Go to the first page',

@@ -15,6 +15,7 @@ export const table = {
     noneFiltered: '{{none}} con questi filtri',
     noneForFiltered: '{{none}} per «{{search}}» con questi filtri',
     clearBoth: 'Cancella ricerca e filtri',
+    addFirst: 'Aggiungi {{first}} con il pulsante qui sopra.',
     pastEndTitle: 'Questa pagina è vuota',
     pastEndText: 'Questo elenco ha meno pagine.',
     firstPage: 'Vai alla prima pagina',

@@ -1,0 +1,53 @@
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { VersionedRecord } from '../api/records'
+import { fieldIds } from '../form/declared-form'
+import type { FormDefinition } from '../form/definition'
+import type { RecordScreenProps } from '../routes/record-routes'
+import { useArea } from '../routes/use-area'
+import { RecordGate } from './record-gate'
+import { RecordPage, type RecordPageProps } from './record-page'
+
+type FromAddress = 'definition' | 'record' | 'area' | 'back' | 'addressOf' | 'fieldId'
+
+interface OneRecordProps<Item extends VersionedRecord>
+  extends Omit<RecordPageProps<Item>, FromAddress>,
+    Pick<RecordScreenProps, 'addresses'> {
+  /** The form of a new record, or of this one: one function for all times, as it is asked again when it changes. */
+  form: (record: Item | null) => FormDefinition
+}
+
+/** A new record or an existing one, at an address of `recordRoutes`: read first, then shown on a `RecordPage`. */
+export const RecordScreen = <Item extends VersionedRecord>({
+  id,
+  ...props
+}: OneRecordProps<Item> & RecordScreenProps) => {
+  if (id === null) return <OneRecord {...props} record={null} />
+  return (
+    <RecordGate<Item> resource={props.resource} id={id} back={props.addresses.list}>
+      {(record) => <OneRecord<Item> key={record.id} {...props} record={record} />}
+    </RecordGate>
+  )
+}
+
+const OneRecord = <Item extends VersionedRecord>({
+  form,
+  addresses,
+  record,
+  ...page
+}: OneRecordProps<Item> & { record: Item | null }) => {
+  const { i18n } = useTranslation()
+  const { type, label } = page.resource
+  const area = useArea(label)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: its words follow the language.
+  const definition = useMemo(() => form(record), [form, record, i18n.language])
+  const fieldId = useMemo(() => fieldIds(type), [type])
+  return (
+    <RecordPage<Item>
+      {...page}
+      {...{ definition, record, area, fieldId }}
+      back={addresses.list}
+      addressOf={({ id }) => addresses.record(id)}
+    />
+  )
+}

@@ -1,0 +1,107 @@
+import type { Facts } from '@fornace/contract/kit/facts'
+import { newTitle } from '@fornace/contract/kit/noun'
+import { type AnyRoute, type AsyncRouteComponent, createRoute, useParams } from '@tanstack/react-router'
+import type { ListFields } from '../api/list/columns'
+import { type ListSearch, listStateOf, readListSearch } from '../api/list/list-state'
+import { queryClient } from '../api/query-client'
+import { listQuery, recordQuery } from '../api/records'
+import { soon } from '../platform/soon'
+import { withProps } from '../ui/with-props'
+import type { HomeBlock } from './home-block'
+import { filledPath } from './routes-tree'
+import type { Screen } from './screen'
+
+/** Where the screens of a kind of record are. What their own address says besides, such as a year, is in all of them. */
+export interface RecordAddresses {
+  list: string
+  new: string
+  record: (id: number) => string
+}
+
+export interface ListScreenProps {
+  addresses: RecordAddresses
+  search: ListSearch
+}
+
+export interface RecordScreenProps {
+  addresses: RecordAddresses
+  /** Nothing for a new one. */
+  id: string | null
+}
+
+interface RecordRoutes<List extends string, New extends string, One extends string> {
+  /** Below the area; the last one has a place for `$id`. */
+  paths: Readonly<{ list: List; new: New; record: One }>
+  /** What the list is called, and whether the menu or Home leads there. */
+  screen: Pick<Screen, 'title' | 'inMenu' | 'onHome'>
+  ListScreen: AsyncRouteComponent<ListScreenProps>
+  RecordScreen: AsyncRouteComponent<RecordScreenProps>
+  /** What is asked for while the code of its screen is on its way: the rows of these columns, the record. */
+  prefetch?: { rows?: ListFields; record?: true }
+  home?: readonly HomeBlock[]
+}
+
+/**
+ * The three routes of a kind of record: its list, a new one, an existing one. Who may enter them, and what they are called,
+ * is what the contract says of it.
+ */
+export const recordRoutes = <
+  Parent extends AnyRoute,
+  const List extends string,
+  const New extends string,
+  const One extends string,
+>(
+  parent: Parent,
+  resource: Facts,
+  { paths, screen, ListScreen, RecordScreen, prefetch = {}, home = [] }: RecordRoutes<List, New, One>,
+) => {
+  const { type, label, noun, access } = resource
+  const roles = access.screen ?? access.read
+  const menuEntry = (): string => filledPath(list.fullPath)
+  const list = createRoute({
+    getParentRoute: () => parent,
+    path: paths.list,
+    validateSearch: readListSearch,
+    staticData: { screen: { ...screen, roles }, lists: type, home },
+    loaderDeps: ({ search }) => search,
+    loader: ({ deps }): Promise<void> | undefined =>
+      prefetch.rows &&
+      soon(queryClient.prefetchQuery(listQuery(resource, prefetch.rows, listStateOf({ ...deps })))),
+  })
+  // A record keeps the list's part of the address, so that Back finds the same rows.
+  const newRecord = createRoute({
+    getParentRoute: () => parent,
+    path: paths.new,
+    validateSearch: readListSearch,
+    staticData: { screen: { title: newTitle(noun), roles: access.write, creates: true, menuEntry } },
+  })
+  const record = createRoute({
+    getParentRoute: () => parent,
+    path: paths.record,
+    validateSearch: readListSearch,
+    staticData: { screen: { title: label, roles, menuEntry }, opens: type },
+    loader: ({ params }): Promise<void> | undefined =>
+      prefetch.record &&
+      soon(queryClient.prefetchQuery(recordQuery(resource, (params as { id: string }).id))),
+  })
+
+  const useAddresses = (): RecordAddresses => {
+    const params = useParams({ strict: false })
+    return {
+      list: filledPath(list.fullPath, params),
+      new: filledPath(newRecord.fullPath, params),
+      record: (id) => filledPath(record.fullPath, { ...params, id }),
+    }
+  }
+  list.update({
+    component: withProps(ListScreen, () => ({ addresses: useAddresses(), search: list.useSearch() })),
+  })
+  newRecord.update({ component: withProps(RecordScreen, () => ({ addresses: useAddresses(), id: null })) })
+  record.update({
+    component: withProps(RecordScreen, () => ({
+      addresses: useAddresses(),
+      id: String(useParams({ strict: false }).id ?? ''),
+    })),
+  })
+  return [list, newRecord, record] as const
+}

@@ -1,0 +1,98 @@
+import { holdsOneOf } from '@fornace/contract/kit/access'
+import { type Label, removersOf } from '@fornace/contract/kit/facts'
+import { newTitle } from '@fornace/contract/kit/noun'
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { currentLanguage, useWording } from '../../i18n/i18n'
+import { oneOfMany, type RecordId, reorderRecords, type VersionedRecord } from '../api/records'
+import { useRoles } from '../api/session-store'
+import type { ListScreenProps } from '../routes/record-routes'
+import type { Icon } from '../routes/screen'
+import { useArea } from '../routes/use-area'
+import { TitleBar } from '../ui/title-bar'
+import type { BulkAction } from './bulk'
+import { ListMessage } from './list-message'
+import { ListView } from './list-view'
+import { type ListDeclaration, useList } from './use-list'
+import type { Preset } from './view-tabs'
+
+interface RecordListPageProps<Row extends VersionedRecord>
+  extends ListScreenProps,
+    Pick<ListDeclaration<Row>, 'resource' | 'columns' | 'nameOf'> {
+  /** Of a list that has nothing yet. */
+  icon: Icon
+  kind?: Label
+  /** In the title bar, before the button for a new one. */
+  actions?: ReactNode
+  presets?: readonly Preset[]
+  bulkActions?: readonly BulkAction<Row>[]
+  /** Many can be deleted at once, by those who may delete one. */
+  deletesMany?: boolean
+  /** They have an `order`, which those who may write change. */
+  ordered?: boolean
+}
+
+/** The list of a kind of record whose records have pages of their own. */
+export const RecordListPage = <Row extends VersionedRecord>(props: RecordListPageProps<Row>) => {
+  const { resource, columns, nameOf, addresses, search, icon, kind, actions, presets, ordered } = props
+  const { t } = useTranslation()
+  const wording = useWording()
+  const title = wording(resource.label)
+  const area = useArea()
+  const roles = useRoles()
+  const mayWrite = holdsOneOf(resource.access.write, roles)
+  const mayDelete = props.deletesMany && holdsOneOf(removersOf(resource.access), roles)
+  const list = useList<Row>({ resource, columns, nameOf }, search)
+  const { empty, first } = resource.noun[currentLanguage()]
+  const deletion: BulkAction<Row> = {
+    title: 'common.delete',
+    destroys: true,
+    run: (row) => oneOfMany.delete(resource, row),
+  }
+  const newButton = mayWrite && (
+    <Button
+      leftSection={<IconPlus size={16} aria-hidden />}
+      renderRoot={(given) => <Link to={addresses.new} {...given} />}
+    >
+      {wording(newTitle(resource.noun))}
+    </Button>
+  )
+  return (
+    <>
+      <TitleBar
+        title={title}
+        kind={kind}
+        // An area with one list is called like it.
+        area={area === title ? undefined : area}
+        actions={
+          <>
+            {actions}
+            {newButton}
+          </>
+        }
+      />
+      <ListView
+        list={list}
+        label={title}
+        targetOf={({ id }) => ({ to: addresses.record(id), search: true })}
+        currentId={undefined}
+        empty={
+          <ListMessage
+            icon={icon}
+            title={empty}
+            {...(mayWrite && { text: t('table.addFirst', { first }) })}
+          />
+        }
+        bulkActions={[...(props.bulkActions ?? []), ...(mayDelete ? [deletion] : [])]}
+        {...(presets && { presets })}
+        {...(ordered &&
+          mayWrite && {
+            ordering: { column: 'order', save: (ids: RecordId[]) => reorderRecords(resource, ids) },
+          })}
+      />
+    </>
+  )
+}
