@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { formatsFor } from './format'
 
 const NOW = Date.parse('2026-11-15T12:00:00.000Z')
@@ -26,3 +26,12 @@ it.each([0, 7, 999, 1000, 9999, 10_000, 20_000, 123_456, 1_234_567, -12, -1234, 
       )
   },
 )
+
+it('tells a moment by the clock of the house, wherever the browser is', async () => {
+  vi.stubGlobal('document', { querySelector: () => ({ content: 'Asia/Tokyo' }) })
+  vi.resetModules()
+  const { formatsFor: fresh } = await import('./format')
+  expect(fresh('it').dateTime('2026-11-15T20:30:00.000Z')).toBe('16 nov 2026, 05:30')
+  expect(fresh('it').time('2026-11-15T20:30:00.000Z')).toBe('05:30')
+  vi.unstubAllGlobals()
+})

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { houseZone } from '../kit/platform/house-zone'
 import type { InterfaceLanguage } from './languages'
 
 /** British English: a day stands before its month, as in Italian. */
@@ -8,7 +9,7 @@ export interface Formats {
   number: (value: number) => string
   /** A day, from `YYYY-MM-DD`. */
   date: (day: string) => string
-  /** A moment, from an ISO time in UTC. */
+  /** A moment, from an ISO time in UTC, by the clock of the house: its days are those that lists are filtered by. */
   dateTime: (moment: string) => string
   /** The hour of a moment. */
   time: (moment: string) => string
@@ -66,8 +67,11 @@ const makeFormats = (language: InterfaceLanguage): Formats => {
   const number = once(() => new Intl.NumberFormat(locale, { maximumFractionDigits: 3 }))
   // A day has no time zone: read in any zone but UTC it could become the day before.
   const date = once(() => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }))
-  const dateTime = once(() => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }))
-  const time = once(() => new Intl.DateTimeFormat(locale, { timeStyle: 'short' }))
+  const timeZone = houseZone()
+  const dateTime = once(
+    () => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone }),
+  )
+  const time = once(() => new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone }))
   const relative = once(() => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }))
   const list = once(() => new Intl.ListFormat(locale, { type: 'conjunction' }))
   const either = once(() => new Intl.ListFormat(locale, { type: 'disjunction' }))

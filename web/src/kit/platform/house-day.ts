@@ -1,6 +1,4 @@
-/** The time zone of the house, which the server writes into the page; without it, the browser's own. */
-const houseZone = (): string | undefined =>
-  document.querySelector<HTMLMetaElement>('meta[name="time-zone"]')?.content || undefined
+import { houseZone } from './house-zone'
 
 const DAY_MS = 86_400_000
 
