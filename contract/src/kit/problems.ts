@@ -143,6 +143,11 @@ export const problems = {
     'Date has wrong format. Use YYYY-MM-DD.',
     'La data ha un formato errato. Usa AAAA-MM-GG.',
   ),
+  'field.moment': refusal(
+    400,
+    'Enter a valid date with its time.',
+    'Inserisci una data valida, con la sua ora.',
+  ),
   'field.choice': refusal(400, '"{value}" is not a valid choice.', '"{value}" non è una scelta valida.'),
   'field.max-length': refusal(
     400,

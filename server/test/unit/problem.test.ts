@@ -1,5 +1,9 @@
+import { resourceOf } from '@fornace/contract/kit/field-schemas'
+import { field } from '@fornace/contract/kit/fields'
 import { problems } from '@fornace/contract/kit/problems'
+import { PRESS_KIT } from '@fornace/contract/press-room/facts'
 import { describe, expect, it } from 'vitest'
+import { fieldProblems } from '../../src/kit/http/input.ts'
 import { Problem, preferredLanguage, problemBody } from '../../src/kit/http/problem.ts'
 
 describe('the language of an answer', () => {
@@ -19,6 +23,12 @@ describe('the language of an answer', () => {
 })
 
 describe('the catalogue of refusals', () => {
+  it('names what is no time, in a field that wants one', () => {
+    const { change } = resourceOf(PRESS_KIT, { sent_at: field.moment() })
+    const wrong = change.safeParse({ sent_at: 'domani' }, { reportInput: true }).error
+    expect(wrong && fieldProblems(wrong)).toEqual([{ path: 'sent_at', code: 'field.moment' }])
+  })
+
   it('says the same things in both languages: the same words to fill in', () => {
     const holes = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort()
     for (const [code, { en, it: italian }] of Object.entries(problems)) {

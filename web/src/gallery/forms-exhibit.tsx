@@ -6,7 +6,10 @@ import { Refused, Unreachable } from '../kit/api/call-errors'
 import { CountedField } from '../kit/form/counted-field'
 import { ErrorSummary } from '../kit/form/error-summary'
 import { type FormProblem, problemOf } from '../kit/form/form-problem'
+import { MomentField } from '../kit/form/moment-field'
+import { DateField } from '../kit/form/text-fields'
 import { OthersNotice } from '../kit/form/who-else'
+import { printMoment } from '../kit/platform/house-time'
 import { SignInFields } from '../kit/sign-in/sign-in-fields'
 import { PasswordField } from '../kit/ui/password-field'
 import { Exhibit, State } from './exhibit'
@@ -30,6 +33,14 @@ const NAMES = {
   de: 'Name in German',
   ru: 'Name in Russian',
 }
+
+const TIMES = [
+  ['day', 'Day', 'date'],
+  ['sent', 'Sent on', 'moment'],
+  ['twice', 'Sent at night', 'moment'],
+  ['refused', 'Refused', 'moment'],
+  ['read', 'Received on', 'moment'],
+] as const
 
 export const FormsExhibit = () => (
   <Exhibit title="Forms">
@@ -62,6 +73,28 @@ export const FormsExhibit = () => (
           <CountedField path="fr" max={10} />
           <CountedField path="de" max={10} />
           <CountedField path="ru" max={20} readOnly />
+        </Stack>
+      </SampleForm>
+    </State>
+    <State name="A day; a day and its time: filled in, in an hour that comes twice, refused, read only">
+      <SampleForm
+        fields={TIMES.map(([path, , kind]) => ({ path, kind }))}
+        labels={Object.fromEntries(TIMES.map(([path, label]) => [path, label]))}
+        values={{
+          day: '2026-11-15',
+          sent: printMoment('2026-11-15T08:30:00.000Z'),
+          twice: printMoment('2026-10-25T01:30:00.000Z'),
+          refused: 'domani alle 9',
+          read: printMoment('2026-11-15T08:30:00.000Z'),
+        }}
+        errors={{ refused: 'Enter a valid date with its time.' }}
+      >
+        <Stack gap="md">
+          <DateField path="day" />
+          <MomentField path="sent" />
+          <MomentField path="twice" />
+          <MomentField path="refused" />
+          <MomentField path="read" readOnly />
         </Stack>
       </SampleForm>
     </State>

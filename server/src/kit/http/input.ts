@@ -26,6 +26,11 @@ export const notAnObject = (input: unknown): FieldProblem => ({
   params: { type: kindOf(input) },
 })
 
+const FORMAT_PROBLEMS: Readonly<Record<string, FieldProblem['code']>> = {
+  email: 'field.email',
+  datetime: 'field.moment',
+}
+
 const sentenceFor = (issue: Issue): Omit<FieldProblem, 'path'> => {
   switch (issue.code) {
     case 'invalid_type':
@@ -38,7 +43,7 @@ const sentenceFor = (issue: Issue): Omit<FieldProblem, 'path'> => {
       if (issue.input === undefined) return { code: 'field.required' }
       return { code: 'field.choice', params: { value: shown(issue.input) } }
     case 'invalid_format':
-      return { code: issue.format === 'email' ? 'field.email' : 'field.invalid' }
+      return { code: FORMAT_PROBLEMS[issue.format] ?? 'field.invalid' }
     case 'custom':
       return customProblem(issue.params)
     default:

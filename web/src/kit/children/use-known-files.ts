@@ -2,7 +2,8 @@ import type { FileInfo } from '@fornace/contract/kit/fields'
 import { useEffect, useReducer, useRef } from 'react'
 import { useFormPart, useFormScope } from '../form/form-context'
 import { rowKeys, rowPath } from '../form/form-fields'
-import { type FormValues, valueAt } from '../form/values'
+import type { FormValues } from '../form/values'
+import { valueAt } from '../platform/value-at'
 import { lookUp, type ShownFile } from '../upload/known-file'
 
 /** The sides of a picture are known unless it was looked up. */

@@ -10,9 +10,10 @@ import { LANGUAGES, type Language } from '@fornace/contract/kit/languages'
 import { stateOf } from '@fornace/contract/kit/workflow'
 import { formatsFor } from '../../i18n/format'
 import { currentLanguage, t, wordingText } from '../../i18n/i18n'
+import { valueAt } from '../platform/value-at'
 import type { FormDefinition } from './definition'
 import { type FormField, fieldAt, rowAt, type ValueField, type ValueKind } from './form-fields'
-import { blankOf, type FormValue, type FormValues, valueAt } from './values'
+import { blankOf, type FormValue, type FormValues } from './values'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -52,7 +53,7 @@ const KINDS: Readonly<Record<Exclude<Field['kind'], 'children'>, ValueKind>> = {
   email: 'text',
   choice: 'text',
   date: 'date',
-  moment: 'date',
+  moment: 'moment',
   number: 'number',
   year: 'number',
   order: 'number',

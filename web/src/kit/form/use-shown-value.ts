@@ -1,6 +1,7 @@
 import { plainText } from '@fornace/contract/kit/plain-text'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../i18n/format'
+import { printMoment } from '../platform/house-time'
 import type { FieldWords } from './definition'
 import { fieldAt } from './form-fields'
 
@@ -21,7 +22,9 @@ export const useShownValue = ({
   const byKind = (path: string, value: unknown): string => {
     const kind = fieldAt(fields ?? [], path)?.kind
     if (kind === 'rows' && Array.isArray(value)) return t('forms.rows', { count: value.length })
-    return shown(kind === 'rich-text' && typeof value === 'string' ? plainText(value) : value)
+    if (typeof value !== 'string') return shown(value)
+    if (kind === 'moment') return shown(printMoment(value))
+    return shown(kind === 'rich-text' ? plainText(value) : value)
   }
   return (path, value) => wordsOf?.(path, value) ?? byKind(path, value)
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { valueAt } from '../platform/value-at'
 import {
   bodyOf,
   changedPaths,
@@ -10,7 +11,6 @@ import {
   recordValueAt,
   rewriteNumbers,
   sameMeaning,
-  valueAt,
   wireValue,
 } from './values'
 
@@ -37,6 +37,19 @@ describe('a number as people write it', () => {
     expect(wireValue('number', printValue('number', 97.5, 'it'), 'it')).toBe(97.5)
     expect(wireValue('number', printValue('number', null, 'it'), 'it')).toBe(null)
   })
+})
+
+it('holds a time as people write it, and sends what is none to the server as it is', () => {
+  const shown = printValue('moment', '2026-11-15T08:30:00.000Z', 'it')
+  expect(shown).toMatch(/^\d\d\/11\/2026 \d\d:\d\d$/)
+  expect(wireValue('moment', shown, 'it')).toBe('2026-11-15T08:30:00.000Z')
+  expect(wireValue('moment', ' ', 'it')).toBeNull()
+  expect(wireValue('moment', 'domani', 'it')).toBe('domani')
+  const fields = [{ path: 'sent', kind: 'moment' }] as const
+  expect(changedPaths(fields, { sent: '15/11/2026 09:30' }, { sent: ' 15/11/26 9.30' }, 'it')).toEqual([])
+  expect(changedPaths(fields, { sent: '15/11/2026 09:30' }, { sent: '15/11/2026 09:31' }, 'it')).toEqual([
+    'sent',
+  ])
 })
 
 it('leaves what is no number to the server, which names the field', () => {

@@ -1,5 +1,7 @@
 import type { InterfaceLanguage } from '../../i18n/languages'
 import type { FormValue, FormValues } from '../platform/form-values'
+import { printMoment, readMoment } from '../platform/house-time'
+import { valueAt } from '../platform/value-at'
 import {
   type FieldKind,
   type FormField,
@@ -44,16 +46,18 @@ export const printValue = (kind: FieldKind, value: unknown, language: InterfaceL
   if (kind === 'pairs') return Object.entries(Object(value)).flat().map(String)
   if (isMany(kind)) return Array.isArray(value) ? value.map(String) : []
   if (typeof value === 'number') return printNumber(value, language)
+  if (kind === 'moment' && typeof value === 'string') return printMoment(value)
   return typeof value === 'string' ? value : ''
 }
 
-/** From the form to the wire. What is no number goes as it is: the server names the field and says why not. */
+/** From the form to the wire. What is no number, or no time, goes as it is: the server names the field and says why not. */
 export const wireValue = (kind: FieldKind, value: FormValue, language: InterfaceLanguage): unknown => {
   if (kind === 'pairs') return Object.fromEntries(entriesOf(Array.isArray(value) ? value : []))
   if (kind === 'ids' && Array.isArray(value)) return value.map(Number)
   if (typeof value !== 'string' || kind === 'secret') return value
   const trimmed = value.trim()
   if (kind === 'file' || kind === 'date') return trimmed || null
+  if (kind === 'moment') return trimmed === '' ? null : (readMoment(trimmed) ?? trimmed)
   if (kind !== 'number') return trimmed
   return trimmed === '' ? null : (parseNumber(trimmed, language) ?? trimmed)
 }
@@ -92,16 +96,6 @@ export const formValues = (
   }
   return Object.fromEntries(fields.flatMap(entriesFor))
 }
-
-/** `valueAt({name: {it: 'Gres'}}, 'name.it')` */
-export const valueAt = (record: unknown, path: string): unknown =>
-  path
-    .split('.')
-    .reduce<unknown>(
-      (value, key) =>
-        typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[key] : undefined,
-      record,
-    )
 
 /** What a record says at a path of its form, where rows have their ids for keys. */
 export const recordValueAt = (fields: readonly FormField[], record: unknown, path: string): unknown => {

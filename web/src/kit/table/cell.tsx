@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Formats } from '../../i18n/format'
 import { type Column, wordOf } from '../api/list/columns'
-import { valueAt } from '../form/values'
+import { valueAt } from '../platform/value-at'
 import classes from './cell.module.css'
 
 /** A plain function: the formats are made once for the whole table. */

@@ -29,6 +29,15 @@ export const forms = {
     otherFile: 'another file',
     tooLong_one: '{{count, number}} character too many',
     tooLong_other: '{{count, number}} characters too many',
+    moment: {
+      placeholder: 'dd/mm/yyyy hh:mm',
+      example: 'Day and time as in 15/11/2026 09:30.',
+      zone: 'Time zone: {{zone}}.',
+      pick: 'Choose from the calendar: {{field}}',
+      skipped: 'The clocks go forward that night and skip this hour: it is one hour later.',
+      twice:
+        'The clocks go back that night, so this time comes twice: {{first}} is the first, {{second}} the second.',
+    },
     row: '{{list}} {{place}}',
     rowField: '{{row}}: {{field}}',
     rows_one: '{{count, number}} entry',

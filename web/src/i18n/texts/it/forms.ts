@@ -31,6 +31,15 @@ export const forms = {
     otherFile: 'un altro file',
     tooLong_one: '{{count, number}} carattere di troppo',
     tooLong_other: '{{count, number}} caratteri di troppo',
+    moment: {
+      placeholder: 'gg/mm/aaaa hh:mm',
+      example: 'Giorno e ora come in 15/11/2026 09:30.',
+      zone: 'Fuso orario: {{zone}}.',
+      pick: 'Scegli dal calendario: {{field}}',
+      skipped: 'Quella notte si passa all’ora legale e questa ora non c’è: vale un’ora dopo.',
+      twice:
+        'Quella notte finisce l’ora legale e questa ora arriva due volte: {{first}} è la prima, {{second}} la seconda.',
+    },
     row: '{{list}} {{place}}',
     rowField: '{{row}}: {{field}}',
     rows_one: '{{count, number}} voce',

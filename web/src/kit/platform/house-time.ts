@@ -1,0 +1,127 @@
+import { houseZone } from './house-zone'
+
+const MINUTE_MS = 60_000
+const DAY_MS = 1440 * MINUTE_MS
+
+const clocks = new Map<string | undefined, Intl.DateTimeFormat>()
+
+/** What the clock of the zone shows at an instant, as if it were UTC. */
+const wallClock = (instant: number, timeZone: string | undefined): number => {
+  let clock = clocks.get(timeZone)
+  if (!clock) {
+    // Swedes write a time as the wire does.
+    clock = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'medium', timeZone })
+    clocks.set(timeZone, clock)
+  }
+  return Date.parse(`${clock.format(instant).replace(' ', 'T')}Z`)
+}
+
+/** How far the clock of the zone is ahead of UTC. */
+const offsetAt = (instant: number, timeZone: string | undefined): number => {
+  const whole = Math.floor(instant / 1000) * 1000
+  return wallClock(whole, timeZone) - whole
+}
+
+/**
+ * The instants at which the clock shows this time: one, both of the night in which the clock goes back, or none in the
+ * hour that is skipped when it goes forward; then `skipped` is the instant that the old time would have meant.
+ */
+const instantsOf = (shown: number, timeZone: string | undefined) => {
+  const before = offsetAt(shown - DAY_MS, timeZone)
+  const after = offsetAt(shown + DAY_MS, timeZone)
+  const instants = [...new Set([before, after])]
+    .map((offset) => shown - offset)
+    .filter((instant) => wallClock(instant, timeZone) === shown)
+    .toSorted((one, other) => one - other)
+  return { instants, skipped: shown - before }
+}
+
+const two = (number: number): string => String(number).padStart(2, '0')
+
+/** `+01:00` */
+const offsetText = (offset: number): string => {
+  const minutes = Math.round(Math.abs(offset) / MINUTE_MS)
+  return `${offset < 0 ? '-' : '+'}${two(Math.trunc(minutes / 60))}:${two(minutes % 60)}`
+}
+
+const DAY_FIRST =
+  /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})[\s,]+(\d{1,2})[:.](\d{2})(?:\s*([+-]\d{2}:\d{2}))?$/
+const YEAR_FIRST = /^(\d{4})-(\d{2})-(\d{2})[T\s]+(\d{2}):(\d{2})$/
+const WIRE = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})$/
+
+const CENTURY = 2000
+/** Earlier years have fewer digits, and nobody means them. */
+const FIRST_YEAR = 1000
+
+/** Day, month and so on as UTC; nothing for the 31st of February. */
+const shownTime = (year: number, month: number, day: number, hour: number, minute: number): number | null => {
+  const date = new Date(0)
+  date.setUTCFullYear(year, month - 1, day)
+  if (year < FIRST_YEAR || date.getUTCMonth() !== month - 1 || date.getUTCDate() !== day) return null
+  return hour < 24 && minute < 60 ? date.setUTCHours(hour, minute) : null
+}
+
+const parse = (text: string): { shown: number | null; offset: string | undefined } | null => {
+  const [, day, month, year, hour, minute, offset] = DAY_FIRST.exec(text) ?? []
+  if (year) {
+    const whole = year.length === 2 ? CENTURY + Number(year) : Number(year)
+    return {
+      shown: shownTime(whole, Number(month), Number(day), Number(hour), Number(minute)),
+      offset,
+    }
+  }
+  const parts = YEAR_FIRST.exec(text)?.slice(1).map(Number)
+  if (!parts) return null
+  const [y = 0, m = 0, d = 0, h = 0, min = 0] = parts
+  return { shown: shownTime(y, m, d, h, min), offset: undefined }
+}
+
+const offsetIn = (text: string): number => {
+  const [hours = 0, minutes = 0] = text.slice(1).split(':').map(Number)
+  return (text.startsWith('-') ? -1 : 1) * (hours * 60 + minutes) * MINUTE_MS
+}
+
+/**
+ * A time as people write it, by the clock of the house, as the wire has it: `15/11/2026 9.30` is
+ * `2026-11-15T08:30:00.000Z`. Of an hour that comes twice it is the first, unless its offset is said (`+01:00`); an hour
+ * that is skipped is the one after it. Nothing for what is no time.
+ */
+export const readMoment = (text: string, timeZone = houseZone()): string | null => {
+  const trimmed = text.trim()
+  if (WIRE.test(trimmed)) {
+    const instant = Date.parse(trimmed)
+    return Number.isNaN(instant) ? null : new Date(instant).toISOString()
+  }
+  const { shown = null, offset } = parse(trimmed) ?? {}
+  if (shown === null) return null
+  const { instants, skipped } = instantsOf(shown, timeZone)
+  return new Date(offset ? shown - offsetIn(offset) : (instants[0] ?? skipped)).toISOString()
+}
+
+/** The other way round, to the minute; of an hour that comes twice with its offset. What is no time stays as it is. */
+export const printMoment = (moment: string, timeZone = houseZone()): string => {
+  const instant = WIRE.test(moment) ? Date.parse(moment) : Number.NaN
+  if (Number.isNaN(instant)) return moment
+  const minute = Math.floor(instant / MINUTE_MS) * MINUTE_MS
+  const shown = wallClock(minute, timeZone)
+  if (Number.isNaN(shown)) return moment
+  const [date = '', time = ''] = new Date(shown).toISOString().split('T')
+  const [year, month, day] = date.split('-')
+  const text = `${day}/${month}/${year} ${time.slice(0, 5)}`
+  const isTwice = instantsOf(shown, timeZone).instants.length > 1
+  return isTwice ? `${text} ${offsetText(offsetAt(minute, timeZone))}` : text
+}
+
+/** The offsets that a written time can have: two in an hour that comes twice, none in one that is skipped. */
+export const offsetsOf = (text: string, timeZone = houseZone()): string[] | null => {
+  const { shown = null } = parse(text.trim()) ?? {}
+  return shown === null
+    ? null
+    : instantsOf(shown, timeZone).instants.map((instant) => offsetText(shown - instant))
+}
+
+/** `YYYY-MM-DDTHH:mm` by the clock of the house, for the browser's own calendar; empty for what is no time. */
+export const calendarValue = (text: string, timeZone = houseZone()): string => {
+  const moment = readMoment(text, timeZone)
+  return moment ? new Date(wallClock(Date.parse(moment), timeZone)).toISOString().slice(0, 16) : ''
+}
