@@ -1,7 +1,7 @@
 import { resourceOf } from '@fornace/contract/kit/field-schemas'
 import { field } from '@fornace/contract/kit/fields'
 import { problems } from '@fornace/contract/kit/problems'
-import { PRESS_KIT } from '@fornace/contract/press-room/facts'
+import { PRESS_KIT } from '@fornace/contract/press-room/metadata'
 import { describe, expect, it } from 'vitest'
 import { fieldProblems } from '../../src/kit/http/input.ts'
 import { Problem, preferredLanguage, problemBody } from '../../src/kit/http/problem.ts'

@@ -1,4 +1,4 @@
-import { BRAND } from '@fornace/contract/companies/facts'
+import { BRAND } from '@fornace/contract/companies/metadata'
 import { IconTag } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { ListScreenProps } from '../../kit/routes/record-routes'

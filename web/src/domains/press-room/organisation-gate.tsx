@@ -1,4 +1,4 @@
-import type { Facts } from '@fornace/contract/kit/facts'
+import type { ResourceMetadata } from '@fornace/contract/kit/resource-metadata'
 import { Loader } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo } from 'react'
@@ -8,7 +8,7 @@ import { CallFailed } from '../../kit/problem-report/call-failed'
 import { ofOrganisation, organisationQuery } from './organisation'
 
 interface OrganisationGateProps {
-  resource: Facts
+  resource: ResourceMetadata
   children: (ofOurs: Partitioned) => ReactNode
 }
 

@@ -1,4 +1,4 @@
-import { PRESS_KIT } from '@fornace/contract/press-room/facts'
+import { PRESS_KIT } from '@fornace/contract/press-room/metadata'
 import type { PressKitRecord } from '@fornace/contract/press-room/press-kit'
 import type { ReactNode } from 'react'
 import { RecordScreen } from '../../kit/record/record-screen'

@@ -1,4 +1,4 @@
-import { PRESS_KIT } from '@fornace/contract/press-room/facts'
+import { PRESS_KIT } from '@fornace/contract/press-room/metadata'
 import { IconFolder } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { ListScreenProps } from '../../kit/routes/record-routes'

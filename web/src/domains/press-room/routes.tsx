@@ -1,4 +1,4 @@
-import { PRESS_KIT } from '@fornace/contract/press-room/facts'
+import { PRESS_KIT } from '@fornace/contract/press-room/metadata'
 import { IconNews } from '@tabler/icons-react'
 import type { AnyRoute } from '@tanstack/react-router'
 import { withTextsOf } from '../../i18n/i18n'

@@ -1,5 +1,5 @@
 import { ENTITY_LABELS } from '@fornace/contract/kit/labels'
-import { USER } from '@fornace/contract/users/facts'
+import { USER } from '@fornace/contract/users/metadata'
 import { IconUsers } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { ListSearch } from '../../kit/api/list/list-state'

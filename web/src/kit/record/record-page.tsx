@@ -1,5 +1,5 @@
-import type { Facts, Label } from '@fornace/contract/kit/facts'
 import { newTitle } from '@fornace/contract/kit/noun'
+import type { Label, ResourceMetadata } from '@fornace/contract/kit/resource-metadata'
 import { Button, Paper, Text } from '@mantine/core'
 import { IconHistory } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
@@ -36,7 +36,7 @@ const submitsByEnter = (target: EventTarget): boolean =>
   target instanceof HTMLInputElement && !['button', 'submit', 'reset', 'file'].includes(target.type)
 
 export interface RecordPageProps<Item extends VersionedRecord> {
-  resource: Facts
+  resource: ResourceMetadata
   definition: FormDefinition
   /** Nothing for a new record. */
   record: Item | null

@@ -1,5 +1,5 @@
-import type { Facts } from '@fornace/contract/kit/facts'
 import { newTitle } from '@fornace/contract/kit/noun'
+import type { ResourceMetadata } from '@fornace/contract/kit/resource-metadata'
 import { type AnyRoute, type AsyncRouteComponent, createRoute, useParams } from '@tanstack/react-router'
 import type { ListFields } from '../api/list/columns'
 import { type ListSearch, listStateOf, readListSearch } from '../api/list/list-state'
@@ -52,7 +52,7 @@ export const recordRoutes = <
   const One extends string,
 >(
   parent: Parent,
-  resource: Facts,
+  resource: ResourceMetadata,
   { paths, screen, ListScreen, RecordScreen, prefetch = {}, home = [] }: RecordRoutes<List, New, One>,
 ) => {
   const { type, label, noun, access } = resource

@@ -1,6 +1,6 @@
 import { holdsOneOf } from '@fornace/contract/kit/access'
-import { type Label, removersOf } from '@fornace/contract/kit/facts'
 import { newTitle } from '@fornace/contract/kit/noun'
+import { type Label, removersOf } from '@fornace/contract/kit/resource-metadata'
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
