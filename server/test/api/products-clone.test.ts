@@ -95,6 +95,8 @@ describe('a clone', () => {
       sustainable: false,
       last_approver_id: null,
       approved_at: null,
+      publication_due_date: null,
+      due_date: null,
       brand_ids: [kept],
       translations_to_confirm: ['en', 'de'],
     })
@@ -106,8 +108,6 @@ describe('a clone', () => {
       'designer',
       'manufacturer_url',
       'collection_link',
-      'publication_due_date',
-      'due_date',
       'certification_ids',
       'format_ids',
       'style_ids',

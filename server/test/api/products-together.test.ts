@@ -7,7 +7,7 @@ import { PRODUCTS, productSteps } from '../product-steps.ts'
 const test = useHouse()
 const { aCompany, aPeriod, aProduct, linked } = productSteps(() => test.house)
 
-const ROUNDS = 200
+const ROUNDS = process.env.FORNACE_LONG ? 1000 : 100
 const APPROVED = 4
 
 interface Person {
