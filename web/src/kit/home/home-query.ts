@@ -1,0 +1,13 @@
+import { homeAnswer } from '@fornace/contract/kit/home'
+import { queryOptions } from '@tanstack/react-query'
+import { currentLanguage } from '../../i18n/i18n'
+import { api } from '../api/client'
+
+/** What Home shows of all kinds of records, in one call for all its cards. */
+export const homeQuery = () =>
+  queryOptions({
+    queryKey: ['home', currentLanguage()],
+    queryFn: ({ signal }) => api.get('home', homeAnswer, { signal }),
+    // Whoever comes back to Home has often just changed something.
+    staleTime: 0,
+  })
