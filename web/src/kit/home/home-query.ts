@@ -1,5 +1,5 @@
 import { homeAnswer } from '@fornace/contract/kit/home'
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { currentLanguage } from '../../i18n/i18n'
 import { api } from '../api/client'
 
@@ -11,3 +11,6 @@ export const homeQuery = () =>
     // Whoever comes back to Home has often just changed something.
     staleTime: 0,
   })
+
+/** For what is drawn once Home has asked: it asks for nothing by itself. */
+export const useHomeAnswer = () => useQuery({ ...homeQuery(), refetchOnMount: false, retryOnMount: false })

@@ -1,11 +1,10 @@
 import type { Deadline } from '@fornace/contract/kit/home'
 import { Button } from '@mantine/core'
 import { IconLock, IconLockOpen } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../i18n/format'
 import type { HomeBlockProps } from '../routes/home-block'
-import { homeQuery } from './home-query'
+import { useHomeAnswer } from './home-query'
 import { HomeRow } from './home-row'
 import { useHomeWrite } from './use-home-write'
 import { WorkList } from './work-list'
@@ -46,11 +45,11 @@ export const NearDeadlines = ({ onCount }: HomeBlockProps) => {
   const { t } = useTranslation()
   const { date } = useFormats()
   const daysLeft = useDaysLeft()
-  const query = useQuery(homeQuery())
+  const query = useHomeAnswer()
   const deadlines = query.data?.deadlines
   return (
     <WorkList
-      query={query}
+      error={query.error}
       count={deadlines?.length}
       onCount={onCount}
       title={t('home.nearDeadlines', { count: deadlines?.length ?? 0 })}

@@ -1,9 +1,8 @@
 import type { Role } from '@fornace/contract/kit/roles'
-import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../i18n/format'
 import type { HomeBlockProps } from '../routes/home-block'
-import { homeQuery } from './home-query'
+import { useHomeAnswer } from './home-query'
 import { HomeRow } from './home-row'
 import { useWorkWords } from './use-work-words'
 import { WorkList } from './work-list'
@@ -12,7 +11,7 @@ import { WorkList } from './work-list'
 export const OwnWork = ({ onCount }: HomeBlockProps) => {
   const { t } = useTranslation()
   const { either } = useFormats()
-  const query = useQuery(homeQuery())
+  const query = useHomeAnswer()
   const words = useWorkWords()
   const mine = query.data?.mine
   // Who may do everything is nobody's first thought.
@@ -22,7 +21,7 @@ export const OwnWork = ({ onCount }: HomeBlockProps) => {
   }
   return (
     <WorkList
-      query={query}
+      error={query.error}
       count={mine?.count}
       onCount={onCount}
       title={t('home.inProgress', { count: mine?.count ?? 0 })}

@@ -1,10 +1,9 @@
 import type { WaitingRecord } from '@fornace/contract/kit/home'
 import { Button } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { HomeBlockProps } from '../routes/home-block'
-import { homeQuery } from './home-query'
+import { useHomeAnswer } from './home-query'
 import { HomeRow } from './home-row'
 import { useHomeWrite } from './use-home-write'
 import { useWorkWords } from './use-work-words'
@@ -33,12 +32,12 @@ const Approve = ({ record }: { record: WaitingRecord }) => {
 /** Records of every kind with states in which it is this person's turn. */
 export const WaitingWork = ({ onCount }: HomeBlockProps) => {
   const { t } = useTranslation()
-  const query = useQuery(homeQuery())
+  const query = useHomeAnswer()
   const words = useWorkWords()
   const waiting = query.data?.waiting
   return (
     <WorkList
-      query={query}
+      error={query.error}
       count={waiting?.count}
       onCount={onCount}
       title={t('home.waitingForYou', { count: waiting?.count ?? 0 })}

@@ -35,6 +35,7 @@ export const home = {
     inProgress_other: '{{count, number}} records in progress',
     nearDeadlines_one: '{{count, number}} due date',
     nearDeadlines_other: '{{count, number}} due dates',
+    notKnown: 'What waits for you is not known at the moment.',
     turnOf: 'Now it is up to: {{who}}',
     dueOn: 'due on {{day}}',
     said: '{{who}}: “{{note}}”',

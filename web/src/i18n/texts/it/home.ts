@@ -39,6 +39,7 @@ export const home = {
     inProgress_other: '{{count, number}} elementi in corso',
     nearDeadlines_one: '{{count, number}} scadenza',
     nearDeadlines_other: '{{count, number}} scadenze',
+    notKnown: 'Al momento non sappiamo che cosa aspetta te.',
     turnOf: 'Ora tocca a: {{who}}',
     dueOn: 'scade il {{day}}',
     said: '{{who}}: «{{note}}»',
