@@ -137,7 +137,7 @@ journey('several notices are marked as read, one record or all', async ({ open, 
   await expectAccessible(page)
   await panel.getByRole('button', { name: 'Mark all as read' }).click()
   await page.getByRole('button', { name: 'Notices', exact: true }).waitFor()
-  expect(await panel.getByRole('button', { name: /^Mark/ }).count()).toBe(0)
+  await expect.poll(() => panel.getByRole('button', { name: /^Mark/ }).count()).toBe(0)
   await panel.getByRole('link', { name: 'Terzo' }).waitFor()
 })
 

@@ -44,33 +44,52 @@ const stateWords = (kinds: readonly Served[], language: ProblemLanguage): string
   return `${quoted(JSON.stringify(Object.fromEntries(words)))}::jsonb`
 }
 
+interface Joined {
+  readonly served: Served
+  readonly row: string
+}
+
+const joined = (kinds: readonly Served[]): Joined[] =>
+  kinds.map((served, place) => ({ served, row: `r${place}` }))
+
+const reachColumns = (rows: readonly Joined[]): string[] => [
+  'coalesce(n.company_id, 0) as for_company',
+  `coalesce(${rows.map(({ row }) => `${row}.id`).join(', ')}) is not null as is_there`,
+  ...rows.flatMap(({ served, row }) =>
+    served.scope.keys.map((key) => `${row}."${key}" as "${keyColumn(served.resource.type, key)}"`),
+  ),
+]
+
+const fromNotices = (rows: readonly Joined[]): string =>
+  `from notice n ${rows
+    .map(
+      ({ served: { resource, table }, row }) =>
+        `left join "${getTableName(table)}" ${row} on n.type = '${resource.type}' and ${row}.id = n.record_id`,
+    )
+    .join(' ')}`
+
 /**
  * The notices, each with the record that it is about: what it is called, where it is, and the columns that decide who
  * reaches it, under names of their own, so that the scope of each kind counts here as it does everywhere.
  */
 export const noticeSource = (kinds: readonly Served[], language: ProblemLanguage): string => {
-  const rows = kinds.map((served, place) => ({ served, row: `r${place}` }))
+  const rows = joined(kinds)
   const byKind = (value: (served: Served, row: string) => string) =>
     `case n.type ${rows.map(({ served, row }) => `when '${served.resource.type}' then ${value(served, row)}`).join(' ')} end`
-  const keys = rows.flatMap(({ served, row }) =>
-    served.scope.keys.map((key) => `${row}."${key}" as "${keyColumn(served.resource.type, key)}"`),
-  )
   return `(select ${[
     'n.*',
     'n.read_at is not null as is_read',
-    'coalesce(n.company_id, 0) as for_company',
-    `coalesce(${rows.map(({ row }) => `${row}.id`).join(', ')}) is not null as is_there`,
+    ...reachColumns(rows),
     `${byKind(({ title }, row) => title(row, language))} as title`,
     `${byKind(({ resource }) => quoted(resource.noun[language].one))} as noun`,
     `${byKind(({ address }, row) => address?.(row) ?? 'null::text')} as address`,
-    ...keys,
-  ].join(', ')}
-    from notice n ${rows
-      .map(
-        ({ served: { resource, table }, row }) =>
-          `left join "${getTableName(table)}" ${row} on n.type = '${resource.type}' and ${row}.id = n.record_id`,
-      )
-      .join(' ')})`
+  ].join(', ')} ${fromNotices(rows)})`
+}
+
+/** The same with nothing but what decides who reaches them, for those who only count. */
+export const countedNotices = (kinds: readonly Served[]): string => {
+  const rows = joined(kinds)
+  return `(select ${['n.user_id', 'n.type', 'n.read_at', ...reachColumns(rows)].join(', ')} ${fromNotices(rows)})`
 }
 
 /** One's own notices, about what one still reaches. */

@@ -11,6 +11,7 @@ import { listRequest } from '../resource/list-request.ts'
 import type { Services } from '../resource/module.ts'
 import type { Scope } from '../resource/scope.ts'
 import {
+  countedNotices,
   countUnread,
   deleteNoticesOf,
   markRead,
@@ -25,16 +26,21 @@ import {
 export interface NoticeReading {
   /** The list in a language; made once, when all modules have said what they serve. */
   listed(language: ProblemLanguage): Listed
+  /** The same for those who only count. */
+  counted(): string
   /** One's own, about what one still reaches. */
   scope(holder: Holder): Scope
 }
 
 export const noticeReading = ({ registry, config }: Services, names: NoticeNames): NoticeReading => {
   const known = new Map<ProblemLanguage, Listed>()
+  let counted: string | undefined
   return {
     listed: (language) => {
+      const ready = known.get(language)
+      if (ready) return ready
       const kinds = noticedKinds(registry.all())
-      const listed = known.get(language) ?? {
+      const listed = {
         source: noticeSource(kinds, language),
         columns: noticeColumns(kinds, language, names),
         defaultOrder: ['t.id desc'],
@@ -42,6 +48,10 @@ export const noticeReading = ({ registry, config }: Services, names: NoticeNames
       }
       known.set(language, listed)
       return listed
+    },
+    counted: () => {
+      counted ??= countedNotices(noticedKinds(registry.all()))
+      return counted
     },
     scope: (holder) => noticeScope(noticedKinds(registry.readableBy(holder.roles)), holder),
   }
@@ -58,7 +68,7 @@ export const noticeRoutes = (app: App, services: Services, reading: NoticeReadin
     remove: (transaction, _author, userId) => deleteNoticesOf(transaction, userId),
   })
   const unread = async (holder: Holder) => ({
-    count: await countUnread(database, reading.listed('it').source, reading.scope(holder), holder.userId),
+    count: await countUnread(database, reading.counted(), reading.scope(holder), holder.userId),
   })
 
   app.get(
