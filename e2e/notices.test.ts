@@ -141,6 +141,26 @@ journey('several notices are marked as read, one record or all', async ({ open, 
   await panel.getByRole('link', { name: 'Terzo' }).waitFor()
 })
 
+journey(
+  'the bell stands in the dark, from the right and on the narrowest phone',
+  async ({ open, server }) => {
+    const admin = await aPerson(server, 'Stretta', 'administrator_product')
+    const editor = await anEditor(server, 'Argille')
+    const period = await aPeriod(server)
+    const name = 'Pavimento e rivestimento in gres porcellanato per esterni'
+    await submit(server, editor, (await aDraft(server, editor, period.id, name)).id, 'Con una nota')
+    const page = await open({ locale: 'he-IL', colorScheme: 'dark', viewport: { width: 320, height: 640 } })
+    const session = signIn(server, { email: admin.email, password: PASSWORD })
+    await enter(page, server, {}, '/#/home', session)
+    await page.getByRole('button', { name: 'Notices: 1 unread notice' }).click()
+    await page.getByRole('dialog', { name: 'Notices' }).getByText('Con una nota').waitFor()
+    await expectAccessible(page)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+    const box = await page.getByRole('dialog', { name: 'Notices' }).boundingBox()
+    expect([(box?.x ?? -1) >= 0, (box?.x ?? 0) + (box?.width ?? 999) <= 320]).toEqual([true, true])
+  },
+)
+
 journey('Home shows what waits, from where it is approved, and what is due', async ({ open, server }) => {
   const admin = await aPerson(server, 'Forno', 'administrator_product')
   const editor = await anEditor(server, 'Smalti')
