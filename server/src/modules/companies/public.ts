@@ -23,6 +23,10 @@ const choiceColumns: Columns = new Map([
 /** For what points at a company. */
 export const namedCompany: NamedTable = { table: company, name: (row) => `${row}.business_name` }
 
+/** A company's name as SQL over an id. */
+export const companyName = (id: string): string =>
+  `(select c.business_name from company_company c where c.id = ${id})`
+
 /** For what points at brands. */
 export const namedBrand: NamedTable = { table: brand, name: (row) => `${row}.name` }
 
