@@ -106,8 +106,8 @@ export const companyNames = async (
       order by business_name collate "it-x-icu", id`,
   )
 
-/** The companies for which somebody who may sign in holds a role, as a query for their ids and names. */
-export const companiesWithRole = (role: Role): SQL =>
+/** The companies for which somebody who may sign in holds one of these roles, as a query for their ids and names. */
+export const companiesWithRole = (...roles: Role[]): SQL =>
   sql`select c.id, c.business_name as name from company_company c
     where exists (select from company_user_group r join account_user u on u.id = r.user_id and u.is_active
-      where r.company_id = c.id and r.role = ${role})`
+      where r.company_id = c.id and r.role = any(${sql.param(roles)}::text[]))`

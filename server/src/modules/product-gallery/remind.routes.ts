@@ -7,7 +7,7 @@ import { writeNotices } from '../../kit/resource/notices.ts'
 import { recordParams } from '../../kit/resource/records.ts'
 import { dayIn } from '../../platform/clock.ts'
 import { lockedPeriod } from './product.rules.ts'
-import { lockPeriod, reminderOf, silentCompanies } from './remind.store.ts'
+import { companiesToRemind, lockPeriod, reminderOf } from './remind.store.ts'
 
 /** `POST api/product/group/{id}/remind/`: a word to the companies that have sent nothing yet. */
 export const remindRoute = (app: App, { database, clock, config }: Services): void => {
@@ -32,7 +32,7 @@ export const remindRoute = (app: App, { database, clock, config }: Services): vo
         if (!period) throw new Problem('not-found')
         refuseFaulty(lockedPeriod(period))
         const about = { type: PERIOD.type, id, day }
-        const silent = await silentCompanies(transaction, about, request.body.company_ids)
+        const silent = await companiesToRemind(transaction, about, request.body.company_ids)
         const named = (isReminded: boolean) =>
           silent.filter((one) => one.isReminded === isReminded).map((one) => ({ id: one.id, name: one.name }))
         const due_date = period.due_date

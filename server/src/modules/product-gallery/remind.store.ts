@@ -1,7 +1,7 @@
 import { productEditors } from '@fornace/contract/product-gallery/access'
-import { PRODUCT_STEPS } from '@fornace/contract/product-gallery/workflow'
 import type { Transaction } from '../../platform/database/database.ts'
 import { type SQL, sql } from '../../platform/database/drizzle.ts'
+import { silentCompanies } from './period-board.store.ts'
 import type { PeriodLock } from './product.rules.ts'
 
 /** The period, held: who reminds at the same time comes after. */
@@ -20,26 +20,20 @@ export interface Silent {
 
 const remindedToday = (day: string): string => `remind:${day}`
 
-/** The companies with editors that have sent nothing for a period yet, of these or of all. */
-export const silentCompanies = (
+/** The companies that have sent nothing for a period yet, of these or of all. */
+export const companiesToRemind = (
   transaction: Transaction,
   { type, id, day }: { type: string; id: number; day: string },
   companyIds: readonly number[] | undefined,
-): Promise<Silent[]> => {
-  const among = companyIds ? sql`c.id = any(${sql.param([...companyIds])}::int[])` : sql`true`
-  return transaction.rows<Silent>(
-    sql`select c.id, c.business_name as name, exists (select from notice n
-          where n.type = ${type} and n.record_id = ${id} and n.company_id = c.id
-            and n.once = ${remindedToday(day)} || ':' || c.id) as "isReminded"
-      from company_company c
-      where ${among}
-        and exists (select from notice_recipient r
-          where r.company_id = c.id and r.role = any(${sql.param([...productEditors])}::text[]))
-        and not exists (select from product_product p
-          where p.group_id = ${id} and p.company_id = c.id and p.step <> ${PRODUCT_STEPS.DRAFT})
-      order by c.business_name collate "it-x-icu", c.id`,
+): Promise<Silent[]> =>
+  transaction.rows<Silent>(
+    sql`select id, name, exists (select from notice n
+          where n.type = ${type} and n.record_id = ${id} and n.company_id = silent.id
+            and n.once = ${remindedToday(day)} || ':' || silent.id) as "isReminded"
+      from (${silentCompanies(id)}) silent
+      where ${companyIds ? sql`id = any(${sql.param([...companyIds])}::int[])` : sql`true`}
+      order by name collate "it-x-icu", id`,
   )
-}
 
 /** Those who enter products for a company, to be reminded of a period on a day. */
 export const reminderOf = (id: number, companyId: number, day: string): { once: string; to: SQL } => ({
