@@ -25,6 +25,8 @@ export interface Served<R extends Resource = Resource> {
   readonly faults?: WriteFaults
   /** What a person calls a record, as SQL over its row. */
   readonly title: (row: string, language: ProblemLanguage) => string
+  /** Until when it is to be done, as SQL over its row: what waits is ordered by it. */
+  readonly due?: (row: string) => string
   /** The search of the whole house finds it, and says this beside its title. */
   readonly found?: { readonly detail?: (row: string) => string }
 }

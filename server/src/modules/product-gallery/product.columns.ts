@@ -108,6 +108,8 @@ export const products: Served<typeof resource> = {
   children,
   links,
   title: (row) => `coalesce(nullif(${row}.collection_name, ''), '#' || ${row}.id)`,
+  due: (row) =>
+    `coalesce(${row}.due_date, (select g.due_date from product_group g where g.id = ${row}.group_id))`,
   found: {
     detail: (row) =>
       `coalesce((select c.business_name from company_company c where c.id = ${row}.company_id), '')`,

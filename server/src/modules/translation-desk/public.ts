@@ -1,0 +1,1 @@
+export { copyTranslations } from './units.store.ts'
