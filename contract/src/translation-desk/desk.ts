@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { TRANSLATIONS } from '../kit/languages.ts'
 import { namedRecord } from '../kit/resource.ts'
+import { LARGEST_XLIFF, LONGEST_ASKED } from './limits.ts'
 
 export const translationLanguage = z.enum(TRANSLATIONS)
 export type TranslationLanguage = z.infer<typeof translationLanguage>
@@ -81,8 +82,6 @@ export const confirmRequest = z.strictObject({
   source: z.string().max(100_000).optional(),
 })
 
-export const LONGEST_ASKED = 10_000
-
 /** `GET translation/suggestion/?language=fr&text=…`. */
 export const suggestionQuery = z.strictObject({
   language: translationLanguage,
@@ -112,9 +111,6 @@ export const translationProgress = z.object({
 })
 
 export type TranslationProgress = z.infer<typeof translationProgress>
-
-/** Longer files are not from here. */
-export const LARGEST_XLIFF = 2_000_000
 
 /** `POST translation/xliff/`; with a type and an id, nothing but that record. */
 export const xliffRequest = z.strictObject({

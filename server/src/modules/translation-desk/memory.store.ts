@@ -44,9 +44,9 @@ export const similarSentences = (
         ) m
       ),
       best as (
-        select distinct on (part, target) part, source, target, is_same,
+        select distinct on (target) part, source, target, is_same,
           case when is_same then 1 else least(similarity, 0.99) end as similarity
-        from near where similarity >= ${LEAST_ALIKE} order by part, target, is_same desc, similarity desc
+        from near where similarity >= ${LEAST_ALIKE} order by target, is_same desc, similarity desc, part
       )
       select part, source, target, round(similarity::numeric, 2)::float as similarity
       from best order by best.similarity desc, length(part) desc, target limit ${MOST_SUGGESTIONS}`,
