@@ -1,6 +1,7 @@
 import type { QueueRow, TranslationProgress } from '@fornace/contract/translation-desk/desk'
 import { translatableOf } from '@fornace/contract/translation-desk/translatable'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { copyTranslations } from '../../src/modules/translation-desk/public.ts'
 import { aPicture, upload } from '../fixtures/files.ts'
 import { type Client, useHouse } from '../harness.ts'
 
@@ -166,6 +167,24 @@ describe('the texts of a record', () => {
       targets: { fr: 'Grès', de: 'Feinsteinzeug' },
       known: { fr: { is_changed: false }, de: { is_changed: false } },
     })
+  })
+
+  it('are to be confirmed in a copy, with what they were made from in the original', async () => {
+    const original = await inTranslation()
+    await translate(original, { fr: 'Grès' })
+    await admin.patch(`${PRODUCTS}${original}/`, { description: { it: 'Gres rettificato.' } })
+    const copy = await inTranslation({ description: { it: 'Gres rettificato.', fr: 'Grès' } })
+    await test.house.database.transaction((transaction) =>
+      copyTranslations(transaction, TYPE, original, copy),
+    )
+    expect((await unitsOf(copy)).units[0].known.fr).toMatchObject({
+      translated_from: 'Gres porcellanato in formato 60x120 cm.',
+      is_changed: true,
+      to_confirm: true,
+    })
+    expect(await queued(copy)).toMatchObject({ unconfirmed_languages: ['fr'], words_left: { fr: 2 } })
+    await translator.post(`translation/${TYPE}/${copy}/confirm/`, { field: 'description', language: 'fr' })
+    expect((await queued(copy))?.words_left.fr).toBe(0)
   })
 
   it('forget where a translation came from when it is emptied', async () => {

@@ -47,7 +47,7 @@ export const Suggestions = ({ suggestions, language, onTake }: SuggestionsProps)
               <span lang={language} dir="auto">
                 {suggestion.target}
               </span>
-              <span className={classes.about}>
+              <span className={classes.about} dir="auto">
                 {suggestion.similarity === 1
                   ? t('translationDesk.exact')
                   : t('translationDesk.alike', { percent: Math.round(suggestion.similarity * 100) })}
@@ -102,7 +102,11 @@ export const Terms = ({ terms, language, onTake }: TermsProps) => {
                 <span lang="it">{term.it}</span>
                 {' → '}
                 <strong lang={language}>{term[language]}</strong>
-                {term.note && <span className={classes.about}>{term.note}</span>}
+                {term.note && (
+                  <span className={classes.about} dir="auto">
+                    {term.note}
+                  </span>
+                )}
               </span>
               {key <= LAST_TERM_KEY && (
                 <Kbd size="xs" dir="ltr" aria-hidden>

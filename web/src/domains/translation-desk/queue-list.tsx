@@ -51,7 +51,9 @@ export const QueueList = ({ rows, language, openId, onOpen }: QueueListProps) =>
                 onClick={() => onOpen(row.id)}
               >
                 <span dir="auto">{row.title}</span>
-                <span className={classes.about}>{aboutOf(row)}</span>
+                <span className={classes.about} dir="auto">
+                  {aboutOf(row)}
+                </span>
               </button>
             </li>
           ))}

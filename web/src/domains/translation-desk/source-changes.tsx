@@ -22,7 +22,7 @@ export const SourceChanges = ({ unit: { kind, source }, translatedFrom }: Source
     return wordDiff(read(translatedFrom), read(source)).map((part, place) => ({ ...part, place }))
   }, [kind, source, translatedFrom])
   return (
-    <div className={classes.diff} lang="it">
+    <div className={classes.diff} lang="it" dir="auto">
       {parts.map(({ kind, text, place }) => {
         const Element = ELEMENTS[kind]
         return <Element key={place}>{text}</Element>

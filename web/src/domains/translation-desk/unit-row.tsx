@@ -78,7 +78,7 @@ export const UnitRow = (props: UnitRowProps) => {
         <Title order={3} size="h5" mb={4}>
           {t('translationDesk.source', { field: labelOf(unit.field) })}
         </Title>
-        <div className={classes.source} lang="it">
+        <div className={classes.source} lang="it" dir="auto">
           {isRichText ? <RichText html={unit.source} lang="it" /> : unit.source}
         </div>
         {isOpen && (
