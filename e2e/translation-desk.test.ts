@@ -1,3 +1,4 @@
+import { text } from 'node:stream/consumers'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { aPicture } from '../server/test/fixtures/files.ts'
@@ -199,4 +200,36 @@ journey('the glossary is kept by those who translate', async ({ page, server }) 
   await page.getByRole('link', { name: 'Back' }).click()
   await page.getByRole('row').filter({ hasText: 'fuga' }).waitFor()
   await expectAccessible(page)
+})
+
+journey('a file of another tool is taken on a small screen, in Italian', async ({ open, server }) => {
+  const id = await inTranslation(server, 'Esterna', {
+    visible_languages: ['it', 'ru'],
+    description: { it: 'Gres & cotto.' },
+  })
+  const page = await open({ locale: 'it-IT', viewport: { width: 360, height: 740 } })
+  const { email } = await aPerson(server, 'Dirusso', 'translate_product')
+  const session = signIn(server, { email, password: PASSWORD })
+  await enter(page, server, {}, `${DESK}?language=ru&record=product-product-${id}`, session)
+  const russian = page.getByRole('textbox', { name: 'Descrizione (Russo)' })
+  await russian.waitFor()
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Scarica XLIFF' }).click(),
+  ])
+  const xliff = await text(await download.createReadStream())
+  const sent = (target: string) => ({
+    name: 'tradotto.xlf',
+    mimeType: 'application/xliff+xml',
+    buffer: Buffer.from(xliff.replace('</source>', `</source><target>${target}</target>`)),
+  })
+  await page.locator('input[type="file"]').setInputFiles(sent('Керамогранит.'))
+  await page.getByText('1 testo ripreso').waitFor()
+  await expect.poll(() => russian.inputValue()).toBe('Керамогранит.')
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+  await page.getByText('Tutto tradotto').waitFor()
+  await expectAccessible(page)
+  await page.getByRole('heading', { level: 1 }).focus()
+  await page.keyboard.press('?')
+  await page.getByRole('dialog').getByText('Conferma che la traduzione è ancora giusta').waitFor()
 })
