@@ -29,8 +29,18 @@ import { othersLines } from './others.ts'
 import { searchLines } from './search-box.ts'
 import { type Measured, measure, medianOf, type Side, sideBySide } from './side-by-side.ts'
 import { signInsBesideLists } from './sign-ins.ts'
+import { suggestionLines } from './suggestions.ts'
 
-const PARTS = ['calls', 'sign-ins', 'import', 'others', 'alikeness', 'browser', 'search'] as const
+const PARTS = [
+  'calls',
+  'sign-ins',
+  'import',
+  'others',
+  'alikeness',
+  'browser',
+  'search',
+  'suggestions',
+] as const
 
 const { values: options } = parseArgs({
   options: {
@@ -201,6 +211,11 @@ try {
     })
     print('')
     print(browserLine(found))
+  }
+
+  if (wants('suggestions')) {
+    print('')
+    for (const line of await suggestionLines({ url: postgres.url, client, rounds: ROUNDS })) print(line)
   }
 
   if (wants('search')) {

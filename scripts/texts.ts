@@ -29,6 +29,8 @@ import { NOTICE_MAILS } from '@fornace/contract/kit/notice-kinds'
 import { ATTACHMENT_FIELDS, PICTURE_FIELDS } from '@fornace/contract/kit/part-fields'
 import { ROLES } from '@fornace/contract/kit/roles'
 import { PRESS_KIT_FIELDS } from '@fornace/contract/press-room/press-kit-fields'
+import { CHECKS } from '@fornace/contract/translation-desk/checks'
+import { TERM_FIELDS } from '@fornace/contract/translation-desk/term-fields'
 import {
   ANIMATIONS,
   COLOUR_SCHEMES,
@@ -59,7 +61,19 @@ const COMPOSED: readonly { prefix: string; ends: readonly string[] }[] = [
   { prefix: 'children.link.', ends: ['url', 'description'] },
   {
     prefix: 'help.keys.',
-    ends: ['Alt', 'ArrowDown', 'ArrowUp', 'Ctrl', 'Delete', 'Enter', 'Home', 'Shift', 'Space'],
+    ends: [
+      'Alt',
+      'ArrowDown',
+      'ArrowUp',
+      'Ctrl',
+      'Delete',
+      'Enter',
+      'Home',
+      'PageDown',
+      'PageUp',
+      'Shift',
+      'Space',
+    ],
   },
   // HOME_SECTIONS of the web app.
   { prefix: 'home.', ends: ['todo', 'mine', 'deadlines'] },
@@ -81,6 +95,8 @@ const COMPOSED: readonly { prefix: string; ends: readonly string[] }[] = [
   { prefix: 'imports.doubts.', ends: REMOVAL_DOUBTS },
   { prefix: 'imports.table.', ends: ['unreadable', 'too-large'] },
   { prefix: 'pressKits.fields.', ends: Object.keys(PRESS_KIT_FIELDS) },
+  { prefix: 'translationDesk.checks.', ends: CHECKS },
+  { prefix: 'terms.fields.', ends: Object.keys(TERM_FIELDS) },
   { prefix: 'press.fields.', ends: Object.keys(pressFields) },
   { prefix: 'press.qualifica.', ends: QUALIFICATIONS },
   { prefix: 'press.tipologia.', ends: PRESS_TYPES },

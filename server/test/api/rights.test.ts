@@ -41,6 +41,14 @@ const PRESS_ADMINS: readonly Role[] = [
   'administrator_press_room_external_company',
 ]
 
+const TRANSLATION: readonly Role[] = [
+  'administrator_global',
+  'administrator_product',
+  'administrator_project',
+  'translate_product',
+  'translate_project',
+]
+
 const ONLY_READ: readonly Role[] = [
   'user_product',
   'user_project',
@@ -143,6 +151,17 @@ const EXPECTED = new Map<string, Rule>([
   // The office's users write, and do not delete.
   ['DELETE /api/press_room/press_kit/:id/', PRESS_ADMINS],
   ['POST /api/history/press_room-press_kit/:id/restore/', PRESS_ADMINS],
+  ...read('translation', ['term'], TRANSLATION),
+  ...write('translation', ['term'], TRANSLATION),
+  ['POST /api/history/translation-term/:id/restore/', [...PRODUCT_ADMINS, 'administrator_project']],
+  ['GET /api/translation/queue/', TRANSLATION],
+  ['GET /api/translation/progress/', TRANSLATION],
+  ['GET /api/translation/suggestion/', TRANSLATION],
+  ['GET /api/translation/:type/:id/', TRANSLATION],
+  ['POST /api/translation/:type/:id/confirm/', TRANSLATION],
+  ['GET /api/translation/:type/:id/xliff/', TRANSLATION],
+  ['GET /api/translation/xliff/', TRANSLATION],
+  ['POST /api/translation/xliff/', TRANSLATION],
   ...read('', ['report'], ['administrator_global']),
   ['PATCH /api/report/:id/', ['administrator_global']],
   ['DELETE /api/report/:id/', ['administrator_global']],

@@ -16,6 +16,7 @@ import type { pressRoom } from './en/press-room'
 import type { profile } from './en/profile'
 import type { reports } from './en/reports'
 import type { richText } from './en/rich-text'
+import type { translationDesk } from './en/translation-desk'
 import type { upload } from './en/upload'
 import type { users } from './en/users'
 
@@ -42,6 +43,7 @@ export interface TextParts {
   profile: typeof profile
   reports: typeof reports
   'rich-text': typeof richText
+  'translation-desk': typeof translationDesk
   upload: typeof upload
   users: typeof users
 }
