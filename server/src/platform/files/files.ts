@@ -4,6 +4,7 @@ import type { FileInfo } from '@fornace/contract/kit/file'
 import {
   FILE_KINDS,
   type FileKind,
+  type FileType,
   fileAddress,
   isPicture,
   kindOfType,
@@ -41,9 +42,24 @@ interface Upload {
   readonly uploaderId: number
 }
 
+interface MadeFile {
+  readonly name: string
+  readonly type: FileType
+  readonly chunks: AsyncIterable<Uint8Array>
+  readonly forUser: number
+  readonly most: number
+}
+
 export interface Files {
   /** Looks at an upload and keeps it for its uploader. Fails with `FileRefused` or `NoRoom`, and then keeps nothing. */
   keep(upload: Upload): Promise<FileInfo>
+  /**
+   * Keeps what the house has made for somebody: theirs alone, and swept after a day like an upload that no record takes.
+   * Fails with `FileRefused` or `NoRoom`, and then keeps nothing.
+   */
+  keepMade(made: MadeFile): Promise<FileInfo>
+  /** How much of that somebody has at present. */
+  madeBytes(userId: number): Promise<number>
   /** Has an upload on this machine read once, and keeps nothing of it. Fails as `keep` does. */
   pass<Result>(
     upload: Pick<Upload, 'chunks'> & { readonly kind: FileKind },
@@ -155,6 +171,21 @@ export const openFiles = (services: {
     }
   }
 
+  const keepMade: Files['keepMade'] = async ({ name, type, chunks, forUser, most }) => {
+    const received = await storage.receive(atMost(chunks, most))
+    const id = randomUUID()
+    const metadata = { id, name: safeName(name), size: received.size, type, width: null, height: null }
+    try {
+      await storage.adopt(keyOf(id), received.path)
+      await insertFile(database, { ...metadata, uploaderId: forUser, createdAt: clock.now(), isMade: true })
+      return { ...metadata, url: fileAddress(id) }
+    } catch (error) {
+      await storage.discard(received.path)
+      await storage.remove(keyOf(id))
+      throw error
+    }
+  }
+
   const pass: Files['pass'] = async ({ chunks, kind }, read) => {
     const received = await storage.receive(atMost(chunks, FILE_KINDS[kind].most))
     try {
@@ -215,6 +246,8 @@ export const openFiles = (services: {
 
   return {
     keep,
+    keepMade,
+    madeBytes: (userId) => untakenBytes(database, userId, 'made'),
     pass,
     open: async (id, size) => {
       const key = keyOf(id, size)
