@@ -2,11 +2,6 @@ import { z } from 'zod'
 import { LANGUAGES } from '../kit/languages.ts'
 import { recordId } from '../kit/resource.ts'
 
-/** `GET product/export/{id}/`: a product as an archive. */
-export const PRODUCT_EXPORT_PATH = 'product/export'
-/** `GET product/export-job/{id}/`: how far an archive of several products is. */
-export const PRODUCT_EXPORT_JOB_PATH = 'product/export-job'
-
 /** In one archive; of more products the list is to be filtered. */
 export const MOST_EXPORTED_PRODUCTS = 5000
 

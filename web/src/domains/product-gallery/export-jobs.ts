@@ -1,11 +1,10 @@
 import {
-  PRODUCT_EXPORT_JOB_PATH,
-  PRODUCT_EXPORT_PATH,
   type ProductExportJob,
   type ProductExportRequest,
   productExportJob,
   productExportStarted,
 } from '@fornace/contract/product-gallery/export'
+import { PRODUCT_EXPORT_JOB_PATH, PRODUCT_EXPORT_PATH } from '@fornace/contract/product-gallery/export-paths'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../kit/api/client'
 import { createStore } from '../../kit/platform/store'

@@ -1,6 +1,7 @@
 import { LANGUAGES, type Language } from '@fornace/contract/kit/languages'
 import { Checkbox, Group } from '@mantine/core'
 import '@mantine/core/styles/Input.layer.css'
+import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Checkbox.layer.css'
 import { useTranslation } from 'react-i18next'
 

@@ -1,5 +1,5 @@
 import type { Language } from '@fornace/contract/kit/languages'
-import { PRODUCT_EXPORT_PATH } from '@fornace/contract/product-gallery/export'
+import { PRODUCT_EXPORT_PATH } from '@fornace/contract/product-gallery/export-paths'
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { IconAlertCircle, IconDownload } from '@tabler/icons-react'
 import '@mantine/core/styles/Alert.layer.css'

@@ -4,6 +4,7 @@ import { Alert, Button, Group, Progress, Stack, Switch, Text } from '@mantine/co
 import { IconAlertCircle, IconDownload } from '@tabler/icons-react'
 import '@mantine/core/styles/Alert.layer.css'
 import '@mantine/core/styles/Progress.layer.css'
+import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Switch.layer.css'
 import { useQuery } from '@tanstack/react-query'
 import { type SubmitEvent, useState } from 'react'

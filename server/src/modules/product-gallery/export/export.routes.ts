@@ -6,13 +6,12 @@ import { problemText } from '@fornace/contract/kit/problems'
 import {
   MOST_EXPORTED_PRODUCTS,
   MOST_EXPORTS_AT_ONCE,
-  PRODUCT_EXPORT_JOB_PATH,
-  PRODUCT_EXPORT_PATH,
   type ProductExportRequest,
   productExportJob,
   productExportRequest,
   productExportStarted,
 } from '@fornace/contract/product-gallery/export'
+import { PRODUCT_EXPORT_JOB_PATH, PRODUCT_EXPORT_PATH } from '@fornace/contract/product-gallery/export-paths'
 import { PRODUCT } from '@fornace/contract/product-gallery/metadata'
 import type { ProductRecord } from '@fornace/contract/product-gallery/product'
 import type { FastifyReply, FastifyRequest } from 'fastify'
