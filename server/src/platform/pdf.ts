@@ -11,6 +11,31 @@ export const PDF_FONTS = {
   strong: '@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf',
 } as const
 
+/** What the library makes of a font, and where it looks for those of a document. */
+interface EmbeddedFont {
+  readonly font: object
+  readonly constructor: new (pdf: Pdf, font: object, id: string) => EmbeddedFont
+}
+interface Fonts {
+  _font: EmbeddedFont
+  readonly _fontFamilies: Record<string, EmbeddedFont>
+  _fontCount: number
+}
+const readFonts = new Map<string, EmbeddedFont>()
+
+/** Reading a font takes longer than writing a page; the library does it anew for each document, we once in a thread. */
+const useFont = (pdf: Pdf, name: string, file: string): void => {
+  const fonts = pdf as unknown as Fonts
+  const known = readFonts.get(name)
+  if (known) {
+    fonts._fontCount += 1
+    fonts._fontFamilies[name] = new known.constructor(pdf, known.font, `F${fonts._fontCount}`)
+  }
+  pdf.registerFont(name, file).font(name)
+  const { font, constructor } = fonts._font
+  readFonts.set(name, { font, constructor })
+}
+
 /** A picture that stands in a document once, wherever it is drawn. The types of the library do not know of it. */
 export interface PdfPicture {
   readonly width: number
@@ -43,7 +68,7 @@ export const pdfOf = async (
     info: { Title: title },
   })
   const bytes = buffer(pdf)
-  for (const [name, file] of Object.entries(PDF_FONTS)) pdf.registerFont(name, require.resolve(file))
+  for (const [name, file] of Object.entries(PDF_FONTS)) useFont(pdf, name, require.resolve(file))
   await draw(pdf)
   pdf.end()
   return new Uint8Array(await bytes)

@@ -251,6 +251,13 @@ describe('the export of several products', () => {
       'products.json',
       'products.xlsx',
     ])
+    // The fonts are read once for all sheets.
+    for (const name of ['Foglia B', 'Foglia A']) {
+      const [italian] = await pagesOf(
+        Object.entries(files).find(([path]) => path.endsWith(`${name}.pdf`))?.[1],
+      )
+      for (const words of [name, 'Ceramiche Uno', DESCRIPTION.it]) expect(italian).toContain(words)
+    }
   })
 
   it('holds what its owner may read when it is made, and nothing else', async () => {

@@ -13,8 +13,9 @@ import { type SheetNames, sheetOf, titleOf } from './sheet.ts'
 import type { SheetWriter } from './sheet-writer.ts'
 import { tableColumns } from './words.ts'
 
-/** The size that is kept of every picture, and is enough for paper. */
-const PICTURE_SIZE = 1280
+/** The first picture is as wide as the page, the others stand small in a row: of each the size that is enough. */
+const FIRST_PICTURE_SIZE = 1280
+const OTHER_PICTURE_SIZE = 320
 
 export interface Wished {
   /** Of the sheets; without them each product's visible ones. */
@@ -36,8 +37,9 @@ export const sheetBytes = async (
   languages: readonly Language[] | undefined,
 ): Promise<Uint8Array> => {
   const pictures: Uint8Array[] = []
-  for (const { file } of product.images) {
-    const picture = file && (await files.open(file, PICTURE_SIZE))
+  for (const [place, { file }] of product.images.entries()) {
+    const size = place === 0 ? FIRST_PICTURE_SIZE : OTHER_PICTURE_SIZE
+    const picture = file && (await files.open(file, size))
     if (picture) pictures.push(await buffer(picture.read()))
   }
   return sheets.write({ sheet: sheetOf(product, names, languages), pictures })
@@ -106,8 +108,8 @@ export async function* manyEntries(
         content: await sheetBytes(means, product, names, languages),
       }
       if (withFiles) yield* fileEntries(files, product, folder)
+      await onDone(start + at + 1)
     }
-    await onDone(Math.min(start + BATCH, ids.length))
   }
   yield { name: 'products.json', content: Buffer.from(`[${bodies.join(',\n')}]\n`) }
   yield { name: 'products.xlsx', content: await tableBytes(bodies, language, signal), isPacked: true }

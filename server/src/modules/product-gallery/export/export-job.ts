@@ -24,6 +24,8 @@ import { openSheetWriter } from './sheet-writer.ts'
 export const MOST_ARCHIVE_BYTES = 2 * 1024 ** 3 - 1
 /** After so many attempts that were cut it is told as failed. */
 const MOST_TRIES = 3
+/** Nobody looks more often. */
+const PROGRESS_MS = 500
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
@@ -54,6 +56,12 @@ export const exportJobs = ({
 
   const makeArchive = async (id: string, { userId, ids, wishes, name }: ExportRow, signal: AbortSignal) => {
     const sheets = openSheetWriter(signal)
+    let reported = performance.now()
+    const report = async (done: number) => {
+      if (performance.now() - reported < PROGRESS_MS) return
+      reported = performance.now()
+      await reportProgress(database, id, done, clock.now())
+    }
     try {
       const entries = manyEntries(
         { database, files, sheets, signal },
@@ -61,7 +69,7 @@ export const exportJobs = ({
         { languages: wishes.languages, language: wishes.language, withFiles: wishes.files ?? true },
         {
           scopeNow: () => scopeOf(userId),
-          onDone: (done) => reportProgress(database, id, done, clock.now()),
+          onDone: report,
         },
       )
       return await files.keepMade({
