@@ -32,8 +32,7 @@ const useFont = (pdf: Pdf, name: string, file: string): void => {
     fonts._fontFamilies[name] = new known.constructor(pdf, known.font, `F${fonts._fontCount}`)
   }
   pdf.registerFont(name, file).font(name)
-  const { font, constructor } = fonts._font
-  readFonts.set(name, { font, constructor })
+  readFonts.set(name, { font: fonts._font.font, constructor: fonts._font.constructor })
 }
 
 /** A picture that stands in a document once, wherever it is drawn. The types of the library do not know of it. */
