@@ -166,7 +166,10 @@ export const crudStore = ({ resource, table, columns, scope: { keys } }: Served)
       refuseOutside(scope, values, 'change', isComputed)
       const sets = setsOf(nextValues(values))
       if (sets.length === 0) return
-      await transaction.rows(sql`update ${from} set ${sql.join(sets, sql`, `)} where t.id = ${id}`)
+      await transaction.rows(
+        sql`update ${from} set ${sql.join(sets, sql`, `)} where t.id = ${id}`,
+        'while-room',
+      )
     },
 
     /** After such changes, in whatever tables: compares with what was held, raises the versions, keeps the history. */

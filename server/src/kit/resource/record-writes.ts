@@ -125,7 +125,9 @@ export const recordWrites = (served: Served, database: Database) => {
     await store.write(transaction, scope, asked.id, own)
     await parts.write(transaction, asked.id, sent, current)
     if (workflow && step) {
-      const written = await store.read(transaction, 'everything', asked.id)
+      // Only a step asks how the record stands with the rest of the change.
+      const isStep = step.to !== undefined && step.to !== current.step
+      const written = isStep ? await store.read(transaction, 'everything', asked.id) : held
       await workflow.move(
         transaction,
         actorOf(request),
