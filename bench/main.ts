@@ -26,6 +26,7 @@ import { fixed, row, times } from './figures.ts'
 import { importLines, measureImports } from './imports.ts'
 import { load } from './load.ts'
 import { othersLines } from './others.ts'
+import { benchProducts } from './products.ts'
 import { searchLines } from './search-box.ts'
 import { type Measured, measure, medianOf, type Side, sideBySide } from './side-by-side.ts'
 import { signInsBesideLists } from './sign-ins.ts'
@@ -40,6 +41,7 @@ const PARTS = [
   'browser',
   'search',
   'suggestions',
+  'products',
 ] as const
 
 const { values: options } = parseArgs({
@@ -222,6 +224,13 @@ try {
     print('')
     const { address, headers } = ours
     for (const line of await searchLines({ address, headers, client, rounds: ROUNDS })) print(line)
+  }
+
+  if (wants('products')) {
+    print('')
+    print('## 20,000 products with their relations')
+    print('')
+    await benchProducts({ client, sides: { bare, ours }, pace, print })
   }
 
   if (options.large) {

@@ -209,6 +209,32 @@ export const problems = {
     'Too many rows for a file: at most {max}. Filter the list first.',
     'Troppe righe per un file: al massimo {max}. Filtra prima la lista.',
   ),
+  'export.empty': refusal(400, 'There is nothing to export.', 'Non c’è nulla da esportare.'),
+  'export.too-large': refusal(
+    400,
+    'The files take more than {max}. Export fewer products, or leave the files out.',
+    'I file superano {max}. Esporta meno prodotti o lascia fuori i file.',
+  ),
+  'export.too-many-jobs': refusal(
+    429,
+    'At most {max} of your exports are made at a time. Wait until one of them is ready.',
+    'Si preparano al massimo {max} tue esportazioni per volta. Attendi che una sia pronta.',
+  ),
+  'export.day-full': refusal(
+    429,
+    'Your exports of the last day take {max} already. Try again tomorrow, or leave the files out.',
+    'Le tue esportazioni dell’ultimo giorno occupano già {max}. Riprova domani o lascia fuori i file.',
+  ),
+  'export.failed': refusal(
+    500,
+    'The export could not be made. Try again.',
+    'Non è stato possibile preparare l’esportazione. Riprova.',
+  ),
+  'export.no-access': refusal(
+    403,
+    'You may no longer read these products.',
+    'Non puoi più leggere questi prodotti.',
+  ),
 
   'workflow.not-allowed': refusal(
     403,

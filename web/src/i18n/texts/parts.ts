@@ -13,6 +13,7 @@ import type { notices } from './en/notices'
 import type { palette } from './en/palette'
 import type { press } from './en/press'
 import type { pressRoom } from './en/press-room'
+import type { productExport } from './en/product-export'
 import type { profile } from './en/profile'
 import type { reports } from './en/reports'
 import type { richText } from './en/rich-text'
@@ -40,6 +41,7 @@ export interface TextParts {
   palette: typeof palette
   press: typeof press
   'press-room': typeof pressRoom
+  'product-export': typeof productExport
   profile: typeof profile
   reports: typeof reports
   'rich-text': typeof richText
