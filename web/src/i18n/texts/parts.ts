@@ -17,6 +17,7 @@ import type { reports } from './en/reports'
 import type { richText } from './en/rich-text'
 import type { upload } from './en/upload'
 import type { users } from './en/users'
+import type { workflow } from './en/workflow'
 
 /**
  * The texts that come with what shows them; the account screens need few. Each part is a file in each language,
@@ -42,4 +43,5 @@ export interface TextParts {
   'rich-text': typeof richText
   upload: typeof upload
   users: typeof users
+  workflow: typeof workflow
 }
