@@ -1,6 +1,6 @@
 import { noun } from '../kit/noun.ts'
 import { type ResourceMetadata, typeOf } from '../kit/resource-metadata.ts'
-import { productAdmins, productArea, productEditors, productTranslators } from './access.ts'
+import { productAdmins, productArea, productEditors, productTranslators, productUsers } from './access.ts'
 
 /** Product periods, which the wire calls groups. */
 export const PERIOD = {
@@ -43,6 +43,19 @@ export const PRODUCT_BRAND = {
 } as const satisfies ResourceMetadata
 
 /** Approved products whose period is published and whose own time is not over. */
-export const PUBLISHED_PRODUCT_PATH = 'product/user-product'
+export const PUBLISHED_PRODUCT = {
+  ...PRODUCT,
+  path: 'product/user-product',
+  type: typeOf('product/user-product'),
+  label: { en: 'Products published', it: 'Prodotti pubblicati' },
+  access: { read: [...productAdmins, ...productEditors, ...productUsers], write: [] },
+} as const satisfies ResourceMetadata
+
 /** What is in translation, or was submitted from there. */
-export const TRANSLATOR_PRODUCT_PATH = 'product/translator-product'
+export const TRANSLATOR_PRODUCT = {
+  ...PRODUCT,
+  path: 'product/translator-product',
+  type: typeOf('product/translator-product'),
+  label: { en: 'Products to translate', it: 'Prodotti da tradurre' },
+  access: { read: [...productAdmins, ...productTranslators], write: [] },
+} as const satisfies ResourceMetadata

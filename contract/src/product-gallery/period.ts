@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { resourceOf } from '../kit/field-schemas.ts'
+import { namedRecord } from '../kit/resource.ts'
 import { PERIOD } from './metadata.ts'
 import { PERIOD_FIELDS } from './period-fields.ts'
 
@@ -9,3 +10,15 @@ export const period = resourceOf(PERIOD, PERIOD_FIELDS, {
 })
 
 export type PeriodRecord = z.infer<typeof period.record>
+
+/** `GET product/group/{id}/board/`: how far a period is, and who has entered what in it. */
+export const periodBoard = z.object({
+  /** All states, in the order of the workflow. */
+  states: z.array(z.object({ step: z.int(), count: z.int() })),
+  /** The companies that have products in it; how many in each state, by its number. */
+  companies: z.array(namedRecord.extend({ counts: z.record(z.string(), z.int()), total: z.int() })),
+  /** Those that somebody enters products for, and that have none in it yet. */
+  silent: z.array(namedRecord),
+})
+
+export type PeriodBoard = z.infer<typeof periodBoard>

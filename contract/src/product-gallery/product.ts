@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { resourceOf } from '../kit/field-schemas.ts'
-import { LANGUAGES } from '../kit/languages.ts'
+import { LANGUAGES, TRANSLATIONS } from '../kit/languages.ts'
 import { multilingualRecord } from '../kit/multilingual.ts'
 import { namedRecord, recordId } from '../kit/resource.ts'
 import { PRODUCT } from './metadata.ts'
@@ -17,6 +17,8 @@ export const product = resourceOf(PRODUCT, PRODUCT_FIELDS, {
     created_by_id: z.int().nullable(),
     /** Languages in which something is missing that there is in Italian. */
     incomplete_languages: z.array(z.enum(LANGUAGES)),
+    /** Languages whose text came with a copy and that nobody has confirmed or changed since. */
+    translations_to_confirm: z.array(z.enum(TRANSLATIONS)),
     image_count: z.int(),
     /** The first picture. */
     cover: z.uuid().nullable(),
@@ -29,4 +31,28 @@ export type ProductRecord = z.infer<typeof product.record>
 
 /** `POST product/product/{id}/clone/`. */
 export const cloneRequest = z.strictObject({ group_id: recordId })
-export const cloned = z.object({ id: z.int() })
+export const clonedRecord = z.object({ id: z.int() })
+
+export const MOST_CLONED = 500
+
+/** `POST product/product/clone/`: several at once. */
+export const clonesRequest = z.strictObject({
+  group_id: recordId,
+  ids: z
+    .array(recordId)
+    .min(1)
+    .max(MOST_CLONED)
+    .refine((ids) => new Set(ids).size === ids.length, { params: { code: 'field.duplicates' } }),
+})
+
+/** Each in the order in which it was named, with its copy or with what the refusal of that one alone would say. */
+export const clonesOutcome = z.object({
+  results: z.array(
+    z.union([
+      z.object({ id: z.int(), clone_id: z.int() }),
+      z.object({ id: z.int(), errors: z.record(z.string(), z.unknown()) }),
+    ]),
+  ),
+})
+
+export type ClonesOutcome = z.infer<typeof clonesOutcome>

@@ -131,7 +131,7 @@ export const fileRoutes = (app: App, { database, registry, files }: Services): v
       const [row] = z.uuid().safeParse(id).success ? await findFiles(database, [id]) : []
       if (!row || !(await isReadableBy(database, registry, row, actorOf(request))))
         throw new Problem('not-found')
-      const file = await files.open(row.id, size)
+      const file = await files.open(row.contentId, size)
       if (!file) throw new Problem('not-found')
       return sendFile(request, reply, row, size, file)
     },

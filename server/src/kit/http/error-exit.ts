@@ -33,7 +33,8 @@ interface ForeignError {
   statusCode?: number
 }
 
-const problemFrom = (error: unknown, request: FastifyRequest): Problem => {
+/** The refusal that an error is answered with. */
+export const problemFrom = (error: unknown, request: FastifyRequest): Problem => {
   if (error instanceof Problem) return error
   if (error instanceof DatabaseFault)
     return new Problem(error.constraint === 'file_taken' ? 'file.taken' : FAULTS[error.kind])

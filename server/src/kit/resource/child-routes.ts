@@ -16,8 +16,8 @@ interface Child {
   readonly id: number
 }
 
-/** How the routes of one child reach the record that it is a part of. */
-interface Parent {
+/** How the routes of one part reach the record that it is a part of. */
+export interface Parent {
   /** The record, if it is within the reach of whoever asks. */
   read(request: FastifyRequest, id: number): Promise<Stored | undefined>
   /** As any change of the record: with its rules, its version and its history. */

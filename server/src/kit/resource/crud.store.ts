@@ -81,8 +81,15 @@ export const crudStore = ({ resource, table, columns, scope: { keys } }: Served)
   }
 
   return {
-    read: async (connection: Connection, scope: Scope, id: number): Promise<Stored | undefined> => {
-      const statement = sql`select t.version, ${body} as body from ${from} where t.id = ${id} and ${within(scope)}`
+    /** The condition is over the row named `t`, as the scope is. */
+    read: async (
+      connection: Connection,
+      scope: Scope,
+      id: number,
+      condition?: SQL,
+    ): Promise<Stored | undefined> => {
+      const also = condition ? sql`and ${condition}` : sql``
+      const statement = sql`select t.version, ${body} as body from ${from} where t.id = ${id} and ${within(scope)} ${also}`
       const [stored] = await connection.rows<Stored>(statement, 'prepared')
       return stored
     },

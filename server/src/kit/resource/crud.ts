@@ -7,9 +7,10 @@ import type { Connection } from '../../platform/database/database.ts'
 import { getTableName } from '../../platform/database/drizzle.ts'
 import { type App, actorOf, idOf } from '../http/http.ts'
 import { type FieldProblem, Problem, withFurther } from '../http/problem.ts'
-import { serveChild } from './child-routes.ts'
+import { type Parent, serveChild } from './child-routes.ts'
 import { listedColumns } from './columns.ts'
 import { crudStore, type Stored, type Target } from './crud.store.ts'
+import { serveFiles } from './file-routes.ts'
 import { serveList } from './list-route.ts'
 import type { Services } from './module.ts'
 import { namedPart, narrowed, type Partition } from './partition.ts'
@@ -65,6 +66,8 @@ interface CrudRoutes<R extends Resource> {
   restore(override?: WriteOverride<number, Stored | undefined>): void
   /** One of its children by an address of its own, such as `product/image/{id}/`. */
   child(name: string, path: string): void
+  /** Its files in these fields by an address of their own, such as `product/file/{id}/`. */
+  files(names: readonly string[], path: string): void
   /** What a route that is written out elsewhere does to a record. */
   offers(action: RecordAction): void
 }
@@ -141,6 +144,11 @@ export const crudRoutes = <R extends Resource>(
     )
     if (!stored) throw new Problem('not-found')
     return stored
+  }
+
+  const parent: Parent = {
+    read: (request, id) => store.read(database, reads(request), id),
+    change: applyChange,
   }
 
   return {
@@ -254,11 +262,8 @@ export const crudRoutes = <R extends Resource>(
       )
     },
 
-    child: (name, path) =>
-      serveChild(app, database, served, [name, path], {
-        read: (request, id) => store.read(database, reads(request), id),
-        change: applyChange,
-      }),
+    child: (name, path) => serveChild(app, database, served, [name, path], parent),
+    files: (names, path) => serveFiles(app, database, served, [names, path], parent),
 
     offers: (action) => {
       offered.add(action)

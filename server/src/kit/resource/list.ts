@@ -14,6 +14,8 @@ export interface Listed {
   /** Where the rows are: a quoted table or a query in brackets, made of constants alone. */
   readonly source: string
   readonly columns: Columns
+  /** What else holds of every row, where it changes with the time; asked anew for each page. */
+  readonly condition?: () => SQL
   /** SQL constants; the id always breaks ties. */
   readonly defaultOrder: readonly string[]
   /** The table whose running total is read, so that an unfiltered page need not count. */
@@ -51,9 +53,12 @@ export const listPage = async (
 ): Promise<Page> => {
   const page = await readPage(connection, listed, request, scope)
   if (page.filtered > 0 || !request.search) return page
-  const search = await forgivingSearch(connection, request.search, listed.source, within(scope))
+  const search = await forgivingSearch(connection, request.search, listed.source, reachOf(listed, scope))
   return search ? readPage(connection, listed, { ...request, search }, scope) : page
 }
+
+const reachOf = ({ condition }: Listed, scope: Scope): SQL =>
+  condition ? sql`${within(scope)} and ${condition()}` : within(scope)
 
 /**
  * One statement: the ids first, over the index, and only the page's rows in full.
@@ -72,7 +77,7 @@ const readPage = async (
   const from = sql.raw(`from ${listed.source} ${ROW}`)
   const order = sql.raw(orderText(request, listed.defaultOrder))
   const record = sql.raw(recordSql(listed.columns, ROW, 'json', request.fields))
-  const reach = within(scope)
+  const reach = reachOf(listed, scope)
   const matching = sql.join([reach, ...conditions], sql` and `)
   const total =
     listed.runningTotalOf && scope === 'everything'

@@ -140,25 +140,28 @@ export const recordWrites = (served: Served, database: Database) => {
     return store.read(transaction, workflow ? writer.reads : scope, asked.id)
   }
 
+  const createIn = async (connection: Connection, writer: Writer, values: Values) => {
+    const { request, scope, author } = writer
+    const [given, sent] = parts.apart(values)
+    const own = isAuthored ? { ...given, created_by_id: author.actorId, created_at: author.at } : given
+    refuseFaulty(await faultsIn(connection, request, values))
+    if (isEmpty(sent)) return keepWithin(connection, writer, (held) => store.create(held, scope, author, own))
+    return within(connection, async (transaction) => {
+      const made = await keepWithin(transaction, writer, () => store.create(transaction, scope, author, own))
+      const { id }: { id: number } = JSON.parse(made.body)
+      await parts.write(transaction, id, sent, {})
+      return store.read(transaction, 'everything', id)
+    })
+  }
+
   return {
     faultsIn,
 
-    create: async (connection: Connection, writer: Writer, values: Values): Promise<Stored | undefined> => {
-      const { request, scope, author } = writer
-      const [given, sent] = parts.apart(values)
-      const own = isAuthored ? { ...given, created_by_id: author.actorId, created_at: author.at } : given
-      refuseFaulty(await faultsIn(connection, request, values))
-      if (isEmpty(sent))
-        return keepWithin(connection, writer, (held) => store.create(held, scope, author, own))
-      return within(connection, async (transaction) => {
-        const made = await keepWithin(transaction, writer, () =>
-          store.create(transaction, scope, author, own),
-        )
-        const { id }: { id: number } = JSON.parse(made.body)
-        await parts.write(transaction, id, sent, {})
-        return store.read(transaction, 'everything', id)
-      })
-    },
+    // What its faults hold, such as a period that is open, is held until the record is there.
+    create: (connection: Connection, writer: Writer, values: Values): Promise<Stored | undefined> =>
+      served.faults
+        ? within(connection, (transaction) => createIn(transaction, writer, values))
+        : createIn(connection, writer, values),
 
     change: (connection: Connection, writer: Writer, asked: Change): Promise<Stored | undefined> =>
       keepWithin(connection, writer, (held) =>

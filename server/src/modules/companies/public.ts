@@ -1,6 +1,7 @@
 import { WHOLE_LIST_SIZE } from '@fornace/contract/kit/page-sizes'
 import { recordChoice } from '@fornace/contract/kit/resource'
 import type { ResourceMetadata } from '@fornace/contract/kit/resource-metadata'
+import type { Role } from '@fornace/contract/kit/roles'
 import { z } from 'zod'
 import { type Actor, type App, actorOf } from '../../kit/http/http.ts'
 import { type Columns, ITALIAN, plainColumn, ROW, textColumn } from '../../kit/resource/columns.ts'
@@ -9,7 +10,7 @@ import type { Services } from '../../kit/resource/module.ts'
 import type { NamedTable } from '../../kit/resource/related.columns.ts'
 import type { Scope } from '../../kit/resource/scope.ts'
 import type { Connection } from '../../platform/database/database.ts'
-import { sql } from '../../platform/database/drizzle.ts'
+import { type SQL, sql } from '../../platform/database/drizzle.ts'
 import { brand, company } from './tables.ts'
 
 const choiceColumns: Columns = new Map([
@@ -100,3 +101,9 @@ export const companyNames = async (
     sql`select id, business_name as name from company_company where id = any(${sql.param([...ids])}::int[])
       order by business_name collate "it-x-icu", id`,
   )
+
+/** The companies for which somebody who may sign in holds a role, as a query for their ids and names. */
+export const companiesWithRole = (role: Role): SQL =>
+  sql`select c.id, c.business_name as name from company_company c
+    where exists (select from company_user_group r join account_user u on u.id = r.user_id and u.is_active
+      where r.company_id = c.id and r.role = ${role})`

@@ -4,8 +4,11 @@ import type { Module } from '../../kit/resource/module.ts'
 import { serveReferenceLists } from '../../kit/resource/reference-list.ts'
 import { serveBrandChoices, serveCompanyChoices } from '../companies/public.ts'
 import { periodRoutes } from './period.ts'
+import { periodBoardRoute } from './period-board.ts'
 import { productRoutes } from './product.routes.ts'
+import { productCloneRoutes } from './product-clone.routes.ts'
 import { brandsToEditWith, companiesToEditFor } from './product-scope.ts'
+import { productViewRoutes } from './product-view.routes.ts'
 import * as tables from './tables.ts'
 
 export const productGallery: Module = (app, services) => {
@@ -14,4 +17,7 @@ export const productGallery: Module = (app, services) => {
   serveCompanyChoices(app, services, PRODUCT_COMPANY, companiesToEditFor)
   serveBrandChoices(app, services, PRODUCT_BRAND, brandsToEditWith)
   productRoutes(app, services)
+  productCloneRoutes(app, services)
+  productViewRoutes(app, services)
+  periodBoardRoute(app, services)
 }

@@ -46,3 +46,10 @@ export const productScope = scopedBy(
           { step: inTranslation(holder, [TRANSLATION]) },
         ],
 )
+
+/** Whose published products somebody sees. */
+export const publishedReach = (holder: Holder): Scope =>
+  isAdmin(holder) ? 'everything' : [{ company_id: linkedCompanies(holder) }]
+
+/** What is in translation is seen by all who translate, whosever it is. */
+export const translatorReach = (): Scope => [{ step: TRANSLATOR_STEPS }]

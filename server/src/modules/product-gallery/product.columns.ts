@@ -1,4 +1,4 @@
-import { LANGUAGES } from '@fornace/contract/kit/languages'
+import { LANGUAGES, TRANSLATIONS } from '@fornace/contract/kit/languages'
 import { product as resource } from '@fornace/contract/product-gallery/product'
 import {
   multilingualTitle,
@@ -88,6 +88,7 @@ export const products: Served<typeof resource> = {
     ['created_at', timeColumn('created_at')],
     ['created_by_id', plainColumn('created_by_id', 'integer')],
     ['incomplete_languages', { ...wordsColumn('incomplete_languages', LANGUAGES), derived: true }],
+    ['translations_to_confirm', wordsColumn('translations_to_confirm', TRANSLATIONS)],
     [
       'image_count',
       {

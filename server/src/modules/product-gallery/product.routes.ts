@@ -18,5 +18,6 @@ export const productRoutes = (app: App, services: Services): void => {
     defaults: { order: new NextPlace('group_id') },
   })
   routes.child('images', 'product/image')
+  routes.files(['pdf', 'bim'], 'product/file')
   serveOrdering(app, services, products, byPeriod)
 }

@@ -15,3 +15,7 @@ export const lockedPeriod = ({ is_locked, due_date }: PeriodLock): FieldProblem[
     ? [{ path: 'group_id', code: 'period.locked', params: { date: writtenDay(due_date) } }]
     : [{ path: 'group_id', code: 'period.locked-undated' }]
 }
+
+/** Why a product cannot be made in a period: it takes no new ones, or there is none. */
+export const closedPeriod = (id: number, lock: PeriodLock | undefined): FieldProblem[] =>
+  lock ? lockedPeriod(lock) : [{ path: 'group_id', code: 'field.reference', params: { id } }]

@@ -1,5 +1,6 @@
+import { PRODUCT_STEPS } from '@fornace/contract/product-gallery/workflow'
 import type { Connection } from '../../platform/database/database.ts'
-import { sql } from '../../platform/database/drizzle.ts'
+import { type SQL, sql } from '../../platform/database/drizzle.ts'
 import type { PeriodLock } from './product.rules.ts'
 
 /** Whether a period takes new products. It is held, so that nobody locks it while one is made. */
@@ -10,3 +11,9 @@ export const periodLock = async (connection: Connection, id: number): Promise<Pe
   )
   return found
 }
+
+/** Whether the product `t` is published on a day: approved, in a period that is published, and not past its own time. */
+export const isPublished = (day: string): SQL =>
+  sql`t.step = ${PRODUCT_STEPS.APPROVED}
+    and (t.publication_due_date is null or t.publication_due_date >= ${day}::date)
+    and exists (select from product_group g where g.id = t.group_id and g.published_date <= ${day}::date)`

@@ -50,6 +50,11 @@ export const product = pgTable(
     approved_at: timestamp({ withTimezone: true }),
     created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
     created_by_id: integer(),
+    /** Languages whose text came with a copy, until somebody says that it is still right or changes it. */
+    translations_to_confirm: text({ enum: [...TRANSLATIONS] })
+      .array()
+      .notNull()
+      .default([]),
     incomplete_languages: text()
       .array()
       .generatedAlwaysAs(

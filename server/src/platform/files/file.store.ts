@@ -1,8 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import type { FileInfo } from '@fornace/contract/kit/file'
-import type { Connection } from '../database/database.ts'
+import type { Connection, Transaction } from '../database/database.ts'
 import { sql } from '../database/drizzle.ts'
 
 export interface FileRow extends Omit<FileInfo, 'url'> {
+  /** What its bytes are stored under. */
+  readonly contentId: string
   readonly uploaderId: number | null
   readonly ownerType: string | null
   readonly ownerId: number | null
@@ -16,8 +19,8 @@ export interface NewFile extends Omit<FileInfo, 'url'> {
 
 export const insertFile = async (connection: Connection, file: NewFile): Promise<void> => {
   await connection.rows(
-    sql`insert into file (id, name, type, size, width, height, uploader_id, created_at)
-      values (${file.id}, ${file.name}, ${file.type}, ${file.size}, ${file.width}, ${file.height},
+    sql`insert into file (id, content_id, name, type, size, width, height, uploader_id, created_at)
+      values (${file.id}, ${file.id}, ${file.name}, ${file.type}, ${file.size}, ${file.width}, ${file.height},
         ${file.uploaderId}, ${file.createdAt.toISOString()})`,
     'prepared',
   )
@@ -25,11 +28,46 @@ export const insertFile = async (connection: Connection, file: NewFile): Promise
 
 export const findFiles = (connection: Connection, ids: readonly string[]): Promise<FileRow[]> =>
   connection.rows<FileRow>(
-    sql`select id, name, type, size, width, height, uploader_id as "uploaderId", owner_type as "ownerType",
+    sql`select id, content_id as "contentId", name, type, size, width, height, uploader_id as "uploaderId", owner_type as "ownerType",
         owner_id as "ownerId", released_at is not null as "isReleased"
       from file where id = any(${sql.param([...ids])}::uuid[])`,
     'prepared',
   )
+
+/**
+ * Makes other files of the same bytes, as uploads of whoever copies them: a record that is a copy has files of its own.
+ * Answers the new id by the old one.
+ */
+export const shareFiles = async (
+  transaction: Transaction,
+  ids: readonly string[],
+  { uploaderId, createdAt }: Pick<NewFile, 'uploaderId' | 'createdAt'>,
+): Promise<ReadonlyMap<string, string>> => {
+  const copies = new Map(ids.map((id) => [id, randomUUID()]))
+  if (copies.size === 0) return copies
+  await transaction.rows(
+    sql`insert into file (id, content_id, name, type, size, width, height, uploader_id, created_at)
+      select copy.id, f.content_id, f.name, f.type, f.size, f.width, f.height, ${uploaderId},
+        ${createdAt.toISOString()}
+      from unnest(${sql.param([...copies.keys()])}::uuid[], ${sql.param([...copies.values()])}::uuid[])
+        as copy (of_id, id)
+      join file f on f.id = copy.of_id`,
+    'prepared',
+  )
+  return copies
+}
+
+/** Of these keys of stored bytes, those that a file still has. */
+export const contentsInUse = async (
+  connection: Connection,
+  contentIds: readonly string[],
+): Promise<ReadonlySet<string>> => {
+  const found = await connection.rows<{ id: string }>(
+    sql`select distinct content_id as id from file where content_id = any(${sql.param([...contentIds])}::uuid[])`,
+    'prepared',
+  )
+  return new Set(found.map(({ id }) => id))
+}
 
 /** How much somebody has uploaded that no record has taken. */
 export const untakenBytes = async (connection: Connection, uploaderId: number): Promise<number> => {
@@ -53,12 +91,13 @@ export const deleteForsaken = async (
   return gone.map(({ id }) => id)
 }
 
-/** All of them, a thousand at a time. */
-export async function* everyFile(connection: Connection): AsyncIterable<{ id: string; type: string }> {
+/** All that must be stored, a thousand at a time; what several files share is told once. */
+export async function* everyContent(connection: Connection): AsyncIterable<{ id: string; type: string }> {
   let after = '00000000-0000-0000-0000-000000000000'
   for (;;) {
     const rows = await connection.rows<{ id: string; type: string }>(
-      sql`select id, type from file where id > ${after}::uuid order by id limit 1000`,
+      sql`select distinct on (content_id) content_id as id, type from file
+        where content_id > ${after}::uuid order by content_id limit 1000`,
     )
     yield* rows
     const last = rows.at(-1)

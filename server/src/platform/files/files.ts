@@ -16,7 +16,7 @@ import type { Database } from '../database/database.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import type { Log } from '../log.ts'
 import { type Sandbox, SandboxFault, sandboxTask } from '../sandbox/sandbox.ts'
-import { deleteForsaken, everyFile, findFiles, insertFile, untakenBytes } from './file.store.ts'
+import { contentsInUse, deleteForsaken, everyContent, insertFile, untakenBytes } from './file.store.ts'
 import { isHonestName, nameAs, safeName } from './file-name.ts'
 import type { work } from './inspect/inspect.task.ts'
 import type { Refusal, Verdict } from './inspect/verdict.ts'
@@ -49,8 +49,8 @@ export interface Files {
     upload: Pick<Upload, 'chunks'> & { readonly kind: FileKind },
     read: (path: string) => Promise<Result>,
   ): Promise<Result>
-  /** The bytes of a file, or of a smaller one made from a picture; undefined when they are not there. */
-  open(id: string, size?: PictureSize): Promise<OpenFile | undefined>
+  /** The bytes of a file by their id, or of a smaller one made from a picture; undefined when they are not there. */
+  open(contentId: string, size?: PictureSize): Promise<OpenFile | undefined>
   /** Removes what nobody has taken or has let go of long ago, and what was left of uploads that were cut. */
   sweep(): Promise<void>
   /** Rows whose bytes are missing, and bytes that no row speaks of. */
@@ -171,7 +171,7 @@ export const openFiles = (services: {
     const before = ago(UNTAKEN_HOURS)
     let batch: string[] = []
     const unknown = async () => {
-      const known = new Set((await findFiles(database, batch.map(idOfKey))).map(({ id }) => id))
+      const known = await contentsInUse(database, batch.map(idOfKey))
       return batch.filter((key) => !known.has(idOfKey(key)))
     }
     for await (const { key, writtenAt } of storage.list()) {
@@ -195,7 +195,7 @@ export const openFiles = (services: {
 
   const check: Files['check'] = async () => {
     const missing: string[] = []
-    for await (const { id, type } of everyFile(database))
+    for await (const { id, type } of everyContent(database))
       for (const key of keysOf(id, type)) if ((await storage.size(key)) === undefined) missing.push(key)
     const unknown: string[] = []
     for await (const key of strays()) unknown.push(key)
@@ -216,8 +216,8 @@ export const openFiles = (services: {
   return {
     keep,
     pass,
-    open: async (id, size) => {
-      const key = keyOf(id, size)
+    open: async (contentId, size) => {
+      const key = keyOf(contentId, size)
       const bytes = await storage.size(key)
       if (bytes === undefined) return undefined
       return { size: bytes, read: (range = { start: 0, end: bytes - 1 }) => storage.read(key, range) }

@@ -5,6 +5,8 @@ export const file = pgTable(
   'file',
   {
     id: uuid().primaryKey(),
+    /** Under which its bytes are stored: its own id or, of a copy, that of the file whose bytes it shares. */
+    content_id: uuid().notNull(),
     name: text().notNull(),
     type: text().notNull(),
     size: integer().notNull(),
@@ -19,6 +21,7 @@ export const file = pgTable(
     released_at: timestamp({ withTimezone: true }),
   },
   (table) => [
+    index('file_content').on(table.content_id),
     index('file_created').on(table.created_at),
     index('file_released').on(table.released_at),
     index('file_uploader').on(table.uploader_id),

@@ -1,0 +1,40 @@
+import { productWorkflow } from '@fornace/contract/product-gallery/workflow'
+import type { Connection } from '../../platform/database/database.ts'
+import { sql } from '../../platform/database/drizzle.ts'
+import { companiesWithRole } from '../companies/public.ts'
+
+const steps = productWorkflow.states.map(({ step }) => step)
+
+/**
+ * The board of a period as JSON text, in one statement: its products are counted once, by company and state. Administrators
+ * ask for it, who reach all of them.
+ */
+export const boardOf = async (connection: Connection, id: number): Promise<string | undefined> => {
+  const [found] = await connection.rows<{ board: string }>(
+    sql`with state as (
+        select step, place from unnest(${sql.param(steps)}::int[]) with ordinality as listed(step, place)
+      ),
+      counted as materialized (
+        select company_id, step, count(*)::int as count from product_product where group_id = ${id} group by company_id, step
+      ),
+      entered as (
+        select c.id, c.business_name as name, json_object_agg(step, coalesce(count, 0) order by place) as counts,
+          sum(count)::int as total
+        from (select distinct company_id from counted) own
+        join company_company c on c.id = own.company_id
+        cross join state left join counted using (company_id, step)
+        group by c.id
+      )
+      select json_build_object(
+        'states', (select json_agg(json_build_object('step', step, 'count', coalesce(
+          (select sum(count)::int from counted where counted.step = state.step), 0)) order by place) from state),
+        'companies', (select coalesce(json_agg(json_build_object('id', id, 'name', name, 'counts', counts, 'total', total)
+          order by name collate "it-x-icu", id), '[]') from entered),
+        'silent', (select coalesce(json_agg(json_build_object('id', id, 'name', name)
+          order by name collate "it-x-icu", id), '[]') from (${companiesWithRole('user_edit_product')}) editing
+          where not exists (select from counted where company_id = editing.id))
+      )::text as board from product_group where id = ${id}`,
+    'prepared',
+  )
+  return found?.board
+}

@@ -1,0 +1,113 @@
+import { creatorsOf } from '@fornace/contract/kit/resource-metadata'
+import {
+  type ClonesOutcome,
+  clonedRecord,
+  cloneRequest,
+  clonesOutcome,
+  clonesRequest,
+  type ProductRecord,
+} from '@fornace/contract/product-gallery/product'
+import type { FastifyRequest } from 'fastify'
+import { problemFrom } from '../../kit/http/error-exit.ts'
+import { type App, actorOf, idOf } from '../../kit/http/http.ts'
+import { Problem, preferredLanguage, problemBody, refuseFaulty } from '../../kit/http/problem.ts'
+import { crudStore, NextPlace } from '../../kit/resource/crud.store.ts'
+import type { Services } from '../../kit/resource/module.ts'
+import { recordWrites } from '../../kit/resource/record-writes.ts'
+import { authorOf, recordParams } from '../../kit/resource/records.ts'
+import { orMissingReference } from '../../kit/resource/references.ts'
+import { shareFiles } from '../../platform/files/file.store.ts'
+import { brandsOfOthers } from '../companies/public.ts'
+import { products } from './product.columns.ts'
+import { closedPeriod } from './product.rules.ts'
+import { periodLock } from './product.store.ts'
+import { cloneOf, filesOf } from './product-clone.rules.ts'
+
+type Outcome = ClonesOutcome['results'][number]
+
+/** `POST product/product/{id}/clone/` and `product/product/clone/`: a product once more, as a draft in another period. */
+export const productCloneRoutes = (app: App, { database, clock }: Services): void => {
+  const { resource, scope } = products
+  const store = crudStore(products)
+  const writes = recordWrites(products, database)
+  const config = { access: creatorsOf(resource.access) }
+  const tags = [resource.type]
+
+  /** By whoever reads the one and may make the other; its files share the bytes of the first one's. */
+  const clone = (request: FastifyRequest, id: number, groupId: number): Promise<number> => {
+    const actor = actorOf(request)
+    const author = authorOf(request, clock)
+    const writer = { request, scope: scope.writes(actor), reads: scope.reads(actor), author }
+    return database
+      .transaction(async (transaction) => {
+        const stored = await store.read(transaction, writer.reads, id)
+        if (!stored) throw new Problem('not-found')
+        const source: ProductRecord = JSON.parse(stored.body)
+        refuseFaulty(closedPeriod(groupId, await periodLock(transaction, groupId)))
+        const strange = await brandsOfOthers(transaction, source.company_id, source.brand_ids)
+        const brandIds = source.brand_ids.filter((brand) => !strange.includes(brand))
+        const files = await shareFiles(transaction, filesOf(source), {
+          uploaderId: actor.userId,
+          createdAt: author.at,
+        })
+        const made = await writes.create(transaction, writer, {
+          ...cloneOf(source, groupId, brandIds, files),
+          order: new NextPlace('group_id'),
+        })
+        if (!made) throw new Problem('not-found')
+        const { id: cloneId }: ProductRecord = JSON.parse(made.body)
+        return cloneId
+      })
+      .catch(orMissingReference(database, { group_id: groupId }))
+  }
+
+  app.post(
+    `/api/${resource.path}/:id/clone/`,
+    {
+      config,
+      schema: {
+        summary: `${resource.label.en}: copy one into another period, as a draft`,
+        tags,
+        params: recordParams,
+        body: cloneRequest,
+        response: { 201: clonedRecord },
+      },
+    },
+    async (request, reply) => {
+      const id = await clone(request, idOf(request.params.id), request.body.group_id)
+      return reply.code(201).send({ id })
+    },
+  )
+
+  /** One that fails does not keep the others: what it failed for is told beside it. */
+  const outcomeOf = async (request: FastifyRequest, id: number, groupId: number): Promise<Outcome> => {
+    try {
+      return { id, clone_id: await clone(request, id, groupId) }
+    } catch (error) {
+      const problem = problemFrom(error, request)
+      if (problem.status >= 500) request.log.error({ err: error }, problem.code)
+      return { id, errors: problemBody(problem, preferredLanguage(request.headers['accept-language'])) }
+    }
+  }
+
+  app.post(
+    `/api/${resource.path}/clone/`,
+    {
+      config,
+      schema: {
+        summary: `${resource.label.en}: copy several into another period, each with its own outcome`,
+        tags,
+        body: clonesRequest,
+        response: { 200: clonesOutcome },
+      },
+    },
+    async (request) => {
+      const { group_id, ids } = request.body
+      // A period that takes none is a fault of the call, and told once.
+      refuseFaulty(closedPeriod(group_id, await periodLock(database, group_id)))
+      const results: Outcome[] = []
+      for (const id of ids) results.push(await outcomeOf(request, id, group_id))
+      return { results }
+    },
+  )
+}

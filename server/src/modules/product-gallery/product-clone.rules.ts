@@ -1,0 +1,42 @@
+import { TRANSLATIONS } from '@fornace/contract/kit/languages'
+import { PICTURE_FIELDS } from '@fornace/contract/kit/part-fields'
+import { initialStep } from '@fornace/contract/kit/workflow'
+import type { ProductRecord } from '@fornace/contract/product-gallery/product'
+import { PRODUCT_CONTENT } from '@fornace/contract/product-gallery/product-content'
+import { productWorkflow } from '@fornace/contract/product-gallery/workflow'
+
+/** What a copy decides for itself: its period and its place there, and the flags, which are given to each product anew. */
+const OWN = new Set<string>(['group_id', 'order', 'primary_publish', 'big_formats', 'sustainable'])
+const COPIED = (Object.keys(PRODUCT_CONTENT) as (keyof typeof PRODUCT_CONTENT)[]).filter(
+  (name) => !OWN.has(name),
+)
+
+const picked = <Record extends object>(record: Record, names: readonly string[]) =>
+  Object.fromEntries(names.map((name) => [name, record[name as keyof Record]]))
+
+/** Every file that a product holds. */
+export const filesOf = ({ pdf, bim, images }: ProductRecord): string[] =>
+  [pdf, bim, ...images.map(({ file }) => file)].filter((id) => id !== null)
+
+/** A product as a new one is made of it: a draft with its content, whose translations somebody has to look at again. */
+export const cloneOf = (
+  source: ProductRecord,
+  groupId: number,
+  brandIds: readonly number[],
+  files: ReadonlyMap<string, string>,
+): Readonly<Record<string, unknown>> => {
+  const copied = (id: string | null) => (id === null ? null : files.get(id))
+  return {
+    ...picked(source, COPIED),
+    group_id: groupId,
+    step: initialStep(productWorkflow),
+    brand_ids: brandIds,
+    pdf: copied(source.pdf),
+    bim: copied(source.bim),
+    images: source.images.map((image) => ({
+      ...picked(image, Object.keys(PICTURE_FIELDS)),
+      file: copied(image.file),
+    })),
+    translations_to_confirm: TRANSLATIONS.filter((language) => source.description[language].trim() !== ''),
+  }
+}
