@@ -28,6 +28,8 @@ import { LANGUAGES as LANGUAGES_OF_CONTENT } from '@fornace/contract/kit/languag
 import { ATTACHMENT_FIELDS, PICTURE_FIELDS } from '@fornace/contract/kit/part-fields'
 import { ROLES } from '@fornace/contract/kit/roles'
 import { PRESS_KIT_FIELDS } from '@fornace/contract/press-room/press-kit-fields'
+import { PERIOD_FIELDS } from '@fornace/contract/product-gallery/period-fields'
+import { PRODUCT_FIELDS } from '@fornace/contract/product-gallery/product-fields'
 import {
   ANIMATIONS,
   COLOUR_SCHEMES,
@@ -79,6 +81,13 @@ const COMPOSED: readonly { prefix: string; ends: readonly string[] }[] = [
   { prefix: 'imports.doubts.', ends: REMOVAL_DOUBTS },
   { prefix: 'imports.table.', ends: ['unreadable', 'too-large'] },
   { prefix: 'pressKits.fields.', ends: Object.keys(PRESS_KIT_FIELDS) },
+  { prefix: 'periods.fields.', ends: Object.keys(PERIOD_FIELDS) },
+  { prefix: 'periods.tabs.', ends: ['products', 'board', 'data'] },
+  { prefix: 'products.fields.', ends: Object.keys(PRODUCT_FIELDS) },
+  {
+    prefix: 'products.sections.',
+    ends: ['data', 'categories', 'description', 'images', 'pdf', 'bim', 'translations'],
+  },
   { prefix: 'press.fields.', ends: Object.keys(pressFields) },
   { prefix: 'press.qualifica.', ends: QUALIFICATIONS },
   { prefix: 'press.tipologia.', ends: PRESS_TYPES },

@@ -12,6 +12,7 @@ import type { listTools } from './en/list-tools'
 import type { palette } from './en/palette'
 import type { press } from './en/press'
 import type { pressRoom } from './en/press-room'
+import type { products } from './en/products'
 import type { profile } from './en/profile'
 import type { reports } from './en/reports'
 import type { richText } from './en/rich-text'
@@ -38,6 +39,7 @@ export interface TextParts {
   palette: typeof palette
   press: typeof press
   'press-room': typeof pressRoom
+  products: typeof products
   profile: typeof profile
   reports: typeof reports
   'rich-text': typeof richText

@@ -16,6 +16,8 @@ export interface ListDeclaration<Row extends ListedRecord> extends ListFields {
   columns: readonly Column<Row>[]
   /** What a person calls the row. */
   nameOf: (row: Row) => string
+  /** What a field of theirs is called, where a refusal names one. */
+  labelOf?: (path: string) => string | undefined
 }
 
 /** The rows of the other view are of another kind; what is done with them here asks no more than an id. */
