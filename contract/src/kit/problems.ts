@@ -307,6 +307,16 @@ export const problems = {
     'The archive would take too much room when opened.',
     'L’archivio occuperebbe troppo spazio una volta aperto.',
   ),
+  'file.password': refusal(
+    400,
+    'The archive is protected by a password. Make it anew without one.',
+    'L’archivio è protetto da una password. Crealo di nuovo senza.',
+  ),
+  'file.packing': refusal(
+    400,
+    'The archive is packed in a way that cannot be checked here. Make it anew as an ordinary ZIP.',
+    'L’archivio è compresso in un modo che qui non si può controllare. Crealo di nuovo come ZIP normale.',
+  ),
   'file.archives': refusal(
     400,
     'The archive holds other archives. Put their files straight into it.',

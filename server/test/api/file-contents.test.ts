@@ -200,6 +200,50 @@ describe('an archive', () => {
     await nothingWasStored()
   })
 
+  it.each([
+    ['more than it says', { bytes: Buffer.alloc(40 * MB), says: { expanded: 1000 } }, 'file.bomb'],
+    // Within every cap by what it says, and 60 times as large.
+    ['far more than it says', { bytes: Buffer.alloc(60 * MB), says: { expanded: MB } }, 'file.bomb'],
+    ['less than it says', { bytes: Buffer.alloc(1000), says: { expanded: 2000 } }, 'file.damaged'],
+    ['what it says is honest and too much', { bytes: Buffer.alloc(60 * MB) }, 'file.bomb'],
+    ['what cannot be unpacked', { bytes: Buffer.alloc(1000), method: 8, isDeflated: false }, 'file.damaged'],
+    ['a size that is not that of its bytes', { isDeflated: false, says: { expanded: 9 } }, 'file.damaged'],
+    ['what a password hides', { flags: 1 }, 'file.password'],
+    ['what another password hides', { flags: 0x40 }, 'file.password'],
+    ['what is packed in other ways', { method: 12 }, 'file.packing'],
+  ])('is unpacked, no further than its caps, and refused when it holds %s', async (_what, entry, reason) => {
+    const zip = aZip([{ name: 'a.ifc' }, { name: 'b.ifc', isDeflated: true, ...entry }])
+    const { status, body } = await send('bim.zip', zip, 'zip')
+    expect([status, body.codes?.file]).toEqual([400, ['file.invalid', reason]])
+    await nothingWasStored()
+  })
+
+  it('is refused when its list and its heads say different things', async () => {
+    const zip = aZip([{ name: 'a.ifc', bytes: Buffer.alloc(1000), isDeflated: true }])
+    for (const [place, value, reason] of [
+      [2, 0, 'file.damaged'],
+      [6, 1, 'file.password'],
+      [8, 0, 'file.damaged'],
+    ] as const) {
+      const changed = Buffer.from(zip)
+      changed.writeUInt16LE(value, place)
+      const { status, body } = await send('bim.zip', changed, 'zip')
+      expect([place, status, body.codes?.file]).toEqual([place, 400, ['file.invalid', reason]])
+    }
+  })
+
+  it('is taken when it shrinks well, as drawings do', async () => {
+    const drawing = Buffer.from(
+      Array.from({ length: 50_000 }, (_, line) => `#${line}=IFCWALL('${line * 7}');\n`).join(''),
+    )
+    const { status } = await send(
+      'bim.zip',
+      aZip([{ name: 'a.ifc', bytes: drawing, isDeflated: true }]),
+      'zip',
+    )
+    expect(status).toBe(201)
+  })
+
   it('may say how many files it holds in the long form', async () => {
     const entries = [{ name: 'a.ifc' }, { name: 'b.ifc', bytes: randomBytes(1000) }]
     expect((await send('bim.zip', aZip(entries, 'zip64'), 'zip')).status).toBe(201)

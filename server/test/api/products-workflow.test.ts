@@ -1,13 +1,15 @@
-import { ROLES, type Role, roleId } from '@fornace/contract/kit/roles'
+import { ROLES, type Role } from '@fornace/contract/kit/roles'
 import { actionBetween } from '@fornace/contract/kit/workflow'
 import { productWorkflow } from '@fornace/contract/product-gallery/workflow'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { aPicture, upload } from '../fixtures/files.ts'
-import { type Client, PASSWORD, useHouse } from '../harness.ts'
+import { type Client, useHouse } from '../harness.ts'
+import { productSteps } from '../product-steps.ts'
 
 const test = useHouse()
+const steps = productSteps(() => test.house)
 
 const ADMINS: readonly Role[] = ['administrator_global', 'administrator_product']
+const SCOPED: readonly Role[] = ['user_edit_product', 'user_product']
 const STEPS = [0, 1, 2, 3, 4]
 
 /** The whole table: who may lead a product from where to where. All that is not here is refused. */
@@ -47,22 +49,15 @@ describe('the table of the contract', () => {
 
 describe('the server', () => {
   let company: number
+  /** Whoever only reads here enters products there: that role alone opens no intranet. */
+  let elsewhere: number
   let id: number
   const people = new Map<Role, Client>()
 
-  const person = async (role: Role, isScoped: boolean): Promise<Client> => {
-    if (!isScoped) return test.house.as(role)
-    const user = await test.house.aUser(['administrator_email_statistics'])
-    const admin = await test.house.as('administrator_global')
-    await admin.post('company/company_user_group/', {
-      group_id: roleId(role),
-      company_id: company,
-      user_id: user.id,
-    })
-    const credentials = { email: user.email, password: PASSWORD }
-    const { body } = await test.house.anonymous.post('account/token-auth/', credentials)
-    return test.house.withToken(body.token)
-  }
+  const person = (role: Role): Promise<Client> =>
+    SCOPED.includes(role)
+      ? steps.linked([role, company], ['user_edit_product', elsewhere])
+      : test.house.as(role)
 
   /** Past the workflow. */
   const putIn = (step: number) =>
@@ -74,25 +69,13 @@ describe('the server', () => {
     (await test.house.statement(`select step from product_product where id = ${id}`))[0]?.step
 
   beforeAll(async () => {
-    const admin = await test.house.as('administrator_global')
-    company = (await admin.post('company/company/', { business_name: 'Ceramiche' })).body.id
-    const { body: period } = await admin.post('product/group/', { name: { it: 'Periodo' } })
-    const bytes = await aPicture(60, 40).jpeg().toBuffer()
-    const image = async () => ({
-      file: (await upload(test.house, admin, { name: 'foto.jpg', bytes })).body.id,
-    })
-    const { status, body } = await admin.post('product/product/', {
-      collection_name: 'Completa',
-      group_id: period.id,
-      company_id: company,
-      category: 'tiles',
-      description: { it: 'Testo', en: 'Text' },
-      images: [await image(), await image()],
-    })
-    expect(status).toBe(201)
-    id = body.id
-    for (const role of ROLES)
-      people.set(role, await person(role, ['user_edit_product', 'user_product'].includes(role)))
+    company = await steps.aCompany('Ceramiche')
+    elsewhere = await steps.aCompany('Altrove')
+    const admin = await test.house.as('administrator_product')
+    const description = { it: 'Testo', en: 'Text' }
+    const made = { group_id: await steps.aPeriod(), company_id: company, description }
+    id = (await steps.aProduct(admin, made)).id
+    for (const role of ROLES) people.set(role, await person(role))
   })
 
   it.each(ROLES)('honours it for %s', async (role) => {

@@ -1,68 +1,32 @@
-import { type Role, roleId } from '@fornace/contract/kit/roles'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { aPicture, upload } from '../fixtures/files.ts'
-import { type Client, PASSWORD, useHouse } from '../harness.ts'
+import { type Client, useHouse } from '../harness.ts'
+import { PRODUCTS, productSteps } from '../product-steps.ts'
 
 const test = useHouse()
-const PRODUCTS = 'product/product/'
+const steps = productSteps(() => test.house)
+const { linked, someImages } = steps
 
 let admin: Client
 let translator: Client
-let picture: Buffer
 let period: number
-const companies: number[] = []
+let ours: number
+let theirs: number
 
-const anImage = async (client: Client): Promise<{ file: string }> => ({
-  file: (await upload(test.house, client, { name: 'foto.jpg', bytes: picture })).body.id,
-})
-
-const someImages = async (client: Client, count: number) => {
-  const images = []
-  for (let made = 0; made < count; made += 1) images.push(await anImage(client))
-  return images
-}
-
-/** A draft with all that it needs to leave that state. */
-const aProduct = async (client: Client, body: object = {}) => {
-  const made = await client.post(PRODUCTS, {
-    collection_name: 'Pietra di Fiorano',
-    group_id: period,
-    company_id: companies[0],
-    category: 'tiles',
-    description: { it: 'Gres porcellanato.' },
-    images: await someImages(client, 2),
-    ...body,
-  })
-  expect([made.status, made.body]).toMatchObject([201, { step: 0 }])
-  return made.body
-}
-
-/** Holds these roles, each for one company. */
-const linked = async (...roles: [role: Role, company?: number | undefined][]): Promise<Client> => {
-  const user = await test.house.aUser([])
-  const everything = await test.house.as('administrator_global')
-  for (const [role, company = companies[0]] of roles) {
-    const link = { group_id: roleId(role), company_id: company, user_id: user.id }
-    expect((await everything.post('company/company_user_group/', link)).status).toBe(201)
-  }
-  const credentials = { email: user.email, password: PASSWORD }
-  const { body } = await test.house.anonymous.post('account/token-auth/', credentials)
-  return test.house.withToken(body.token)
-}
+const aProduct = (client: Client, body: object = {}) =>
+  steps.aProduct(client, { group_id: period, company_id: ours, ...body })
+const anEditor = () => linked(['user_edit_product', ours])
 
 beforeAll(async () => {
   admin = await test.house.as('administrator_product')
   translator = await test.house.as('translate_product')
-  picture = await aPicture(60, 40).jpeg().toBuffer()
-  const everything = await test.house.as('administrator_global')
-  for (const business_name of ['Ceramiche Uno', 'Ceramiche Due'])
-    companies.push((await everything.post('company/company/', { business_name })).body.id)
-  period = (await admin.post('product/group/', { name: { it: 'Cersaie 2026' } })).body.id
+  ours = await steps.aCompany('Ceramiche Uno')
+  theirs = await steps.aCompany('Ceramiche Due')
+  period = await steps.aPeriod()
 })
 
 describe('a product', () => {
   it('goes from draft to approval, by editor, administrator and translator in turn', async () => {
-    const editor = await linked(['user_edit_product'])
+    const editor = await anEditor()
     const { id, actions } = await aProduct(editor)
     expect(actions).toEqual(['change', 'submitDraft'])
 
@@ -115,7 +79,7 @@ describe('a product', () => {
   })
 
   it('is sent back with a note alone, which its author reads, by field', async () => {
-    const editor = await linked(['user_edit_product'])
+    const editor = await anEditor()
     const { id } = await aProduct(editor)
     await editor.patch(`${PRODUCTS}${id}/`, { step: 1 })
     const wordless = await admin.patch(`${PRODUCTS}${id}/`, { step: 0 })
@@ -174,15 +138,15 @@ describe('a product', () => {
   it('takes brands of its company alone', async () => {
     const everything = await test.house.as('administrator_global')
     const [own, strange] = [
-      await everything.post('company/brand/', { name: 'Suo', company_id: companies[0] }),
-      await everything.post('company/brand/', { name: 'Altrui', company_id: companies[1] }),
+      await everything.post('company/brand/', { name: 'Suo', company_id: ours }),
+      await everything.post('company/brand/', { name: 'Altrui', company_id: theirs }),
     ]
     const { id } = await aProduct(admin, { brand_ids: [own.body.id] })
     const { status, body } = await admin.patch(`${PRODUCTS}${id}/`, {
       brand_ids: [own.body.id, strange.body.id],
     })
     expect([status, body.codes]).toEqual([400, { brand_ids: ['product.brand-of-another'] }])
-    const moved = await admin.patch(`${PRODUCTS}${id}/`, { company_id: companies[1] })
+    const moved = await admin.patch(`${PRODUCTS}${id}/`, { company_id: theirs })
     expect([moved.status, moved.body.codes]).toEqual([400, { brand_ids: ['product.brand-of-another'] }])
   })
 
@@ -215,14 +179,14 @@ describe('a product', () => {
 describe('who reaches products', () => {
   it('is the companies for their own, and those who translate for what is in translation', async () => {
     const { id } = await aProduct(admin)
-    const stranger = await linked(['user_edit_product', companies[1]])
-    const reader = await linked(['user_product'], ['user_edit_product', companies[1]])
-    const editor = await linked(['user_edit_product'])
+    const stranger = await linked(['user_edit_product', theirs])
+    const reader = await linked(['user_product', ours], ['user_edit_product', theirs])
+    const editor = await anEditor()
     const statusOf = async (client: Client) => (await client.get(`${PRODUCTS}${id}/`)).status
     expect([await statusOf(editor), await statusOf(stranger), await statusOf(translator)]).toEqual([
       200, 404, 404,
     ])
-    expect((await stranger.post(PRODUCTS, { group_id: period, company_id: companies[0] })).status).toBe(400)
+    expect((await stranger.post(PRODUCTS, { group_id: period, company_id: ours })).status).toBe(400)
     expect((await translator.post(PRODUCTS, { group_id: period })).status).toBe(403)
     expect((await editor.delete(`${PRODUCTS}${id}/`)).status).toBe(403)
     expect((await reader.patch(`${PRODUCTS}${id}/`, { designer: 'X' })).status).toBe(403)

@@ -4,7 +4,8 @@ import { expect, it } from 'vitest'
 
 const root = join(import.meta.dirname, '../../..')
 const architecture = readFileSync(join(root, 'ARCHITECTURE.md'), 'utf8')
-const [, section = ''] = /## A resource, step by step\n([\s\S]*?)\n## A new reference list/.exec(architecture) ?? []
+const [, section = ''] =
+  /## A resource, step by step\n([\s\S]*?)\n## A new reference list/.exec(architecture) ?? []
 
 /** The first line of a quotation names its file; lines with nothing but `…` leave something out. */
 const quotations = [...section.matchAll(/```tsx?\n\/\/ (\S+)\n([\s\S]*?)```/g)].map(

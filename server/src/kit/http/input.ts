@@ -28,6 +28,7 @@ export const notAnObject = (input: unknown): FieldProblem => ({
 
 const FORMAT_PROBLEMS: Readonly<Record<string, FieldProblem['code']>> = {
   email: 'field.email',
+  date: 'field.date',
   datetime: 'field.moment',
 }
 

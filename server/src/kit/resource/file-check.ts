@@ -1,5 +1,5 @@
 import type { Fields } from '@fornace/contract/kit/fields'
-import { FILE_KINDS, type FileKind, type FileType } from '@fornace/contract/kit/file-kinds'
+import { FILE_KINDS, type FileKind, type FileType, megabytes } from '@fornace/contract/kit/file-kinds'
 import type { Connection } from '../../platform/database/database.ts'
 import { type FileRow, findFiles } from '../../platform/files/file.store.ts'
 import type { FieldProblem } from '../http/problem.ts'
@@ -32,8 +32,13 @@ const faultsOf = (
 ): FieldProblem[] => {
   if (!isWithin(file, userId, holder)) return [{ path, code: 'field.reference', params: { id } }]
   const { types, most } = FILE_KINDS[kind]
-  const fits = types.includes(file.type as FileType) && file.size <= most
-  return fits ? [] : (['file.invalid', 'file.type'] as const).map((code) => ({ path, code }))
+  const reasons: FieldProblem[] = [
+    ...(types.includes(file.type as FileType) ? [] : [{ path, code: 'file.type' as const }]),
+    ...(file.size > most
+      ? [{ path, code: 'file.too-large' as const, params: { max: megabytes(most) } }]
+      : []),
+  ]
+  return reasons.length > 0 ? [{ path, code: 'file.invalid' }, ...reasons] : []
 }
 
 /**

@@ -1,18 +1,24 @@
 import { newOrder } from '@fornace/contract/kit/ordering'
+import { editablePaths, isEditable } from '@fornace/contract/kit/workflow'
 import { z } from 'zod'
 import type { Transaction } from '../../platform/database/database.ts'
 import { getTableName, sql } from '../../platform/database/drizzle.ts'
-import { type App, actorOf } from '../http/http.ts'
-import { invalid } from '../http/problem.ts'
+import { type Actor, type App, actorOf } from '../http/http.ts'
+import { invalid, Problem } from '../http/problem.ts'
 import { type Author, historyInsert } from './history-insert.ts'
 import type { Services } from './module.ts'
 import { namedPart, narrowed, type Partition } from './partition.ts'
 import type { Served } from './registry.ts'
 import { type Scope, within } from './scope.ts'
+import { STEP, workflowOf } from './workflow.ts'
 
 interface Place {
   id: number
   order: number
+}
+
+interface Held extends Place {
+  step?: number
 }
 
 /**
@@ -33,24 +39,33 @@ const reorder = async (
   transaction: Transaction,
   served: Served,
   scope: Scope,
-  author: Author,
+  { actor, author }: { readonly actor: Actor; readonly author: Author },
   ids: readonly number[],
 ): Promise<void> => {
+  const states = workflowOf(served.resource)
+  const isMovable = ({ step = 0 }: Held) =>
+    !states || isEditable(editablePaths(states, step, actor.roles), 'order')
   const table = sql.raw(`"${getTableName(served.table)}" t`)
   // Locked by id, whatever their order is: two who reorder at once take turns instead of blocking each other.
-  const held = await transaction.rows<Place>(
-    sql`select t.id, t."order" from ${table} where ${within(scope)} order by t.id for update`,
+  const held = await transaction.rows<Held>(
+    sql`select t.id, t."order" ${sql.raw(states ? `, t.${STEP}` : '')} from ${table}
+      where ${within(scope)} order by t.id for update`,
   )
-  held.sort((a, b) => a.order - b.order || a.id - b.id)
+  const list = held.filter(isMovable).sort((a, b) => a.order - b.order || a.id - b.id)
   const found = new Set(held.map(({ id }) => id))
   const strangers = ids.flatMap((id, index) =>
     found.has(id) ? [] : [{ path: `ids.${index}`, code: 'field.reference' as const, params: { id } }],
   )
   if (strangers.length > 0) throw invalid(strangers)
+  const movable = new Set(list.map(({ id }) => id))
+  const fixed = ids.flatMap((id, index) =>
+    movable.has(id) ? [] : [{ path: `ids.${index}`, code: 'workflow.field' as const }],
+  )
+  if (fixed.length > 0) throw new Problem('workflow.field', { fields: fixed })
   await transaction.rows(
     sql`with done as (
         update ${table} set "order" = place."order", version = t.version + 1
-        from json_to_recordset(${JSON.stringify(newPlaces(held, ids))}::json) as place (id int, "order" int)
+        from json_to_recordset(${JSON.stringify(newPlaces(list, ids))}::json) as place (id int, "order" int)
         where t.id = place.id and t."order" <> place."order"
         returning new.*, jsonb_build_object('order', jsonb_build_array(old."order", new."order")) as changes
       ),
@@ -83,7 +98,7 @@ export const serveOrdering = (
       const author = { actorId: actor.userId, at: clock.now() }
       const scope = narrowed(served.scope.writes(actor), namedPart(partition, request, 'whole'))
       await database.transaction((transaction) =>
-        reorder(transaction, served, scope, author, request.body.ids),
+        reorder(transaction, served, scope, { actor, author }, request.body.ids),
       )
       return reply.code(204).send()
     },

@@ -5,8 +5,16 @@ import type { ProductRecord } from '@fornace/contract/product-gallery/product'
 import { PRODUCT_CONTENT } from '@fornace/contract/product-gallery/product-content'
 import { productWorkflow } from '@fornace/contract/product-gallery/workflow'
 
-/** What a copy decides for itself: its period and its place there, and the flags, which are given to each product anew. */
-const OWN = new Set<string>(['group_id', 'order', 'primary_publish', 'big_formats', 'sustainable'])
+/** What a copy decides for itself: its period, its place there and its days, and the flags, which each product is given anew. */
+const OWN = new Set<string>([
+  'group_id',
+  'order',
+  'due_date',
+  'publication_due_date',
+  'primary_publish',
+  'big_formats',
+  'sustainable',
+])
 const COPIED = (Object.keys(PRODUCT_CONTENT) as (keyof typeof PRODUCT_CONTENT)[]).filter(
   (name) => !OWN.has(name),
 )

@@ -4,8 +4,9 @@ import { fileTypeFromBuffer, fileTypeFromFile } from 'file-type'
 import type { Work } from '../../sandbox/sandbox.ts'
 import { makePicture } from './picture.ts'
 import { isPlainText } from './text.ts'
+import { unpackZip } from './unpack-zip.ts'
 import { Refused, type Verdict } from './verdict.ts'
-import { inspectZip } from './zip.ts'
+import { listZip } from './zip.ts'
 
 const HEAD = 64 * 1024
 const ACCESS = /^Standard (?:Jet|ACE) DB/
@@ -47,7 +48,7 @@ export const work: Work<{ file: string; name: string }, never, Verdict> = async 
     if (size === 0) throw new Refused('file.empty')
     const { buffer, bytesRead } = await handle.read(Buffer.alloc(HEAD), 0, HEAD, 0)
     const head = buffer.subarray(0, bytesRead)
-    if (head.toString('latin1', 0, 2) === 'PK') await inspectZip(handle, size)
+    if (head.toString('latin1', 0, 2) === 'PK') await unpackZip(handle, size, await listZip(handle, size))
     const type = await typeOf(file, name, head)
     if (isArchive(type) && head.toString('latin1', 0, 2) !== 'PK') throw new Refused('file.damaged')
     if (type === 'application/pdf' && !(await endsAsPdf(handle))) throw new Refused('file.damaged')

@@ -17,13 +17,13 @@ const LONG_END = 0x06064b50
 const LONG_END_SIZE = 56
 const ENTRY = 0x02014b50
 const ENTRY_SIZE = 46
-const LOCAL_SIZE = 30
+export const LOCAL_SIZE = 30
 const LINK = 0o120000
 const FILE_KIND = 0o170000
 
-const damaged = () => new Refused('file.damaged')
+export const damaged = () => new Refused('file.damaged')
 
-const readAt = async (file: FileHandle, start: number, length: number): Promise<Buffer> => {
+export const readAt = async (file: FileHandle, start: number, length: number): Promise<Buffer> => {
   const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, start)
   if (bytesRead < length) throw damaged()
   return buffer
@@ -38,16 +38,21 @@ const ARCHIVE = /\.(?:zip|zipx|7z|rar|tar|gz|tgz|bz2|xz|zst)$/i
 const ZIP64_MARKER = 0xffffffff
 const ZIP64_COUNT_MARKER = 0xffff
 
-/** The expanded and the packed size of an entry; some programs write them as long numbers, further on. */
-const sizesOf = (entry: Buffer, extra: Buffer): [expanded: number, packed: number] => {
-  const [packed, expanded] = [entry.readUInt32LE(20), entry.readUInt32LE(24)]
+/** The expanded and the packed size of an entry, and where it is; some programs write them as long numbers, further on. */
+const numbersOf = (entry: Buffer, extra: Buffer): [expanded: number, packed: number, at: number] => {
+  const short = [entry.readUInt32LE(24), entry.readUInt32LE(20), entry.readUInt32LE(42)] as const
   let position = 0
   while (position + 4 <= extra.length && extra.readUInt16LE(position) !== 1)
     position += 4 + extra.readUInt16LE(position + 2)
   const long = extra.subarray(position + 4)
-  const read = (short: number, at: number) =>
-    short === ZIP64_MARKER && long.length >= at + 8 ? Number(long.readBigUInt64LE(at)) : short
-  return [read(expanded, 0), read(packed, expanded === ZIP64_MARKER ? 8 : 0)]
+  // Only those stand there that the short form has no room for.
+  let place = 0
+  const read = (number: number) => {
+    if (number !== ZIP64_MARKER || long.length < place + 8) return number
+    place += 8
+    return Number(long.readBigUInt64LE(place - 8))
+  }
+  return [read(short[0]), read(short[1]), read(short[2])]
 }
 
 interface List {
@@ -70,8 +75,25 @@ const longList = async (file: FileHandle, end: number, short: List): Promise<Lis
   return { count: count ?? 0, length: length ?? 0, start: start ?? 0 }
 }
 
-/** Reads the list of what is in an archive, without opening any of it. Archives larger than 4 GB do not get here. */
-export const inspectZip = async (file: FileHandle, size: number): Promise<void> => {
+/** An entry of an archive, as its list says. */
+export interface ZipEntry {
+  /** Where its own head stands, before its bytes. */
+  readonly at: number
+  readonly method: number
+  readonly packed: number
+  readonly expanded: number
+}
+
+/** The flags of entries that a password hides, in one of three ways. */
+export const ENCRYPTED = 0x2041
+const STORED = 0
+export const DEFLATED = 8
+
+/**
+ * Reads the list of what is in an archive, without opening any of it, and refuses it for what it says of itself. Whether
+ * that is true is seen by `unpackZip`. Archives larger than 4 GB do not get here.
+ */
+export const listZip = async (file: FileHandle, size: number): Promise<ZipEntry[]> => {
   const tailStart = Math.max(0, size - END_SIZE - LONGEST_COMMENT)
   const tail = await readAt(file, tailStart, size - tailStart)
   const at = tail.lastIndexOf(Buffer.from([0x50, 0x4b, 0x05, 0x06]))
@@ -87,6 +109,7 @@ export const inspectZip = async (file: FileHandle, size: number): Promise<void> 
   if (disk !== 0 || start + length > size) throw damaged()
 
   const directory = await readAt(file, start, length)
+  const entries: ZipEntry[] = []
   let [position, expanded, packed] = [0, 0, 0]
   for (let entry = 0; entry < count; entry++) {
     if (position + ENTRY_SIZE > length || directory.readUInt32LE(position) !== ENTRY) throw damaged()
@@ -97,7 +120,12 @@ export const inspectZip = async (file: FileHandle, size: number): Promise<void> 
     const name = directory.toString('utf8', position + ENTRY_SIZE, nameEnd)
     if (isLink || leadsOutside(name)) throw new Refused('file.paths')
     if (ARCHIVE.test(name)) throw new Refused('file.archives')
-    const [expands, takes] = sizesOf(fixed, directory.subarray(nameEnd, extraEnd))
+    // What cannot be looked into may be anything, whatever its list says.
+    if (fixed.readUInt16LE(8) & ENCRYPTED) throw new Refused('file.password')
+    const method = fixed.readUInt16LE(10)
+    if (method !== STORED && method !== DEFLATED) throw new Refused('file.packing')
+    const [expands, takes, at] = numbersOf(fixed, directory.subarray(nameEnd, extraEnd))
+    entries.push({ at, method, packed: takes, expanded: expands })
     expanded += expands
     packed += takes + LOCAL_SIZE + fixed.readUInt16LE(28)
     position = extraEnd + fixed.readUInt16LE(32)
@@ -107,4 +135,5 @@ export const inspectZip = async (file: FileHandle, size: number): Promise<void> 
   if (isBomb || packed > size) throw new Refused('file.bomb')
   // More in the list than it says it holds: a second list that some programs would read.
   if (position !== length) throw damaged()
+  return entries
 }
