@@ -1,6 +1,6 @@
 import type { PeriodBoard } from '@fornace/contract/product-gallery/period'
 import { productWorkflow } from '@fornace/contract/product-gallery/workflow'
-import { Paper, Text, Title } from '@mantine/core'
+import { Anchor, Paper, Text, Title } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../i18n/format'
@@ -22,15 +22,21 @@ export const CompanyBoard = ({ period, board }: CompanyBoardProps) => {
     count === 0 ? (
       <span className={classes.none}>0</span>
     ) : (
-      <Link
-        to={periodAddress(period)}
-        search={{
-          'filter.company.name': company,
-          ...(step !== undefined && { 'filter.step': String(step) }),
-        }}
+      <Anchor
+        size="sm"
+        renderRoot={(props) => (
+          <Link
+            to={periodAddress(period)}
+            search={{
+              'filter.company.name': company,
+              ...(step !== undefined && { 'filter.step': String(step) }),
+            }}
+            {...props}
+          />
+        )}
       >
         {number(count)}
-      </Link>
+      </Anchor>
     )
   return (
     <Paper withBorder component="section" className={classes.panel} aria-labelledby="period-companies">
@@ -42,8 +48,9 @@ export const CompanyBoard = ({ period, board }: CompanyBoardProps) => {
       {board.companies.length === 0 ? (
         <Text c="dimmed">{t('periods.noCompanies')}</Text>
       ) : (
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset is for what is filled in
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be in reach of the keys
-        <section className={classes.scroll} tabIndex={0} aria-label={t('periods.companies')}>
+        <div role="group" className={classes.scroll} tabIndex={0} aria-label={t('periods.companies')}>
           <table className={classes.board}>
             <thead>
               <tr>
@@ -70,7 +77,7 @@ export const CompanyBoard = ({ period, board }: CompanyBoardProps) => {
               ))}
             </tbody>
           </table>
-        </section>
+        </div>
       )}
     </Paper>
   )

@@ -70,6 +70,17 @@ const setLock = async (period: PeriodRecord, is_locked: boolean): Promise<void> 
   }
 }
 
+/** Why nothing can be entered, and until when it could. */
+export const LockedBanner = ({ period: { due_date } }: { period: Pick<PeriodRecord, 'due_date'> }) => {
+  const { t } = useTranslation()
+  const { date } = useFormats()
+  return (
+    <Alert id={LOCKED} color="yellow" icon={<IconLock aria-hidden />} className={classes.banner}>
+      {due_date ? t('periods.lockedUntil', { date: date(due_date) }) : t('periods.lockedUndated')}
+    </Alert>
+  )
+}
+
 /** Until when products are entered, whether they still can be, from when on they are published. */
 export const PeriodHead = ({ period }: { period: PeriodRecord }) => {
   const { t } = useTranslation()
@@ -113,11 +124,7 @@ export const PeriodHead = ({ period }: { period: PeriodRecord }) => {
           </Button>
         )}
       </div>
-      {is_locked && (
-        <Alert id={LOCKED} color="yellow" icon={<IconLock aria-hidden />} className={classes.banner}>
-          {due_date ? t('periods.lockedUntil', { date: date(due_date) }) : t('periods.lockedUndated')}
-        </Alert>
-      )}
+      {is_locked && <LockedBanner period={period} />}
     </>
   )
 }

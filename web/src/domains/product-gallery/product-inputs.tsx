@@ -63,8 +63,14 @@ const Part = ({ part, children }: PartProps) => {
   )
 }
 
+interface ProductInputsProps {
+  /** What a new one starts with, by its name. */
+  company: NamedRecord | null
+  period: NamedRecord | null
+}
+
 /** The body of the form, the same for a new product and for an existing one. */
-export const ProductInputs = () => {
+export const ProductInputs = ({ company, period }: ProductInputsProps) => {
   const { t } = useTranslation()
   const { base } = useFormScope<ProductRecord>()
   return (
@@ -72,7 +78,11 @@ export const ProductInputs = () => {
       <Part part="data">
         <Product.CountedField path="collection_name" dir="auto" />
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
-          <Product.RecordField path="company_id" resource={PRODUCT_COMPANY} known={base?.company ?? null} />
+          <Product.RecordField
+            path="company_id"
+            resource={PRODUCT_COMPANY}
+            known={base?.company ?? company}
+          />
           <BrandsField />
           <Product.TextField path="designer" dir="auto" />
           <Product.RecordField
@@ -80,6 +90,7 @@ export const ProductInputs = () => {
             resource={PERIOD}
             fields={PERIOD_CHOICE}
             optionOf={periodOption}
+            known={period}
           />
           <Product.TextField path="manufacturer_url" type="url" dir="ltr" />
           <Product.TextField path="collection_link" type="url" dir="ltr" />

@@ -3,6 +3,7 @@ import type { NamedRecord } from '@fornace/contract/kit/fields'
 import { creatorsOf } from '@fornace/contract/kit/resource-metadata'
 import { productAdmins } from '@fornace/contract/product-gallery/access'
 import { PERIOD, PRODUCT, PRODUCT_COMPANY } from '@fornace/contract/product-gallery/metadata'
+import type { PeriodRecord } from '@fornace/contract/product-gallery/period'
 import type { ProductRecord } from '@fornace/contract/product-gallery/product'
 import { productWorkflow } from '@fornace/contract/product-gallery/workflow'
 import { Loader } from '@mantine/core'
@@ -14,8 +15,11 @@ import { readListSearch } from '../../kit/api/list/list-state'
 import { recordQuery, type VersionedRecord, wholeListQuery } from '../../kit/api/records'
 import { useRoles } from '../../kit/api/session-store'
 import { WorkflowScreen } from '../../kit/record/workflow/workflow-screen'
+import { useArea } from '../../kit/routes/use-area'
 import { PERIODS, productAddress } from './addresses'
 import { CloneButton } from './clone-dialog'
+import { periodName } from './period-form'
+import { LockedBanner } from './period-head'
 import { productName } from './product-columns'
 import { productForm, SECTIONS, sectionId } from './product-form'
 import { ProductInputs } from './product-inputs'
@@ -69,6 +73,11 @@ interface ProductProps extends ProductPageProps {
 
 const Product = ({ group, id, company }: ProductProps) => {
   const { t } = useTranslation()
+  const { data: period } = useQuery({
+    ...recordQuery<PeriodRecord>(PERIOD, group),
+    enabled: /^\d+$/.test(group),
+  })
+  const area = useArea(PERIOD.label)
   const mayClone = holdsOneOf(creatorsOf(PRODUCT.access), useRoles())
   const form = useCallback(
     (record: ProductRecord | null) => productForm(record, record ? undefined : { group, company }),
@@ -87,6 +96,8 @@ const Product = ({ group, id, company }: ProductProps) => {
       workflow={productWorkflow}
       form={form}
       titleOf={productName}
+      area={[area, period && periodName(period)].filter(Boolean).join(' / ')}
+      notices={id === null && period?.is_locked && <LockedBanner period={period} />}
       sections={SECTIONS.map((section) => ({
         id: sectionId(section),
         title: t(`products.sections.${section}`),
@@ -94,7 +105,7 @@ const Product = ({ group, id, company }: ProductProps) => {
       actions={(product) => mayClone && <CloneButton product={product} />}
       rail={(product) => <ProductRail product={product} />}
     >
-      <ProductInputs />
+      <ProductInputs company={company} period={period ? { id: period.id, name: periodName(period) } : null} />
     </WorkflowScreen>
   )
 }

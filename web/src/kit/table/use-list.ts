@@ -51,7 +51,11 @@ export const useList = <Row extends ListedRecord>(given: ListDeclaration<Row>, s
     chooseDensity,
     shown: shownColumns(declared.columns, state.columns),
     isNarrowed,
-    isEmpty: query.data?.recordsTotal === 0 && !isNarrowed && !state.deleted,
+    // Of a part of the records, the total is that of all of them.
+    isEmpty:
+      !isNarrowed &&
+      !state.deleted &&
+      (query.data?.recordsTotal === 0 || (query.data?.recordsFiltered === 0 && !query.isPlaceholderData)),
     clear: () => change({ search: '', filters: {}, page: 1 }),
   }
 }

@@ -2,7 +2,7 @@
 export const products = {
   periods: {
     pages: 'Pages of the period',
-    tabs: { products: 'Products', board: 'Progress', data: 'Period data' },
+    tabs: { products: 'Products', board: 'Progress', data: 'Data' },
     open: 'Open',
     locked: 'Locked',
     onlyOpen: 'Open',

@@ -4,7 +4,7 @@ import type { Wordings } from '../wordings'
 export const products = {
   periods: {
     pages: 'Pagine del periodo',
-    tabs: { products: 'Prodotti', board: 'Avanzamento', data: 'Dati del periodo' },
+    tabs: { products: 'Prodotti', board: 'Avanzamento', data: 'Dati' },
     open: 'Aperto',
     locked: 'Chiuso',
     onlyOpen: 'Aperti',

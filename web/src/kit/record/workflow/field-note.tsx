@@ -30,6 +30,7 @@ export const LastNote = ({ entry }: { entry: TransitionEntry }) => {
   return (
     <Alert
       color="yellow"
+      mb="md"
       icon={<IconMessage aria-hidden />}
       title={t('workflow.noteTitle', {
         who: entry.actor?.name ?? t('forms.history.system'),

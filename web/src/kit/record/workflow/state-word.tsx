@@ -1,7 +1,8 @@
+import { holdsOneOf } from '@fornace/contract/kit/access'
 import { stateOf, type Workflow } from '@fornace/contract/kit/workflow'
 import { useWording } from '../../../i18n/i18n'
 import { useRoles } from '../../api/session-store'
-import { turnText } from './turn-text'
+import { roleWords, turnText } from './turn-text'
 import classes from './workflow.module.css'
 
 interface StateWordProps {
@@ -21,7 +22,11 @@ export const StateWord = ({ table, step }: StateWordProps) => {
       <span className={classes.wordState} data-approved={step === table.approved || undefined}>
         {wording(state.label)}
       </span>
-      {turn && <span className={classes.wordTurn}>{turn}</span>}
+      {turn && (
+        <span className={classes.wordTurn} title={turn}>
+          {holdsOneOf(state.turn, roles) ? turn : roleWords(state.turn)}
+        </span>
+      )}
     </span>
   )
 }
