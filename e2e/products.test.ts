@@ -57,7 +57,7 @@ journey(
     await page.getByRole('heading', { level: 1, name: 'Terra viva' }).waitFor()
     await inState(page, 'Draft')
     await page.getByText('Now it is up to you').waitFor()
-    const bar = page.getByRole('region', { name: 'State of the record' })
+    const bar = page.getByRole('region', { name: 'State and actions' })
     await bar.getByText('Missing for “Save and submit for approval”:').waitFor()
     expect(await bar.getByRole('listitem').getByRole('button').allTextContents()).toEqual([
       'Category',
@@ -282,7 +282,7 @@ journey('many products are moved and marked at once, each with its own outcome',
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('State').selectOption('Draft in approval')
   await expectAccessible(page)
-  await dialog.getByRole('button', { name: 'Move to a state…' }).click()
+  await dialog.getByRole('button', { name: 'Move to a state' }).click()
   await page
     .getByRole('alert')
     .getByText(/Senza immagini: Pictures:/)
@@ -291,7 +291,7 @@ journey('many products are moved and marked at once, each with its own outcome',
   expect((await productAt(server, bare.id)).step).toBe(0)
   await press(page, 'Set a mark…')
   await dialog.getByLabel('Mark').selectOption('Sustainable: yes')
-  await dialog.getByRole('button', { name: 'Set a mark…' }).click()
+  await dialog.getByRole('button', { name: 'Set a mark' }).click()
   await expect.poll(() => productAt(server, bare.id)).toMatchObject({ sustainable: true })
   await page.getByRole('link', { name: 'Without pictures' }).click()
   await expect

@@ -30,7 +30,8 @@ const NAMED = 5
 export const BulkConfirm = <Row extends ListedRecord>(props: BulkConfirmProps<Row>) => {
   const { list, action, rows, onCancel, onConfirm } = props
   const { t } = useTranslation()
-  const title = useWording()(action.title)
+  // What is asked here needs no dots any more.
+  const title = useWording()(action.title).replace(/…$/, '')
   const what = countedText(list.declared.resource, rows.length)
   const [run, setRun] = useState<BulkRun<Row> | null>(() => action.run ?? null)
   const answer = useCallback((next: BulkRun<Row> | null) => setRun(() => next), [])

@@ -1,7 +1,7 @@
 /** What a record with states says of them. */
 export const workflow = {
   workflow: {
-    bar: 'State of the record',
+    bar: 'State and actions',
     states: 'States',
     turn: 'Now it is up to: {{who}}',
     yourTurn: 'Now it is up to you',
@@ -27,7 +27,7 @@ export const workflow = {
       optionalHint: 'If you like, a word to whoever gets it next.',
       required: 'Write a note: without it nobody knows what to change.',
       field: 'About which field',
-      whole: 'The whole record',
+      whole: 'No one in particular',
       cancel: 'Cancel',
     },
   },

@@ -10,7 +10,7 @@ export const forms = {
     saved: 'Salvato',
     nothingToSave: 'Nessuna modifica da salvare.',
     stepStale:
-      'Operazione non eseguita: altri hanno modificato questo record nel frattempo. Guarda che cosa è cambiato, poi ripeti.',
+      'Operazione non eseguita: altri hanno fatto modifiche nel frattempo. Guarda che cosa è cambiato, poi ripeti.',
     notUploaded: 'Alcuni file non sono stati caricati. Caricali di nuovo o toglili, poi salva.',
     dirty: 'Modifiche non ancora salvate',
     discard: {

@@ -3,7 +3,7 @@ import type { Wordings } from '../wordings'
 
 export const workflow = {
   workflow: {
-    bar: 'Stato del record',
+    bar: 'Stato e azioni',
     states: 'Stati',
     turn: 'Ora tocca a: {{who}}',
     yourTurn: 'Ora tocca a te',
@@ -25,11 +25,11 @@ export const workflow = {
     noteTitle: 'Nota di {{who}}, {{when}}',
     note: {
       text: 'Nota',
-      requiredHint: 'Chi riceve il record legge qui perché, e che cosa cambiare.',
+      requiredHint: 'Chi lo riceve legge qui perché, e che cosa cambiare.',
       optionalHint: 'Se vuoi, due parole per chi lo riceve.',
       required: 'Scrivi una nota: senza, nessuno sa che cosa cambiare.',
       field: 'Quale campo riguarda',
-      whole: 'Tutto il record',
+      whole: 'Nessuno in particolare',
       cancel: 'Annulla',
     },
   },
