@@ -25,6 +25,7 @@ import {
 } from '@fornace/contract/companies/import-metadata'
 import { HISTORY_ACTIONS } from '@fornace/contract/kit/history-actions'
 import { LANGUAGES as LANGUAGES_OF_CONTENT } from '@fornace/contract/kit/languages'
+import { NOTICE_MAILS } from '@fornace/contract/kit/notice-kinds'
 import { ATTACHMENT_FIELDS, PICTURE_FIELDS } from '@fornace/contract/kit/part-fields'
 import { ROLES } from '@fornace/contract/kit/roles'
 import { PRESS_KIT_FIELDS } from '@fornace/contract/press-room/press-kit-fields'
@@ -64,6 +65,7 @@ const COMPOSED: readonly { prefix: string; ends: readonly string[] }[] = [
   },
   // HOME_SECTIONS of the web app.
   { prefix: 'home.', ends: ['todo', 'mine', 'deadlines'] },
+  { prefix: 'profile.noticeMails.', ends: NOTICE_MAILS },
   { prefix: 'companies.fields.', ends: [...Object.keys(COMPANY_FIELDS), 'is_incomplete'] },
   { prefix: 'brands.fields.', ends: Object.keys(BRAND_FIELDS) },
   { prefix: 'companyRoles.fields.', ends: Object.keys(COMPANY_ROLE_FIELDS) },

@@ -5,6 +5,8 @@ import { fileRoutes } from './kit/features/files.ts'
 import { historyRoutes } from './kit/features/history.ts'
 import { homeRoute } from './kit/features/home.ts'
 import { mailRoutes } from './kit/features/mail.ts'
+import { noticeJobs } from './kit/features/notice-mail.ts'
+import { noticeReading, noticeRoutes } from './kit/features/notices.ts'
 import { operationRoutes } from './kit/features/operation.ts'
 import { presenceRoutes } from './kit/features/presence.ts'
 import { searchRoute } from './kit/features/search.ts'
@@ -24,12 +26,14 @@ import type { Services } from './kit/resource/module.ts'
 import { usedByRoutes } from './kit/resource/used-by.ts'
 import {
   accountRoutes,
+  findCorrespondent,
   openSessions,
   personName,
   recordSecurityEvent,
   rolesWithSecondFactor,
 } from './modules/account/public.ts'
 import { companies } from './modules/companies/index.ts'
+import { companyName } from './modules/companies/public.ts'
 import { pressRoom } from './modules/press-room/index.ts'
 import { problemReports } from './modules/problem-reports/index.ts'
 import { productGallery } from './modules/product-gallery/index.ts'
@@ -112,6 +116,9 @@ export const buildApp = async (
   usedByRoutes(app, services)
   searchRoute(app, services)
   homeRoute(app, services, personName)
+  const notices = noticeReading(services, { personName, companyName })
+  noticeRoutes(app, services, notices)
+  noticeJobs(services, notices, findCorrespondent)
   const recordFor = (request: FastifyRequest) => ({
     at: clock.now(),
     userId: null,

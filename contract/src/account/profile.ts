@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { NOTICE_MAILS } from '../kit/notice-kinds.ts'
 import { sentBack } from '../kit/resource.ts'
 import { nameField, passwordField, phoneField, USER_LANGUAGES } from './person.ts'
 import { pressFields, pressRegistration } from './press-registration.ts'
@@ -10,6 +11,8 @@ export const profile = signedInUser.extend({
   phone: z.string(),
   /** In which mails are written. */
   language: z.enum(USER_LANGUAGES),
+  /** When notices also come by mail. */
+  notice_mail: z.enum(NOTICE_MAILS),
   /** Of somebody who registered as press; the consents can be withdrawn here. */
   press_registration: pressRegistration.nullable(),
 })
@@ -21,6 +24,7 @@ export const profileChange = z
     last_name: nameField,
     phone: phoneField,
     language: z.enum(USER_LANGUAGES),
+    notice_mail: z.enum(NOTICE_MAILS),
     press_registration: z.strictObject(pressFields).partial().nullable(),
   })
   .partial()

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { HISTORY_ACTIONS } from './history-actions.ts'
+import { ROLES } from './roles.ts'
 
 /** Something that somebody did to a record the reader can reach. */
 export const recentChange = z.object({
@@ -16,8 +17,63 @@ export const recentChange = z.object({
   actor: z.string().nullable(),
 })
 
+/** How many of each kind Home shows; the rest is counted. */
+export const MOST_ON_HOME = 10
+
+/** A record as Home shows it: what it is, where its screen is, and what is needed to change it from there. */
+const homeRecord = z.object({
+  type: z.string(),
+  /** Below `api/`. */
+  path: z.string(),
+  one: z.string(),
+  id: z.int(),
+  version: z.int(),
+  title: z.string(),
+  address: z.string().nullable(),
+  due_date: z.string().nullable(),
+})
+
+/** A record with states, and how it came into the present one. */
+const homeWork = homeRecord.extend({
+  step: z.int(),
+  state: z.string(),
+  since: z.string().nullable(),
+  /** Who took the last step, and with which word. */
+  actor: z.string().nullable(),
+  note: z.string(),
+})
+
+/** It is the reader's turn. */
+export const waitingRecord = homeWork.extend({
+  /** The step that approves it, where the reader may take it and nothing is missing. */
+  approve_step: z.int().nullable(),
+})
+
+/** The reader made it, or acts for its company; it is somebody else's turn. */
+export const ownRecord = homeWork.extend({ turn: z.array(z.enum(ROLES)) })
+
+/** A day that comes near. */
+export const deadline = homeRecord.extend({
+  due_date: z.string(),
+  /** Below zero when it has passed. */
+  days_left: z.int(),
+  is_open: z.boolean(),
+  /** The field with which the reader may close it. */
+  lock: z.string().nullable(),
+})
+
+const counted = <Row extends z.ZodType>(row: Row) => z.object({ count: z.int(), records: z.array(row) })
+
 /** What Home shows. Each area adds its own as it is built. */
-export const homeAnswer = z.object({ recent: z.array(recentChange) })
+export const homeAnswer = z.object({
+  waiting: counted(waitingRecord),
+  mine: counted(ownRecord),
+  deadlines: z.array(deadline),
+  recent: z.array(recentChange),
+})
 
 export type RecentChange = z.infer<typeof recentChange>
+export type WaitingRecord = z.infer<typeof waitingRecord>
+export type OwnRecord = z.infer<typeof ownRecord>
+export type Deadline = z.infer<typeof deadline>
 export type HomeAnswer = z.infer<typeof homeAnswer>

@@ -21,4 +21,5 @@ export const MAIL_PURPOSE_WORDS = {
     en: 'Second factor removed',
     it: 'Verifica in due passaggi disattivata',
   },
+  'notice.digest': { en: 'Notices', it: 'Notifiche' },
 } as const satisfies ChoiceWords

@@ -17,7 +17,7 @@ export const periodBoard = z.object({
   states: z.array(z.object({ step: z.int(), count: z.int() })),
   /** The companies that have products in it; how many in each state, by its number. */
   companies: z.array(namedRecord.extend({ counts: z.record(z.string(), z.int()), total: z.int() })),
-  /** Those that somebody enters products for, and that have none in it yet. */
+  /** Those that somebody enters products for, and that have sent none in it yet: drafts are not sent. */
   silent: z.array(namedRecord),
 })
 

@@ -24,6 +24,7 @@ describe('the own profile', () => {
       phone: '',
       language: 'en',
       groups: [{ id: 18, name: 'user_circular' }],
+      notice_mail: 'at_once',
       press_registration: null,
     })
     expect(answer.text).not.toMatch(/argon2|password/)

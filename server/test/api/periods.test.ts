@@ -164,7 +164,7 @@ describe('what somebody may do for which company', () => {
 })
 
 describe('the board of a period', () => {
-  it('counts its products by state and by company, and names who has none', async () => {
+  it('counts its products by state and by company, and names who has sent none', async () => {
     const id = await aPeriod()
     const elsewhere = await aPeriod()
     const [erice, faenza, deruta] = companies
@@ -187,13 +187,14 @@ describe('the board of a period', () => {
     await moved(1, erice)
     await moved(4, faenza)
     await made(null)
+    await made(silent)
     await made(deruta, elsewhere)
 
     const { status, body } = await admin.get(`${PERIODS}${id}/board/`)
     expect(status).toBe(200)
     expect(body).toMatchObject({
       states: [
-        { step: 0, count: 3 },
+        { step: 0, count: 4 },
         { step: 1, count: 1 },
         { step: 2, count: 0 },
         { step: 3, count: 0 },
@@ -202,8 +203,10 @@ describe('the board of a period', () => {
       companies: [
         { id: erice, name: 'Érice', counts: { 0: 2, 1: 1, 2: 0, 3: 0, 4: 0 }, total: 3 },
         { id: faenza, name: 'Faenza', counts: { 0: 0, 1: 0, 2: 0, 3: 0, 4: 1 }, total: 1 },
+        { id: silent, name: 'Zafferana', counts: { 0: 1, 1: 0, 2: 0, 3: 0, 4: 0 }, total: 1 },
       ],
     })
+    // A draft is not sent.
     expect(body.silent).toEqual([
       { id: deruta, name: 'Deruta' },
       { id: silent, name: 'Zafferana' },

@@ -6,7 +6,10 @@ import '@mantine/core/styles/Badge.layer.css'
 import '@mantine/core/styles/Burger.layer.css'
 import type { CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
+import { withTextsOf } from '../i18n/i18n'
 import { PaletteButton } from '../kit/palette/palette-button'
+import { afterPaint } from '../kit/platform/after-paint'
+import { useLater } from '../kit/platform/use-later'
 import { HOME } from '../kit/routes/redirect-target'
 import { AppLogo } from '../kit/ui/app-logo'
 import { headerColours } from '../theme/filters'
@@ -44,6 +47,18 @@ const MenuBurger = ({ menu }: { menu: MenuToggle }) => {
   )
 }
 
+const loadBell = async () => {
+  // Nobody waits for it in order to see the screen.
+  await afterPaint()
+  return (await withTextsOf('notices', import('./notices/notice-bell'))).NoticeBell
+}
+
+/** Its place is there before it, so that nothing moves when it comes. */
+const Bell = () => {
+  const NoticeBell = useLater(loadBell, true)
+  return <div className={classes.bell}>{NoticeBell && <NoticeBell />}</div>
+}
+
 interface HeaderProps {
   /** Without it the layout has its menu elsewhere. */
   menu?: MenuToggle | undefined
@@ -67,6 +82,7 @@ export const Header = ({ menu }: HeaderProps) => {
       </Group>
       <Group gap={4} wrap="nowrap">
         <PaletteButton />
+        <Bell />
         <LanguageMenu />
         <ActionIcon
           id={CUSTOMIZER_BUTTON}

@@ -1,5 +1,6 @@
 import { holdsOneOf } from '@fornace/contract/kit/access'
 import { Anchor } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -7,8 +8,9 @@ import { useWording } from '../i18n/i18n'
 import { organisationName } from '../kit/api/organisation'
 import { useRoles, useUser } from '../kit/api/session-store'
 import { BlocksSection } from '../kit/home/blocks-section'
+import { homeQuery } from '../kit/home/home-query'
 import { RecentChanges } from '../kit/home/recent-changes'
-import { HOME_SECTIONS } from '../kit/routes/home-block'
+import { HOME_SECTIONS, type HomeBlock, type HomeSection } from '../kit/routes/home-block'
 import { useOpenRoutes } from '../kit/routes/use-open-routes'
 import { KilnDrawing } from '../kit/ui/kiln-drawing'
 import { TitleBar } from '../kit/ui/title-bar'
@@ -46,6 +48,16 @@ const HomeHead = () => {
   )
 }
 
+/** Of all kinds of records with states or days by which something is due; an area need not say so. */
+const OF_ALL_AREAS: Record<HomeSection, Omit<HomeBlock, 'section' | 'roles'>> = {
+  todo: { id: 'waiting-work', load: async () => (await import('../kit/home/waiting-work')).WaitingWork },
+  mine: { id: 'own-work', load: async () => (await import('../kit/home/own-work')).OwnWork },
+  deadlines: {
+    id: 'near-deadlines',
+    load: async () => (await import('../kit/home/near-deadlines')).NearDeadlines,
+  },
+}
+
 /** What waits for this person, what has happened, and the ways to what has no place in the menu. */
 const Work = () => {
   const { t } = useTranslation()
@@ -54,11 +66,20 @@ const Work = () => {
   const blocks = routes
     .flatMap(({ route }) => route.options.staticData?.home ?? [])
     .filter((block) => holdsOneOf(block.roles, roles))
+  const { data } = useQuery(homeQuery())
+  const isThere = {
+    todo: true,
+    mine: (data?.mine.count ?? 0) > 0,
+    deadlines: (data?.deadlines.length ?? 0) > 0,
+  }
   return (
     <div className={classes.columns}>
       <div className={classes.column}>
         {HOME_SECTIONS.map((section) => {
-          const waiting = blocks.filter((block) => block.section === section)
+          const waiting = [
+            ...(isThere[section] ? [OF_ALL_AREAS[section]] : []),
+            ...blocks.filter((block) => block.section === section),
+          ]
           // The first always speaks, if only to say that nothing waits; the others when an area has a use for them.
           if (section !== 'todo' && waiting.length === 0) return null
           return (

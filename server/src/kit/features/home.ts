@@ -1,6 +1,7 @@
 import { holdsOneOf } from '@fornace/contract/kit/access'
 import { homeAnswer, type RecentChange } from '@fornace/contract/kit/home'
 import type { ProblemLanguage } from '@fornace/contract/kit/problems'
+import { dayIn } from '../../platform/clock.ts'
 import type { Connection } from '../../platform/database/database.ts'
 import { getTableName, sql } from '../../platform/database/drizzle.ts'
 import { type Actor, type App, actorOf } from '../http/http.ts'
@@ -11,6 +12,7 @@ import type { Served } from '../resource/registry.ts'
 import { historyWithin, within } from '../resource/scope.ts'
 import { lastTitle } from './deleted-records.ts'
 import type { PersonName } from './history.ts'
+import { nearDeadlines, ownWork, waitingWork } from './home-work.ts'
 
 /** Enough to put together what one person did: ten changes by one hand are one line. */
 const MOST_RECENT = 60
@@ -46,7 +48,11 @@ const recentChanges = async (
 }
 
 /** `GET api/home/`: what waits for this person, and what has happened. */
-export const homeRoute = (app: App, { database, registry }: Services, personName: PersonName): void => {
+export const homeRoute = (
+  app: App,
+  { database, registry, clock, config }: Services,
+  personName: PersonName,
+): void => {
   app.get(
     '/api/home/',
     {
@@ -60,7 +66,14 @@ export const homeRoute = (app: App, { database, registry }: Services, personName
       const opened = registry
         .readableBy(actor.roles)
         .filter(({ resource: { access } }) => !access.screen || holdsOneOf(access.screen, actor.roles))
-      return { recent: await recentChanges(database, opened, actor, language, personName) }
+      const reader = { actor, language, personName, today: dayIn(clock.now(), config.TIME_ZONE) }
+      const [waiting, mine, deadlines, recent] = await Promise.all([
+        waitingWork(database, opened, reader),
+        ownWork(database, opened, reader),
+        nearDeadlines(database, opened, reader),
+        recentChanges(database, opened, actor, language, personName),
+      ])
+      return { waiting, mine, deadlines, recent }
     },
   )
 }

@@ -25,8 +25,23 @@ export interface Served<R extends Resource = Resource> {
   readonly faults?: WriteFaults
   /** What a person calls a record, as SQL over its row. */
   readonly title: (row: string, language: ProblemLanguage) => string
+  /** Where its screen is, as SQL over its row: notices, their mails and Home lead there. */
+  readonly address?: (row: string) => string
+  /** The day by which something is to be done with it. */
+  readonly due?: Due
   /** The search of the whole house finds it, and says this beside its title. */
   readonly found?: { readonly detail?: (row: string) => string }
+}
+
+export interface Due {
+  /** That day, as SQL over the record's row. */
+  readonly day: (row: string) => string
+  /** Whether anything can still be done, as SQL; always, where nothing is said. */
+  readonly isOpen?: (row: string) => string
+  /** Who is told when the day comes near. */
+  readonly tells?: readonly Role[]
+  /** The field that closes it. */
+  readonly lock?: string
 }
 
 /** `current` is the record as it is held; a new one has none. */

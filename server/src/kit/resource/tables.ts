@@ -1,4 +1,5 @@
 import { HISTORY_ACTIONS } from '@fornace/contract/kit/history-actions'
+import { NOTICE_KINDS } from '@fornace/contract/kit/notice-kinds'
 import { REFERENCE_FIELDS, type ReferenceList, referenceFields } from '@fornace/contract/kit/reference-list'
 import {
   bigint,
@@ -10,6 +11,7 @@ import {
   sql,
   text,
   timestamp,
+  uniqueIndex,
   uuid,
 } from '../../platform/database/drizzle.ts'
 import { searchTextColumn, searchTextIndex } from '../../platform/database/search-text.ts'
@@ -59,6 +61,35 @@ export const transitionTable = pgTable(
   },
   (table) => [
     index('workflow_transition_record').on(table.type, table.record_id, table.id.desc().nullsFirst()),
+  ],
+)
+
+/** What somebody is told of, written with what they are told of. */
+export const noticeTable = pgTable(
+  'notice',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    user_id: integer().notNull(),
+    type: text().notNull(),
+    record_id: integer().notNull(),
+    kind: text({ enum: NOTICE_KINDS }).notNull(),
+    at: timestamp({ withTimezone: true }).notNull(),
+    read_at: timestamp({ withTimezone: true }),
+    /** When it was mailed, or settled that it would not be. */
+    mailed_at: timestamp({ withTimezone: true }),
+    /** Told on behalf of this company, to those alone who act for it. */
+    company_id: integer(),
+    /** Once for each person and record: what may be told only once says here what it is. */
+    once: text(),
+    data: jsonb().notNull().default({}),
+  },
+  (table) => [
+    index('notice_user').on(table.user_id, table.id.desc().nullsFirst()),
+    index('notice_unread').on(table.user_id).where(sql`read_at is null`),
+    index('notice_unmailed').on(table.user_id).where(sql`mailed_at is null`),
+    index('notice_record').on(table.type, table.record_id),
+    index('notice_at').on(table.at),
+    uniqueIndex('notice_once').on(table.user_id, table.type, table.record_id, table.once),
   ],
 )
 

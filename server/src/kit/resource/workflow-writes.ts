@@ -5,6 +5,7 @@ import { getTableName, sql } from '../../platform/database/drizzle.ts'
 import type { Actor } from '../http/http.ts'
 import { invalid, Problem, refuseFaulty } from '../http/problem.ts'
 import type { Author } from './history-insert.ts'
+import { noticeTransition } from './notices.ts'
 import type { Served } from './registry.ts'
 import { STEP, workflowOf } from './workflow.ts'
 
@@ -94,6 +95,14 @@ export const workflowWrites = (served: Served): WorkflowWrites | undefined => {
             ${action.name}, ${from}, ${to}, ${note}, ${noteField})`,
         'prepared',
       )
+      await noticeTransition(transaction, served, states, author, {
+        id,
+        action: action.name,
+        from,
+        to,
+        note,
+        noteField,
+      })
     },
   }
 }

@@ -6,9 +6,17 @@ import { sql } from '../../platform/database/drizzle.ts'
 import { pressRegistrationSql } from './press-registration.store.ts'
 
 export type StoredProfile = Omit<Profile, 'groups'>
-export type PersonChange = Partial<Pick<Profile, 'first_name' | 'last_name' | 'phone' | 'language'>>
+export type PersonChange = Partial<
+  Pick<Profile, 'first_name' | 'last_name' | 'phone' | 'language' | 'notice_mail'>
+>
 
-const PERSON: readonly (keyof PersonChange)[] = ['first_name', 'last_name', 'phone', 'language']
+const PERSON: readonly (keyof PersonChange)[] = [
+  'first_name',
+  'last_name',
+  'phone',
+  'language',
+  'notice_mail',
+]
 const personColumns: Columns = new Map(PERSON.map((name) => [name, readColumn((row) => `${row}."${name}"`)]))
 
 export const findProfile = async (
@@ -16,7 +24,7 @@ export const findProfile = async (
   userId: number,
 ): Promise<StoredProfile | undefined> => {
   const [found] = await connection.rows<StoredProfile>(
-    sql`select id, version, email, first_name, last_name, phone, language,
+    sql`select id, version, email, first_name, last_name, phone, language, notice_mail,
         ${sql.raw(pressRegistrationSql('u.id'))} as press_registration
       from account_user u where id = ${userId}`,
     'prepared',

@@ -1,4 +1,5 @@
 /** What other parts may ask of accounts. */
+export { findCorrespondent } from './correspondent.ts'
 export { createFirstAdministrator, firstAdministratorLink } from './first-administrator.ts'
 export { type HeldRole, heldBy, rolesHeldBy } from './held-roles.ts'
 export { accountRoutes } from './index.ts'

@@ -1,5 +1,6 @@
 import { USER_LANGUAGES, type UserLanguage } from '@fornace/contract/account/person'
 import { SECURITY_EVENT_KINDS } from '@fornace/contract/account/security-event-kinds'
+import { NOTICE_MAILS } from '@fornace/contract/kit/notice-kinds'
 import { ROLES } from '@fornace/contract/kit/roles'
 import { recordColumns } from '../../kit/resource/tables.ts'
 import {
@@ -36,6 +37,7 @@ export const user = pgTable(
     phone: text().notNull().default(''),
     /** In which mails are written. */
     language: text({ enum: USER_LANGUAGES }).notNull().default('en'),
+    notice_mail: text({ enum: NOTICE_MAILS }).notNull().default('at_once'),
     /** None until somebody who was invited chooses one. */
     password_hash: text(),
     is_active: boolean().notNull().default(true),

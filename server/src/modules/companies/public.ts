@@ -23,6 +23,10 @@ const choiceColumns: Columns = new Map([
 /** For what points at a company. */
 export const namedCompany: NamedTable = { table: company, name: (row) => `${row}.business_name` }
 
+/** A company's name as SQL over an id. */
+export const companyName = (id: string): string =>
+  `(select c.business_name from company_company c where c.id = ${id})`
+
 /** For what points at brands. */
 export const namedBrand: NamedTable = { table: brand, name: (row) => `${row}.name` }
 
@@ -102,8 +106,8 @@ export const companyNames = async (
       order by business_name collate "it-x-icu", id`,
   )
 
-/** The companies for which somebody who may sign in holds a role, as a query for their ids and names. */
-export const companiesWithRole = (role: Role): SQL =>
+/** The companies for which somebody who may sign in holds one of these roles, as a query for their ids and names. */
+export const companiesWithRole = (...roles: Role[]): SQL =>
   sql`select c.id, c.business_name as name from company_company c
     where exists (select from company_user_group r join account_user u on u.id = r.user_id and u.is_active
-      where r.company_id = c.id and r.role = ${role})`
+      where r.company_id = c.id and r.role = any(${sql.param(roles)}::text[]))`

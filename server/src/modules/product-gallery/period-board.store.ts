@@ -1,9 +1,16 @@
-import { productWorkflow } from '@fornace/contract/product-gallery/workflow'
+import { productEditors } from '@fornace/contract/product-gallery/access'
+import { PRODUCT_STEPS, productWorkflow } from '@fornace/contract/product-gallery/workflow'
 import type { Connection } from '../../platform/database/database.ts'
-import { sql } from '../../platform/database/drizzle.ts'
+import { type SQL, sql } from '../../platform/database/drizzle.ts'
 import { companiesWithRole } from '../companies/public.ts'
 
 const steps = productWorkflow.states.map(({ step }) => step)
+
+/** The companies that somebody enters products for, and that have sent none in this period: drafts are not sent. */
+export const silentCompanies = (id: number): SQL =>
+  sql`select id, name from (${companiesWithRole(...productEditors)}) editing
+    where not exists (select from product_product p
+      where p.group_id = ${id} and p.company_id = editing.id and p.step <> ${PRODUCT_STEPS.DRAFT})`
 
 /**
  * The board of a period as JSON text, in one statement: its products are counted once, by company and state. Administrators
@@ -31,8 +38,7 @@ export const boardOf = async (connection: Connection, id: number): Promise<strin
         'companies', (select coalesce(json_agg(json_build_object('id', id, 'name', name, 'counts', counts, 'total', total)
           order by name collate "it-x-icu", id), '[]') from entered),
         'silent', (select coalesce(json_agg(json_build_object('id', id, 'name', name)
-          order by name collate "it-x-icu", id), '[]') from (${companiesWithRole('user_edit_product')}) editing
-          where not exists (select from counted where company_id = editing.id))
+          order by name collate "it-x-icu", id), '[]') from (${silentCompanies(id)}) silent)
       )::text as board from product_group where id = ${id}`,
     'prepared',
   )

@@ -1,4 +1,5 @@
 import { WHOLE_LIST_SIZE } from '@fornace/contract/kit/page-sizes'
+import { productEditors } from '@fornace/contract/product-gallery/access'
 import { period as resource } from '@fornace/contract/product-gallery/period'
 import type { App } from '../../kit/http/http.ts'
 import { type Column, multilingualTitle } from '../../kit/resource/columns.ts'
@@ -23,6 +24,13 @@ export const periods: Served<typeof resource> = {
   ]),
   scope: everything,
   title: multilingualTitle('name'),
+  address: (row) => `'/gallery-products/groups/' || ${row}.id`,
+  due: {
+    day: (row) => `${row}.due_date`,
+    isOpen: (row) => `not ${row}.is_locked`,
+    tells: productEditors,
+    lock: 'is_locked',
+  },
   found: {},
 }
 

@@ -109,6 +109,11 @@ export const products: Served<typeof resource> = {
   children,
   links,
   title: (row) => `coalesce(nullif(${row}.collection_name, ''), '#' || ${row}.id)`,
+  address: (row) => `'/gallery-products/groups/' || ${row}.group_id || '/products/' || ${row}.id`,
+  due: {
+    day: (row) =>
+      `coalesce(${row}.due_date, (select g.due_date from product_group g where g.id = ${row}.group_id))`,
+  },
   found: {
     detail: (row) =>
       `coalesce((select c.business_name from company_company c where c.id = ${row}.company_id), '')`,

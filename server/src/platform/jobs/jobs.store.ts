@@ -16,13 +16,14 @@ export interface QueueOptions {
  * Written straight into the library's table, as it allows: its own call would ask for a second connection while
  * the transaction holds one, and it need not be loaded for this. The servers hear of it when the transaction commits.
  */
-const insertJobs = (transaction: Transaction, queue: string, jobs: readonly object[]) =>
+const insertJobs = (transaction: Transaction, queue: string, jobs: readonly object[], delaySeconds: number) =>
   transaction.rows(
     sql`with made as (
         insert into jobs.job (name, data, policy, retry_limit, retry_delay, retry_backoff, retry_delay_max,
-          expire_seconds, heartbeat_seconds, deletion_seconds, keep_until)
+          expire_seconds, heartbeat_seconds, deletion_seconds, keep_until, start_after)
         select q.name, job.data, q.policy, q.retry_limit, q.retry_delay, q.retry_backoff, q.retry_delay_max,
-          q.expire_seconds, q.heartbeat_seconds, q.deletion_seconds, now() + q.retention_seconds * interval '1 second'
+          q.expire_seconds, q.heartbeat_seconds, q.deletion_seconds, now() + q.retention_seconds * interval '1 second',
+          now() + ${delaySeconds}::int * interval '1 second'
         from jobs.queue q, jsonb_array_elements(${JSON.stringify(jobs)}::jsonb) job (data)
         where q.name = ${queue} returning id
       )
@@ -36,11 +37,12 @@ export const addJobs = async (
   queue: string,
   options: QueueOptions,
   jobs: readonly object[],
+  delaySeconds = 0,
 ): Promise<void> => {
-  if (jobs.length === 0 || (await insertJobs(transaction, queue, jobs)).length > 0) return
+  if (jobs.length === 0 || (await insertJobs(transaction, queue, jobs, delaySeconds)).length > 0) return
   const made = JSON.stringify({ policy: 'standard', ...options })
   await transaction.rows(sql`select jobs.create_queue(${queue}, ${made}::jsonb)`)
-  await insertJobs(transaction, queue, jobs)
+  await insertJobs(transaction, queue, jobs, delaySeconds)
 }
 
 /** Gives back those of these jobs that are neither waiting nor being worked on. */

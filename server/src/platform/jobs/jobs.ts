@@ -14,12 +14,22 @@ export interface Queue<Data extends object> {
   readonly atOnce?: number
   /** How often a job that fails is tried again, each time after a longer while. */
   readonly retries?: number
+  /** How long a job waits before anybody works on it, so that what comes meanwhile is done with it. */
+  readonly delaySeconds?: number
   /** `30 3 * * *`: comes by itself at these times, in the time zone of the house, without data. */
   readonly every?: string
 }
 
 /** Puts jobs into their queue with whatever else the transaction writes: both happen, or neither. */
 export type Enqueue<Data extends object> = (transaction: Transaction, ...jobs: Data[]) => Promise<void>
+
+/** For whoever writes jobs of a queue that another part declares. */
+export const enqueueTo = <Data extends object>(
+  queue: Pick<Queue<Data>, 'name' | 'retries' | 'delaySeconds'>,
+): Enqueue<Data> => {
+  const options = optionsOf(queue)
+  return (transaction, ...jobs) => addJobs(transaction, queue.name, options, jobs, queue.delaySeconds)
+}
 
 export interface Jobs {
   /** Before the start. */
@@ -127,8 +137,7 @@ export const openJobs = (database: Database, { timeZone, log }: { timeZone: stri
     declare: (queue) => {
       if (queues.has(queue.name)) throw new Error(`the queue ${queue.name} is declared twice`)
       queues.set(queue.name, queue as Queue<object>)
-      const options = optionsOf(queue)
-      return (transaction, ...jobs) => addJobs(transaction, queue.name, options, jobs)
+      return enqueueTo(queue)
     },
     hasten: async (transaction, name, jobs) => {
       const queue = queues.get(name)

@@ -19,8 +19,11 @@ export const HomeSkeleton = () => {
   )
 }
 
+/** What a section needs to know of a block. */
+type Block = Pick<HomeBlock, 'id' | 'load'>
+
 interface LoadedBlockProps extends HomeBlockProps {
-  block: HomeBlock
+  block: Block
 }
 
 const LoadedBlock = ({ block, onCount }: LoadedBlockProps) => {
@@ -38,7 +41,7 @@ const LoadedBlock = ({ block, onCount }: LoadedBlockProps) => {
 
 interface BlocksSectionProps {
   title: string
-  blocks: readonly HomeBlock[]
+  blocks: readonly Block[]
   /** The next step when nothing waits. */
   whenEmpty?: ReactNode
 }
@@ -70,7 +73,7 @@ export const BlocksSection = ({ title, blocks, whenEmpty }: BlocksSectionProps) 
 }
 
 interface CountedBlockProps {
-  block: HomeBlock
+  block: Block
   onCount: (id: string, count: number) => void
 }
 

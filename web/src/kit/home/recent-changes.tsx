@@ -1,10 +1,8 @@
-import { homeAnswer, type RecentChange } from '@fornace/contract/kit/home'
+import type { RecentChange } from '@fornace/contract/kit/home'
 import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../i18n/format'
-import { currentLanguage } from '../../i18n/i18n'
-import { api } from '../api/client'
 import { houseDay } from '../platform/house-day'
 import { recordAddress } from '../routes/routes-tree'
 import { useOpenRoutes } from '../routes/use-open-routes'
@@ -12,6 +10,7 @@ import { HomeSkeleton } from './blocks-section'
 import classes from './home.module.css'
 import { HomeCard } from './home-card'
 import { HomeFailure } from './home-failure'
+import { homeQuery } from './home-query'
 import { HomeRow, When } from './home-row'
 import { groupRecent, type RecentGroup } from './recent-groups'
 
@@ -70,12 +69,7 @@ const dayOf = (moment: string): string => houseDay(new Date(moment))
 
 export const RecentChanges = () => {
   const { t } = useTranslation()
-  const { data, error, refetch } = useQuery({
-    queryKey: ['home', currentLanguage()],
-    queryFn: ({ signal }) => api.get('home', homeAnswer, { signal }),
-    // Whoever comes back to Home has often just changed something.
-    staleTime: 0,
-  })
+  const { data, error, refetch } = useQuery(homeQuery())
   const reload = () => void refetch()
 
   const content = () => {

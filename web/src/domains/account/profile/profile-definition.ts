@@ -8,10 +8,9 @@ import { isPressField, PRESS_FIELDS, shownPath } from '../press/press-fields'
 const PRESS = 'press_registration.'
 export const pressPath = (name: string): string => `${PRESS}${name}`
 
-const PERSON: readonly FormField[] = ['first_name', 'last_name', 'phone', 'language'].map((path) => ({
-  path,
-  kind: 'text',
-}))
+const PERSON: readonly FormField[] = ['first_name', 'last_name', 'phone', 'language', 'notice_mail'].map(
+  (path) => ({ path, kind: 'text' }),
+)
 
 const press: readonly FormField[] = PRESS_FIELDS.map(({ path, kind }) => ({ path: pressPath(path), kind }))
 
@@ -21,6 +20,7 @@ const labelOf = (path: string): string | undefined => {
     last_name: t('account.lastName'),
     phone: t('profile.phone'),
     language: t('profile.mailLanguage'),
+    notice_mail: t('profile.noticeMail'),
   }
   const name = shownPath(path)
   if (!name.startsWith(PRESS)) return labels[name]

@@ -1,5 +1,6 @@
 import { USER_LANGUAGES } from '@fornace/contract/account/person'
 import type { Profile } from '@fornace/contract/account/profile'
+import { NOTICE_MAILS } from '@fornace/contract/kit/notice-kinds'
 import { Stack, Title } from '@mantine/core'
 import { type SubmitEvent, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -56,6 +57,10 @@ export const ProfileForm = ({ profile, onSaved }: ProfileFormProps) => {
           <ChoiceField
             path="language"
             data={USER_LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
+          />
+          <ChoiceField
+            path="notice_mail"
+            data={NOTICE_MAILS.map((value) => ({ value, label: t(`profile.noticeMails.${value}`) }))}
           />
           {base?.press_registration && (
             <>

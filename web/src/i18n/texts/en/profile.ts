@@ -3,6 +3,8 @@ export const profile = {
     you: 'Your data',
     phone: 'Phone',
     mailLanguage: 'Email language',
+    noticeMail: 'Notices by email',
+    noticeMails: { at_once: 'At once', daily: 'Once a day, at 7', never: 'Never' },
     roles: 'Permissions',
     companies: 'Companies',
     press: 'Press registration',

@@ -6,6 +6,8 @@ export const profile = {
     you: 'I tuoi dati',
     phone: 'Telefono',
     mailLanguage: 'Lingua delle email',
+    noticeMail: 'Notifiche via email',
+    noticeMails: { at_once: 'Subito', daily: 'Una volta al giorno, alle 7', never: 'Mai' },
     roles: 'Permessi',
     companies: 'Aziende',
     press: 'Registrazione stampa',

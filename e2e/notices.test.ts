@@ -1,0 +1,187 @@
+import { roleId } from '@fornace/contract/kit/roles'
+import pg from 'pg'
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { aPicture } from '../server/test/fixtures/files.ts'
+import { enter, signIn } from './enter.ts'
+import { expectAccessible, journey, type RunningServer } from './harness.ts'
+import { aCompany, aPerson, call, PASSWORD } from './house.ts'
+import { messagesTo, messageTo } from './mail.ts'
+
+interface Editor {
+  token: string
+  company: number
+}
+
+const asking = async <Answer>(
+  { url }: RunningServer,
+  token: string,
+  method: string,
+  path: string,
+  body: object | FormData,
+): Promise<Answer> => {
+  const isForm = body instanceof FormData
+  const response = await fetch(`${url}/api/${path}/`, {
+    method,
+    headers: { authorization: `JWT ${token}`, ...(isForm ? {} : { 'content-type': 'application/json' }) },
+    body: isForm ? body : JSON.stringify(body),
+  })
+  const text = await response.text()
+  expect(response.ok, `${method} ${path}: ${response.status} ${text}`).toBe(true)
+  return JSON.parse(text) as Answer
+}
+
+/** Enters products for a company of their own. */
+const anEditor = async (server: RunningServer, name: string): Promise<Editor> => {
+  const person = await aPerson(server, name)
+  const company = await aCompany(server, `Ceramiche ${name}`)
+  const role = { group_id: roleId('user_edit_product'), company_id: company.id, user_id: person.id }
+  await call(server, 'POST', 'company/company_user_group', role)
+  const { token } = await signIn(server, { email: person.email, password: PASSWORD })
+  return { token, company: company.id }
+}
+
+const aDraft = async (server: RunningServer, { token, company }: Editor, group: number, name: string) => {
+  const images = []
+  for (const colour of ['#a55', '#5a5']) {
+    const form = new FormData()
+    const bytes = await aPicture(60, 40, colour).jpeg().toBuffer()
+    form.set('file', new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' }), 'foto.jpg')
+    images.push({ file: (await asking<{ id: string }>(server, token, 'POST', 'file', form)).id })
+  }
+  return asking<{ id: number }>(server, token, 'POST', 'product/product', {
+    collection_name: name,
+    group_id: group,
+    company_id: company,
+    category: 'tiles',
+    description: { it: 'Gres.', en: 'Stoneware.' },
+    images,
+  })
+}
+
+const submit = (server: RunningServer, { token }: Editor, id: number, note = '') =>
+  asking(server, token, 'PATCH', `product/product/${id}`, { step: 1, ...(note && { note }) })
+
+const aPeriod = (server: RunningServer, more: object = {}) =>
+  call<{ id: number }>(server, 'POST', 'product/group', { name: { it: 'Cersaie', en: 'Cersaie' }, ...more })
+
+/** As if the minute in which notices are gathered were over. */
+const minutePasses = async ({ database }: RunningServer): Promise<void> => {
+  const client = new pg.Client(database)
+  await client.connect()
+  await client.query(`update notice set at = at - interval '2 minutes' where mailed_at is null`)
+  await client.query(`update jobs.job set start_after = now() where name = 'notice.mail'`)
+  await client.end()
+}
+
+const bell = (page: Page) => page.getByRole('button', { name: /^Notices/ })
+
+journey(
+  'an administrator is told of what an editor submits, without a reload, and by mail',
+  async ({ open, server }) => {
+    const admin = await aPerson(server, 'Campana', 'administrator_product')
+    const colleague = await aPerson(server, 'Assente', 'administrator_product')
+    const credentials = { email: admin.email, password: PASSWORD }
+    const editor = await anEditor(server, 'Forni')
+    const period = await aPeriod(server)
+    const draft = await aDraft(server, editor, period.id, 'Pietra di Fiorano')
+
+    const page = await open()
+    await enter(page, server, {}, '/#/home', signIn(server, credentials))
+    await bell(page).click()
+    await page
+      .getByRole('dialog', { name: 'Notices' })
+      .getByText('Nobody has told you anything yet')
+      .waitFor()
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await expect.poll(() => bell(page).evaluate((button) => button === document.activeElement)).toBe(true)
+
+    await submit(server, editor, draft.id, 'Pronto per Cersaie')
+    await page.getByRole('button', { name: 'Notices: 1 unread notice' }).waitFor()
+    await page.getByRole('status').filter({ hasText: '1 unread notice' }).waitFor()
+
+    // By keyboard alone.
+    await bell(page).focus()
+    await page.keyboard.press('Enter')
+    const panel = page.getByRole('dialog', { name: 'Notices' })
+    await panel.getByText('Ada Forni: from “Draft” to “Draft in approval” – “Pronto per Cersaie”').waitFor()
+    await expectAccessible(page)
+    await panel.getByRole('link', { name: 'Pietra di Fiorano' }).focus()
+    await page.keyboard.press('Enter')
+    await page.waitForURL(`**/#/gallery-products/groups/${period.id}/products/${draft.id}`)
+    await page.getByRole('button', { name: 'Notices', exact: true }).waitFor()
+
+    await minutePasses(server)
+    const mail = await messageTo(server, colleague.email)
+    expect(mail.subject).toBe('Novità su Pietra di Fiorano')
+    expect(mail.text).toContain(`/#/gallery-products/groups/${period.id}/products/${draft.id}`)
+    // Who has read it needs no mail.
+    expect(await messagesTo(server, admin.email)).toEqual([])
+  },
+)
+
+journey('several notices are marked as read, one record or all', async ({ open, server }) => {
+  const admin = await aPerson(server, 'Sonoro', 'administrator_product')
+  const editor = await anEditor(server, 'Torni')
+  const period = await aPeriod(server)
+  for (const name of ['Primo', 'Secondo', 'Terzo'])
+    await submit(server, editor, (await aDraft(server, editor, period.id, name)).id)
+  const page = await open()
+  const session = signIn(server, { email: admin.email, password: PASSWORD })
+  await enter(page, server, { headerFilter: 'primary' }, '/#/home', session)
+  await page.getByRole('button', { name: 'Notices: 3 unread notices' }).click()
+  const panel = page.getByRole('dialog', { name: 'Notices' })
+  await panel.getByRole('button', { name: 'Mark what is new about “Secondo” as read' }).click()
+  await page.getByRole('button', { name: 'Notices: 2 unread notices' }).waitFor()
+  await expectAccessible(page)
+  await panel.getByRole('button', { name: 'Mark all as read' }).click()
+  await page.getByRole('button', { name: 'Notices', exact: true }).waitFor()
+  await expect.poll(() => panel.getByRole('button', { name: /^Mark/ }).count()).toBe(0)
+  await panel.getByRole('link', { name: 'Terzo' }).waitFor()
+})
+
+journey(
+  'the bell stands in the dark, from the right and on the narrowest phone',
+  async ({ open, server }) => {
+    const admin = await aPerson(server, 'Stretta', 'administrator_product')
+    const editor = await anEditor(server, 'Argille')
+    const period = await aPeriod(server)
+    const name = 'Pavimento e rivestimento in gres porcellanato per esterni'
+    await submit(server, editor, (await aDraft(server, editor, period.id, name)).id, 'Con una nota')
+    const page = await open({ locale: 'he-IL', colorScheme: 'dark', viewport: { width: 320, height: 640 } })
+    const session = signIn(server, { email: admin.email, password: PASSWORD })
+    await enter(page, server, {}, '/#/home', session)
+    await page.getByRole('button', { name: 'Notices: 1 unread notice' }).click()
+    await page.getByRole('dialog', { name: 'Notices' }).getByText('Con una nota').waitFor()
+    await expectAccessible(page)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+    const box = await page.getByRole('dialog', { name: 'Notices' }).boundingBox()
+    expect([(box?.x ?? -1) >= 0, (box?.x ?? 0) + (box?.width ?? 999) <= 320]).toEqual([true, true])
+  },
+)
+
+journey('Home shows what waits, from where it is approved, and what is due', async ({ open, server }) => {
+  const admin = await aPerson(server, 'Forno', 'administrator_product')
+  const editor = await anEditor(server, 'Smalti')
+  const soon = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10)
+  const period = await aPeriod(server, { name: { it: 'In scadenza', en: 'Soon due' }, due_date: soon })
+  const draft = await aDraft(server, editor, period.id, 'Marmo rosa')
+  await submit(server, editor, draft.id)
+  const page = await open()
+  const session = signIn(server, { email: admin.email, password: PASSWORD })
+  await enter(page, server, {}, '/#/home', session)
+  const row = page.getByRole('listitem').filter({ hasText: 'Marmo rosa' })
+  await row.getByText('Draft in approval').first().waitFor()
+  await expectAccessible(page)
+  await row.getByRole('button', { name: 'Approve “Marmo rosa”' }).click()
+  await page.getByText('“Marmo rosa” is approved').waitFor()
+  const { step } = await call<{ step: number }>(server, 'GET', `product/product/${draft.id}`)
+  expect(step).toBe(4)
+
+  await page.getByRole('heading', { name: 'Deadlines' }).waitFor()
+  await page.getByRole('button', { name: 'Lock “Soon due”' }).click()
+  await page.getByRole('button', { name: 'Unlock “Soon due”' }).waitFor()
+  const { is_locked } = await call<{ is_locked: boolean }>(server, 'GET', `product/group/${period.id}`)
+  expect(is_locked).toBe(true)
+})

@@ -1,0 +1,178 @@
+import { holdsOneOf } from '@fornace/contract/kit/access'
+import {
+  type Deadline,
+  type HomeAnswer,
+  MOST_ON_HOME,
+  type OwnRecord,
+  type WaitingRecord,
+} from '@fornace/contract/kit/home'
+import type { ProblemLanguage } from '@fornace/contract/kit/problems'
+import { actionsFor, missingFor, stateOf, type Workflow } from '@fornace/contract/kit/workflow'
+import type { Connection } from '../../platform/database/database.ts'
+import { getTableColumns, getTableName, type SQL, sql } from '../../platform/database/drizzle.ts'
+import type { Actor } from '../http/http.ts'
+import { momentColumn, recordSql } from '../resource/columns.ts'
+import type { Served } from '../resource/registry.ts'
+import { reachesNothing, within } from '../resource/scope.ts'
+import { workflowOf } from '../resource/workflow.ts'
+import type { PersonName } from './history.ts'
+
+/** Who looks at Home, and what they see of it. */
+export interface HomeReader {
+  readonly actor: Actor
+  readonly language: ProblemLanguage
+  readonly personName: PersonName
+  /** The day that it is in the house. */
+  readonly today: string
+}
+
+interface WorkRow extends Omit<WaitingRecord, 'approve_step' | 'state'> {
+  readonly count: number
+  readonly record: object
+}
+
+const UTC = (moment: string) => momentColumn(() => moment).read?.('') ?? moment
+
+/** What every record on Home is sent with. */
+const about = ({ resource, title, address, due }: Served, language: ProblemLanguage): SQL =>
+  sql`${resource.type}::text as type, ${resource.path}::text as path, ${resource.noun[language].one}::text as one,
+    t.id, t.version, ${sql.raw(title('t', language))} as title, ${sql.raw(address?.('t') ?? 'null::text')} as address,
+    ${sql.raw(due ? due.day('t') : 'null::date')} as due_date`
+
+/** The first of a kind that a condition holds for: by the day they are due, then those that have waited longest. */
+const workOf = (
+  connection: Connection,
+  served: Served,
+  { language, personName }: HomeReader,
+  condition: SQL,
+): Promise<WorkRow[]> => {
+  const { resource, table, columns, due } = served
+  const source = sql.raw(`"${getTableName(table)}" t`)
+  const made = 'created_at' in getTableColumns(table) ? 't.created_at' : 'null::timestamptz'
+  return connection.rows<WorkRow>(
+    sql`with picked as materialized (
+        select t.id, ${sql.raw(due ? due.day('t') : 'null::date')} as due, coalesce(last.at, ${sql.raw(made)}) as since,
+          last.actor_id, coalesce(last.note, '') as note, count(*) over ()::int as count
+        from ${source} left join lateral (select at, actor_id, note from workflow_transition w
+          where w.type = ${resource.type} and w.record_id = t.id order by w.id desc limit 1) last on true
+        where ${condition} order by due nulls last, since, t.id limit ${MOST_ON_HOME}
+      )
+      select ${about(served, language)}, t.step, ${sql.raw(UTC('p.since'))} as since,
+        ${sql.raw(personName('p.actor_id'))} as actor, p.note, p.count,
+        ${sql.raw(recordSql(columns, 't', 'json'))} as record
+      from picked p join ${source} on t.id = p.id order by p.due nulls last, p.since, t.id`,
+    'prepared',
+  )
+}
+
+const stepsInTurn = ({ states }: Workflow, { roles }: Actor): number[] =>
+  states.filter(({ turn }) => holdsOneOf(turn, roles)).map(({ step }) => step)
+
+const withWorkflow = (all: readonly Served[]): [Served, Workflow][] =>
+  all.flatMap((served) => {
+    const states = workflowOf(served.resource)
+    return states ? [[served, states]] : []
+  })
+
+const isMyTurn = (served: Served, states: Workflow, actor: Actor): SQL =>
+  holdsOneOf(served.resource.access.write, actor.roles)
+    ? sql`(t.step = any(${sql.param(stepsInTurn(states, actor))}::int[]) and ${within(served.scope.writes(actor))})`
+    : sql`false`
+
+const total = (rows: readonly { count: number }[]): number => rows[0]?.count ?? 0
+
+/** The step that approves a record, where these roles may take it without a word and the record has all it needs. */
+const approvingStep = (states: Workflow, row: WorkRow, { roles }: Actor): number | null => {
+  const approving = actionsFor(states, row.step, roles).find(
+    (action) => action.to === states.approved && action.note !== 'required',
+  )
+  return approving && missingFor(approving, row.record).length === 0 ? approving.to : null
+}
+
+/** Records of every kind with states in which it is this person's turn. */
+export const waitingWork = async (
+  connection: Connection,
+  readable: readonly Served[],
+  reader: HomeReader,
+): Promise<HomeAnswer['waiting']> => {
+  const { actor, language } = reader
+  const records: WaitingRecord[] = []
+  let count = 0
+  for (const [served, states] of withWorkflow(readable)) {
+    if (stepsInTurn(states, actor).length === 0 || reachesNothing(served.scope.writes(actor))) continue
+    const rows = await workOf(connection, served, reader, isMyTurn(served, states, actor))
+    count += total(rows)
+    for (const row of rows) {
+      const { count: _, record, ...sent } = row
+      records.push({
+        ...sent,
+        state: stateOf(states, row.step)?.label[language] ?? '',
+        approve_step: approvingStep(states, row, actor),
+      })
+    }
+  }
+  return { count, records }
+}
+
+/** What this person made, or what belongs to their companies, while it is somebody else's turn. */
+export const ownWork = async (
+  connection: Connection,
+  readable: readonly Served[],
+  reader: HomeReader,
+): Promise<HomeAnswer['mine']> => {
+  const { actor, language } = reader
+  const companies = actor.companyRoles.map(({ companyId }) => companyId)
+  const records: OwnRecord[] = []
+  let count = 0
+  for (const [served, states] of withWorkflow(readable)) {
+    const columns = getTableColumns(served.table)
+    const own = [
+      ...('created_by_id' in columns ? [sql`t.created_by_id = ${actor.userId}`] : []),
+      ...('company_id' in columns ? [sql`t.company_id = any(${sql.param(companies)}::int[])`] : []),
+    ]
+    if (own.length === 0) continue
+    const rows = await workOf(
+      connection,
+      served,
+      reader,
+      sql`t.step <> ${states.approved} and ${within(served.scope.reads(actor))} and (${sql.join(own, sql` or `)})
+        and not ${isMyTurn(served, states, actor)}`,
+    )
+    count += total(rows)
+    for (const { count: _, record, ...sent } of rows) {
+      const state = stateOf(states, sent.step)
+      records.push({ ...sent, state: state?.label[language] ?? '', turn: [...(state?.turn ?? [])] })
+    }
+  }
+  return { count, records }
+}
+
+const DAYS_AROUND = 30
+
+/** Days that come near, or have just passed; those who may close a record also see the closed ones. */
+export const nearDeadlines = async (
+  connection: Connection,
+  readable: readonly Served[],
+  { actor, language, today }: HomeReader,
+): Promise<Deadline[]> => {
+  const found: Deadline[] = []
+  for (const served of readable) {
+    const { resource, table, scope, due } = served
+    if (!due?.tells) continue
+    const isWriter = holdsOneOf(resource.access.write, actor.roles)
+    const isOpen = sql.raw(due.isOpen?.('t') ?? 'true')
+    const day = sql.raw(due.day('t'))
+    found.push(
+      ...(await connection.rows<Deadline>(
+        sql`select ${about(served, language)}, ${day} - ${today}::date as days_left, ${isOpen} as is_open,
+            ${(isWriter && due.lock) || null}::text as lock
+          from ${sql.raw(`"${getTableName(table)}" t`)}
+          where ${day} between ${today}::date - ${DAYS_AROUND}::int and ${today}::date + ${DAYS_AROUND}::int
+            and (${isWriter} or (${isOpen} and ${day} >= ${today}::date)) and ${within(scope.reads(actor))}
+          order by ${day}, t.id limit ${MOST_ON_HOME}`,
+        'prepared',
+      )),
+    )
+  }
+  return found
+}

@@ -1,0 +1,163 @@
+import type { Notice } from '@fornace/contract/kit/notice'
+import { noticeSentence } from '@fornace/contract/kit/notice-words'
+import type { ProblemLanguage } from '@fornace/contract/kit/problems'
+import { mayEnterIntranet } from '@fornace/contract/kit/roles'
+import { dayIn } from '../../platform/clock.ts'
+import type { Connection, Transaction } from '../../platform/database/database.ts'
+import { layOut } from '../../platform/mail/layout.ts'
+import type { OutgoingMail } from '../../platform/mail/mail.ts'
+import type { Holder } from '../http/holder.ts'
+import type { Services } from '../resource/module.ts'
+import { GATHER_SECONDS, NOTICE_MAIL, noticeDeadlines } from '../resource/notices.ts'
+import {
+  claimUnmailed,
+  deleteOldNotices,
+  noticesToMail,
+  oldestUnmailed,
+  peopleToMail,
+} from './notice.store.ts'
+import type { NoticeReading } from './notices.ts'
+
+/** Somebody whom mail can reach, with what they reach at this moment. */
+export interface Correspondent {
+  readonly holder: Holder
+  readonly email: string
+  readonly language: ProblemLanguage
+  readonly noticeMail: string
+}
+
+/** Undefined when nobody, or nobody any more, has the id. */
+export type FindCorrespondent = (connection: Connection, userId: number) => Promise<Correspondent | undefined>
+
+const DAY_MS = 86_400_000
+/** What nobody mailed for so long, because the reader had not wanted mail, is no news any more. */
+const NEWS_DAYS = 7
+const KEPT_DAYS = 180
+/** The clock of a server and that of the database differ a little. */
+const EARLY_MS = 10_000
+const MOST_TOLD = 50
+const LONGEST_TITLE = 100
+
+const WORDS = {
+  en: {
+    one: (title: string) => `News about ${title}`,
+    other: (count: number) => `${count} things have happened`,
+    button: 'Open Fornace',
+    more: (count: number) => `And ${count} more: you find them under the bell.`,
+    why: 'You choose on your profile page whether this comes at once, once a day or never.',
+  },
+  it: {
+    one: (title: string) => `Novità su ${title}`,
+    other: (count: number) => `${count} novità`,
+    button: 'Apri Fornace',
+    more: (count: number) => `E altre ${count}: le trovi sotto la campanella.`,
+    why: 'Nella pagina del profilo scegli se ricevere questi messaggi subito, una volta al giorno o mai.',
+  },
+}
+
+/** Whatever people call a record, the subject is one short line. */
+const oneLine = (text: string): string => {
+  const line = text.replace(/[\p{Cc}\u2028\u2029\s]+/gu, ' ').trim()
+  return line.length > LONGEST_TITLE ? `${line.slice(0, LONGEST_TITLE - 1)}…` : line
+}
+
+/** One message about all of them, by record, in the order in which the first of each happened. */
+export const noticeMail = (
+  notices: readonly Notice[],
+  {
+    to,
+    language,
+    sender,
+    publicUrl,
+  }: { to: string; language: ProblemLanguage; sender: string; publicUrl: string },
+): OutgoingMail => {
+  const words = WORDS[language]
+  const byRecord = Map.groupBy(notices.slice(0, MOST_TOLD), ({ type, record_id }) => `${type}/${record_id}`)
+  const records = [...byRecord.values()]
+  const [first] = notices
+  const title = byRecord.size === 1 && first ? words.one(oneLine(first.title)) : words.other(notices.length)
+  const linkOf = (address: string | null | undefined) => `${publicUrl}/#${address ?? '/home'}`
+  const paragraphs = records.map((group) =>
+    [
+      oneLine(group[0]?.title ?? ''),
+      ...group.map((one) => noticeSentence(one, language)),
+      ...(records.length > 1 ? [linkOf(group[0]?.address)] : []),
+    ].join('\n'),
+  )
+  const more = notices.length - MOST_TOLD
+  const section = {
+    language,
+    title,
+    paragraphs: more > 0 ? [...paragraphs, words.more(more)] : paragraphs,
+    button: { label: words.button, url: linkOf(records.length === 1 ? first?.address : null) },
+    notes: [words.why],
+  }
+  return { to, subject: title, purpose: 'notice.digest', ...layOut(sender, section) }
+}
+
+const tellBy = ({ config, clock, mail }: Services, reading: NoticeReading, find: FindCorrespondent) => {
+  /** Claimed and written to the outbox in one transaction: whatever breaks, nothing is told twice, and nothing is lost. */
+  return async (transaction: Transaction, userId: number, wish: 'at_once' | 'daily'): Promise<void> => {
+    const now = clock.now()
+    const person = await find(transaction, userId)
+    if (!person || person.noticeMail !== wish || !mayEnterIntranet(person.holder.roles)) return
+    const { holder, email: to, language } = person
+    const claimed = await claimUnmailed(transaction, userId, now)
+    const news = claimed.filter(({ at }) => now.getTime() - at.getTime() < NEWS_DAYS * DAY_MS)
+    if (news.length === 0) return
+    const { source, columns } = reading.listed(language)
+    const told = await noticesToMail(
+      transaction,
+      { source, columns, scope: reading.scope(holder) },
+      news.map(({ id }) => id),
+    )
+    if (told.length === 0) return
+    const about = { to, language, sender: config.ORGANISATION_DEFAULT, publicUrl: config.PUBLIC_URL }
+    await mail.post(transaction, noticeMail(told, about))
+  }
+}
+
+/** The mails about notices, the notices of days that come near, and the end of what is old. */
+export const noticeJobs = (services: Services, reading: NoticeReading, find: FindCorrespondent): void => {
+  const { database, clock, config, jobs, registry } = services
+  const tell = tellBy(services, reading, find)
+
+  jobs.declare({
+    ...NOTICE_MAIL,
+    handle: async ({ userIds }: { userIds: number[] }) => {
+      for (const userId of userIds)
+        await database.transaction(async (transaction) => {
+          const since = await oldestUnmailed(transaction, userId)
+          // What came later has a job of its own, which tells all of it.
+          const ripe = clock.now().getTime() - GATHER_SECONDS * 1000 + EARLY_MS
+          if (since && since.getTime() <= ripe) await tell(transaction, userId, 'at_once')
+        })
+    },
+  })
+
+  jobs.declare({
+    name: 'notice.daily',
+    every: '0 7 * * *',
+    handle: async () => {
+      for (const userId of await peopleToMail(database, 'daily'))
+        await database.transaction((transaction) => tell(transaction, userId, 'daily'))
+    },
+  })
+
+  jobs.declare({
+    name: 'notice.deadlines',
+    every: '30 6 * * *',
+    handle: async () => {
+      const at = clock.now()
+      const today = dayIn(at, config.TIME_ZONE)
+      for (const served of registry.all())
+        await database.transaction((transaction) => noticeDeadlines(transaction, served, { today, at }))
+    },
+  })
+
+  jobs.declare({
+    name: 'notice.forget',
+    every: '50 3 * * *',
+    handle: () => deleteOldNotices(database, new Date(clock.now().getTime() - KEPT_DAYS * DAY_MS)),
+  })
+}

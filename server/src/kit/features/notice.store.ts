@@ -1,0 +1,244 @@
+import type { Notice, ReadNotices } from '@fornace/contract/kit/notice'
+import { MOST_UNREAD, NOTICE_KINDS } from '@fornace/contract/kit/notice-kinds'
+import type { ProblemLanguage } from '@fornace/contract/kit/problems'
+import type { Connection, Transaction } from '../../platform/database/database.ts'
+import { getTableName, type SQL, sql } from '../../platform/database/drizzle.ts'
+import type { Holder } from '../http/holder.ts'
+import {
+  type Columns,
+  choiceColumn,
+  plainColumn,
+  ROW,
+  readColumn,
+  recordSql,
+  textColumn,
+  timeColumn,
+} from '../resource/columns.ts'
+import type { Served } from '../resource/registry.ts'
+import { type Scope, within } from '../resource/scope.ts'
+import { workflowOf } from '../resource/workflow.ts'
+import { type PersonName, personSql } from './history.ts'
+
+/** What the notices are told in: names of people and companies, as SQL over an id. */
+export interface NoticeNames {
+  readonly personName: PersonName
+  readonly companyName: (id: string) => string
+}
+
+/** The kinds of records that people are told of. */
+export const noticedKinds = (all: readonly Served[]): Served[] =>
+  all.filter(({ resource, due }) => workflowOf(resource) || due?.tells)
+
+const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`
+
+const keyColumn = (type: string, key: string): string => `${type}.${key}`
+
+/** The words for the states of these kinds, as JSON in SQL. */
+const stateWords = (kinds: readonly Served[], language: ProblemLanguage): string => {
+  const words = kinds.map(({ resource }) => [
+    resource.type,
+    Object.fromEntries(
+      (workflowOf(resource)?.states ?? []).map(({ step, label }) => [step, label[language]]),
+    ),
+  ])
+  return `${quoted(JSON.stringify(Object.fromEntries(words)))}::jsonb`
+}
+
+interface Joined {
+  readonly served: Served
+  readonly row: string
+}
+
+const joined = (kinds: readonly Served[]): Joined[] =>
+  kinds.map((served, place) => ({ served, row: `r${place}` }))
+
+const reachColumns = (rows: readonly Joined[]): string[] => [
+  'coalesce(n.company_id, 0) as for_company',
+  `coalesce(${rows.map(({ row }) => `${row}.id`).join(', ')}) is not null as is_there`,
+  ...rows.flatMap(({ served, row }) =>
+    served.scope.keys.map((key) => `${row}."${key}" as "${keyColumn(served.resource.type, key)}"`),
+  ),
+]
+
+const fromNotices = (rows: readonly Joined[]): string =>
+  `from notice n ${rows
+    .map(
+      ({ served: { resource, table }, row }) =>
+        `left join "${getTableName(table)}" ${row} on n.type = '${resource.type}' and ${row}.id = n.record_id`,
+    )
+    .join(' ')}`
+
+/**
+ * The notices, each with the record that it is about: what it is called, where it is, and the columns that decide who
+ * reaches it, under names of their own, so that the scope of each kind counts here as it does everywhere.
+ */
+export const noticeSource = (kinds: readonly Served[], language: ProblemLanguage): string => {
+  const rows = joined(kinds)
+  const byKind = (value: (served: Served, row: string) => string) =>
+    `case n.type ${rows.map(({ served, row }) => `when '${served.resource.type}' then ${value(served, row)}`).join(' ')} end`
+  return `(select ${[
+    'n.*',
+    'n.read_at is not null as is_read',
+    ...reachColumns(rows),
+    `${byKind(({ title }, row) => title(row, language))} as title`,
+    `${byKind(({ resource }) => quoted(resource.noun[language].one))} as noun`,
+    `${byKind(({ address }, row) => address?.(row) ?? 'null::text')} as address`,
+  ].join(', ')} ${fromNotices(rows)})`
+}
+
+/** The same with nothing but what decides who reaches them, for those who only count. */
+export const countedNotices = (kinds: readonly Served[]): string => {
+  const rows = joined(kinds)
+  return `(select ${['n.user_id', 'n.type', 'n.read_at', ...reachColumns(rows)].join(', ')} ${fromNotices(rows)})`
+}
+
+/** One's own notices, about what one still reaches. */
+export const noticeScope = (readable: readonly Served[], holder: Holder): Scope => {
+  const own = {
+    user_id: [holder.userId],
+    is_there: [true],
+    for_company: [0, ...holder.companyRoles.map(({ companyId }) => companyId)],
+  }
+  return readable.flatMap(({ resource: { type }, scope }) => {
+    const reach = scope.reads(holder)
+    if (reach === 'everything') return [{ ...own, type: [type] }]
+    return reach
+      .filter((term) => Object.keys(term).length > 0)
+      .map((term) => ({
+        ...own,
+        type: [type],
+        ...Object.fromEntries(Object.entries(term).map(([key, values]) => [keyColumn(type, key), values])),
+      }))
+  })
+}
+
+export const noticeColumns = (
+  kinds: readonly Served[],
+  language: ProblemLanguage,
+  { personName, companyName }: NoticeNames,
+): Columns => {
+  const words = stateWords(kinds, language)
+  const data = (name: string) => readColumn((row) => `${row}.data ->> '${name}'`)
+  const state = (name: string) =>
+    readColumn((row) => `${words} -> ${row}.type ->> (${row}.data ->> '${name}')`)
+  const text = (name: string) => readColumn((row) => `coalesce(${row}.data ->> '${name}', '')`)
+  return new Map([
+    ['id', plainColumn('id', 'integer')],
+    ['at', timeColumn('at')],
+    ['kind', choiceColumn('kind', NOTICE_KINDS)],
+    ['is_read', plainColumn('is_read', 'boolean')],
+    ['type', choiceColumn('type')],
+    ['record_id', plainColumn('record_id', 'integer')],
+    ['title', textColumn('title')],
+    ['noun', readColumn((row) => `${row}.noun`)],
+    ['address', readColumn((row) => `${row}.address`)],
+    ['actor', readColumn((row) => personSql(`(${row}.data ->> 'actor_id')::int`, personName))],
+    [
+      'company',
+      readColumn(
+        (row) => `case when ${row}.company_id is not null then
+          json_build_object('id', ${row}.company_id, 'name', ${companyName(`${row}.company_id`)}) end`,
+      ),
+    ],
+    ['action', data('action')],
+    ['from', state('from')],
+    ['to', state('to')],
+    ['note', text('note')],
+    ['note_field', text('note_field')],
+    ['due_date', data('due_date')],
+  ])
+}
+
+/** How many are unread, counted no further than anybody wants to know. */
+export const countUnread = async (
+  connection: Connection,
+  source: string,
+  scope: Scope,
+  userId: number,
+): Promise<number> => {
+  const [found] = await connection.rows<{ count: number }>(
+    sql`select count(*)::int as count from (select from ${sql.raw(`${source} ${ROW}`)}
+      where t.user_id = ${userId} and t.read_at is null and ${within(scope)} limit ${MOST_UNREAD}) unread`,
+    'prepared',
+  )
+  return found?.count ?? 0
+}
+
+export const markRead = async (
+  connection: Connection,
+  userId: number,
+  which: ReadNotices,
+  at: Date,
+): Promise<void> => {
+  const meant = (): SQL => {
+    if ('ids' in which) return sql`id = any(${sql.param(which.ids)}::bigint[])`
+    if ('type' in which) return sql`type = ${which.type} and record_id = ${which.record_id}`
+    return sql`true`
+  }
+  await connection.rows(
+    sql`update notice set read_at = ${at.toISOString()}::timestamptz
+      where user_id = ${userId} and read_at is null and ${meant()}`,
+    'prepared',
+  )
+}
+
+/** Those that have not been mailed to somebody become the caller's to mail; whoever comes second gets none. */
+export const claimUnmailed = async (
+  transaction: Transaction,
+  userId: number,
+  at: Date,
+): Promise<{ id: number; at: Date }[]> => {
+  const claimed = await transaction.rows<{ id: string; at: Date }>(
+    sql`update notice set mailed_at = ${at.toISOString()}::timestamptz
+      where user_id = ${userId} and mailed_at is null returning id, at`,
+    'prepared',
+  )
+  return claimed.map((one) => ({ id: Number(one.id), at: one.at }))
+}
+
+/** Of these, what the reader has not seen yet and still reaches, oldest first. */
+export const noticesToMail = async (
+  connection: Connection,
+  { source, columns, scope }: { source: string; columns: Columns; scope: Scope },
+  ids: readonly number[],
+): Promise<Notice[]> => {
+  const found = await connection.rows<{ notice: Notice }>(
+    sql`select ${sql.raw(recordSql(columns, ROW, 'json'))} as notice from ${sql.raw(`${source} ${ROW}`)}
+      where t.id = any(${sql.param([...ids])}::bigint[]) and t.read_at is null and ${within(scope)}
+      order by t.id`,
+  )
+  return found.map(({ notice }) => notice)
+}
+
+/** Since when somebody's oldest notice waits that was not mailed. */
+export const oldestUnmailed = async (connection: Connection, userId: number): Promise<Date | undefined> => {
+  const [found] = await connection.rows<{ at: Date | null }>(
+    sql`select min(at) as at from notice where user_id = ${userId} and mailed_at is null`,
+    'prepared',
+  )
+  return found?.at ?? undefined
+}
+
+export const deleteOldNotices = async (connection: Connection, before: Date): Promise<void> => {
+  await connection.rows(sql`delete from notice where at < ${before.toISOString()}::timestamptz`)
+}
+
+/** What somebody was told, for the file of what is kept about them. */
+export const noticesOf = (connection: Connection, userId: number): Promise<unknown> =>
+  connection.rows(
+    sql`select ${sql.raw(timeColumn('at').read?.('n') ?? 'at')} as at, kind, type, record_id,
+        read_at is not null as is_read from notice n where user_id = ${userId} order by id`,
+  )
+
+export const deleteNoticesOf = async (transaction: Transaction, userId: number): Promise<void> => {
+  await transaction.rows(sql`delete from notice where user_id = ${userId}`)
+}
+
+/** Those who have something to be mailed. */
+export const peopleToMail = async (connection: Connection, wish: 'daily'): Promise<number[]> => {
+  const found = await connection.rows<{ user_id: number }>(
+    sql`select distinct n.user_id from notice n join notice_recipient r on r.user_id = n.user_id
+      where n.mailed_at is null and r.notice_mail = ${wish} order by n.user_id`,
+  )
+  return found.map(({ user_id }) => user_id)
+}

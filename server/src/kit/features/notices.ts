@@ -1,0 +1,114 @@
+import { notice, readNotices, unreadNotices } from '@fornace/contract/kit/notice'
+import { datatablesPage, numberedPage } from '@fornace/contract/kit/page'
+import type { ProblemLanguage } from '@fornace/contract/kit/problems'
+import { z } from 'zod'
+import type { Holder } from '../http/holder.ts'
+import { type App, actorOf } from '../http/http.ts'
+import { preferredLanguage } from '../http/problem.ts'
+import { type Listed, listPage, sendList } from '../resource/list.ts'
+import { listQuery } from '../resource/list-query.ts'
+import { listRequest } from '../resource/list-request.ts'
+import type { Services } from '../resource/module.ts'
+import type { Scope } from '../resource/scope.ts'
+import {
+  countedNotices,
+  countUnread,
+  deleteNoticesOf,
+  markRead,
+  type NoticeNames,
+  noticeColumns,
+  noticedKinds,
+  noticeScope,
+  noticeSource,
+  noticesOf,
+} from './notice.store.ts'
+
+export interface NoticeReading {
+  /** The list in a language; made once, when all modules have said what they serve. */
+  listed(language: ProblemLanguage): Listed
+  /** The same for those who only count. */
+  counted(): string
+  /** One's own, about what one still reaches. */
+  scope(holder: Holder): Scope
+}
+
+export const noticeReading = ({ registry, config }: Services, names: NoticeNames): NoticeReading => {
+  const known = new Map<ProblemLanguage, Listed>()
+  let counted: string | undefined
+  return {
+    listed: (language) => {
+      const ready = known.get(language)
+      if (ready) return ready
+      const kinds = noticedKinds(registry.all())
+      const listed = {
+        source: noticeSource(kinds, language),
+        columns: noticeColumns(kinds, language, names),
+        defaultOrder: ['t.id desc'],
+        timeZone: config.TIME_ZONE,
+      }
+      known.set(language, listed)
+      return listed
+    },
+    counted: () => {
+      counted ??= countedNotices(noticedKinds(registry.all()))
+      return counted
+    },
+    scope: (holder) => noticeScope(noticedKinds(registry.readableBy(holder.roles)), holder),
+  }
+}
+
+const tags = ['notice']
+
+/** `GET api/notice/`, `GET api/notice/unread/`, `POST api/notice/read/`: what the reader was told, and nobody else. */
+export const noticeRoutes = (app: App, services: Services, reading: NoticeReading): void => {
+  const { database, clock, config, registry } = services
+  registry.addPersonalData({
+    name: 'notices',
+    read: noticesOf,
+    remove: (transaction, _author, userId) => deleteNoticesOf(transaction, userId),
+  })
+  const unread = async (holder: Holder) => ({
+    count: await countUnread(database, reading.counted(), reading.scope(holder), holder.userId),
+  })
+
+  app.get(
+    '/api/notice/',
+    {
+      config: { access: 'signed-in' },
+      schema: {
+        summary: 'What one was told: list',
+        tags,
+        querystring: listQuery,
+        response: { 200: z.union([datatablesPage(notice.partial()), numberedPage(notice)]) },
+      },
+    },
+    async (request, reply) => {
+      const listed = reading.listed(preferredLanguage(request.headers['accept-language']))
+      const asked = listRequest(request, listed.columns)
+      const page = await listPage(database, listed, asked, reading.scope(actorOf(request)))
+      return sendList(reply, page, asked, { name: 'notice', publicUrl: config.PUBLIC_URL, url: request.url })
+    },
+  )
+
+  app.get(
+    '/api/notice/unread/',
+    {
+      config: { access: 'signed-in' },
+      schema: { summary: 'How much of it is unread', tags, response: { 200: unreadNotices } },
+    },
+    async (request) => unread(actorOf(request)),
+  )
+
+  app.post(
+    '/api/notice/read/',
+    {
+      config: { access: 'signed-in' },
+      schema: { summary: 'Mark as read', tags, body: readNotices, response: { 200: unreadNotices } },
+    },
+    async (request) => {
+      const actor = actorOf(request)
+      await markRead(database, actor.userId, request.body, clock.now())
+      return unread(actor)
+    },
+  )
+}

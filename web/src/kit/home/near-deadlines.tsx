@@ -1,0 +1,72 @@
+import type { Deadline } from '@fornace/contract/kit/home'
+import { Button } from '@mantine/core'
+import { IconLock, IconLockOpen } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { useFormats } from '../../i18n/format'
+import type { HomeBlockProps } from '../routes/home-block'
+import { useHomeAnswer } from './home-query'
+import { HomeRow } from './home-row'
+import { useHomeWrite } from './use-home-write'
+import { WorkList } from './work-list'
+
+/** Closes what is due, and opens it again. */
+const LockToggle = ({ deadline }: { deadline: Deadline }) => {
+  const { t } = useTranslation()
+  const { busy, write } = useHomeWrite()
+  const { lock, is_open: isOpen, title } = deadline
+  if (!lock) return null
+  const LockIcon = isOpen ? IconLock : IconLockOpen
+  return (
+    <Button
+      size="xs"
+      variant="default"
+      leftSection={<LockIcon size={14} aria-hidden />}
+      loading={busy}
+      aria-label={t(isOpen ? 'home.lockRecord' : 'home.unlockRecord', { title })}
+      onClick={() =>
+        void write(deadline, { [lock]: isOpen }, t(isOpen ? 'home.locked' : 'home.unlocked', { title }))
+      }
+    >
+      {t(isOpen ? 'home.lock' : 'home.unlock')}
+    </Button>
+  )
+}
+
+const useDaysLeft = () => {
+  const { t } = useTranslation()
+  return (days: number): string => {
+    if (days < 0) return t('home.daysOver', { count: -days })
+    return days === 0 ? t('home.dueToday') : t('home.daysLeft', { count: days })
+  }
+}
+
+/** Days that come near, or have just passed. */
+export const NearDeadlines = ({ onCount }: HomeBlockProps) => {
+  const { t } = useTranslation()
+  const { date } = useFormats()
+  const daysLeft = useDaysLeft()
+  const query = useHomeAnswer()
+  const deadlines = query.data?.deadlines
+  return (
+    <WorkList
+      error={query.error}
+      count={deadlines?.length}
+      onCount={onCount}
+      title={t('home.nearDeadlines', { count: deadlines?.length ?? 0 })}
+    >
+      {deadlines?.map((deadline) => (
+        <HomeRow
+          key={`${deadline.type}/${deadline.id}`}
+          title={deadline.title}
+          to={deadline.address ?? undefined}
+          about={[
+            t('home.dueOn', { day: date(deadline.due_date) }),
+            daysLeft(deadline.days_left),
+            ...(deadline.is_open ? [] : [t('home.isLocked')]),
+          ].join(' · ')}
+          action={<LockToggle deadline={deadline} />}
+        />
+      ))}
+    </WorkList>
+  )
+}

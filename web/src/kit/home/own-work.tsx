@@ -1,0 +1,40 @@
+import type { Role } from '@fornace/contract/kit/roles'
+import { useTranslation } from 'react-i18next'
+import { useFormats } from '../../i18n/format'
+import type { HomeBlockProps } from '../routes/home-block'
+import { useHomeAnswer } from './home-query'
+import { HomeRow } from './home-row'
+import { useWorkWords } from './use-work-words'
+import { WorkList } from './work-list'
+
+/** What this person made, or acts for, while it is somebody else's turn. */
+export const OwnWork = ({ onCount }: HomeBlockProps) => {
+  const { t } = useTranslation()
+  const { either } = useFormats()
+  const query = useHomeAnswer()
+  const words = useWorkWords()
+  const mine = query.data?.mine
+  // Who may do everything is nobody's first thought.
+  const whoseTurn = (turn: readonly Role[]) => {
+    const meant = turn.filter((role) => role !== 'administrator_global')
+    return either((meant.length > 0 ? meant : turn).map((role) => t(`roles.${role}`)))
+  }
+  return (
+    <WorkList
+      error={query.error}
+      count={mine?.count}
+      onCount={onCount}
+      title={t('home.inProgress', { count: mine?.count ?? 0 })}
+    >
+      {mine?.records.map((record) => (
+        <HomeRow
+          key={`${record.type}/${record.id}`}
+          title={record.title}
+          to={record.address ?? undefined}
+          about={`${words(record)} · ${t('home.turnOf', { who: whoseTurn(record.turn) })}`}
+          {...(record.since && { since: record.since })}
+        />
+      ))}
+    </WorkList>
+  )
+}

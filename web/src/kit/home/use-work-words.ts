@@ -1,0 +1,18 @@
+import type { WaitingRecord } from '@fornace/contract/kit/home'
+import { useTranslation } from 'react-i18next'
+import { useFormats } from '../../i18n/format'
+
+type Work = Pick<WaitingRecord, 'one' | 'state' | 'note' | 'actor' | 'due_date'>
+
+/** What is said of a record with states: where it is, until when, and the word that came with it. */
+export const useWorkWords = (): ((work: Work) => string) => {
+  const { t } = useTranslation()
+  const { date } = useFormats()
+  return ({ one, state, note, actor, due_date }) =>
+    [
+      one.charAt(0).toUpperCase() + one.slice(1),
+      state,
+      ...(due_date ? [t('home.dueOn', { day: date(due_date) })] : []),
+      ...(note ? [t('home.said', { who: actor ?? t('home.systemBegins'), note })] : []),
+    ].join(' · ')
+}

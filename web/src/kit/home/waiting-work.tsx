@@ -1,0 +1,57 @@
+import type { WaitingRecord } from '@fornace/contract/kit/home'
+import { Button } from '@mantine/core'
+import { IconCheck } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import type { HomeBlockProps } from '../routes/home-block'
+import { useHomeAnswer } from './home-query'
+import { HomeRow } from './home-row'
+import { useHomeWrite } from './use-home-write'
+import { useWorkWords } from './use-work-words'
+import { WorkList } from './work-list'
+
+/** With nothing missing and nothing to say, a record is approved from here. */
+const Approve = ({ record }: { record: WaitingRecord }) => {
+  const { t } = useTranslation()
+  const { busy, write } = useHomeWrite()
+  const { approve_step: step, title } = record
+  if (step === null) return null
+  return (
+    <Button
+      size="xs"
+      variant="default"
+      leftSection={<IconCheck size={14} aria-hidden />}
+      loading={busy}
+      aria-label={t('home.approveRecord', { title })}
+      onClick={() => void write(record, { step }, t('home.approvedRecord', { title }))}
+    >
+      {t('home.approve')}
+    </Button>
+  )
+}
+
+/** Records of every kind with states in which it is this person's turn. */
+export const WaitingWork = ({ onCount }: HomeBlockProps) => {
+  const { t } = useTranslation()
+  const query = useHomeAnswer()
+  const words = useWorkWords()
+  const waiting = query.data?.waiting
+  return (
+    <WorkList
+      error={query.error}
+      count={waiting?.count}
+      onCount={onCount}
+      title={t('home.waitingForYou', { count: waiting?.count ?? 0 })}
+    >
+      {waiting?.records.map((record) => (
+        <HomeRow
+          key={`${record.type}/${record.id}`}
+          title={record.title}
+          to={record.address ?? undefined}
+          about={words(record)}
+          {...(record.since && { since: record.since })}
+          action={<Approve record={record} />}
+        />
+      ))}
+    </WorkList>
+  )
+}

@@ -1,0 +1,203 @@
+import { type Notice, notice, type ReadNotices } from '@fornace/contract/kit/notice'
+import { noticeSentence } from '@fornace/contract/kit/notice-words'
+import { numberedPage } from '@fornace/contract/kit/page'
+import { ActionIcon, Button, Loader, Popover, Text, Title } from '@mantine/core'
+import '@mantine/core/styles/Popover.layer.css'
+import { IconCheck } from '@tabler/icons-react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link, type LinkProps } from '@tanstack/react-router'
+import { cloneElement, type RefObject, useEffect, useId, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormats } from '../../i18n/format'
+import { currentLanguage } from '../../i18n/i18n'
+import { api } from '../../kit/api/client'
+import { failureText } from '../../kit/api/failure-text'
+import { RetryOrReport } from '../../kit/problem-report/retry-or-report'
+import { tellProblem } from '../../kit/ui/notices'
+import type { OpenMenuProps } from '../../kit/ui/on-demand-menu'
+import { groupNotices, type NoticeGroup } from './group-notices'
+import classes from './notices.module.css'
+import { putUnread, unreadQuery, unreadReader } from './unread-notices'
+
+const SHOWN = '50'
+const reader = numberedPage(notice)
+
+const useNotices = () =>
+  useQuery({
+    queryKey: ['notice', 'list', currentLanguage()],
+    queryFn: ({ signal }) =>
+      api.get('notice', reader, { query: new URLSearchParams({ page_size: SHOWN }), signal }),
+    // Somebody who looks wants to know what is so now.
+    staleTime: 0,
+  })
+
+const useMarkRead = () => {
+  const queries = useQueryClient()
+  return async (which: ReadNotices) => {
+    try {
+      putUnread(await api.post('notice/read', which, unreadReader))
+      await queries.invalidateQueries({ queryKey: ['notice', 'list'] })
+    } catch (error) {
+      tellProblem({ message: failureText(error) })
+    }
+  }
+}
+
+/** Who did what and when, with the word that went with it. */
+const NoticeLine = ({ told }: { told: Notice }) => {
+  const { relative, dateTime } = useFormats()
+  return (
+    <li className={classes.line} data-unread={!told.is_read || undefined}>
+      <span dir="auto">{noticeSentence(told, currentLanguage())}</span>
+      <Text size="xs" c="dimmed" component="time" dateTime={told.at} title={dateTime(told.at)}>
+        {relative(told.at)}
+      </Text>
+    </li>
+  )
+}
+
+interface GroupProps {
+  group: NoticeGroup
+  onRead: () => void
+  onFollowed: () => void
+}
+
+const Group = ({ group, onRead, onFollowed }: GroupProps) => {
+  const { t } = useTranslation()
+  const { title, noun, address, isUnread, notices } = group
+  return (
+    <li className={classes.group}>
+      <div className={classes.groupHead}>
+        <div className={classes.record}>
+          {address ? (
+            <Link
+              {...({ to: address } as LinkProps)}
+              className={classes.link}
+              dir="auto"
+              onClick={onFollowed}
+            >
+              {title}
+            </Link>
+          ) : (
+            <span dir="auto">{title}</span>
+          )}
+          <Text size="xs" c="dimmed" component="span">
+            {noun}
+            {isUnread && ` · ${t('notices.new')}`}
+          </Text>
+        </div>
+        {isUnread && (
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            aria-label={t('notices.markRead', { title })}
+            title={t('notices.markRead', { title })}
+            onClick={onRead}
+          >
+            <IconCheck size={16} aria-hidden />
+          </ActionIcon>
+        )}
+      </div>
+      <ul className={classes.lines}>
+        {notices.map((told) => (
+          <NoticeLine key={told.id} told={told} />
+        ))}
+      </ul>
+    </li>
+  )
+}
+
+const Content = ({ onFollowed, headId }: { onFollowed: () => void; headId: string }) => {
+  const { t } = useTranslation()
+  const { data, error, refetch } = useNotices()
+  const { data: unread } = useQuery(unreadQuery)
+  const markRead = useMarkRead()
+  const head = useRef<HTMLHeadingElement>(null)
+  // The button that was pressed may be gone afterwards.
+  const read = (which: ReadNotices) => {
+    head.current?.focus()
+    void markRead(which)
+  }
+  useNews(unread?.count, () => void refetch())
+
+  return (
+    <>
+      <div className={classes.head}>
+        <Title order={2} size="h4" id={headId} ref={head} tabIndex={-1} data-autofocus>
+          {t('notices.title')}
+        </Title>
+        {(unread?.count ?? 0) > 0 && (
+          <Button variant="subtle" size="compact-xs" onClick={() => read({ all: true })}>
+            {t('notices.markAllRead')}
+          </Button>
+        )}
+      </div>
+      {!data && !error && (
+        <div className={classes.empty} role="status" aria-label={t('notices.loading')}>
+          <Loader size="sm" aria-hidden />
+        </div>
+      )}
+      {!data && error && (
+        <div className={classes.empty} role="alert">
+          <Text>{failureText(error)}</Text>
+          <RetryOrReport size="xs" error={error} onRetry={() => void refetch()} />
+        </div>
+      )}
+      {data?.results.length === 0 && (
+        <Text c="dimmed" className={classes.empty}>
+          {t('notices.none')}
+        </Text>
+      )}
+      {data && data.results.length > 0 && (
+        <ul className={classes.groups}>
+          {groupNotices(data.results).map((group) => {
+            const about = { type: group.type, record_id: group.record_id }
+            return (
+              <Group
+                key={group.key}
+                group={group}
+                onRead={() => read(about)}
+                onFollowed={() => {
+                  if (group.isUnread) void markRead(about)
+                  onFollowed()
+                }}
+              />
+            )
+          })}
+        </ul>
+      )}
+    </>
+  )
+}
+
+/** What comes while the panel is open is shown in it. */
+const useNews = (count: number | undefined, onNews: () => void) => {
+  const before = useRef(count)
+  const latest: RefObject<() => void> = useRef(onNews)
+  latest.current = onNews
+  useEffect(() => {
+    if (count !== undefined && before.current !== undefined && count > before.current) latest.current()
+    before.current = count
+  }, [count])
+}
+
+export const NoticePanel = ({ target, opened, onChange }: OpenMenuProps) => {
+  const headId = useId()
+  return (
+    <Popover
+      opened={opened}
+      onChange={onChange}
+      position="bottom-end"
+      width="min(400px, 94vw)"
+      trapFocus
+      returnFocus
+      withinPortal={false}
+    >
+      <Popover.Target>{cloneElement(target, { onClick: () => onChange(!opened) })}</Popover.Target>
+      {/* The header that it hangs on may have a colour of its own. */}
+      <Popover.Dropdown aria-labelledby={headId} p={0} c="var(--mantine-color-text)">
+        <Content headId={headId} onFollowed={() => onChange(false)} />
+      </Popover.Dropdown>
+    </Popover>
+  )
+}
