@@ -1,5 +1,6 @@
 import { PERIOD, PRODUCT } from '@fornace/contract/product-gallery/metadata'
 import { type PeriodBoard, periodBoard } from '@fornace/contract/product-gallery/period'
+import { reminded } from '@fornace/contract/product-gallery/remind'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../kit/api/client'
 
@@ -11,18 +12,6 @@ export const boardQuery = (id: number) =>
       api.get(`${PERIOD.path}/${id}/board`, periodBoard, { signal }),
   })
 
-const numberOf = (value: unknown): number => (Array.isArray(value) ? value.length : 0)
-
-const reminderReader = {
-  safeParse: (answer: unknown) => {
-    const { reminded, already_reminded } = Object(answer)
-    return {
-      success: true as const,
-      data: { reminded: numberOf(reminded), before: numberOf(already_reminded) },
-    }
-  },
-}
-
 /** Tells these companies, or all that have entered nothing, that the period is waiting for them: once a day at most. */
 export const remind = (id: number, companies?: readonly number[]) =>
-  api.post(`${PERIOD.path}/${id}/remind`, companies ? { company_ids: companies } : {}, reminderReader)
+  api.post(`${PERIOD.path}/${id}/remind`, companies ? { company_ids: companies } : {}, reminded)

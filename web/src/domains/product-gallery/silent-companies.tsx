@@ -21,9 +21,10 @@ export const SilentCompanies = ({ period, silent }: SilentCompaniesProps) => {
   const send = async (which: number | 'all') => {
     setBusy(which)
     try {
-      const { reminded, before } = await remind(period, which === 'all' ? undefined : [which])
+      const answer = await remind(period, which === 'all' ? undefined : [which])
+      const [now, before] = [answer.reminded.length, answer.already_reminded.length]
       const parts = [
-        reminded > 0 && t('periods.reminded', { count: reminded }),
+        now > 0 && t('periods.reminded', { count: now }),
         before > 0 && t('periods.remindedBefore', { count: before }),
       ].filter((part) => part !== false)
       tellSuccess({ message: parts.join(' ') || t('periods.nobodyToRemind') })
