@@ -29,6 +29,8 @@ import { NOTICE_MAILS } from '@fornace/contract/kit/notice-kinds'
 import { ATTACHMENT_FIELDS, PICTURE_FIELDS } from '@fornace/contract/kit/part-fields'
 import { ROLES } from '@fornace/contract/kit/roles'
 import { PRESS_KIT_FIELDS } from '@fornace/contract/press-room/press-kit-fields'
+import { PERIOD_FIELDS } from '@fornace/contract/product-gallery/period-fields'
+import { PRODUCT_FIELDS } from '@fornace/contract/product-gallery/product-fields'
 import { CHECKS } from '@fornace/contract/translation-desk/checks'
 import { TERM_FIELDS } from '@fornace/contract/translation-desk/term-fields'
 import {
@@ -97,6 +99,13 @@ const COMPOSED: readonly { prefix: string; ends: readonly string[] }[] = [
   { prefix: 'pressKits.fields.', ends: Object.keys(PRESS_KIT_FIELDS) },
   { prefix: 'translationDesk.checks.', ends: CHECKS },
   { prefix: 'terms.fields.', ends: Object.keys(TERM_FIELDS) },
+  { prefix: 'periods.fields.', ends: Object.keys(PERIOD_FIELDS) },
+  { prefix: 'periods.tabs.', ends: ['products', 'board', 'data'] },
+  { prefix: 'products.fields.', ends: Object.keys(PRODUCT_FIELDS) },
+  {
+    prefix: 'products.sections.',
+    ends: ['data', 'categories', 'description', 'images', 'pdf', 'bim', 'translations'],
+  },
   { prefix: 'press.fields.', ends: Object.keys(pressFields) },
   { prefix: 'press.qualifica.', ends: QUALIFICATIONS },
   { prefix: 'press.tipologia.', ends: PRESS_TYPES },

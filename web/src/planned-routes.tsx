@@ -3,13 +3,6 @@ import type { Label } from '@fornace/contract/kit/resource-metadata'
 import type { Role } from '@fornace/contract/kit/roles'
 import { pressArea } from '@fornace/contract/press-room/access'
 import {
-  productAdmins,
-  productArea,
-  productEditors,
-  productTranslators,
-  productUsers,
-} from '@fornace/contract/product-gallery/access'
-import {
   projectAdmins,
   projectArea,
   projectEditors,
@@ -48,24 +41,6 @@ const pressRoom: Row[] = [
     'press-room/gallery/category={$category}/new',
     'press-room/gallery/category={$category}/id={$id}',
   ],
-]
-
-const products: Row[] = [
-  [
-    label('Groups list', 'Periodi'),
-    [...productAdmins, ...productEditors, ...productUsers],
-    'gallery-products/groups',
-    'gallery-products/groups/$id',
-  ],
-  [label('New group', 'Nuovo periodo'), productAdmins, 'gallery-products/groups/new'],
-  [
-    label('New product', 'Nuovo prodotto'),
-    [...productAdmins, ...productEditors],
-    'gallery-products/groups/$group/products/new',
-  ],
-  [label('Product', 'Prodotto'), productArea, 'gallery-products/groups/$group/products/$id'],
-  [label('Translator products', 'Traduci prodotti'), productTranslators, 'translator-products'],
-  [label('Products published', 'Pubblicati'), productUsers, 'products-published', 'products-published/$id'],
 ]
 
 const projects: Row[] = [
@@ -118,7 +93,7 @@ const circulars: Row[] = [
   ],
 ]
 
-const rows = [pressRoom, products, projects, circulars].flat()
+const rows = [pressRoom, projects, circulars].flat()
 
 export const plannedRoutes: MoreRoutes = (shell) =>
   rows.flatMap(([title, roles, ...paths]) =>

@@ -8,7 +8,11 @@ export const PERIOD = {
   type: typeOf('product/group'),
   label: { en: 'Periods', it: 'Periodi' },
   noun: noun(['period', 'periods'], ['periodo', 'periodi', 'm']),
-  access: { read: productArea, write: productAdmins },
+  access: {
+    read: productArea,
+    write: productAdmins,
+    screen: [...productAdmins, ...productEditors, ...productUsers],
+  },
 } as const satisfies ResourceMetadata
 
 export const PRODUCT = {

@@ -2,19 +2,12 @@ import { IconChevronRight } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useWording } from '../i18n/i18n'
-import { MENU_TEXT_MAX, truncate } from '../kit/platform/truncate'
 import { LightLink } from '../kit/ui/light-link'
+import { CutName } from './cut-name'
 import { isGroup, type MenuEntry, type MenuGroup, type MenuItem, useIsHere, useMenu } from './menu'
 import classes from './side-menu.module.css'
 
 const ICON_SIZE = 18
-
-/** The whole name is there for those who point at a cut one, and for those who hear it. */
-export const cut = (name: string) => ({
-  label: truncate(name, MENU_TEXT_MAX),
-  title: name,
-  'aria-label': name,
-})
 
 interface EntryProps {
   entry: MenuEntry
@@ -25,23 +18,25 @@ interface EntryProps {
 
 const Entry = ({ entry, isHere, alone = false }: EntryProps) => {
   const { icon: EntryIcon } = entry
-  const { label, ...name } = cut(useWording()(entry.title))
+  const name = useWording()(entry.title)
   return (
     <LightLink
       to={entry.to}
       preload
       className={classes.entry}
       aria-current={isHere(entry) ? 'page' : undefined}
-      {...name}
+      title={name}
     >
       {alone && <EntryIcon size={ICON_SIZE} aria-hidden />}
-      <span className={classes.label}>{label}</span>
+      <span className={classes.label}>
+        <CutName name={name} />
+      </span>
     </LightLink>
   )
 }
 
 const MenuSection = ({ group, isHere }: { group: MenuGroup; isHere: EntryProps['isHere'] }) => {
-  const { label, ...name } = cut(useWording()(group.area.title))
+  const name = useWording()(group.area.title)
   const [opened, setOpened] = useState(true)
   const { icon: AreaIcon } = group.area
   return (
@@ -52,10 +47,12 @@ const MenuSection = ({ group, isHere }: { group: MenuGroup; isHere: EntryProps['
         aria-expanded={opened}
         data-active={isHere(group) || undefined}
         onClick={() => setOpened(!opened)}
-        {...name}
+        title={name}
       >
         <AreaIcon size={ICON_SIZE} aria-hidden />
-        <span className={classes.label}>{label}</span>
+        <span className={classes.label}>
+          <CutName name={name} />
+        </span>
         <IconChevronRight size={14} aria-hidden className={classes.chevron} />
       </button>
       <div className={classes.entries} hidden={!opened}>

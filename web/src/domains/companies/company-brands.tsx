@@ -9,10 +9,10 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DualListField, type DualListHandle } from '../../kit/dual-list/dual-list-field'
 import { useFormPart } from '../../kit/form/form-context'
+import { Section } from '../../kit/ui/section'
 import { SECTIONS } from './company-form'
 import classes from './company-page.module.css'
 import { NewBrand } from './new-brand'
-import { Section } from './section'
 
 interface CompanyBrandsProps {
   /** Nothing for a new one. */

@@ -8,10 +8,10 @@ import { ChoiceField } from '../../kit/form/choice-field'
 import { useFormPart, useFormScope } from '../../kit/form/form-context'
 import { TextField } from '../../kit/form/text-fields'
 import { fieldsOf } from '../../kit/form/typed-fields'
+import { Section } from '../../kit/ui/section'
 import { type ContactField, fieldLabel, PAIRS, SECTIONS, shortLabel } from './company-form'
 import classes from './company-page.module.css'
 import { countryOptions } from './countries'
-import { Section } from './section'
 
 const Company = fieldsOf<typeof COMPANY_FIELDS>()({ TextField, ChoiceField })
 

@@ -12,11 +12,11 @@ import { fieldsOf } from '../../kit/form/typed-fields'
 import { LanguageTabs } from '../../kit/language-tabs/language-tabs'
 import { useLanguageView } from '../../kit/language-tabs/use-language-view'
 import { RichTextField } from '../../kit/rich-text/rich-text-field'
+import { Section } from '../../kit/ui/section'
 import { CompanyBrands } from './company-brands'
 import { CompanyContacts } from './company-contacts'
 import { DESCRIPTION, fieldLabel, SECTIONS, VISIBLE } from './company-form'
 import { PinnedFields } from './pinned-fields'
-import { Section } from './section'
 
 const Company = fieldsOf<typeof COMPANY_FIELDS>()({
   TextField,

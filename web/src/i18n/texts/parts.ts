@@ -14,12 +14,14 @@ import type { palette } from './en/palette'
 import type { press } from './en/press'
 import type { pressRoom } from './en/press-room'
 import type { productExport } from './en/product-export'
+import type { products } from './en/products'
 import type { profile } from './en/profile'
 import type { reports } from './en/reports'
 import type { richText } from './en/rich-text'
 import type { translationDesk } from './en/translation-desk'
 import type { upload } from './en/upload'
 import type { users } from './en/users'
+import type { workflow } from './en/workflow'
 
 /**
  * The texts that come with what shows them; the account screens need few. Each part is a file in each language,
@@ -42,10 +44,12 @@ export interface TextParts {
   press: typeof press
   'press-room': typeof pressRoom
   'product-export': typeof productExport
+  products: typeof products
   profile: typeof profile
   reports: typeof reports
   'rich-text': typeof richText
   'translation-desk': typeof translationDesk
   upload: typeof upload
   users: typeof users
+  workflow: typeof workflow
 }

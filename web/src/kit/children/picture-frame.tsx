@@ -3,7 +3,7 @@ import { VisuallyHidden } from '@mantine/core'
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../i18n/format'
-import { useFormScope } from '../form/form-context'
+import { useReadOnly } from '../form/form-context'
 import { baseAddress } from '../platform/base-address'
 import classes from './picture-frame.module.css'
 import {
@@ -51,7 +51,7 @@ interface PictureFrameProps {
  */
 export const PictureFrame = ({ at, file }: PictureFrameProps) => {
   const { t } = useTranslation()
-  const { readOnly } = useFormScope()
+  const readOnly = useReadOnly(at('crop_left'))
   const shares = usePictureShares(at)
   const { number } = useFormats()
   const frame = useRef<HTMLDivElement>(null)

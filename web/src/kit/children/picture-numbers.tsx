@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { useFormScope } from '../form/form-context'
+import { useReadOnly } from '../form/form-context'
 import classes from './picture-frame.module.css'
 import { fittedCrop, MIDDLE, movedPoint } from './picture-shares'
 import { ShareField } from './share-field'
@@ -9,7 +9,7 @@ import { type RowPath, usePictureShares } from './use-share'
 /** The focus point and the crop of a picture in numbers. What does not lie within it is put right as one leaves. */
 export const PictureNumbers = ({ at }: { at: RowPath }) => {
   const { t } = useTranslation()
-  const { readOnly } = useFormScope()
+  const readOnly = useReadOnly(at('crop_left'))
   const shares = usePictureShares(at)
   const isSet = (part: object) => Object.values(part).some((share) => share !== null)
   const fitFocus = () => {

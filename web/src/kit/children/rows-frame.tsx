@@ -29,7 +29,7 @@ export const RowsFrame = (props: RowsFrameProps) => {
   const { rows, least = 0, layout = 'rows', head, row, children, hasAdder } = props
   const { t } = useTranslation()
   const { number } = useFormats()
-  const { id, label, error, keys, most, readOnly, removed } = rows
+  const { id, label, error, description, keys, most, readOnly, removed } = rows
   const Dragging = useLater(loadDragging, rows.canMove)
   const count =
     most === Number.POSITIVE_INFINITY
@@ -50,6 +50,7 @@ export const RowsFrame = (props: RowsFrameProps) => {
           {error}
         </p>
       )}
+      {description}
       {keys.length < least && !readOnly && (
         <p className={classes.hint}>{t('children.missing', { least, filled: keys.length })}</p>
       )}

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useFormScope, useFormValue } from '../form/form-context'
+import { useFormScope, useFormValue, useReadOnly } from '../form/form-context'
 import { rowKeys } from '../form/form-fields'
 import { useFieldInput } from '../form/use-field'
 import type { FormValues } from '../form/values'
@@ -23,8 +23,9 @@ interface Removed {
 /** The rows of a list in a form: in an order, each to be added, moved, taken away and put back. */
 export const useRows = ({ path, nameOf }: RowsOptions) => {
   const { t } = useTranslation()
-  const { store, definition, readOnly, fieldId } = useFormScope()
-  const { id, label, error } = useFieldInput(path)
+  const { store, definition, fieldId } = useFormScope()
+  const { id, label, error, description } = useFieldInput(path)
+  const readOnly = useReadOnly(path)
   const keys = rowKeys({ [path]: useFormValue(path) ?? [] }, path)
   const focusAfter = useFocusAfter()
   const [announcement, setAnnouncement] = useState('')
@@ -98,6 +99,7 @@ export const useRows = ({ path, nameOf }: RowsOptions) => {
     id,
     label,
     error,
+    description,
     keys,
     most,
     room: most - keys.length,

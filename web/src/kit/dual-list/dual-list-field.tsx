@@ -48,7 +48,7 @@ export const DualListField = (props: DualListFieldProps) => {
   const { path, titles, items, loading = false } = props
   const { t } = useTranslation()
   const { value, set, readOnly, input } = useField(path)
-  const { id, label, error } = input
+  const { id, label, error, description } = input
   const held = useMemo<ReadonlySet<string>>(() => new Set(Array.isArray(value) ? value : []), [value])
   const [announcement, setAnnouncement] = useState('')
   const rowRems = items.some(({ description }) => description) ? DESCRIBED_ROW_REMS : ROW_REMS
@@ -126,6 +126,7 @@ export const DualListField = (props: DualListFieldProps) => {
           {error}
         </p>
       )}
+      {description}
       <div className={classes.lists}>
         {box('available')}
         {!readOnly && (

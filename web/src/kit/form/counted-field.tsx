@@ -1,6 +1,7 @@
-import { TextInput, type TextInputProps } from '@mantine/core'
+import { Textarea, type TextareaProps, TextInput, type TextInputProps } from '@mantine/core'
 import '@mantine/core/styles/Input.layer.css'
 import { useDebouncedValue } from '@mantine/hooks'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../i18n/format'
 import classes from './counted-field.module.css'
@@ -9,36 +10,81 @@ import { type FieldProps, useFieldDefinition, useTextField, withGiven } from './
 /** Whoever hears the page is told when the typing pauses, not at every key. */
 const PAUSE_MS = 1000
 
+/** How long a text is, and by how much too long. */
+const useCounter = (path: string, value: string) => {
+  const { max = Number.POSITIVE_INFINITY } = useFieldDefinition(path) ?? {}
+  const { t } = useTranslation()
+  const { number } = useFormats()
+  // As the server counts.
+  const { length } = value.trim()
+  const over = Math.max(0, length - max)
+  const text = over > 0 && t('forms.tooLong', { count: over })
+  const [announcement] = useDebouncedValue(text, PAUSE_MS)
+  return {
+    count: (
+      <span className={classes.count} data-over={over > 0 || undefined} aria-hidden>
+        {number(length)}/{number(max)}
+      </span>
+    ),
+    tooLong: text && <span className={classes.over}>{text}</span>,
+    status: (
+      <span role="status" className={classes.visuallyHidden}>
+        {announcement}
+      </span>
+    ),
+  }
+}
+
+/** What somebody has said of it, and below that how long it is. */
+const described = (note: ReactNode, below: ReactNode): ReactNode =>
+  (note || below) && (
+    <>
+      {note}
+      {below && <span className={classes.below}>{below}</span>}
+    </>
+  )
+
 type CountedFieldProps = FieldProps<Omit<TextInputProps, 'maxLength' | 'description' | 'rightSection'>>
 
 /** More than is allowed can be typed or pasted, and then cut to measure: nothing is lost on the way. The server refuses it. */
 export const CountedField = ({ path, ...given }: CountedFieldProps) => {
-  const { max = Number.POSITIVE_INFINITY } = useFieldDefinition(path) ?? {}
-  const { t } = useTranslation()
-  const { number } = useFormats()
   const input = useTextField(path)
-  // As the server counts.
-  const { length } = input.value.trim()
-  const over = Math.max(0, length - max)
-  const text = over > 0 && t('forms.tooLong', { count: over })
-  const [announcement] = useDebouncedValue(text, PAUSE_MS)
+  const { count, tooLong, status } = useCounter(path, input.value)
   return (
     <>
       <TextInput
         {...withGiven(input, given)}
-        rightSection={
-          <span className={classes.count} data-over={over > 0 || undefined} aria-hidden>
-            {number(length)}/{number(max)}
-          </span>
-        }
+        rightSection={count}
         rightSectionWidth={72}
         rightSectionPointerEvents="none"
-        description={text && <span className={classes.over}>{text}</span>}
+        description={described(input.description, tooLong)}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
       />
-      <span role="status" className={classes.visuallyHidden}>
-        {announcement}
-      </span>
+      {status}
+    </>
+  )
+}
+
+type CountedAreaProps = FieldProps<Omit<TextareaProps, 'maxLength' | 'description' | 'rightSection'>>
+
+/** The same for a text of several lines. */
+export const CountedAreaField = ({ path, ...given }: CountedAreaProps) => {
+  const input = useTextField(path)
+  const { count, tooLong, status } = useCounter(path, input.value)
+  return (
+    <>
+      <Textarea
+        {...withGiven(input, given)}
+        description={described(
+          input.description,
+          <>
+            {tooLong}
+            {count}
+          </>,
+        )}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+      />
+      {status}
     </>
   )
 }

@@ -17,3 +17,9 @@ export interface FormDefinition {
   /** Why the form cannot be saved as it stands, where that is known before the server is asked. */
   blockedBy?: (values: FormValues) => string | null
 }
+
+/** The paths that go with a new record: what was filled in. */
+export const newPaths = ({ fields, alwaysSent = [] }: FormDefinition, values: FormValues): string[] =>
+  fields
+    .filter(({ path }) => alwaysSent.includes(path) || (values[path] !== '' && values[path] !== undefined))
+    .map(({ path }) => path)

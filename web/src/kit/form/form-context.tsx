@@ -1,3 +1,4 @@
+import { isEditable } from '@fornace/contract/kit/workflow'
 import { createContext, type ReactNode, use, useMemo, useSyncExternalStore } from 'react'
 import type { VersionedRecord } from '../api/records'
 import type { FormDefinition } from './definition'
@@ -18,7 +19,12 @@ export interface FormScope<Item = object> {
   base: Item | null
   /** What is saved, as the form shows it. */
   baseValues: FormValues
+  /** Nothing in it can be changed. */
   readOnly: boolean
+  /** The only fields that can be changed, with all that is in them; without it all. */
+  editable?: 'all' | readonly string[] | undefined
+  /** What somebody has said of a field to whoever edits it next. */
+  notes?: ReadonlyMap<string, ReactNode> | undefined
 }
 
 export const FormContext = createContext<FormScope | null>(null)
@@ -44,21 +50,40 @@ export const useFormValue = (path: string): FormValue | undefined => {
   return useSyncExternalStore(store.subscribe, () => store.get(path))
 }
 
+/** Whether a field is only to be read: here, by this person, in the present state of the record. */
+export const useReadOnly = (path: string): boolean => {
+  const { readOnly, editable = 'all' } = useFormScope()
+  return readOnly || !isEditable(editable, path)
+}
+
 interface FormProviderProps<Item extends VersionedRecord> {
   editing: RecordForm<Item>
   definition: FormDefinition
   fieldId: (path: string) => string
   readOnly?: boolean
+  editable?: FormScope['editable']
+  notes?: FormScope['notes']
   children: ReactNode
 }
 
 /** Around the fields, and whatever else looks at them, of a form over one record. */
 export const FormProvider = <Item extends VersionedRecord>(props: FormProviderProps<Item>) => {
-  const { editing, definition, fieldId, readOnly = false, children } = props
+  const { editing, definition, fieldId, readOnly = false, editable, notes, children } = props
   const { store, problem, labelOf, base, baseValues } = editing
   const scope = useMemo(
-    (): FormScope => ({ store, definition, problem, labelOf, fieldId, base, baseValues, readOnly }),
-    [store, definition, problem, labelOf, fieldId, base, baseValues, readOnly],
+    (): FormScope => ({
+      store,
+      definition,
+      problem,
+      labelOf,
+      fieldId,
+      base,
+      baseValues,
+      readOnly,
+      editable,
+      notes,
+    }),
+    [store, definition, problem, labelOf, fieldId, base, baseValues, readOnly, editable, notes],
   )
   return <FormContext value={scope}>{children}</FormContext>
 }

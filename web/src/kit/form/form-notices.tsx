@@ -13,7 +13,7 @@ export const FormNotices = <Item extends VersionedRecord>({ editing }: { editing
   const { problem, draft, conflict, incoming, busy } = editing
   return (
     <>
-      {problem && <ErrorSummary problem={problem} fieldId={fieldId} onRetry={() => void editing.save()} />}
+      {problem && <ErrorSummary problem={problem} fieldId={fieldId} onRetry={() => void editing.retry()} />}
       {draft && (
         <DraftOffer
           draft={draft}

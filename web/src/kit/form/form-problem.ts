@@ -27,7 +27,8 @@ interface FieldNames {
 }
 
 export const problemOf = (error: unknown, { labelOf, pathOf = (path) => path }: FieldNames): FormProblem => {
-  if (!isRefused(error, 400)) {
+  // Fields that somebody may not change in a state are named too.
+  if (!isRefused(error, 400, 403)) {
     return { fields: [], general: failureText(error), retry: mayWork(error), error }
   }
   const fields = [...error.allFieldErrors()].map(([named, messages]) => {

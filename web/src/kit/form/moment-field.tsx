@@ -52,9 +52,9 @@ export const MomentField = ({ path, ...given }: MomentFieldProps) => {
       onChange={({ currentTarget }) => write(currentTarget.value)}
       onBlur={() => !isReadOnly && writeOut(text)}
       description={
-        (given.description || hints.length > 0) && (
+        (own.description || hints.length > 0) && (
           <>
-            {given.description} {hints.join(' ')}
+            {own.description} {hints.join(' ')}
           </>
         )
       }

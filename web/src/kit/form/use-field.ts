@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useFormPart, useFormScope, useFormValue } from './form-context'
+import { useFormPart, useFormScope, useFormValue, useReadOnly } from './form-context'
 import { fieldAt, isRequired, rowAt, rowKeys } from './form-fields'
 import { messagesFor } from './form-problem'
 import type { FormValue, FormValues } from './values'
@@ -10,7 +10,7 @@ const placeOf = (row: ReturnType<typeof rowAt>, values: FormValues): number =>
 
 /** What every kind of input takes, by the path of its field. */
 export const useFieldInput = (path: string) => {
-  const { definition, problem, labelOf, fieldId } = useFormScope()
+  const { definition, problem, labelOf, fieldId, notes } = useFormScope()
   const row = rowAt(definition.fields, path)
   // The label tells the place of the row, and follows it.
   useFormPart((values) => placeOf(row, values))
@@ -20,6 +20,7 @@ export const useFieldInput = (path: string) => {
     label: labelOf(path) ?? path,
     error: messagesFor(problem, path),
     required: isRequired(definition.fields, path),
+    description: notes?.get(path),
   }
 }
 
@@ -32,9 +33,10 @@ export const useFieldDefinition = (path: string) => {
 
 /** All that belongs to the field of a path; whoever uses it is drawn anew when its value changes. */
 export const useField = (path: string) => {
-  const { store, readOnly } = useFormScope()
+  const { store } = useFormScope()
   const input = useFieldInput(path)
   const value = useFormValue(path)
+  const readOnly = useReadOnly(path)
   return { input, value, set: (next: FormValue) => store.set(path, next), readOnly }
 }
 
@@ -73,8 +75,21 @@ export type FieldProps<Input> = { path: string } & Omit<
   'id' | 'name' | 'value' | 'defaultValue' | 'checked' | 'defaultChecked' | 'onChange'
 >
 
-/** What is given besides stands first, but for a fault of the field itself. */
-export const withGiven = <Own extends { error: string | undefined }, Given extends { error?: ReactNode }>(
+interface Said {
+  error?: ReactNode
+  description?: ReactNode
+}
+
+/** What is given besides stands first, but for a fault of the field itself and what somebody has said of it. */
+export const withGiven = <
+  Own extends { error: string | undefined; description: ReactNode },
+  Given extends Said,
+>(
   own: Own,
   given: Given,
-) => ({ ...own, ...given, error: own.error ?? given.error })
+) => ({
+  ...own,
+  ...given,
+  error: own.error ?? given.error,
+  description: own.description ?? given.description,
+})

@@ -8,7 +8,7 @@ import { renewIfDue } from '../api/session'
 import type { Draft } from '../platform/drafts'
 import { tellSuccess } from '../ui/notices'
 import { currentRecord } from './current-record'
-import type { FormDefinition } from './definition'
+import { type FormDefinition, newPaths } from './definition'
 import { fieldAt, listsOf, pathByKey, withSavedKeys } from './form-fields'
 import { type FormProblem, problemOf } from './form-problem'
 import { formStore } from './form-store'
@@ -16,6 +16,7 @@ import type { Choice, Conflict, ConflictField, Incoming } from './incoming'
 import { labelAt } from './label-at'
 import { mergeValues, valuesIfTheirs } from './merge'
 import { mergeDraft } from './merge-rows'
+import type { SaveOptions, StepRequest } from './save-options'
 import { useSignInOver } from './sign-in-over'
 import { useDraft } from './use-draft'
 import { useNumberLanguage } from './use-number-language'
@@ -72,6 +73,8 @@ export const useRecordForm = <Item extends VersionedRecord>(options: RecordFormO
   const [busy, setBusy] = useState(false)
   const done = useRef(false)
   const leaving = useRef(false)
+  /** What was asked for last, to be asked for again. */
+  const lastSave = useRef<SaveOptions>({})
   /** What went to the server last: a refusal names rows by their places in it. */
   const sent = useRef<FormValues>({})
   const { withSession, dialog: signInDialog } = useSignInOver()
@@ -152,20 +155,36 @@ export const useRecordForm = <Item extends VersionedRecord>(options: RecordFormO
     return { merged, came, decided: paths.conflicts.length === 0 }
   }
 
-  const send = (from: Item | null, values: FormValues, paths: readonly string[]): Promise<Item> => {
-    const body = bodyOf(fields, values, paths, currentLanguage())
+  const send = (
+    from: Item | null,
+    values: FormValues,
+    paths: readonly string[],
+    step: StepRequest | undefined,
+  ): Promise<Item> => {
+    const body = { ...bodyOf(fields, values, paths, currentLanguage()), ...step }
     sent.current = values
     return withSession(() =>
       from ? changeRecord<Item>(resource, from, body) : createRecord<Item>(resource, body),
     )
   }
 
+  const refuse = (general: string) => {
+    setProblem({ fields: [], general, retry: false, error: null })
+    onRefused(true)
+  }
+
   /** What came in from others keeps the form open: somebody should see it. */
-  const attempt = async (from: Item | null, values: FormValues, came: Incoming[]): Promise<void> => {
+  const attempt = async (
+    from: Item | null,
+    values: FormValues,
+    came: Incoming[],
+    step?: StepRequest,
+  ): Promise<void> => {
     const paths = from ? changes(valuesOf(from), values) : newPaths(definition, values)
     try {
-      const saved = from && paths.length === 0 ? from : await send(from, values, paths)
-      if (paths.length > 0) tellSuccess({ message: t('forms.saved') })
+      const hasNews = !from || paths.length > 0 || step !== undefined
+      const saved = hasNews ? await send(from, values, paths, step) : from
+      if (hasNews) tellSuccess({ message: t('forms.saved') })
       if (came.length === 0 && leaving.current) return finish(null)
       if (came.length === 0 && !(stays && from)) return finish(saved)
       draft.drop()
@@ -178,6 +197,11 @@ export const useRecordForm = <Item extends VersionedRecord>(options: RecordFormO
       if (!from || !isRefused(error, 412)) throw error
       const theirs = await currentRecord(resource, from, error)
       const next = await rebase(from, values, theirs, came)
+      if (step) {
+        // Whoever approves, approves what they have read: what has come in is shown, and nothing is sent unseen.
+        if (next.decided) setIncoming(next.came)
+        return refuse(t('forms.stepStale'))
+      }
       if (next.decided) await attempt(theirs, next.merged, next.came)
     }
   }
@@ -200,21 +224,19 @@ export const useRecordForm = <Item extends VersionedRecord>(options: RecordFormO
     }
   }
 
-  /** `leave`: back to where one came from, once it is saved. */
-  const save = ({ leave = false } = {}) =>
-    run(async () => {
+  const save = (options: SaveOptions = {}) => {
+    const { leave = false, step } = options
+    lastSave.current = options
+    return run(async () => {
       leaving.current = leave
       // What is being uploaded goes with it.
-      if (!(await store.settled())) {
-        setProblem({ fields: [], general: t('forms.notUploaded'), retry: false, error: null })
-        onRefused(true)
-        return
-      }
+      if (!(await store.settled())) return refuse(t('forms.notUploaded'))
       const values = store.values()
       if (conflict || definition.blockedBy?.(values)) return
       setIncoming([])
-      await attempt(base, values, [])
+      await attempt(base, values, [], step)
     })
+  }
 
   const decide = (choices: Readonly<Record<string, Choice>>) =>
     run(async () => {
@@ -273,6 +295,7 @@ export const useRecordForm = <Item extends VersionedRecord>(options: RecordFormO
     signInDialog,
     isDirty,
     save,
+    retry: () => save(lastSave.current),
     decide,
     remove,
     leaveDeleted,
@@ -292,9 +315,3 @@ export const useRecordForm = <Item extends VersionedRecord>(options: RecordFormO
 }
 
 export type RecordForm<Item extends VersionedRecord> = ReturnType<typeof useRecordForm<Item>>
-
-/** A new record says what was filled in. */
-const newPaths = ({ fields, alwaysSent = [] }: FormDefinition, values: FormValues): string[] =>
-  fields
-    .filter(({ path }) => alwaysSent.includes(path) || (values[path] !== '' && values[path] !== undefined))
-    .map(({ path }) => path)

@@ -15,6 +15,8 @@ import type { LanguageView, View } from './use-language-view'
 interface LanguageTabsProps {
   /** The multilingual fields, by their paths without a language. */
   fields: readonly string[]
+  /** Without it all of them; what Italian says is then shown by whoever leaves it out. */
+  languages?: readonly Language[]
   view: LanguageView
   /** Whether the Italian text must be there. */
   required?: boolean
@@ -29,7 +31,7 @@ interface LanguageTabsProps {
  * what was typed in one is sent with the others.
  */
 export const LanguageTabs = (props: LanguageTabsProps) => {
-  const { fields, view, required = false, visibilityPath, children } = props
+  const { fields, languages = LANGUAGES, view, required = false, visibilityPath, children } = props
   const { problem } = useFormScope()
   const { t } = useTranslation()
   const { dir } = useDirection()
@@ -55,14 +57,14 @@ export const LanguageTabs = (props: LanguageTabsProps) => {
   const move = (event: KeyboardEvent) => {
     const forward = dir === 'rtl' ? 'ArrowLeft' : 'ArrowRight'
     const backward = dir === 'rtl' ? 'ArrowRight' : 'ArrowLeft'
-    const at = LANGUAGES.indexOf(current)
+    const at = languages.indexOf(current)
     const places: Record<string, number> = {
-      [forward]: (at + 1) % LANGUAGES.length,
-      [backward]: (at + LANGUAGES.length - 1) % LANGUAGES.length,
+      [forward]: (at + 1) % languages.length,
+      [backward]: (at + languages.length - 1) % languages.length,
       Home: 0,
-      End: LANGUAGES.length - 1,
+      End: languages.length - 1,
     }
-    const next = LANGUAGES[places[event.key] ?? -1]
+    const next = languages[places[event.key] ?? -1]
     if (!next) return
     event.preventDefault()
     flushSync(() => show(next))
@@ -103,7 +105,7 @@ export const LanguageTabs = (props: LanguageTabsProps) => {
             className={classes.tabs}
             onKeyDown={move}
           >
-            {LANGUAGES.map((language) => (
+            {languages.map((language) => (
               <LanguageTab
                 key={language}
                 id={tabId(language)}
@@ -120,12 +122,13 @@ export const LanguageTabs = (props: LanguageTabsProps) => {
           </div>
         )}
         <Group gap={4} ms="auto">
-          {toggle('beside', t('forms.languages.beside'), <IconColumns2 size={16} aria-hidden />)}
+          {languages.includes('it') &&
+            toggle('beside', t('forms.languages.beside'), <IconColumns2 size={16} aria-hidden />)}
           {toggle('all', t('forms.languages.all'), <IconList size={16} aria-hidden />)}
         </Group>
       </Group>
       <div className={classes.panels} data-beside={(mode === 'beside' && current !== 'it') || undefined}>
-        {LANGUAGES.map((language) => (
+        {languages.map((language) => (
           <div
             key={language}
             id={panelId(language)}

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconArrowLeft, IconTrash } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import type { RefObject } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { readListSearch } from '../api/list/list-state'
 import { SaveButton } from '../form/save-button'
@@ -18,6 +18,9 @@ interface RecordActionsProps {
   mayChange: boolean
   /** Nothing for a record that is not there yet, or not to be deleted. */
   onDelete: (() => void) | null
+  saveVariant: 'filled' | 'default'
+  /** Before Delete. */
+  children: ReactNode
 }
 
 export const BackButton = ({ to }: { to: string }) => {
@@ -35,7 +38,7 @@ export const BackButton = ({ to }: { to: string }) => {
 
 /** The buttons of the title bar. */
 export const RecordActions = (props: RecordActionsProps) => {
-  const { save, editing, formId, back, savesAndLeaves, mayChange, onDelete } = props
+  const { save, editing, formId, back, savesAndLeaves, mayChange, onDelete, saveVariant, children } = props
   const { t } = useTranslation()
   const { dirty, reason } = useSaving(editing)
   const nothing = editing.base && !dirty ? t('forms.nothingToSave') : null
@@ -47,6 +50,7 @@ export const RecordActions = (props: RecordActionsProps) => {
           ref={save}
           type="submit"
           form={formId}
+          variant={saveVariant}
           label={t('common.save')}
           busy={editing.busy}
           reason={reason ?? nothing}
@@ -64,6 +68,7 @@ export const RecordActions = (props: RecordActionsProps) => {
           onClick={() => void editing.save({ leave: true })}
         />
       )}
+      {children}
       {onDelete && (
         <Button
           variant="subtle"

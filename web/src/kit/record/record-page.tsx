@@ -3,17 +3,17 @@ import type { Label, ResourceMetadata } from '@fornace/contract/kit/resource-met
 import { Button, Paper, Text } from '@mantine/core'
 import { IconHistory } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
-import { type KeyboardEvent, type ReactNode, type SubmitEvent, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, type SubmitEvent, useId, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useWording } from '../../i18n/i18n'
 import { readListSearch } from '../api/list/list-state'
 import { offers, type VersionedRecord } from '../api/records'
 import type { FormDefinition } from '../form/definition'
-import { FormProvider } from '../form/form-context'
+import { FormProvider, type FormScope } from '../form/form-context'
 import { FormNotices } from '../form/form-notices'
 import { LastSaved } from '../form/last-saved'
 import { UnsavedGuard } from '../form/unsaved-guard'
-import { useRecordForm } from '../form/use-record-form'
+import { type RecordForm, useRecordForm } from '../form/use-record-form'
 import { useSaveKey } from '../form/use-save-key'
 import { useLater } from '../platform/use-later'
 import { TitleBar } from '../ui/title-bar'
@@ -61,6 +61,14 @@ export interface RecordPageProps<Item extends VersionedRecord> {
   notices?: ReactNode
   /** The parts of a long page, to go to from beside the form. */
   sections?: readonly PageSection[]
+  /** In the title bar, after the usual buttons. */
+  actions?: (record: Item) => ReactNode
+  /** Below the title bar, over the whole width; what it does, it does with the form. */
+  bar?: (editing: RecordForm<Item>) => ReactNode
+  /** Which fields this person may change now, where not all or none. Something else is then the main thing to do. */
+  editable?: (record: Item | null) => 'all' | readonly string[]
+  /** What was said of some fields, by their paths. */
+  notes?: FormScope['notes']
   /** Details beside the form. */
   rail?: (record: Item) => ReactNode
   /** What belongs to the record and is not saved with it. */
@@ -90,7 +98,9 @@ export const RecordPage = <Item extends VersionedRecord>(props: RecordPageProps<
   })
   const { base } = editing
   const title = base ? titleOf(base) : wording(newTitle(resource.noun))
-  const mayChange = !base || offers(base, 'change')
+  const { editable: editableIn } = props
+  const editable = useMemo(() => editableIn?.(base), [editableIn, base])
+  const mayChange = (!base || offers(base, 'change')) && editable?.length !== 0
   const WhoElse = useLater(loadWhoElse, base !== null)
   useSaveKey(editing)
 
@@ -122,7 +132,14 @@ export const RecordPage = <Item extends VersionedRecord>(props: RecordPageProps<
   }
 
   return (
-    <FormProvider editing={editing} definition={definition} fieldId={fieldId} readOnly={!mayChange}>
+    <FormProvider
+      editing={editing}
+      definition={definition}
+      fieldId={fieldId}
+      readOnly={!mayChange}
+      editable={editable}
+      notes={props.notes}
+    >
       <TitleBar
         title={title}
         prefix={refused ? t('form.errorTitlePrefix') : ''}
@@ -137,9 +154,13 @@ export const RecordPage = <Item extends VersionedRecord>(props: RecordPageProps<
             savesAndLeaves={props.savesAndLeaves ?? false}
             mayChange={mayChange}
             onDelete={base && offers(base, 'delete') ? () => setDeleting(true) : null}
-          />
+            saveVariant={base && editableIn ? 'default' : 'filled'}
+          >
+            {base && props.actions?.(base)}
+          </RecordActions>
         }
       />
+      {props.bar?.(editing)}
       <div className={classes.columns}>
         <div className={classes.main}>
           <Paper withBorder className={classes.paper}>
@@ -152,7 +173,8 @@ export const RecordPage = <Item extends VersionedRecord>(props: RecordPageProps<
               noValidate
             >
               <FormNotices editing={editing} />
-              {mayChange ? (
+              {/* Fields that know by themselves what is only to be read leave tabs and pictures within reach. */}
+              {mayChange || editableIn ? (
                 props.children
               ) : (
                 <fieldset className={classes.fields} disabled>

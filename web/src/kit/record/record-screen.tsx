@@ -8,7 +8,7 @@ import { useArea } from '../routes/use-area'
 import { RecordGate } from './record-gate'
 import { RecordPage, type RecordPageProps } from './record-page'
 
-type FromAddress = 'definition' | 'record' | 'area' | 'back' | 'addressOf' | 'fieldId'
+type FromAddress = 'definition' | 'record' | 'back' | 'addressOf' | 'fieldId'
 
 interface OneRecordProps<Item extends VersionedRecord>
   extends Omit<RecordPageProps<Item>, FromAddress>,
@@ -44,8 +44,7 @@ const OneRecord = <Item extends VersionedRecord>({
   const fieldId = useMemo(() => fieldIds(type), [type])
   return (
     <RecordPage<Item>
-      {...page}
-      {...{ definition, record, area, fieldId }}
+      {...{ area, ...page, definition, record, fieldId }}
       back={addresses.list}
       addressOf={({ id }) => addresses.record(id)}
     />

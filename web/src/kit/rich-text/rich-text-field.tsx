@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../i18n/format'
 import { addTextsOf, useWording } from '../../i18n/i18n'
 import counted from '../form/counted-field.module.css'
-import { useFormPart, useFormScope, useFormValue } from '../form/form-context'
+import { useFormPart, useFormScope, useFormValue, useReadOnly } from '../form/form-context'
 import { useFieldDefinition, useFieldInput } from '../form/use-field'
 import type { FormValue } from '../form/values'
 import { useLater } from '../platform/use-later'
@@ -29,8 +29,9 @@ export const RichTextField = ({ path, lang }: RichTextFieldProps) => {
   // So many letters; marks do not count.
   const { max = Number.POSITIVE_INFINITY } = useFieldDefinition(path) ?? {}
   const wording = useWording()
-  const { store, readOnly } = useFormScope()
-  const { id, label, error, required } = useFieldInput(path)
+  const { store } = useFormScope()
+  const readOnly = useReadOnly(path)
+  const { id, label, error, required, description } = useFieldInput(path)
   const Editor = useLater<RichTextEditorProps>(loadEditor, !readOnly)
 
   return (
@@ -46,6 +47,7 @@ export const RichTextField = ({ path, lang }: RichTextFieldProps) => {
       labelElement="div"
       labelProps={{ id: `${id}-label` }}
       withAsterisk={required}
+      description={description}
       error={error}
       errorProps={{ id: `${id}-error` }}
     >

@@ -9,10 +9,14 @@ export const areaRoute = <Parent extends AnyRoute, const Path extends string>(
   area: Area,
 ) => createRoute({ getParentRoute: () => parent, path, staticData: { area } })
 
-export const areaIndex = <Parent extends AnyRoute>(parent: Parent) =>
+/** Nothing stands at the first part of its addresses alone; `path` where the area itself has none. */
+export const areaIndex = <Parent extends AnyRoute, const Path extends string = '/'>(
+  parent: Parent,
+  path: Path = '/' as Path,
+) =>
   createRoute({
     getParentRoute: () => parent,
-    path: '/',
+    path,
     beforeLoad: () => {
       throw redirect({ to: HOME })
     },

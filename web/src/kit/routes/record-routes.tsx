@@ -1,5 +1,5 @@
 import { newTitle } from '@fornace/contract/kit/noun'
-import type { ResourceMetadata } from '@fornace/contract/kit/resource-metadata'
+import { creatorsOf, type ResourceMetadata } from '@fornace/contract/kit/resource-metadata'
 import { type AnyRoute, type AsyncRouteComponent, createRoute, useParams } from '@tanstack/react-router'
 import type { ListFields } from '../api/list/columns'
 import { type ListSearch, listStateOf, readListSearch } from '../api/list/list-state'
@@ -73,7 +73,7 @@ export const recordRoutes = <
     getParentRoute: () => parent,
     path: paths.new,
     validateSearch: readListSearch,
-    staticData: { screen: { title: newTitle(noun), roles: access.write, creates: true, menuEntry } },
+    staticData: { screen: { title: newTitle(noun), roles: creatorsOf(access), creates: true, menuEntry } },
   })
   const record = createRoute({
     getParentRoute: () => parent,

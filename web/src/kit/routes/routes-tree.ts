@@ -38,5 +38,7 @@ export const listAddress = (routes: readonly OpenRoute[], type: string): string 
 export const recordAddress = (routes: readonly OpenRoute[], type: string, id: number): string | undefined => {
   const route = routes.find((one) => one.route.options.staticData?.opens === type)?.route
   const key = route?.options.staticData?.opensBy
-  return key ? `${route.fullPath}?${key}=${id}` : route && filledPath(route.fullPath, { id })
+  if (key) return `${route.fullPath}?${key}=${id}`
+  // What its address says besides, such as the period of a product, its screen finds out by itself.
+  return route && filledPath(route.fullPath, { id }).replace(/\{?\$\w+\}?/g, '-')
 }

@@ -9,8 +9,9 @@ import { t as text, useWording } from '../../i18n/i18n'
 import { failureText } from '../api/failure-text'
 import { type ListedRecord, refreshLists } from '../api/records'
 import { tellProblem } from '../ui/notices'
-import { type BulkAction, type Outcome, runOnAll } from './bulk'
+import { type BulkAction, type BulkRun, type Outcome, runOnAll } from './bulk'
 import classes from './bulk-bar.module.css'
+import { rowFailure } from './bulk-failure'
 import { selectedRows } from './bulk-rows'
 import { tellDone } from './bulk-undo'
 import { lazily } from './lazily'
@@ -70,17 +71,17 @@ export const BulkBar = <Row extends ListedRecord>({ list, total, actions, isNarr
         signal,
       })
       if (signal.aborted) return
-      if (rows.length > 1 || action.destroys) setAsked({ action, rows })
-      else await doTo(rows, action, signal)
+      if (rows.length > 1 || action.destroys || !action.run) setAsked({ action, rows })
+      else await doTo(rows, action.run, signal)
     })
 
-  const confirm = ({ action, rows }: NonNullable<typeof asked>) => {
+  const confirm = (rows: readonly Row[], run: BulkRun<Row>) => {
     setAsked(null)
-    return work((signal) => doTo(rows, action, signal))
+    return work((signal) => doTo(rows, run, signal))
   }
 
-  const doTo = async (rows: readonly Row[], action: BulkAction<Row>, signal: AbortSignal) => {
-    const result = await runOnAll(rows, action.run, {
+  const doTo = async (rows: readonly Row[], run: BulkRun<Row>, signal: AbortSignal) => {
+    const result = await runOnAll(rows, run, {
       onProgress: (finished) => setProgress({ finished, of: rows.length }),
       signal,
     })
@@ -176,7 +177,7 @@ export const BulkBar = <Row extends ListedRecord>({ list, total, actions, isNarr
             {...asked}
             list={list}
             onCancel={() => setAsked(null)}
-            onConfirm={() => void confirm(asked)}
+            onConfirm={(run) => void confirm(asked.rows, run)}
           />
         </Suspense>
       )}
@@ -209,7 +210,7 @@ const Summary = <Row extends ListedRecord>({ list, outcome, onClose }: SummaryPr
       <ul className={classes.failures}>
         {failures.map(({ row, error }) => (
           <li key={row.id}>
-            <bdi>{list.declared.nameOf(row)}</bdi>: {failureText(error)}
+            <bdi>{list.declared.nameOf(row)}</bdi>: {rowFailure(error, list.declared.labelOf)}
           </li>
         ))}
         {left.length > 0 && <li>{t('listTools.bulkLeft', { what: what(left.length) })}</li>}

@@ -1,6 +1,7 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import '@mantine/core/styles/ModalBase.layer.css'
 import '@mantine/core/styles/Modal.layer.css'
+import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { countedText } from '../../i18n/counted'
 import { useWording } from '../../i18n/i18n'
@@ -8,7 +9,7 @@ import { literals } from '../../i18n/literals'
 import { isFiltered } from '../api/list/filters'
 import type { ListedRecord } from '../api/records'
 import { NO_BANNER } from '../ui/no-banner'
-import type { BulkAction } from './bulk'
+import type { BulkAction, BulkRun } from './bulk'
 import classes from './bulk-bar.module.css'
 import { FilterValue } from './filter-value'
 import type { List } from './use-list'
@@ -19,7 +20,7 @@ interface BulkConfirmProps<Row extends ListedRecord> {
   /** Those that it will be done to. */
   rows: readonly Row[]
   onCancel: () => void
-  onConfirm: () => void
+  onConfirm: (run: BulkRun<Row>) => void
 }
 
 /** How many names say which ones are meant. */
@@ -29,8 +30,12 @@ const NAMED = 5
 export const BulkConfirm = <Row extends ListedRecord>(props: BulkConfirmProps<Row>) => {
   const { list, action, rows, onCancel, onConfirm } = props
   const { t } = useTranslation()
-  const title = useWording()(action.title)
+  // What is asked here needs no dots any more.
+  const title = useWording()(action.title).replace(/…$/, '')
   const what = countedText(list.declared.resource, rows.length)
+  const [run, setRun] = useState<BulkRun<Row> | null>(() => action.run ?? null)
+  const answer = useCallback((next: BulkRun<Row> | null) => setRun(() => next), [])
+  const Question = action.asks
   return (
     <Modal
       opened
@@ -46,12 +51,17 @@ export const BulkConfirm = <Row extends ListedRecord>(props: BulkConfirmProps<Ro
             <span lang="it">{literals.confirmDelete}</span> {what}?
           </Text>
         )}
+        {Question && <Question rows={rows} onAnswer={answer} />}
         {list.selection.all ? <WhatWasFound list={list} /> : <Names list={list} rows={rows} />}
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onCancel} data-autofocus>
             {t('listTools.cancel')}
           </Button>
-          <Button {...(action.destroys && { color: 'red' })} onClick={onConfirm}>
+          <Button
+            {...(action.destroys && { color: 'red' })}
+            {...(!run && { 'data-disabled': true, 'aria-disabled': true })}
+            onClick={() => run && onConfirm(run)}
+          >
             {title}
           </Button>
         </Group>

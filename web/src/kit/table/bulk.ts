@@ -1,18 +1,34 @@
 import type { ResourceMetadata } from '@fornace/contract/kit/resource-metadata'
+import type { ComponentType } from 'react'
 import type { Wording } from '../../i18n/i18n'
 import { type ListedRecord, oneOfMany, type Undo, type VersionedRecord } from '../api/records'
 
-/** Something that is done to many rows, a few at a time. */
-export interface BulkAction<Row> {
+/** Answers how it is taken back; nothing where the row was so already, or where there is no way back. */
+export type BulkRun<Row> = (row: Row) => Promise<Undo | undefined>
+
+export interface BulkQuestionProps<Row> {
+  rows: readonly Row[]
+  /** What is to be done; nothing as long as that is not settled. */
+  onAnswer: (run: BulkRun<Row> | null) => void
+}
+
+interface BulkTitle {
   title: Wording
   /** The rows go, so it is asked about even where it is only one. */
   destroys?: boolean
-  /** Answers how it is taken back; nothing where the row was so already, or where there is no way back. */
-  run: (row: Row) => Promise<Undo | undefined>
 }
 
+/** Something that is done to many rows, a few at a time. With `asks`, what exactly is said in its dialog. */
+export type BulkAction<Row> =
+  | PlainBulkAction<Row>
+  | (BulkTitle & { run?: never; asks: ComponentType<BulkQuestionProps<Row>> })
+
+type PlainBulkAction<Row> = BulkTitle & { run: BulkRun<Row>; asks?: never }
+
 /** What can be done with rows of deleted records, whatever else a list does with its own. */
-export const restoreAction = <Row extends ListedRecord>(resource: ResourceMetadata): BulkAction<Row> => ({
+export const restoreAction = <Row extends ListedRecord>(
+  resource: ResourceMetadata,
+): PlainBulkAction<Row> => ({
   title: 'table.deleted.restore',
   run: (row) => oneOfMany.restore(resource, row as unknown as VersionedRecord),
 })
@@ -45,7 +61,7 @@ interface Run {
 /** Every row is done, has failed with its reason, or was left because somebody stopped it: none is passed over. */
 export const runOnAll = async <Row>(
   rows: readonly Row[],
-  run: (row: Row) => Promise<Undo | undefined>,
+  run: BulkRun<Row>,
   { onProgress, signal }: Run = {},
 ): Promise<Outcome<Row>> => {
   const waiting = [...rows]

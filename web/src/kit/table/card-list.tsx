@@ -33,6 +33,7 @@ export const CardList = <Row extends ListedRecord>(props: RowsProps<Row>) => {
           <li
             key={row.id}
             className={classes.card}
+            data-moves={moving !== null || undefined}
             data-current={String(row.id) === currentId || undefined}
             data-selected={(selectable && isSelected(list.selection, row)) || undefined}
           >
@@ -59,7 +60,11 @@ export const CardList = <Row extends ListedRecord>(props: RowsProps<Row>) => {
               </dl>
             </div>
             {Action && <Action list={list} row={row} />}
-            {moving && <RowMoves list={list} row={row} words={words} moving={moving} place={place} />}
+            {moving && (
+              <div className={classes.moves}>
+                <RowMoves list={list} row={row} words={words} moving={moving} place={place} />
+              </div>
+            )}
           </li>
         ))}
       </ul>

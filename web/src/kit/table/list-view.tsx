@@ -44,6 +44,8 @@ interface ListViewProps<Row extends ListedRecord>
   presets?: readonly Preset[]
   bulkActions?: readonly BulkAction<Row>[]
   ordering?: Ordering | undefined
+  /** How the rows are drawn, where a table and cards would not do. */
+  rows?: ComponentType<RowsProps<Row>>
 }
 
 /** A list with all that belongs to it. The screen says what the rows are; nothing here knows. */
@@ -74,7 +76,7 @@ export const ListView = <Row extends ListedRecord>(props: ListViewProps<Row>) =>
     if (data.recordsTotal === 0) return <NothingDeleted />
     if (total === 0) return <NothingFound list={list} />
     if (rows.length === 0) return <PastTheEnd onFirst={() => change({ page: 1 })} />
-    const Rows: ComponentType<RowsProps<Row>> = isNarrow ? CardList : DataTable
+    const Rows: ComponentType<RowsProps<Row>> = props.rows ?? (isNarrow ? CardList : DataTable)
     return (
       <Suspense fallback={<ListSkeleton />}>
         <Rows

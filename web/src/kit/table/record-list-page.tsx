@@ -1,6 +1,6 @@
 import { holdsOneOf } from '@fornace/contract/kit/access'
 import { newTitle } from '@fornace/contract/kit/noun'
-import { type Label, removersOf } from '@fornace/contract/kit/resource-metadata'
+import { creatorsOf, type Label, removersOf } from '@fornace/contract/kit/resource-metadata'
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
@@ -31,6 +31,8 @@ interface RecordListPageProps<Row extends VersionedRecord>
   bulkActions?: readonly BulkAction<Row>[]
   /** Many can be deleted at once, by those who may delete one. */
   deletesMany?: boolean
+  /** A record has a list of its own, whose state its address keeps. */
+  recordsList?: boolean
   /** They have an `order`, which those who may write change. */
   ordered?: boolean
 }
@@ -44,6 +46,7 @@ export const RecordListPage = <Row extends VersionedRecord>(props: RecordListPag
   const area = useArea()
   const roles = useRoles()
   const mayWrite = holdsOneOf(resource.access.write, roles)
+  const mayCreate = holdsOneOf(creatorsOf(resource.access), roles)
   const mayDelete = props.deletesMany && holdsOneOf(removersOf(resource.access), roles)
   const list = useList<Row>({ resource, columns, nameOf }, search)
   const { empty, first } = resource.noun[currentLanguage()]
@@ -52,7 +55,7 @@ export const RecordListPage = <Row extends VersionedRecord>(props: RecordListPag
     destroys: true,
     run: (row) => oneOfMany.delete(resource, row),
   }
-  const newButton = mayWrite && (
+  const newButton = mayCreate && (
     <Button
       leftSection={<IconPlus size={16} aria-hidden />}
       renderRoot={(given) => <Link to={addresses.new} {...given} />}
@@ -77,13 +80,13 @@ export const RecordListPage = <Row extends VersionedRecord>(props: RecordListPag
       <ListView
         list={list}
         label={title}
-        targetOf={({ id }) => ({ to: addresses.record(id), search: true })}
+        targetOf={({ id }) => ({ to: addresses.record(id), ...(!props.recordsList && { search: true }) })}
         currentId={undefined}
         empty={
           <ListMessage
             icon={icon}
             title={empty}
-            {...(mayWrite && { text: t('table.addFirst', { first }) })}
+            {...(mayCreate && { text: t('table.addFirst', { first }) })}
           />
         }
         bulkActions={[...(props.bulkActions ?? []), ...(mayDelete ? [deletion] : [])]}

@@ -14,7 +14,8 @@ import type { List } from './use-list'
 /** Where a row leads to. */
 export interface RowTarget {
   to: string
-  search: true
+  /** The state of the list goes along, and is found again on the way back. */
+  search?: true
 }
 
 interface RowProps<Row extends ListedRecord> {

@@ -16,6 +16,8 @@ export interface ListDeclaration<Row extends ListedRecord> extends ListFields {
   columns: readonly Column<Row>[]
   /** What a person calls the row. */
   nameOf: (row: Row) => string
+  /** What a field of theirs is called, where a refusal names one. */
+  labelOf?: (path: string) => string | undefined
 }
 
 /** The rows of the other view are of another kind; what is done with them here asks no more than an id. */
@@ -49,7 +51,11 @@ export const useList = <Row extends ListedRecord>(given: ListDeclaration<Row>, s
     chooseDensity,
     shown: shownColumns(declared.columns, state.columns),
     isNarrowed,
-    isEmpty: query.data?.recordsTotal === 0 && !isNarrowed && !state.deleted,
+    // Of a part of the records, the total is that of all of them.
+    isEmpty:
+      !isNarrowed &&
+      !state.deleted &&
+      (query.data?.recordsTotal === 0 || (query.data?.recordsFiltered === 0 && !query.isPlaceholderData)),
     clear: () => change({ search: '', filters: {}, page: 1 }),
   }
 }

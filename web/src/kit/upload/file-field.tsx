@@ -4,7 +4,7 @@ import { VisuallyHidden } from '@mantine/core'
 import '@mantine/core/styles/VisuallyHidden.layer.css'
 import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useFormScope } from '../form/form-context'
+import { useFormScope, useReadOnly } from '../form/form-context'
 import { useFieldDefinition, useFieldInput } from '../form/use-field'
 import { recordValueAt } from '../form/values'
 import { useLater } from '../platform/use-later'
@@ -54,8 +54,8 @@ const Files = (props: FilesProps) => {
   const most = props.most ?? 1
   const { t } = useTranslation()
   const words = useRowWords()
-  const { readOnly } = useFormScope()
-  const { id, label, required, error } = useFieldInput(path)
+  const readOnly = useReadOnly(path)
+  const { id, label, required, error, description } = useFieldInput(path)
   const { items, announcement, note, room, add, remove, retry, move } = useFileField(props)
   const canMove = most > 1 && !readOnly && items.length > 1
   const FileDragging = useLater(loadDragging, canMove)
@@ -123,6 +123,7 @@ const Files = (props: FilesProps) => {
           </span>
         )}
       </legend>
+      {description}
       {items.length > 0 && <ol className={classes.rows}>{items.map(row)}</ol>}
       {!readOnly && room > 0 && <UploadArea id={id} kind={kind} most={most} onFiles={add} />}
       {!readOnly && room <= 0 && <p className={classes.hint}>{t('upload.full', { count: most })}</p>}

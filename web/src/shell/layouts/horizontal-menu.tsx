@@ -12,20 +12,20 @@ import {
 } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useWording } from '../../i18n/i18n'
+import { CutName } from '../cut-name'
 import { isGroup, type MenuEntry, type MenuGroup, useIsHere, useMenu } from '../menu'
-import { cut } from '../side-menu'
 import classes from './horizontal-menu.module.css'
 
 const ICON_SIZE = 18
 
 const Entry = ({ entry, alone = false }: { entry: MenuEntry; alone?: boolean }) => {
   const { icon: EntryIcon } = entry
-  const { label, ...name } = cut(useWording()(entry.title))
+  const name = useWording()(entry.title)
   const isHere = useIsHere()
   return (
-    <Link to={entry.to} className={classes.entry} data-active={isHere(entry) || undefined} {...name}>
+    <Link to={entry.to} className={classes.entry} data-active={isHere(entry) || undefined} title={name}>
       {alone && <EntryIcon size={ICON_SIZE} aria-hidden />}
-      {label}
+      <CutName name={name} />
     </Link>
   )
 }
@@ -34,7 +34,7 @@ const Entry = ({ entry, alone = false }: { entry: MenuEntry; alone?: boolean }) 
 type Opened = 'no' | 'pointed' | 'pinned'
 
 const Submenu = ({ group }: { group: MenuGroup }) => {
-  const { label, ...name } = cut(useWording()(group.area.title))
+  const name = useWording()(group.area.title)
   const isHere = useIsHere()
   const [opened, setOpened] = useState<Opened>('no')
   const id = useId()
@@ -90,10 +90,10 @@ const Submenu = ({ group }: { group: MenuGroup }) => {
         aria-expanded={opened !== 'no'}
         aria-controls={id}
         onClick={() => setOpened((now) => (now === 'pinned' ? 'no' : 'pinned'))}
-        {...name}
+        title={name}
       >
         <AreaIcon size={ICON_SIZE} aria-hidden />
-        {label}
+        <CutName name={name} />
         <IconChevronDown size={14} aria-hidden />
       </UnstyledButton>
       <ul id={id} className={classes.submenu} hidden={opened === 'no'}>

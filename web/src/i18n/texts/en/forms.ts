@@ -7,6 +7,8 @@ export const forms = {
     saveAndBack: 'Save and back',
     saved: 'Saved',
     nothingToSave: 'No changes to save.',
+    stepStale:
+      'It was not done: others have changed this record meanwhile. Look at what has changed, then do it again.',
     notUploaded: 'Some files were not uploaded. Upload them again or remove them, then save.',
     dirty: 'Changes not saved yet',
     discard: {

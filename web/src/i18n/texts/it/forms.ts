@@ -9,6 +9,8 @@ export const forms = {
     saveAndBack: 'Salva e torna',
     saved: 'Salvato',
     nothingToSave: 'Nessuna modifica da salvare.',
+    stepStale:
+      'Operazione non eseguita: altri hanno fatto modifiche nel frattempo. Guarda che cosa è cambiato, poi ripeti.',
     notUploaded: 'Alcuni file non sono stati caricati. Caricali di nuovo o toglili, poi salva.',
     dirty: 'Modifiche non ancora salvate',
     discard: {

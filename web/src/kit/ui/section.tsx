@@ -1,6 +1,6 @@
 import { Title } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
-import classes from './company-page.module.css'
+import classes from './section.module.css'
 
 interface SectionProps {
   /** Of the heading, where one can go to it. */
@@ -11,6 +11,7 @@ interface SectionProps {
   children: ReactNode
 }
 
+/** A part of a long page, with its heading. */
 export const Section = ({ title, action, children, ...props }: SectionProps) => {
   const made = useId()
   const id = props.id ?? made

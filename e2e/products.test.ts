@@ -1,0 +1,328 @@
+import { expect } from 'vitest'
+import { enter } from './enter.ts'
+import { expectAccessible, journey } from './harness.ts'
+import { aCompany, call } from './house.ts'
+import {
+  aPeriod,
+  aPictureFile,
+  aProduct,
+  enterAs,
+  expectNoEnglish,
+  inState,
+  PERIODS,
+  press,
+  productAt,
+  somebody,
+  takeStep,
+} from './product-house.ts'
+
+const NEXT_YEAR = '2027-09-01'
+
+journey('a period is made, and is in the list and in the menu', async ({ page, server }) => {
+  await enter(page, server, {}, PERIODS)
+  await page.getByRole('link', { name: 'New period' }).click()
+  await page.getByRole('textbox', { name: 'Name (Italian)' }).fill('Cersaie in prova')
+  await page.getByLabel('Products until').fill(NEXT_YEAR)
+  await expectAccessible(page)
+  await press(page, 'Save')
+  await page.getByRole('heading', { level: 1, name: 'Cersaie in prova' }).waitFor()
+  await page.getByText('No products').first().waitFor()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Groups list' }).click()
+  await page.getByRole('row').filter({ hasText: 'Cersaie in prova' }).getByText('Open').waitFor()
+})
+
+journey(
+  'a product goes from draft to published: editor, administrator, translator, reader',
+  async ({ page, open, server }) => {
+    const period = await aPeriod(server, 'Percorso', { due_date: NEXT_YEAR, published_date: '2026-01-01' })
+    const company = await aCompany(server, 'Ceramiche del Percorso')
+    const editor = await somebody(server, [], [{ id: company.id, role: 'user_edit_product' }])
+    const translator = await somebody(server, ['translate_product'])
+    const reader = await somebody(
+      server,
+      [],
+      [
+        { id: company.id, role: 'user_product' },
+        { id: company.id, role: 'user_edit_product' },
+      ],
+    )
+
+    // The editor enters it: what is missing is named, and leads to its field.
+    await enterAs(page, server, editor, `${PERIODS}/${period.id}`)
+    await page.getByRole('link', { name: 'New product' }).click()
+    expect(await page.getByRole('combobox', { name: 'Company' }).inputValue()).toBe('Ceramiche del Percorso')
+    await page.getByRole('textbox', { name: 'Collection name' }).fill('Terra viva')
+    await press(page, 'Save')
+    await page.getByRole('heading', { level: 1, name: 'Terra viva' }).waitFor()
+    await inState(page, 'Draft')
+    await page.getByText('Now it is up to you').waitFor()
+    const bar = page.getByRole('region', { name: 'State and actions' })
+    await bar.getByText('Missing for “Save and submit for approval”:').waitFor()
+    expect(await bar.getByRole('listitem').getByRole('button').allTextContents()).toEqual([
+      'Category',
+      'Description (Italian)',
+      'Pictures (at least 2)',
+    ])
+    await expectAccessible(page)
+    await bar.getByRole('button', { name: 'Category' }).click()
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('category')
+    await page.getByLabel('Category').selectOption('Tiles')
+    await page.getByRole('textbox', { name: 'Description (Italian)' }).fill('Gres in sei colori.')
+    const pictures = page.getByRole('group', { name: 'Pictures' })
+    await pictures.locator('input[type="file"]').setInputFiles(await aPictureFile('prima.jpg'))
+    await pictures.getByText('At least 2 are needed; 1 so far.').waitFor()
+    await pictures.locator('input[type="file"]').setInputFiles(await aPictureFile('seconda.jpg'))
+    await expect.poll(() => bar.getByText('Missing for').count()).toBe(0)
+    await press(page, 'Save and submit for approval')
+    await inState(page, 'Draft in approval')
+    await page.getByText('Now it is up to: product administrator').waitFor()
+    await page.getByText('In this state you can only read it.').waitFor()
+    expect(await page.getByRole('button', { name: 'Save', exact: true }).count()).toBe(0)
+    await expectAccessible(page)
+    const id = Number(page.url().match(/products\/(\d+)/)?.[1])
+
+    // The administrator sends it back, with a word on a field.
+    const office = await open()
+    await enter(office, server, {}, `${PERIODS}/${period.id}/products/${id}`)
+    await press(office, 'More actions')
+    await office.getByRole('menuitem', { name: 'Send back' }).click()
+    const dialog = office.getByRole('dialog')
+    await dialog.getByRole('button', { name: 'Send back' }).click()
+    await dialog.getByText('Write a note: without it nobody knows what to change.').waitFor()
+    await expectAccessible(office)
+    await dialog.getByRole('textbox', { name: 'Note' }).fill('I colori sono quattro.')
+    await dialog.getByLabel('About which field').selectOption('Description (Italian)')
+    await dialog.getByRole('button', { name: 'Send back' }).click()
+    await inState(office, 'Draft')
+
+    // The editor finds it beside the field, and corrects it.
+    await page.reload()
+    await page.getByText(/^Note by/).waitFor()
+    await press(page, 'About: Description (Italian)')
+    const description = page.getByRole('textbox', { name: 'Description (Italian)' })
+    expect(await description.evaluate((element) => element === document.activeElement)).toBe(true)
+    await page.locator('form').getByText('“I colori sono quattro.”').waitFor()
+    await expectAccessible(page)
+    await description.fill('Gres in quattro colori.')
+    await press(page, 'Save and submit for approval')
+    await inState(page, 'Draft in approval')
+    await page.getByRole('region', { name: 'Steps so far' }).getByText('I colori sono quattro.').waitFor()
+
+    // On to the translation, with what the administrator adds in the same step.
+    await office.reload()
+    await office.getByRole('textbox', { name: 'Designer' }).fill('Studio Argilla')
+    await press(office, 'Save and submit for translation')
+    await inState(office, 'Translation')
+    expect(await productAt(server, id)).toMatchObject({ step: 2, designer: 'Studio Argilla' })
+
+    // The translator finds it, edits the translations and nothing else.
+    const desk = await open()
+    await enterAs(desk, server, translator, '/#/translator-products')
+    await desk.getByRole('link', { name: 'Translation desk' }).waitFor()
+    await desk.getByRole('link', { name: 'Terra viva' }).click()
+    await desk.getByText(/In this state you can edit only: Description \(English\)/).waitFor()
+    expect(await desk.getByRole('textbox', { name: 'Designer' }).getAttribute('readonly')).not.toBeNull()
+    await desk.getByRole('textbox', { name: 'Description (English)' }).fill('Stoneware in four colours.')
+    await press(desk, 'Save and submit for approval')
+    await inState(desk, 'Translation in approval')
+    await expectAccessible(desk)
+
+    await office.reload()
+    await press(office, 'Save and approve')
+    await inState(office, 'Approved')
+    expect(await office.getByRole('button', { name: 'Save', exact: true }).count()).toBe(1)
+
+    // And there it is for whoever reads.
+    const home = await open()
+    await enterAs(home, server, reader, '/#/products-published')
+    await home.getByRole('link', { name: 'Terra viva' }).click()
+    await home.getByRole('heading', { level: 1, name: 'Terra viva' }).waitFor()
+    await home.getByText('Stoneware in four colours.').waitFor()
+    await press(home, 'Italian')
+    await home.getByText('Gres in quattro colori.').waitFor()
+    expect(await home.locator('article img').count()).toBe(2)
+    await expectAccessible(home)
+  },
+)
+
+journey('what was read is what is approved: a change of others stops the step', async ({ open, server }) => {
+  const page = await open({ allow: [/status of 412/] })
+  const period = await aPeriod(server, 'Contesa')
+  const { id } = await aProduct(server, period.id, 'Contesa', { description: { it: 'Prima', en: 'First' } })
+  await enter(page, server, {}, `${PERIODS}/${period.id}/products/${id}`)
+  await page.getByRole('textbox', { name: 'Designer' }).fill('Mio')
+  await call(server, 'PATCH', `product/product/${id}`, { collection_name: 'Di un altro' })
+  await press(page, 'More actions')
+  await page.getByRole('menuitem', { name: 'Save and approve' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Save and approve' }).click()
+  await page.getByText(/^It was not done: others have changed this record meanwhile/).waitFor()
+  await page.getByText('Others have changed this meanwhile').waitFor()
+  expect(await productAt(server, id)).toMatchObject({ step: 0, designer: '' })
+  expect(await page.getByRole('textbox', { name: 'Designer' }).inputValue()).toBe('Mio')
+  await press(page, 'More actions')
+  await page.getByRole('menuitem', { name: 'Save and approve' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Save and approve' }).click()
+  await inState(page, 'Approved')
+  expect(await productAt(server, id)).toMatchObject({
+    step: 4,
+    designer: 'Mio',
+    collection_name: 'Di un altro',
+  })
+})
+
+journey(
+  'a description that is too long is typed, counted and refused in Italian',
+  async ({ open, server }) => {
+    const page = await open({ locale: 'it-IT', allow: [/status of 400/] })
+    const period = await aPeriod(server, 'Lunga')
+    const { id } = await aProduct(server, period.id, 'Lunga')
+    await enter(page, server, {}, `${PERIODS}/${period.id}/products/${id}`)
+    const description = page.getByRole('textbox', { name: 'Descrizione (Italiano)' })
+    await description.fill('a'.repeat(612))
+    await page.getByText('612/600').waitFor()
+    await press(page, 'Salva e invia in approvazione')
+    await page
+      .getByRole('alert')
+      .getByRole('button', { name: /^Descrizione \(Italiano\):/ })
+      .click()
+    expect(await description.inputValue()).toHaveLength(612)
+    expect(await productAt(server, id)).toMatchObject({ step: 0, description: { it: 'Gres porcellanato.' } })
+    await expectAccessible(page)
+    await expectNoEnglish(page, ['Draft', 'Save', 'Pictures', 'Company', 'Now it'])
+  },
+)
+
+journey(
+  'a product is duplicated into an open period, in the words of the house',
+  async ({ page, server }) => {
+    const period = await aPeriod(server, 'Da duplicare')
+    const next = await aPeriod(server, 'Prossimo periodo')
+    await aPeriod(server, 'Periodo già chiuso', { is_locked: true })
+    const product = await aProduct(server, period.id, 'Copiata')
+    await takeStep(server, product.id, 1)
+    await enter(page, server, {}, `${PERIODS}/${period.id}/products/${product.id}`)
+    await press(page, 'Duplicate to…')
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: 'Duplicate' }).click()
+    await dialog.getByText('Campo Richiesto').waitFor()
+    await expectAccessible(page)
+    const choices = await dialog.getByLabel('Period').locator('option').allTextContents()
+    expect(choices).toContain('Prossimo periodo')
+    expect(choices).not.toContain('Periodo già chiuso')
+    await dialog.getByLabel('Period').selectOption('Prossimo periodo')
+    await dialog.getByRole('button', { name: 'Duplicate' }).click()
+    await page.getByText('Prodotto duplicato').waitFor()
+    await page.waitForURL(new RegExp(`groups/${next.id}/products/\\d+`))
+    await inState(page, 'Draft')
+    const copy = Number(page.url().match(/products\/(\d+)/)?.[1])
+    expect(copy).not.toBe(product.id)
+    expect(await productAt(server, copy)).toMatchObject({ step: 0, group_id: next.id })
+  },
+)
+
+journey('a copy that is refused says so, and why', async ({ open, server }) => {
+  const page = await open({ allow: [/status of 400/] })
+  const period = await aPeriod(server, 'Origine')
+  const shutting = await aPeriod(server, 'Che si chiude')
+  const product = await aProduct(server, period.id, 'Rifiutata')
+  await enter(page, server, {}, `${PERIODS}/${period.id}/products/${product.id}`)
+  await press(page, 'Duplicate to…')
+  await page.getByRole('dialog').getByLabel('Period').selectOption('Che si chiude')
+  await call(server, 'PATCH', `product/group/${shutting.id}`, { is_locked: true, due_date: '2026-03-31' })
+  await page.getByRole('dialog').getByRole('button', { name: 'Duplicate' }).click()
+  await page.getByText('Errore durante la duplicazione, riprova').waitFor()
+  await page
+    .getByRole('dialog')
+    .getByText(/31\/03\/2026/)
+    .waitFor()
+})
+
+journey('a locked period takes nothing new, and says until when it did', async ({ page, server }) => {
+  const period = await aPeriod(server, 'Chiusa', { is_locked: true, due_date: '2026-03-31' })
+  await enter(page, server, {}, `${PERIODS}/${period.id}`)
+  await page.getByText('This period is locked: new products could be entered until 31 Mar 2026.').waitFor()
+  const button = page.getByRole('button', { name: 'New product' })
+  expect(await button.getAttribute('aria-disabled')).toBe('true')
+  await expectAccessible(page)
+  await press(page, 'Open the period')
+  await page.getByRole('link', { name: 'New product' }).waitFor()
+})
+
+journey('the board shows who is how far, and who has entered nothing', async ({ page, server }) => {
+  const period = await aPeriod(server, 'Lavagna')
+  const product = await aProduct(server, period.id, 'Lavagna')
+  await takeStep(server, product.id, 1)
+  const silent = await aCompany(server, 'Ceramiche Silenziose')
+  await somebody(server, [], [{ id: silent.id, role: 'user_edit_product' }])
+  await enter(page, server, {}, `${PERIODS}/${period.id}/board`)
+  await page.getByRole('heading', { name: 'Progress of 1 product' }).waitFor()
+  const silentOnes = page.getByRole('region', { name: /entered nothing yet/ })
+  await silentOnes.getByText('Ceramiche Silenziose').waitFor()
+  const remind = silentOnes.getByRole('button', { name: 'Remind Ceramiche Silenziose' })
+  await remind.click()
+  await page.getByText('1 company was reminded.').waitFor()
+  await remind.click()
+  await page.getByText('1 had been reminded today already.').waitFor()
+  await expectAccessible(page)
+  await press(page, 'As a table')
+  await page.getByRole('row', { name: 'Draft in approval 1 100%' }).waitFor()
+  await page.getByRole('row').filter({ hasText: 'Ceramiche Lavagna' }).getByRole('link').first().click()
+  await page.getByRole('link', { name: 'Lavagna', exact: true }).waitFor()
+  expect(page.url()).toContain('filter.step=1')
+})
+
+journey('many products are moved and marked at once, each with its own outcome', async ({ open, server }) => {
+  const page = await open({ allow: [/status of 400/] })
+  const period = await aPeriod(server, 'In massa')
+  const whole = await aProduct(server, period.id, 'Completa')
+  const bare = await aProduct(server, period.id, 'Senza immagini', { images: [] })
+  await enter(page, server, {}, `${PERIODS}/${period.id}`)
+  await page
+    .getByRole('checkbox', { name: /Select all|this page/i })
+    .first()
+    .click()
+  await press(page, 'Move to a state…')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('State').selectOption('Draft in approval')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Move to a state' }).click()
+  await page
+    .getByRole('alert')
+    .getByText(/Senza immagini: Pictures:/)
+    .waitFor()
+  expect((await productAt(server, whole.id)).step).toBe(1)
+  expect((await productAt(server, bare.id)).step).toBe(0)
+  await press(page, 'Set a mark…')
+  await dialog.getByLabel('Mark').selectOption('Sustainable: yes')
+  await dialog.getByRole('button', { name: 'Set a mark' }).click()
+  await expect.poll(() => productAt(server, bare.id)).toMatchObject({ sustainable: true })
+  await page.getByRole('link', { name: 'Without pictures' }).click()
+  await expect
+    .poll(() => page.locator('table [data-opens-row]').allTextContents())
+    .toEqual(['Senza immagini'])
+})
+
+journey('a product opens by its id alone, and the address is put right', async ({ page, server }) => {
+  const period = await aPeriod(server, 'Indirizzo')
+  const { id } = await aProduct(server, period.id, 'Ritrovata')
+  await enter(page, server, {}, `${PERIODS}/-/products/${id}`)
+  await page.getByRole('heading', { level: 1, name: 'Ritrovata' }).waitFor()
+  await page.waitForURL(`**${PERIODS}/${period.id}/products/${id}`)
+})
+
+journey('on a phone, in the dark and from right to left', async ({ open, server }) => {
+  const period = await aPeriod(server, 'Telefono', { due_date: NEXT_YEAR })
+  const { id } = await aProduct(server, period.id, 'Piccola')
+  const page = await open({ viewport: { width: 360, height: 740 }, locale: 'he-IL', colorScheme: 'dark' })
+  await enter(page, server, {}, `${PERIODS}/${period.id}/products/${id}`)
+  await inState(page, 'Draft')
+  await expectAccessible(page)
+  const overflow = () =>
+    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  expect(await overflow()).toBeLessThanOrEqual(0)
+  await page.goto(`${PERIODS}/${period.id}`)
+  await page.getByRole('link', { name: 'Piccola' }).waitFor()
+  await expectAccessible(page)
+  expect(await overflow()).toBeLessThanOrEqual(0)
+})

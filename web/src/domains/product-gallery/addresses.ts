@@ -1,0 +1,13 @@
+import type { RecordId } from '../../kit/api/records'
+
+export const PERIODS = '/gallery-products/groups'
+
+export type PeriodTab = 'products' | 'board' | 'data'
+
+/** The products of a period are at its own address. */
+export const periodAddress = (id: RecordId, tab: PeriodTab = 'products'): string =>
+  `${PERIODS}/${id}${tab === 'products' ? '' : `/${tab}`}`
+
+/** A product is found by its id alone; its page puts the period right. */
+export const productAddress = (group: RecordId | null, id: RecordId): string =>
+  `${PERIODS}/${group ?? '-'}/products/${id}`

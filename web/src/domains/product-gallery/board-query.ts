@@ -1,0 +1,17 @@
+import { PERIOD, PRODUCT } from '@fornace/contract/product-gallery/metadata'
+import { type PeriodBoard, periodBoard } from '@fornace/contract/product-gallery/period'
+import { reminded } from '@fornace/contract/product-gallery/remind'
+import { queryOptions } from '@tanstack/react-query'
+import { api } from '../../kit/api/client'
+
+/** How far a period is. Whatever changes the lists of products makes it be read anew. */
+export const boardQuery = (id: number) =>
+  queryOptions({
+    queryKey: [PRODUCT.type, 'list', 'board', id],
+    queryFn: ({ signal }): Promise<PeriodBoard> =>
+      api.get(`${PERIOD.path}/${id}/board`, periodBoard, { signal }),
+  })
+
+/** Tells these companies, or all that have entered nothing, that the period is waiting for them: once a day at most. */
+export const remind = (id: number, companies?: readonly number[]) =>
+  api.post(`${PERIOD.path}/${id}/remind`, companies ? { company_ids: companies } : {}, reminded)

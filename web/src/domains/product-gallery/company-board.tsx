@@ -1,0 +1,84 @@
+import type { PeriodBoard } from '@fornace/contract/product-gallery/period'
+import { productWorkflow } from '@fornace/contract/product-gallery/workflow'
+import { Anchor, Paper, Text, Title } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { useFormats } from '../../i18n/format'
+import { useWording } from '../../i18n/i18n'
+import { periodAddress } from './addresses'
+import classes from './period.module.css'
+
+interface CompanyBoardProps {
+  period: number
+  board: PeriodBoard
+}
+
+/** Companies by states: each number leads to the products that it counts. */
+export const CompanyBoard = ({ period, board }: CompanyBoardProps) => {
+  const { t } = useTranslation()
+  const { number } = useFormats()
+  const wording = useWording()
+  const cell = (company: string, count: number, step?: number) =>
+    count === 0 ? (
+      <span className={classes.none}>0</span>
+    ) : (
+      <Anchor
+        size="sm"
+        renderRoot={(props) => (
+          <Link
+            to={periodAddress(period)}
+            search={{
+              'filter.company.name': company,
+              ...(step !== undefined && { 'filter.step': String(step) }),
+            }}
+            {...props}
+          />
+        )}
+      >
+        {number(count)}
+      </Anchor>
+    )
+  return (
+    <Paper withBorder component="section" className={classes.panel} aria-labelledby="period-companies">
+      <div className={classes.panelHead}>
+        <Title order={2} id="period-companies">
+          {t('periods.companies')}
+        </Title>
+      </div>
+      {board.companies.length === 0 ? (
+        <Text c="dimmed">{t('periods.noCompanies')}</Text>
+      ) : (
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset is for what is filled in
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be in reach of the keys
+        <div role="group" className={classes.scroll} tabIndex={0} aria-label={t('periods.companies')}>
+          <table className={classes.board}>
+            <thead>
+              <tr>
+                <th scope="col">{t('periods.company')}</th>
+                {productWorkflow.states.map(({ step, label }) => (
+                  <th key={step} scope="col">
+                    {wording(label)}
+                  </th>
+                ))}
+                <th scope="col">{t('periods.total')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {board.companies.map(({ id, name, counts, total }) => (
+                <tr key={id}>
+                  <th scope="row" dir="auto">
+                    {name}
+                  </th>
+                  {productWorkflow.states.map(({ step }) => (
+                    <td key={step}>{cell(name, counts[step] ?? 0, step)}</td>
+                  ))}
+                  <td>{cell(name, total)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </Paper>
+  )
+}

@@ -1,0 +1,46 @@
+import { PERIOD } from '@fornace/contract/product-gallery/metadata'
+import { Loader } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { CallFailed } from '../../kit/problem-report/call-failed'
+import { useArea } from '../../kit/routes/use-area'
+import { TitleBar } from '../../kit/ui/title-bar'
+import { boardQuery } from './board-query'
+import { CompanyBoard } from './company-board'
+import { periodName } from './period-form'
+import { BackToPeriods, PeriodGate, PeriodHead } from './period-head'
+import { PeriodTabs } from './period-tabs'
+import { SilentCompanies } from './silent-companies'
+import { StateBars } from './state-bars'
+
+/** How far a period is: by states, by companies, and who has entered nothing yet. */
+export const PeriodBoardPage = ({ id }: { id: string }): ReactNode => {
+  const area = useArea(PERIOD.label)
+  return (
+    <PeriodGate id={id}>
+      {(period) => (
+        <>
+          <TitleBar title={periodName(period)} area={area} actions={<BackToPeriods />} />
+          <PeriodTabs id={period.id} current="board" />
+          <PeriodHead period={period} />
+          <Board id={period.id} />
+        </>
+      )}
+    </PeriodGate>
+  )
+}
+
+const Board = ({ id }: { id: number }) => {
+  const { t } = useTranslation()
+  const { data, error, refetch } = useQuery(boardQuery(id))
+  if (error) return <CallFailed error={error} onRetry={() => void refetch()} />
+  if (!data) return <Loader aria-label={t('table.loading')} role="status" />
+  return (
+    <>
+      <StateBars board={data} />
+      <SilentCompanies period={id} silent={data.silent} />
+      <CompanyBoard period={id} board={data} />
+    </>
+  )
+}

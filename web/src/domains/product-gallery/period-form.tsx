@@ -1,0 +1,52 @@
+import type { PeriodRecord } from '@fornace/contract/product-gallery/period'
+import { PERIOD_FIELDS } from '@fornace/contract/product-gallery/period-fields'
+import { SimpleGrid, Stack } from '@mantine/core'
+import '@mantine/core/styles/SimpleGrid.layer.css'
+import { useTranslation } from 'react-i18next'
+import { currentLanguage, t as textOf } from '../../i18n/i18n'
+import { CountedField } from '../../kit/form/counted-field'
+import { declaredForm } from '../../kit/form/declared-form'
+import { SwitchField } from '../../kit/form/switch-field'
+import { DateField, NumberField } from '../../kit/form/text-fields'
+import { fieldsOf } from '../../kit/form/typed-fields'
+import { LanguageTabs } from '../../kit/language-tabs/language-tabs'
+import { useLanguageView } from '../../kit/language-tabs/use-language-view'
+
+/** In the reader's language, or in Italian where it has none. */
+export const periodName = ({ name }: Pick<PeriodRecord, 'name'>): string => name[currentLanguage()] || name.it
+
+export const periodForm = (record: PeriodRecord | null) =>
+  declaredForm(PERIOD_FIELDS, { labelOf: (name) => textOf(`periods.fields.${name}`), record })
+
+const Period = fieldsOf<typeof PERIOD_FIELDS>()({ CountedField, SwitchField, DateField, NumberField })
+
+const BELOW = ['label', 'input', 'description', 'error'] satisfies (
+  | 'label'
+  | 'input'
+  | 'description'
+  | 'error'
+)[]
+
+/** The body of the form, the same for a new period and for an existing one. */
+export const PeriodInputs = () => {
+  const { t } = useTranslation()
+  const view = useLanguageView()
+  return (
+    <Stack gap="lg">
+      <LanguageTabs fields={['name']} view={view} required>
+        {(language) => <Period.CountedField path={`name.${language}`} lang={language} dir="auto" />}
+      </LanguageTabs>
+      <Period.SwitchField path="is_locked" description={t('periods.lockHint')} />
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
+        <Period.DateField path="insert_date" />
+        <Period.DateField path="due_date" description={t('periods.dueHint')} inputWrapperOrder={BELOW} />
+        <Period.DateField
+          path="published_date"
+          description={t('periods.publishedHint')}
+          inputWrapperOrder={BELOW}
+        />
+        <Period.NumberField path="translations_count" />
+      </SimpleGrid>
+    </Stack>
+  )
+}

@@ -1,0 +1,20 @@
+import { PERIOD } from '@fornace/contract/product-gallery/metadata'
+import type { PeriodRecord } from '@fornace/contract/product-gallery/period'
+import type { ReactNode } from 'react'
+import { RecordScreen } from '../../kit/record/record-screen'
+import type { RecordScreenProps } from '../../kit/routes/record-routes'
+import { PeriodInputs, periodForm, periodName } from './period-form'
+import { PeriodTabs } from './period-tabs'
+
+/** What a period is: a new one, or the data of an existing one. */
+export const PeriodPage = (screen: RecordScreenProps): ReactNode => (
+  <RecordScreen<PeriodRecord>
+    {...screen}
+    resource={PERIOD}
+    form={periodForm}
+    titleOf={periodName}
+    bar={({ base }) => base && <PeriodTabs id={base.id} current="data" />}
+  >
+    <PeriodInputs />
+  </RecordScreen>
+)

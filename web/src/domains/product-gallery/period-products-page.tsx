@@ -1,0 +1,115 @@
+import { holdsOneOf } from '@fornace/contract/kit/access'
+import { newTitle } from '@fornace/contract/kit/noun'
+import { creatorsOf, removersOf } from '@fornace/contract/kit/resource-metadata'
+import { PERIOD, PRODUCT } from '@fornace/contract/product-gallery/metadata'
+import type { PeriodRecord } from '@fornace/contract/product-gallery/period'
+import { Button } from '@mantine/core'
+import { IconPackage, IconPlus } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { type ReactNode, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { currentLanguage, useWording } from '../../i18n/i18n'
+import { api } from '../../kit/api/client'
+import type { ListSearch } from '../../kit/api/list/list-state'
+import { queryClient } from '../../kit/api/query-client'
+import type { Partitioned, RecordId } from '../../kit/api/records'
+import { useRoles } from '../../kit/api/session-store'
+import { useArea } from '../../kit/routes/use-area'
+import { ListMessage } from '../../kit/table/list-message'
+import { ListView } from '../../kit/table/list-view'
+import { useList } from '../../kit/table/use-list'
+import { TitleBar } from '../../kit/ui/title-bar'
+import { productAddress } from './addresses'
+import { periodName } from './period-form'
+import { BackToPeriods, LOCKED, PeriodGate, PeriodHead } from './period-head'
+import { PeriodTabs } from './period-tabs'
+import { useProductActions } from './product-bulk'
+import { PRESETS, type ProductRow, productLabel, productName, useProductColumns } from './product-columns'
+
+interface PeriodProductsProps {
+  id: string
+  search: ListSearch
+}
+
+/** A period with its products. */
+export const PeriodProductsPage = ({ id, search }: PeriodProductsProps): ReactNode => (
+  <PeriodGate id={id}>{(period) => <Products period={period} search={search} />}</PeriodGate>
+)
+
+const saveOrder = async (group: number, ids: readonly RecordId[]): Promise<void> => {
+  const query = new URLSearchParams({ group: String(group) })
+  await api.post(`${PRODUCT.path}/order`, { ids }, undefined, { query })
+  await queryClient.invalidateQueries({ queryKey: [PRODUCT.type, 'list'] })
+}
+
+const Products = ({ period, search }: { period: PeriodRecord; search: ListSearch }) => {
+  const { t } = useTranslation()
+  const area = useArea(PERIOD.label)
+  const roles = useRoles()
+  const name = periodName(period)
+  const resource = useMemo(
+    (): Partitioned => ({ ...PRODUCT, part: { group_id: String(period.id) } }),
+    [period.id],
+  )
+  const columns = useProductColumns()
+  const list = useList<ProductRow>({ resource, columns, nameOf: productName, labelOf: productLabel }, search)
+  const bulkActions = useProductActions(resource)
+  const mayCreate = holdsOneOf(creatorsOf(PRODUCT.access), roles)
+  const mayOrder = holdsOneOf(removersOf(PRODUCT.access), roles)
+  const { empty, first } = PRODUCT.noun[currentLanguage()]
+  return (
+    <>
+      <TitleBar
+        title={name}
+        area={area}
+        actions={
+          <>
+            <BackToPeriods />
+            {mayCreate && <NewProduct period={period} />}
+          </>
+        }
+      />
+      <PeriodTabs id={period.id} current="products" />
+      <PeriodHead period={period} />
+      <ListView
+        list={list}
+        label={t('products.ofPeriod', { period: name })}
+        targetOf={({ id }) => ({ to: productAddress(period.id, id), search: true })}
+        currentId={undefined}
+        empty={
+          <ListMessage
+            icon={IconPackage}
+            title={empty}
+            {...(mayCreate && !period.is_locked && { text: t('table.addFirst', { first }) })}
+          />
+        }
+        presets={PRESETS}
+        bulkActions={bulkActions}
+        ordering={
+          mayOrder ? { column: 'order', save: (ids: RecordId[]) => saveOrder(period.id, ids) } : undefined
+        }
+      />
+    </>
+  )
+}
+
+/** In a locked period the button stays in reach, and says why nothing can be entered. */
+const NewProduct = ({ period }: { period: PeriodRecord }) => {
+  const wording = useWording()
+  const icon = <IconPlus size={16} aria-hidden />
+  const title = wording(newTitle(PRODUCT.noun))
+  if (!period.is_locked)
+    return (
+      <Button
+        leftSection={icon}
+        renderRoot={(props) => <Link to={productAddress(period.id, 'new')} {...props} />}
+      >
+        {title}
+      </Button>
+    )
+  return (
+    <Button leftSection={icon} data-disabled aria-disabled aria-describedby={LOCKED}>
+      {title}
+    </Button>
+  )
+}

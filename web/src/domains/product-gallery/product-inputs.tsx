@@ -1,0 +1,235 @@
+import type { NamedRecord } from '@fornace/contract/kit/fields'
+import { TRANSLATIONS } from '@fornace/contract/kit/languages'
+import { PERIOD, PRODUCT_BRAND, PRODUCT_COMPANY } from '@fornace/contract/product-gallery/metadata'
+import type { PeriodRecord } from '@fornace/contract/product-gallery/period'
+import type { ProductRecord } from '@fornace/contract/product-gallery/product'
+import { LEAST_IMAGES } from '@fornace/contract/product-gallery/product-content'
+import type { PRODUCT_FIELDS } from '@fornace/contract/product-gallery/product-fields'
+import { Group, SimpleGrid, Stack, Text } from '@mantine/core'
+import '@mantine/core/styles/SimpleGrid.layer.css'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormats } from '../../i18n/format'
+import type { ListFields } from '../../kit/api/list/columns'
+import { type VersionedRecord, wholeListQuery } from '../../kit/api/records'
+import { PicturesField } from '../../kit/children/pictures-field'
+import { ChoiceField } from '../../kit/form/choice-field'
+import { CountedAreaField, CountedField } from '../../kit/form/counted-field'
+import { useFormPart, useFormScope, useFormValue } from '../../kit/form/form-context'
+import { RecordField } from '../../kit/form/record-field'
+import { RecordsField } from '../../kit/form/records-field'
+import { SwitchField } from '../../kit/form/switch-field'
+import { DateField, NumberField, TextField } from '../../kit/form/text-fields'
+import { fieldsOf } from '../../kit/form/typed-fields'
+import { LanguageTabs } from '../../kit/language-tabs/language-tabs'
+import { LanguageVisibility } from '../../kit/language-tabs/language-visibility'
+import { useLanguageView } from '../../kit/language-tabs/use-language-view'
+import { Section } from '../../kit/ui/section'
+import { FileField } from '../../kit/upload/file-field'
+import { LOOK_UP_FIELDS, type LookUp, optionsOf, useLookUps } from './look-ups'
+import { periodName } from './period-form'
+import { type ProductSection, sectionId } from './product-form'
+import classes from './products.module.css'
+
+const Product = fieldsOf<typeof PRODUCT_FIELDS>()({
+  TextField,
+  CountedField,
+  CountedAreaField,
+  RecordField,
+  RecordsField,
+  ChoiceField,
+  SwitchField,
+  DateField,
+  NumberField,
+  FileField,
+  PicturesField,
+})
+
+const PERIOD_CHOICE: ListFields = { columns: [{ key: 'name', kind: 'text' }] }
+const periodOption = (period: PeriodRecord): NamedRecord => ({ id: period.id, name: periodName(period) })
+
+interface PartProps {
+  part: ProductSection
+  children: ReactNode
+}
+
+const Part = ({ part, children }: PartProps) => {
+  const { t } = useTranslation()
+  return (
+    <Section id={sectionId(part)} title={t(`products.sections.${part}`)}>
+      {children}
+    </Section>
+  )
+}
+
+interface ProductInputsProps {
+  /** What a new one starts with, by its name. */
+  company: NamedRecord | null
+  period: NamedRecord | null
+}
+
+/** The body of the form, the same for a new product and for an existing one. */
+export const ProductInputs = ({ company, period }: ProductInputsProps) => {
+  const { t } = useTranslation()
+  const { base } = useFormScope<ProductRecord>()
+  return (
+    <Stack gap="lg">
+      <Part part="data">
+        <Product.CountedField path="collection_name" dir="auto" />
+        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
+          <Product.RecordField
+            path="company_id"
+            resource={PRODUCT_COMPANY}
+            known={base?.company ?? company}
+          />
+          <BrandsField />
+          <Product.TextField path="designer" dir="auto" />
+          <Product.RecordField
+            path="group_id"
+            resource={PERIOD}
+            fields={PERIOD_CHOICE}
+            optionOf={periodOption}
+            known={period}
+          />
+          <Product.TextField path="manufacturer_url" type="url" dir="ltr" />
+          <Product.TextField path="collection_link" type="url" dir="ltr" />
+          <Product.DateField path="due_date" />
+          <Product.DateField path="publication_due_date" />
+          <Product.NumberField path="order" />
+        </SimpleGrid>
+        <Group gap="lg">
+          <Product.SwitchField path="primary_publish" />
+          <Product.SwitchField path="big_formats" />
+          <Product.SwitchField path="sustainable" />
+        </Group>
+      </Part>
+      <Part part="categories">
+        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
+          <Product.ChoiceField path="category" />
+          <LookUpFields />
+        </SimpleGrid>
+      </Part>
+      <Part part="description">
+        <LanguageVisibility language="it" fields={['description']} path="visible_languages" />
+        <Product.CountedAreaField path="description.it" lang="it" dir="auto" autosize minRows={4} />
+      </Part>
+      <Part part="images">
+        <Product.PicturesField path="images" least={LEAST_IMAGES} />
+      </Part>
+      <Part part="pdf">
+        <Product.FileField path="pdf" />
+      </Part>
+      <Part part="bim">
+        <Text size="sm" c="dimmed">
+          {t('products.bimHint')}
+        </Text>
+        <Product.FileField path="bim" />
+      </Part>
+      <Part part="translations">
+        <Translations />
+      </Part>
+    </Stack>
+  )
+}
+
+type Brand = VersionedRecord & NamedRecord
+
+/** The brands of the company that is chosen, and those that the product has. */
+const BrandsField = () => {
+  const { t } = useTranslation()
+  const { list } = useFormats()
+  const { base } = useFormScope<ProductRecord>()
+  const company = useFormPart(({ company_id }) => String(company_id ?? ''))
+  const held = useFormValue('brand_ids')
+  const { data, isFetching } = useQuery({
+    ...wholeListQuery<Brand>(PRODUCT_BRAND, { company_id: company }),
+    enabled: company !== '',
+  })
+  const own = company === '' ? [] : (data ?? [])
+  const isOwn = (id: number) => own.some((brand) => brand.id === id)
+  const others = (base?.brands ?? []).filter(({ id }) => !isOwn(id))
+  const strange = others.filter(({ id }) => Array.isArray(held) && held.includes(String(id)))
+  const hint = () => {
+    if (company === '') return t('products.companyFirst')
+    if (data && strange.length > 0)
+      return t('products.strangeBrands', { brands: list(strange.map(({ name }) => name)) })
+    return undefined
+  }
+  return (
+    <Product.RecordsField
+      path="brand_ids"
+      options={[...own.map(({ id, name }) => ({ id, name })), ...others]}
+      loading={isFetching}
+      description={hint()}
+    />
+  )
+}
+
+const LookUpFields = () => {
+  const lookUps = useLookUps()
+  return LOOK_UP_FIELDS.map((field) => <LookUpField key={field} field={field} items={lookUps[field]} />)
+}
+
+interface LookUpFieldProps {
+  field: LookUp
+  items: ReturnType<typeof useLookUps>[LookUp]
+}
+
+const LookUpField = ({ field, items }: LookUpFieldProps) => {
+  const { baseValues } = useFormScope()
+  const saved = baseValues[field]
+  const now = useFormValue(field)
+  const chosen = [saved, now].flatMap((ids) => (Array.isArray(ids) ? ids : []))
+  return <Product.RecordsField path={field} options={optionsOf(items ?? [], chosen)} loading={!items} />
+}
+
+/** The Italian text stands above each translation. */
+const Translations = () => {
+  const { t } = useTranslation()
+  const { base } = useFormScope<ProductRecord>()
+  const view = useLanguageView('one', 'en')
+  return (
+    <LanguageTabs
+      fields={['description']}
+      languages={TRANSLATIONS}
+      view={view}
+      visibilityPath="visible_languages"
+    >
+      {(language) => (
+        <Stack gap="sm" mt="sm">
+          {base?.translations_to_confirm.some((one) => one === language) && (
+            <Text size="sm" c="var(--mantine-color-yellow-text)">
+              {t('products.confirmHint')}
+            </Text>
+          )}
+          <Source />
+          <Product.CountedAreaField
+            path={`description.${language}`}
+            lang={language}
+            dir="auto"
+            autosize
+            minRows={4}
+          />
+        </Stack>
+      )}
+    </LanguageTabs>
+  )
+}
+
+const Source = () => {
+  const { t } = useTranslation()
+  const text = useFormPart((values) => String(values['description.it'] ?? '').trim())
+  return (
+    <figure className={classes.source}>
+      <figcaption>{t('products.italianText')}</figcaption>
+      {text ? (
+        <p lang="it" dir="auto">
+          {text}
+        </p>
+      ) : (
+        <p className={classes.none}>{t('products.noItalian')}</p>
+      )}
+    </figure>
+  )
+}

@@ -1,0 +1,111 @@
+import { holdsOneOf } from '@fornace/contract/kit/access'
+import type { NamedRecord } from '@fornace/contract/kit/fields'
+import { creatorsOf } from '@fornace/contract/kit/resource-metadata'
+import { productAdmins } from '@fornace/contract/product-gallery/access'
+import { PERIOD, PRODUCT, PRODUCT_COMPANY } from '@fornace/contract/product-gallery/metadata'
+import type { PeriodRecord } from '@fornace/contract/product-gallery/period'
+import type { ProductRecord } from '@fornace/contract/product-gallery/product'
+import { productWorkflow } from '@fornace/contract/product-gallery/workflow'
+import { Loader } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Navigate } from '@tanstack/react-router'
+import { type ReactNode, useCallback, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { readListSearch } from '../../kit/api/list/list-state'
+import { recordQuery, type VersionedRecord, wholeListQuery } from '../../kit/api/records'
+import { useRoles } from '../../kit/api/session-store'
+import { WorkflowScreen } from '../../kit/record/workflow/workflow-screen'
+import { useArea } from '../../kit/routes/use-area'
+import { PERIODS, productAddress } from './addresses'
+import { CloneButton } from './clone-dialog'
+import { periodName } from './period-form'
+import { LockedBanner } from './period-head'
+import { productName } from './product-columns'
+import { productForm, SECTIONS, sectionId } from './product-form'
+import { ProductInputs } from './product-inputs'
+import { ProductRail } from './product-rail'
+
+interface ProductPageProps {
+  group: string
+  /** Nothing for a new one. */
+  id: string | null
+}
+
+/** Back leads to the period, or for those who only translate to their list. */
+const useBack = (group: string): string => {
+  const readsPeriods = holdsOneOf(PERIOD.access.screen, useRoles())
+  return readsPeriods ? `${PERIODS}/${group}` : '/translator-products'
+}
+
+/** A new product of a period, or an existing one. */
+export const ProductPage = ({ group, id }: ProductPageProps): ReactNode => {
+  if (id === null) return <NewProduct group={group} />
+  return <ExistingProduct group={group} id={id} />
+}
+
+type Company = VersionedRecord & NamedRecord
+
+/** Who enters products for one company alone need not choose it. */
+const NewProduct = ({ group }: { group: string }) => {
+  const { t } = useTranslation()
+  const isAdmin = holdsOneOf(productAdmins, useRoles())
+  const { data, isPending } = useQuery({ ...wholeListQuery<Company>(PRODUCT_COMPANY), enabled: !isAdmin })
+  const [only, ...others] = data ?? []
+  const company = useMemo(
+    () => (only && others.length === 0 ? { id: only.id, name: only.name } : null),
+    [only, others.length],
+  )
+  if (!isAdmin && isPending) return <Loader aria-label={t('table.loading')} role="status" />
+  return <Product group={group} id={null} company={company} />
+}
+
+/** A product is found by its id; an address with another period in it is put right. */
+const ExistingProduct = ({ group, id }: { group: string; id: string }) => {
+  const { data } = useQuery(recordQuery<ProductRecord>(PRODUCT, id))
+  if (data && String(data.group_id) !== group)
+    return <Navigate to={productAddress(data.group_id, data.id)} search={readListSearch} replace />
+  return <Product group={group} id={id} company={null} />
+}
+
+interface ProductProps extends ProductPageProps {
+  company: NamedRecord | null
+}
+
+const Product = ({ group, id, company }: ProductProps) => {
+  const { t } = useTranslation()
+  const { data: period } = useQuery({
+    ...recordQuery<PeriodRecord>(PERIOD, group),
+    enabled: /^\d+$/.test(group),
+  })
+  const area = useArea(PERIOD.label)
+  const mayClone = holdsOneOf(creatorsOf(PRODUCT.access), useRoles())
+  const form = useCallback(
+    (record: ProductRecord | null) => productForm(record, record ? undefined : { group, company }),
+    [group, company],
+  )
+  const addresses = {
+    list: useBack(group),
+    new: productAddress(group, 'new'),
+    record: (one: number) => productAddress(group, one),
+  }
+  return (
+    <WorkflowScreen<ProductRecord>
+      id={id}
+      addresses={addresses}
+      resource={PRODUCT}
+      workflow={productWorkflow}
+      form={form}
+      titleOf={productName}
+      area={[area, period && periodName(period)].filter(Boolean).join(' / ')}
+      notices={id === null && period?.is_locked && <LockedBanner period={period} />}
+      sections={SECTIONS.map((section) => ({
+        id: sectionId(section),
+        title: t(`products.sections.${section}`),
+      }))}
+      actions={(product) => mayClone && <CloneButton product={product} />}
+      rail={(product) => <ProductRail product={product} />}
+    >
+      <ProductInputs company={company} period={period ? { id: period.id, name: periodName(period) } : null} />
+    </WorkflowScreen>
+  )
+}

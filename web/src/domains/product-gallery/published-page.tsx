@@ -1,0 +1,76 @@
+import type { ResourceMetadata } from '@fornace/contract/kit/resource-metadata'
+import { PUBLISHED_PRODUCT } from '@fornace/contract/product-gallery/metadata'
+import { CATEGORY_WORDS } from '@fornace/contract/product-gallery/product-content'
+import { IconPackage, IconPhoto } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useWording } from '../../i18n/i18n'
+import type { ListSearch } from '../../kit/api/list/list-state'
+import { useArea } from '../../kit/routes/use-area'
+import type { RowsProps } from '../../kit/table/data-table'
+import { ListMessage } from '../../kit/table/list-message'
+import { ListView } from '../../kit/table/list-view'
+import { RowLink } from '../../kit/table/row-parts'
+import { useList } from '../../kit/table/use-list'
+import { TitleBar } from '../../kit/ui/title-bar'
+import { pictureAddress } from './cover'
+import { type ProductRow, productName, useProductColumns } from './product-columns'
+import classes from './products.module.css'
+
+/** Nothing of them is changed here, or was ever deleted from here. */
+const resource: ResourceMetadata = { ...PUBLISHED_PRODUCT, restorable: false }
+
+/** What readers look for; the way of a product to here is nobody's business any more. */
+const HIDDEN = ['step', 'incomplete_languages', 'translations_to_confirm', 'image_count', 'due_date', 'order']
+
+/** What is published of the companies that somebody belongs to, by its pictures. */
+export const PublishedPage = ({ search }: { search: ListSearch }): ReactNode => {
+  const { t } = useTranslation()
+  const wording = useWording()
+  const area = useArea()
+  const title = wording(resource.label)
+  const columns = useProductColumns().filter(({ key }) => !HIDDEN.includes(key))
+  const list = useList<ProductRow>({ resource, columns, nameOf: productName }, search)
+  return (
+    <>
+      <TitleBar title={title} area={area} />
+      <ListView
+        list={list}
+        label={title}
+        targetOf={({ id }) => ({ to: `/products-published/${id}`, search: true })}
+        currentId={undefined}
+        empty={<ListMessage icon={IconPackage} title={t('products.published.empty')} />}
+        rows={ProductGallery}
+      />
+    </>
+  )
+}
+
+const ProductGallery = ({ list, label, rows, targetOf }: RowsProps<ProductRow>) => {
+  const wording = useWording()
+  const busy = list.query.isPlaceholderData
+  return (
+    <ul className={classes.gallery} aria-label={label} aria-busy={busy} data-busy={busy || undefined}>
+      {rows.map((product) => (
+        <li key={product.id} className={classes.card}>
+          <div className={classes.cardPicture}>
+            {product.cover ? (
+              <img src={pictureAddress(product.cover, 320)} alt="" loading="lazy" />
+            ) : (
+              <IconPhoto size={32} stroke={1.5} aria-hidden />
+            )}
+          </div>
+          <div className={classes.cardBody}>
+            <RowLink id={product.id} target={targetOf(product)}>
+              {productName(product)}
+            </RowLink>
+            <span dir="auto">{product.company?.name}</span>
+            {product.category && (
+              <span className={classes.none}>{wording(CATEGORY_WORDS[product.category])}</span>
+            )}
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}

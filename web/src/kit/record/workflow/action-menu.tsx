@@ -1,0 +1,52 @@
+import { Menu, Text } from '@mantine/core'
+import '@mantine/core/styles/Popover.layer.css'
+import '@mantine/core/styles/Menu.layer.css'
+import { IconLock, IconMessagePlus } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { useWording } from '../../../i18n/i18n'
+import type { OpenMenuProps } from '../../ui/on-demand-menu'
+import type { StepAction } from './use-step-actions'
+
+export interface OfferedActions {
+  actions: readonly StepAction[]
+  /** The main action with a word to whoever gets the record next, where there can be one. */
+  withNote: StepAction | null
+  onTake: (action: StepAction) => void
+  onTakeWithNote: (action: StepAction) => void
+}
+
+/** All that can be done besides the main thing; what is blocked says what it lacks. */
+export const ActionMenu = ({ target, about, ...menu }: OpenMenuProps & { about: OfferedActions }) => {
+  const { t } = useTranslation()
+  const wording = useWording()
+  const { actions, withNote, onTake, onTakeWithNote } = about
+  return (
+    <Menu {...menu} position="bottom-end" withinPortal={false} withInitialFocusPlaceholder={false}>
+      <Menu.Target>{target}</Menu.Target>
+      <Menu.Dropdown>
+        {withNote && (
+          <Menu.Item
+            leftSection={<IconMessagePlus size={16} aria-hidden />}
+            onClick={() => onTakeWithNote(withNote)}
+          >
+            {t('workflow.withNote', { action: wording(withNote.label) })}
+          </Menu.Item>
+        )}
+        {actions.map((action) => (
+          <Menu.Item
+            key={action.name}
+            {...(action.missing.length > 0 && { leftSection: <IconLock size={16} aria-hidden /> })}
+            onClick={() => onTake(action)}
+          >
+            {wording(action.label)}
+            {action.missing.length > 0 && (
+              <Text size="xs" c="dimmed">
+                {t('workflow.missingCount', { count: action.missing.length })}
+              </Text>
+            )}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,6 @@
+import type { VersionedRecord } from '../../api/records'
+
+/** A record with states. */
+export interface StepRecord extends VersionedRecord {
+  step: number
+}

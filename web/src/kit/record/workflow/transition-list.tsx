@@ -1,0 +1,87 @@
+import type { ResourceMetadata } from '@fornace/contract/kit/resource-metadata'
+import type { TransitionEntry } from '@fornace/contract/kit/transition'
+import { stateOf, type Workflow } from '@fornace/contract/kit/workflow'
+import { Anchor, Button, Text } from '@mantine/core'
+import { IconArrowNarrowRight } from '@tabler/icons-react'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { useFormats } from '../../../i18n/format'
+import { wordingText } from '../../../i18n/i18n'
+import { useFormScope } from '../../form/form-context'
+import { goToField } from '../../form/reveal'
+import { transitionsQuery } from './transitions'
+import classes from './workflow.module.css'
+
+interface TransitionListProps {
+  resource: ResourceMetadata
+  id: number
+  table: Workflow
+}
+
+/** The way of a record: who took it from where to where, when, and with which word. */
+export const TransitionList = ({ resource, id, table }: TransitionListProps) => {
+  const { t } = useTranslation()
+  const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
+    transitionsQuery(resource, id),
+  )
+  // Where it does not come, the history still tells.
+  if (!data || data.length === 0) return null
+  return (
+    <section className={classes.way} aria-labelledby="workflow-way">
+      <h2 id="workflow-way" className={classes.wayTitle}>
+        {t('workflow.way')}
+      </h2>
+      <ol className={classes.transitions}>
+        {data.map((entry) => (
+          <Transition key={entry.id} entry={entry} table={table} />
+        ))}
+      </ol>
+      {hasNextPage && (
+        <Button variant="default" size="xs" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          {t('forms.history.more')}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+const Transition = ({ entry, table }: { entry: TransitionEntry; table: Workflow }) => {
+  const { t } = useTranslation()
+  const { dateTime, relative } = useFormats()
+  const { labelOf, fieldId } = useFormScope()
+  const stateName = (step: number) => {
+    const state = stateOf(table, step)
+    return state ? wordingText(state.label) : String(step)
+  }
+  const field = entry.note_field && labelOf(entry.note_field)
+  return (
+    <li>
+      <Text size="sm">
+        {stateName(entry.from_step)}{' '}
+        <IconArrowNarrowRight size={16} className={classes.arrow} role="img" aria-label={t('workflow.to')} />{' '}
+        <b>{stateName(entry.to_step)}</b>
+      </Text>
+      <Text size="xs" c="dimmed">
+        <span dir="auto">{entry.actor?.name ?? t('forms.history.system')}</span>,{' '}
+        <time dateTime={entry.at} title={dateTime(entry.at)}>
+          {relative(entry.at)}
+        </time>
+      </Text>
+      {entry.note && (
+        <blockquote className={classes.quote} dir="auto">
+          {entry.note}
+        </blockquote>
+      )}
+      {field && (
+        <Anchor
+          component="button"
+          type="button"
+          size="xs"
+          onClick={() => goToField(fieldId(entry.note_field))}
+        >
+          {t('workflow.about', { field })}
+        </Anchor>
+      )}
+    </li>
+  )
+}

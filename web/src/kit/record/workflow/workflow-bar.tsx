@@ -1,0 +1,160 @@
+import { editablePaths, stateOf, type Workflow } from '@fornace/contract/kit/workflow'
+import { Button, Paper, Text } from '@mantine/core'
+import { IconChevronDown } from '@tabler/icons-react'
+import { useEffect, useId, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormats } from '../../../i18n/format'
+import { useWording } from '../../../i18n/i18n'
+import { useRoles } from '../../api/session-store'
+import { useFormScope } from '../../form/form-context'
+import type { RecordForm } from '../../form/use-record-form'
+import { MenuButton, onDemandMenu } from '../../ui/on-demand-menu'
+import { useSaving } from '../use-saving'
+import type { OfferedActions } from './action-menu'
+import { MissingList } from './missing-list'
+import { NO_NOTE, type Note, NoteDialog } from './note-dialog'
+import type { StepRecord } from './step-record'
+import { StepStates } from './step-states'
+import { roleWords, turnText } from './turn-text'
+import { type StepAction, useStepActions } from './use-step-actions'
+import classes from './workflow.module.css'
+
+const menu = onDemandMenu<OfferedActions>(async () => (await import('./action-menu')).ActionMenu)
+
+interface WorkflowBarProps {
+  table: Workflow
+  editing: RecordForm<StepRecord>
+}
+
+/**
+ * Where a record is, whose turn it is, and what can be done now. Everything comes from the contract's table and from the
+ * actions that the server sends with the record; the step goes in the same call that saves the form.
+ */
+export const WorkflowBar = ({ table, editing }: WorkflowBarProps) => {
+  const { t } = useTranslation()
+  const wording = useWording()
+  const roles = useRoles()
+  const missingId = useId()
+  const missingList = useRef<HTMLDivElement>(null)
+  const { base, busy } = editing
+  const { step, main, others } = useStepActions(table)
+  const { reason } = useSaving(editing)
+  /** The blocked action that somebody wants to know more of; at first the main one. */
+  const [explained, setExplained] = useState<string | null>(null)
+  const [noting, setNoting] = useState<string | null>(null)
+  const [note, setNote] = useState<Note>(NO_NOTE)
+  const all = [...(main ? [main] : []), ...others]
+  const shown = all.find(({ name }) => name === explained) ?? main
+  const noted = all.find(({ name }) => name === noting)
+  const state = stateOf(table, step)
+  const turn = base && state && turnText(state, roles)
+
+  // What was written for one step is not meant for the next; a refused one keeps it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the state is another one.
+  useEffect(() => {
+    setNote(NO_NOTE)
+    setExplained(null)
+  }, [step])
+
+  const explain = ({ name }: StepAction) => {
+    setExplained(name)
+    requestAnimationFrame(() => missingList.current?.focus())
+  }
+  const send = (action: StepAction, { text, field }: Note) => {
+    setNoting(null)
+    const withNote = text.trim() !== '' && { note: text, ...(field && { note_field: field }) }
+    void editing.save({ step: { step: action.to, ...withNote } })
+  }
+  const take = (action: StepAction, asksNote: boolean) => {
+    if (action.missing.length > 0) return explain(action)
+    if (reason) return
+    if (asksNote) setNoting(action.name)
+    else send(action, NO_NOTE)
+  }
+
+  const isBlocked = main !== null && (main.missing.length > 0 || reason !== null)
+  return (
+    <Paper withBorder component="section" className={classes.bar} aria-label={t('workflow.bar')}>
+      <StepStates table={table} step={step} />
+      <div className={classes.now}>
+        <div className={classes.turn}>
+          {turn && (
+            <Text size="sm" fw={600}>
+              {turn}
+            </Text>
+          )}
+          {!base && <Text size="sm">{t('workflow.saveFirst')}</Text>}
+          {base && !turn && state && (
+            <Text size="sm">{t('workflow.nobody', { state: wording(state.label) })}</Text>
+          )}
+          <WhoEdits table={table} step={step} />
+        </div>
+        <div className={classes.actions}>
+          {main && (
+            <Button
+              loading={busy}
+              onClick={() => take(main, main.note === 'required')}
+              {...(isBlocked && {
+                'data-disabled': true,
+                'aria-disabled': true,
+                'aria-describedby': main.missing.length > 0 ? missingId : undefined,
+              })}
+            >
+              {wording(main.label)}
+            </Button>
+          )}
+          {all.length > 0 && (others.length > 0 || main?.note === 'optional') && (
+            <MenuButton
+              menu={menu}
+              about={{
+                actions: others,
+                withNote: main?.note === 'optional' ? main : null,
+                onTake: (action) => take(action, action.note !== undefined),
+                onTakeWithNote: (action) => take(action, true),
+              }}
+              button={
+                <Button variant="default" rightSection={<IconChevronDown size={16} aria-hidden />}>
+                  {t(main ? 'workflow.others' : 'workflow.actions')}
+                </Button>
+              }
+            />
+          )}
+        </div>
+      </div>
+      {shown && shown.missing.length > 0 && (
+        <MissingList ref={missingList} id={missingId} action={wording(shown.label)} missing={shown.missing} />
+      )}
+      {noted && (
+        <NoteDialog
+          action={noted}
+          note={note}
+          onChange={setNote}
+          onClose={() => setNoting(null)}
+          onSend={() => send(noted, note)}
+        />
+      )}
+    </Paper>
+  )
+}
+
+/** Why some fields, or all of them, can only be read. */
+const WhoEdits = ({ table, step }: { table: Workflow; step: number }) => {
+  const { t } = useTranslation()
+  const { list } = useFormats()
+  const roles = useRoles()
+  const { base, readOnly, labelOf } = useFormScope()
+  const editable = editablePaths(table, step, roles)
+  if (!base || (editable === 'all' && !readOnly)) return null
+  const editors = [
+    ...new Set(table.editing.filter((right) => right.in.includes(step)).flatMap(({ by }) => by)),
+  ]
+  const text =
+    readOnly || editable === 'all' || editable.length === 0
+      ? t('workflow.onlyRead', { who: roleWords(editors) })
+      : t('workflow.onlySome', { fields: list(editable.map((path) => labelOf(path) ?? path)) })
+  return (
+    <Text size="sm" c="dimmed">
+      {text}
+    </Text>
+  )
+}
