@@ -6,6 +6,7 @@ import { readFileSync } from 'node:fs'
 import { createServer, type IncomingMessage } from 'node:http'
 import { extname, join } from 'node:path'
 import pg from 'pg'
+import { answerProducts } from './bare-products.ts'
 
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL ?? '', max: 10 })
 const record = `json_build_object('id', t.id, 'version', t.version, 'name', t.name, 'order', t."order", 'is_active', t.is_active)`
@@ -20,7 +21,7 @@ const list = (where: string) => `select json_build_object(
 
 const FILTER = `fold(t.name) like '%' || fold($3::text) || '%' and t.is_active = $4`
 
-const bodyOf = async (request: IncomingMessage): Promise<{ name: object; order?: number }> => {
+const bodyOf = async (request: IncomingMessage): Promise<Record<string, unknown>> => {
   let text = ''
   for await (const chunk of request) text += chunk
   return JSON.parse(text)
@@ -54,7 +55,9 @@ const answer = async (request: IncomingMessage): Promise<string> => {
       )
     }
   }
-  throw new Error('unknown call')
+  const answered = await answerProducts(request, url, one, bodyOf)
+  if (answered === undefined) throw new Error('unknown call')
+  return answered
 }
 
 const TYPES: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' }

@@ -26,11 +26,23 @@ import { fixed, row, times } from './figures.ts'
 import { importLines, measureImports } from './imports.ts'
 import { load } from './load.ts'
 import { othersLines } from './others.ts'
+import { benchProducts } from './products.ts'
 import { searchLines } from './search-box.ts'
 import { type Measured, measure, medianOf, type Side, sideBySide } from './side-by-side.ts'
 import { signInsBesideLists } from './sign-ins.ts'
+import { suggestionLines } from './suggestions.ts'
 
-const PARTS = ['calls', 'sign-ins', 'import', 'others', 'alikeness', 'browser', 'search'] as const
+const PARTS = [
+  'calls',
+  'sign-ins',
+  'import',
+  'others',
+  'alikeness',
+  'browser',
+  'search',
+  'suggestions',
+  'products',
+] as const
 
 const { values: options } = parseArgs({
   options: {
@@ -203,10 +215,22 @@ try {
     print(browserLine(found))
   }
 
+  if (wants('suggestions')) {
+    print('')
+    for (const line of await suggestionLines({ url: postgres.url, client, rounds: ROUNDS })) print(line)
+  }
+
   if (wants('search')) {
     print('')
     const { address, headers } = ours
     for (const line of await searchLines({ address, headers, client, rounds: ROUNDS })) print(line)
+  }
+
+  if (wants('products')) {
+    print('')
+    print('## 20,000 products with their relations')
+    print('')
+    await benchProducts({ client, sides: { bare, ours }, pace, print })
   }
 
   if (options.large) {

@@ -16,7 +16,7 @@ export interface Measured extends Load {
   readonly databaseMs: number
 }
 
-interface Pace {
+export interface Pace {
   readonly rounds: number
   readonly seconds: number
   readonly postmaster: number
@@ -61,13 +61,14 @@ export const sideBySide = async (
   { bare, ours }: { bare: Side; ours: Side },
   pace: Pace,
   print: (line: string) => void,
+  calls: readonly Call[] = CALLS,
 ): Promise<Map<string, number>> => {
   print('CPU in milliseconds a request.')
   print('')
   print(row(...HEAD))
   print(row('---', '---:', '---:', '---:', '---:', '---', '---:', '---:', '---:'))
   const found = new Map<string, number>()
-  for (const call of CALLS) {
+  for (const call of calls) {
     const bares: Measured[] = []
     const all: Measured[] = []
     for (let round = 0; round < pace.rounds; round++) {

@@ -7,9 +7,11 @@ import { ORGANISATIONS } from '@fornace/contract/kit/organisations'
 import { COMPANY_ROLES, ROLES, type Role, roleId } from '@fornace/contract/kit/roles'
 import { buildWebIfStale } from '../scripts/build-web.ts'
 import { insertUser } from '../server/src/modules/account/public.ts'
+import { filesFolder } from '../server/src/platform/config.ts'
 import { hashPassword } from '../server/src/platform/passwords.ts'
 import { type Running, run } from '../server/src/run.ts'
 import { BRANDS, COMPANIES } from './companies.ts'
+import { fillProducts } from './fill-products.ts'
 import { LISTS } from './lists.ts'
 import { PEOPLE } from './people.ts'
 import { aWall, PRESS_KITS } from './press-kits.ts'
@@ -127,9 +129,17 @@ const users = await createUsers(running, password)
 const post = await enter(running, password)
 await post('account/profile', PEOPLE[ADMINISTRATOR], { method: 'PATCH' })
 const items = await fillLists(post)
-await fillPressKits(post, await fillCompanies(post, users))
+const companies = await fillCompanies(post, users)
+await fillPressKits(post, companies)
+const products = await fillProducts({
+  database: running.database,
+  files: filesFolder({ DATA_DIR: folder }),
+  addPeriod: (body) => post('product/group', body),
+  users,
+  companies,
+})
 console.log(
-  `\nDemo: ${items} items in ${Object.keys(LISTS).length} lists, ${COMPANIES.length} companies, ${BRANDS.length} brands, ${PRESS_KITS.length} press kits, one user for each role.`,
+  `\nDemo: ${items} items in ${Object.keys(LISTS).length} lists, ${COMPANIES.length} companies, ${BRANDS.length} brands, ${PRESS_KITS.length} press kits, ${products} products, one user for each role.`,
 )
 console.log(`Sign in as ${emailOf(ADMINISTRATOR)} (or <role>@demo.example) with the password ${password}`)
 console.log('Everything goes when you stop it (Ctrl+C).')

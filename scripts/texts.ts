@@ -31,6 +31,8 @@ import { ROLES } from '@fornace/contract/kit/roles'
 import { PRESS_KIT_FIELDS } from '@fornace/contract/press-room/press-kit-fields'
 import { PERIOD_FIELDS } from '@fornace/contract/product-gallery/period-fields'
 import { PRODUCT_FIELDS } from '@fornace/contract/product-gallery/product-fields'
+import { CHECKS } from '@fornace/contract/translation-desk/checks'
+import { TERM_FIELDS } from '@fornace/contract/translation-desk/term-fields'
 import {
   ANIMATIONS,
   COLOUR_SCHEMES,
@@ -61,7 +63,19 @@ const COMPOSED: readonly { prefix: string; ends: readonly string[] }[] = [
   { prefix: 'children.link.', ends: ['url', 'description'] },
   {
     prefix: 'help.keys.',
-    ends: ['Alt', 'ArrowDown', 'ArrowUp', 'Ctrl', 'Delete', 'Enter', 'Home', 'Shift', 'Space'],
+    ends: [
+      'Alt',
+      'ArrowDown',
+      'ArrowUp',
+      'Ctrl',
+      'Delete',
+      'Enter',
+      'Home',
+      'PageDown',
+      'PageUp',
+      'Shift',
+      'Space',
+    ],
   },
   // HOME_SECTIONS of the web app.
   { prefix: 'home.', ends: ['todo', 'mine', 'deadlines'] },
@@ -83,6 +97,8 @@ const COMPOSED: readonly { prefix: string; ends: readonly string[] }[] = [
   { prefix: 'imports.doubts.', ends: REMOVAL_DOUBTS },
   { prefix: 'imports.table.', ends: ['unreadable', 'too-large'] },
   { prefix: 'pressKits.fields.', ends: Object.keys(PRESS_KIT_FIELDS) },
+  { prefix: 'translationDesk.checks.', ends: CHECKS },
+  { prefix: 'terms.fields.', ends: Object.keys(TERM_FIELDS) },
   { prefix: 'periods.fields.', ends: Object.keys(PERIOD_FIELDS) },
   { prefix: 'periods.tabs.', ends: ['products', 'board', 'data'] },
   { prefix: 'products.fields.', ends: Object.keys(PRODUCT_FIELDS) },

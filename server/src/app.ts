@@ -38,6 +38,7 @@ import { pressRoom } from './modules/press-room/index.ts'
 import { problemReports } from './modules/problem-reports/index.ts'
 import { productGallery } from './modules/product-gallery/index.ts'
 import { projectGallery } from './modules/project-gallery/index.ts'
+import { translationDesk } from './modules/translation-desk/index.ts'
 import { users } from './modules/users/index.ts'
 import type { Log } from './platform/log.ts'
 import { tokens } from './platform/tokens.ts'
@@ -139,6 +140,8 @@ export const buildApp = async (
   accountRoutes(app, services, sessions)
   for (const module of [users, companies, pressRoom, productGallery, projectGallery, problemReports])
     await module(app, services)
+  // After all that can be translated.
+  await translationDesk(app, services)
   if (webFolder) serveWebApp(app, webFolder, config)
   return app
 }

@@ -6,6 +6,7 @@ import { pressRoomRoutes } from './domains/press-room/routes'
 import { problemReportRoutes } from './domains/problem-reports/routes'
 import { productGalleryRoutes } from './domains/product-gallery/routes'
 import { projectGalleryRoutes } from './domains/project-gallery/routes'
+import { translationDeskRoutes } from './domains/translation-desk/routes'
 import { mailRoutes, securityRoutes } from './domains/users/admin/routes'
 import { userRoutes } from './domains/users/routes'
 import { addTextsOf } from './i18n/i18n'
@@ -78,6 +79,7 @@ export const intranetTree = (
       pressRoomRoutes(shell),
       productGalleryRoutes(shell),
       projectGalleryRoutes(shell),
+      translationDeskRoutes(shell),
       userRoutes(shell),
       companyRoleRoutes(shell),
       adminRoutes(shell),

@@ -209,6 +209,32 @@ export const problems = {
     'Too many rows for a file: at most {max}. Filter the list first.',
     'Troppe righe per un file: al massimo {max}. Filtra prima la lista.',
   ),
+  'export.empty': refusal(400, 'There is nothing to export.', 'Non c’è nulla da esportare.'),
+  'export.too-large': refusal(
+    400,
+    'The files take more than {max}. Export fewer products, or leave the files out.',
+    'I file superano {max}. Esporta meno prodotti o lascia fuori i file.',
+  ),
+  'export.too-many-jobs': refusal(
+    429,
+    'At most {max} of your exports are made at a time. Wait until one of them is ready.',
+    'Si preparano al massimo {max} tue esportazioni per volta. Attendi che una sia pronta.',
+  ),
+  'export.day-full': refusal(
+    429,
+    'Your exports of the last day take {max} already. Try again tomorrow, or leave the files out.',
+    'Le tue esportazioni dell’ultimo giorno occupano già {max}. Riprova domani o lascia fuori i file.',
+  ),
+  'export.failed': refusal(
+    500,
+    'The export could not be made. Try again.',
+    'Non è stato possibile preparare l’esportazione. Riprova.',
+  ),
+  'export.no-access': refusal(
+    403,
+    'You may no longer read these products.',
+    'Non puoi più leggere questi prodotti.',
+  ),
 
   'workflow.not-allowed': refusal(
     403,
@@ -240,6 +266,45 @@ export const problems = {
     400,
     'The brand {id} does not belong to the company of the product.',
     'Il marchio {id} non appartiene all’azienda del prodotto.',
+  ),
+
+  'translation.nothing': refusal(
+    400,
+    'There is no translation to confirm.',
+    'Non c’è una traduzione da confermare.',
+  ),
+  'xliff.malformed': refusal(
+    400,
+    'This is not a readable XML file: {reason}',
+    'Il file XML non è leggibile: {reason}',
+  ),
+  'xliff.doctype': refusal(
+    400,
+    'A file with a document type or entities of its own is not read.',
+    'Un file con un tipo di documento o entità proprie non viene letto.',
+  ),
+  'xliff.format': refusal(
+    400,
+    'This is not an XLIFF 2 file from Italian into one of the languages of the association.',
+    'Non è un file XLIFF 2 dall’italiano verso una delle lingue dell’associazione.',
+  ),
+  'xliff.refused': refusal(400, 'Nothing of this file was taken.', 'Niente di questo file è stato ripreso.'),
+  'xliff.another-record': refusal(400, 'It belongs to another record.', 'Appartiene a un altro elemento.'),
+  'xliff.unknown-unit': refusal(400, 'No such text is translated here.', 'Qui non si traduce questo testo.'),
+  'xliff.source-changed': refusal(
+    400,
+    'The Italian has changed since the file was made.',
+    'L’italiano è cambiato da quando il file è stato creato.',
+  ),
+  'xliff.not-yours': refusal(
+    400,
+    'You may not translate it, or not in its present state.',
+    'Non puoi tradurlo, o non nello stato attuale.',
+  ),
+  'xliff.beside-refused': refusal(
+    400,
+    'Not taken, because something else of the same record was refused.',
+    'Non ripreso, perché altro dello stesso elemento è stato rifiutato.',
   ),
 
   'user.email-taken': refusal(400, 'This address cannot be used.', 'Questo indirizzo non si può usare.'),

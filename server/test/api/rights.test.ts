@@ -41,6 +41,14 @@ const PRESS_ADMINS: readonly Role[] = [
   'administrator_press_room_external_company',
 ]
 
+const TRANSLATION: readonly Role[] = [
+  'administrator_global',
+  'administrator_product',
+  'administrator_project',
+  'translate_product',
+  'translate_project',
+]
+
 const ONLY_READ: readonly Role[] = [
   'user_product',
   'user_project',
@@ -93,6 +101,9 @@ const EXPECTED = new Map<string, Rule>([
   ['GET /api/product/group/:id/board/', PRODUCT_ADMINS],
   ['PATCH /api/product/image/:id/', PRODUCT_WRITERS],
   ['DELETE /api/product/image/:id/', PRODUCT_WRITERS],
+  ['GET /api/product/export/:id/', PRODUCTS],
+  ['POST /api/product/export/', PRODUCTS],
+  ['GET /api/product/export-job/:id/', PRODUCTS],
   ['GET /api/product/company/', PRODUCTS],
   ['GET /api/product/brand/', PRODUCTS],
   ...read('project', PROJECT_LISTS, PROJECTS),
@@ -143,6 +154,17 @@ const EXPECTED = new Map<string, Rule>([
   // The office's users write, and do not delete.
   ['DELETE /api/press_room/press_kit/:id/', PRESS_ADMINS],
   ['POST /api/history/press_room-press_kit/:id/restore/', PRESS_ADMINS],
+  ...read('translation', ['term'], TRANSLATION),
+  ...write('translation', ['term'], TRANSLATION),
+  ['POST /api/history/translation-term/:id/restore/', [...PRODUCT_ADMINS, 'administrator_project']],
+  ['GET /api/translation/queue/', TRANSLATION],
+  ['GET /api/translation/progress/', TRANSLATION],
+  ['GET /api/translation/suggestion/', TRANSLATION],
+  ['GET /api/translation/:type/:id/', TRANSLATION],
+  ['POST /api/translation/:type/:id/confirm/', TRANSLATION],
+  ['GET /api/translation/:type/:id/xliff/', TRANSLATION],
+  ['GET /api/translation/xliff/', TRANSLATION],
+  ['POST /api/translation/xliff/', TRANSLATION],
   ...read('', ['report'], ['administrator_global']),
   ['PATCH /api/report/:id/', ['administrator_global']],
   ['DELETE /api/report/:id/', ['administrator_global']],

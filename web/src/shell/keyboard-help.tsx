@@ -14,7 +14,19 @@ import { keyNames, setSingleKeys, useShortcuts, useSingleKeys } from '../kit/ui/
 import classes from './keyboard-help.module.css'
 import type { PanelProps } from './open-panel'
 
-const NAMED = ['Alt', 'ArrowDown', 'ArrowUp', 'Ctrl', 'Delete', 'Enter', 'Home', 'Shift', 'Space'] as const
+const NAMED = [
+  'Alt',
+  'ArrowDown',
+  'ArrowUp',
+  'Ctrl',
+  'Delete',
+  'Enter',
+  'Home',
+  'PageDown',
+  'PageUp',
+  'Shift',
+  'Space',
+] as const
 
 /** As the reader's keyboard has them: "Maiusc + Spazio". */
 const useKeyNames = () => {

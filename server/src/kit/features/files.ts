@@ -9,6 +9,7 @@ import { getTableName, sql } from '../../platform/database/drizzle.ts'
 import { type FileRow, findFiles, forgetUploader, uploadsOf } from '../../platform/files/file.store.ts'
 import type { OpenFile } from '../../platform/files/files.ts'
 import type { Range } from '../../platform/files/storage.ts'
+import { contentDisposition } from '../http/content-disposition.ts'
 import { type Actor, type App, actorOf } from '../http/http.ts'
 import { Problem } from '../http/problem.ts'
 import { receiveFile, withUploads } from '../http/upload.ts'
@@ -49,13 +50,9 @@ const rangeOf = (header: string | undefined, size: number): Range | undefined =>
   return { start, end }
 }
 
-const plainAscii = (name: string): string => name.replace(/[^\x20-\x7e]|["\\%]/g, '_')
-const encoded = (name: string): string =>
-  encodeURIComponent(name).replace(/['()*]/g, (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`)
-
 /** Pictures are shown, everything else is saved: nothing of it ever runs at our address. */
 const disposition = ({ name, type }: FileRow): string =>
-  `${isPicture(type) ? 'inline' : 'attachment'}; filename="${plainAscii(name)}"; filename*=UTF-8''${encoded(name)}`
+  contentDisposition(isPicture(type) ? 'inline' : 'attachment', name)
 
 const sendFile = (
   { headers }: FastifyRequest,

@@ -63,19 +63,25 @@ export const crudStore = ({ resource, table, columns, scope: { keys } }: Served)
       logged as (${historyInsert(resource.type, 'change', author, sql`done`, keys)})`
   }
 
-  /** Reads records whose change is written out, and holds them until the transaction ends. */
+  /**
+   * Reads records whose change is written out, and holds them until the transaction ends. Where it is known which fields
+   * may change, the history compares those alone: of a record with many parts the rest takes longest.
+   */
   const lockAll = async (
     transaction: Transaction,
     scope: Scope,
     ids: readonly number[],
+    changing?: ReadonlySet<string>,
   ): Promise<ReadonlyMap<number, Locked>> => {
-    const which = sql`t.id = any(${sql.param([...ids])}::int[]) and ${within(scope)}`
+    // One id by itself: of an array the planner never trusts its general plan, and plans each time anew.
+    const named = ids.length === 1 ? sql`t.id = ${ids[0]}` : sql`t.id = any(${sql.param([...ids])}::int[])`
+    const which = sql`${named} and ${within(scope)}`
     // Two statements: the second sees what whoever held them before has written, in other tables too.
     await transaction.rows(sql`select from ${from} where ${which} order by t.id for update`, 'prepared')
     const held = await transaction.rows<Locked & { id: number }>(
-      sql`select t.id, t.version, ${body} as body, ${sql.raw(content('t'))}::text as content
+      sql`select t.id, t.version, ${body} as body, ${sql.raw(content('t', changing))}::text as content
         from ${from} where ${which}`,
-      'prepared',
+      changing ? 'while-room' : 'prepared',
     )
     return new Map(held.map(({ id, ...locked }) => [id, locked]))
   }
@@ -164,8 +170,12 @@ export const crudStore = ({ resource, table, columns, scope: { keys } }: Served)
       return gone.length > 0
     },
 
-    lock: async (transaction: Transaction, scope: Scope, id: number): Promise<Locked | undefined> =>
-      (await lockAll(transaction, scope, [id])).get(id),
+    lock: async (
+      transaction: Transaction,
+      scope: Scope,
+      id: number,
+      changing?: ReadonlySet<string>,
+    ): Promise<Locked | undefined> => (await lockAll(transaction, scope, [id], changing)).get(id),
     lockAll,
 
     /** Writes the fields of a record that is held; `recordChanges` keeps the history. */
@@ -173,7 +183,10 @@ export const crudStore = ({ resource, table, columns, scope: { keys } }: Served)
       refuseOutside(scope, values, 'change', isComputed)
       const sets = setsOf(nextValues(values))
       if (sets.length === 0) return
-      await transaction.rows(sql`update ${from} set ${sql.join(sets, sql`, `)} where t.id = ${id}`)
+      await transaction.rows(
+        sql`update ${from} set ${sql.join(sets, sql`, `)} where t.id = ${id}`,
+        'while-room',
+      )
     },
 
     /** After such changes, in whatever tables: compares with what was held, raises the versions, keeps the history. */
@@ -181,18 +194,23 @@ export const crudStore = ({ resource, table, columns, scope: { keys } }: Served)
       transaction: Transaction,
       author: Author,
       held: ReadonlyMap<number, Locked>,
+      changing?: ReadonlySet<string>,
     ): Promise<void> => {
       if (held.size === 0) return
       const before = [...held.values()].map((locked) => locked.content)
+      const ids = [...held.keys()]
+      const known =
+        ids.length === 1
+          ? sql`(select ${ids[0]}::int as id, ${before[0]}::text as content) held`
+          : sql`unnest(${sql.param(ids)}::int[], ${sql.param(before)}::text[]) as held(id, content)`
       await transaction.rows(
         sql`with compared as (
-            select t.*, changed_paths(held.content::jsonb, ${sql.raw(content('t'))}) as changes
-            from unnest(${sql.param([...held.keys()])}::int[], ${sql.param(before)}::text[]) as held(id, content)
-            join ${from} on t.id = held.id
+            select t.*, changed_paths(held.content::jsonb, ${sql.raw(content('t', changing))}) as changes
+            from ${known} join ${from} on t.id = held.id
           ),
           raised as (update ${from} set version = t.version + 1 from compared where compared.id = t.id and changes <> '{}')
           ${historyInsert(resource.type, 'change', author, sql`compared`, keys)}`,
-        'prepared',
+        changing ? 'while-room' : 'prepared',
       )
     },
 
@@ -267,5 +285,5 @@ const contentOf = (columns: Columns) => {
       .filter(([name, { derived }]) => name !== 'id' && name !== 'version' && !derived)
       .map(([name, column]) => [name, column.content ? { read: column.content } : column]),
   )
-  return (row: string) => recordSql(content, row, 'jsonb')
+  return (row: string, fields?: ReadonlySet<string>) => recordSql(content, row, 'jsonb', fields)
 }

@@ -15,8 +15,9 @@ const MEMORY_MB = 512
 const inTurn = takingTurns({ atOnce: 1, mostWaiting: 30, mostWaitingPerKey: 10 })
 
 /** Written in a thread of its own: tens of thousands of rows would hold up everybody else's requests. */
-const writeFile = (work: ExportWork): Promise<Uint8Array> =>
+export const writeTable = (work: ExportWork, signal?: AbortSignal): Promise<Uint8Array> =>
   new Promise((resolve, reject) => {
+    signal?.throwIfAborted()
     const worker = new Worker(new URL('./export.worker.ts', import.meta.url), {
       workerData: work,
       resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
@@ -24,6 +25,7 @@ const writeFile = (work: ExportWork): Promise<Uint8Array> =>
     worker.once('message', resolve)
     worker.once('error', reject)
     worker.once('exit', () => reject(new Error('the writer of a file ended without one')))
+    signal?.addEventListener('abort', () => void worker.terminate(), { once: true })
   })
 
 /** The rows as a file. */
@@ -35,7 +37,7 @@ export const sendFile = async (
 ): Promise<FastifyReply> => {
   const language = preferredLanguage(reply.request.headers['accept-language'])
   const key = String(reply.request.actor?.userId ?? reply.request.ip)
-  const body = await inTurn(key, () => writeFile({ ...file, rows, name, language }))
+  const body = await inTurn(key, () => writeTable({ ...file, rows, name, language }))
   return reply
     .type(TYPES[file.format])
     .header('content-disposition', `attachment; filename="${name}.${file.format}"`)

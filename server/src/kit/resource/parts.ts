@@ -126,16 +126,19 @@ const childrenPart = (name: string, { fields }: ChildrenField, { table, parent }
       if (gone.length > 0)
         await transaction.rows(
           sql`delete from ${tableName} where ${inParent} = ${id} and id = any(${sql.param(gone)}::int[])`,
+          'prepared',
         )
       if (changed.length > 0)
         await transaction.rows(
           sql`update ${tableName} child set (${list(sql``)}) = row(${list(sql`sent.`)})
             from ${rowsOf(changed)} where child.id = sent.id and child.${inParent} = ${id}`,
+          'prepared',
         )
       if (made.length > 0)
         await transaction.rows(
           sql`insert into ${tableName} (${inParent}, ${list(sql``)})
-            select ${id}, ${list(sql`sent.`)} from ${rowsOf(made)} order by sent."order"`,
+            select ${id}::int, ${list(sql`sent.`)} from ${rowsOf(made)} order by sent."order"`,
+          'prepared',
         )
     },
 
@@ -196,6 +199,7 @@ const linkPart = (name: string, link: LinkTable): Part => {
       const unknown = await connection.rows<{ id: number }>(
         sql`select id from unnest(${sql.param(sent)}::int[]) as asked(id)
           where not exists (select from ${targetName} t where t.id = asked.id and ${within(reach(writer))})`,
+        'prepared',
       )
       return unknown.map(({ id }) => ({ path: name, code: 'field.reference', params: { id } }))
     },
@@ -211,12 +215,14 @@ const linkPart = (name: string, link: LinkTable): Part => {
       if (before?.some((one) => !after?.includes(one)))
         await transaction.rows(
           sql`delete from ${tableName} where ${ownId} = ${id} and ${otherId} <> all(${sql.param(after)}::int[])`,
+          'prepared',
         )
       if (after && after.length > 0 && !isDeepStrictEqual(before, after))
         await transaction.rows(
           sql`insert into ${tableName} (${columns})
-            select ${id}, linked ${order} from unnest(${sql.param(after)}::int[]) with ordinality as sent(linked, place)
+            select ${id}::int, linked ${order} from unnest(${sql.param(after)}::int[]) with ordinality as sent(linked, place)
             on conflict (${ownId}, ${otherId}) ${replace}`,
+          'prepared',
         )
     },
 

@@ -10,6 +10,7 @@ import { partsOf } from './parts.ts'
 import { missed, readOnlyFaults, refuseChanged } from './records.ts'
 import type { Served } from './registry.ts'
 import { isWithin, type Scope } from './scope.ts'
+import { STEP } from './workflow.ts'
 import { workflowWrites } from './workflow-writes.ts'
 
 type Values = Readonly<Record<string, unknown>>
@@ -28,6 +29,9 @@ export interface Change<ChangedValues = Values> extends Target {
   readonly values: ChangedValues
   readonly sentBack: Values
 }
+
+/** What a step, or the approval that goes with a change, writes by itself. */
+const STEP_COLUMNS = [STEP, 'last_approver_id', 'approved_at']
 
 const isEmpty = (values: object): boolean => Object.keys(values).length === 0
 const isTransaction = (connection: Connection): connection is Transaction => 'inTransaction' in connection
@@ -111,7 +115,8 @@ export const recordWrites = (served: Served, database: Database) => {
   /** The row and its parts: held, compared, written; then the history tells what changed of all of it. */
   const changeWhole = async (transaction: Transaction, writer: Writer, asked: Change) => {
     const { request, scope, author } = writer
-    const held = await store.lock(transaction, scope, asked.id)
+    const changing = new Set([...Object.keys(asked.values), ...(workflow ? STEP_COLUMNS : [])])
+    const held = await store.lock(transaction, scope, asked.id, changing)
     const isCurrent = asked.version === undefined || asked.version === held?.version
     if (!held || !isCurrent) throw await whyMissed(transaction, writer, asked)
     const current = JSON.parse(held.body)
@@ -125,7 +130,9 @@ export const recordWrites = (served: Served, database: Database) => {
     await store.write(transaction, scope, asked.id, own)
     await parts.write(transaction, asked.id, sent, current)
     if (workflow && step) {
-      const written = await store.read(transaction, 'everything', asked.id)
+      // Only a step asks how the record stands with the rest of the change.
+      const isStep = step.to !== undefined && step.to !== current.step
+      const written = isStep ? await store.read(transaction, 'everything', asked.id) : held
       await workflow.move(
         transaction,
         actorOf(request),
@@ -135,7 +142,7 @@ export const recordWrites = (served: Served, database: Database) => {
         step,
       )
     }
-    await store.recordChanges(transaction, author, new Map([[asked.id, held]]))
+    await store.recordChanges(transaction, author, new Map([[asked.id, held]]), changing)
     // A step may have led out of the writer's reach, though not of the reader's.
     return store.read(transaction, workflow ? writer.reads : scope, asked.id)
   }

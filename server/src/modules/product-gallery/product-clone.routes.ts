@@ -18,6 +18,7 @@ import { authorOf, recordParams } from '../../kit/resource/records.ts'
 import { orMissingReference } from '../../kit/resource/references.ts'
 import { shareFiles } from '../../platform/files/file.store.ts'
 import { brandsOfOthers } from '../companies/public.ts'
+import { copyTranslations } from '../translation-desk/public.ts'
 import { products } from './product.columns.ts'
 import { closedPeriod } from './product.rules.ts'
 import { periodLock } from './product.store.ts'
@@ -56,6 +57,8 @@ export const productCloneRoutes = (app: App, { database, clock }: Services): voi
         })
         if (!made) throw new Problem('not-found')
         const { id: cloneId }: ProductRecord = JSON.parse(made.body)
+        // What came along has to be looked at again.
+        await copyTranslations(transaction, resource.type, id, cloneId)
         return cloneId
       })
       .catch(orMissingReference(database, { group_id: groupId }))

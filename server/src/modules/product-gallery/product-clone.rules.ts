@@ -1,4 +1,3 @@
-import { TRANSLATIONS } from '@fornace/contract/kit/languages'
 import { PICTURE_FIELDS } from '@fornace/contract/kit/part-fields'
 import { initialStep } from '@fornace/contract/kit/workflow'
 import type { ProductRecord } from '@fornace/contract/product-gallery/product'
@@ -26,7 +25,7 @@ const picked = <Record extends object>(record: Record, names: readonly string[])
 export const filesOf = ({ pdf, bim, images }: ProductRecord): string[] =>
   [pdf, bim, ...images.map(({ file }) => file)].filter((id) => id !== null)
 
-/** A product as a new one is made of it: a draft with its content, whose translations somebody has to look at again. */
+/** A product as a new one is made of it: a draft with its content. */
 export const cloneOf = (
   source: ProductRecord,
   groupId: number,
@@ -45,6 +44,5 @@ export const cloneOf = (
       ...picked(image, Object.keys(PICTURE_FIELDS)),
       file: copied(image.file),
     })),
-    translations_to_confirm: TRANSLATIONS.filter((language) => source.description[language].trim() !== ''),
   }
 }

@@ -13,6 +13,7 @@ import type { LinkTable, NamedTable } from '../../kit/resource/related.columns.t
 import type { PgTable } from '../../platform/database/drizzle.ts'
 import { personName } from '../account/public.ts'
 import { brandsOfOthers, namedBrand, namedCompany } from '../companies/public.ts'
+import { translationsToConfirm } from '../translation-desk/public.ts'
 import { lockedPeriod } from './product.rules.ts'
 import { periodLock } from './product.store.ts'
 import { productScope } from './product-scope.ts'
@@ -37,6 +38,8 @@ const links = {
 }
 
 const children = { images: { table: tables.productImage, parent: 'product_id' } }
+
+const toConfirm = (row: string) => translationsToConfirm(resource.type, `${row}.id`)
 
 const imagesOf = (row: string, wanted: string) =>
   `(select ${wanted} from product_image i where i.product_id = ${row}.id)`
@@ -88,7 +91,14 @@ export const products: Served<typeof resource> = {
     ['created_at', timeColumn('created_at')],
     ['created_by_id', plainColumn('created_by_id', 'integer')],
     ['incomplete_languages', { ...wordsColumn('incomplete_languages', LANGUAGES), derived: true }],
-    ['translations_to_confirm', wordsColumn('translations_to_confirm', TRANSLATIONS)],
+    [
+      'translations_to_confirm',
+      {
+        read: toConfirm,
+        derived: true,
+        filter: { sql: toConfirm('t'), kind: 'member', choices: TRANSLATIONS },
+      },
+    ],
     [
       'image_count',
       {

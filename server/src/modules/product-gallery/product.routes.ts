@@ -12,9 +12,11 @@ const byPeriod: Partition = {
   group: { column: 'group_id', parse: (text) => (ID.test(text) ? Number(text) : undefined) },
 }
 
+export const PRODUCT_ORDER = ['t.group_id desc', 't."order"']
+
 export const productRoutes = (app: App, services: Services): void => {
   const routes = serveCrud(app, services, products, {
-    defaultOrder: ['t.group_id desc', 't."order"'],
+    defaultOrder: PRODUCT_ORDER,
     defaults: { order: new NextPlace('group_id') },
   })
   routes.child('images', 'product/image')

@@ -1,4 +1,5 @@
 import { TRANSLATIONS } from '@fornace/contract/kit/languages'
+import { PRODUCT_EXPORT_STATES } from '@fornace/contract/product-gallery/export'
 import { productLists } from '@fornace/contract/product-gallery/lists'
 import { PERIOD_FIELDS } from '@fornace/contract/product-gallery/period-fields'
 import { PRODUCT_FIELDS } from '@fornace/contract/product-gallery/product-fields'
@@ -8,11 +9,13 @@ import {
   type AnyPgColumn,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   sql,
   text,
   timestamp,
+  uuid,
 } from '../../platform/database/drizzle.ts'
 import { searchTextColumn, searchTextIndex } from '../../platform/database/search-text.ts'
 import { brandId, companyId } from '../companies/public.ts'
@@ -50,11 +53,6 @@ export const product = pgTable(
     approved_at: timestamp({ withTimezone: true }),
     created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
     created_by_id: integer(),
-    /** Languages whose text came with a copy, until somebody says that it is still right or changes it. */
-    translations_to_confirm: text({ enum: [...TRANSLATIONS] })
-      .array()
-      .notNull()
-      .default([]),
     incomplete_languages: text()
       .array()
       .generatedAlwaysAs(
@@ -102,3 +100,29 @@ export const productFormat = linkTable('format', () => formats.id)
 export const productStyle = linkTable('style', () => styles.id)
 export const productTypology = linkTable('typology', () => typologies.id)
 export const productUse = linkTable('use', () => uses.id)
+
+/** Archives of several products that somebody has asked for; they go a day later. */
+export const productExport = pgTable(
+  'product_export',
+  {
+    id: uuid().primaryKey(),
+    user_id: integer().notNull(),
+    created_at: timestamp({ withTimezone: true }).notNull(),
+    /** When it was last worked on. */
+    beat_at: timestamp({ withTimezone: true }).notNull(),
+    state: text({ enum: PRODUCT_EXPORT_STATES }).notNull().default('waiting'),
+    product_ids: integer().array().notNull(),
+    wishes: jsonb().notNull(),
+    name: text().notNull(),
+    done: integer().notNull().default(0),
+    total: integer().notNull(),
+    /** How often it was begun: it may end with its server. */
+    tries: integer().notNull().default(0),
+    failure: jsonb(),
+    file_id: uuid(),
+  },
+  (table) => [
+    index('product_export_user').on(table.user_id),
+    index('product_export_created').on(table.created_at),
+  ],
+)

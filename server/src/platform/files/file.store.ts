@@ -15,13 +15,17 @@ export interface FileRow extends Omit<FileInfo, 'url'> {
 export interface NewFile extends Omit<FileInfo, 'url'> {
   readonly uploaderId: number
   readonly createdAt: Date
+  readonly isMade?: boolean
 }
+
+/** Stands where the type of a record would: the house has made the file for somebody, whose upload it is otherwise. */
+const MADE = 'made'
 
 export const insertFile = async (connection: Connection, file: NewFile): Promise<void> => {
   await connection.rows(
-    sql`insert into file (id, content_id, name, type, size, width, height, uploader_id, created_at)
+    sql`insert into file (id, content_id, name, type, size, width, height, uploader_id, created_at, owner_type)
       values (${file.id}, ${file.id}, ${file.name}, ${file.type}, ${file.size}, ${file.width}, ${file.height},
-        ${file.uploaderId}, ${file.createdAt.toISOString()})`,
+        ${file.uploaderId}, ${file.createdAt.toISOString()}, ${file.isMade ? MADE : null})`,
     'prepared',
   )
 }
@@ -69,10 +73,16 @@ export const contentsInUse = async (
   return new Set(found.map(({ id }) => id))
 }
 
-/** How much somebody has uploaded that no record has taken. */
-export const untakenBytes = async (connection: Connection, uploaderId: number): Promise<number> => {
+/** How much somebody has uploaded that no record has taken, or has had made. */
+export const untakenBytes = async (
+  connection: Connection,
+  uploaderId: number,
+  which: 'uploaded' | 'made' = 'uploaded',
+): Promise<number> => {
   const [found] = await connection.rows<{ bytes: number }>(
-    sql`select coalesce(sum(size), 0)::float8 as bytes from file where uploader_id = ${uploaderId} and owner_id is null`,
+    sql`select coalesce(sum(size), 0)::float8 as bytes from file
+      where uploader_id = ${uploaderId} and owner_id is null
+        and owner_type is not distinct from ${which === 'made' ? MADE : null}::text`,
     'prepared',
   )
   return found?.bytes ?? 0

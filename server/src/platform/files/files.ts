@@ -4,6 +4,7 @@ import type { FileInfo } from '@fornace/contract/kit/file'
 import {
   FILE_KINDS,
   type FileKind,
+  type FileType,
   fileAddress,
   isPicture,
   kindOfType,
@@ -16,7 +17,14 @@ import type { Database } from '../database/database.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import type { Log } from '../log.ts'
 import { type Sandbox, SandboxFault, sandboxTask } from '../sandbox/sandbox.ts'
-import { contentsInUse, deleteForsaken, everyContent, insertFile, untakenBytes } from './file.store.ts'
+import {
+  contentsInUse,
+  deleteForsaken,
+  everyContent,
+  findFiles,
+  insertFile,
+  untakenBytes,
+} from './file.store.ts'
 import { isHonestName, nameAs, safeName } from './file-name.ts'
 import type { work } from './inspect/inspect.task.ts'
 import type { Refusal, Verdict } from './inspect/verdict.ts'
@@ -41,9 +49,24 @@ interface Upload {
   readonly uploaderId: number
 }
 
+interface MadeFile {
+  readonly name: string
+  readonly type: FileType
+  readonly chunks: AsyncIterable<Uint8Array>
+  readonly forUser: number
+  readonly most: number
+}
+
 export interface Files {
   /** Looks at an upload and keeps it for its uploader. Fails with `FileRefused` or `NoRoom`, and then keeps nothing. */
   keep(upload: Upload): Promise<FileInfo>
+  /**
+   * Keeps what the house has made for somebody: theirs alone, and swept after a day like an upload that no record takes.
+   * Fails with `FileRefused` or `NoRoom`, and then keeps nothing.
+   */
+  keepMade(made: MadeFile): Promise<FileInfo>
+  /** How much of that somebody has at present. */
+  madeBytes(userId: number): Promise<number>
   /** Has an upload on this machine read once, and keeps nothing of it. Fails as `keep` does. */
   pass<Result>(
     upload: Pick<Upload, 'chunks'> & { readonly kind: FileKind },
@@ -51,6 +74,8 @@ export interface Files {
   ): Promise<Result>
   /** The bytes of a file by their id, or of a smaller one made from a picture; undefined when they are not there. */
   open(contentId: string, size?: PictureSize): Promise<OpenFile | undefined>
+  /** The same by the id of the file. */
+  openFile(id: string, size?: PictureSize): Promise<OpenFile | undefined>
   /** Removes what nobody has taken or has let go of long ago, and what was left of uploads that were cut. */
   sweep(): Promise<void>
   /** Rows whose bytes are missing, and bytes that no row speaks of. */
@@ -155,6 +180,28 @@ export const openFiles = (services: {
     }
   }
 
+  const keepMade: Files['keepMade'] = async ({ name, type, chunks, forUser, most }) => {
+    const received = await storage.receive(atMost(chunks, most))
+    const id = randomUUID()
+    const metadata = { id, name: safeName(name), size: received.size, type, width: null, height: null }
+    try {
+      await storage.adopt(keyOf(id), received.path)
+      await insertFile(database, { ...metadata, uploaderId: forUser, createdAt: clock.now(), isMade: true })
+      return { ...metadata, url: fileAddress(id) }
+    } catch (error) {
+      await storage.discard(received.path)
+      await storage.remove(keyOf(id))
+      throw error
+    }
+  }
+
+  const open: Files['open'] = async (contentId, size) => {
+    const key = keyOf(contentId, size)
+    const bytes = await storage.size(key)
+    if (bytes === undefined) return undefined
+    return { size: bytes, read: (range = { start: 0, end: bytes - 1 }) => storage.read(key, range) }
+  }
+
   const pass: Files['pass'] = async ({ chunks, kind }, read) => {
     const received = await storage.receive(atMost(chunks, FILE_KINDS[kind].most))
     try {
@@ -215,12 +262,13 @@ export const openFiles = (services: {
 
   return {
     keep,
+    keepMade,
+    madeBytes: (userId) => untakenBytes(database, userId, 'made'),
     pass,
-    open: async (contentId, size) => {
-      const key = keyOf(contentId, size)
-      const bytes = await storage.size(key)
-      if (bytes === undefined) return undefined
-      return { size: bytes, read: (range = { start: 0, end: bytes - 1 }) => storage.read(key, range) }
+    open,
+    openFile: async (id, size) => {
+      const [row] = await findFiles(database, [id])
+      return row && open(row.contentId, size)
     },
     sweep,
     check,

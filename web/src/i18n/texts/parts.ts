@@ -13,10 +13,12 @@ import type { notices } from './en/notices'
 import type { palette } from './en/palette'
 import type { press } from './en/press'
 import type { pressRoom } from './en/press-room'
+import type { productExport } from './en/product-export'
 import type { products } from './en/products'
 import type { profile } from './en/profile'
 import type { reports } from './en/reports'
 import type { richText } from './en/rich-text'
+import type { translationDesk } from './en/translation-desk'
 import type { upload } from './en/upload'
 import type { users } from './en/users'
 import type { workflow } from './en/workflow'
@@ -41,10 +43,12 @@ export interface TextParts {
   palette: typeof palette
   press: typeof press
   'press-room': typeof pressRoom
+  'product-export': typeof productExport
   products: typeof products
   profile: typeof profile
   reports: typeof reports
   'rich-text': typeof richText
+  'translation-desk': typeof translationDesk
   upload: typeof upload
   users: typeof users
   workflow: typeof workflow

@@ -118,5 +118,6 @@ export const api = {
     request({ method: 'PATCH', path, body, reader, ...options }),
   delete: <T = void>(path: string, options: Options & Pick<Call<T>, 'body'> = {}) =>
     request<T>({ method: 'DELETE', path, ...options }),
-  file: (path: string, query: URLSearchParams) => watched({ method: 'GET', path, query }, fileOf),
+  file: (path: string, query: URLSearchParams, options: Options = {}) =>
+    watched({ method: 'GET', path, query, ...options }, fileOf),
 }

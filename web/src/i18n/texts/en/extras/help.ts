@@ -12,6 +12,8 @@ export const help = {
       Delete: 'Delete',
       Enter: 'Enter',
       Home: 'Home',
+      PageDown: 'Page down',
+      PageUp: 'Page up',
       Shift: 'Shift',
       Space: 'Space',
     },

@@ -17,6 +17,7 @@ export const shell = {
     projectGallery: 'Gallery projects',
     users: 'Users',
     administration: 'Administration',
+    translationDesk: 'Translation desk',
   },
   shell: {
     collapseMenu: 'Hide the sidebar',

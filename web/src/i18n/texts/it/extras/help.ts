@@ -15,6 +15,8 @@ export const help = {
       Delete: 'Canc',
       Enter: 'Invio',
       Home: 'Inizio',
+      PageDown: 'Pag giù',
+      PageUp: 'Pag su',
       Shift: 'Maiusc',
       Space: 'Spazio',
     },

@@ -20,6 +20,7 @@ export const shell = {
     projectGallery: 'Galleria progetti',
     users: 'Utenti',
     administration: 'Amministrazione',
+    translationDesk: 'Banco traduzioni',
   },
   shell: {
     collapseMenu: 'Nascondi la barra laterale',

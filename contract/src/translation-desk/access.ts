@@ -1,0 +1,8 @@
+import type { Role } from '../kit/roles.ts'
+import { productAdmins, productTranslators } from '../product-gallery/access.ts'
+import { projectAdmins, projectTranslators } from '../project-gallery/access.ts'
+
+/** Who translates, and who answers for what was translated. */
+export const translationArea: readonly Role[] = [
+  ...new Set([...productTranslators, ...projectTranslators, ...productAdmins, ...projectAdmins]),
+]

@@ -1,0 +1,112 @@
+import { plainText, textContent } from '../kit/plain-text.ts'
+
+/** What may be wrong with a translation. All but the length are warnings: whoever translates knows better. */
+export const CHECKS = ['length', 'numbers', 'addresses', 'terms', 'untranslated', 'marks'] as const
+export type Check = (typeof CHECKS)[number]
+
+export interface Finding {
+  readonly check: Check
+  /** What is missing, too much or too long, as it stands in the texts. */
+  readonly words: readonly string[]
+}
+
+export interface CheckedTerm {
+  readonly it: string
+  readonly target: string
+}
+
+interface Checked {
+  readonly source: string
+  readonly target: string
+  readonly isRichText: boolean
+  readonly max: number
+  readonly terms?: readonly CheckedTerm[]
+}
+
+const folded = (text: string): string =>
+  text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/[’']/g, "'")
+
+const ADDRESS = /\b(?:https?:\/\/|www\.)[^\s<>"]+[^\s<>".,;:!?)]/gi
+/** With the unit that follows it: `9,5 mm`, `60x120`, `20%`. */
+const NUMBER = /\d+(?:[.,\s\u00a0\u202f]\d+)*(?:\s?(?:%|°C|mm|cm|m²|m2|kg|mq)(?!\p{L}))?/giu
+
+/** Languages write numbers in their own ways: 1.000,5 and 1,000.5 and 1 000,5 are one. */
+const numberIn = (text: string): string =>
+  text
+    .toLowerCase()
+    .replace(/(\d)[.,\s\u00a0\u202f](?=\d{3}(?!\d))/g, '$1')
+    .replace(/[\s\u00a0\u202f]/g, '')
+    .replace(/(\d),(?=\d)/g, '$1.')
+    .replace(/m2|mq/, 'm²')
+
+const differing = (source: readonly string[], target: readonly string[]): string[] => {
+  const left = [...target]
+  const missing = source.filter((one) => {
+    const at = left.indexOf(one)
+    if (at >= 0) left.splice(at, 1)
+    return at < 0
+  })
+  return [...new Set([...missing, ...left])]
+}
+
+const numbersIn = (text: string): string[] =>
+  [...text.replace(ADDRESS, ' ').matchAll(NUMBER)].map(([found]) => numberIn(found))
+
+const addressesIn = (text: string): string[] => [...text.matchAll(ADDRESS)].map(([found]) => found)
+
+const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+
+/** Of a short word more than one letter at its end makes another word. */
+const SHORT = 4
+
+/** Whether a text has a word, or several in a row; what it is bent to at its end is forgiven. */
+const hasWords = (text: string, words: string): boolean => {
+  const whole = folded(words).trim()
+  if (whole === '') return false
+  const bent = whole.length > SHORT ? `${escaped(whole.slice(0, -1))}\\p{L}{0,3}` : `${escaped(whole)}\\p{L}?`
+  return new RegExp(`(?<![\\p{L}\\p{N}])${bent}(?![\\p{L}\\p{N}])`, 'u').test(folded(text))
+}
+
+/** The terms of the glossary that a text has. */
+export const termsIn = <Term extends { readonly it: string }>(
+  text: string,
+  terms: readonly Term[],
+): Term[] => {
+  const read = plainText(text)
+  return terms.filter(({ it }) => hasWords(read, it))
+}
+
+/** Marks that change what is read; paragraphs may be joined or parted. */
+const MARKS = ['strong', 'em', 's', 'u', 'code', 'h1', 'h2', 'h3', 'ul', 'ol', 'blockquote'] as const
+
+const missingMarks = (source: string, target: string): string[] =>
+  MARKS.filter((mark) => source.includes(`<${mark}>`) && !target.includes(`<${mark}>`))
+
+const isSame = (one: string, other: string): boolean =>
+  one.trim().toLowerCase() === other.trim().toLowerCase()
+
+const LETTERS = /\p{L}{3,}/u
+
+/** What is found in one translation; nothing in one that is still to be written. */
+export const checkTranslation = ({ source, target, isRichText, max, terms = [] }: Checked): Finding[] => {
+  const readSource = isRichText ? plainText(source) : source
+  const readTarget = isRichText ? plainText(target) : target
+  if (readTarget.trim() === '') return []
+  const length = isRichText ? textContent(target).length : target.trim().length
+  const found: Record<Check, readonly string[]> = {
+    length: length > max ? [`${length}/${max}`] : [],
+    numbers: differing(numbersIn(readSource), numbersIn(readTarget)),
+    addresses: differing(addressesIn(readSource), addressesIn(readTarget)),
+    terms: termsIn(source, terms)
+      .filter((term) => term.target !== '' && !hasWords(readTarget, term.target))
+      .map((term) => term.target),
+    untranslated:
+      // With its accents: "grès" is French.
+      isSame(readSource, readTarget) && LETTERS.test(readSource) ? [readTarget] : [],
+    marks: isRichText ? missingMarks(source, target) : [],
+  }
+  return CHECKS.flatMap((check) => (found[check].length > 0 ? [{ check, words: found[check] }] : []))
+}
+
+/** Only this one is refused by the server too. */
+export const isRefusal = ({ check }: Finding): boolean => check === 'length'

@@ -1,0 +1,15 @@
+import { noun } from '../kit/noun.ts'
+import { type ResourceMetadata, typeOf } from '../kit/resource-metadata.ts'
+import { translationArea } from './access.ts'
+
+/** The glossary: how the association calls a thing in each language. */
+export const TERM = {
+  path: 'translation/term',
+  type: typeOf('translation/term'),
+  label: { en: 'Glossary', it: 'Glossario' },
+  noun: noun(['term', 'terms'], ['termine', 'termini', 'm']),
+  access: { read: translationArea, write: translationArea },
+} as const satisfies ResourceMetadata
+
+/** What waits to be translated. */
+export const TRANSLATION_QUEUE_PATH = 'translation/queue'

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest'
+import { checkTranslation, termsIn } from '../src/translation-desk/checks.ts'
+
+const found = (source: string, target: string, more: object = {}) =>
+  checkTranslation({ source, target, isRichText: false, max: 600, ...more }).map(({ check, words }) => [
+    check,
+    ...words,
+  ])
+
+describe('a translation', () => {
+  it.each<[what: string, source: string, target: string, ...findings: string[][]]>([
+    ['that is right', 'Gres da 9 mm.', 'Grès de 9 mm.'],
+    ['that is not there yet', 'Gres da 9 mm.', ' '],
+    ['with another number', 'Formato 60x120', 'Format 60x60', ['numbers', '120', '60']],
+    ['with a number less', '8 colori e 3 finiture', '8 couleurs', ['numbers', '3']],
+    ['with another unit', 'spessore 9 mm', 'épaisseur 9 cm', ['numbers', '9mm', '9cm']],
+    ['with a number as its language writes it', '1.000,5 mm', '1,000.5 mm'],
+    ['with a number parted by a space', '10.000 pezzi', '10 000 pièces'],
+    ['with a percentage closer to its sign', '20 % riciclato', '20% recycled'],
+    [
+      'with another address',
+      'Vedi www.uno.it.',
+      'Voir www.due.it.',
+      ['addresses', 'www.uno.it', 'www.due.it'],
+    ],
+    ['with the same address', 'Vedi https://uno.it/a?b=1', 'Voir https://uno.it/a?b=1.'],
+    ['that is the Italian', 'Gres porcellanato', 'gres porcellanato', ['untranslated', 'gres porcellanato']],
+    ['of which nothing is to be translated', '60x120', '60x120'],
+  ])('%s', (_what, source, target, ...findings) => {
+    expect(found(source, target)).toEqual(findings)
+  })
+
+  it('is too long by what is read of it', () => {
+    expect(found('Gres', 'x'.repeat(11), { max: 10 })).toEqual([['length', '11/10']])
+    expect(found('<p>Gres</p>', `<p>${'x'.repeat(10)}</p>`, { max: 10, isRichText: true })).toEqual([])
+  })
+
+  it.each<[source: string, target: string, ...marks: string[]]>([
+    ['<p><strong>Gres</strong></p>', '<p>Grès</p>', 'strong'],
+    ['<ul><li><p>a</p></li></ul><p><em>b</em></p>', '<p>x</p>', 'em', 'ul'],
+    ['<p>a</p><p><em>b</em></p>', '<p>x <em>y</em></p>'],
+  ])('of %s as %s misses %s', (source, target, ...marks) => {
+    expect(found(source, target, { isRichText: true })).toEqual(marks.length > 0 ? [['marks', ...marks]] : [])
+  })
+
+  it('has the words of the glossary, however they are bent', () => {
+    const terms = [
+      { it: 'gres porcellanato', target: 'grès cérame' },
+      { it: 'fuga', target: 'joint' },
+      { it: 'smalto', target: '' },
+    ]
+    expect(found('Gres porcellanato smalto.', 'Grès.', { terms })).toEqual([['terms', 'grès cérame']])
+    expect(found('Gres porcellanato con fuga.', 'Gres cérames à joints.', { terms })).toEqual([])
+    expect(found('Un fugace riflesso', 'Un reflet', { terms })).toEqual([])
+  })
+})
+
+describe('the glossary', () => {
+  it('is looked for in what is read', () => {
+    const terms = [{ it: 'piastrella' }, { it: 'strong' }, { it: 'decoro' }]
+    expect(termsIn('<p><strong>Le piastrelle</strong> d’autore</p>', terms)).toEqual([{ it: 'piastrella' }])
+  })
+})

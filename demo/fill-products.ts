@@ -1,0 +1,272 @@
+import { buffer } from 'node:stream/consumers'
+import { PICTURE_SIZES } from '@fornace/contract/kit/file-kinds'
+import type { Role } from '@fornace/contract/kit/roles'
+import { PRODUCT } from '@fornace/contract/product-gallery/metadata'
+import { PRODUCT_STEPS, productWorkflow } from '@fornace/contract/product-gallery/workflow'
+import sharp from 'sharp'
+import type { Connection, Database } from '../server/src/platform/database/database.ts'
+import { sql } from '../server/src/platform/database/drizzle.ts'
+import { pdfOf } from '../server/src/platform/pdf.ts'
+import { zipStream } from '../server/src/platform/zip.ts'
+import { chance } from './numbers.ts'
+import { aSurface, PICTURE_COUNT } from './product-pictures.ts'
+import { type DemoProduct, type DemoTransition, periodsFor, productsOf } from './products.ts'
+import { openShelf, type Shelf, type Stored } from './shelf.ts'
+
+/** Straight into the tables, a set at a time: through the front door two thousand products would take minutes. */
+
+const aPicture = async (shelf: Shelf, place: number): Promise<Stored> => {
+  const bytes = await aSurface(place)
+  const { width, height } = await sharp(bytes).metadata()
+  const smaller = await Promise.all(
+    PICTURE_SIZES.map(async (size) => {
+      const made = sharp(bytes).resize({ width: size, height: size, fit: 'inside', withoutEnlargement: true })
+      return [`-${size}`, await made.webp({ quality: 80, effort: 2 }).toBuffer()] as const
+    }),
+  )
+  const about = { name: `superficie-${place + 1}.jpg`, type: 'image/jpeg', width, height }
+  return shelf.keep(about, { '': bytes, ...Object.fromEntries(smaller) })
+}
+
+const aDataSheet = async (shelf: Shelf): Promise<Stored> => {
+  const bytes = await pdfOf({ title: 'Scheda tecnica', language: 'it', margin: 60 }, (pdf) => {
+    pdf.addPage().font('strong').fontSize(18).text('Scheda tecnica')
+    pdf.moveDown().font('regular').fontSize(11)
+    for (const line of [
+      'Assorbimento d’acqua (ISO 10545-3): ≤ 0,5%',
+      'Resistenza alla flessione (ISO 10545-4): ≥ 35 N/mm²',
+      'Resistenza al gelo (ISO 10545-12): conforme',
+      'Reazione al fuoco: A1',
+    ])
+      pdf.text(line).moveDown(0.5)
+  })
+  const about = { name: 'scheda-tecnica.pdf', type: 'application/pdf', width: null, height: null }
+  return shelf.keep(about, { '': bytes })
+}
+
+const aModel = async (shelf: Shelf): Promise<Stored> => {
+  async function* entries() {
+    yield {
+      name: 'modello.ifc',
+      content: Buffer.from('ISO-10303-21;\nHEADER;\nENDSEC;\nEND-ISO-10303-21;\n'),
+    }
+  }
+  const bytes = await buffer(zipStream(entries()))
+  return shelf.keep({ name: 'bim.zip', type: 'application/zip', width: null, height: null }, { '': bytes })
+}
+
+const DAY_MS = 24 * 3_600_000
+const BATCH = 500
+
+const inBatches = async <Row>(rows: readonly Row[], insert: (json: string) => Promise<unknown>) => {
+  for (let start = 0; start < rows.length; start += BATCH)
+    await insert(JSON.stringify(rows.slice(start, start + BATCH)))
+}
+
+const LINKS = {
+  certification: 2,
+  format: 3,
+  style: 2,
+  typology: 1,
+  use: 3,
+} as const
+
+const idsIn = async (connection: Connection, table: string): Promise<number[]> =>
+  (await connection.rows<{ id: number }>(sql.raw(`select id from "${table}" order by id`))).map(
+    ({ id }) => id,
+  )
+
+interface Means {
+  readonly database: Database
+  readonly files: string
+  /** Through the front door. */
+  readonly addPeriod: (body: object) => Promise<{ id: number }>
+  readonly users: ReadonlyMap<Role, number>
+  /** The ids of the companies, in the order of the demo's. */
+  readonly companies: readonly number[]
+}
+
+/** Periods, and two thousand products in all states, with pictures, files, links, history and transitions. */
+export const fillProducts = async ({
+  database,
+  files,
+  addPeriod,
+  users,
+  companies,
+}: Means): Promise<number> => {
+  const today = new Date()
+  const shelf = openShelf(files)
+  const pictures = await Promise.all(
+    Array.from({ length: PICTURE_COUNT }, (_, place) => aPicture(shelf, place)),
+  )
+  const [sheet, model] = [await aDataSheet(shelf), await aModel(shelf)]
+  const actors: Readonly<Record<DemoTransition['by'], number | undefined>> = {
+    editor: users.get('user_edit_product'),
+    administrator: users.get('administrator_product'),
+    translator: users.get('translate_product'),
+  }
+  const day = (days: number) => new Date(today.getTime() + days * DAY_MS).toISOString().slice(0, 10)
+
+  const all: (DemoProduct & { group_id: number; order: number })[] = []
+  for (const [seed, period] of periodsFor(today).entries()) {
+    const { id: group_id } = await addPeriod({
+      name: Object.fromEntries(['it', 'en', 'fr', 'de', 'ru'].map((language) => [language, period.name])),
+      is_locked: period.isLocked,
+      insert_date: day(period.insert),
+      due_date: day(period.due),
+      published_date: day(period.published),
+      translations_count: 4,
+    })
+    const made = productsOf(period, seed + 1, today, PICTURE_COUNT)
+    all.push(...made.map((product, place) => ({ ...product, group_id, order: place + 1 })))
+  }
+
+  await database.transaction(async (transaction) => {
+    const ids = (
+      await transaction.rows<{ id: number }>(
+        sql`select nextval(pg_get_serial_sequence('product_product', 'id'))::int as id
+          from generate_series(1, ${all.length}::int)`,
+      )
+    ).map(({ id }) => id)
+    const brands = Map.groupBy(
+      await transaction.rows<{ id: number; company_id: number }>(
+        sql`select id, company_id from company_brand where company_id is not null order by id`,
+      ),
+      ({ company_id }) => company_id,
+    )
+    const lists = new Map<string, number[]>()
+    for (const list of Object.keys(LINKS)) lists.set(list, await idsIn(transaction, `product_${list}`))
+
+    const luck = chance(2027)
+    const [rows, images, links, transitions, history]: object[][] = [[], [], [], [], []]
+    const stepOf = (action: DemoTransition['action']) => productWorkflow.actions[action].to
+    for (const [place, product] of all.entries()) {
+      const id = ids[place] ?? 0
+      const company_id = companies[product.company] ?? 0
+      const creator = product.company < 2 ? actors.editor : actors.administrator
+      const approval = product.transitions.findLast(({ action }) => action === 'approve')
+      const isApproved = product.step === PRODUCT_STEPS.APPROVED
+      rows?.push({
+        id,
+        version: 1 + product.transitions.length,
+        collection_name: product.collection_name,
+        group_id: product.group_id,
+        company_id,
+        category: product.category,
+        description: product.description,
+        visible_languages: product.visible_languages,
+        designer: product.designer,
+        manufacturer_url: product.manufacturer_url,
+        collection_link: '',
+        ...product.flags,
+        pdf: product.hasPdf ? shelf.share(sheet) : null,
+        bim: product.hasBim ? shelf.share(model) : null,
+        order: product.order,
+        step: product.step,
+        last_approver_id: isApproved ? actors.administrator : null,
+        approved_at: isApproved ? approval?.at : null,
+        created_at: product.created_at,
+        created_by_id: creator,
+      })
+      for (const [order, picture] of product.images.entries()) {
+        const stored = pictures[picture]
+        if (!stored) continue
+        images?.push({
+          product_id: id,
+          order: order + 1,
+          file: shelf.share(stored),
+          caption: { it: product.collection_name, en: product.collection_name, fr: '', de: '', ru: '' },
+          credit: order === 0 ? 'Archivio dell’azienda' : '',
+        })
+      }
+      for (const [list, most] of Object.entries(LINKS))
+        for (const other_id of luck.some(lists.get(list) ?? [], 1 + luck.upTo(most)))
+          links?.push({ list, product_id: id, other_id })
+      for (const brand of luck.some(brands.get(company_id) ?? [], 1))
+        links?.push({ list: 'brand', product_id: id, other_id: brand.id })
+
+      let from: number = PRODUCT_STEPS.DRAFT
+      const keys = { company_id, step: from }
+      history?.push({
+        record_id: id,
+        at: product.created_at,
+        action: 'create',
+        actor_id: creator,
+        changes: {},
+        keys,
+      })
+      for (const { action, at, by, note = '', note_field = '' } of product.transitions) {
+        const [actor_id, to] = [by === 'editor' ? creator : actors[by], stepOf(action)]
+        transitions?.push({
+          record_id: id,
+          at,
+          actor_id,
+          action,
+          from_step: from,
+          to_step: to,
+          note,
+          note_field,
+        })
+        history?.push({
+          record_id: id,
+          at,
+          action: 'change',
+          actor_id,
+          changes: { step: [from, to] },
+          keys: { company_id, step: to },
+        })
+        from = to
+      }
+    }
+
+    await inBatches(shelf.rows, (json) =>
+      transaction.rows(
+        sql`insert into file (id, content_id, name, type, size, width, height, created_at)
+          select id, content_id, name, type, size, width, height, now() from jsonb_populate_recordset(null::file, ${json}::jsonb)`,
+      ),
+    )
+    const columns = sql.raw(
+      Object.keys(rows?.[0] ?? {})
+        .map((name) => `"${name}"`)
+        .join(', '),
+    )
+    await inBatches(rows ?? [], (json) =>
+      transaction.rows(
+        sql`insert into product_product (${columns}) overriding system value
+          select ${columns} from jsonb_populate_recordset(null::product_product, ${json}::jsonb)`,
+      ),
+    )
+    await inBatches(images ?? [], (json) =>
+      transaction.rows(
+        sql`insert into product_image (product_id, "order", file, caption, credit)
+          select product_id, "order", file, caption, credit
+          from jsonb_populate_recordset(null::product_image, ${json}::jsonb)`,
+      ),
+    )
+    for (const list of [...Object.keys(LINKS), 'brand'])
+      await inBatches(
+        (links ?? []).filter((link) => (link as { list: string }).list === list),
+        (json) =>
+          transaction.rows(
+            sql`insert into ${sql.raw(`"product_product_${list}"`)} (product_id, other_id)
+              select product_id, other_id from jsonb_to_recordset(${json}::jsonb) as (product_id int, other_id int)`,
+          ),
+      )
+    await inBatches(transitions ?? [], (json) =>
+      transaction.rows(
+        sql`insert into workflow_transition (type, record_id, at, actor_id, action, from_step, to_step, note, note_field)
+          select ${PRODUCT.type}, record_id, at, actor_id, action, from_step, to_step, note, note_field
+          from jsonb_populate_recordset(null::workflow_transition, ${json}::jsonb) order by at`,
+      ),
+    )
+    await inBatches(history ?? [], (json) =>
+      transaction.rows(
+        sql`insert into history (type, record_id, at, action, actor_id, changes, keys)
+          select ${PRODUCT.type}, record_id, at, action, actor_id, changes, keys
+          from jsonb_populate_recordset(null::history, ${json}::jsonb) order by at`,
+      ),
+    )
+  })
+  await database.foreign('analyze')
+  return all.length
+}

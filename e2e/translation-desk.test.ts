@@ -1,0 +1,235 @@
+import { text } from 'node:stream/consumers'
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { aPicture } from '../server/test/fixtures/files.ts'
+import { enter, sharedSession, signIn } from './enter.ts'
+import { expectAccessible, journey, type RunningServer } from './harness.ts'
+import { aCompany, aPerson, call, PASSWORD } from './house.ts'
+
+const DESK = '/#/translation-desk'
+
+interface Product {
+  id: number
+  version: number
+  step: number
+  description: Record<string, string>
+}
+
+const upload = async (server: RunningServer, name: string): Promise<string> => {
+  const { token } = await sharedSession(server)
+  const form = new FormData()
+  const bytes = await aPicture(60, 40).jpeg().toBuffer()
+  form.append('file', new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' }), name)
+  const response = await fetch(`${server.url}/api/file/`, {
+    method: 'POST',
+    headers: { authorization: `JWT ${token}` },
+    body: form,
+  })
+  return ((await response.json()) as { id: string }).id
+}
+
+/** A product in translation. */
+const inTranslation = async (server: RunningServer, name: string, body: object): Promise<number> => {
+  const [company, group] = [
+    await aCompany(server, `Ceramiche ${name}`),
+    await call<{ id: number }>(server, 'POST', 'product/group', { name: { it: name } }),
+  ]
+  const { id } = await call<Product>(server, 'POST', 'product/product', {
+    collection_name: name,
+    group_id: group.id,
+    company_id: company.id,
+    category: 'tiles',
+    images: [{ file: await upload(server, 'a.jpg') }, { file: await upload(server, 'b.jpg') }],
+    ...body,
+  })
+  await call(server, 'PATCH', `product/product/${id}`, { step: 2 })
+  return id
+}
+
+const productAt = (server: RunningServer, id: number): Promise<Product> =>
+  call(server, 'GET', `product/product/${id}`)
+
+const press = (page: Page, keys: string) => page.keyboard.press(keys)
+/** With the key that goes from one to the next, as somebody without a mouse. */
+const tabTo = async (page: Page, name: string) => {
+  for (let presses = 0; presses < 80; presses++) {
+    await press(page, 'Tab')
+    const focused = await page.evaluate(() => {
+      const { activeElement: active } = document
+      if (!active || active === document.body) return ''
+      return active.getAttribute('aria-label') ?? active.textContent ?? ''
+    })
+    if (focused.includes(name)) return
+  }
+  throw new Error(`Tab does not lead to ${name}`)
+}
+const status = (page: Page, text: RegExp) => page.getByRole('status').filter({ hasText: text }).waitFor()
+
+journey(
+  'the desk by keyboard alone: from the queue over a changed text and suggestions to submission',
+  async ({ page, server }) => {
+    const known = await inTranslation(server, 'Memoria', {
+      description: { it: 'La serie evoca il vento.', en: 'The series evokes the wind.' },
+    })
+    await call(server, 'PATCH', `product/product/${known}`, { step: 4 })
+    await call(server, 'POST', 'translation/term', { it: 'gres', en: 'porcelain stoneware' })
+    const changed = await inTranslation(server, 'Cambiata', {
+      due_date: '2030-01-01',
+      visible_languages: ['it', 'en', 'fr'],
+      description: { it: 'Gres da 9 mm.', en: 'Porcelain stoneware, 9 mm.', fr: 'Grès de 9 mm.' },
+    })
+    await call(server, 'PATCH', `product/product/${changed}`, { description: { it: 'Gres da 10 mm.' } })
+    const fresh = await inTranslation(server, 'Nuova', {
+      due_date: '2030-02-01',
+      visible_languages: ['it', 'en'],
+      description: { it: 'La serie evoca il vento. Gres da 20 mm.' },
+    })
+    const translator = await aPerson(server, 'Traduttrice', 'translate_product')
+    const session = signIn(server, { email: translator.email, password: PASSWORD })
+    await enter(page, server, {}, `${DESK}?language=en`, session)
+    await page.getByRole('heading', { level: 1, name: 'Translation desk' }).waitFor()
+
+    await tabTo(page, 'Cambiata')
+    await press(page, 'Enter')
+    const english = page.getByRole('textbox', { name: 'Description (English)' })
+    await expect.poll(() => english.inputValue()).toBe('Porcelain stoneware, 9 mm.')
+    expect(await page.locator('del').allTextContents()).toEqual(['9 '])
+    expect(await page.locator('ins').allTextContents()).toEqual(['10 '])
+    await page.getByText('Numbers or units differ').waitFor()
+    await expectAccessible(page)
+    await expect.poll(() => english.evaluate((input) => input === document.activeElement)).toBe(true)
+
+    // In English it says another number, in French it is right as it is.
+    await press(page, 'Control+A')
+    await page.keyboard.type('Porcelain stoneware, 10 mm.')
+    await page.getByText('Numbers or units differ').waitFor({ state: 'detached' })
+    await press(page, 'Control+Enter')
+    await status(page, /^Saved: Cambiata, English/)
+    expect((await productAt(server, changed)).description.en).toBe('Porcelain stoneware, 10 mm.')
+    await tabTo(page, 'Who has translated')
+    await press(page, 'Enter')
+    await page.getByText(/Ada Traduttrice \(English\)/).waitFor()
+    await page.getByRole('radio', { name: 'English' }).focus()
+    await press(page, 'ArrowRight')
+    await page.getByRole('textbox', { name: 'Description (French)' }).waitFor()
+    await press(page, 'Control+Shift+Enter')
+    await status(page, /^Confirmed as it is/)
+    await page.getByRole('radio', { name: 'French' }).focus()
+    await press(page, 'ArrowLeft')
+    await english.waitFor()
+
+    // The next one has nothing yet: a suggestion and a term help.
+    await press(page, 'Alt+Shift+PageDown')
+    await page.getByRole('heading', { level: 2, name: 'Nuova' }).waitFor()
+    await page.getByText('The series evokes the wind.').waitFor()
+    await page.getByText('Still missing: English.').waitFor()
+    await expect.poll(() => english.evaluate((input) => input === document.activeElement)).toBe(true)
+    await press(page, 'Alt+1')
+    await expect.poll(() => english.inputValue()).toBe('The series evokes the wind.')
+    await press(page, 'Alt+6')
+    await expect.poll(() => english.inputValue()).toBe('The series evokes the wind. porcelain stoneware')
+    await press(page, 'Control+O')
+    await expect.poll(() => english.inputValue()).toBe('La serie evoca il vento. Gres da 20 mm.')
+    await page.getByText('It is the same as the Italian').waitFor()
+    await press(page, 'Control+A')
+    await page.keyboard.type('The series evokes the wind. Porcelain stoneware, 20 mm.')
+    // What is typed is saved and submitted in one.
+    await press(page, 'Alt+Shift+Enter')
+    await expect.poll(async () => (await productAt(server, fresh)).step).toBe(3)
+    expect((await productAt(server, fresh)).description.en).toBe(
+      'The series evokes the wind. Porcelain stoneware, 20 mm.',
+    )
+    await page.getByRole('heading', { level: 2, name: 'Cambiata' }).waitFor()
+    await press(page, 'Alt+Shift+Enter')
+    await expect.poll(async () => (await productAt(server, changed)).step).toBe(3)
+    await page.getByText('All translated').waitFor()
+    await expectAccessible(page)
+  },
+)
+
+journey(
+  'two translate one product into two languages at once, and neither notices',
+  async ({ open, server }) => {
+    const id = await inTranslation(server, 'Condivisa', {
+      visible_languages: ['it', 'fr', 'de'],
+      description: { it: 'Gres.' },
+    })
+    // The browser writes of the first, stale attempt.
+    const pages = await Promise.all(
+      (['fr', 'de'] as const).map(async (language) => {
+        const page = await open({ allow: [/status of 412/] })
+        const { email } = await aPerson(server, `Di${language}`, 'translate_product')
+        const session = signIn(server, { email, password: PASSWORD })
+        await enter(page, server, {}, `${DESK}?language=${language}&record=product-product-${id}`, session)
+        return page
+      }),
+    )
+    const [french, german] = pages as [Page, Page]
+    const textIn = (page: Page) => page.getByRole('textbox', { name: /^Description/ })
+    await textIn(french).fill('Grès.')
+    await textIn(german).fill('Feinsteinzeug.')
+    await textIn(french).press('Control+Enter')
+    await status(french, /^Saved/)
+    await textIn(german).press('Control+Enter')
+    await status(german, /^Saved/)
+    expect((await productAt(server, id)).description).toMatchObject({ fr: 'Grès.', de: 'Feinsteinzeug.' })
+
+    // The same text asks: nothing is lost silently.
+    await german.goto(`${DESK}?language=fr&record=product-product-${id}`)
+    await expect.poll(() => textIn(german).inputValue()).toBe('Grès.')
+    await textIn(german).fill('Grès cérame.')
+    await textIn(french).fill('Grès porcelaine.')
+    await textIn(french).press('Control+Enter')
+    await status(french, /^Saved/)
+    await textIn(german).press('Control+Enter')
+    await german.getByRole('alert').getByText('Grès porcelaine.').waitFor()
+    expect(await textIn(german).inputValue()).toBe('Grès cérame.')
+    expect((await productAt(server, id)).description.fr).toBe('Grès porcelaine.')
+    await textIn(german).press('Control+Enter')
+    await status(german, /^Saved/)
+    expect((await productAt(server, id)).description.fr).toBe('Grès cérame.')
+  },
+)
+
+journey('the glossary is kept by those who translate', async ({ page, server }) => {
+  await enter(page, server, {}, `${DESK}/glossary/new`)
+  await page.getByRole('textbox', { name: 'Italian' }).fill('fuga')
+  await page.getByRole('textbox', { name: 'French' }).fill('joint')
+  await page.getByRole('button', { name: 'Save', exact: true }).first().click()
+  await page.getByRole('heading', { level: 1, name: 'fuga' }).waitFor()
+  await page.getByRole('link', { name: 'Back' }).click()
+  await page.getByRole('row').filter({ hasText: 'fuga' }).waitFor()
+  await expectAccessible(page)
+})
+
+journey('a file of another tool is taken on a small screen, in Italian', async ({ open, server }) => {
+  const id = await inTranslation(server, 'Esterna', {
+    visible_languages: ['it', 'ru'],
+    description: { it: 'Gres & cotto.' },
+  })
+  const page = await open({ locale: 'it-IT', viewport: { width: 360, height: 740 } })
+  const { email } = await aPerson(server, 'Dirusso', 'translate_product')
+  const session = signIn(server, { email, password: PASSWORD })
+  await enter(page, server, {}, `${DESK}?language=ru&record=product-product-${id}`, session)
+  const russian = page.getByRole('textbox', { name: 'Descrizione (Russo)' })
+  await russian.waitFor()
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Scarica XLIFF' }).click(),
+  ])
+  const xliff = await text(await download.createReadStream())
+  const sent = (target: string) => ({
+    name: 'tradotto.xlf',
+    mimeType: 'application/xliff+xml',
+    buffer: Buffer.from(xliff.replace('</source>', `</source><target>${target}</target>`)),
+  })
+  await page.locator('input[type="file"]').setInputFiles(sent('Керамогранит.'))
+  await page.getByText('1 testo ripreso').waitFor()
+  await expect.poll(() => russian.inputValue()).toBe('Керамогранит.')
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+  await page.getByText('Tutto tradotto').waitFor()
+  await expectAccessible(page)
+  await page.getByRole('heading', { level: 1 }).focus()
+  await page.keyboard.press('?')
+  await page.getByRole('dialog').getByText('Conferma che la traduzione è ancora giusta').waitFor()
+})

@@ -1,0 +1,70 @@
+import type { Language, Multilingual } from '@fornace/contract/kit/languages'
+import type { ProductRecord } from '@fornace/contract/product-gallery/product'
+import { SHEET_CATEGORIES, SHEET_FLAGS, SHEET_LABELS } from './words.ts'
+
+/** A product on paper: the same in each of its languages, one after the other. */
+export interface Sheet {
+  readonly title: string
+  readonly pages: readonly SheetPage[]
+}
+
+export interface SheetPage {
+  readonly language: Language
+  readonly title: string
+  /** The period. */
+  readonly subtitle: string
+  readonly text: string
+  readonly lines: readonly (readonly [label: string, value: string])[]
+}
+
+/** The look-ups, whose items have a name in each language. */
+export const NAMED_LISTS = ['typologies', 'formats', 'styles', 'uses', 'certifications'] as const
+export type NamedList = (typeof NAMED_LISTS)[number]
+/** The names of those by the list and their id, and of the period. */
+export type SheetNames = (list: NamedList | 'group', id: number) => Multilingual | undefined
+
+const inLanguage = (text: Multilingual | undefined, language: Language): string =>
+  text?.[language] || text?.it || text?.en || ''
+
+const pageIn = (product: ProductRecord, namesOf: SheetNames, language: Language): SheetPage => {
+  const named = (list: NamedList) =>
+    product[list].map(({ id, name }) => inLanguage(namesOf(list, id), language) || name).join(', ')
+  const flags = (['big_formats', 'sustainable'] as const).filter((flag) => product[flag])
+  const credits = [...new Set(product.images.map(({ credit }) => credit).filter(Boolean))]
+  const values: Readonly<Record<keyof typeof SHEET_LABELS, string>> = {
+    company: product.company?.name ?? '',
+    brands: product.brands.map(({ name }) => name).join(', '),
+    category: product.category ? SHEET_CATEGORIES[product.category][language] : '',
+    designer: product.designer,
+    typologies: named('typologies'),
+    formats: named('formats'),
+    styles: named('styles'),
+    uses: named('uses'),
+    certifications: named('certifications'),
+    features: flags.map((flag) => SHEET_FLAGS[flag][language]).join(', '),
+    manufacturer_url: product.manufacturer_url,
+    collection_link: product.collection_link,
+    photographs: credits.join(', '),
+  }
+  return {
+    language,
+    title: titleOf(product),
+    subtitle: product.group_id === null ? '' : inLanguage(namesOf('group', product.group_id), language),
+    text: inLanguage(product.description, language),
+    lines: (Object.keys(SHEET_LABELS) as (keyof typeof SHEET_LABELS)[])
+      .filter((key) => values[key] !== '')
+      .map((key) => [SHEET_LABELS[key][language], values[key]]),
+  }
+}
+
+export const titleOf = ({ collection_name, id }: Pick<ProductRecord, 'collection_name' | 'id'>): string =>
+  collection_name.trim() || `#${id}`
+
+export const sheetOf = (
+  product: ProductRecord,
+  namesOf: SheetNames,
+  languages: readonly Language[] = product.visible_languages,
+): Sheet => ({
+  title: titleOf(product),
+  pages: languages.map((language) => pageIn(product, namesOf, language)),
+})

@@ -1,0 +1,1 @@
+export { copyTranslations, translationsToConfirm } from './units.store.ts'

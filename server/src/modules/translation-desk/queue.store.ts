@@ -1,0 +1,149 @@
+import { TRANSLATIONS } from '@fornace/contract/kit/languages'
+import type { TranslationLanguage, TranslationProgress } from '@fornace/contract/translation-desk/desk'
+import {
+  type Column,
+  type Columns,
+  dateColumn,
+  plainColumn,
+  ROW,
+  readColumn,
+  textColumn,
+  wordsColumn,
+} from '../../kit/resource/columns.ts'
+import { type Scope, within } from '../../kit/resource/scope.ts'
+import type { Connection } from '../../platform/database/database.ts'
+import { getTableColumns, getTableName, sql } from '../../platform/database/drizzle.ts'
+import type { TranslatableKind } from './translatables.ts'
+
+const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`
+const LANGUAGES = `array[${TRANSLATIONS.map(quoted).join(', ')}]`
+
+/** The languages that a record is shown in, of those that are translated into; all, where it does not say. */
+export const wantedLanguages = ({ served: { resource } }: TranslatableKind, row: string): string =>
+  resource.fields?.visible_languages
+    ? `array(select language from unnest(${LANGUAGES}) language where language = any(${row}.visible_languages))`
+    : LANGUAGES
+
+/** What of a text is read: marks are no words. */
+const readText = (kind: string, text: string): string => (kind === 'rich-text' ? `plain_text(${text})` : text)
+
+const queueOf = (kind: TranslatableKind, keys: ReadonlyMap<string, string>): string => {
+  const { served, fields, steps } = kind
+  const { resource, table, title, due } = served
+  const type = quoted(resource.type)
+  const own = getTableColumns(table)
+  const keyColumns = [...keys].map(
+    ([key, type]) => `${own[key] ? `r."${key}"` : `null::${type}`} as "${key}"`,
+  )
+  const texts = [...fields].map(
+    ([name, { kind }]) =>
+      `(${quoted(name)}, r."${name}", coalesce(word_count(${readText(kind, `r."${name}" ->> 'it'`)}), 0))`,
+  )
+  return `select ${type} || '-' || r.id as id, ${type} as type, r.id as record_id, ${title('r', 'it')} as title,
+      ${due ? `(${due.day('r')})::date` : 'null::date'} as due_date, wanted.languages,
+      known.words, known.words_left, known.words_left_total, known.changed_languages, known.unconfirmed_languages,
+      ${keyColumns.join(', ')}
+    from "${getTableName(table)}" r
+    cross join lateral (select ${wantedLanguages(kind, 'r')} as languages) wanted
+    cross join lateral (
+      select coalesce(max(words), 0)::int as words,
+        coalesce(jsonb_object_agg(language, words_left) filter (where language is not null), '{}') as words_left,
+        coalesce(sum(words_left), 0)::int as words_left_total,
+        coalesce(array_agg(language order by array_position(${LANGUAGES}, language)) filter (where is_changed), '{}') as changed_languages,
+        coalesce(array_agg(language order by array_position(${LANGUAGES}, language)) filter (where to_confirm), '{}') as unconfirmed_languages
+      from (
+        select wanted_in.language, sum(text.words)::int as words,
+          coalesce(sum(text.words) filter (where s.source is distinct from text.content ->> 'it' or s.to_confirm), 0)::int
+            as words_left,
+          coalesce(bool_or(s.source <> text.content ->> 'it'), false) as is_changed,
+          coalesce(bool_or(s.to_confirm), false) as to_confirm
+        from (values ${texts.join(', ')}) text (field, content, words)
+        cross join unnest(wanted.languages) wanted_in (language)
+        left join translation_source s
+          on s.type = ${type} and s.record_id = r.id and s.field = text.field and s.language = wanted_in.language
+        where text.words > 0
+        group by wanted_in.language
+      ) each
+    ) known
+    where r.step in (${steps.join(', ')})`
+}
+
+/** All records in translation, of all kinds, as one source for lists; made of constants alone. */
+export const queueSource = (kinds: readonly TranslatableKind[]): string => {
+  const keys = new Map(
+    kinds.flatMap(({ served: { scope, table } }) =>
+      [...scope.keys, 'step'].map(
+        (key) => [key, getTableColumns(table)[key]?.getSQLType() ?? 'text'] as const,
+      ),
+    ),
+  )
+  return `(${kinds.map((kind) => queueOf(kind, keys)).join(' union all ')})`
+}
+
+const leftIn = (language: string): [string, Column] => [
+  `words_left.${language}`,
+  { sort: `(${ROW}.words_left ->> '${language}')::int` },
+]
+
+export const queueColumns: Columns = new Map<string, Column>([
+  ['id', readColumn((row) => `${row}.id`)],
+  ['type', { ...readColumn((row) => `${row}.type`), filter: { sql: `${ROW}.type`, kind: 'choice' } }],
+  ['record_id', plainColumn('record_id', 'integer')],
+  ['title', textColumn('title')],
+  ['due_date', dateColumn('due_date')],
+  ['languages', wordsColumn('languages', TRANSLATIONS)],
+  ['language', { filter: { sql: `${ROW}.languages`, kind: 'member', choices: TRANSLATIONS } }],
+  ['words', plainColumn('words', 'integer')],
+  ['words_left', readColumn((row) => `${row}.words_left`)],
+  ...TRANSLATIONS.map(leftIn),
+  ['words_left_total', plainColumn('words_left_total', 'integer')],
+  ['changed_languages', wordsColumn('changed_languages', TRANSLATIONS)],
+  ['unconfirmed_languages', wordsColumn('unconfirmed_languages', TRANSLATIONS)],
+])
+
+/** How far the queue has come, by language and by person. */
+export const progressOf = async (
+  connection: Connection,
+  source: string,
+  scope: Scope,
+  personName: (id: string) => string,
+): Promise<TranslationProgress> => {
+  const [progress] = await connection.rows<TranslationProgress>(
+    sql`with queued as materialized (select t.* from ${sql.raw(`${source} t`)} where ${within(scope)})
+      select
+        (select coalesce(json_agg(json_build_object('language', language, 'words', words, 'words_left', words_left)
+            order by array_position(${sql.raw(LANGUAGES)}, language)), '[]')
+          from (
+            select language, sum(queued.words)::int as words,
+              coalesce(sum((queued.words_left ->> language)::int), 0)::int as words_left
+            from queued, unnest(queued.languages) language group by language
+          ) each) as languages,
+        (select coalesce(json_agg(json_build_object('language', language, 'words', words, 'translator',
+            case when translator_id is not null then
+              json_build_object('id', translator_id, 'name', ${sql.raw(personName('translator_id'))}) end)
+            order by array_position(${sql.raw(LANGUAGES)}, language), words desc), '[]')
+          from (
+            select s.language, s.translator_id, sum(word_count(s.source))::int as words
+            from queued join translation_source s on s.type = queued.type and s.record_id = queued.record_id
+              and s.language = any(queued.languages) and not s.to_confirm
+            group by s.language, s.translator_id
+          ) each) as people`,
+  )
+  return progress ?? { languages: [], people: [] }
+}
+
+/** A file with more records is nobody's afternoon. */
+const MOST_IN_A_FILE = 500
+
+/** The records of the queue that have something to do in a language, in its order. */
+export const queuedIds = (
+  connection: Connection,
+  source: string,
+  scope: Scope,
+  language: TranslationLanguage,
+): Promise<{ type: string; id: number }[]> =>
+  connection.rows(
+    sql`select t.type, t.record_id as id from ${sql.raw(`${source} t`)}
+      where ${within(scope)} and (t.words_left ->> ${language})::int > 0
+      order by t.due_date, t.words_left_total, t.id limit ${MOST_IN_A_FILE}`,
+  )

@@ -1,0 +1,75 @@
+import { TRANSLATIONS } from '@fornace/contract/kit/languages'
+import { TERM_FIELDS } from '@fornace/contract/translation-desk/term-fields'
+import { fieldColumns, searchPartsOf } from '../../kit/resource/field-tables.ts'
+import { recordColumns } from '../../kit/resource/tables.ts'
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  sql,
+  text,
+  timestamp,
+} from '../../platform/database/drizzle.ts'
+import { searchTextColumn, searchTextIndex } from '../../platform/database/search-text.ts'
+
+export const term = pgTable(
+  'translation_term',
+  {
+    ...recordColumns,
+    ...fieldColumns(TERM_FIELDS),
+    search_text: searchTextColumn(searchPartsOf(TERM_FIELDS)),
+  },
+  (table) => [
+    index('translation_term_it').on(sql`${table.it} collate "it-x-icu"`, table.id),
+    searchTextIndex('translation_term', table.search_text),
+  ],
+)
+
+/** What each translation was made from. Triggers on the history write it (`keep_translations_of`), whatever wrote the text. */
+export const translationSource = pgTable(
+  'translation_source',
+  {
+    type: text().notNull(),
+    record_id: integer().notNull(),
+    field: text().notNull(),
+    language: text({ enum: TRANSLATIONS }).notNull(),
+    /** The Italian as it was then. */
+    source: text().notNull(),
+    translator_id: integer(),
+    at: timestamp({ withTimezone: true }).notNull(),
+    /** Taken over from elsewhere: nobody has looked at it here. */
+    to_confirm: boolean().notNull().default(false),
+  },
+  (table) => [primaryKey({ columns: [table.type, table.record_id, table.field, table.language] })],
+)
+
+/** Translation memory: the sentences of approved records. The place 0 is the whole text. */
+export const translationMemory = pgTable(
+  'translation_memory',
+  {
+    type: text().notNull(),
+    record_id: integer().notNull(),
+    field: text().notNull(),
+    place: integer().notNull(),
+    source: text().notNull(),
+    /** By language; only those whose sentences can be told apart as the Italian ones. */
+    targets: jsonb().notNull(),
+    folded: text().generatedAlwaysAs(sql`fold(source)`),
+    /** Each once. Two texts that are much alike share one of the rarest words of either. */
+    words: text().array().generatedAlwaysAs(sql`words_of(source)`),
+  },
+  (table) => [
+    primaryKey({ columns: [table.type, table.record_id, table.field, table.place] }),
+    index('translation_memory_same').using('hash', table.folded),
+    index('translation_memory_words').using('gin', table.words),
+  ],
+)
+
+/** The words that many sentences have, counted anew every night; a word that is not here is rare. */
+export const translationCommonWord = pgTable('translation_common_word', {
+  word: text().primaryKey(),
+  sentences: integer().notNull(),
+})

@@ -1,0 +1,24 @@
+import { WHOLE_LIST_SIZE } from '@fornace/contract/kit/page-sizes'
+import { term as resource } from '@fornace/contract/translation-desk/term'
+import type { App } from '../../kit/http/http.ts'
+import { ITALIAN } from '../../kit/resource/columns.ts'
+import { serveCrud } from '../../kit/resource/crud.ts'
+import { columnsOf } from '../../kit/resource/field-columns.ts'
+import type { Services } from '../../kit/resource/module.ts'
+import type { Served } from '../../kit/resource/registry.ts'
+import { everything } from '../../kit/resource/scope.ts'
+import { term } from './tables.ts'
+
+export const terms: Served<typeof resource> = {
+  resource,
+  table: term,
+  columns: new Map(columnsOf(term, resource.fields)),
+  scope: everything,
+  title: (row) => `${row}.it`,
+  found: {},
+}
+
+export const termRoutes = (app: App, services: Services): void => {
+  // The desk looks for all of them in a text.
+  serveCrud(app, services, terms, { defaultOrder: [`t.it ${ITALIAN}`], mostRows: WHOLE_LIST_SIZE })
+}

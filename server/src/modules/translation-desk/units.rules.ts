@@ -1,0 +1,67 @@
+import { holdsOneOf } from '@fornace/contract/kit/access'
+import { actionsFor, editablePaths, isEditable } from '@fornace/contract/kit/workflow'
+import type { TranslationUnits } from '@fornace/contract/translation-desk/desk'
+import { submissionOf } from '@fornace/contract/translation-desk/translatable'
+import type { Actor } from '../../kit/http/http.ts'
+import { isWithin } from '../../kit/resource/scope.ts'
+import type { TranslatableKind } from './translatables.ts'
+import type { RecordTexts } from './units.store.ts'
+
+const isInReach = ({ served: { resource, scope } }: TranslatableKind, actor: Actor, { keys }: RecordTexts) =>
+  holdsOneOf(resource.access.write, actor.roles) && isWithin(scope.writes(actor), keys)
+
+/** The translations, by their paths, that this person may change in the present state. */
+export const editableTranslations = (kind: TranslatableKind, actor: Actor, record: RecordTexts): string[] => {
+  if (!isInReach(kind, actor, record)) return []
+  const editable = editablePaths(kind.workflow, record.step, actor.roles)
+  return [...kind.fields.keys()].flatMap((name) =>
+    record.languages.map((language) => `${name}.${language}`).filter((path) => isEditable(editable, path)),
+  )
+}
+
+const submissionBy = (kind: TranslatableKind, actor: Actor, record: RecordTexts) => {
+  const name = submissionOf(kind)
+  const action = actionsFor(kind.workflow, record.step, actor.roles).find((one) => one.name === name)
+  return action && isInReach(kind, actor, record) ? { action: action.name, step: action.to } : null
+}
+
+/** A record as the desk shows it. */
+export const unitsOf = (kind: TranslatableKind, actor: Actor, record: RecordTexts): TranslationUnits => {
+  const { resource } = kind.served
+  const { id, version, title, step, due_date, languages, texts, known } = record
+  return {
+    type: resource.type,
+    path: resource.path,
+    id,
+    version,
+    title,
+    step,
+    due_date,
+    languages,
+    editable: editableTranslations(kind, actor, record),
+    submission: submissionBy(kind, actor, record),
+    units: [...kind.fields].map(([field, declared]) => {
+      const source = texts[field]?.it ?? ''
+      const ofField = known.filter((one) => one.field === field && languages.includes(one.language))
+      return {
+        field,
+        kind: declared.kind,
+        max: declared.max,
+        source,
+        targets: Object.fromEntries(languages.map((language) => [language, texts[field]?.[language] ?? ''])),
+        known: Object.fromEntries(
+          ofField.map((one) => [
+            one.language,
+            {
+              translated_from: one.source,
+              translator: one.translator,
+              at: one.at,
+              is_changed: one.source !== source,
+              to_confirm: one.to_confirm,
+            },
+          ]),
+        ),
+      }
+    }),
+  }
+}

@@ -1,0 +1,119 @@
+import { TRANSLATIONS } from '@fornace/contract/kit/languages'
+import type { TranslationLanguage } from '@fornace/contract/translation-desk/desk'
+import { momentColumn } from '../../kit/resource/columns.ts'
+import type { Author } from '../../kit/resource/history-insert.ts'
+import { type Scope, within } from '../../kit/resource/scope.ts'
+import type { Connection, Transaction } from '../../platform/database/database.ts'
+import { getTableName, sql } from '../../platform/database/drizzle.ts'
+import { wantedLanguages } from './queue.store.ts'
+import type { TranslatableKind } from './translatables.ts'
+
+export interface KnownTranslation {
+  readonly field: string
+  readonly language: TranslationLanguage
+  readonly source: string
+  readonly translator: { id: number; name: string } | null
+  readonly at: string
+  readonly to_confirm: boolean
+}
+
+/** A record with its texts, and what is known of their translations. */
+export interface RecordTexts {
+  readonly id: number
+  readonly version: number
+  readonly step: number
+  readonly title: string
+  readonly due_date: string | null
+  readonly languages: TranslationLanguage[]
+  readonly texts: Readonly<Record<string, Readonly<Record<string, string>>>>
+  /** The keys of its scope. */
+  readonly keys: Readonly<Record<string, unknown>>
+  readonly known: readonly KnownTranslation[]
+}
+
+const textsOf = (kind: TranslatableKind, personName: (id: string) => string) => {
+  const { served, fields } = kind
+  const { resource, table, title, due, scope } = served
+  const pairs = (names: Iterable<string>) => [...names].map((name) => `'${name}', t."${name}"`).join(', ')
+  const at = momentColumn((row) => `${row}.at`).read?.('s')
+  return {
+    from: sql.raw(`"${getTableName(table)}" t`),
+    columns: sql.raw(`t.id, t.version, t.step, ${title('t', 'it')} as title,
+      ${due ? `(${due.day('t')})::date` : 'null::date'} as due_date, ${wantedLanguages(kind, 't')} as languages,
+      json_build_object(${pairs(fields.keys())}) as texts, json_build_object(${pairs(scope.keys)}) as keys,
+      (select coalesce(json_agg(json_build_object('field', s.field, 'language', s.language, 'source', s.source,
+          'translator', case when s.translator_id is not null then
+            json_build_object('id', s.translator_id, 'name', ${personName('s.translator_id')}) end,
+          'at', ${at}, 'to_confirm', s.to_confirm)), '[]')
+        from translation_source s where s.type = '${resource.type}' and s.record_id = t.id) as known`),
+  }
+}
+
+export const readTexts = async (
+  connection: Connection,
+  kind: TranslatableKind,
+  scope: Scope,
+  ids: readonly number[],
+  personName: (id: string) => string,
+): Promise<RecordTexts[]> => {
+  const { from, columns } = textsOf(kind, personName)
+  return connection.rows<RecordTexts>(
+    sql`select ${columns} from ${from} where t.id = any(${sql.param([...ids])}::int[]) and ${within(scope)} order by t.id`,
+    'prepared',
+  )
+}
+
+/** Until the transaction ends, nobody changes what it is translated from. */
+export const holdRecord = async (
+  transaction: Transaction,
+  { served: { table } }: TranslatableKind,
+  id: number,
+): Promise<void> => {
+  await transaction.rows(
+    sql`select from ${sql.identifier(getTableName(table))} where id = ${id} for share`,
+    'prepared',
+  )
+}
+
+/** The present Italian is what the translation stands for. */
+export const keepConfirmed = async (
+  transaction: Transaction,
+  { served: { resource } }: TranslatableKind,
+  { actorId, at }: Author,
+  { id, field, language, source }: { id: number; field: string; language: string; source: string },
+): Promise<void> => {
+  await transaction.rows(
+    sql`insert into translation_source (type, record_id, field, language, source, translator_id, at)
+      values (${resource.type}, ${id}, ${field}, ${language}, ${source}, ${actorId}, ${at.toISOString()}::timestamptz)
+      on conflict (type, record_id, field, language) do update
+        set source = excluded.source, at = excluded.at, to_confirm = false`,
+    'prepared',
+  )
+}
+
+/**
+ * A copy has the translations of its original, made from what those were made from, and nobody has looked at them yet.
+ * Asked in the transaction that makes the copy.
+ */
+export const copyTranslations = async (
+  transaction: Transaction,
+  type: string,
+  original: number,
+  copy: number,
+): Promise<void> => {
+  await transaction.rows(
+    sql`update translation_source s set source = o.source, translator_id = o.translator_id, at = o.at, to_confirm = true
+      from translation_source o
+      where s.type = ${type} and s.record_id = ${copy}
+        and o.type = s.type and o.record_id = ${original} and o.field = s.field and o.language = s.language`,
+  )
+}
+
+const languages = TRANSLATIONS.map((language) => `'${language}'`).join(', ')
+
+/** The languages in which somebody has to look at a record again, as SQL over its id. */
+export const translationsToConfirm = (type: string, id: string): string =>
+  `array(select language from unnest(array[${languages}]) with ordinality as listed(language, place)
+    where exists (select from translation_source s
+      where s.type = '${type}' and s.record_id = ${id} and s.language = listed.language and s.to_confirm)
+    order by place)`

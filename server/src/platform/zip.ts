@@ -1,0 +1,55 @@
+import { createRequire } from 'node:module'
+import { Readable } from 'node:stream'
+import { finished } from 'node:stream/promises'
+
+/** A file in an archive. */
+export interface ZipEntry {
+  /** With its folders: `images/01 front.jpg`. */
+  readonly name: string
+  readonly content: Uint8Array | Readable
+  /** Pictures and archives are as small as they get. */
+  readonly isPacked?: boolean
+}
+
+/**
+ * An archive that is written while it is read: one entry after the other is asked for, and never more of it is in memory
+ * than the streams hold. When its reader goes away, the entry that is being read is closed and no other is asked for.
+ */
+export const zipStream = (entries: AsyncIterable<ZipEntry>): Readable => {
+  // Loaded with the first archive.
+  const { ZipFile } = createRequire(import.meta.url)('yazl') as typeof import('yazl')
+  const zip = new ZipFile()
+  const output = zip.outputStream as Readable
+  let current: Readable | undefined
+  const feed = async () => {
+    for await (const { name, content, isPacked = false } of entries) {
+      current = content instanceof Readable ? content : Readable.from([content], { objectMode: false })
+      const read = finished(current, { writable: false })
+      if (output.destroyed) current.destroy()
+      else zip.addReadStream(current, name, { compress: !isPacked })
+      await read
+    }
+    zip.end()
+  }
+  // From its birth: it may fail before its reader, who is told as well, has begun to listen.
+  output.on('error', () => {})
+  // Ends the loop above too, and with it whatever makes the entries.
+  output.once('close', () => current?.destroy())
+  zip.on('error', (error: Error) => output.destroy(error))
+  feed().catch((error: Error) => output.destroy(error))
+  return output
+}
+
+const NOT_IN_NAMES = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}\p{Co}\p{Cn}<>:"/\\|?*]+/gu
+const LONGEST_NAME = 80
+
+/** A text as the name of a file or folder, on every system. */
+export const zipName = (text: string): string => {
+  const name = text.normalize('NFC').replace(NOT_IN_NAMES, ' ').replace(/\s+/g, ' ').trim()
+  return (
+    [...name]
+      .slice(0, LONGEST_NAME)
+      .join('')
+      .replace(/^[\s.]+|[\s.]+$/g, '') || '_'
+  )
+}

@@ -1,0 +1,158 @@
+import { TRANSLATIONS } from '@fornace/contract/kit/languages'
+import type { QueueRow, TranslationLanguage } from '@fornace/contract/translation-desk/desk'
+import { Button, Loader, SegmentedControl, Text } from '@mantine/core'
+import '@mantine/core/styles/SegmentedControl.layer.css'
+import '@mantine/core/styles/FloatingIndicator.layer.css'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { type ReactNode, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { isRefused } from '../../kit/api/call-errors'
+import { type FormStore, formStore } from '../../kit/form/form-store'
+import { UnsavedGuard } from '../../kit/form/unsaved-guard'
+import { CallFailed } from '../../kit/problem-report/call-failed'
+import { tellSuccess } from '../../kit/ui/notices'
+import { TitleBar } from '../../kit/ui/title-bar'
+import classes from './desk.module.css'
+import { progressQuery, queueQuery, unitsQuery } from './desk-queries'
+import { DeskRecord, type DeskRecordProps } from './desk-record'
+import { type DeskSearch, readDeskSearch } from './desk-search'
+import { ProgressBars } from './progress-bars'
+import { QueueList } from './queue-list'
+import { XliffButtons } from './xliff-buttons'
+
+/** `product-product-12` */
+const recordIn = (id: string): { type: string; id: number } => {
+  const at = id.lastIndexOf('-')
+  return { type: id.slice(0, at), id: Number(id.slice(at + 1)) }
+}
+
+const hasLeft = ({ words_left }: QueueRow, language: TranslationLanguage) => (words_left[language] ?? 0) > 0
+
+/** Where to begin: where most is left to do. */
+const firstLanguage = (rows: readonly QueueRow[]): TranslationLanguage =>
+  TRANSLATIONS.find((language) => rows.some((row) => hasLeft(row, language))) ?? TRANSLATIONS[0]
+
+/** The desk, once the language is known. */
+const Desk = ({ language, opened }: { language: TranslationLanguage; opened: string | undefined }) => {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const [drafts] = useState<FormStore>(() => formStore({}))
+  const isMoving = useRef(false)
+  const [takesFocus, setTakesFocus] = useState(false)
+  const queue = useQuery(queueQuery(language))
+  const progress = useQuery(progressQuery())
+  const rows = queue.data?.data ?? []
+  const openId = opened ?? (rows.find((row) => hasLeft(row, language)) ?? rows[0])?.id
+  const { type, id } = recordIn(openId ?? '-0')
+  const units = useQuery({ ...unitsQuery(type, id), enabled: openId !== undefined })
+  const record = units.data
+
+  const go = async (search: DeskSearch) => {
+    // Within the desk nothing typed is lost.
+    isMoving.current = true
+    setTakesFocus(true)
+    await navigate({ to: '/translation-desk', search: { language, ...search } })
+    isMoving.current = false
+  }
+  const place = rows.findIndex((row) => row.id === openId)
+  const move = (by: 1 | -1) => {
+    const next = rows[place + by]
+    if (next) void go({ record: next.id })
+    else tellSuccess({ message: t('translationDesk.noneLeft') })
+  }
+  const nextOpen = () => {
+    const next = [...rows.slice(place + 1), ...rows.slice(0, Math.max(place, 0))].find((row) =>
+      hasLeft(row, language),
+    )
+    if (next) void go({ record: next.id })
+    else tellSuccess({ message: t('translationDesk.noneLeft') })
+  }
+  const afterSubmission = () => {
+    const next =
+      rows.find((row) => row.id !== openId && hasLeft(row, language)) ?? rows.find((row) => row.id !== openId)
+    void go(next ? { record: next.id } : {})
+  }
+
+  return (
+    <>
+      <TitleBar
+        title={t('menu.translationDesk')}
+        actions={
+          <>
+            <Button
+              variant="default"
+              renderRoot={(props) => <Link to="/translation-desk/glossary" {...props} />}
+            >
+              {t('translationDesk.glossary')}
+            </Button>
+            <XliffButtons language={language} record={record} />
+          </>
+        }
+      />
+      <UnsavedGuard isDirty={() => !isMoving.current && Object.keys(drafts.values()).length > 0} />
+      {progress.data && <ProgressBars {...progress.data} />}
+      <SegmentedControl
+        mb="md"
+        aria-label={t('translationDesk.language')}
+        value={language}
+        onChange={(chosen) =>
+          void go({ ...readDeskSearch({ language: chosen }), ...(openId && { record: openId }) })
+        }
+        data={TRANSLATIONS.map((one) => ({ value: one, label: t(`forms.languages.${one}`) }))}
+      />
+      {queue.error ? (
+        <CallFailed error={queue.error} onRetry={() => void queue.refetch()} />
+      ) : (
+        <div className={classes.desk}>
+          <QueueList
+            rows={rows}
+            language={language}
+            openId={openId}
+            onOpen={(record) => void go({ record })}
+          />
+          <div>
+            {openId && (
+              <OpenRecord
+                query={units}
+                language={language}
+                drafts={drafts}
+                takesFocus={takesFocus}
+                onMove={move}
+                onNextOpen={nextOpen}
+                onSubmitted={afterSubmission}
+              />
+            )}
+          </div>
+        </div>
+      )}
+    </>
+  )
+}
+
+interface OpenRecordProps extends Omit<DeskRecordProps, 'record'> {
+  query: { data: DeskRecordProps['record'] | undefined; error: unknown; refetch: () => Promise<unknown> }
+}
+
+const OpenRecord = ({ query: { data, error, refetch }, ...props }: OpenRecordProps) => {
+  const { t } = useTranslation()
+  if (isRefused(error, 403, 404)) return <Text>{t('translationDesk.missing')}</Text>
+  if (!data && error) return <CallFailed error={error} onRetry={() => void refetch()} />
+  if (!data) return <Loader role="status" aria-label={t('table.loading')} />
+  if (!data.languages.includes(props.language)) return <Text>{t('translationDesk.notWanted')}</Text>
+  return <DeskRecord key={`${data.type}-${data.id} ${props.language}`} record={data} {...props} />
+}
+
+/** Everything that is to be translated, of whatever kind: the queue, the Italian, the translation. */
+export const DeskPage = (): ReactNode => {
+  const { t } = useTranslation()
+  const { language, record } = readDeskSearch(useSearch({ strict: false }) as Record<string, unknown>)
+  // Where no language is named, the queue of all of them says where to begin.
+  const { data, error, refetch } = useQuery({ ...queueQuery(), enabled: !language })
+  const [first, setFirst] = useState<TranslationLanguage>()
+  if (!first && data && !language) setFirst(firstLanguage(data.data))
+  const chosen = language ?? first
+  if (chosen) return <Desk language={chosen} opened={record} />
+  if (error) return <CallFailed error={error} onRetry={() => void refetch()} />
+  return <Loader role="status" aria-label={t('table.loading')} />
+}

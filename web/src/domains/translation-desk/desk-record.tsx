@@ -1,0 +1,173 @@
+import type {
+  Suggestion,
+  TranslationLanguage,
+  TranslationUnits,
+} from '@fornace/contract/translation-desk/desk'
+import { Alert, Button, Group, Stack, Text, Title } from '@mantine/core'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormats } from '../../i18n/format'
+import { failureText } from '../../kit/api/failure-text'
+import type { FormStore } from '../../kit/form/form-store'
+import { draftPath } from './drafts'
+import { Suggestions, Terms, useSuggestions, useTerms } from './offers'
+import { Overtaken } from './save-translation'
+import { UnitRow } from './unit-row'
+import { useDeskKeys } from './use-desk-keys'
+import { useSaving } from './use-saving'
+
+export interface DeskRecordProps {
+  record: TranslationUnits
+  language: TranslationLanguage
+  drafts: FormStore
+  /** Whether somebody came here from within the desk. */
+  takesFocus: boolean
+  onMove: (by: 1 | -1) => void
+  onNextOpen: () => void
+  onSubmitted: () => void
+}
+
+/** One record in one language: its texts, and what can be done with them. */
+export const DeskRecord = (props: DeskRecordProps) => {
+  const { record, language, drafts, takesFocus, onMove, onNextOpen, onSubmitted } = props
+  const { t } = useTranslation()
+  const { list } = useFormats()
+  const body = useRef<HTMLDivElement>(null)
+  const [place, setPlace] = useState(0)
+  const saving = useSaving(record, language, drafts, onSubmitted)
+  const units = record.units.filter(({ source }) => source !== '')
+  const unit = units[Math.min(place, units.length - 1)]
+  const source = unit?.source ?? ''
+  const suggestions = useSuggestions(source, language)
+  const terms = useTerms(source, language)
+
+  const targetAt = (at: number) =>
+    body.current?.querySelectorAll<HTMLTextAreaElement>('textarea[data-target]')[at] ?? null
+  useEffect(() => {
+    if (takesFocus) body.current?.querySelector<HTMLElement>('textarea[data-target]')?.focus()
+  }, [takesFocus])
+
+  const path = unit && draftPath(record, unit.field, language)
+  const mayWrite = unit !== undefined && record.editable.includes(`${unit.field}.${language}`)
+  const write = (text: string) => {
+    if (path && mayWrite) drafts.set(path, text)
+    targetAt(place)?.focus()
+  }
+  const present = () => String((path && drafts.get(path)) ?? unit?.targets[language] ?? '')
+  /** Where the cursor is; at the end, with a space between, where there is none. */
+  const insert = (text: string) => {
+    const input = targetAt(place)
+    const all = present()
+    const [start, end] = [input?.selectionStart ?? all.length, input?.selectionEnd ?? all.length]
+    const before = all.slice(0, start)
+    const gap = before === '' || /\s$/.test(before) ? '' : ' '
+    write(`${before}${gap}${text}${all.slice(end)}`)
+  }
+  const take = ({ part, target }: Suggestion) =>
+    part === source.trim() || present().trim() === '' ? write(target) : insert(target)
+  const move = (by: 1 | -1) => {
+    const next = targetAt(place + by)
+    if (place + by >= 0 && next) next.focus()
+    else onMove(by)
+  }
+  const stillRight = (field = unit?.field) => field && void saving.confirm(field)
+
+  useDeskKeys({
+    save: () => void saving.save(),
+    move,
+    nextOpen: onNextOpen,
+    copySource: () => write(source),
+    stillRight: () => stillRight(),
+    submit: () => void saving.submit(),
+    takeSuggestion: (at) => suggestions[at] && take(suggestions[at]),
+    takeTerm: (at) => terms[at] && insert(terms[at][language]),
+  })
+
+  const { missing } = saving
+  const { overtaken } = saving
+  return (
+    <Stack gap="md" ref={body}>
+      <Title order={2} size="h4" dir="auto">
+        {record.title}
+      </Title>
+      {!mayWrite && <Text c="dimmed">{t('translationDesk.readOnly')}</Text>}
+      {saving.error !== null && (
+        <Alert role="alert" color="red">
+          {saving.error instanceof Overtaken
+            ? t(
+                saving.error.what === 'target'
+                  ? 'translationDesk.overtakenTarget'
+                  : 'translationDesk.overtakenSource',
+              )
+            : failureText(saving.error)}
+          {overtaken && (
+            <>
+              <Text fw={600} mt="xs">
+                {t('translationDesk.theirs')}
+              </Text>
+              <Text lang={language}>{overtaken.theirs}</Text>
+              <Button mt="xs" size="xs" variant="default" onClick={overtaken.take}>
+                {t('translationDesk.takeTheirs')}
+              </Button>
+            </>
+          )}
+        </Alert>
+      )}
+      {units.map((one, at) => (
+        <UnitRow
+          key={one.field}
+          record={record}
+          unit={one}
+          language={language}
+          drafts={drafts}
+          onFocus={() => setPlace(at)}
+          onStillRight={() => stillRight(one.field)}
+        >
+          {at === place && (
+            <>
+              <Terms terms={terms} language={language} onTake={insert} />
+              <Suggestions suggestions={suggestions} language={language} onTake={take} />
+            </>
+          )}
+        </UnitRow>
+      ))}
+      <Group gap="xs">
+        <Button onClick={() => void saving.save()} loading={saving.busy} disabled={!mayWrite}>
+          {t('translationDesk.save')}
+        </Button>
+        <Button variant="default" onClick={() => write(source)} disabled={!mayWrite}>
+          {t('translationDesk.copySource')}
+        </Button>
+        <Button variant="default" onClick={() => move(-1)}>
+          {t('translationDesk.previous')}
+        </Button>
+        <Button variant="default" onClick={() => move(1)}>
+          {t('translationDesk.next')}
+        </Button>
+        <Button variant="default" onClick={onNextOpen}>
+          {t('translationDesk.nextOpen')}
+        </Button>
+        {record.submission && (
+          <Button
+            variant="light"
+            aria-disabled={missing.length > 0}
+            data-disabled={missing.length > 0}
+            onClick={() => void saving.submit()}
+          >
+            {t('translationDesk.submit')}
+          </Button>
+        )}
+      </Group>
+      {record.submission && missing.length > 0 && (
+        <Text size="sm" c="dimmed">
+          {t('translationDesk.incomplete', {
+            languages: list(missing.map((one) => t(`forms.languages.${one}`))),
+          })}
+        </Text>
+      )}
+      <Text role="status" size="sm">
+        {saving.message}
+      </Text>
+    </Stack>
+  )
+}

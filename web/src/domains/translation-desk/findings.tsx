@@ -1,0 +1,24 @@
+import { type Finding, isRefusal } from '@fornace/contract/translation-desk/checks'
+import { useTranslation } from 'react-i18next'
+import { useFormats } from '../../i18n/format'
+import classes from './desk.module.css'
+
+interface FindingsProps {
+  id: string
+  findings: readonly Finding[]
+}
+
+/** What may be wrong with what is typed. */
+export const Findings = ({ id, findings }: FindingsProps) => {
+  const { t } = useTranslation()
+  const { list } = useFormats()
+  return (
+    <ul id={id} className={classes.findings} hidden={findings.length === 0}>
+      {findings.map((finding) => (
+        <li key={finding.check} className={isRefusal(finding) ? classes.refusal : undefined}>
+          {t(`translationDesk.checks.${finding.check}`, { words: list(finding.words) })}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,131 @@
+import { termsIn } from '@fornace/contract/translation-desk/checks'
+import type { Suggestion, TranslationLanguage } from '@fornace/contract/translation-desk/desk'
+import type { TermRecord } from '@fornace/contract/translation-desk/term'
+import { Button, Kbd, Text, Title } from '@mantine/core'
+import '@mantine/core/styles/Kbd.layer.css'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import classes from './desk.module.css'
+import { suggestionsQuery, termsQuery } from './desk-queries'
+
+/** The numbers of their keys. */
+export const FIRST_TERM_KEY = 6
+const LAST_TERM_KEY = 9
+
+/** The terms of a text that have a word in the language. */
+export const useTerms = (source: string, language: TranslationLanguage): readonly TermRecord[] => {
+  const { data = [] } = useQuery(termsQuery())
+  return termsIn(source, data).filter((term) => term[language] !== '')
+}
+
+export const useSuggestions = (source: string, language: TranslationLanguage): readonly Suggestion[] =>
+  useQuery(suggestionsQuery(language, source)).data ?? []
+
+interface SuggestionsProps {
+  suggestions: readonly Suggestion[]
+  language: TranslationLanguage
+  onTake: (suggestion: Suggestion) => void
+}
+
+/** What was approved for the same or a similar sentence. */
+export const Suggestions = ({ suggestions, language, onTake }: SuggestionsProps) => {
+  const { t } = useTranslation()
+  return (
+    <section>
+      <Title order={4} size="h6" mt="sm">
+        {t('translationDesk.suggestions')}
+      </Title>
+      {suggestions.length === 0 && (
+        <Text size="sm" c="dimmed">
+          {t('translationDesk.noSuggestions')}
+        </Text>
+      )}
+      <ol className={classes.offers}>
+        {suggestions.map((suggestion, place) => (
+          <li key={`${suggestion.part} ${suggestion.target}`}>
+            <span className={classes.offered}>
+              <span lang={language} dir="auto">
+                {suggestion.target}
+              </span>
+              <span className={classes.about} dir="auto">
+                {suggestion.similarity === 1
+                  ? t('translationDesk.exact')
+                  : t('translationDesk.alike', { percent: Math.round(suggestion.similarity * 100) })}
+                {suggestion.similarity < 1 && (
+                  <>
+                    {' · '}
+                    <span lang="it">{suggestion.source}</span>
+                  </>
+                )}
+              </span>
+            </span>
+            <Kbd size="xs" dir="ltr" aria-hidden>
+              Alt {place + 1}
+            </Kbd>
+            <Button
+              size="compact-xs"
+              variant="default"
+              aria-label={t('translationDesk.takeThis', { text: suggestion.target })}
+              aria-keyshortcuts={`Alt+${place + 1}`}
+              onClick={() => onTake(suggestion)}
+            >
+              {t('translationDesk.take')}
+            </Button>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+interface TermsProps {
+  terms: readonly TermRecord[]
+  language: TranslationLanguage
+  onTake: (word: string) => void
+}
+
+/** The words of the glossary that the Italian has. */
+export const Terms = ({ terms, language, onTake }: TermsProps) => {
+  const { t } = useTranslation()
+  if (terms.length === 0) return null
+  return (
+    <section>
+      <Title order={4} size="h6" mt="sm">
+        {t('translationDesk.terms')}
+      </Title>
+      <ul className={classes.offers}>
+        {terms.map((term, place) => {
+          const key = FIRST_TERM_KEY + place
+          return (
+            <li key={term.id}>
+              <span className={classes.offered}>
+                <span lang="it">{term.it}</span>
+                {' → '}
+                <strong lang={language}>{term[language]}</strong>
+                {term.note && (
+                  <span className={classes.about} dir="auto">
+                    {term.note}
+                  </span>
+                )}
+              </span>
+              {key <= LAST_TERM_KEY && (
+                <Kbd size="xs" dir="ltr" aria-hidden>
+                  Alt {key}
+                </Kbd>
+              )}
+              <Button
+                size="compact-xs"
+                variant="default"
+                aria-label={t('translationDesk.takeThis', { text: term[language] })}
+                {...(key <= LAST_TERM_KEY && { 'aria-keyshortcuts': `Alt+${key}` })}
+                onClick={() => onTake(term[language])}
+              >
+                {t('translationDesk.take')}
+              </Button>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}

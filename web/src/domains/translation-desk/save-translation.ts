@@ -1,0 +1,70 @@
+import type { TranslationLanguage, TranslationUnits } from '@fornace/contract/translation-desk/desk'
+import { isRefused } from '../../kit/api/call-errors'
+import { api } from '../../kit/api/client'
+import { recordReader } from '../../kit/api/record-readers'
+import type { VersionedRecord } from '../../kit/api/records'
+
+type Texts = Readonly<Record<string, string>>
+
+/** What is to be written of a record, in one language; with a step it is handed on. */
+export interface TranslationChange {
+  language: TranslationLanguage
+  /** By field. */
+  texts: Texts
+  step?: number
+}
+
+/** Somebody else has written what this was to replace, or what it was made from. */
+export class Overtaken extends Error {
+  readonly field: string
+  readonly what: 'target' | 'source'
+
+  constructor(field: string, what: 'target' | 'source') {
+    super(`Somebody else has changed the ${what} of ${field}`)
+    this.field = field
+    this.what = what
+  }
+}
+
+type Written = VersionedRecord & Readonly<Record<string, Texts>>
+
+/** Where others are as quick as this, somebody has to look. */
+const MOST_ATTEMPTS = 10
+
+/**
+ * Whether a newer version leaves what is written here untouched. Two who translate into two languages change one
+ * record; neither of them has to know.
+ */
+const refuseOvertaken = (
+  { units }: TranslationUnits,
+  current: Written,
+  { language, texts }: TranslationChange,
+): void => {
+  for (const field of Object.keys(texts)) {
+    const known = units.find((unit) => unit.field === field)
+    if (current[field]?.it !== known?.source) throw new Overtaken(field, 'source')
+    if (current[field]?.[language] !== known?.targets[language]) throw new Overtaken(field, 'target')
+  }
+}
+
+/** Through the record's own call, which knows all rights; sent again with the new version while only others' texts changed. */
+export const saveTranslation = async (record: TranslationUnits, change: TranslationChange): Promise<void> => {
+  const { language, texts, step } = change
+  const body = {
+    ...Object.fromEntries(Object.entries(texts).map(([field, text]) => [field, { [language]: text }])),
+    ...(step !== undefined && { step }),
+  }
+  let { version } = record
+  for (let attempt = 1; ; attempt++) {
+    try {
+      await api.patch(`${record.path}/${record.id}`, body, recordReader<Written>(), { version, silent: true })
+      return
+    } catch (error) {
+      if (!isRefused(error, 412) || attempt >= MOST_ATTEMPTS) throw error
+      const { current } = error.body as { current?: Written }
+      if (!current) throw error
+      refuseOvertaken(record, current, change)
+      version = current.version
+    }
+  }
+}

@@ -1,0 +1,151 @@
+import { textContent } from '@fornace/contract/kit/plain-text'
+import { checkTranslation } from '@fornace/contract/translation-desk/checks'
+import type {
+  TranslationLanguage,
+  TranslationUnit,
+  TranslationUnits,
+} from '@fornace/contract/translation-desk/desk'
+import { Alert, Button, Group, Text, Textarea, Title } from '@mantine/core'
+import '@mantine/core/styles/Input.layer.css'
+import '@mantine/core/styles/Alert.layer.css'
+import { type ReactNode, useEffect, useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormats } from '../../i18n/format'
+import type { TextKey } from '../../i18n/i18n'
+import type { FormStore } from '../../kit/form/form-store'
+import { useLater } from '../../kit/platform/use-later'
+import { RichText } from '../../kit/rich-text/rich-text'
+import classes from './desk.module.css'
+import { draftPath, useDraft } from './drafts'
+import { Findings } from './findings'
+import { useTerms } from './offers'
+import { SourceChanges } from './source-changes'
+
+const loadEditor = async () => (await import('../../kit/rich-text/rich-text-editor')).RichTextEditor
+
+const LABELS: Readonly<Record<string, TextKey>> = { description: 'translationDesk.fields.description' }
+
+export const useFieldLabel = () => {
+  const { t } = useTranslation()
+  return (field: string): string => {
+    const label = LABELS[field]
+    return label ? String(t(label)) : field
+  }
+}
+
+interface UnitRowProps {
+  record: TranslationUnits
+  unit: TranslationUnit
+  language: TranslationLanguage
+  drafts: FormStore
+  onFocus: () => void
+  onStillRight: () => void
+  /** Below the target, while one is at it. */
+  children: ReactNode
+}
+
+/** One text: the Italian beside its translation. */
+export const UnitRow = (props: UnitRowProps) => {
+  const { record, unit, language, drafts, onFocus, onStillRight, children } = props
+  const { t } = useTranslation()
+  const { relative, number } = useFormats()
+  const labelOf = useFieldLabel()
+  const id = useId()
+  const path = draftPath(record, unit.field, language)
+  const draft = useDraft(drafts, path)
+  const saved = unit.targets[language] ?? ''
+  const target = draft ?? saved
+  const isRichText = unit.kind === 'rich-text'
+  // The editor of rich texts reads what stands in the store.
+  useEffect(() => {
+    if (isRichText && drafts.get(path) === undefined) drafts.set(path, saved)
+  }, [isRichText, drafts, path, saved])
+  const Editor = useLater(loadEditor, isRichText)
+  const known = unit.known[language]
+  const terms = useTerms(unit.source, language).map((term) => ({ it: term.it, target: term[language] }))
+  const findings = checkTranslation({ source: unit.source, target, isRichText, max: unit.max, terms })
+  const isReadOnly = !record.editable.includes(`${unit.field}.${language}`)
+  const length = isRichText ? textContent(target).length : target.trim().length
+  const label = t('translationDesk.target', {
+    field: labelOf(unit.field),
+    language: t(`forms.languages.${language}`),
+  })
+  const isOpen = known && (known.is_changed || known.to_confirm)
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: where the focus is decides what the keys are about
+    <div className={classes.pair} onFocus={onFocus}>
+      <section>
+        <Title order={3} size="h5" mb={4}>
+          {t('translationDesk.source', { field: labelOf(unit.field) })}
+        </Title>
+        <div className={classes.source} lang="it" dir="auto">
+          {isRichText ? <RichText html={unit.source} lang="it" /> : unit.source}
+        </div>
+        {isOpen && (
+          <Alert
+            mt="sm"
+            color="yellow"
+            title={t(known.is_changed ? 'translationDesk.changedTitle' : 'translationDesk.copiedTitle')}
+          >
+            {known.is_changed && <SourceChanges unit={unit} translatedFrom={known.translated_from} />}
+            <Group mt="xs">
+              <Button size="xs" variant="default" disabled={isReadOnly} onClick={onStillRight}>
+                {t('translationDesk.stillRight')}
+              </Button>
+            </Group>
+          </Alert>
+        )}
+      </section>
+      <section>
+        <Group justify="space-between" align="baseline" mb={4} wrap="nowrap">
+          <Title order={3} size="h5" id={`${id}-label`}>
+            {label}
+          </Title>
+          <span className={classes.count} data-over={length > unit.max || undefined}>
+            {t('translationDesk.count', { count: number(length) as never, max: number(unit.max) })}
+          </span>
+        </Group>
+        {isRichText ? (
+          Editor &&
+          draft !== undefined && (
+            <Editor
+              key={path}
+              id={id}
+              lang={language}
+              store={drafts}
+              path={path}
+              labelledBy={`${id}-label`}
+              describedBy={findings.length > 0 ? `${id}-findings` : undefined}
+            />
+          )
+        ) : (
+          <Textarea
+            id={id}
+            data-target={unit.field}
+            aria-labelledby={`${id}-label`}
+            aria-describedby={`${id}-findings`}
+            aria-invalid={length > unit.max || undefined}
+            lang={language}
+            dir="auto"
+            spellCheck
+            autosize
+            minRows={5}
+            readOnly={isReadOnly}
+            value={target}
+            onChange={(event) => drafts.set(path, event.currentTarget.value)}
+          />
+        )}
+        <Findings id={`${id}-findings`} findings={findings} />
+        {known && (
+          <Text size="xs" c="dimmed" mt={4}>
+            {t('translationDesk.translatedBy', {
+              who: known.translator?.name ?? t('translationDesk.nobody'),
+              when: relative(known.at),
+            })}
+          </Text>
+        )}
+        {children}
+      </section>
+    </div>
+  )
+}

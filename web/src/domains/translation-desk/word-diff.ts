@@ -1,0 +1,50 @@
+export interface DiffPart {
+  kind: 'same' | 'added' | 'removed'
+  text: string
+}
+
+/** A word with the space after it, so that the parts give the text again. */
+const wordsOf = (text: string): string[] => text.trim().match(/\S+\s*/g) ?? []
+
+/** How long the longest common run of words is from each place on. */
+const commonLengths = (one: readonly string[], other: readonly string[]): Uint16Array[] => {
+  const lengths = Array.from({ length: one.length + 1 }, () => new Uint16Array(other.length + 1))
+  for (let i = one.length - 1; i >= 0; i--)
+    for (let j = other.length - 1; j >= 0; j--) {
+      const [row, next] = [lengths[i], lengths[i + 1]]
+      if (!row || !next) continue
+      row[j] =
+        one[i]?.trim() === other[j]?.trim() ? (next[j + 1] ?? 0) + 1 : Math.max(next[j] ?? 0, row[j + 1] ?? 0)
+    }
+  return lengths
+}
+
+/** What changed from one text to the other, word by word. */
+export const wordDiff = (before: string, after: string): DiffPart[] => {
+  const [one, other] = [wordsOf(before), wordsOf(after)]
+  const lengths = commonLengths(one, other)
+  const parts: DiffPart[] = []
+  const add = (kind: DiffPart['kind'], text = '') => {
+    const last = parts.at(-1)
+    if (last?.kind === kind) last.text += text
+    else parts.push({ kind, text })
+  }
+  let [i, j] = [0, 0]
+  while (i < one.length || j < other.length) {
+    if (i < one.length && j < other.length && one[i]?.trim() === other[j]?.trim()) {
+      add('same', other[j])
+      i++
+      j++
+    } else if (
+      j >= other.length ||
+      (i < one.length && (lengths[i + 1]?.[j] ?? 0) >= (lengths[i]?.[j + 1] ?? 0))
+    ) {
+      add('removed', one[i])
+      i++
+    } else {
+      add('added', other[j])
+      j++
+    }
+  }
+  return parts
+}
