@@ -10,9 +10,10 @@ import { type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { currentLanguage, useWording } from '../../i18n/i18n'
 import { api } from '../../kit/api/client'
+import { datatablesQuery } from '../../kit/api/list/datatables-query'
 import type { ListSearch } from '../../kit/api/list/list-state'
 import { queryClient } from '../../kit/api/query-client'
-import type { Partitioned, RecordId } from '../../kit/api/records'
+import { type Partitioned, type RecordId, withPart } from '../../kit/api/records'
 import { useRoles } from '../../kit/api/session-store'
 import { useArea } from '../../kit/routes/use-area'
 import { ListMessage } from '../../kit/table/list-message'
@@ -20,6 +21,7 @@ import { ListView } from '../../kit/table/list-view'
 import { useList } from '../../kit/table/use-list'
 import { TitleBar } from '../../kit/ui/title-bar'
 import { productAddress } from './addresses'
+import { ExportProducts } from './export-button'
 import { periodName } from './period-form'
 import { BackToPeriods, LOCKED, PeriodGate, PeriodHead } from './period-head'
 import { PeriodTabs } from './period-tabs'
@@ -65,6 +67,12 @@ const Products = ({ period, search }: { period: PeriodRecord; search: ListSearch
         actions={
           <>
             <BackToPeriods />
+            {/* Of what the list shows, or of the whole period. */}
+            {list.isNarrowed ? (
+              <ExportProducts query={String(withPart(resource, datatablesQuery({ columns }, list.state)))} />
+            ) : (
+              <ExportProducts groupId={period.id} />
+            )}
             {mayCreate && <NewProduct period={period} />}
           </>
         }

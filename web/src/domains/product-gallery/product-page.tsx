@@ -18,6 +18,7 @@ import { WorkflowScreen } from '../../kit/record/workflow/workflow-screen'
 import { useArea } from '../../kit/routes/use-area'
 import { PERIODS, productAddress } from './addresses'
 import { CloneButton } from './clone-dialog'
+import { ExportProduct } from './export-button'
 import { periodName } from './period-form'
 import { LockedBanner } from './period-head'
 import { productName } from './product-columns'
@@ -102,7 +103,12 @@ const Product = ({ group, id, company }: ProductProps) => {
         id: sectionId(section),
         title: t(`products.sections.${section}`),
       }))}
-      actions={(product) => mayClone && <CloneButton product={product} />}
+      actions={(product) => (
+        <>
+          <ExportProduct id={product.id} name={productName(product)} />
+          {mayClone && <CloneButton product={product} />}
+        </>
+      )}
       rail={(product) => <ProductRail product={product} />}
     >
       <ProductInputs company={company} period={period ? { id: period.id, name: periodName(period) } : null} />
