@@ -115,8 +115,8 @@ journey('a card that is read again shows its spinner for a second and a half', a
 })
 
 journey.for([
-  ['translate_product', 0],
-  ['user_edit_product', 1],
+  ['translate_project', 0],
+  ['user_edit_project', 1],
 ] as const)(
   'Home of %s, whose screens are still to come, says what there is to do',
   async ([role, companies], { page }) => {

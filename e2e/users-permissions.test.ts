@@ -187,7 +187,9 @@ journey('before saving one sees what the change gives and takes', async ({ page,
   await available(page).focus()
   await page.keyboard.type('product adm')
   await page.keyboard.press('Enter')
-  await preview.getByText('Gallery products: Certifications, Formats, Styles, Typologies and Uses').waitFor()
+  await preview
+    .getByText('Gallery products: Groups list, Certifications, Formats, Styles, Typologies and Uses')
+    .waitFor()
   await assigned(page).focus()
   await page.keyboard.type('project adm')
   await page.keyboard.press('Delete')

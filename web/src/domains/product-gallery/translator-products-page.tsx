@@ -82,7 +82,7 @@ export const TranslatorProductsPage = ({ search }: { search: ListSearch }): Reac
             leftSection={<IconLanguage size={16} aria-hidden />}
             renderRoot={(props) => <LightLink to="/translation-desk" {...props} />}
           >
-            {t('products.translator.desk')}
+            {t('menu.translationDesk')}
           </Button>
         }
       />

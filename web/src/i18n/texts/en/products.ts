@@ -127,7 +127,6 @@ export const products = {
     translator: {
       toDo: 'To translate',
       submitted: 'In approval',
-      desk: 'Translation desk',
       empty: 'Nothing to translate',
     },
   },

@@ -129,7 +129,6 @@ export const products = {
     translator: {
       toDo: 'Da tradurre',
       submitted: 'In approvazione',
-      desk: 'Banco di traduzione',
       empty: 'Niente da tradurre',
     },
   },
