@@ -28,7 +28,7 @@ journey('a product, and a whole period, are exported as archives that open', asy
   await page.getByRole('dialog').waitFor({ state: 'hidden' })
   await page.getByRole('link', { name: 'Back' }).click()
   await page.getByRole('heading', { level: 1, name: 'Cersaie' }).waitFor()
-  await page.getByRole('button', { name: 'Export' }).first().click()
+  await page.getByRole('button', { name: 'Export archive' }).click()
   await page.getByRole('button', { name: 'Prepare the archive' }).click()
   await page.getByText('The archive is ready').waitFor()
   await expectAccessible(page)

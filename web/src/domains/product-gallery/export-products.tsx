@@ -38,7 +38,7 @@ export const ExportProductsButton = ({ groupId, query }: ExportProductsProps) =>
       >
         {job && isUnderWay(job)
           ? t('productExport.running', { done: job.done, total: job.total })
-          : t('productExport.export')}
+          : t('productExport.exportMany')}
       </Button>
       <Dialog opened={isOpen} onClose={() => setOpen(false)} title={t('productExport.titleMany')}>
         {id === undefined ? (

@@ -1,6 +1,7 @@
 export const productExport = {
   productExport: {
     export: 'Export',
+    exportMany: 'Export archive',
     titleOne: 'Export the product',
     titleMany: 'Export products',
     contents: 'An archive (.zip) with the data as JSON and Excel, a PDF sheet with pictures, and the files.',

@@ -4,6 +4,7 @@ import type { Wordings } from '../wordings'
 export const productExport = {
   productExport: {
     export: 'Esporta',
+    exportMany: 'Esporta archivio',
     titleOne: 'Esporta il prodotto',
     titleMany: 'Esporta i prodotti',
     contents: 'Un archivio (.zip) con i dati in JSON ed Excel, una scheda PDF con le immagini e i file.',
