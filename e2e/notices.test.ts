@@ -9,6 +9,7 @@ import { aCompany, aPerson, call, PASSWORD } from './house.ts'
 import { messagesTo, messageTo } from './mail.ts'
 
 interface Editor {
+  email: string
   token: string
   company: number
 }
@@ -38,7 +39,7 @@ const anEditor = async (server: RunningServer, name: string): Promise<Editor> =>
   const role = { group_id: roleId('user_edit_product'), company_id: company.id, user_id: person.id }
   await call(server, 'POST', 'company/company_user_group', role)
   const { token } = await signIn(server, { email: person.email, password: PASSWORD })
-  return { token, company: company.id }
+  return { email: person.email, token, company: company.id }
 }
 
 const aDraft = async (server: RunningServer, { token, company }: Editor, group: number, name: string) => {
@@ -121,6 +122,43 @@ journey(
   },
 )
 
+journey(
+  'a notice about the record that is open brings it up to date, and keeps what is being typed',
+  async ({ open, server }) => {
+    const editor = await anEditor(server, 'Presse')
+    const period = await aPeriod(server)
+    const draft = await aDraft(server, editor, period.id, 'Lastra')
+    await submit(server, editor, draft.id)
+    const sendBack = async (note: string) => {
+      await call(server, 'PATCH', `product/product/${draft.id}`, { step: 0, note })
+    }
+    const page = await open()
+    const address = `/#/gallery-products/groups/${period.id}/products/${draft.id}`
+    const session = signIn(server, { email: editor.email, password: PASSWORD })
+    await enter(page, server, {}, address, session)
+    await page.getByRole('heading', { name: 'Lastra' }).waitFor()
+    const submitting = page.getByRole('button', { name: 'Save and submit for approval' })
+    expect(await submitting.count()).toBe(0)
+
+    const follow = async () => {
+      await page.getByRole('button', { name: /^Notices: \d+ unread/ }).click()
+      await page.getByRole('dialog', { name: 'Notices' }).getByRole('link', { name: 'Lastra' }).click()
+    }
+    await sendBack('Manca il formato')
+    await follow()
+    await submitting.waitFor()
+    await page.getByText('Manca il formato').first().waitFor()
+
+    const name = page.getByLabel('Collection name')
+    await name.fill('Lastra grande')
+    await submit(server, editor, draft.id)
+    await sendBack('Manca il colore')
+    await follow()
+    await page.getByText('Manca il colore').first().waitFor()
+    expect(await name.inputValue()).toBe('Lastra grande')
+  },
+)
+
 journey('several notices are marked as read, one record or all', async ({ open, server }) => {
   const admin = await aPerson(server, 'Sonoro', 'administrator_product')
   const editor = await anEditor(server, 'Torni')
@@ -172,16 +210,23 @@ journey('Home shows what waits, from where it is approved, and what is due', asy
   const session = signIn(server, { email: admin.email, password: PASSWORD })
   await enter(page, server, {}, '/#/home', session)
   const row = page.getByRole('listitem').filter({ hasText: 'Marmo rosa' })
+  await row.getByText('Ceramiche Smalti').first().waitFor()
   await row.getByText('Draft in approval').first().waitFor()
   await expectAccessible(page)
-  await row.getByRole('button', { name: 'Approve “Marmo rosa”' }).click()
+  await page.setViewportSize({ width: 360, height: 700 })
+  const approve = row.getByRole('button', { name: 'Approve “Marmo rosa”' })
+  expect(await approve.evaluate((button) => button.scrollWidth - button.clientWidth)).toBeLessThanOrEqual(0)
+  const { width = 0 } = (await approve.boundingBox()) ?? {}
+  expect(width).toBeGreaterThan(70)
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await approve.click()
   await page.getByText('“Marmo rosa” is approved').waitFor()
   const { step } = await call<{ step: number }>(server, 'GET', `product/product/${draft.id}`)
   expect(step).toBe(4)
 
   await page.getByRole('heading', { name: 'Deadlines' }).waitFor()
   await page.getByRole('button', { name: 'Lock “Soon due”' }).click()
-  await page.getByRole('button', { name: 'Unlock “Soon due”' }).waitFor()
+  await page.getByRole('button', { name: 'Open again “Soon due”' }).waitFor()
   const { is_locked } = await call<{ is_locked: boolean }>(server, 'GET', `product/group/${period.id}`)
   expect(is_locked).toBe(true)
 })

@@ -20,6 +20,9 @@ export const recentChange = z.object({
 /** How many of each kind Home shows; the rest is counted. */
 export const MOST_ON_HOME = 10
 
+/** What waits for the reader is all sent, as far as anybody works through it in a day: Home unfolds it bit by bit. */
+export const MOST_WAITING = 200
+
 /** A record as Home shows it: what it is, where its screen is, and what is needed to change it from there. */
 const homeRecord = z.object({
   type: z.string(),
@@ -29,6 +32,8 @@ const homeRecord = z.object({
   id: z.int(),
   version: z.int(),
   title: z.string(),
+  /** What tells it from others of that title: the company it belongs to. */
+  detail: z.string(),
   address: z.string().nullable(),
   due_date: z.string().nullable(),
 })
@@ -41,6 +46,8 @@ const homeWork = homeRecord.extend({
   /** Who took the last step, and with which word. */
   actor: z.string().nullable(),
   note: z.string(),
+  /** The last step led back, and the note says why. */
+  is_sent_back: z.boolean(),
 })
 
 /** It is the reader's turn. */

@@ -392,9 +392,12 @@ describe('Home', () => {
     expect(ids((await home(admin)).waiting)).not.toContain(draft.id)
 
     await step(admin, sent.id, { step: 0, note: 'Manca il formato' })
-    expect((await home(editor)).waiting.records.find(({ id }) => id === sent.id)).toMatchObject({
-      note: 'Manca il formato',
-    })
+    // Due later than the other draft, but somebody waits for it to come again.
+    await step(admin, sent.id, { due_date: '2026-03-01' })
+    expect((await home(editor)).waiting.records).toMatchObject([
+      { id: sent.id, note: 'Manca il formato', is_sent_back: true, detail: 'Ceramiche Casa' },
+      { id: draft.id, is_sent_back: false },
+    ])
     await step(admin, bare.id, { step: 2 })
     expect(ids((await home(await aPerson('translate_product'))).waiting)).toContain(bare.id)
     expect(await home(await anEditor(companies[1]))).not.toMatchObject({

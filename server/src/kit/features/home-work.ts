@@ -3,6 +3,7 @@ import {
   type Deadline,
   type HomeAnswer,
   MOST_ON_HOME,
+  MOST_WAITING,
   type OwnRecord,
   type WaitingRecord,
 } from '@fornace/contract/kit/home'
@@ -34,17 +35,26 @@ interface WorkRow extends Omit<WaitingRecord, 'approve_step' | 'state'> {
 const UTC = (moment: string) => momentColumn(() => moment).read?.('') ?? moment
 
 /** What every record on Home is sent with. */
-const about = ({ resource, title, address, due }: Served, language: ProblemLanguage): SQL =>
+const about = ({ resource, title, address, due, found }: Served, language: ProblemLanguage): SQL =>
   sql`${resource.type}::text as type, ${resource.path}::text as path, ${resource.noun[language].one}::text as one,
-    t.id, t.version, ${sql.raw(title('t', language))} as title, ${sql.raw(address?.('t') ?? 'null::text')} as address,
+    t.id, t.version, ${sql.raw(title('t', language))} as title, ${sql.raw(found?.detail?.('t') ?? `''`)} as detail,
+    ${sql.raw(address?.('t') ?? 'null::text')} as address,
     ${sql.raw(due ? due.day('t') : 'null::date')} as due_date`
 
-/** The first of a kind that a condition holds for: by the day they are due, then those that have waited longest. */
+/** Whether a step led back, in the order in which a record usually passes through its states, with a word that says why. */
+const ledBack = ({ states }: Workflow): SQL => {
+  const order = sql.param(states.map(({ step }) => step))
+  return sql`coalesce(last.note <> '' and array_position(${order}::int[], last.to_step)
+    < array_position(${order}::int[], last.from_step), false)`
+}
+
+/** The first of a kind that a condition holds for: what was sent back, by the day they are due, then what has waited longest. */
 const workOf = (
   connection: Connection,
-  served: Served,
+  [served, states]: [Served, Workflow],
   { language, personName }: HomeReader,
   condition: SQL,
+  most: number,
 ): Promise<WorkRow[]> => {
   const { resource, table, columns, due } = served
   const source = sql.raw(`"${getTableName(table)}" t`)
@@ -52,15 +62,16 @@ const workOf = (
   return connection.rows<WorkRow>(
     sql`with picked as materialized (
         select t.id, ${sql.raw(due ? due.day('t') : 'null::date')} as due, coalesce(last.at, ${sql.raw(made)}) as since,
-          last.actor_id, coalesce(last.note, '') as note, count(*) over ()::int as count
-        from ${source} left join lateral (select at, actor_id, note from workflow_transition w
+          last.actor_id, coalesce(last.note, '') as note, ${ledBack(states)} as is_sent_back,
+          count(*) over ()::int as count
+        from ${source} left join lateral (select at, actor_id, note, from_step, to_step from workflow_transition w
           where w.type = ${resource.type} and w.record_id = t.id order by w.id desc limit 1) last on true
-        where ${condition} order by due nulls last, since, t.id limit ${MOST_ON_HOME}
+        where ${condition} order by is_sent_back desc, due nulls last, since, t.id limit ${most}
       )
       select ${about(served, language)}, t.step, ${sql.raw(UTC('p.since'))} as since,
-        ${sql.raw(personName('p.actor_id'))} as actor, p.note, p.count,
+        ${sql.raw(personName('p.actor_id'))} as actor, p.note, p.is_sent_back, p.count,
         ${sql.raw(recordSql(columns, 't', 'json'))} as record
-      from picked p join ${source} on t.id = p.id order by p.due nulls last, p.since, t.id`,
+      from picked p join ${source} on t.id = p.id order by p.is_sent_back desc, p.due nulls last, p.since, t.id`,
     'prepared',
   )
 }
@@ -79,6 +90,9 @@ const isMyTurn = (served: Served, states: Workflow, actor: Actor): SQL =>
     ? sql`(t.step = any(${sql.param(stepsInTurn(states, actor))}::int[]) and ${within(served.scope.writes(actor))})`
     : sql`false`
 
+/** After every day. */
+const NEVER = '9999-12-31'
+
 const total = (rows: readonly { count: number }[]): number => rows[0]?.count ?? 0
 
 /** The step that approves a record, where these roles may take it without a word and the record has all it needs. */
@@ -88,6 +102,11 @@ const approvingStep = (states: Workflow, row: WorkRow, { roles }: Actor): number
   )
   return approving && missingFor(approving, row.record).length === 0 ? approving.to : null
 }
+
+/** Of several kinds: what was sent back, then by the day it is due; the order within a kind stays. */
+const byUrgency = (one: WaitingRecord, other: WaitingRecord): number =>
+  Number(other.is_sent_back) - Number(one.is_sent_back) ||
+  Date.parse(one.due_date ?? NEVER) - Date.parse(other.due_date ?? NEVER)
 
 /** Records of every kind with states in which it is this person's turn. */
 export const waitingWork = async (
@@ -100,7 +119,8 @@ export const waitingWork = async (
   let count = 0
   for (const [served, states] of withWorkflow(readable)) {
     if (stepsInTurn(states, actor).length === 0 || reachesNothing(served.scope.writes(actor))) continue
-    const rows = await workOf(connection, served, reader, isMyTurn(served, states, actor))
+    const mine = isMyTurn(served, states, actor)
+    const rows = await workOf(connection, [served, states], reader, mine, MOST_WAITING)
     count += total(rows)
     for (const row of rows) {
       const { count: _, record, ...sent } = row
@@ -111,7 +131,7 @@ export const waitingWork = async (
       })
     }
   }
-  return { count, records }
+  return { count, records: records.sort(byUrgency) }
 }
 
 /** What this person made, or what belongs to their companies, while it is somebody else's turn. */
@@ -133,10 +153,11 @@ export const ownWork = async (
     if (own.length === 0) continue
     const rows = await workOf(
       connection,
-      served,
+      [served, states],
       reader,
       sql`t.step <> ${states.approved} and ${within(served.scope.reads(actor))} and (${sql.join(own, sql` or `)})
         and not ${isMyTurn(served, states, actor)}`,
+      MOST_ON_HOME,
     )
     count += total(rows)
     for (const { count: _, record, ...sent } of rows) {

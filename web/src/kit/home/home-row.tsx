@@ -10,6 +10,8 @@ import classes from './home.module.css'
 
 export interface HomeRowProps {
   title: string
+  /** What tells it from others of that title. */
+  detail?: string
   /** Where it is, if these roles have a screen for it. */
   to: string | undefined
   search?: object
@@ -50,7 +52,7 @@ const LastChange = ({ resource, id }: { resource: ResourceMetadata; id: number }
 }
 
 /** One thing on Home: what, who, how long ago. */
-export const HomeRow = ({ title, to, search, about, at, since, record, action }: HomeRowProps) => {
+export const HomeRow = ({ title, detail, to, search, about, at, since, record, action }: HomeRowProps) => {
   const { t } = useTranslation()
   const { relative, age } = useFormats()
   const moment = at ?? since
@@ -64,6 +66,12 @@ export const HomeRow = ({ title, to, search, about, at, since, record, action }:
           </Link>
         ) : (
           <span dir="auto">{title}</span>
+        )}
+        {detail && (
+          <Text size="sm" c="dimmed" span>
+            {' · '}
+            <bdi>{detail}</bdi>
+          </Text>
         )}
         <Text size="xs" c="dimmed">
           {about}

@@ -58,11 +58,12 @@ export const NearDeadlines = ({ onCount }: HomeBlockProps) => {
         <HomeRow
           key={`${deadline.type}/${deadline.id}`}
           title={deadline.title}
+          detail={deadline.detail}
           to={deadline.address ?? undefined}
           about={[
-            t('home.dueOn', { day: date(deadline.due_date) }),
+            t(deadline.days_left < 0 ? 'home.wasDueOn' : 'home.dueOn', { day: date(deadline.due_date) }),
             daysLeft(deadline.days_left),
-            ...(deadline.is_open ? [] : [t('home.isLocked')]),
+            ...(deadline.lock ? [t(deadline.is_open ? 'home.isOpen' : 'home.isLocked')] : []),
           ].join(' · ')}
           action={<LockToggle deadline={deadline} />}
         />

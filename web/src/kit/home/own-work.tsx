@@ -30,6 +30,7 @@ export const OwnWork = ({ onCount }: HomeBlockProps) => {
         <HomeRow
           key={`${record.type}/${record.id}`}
           title={record.title}
+          detail={record.detail}
           to={record.address ?? undefined}
           about={`${words(record)} · ${t('home.turnOf', { who: whoseTurn(record.turn) })}`}
           {...(record.since && { since: record.since })}

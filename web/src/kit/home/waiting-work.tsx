@@ -46,6 +46,7 @@ export const WaitingWork = ({ onCount }: HomeBlockProps) => {
         <HomeRow
           key={`${record.type}/${record.id}`}
           title={record.title}
+          detail={record.detail}
           to={record.address ?? undefined}
           about={words(record)}
           {...(record.since && { since: record.since })}

@@ -1,9 +1,49 @@
-import { Text, Title } from '@mantine/core'
-import { type ReactNode, useEffect } from 'react'
+import { Button, Text, Title } from '@mantine/core'
+import { Children, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { HomeBlockProps } from '../routes/home-block'
 import { HomeSkeleton } from './blocks-section'
 import classes from './home.module.css'
+
+/** So many at first, so that the other cards are still in sight; then more at a time. */
+const SHOWN_FIRST = 10
+const SHOWN_MORE = 50
+
+interface RowsProps {
+  rows: readonly ReactNode[]
+  /** How many there are, those that were not sent among them. */
+  count: number
+}
+
+const Rows = ({ rows, count }: RowsProps) => {
+  const { t } = useTranslation()
+  const list = useRef<HTMLUListElement>(null)
+  const [shown, setShown] = useState(SHOWN_FIRST)
+  // Whoever asked for more goes on with the first of it; the button may be gone, or far below.
+  useEffect(() => {
+    if (shown === SHOWN_FIRST) return
+    list.current?.children[shown - SHOWN_MORE]?.querySelector<HTMLElement>('a, button')?.focus()
+  }, [shown])
+  return (
+    <>
+      <ul className={classes.rows} ref={list}>
+        {rows.slice(0, shown)}
+      </ul>
+      {rows.length > shown && (
+        <div className={classes.more}>
+          <Button variant="subtle" size="xs" onClick={() => setShown(shown + SHOWN_MORE)}>
+            {t('home.showMore')}
+          </Button>
+        </div>
+      )}
+      {rows.length <= shown && count > rows.length && rows.length > SHOWN_FIRST && (
+        <Text c="dimmed" size="xs" className={classes.more}>
+          {t('home.onlyFirst', { count: rows.length })}
+        </Text>
+      )}
+    </>
+  )
+}
 
 interface WorkListProps extends HomeBlockProps {
   error: unknown
@@ -34,7 +74,7 @@ export const WorkList = ({ error, count, title, onCount, children }: WorkListPro
       <Title order={3} className={classes.kind}>
         {title}
       </Title>
-      <ul className={classes.rows}>{children}</ul>
+      <Rows rows={Children.toArray(children)} count={count} />
     </section>
   )
 }

@@ -17,6 +17,7 @@ import { tellProblem } from '../../kit/ui/notices'
 import type { OpenMenuProps } from '../../kit/ui/on-demand-menu'
 import { groupNotices, type NoticeGroup } from './group-notices'
 import classes from './notices.module.css'
+import { readAgain } from './read-again'
 import { putUnread, unreadQuery, unreadReader } from './unread-notices'
 
 const SHOWN = '50'
@@ -159,6 +160,7 @@ const Content = ({ onFollowed, headId }: { onFollowed: () => void; headId: strin
                 onRead={() => read(about)}
                 onFollowed={() => {
                   if (group.isUnread) void markRead(about)
+                  readAgain(about)
                   onFollowed()
                 }}
               />
