@@ -233,3 +233,147 @@ journey('a file of another tool is taken on a small screen, in Italian', async (
   await page.keyboard.press('?')
   await page.getByRole('dialog').getByText('Conferma che la traduzione è ancora giusta').waitFor()
 })
+
+const storedDrafts = (page: Page) => page.evaluate(() => localStorage.getItem('fornace.drafts'))
+const hasFocus = (page: Page, name: string) =>
+  page.getByRole('textbox', { name }).evaluate((input) => input === document.activeElement)
+
+journey(
+  'what is typed comes back after a reload and after leaving, can be thrown away, and goes when it is saved',
+  async ({ open, server }) => {
+    const id = await inTranslation(server, 'Bozza', {
+      visible_languages: ['it', 'en', 'fr'],
+      description: { it: 'Gres fine.', en: 'Stoneware.' },
+    })
+    const page = await open({})
+    const { email } = await aPerson(server, 'Bozze', 'translate_product')
+    const session = signIn(server, { email, password: PASSWORD })
+    const address = `${DESK}?language=en&record=product-product-${id}`
+    await enter(page, server, {}, address, session)
+    const english = page.getByRole('textbox', { name: 'Description (English)' })
+    const note = page.getByRole('status').filter({ hasText: 'never saved' })
+    await english.fill('Fine stoneware.')
+    page.once('dialog', (dialog) => void dialog.accept())
+    await page.reload()
+    await note.waitFor()
+    expect(await english.inputValue()).toBe('Fine stoneware.')
+    await expectAccessible(page)
+
+    // The other language has nothing of it.
+    await page.getByRole('radio', { name: 'English' }).focus()
+    await press(page, 'ArrowRight')
+    expect(await page.getByRole('textbox', { name: 'Description (French)' }).inputValue()).toBe('')
+    expect(await note.count()).toBe(0)
+    await page.getByRole('radio', { name: 'French' }).focus()
+    await press(page, 'ArrowLeft')
+    await expect.poll(() => english.inputValue()).toBe('Fine stoneware.')
+
+    // Left for another page, with the promise that it is offered again.
+    await english.fill('Finest stoneware.')
+    await page.getByRole('link', { name: 'Glossary' }).click()
+    const question = page.getByRole('dialog', { name: 'Leave without saving?' })
+    await question.getByRole('button', { name: 'Leave without saving' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Glossary' }).waitFor()
+    // Somebody else has gone on with it meanwhile.
+    await call(server, 'PATCH', `product/product/${id}`, { description: { en: 'Porcelain.' } })
+    await page.goto(address)
+    await note.getByText('Porcelain.').waitFor()
+    expect(await english.inputValue()).toBe('Finest stoneware.')
+    await note.getByRole('button', { name: 'Discard' }).click()
+    await note.waitFor({ state: 'detached' })
+    expect(await english.inputValue()).toBe('Porcelain.')
+    expect(await storedDrafts(page)).toBe(null)
+
+    // What is as it was is nothing to ask about.
+    await english.fill('Porcelain!')
+    await expect.poll(() => storedDrafts(page)).toContain('Porcelain!')
+    await english.fill('Porcelain.')
+    await page.getByRole('link', { name: 'Glossary' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Glossary' }).waitFor()
+    expect(await storedDrafts(page)).toBe(null)
+
+    await page.goto(address)
+    await english.fill('Fine porcelain.')
+    await expect.poll(() => storedDrafts(page)).toContain('Fine porcelain.')
+    await press(page, 'Control+Enter')
+    await status(page, /^Saved: Bozza, English/)
+    await expect.poll(() => storedDrafts(page)).toBe(null)
+
+    await english.fill('Finest porcelain.')
+    await expect.poll(() => storedDrafts(page)).toContain('Finest porcelain.')
+    await page.evaluate(() => {
+      location.hash = '#/account/logout'
+    })
+    await question.getByRole('button', { name: 'Leave without saving' }).click()
+    await page.getByLabel('Email').waitFor()
+    expect(await storedDrafts(page)).toBe(null)
+  },
+)
+
+journey('saving stays where it is, also where the address names no record', async ({ open, server }) => {
+  // Suggestions enough to fill a screen.
+  for (const word of ['vento', 'mare', 'bosco', 'cielo', 'fuoco']) {
+    const known = await inTranslation(server, `Nota ${word}`, {
+      visible_languages: ['it', 'de'],
+      description: {
+        it: `La serie evoca il ${word} d’autunno.`,
+        de: `Die Serie erinnert: ${word}. `.repeat(12),
+      },
+    })
+    await call(server, 'PATCH', `product/product/${known}`, { step: 4 })
+  }
+  for (const [name, day] of [
+    ['Prima', '01'],
+    ['Seconda', '02'],
+  ] as const)
+    await inTranslation(server, name, {
+      due_date: `2029-01-${day}`,
+      visible_languages: ['it', 'de'],
+      description: { it: 'La serie evoca il sole d’autunno.' },
+    })
+  const page = await open({ viewport: { width: 1440, height: 900 } })
+  const { email } = await aPerson(server, 'Ferma', 'translate_product')
+  const session = signIn(server, { email, password: PASSWORD })
+  await enter(page, server, {}, `${DESK}?language=de`, session)
+  const german = page.getByRole('textbox', { name: 'Description (German)' })
+  const title = (name: string) => page.getByRole('heading', { level: 2, name })
+  await title('Prima').waitFor()
+  await page
+    .getByRole('button', { name: /^Take Die Serie/ })
+    .nth(4)
+    .waitFor()
+  await page.waitForURL(/record=product-product-\d+/)
+  for (const name of ['Save', 'Submit for approval']) {
+    const box = await page.getByRole('button', { name, exact: true }).boundingBox()
+    expect((box?.y ?? 900) + (box?.height ?? 0)).toBeLessThanOrEqual(900)
+  }
+
+  await german.fill('Die Sonne im Herbst.')
+  await press(page, 'Control+Enter')
+  await status(page, /^Saved: Prima, German/)
+  await page.getByText('complete', { exact: false }).first().waitFor()
+  await title('Prima').waitFor()
+  expect(await german.inputValue()).toBe('Die Sonne im Herbst.')
+  expect(await hasFocus(page, 'Description (German)')).toBe(true)
+  await german.fill('Die Sonne im Oktober.')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await status(page, /^Saved: Prima, German/)
+  expect(await hasFocus(page, 'Description (German)')).toBe(true)
+
+  await press(page, 'Alt+PageUp')
+  await page.getByText('This is the first one.').waitFor()
+  await press(page, 'Alt+PageDown')
+  await title('Seconda').waitFor()
+
+  // What cannot be saved says why where one has asked for it.
+  await german.fill('x'.repeat(20_000))
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page
+    .getByRole('alert')
+    .filter({ hasText: /^Not saved: Description is too long/ })
+    .waitFor()
+  expect(await hasFocus(page, 'Description (German)')).toBe(true)
+  await expectAccessible(page)
+  await german.fill('Die Sonne.')
+  await page.getByRole('alert').filter({ hasText: 'Not saved' }).waitFor({ state: 'detached' })
+})

@@ -5,7 +5,7 @@ import '@mantine/core/styles/SegmentedControl.layer.css'
 import '@mantine/core/styles/FloatingIndicator.layer.css'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isRefused } from '../../kit/api/call-errors'
 import { type FormStore, formStore } from '../../kit/form/form-store'
@@ -17,6 +17,7 @@ import classes from './desk.module.css'
 import { progressQuery, queueQuery, unitsQuery } from './desk-queries'
 import { DeskRecord, type DeskRecordProps } from './desk-record'
 import { type DeskSearch, readDeskSearch } from './desk-search'
+import { hasUnsaved } from './drafts'
 import { ProgressBars } from './progress-bars'
 import { QueueList } from './queue-list'
 import { XliffButtons } from './xliff-buttons'
@@ -43,7 +44,10 @@ const Desk = ({ language, opened }: { language: TranslationLanguage; opened: str
   const queue = useQuery(queueQuery(language))
   const progress = useQuery(progressQuery())
   const rows = queue.data?.data ?? []
-  const openId = opened ?? (rows.find((row) => hasLeft(row, language)) ?? rows[0])?.id
+  // What was just submitted may stay in the queue until it is read again.
+  const [submitted, setSubmitted] = useState<string>()
+  const waiting = rows.filter((row) => row.id !== submitted)
+  const openId = opened ?? (waiting.find((row) => hasLeft(row, language)) ?? waiting[0])?.id
   const { type, id } = recordIn(openId ?? '-0')
   const units = useQuery({ ...unitsQuery(type, id), enabled: openId !== undefined })
   const record = units.data
@@ -55,11 +59,22 @@ const Desk = ({ language, opened }: { language: TranslationLanguage; opened: str
     await navigate({ to: '/translation-desk', search: { language, ...search } })
     isMoving.current = false
   }
+  // Once it is chosen it stays: with nothing in the address, saving the last word of a record would open another one.
+  useEffect(() => {
+    if (opened === undefined && openId !== undefined)
+      void navigate({
+        to: '/translation-desk',
+        search: { language, record: openId },
+        replace: true,
+        resetScroll: false,
+        ignoreBlocker: true,
+      })
+  }, [opened, openId, language, navigate])
   const place = rows.findIndex((row) => row.id === openId)
   const move = (by: 1 | -1) => {
     const next = rows[place + by]
     if (next) void go({ record: next.id })
-    else tellSuccess({ message: t('translationDesk.noneLeft') })
+    else tellSuccess({ message: t(by < 0 ? 'translationDesk.isFirst' : 'translationDesk.isLast') })
   }
   const nextOpen = () => {
     const next = [...rows.slice(place + 1), ...rows.slice(0, Math.max(place, 0))].find((row) =>
@@ -69,6 +84,7 @@ const Desk = ({ language, opened }: { language: TranslationLanguage; opened: str
     else tellSuccess({ message: t('translationDesk.noneLeft') })
   }
   const afterSubmission = () => {
+    setSubmitted(openId)
     const next =
       rows.find((row) => row.id !== openId && hasLeft(row, language)) ?? rows.find((row) => row.id !== openId)
     void go(next ? { record: next.id } : {})
@@ -90,7 +106,7 @@ const Desk = ({ language, opened }: { language: TranslationLanguage; opened: str
           </>
         }
       />
-      <UnsavedGuard isDirty={() => !isMoving.current && Object.keys(drafts.values()).length > 0} />
+      <UnsavedGuard isDirty={() => !isMoving.current && hasUnsaved(drafts, record)} />
       {progress.data && <ProgressBars {...progress.data} />}
       <SegmentedControl
         mb="md"

@@ -9,11 +9,14 @@ import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../i18n/format'
 import { failureText } from '../../kit/api/failure-text'
 import type { FormStore } from '../../kit/form/form-store'
+import classes from './desk.module.css'
 import { draftPath } from './drafts'
 import { Suggestions, Terms, useSuggestions, useTerms } from './offers'
+import { PutBackNote } from './put-back-note'
 import { Overtaken } from './save-translation'
-import { UnitRow } from './unit-row'
+import { UnitRow, useFieldLabel } from './unit-row'
 import { useDeskKeys } from './use-desk-keys'
+import { useKeptTexts } from './use-kept-texts'
 import { useSaving } from './use-saving'
 
 export interface DeskRecordProps {
@@ -34,7 +37,13 @@ export const DeskRecord = (props: DeskRecordProps) => {
   const { list } = useFormats()
   const body = useRef<HTMLDivElement>(null)
   const [place, setPlace] = useState(0)
-  const saving = useSaving(record, language, drafts, onSubmitted)
+  const labelOf = useFieldLabel()
+  const kept = useKeptTexts(record, language, drafts)
+  const saving = useSaving(record, language, drafts, {
+    onSaved: kept.onSaved,
+    onSubmitted,
+    onRefused: (field) => targetOf(field)?.focus(),
+  })
   const units = record.units.filter(({ source }) => source !== '')
   const unit = units[Math.min(place, units.length - 1)]
   const source = unit?.source ?? ''
@@ -43,6 +52,8 @@ export const DeskRecord = (props: DeskRecordProps) => {
 
   const targetAt = (at: number) =>
     body.current?.querySelectorAll<HTMLTextAreaElement>('textarea[data-target]')[at] ?? null
+  const targetOf = (field: string) =>
+    body.current?.querySelector<HTMLElement>(`textarea[data-target="${CSS.escape(field)}"]`)
   useEffect(() => {
     if (takesFocus) body.current?.querySelector<HTMLElement>('textarea[data-target]')?.focus()
   }, [takesFocus])
@@ -113,6 +124,17 @@ export const DeskRecord = (props: DeskRecordProps) => {
           )}
         </Alert>
       )}
+      {kept.putBack && (
+        <PutBackNote
+          {...kept.putBack}
+          language={language}
+          onDiscard={() => {
+            kept.discard()
+            // The button goes with the note.
+            targetAt(place)?.focus()
+          }}
+        />
+      )}
       {units.map((one, at) => (
         <UnitRow
           key={one.field}
@@ -131,43 +153,58 @@ export const DeskRecord = (props: DeskRecordProps) => {
           )}
         </UnitRow>
       ))}
-      <Group gap="xs">
-        <Button onClick={() => void saving.save()} loading={saving.busy} disabled={!mayWrite}>
-          {t('translationDesk.save')}
-        </Button>
-        <Button variant="default" onClick={() => write(source)} disabled={!mayWrite}>
-          {t('translationDesk.copySource')}
-        </Button>
-        <Button variant="default" onClick={() => move(-1)}>
-          {t('translationDesk.previous')}
-        </Button>
-        <Button variant="default" onClick={() => move(1)}>
-          {t('translationDesk.next')}
-        </Button>
-        <Button variant="default" onClick={onNextOpen}>
-          {t('translationDesk.nextOpen')}
-        </Button>
-        {record.submission && (
+      <div className={classes.bar}>
+        <Group gap="xs">
           <Button
-            variant="light"
-            aria-disabled={missing.length > 0}
-            data-disabled={missing.length > 0}
-            onClick={() => void saving.submit()}
+            onClick={() => {
+              // A button at work cannot hold the focus, and one goes on typing.
+              targetAt(place)?.focus()
+              void saving.save()
+            }}
+            loading={saving.busy}
+            disabled={!mayWrite}
           >
-            {t('translationDesk.submit')}
+            {t('translationDesk.save')}
           </Button>
+          <Button variant="default" onClick={() => write(source)} disabled={!mayWrite}>
+            {t('translationDesk.copySource')}
+          </Button>
+          <Button variant="default" onClick={() => move(-1)}>
+            {t('translationDesk.previous')}
+          </Button>
+          <Button variant="default" onClick={() => move(1)}>
+            {t('translationDesk.next')}
+          </Button>
+          <Button variant="default" onClick={onNextOpen}>
+            {t('translationDesk.nextOpen')}
+          </Button>
+          {record.submission && (
+            <Button
+              variant="light"
+              aria-disabled={missing.length > 0}
+              data-disabled={missing.length > 0}
+              onClick={() => void saving.submit()}
+            >
+              {t('translationDesk.submit')}
+            </Button>
+          )}
+        </Group>
+        {saving.refused.length > 0 && (
+          <Text role="alert" size="sm" className={classes.refusal}>
+            {t('translationDesk.refused', { fields: list(saving.refused.map(labelOf)) })}
+          </Text>
         )}
-      </Group>
-      {record.submission && missing.length > 0 && (
-        <Text size="sm" c="dimmed">
-          {t('translationDesk.incomplete', {
-            languages: list(missing.map((one) => t(`forms.languages.${one}`))),
-          })}
+        {record.submission && missing.length > 0 && (
+          <Text size="sm" c="dimmed">
+            {t('translationDesk.incomplete', {
+              languages: list(missing.map((one) => t(`forms.languages.${one}`))),
+            })}
+          </Text>
+        )}
+        <Text role="status" size="sm">
+          {saving.message}
         </Text>
-      )}
-      <Text role="status" size="sm">
-        {saving.message}
-      </Text>
+      </div>
     </Stack>
   )
 }

@@ -1,6 +1,7 @@
 import type { TranslationLanguage, TranslationUnits } from '@fornace/contract/translation-desk/desk'
 import { useSyncExternalStore } from 'react'
 import type { FormStore } from '../../kit/form/form-store'
+import type { FormValues } from '../../kit/form/values'
 
 /** What is typed and not saved yet, of all records of the desk: moving on loses nothing. */
 export const draftPath = ({ type, id }: TranslationUnits, field: string, language: TranslationLanguage) =>
@@ -8,6 +9,8 @@ export const draftPath = ({ type, id }: TranslationUnits, field: string, languag
 
 export const useDraft = (store: FormStore, path: string): string | undefined =>
   useSyncExternalStore(store.subscribe, () => store.get(path) as string | undefined)
+
+const same = (draft: unknown, saved: string): boolean => String(draft).trim() === saved.trim()
 
 /** What differs from what is saved, by field. */
 export const changedTexts = (
@@ -19,9 +22,37 @@ export const changedTexts = (
     record.units.flatMap(({ field, targets }) => {
       const draft = store.get(draftPath(record, field, language)) as string | undefined
       const saved = targets[language] ?? ''
-      return draft === undefined || draft.trim() === saved.trim() ? [] : [[field, draft.trim()]]
+      return draft === undefined || same(draft, saved) ? [] : [[field, draft.trim()]]
     }),
   )
+
+/** What is saved of a record, in all its languages, by the paths of its drafts. */
+const savedTexts = (record: TranslationUnits): ReadonlyMap<string, string> =>
+  new Map(
+    record.units.flatMap(({ field, targets }) =>
+      record.languages.map(
+        (language) => [draftPath(record, field, language), targets[language] ?? ''] as const,
+      ),
+    ),
+  )
+
+/** The drafts that say what is saved already are none; of other records there are only such that differ. */
+const unsavedDrafts = (store: FormStore, open: TranslationUnits | undefined): FormValues => {
+  const saved = open ? savedTexts(open) : new Map<string, string>()
+  return Object.fromEntries(
+    Object.entries(store.values()).filter(([path, draft]) => {
+      const text = saved.get(path)
+      return text === undefined || !same(draft, text)
+    }),
+  )
+}
+
+export const hasUnsaved = (store: FormStore, open: TranslationUnits | undefined): boolean =>
+  Object.keys(unsavedDrafts(store, open)).length > 0
+
+/** On leaving a record: from elsewhere nobody could tell what is saved of it. */
+export const dropSaved = (store: FormStore, left: TranslationUnits): void =>
+  store.replace(unsavedDrafts(store, left))
 
 export const dropDrafts = (
   store: FormStore,

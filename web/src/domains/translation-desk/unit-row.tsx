@@ -58,7 +58,7 @@ export const UnitRow = (props: UnitRowProps) => {
   const isRichText = unit.kind === 'rich-text'
   // The editor of rich texts reads what stands in the store.
   useEffect(() => {
-    if (isRichText && drafts.get(path) === undefined) drafts.set(path, saved)
+    if (isRichText && drafts.get(path) === undefined) drafts.replace({ ...drafts.values(), [path]: saved })
   }, [isRichText, drafts, path, saved])
   const Editor = useLater(loadEditor, isRichText)
   const known = unit.known[language]

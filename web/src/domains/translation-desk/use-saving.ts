@@ -7,6 +7,7 @@ import { tellSuccess } from '../../kit/ui/notices'
 import { confirmTranslation, refreshDesk } from './desk-queries'
 import { changedTexts, draftPath, dropDrafts } from './drafts'
 import { Overtaken, saveTranslation } from './save-translation'
+import { forgetKept } from './use-kept-texts'
 
 /** The languages in which something is still missing, drafts counted in. */
 const missingLanguages = (record: TranslationUnits, drafts: FormStore): TranslationLanguage[] =>
@@ -17,19 +18,26 @@ const missingLanguages = (record: TranslationUnits, drafts: FormStore): Translat
     }),
   )
 
-const isTooLong = ({ units }: TranslationUnits, texts: Readonly<Record<string, string>>): boolean =>
-  units.some(({ field, source, kind, max }) =>
-    checkTranslation({ source, target: texts[field] ?? '', isRichText: kind === 'rich-text', max }).some(
-      isRefusal,
-    ),
-  )
+const tooLong = ({ units }: TranslationUnits, texts: Readonly<Record<string, string>>): string[] =>
+  units.flatMap(({ field, source, kind, max }) => {
+    const checked = { source, target: texts[field] ?? '', isRichText: kind === 'rich-text', max }
+    return checkTranslation(checked).some(isRefusal) ? [field] : []
+  })
+
+interface SavingEvents {
+  /** What was typed stands no more for something unsaved. */
+  onSaved: () => void
+  onSubmitted: () => void
+  /** It was not even sent, for what is in this field. */
+  onRefused: (field: string) => void
+}
 
 /** Saving, confirming and submitting one record in one language. */
 export const useSaving = (
   record: TranslationUnits,
   language: TranslationLanguage,
   drafts: FormStore,
-  onSubmitted: () => void,
+  { onSaved, onSubmitted, onRefused }: SavingEvents,
 ) => {
   const { t } = useTranslation()
   const [busy, setBusy] = useState(false)
@@ -37,6 +45,15 @@ export const useSaving = (
   const [error, setError] = useState<unknown>(null)
   useSyncExternalStore(drafts.subscribe, drafts.values)
   const missing = missingLanguages(record, drafts)
+  /** What was refused is named until it fits. */
+  const [wasRefused, setWasRefused] = useState(false)
+  const overlong = tooLong(record, changedTexts(drafts, record, language))
+  const refuse = (): boolean => {
+    const [field] = overlong
+    setWasRefused(field !== undefined)
+    if (field !== undefined) onRefused(field)
+    return field !== undefined
+  }
 
   /** One thing at a time; what fails is told, and nothing typed is lost. */
   const doing = async (work: () => Promise<string>): Promise<void> => {
@@ -60,16 +77,22 @@ export const useSaving = (
     const fields = Object.keys(texts)
     if (fields.length === 0 && step === undefined) return false
     await saveTranslation(record, { language: into, texts, ...(step !== undefined && { step }) })
-    dropDrafts(drafts, record, into, fields)
+    const shown = step === undefined && into === language
+    // Until the saved text is read again the field goes on showing the typed one.
+    if (shown) await refreshDesk()
+    const untouched = fields.filter(
+      (field) => String(drafts.get(draftPath(record, field, into)) ?? '').trim() === texts[field],
+    )
+    dropDrafts(drafts, record, into, untouched)
+    if (into === language) onSaved()
+    else forgetKept(record, into)
     return true
   }
 
   const save = () =>
     doing(async () => {
-      // What is too long is said beside it already.
-      if (isTooLong(record, changedTexts(drafts, record, language))) return ''
+      if (refuse()) return ''
       if (!(await write(language))) return t('translationDesk.nothingToSave')
-      await refreshDesk()
       return t('translationDesk.saved', {
         title: record.title,
         language: t(`forms.languages.${language}`),
@@ -88,7 +111,7 @@ export const useSaving = (
 
   const submit = () =>
     doing(async () => {
-      if (!record.submission || missing.length > 0) return ''
+      if (!record.submission || missing.length > 0 || refuse()) return ''
       for (const other of record.languages) if (other !== language) await write(other)
       await write(language, record.submission.step)
       tellSuccess({ message: t('translationDesk.submitted', { title: record.title }) })
@@ -106,8 +129,10 @@ export const useSaving = (
           theirs,
           take: () => {
             dropDrafts(drafts, record, language, [field])
+            onSaved()
             setError(null)
           },
         }
-  return { busy, message, error, missing, overtaken, save, confirm, submit }
+  const refused = wasRefused ? overlong : []
+  return { busy, message, error, missing, refused, overtaken, save, confirm, submit }
 }

@@ -36,6 +36,13 @@ export const translationDesk = {
     next: 'Successivo',
     nextOpen: 'Prossimo da tradurre',
     noneLeft: 'In questa lingua non resta altro.',
+    isFirst: 'Questo è il primo.',
+    isLast: 'Questo è l’ultimo.',
+    refused: 'Non salvato: {{fields}} è troppo lungo. Accorcia il testo, poi salva.',
+    putBack:
+      'Nel campo c’è di nuovo quello che hai scritto qui il {{when}}, conservato solo in questo browser.',
+    sourceSince: 'Da allora l’italiano è cambiato: rileggilo.',
+    savedSince: 'Da allora è stata salvata un’altra traduzione; se salvi, la tua la sostituisce:',
     submit: 'Invia in approvazione',
     submitted: 'Inviato in approvazione: {{title}}.',
     incomplete: 'Manca ancora: {{languages}}.',

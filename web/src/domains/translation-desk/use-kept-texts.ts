@@ -1,0 +1,118 @@
+import type { TranslationLanguage, TranslationUnits } from '@fornace/contract/translation-desk/desk'
+import { useLayoutEffect, useRef, useState } from 'react'
+import { renewIfDue } from '../../kit/api/session'
+import { currentSession } from '../../kit/api/session-store'
+import type { FormStore } from '../../kit/form/form-store'
+import { useDraft as useKeptDraft } from '../../kit/form/use-draft'
+import type { FormValues } from '../../kit/form/values'
+import { type Draft, dropDraft } from '../../kit/platform/drafts'
+import { changedTexts, draftPath, dropDrafts, dropSaved } from './drafts'
+
+/** Beside the drafts of the record's own form, which has other fields. */
+const keyOf = ({ type, id }: TranslationUnits, language: TranslationLanguage) => ({
+  type: `translation-desk/${type}/${language}`,
+  recordId: id,
+})
+
+/** After a language was saved that is not the open one. */
+export const forgetKept = (record: TranslationUnits, language: TranslationLanguage): void => {
+  const userId = currentSession()?.user.id
+  if (userId !== undefined) dropDraft({ ...keyOf(record, language), userId })
+}
+
+/** What a draft would replace, and what it was made from. */
+const baseOf = ({ units }: TranslationUnits, language: TranslationLanguage, fields: readonly string[]) =>
+  Object.fromEntries(
+    units
+      .filter(({ field }) => fields.includes(field))
+      .flatMap(({ field, source, targets }) => [
+        [field, targets[language] ?? ''],
+        [`${field}.it`, source],
+      ]),
+  ) as FormValues
+
+/** What was typed the last time and is in the fields again. */
+export interface PutBack {
+  at: number
+  fields: readonly string[]
+  /** Whether the Italian is another one since. */
+  sourceMoved: boolean
+  /** The translations that somebody has saved since. */
+  savedSince: readonly string[]
+}
+
+/**
+ * Keeps what is typed into one record in one language in this browser, as forms do, and puts back what was left there.
+ * A form offers it; here it goes into the field at once, since a translation is read before it is saved.
+ */
+export const useKeptTexts = (record: TranslationUnits, language: TranslationLanguage, drafts: FormStore) => {
+  const pathOf = (field: string) => draftPath(record, field, language)
+  const fresh = ({ values }: Draft) =>
+    record.units.filter(
+      ({ field, targets }) =>
+        typeof values[field] === 'string' &&
+        values[field] !== (targets[language] ?? '').trim() &&
+        record.editable.includes(`${field}.${language}`) &&
+        // What was typed since the desk was opened is newer.
+        drafts.get(pathOf(field)) === undefined,
+    )
+  const kept = useKeptDraft({
+    key: keyOf(record, language),
+    unsaved: () => {
+      const values = changedTexts(drafts, record, language)
+      const fields = Object.keys(values)
+      return fields.length > 0 ? { values, base: baseOf(record, language, fields) } : null
+    },
+    isNews: (draft) => fresh(draft).length > 0,
+  })
+  const [putBack, setPutBack] = useState<PutBack | null>(null)
+
+  const start = () => {
+    const { offer } = kept
+    if (!offer) return
+    const units = fresh(offer)
+    const texts = units.map(({ field }) => [pathOf(field), offer.values[field] ?? ''] as const)
+    drafts.replace({ ...drafts.values(), ...Object.fromEntries(texts) })
+    setPutBack({
+      at: offer.at,
+      fields: units.map(({ field }) => field),
+      sourceMoved: units.some(({ field, source }) => offer.base[`${field}.it`] !== source),
+      savedSince: units.flatMap(({ field, targets }) =>
+        offer.base[field] === (targets[language] ?? '') ? [] : [targets[language] ?? ''],
+      ),
+    })
+    kept.taken()
+  }
+  // Before the fields are seen, and before an editor takes what is saved for what is typed.
+  const first = useRef(start)
+  useLayoutEffect(() => first.current(), [])
+
+  const { touch } = kept
+  useLayoutEffect(
+    () =>
+      drafts.subscribe((origin) => {
+        if (origin !== 'person') return
+        renewIfDue()
+        touch()
+      }),
+    [drafts, touch],
+  )
+
+  const latest = useRef(record)
+  latest.current = record
+  useLayoutEffect(() => () => dropSaved(drafts, latest.current), [drafts])
+
+  return {
+    putBack,
+    discard: () => {
+      dropDrafts(drafts, record, language, putBack?.fields ?? [])
+      setPutBack(null)
+      kept.drop()
+    },
+    /** Saved: what is kept is looked at again, since some of it may have been typed meanwhile. */
+    onSaved: () => {
+      setPutBack(null)
+      touch()
+    },
+  }
+}
