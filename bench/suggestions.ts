@@ -71,12 +71,14 @@ const altered = (text: string): string => {
   return words.join(' ')
 }
 
+const TYPES = ['product-product'] as const
+
 /** Suggestions over many approved sentences, beside a look-up of one of them by its index: medians of interleaved calls. */
 export const suggestionLines = async ({ url, client, rounds }: Options): Promise<string[]> => {
   const all = sentences()
   await client.query(
     `insert into translation_memory (type, record_id, field, place, source, targets)
-     select 'product-product', n, 'description', 0, source, jsonb_build_object('fr', 'FR ' || source)
+     select '${TYPES[0]}', n, 'description', 0, source, jsonb_build_object('fr', 'FR ' || source)
      from unnest($1::text[]) with ordinality as made (source, n)`,
     [all],
   )
@@ -95,12 +97,12 @@ export const suggestionLines = async ({ url, client, rounds }: Options): Promise
           sql`select source, targets ->> 'fr' as target from translation_memory where folded = fold(${text})`,
           'prepared',
         ),
-      same: (text) => similarSentences(database, 'fr', text),
+      same: (text) => similarSentences(database, 'fr', text, TYPES),
       similar: async (text) => {
-        const [first] = await similarSentences(database, 'fr', altered(text))
+        const [first] = await similarSentences(database, 'fr', altered(text), TYPES)
         if (first?.source === text) found += 1
       },
-      four: (_text, n) => similarSentences(database, 'fr', four(n)),
+      four: (_text, n) => similarSentences(database, 'fr', four(n), TYPES),
     }
     const taken = new Map(Object.keys(works).map((name) => [name, [] as number[]]))
     for (const [n, text] of asked.entries())

@@ -241,7 +241,7 @@ journey('a copy that is refused says so, and why', async ({ open, server }) => {
 journey('a locked period takes nothing new, and says until when it did', async ({ page, server }) => {
   const period = await aPeriod(server, 'Chiusa', { is_locked: true, due_date: '2026-03-31' })
   await enter(page, server, {}, `${PERIODS}/${period.id}`)
-  await page.getByText('This period is locked: new products could be entered until 31 Mar 2026.').waitFor()
+  await page.getByText('This period is locked to new products. Due date: 31 Mar 2026.').waitFor()
   const button = page.getByRole('button', { name: 'New product' })
   expect(await button.getAttribute('aria-disabled')).toBe('true')
   await expectAccessible(page)

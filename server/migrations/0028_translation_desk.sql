@@ -107,7 +107,10 @@ declare
   fields constant text[] := tg_argv[2:];
   content jsonb;
 begin
-  if new.action = 'delete' then return null; end if;
+  if new.action = 'delete' then
+    delete from translation_memory where type = new.type and record_id = new.record_id;
+    return null;
+  end if;
   if new.action = 'change' and not exists (
     select from jsonb_object_keys(new.changes) path where path = 'step' or split_part(path, '.', 1) = any (fields)
   ) then return null; end if;
@@ -116,6 +119,8 @@ begin
     case when new.action = 'change' then new.changes end, new.actor_id, new.at);
   if (content ->> 'step')::int = tg_argv[1]::int then
     perform keep_sentences(new.type, new.record_id, content, fields);
+  else
+    delete from translation_memory where type = new.type and record_id = new.record_id;
   end if;
   return null;
 end $$;

@@ -254,8 +254,8 @@ export const problems = {
 
   'period.locked': refusal(
     400,
-    'This period is locked: new products could be entered until {date}.',
-    'Questo periodo è chiuso: i nuovi prodotti si potevano inserire fino al {date}.',
+    'This period is locked to new products. Due date: {date}.',
+    'Questo periodo è chiuso ai nuovi prodotti. Termine: {date}.',
   ),
   'period.locked-undated': refusal(
     400,
@@ -287,6 +287,11 @@ export const problems = {
     400,
     'This is not an XLIFF 2 file from Italian into one of the languages of the association.',
     'Non è un file XLIFF 2 dall’italiano verso una delle lingue dell’associazione.',
+  ),
+  'xliff.too-many': refusal(
+    400,
+    'The file has more than {max} texts. Take it in parts.',
+    'Il file contiene più di {max} testi. Riprendilo in più parti.',
   ),
   'xliff.refused': refusal(400, 'Nothing of this file was taken.', 'Niente di questo file è stato ripreso.'),
   'xliff.another-record': refusal(400, 'It belongs to another record.', 'Appartiene a un altro elemento.'),

@@ -8,7 +8,11 @@ export const MOST_EXPORTED_PRODUCTS = 5000
 /** How many archives of several products somebody may have made at a time. */
 export const MOST_EXPORTS_AT_ONCE = 2
 
-const languages = z.array(z.enum(LANGUAGES)).min(1)
+const languages = z
+  .array(z.enum(LANGUAGES))
+  .min(1)
+  .max(LANGUAGES.length)
+  .refine((all) => new Set(all).size === all.length, { params: { code: 'field.duplicates' } })
 
 /** `POST product/export/`: the products of a period, or those of a list by the query that asks for it. */
 export const productExportRequest = z.strictObject({

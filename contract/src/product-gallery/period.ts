@@ -5,9 +5,7 @@ import { PERIOD } from './metadata.ts'
 import { PERIOD_FIELDS } from './period-fields.ts'
 
 /** A product period: companies enter their products in it until it is due. */
-export const period = resourceOf(PERIOD, PERIOD_FIELDS, {
-  read: { product_count: z.int() },
-})
+export const period = resourceOf(PERIOD, PERIOD_FIELDS)
 
 export type PeriodRecord = z.infer<typeof period.record>
 

@@ -43,13 +43,17 @@ export const zipStream = (entries: AsyncIterable<ZipEntry>): Readable => {
 const NOT_IN_NAMES = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}\p{Co}\p{Cn}<>:"/\\|?*]+/gu
 const LONGEST_NAME = 80
 
-/** A text as the name of a file or folder, on every system. */
+/** Names that some systems keep for themselves. */
+const RESERVED = /^(con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i
+
+/** A text as the name of a file or folder, on every system. Of one that is too long the ending stays. */
 export const zipName = (text: string): string => {
   const name = text.normalize('NFC').replace(NOT_IN_NAMES, ' ').replace(/\s+/g, ' ').trim()
-  return (
-    [...name]
-      .slice(0, LONGEST_NAME)
-      .join('')
-      .replace(/^[\s.]+|[\s.]+$/g, '') || '_'
-  )
+  const [ending = ''] = /\.\w{1,5}$/.exec(name) ?? []
+  const letters = [...name]
+  const cut =
+    letters.length > LONGEST_NAME
+      ? `${letters.slice(0, LONGEST_NAME - ending.length).join('')}${ending}`
+      : name
+  return cut.replace(/^[\s.]+|[\s.]+$/g, '').replace(RESERVED, '_$1') || '_'
 }

@@ -151,3 +151,8 @@ describe('a search in a list', () => {
     expect(await count('product editor')).toBe(1)
   })
 })
+
+it('refuses what nobody would type, and says how much it takes', async () => {
+  const { status, body } = await admin.get(`${path}?${query('a '.repeat(500))}`)
+  expect([status, body.codes]).toEqual([400, { search: ['field.max-length'] }])
+})

@@ -29,7 +29,7 @@ describe('a period', () => {
     })
     expect([made.status, made.body]).toMatchObject([
       201,
-      { is_locked: false, due_date: '2026-03-31', translations_count: 3, product_count: 0 },
+      { is_locked: false, due_date: '2026-03-31', translations_count: 3 },
     ])
     const changed = await admin.patch(`${PERIODS}${made.body.id}/`, { is_locked: true, due_date: null })
     expect(changed.body).toMatchObject({ is_locked: true, due_date: null, version: 2 })
@@ -69,7 +69,7 @@ describe('a period', () => {
       [{ type: 'product-product', count: 2 }],
     ])
     expect(refused.body.detail).toContain('Prodotti (2)')
-    expect((await admin.get(`${PERIODS}${id}/`)).body).toMatchObject({ version: 1, product_count: 2 })
+    expect((await admin.get(`${PERIODS}${id}/`)).body).toMatchObject({ version: 1 })
     for (const product of products) await admin.delete(`${PRODUCTS}${product.id}/`)
     expect((await admin.delete(`${PERIODS}${id}/`)).status).toBe(204)
     // What was in it cannot come back before it does.

@@ -278,7 +278,13 @@ describe('the export of several products', () => {
     const group_id = await aPeriod('Pieno')
     const empty = await start(admin, { group_id })
     expect([empty.status, empty.body.codes]).toEqual([400, { detail: ['export.empty'] }])
-    for (const body of [{}, { group_id, query: '' }, { group_id, languages: [] }, { query: 'altro=1' }])
+    for (const body of [
+      {},
+      { group_id, query: '' },
+      { group_id, languages: [] },
+      { group_id, languages: ['it', 'it'] },
+      { query: 'altro=1' },
+    ])
       expect((await start(admin, body)).status).toBe(400)
     await aProduct(group_id)
     const editor = await anEditor()

@@ -1,5 +1,6 @@
+import { roleId } from '@fornace/contract/kit/roles'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type Client, useHouse } from '../harness.ts'
+import { type Client, PASSWORD, useHouse } from '../harness.ts'
 import { PRODUCTS, productSteps } from '../product-steps.ts'
 
 const test = useHouse()
@@ -190,6 +191,24 @@ describe('who reaches products', () => {
     expect((await translator.post(PRODUCTS, { group_id: period })).status).toBe(403)
     expect((await editor.delete(`${PRODUCTS}${id}/`)).status).toBe(403)
     expect((await reader.patch(`${PRODUCTS}${id}/`, { designer: 'X' })).status).toBe(403)
+  })
+})
+
+describe('somebody with two roles', () => {
+  it('does not give a product away by what the other role reaches', async () => {
+    const user = await test.house.aUser(['translate_product'])
+    const everything = await test.house.as('administrator_global')
+    const link = { group_id: roleId('user_edit_product'), company_id: ours, user_id: user.id }
+    await everything.post('company/company_user_group/', link)
+    const { body } = await test.house.anonymous.post('account/token-auth/', {
+      email: user.email,
+      password: PASSWORD,
+    })
+    const both = test.house.withToken(body.token)
+    const { id, version } = await aProduct(both)
+    for (const company_id of [theirs, null])
+      expect((await both.patch(`${PRODUCTS}${id}/`, { company_id })).status).toBe(400)
+    expect((await admin.get(`${PRODUCTS}${id}/`)).body).toMatchObject({ company_id: ours, version })
   })
 })
 

@@ -297,6 +297,23 @@ describe('suggestions', () => {
     ])
   })
 
+  it('go with the record: not once it is opened again or deleted, nor for those who do not read its kind', async () => {
+    const text = 'Murrina zibaldina quarantotto.'
+    const id = await inTranslation({ visible_languages: ['it', 'fr'], description: { it: text } })
+    await translate(id, { fr: 'Murrine.' })
+    await admin.patch(`${PRODUCTS}${id}/`, { step: 4 })
+    expect(await suggested(text)).toHaveLength(1)
+    const stranger = await test.house.as('translate_project')
+    const asked = `translation/suggestion/?${new URLSearchParams({ language: 'fr', text })}`
+    expect((await stranger.get(asked)).body.suggestions).toEqual([])
+    await admin.patch(`${PRODUCTS}${id}/`, { step: 2, note: 'Da rivedere' })
+    expect(await suggested(text)).toEqual([])
+    await admin.patch(`${PRODUCTS}${id}/`, { step: 4 })
+    expect(await suggested(text)).toHaveLength(1)
+    await admin.delete(`${PRODUCTS}${id}/`)
+    expect(await suggested(text)).toEqual([])
+  })
+
   it('are asked for with a language and a text', async () => {
     const { status, body } = await translator.get('translation/suggestion/')
     expect([status, Object.keys(body.codes)]).toEqual([400, ['language', 'text']])

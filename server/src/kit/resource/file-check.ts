@@ -21,7 +21,8 @@ const isWithin = (file: FileRow | undefined, userId: number, { type, id }: Holde
   if (!file) return false
   // What the record holds, or held until a while ago, is its own.
   if (file.ownerId !== null) return file.ownerType === type && file.ownerId === id
-  return file.uploaderId === userId
+  // What the house has made for somebody was never looked at as an upload is.
+  return file.ownerType === null && file.uploaderId === userId
 }
 
 const faultsOf = (

@@ -92,6 +92,8 @@ export const listRequest = (
   ].map((choices) =>
     choices.flatMap(([name, text]) => (unknown.has(name) ? [] : filterOn(columns, name, text, faults))),
   )
+  if (searchText(query).length > LONGEST_SEARCH)
+    faults.push({ path: 'search', code: 'field.max-length', params: { max: LONGEST_SEARCH } })
   if (faults.length > 0) throw invalid(faults)
 
   return {
@@ -112,6 +114,10 @@ const fault = (code: ProblemCode, column: string): FieldProblem => ({
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 const inside = (value: unknown, key: string): unknown =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[key] : undefined
+
+/** Every word of a search is looked for by itself: what nobody would type must not keep others waiting. */
+const LONGEST_SEARCH = 200
+const searchText = (query: Query): string => textOf(inside(query.search, 'value')).trim()
 
 /** How many fields one column may search in. */
 const MOST_NAMES = 10
@@ -218,7 +224,7 @@ const globalSearch = (
   columns: Columns,
   language: ProblemLanguage,
 ): Search | undefined => {
-  const text = textOf(inside(query.search, 'value')).trim()
+  const text = searchText(query)
   if (text === '') return undefined
   const names = new Set(asked.flatMap((column) => (column.searchable ? column.names : [])))
   const named =

@@ -9,7 +9,7 @@ import type { Author } from './history-insert.ts'
 import { partsOf } from './parts.ts'
 import { missed, readOnlyFaults, refuseChanged } from './records.ts'
 import type { Served } from './registry.ts'
-import { isWithin, type Scope } from './scope.ts'
+import { isWithin, refuseOutside, type Scope } from './scope.ts'
 import { STEP } from './workflow.ts'
 import { workflowWrites } from './workflow-writes.ts'
 
@@ -45,7 +45,10 @@ export const recordWrites = (served: Served, database: Database) => {
   /** The row alone is looked at: nothing else must be known of the record before it is changed. */
   const isPlain = !workflow && !served.faults
   const isAuthored = 'created_by_id' in getTableColumns(served.table)
-  const hasComputedKeys = served.scope.keys.some((key) => getTableColumns(served.table)[key]?.generated)
+  const reachesAlike = served.scope.writes === served.scope.reads
+  const isComputedKey = (key: string) => getTableColumns(served.table)[key]?.generated !== undefined
+  const hasComputedKeys = served.scope.keys.some(isComputedKey)
+  const mayLeaveReach = hasComputedKeys || !reachesAlike
 
   const within = <Done>(connection: Connection, work: (transaction: Transaction) => Promise<Done>) =>
     isTransaction(connection) ? work(connection) : database.transaction(work)
@@ -90,7 +93,8 @@ export const recordWrites = (served: Served, database: Database) => {
     { scope }: Writer,
     write: (connection: Connection) => Promise<Done>,
   ): Promise<Done> => {
-    if (scope === 'everything' || !hasComputedKeys) return write(connection)
+    // With states, a step may lead out of reach; `changeWhole` looks at the rest before it writes.
+    if (scope === 'everything' || workflow || !mayLeaveReach) return write(connection)
     return within(connection, async (transaction) => {
       const done = await write(transaction)
       if (done && !isWithin(scope, JSON.parse(done.body))) throw new Problem('forbidden')
@@ -123,6 +127,8 @@ export const recordWrites = (served: Served, database: Database) => {
     const [values, step] = workflow?.apart(asked.values) ?? [asked.values]
     const [own, sent] = parts.apart(values)
     workflow?.refuseUneditable(actorOf(request), current, values)
+    // All keys together: what one role reaches by its company and another by its state is in reach of neither by halves.
+    if (!reachesAlike) refuseOutside(scope, { ...current, ...own }, 'create', isComputedKey)
     refuseFaulty([
       ...readOnlyFaults(asked.sentBack, held),
       ...(await faultsIn(transaction, request, values, current)),
@@ -144,7 +150,9 @@ export const recordWrites = (served: Served, database: Database) => {
     }
     await store.recordChanges(transaction, author, new Map([[asked.id, held]]), changing)
     // A step may have led out of the writer's reach, though not of the reader's.
-    return store.read(transaction, workflow ? writer.reads : scope, asked.id)
+    const done = await store.read(transaction, workflow ? writer.reads : scope, asked.id)
+    if (!done) throw new Problem('forbidden')
+    return done
   }
 
   const createIn = async (connection: Connection, writer: Writer, values: Values) => {

@@ -10,9 +10,6 @@ import type { Served } from '../../kit/resource/registry.ts'
 import { everything } from '../../kit/resource/scope.ts'
 import { period } from './tables.ts'
 
-const productCount = (row: string) =>
-  `(select count(*)::int from product_product p where p.group_id = ${row}.id)`
-
 export const periods: Served<typeof resource> = {
   resource,
   table: period,
@@ -20,7 +17,6 @@ export const periods: Served<typeof resource> = {
     ...columnsOf(period, resource.fields),
     // As older clients call it.
     ['locked', { filter: { sql: 't.is_locked', kind: 'boolean' } }],
-    ['product_count', { read: productCount, derived: true, sort: productCount('t') }],
   ]),
   scope: everything,
   title: multilingualTitle('name'),

@@ -21,7 +21,7 @@ import { brandsOfOthers } from '../companies/public.ts'
 import { copyTranslations } from '../translation-desk/public.ts'
 import { products } from './product.columns.ts'
 import { closedPeriod } from './product.rules.ts'
-import { periodLock } from './product.store.ts'
+import { lockPeriod, periodLock } from './product.store.ts'
 import { cloneOf, filesOf } from './product-clone.rules.ts'
 
 type Outcome = ClonesOutcome['results'][number]
@@ -44,7 +44,8 @@ export const productCloneRoutes = (app: App, { database, clock }: Services): voi
         const stored = await store.read(transaction, writer.reads, id)
         if (!stored) throw new Problem('not-found')
         const source: ProductRecord = JSON.parse(stored.body)
-        refuseFaulty(closedPeriod(groupId, await periodLock(transaction, groupId)))
+        // One copy after the other, so that each gets a place of its own.
+        refuseFaulty(closedPeriod(groupId, await lockPeriod(transaction, groupId)))
         const strange = await brandsOfOthers(transaction, source.company_id, source.brand_ids)
         const brandIds = source.brand_ids.filter((brand) => !strange.includes(brand))
         const files = await shareFiles(transaction, filesOf(source), {

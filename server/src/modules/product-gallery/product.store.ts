@@ -1,5 +1,5 @@
 import { PRODUCT_STEPS } from '@fornace/contract/product-gallery/workflow'
-import type { Connection } from '../../platform/database/database.ts'
+import type { Connection, Transaction } from '../../platform/database/database.ts'
 import { type SQL, sql } from '../../platform/database/drizzle.ts'
 import type { PeriodLock } from './product.rules.ts'
 
@@ -7,6 +7,15 @@ import type { PeriodLock } from './product.rules.ts'
 export const periodLock = async (connection: Connection, id: number): Promise<PeriodLock | undefined> => {
   const [found] = await connection.rows<PeriodLock>(
     sql`select is_locked, due_date from product_group where id = ${id} for share`,
+    'prepared',
+  )
+  return found
+}
+
+/** The same, held for oneself alone: whoever does so too comes after. */
+export const lockPeriod = async (transaction: Transaction, id: number): Promise<PeriodLock | undefined> => {
+  const [found] = await transaction.rows<PeriodLock>(
+    sql`select is_locked, due_date from product_group where id = ${id} for no key update`,
     'prepared',
   )
   return found

@@ -7,7 +7,8 @@ import { writeNotices } from '../../kit/resource/notices.ts'
 import { recordParams } from '../../kit/resource/records.ts'
 import { dayIn } from '../../platform/clock.ts'
 import { lockedPeriod } from './product.rules.ts'
-import { companiesToRemind, lockPeriod, reminderOf } from './remind.store.ts'
+import { lockPeriod } from './product.store.ts'
+import { companiesToRemind, reminderOf } from './remind.store.ts'
 
 /** `POST api/product/group/{id}/remind/`: a word to the companies that have sent nothing yet. */
 export const remindRoute = (app: App, { database, clock, config }: Services): void => {

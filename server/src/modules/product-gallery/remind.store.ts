@@ -2,15 +2,6 @@ import { productEditors } from '@fornace/contract/product-gallery/access'
 import type { Transaction } from '../../platform/database/database.ts'
 import { type SQL, sql } from '../../platform/database/drizzle.ts'
 import { silentCompanies } from './period-board.store.ts'
-import type { PeriodLock } from './product.rules.ts'
-
-/** The period, held: who reminds at the same time comes after. */
-export const lockPeriod = async (transaction: Transaction, id: number): Promise<PeriodLock | undefined> => {
-  const [found] = await transaction.rows<PeriodLock>(
-    sql`select is_locked, due_date from product_group where id = ${id} for update`,
-  )
-  return found
-}
 
 export interface Silent {
   readonly id: number

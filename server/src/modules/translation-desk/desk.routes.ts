@@ -78,9 +78,11 @@ export const deskRoutes = (app: App, services: Services): void => {
         response: { 200: suggestions },
       },
     },
-    async ({ query: { language, text } }) => ({
-      suggestions: await similarSentences(database, language, text),
-    }),
+    async (request) => {
+      const { language, text } = request.query
+      const readable = registry.readableBy(actorOf(request).roles).map(({ resource }) => resource.type)
+      return { suggestions: await similarSentences(database, language, text, readable) }
+    },
   )
 
   app.get(

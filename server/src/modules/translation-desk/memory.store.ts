@@ -21,14 +21,16 @@ const COMMON = 50
 /**
  * Translations of the same and of similar sentences, of the text as a whole and of each of its sentences. Two that have
  * two thirds of their words in common share one of the rarest third of either: those that share most of them are compared,
- * by their trigrams. A trigram index over all sentences would look at ten times as many.
+ * by their trigrams. A trigram index over all sentences would look at ten times as many. Only of kinds that the reader reads.
  */
 export const similarSentences = (
   connection: Connection,
   language: TranslationLanguage,
   text: string,
-): Promise<Suggestion[]> =>
-  connection.rows<Suggestion>(
+  types: readonly string[],
+): Promise<Suggestion[]> => {
+  const ofTypes = sql`${sql.param([...types])}::text[]`
+  return connection.rows<Suggestion>(
     sql`with asked as materialized (
         select part, fold(part) as folded, words_of(part) as words
         from (select distinct unnest((array[trim(${text}::text)] || sentences_of(${text}::text))[:${MOST_PARTS}]) as part) parts
@@ -44,13 +46,13 @@ export const similarSentences = (
         select part, rare.folded = m.folded as is_same, m.source, m.target, similarity(rare.folded, m.folded) as similarity
         from rare cross join lateral (
           (select source, folded, targets ->> ${language} as target from translation_memory
-            where folded = rare.folded and targets ? ${language} limit 5)
+            where folded = rare.folded and targets ? ${language} and type = any(${ofTypes}) limit 5)
           union
           (select source, folded, targets ->> ${language} as target from translation_memory
             where ctid = any(array(
               select found.ctid from unnest(rare.words) word cross join lateral (
                 select ctid from translation_memory
-                where words @> array[word] and targets ? ${language} limit ${MOST_WITH_WORD}
+                where words @> array[word] and targets ? ${language} and type = any(${ofTypes}) limit ${MOST_WITH_WORD}
               ) found
               group by found.ctid order by count(*) desc limit ${MOST_COMPARED}
             )))
@@ -65,6 +67,7 @@ export const similarSentences = (
       from best order by best.similarity desc, length(part) desc, target limit ${MOST_SUGGESTIONS}`,
     'prepared',
   )
+}
 
 export const countCommonWords = async (connection: Connection): Promise<void> => {
   await connection.rows(

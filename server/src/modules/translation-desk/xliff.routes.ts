@@ -66,6 +66,9 @@ const told = ({ read, judged }: Judgement, language: ProblemLanguage): XliffUnit
   }
 }
 
+/** As many as a file has on its way out, with a few texts each. */
+const MOST_UNITS = 2000
+
 /** Translations out and in as XLIFF 2, for those who use a tool of their own. */
 export const xliffRoutes = (app: App, services: Services): void => {
   const { database, registry, clock, sandbox } = services
@@ -185,6 +188,7 @@ export const xliffRoutes = (app: App, services: Services): void => {
     async (request) => {
       const { text, type, id } = request.body
       const { language, units } = await read(request, text)
+      if (units.length > MOST_UNITS) throw new Problem('xliff.too-many', { params: { max: MOST_UNITS } })
       const only = type !== undefined && id !== undefined ? fileId(type, id) : undefined
       const judgements: Judgement[] = []
       for (const [file, ofFile] of Map.groupBy(units, (unit) => unit.file)) {

@@ -17,7 +17,6 @@ const columns: readonly Column<PeriodRow>[] = [
     good: 'false',
     filter: 'suggested',
   }),
-  { key: 'product_count', title: 'periods.productCount', kind: 'number' },
   column('published_date', { filter: 'offered' }),
   column('insert_date', { filter: 'offered', extra: true }),
   column('translations_count', { filter: 'offered', extra: true }),

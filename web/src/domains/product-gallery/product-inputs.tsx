@@ -16,7 +16,7 @@ import { type VersionedRecord, wholeListQuery } from '../../kit/api/records'
 import { PicturesField } from '../../kit/children/pictures-field'
 import { ChoiceField } from '../../kit/form/choice-field'
 import { CountedAreaField, CountedField } from '../../kit/form/counted-field'
-import { useFormPart, useFormScope, useFormValue } from '../../kit/form/form-context'
+import { useFormPart, useFormScope, useFormValue, useReadOnly } from '../../kit/form/form-context'
 import { RecordField } from '../../kit/form/record-field'
 import { RecordsField } from '../../kit/form/records-field'
 import { SwitchField } from '../../kit/form/switch-field'
@@ -142,6 +142,7 @@ const BrandsField = () => {
   const { base } = useFormScope<ProductRecord>()
   const company = useFormPart(({ company_id }) => String(company_id ?? ''))
   const held = useFormValue('brand_ids')
+  const isReadOnly = useReadOnly('brand_ids')
   const { data, isFetching } = useQuery({
     ...wholeListQuery<Brand>(PRODUCT_BRAND, { company_id: company }),
     enabled: company !== '',
@@ -152,7 +153,8 @@ const BrandsField = () => {
   const strange = others.filter(({ id }) => Array.isArray(held) && held.includes(String(id)))
   const hint = () => {
     if (company === '') return t('products.companyFirst')
-    if (data && strange.length > 0)
+    // Who only reads is not told which brands the company has.
+    if (data && strange.length > 0 && !isReadOnly)
       return t('products.strangeBrands', { brands: list(strange.map(({ name }) => name)) })
     return undefined
   }
