@@ -34,7 +34,6 @@ const baseOf = ({ units }: TranslationUnits, language: TranslationLanguage, fiel
 /** What was typed the last time and is in the fields again. */
 export interface PutBack {
   at: number
-  fields: readonly string[]
   /** Whether the Italian is another one since. */
   sourceMoved: boolean
   /** The translations that somebody has saved since. */
@@ -65,7 +64,7 @@ export const useKeptTexts = (record: TranslationUnits, language: TranslationLang
     },
     isNews: (draft) => fresh(draft).length > 0,
   })
-  const [putBack, setPutBack] = useState<PutBack | null>(null)
+  const [taken, setTaken] = useState<{ offer: Draft; fields: readonly string[] } | null>(null)
 
   const start = () => {
     const { offer } = kept
@@ -73,14 +72,7 @@ export const useKeptTexts = (record: TranslationUnits, language: TranslationLang
     const units = fresh(offer)
     const texts = units.map(({ field }) => [pathOf(field), offer.values[field] ?? ''] as const)
     drafts.replace({ ...drafts.values(), ...Object.fromEntries(texts) })
-    setPutBack({
-      at: offer.at,
-      fields: units.map(({ field }) => field),
-      sourceMoved: units.some(({ field, source }) => offer.base[`${field}.it`] !== source),
-      savedSince: units.flatMap(({ field, targets }) =>
-        offer.base[field] === (targets[language] ?? '') ? [] : [targets[language] ?? ''],
-      ),
-    })
+    setTaken({ offer, fields: units.map(({ field }) => field) })
     kept.taken()
   }
   // Before the fields are seen, and before an editor takes what is saved for what is typed.
@@ -102,16 +94,26 @@ export const useKeptTexts = (record: TranslationUnits, language: TranslationLang
   latest.current = record
   useLayoutEffect(() => () => dropSaved(drafts, latest.current), [drafts])
 
+  // Against what is read now: the record may have come from memory first, older than what others have saved.
+  const units = record.units.filter(({ field }) => taken?.fields.includes(field))
+  const putBack: PutBack | null = taken && {
+    at: taken.offer.at,
+    sourceMoved: units.some(({ field, source }) => taken.offer.base[`${field}.it`] !== source),
+    savedSince: units.flatMap(({ field, targets }) =>
+      taken.offer.base[field] === (targets[language] ?? '') ? [] : [targets[language] ?? ''],
+    ),
+  }
+
   return {
     putBack,
     discard: () => {
-      dropDrafts(drafts, record, language, putBack?.fields ?? [])
-      setPutBack(null)
+      dropDrafts(drafts, record, language, taken?.fields ?? [])
+      setTaken(null)
       kept.drop()
     },
     /** Saved: what is kept is looked at again, since some of it may have been typed meanwhile. */
     onSaved: () => {
-      setPutBack(null)
+      setTaken(null)
       touch()
     },
   }
