@@ -144,14 +144,7 @@ export const DeskRecord = (props: DeskRecordProps) => {
           drafts={drafts}
           onFocus={() => setPlace(at)}
           onStillRight={() => stillRight(one.field)}
-        >
-          {at === place && (
-            <>
-              <Terms terms={terms} language={language} onTake={insert} />
-              <Suggestions suggestions={suggestions} language={language} onTake={take} />
-            </>
-          )}
-        </UnitRow>
+        />
       ))}
       <div className={classes.bar}>
         <Group gap="xs">
@@ -205,6 +198,9 @@ export const DeskRecord = (props: DeskRecordProps) => {
           {saving.message}
         </Text>
       </div>
+      {/* Below the buttons, which nobody would find under long suggestions. */}
+      <Terms terms={terms} language={language} onTake={insert} />
+      <Suggestions suggestions={suggestions} language={language} onTake={take} />
     </Stack>
   )
 }

@@ -8,7 +8,7 @@ import type {
 import { Alert, Button, Group, Text, Textarea, Title } from '@mantine/core'
 import '@mantine/core/styles/Input.layer.css'
 import '@mantine/core/styles/Alert.layer.css'
-import { type ReactNode, useEffect, useId } from 'react'
+import { useEffect, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../i18n/format'
 import type { TextKey } from '../../i18n/i18n'
@@ -40,13 +40,11 @@ interface UnitRowProps {
   drafts: FormStore
   onFocus: () => void
   onStillRight: () => void
-  /** Below the target, while one is at it. */
-  children: ReactNode
 }
 
 /** One text: the Italian beside its translation. */
 export const UnitRow = (props: UnitRowProps) => {
-  const { record, unit, language, drafts, onFocus, onStillRight, children } = props
+  const { record, unit, language, drafts, onFocus, onStillRight } = props
   const { t } = useTranslation()
   const { relative, number } = useFormats()
   const labelOf = useFieldLabel()
@@ -144,7 +142,6 @@ export const UnitRow = (props: UnitRowProps) => {
             })}
           </Text>
         )}
-        {children}
       </section>
     </div>
   )

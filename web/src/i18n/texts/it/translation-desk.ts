@@ -9,7 +9,7 @@ export const translationDesk = {
     allTranslated: 'Tutto tradotto',
     allTranslatedText: 'In questa lingua non resta niente.',
     language: 'Lingua',
-    due: 'entro il {{date}}',
+    due: 'scadenza {{date}}',
     wordsLeft_one: '{{count, number}} parola da tradurre',
     wordsLeft_other: '{{count, number}} parole da tradurre',
     words_one: '{{count, number}} parola',
