@@ -35,51 +35,43 @@ export const brandId = () => brand.id
 /** What a column that points at a company references. */
 export const companyId = () => company.id
 
-/**
- * Companies to choose from, by name and place, for the forms of other domains: whoever fills them in may know of no more
- * than that, and of no more companies than they act for.
- */
-export const serveCompanyChoices = (
-  app: App,
-  services: Services,
-  choices: ResourceMetadata,
-  reach: (actor: Actor) => Scope,
-): void =>
-  serveList(app, services, {
-    ...choices,
-    label: choices.label.en,
-    access: choices.access.read,
-    row: recordChoice,
-    listed: {
-      source: '(select id, version, business_name as name, city as detail from company_company)',
-      columns: choiceColumns,
-      defaultOrder: [`${ROW}.name ${ITALIAN}`],
-    },
-    reach: (request) => reach(actorOf(request)),
-    mostRows: WHOLE_LIST_SIZE,
-  })
+interface Choices {
+  readonly source: string
+  readonly row: z.ZodObject
+  readonly columns: Columns
+}
 
-/** The same for brands, of the companies that they act for. */
-export const serveBrandChoices = (
-  app: App,
-  services: Services,
-  choices: ResourceMetadata,
-  reach: (actor: Actor) => Scope,
-): void =>
-  serveList(app, services, {
-    ...choices,
-    label: choices.label.en,
-    access: choices.access.read,
-    row: recordChoice.extend({ company_id: z.int().nullable() }),
-    listed: {
-      source: `(select b.id, b.version, b.name, b.company_id, coalesce(c.business_name, '') as detail
-        from company_brand b left join company_company c on c.id = b.company_id)`,
-      columns: new Map([...choiceColumns, ['company_id', plainColumn('company_id', 'integer')]]),
-      defaultOrder: [`${ROW}.name ${ITALIAN}`],
-    },
-    reach: (request) => reach(actorOf(request)),
-    mostRows: WHOLE_LIST_SIZE,
-  })
+/**
+ * A list to choose from in the forms of other domains, by name and by what tells one from another: whoever fills them in
+ * may know of no more than that, and of nothing beyond the companies that they act for.
+ */
+const serveChoices =
+  ({ source, row, columns }: Choices) =>
+  (app: App, services: Services, choices: ResourceMetadata, reach: (actor: Actor) => Scope): void =>
+    serveList(app, services, {
+      ...choices,
+      label: choices.label.en,
+      access: choices.access.read,
+      row,
+      listed: { source, columns, defaultOrder: [`${ROW}.name ${ITALIAN}`] },
+      reach: (request) => reach(actorOf(request)),
+      mostRows: WHOLE_LIST_SIZE,
+    })
+
+/** Companies, with their place. */
+export const serveCompanyChoices = serveChoices({
+  source: '(select id, version, business_name as name, city as detail from company_company)',
+  row: recordChoice,
+  columns: choiceColumns,
+})
+
+/** Brands, with the company that owns them. */
+export const serveBrandChoices = serveChoices({
+  source: `(select b.id, b.version, b.name, b.company_id, coalesce(c.business_name, '') as detail
+    from company_brand b left join company_company c on c.id = b.company_id)`,
+  row: recordChoice.extend({ company_id: z.int().nullable() }),
+  columns: new Map([...choiceColumns, ['company_id', plainColumn('company_id', 'integer')]]),
+})
 
 /** Those of these brands that another company owns, or none. */
 export const brandsOfOthers = async (
