@@ -188,6 +188,26 @@ journey(
     await textIn(german).press('Control+Enter')
     await status(german, /^Saved/)
     expect((await productAt(server, id)).description.fr).toBe('Grès cérame.')
+
+    // Also where the record was read again since: what somebody began to replace is what counts.
+    await textIn(german).fill('Grès cérame fin.')
+    await french.reload()
+    await expect.poll(() => textIn(french).inputValue()).toBe('Grès cérame.')
+    await textIn(french).fill('Grès émaillé.')
+    await textIn(french).press('Control+Enter')
+    await status(french, /^Saved/)
+    await german.getByText('German', { exact: true }).click()
+    await expect.poll(() => textIn(german).inputValue()).toBe('Feinsteinzeug.')
+    await textIn(german).fill('Feines Steinzeug.')
+    await textIn(german).press('Control+Enter')
+    await status(german, /^Saved/)
+    await german.getByText('French', { exact: true }).click()
+    await expect.poll(() => textIn(german).inputValue()).toBe('Grès cérame fin.')
+    await textIn(german).press('Control+Enter')
+    await german.getByRole('alert').getByText('Grès émaillé.').waitFor()
+    expect((await productAt(server, id)).description.fr).toBe('Grès émaillé.')
+    await german.getByRole('alert').getByRole('button').click()
+    await expect.poll(() => textIn(german).inputValue()).toBe('Grès émaillé.')
   },
 )
 

@@ -105,18 +105,14 @@ export const DeskRecord = (props: DeskRecordProps) => {
       {saving.error !== null && (
         <Alert role="alert" color="red">
           {saving.error instanceof Overtaken
-            ? t(
-                saving.error.what === 'target'
-                  ? 'translationDesk.overtakenTarget'
-                  : 'translationDesk.overtakenSource',
-              )
+            ? t(overtaken ? 'translationDesk.overtakenTarget' : 'translationDesk.overtakenSource')
             : failureText(saving.error)}
           {overtaken && (
             <>
               <Text fw={600} mt="xs">
                 {t('translationDesk.theirs')}
               </Text>
-              <Text lang={language}>{overtaken.theirs}</Text>
+              <Text lang={overtaken.language}>{overtaken.theirs}</Text>
               <Button mt="xs" size="xs" variant="default" onClick={overtaken.take}>
                 {t('translationDesk.takeTheirs')}
               </Button>

@@ -2,6 +2,7 @@ import type { TranslationLanguage, TranslationUnits } from '@fornace/contract/tr
 import { useSyncExternalStore } from 'react'
 import type { FormStore } from '../../kit/form/form-store'
 import type { FormValues } from '../../kit/form/values'
+import { Overtaken } from './save-translation'
 
 /** What is typed and not saved yet, of all records of the desk: moving on loses nothing. */
 export const draftPath = ({ type, id }: TranslationUnits, field: string, language: TranslationLanguage) =>
@@ -62,4 +63,48 @@ export const dropDrafts = (
 ): void => {
   const dropped = new Set(fields.map((field) => draftPath(record, field, language)))
   store.replace(Object.fromEntries(Object.entries(store.values()).filter(([path]) => !dropped.has(path))))
+}
+
+/** What each draft was to replace when it was begun: the record may be read again while somebody types. */
+const replacedTexts = new WeakMap<FormStore, Map<string, string>>()
+
+const replacedIn = (store: FormStore): Map<string, string> => {
+  const known = replacedTexts.get(store) ?? new Map<string, string>()
+  replacedTexts.set(store, known)
+  return known
+}
+
+/** On every change of the drafts: what has begun since is noted, what is gone is forgotten. */
+export const noteReplaced = (store: FormStore, record: TranslationUnits): void => {
+  const replaced = replacedIn(store)
+  for (const [path, saved] of savedTexts(record)) {
+    if (store.get(path) === undefined) replaced.delete(path)
+    else if (!replaced.has(path)) replaced.set(path, saved)
+  }
+}
+
+/** From here on a draft replaces these texts: they were just saved, or shown to whoever types. */
+export const setReplaced = (
+  store: FormStore,
+  record: TranslationUnits,
+  language: TranslationLanguage,
+  texts: Readonly<Record<string, string>>,
+): void => {
+  for (const [field, text] of Object.entries(texts))
+    replacedIn(store).set(draftPath(record, field, language), text)
+}
+
+/** Where somebody else has saved a translation since its draft was begun, it is theirs until it was shown. */
+export const refuseOvertakenDrafts = (
+  store: FormStore,
+  record: TranslationUnits,
+  language: TranslationLanguage,
+): void => {
+  const saved = savedTexts(record)
+  for (const field of Object.keys(changedTexts(store, record, language))) {
+    const path = draftPath(record, field, language)
+    const replaced = replacedIn(store).get(path)
+    const theirs = saved.get(path) ?? ''
+    if (replaced !== undefined && !same(replaced, theirs)) throw new Overtaken(field, language, theirs)
+  }
 }

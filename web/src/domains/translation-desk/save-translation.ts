@@ -14,15 +14,18 @@ export interface TranslationChange {
   step?: number
 }
 
-/** Somebody else has written what this was to replace, or what it was made from. */
+/** Somebody else has written what this was to replace, or the Italian that it was made from. */
 export class Overtaken extends Error {
   readonly field: string
-  readonly what: 'target' | 'source'
+  readonly language: TranslationLanguage
+  /** Their translation, where it is that. */
+  readonly theirs: string | undefined
 
-  constructor(field: string, what: 'target' | 'source') {
-    super(`Somebody else has changed the ${what} of ${field}`)
+  constructor(field: string, language: TranslationLanguage, theirs?: string) {
+    super(`Somebody else has changed the ${theirs === undefined ? 'source' : 'target'} of ${field}`)
     this.field = field
-    this.what = what
+    this.language = language
+    this.theirs = theirs
   }
 }
 
@@ -42,8 +45,9 @@ const refuseOvertaken = (
 ): void => {
   for (const field of Object.keys(texts)) {
     const known = units.find((unit) => unit.field === field)
-    if (current[field]?.it !== known?.source) throw new Overtaken(field, 'source')
-    if (current[field]?.[language] !== known?.targets[language]) throw new Overtaken(field, 'target')
+    if (current[field]?.it !== known?.source) throw new Overtaken(field, language)
+    const target = current[field]?.[language]
+    if (target !== known?.targets[language]) throw new Overtaken(field, language, target ?? '')
   }
 }
 

@@ -6,7 +6,7 @@ import type { FormStore } from '../../kit/form/form-store'
 import { useDraft as useKeptDraft } from '../../kit/form/use-draft'
 import type { FormValues } from '../../kit/form/values'
 import { type Draft, dropDraft } from '../../kit/platform/drafts'
-import { changedTexts, draftPath, dropDrafts, dropSaved } from './drafts'
+import { changedTexts, draftPath, dropDrafts, dropSaved, noteReplaced } from './drafts'
 
 /** Beside the drafts of the record's own form, which has other fields. */
 const keyOf = ({ type, id }: TranslationUnits, language: TranslationLanguage) => ({
@@ -72,6 +72,7 @@ export const useKeptTexts = (record: TranslationUnits, language: TranslationLang
     const units = fresh(offer)
     const texts = units.map(({ field }) => [pathOf(field), offer.values[field] ?? ''] as const)
     drafts.replace({ ...drafts.values(), ...Object.fromEntries(texts) })
+    noteReplaced(drafts, record)
     setTaken({ offer, fields: units.map(({ field }) => field) })
     kept.taken()
   }
@@ -79,10 +80,14 @@ export const useKeptTexts = (record: TranslationUnits, language: TranslationLang
   const first = useRef(start)
   useLayoutEffect(() => first.current(), [])
 
+  const latest = useRef(record)
+  latest.current = record
+
   const { touch } = kept
   useLayoutEffect(
     () =>
       drafts.subscribe((origin) => {
+        noteReplaced(drafts, latest.current)
         if (origin !== 'person') return
         renewIfDue()
         touch()
@@ -90,8 +95,6 @@ export const useKeptTexts = (record: TranslationUnits, language: TranslationLang
     [drafts, touch],
   )
 
-  const latest = useRef(record)
-  latest.current = record
   useLayoutEffect(() => () => dropSaved(drafts, latest.current), [drafts])
 
   // Against what is read now: the record may have come from memory first, older than what others have saved.

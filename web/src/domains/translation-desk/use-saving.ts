@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { FormStore } from '../../kit/form/form-store'
 import { tellSuccess } from '../../kit/ui/notices'
 import { confirmTranslation, refreshDesk } from './desk-queries'
-import { changedTexts, draftPath, dropDrafts } from './drafts'
+import { changedTexts, draftPath, dropDrafts, refuseOvertakenDrafts, setReplaced } from './drafts'
 import { Overtaken, saveTranslation } from './save-translation'
 import { forgetKept } from './use-kept-texts'
 
@@ -65,8 +65,11 @@ export const useSaving = (
       setMessage(await work())
     } catch (failure) {
       setError(failure)
-      // Somebody else was here: what they wrote is shown.
-      if (failure instanceof Overtaken) await refreshDesk()
+      if (!(failure instanceof Overtaken)) return
+      // What they wrote is shown: whoever saves again has read it.
+      const { field, language: into, theirs } = failure
+      if (theirs !== undefined) setReplaced(drafts, record, into, { [field]: theirs })
+      await refreshDesk()
     } finally {
       setBusy(false)
     }
@@ -76,7 +79,9 @@ export const useSaving = (
     const texts = changedTexts(drafts, record, into)
     const fields = Object.keys(texts)
     if (fields.length === 0 && step === undefined) return false
+    refuseOvertakenDrafts(drafts, record, into)
     await saveTranslation(record, { language: into, texts, ...(step !== undefined && { step }) })
+    setReplaced(drafts, record, into, texts)
     const shown = step === undefined && into === language
     // Until the saved text is read again the field goes on showing the typed one.
     if (shown) await refreshDesk()
@@ -120,19 +125,18 @@ export const useSaving = (
       return ''
     })
 
-  const field = error instanceof Overtaken && error.what === 'target' ? error.field : undefined
-  const theirs = record.units.find((unit) => unit.field === field)?.targets[language] ?? ''
   const overtaken =
-    field === undefined
-      ? null
-      : {
-          theirs,
+    error instanceof Overtaken && error.theirs !== undefined
+      ? {
+          language: error.language,
+          theirs: error.theirs,
           take: () => {
-            dropDrafts(drafts, record, language, [field])
+            dropDrafts(drafts, record, error.language, [error.field])
             onSaved()
             setError(null)
           },
         }
+      : null
   const refused = wasRefused ? overlong : []
   return { busy, message, error, missing, refused, overtaken, save, confirm, submit }
 }
