@@ -214,7 +214,11 @@ describe('somebody with two roles', () => {
 
 describe('the list of products', () => {
   it('is filtered by state, missing images and incomplete languages, and told in words', async () => {
-    const { id } = await aProduct(admin, { collection_name: 'Senza foto', images: [] })
+    const { id } = await aProduct(admin, {
+      collection_name: 'Senza foto',
+      images: [],
+      visible_languages: ['it', 'ru'],
+    })
     const { body } = await admin.get(
       `${PRODUCTS}?format=datatables&image_count=0&step=0&incomplete_languages=ru&collection_name=senza`,
     )
@@ -227,5 +231,18 @@ describe('the list of products', () => {
       'accept-language': 'it',
     })
     expect(search.status).toBe(200)
+  })
+
+  it('knows no language as incomplete in which a product is not shown', async () => {
+    const { id, incomplete_languages } = await aProduct(admin, { collection_name: 'Lingue in vista' })
+    expect(incomplete_languages).toEqual(['en'])
+    const found = async (language: string) => {
+      const query = `format=datatables&incomplete_languages=${language}&collection_name=lingue in vista`
+      return (await admin.get(`${PRODUCTS}?${query}`)).body.recordsFiltered
+    }
+    expect([await found('en'), await found('ru')]).toEqual([1, 0])
+    const shown = await admin.patch(`${PRODUCTS}${id}/`, { visible_languages: ['it', 'ru'] })
+    expect(shown.body.incomplete_languages).toEqual(['ru'])
+    expect([await found('en'), await found('ru')]).toEqual([0, 1])
   })
 })
