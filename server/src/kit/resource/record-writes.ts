@@ -169,14 +169,26 @@ export const recordWrites = (served: Served, database: Database) => {
     })
   }
 
+  /** In its first state; a step that is asked for with it is then taken as with any change, or nothing is made at all. */
+  const createInState = async (connection: Connection, writer: Writer, values: Values) => {
+    const [first, step] = workflow?.firstState(values) ?? [values]
+    if (!step) return createIn(connection, writer, first)
+    return within(connection, async (transaction) => {
+      const made = await createIn(transaction, writer, first)
+      if (!made) return undefined
+      const { id }: { id: number } = JSON.parse(made.body)
+      return changeWhole(transaction, writer, { id, version: made.version, values: step, sentBack: {} })
+    })
+  }
+
   return {
     faultsIn,
 
     // What its faults hold, such as a period that is open, is held until the record is there.
     create: (connection: Connection, writer: Writer, values: Values): Promise<Stored | undefined> =>
       served.faults
-        ? within(connection, (transaction) => createIn(transaction, writer, values))
-        : createIn(connection, writer, values),
+        ? within(connection, (transaction) => createInState(transaction, writer, values))
+        : createInState(connection, writer, values),
 
     change: (connection: Connection, writer: Writer, asked: Change): Promise<Stored | undefined> =>
       keepWithin(connection, writer, (held) =>

@@ -1,5 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
-import { actionBetween, editablePaths, isEditable, missingFor } from '@fornace/contract/kit/workflow'
+import {
+  actionBetween,
+  editablePaths,
+  initialStep,
+  isEditable,
+  missingFor,
+} from '@fornace/contract/kit/workflow'
 import type { Transaction } from '../../platform/database/database.ts'
 import { getTableName, sql } from '../../platform/database/drizzle.ts'
 import type { Actor } from '../http/http.ts'
@@ -22,6 +28,8 @@ interface AskedStep {
 interface WorkflowWrites {
   /** The fields of a change, and what it says of the state. */
   apart(values: Values): [fields: Values, step: AskedStep]
+  /** A new record as it starts, and the change that takes it on from there, where one is asked for. */
+  firstState(values: Values): [record: Values, onward: Values | undefined]
   /** Names every field that this person may not change in the present state. */
   refuseUneditable(actor: Actor, current: InWorkflow, values: Values): void
   /** Takes the step that was asked for. The record is held; `written` is how it stands with the rest of the change. */
@@ -40,6 +48,7 @@ export const workflowWrites = (served: Served): WorkflowWrites | undefined => {
   const { resource, table } = served
   const states = workflowOf(resource)
   if (!states) return undefined
+  const first = initialStep(states)
   const tableName = sql.identifier(getTableName(table))
 
   /** Whoever writes in the approved state, or leads there, answers for the content. */
@@ -59,6 +68,11 @@ export const workflowWrites = (served: Served): WorkflowWrites | undefined => {
         note: (note as string | undefined) ?? '',
         noteField: (note_field as string | undefined) ?? '',
       },
+    ],
+
+    firstState: ({ [STEP]: to = first, note, note_field, ...fields }) => [
+      { ...fields, [STEP]: first },
+      to === first && !note ? undefined : { [STEP]: to, note, note_field },
     ],
 
     refuseUneditable: ({ roles }, current, values) => {

@@ -6,7 +6,7 @@ export const workflow = {
     turn: 'Now it is up to: {{who}}',
     yourTurn: 'Now it is up to you',
     nobody: '{{state}}: nothing is waited for',
-    saveFirst: 'Save it as a draft first; then it can be submitted.',
+    notMadeYet: 'Save it as a draft, or submit it at once.',
     onlyRead: 'In this state you can only read it. It can be edited by: {{who}}.',
     onlySome: 'In this state you can edit only: {{fields}}.',
     others: 'More actions',

@@ -8,7 +8,7 @@ export const workflow = {
     turn: 'Ora tocca a: {{who}}',
     yourTurn: 'Ora tocca a te',
     nobody: '{{state}}: non si attende nulla',
-    saveFirst: 'Salva prima la bozza: poi potrai inviarla.',
+    notMadeYet: 'Salva la bozza, oppure inviala subito.',
     onlyRead: 'In questo stato puoi solo leggere. Può modificare: {{who}}.',
     onlySome: 'In questo stato puoi modificare solo: {{fields}}.',
     others: 'Altre azioni',

@@ -83,7 +83,7 @@ export const WorkflowBar = ({ table, editing }: WorkflowBarProps) => {
               {turn}
             </Text>
           )}
-          {!base && <Text size="sm">{t('workflow.saveFirst')}</Text>}
+          {!base && <Text size="sm">{t('workflow.notMadeYet')}</Text>}
           {base && !turn && state && (
             <Text size="sm">{t('workflow.nobody', { state: wording(state.label) })}</Text>
           )}
