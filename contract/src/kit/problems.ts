@@ -246,6 +246,11 @@ export const problems = {
     'In the present state you may not change this field.',
     'Nello stato attuale non puoi modificare questo campo.',
   ),
+  'workflow.not-undoable': refusal(
+    409,
+    'This step can no longer be undone.',
+    'Questo passaggio non si può più annullare.',
+  ),
   'workflow.note-alone': refusal(
     400,
     'A note goes with a step: choose one.',

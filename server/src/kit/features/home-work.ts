@@ -65,7 +65,7 @@ const workOf = (
           last.actor_id, coalesce(last.note, '') as note, ${ledBack(states)} as is_sent_back,
           count(*) over ()::int as count
         from ${source} left join lateral (select at, actor_id, note, from_step, to_step from workflow_transition w
-          where w.type = ${resource.type} and w.record_id = t.id order by w.id desc limit 1) last on true
+          where w.type = ${resource.type} and w.record_id = t.id and w.undone_at is null order by w.id desc limit 1) last on true
         where ${condition} order by is_sent_back desc, due nulls last, since, t.id limit ${most}
       )
       select ${about(served, language)}, t.step, ${sql.raw(UTC('p.since'))} as since,

@@ -10,7 +10,7 @@ import { partsOf } from './parts.ts'
 import { missed, readOnlyFaults, refuseChanged } from './records.ts'
 import type { Served } from './registry.ts'
 import { isWithin, refuseOutside, type Scope } from './scope.ts'
-import { STEP } from './workflow.ts'
+import { STEP_COLUMNS } from './workflow.ts'
 import { workflowWrites } from './workflow-writes.ts'
 
 type Values = Readonly<Record<string, unknown>>
@@ -29,9 +29,6 @@ export interface Change<ChangedValues = Values> extends Target {
   readonly values: ChangedValues
   readonly sentBack: Values
 }
-
-/** What a step, or the approval that goes with a change, writes by itself. */
-const STEP_COLUMNS = [STEP, 'last_approver_id', 'approved_at']
 
 const isEmpty = (values: object): boolean => Object.keys(values).length === 0
 const isTransaction = (connection: Connection): connection is Transaction => 'inTransaction' in connection

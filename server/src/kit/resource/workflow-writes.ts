@@ -16,7 +16,7 @@ import type { Served } from './registry.ts'
 import { STEP, workflowOf } from './workflow.ts'
 
 type Values = Readonly<Record<string, unknown>>
-type InWorkflow = Values & { readonly id: number; readonly step: number }
+type InWorkflow = Values & { readonly id: number; readonly version: number; readonly step: number }
 
 /** What a change says of the state: where the record is to go, with which word. */
 interface AskedStep {
@@ -104,9 +104,9 @@ export const workflowWrites = (served: Served): WorkflowWrites | undefined => {
       if (to === states.approved) await approve(transaction, author, id)
       await transaction.rows(
         sql`insert into workflow_transition
-            (type, record_id, at, actor_id, action, from_step, to_step, note, note_field)
+            (type, record_id, at, actor_id, action, from_step, to_step, note, note_field, version)
           values (${resource.type}, ${id}, ${author.at.toISOString()}::timestamptz, ${author.actorId},
-            ${action.name}, ${from}, ${to}, ${note}, ${noteField})`,
+            ${action.name}, ${from}, ${to}, ${note}, ${noteField}, ${current.version + 1})`,
         'prepared',
       )
       await noticeTransition(transaction, served, states, author, {

@@ -24,12 +24,6 @@ const useAnswer = (run: BulkRun<ProductRow> | null, onAnswer: Question['onAnswer
   useEffect(() => onAnswer(run), [about, onAnswer])
 }
 
-/** A step is not taken back by itself: what has been told to others stays told. */
-const take = async (row: ProductRow, step: number, note: string): Promise<undefined> => {
-  await oneOfMany.change(PRODUCT, row, { step, ...(note && { note }) } as Partial<ProductRow>)
-  return undefined
-}
-
 /** Only states that somebody may lead at least one of these products to. */
 const MoveQuestion = ({ rows, onAnswer }: Question) => {
   const { t } = useTranslation()
@@ -43,7 +37,7 @@ const MoveQuestion = ({ rows, onAnswer }: Question) => {
   const needsNote = to !== '' && actionsTo(Number(to)).some((action) => action.note === 'required')
   const isReady = to !== '' && (!needsNote || note.trim() !== '')
   useAnswer(
-    isReady ? (row) => take(row, Number(to), note.trim()) : null,
+    isReady ? (row) => oneOfMany.step(PRODUCT, row, { step: Number(to), note: note.trim() }) : null,
     onAnswer,
     `${isReady} ${to} ${note}`,
   )

@@ -18,6 +18,8 @@ export const workflow = {
     atLeast: '{{field}} (at least {{min, number}})',
     way: 'Steps so far',
     to: 'to',
+    undone: 'Undone {{when}}',
+    taken: '“{{title}}” {{done}}',
     about: 'About: {{field}}',
     noteOf: '{{who}}: “{{note}}”',
     noteTitle: 'Note by {{who}}, {{when}}',

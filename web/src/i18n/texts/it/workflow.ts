@@ -20,6 +20,8 @@ export const workflow = {
     atLeast: '{{field}} (almeno {{min, number}})',
     way: 'Passaggi finora',
     to: 'a',
+    undone: 'Annullato {{when}}',
+    taken: '«{{title}}» {{done}}',
     about: 'Riguarda: {{field}}',
     noteOf: '{{who}}: «{{note}}»',
     noteTitle: 'Nota di {{who}}, {{when}}',
