@@ -267,6 +267,11 @@ export const problems = {
     'This period is locked: no new products can be entered.',
     'Questo periodo è chiuso: non si possono inserire nuovi prodotti.',
   ),
+  'period.ends-before-it-begins': refusal(
+    400,
+    'Products would be entered from {from} until {until}: the first day is after the last one.',
+    'I prodotti si inserirebbero dal {from} al {until}: il primo giorno viene dopo l’ultimo.',
+  ),
   'product.brand-of-another': refusal(
     400,
     'The brand {id} does not belong to the company of the product.',

@@ -75,9 +75,12 @@ export const textColumn = (name: string): Column => ({
   search: `search_text(${ROW}."${name}")`,
 })
 
-/** A moment: on the wire in UTC, with milliseconds. */
+/** A moment as it is on the wire: in UTC, with milliseconds. */
+export const utcText = (moment: string): string =>
+  `to_char(${moment} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+
 export const momentColumn = (moment: (row: string) => string): Column => ({
-  read: (row) => `to_char(${moment(row)} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
+  read: (row) => utcText(moment(row)),
   filter: { sql: moment(ROW), kind: 'time' },
   sort: moment(ROW),
 })
