@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../i18n/format'
 import { failureText } from '../../kit/api/failure-text'
 import { queryClient } from '../../kit/api/query-client'
+import { houseDay } from '../../kit/platform/house-day'
 import { tellProblem, tellSuccess } from '../../kit/ui/notices'
 import { boardQuery, remind } from './board-query'
 import classes from './period.module.css'
@@ -66,7 +67,7 @@ export const SilentCompanies = ({ period, silent }: SilentCompaniesProps) => {
                 <bdi>{name}</bdi>
                 {reminded_at && (
                   <Text size="xs" c="dimmed">
-                    {t('periods.remindedOn', { date: date(reminded_at) })}
+                    {t('periods.remindedOn', { date: date(houseDay(new Date(reminded_at))) })}
                   </Text>
                 )}
               </span>
