@@ -18,6 +18,8 @@ export interface Column {
   readonly detailOnly?: boolean
   /** Follows from something else: the history does not compare it. */
   readonly derived?: boolean
+  /** Fields whose change a trigger follows up in what is read here: only the next statement sees it. */
+  readonly follows?: readonly string[]
   /** What is compared when the column is filtered, and how; of a choice, the values that it can have. */
   readonly filter?: { readonly sql: string; readonly kind: FilterKind; readonly choices?: readonly string[] }
   readonly sort?: string
