@@ -1,6 +1,7 @@
 // Without a mail server every message is kept as a file: here it is read as its owner would read it.
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import pg from 'pg'
 import PostalMime, { type Email } from 'postal-mime'
 import { until } from '../server/test/server-process.ts'
 import type { RunningServer } from './harness.ts'
@@ -38,4 +39,13 @@ export const linkOf = ({ text = '' }: Email): string => {
   const link = /https?:\/\/\S+/.exec(text)?.[0]
   if (!link) throw new Error(`no link in:\n${text}`)
   return link
+}
+
+/** As if the minute in which notices are gathered were over. */
+export const minutePasses = async ({ database }: RunningServer): Promise<void> => {
+  const client = new pg.Client(database)
+  await client.connect()
+  await client.query(`update notice set at = at - interval '2 minutes' where mailed_at is null`)
+  await client.query(`update jobs.job set start_after = now() where name = 'notice.mail'`)
+  await client.end()
 }

@@ -1,12 +1,11 @@
 import { roleId } from '@fornace/contract/kit/roles'
-import pg from 'pg'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { aPicture } from '../server/test/fixtures/files.ts'
 import { enter, signIn } from './enter.ts'
 import { expectAccessible, journey, type RunningServer } from './harness.ts'
 import { aCompany, aPerson, call, PASSWORD } from './house.ts'
-import { messagesTo, messageTo } from './mail.ts'
+import { messagesTo, messageTo, minutePasses } from './mail.ts'
 
 interface Editor {
   email: string
@@ -65,15 +64,6 @@ const submit = (server: RunningServer, { token }: Editor, id: number, note = '')
 
 const aPeriod = (server: RunningServer, more: object = {}) =>
   call<{ id: number }>(server, 'POST', 'product/group', { name: { it: 'Cersaie', en: 'Cersaie' }, ...more })
-
-/** As if the minute in which notices are gathered were over. */
-const minutePasses = async ({ database }: RunningServer): Promise<void> => {
-  const client = new pg.Client(database)
-  await client.connect()
-  await client.query(`update notice set at = at - interval '2 minutes' where mailed_at is null`)
-  await client.query(`update jobs.job set start_after = now() where name = 'notice.mail'`)
-  await client.end()
-}
 
 const bell = (page: Page) => page.getByRole('button', { name: /^Notices/ })
 
@@ -229,4 +219,26 @@ journey('Home shows what waits, from where it is approved, and what is due', asy
   await page.getByRole('button', { name: 'Open again “Soon due”' }).waitFor()
   const { is_locked } = await call<{ is_locked: boolean }>(server, 'GET', `product/group/${period.id}`)
   expect(is_locked).toBe(true)
+})
+
+journey('Home shows the first ten, then more, and goes on from there', async ({ open, server }) => {
+  const editor = await anEditor(server, 'Molti')
+  const period = await aPeriod(server)
+  for (let made = 1; made <= 12; made += 1)
+    await asking(server, editor.token, 'POST', 'product/product', {
+      collection_name: `Bozza ${made}`,
+      group_id: period.id,
+      company_id: editor.company,
+    })
+  const page = await open()
+  await enter(page, server, {}, '/#/home', signIn(server, { email: editor.email, password: PASSWORD }))
+  const drafts = page.getByRole('listitem').filter({ hasText: /^Bozza \d/ })
+  await drafts.nth(9).waitFor()
+  expect(await drafts.count()).toBe(10)
+  await page.getByRole('button', { name: 'Show more' }).focus()
+  await page.keyboard.press('Enter')
+  await drafts.nth(11).waitFor()
+  expect(await page.getByRole('button', { name: 'Show more' }).count()).toBe(0)
+  const eleventh = drafts.nth(10).getByRole('link')
+  expect(await eleventh.evaluate((link) => link === document.activeElement)).toBe(true)
 })

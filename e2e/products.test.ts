@@ -2,6 +2,7 @@ import { expect } from 'vitest'
 import { enter } from './enter.ts'
 import { expectAccessible, journey } from './harness.ts'
 import { aCompany, call } from './house.ts'
+import { messageTo, minutePasses } from './mail.ts'
 import {
   aPeriod,
   aPictureFile,
@@ -53,10 +54,7 @@ journey(
     await page.getByRole('link', { name: 'New product' }).click()
     expect(await page.getByRole('combobox', { name: 'Company' }).inputValue()).toBe('Ceramiche del Percorso')
     await page.getByRole('textbox', { name: 'Collection name' }).fill('Terra viva')
-    await press(page, 'Save')
-    await page.getByRole('heading', { level: 1, name: 'Terra viva' }).waitFor()
-    await inState(page, 'Draft')
-    await page.getByText('Now it is up to you').waitFor()
+    await page.getByText('Save it as a draft, or submit it at once.').waitFor()
     const bar = page.getByRole('region', { name: 'State and actions' })
     await bar.getByText('Missing for “Save and submit for approval”:').waitFor()
     expect(await bar.getByRole('listitem').getByRole('button').allTextContents()).toEqual([
@@ -75,6 +73,8 @@ journey(
     await pictures.locator('input[type="file"]').setInputFiles(await aPictureFile('seconda.jpg'))
     await expect.poll(() => bar.getByText('Missing for').count()).toBe(0)
     await press(page, 'Save and submit for approval')
+    await page.getByRole('heading', { level: 1, name: 'Terra viva' }).waitFor()
+    await page.getByText('“Terra viva” submitted for approval').waitFor()
     await inState(page, 'Draft in approval')
     await page.getByText('Now it is up to: product administrator').waitFor()
     await page.getByText('In this state you can only read it.').waitFor()
@@ -118,7 +118,15 @@ journey(
 
     // The translator finds it, edits the translations and nothing else.
     const desk = await open()
-    await enterAs(desk, server, translator, '/#/translator-products')
+    await enterAs(desk, server, translator, '/#/home')
+    const inEnglish = desk.getByRole('listitem').filter({ hasText: /words? left/ })
+    await inEnglish.getByText(/first due 1 Sept? 2027/).waitFor()
+    await expectAccessible(desk)
+    await inEnglish.getByRole('link', { name: 'English' }).click()
+    await desk.waitForURL('**/#/translation-desk?language=en*')
+    const inMenu = desk.getByRole('navigation').getByRole('link', { name: /^Translator product/ })
+    await expect.poll(() => inMenu.getAttribute('aria-current')).toBe('page')
+    await inMenu.click()
     await desk.getByRole('link', { name: 'Translation desk' }).waitFor()
     await desk.getByRole('link', { name: 'Terra viva' }).click()
     await desk.getByText(/In this state you can edit only: Description \(English\)/).waitFor()
@@ -143,6 +151,18 @@ journey(
     await home.getByText('Gres in quattro colori.').waitFor()
     expect(await home.locator('article img').count()).toBe(2)
     await expectAccessible(home)
+
+    // On paper it is alone, in all its languages.
+    await home.evaluate(() => {
+      window.print = () => document.body.setAttribute('data-sent', 'to the printer')
+    })
+    await press(home, 'Print')
+    await home.locator('body[data-sent]').waitFor()
+    await home.emulateMedia({ media: 'print' })
+    await home.getByText('Stoneware in four colours.').waitFor()
+    expect(await home.getByText('Gres in quattro colori.').isVisible()).toBe(true)
+    expect(await home.getByRole('navigation').filter({ visible: true }).count()).toBe(0)
+    expect(await home.getByRole('button').filter({ visible: true }).count()).toBe(0)
   },
 )
 
@@ -254,7 +274,7 @@ journey('the board shows who is how far, and who has entered nothing', async ({ 
   const product = await aProduct(server, period.id, 'Lavagna')
   await takeStep(server, product.id, 1)
   const silent = await aCompany(server, 'Ceramiche Silenziose')
-  await somebody(server, [], [{ id: silent.id, role: 'user_edit_product' }])
+  const editor = await somebody(server, [], [{ id: silent.id, role: 'user_edit_product' }])
   await enter(page, server, {}, `${PERIODS}/${period.id}/board`)
   await page.getByRole('heading', { name: 'Progress of 1 product' }).waitFor()
   const silentOnes = page.getByRole('region', { name: /entered nothing yet/ })
@@ -262,8 +282,17 @@ journey('the board shows who is how far, and who has entered nothing', async ({ 
   const remind = silentOnes.getByRole('button', { name: 'Remind Ceramiche Silenziose' })
   await remind.click()
   await page.getByText('1 company was reminded.').waitFor()
+  await silentOnes
+    .getByRole('listitem')
+    .filter({ hasText: 'Ceramiche Silenziose' })
+    .getByText(/^reminded on/)
+    .waitFor()
   await remind.click()
   await page.getByText('1 had been reminded today already.').waitFor()
+  await minutePasses(server)
+  const { text } = await messageTo(server, editor.email)
+  expect(text).toContain('Ceramiche Silenziose')
+  expect(text).toContain(`/#/gallery-products/groups/${period.id}`)
   await expectAccessible(page)
   await press(page, 'As a table')
   await page.getByRole('row', { name: 'Draft in approval 1 100%' }).waitFor()
@@ -283,9 +312,10 @@ journey('many products are moved and marked at once, each with its own outcome',
     .first()
     .click()
   await press(page, 'Move to a state…')
-  const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('State').selectOption('Draft in approval')
+  const dialog = page.getByRole('dialog', { name: 'To which state do you want to move 2 products?' })
+  await dialog.getByText('Choose the state first.').waitFor()
   await expectAccessible(page)
+  await dialog.getByLabel('State').selectOption('Draft in approval')
   await dialog.getByRole('button', { name: 'Move to a state' }).click()
   await page
     .getByRole('alert')
@@ -293,9 +323,13 @@ journey('many products are moved and marked at once, each with its own outcome',
     .waitFor()
   expect((await productAt(server, whole.id)).step).toBe(1)
   expect((await productAt(server, bare.id)).step).toBe(0)
+  await press(page, 'Undo')
+  await page.getByText('Undone: 1 product').waitFor()
+  expect((await productAt(server, whole.id)).step).toBe(0)
   await press(page, 'Set a mark…')
-  await dialog.getByLabel('Mark').selectOption('Sustainable: yes')
-  await dialog.getByRole('button', { name: 'Set a mark' }).click()
+  const marking = page.getByRole('dialog')
+  await marking.getByLabel('Mark').selectOption('Sustainable: yes')
+  await marking.getByRole('button', { name: 'Set a mark' }).click()
   await expect.poll(() => productAt(server, bare.id)).toMatchObject({ sustainable: true })
   await page.getByRole('link', { name: 'Without pictures' }).click()
   await expect

@@ -160,8 +160,6 @@ const newSchema = (declared: Field, schema = changeSchema(declared)): z.ZodType 
   if (declared.kind === 'multilingual')
     return declared.required ? multilingualNew(declared) : multilingualNew(declared).prefault({ it: '' })
   const fallback = fallbackOf(declared)
-  if (declared.kind === 'step')
-    return z.literal(initialStep(declared.workflow)).default(initialStep(declared.workflow))
   return fallback === undefined ? schema : schema.default(fallback)
 }
 
@@ -259,14 +257,16 @@ export const resourceOf = <
   const create = Object.fromEntries(entries.map(([name, one]) => [name, newSchema(one, written(name))]))
   const change = Object.fromEntries(entries.map(([name, one]) => [name, written(name) ?? changeSchema(one)]))
   const hasSteps = entries.some(([, { kind }]) => kind === 'step')
+  // A step can be taken with either: a new record starts in the first state, and goes on from there.
+  const withStep = hasSteps ? transitionNote : {}
   return {
     ...metadata,
     fields,
-    create: z.strictObject(create) as unknown as z.ZodObject<CreateShape<F>>,
+    create: z.strictObject({ ...create, ...withStep }) as unknown as z.ZodObject<CreateShape<F>>,
     change: z
       .strictObject(change)
       .partial()
-      .extend({ ...sentBack, ...(hasSteps && transitionNote) }) as unknown as z.ZodObject<ChangeShape<F>>,
+      .extend({ ...sentBack, ...withStep }) as unknown as z.ZodObject<ChangeShape<F>>,
     record: z.object({ ...recordFields, ...readShape(fields), ...read }) as unknown as z.ZodObject<
       Omit<RecordShape<F>, keyof Further> & Further
     >,

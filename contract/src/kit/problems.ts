@@ -246,6 +246,11 @@ export const problems = {
     'In the present state you may not change this field.',
     'Nello stato attuale non puoi modificare questo campo.',
   ),
+  'workflow.not-undoable': refusal(
+    409,
+    'This step can no longer be undone.',
+    'Questo passaggio non si può più annullare.',
+  ),
   'workflow.note-alone': refusal(
     400,
     'A note goes with a step: choose one.',
@@ -261,6 +266,11 @@ export const problems = {
     400,
     'This period is locked: no new products can be entered.',
     'Questo periodo è chiuso: non si possono inserire nuovi prodotti.',
+  ),
+  'period.ends-before-it-begins': refusal(
+    400,
+    'Products would be entered from {from} until {until}: the first day is after the last one.',
+    'I prodotti si inserirebbero dal {from} al {until}: il primo giorno viene dopo l’ultimo.',
   ),
   'product.brand-of-another': refusal(
     400,

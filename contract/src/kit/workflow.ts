@@ -20,6 +20,8 @@ export interface State {
 /** A transition that somebody may ask for: it travels as a changed `step` in the call that saves the record. */
 export interface Action {
   readonly label: Label
+  /** The same once it is done, after the title of the record: "submitted for approval". */
+  readonly done: Label
   readonly from: readonly number[]
   readonly to: number
   readonly by: readonly Role[]

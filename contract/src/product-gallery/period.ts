@@ -16,7 +16,7 @@ export const periodBoard = z.object({
   /** The companies that have products in it; how many in each state, by its number. */
   companies: z.array(namedRecord.extend({ counts: z.record(z.string(), z.int()), total: z.int() })),
   /** Those that somebody enters products for, and that have sent none in it yet: drafts are not sent. */
-  silent: z.array(namedRecord),
+  silent: z.array(namedRecord.extend({ reminded_at: z.string().nullable() })),
 })
 
 export type PeriodBoard = z.infer<typeof periodBoard>

@@ -15,7 +15,7 @@ export const product = resourceOf(PRODUCT, PRODUCT_FIELDS, {
     approved_at: z.string().nullable(),
     created_at: z.string(),
     created_by_id: z.int().nullable(),
-    /** Languages in which something is missing that there is in Italian. */
+    /** Visible languages in which something is missing that there is in Italian. */
     incomplete_languages: z.array(z.enum(LANGUAGES)),
     /** Languages whose text came with a copy and that nobody has confirmed or changed since. */
     translations_to_confirm: z.array(z.enum(TRANSLATIONS)),

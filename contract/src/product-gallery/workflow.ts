@@ -59,6 +59,7 @@ export const productWorkflow = workflow({
   actions: {
     submitDraft: {
       label: { en: 'Save and submit for approval', it: 'Salva e invia in approvazione' },
+      done: { en: 'submitted for approval', it: 'inviato in approvazione' },
       from: [DRAFT],
       to: DRAFT_IN_APPROVAL,
       by: [...productEditors, ...productAdmins],
@@ -67,6 +68,7 @@ export const productWorkflow = workflow({
     },
     sendToTranslation: {
       label: { en: 'Save and submit for translation', it: 'Salva e invia in traduzione' },
+      done: { en: 'submitted for translation', it: 'inviato in traduzione' },
       from: [DRAFT, DRAFT_IN_APPROVAL],
       to: TRANSLATION,
       by: productAdmins,
@@ -75,6 +77,7 @@ export const productWorkflow = workflow({
     },
     submitTranslation: {
       label: { en: 'Save and submit for approval', it: 'Salva e invia in approvazione' },
+      done: { en: 'submitted for approval', it: 'inviato in approvazione' },
       from: [TRANSLATION],
       to: TRANSLATION_IN_APPROVAL,
       by: [...productTranslators, ...productAdmins],
@@ -83,6 +86,7 @@ export const productWorkflow = workflow({
     },
     approve: {
       label: { en: 'Save and approve', it: 'Salva e approva' },
+      done: { en: 'approved', it: 'approvato' },
       from: [DRAFT, DRAFT_IN_APPROVAL, TRANSLATION, TRANSLATION_IN_APPROVAL],
       to: APPROVED,
       by: productAdmins,
@@ -91,6 +95,7 @@ export const productWorkflow = workflow({
     },
     sendBack: {
       label: { en: 'Send back', it: 'Rimanda in bozza' },
+      done: { en: 'sent back as a draft', it: 'rimandato in bozza' },
       from: [DRAFT_IN_APPROVAL],
       to: DRAFT,
       by: productAdmins,
@@ -98,6 +103,7 @@ export const productWorkflow = workflow({
     },
     sendTranslationBack: {
       label: { en: 'Send translation back', it: 'Rimanda in traduzione' },
+      done: { en: 'sent back to translation', it: 'rimandato in traduzione' },
       from: [TRANSLATION_IN_APPROVAL],
       to: TRANSLATION,
       by: productAdmins,
@@ -105,6 +111,7 @@ export const productWorkflow = workflow({
     },
     reopen: {
       label: { en: 'Reopen as draft', it: 'Riapri come bozza' },
+      done: { en: 'reopened as a draft', it: 'riaperto come bozza' },
       from: [APPROVED],
       to: DRAFT,
       by: productAdmins,
@@ -112,6 +119,7 @@ export const productWorkflow = workflow({
     },
     reopenTranslation: {
       label: { en: 'Reopen the translation', it: 'Riapri la traduzione' },
+      done: { en: 'reopened for translation', it: 'riaperto in traduzione' },
       from: [APPROVED],
       to: TRANSLATION,
       by: productAdmins,

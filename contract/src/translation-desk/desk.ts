@@ -104,7 +104,18 @@ export const suggestions = z.object({ suggestions: z.array(suggestion) })
 
 /** `GET translation/progress/`: over all that is in the queue. */
 export const translationProgress = z.object({
-  languages: z.array(z.object({ language: translationLanguage, words: z.int(), words_left: z.int() })),
+  languages: z.array(
+    z.object({
+      language: translationLanguage,
+      words: z.int(),
+      words_left: z.int(),
+      /** How many records have something left in it, and the first day that one of them is due. */
+      records_left: z.int(),
+      next_due_date: z.string().nullable(),
+    }),
+  ),
+  /** In any language. */
+  records_left: z.int(),
   people: z.array(
     z.object({ language: translationLanguage, translator: namedRecord.nullable(), words: z.int() }),
   ),

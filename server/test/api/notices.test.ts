@@ -329,6 +329,14 @@ describe('mail about notices', () => {
       reminded: [two],
       already_reminded: [],
     })
+    const { body: board } = await admin.get(`product/group/${group}/board/`)
+    const remindedAt = Object.fromEntries(
+      board.silent.map(({ id, reminded_at }: { id: number; reminded_at: string }) => [id, reminded_at]),
+    )
+    expect(remindedAt).toEqual({
+      [companies[0] as number]: null,
+      [companies[1] as number]: expect.stringMatching(/^\d{4}-.*Z$/),
+    })
     expect((await remind()).body).toEqual({ reminded: [one], already_reminded: [two] })
     const { body } = await silent.get('notice/?kind=reminder')
     expect(body.results).toMatchObject([

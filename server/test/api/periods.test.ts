@@ -56,6 +56,22 @@ describe('a period', () => {
     expect((await admin.get(`${PERIODS}?format=datatables`)).body.recordsTotal).toBe(before)
   })
 
+  it('ends after it begins, whichever of the two days is written', async () => {
+    const days = { insert_date: '2026-04-01', due_date: '2026-03-31' }
+    const refused = { insert_date: ['period.ends-before-it-begins'] }
+    const made = await admin.post(PERIODS, { name: { it: 'Al contrario' }, ...days })
+    expect([made.status, made.body.codes]).toEqual([400, refused])
+    expect(made.body.insert_date[0]).toContain('01/04/2026')
+    const { body } = await admin.post(PERIODS, { name: { it: 'Dritto' }, due_date: '2026-03-31' })
+    for (const change of [{ insert_date: '2026-04-01' }, days]) {
+      const answer = await admin.patch(`${PERIODS}${body.id}/`, change)
+      expect([answer.status, answer.body.codes]).toEqual([400, refused])
+    }
+    const sameDay = await admin.patch(`${PERIODS}${body.id}/`, { insert_date: '2026-03-31' })
+    expect([sameDay.status, sameDay.body.version]).toEqual([200, 2])
+    expect((await admin.patch(`${PERIODS}${body.id}/`, { due_date: '2026-03-30' })).status).toBe(400)
+  })
+
   it('cannot be deleted while products are in it, and says where it is used', async () => {
     const id = await aPeriod()
     const products = [
@@ -208,8 +224,8 @@ describe('the board of a period', () => {
     })
     // A draft is not sent.
     expect(body.silent).toEqual([
-      { id: deruta, name: 'Deruta' },
-      { id: silent, name: 'Zafferana' },
+      { id: deruta, name: 'Deruta', reminded_at: null },
+      { id: silent, name: 'Zafferana', reminded_at: null },
     ])
   })
 

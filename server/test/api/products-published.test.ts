@@ -176,7 +176,10 @@ describe('the list of those who translate', () => {
   })
 
   it('is filtered by what is still to be confirmed or missing', async () => {
-    const id = await aStep(2, { description: { it: 'Uno', en: 'One' } })
+    const id = await aStep(2, {
+      description: { it: 'Uno', en: 'One' },
+      visible_languages: ['it', 'en', 'ru'],
+    })
     const { body } = await admin.post(`${PRODUCTS}${id}/clone/`, { group_id: published })
     await admin.patch(`${PRODUCTS}${body.id}/`, { step: 2 })
     const translator = await test.house.as('translate_product')

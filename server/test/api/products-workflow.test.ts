@@ -52,6 +52,7 @@ describe('the server', () => {
   /** Whoever only reads here enters products there: that role alone opens no intranet. */
   let elsewhere: number
   let id: number
+  let period: number
   const people = new Map<Role, Client>()
 
   const person = (role: Role): Promise<Client> =>
@@ -73,7 +74,8 @@ describe('the server', () => {
     elsewhere = await steps.aCompany('Altrove')
     const admin = await test.house.as('administrator_product')
     const description = { it: 'Testo', en: 'Text' }
-    const made = { group_id: await steps.aPeriod(), company_id: company, description }
+    period = await steps.aPeriod()
+    const made = { group_id: period, company_id: company, description }
     id = (await steps.aProduct(admin, made)).id
     for (const role of ROLES) people.set(role, await person(role))
   })
@@ -91,6 +93,34 @@ describe('the server', () => {
         step: allowed ? to : from,
       })
       if (!allowed) expect([403, 404]).toContain(status)
+    }
+  })
+
+  it.each(ROLES)('honours it for %s from the first call on, which makes the product', async (role) => {
+    const client = people.get(role) as Client
+    const isMaker = role === 'user_edit_product' || ADMINS.includes(role)
+    const existing = async () => (await test.house.statement('select id from product_product')).length
+    for (const to of STEPS) {
+      const before = await existing()
+      const { status, body } = await client.post('product/product/', {
+        group_id: period,
+        company_id: company,
+        collection_name: 'In una volta',
+        category: 'tiles',
+        description: { it: 'Testo', en: 'Text' },
+        images: isMaker ? await steps.someImages(client, 2) : [],
+        step: to,
+        note: to === 0 ? '' : 'Perché sì',
+      })
+      const allowed = isMaker && (to === 0 || isAllowed(0, to, role))
+      expect({ to, isDone: status === 201, step: body.step, made: (await existing()) - before }).toEqual({
+        to,
+        isDone: allowed,
+        step: allowed ? to : undefined,
+        made: allowed ? 1 : 0,
+      })
+      // Whoever reads here enters products elsewhere.
+      if (!allowed) expect(status).toBe(role === 'user_product' ? 400 : 403)
     }
   })
 

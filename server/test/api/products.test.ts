@@ -57,6 +57,41 @@ describe('a product', () => {
     ])
   })
 
+  it('is made and submitted in one go, told as any other step', async () => {
+    const editor = await anEditor()
+    const made = await aProduct(editor, { step: 1, note: 'Pronto' })
+    expect(made).toMatchObject({ step: 1, version: 2, actions: [] })
+    const transitions = await editor.get(`transition/product-product/${made.id}/`)
+    expect(transitions.body.results).toMatchObject([
+      { action: 'submitDraft', from_step: 0, to_step: 1, note: 'Pronto' },
+    ])
+    const history = await admin.get(`history/product-product/${made.id}/`)
+    expect(history.body.results).toMatchObject([
+      { action: 'change', changes: { step: [0, 1] } },
+      { action: 'create' },
+    ])
+    const approved = await aProduct(admin, { description: { it: 'Uno', en: 'One' }, step: 4 })
+    expect(approved).toMatchObject({ step: 4, last_approver_id: approved.created_by_id })
+  })
+
+  it('is not made at all where the step that was asked for is refused', async () => {
+    const count = async () => (await admin.get(`${PRODUCTS}?length=1`)).body.count
+    const before = await count()
+    const images = await someImages(admin, 1)
+    const { status, body } = await admin.post(PRODUCTS, { group_id: period, images, step: 1 })
+    expect([status, Object.keys(body.codes)]).toEqual([
+      400,
+      ['collection_name', 'company_id', 'category', 'description.it', 'images'],
+    ])
+    const wordy = await admin.post(PRODUCTS, { group_id: period, note: 'Da sola' })
+    expect([wordy.status, wordy.body.codes]).toEqual([400, { note: ['workflow.note-alone'] }])
+    const nowhere = await admin.post(PRODUCTS, { group_id: period, step: 9 })
+    expect([nowhere.status, Object.keys(nowhere.body.codes)]).toEqual([400, ['step']])
+    expect(await count()).toBe(before)
+    // The picture is still its uploader's.
+    await aProduct(admin, { images: [...images, ...(await someImages(admin, 1))], step: 1 })
+  })
+
   it('says everything that is missing for a step, and writes nothing', async () => {
     const { id } = await aProduct(admin, {
       collection_name: '',
@@ -214,7 +249,11 @@ describe('somebody with two roles', () => {
 
 describe('the list of products', () => {
   it('is filtered by state, missing images and incomplete languages, and told in words', async () => {
-    const { id } = await aProduct(admin, { collection_name: 'Senza foto', images: [] })
+    const { id } = await aProduct(admin, {
+      collection_name: 'Senza foto',
+      images: [],
+      visible_languages: ['it', 'ru'],
+    })
     const { body } = await admin.get(
       `${PRODUCTS}?format=datatables&image_count=0&step=0&incomplete_languages=ru&collection_name=senza`,
     )
@@ -227,5 +266,18 @@ describe('the list of products', () => {
       'accept-language': 'it',
     })
     expect(search.status).toBe(200)
+  })
+
+  it('knows no language as incomplete in which a product is not shown', async () => {
+    const { id, incomplete_languages } = await aProduct(admin, { collection_name: 'Lingue in vista' })
+    expect(incomplete_languages).toEqual(['en'])
+    const found = async (language: string) => {
+      const query = `format=datatables&incomplete_languages=${language}&collection_name=lingue in vista`
+      return (await admin.get(`${PRODUCTS}?${query}`)).body.recordsFiltered
+    }
+    expect([await found('en'), await found('ru')]).toEqual([1, 0])
+    const shown = await admin.patch(`${PRODUCTS}${id}/`, { visible_languages: ['it', 'ru'] })
+    expect(shown.body.incomplete_languages).toEqual(['ru'])
+    expect([await found('en'), await found('ru')]).toEqual([0, 1])
   })
 })

@@ -92,6 +92,7 @@ const EXPECTED = new Map<string, Rule>([
   ...write('product', ['product'], PRODUCT_ADMINS),
   ['POST /api/product/product/', [...PRODUCT_ADMINS, 'user_edit_product']],
   ['PATCH /api/product/product/:id/', PRODUCT_WRITERS],
+  ['POST /api/transition/product-product/:id/undo/', PRODUCT_WRITERS],
   ...order('product', ['product'], PRODUCT_WRITERS),
   ['POST /api/product/product/:id/clone/', [...PRODUCT_ADMINS, 'user_edit_product']],
   ['POST /api/product/product/clone/', [...PRODUCT_ADMINS, 'user_edit_product']],

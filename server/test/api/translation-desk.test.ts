@@ -248,12 +248,29 @@ describe('the queue', () => {
     await translate(id, { fr: 'Grès' })
     const after: TranslationProgress = (await translator.get('translation/progress/')).body
     const inFrench = ({ languages }: TranslationProgress) =>
-      languages.find(({ language }) => language === 'fr') ?? { words: 0, words_left: 0 }
+      languages.find(({ language }) => language === 'fr') ?? { words: 0, words_left: 0, records_left: 0 }
     expect(inFrench(after).words - inFrench(before).words).toBe(6)
     expect(inFrench(after).words_left - inFrench(before).words_left).toBe(0)
+    expect(inFrench(after).records_left - inFrench(before).records_left).toBe(0)
     expect(after.people).toContainEqual(
       expect.objectContaining({ language: 'fr', translator: expect.objectContaining({ name: 'Ada Rossi' }) }),
     )
+  })
+
+  it('tells what is left in each language, and by when', async () => {
+    const progress = async (): Promise<TranslationProgress> =>
+      (await translator.get('translation/progress/')).body
+    const [before, id] = [await progress(), await inTranslation({ due_date: '2020-01-31' })]
+    const after = await progress()
+    const german = ({ languages }: TranslationProgress) => languages.find(({ language }) => language === 'de')
+    expect(german(after)).toMatchObject({
+      records_left: (german(before)?.records_left ?? 0) + 1,
+      next_due_date: '2020-01-31',
+    })
+    expect(after.records_left).toBe(before.records_left + 1)
+    await translate(id, { en: 'A', fr: 'B', de: 'C', ru: 'D' })
+    expect(german(await progress())?.next_due_date ?? null).not.toBe('2020-01-31')
+    expect((await progress()).records_left).toBe(before.records_left)
   })
 })
 

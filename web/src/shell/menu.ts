@@ -64,5 +64,8 @@ export const useIsHere = (): ((item: MenuItem) => boolean) => {
     },
     structuralSharing: true,
   })
-  return (item) => (isGroup(item) ? item.area.title === area : item.to === entry)
+  return (item) =>
+    isGroup(item)
+      ? item.area.title === area || item.entries.some(({ to }) => to === entry)
+      : item.to === entry
 }

@@ -105,6 +105,7 @@ const transitionColumns = (personName: PersonName): Columns =>
     ['to_step', plainColumn('to_step', 'integer')],
     ['note', readColumn((row) => `${row}.note`)],
     ['note_field', readColumn((row) => `${row}.note_field`)],
+    ['undone_at', timeColumn('undone_at')],
   ])
 
 /** `GET api/history/…` and, of records with states, `GET api/transition/…`. */

@@ -12,7 +12,7 @@ import { actionsFor, missingFor, stateOf, type Workflow } from '@fornace/contrac
 import type { Connection } from '../../platform/database/database.ts'
 import { getTableColumns, getTableName, type SQL, sql } from '../../platform/database/drizzle.ts'
 import type { Actor } from '../http/http.ts'
-import { momentColumn, recordSql } from '../resource/columns.ts'
+import { recordSql, utcText } from '../resource/columns.ts'
 import type { Served } from '../resource/registry.ts'
 import { reachesNothing, within } from '../resource/scope.ts'
 import { workflowOf } from '../resource/workflow.ts'
@@ -31,8 +31,6 @@ interface WorkRow extends Omit<WaitingRecord, 'approve_step' | 'state'> {
   readonly count: number
   readonly record: object
 }
-
-const UTC = (moment: string) => momentColumn(() => moment).read?.('') ?? moment
 
 /** What every record on Home is sent with. */
 const about = ({ resource, title, address, due, found }: Served, language: ProblemLanguage): SQL =>
@@ -65,10 +63,10 @@ const workOf = (
           last.actor_id, coalesce(last.note, '') as note, ${ledBack(states)} as is_sent_back,
           count(*) over ()::int as count
         from ${source} left join lateral (select at, actor_id, note, from_step, to_step from workflow_transition w
-          where w.type = ${resource.type} and w.record_id = t.id order by w.id desc limit 1) last on true
+          where w.type = ${resource.type} and w.record_id = t.id and w.undone_at is null order by w.id desc limit 1) last on true
         where ${condition} order by is_sent_back desc, due nulls last, since, t.id limit ${most}
       )
-      select ${about(served, language)}, t.step, ${sql.raw(UTC('p.since'))} as since,
+      select ${about(served, language)}, t.step, ${sql.raw(utcText('p.since'))} as since,
         ${sql.raw(personName('p.actor_id'))} as actor, p.note, p.is_sent_back, p.count,
         ${sql.raw(recordSql(columns, 't', 'json'))} as record
       from picked p join ${source} on t.id = p.id order by p.is_sent_back desc, p.due nulls last, p.since, t.id`,

@@ -18,6 +18,8 @@ export interface Column {
   readonly detailOnly?: boolean
   /** Follows from something else: the history does not compare it. */
   readonly derived?: boolean
+  /** Fields whose change a trigger follows up in what is read here: only the next statement sees it. */
+  readonly follows?: readonly string[]
   /** What is compared when the column is filtered, and how; of a choice, the values that it can have. */
   readonly filter?: { readonly sql: string; readonly kind: FilterKind; readonly choices?: readonly string[] }
   readonly sort?: string
@@ -75,9 +77,12 @@ export const textColumn = (name: string): Column => ({
   search: `search_text(${ROW}."${name}")`,
 })
 
-/** A moment: on the wire in UTC, with milliseconds. */
+/** A moment as it is on the wire: in UTC, with milliseconds. */
+export const utcText = (moment: string): string =>
+  `to_char(${moment} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+
 export const momentColumn = (moment: (row: string) => string): Column => ({
-  read: (row) => `to_char(${moment(row)} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
+  read: (row) => utcText(moment(row)),
   filter: { sql: moment(ROW), kind: 'time' },
   sort: moment(ROW),
 })

@@ -1,15 +1,14 @@
 import type { Connection, Transaction } from '../../platform/database/database.ts'
-import { getTableColumns, getTableName, type SQL, sql } from '../../platform/database/drizzle.ts'
-import { type Columns, recordSql } from './columns.ts'
+import { getTableColumns, type SQL, sql } from '../../platform/database/drizzle.ts'
+import { recordSql } from './columns.ts'
+import { heldStore, type Locked, type Stored } from './held.store.ts'
 import { type Author, historyInsert } from './history-insert.ts'
 import type { Served } from './registry.ts'
+import { NextPlace, rowSql } from './row-sql.ts'
 import { historyWithin, refuseOutside, type Scope, within } from './scope.ts'
 
-/** A record as JSON text, ready to be sent, with its version. */
-export interface Stored {
-  readonly version: number
-  readonly body: string
-}
+export type { Locked, Stored }
+export { NextPlace }
 
 /** Which record, and which version of it, a write is meant for. */
 export interface Target {
@@ -17,73 +16,24 @@ export interface Target {
   readonly version: number | undefined
 }
 
-/** A record that is held, with what the history compares. */
-export interface Locked extends Stored {
-  readonly content: string
-}
-
 type Values = Readonly<Record<string, unknown>>
 
 /** The plain writes and the plain read of one resource, each in one statement with its history. */
-export const crudStore = ({ resource, table, columns, scope: { keys } }: Served) => {
-  const name = getTableName(table)
-  const from = sql.raw(`"${name}" t`)
-  const body = sql.raw(`${recordSql(columns, 't', 'json')}::text`)
-  const tableColumns = getTableColumns(table)
-  const content = contentOf(columns)
-  const isComputed = (field: string) => tableColumns[field]?.generated !== undefined
-
-  const columnOf = (field: string) => {
-    const column = tableColumns[field]
-    if (!column) throw new Error(`${name} has no column ${field}`)
-    return column
-  }
-  const parameter = (field: string, value: unknown): SQL => {
-    const { sanitize } = columns.get(field) ?? {}
-    return sql`${sql.param(sanitize ? sanitize(value) : value, columnOf(field))}`
-  }
-  const nextValues = (values: Values) =>
-    Object.entries(values).map(([field, value]) => ({
-      field,
-      value: changed(field, parameter(field, value), value),
-    }))
-  const setsOf = (next: ReturnType<typeof nextValues>): SQL[] =>
-    next.map(({ field, value }) => sql`${sql.raw(`"${field}"`)} = ${value}`)
+export const crudStore = (served: Served) => {
+  const { resource, table, columns, scope } = served
+  const { keys } = scope
+  const { name, from, body, content, isComputed, nextValues, setsOf, differs, nextVersion, inserting } =
+    rowSql(served)
 
   /** Changes the rows, and keeps the history of each; they are `done` then. */
   const changing = (which: SQL, author: Author, values: Values): SQL => {
     const next = nextValues(values)
-    const differs = next.map(({ field, value }) => sql`t.${sql.raw(`"${field}"`)} is distinct from ${value}`)
-    // A change that changes nothing leaves the version, and the history, as they are.
-    const version = next.length > 0 ? sql`t.version + (${sql.join(differs, sql` or `)})::int` : sql`t.version`
+    const sets = [...setsOf(next), sql`version = ${nextVersion(differs(next))}`]
     return sql`with done as (
-        update ${from} set ${sql.join([...setsOf(next), sql`version = ${version}`], sql`, `)} where ${which}
+        update ${from} set ${sql.join(sets, sql`, `)} where ${which}
         returning new.*, changed_paths(${sql.raw(content('old'))}, ${sql.raw(content('new'))}) as changes
       ),
       logged as (${historyInsert(resource.type, 'change', author, sql`done`, keys)})`
-  }
-
-  /**
-   * Reads records whose change is written out, and holds them until the transaction ends. Where it is known which fields
-   * may change, the history compares those alone: of a record with many parts the rest takes longest.
-   */
-  const lockAll = async (
-    transaction: Transaction,
-    scope: Scope,
-    ids: readonly number[],
-    changing?: ReadonlySet<string>,
-  ): Promise<ReadonlyMap<number, Locked>> => {
-    // One id by itself: of an array the planner never trusts its general plan, and plans each time anew.
-    const named = ids.length === 1 ? sql`t.id = ${ids[0]}` : sql`t.id = any(${sql.param([...ids])}::int[])`
-    const which = sql`${named} and ${within(scope)}`
-    // Two statements: the second sees what whoever held them before has written, in other tables too.
-    await transaction.rows(sql`select from ${from} where ${which} order by t.id for update`, 'prepared')
-    const held = await transaction.rows<Locked & { id: number }>(
-      sql`select t.id, t.version, ${body} as body, ${sql.raw(content('t', changing))}::text as content
-        from ${from} where ${which}`,
-      changing ? 'while-room' : 'prepared',
-    )
-    return new Map(held.map(({ id, ...locked }) => [id, locked]))
   }
 
   return {
@@ -102,23 +52,32 @@ export const crudStore = ({ resource, table, columns, scope: { keys } }: Served)
 
     create: async (connection: Connection, scope: Scope, author: Author, values: Values): Promise<Stored> => {
       refuseOutside(scope, values, 'create', isComputed)
-      const fields = Object.keys(values)
-      const names = sql.raw(fields.map((field) => `"${field}"`).join(', '))
-      const given = sql.join(
-        fields.map((field) => {
-          const value = values[field]
-          return value instanceof NextPlace ? nextPlace(name, value, values) : parameter(field, value)
-        }),
-        sql`, `,
-      )
       const [stored] = await connection.rows<Stored>(
-        sql`with made as (insert into ${sql.raw(`"${name}"`)} (${names}) values (${given}) returning *),
+        sql`with made as (${inserting(values)}),
           logged as (${historyInsert(resource.type, 'create', author, sql`made`, keys)})
           select t.version, ${body} as body from made t`,
         'prepared',
       )
       if (!stored) throw new Error(`${name}: the insert gave no row`)
       return stored
+    },
+
+    /** The row of a record whose parts are still to be written: who reads it whole then reads it anyway. */
+    createRow: async (
+      transaction: Transaction,
+      scope: Scope,
+      author: Author,
+      values: Values,
+    ): Promise<number> => {
+      refuseOutside(scope, values, 'create', isComputed)
+      const [made] = await transaction.rows<{ id: number }>(
+        sql`with made as (${inserting(values)}),
+          logged as (${historyInsert(resource.type, 'create', author, sql`made`, keys)})
+          select id from made`,
+        'prepared',
+      )
+      if (!made) throw new Error(`${name}: the insert gave no row`)
+      return made.id
     },
 
     /** Undefined when no row in reach has the id and, where one is given, the version. */
@@ -170,49 +129,7 @@ export const crudStore = ({ resource, table, columns, scope: { keys } }: Served)
       return gone.length > 0
     },
 
-    lock: async (
-      transaction: Transaction,
-      scope: Scope,
-      id: number,
-      changing?: ReadonlySet<string>,
-    ): Promise<Locked | undefined> => (await lockAll(transaction, scope, [id], changing)).get(id),
-    lockAll,
-
-    /** Writes the fields of a record that is held; `recordChanges` keeps the history. */
-    write: async (transaction: Transaction, scope: Scope, id: number, values: Values): Promise<void> => {
-      refuseOutside(scope, values, 'change', isComputed)
-      const sets = setsOf(nextValues(values))
-      if (sets.length === 0) return
-      await transaction.rows(
-        sql`update ${from} set ${sql.join(sets, sql`, `)} where t.id = ${id}`,
-        'while-room',
-      )
-    },
-
-    /** After such changes, in whatever tables: compares with what was held, raises the versions, keeps the history. */
-    recordChanges: async (
-      transaction: Transaction,
-      author: Author,
-      held: ReadonlyMap<number, Locked>,
-      changing?: ReadonlySet<string>,
-    ): Promise<void> => {
-      if (held.size === 0) return
-      const before = [...held.values()].map((locked) => locked.content)
-      const ids = [...held.keys()]
-      const known =
-        ids.length === 1
-          ? sql`(select ${ids[0]}::int as id, ${before[0]}::text as content) held`
-          : sql`unnest(${sql.param(ids)}::int[], ${sql.param(before)}::text[]) as held(id, content)`
-      await transaction.rows(
-        sql`with compared as (
-            select t.*, changed_paths(held.content::jsonb, ${sql.raw(content('t', changing))}) as changes
-            from ${known} join ${from} on t.id = held.id
-          ),
-          raised as (update ${from} set version = t.version + 1 from compared where compared.id = t.id and changes <> '{}')
-          ${historyInsert(resource.type, 'change', author, sql`compared`, keys)}`,
-        changing ? 'while-room' : 'prepared',
-      )
-    },
+    ...heldStore(served),
 
     /** What the history keeps of a deleted record must be enough to put it back: a column that is never read is lost. */
     refuseUnrestorable: (): void => {
@@ -257,33 +174,3 @@ const insertable = (table: Served['table']): string[] =>
 
 /** After a while a file is gone for good; the record comes back without it. */
 const ifStillThere = (field: string): string => `(select f.id from file f where f.id = "${field}")`
-
-/** Stands for the place after the last one, of all or of those that have the same in a column. */
-export class NextPlace {
-  readonly among: string | undefined
-
-  constructor(among?: string) {
-    this.among = among
-  }
-}
-
-const nextPlace = (table: string, { among }: NextPlace, values: Values): SQL => {
-  const which = among ? sql`where ${sql.identifier(among)} = ${values[among]}` : sql``
-  return sql`(select coalesce(max("order"), 0) + 1 from ${sql.identifier(table)} ${which})`
-}
-
-/** An object merges by key (languages, that is); everything else replaces. */
-const changed = (field: string, parameter: SQL, value: unknown): SQL =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-    ? sql`t.${sql.raw(`"${field}"`)} || ${parameter}::jsonb`
-    : parameter
-
-/** The record without what the server alone decides: this is what the history compares. */
-const contentOf = (columns: Columns) => {
-  const content = new Map(
-    [...columns]
-      .filter(([name, { derived }]) => name !== 'id' && name !== 'version' && !derived)
-      .map(([name, column]) => [name, column.content ? { read: column.content } : column]),
-  )
-  return (row: string, fields?: ReadonlySet<string>) => recordSql(content, row, 'jsonb', fields)
-}

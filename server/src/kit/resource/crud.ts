@@ -29,6 +29,7 @@ import {
 import { orMissingReference, placesOfUse } from './references.ts'
 import type { Served } from './registry.ts'
 import type { Scope } from './scope.ts'
+import { serveUndo } from './undo-route.ts'
 import { type WriteOverride, withOverride } from './write-override.ts'
 
 interface CrudOptions {
@@ -120,20 +121,19 @@ export const crudRoutes = <R extends Resource>(
     throw withFurther(refusal, [...sentBack, ...further, ...beside])
   }
 
+  const writerOf = (request: FastifyRequest): Writer => ({
+    request,
+    scope: writesWithin(request),
+    reads: reads(request),
+    author: authorOf(request, clock),
+  })
+
   const write = <Asked, Done>(
     request: FastifyRequest,
     asked: Asked,
     defaultWrite: (connection: Connection, writer: Writer) => Promise<Done>,
     override: WriteOverride<Asked, Done> | undefined,
-  ): Promise<Done> => {
-    const writer = {
-      request,
-      scope: writesWithin(request),
-      reads: reads(request),
-      author: authorOf(request, clock),
-    }
-    return withOverride(database, writer, asked, defaultWrite, override)
-  }
+  ): Promise<Done> => withOverride(database, writerOf(request), asked, defaultWrite, override)
 
   let changeOverride: Parameters<CrudRoutes<R>['change']>[0]
   const applyChange = async (request: FastifyRequest, change: Change): Promise<Stored> => {
@@ -215,6 +215,7 @@ export const crudRoutes = <R extends Resource>(
 
     change: (override) => {
       changeOverride = override
+      serveUndo(app, database, served, writerOf, send)
       offered.add('change')
       app.patch(
         `${path}:id/`,

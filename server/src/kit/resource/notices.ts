@@ -95,6 +95,17 @@ export const noticeTransition = async (
   })
 }
 
+/** A step was taken back: whoever has not read of it yet need not, nor get it by mail. */
+export const forgetTransition = async (
+  transaction: Transaction,
+  { type, id, at }: { type: string; id: number; at: Date },
+): Promise<void> => {
+  await transaction.rows(
+    sql`delete from notice where type = ${type} and record_id = ${id} and kind = 'transition'
+      and at = ${at.toISOString()}::timestamptz and read_at is null`,
+  )
+}
+
 /** How many days ahead people are told of a day that comes near, each time once. */
 const TOLD_AHEAD = [
   { days: 1, from: 0 },

@@ -16,7 +16,8 @@ type Child = Values & { readonly id?: number }
 
 /**
  * The parts of a record that live in tables of their own and are written with it, whole: ordered lists of children, and
- * links to other records. Each list costs the statements that its changes need, however long it is.
+ * links to other records. A list of children costs the statements that its changes need, however long it is; all links
+ * together cost one.
  */
 export interface Parts {
   /** The fields of the record's own row, and those of its parts. */
@@ -31,9 +32,14 @@ export interface Parts {
 
 /** One field of a record that lives in a table of its own. */
 interface Part {
-  faults(connection: Connection, writer: Holder, sent: unknown, current: unknown): Promise<FieldProblem[]>
+  faults(sent: unknown, current: unknown): FieldProblem[]
+  /** A query for the `path` and `id` of what it points at and nobody has; all of them are asked at once. */
+  unknown?(writer: Holder, sent: unknown): SQL
   wantedFiles(sent: unknown): WantedFile[]
-  write(transaction: Transaction, id: number, sent: unknown, current: unknown): Promise<void>
+  /** The statements that its changes need, in their order. */
+  writes(id: number, sent: unknown, current: unknown): SQL[]
+  /** Whether their order does not matter: then they go in one statement, with those of other parts. */
+  readonly atOnce: boolean
   restore(id: number, deleted: SQL): SQL
 }
 
@@ -58,14 +64,33 @@ export const partsOf = ({ resource, children = {}, links = {} }: Served): Parts 
       ]
     },
     faults: async (connection, writer, sent, current) => {
-      const found: FieldProblem[] = []
-      for (const [name, part] of sentOf(sent))
-        found.push(...(await part.faults(connection, writer, sent[name], current[name])))
-      return found
+      const names = sentOf(sent).filter(([name]) => asList(sent[name]).length > 0)
+      const queries = names.flatMap(([name, part]) => part.unknown?.(writer, sent[name]) ?? [])
+      const unknown =
+        queries.length > 0
+          ? await connection.rows<{ path: string; id: number }>(
+              sql.join(queries, sql` union all `),
+              'while-room',
+            )
+          : []
+      return names.flatMap(([name, part]): FieldProblem[] => [
+        ...part.faults(sent[name], current[name]),
+        ...unknown
+          .filter(({ path }) => path === name)
+          .map(({ path, id }) => ({ path, code: 'field.reference' as const, params: { id } })),
+      ])
     },
     wantedFiles: (sent) => sentOf(sent).flatMap(([name, part]) => part.wantedFiles(sent[name])),
     write: async (transaction, id, sent, current) => {
-      for (const [name, part] of sentOf(sent)) await part.write(transaction, id, sent[name], current[name])
+      const atOnce: SQL[] = []
+      for (const [name, part] of sentOf(sent)) {
+        const writes = part.writes(id, sent[name], current[name])
+        if (part.atOnce) atOnce.push(...writes)
+        else for (const write of writes) await transaction.rows(write, 'prepared')
+      }
+      if (atOnce.length === 0) return
+      const named = atOnce.map((write, place) => sql`${sql.identifier(`part${place}`)} as (${write})`)
+      await transaction.rows(sql`with ${sql.join(named, sql`, `)} select`, 'while-room')
     },
     restore: async (transaction, id) => {
       const deleted = sql`(select record from history
@@ -97,7 +122,7 @@ const childrenPart = (name: string, { fields }: ChildrenField, { table, parent }
     sql`jsonb_populate_recordset(null::${tableName}, ${JSON.stringify(children)}::jsonb) sent`
 
   return {
-    faults: async (_connection, _writer, sent, current) => {
+    faults: (sent, current) => {
       const own = new Set(asList(current).map(({ id }) => id))
       return asList(sent).flatMap(({ id }, place) =>
         id === undefined || own.has(id)
@@ -111,7 +136,10 @@ const childrenPart = (name: string, { fields }: ChildrenField, { table, parent }
         wantedFiles(fields, child).map((file) => ({ ...file, path: `${name}.${place}.${file.path}` })),
       ),
 
-    write: async (transaction, id, sent, current) => {
+    // A file may pass from a child that goes to one that comes: what lets go of it must be first.
+    atOnce: false,
+
+    writes: (id, sent, current) => {
       const before = new Map(asList(current).map((child, order) => [child.id, { ...child, order }]))
       const after = asList(sent).map((child, order) =>
         stored(fields, { ...mergedChild(before.get(child.id), child), order }),
@@ -123,23 +151,22 @@ const childrenPart = (name: string, { fields }: ChildrenField, { table, parent }
         const old = child.id !== undefined && before.get(child.id)
         return old && !isDeepStrictEqual(child, stored(fields, old))
       })
+      const writes: SQL[] = []
       if (gone.length > 0)
-        await transaction.rows(
+        writes.push(
           sql`delete from ${tableName} where ${inParent} = ${id} and id = any(${sql.param(gone)}::int[])`,
-          'prepared',
         )
       if (changed.length > 0)
-        await transaction.rows(
+        writes.push(
           sql`update ${tableName} child set (${list(sql``)}) = row(${list(sql`sent.`)})
             from ${rowsOf(changed)} where child.id = sent.id and child.${inParent} = ${id}`,
-          'prepared',
         )
       if (made.length > 0)
-        await transaction.rows(
+        writes.push(
           sql`insert into ${tableName} (${inParent}, ${list(sql``)})
             select ${id}::int, ${list(sql`sent.`)} from ${rowsOf(made)} order by sent."order"`,
-          'prepared',
         )
+      return writes
     },
 
     restore: (id, deleted) => {
@@ -195,35 +222,33 @@ const linkPart = (name: string, link: LinkTable): Part => {
   const [ownId, otherId] = [sql.identifier(own), sql.identifier(other)]
   const columns = isOrdered ? sql`${ownId}, ${otherId}, "order"` : sql`${ownId}, ${otherId}`
   return {
-    faults: async (connection, writer, sent) => {
-      const unknown = await connection.rows<{ id: number }>(
-        sql`select id from unnest(${sql.param(sent)}::int[]) as asked(id)
-          where not exists (select from ${targetName} t where t.id = asked.id and ${within(reach(writer))})`,
-        'prepared',
-      )
-      return unknown.map(({ id }) => ({ path: name, code: 'field.reference', params: { id } }))
-    },
+    faults: () => [],
+
+    unknown: (writer, sent) =>
+      sql`select ${name}::text as path, id from unnest(${sql.param(sent)}::int[]) as asked(id)
+        where not exists (select from ${targetName} t where t.id = asked.id and ${within(reach(writer))})`,
 
     wantedFiles: () => [],
+    atOnce: true,
 
-    write: async (transaction, id, sent, current) => {
+    writes: (id, sent, current) => {
       const [before, after] = [current, sent].map((ids) => (Array.isArray(ids) ? (ids as number[]) : []))
       const order = isOrdered ? sql`, place::int` : sql``
       const replace = isOrdered
         ? sql`do update set "order" = excluded."order" where ${tableName}."order" <> excluded."order"`
         : sql`do nothing`
+      const writes: SQL[] = []
       if (before?.some((one) => !after?.includes(one)))
-        await transaction.rows(
+        writes.push(
           sql`delete from ${tableName} where ${ownId} = ${id} and ${otherId} <> all(${sql.param(after)}::int[])`,
-          'prepared',
         )
       if (after && after.length > 0 && !isDeepStrictEqual(before, after))
-        await transaction.rows(
+        writes.push(
           sql`insert into ${tableName} (${columns})
             select ${id}::int, linked ${order} from unnest(${sql.param(after)}::int[]) with ordinality as sent(linked, place)
             on conflict (${ownId}, ${otherId}) ${replace}`,
-          'prepared',
         )
+      return writes
     },
 
     restore: (id, deleted) => sql`insert into ${tableName} (${columns})

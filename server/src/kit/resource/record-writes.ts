@@ -10,7 +10,7 @@ import { partsOf } from './parts.ts'
 import { missed, readOnlyFaults, refuseChanged } from './records.ts'
 import type { Served } from './registry.ts'
 import { isWithin, refuseOutside, type Scope } from './scope.ts'
-import { STEP } from './workflow.ts'
+import { STEP_COLUMNS } from './workflow.ts'
 import { workflowWrites } from './workflow-writes.ts'
 
 type Values = Readonly<Record<string, unknown>>
@@ -30,9 +30,6 @@ export interface Change<ChangedValues = Values> extends Target {
   readonly sentBack: Values
 }
 
-/** What a step, or the approval that goes with a change, writes by itself. */
-const STEP_COLUMNS = [STEP, 'last_approver_id', 'approved_at']
-
 const isEmpty = (values: object): boolean => Object.keys(values).length === 0
 const isTransaction = (connection: Connection): connection is Transaction => 'inTransaction' in connection
 
@@ -44,6 +41,7 @@ export const recordWrites = (served: Served, database: Database) => {
   const workflow = workflowWrites(served)
   /** The row alone is looked at: nothing else must be known of the record before it is changed. */
   const isPlain = !workflow && !served.faults
+  const followed = [...served.columns.values()].flatMap(({ follows = [] }) => follows)
   const isAuthored = 'created_by_id' in getTableColumns(served.table)
   const reachesAlike = served.scope.writes === served.scope.reads
   const isComputedKey = (key: string) => getTableColumns(served.table)[key]?.generated !== undefined
@@ -133,25 +131,21 @@ export const recordWrites = (served: Served, database: Database) => {
       ...readOnlyFaults(asked.sentBack, held),
       ...(await faultsIn(transaction, request, values, current)),
     ])
-    await store.write(transaction, scope, asked.id, own)
+    const begun = step && workflow?.begin(actorOf(request), author, current, step)
     await parts.write(transaction, asked.id, sent, current)
-    if (workflow && step) {
-      // Only a step asks how the record stands with the rest of the change.
-      const isStep = step.to !== undefined && step.to !== current.step
-      const written = isStep ? await store.read(transaction, 'everything', asked.id) : held
-      await workflow.move(
-        transaction,
-        actorOf(request),
-        author,
-        current,
-        JSON.parse(written?.body ?? '{}'),
-        step,
-      )
-    }
-    await store.recordChanges(transaction, author, new Map([[asked.id, held]]), changing)
+    const changed = await store.changeHeld(transaction, scope, author, asked.id, held, {
+      values: own,
+      decided: begun?.columns ?? {},
+      parts: Object.keys(sent),
+      changing,
+    })
+    const isFollowed = followed.some((field) => changing.has(field))
+    const done = isFollowed ? await store.read(transaction, 'everything', asked.id) : changed
+    if (!done) throw new Problem('not-found')
     // A step may have led out of the writer's reach, though not of the reader's.
-    const done = await store.read(transaction, workflow ? writer.reads : scope, asked.id)
-    if (!done) throw new Problem('forbidden')
+    const written = workflow || !reachesAlike ? JSON.parse(done.body) : {}
+    if (!reachesAlike && !isWithin(workflow ? writer.reads : scope, written)) throw new Problem('forbidden')
+    if (begun) await workflow?.finish(transaction, author, current, written, step, begun)
     return done
   }
 
@@ -160,12 +154,27 @@ export const recordWrites = (served: Served, database: Database) => {
     const [given, sent] = parts.apart(values)
     const own = isAuthored ? { ...given, created_by_id: author.actorId, created_at: author.at } : given
     refuseFaulty(await faultsIn(connection, request, values))
-    if (isEmpty(sent)) return keepWithin(connection, writer, (held) => store.create(held, scope, author, own))
+    const filled = Object.fromEntries(Object.entries(sent).filter(([, list]) => !isEmpty(Object(list))))
+    if (isEmpty(filled))
+      return keepWithin(connection, writer, (held) => store.create(held, scope, author, own))
+    return within(connection, (transaction) =>
+      keepWithin(transaction, writer, async () => {
+        const id = await store.createRow(transaction, scope, author, own)
+        await parts.write(transaction, id, filled, {})
+        return store.read(transaction, 'everything', id)
+      }),
+    )
+  }
+
+  /** In its first state; a step that is asked for with it is then taken as with any change, or nothing is made at all. */
+  const createInState = async (connection: Connection, writer: Writer, values: Values) => {
+    const [first, step] = workflow?.firstState(values) ?? [values]
+    if (!step) return createIn(connection, writer, first)
     return within(connection, async (transaction) => {
-      const made = await keepWithin(transaction, writer, () => store.create(transaction, scope, author, own))
+      const made = await createIn(transaction, writer, first)
+      if (!made) return undefined
       const { id }: { id: number } = JSON.parse(made.body)
-      await parts.write(transaction, id, sent, {})
-      return store.read(transaction, 'everything', id)
+      return changeWhole(transaction, writer, { id, version: made.version, values: step, sentBack: {} })
     })
   }
 
@@ -175,8 +184,8 @@ export const recordWrites = (served: Served, database: Database) => {
     // What its faults hold, such as a period that is open, is held until the record is there.
     create: (connection: Connection, writer: Writer, values: Values): Promise<Stored | undefined> =>
       served.faults
-        ? within(connection, (transaction) => createIn(transaction, writer, values))
-        : createIn(connection, writer, values),
+        ? within(connection, (transaction) => createInState(transaction, writer, values))
+        : createInState(connection, writer, values),
 
     change: (connection: Connection, writer: Writer, asked: Change): Promise<Stored | undefined> =>
       keepWithin(connection, writer, (held) =>

@@ -58,6 +58,9 @@ export const transitionTable = pgTable(
     note: text().notNull().default(''),
     /** The field that the note speaks of. */
     note_field: text().notNull().default(''),
+    /** Of the record, as the step left it; whoever writes after it makes another one. */
+    version: integer(),
+    undone_at: timestamp({ withTimezone: true }),
   },
   (table) => [
     index('workflow_transition_record').on(table.type, table.record_id, table.id.desc().nullsFirst()),

@@ -1,7 +1,14 @@
 import { isDeepStrictEqual } from 'node:util'
-import { actionBetween, editablePaths, isEditable, missingFor } from '@fornace/contract/kit/workflow'
+import {
+  actionBetween,
+  editablePaths,
+  initialStep,
+  isEditable,
+  missingFor,
+  type NamedAction,
+} from '@fornace/contract/kit/workflow'
 import type { Transaction } from '../../platform/database/database.ts'
-import { getTableName, sql } from '../../platform/database/drizzle.ts'
+import { sql } from '../../platform/database/drizzle.ts'
 import type { Actor } from '../http/http.ts'
 import { invalid, Problem, refuseFaulty } from '../http/problem.ts'
 import type { Author } from './history-insert.ts'
@@ -10,7 +17,7 @@ import type { Served } from './registry.ts'
 import { STEP, workflowOf } from './workflow.ts'
 
 type Values = Readonly<Record<string, unknown>>
-type InWorkflow = Values & { readonly id: number; readonly step: number }
+type InWorkflow = Values & { readonly id: number; readonly version: number; readonly step: number }
 
 /** What a change says of the state: where the record is to go, with which word. */
 interface AskedStep {
@@ -22,34 +29,39 @@ interface AskedStep {
 interface WorkflowWrites {
   /** The fields of a change, and what it says of the state. */
   apart(values: Values): [fields: Values, step: AskedStep]
+  /** A new record as it starts, and the change that takes it on from there, where one is asked for. */
+  firstState(values: Values): [record: Values, onward: Values | undefined]
   /** Names every field that this person may not change in the present state. */
   refuseUneditable(actor: Actor, current: InWorkflow, values: Values): void
-  /** Takes the step that was asked for. The record is held; `written` is how it stands with the rest of the change. */
-  move(
+  /** What the step that was asked for writes in the row itself; refused, where this person may not take it. */
+  begin(actor: Actor, author: Author, current: InWorkflow, step: AskedStep): BegunStep
+  /** Keeps the step and tells of it, once the record is written; refused, where something is missing in it. */
+  finish(
     transaction: Transaction,
-    actor: Actor,
     author: Author,
     current: InWorkflow,
-    written: InWorkflow,
+    written: Values,
     step: AskedStep,
+    begun: BegunStep,
   ): Promise<void>
+}
+
+interface BegunStep {
+  readonly columns: Values
+  /** None where the record stays in its state. */
+  readonly action: NamedAction | undefined
 }
 
 /** How a record with states is changed: which fields, and from where to where, by whom. */
 export const workflowWrites = (served: Served): WorkflowWrites | undefined => {
-  const { resource, table } = served
+  const { resource } = served
   const states = workflowOf(resource)
   if (!states) return undefined
-  const tableName = sql.identifier(getTableName(table))
+  const first = initialStep(states)
 
   /** Whoever writes in the approved state, or leads there, answers for the content. */
-  const approve = async (transaction: Transaction, { actorId, at }: Author, id: number) => {
-    await transaction.rows(
-      sql`update ${tableName} set last_approver_id = ${actorId}, approved_at = ${at.toISOString()}::timestamptz
-        where id = ${id}`,
-      'prepared',
-    )
-  }
+  const approvalIn = (step: number, { actorId, at }: Author): Values =>
+    step === states.approved ? { last_approver_id: actorId, approved_at: at } : {}
 
   return {
     apart: ({ [STEP]: to, note, note_field, ...fields }) => [
@@ -61,6 +73,11 @@ export const workflowWrites = (served: Served): WorkflowWrites | undefined => {
       },
     ],
 
+    firstState: ({ [STEP]: to = first, note, note_field, ...fields }) => [
+      { ...fields, [STEP]: first },
+      to === first && !note ? undefined : { [STEP]: to, note, note_field },
+    ],
+
     refuseUneditable: ({ roles }, current, values) => {
       const editable = editablePaths(states, current.step, roles)
       const refused = changedPaths(current, values).filter((path) => !isEditable(editable, path))
@@ -70,29 +87,29 @@ export const workflowWrites = (served: Served): WorkflowWrites | undefined => {
         })
     },
 
-    move: async (transaction, { roles }, author, current, written, { to, note, noteField }) => {
-      const { id, step: from } = current
+    begin: ({ roles }, author, { step: from }, { to, note }) => {
       if (to === undefined || to === from) {
         if (note) throw invalid([{ path: 'note', code: 'workflow.note-alone' }])
-        if (from === states.approved) await approve(transaction, author, id)
-        return
+        return { columns: approvalIn(from, author), action: undefined }
       }
       const action = actionBetween(states, from, to, roles)
       if (!action) throw new Problem('workflow.not-allowed')
+      return { columns: { [STEP]: to, ...approvalIn(to, author) }, action }
+    },
+
+    finish: async (transaction, author, current, written, { note, noteField }, { action }) => {
+      if (!action) return
       refuseFaulty([
         ...(action.note === 'required' && !note ? [{ path: 'note', code: 'field.required' as const }] : []),
         ...missingFor(action, written),
       ])
-      await transaction.rows(
-        sql`update ${tableName} set step = ${to} where id = ${id} and step = ${from}`,
-        'prepared',
-      )
-      if (to === states.approved) await approve(transaction, author, id)
+      const { id, step: from, version } = current
+      const { to } = action
       await transaction.rows(
         sql`insert into workflow_transition
-            (type, record_id, at, actor_id, action, from_step, to_step, note, note_field)
+            (type, record_id, at, actor_id, action, from_step, to_step, note, note_field, version)
           values (${resource.type}, ${id}, ${author.at.toISOString()}::timestamptz, ${author.actorId},
-            ${action.name}, ${from}, ${to}, ${note}, ${noteField})`,
+            ${action.name}, ${from}, ${to}, ${note}, ${noteField}, ${version + 1})`,
         'prepared',
       )
       await noticeTransition(transaction, served, states, author, {

@@ -1,5 +1,7 @@
 import { productEditors } from '@fornace/contract/product-gallery/access'
+import { PERIOD } from '@fornace/contract/product-gallery/metadata'
 import { PRODUCT_STEPS, productWorkflow } from '@fornace/contract/product-gallery/workflow'
+import { utcText } from '../../kit/resource/columns.ts'
 import type { Connection } from '../../platform/database/database.ts'
 import { type SQL, sql } from '../../platform/database/drizzle.ts'
 import { companiesWithRole } from '../companies/public.ts'
@@ -37,8 +39,11 @@ export const boardOf = async (connection: Connection, id: number): Promise<strin
           (select sum(count)::int from counted where counted.step = state.step), 0)) order by place) from state),
         'companies', (select coalesce(json_agg(json_build_object('id', id, 'name', name, 'counts', counts, 'total', total)
           order by name collate "it-x-icu", id), '[]') from entered),
-        'silent', (select coalesce(json_agg(json_build_object('id', id, 'name', name)
-          order by name collate "it-x-icu", id), '[]') from (${silentCompanies(id)}) silent)
+        'silent', (select coalesce(json_agg(json_build_object('id', id, 'name', name, 'reminded_at', reminded.at)
+          order by name collate "it-x-icu", id), '[]') from (${silentCompanies(id)}) silent
+          left join (select company_id, ${sql.raw(utcText('max(at)'))} as at from notice
+            where type = ${PERIOD.type} and record_id = ${id} and kind = 'reminder' group by company_id) reminded
+          on reminded.company_id = silent.id)
       )::text as board from product_group where id = ${id}`,
     'prepared',
   )

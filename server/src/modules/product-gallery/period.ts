@@ -8,6 +8,7 @@ import { columnsOf } from '../../kit/resource/field-columns.ts'
 import type { Services } from '../../kit/resource/module.ts'
 import type { Served } from '../../kit/resource/registry.ts'
 import { everything } from '../../kit/resource/scope.ts'
+import { reversedPeriod } from './product.rules.ts'
 import { period } from './tables.ts'
 
 export const periods: Served<typeof resource> = {
@@ -19,6 +20,9 @@ export const periods: Served<typeof resource> = {
     ['locked', { filter: { sql: 't.is_locked', kind: 'boolean' } }],
   ]),
   scope: everything,
+  // Only where one of its days is written: what is older than the rule can still be locked.
+  faults: async (_connection, values, current) =>
+    'insert_date' in values || 'due_date' in values ? reversedPeriod({ ...current, ...values }) : [],
   title: multilingualTitle('name'),
   address: (row) => `'/gallery-products/groups/' || ${row}.id`,
   due: {

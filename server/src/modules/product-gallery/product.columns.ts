@@ -96,6 +96,7 @@ export const products: Served<typeof resource> = {
       {
         read: toConfirm,
         derived: true,
+        follows: ['description'],
         filter: { sql: toConfirm('t'), kind: 'member', choices: TRANSLATIONS },
       },
     ],

@@ -40,8 +40,10 @@ export const period = pgTable(
 
 const periodId = () => period.id
 
+/** Nobody waits for a text in a language in which the product is not shown. */
 const missingIn = TRANSLATIONS.map(
-  (language) => `case when coalesce(description ->> '${language}', '') = '' then '${language}' end`,
+  (language) => `case when '${language}' = any(visible_languages)
+      and coalesce(description ->> '${language}', '') = '' then '${language}' end`,
 )
 
 export const product = pgTable(

@@ -111,13 +111,17 @@ export const progressOf = async (
   const [progress] = await connection.rows<TranslationProgress>(
     sql`with queued as materialized (select t.* from ${sql.raw(`${source} t`)} where ${within(scope)})
       select
-        (select coalesce(json_agg(json_build_object('language', language, 'words', words, 'words_left', words_left)
+        (select coalesce(json_agg(json_build_object('language', language, 'words', words, 'words_left', words_left,
+            'records_left', records_left, 'next_due_date', next_due_date)
             order by array_position(${sql.raw(LANGUAGES)}, language)), '[]')
           from (
             select language, sum(queued.words)::int as words,
-              coalesce(sum((queued.words_left ->> language)::int), 0)::int as words_left
+              coalesce(sum((queued.words_left ->> language)::int), 0)::int as words_left,
+              count(*) filter (where (queued.words_left ->> language)::int > 0)::int as records_left,
+              min(due_date) filter (where (queued.words_left ->> language)::int > 0) as next_due_date
             from queued, unnest(queued.languages) language group by language
           ) each) as languages,
+        (select count(*)::int from queued where words_left_total > 0) as records_left,
         (select coalesce(json_agg(json_build_object('language', language, 'words', words, 'translator',
             case when translator_id is not null then
               json_build_object('id', translator_id, 'name', ${sql.raw(personName('translator_id'))}) end)
@@ -129,7 +133,7 @@ export const progressOf = async (
             group by s.language, s.translator_id
           ) each) as people`,
   )
-  return progress ?? { languages: [], people: [] }
+  return progress ?? { languages: [], records_left: 0, people: [] }
 }
 
 /** A file with more records is nobody's afternoon. */

@@ -8,7 +8,7 @@ import '@mantine/core/styles/Input.layer.css'
 import '@mantine/core/styles/Combobox.layer.css'
 import { useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useWording } from '../../i18n/i18n'
+import { t as text, useWording } from '../../i18n/i18n'
 import { oneOfMany } from '../../kit/api/records'
 import { useRoles } from '../../kit/api/session-store'
 import type { BulkAction, BulkQuestionProps, BulkRun } from '../../kit/table/bulk'
@@ -18,16 +18,15 @@ import type { ProductRow } from './product-columns'
 
 type Question = BulkQuestionProps<ProductRow>
 
-/** What is chosen becomes what is done; nothing is done as long as something is not chosen. */
-const useAnswer = (run: BulkRun<ProductRow> | null, onAnswer: Question['onAnswer'], about: string) => {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `about` says all that it depends on.
-  useEffect(() => onAnswer(run), [about, onAnswer])
-}
-
-/** A step is not taken back by itself: what has been told to others stays told. */
-const take = async (row: ProductRow, step: number, note: string): Promise<undefined> => {
-  await oneOfMany.change(PRODUCT, row, { step, ...(note && { note }) } as Partial<ProductRow>)
-  return undefined
+/** What is chosen becomes what is done; as long as something is not chosen, `reason` says what. */
+const useAnswer = (
+  run: BulkRun<ProductRow>,
+  reason: string | false,
+  onAnswer: Question['onAnswer'],
+  about: string,
+) => {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `about` says all that `run` depends on.
+  useEffect(() => onAnswer(reason === false ? { run } : { reason }), [about, reason, onAnswer])
 }
 
 /** Only states that somebody may lead at least one of these products to. */
@@ -41,11 +40,16 @@ const MoveQuestion = ({ rows, onAnswer }: Question) => {
     rows.flatMap((row) => actionBetween(productWorkflow, row.step, step, roles) ?? [])
   const states = productWorkflow.states.filter(({ step }) => actionsTo(step).length > 0)
   const needsNote = to !== '' && actionsTo(Number(to)).some((action) => action.note === 'required')
-  const isReady = to !== '' && (!needsNote || note.trim() !== '')
+  const reason = () => {
+    if (states.length === 0) return t('products.bulk.noState')
+    if (to === '') return t('products.bulk.chooseState')
+    return needsNote && note.trim() === '' && t('products.bulk.writeNote')
+  }
   useAnswer(
-    isReady ? (row) => take(row, Number(to), note.trim()) : null,
+    (row) => oneOfMany.step(PRODUCT, row, { step: Number(to), note: note.trim() }),
+    reason(),
     onAnswer,
-    `${isReady} ${to} ${note}`,
+    `${to} ${note}`,
   )
   return (
     <Stack gap="sm">
@@ -78,7 +82,12 @@ const FlagQuestion = ({ onAnswer }: Question) => {
   const [chosen, setChosen] = useState('')
   const flag = FLAGS.find((one) => chosen.startsWith(`${one}=`))
   const isOn = chosen.endsWith('=true')
-  useAnswer(flag ? (row) => oneOfMany.change(PRODUCT, row, { [flag]: isOn }) : null, onAnswer, chosen)
+  useAnswer(
+    (row) => oneOfMany.change(PRODUCT, row, flag ? { [flag]: isOn } : {}),
+    !flag && t('products.bulk.chooseFlag'),
+    onAnswer,
+    chosen,
+  )
   return (
     <NativeSelect
       label={t('products.bulk.flag')}
@@ -104,7 +113,8 @@ const CloneQuestion = ({ onAnswer }: Question) => {
     await cloneInto(id, group)
     return undefined
   }
-  useAnswer(group ? clone : null, onAnswer, group)
+  const reason = choices?.length === 0 ? t('products.bulk.noPeriod') : t('products.bulk.choosePeriod')
+  useAnswer(clone, !group && reason, onAnswer, group)
   return (
     <NativeSelect
       label={t('products.fields.group_id')}
@@ -125,9 +135,21 @@ export const useProductActions = (resource: ResourceMetadata): readonly BulkActi
     const offered: BulkAction<ProductRow>[] = []
     if (mayCreate)
       offered.push(
-        { title: 'products.bulk.move', asks: MoveQuestion },
-        { title: 'products.bulk.setFlag', asks: FlagQuestion },
-        { title: 'products.clone.button', asks: CloneQuestion },
+        {
+          title: 'products.bulk.move',
+          question: (what) => text('products.bulk.moveQuestion', { what }),
+          asks: MoveQuestion,
+        },
+        {
+          title: 'products.bulk.setFlag',
+          question: (what) => text('products.bulk.flagQuestion', { what }),
+          asks: FlagQuestion,
+        },
+        {
+          title: 'products.clone.button',
+          question: (what) => text('products.bulk.cloneQuestion', { what }),
+          asks: CloneQuestion,
+        },
       )
     if (mayDelete)
       offered.push({ title: 'common.delete', destroys: true, run: (row) => oneOfMany.delete(resource, row) })

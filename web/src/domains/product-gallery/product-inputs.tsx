@@ -1,5 +1,7 @@
+import { holdsOneOf } from '@fornace/contract/kit/access'
 import type { NamedRecord } from '@fornace/contract/kit/fields'
 import { TRANSLATIONS } from '@fornace/contract/kit/languages'
+import { productAdmins } from '@fornace/contract/product-gallery/access'
 import { PERIOD, PRODUCT_BRAND, PRODUCT_COMPANY } from '@fornace/contract/product-gallery/metadata'
 import type { PeriodRecord } from '@fornace/contract/product-gallery/period'
 import type { ProductRecord } from '@fornace/contract/product-gallery/product'
@@ -13,6 +15,7 @@ import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../i18n/format'
 import type { ListFields } from '../../kit/api/list/columns'
 import { type VersionedRecord, wholeListQuery } from '../../kit/api/records'
+import { useRoles } from '../../kit/api/session-store'
 import { PicturesField } from '../../kit/children/pictures-field'
 import { ChoiceField } from '../../kit/form/choice-field'
 import { CountedAreaField, CountedField } from '../../kit/form/counted-field'
@@ -73,6 +76,7 @@ interface ProductInputsProps {
 export const ProductInputs = ({ company, period }: ProductInputsProps) => {
   const { t } = useTranslation()
   const { base } = useFormScope<ProductRecord>()
+  const isAdmin = holdsOneOf(productAdmins, useRoles())
   return (
     <Stack gap="lg">
       <Part part="data">
@@ -82,6 +86,8 @@ export const ProductInputs = ({ company, period }: ProductInputsProps) => {
             path="company_id"
             resource={PRODUCT_COMPANY}
             known={base?.company ?? company}
+            // Who enters products for companies enters none without one.
+            required={!isAdmin}
           />
           <BrandsField />
           <Product.TextField path="designer" dir="auto" />

@@ -3,9 +3,12 @@ import { Button, Paper, Text, Title } from '@mantine/core'
 import { IconBell } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useFormats } from '../../i18n/format'
 import { failureText } from '../../kit/api/failure-text'
+import { queryClient } from '../../kit/api/query-client'
+import { houseDay } from '../../kit/platform/house-day'
 import { tellProblem, tellSuccess } from '../../kit/ui/notices'
-import { remind } from './board-query'
+import { boardQuery, remind } from './board-query'
 import classes from './period.module.css'
 
 interface SilentCompaniesProps {
@@ -16,6 +19,7 @@ interface SilentCompaniesProps {
 /** Who has entered nothing yet, and the one click that reminds them. */
 export const SilentCompanies = ({ period, silent }: SilentCompaniesProps) => {
   const { t } = useTranslation()
+  const { date } = useFormats()
   const [busy, setBusy] = useState<number | 'all' | null>(null)
 
   const send = async (which: number | 'all') => {
@@ -27,6 +31,7 @@ export const SilentCompanies = ({ period, silent }: SilentCompaniesProps) => {
         now > 0 && t('periods.reminded', { count: now }),
         before > 0 && t('periods.remindedBefore', { count: before }),
       ].filter((part) => part !== false)
+      await queryClient.invalidateQueries({ queryKey: boardQuery(period).queryKey })
       tellSuccess({ message: parts.join(' ') || t('periods.nobodyToRemind') })
     } catch (error) {
       tellProblem({ message: failureText(error) })
@@ -56,9 +61,16 @@ export const SilentCompanies = ({ period, silent }: SilentCompaniesProps) => {
         <Text c="dimmed">{t('periods.noneSilent')}</Text>
       ) : (
         <ul className={classes.silent}>
-          {silent.map(({ id, name }) => (
+          {silent.map(({ id, name, reminded_at }) => (
             <li key={id}>
-              <span dir="auto">{name}</span>
+              <span>
+                <bdi>{name}</bdi>
+                {reminded_at && (
+                  <Text size="xs" c="dimmed">
+                    {t('periods.remindedOn', { date: date(houseDay(new Date(reminded_at))) })}
+                  </Text>
+                )}
+              </span>
               <Button
                 size="compact-sm"
                 mih={28}

@@ -35,7 +35,12 @@ export const translationDeskRoutes = <Shell extends AnyRoute>(shell: Shell) => {
     path: '/',
     validateSearch: readDeskSearch,
     staticData: {
-      screen: { title: 'menu.translationDesk', roles: translationArea, onHome: true },
+      screen: {
+        title: 'menu.translationDesk',
+        roles: translationArea,
+        onHome: true,
+        menuEntry: '/translator-products',
+      },
       home: [translationsWaiting],
     },
     component: DeskPage,

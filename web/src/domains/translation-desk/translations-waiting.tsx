@@ -1,32 +1,47 @@
-import type { QueueRow } from '@fornace/contract/translation-desk/desk'
+import type { TranslationProgress } from '@fornace/contract/translation-desk/desk'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../i18n/format'
 import { WaitingList } from '../../kit/home/waiting-list'
 import type { HomeBlockProps } from '../../kit/routes/home-block'
-import { queueQuery } from './desk-queries'
+import { progressQuery } from './desk-queries'
 
 const DESK = '/translation-desk'
 
-/** What is in translation, the most urgent first, and what is left of it in each language. */
+type InLanguage = TranslationProgress['languages'][number]
+
+/** Each language is a row. */
+const rowsOf = ({ languages, records_left }: TranslationProgress) => ({
+  data: languages.filter((one) => one.words_left > 0).map((one) => ({ ...one, id: one.language })),
+  recordsFiltered: records_left,
+})
+
+/** What is left in each language, and by when; the desk has the queue of it. */
 export const TranslationsWaiting = ({ onCount }: HomeBlockProps) => {
   const { t } = useTranslation()
-  const { date, list } = useFormats()
-  const query = useQuery(queueQuery())
-  const aboutOf = ({ due_date, languages, words_left }: QueueRow): string => {
-    const left = languages
-      .filter((language) => words_left[language])
-      .map((language) => `${language.toUpperCase()} ${words_left[language]}`)
-    const about = left.length > 0 ? list(left) : t('translationDesk.done')
-    return due_date ? `${about} · ${t('translationDesk.due', { date: date(due_date) })}` : about
-  }
+  const { date } = useFormats()
+  const query = useQuery({ ...progressQuery(), select: rowsOf })
+  const aboutOf = ({ words_left, records_left, next_due_date }: InLanguage): string =>
+    [
+      t('translationDesk.wordsLeft', { count: words_left }),
+      t('translationDesk.recordsLeft', { count: records_left }),
+      next_due_date && t('translationDesk.nextDue', { date: date(next_due_date) }),
+    ]
+      .filter(Boolean)
+      .join(' · ')
   return (
     <WaitingList
       onCount={onCount}
       query={query}
-      rowOf={(row) => ({ title: row.title, to: DESK, search: { record: row.id }, about: aboutOf(row) })}
+      rowOf={(row) => ({
+        title: t(`forms.languages.${row.language}`),
+        to: DESK,
+        search: { language: row.language },
+        about: aboutOf(row),
+      })}
       title={(count) => t('translationDesk.waiting', { count })}
       all={{ to: DESK, search: {} }}
+      shown="all"
     />
   )
 }

@@ -164,6 +164,13 @@ export const restoreRecord = async (resource: ResourceMetadata, id: number): Pro
 export const forget = (resource: ResourceMetadata, { id }: VersionedRecord): void =>
   void queryClient.resetQueries({ queryKey: recordQuery(resource, String(id)).queryKey })
 
+/** A step in the workflow of a record, which travels with what is saved. */
+export interface StepRequest {
+  step: number
+  note?: string
+  note_field?: string
+}
+
 /** Takes a write back, unless somebody has written since. */
 export type Undo = () => Promise<void>
 
@@ -186,6 +193,16 @@ export const oneOfMany = {
     const before = Object.fromEntries(Object.keys(changes).map((key) => [key, record[key as keyof Record]]))
     return async () => {
       await patch(resource, { id, version }, before)
+      forget(resource, record)
+    }
+  },
+  /** A step in the workflow of the record. It is undone by a call of its own: the workflow need not have a way back. */
+  step: async (resource: ResourceMetadata, record: VersionedRecord, step: StepRequest): Promise<Undo> => {
+    const { id, version } = await patch(resource, record, step)
+    forget(resource, record)
+    return async () => {
+      const undoing = `transition/${resource.type}/${id}/undo`
+      await api.post(undoing, {}, recordReader<VersionedRecord>(), { version })
       forget(resource, record)
     }
   },

@@ -30,6 +30,8 @@ interface RecordFieldProps {
   optionOf?: (row: never) => RecordOption
   /** The name of one that may be chosen as the form opens; another one's is looked up. */
   known?: RecordOption | null
+  /** It must be there for this person, if not for everybody. */
+  required?: boolean
 }
 
 const PAUSE_MS = 200
@@ -51,7 +53,8 @@ const choiceOption = ({ id, name, detail }: { id: number; name: string; detail: 
 export const RecordField = (props: RecordFieldProps) => {
   const { path, resource, fields = CHOICE_FIELDS, optionOf = choiceOption, known } = props
   const { t } = useTranslation()
-  const { value, set, readOnly, input } = useField(path)
+  const { value, set, readOnly, input: own } = useField(path)
+  const input = { ...own, required: props.required ?? own.required }
   const held = typeof value === 'string' ? value : ''
   /** What was chosen here last. */
   const [picked, setPicked] = useState<RecordOption | null>(null)

@@ -1,12 +1,9 @@
-/** A step in the workflow of the record, which travels with what is saved. */
-export interface StepRequest {
-  step: number
-  note?: string
-  note_field?: string
-}
+import type { StepRequest } from '../api/records'
 
-export interface SaveOptions {
+export interface SaveOptions<Item> {
   /** Back to where one came from, once it is saved. */
   leave?: boolean
   step?: StepRequest | undefined
+  /** What is said once it is saved; "saved", where nothing is named. */
+  told?: (saved: Item) => string
 }

@@ -3,7 +3,14 @@ import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { currentLanguage, t } from '../../i18n/i18n'
 import { isRefused } from '../api/call-errors'
 import { lastAuthors } from '../api/history'
-import { changeRecord, createRecord, deleteRecord, forget, type VersionedRecord } from '../api/records'
+import {
+  changeRecord,
+  createRecord,
+  deleteRecord,
+  forget,
+  type StepRequest,
+  type VersionedRecord,
+} from '../api/records'
 import { renewIfDue } from '../api/session'
 import type { Draft } from '../platform/drafts'
 import { tellSuccess } from '../ui/notices'
@@ -16,7 +23,7 @@ import type { Choice, Conflict, ConflictField, Incoming } from './incoming'
 import { labelAt } from './label-at'
 import { mergeValues, valuesIfTheirs } from './merge'
 import { mergeDraft } from './merge-rows'
-import type { SaveOptions, StepRequest } from './save-options'
+import type { SaveOptions } from './save-options'
 import { useSignInOver } from './sign-in-over'
 import { useDraft } from './use-draft'
 import { useNumberLanguage } from './use-number-language'
@@ -74,7 +81,7 @@ export const useRecordForm = <Item extends VersionedRecord>(options: RecordFormO
   const done = useRef(false)
   const leaving = useRef(false)
   /** What was asked for last, to be asked for again. */
-  const lastSave = useRef<SaveOptions>({})
+  const lastSave = useRef<SaveOptions<Item>>({})
   /** What went to the server last: a refusal names rows by their places in it. */
   const sent = useRef<FormValues>({})
   const { withSession, dialog: signInDialog } = useSignInOver()
@@ -178,13 +185,13 @@ export const useRecordForm = <Item extends VersionedRecord>(options: RecordFormO
     from: Item | null,
     values: FormValues,
     came: Incoming[],
-    step?: StepRequest,
+    { step, told = () => t('forms.saved') }: SaveOptions<Item> = {},
   ): Promise<void> => {
     const paths = from ? changes(valuesOf(from), values) : newPaths(definition, values)
     try {
       const hasNews = !from || paths.length > 0 || step !== undefined
       const saved = hasNews ? await send(from, values, paths, step) : from
-      if (hasNews) tellSuccess({ message: t('forms.saved') })
+      if (hasNews) tellSuccess({ message: told(saved) })
       if (came.length === 0 && leaving.current) return finish(null)
       if (came.length === 0 && !(stays && from)) return finish(saved)
       draft.drop()
@@ -224,8 +231,8 @@ export const useRecordForm = <Item extends VersionedRecord>(options: RecordFormO
     }
   }
 
-  const save = (options: SaveOptions = {}) => {
-    const { leave = false, step } = options
+  const save = (options: SaveOptions<Item> = {}) => {
+    const { leave = false } = options
     lastSave.current = options
     return run(async () => {
       leaving.current = leave
@@ -234,7 +241,7 @@ export const useRecordForm = <Item extends VersionedRecord>(options: RecordFormO
       const values = store.values()
       if (conflict || definition.blockedBy?.(values)) return
       setIncoming([])
-      await attempt(base, values, [], step)
+      await attempt(base, values, [], options)
     })
   }
 

@@ -31,11 +31,13 @@ interface WaitingListProps<Row extends ListedRecord> extends HomeBlockProps {
   title: (count: number) => string
   /** The list with all of them; without it, all of them are shown. */
   all?: { to: string; search: ListSearch }
+  /** Of what the list has; the first few where nothing is said. */
+  shown?: 'all'
 }
 
 /** The first few of what waits, and the way to the rest; nothing when nothing does. */
 export const WaitingList = <Row extends ListedRecord>(props: WaitingListProps<Row>) => {
-  const { onCount, query, title, rowOf, all } = props
+  const { onCount, query, title, rowOf, all, shown } = props
   const { data, error, refetch } = query
   const count = data?.recordsFiltered
   useEffect(() => {
@@ -56,7 +58,7 @@ export const WaitingList = <Row extends ListedRecord>(props: WaitingListProps<Ro
         )}
       </Title>
       <ul className={classes.rows}>
-        {(all ? data.data.slice(0, SHOWN_ON_HOME) : data.data).map((row) => (
+        {(all && shown !== 'all' ? data.data.slice(0, SHOWN_ON_HOME) : data.data).map((row) => (
           <HomeRow key={row.id} {...rowOf(row)} />
         ))}
       </ul>

@@ -154,7 +154,7 @@ export const RecordPage = <Item extends VersionedRecord>(props: RecordPageProps<
             savesAndLeaves={props.savesAndLeaves ?? false}
             mayChange={mayChange}
             onDelete={base && offers(base, 'delete') ? () => setDeleting(true) : null}
-            saveVariant={base && editableIn ? 'default' : 'filled'}
+            saveVariant={editableIn ? 'default' : 'filled'}
           >
             {base && props.actions?.(base)}
           </RecordActions>

@@ -1,7 +1,7 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import '@mantine/core/styles/ModalBase.layer.css'
 import '@mantine/core/styles/Modal.layer.css'
-import { useCallback, useState } from 'react'
+import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { countedText } from '../../i18n/counted'
 import { useWording } from '../../i18n/i18n'
@@ -9,7 +9,7 @@ import { literals } from '../../i18n/literals'
 import { isFiltered } from '../api/list/filters'
 import type { ListedRecord } from '../api/records'
 import { NO_BANNER } from '../ui/no-banner'
-import type { BulkAction, BulkRun } from './bulk'
+import type { BulkAction, BulkAnswer, BulkRun } from './bulk'
 import classes from './bulk-bar.module.css'
 import { FilterValue } from './filter-value'
 import type { List } from './use-list'
@@ -33,15 +33,21 @@ export const BulkConfirm = <Row extends ListedRecord>(props: BulkConfirmProps<Ro
   // What is asked here needs no dots any more.
   const title = useWording()(action.title).replace(/…$/, '')
   const what = countedText(list.declared.resource, rows.length)
-  const [run, setRun] = useState<BulkRun<Row> | null>(() => action.run ?? null)
-  const answer = useCallback((next: BulkRun<Row> | null) => setRun(() => next), [])
+  const reasonId = useId()
+  const [answer, setAnswer] = useState<BulkAnswer<Row>>(action.run ? { run: action.run } : { reason: '' })
+  const reason = 'reason' in answer && answer.reason
+  const question =
+    action.question?.(what) ??
+    (action.destroys
+      ? t('listTools.bulkDelete', { what })
+      : t('listTools.bulkConfirm', { action: title, what }))
   const Question = action.asks
   return (
     <Modal
       opened
       onClose={onCancel}
       centered
-      title={t('listTools.bulkConfirm', { action: title, what })}
+      title={question}
       closeButtonProps={{ 'aria-label': t('common.close') }}
       attributes={{ header: NO_BANNER }}
     >
@@ -51,16 +57,25 @@ export const BulkConfirm = <Row extends ListedRecord>(props: BulkConfirmProps<Ro
             <span lang="it">{literals.confirmDelete}</span> {what}?
           </Text>
         )}
-        {Question && <Question rows={rows} onAnswer={answer} />}
+        {Question && <Question rows={rows} onAnswer={setAnswer} />}
         {list.selection.all ? <WhatWasFound list={list} /> : <Names list={list} rows={rows} />}
+        {reason && (
+          <Text id={reasonId} size="sm" c="dimmed">
+            {reason}
+          </Text>
+        )}
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onCancel} data-autofocus>
             {t('listTools.cancel')}
           </Button>
           <Button
             {...(action.destroys && { color: 'red' })}
-            {...(!run && { 'data-disabled': true, 'aria-disabled': true })}
-            onClick={() => run && onConfirm(run)}
+            {...('reason' in answer && {
+              'data-disabled': true,
+              'aria-disabled': true,
+              'aria-describedby': reasonId,
+            })}
+            onClick={() => 'run' in answer && onConfirm(answer.run)}
           >
             {title}
           </Button>

@@ -8,12 +8,16 @@ export type BulkRun<Row> = (row: Row) => Promise<Undo | undefined>
 
 export interface BulkQuestionProps<Row> {
   rows: readonly Row[]
-  /** What is to be done; nothing as long as that is not settled. */
-  onAnswer: (run: BulkRun<Row> | null) => void
+  /** What is to be done; as long as that is not settled, what is still to be said. */
+  onAnswer: (answer: BulkAnswer<Row>) => void
 }
+
+export type BulkAnswer<Row> = { run: BulkRun<Row> } | { reason: string }
 
 interface BulkTitle {
   title: Wording
+  /** What its dialog asks, of so many of them: "Into which period do you want to copy 3 products?" */
+  question?: (what: string) => string
   /** The rows go, so it is asked about even where it is only one. */
   destroys?: boolean
 }

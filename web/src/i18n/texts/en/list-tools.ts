@@ -51,6 +51,7 @@ export const listTools = {
     bulkDone: 'Done: {{what}}',
     bulkFailed: 'Not done: {{what}}',
     bulkLeft: 'You stopped before: {{what}}',
+    bulkDelete: 'Delete {{what}}?',
     bulkConfirm: '{{action}}: {{what}}?',
     cancel: 'Cancel',
     andOthers_one: 'and {{count, number}} other',

@@ -39,6 +39,7 @@ export const products = {
     reminded_other: '{{count, number}} companies were reminded.',
     remindedBefore_one: '{{count, number}} had been reminded today already.',
     remindedBefore_other: '{{count, number}} had been reminded today already.',
+    remindedOn: 'reminded on {{date}}',
     nobodyToRemind: 'There is nobody to remind.',
     fields: {
       name: 'Name',
@@ -117,6 +118,15 @@ export const products = {
       setFlag: 'Set a mark…',
       flag: 'Mark',
       choose: 'Choose',
+      moveQuestion: 'To which state do you want to move {{what}}?',
+      flagQuestion: 'Which mark do you want to set on {{what}}?',
+      cloneQuestion: 'Into which period do you want to copy {{what}}?',
+      chooseState: 'Choose the state first.',
+      chooseFlag: 'Choose the mark first.',
+      choosePeriod: 'Choose the period first.',
+      noPeriod: 'No period is open to new products.',
+      writeNote: 'This step needs a note.',
+      noState: 'From here you cannot move these products to any other state.',
     },
     published: {
       empty: 'No published products',

@@ -53,6 +53,7 @@ export const listTools = {
     bulkDone: 'Fatto: {{what}}',
     bulkFailed: 'Non fatto: {{what}}',
     bulkLeft: 'Hai interrotto prima di: {{what}}',
+    bulkDelete: 'Eliminare {{what}}?',
     bulkConfirm: '{{action}}: {{what}}?',
     cancel: 'Annulla',
     andOthers_one: 'e {{count, number}} altro',

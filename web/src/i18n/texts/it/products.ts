@@ -41,6 +41,7 @@ export const products = {
     reminded_other: 'Promemoria inviato a {{count, number}} aziende.',
     remindedBefore_one: '{{count, number}} l’aveva già ricevuto oggi.',
     remindedBefore_other: '{{count, number}} l’avevano già ricevuto oggi.',
+    remindedOn: 'sollecitata il {{date}}',
     nobodyToRemind: 'Non c’è nessuno a cui ricordarlo.',
     fields: {
       name: 'Nome',
@@ -119,6 +120,15 @@ export const products = {
       setFlag: 'Imposta un contrassegno…',
       flag: 'Contrassegno',
       choose: 'Scegli',
+      moveQuestion: 'In quale stato spostare {{what}}?',
+      flagQuestion: 'Quale contrassegno impostare per {{what}}?',
+      cloneQuestion: 'In quale periodo duplicare {{what}}?',
+      chooseState: 'Scegli prima lo stato.',
+      chooseFlag: 'Scegli prima il contrassegno.',
+      choosePeriod: 'Scegli prima il periodo.',
+      noPeriod: 'Nessun periodo è aperto a nuovi prodotti.',
+      writeNote: 'Per questo passaggio scrivi una nota.',
+      noState: 'Da qui non puoi spostare questi prodotti in nessun altro stato.',
     },
     published: {
       empty: 'Nessun prodotto pubblicato',

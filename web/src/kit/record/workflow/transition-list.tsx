@@ -67,6 +67,11 @@ const Transition = ({ entry, table }: { entry: TransitionEntry; table: Workflow 
           {relative(entry.at)}
         </time>
       </Text>
+      {entry.undone_at && (
+        <Text size="xs" c="dimmed" fs="italic">
+          {t('workflow.undone', { when: relative(entry.undone_at) })}
+        </Text>
+      )}
       {entry.note && (
         <blockquote className={classes.quote} dir="auto">
           {entry.note}

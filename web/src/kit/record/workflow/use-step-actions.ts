@@ -1,4 +1,5 @@
 import {
+  actionsFor,
   initialStep,
   type Missing,
   missingFor,
@@ -7,6 +8,7 @@ import {
 } from '@fornace/contract/kit/workflow'
 import { currentLanguage } from '../../../i18n/i18n'
 import { offers } from '../../api/records'
+import { useRoles } from '../../api/session-store'
 import { useFormPart, useFormScope } from '../../form/form-context'
 import { bodyOf } from '../../form/values'
 import type { StepRecord } from './step-record'
@@ -23,14 +25,16 @@ interface StepActions {
   others: readonly StepAction[]
 }
 
-/** What can be asked for: what the server offers with the record, of what the table has, as the form stands now. */
+/**
+ * What can be asked for, as the form stands now: of what the table has, what the server offers with the record. A new one
+ * can take its first step as it is made, by whoever may take it.
+ */
 export const useStepActions = (table: Workflow): StepActions => {
   const { base, definition } = useFormScope<StepRecord>()
   const { fields } = definition
+  const roles = useRoles()
   const step = base?.step ?? initialStep(table)
-  const offered = Object.entries(table.actions).flatMap(([name, action]) =>
-    base && action.from.includes(step) && offers(base, name) ? [{ name, ...action }] : [],
-  )
+  const offered = actionsFor(table, step, roles).filter(({ name }) => !base || offers(base, name))
   const paths = fields.map(({ path }) => path)
   const missing: Missing[][] = JSON.parse(
     useFormPart((values) => {

@@ -21,16 +21,17 @@ import classes from './workflow.module.css'
 
 const menu = onDemandMenu<OfferedActions>(async () => (await import('./action-menu')).ActionMenu)
 
-interface WorkflowBarProps {
+interface WorkflowBarProps<Item extends StepRecord> {
   table: Workflow
-  editing: RecordForm<StepRecord>
+  editing: RecordForm<Item>
+  titleOf: (record: Item) => string
 }
 
 /**
  * Where a record is, whose turn it is, and what can be done now. Everything comes from the contract's table and from the
  * actions that the server sends with the record; the step goes in the same call that saves the form.
  */
-export const WorkflowBar = ({ table, editing }: WorkflowBarProps) => {
+export const WorkflowBar = <Item extends StepRecord>({ table, editing, titleOf }: WorkflowBarProps<Item>) => {
   const { t } = useTranslation()
   const wording = useWording()
   const roles = useRoles()
@@ -63,7 +64,10 @@ export const WorkflowBar = ({ table, editing }: WorkflowBarProps) => {
   const send = (action: StepAction, { text, field }: Note) => {
     setNoting(null)
     const withNote = text.trim() !== '' && { note: text, ...(field && { note_field: field }) }
-    void editing.save({ step: { step: action.to, ...withNote } })
+    void editing.save({
+      step: { step: action.to, ...withNote },
+      told: (saved) => t('workflow.taken', { title: titleOf(saved), done: wording(action.done) }),
+    })
   }
   const take = (action: StepAction, asksNote: boolean) => {
     if (action.missing.length > 0) return explain(action)
@@ -83,7 +87,7 @@ export const WorkflowBar = ({ table, editing }: WorkflowBarProps) => {
               {turn}
             </Text>
           )}
-          {!base && <Text size="sm">{t('workflow.saveFirst')}</Text>}
+          {!base && <Text size="sm">{t('workflow.notMadeYet')}</Text>}
           {base && !turn && state && (
             <Text size="sm">{t('workflow.nobody', { state: wording(state.label) })}</Text>
           )}

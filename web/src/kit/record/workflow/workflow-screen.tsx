@@ -20,7 +20,7 @@ const useLastNote = (resource: ResourceMetadata, id: string | null) => {
     ...transitionsQuery(resource, Number(id)),
     enabled: id !== null && /^\d+$/.test(id),
   })
-  const last = data?.[0]
+  const last = data?.find(({ undone_at }) => undone_at === null)
   return last?.note ? last : null
 }
 
@@ -30,7 +30,7 @@ export const WorkflowScreen = <Item extends StepRecord>({
   rail,
   ...screen
 }: WorkflowScreenProps<Item>) => {
-  const { resource, id } = screen
+  const { resource, id, titleOf } = screen
   const roles = useRoles()
   const lastNote = useLastNote(resource, id)
   const notes = useMemo(
@@ -49,7 +49,7 @@ export const WorkflowScreen = <Item extends StepRecord>({
       notes={notes}
       bar={(editing) => (
         <>
-          <WorkflowBar table={workflow} editing={editing} />
+          <WorkflowBar table={workflow} editing={editing} titleOf={titleOf} />
           {lastNote && editing.base?.step === lastNote.to_step && <LastNote entry={lastNote} />}
         </>
       )}
