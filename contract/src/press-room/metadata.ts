@@ -11,6 +11,15 @@ export const PRESS_KIT = {
   access: { read: pressArea, write: pressArea, remove: pressRemovers },
 } as const satisfies ResourceMetadata
 
+/** Press releases, without their schemas. */
+export const PRESS_RELEASE = {
+  path: 'press_room/press_release',
+  type: typeOf('press_room/press_release'),
+  label: { en: 'Press releases', it: 'Comunicati stampa' },
+  noun: noun(['press release', 'press releases'], ['comunicato stampa', 'comunicati stampa', 'm']),
+  access: { read: pressArea, write: pressArea, remove: pressRemovers },
+} as const satisfies ResourceMetadata
+
 /** The companies for which somebody may write in the press room. */
 export const PRESS_COMPANY = {
   path: 'press_room/company',

@@ -154,6 +154,18 @@ const EXPECTED = new Map<string, Rule>([
   // The office's users write, and do not delete.
   ['DELETE /api/press_room/press_kit/:id/', PRESS_ADMINS],
   ['POST /api/history/press_room-press_kit/:id/restore/', PRESS_ADMINS],
+  ...read('press_room', ['press_release'], PRESS),
+  ['GET /api/press_room/press_release_years/', PRESS],
+  ...write('press_room', ['press_release'], PRESS),
+  ...order('press_room', ['press_release'], PRESS),
+  ...['press_release_image', 'press_release_attachment'].flatMap((child): [string, Rule][] => [
+    [`PATCH /api/press_room/${child}/:id/`, PRESS],
+    [`DELETE /api/press_room/${child}/:id/`, PRESS],
+  ]),
+  ['DELETE /api/press_room/press_release/:id/', PRESS_ADMINS],
+  ['POST /api/history/press_room-press_release/:id/restore/', PRESS_ADMINS],
+  ['POST /api/press_room/press_release/:id/clone/', PRESS],
+  ['GET /api/press_room/press_release/:id/pdf/', PRESS],
   ...read('translation', ['term'], TRANSLATION),
   ...write('translation', ['term'], TRANSLATION),
   ['POST /api/history/translation-term/:id/restore/', [...PRODUCT_ADMINS, 'administrator_project']],
