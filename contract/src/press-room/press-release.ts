@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { resourceOf } from '../kit/field-schemas.ts'
 import { LANGUAGES } from '../kit/languages.ts'
+import { FIRST_YEAR, LAST_YEAR } from '../kit/years.ts'
 import { PRESS_RELEASE } from './metadata.ts'
 import { PRESS_RELEASE_FIELDS } from './press-release-fields.ts'
 import { RELEASE_STATES } from './press-release-state.ts'
@@ -11,7 +12,7 @@ export const pressRelease = resourceOf(PRESS_RELEASE, PRESS_RELEASE_FIELDS, {
 })
 
 /** `POST press_room/press_release/{id}/clone/`: once more, as a draft of another year. */
-export const releaseCloneRequest = z.strictObject({ year: z.int().min(1900).max(2200) })
+export const releaseCloneRequest = z.strictObject({ year: z.int().min(FIRST_YEAR).max(LAST_YEAR) })
 export const releaseClone = z.object({ id: z.int(), year: z.int() })
 
 /** `GET press_room/press_release/{id}/pdf/` */

@@ -107,7 +107,7 @@ export const crudStore = ({ resource, table, columns, scope: { keys } }: Served)
       const given = sql.join(
         fields.map((field) => {
           const value = values[field]
-          return value instanceof NextPlace ? nextPlace(name, value, values) : parameter(field, value)
+          return value instanceof NextPlace ? nextPlace(name, field, value, values) : parameter(field, value)
         }),
         sql`, `,
       )
@@ -267,9 +267,9 @@ export class NextPlace {
   }
 }
 
-const nextPlace = (table: string, { among }: NextPlace, values: Values): SQL => {
+const nextPlace = (table: string, field: string, { among }: NextPlace, values: Values): SQL => {
   const which = among ? sql`where ${sql.identifier(among)} = ${values[among]}` : sql``
-  return sql`(select coalesce(max("order"), 0) + 1 from ${sql.identifier(table)} ${which})`
+  return sql`(select coalesce(max(${sql.identifier(field)}), 0) + 1 from ${sql.identifier(table)} ${which})`
 }
 
 /** An object merges by key (languages, that is); everything else replaces. */

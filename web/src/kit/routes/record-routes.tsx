@@ -33,7 +33,7 @@ interface RecordRoutes<List extends string, New extends string, One extends stri
   /** Below the area; the last one has a place for `$id`. */
   paths: Readonly<{ list: List; new: New; record: One }>
   /** What the list is called, and whether the menu or Home leads there. */
-  screen: Pick<Screen, 'title' | 'inMenu' | 'onHome'>
+  screen: Pick<Screen, 'title' | 'inMenu' | 'onHome' | 'menuEntry'>
   ListScreen: AsyncRouteComponent<ListScreenProps>
   RecordScreen: AsyncRouteComponent<RecordScreenProps>
   /** What is asked for while the code of its screen is on its way: the rows of these columns, the record. */
@@ -57,7 +57,7 @@ export const recordRoutes = <
 ) => {
   const { type, label, noun, access } = resource
   const roles = access.screen ?? access.read
-  const menuEntry = (): string => filledPath(list.fullPath)
+  const menuEntry = screen.menuEntry ?? ((): string => filledPath(list.fullPath))
   const list = createRoute({
     getParentRoute: () => parent,
     path: paths.list,

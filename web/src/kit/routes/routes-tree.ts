@@ -30,9 +30,10 @@ export const filledPath = (fullPath: string, values: Readonly<Record<string, unk
     )
     .replace(/(?<=.)\/$/, '')
 
-/** The address of the list of a kind, where these roles have one. */
+/** The address of the list of a kind, where these roles have one that needs nothing else to be known, such as a year. */
 export const listAddress = (routes: readonly OpenRoute[], type: string): string | undefined =>
-  routes.find(({ route }) => route.options.staticData?.lists === type)?.route.fullPath
+  routes.find(({ route }) => route.options.staticData?.lists === type && !route.fullPath.includes('$'))?.route
+    .fullPath
 
 /** The address of a record, where these roles have a screen for it. */
 export const recordAddress = (routes: readonly OpenRoute[], type: string, id: number): string | undefined => {
