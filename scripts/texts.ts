@@ -30,6 +30,8 @@ import { ATTACHMENT_FIELDS, PICTURE_FIELDS } from '@fornace/contract/kit/part-fi
 import { ROLES } from '@fornace/contract/kit/roles'
 import { MAGAZINE_FIELDS, NEWSPAPER_FIELDS } from '@fornace/contract/press-room/magazine-fields'
 import { PRESS_KIT_FIELDS } from '@fornace/contract/press-room/press-kit-fields'
+import { PRESS_RELEASE_FIELDS } from '@fornace/contract/press-room/press-release-fields'
+import { RELEASE_STATES } from '@fornace/contract/press-room/press-release-state'
 import { PERIOD_FIELDS } from '@fornace/contract/product-gallery/period-fields'
 import { PRODUCT_FIELDS } from '@fornace/contract/product-gallery/product-fields'
 import { CHECKS } from '@fornace/contract/translation-desk/checks'
@@ -97,6 +99,8 @@ const COMPOSED: readonly { prefix: string; ends: readonly string[] }[] = [
   { prefix: 'imports.separators.', ends: ['semicolon', 'comma', 'tab', 'bar'] },
   { prefix: 'imports.doubts.', ends: REMOVAL_DOUBTS },
   { prefix: 'imports.table.', ends: ['unreadable', 'too-large'] },
+  { prefix: 'pressReleases.fields.', ends: Object.keys(PRESS_RELEASE_FIELDS) },
+  { prefix: 'pressReleases.means.', ends: RELEASE_STATES },
   { prefix: 'pressKits.fields.', ends: Object.keys(PRESS_KIT_FIELDS) },
   { prefix: 'magazines.fields.', ends: Object.keys(MAGAZINE_FIELDS) },
   { prefix: 'newspapers.fields.', ends: Object.keys(NEWSPAPER_FIELDS) },

@@ -1,4 +1,4 @@
-import { MAGAZINE, NEWSPAPER, PRESS_KIT } from '@fornace/contract/press-room/metadata'
+import { MAGAZINE, NEWSPAPER, PRESS_KIT, PRESS_RELEASE } from '@fornace/contract/press-room/metadata'
 import { IconNews } from '@tabler/icons-react'
 import type { AnyRoute } from '@tanstack/react-router'
 import { withTextsOf } from '../../i18n/i18n'
@@ -6,6 +6,7 @@ import { areaIndex, areaRoute } from '../../kit/routes/area-route'
 import { lazyScreen } from '../../kit/routes/lazy-screen'
 import { recordRoutes } from '../../kit/routes/record-routes'
 import { yearRoutes } from './by-year/year-routes'
+import { previewRoute } from './releases/preview-route'
 
 const PressKitsPage = lazyScreen(
   () => withTextsOf('press-room', import('./press-kits-page')),
@@ -30,6 +31,19 @@ const NewspaperPage = lazyScreen(
   'NewspaperPage',
 )
 
+const ReleasesPage = lazyScreen(
+  () => withTextsOf(['press-releases', 'press-room'], import('./releases/releases-page')),
+  'ReleasesPage',
+)
+const ReleasePage = lazyScreen(
+  () =>
+    withTextsOf(
+      ['forms', 'upload', 'children', 'press-releases', 'press-room'],
+      import('./releases/release-page'),
+    ),
+  'ReleasePage',
+)
+
 export const pressRoomRoutes = <Shell extends AnyRoute>(shell: Shell) => {
   const area = areaRoute(shell, 'press-room', { title: 'menu.pressRoom', icon: IconNews })
   const kits = recordRoutes(area, PRESS_KIT, {
@@ -37,6 +51,12 @@ export const pressRoomRoutes = <Shell extends AnyRoute>(shell: Shell) => {
     screen: { title: 'menu.pressKit', inMenu: true },
     ListScreen: PressKitsPage,
     RecordScreen: PressKitPage,
+  })
+  const releases = yearRoutes(area, PRESS_RELEASE, {
+    path: 'press-releases',
+    screen: { title: 'menu.pressReleases', inMenu: true },
+    ListScreen: ReleasesPage,
+    RecordScreen: ReleasePage,
   })
   const magazines = yearRoutes(area, MAGAZINE, {
     path: 'magazines',
@@ -50,5 +70,12 @@ export const pressRoomRoutes = <Shell extends AnyRoute>(shell: Shell) => {
     ListScreen: NewspapersPage,
     RecordScreen: NewspaperPage,
   })
-  return area.addChildren([areaIndex(area), ...magazines, ...newspapers, ...kits])
+  return area.addChildren([
+    areaIndex(area),
+    ...releases,
+    previewRoute(area),
+    ...magazines,
+    ...newspapers,
+    ...kits,
+  ])
 }

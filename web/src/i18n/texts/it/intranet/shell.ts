@@ -12,6 +12,7 @@ export const shell = {
     importCsv: 'Importa CSV',
     importMdb: 'Importa MDB',
     pressRoom: 'Sala stampa',
+    pressReleases: 'Comunicati stampa',
     magazines: 'Riviste',
     pressKit: 'Cartella stampa',
     productGallery: 'Galleria prodotti',
