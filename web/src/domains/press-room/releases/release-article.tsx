@@ -2,7 +2,8 @@ import { fileAddress } from '@fornace/contract/kit/file-kinds'
 import type { Language, Multilingual } from '@fornace/contract/kit/languages'
 import type { PressReleaseRecord } from '@fornace/contract/press-room/press-release'
 import { RELEASE_WORDS, releaseHead } from '@fornace/contract/press-room/release-words'
-import { Paper } from '@mantine/core'
+import { Anchor, Paper } from '@mantine/core'
+import '@mantine/core/styles/Anchor.layer.css'
 import { useTranslation } from 'react-i18next'
 import { organisationName } from '../../../kit/api/organisation'
 import { baseAddress } from '../../../kit/platform/base-address'
@@ -74,9 +75,9 @@ export const ReleaseArticle = ({ release, language }: ReleaseArticleProps) => {
           <ul>
             {attachments.map(({ id, file, file_info, title }) => (
               <li key={id}>
-                <a href={file ? `${baseAddress()}${fileAddress(file)}` : undefined} download>
+                <Anchor href={file ? `${baseAddress()}${fileAddress(file)}` : undefined} download>
                   {text(title) || file_info?.name}
-                </a>
+                </Anchor>
               </li>
             ))}
           </ul>
