@@ -105,26 +105,23 @@ describe('a press release as a document', () => {
       const { text } = await extractText(new Uint8Array(bytes), { mergePages: true })
       return text.replace(/\s+/g, ' ')
     }
-    for (const query of ['', '?language=it&group=1&year=2026']) {
-      const text = await textIn(query)
-      for (const words of [
-        'Comunicato stampa · Ceramiche Uno · Bozza',
-        'Cersaie',
-        'In breve',
-        'Le novità & altro',
-        '• uno',
-        'Detto',
-        'Ufficio stampa',
-        'Lo stand · © A. Foto',
-      ])
-        expect(text).toContain(words)
-    }
+    await user.patch(`${RELEASES}${release.id}/`, { published_date: '2099-05-10T08:30:00Z' })
+    const italian = await textIn('?group=1&year=2026')
+    for (const words of [
+      'Comunicato stampa · Ceramiche Uno · Embargo fino al 10 maggio 2099 alle ore 10:30',
+      'Cersaie',
+      'In breve',
+      'Le novità & altro',
+      '• uno',
+      'Detto',
+      'Ufficio stampa',
+      'Lo stand · © A. Foto',
+    ])
+      expect(italian).toContain(words)
     const russian = await textIn('?language=ru')
     // Where a text is missing, the Italian one.
     for (const words of ['Пресс-релиз', 'Черсайе', 'Кратко', 'Новости', 'Ufficio stampa'])
       expect(russian).toContain(words)
-    await user.patch(`${RELEASES}${release.id}/`, { published_date: '2099-05-10T08:30:00Z' })
-    expect(await textIn('?language=it')).toContain('Embargo fino al 10 maggio 2099 alle ore 10:30')
     // A language in which nobody reads it, and one that does not exist.
     for (const language of ['fr', 'es'])
       expect((await user.get(`${address}?language=${language}`)).body.codes).toEqual({

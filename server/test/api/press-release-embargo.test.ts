@@ -68,6 +68,11 @@ describe('an embargo', () => {
     for (const client of [agent, stranger]) {
       expect(await statusesOf(client, files)).toEqual(new Set([404]))
       expect(await statusesOf(client, files, { range: 'bytes=0-10' })).toEqual(new Set([404]))
+      for (const file of files) {
+        const authorization = `JWT ${client.token}`
+        const head = await fetch(`${test.house.address}/api/${file}`, { method: 'HEAD', headers: { authorization } })
+        expect(head.status).toBe(404)
+      }
       for (const { file } of [...release.images, ...release.attachments]) {
         const etags = [`"${file}"`, ...PICTURE_SIZES.map((size) => `"${file}-${size}"`)].join(', ')
         expect(await statusesOf(client, files, { 'if-none-match': etags })).toEqual(new Set([404]))
