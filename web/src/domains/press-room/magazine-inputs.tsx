@@ -77,6 +77,7 @@ const Period = () => {
   return (
     <Magazine.ChoiceField
       path="period"
+      required
       data={[
         { value: '', label: t('magazines.choosePeriod'), disabled: true },
         ...GROUPS.map(([title, periods]) => ({
