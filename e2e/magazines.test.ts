@@ -103,6 +103,17 @@ journey(
       .getByRole('link', { name: `${year} 3 riviste` })
       .click()
     await expect.poll(() => names(page)).toEqual(['Autunno', 'CER 32', 'Estate'])
+
+    // The palette makes one of this year, and finds one of any.
+    await page.keyboard.press('Control+k')
+    await page.getByRole('combobox', { name: /Vai a una/ }).fill('nuova rivista')
+    await page.getByRole('option', { name: /^Nuova rivista/ }).click()
+    await heading(page, `Nuova rivista ${year}`).waitFor()
+    await page.keyboard.press('Control+k')
+    await page.getByRole('combobox', { name: /Vai a una/ }).fill('cer 32')
+    await page.getByRole('option', { name: /CER 32/ }).click()
+    await heading(page, 'CER 32').waitFor()
+    expect(page.url()).toMatch(new RegExp(`/year=${year}/id=\\d+$`))
   },
 )
 

@@ -31,7 +31,6 @@ const byYear = (path: string) => [
 
 const pressRoom: Row[] = [
   [label('Press releases', 'Comunicati stampa'), pressArea, ...byYear('press-room/press-releases')],
-  [label('Magazines', 'Riviste'), pressArea, ...byYear('press-room/magazines')],
   [
     label('Gallery', 'Galleria'),
     pressArea,

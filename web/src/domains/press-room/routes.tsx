@@ -50,5 +50,5 @@ export const pressRoomRoutes = <Shell extends AnyRoute>(shell: Shell) => {
     ListScreen: NewspapersPage,
     RecordScreen: NewspaperPage,
   })
-  return area.addChildren([areaIndex(area), ...magazines, ...newspapers, ...kits])
+  return area.addChildren([areaIndex(area), ...magazines, ...kits, ...newspapers])
 }
