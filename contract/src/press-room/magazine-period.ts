@@ -19,6 +19,8 @@ interface Period {
   /** On the wire: `january`, `january-february`, `january-march`. */
   readonly value: string
   readonly words: ChoiceWords[string]
+  /** How many there are in it. */
+  readonly months: 1 | 2 | 3
   /** From 1 to 12. */
   readonly lastMonth: number
 }
@@ -26,7 +28,7 @@ interface Period {
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
 
 /** The periods of so many months each that fill a year. */
-const periodsOf = (months: 1 | 2 | 3): Period[] =>
+const periodsOf = (months: Period['months']): Period[] =>
   MONTHS.flatMap((first, place) => {
     const last = MONTHS[place + months - 1]
     if (place % months !== 0 || !last) return []
@@ -37,6 +39,7 @@ const periodsOf = (months: 1 | 2 | 3): Period[] =>
       {
         value: english?.join('-') ?? '',
         words: { en: english?.map(capital).join('–') ?? '', it: italian?.join('-') ?? '' },
+        months,
         lastMonth: place + months,
       },
     ]

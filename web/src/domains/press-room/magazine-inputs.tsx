@@ -66,9 +66,9 @@ export const MagazineInputs = ({ year }: { year: number }) => {
 }
 
 const GROUPS = [
-  ['magazines.months', MAGAZINE_PERIODS.slice(0, 12)],
-  ['magazines.twoMonths', MAGAZINE_PERIODS.slice(12, 18)],
-  ['magazines.quarters', MAGAZINE_PERIODS.slice(18)],
+  ['magazines.months', 1],
+  ['magazines.twoMonths', 2],
+  ['magazines.quarters', 3],
 ] as const
 
 const Period = () => {
@@ -77,11 +77,15 @@ const Period = () => {
   return (
     <Magazine.ChoiceField
       path="period"
+      required
       data={[
         { value: '', label: t('magazines.choosePeriod'), disabled: true },
-        ...GROUPS.map(([title, periods]) => ({
+        ...GROUPS.map(([title, months]) => ({
           group: t(title),
-          items: periods.map(({ value, words }) => ({ value, label: wording(words) })),
+          items: MAGAZINE_PERIODS.filter((period) => period.months === months).map(({ value, words }) => ({
+            value,
+            label: wording(words),
+          })),
         })),
       ]}
     />

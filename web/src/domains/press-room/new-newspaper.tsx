@@ -1,9 +1,10 @@
 import type { NewspaperRecord } from '@fornace/contract/press-room/magazine'
 import { NEWSPAPER_FIELDS } from '@fornace/contract/press-room/magazine-fields'
-import { Button, Group, TextInput } from '@mantine/core'
+import { Button, Group, TextInput, VisuallyHidden } from '@mantine/core'
 import '@mantine/core/styles/Input.layer.css'
+import '@mantine/core/styles/VisuallyHidden.layer.css'
 import { IconPlus } from '@tabler/icons-react'
-import { type KeyboardEvent, useId, useState } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isRefused } from '../../kit/api/call-errors'
 import { failureText } from '../../kit/api/failure-text'
@@ -17,7 +18,6 @@ interface NewNewspaperProps {
 /** A newspaper that does not exist yet, made in passing. It is no field of the magazine: it has no name in its form. */
 export const NewNewspaper = ({ resource, onMade }: NewNewspaperProps) => {
   const { t } = useTranslation()
-  const id = useId()
   const [name, setName] = useState('')
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(null)
@@ -47,10 +47,9 @@ export const NewNewspaper = ({ resource, onMade }: NewNewspaperProps) => {
   }
 
   return (
-    <Group gap="xs" align="flex-end" wrap="nowrap">
+    <Group gap="xs" align="flex-end">
       <TextInput
-        id={id}
-        flex={1}
+        flex="1 1 180px"
         label={t('newspapers.new')}
         value={name}
         maxLength={NEWSPAPER_FIELDS.name.max}
@@ -68,9 +67,7 @@ export const NewNewspaper = ({ resource, onMade }: NewNewspaperProps) => {
       >
         {t('newspapers.create')}
       </Button>
-      <div role="status" hidden={made === ''}>
-        {made && t('newspapers.created', { name: made })}
-      </div>
+      <VisuallyHidden role="status">{made && t('newspapers.created', { name: made })}</VisuallyHidden>
     </Group>
   )
 }

@@ -75,7 +75,7 @@ export const pressRoomRoutes = <Shell extends AnyRoute>(shell: Shell) => {
     ...releases,
     previewRoute(area),
     ...magazines,
-    ...newspapers,
     ...kits,
+    ...newspapers,
   ])
 }

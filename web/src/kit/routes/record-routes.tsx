@@ -38,6 +38,8 @@ interface RecordRoutes<List extends string, New extends string, One extends stri
   RecordScreen: AsyncRouteComponent<RecordScreenProps>
   /** What is asked for while the code of its screen is on its way: the rows of these columns, the record. */
   prefetch?: { rows?: ListFields; record?: true }
+  /** What the address of a new one says where nobody has said it. */
+  usual?: Screen['usual']
   home?: readonly HomeBlock[]
 }
 
@@ -53,7 +55,7 @@ export const recordRoutes = <
 >(
   parent: Parent,
   resource: ResourceMetadata,
-  { paths, screen, ListScreen, RecordScreen, prefetch = {}, home = [] }: RecordRoutes<List, New, One>,
+  { paths, screen, ListScreen, RecordScreen, prefetch = {}, usual, home = [] }: RecordRoutes<List, New, One>,
 ) => {
   const { type, label, noun, access } = resource
   const roles = access.screen ?? access.read
@@ -73,7 +75,15 @@ export const recordRoutes = <
     getParentRoute: () => parent,
     path: paths.new,
     validateSearch: readListSearch,
-    staticData: { screen: { title: newTitle(noun), roles: creatorsOf(access), creates: true, menuEntry } },
+    staticData: {
+      screen: {
+        title: newTitle(noun),
+        roles: creatorsOf(access),
+        creates: true,
+        menuEntry,
+        ...(usual && { usual }),
+      },
+    },
   })
   const record = createRoute({
     getParentRoute: () => parent,

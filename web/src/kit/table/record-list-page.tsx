@@ -80,7 +80,7 @@ export const RecordListPage = <Row extends VersionedRecord>(props: RecordListPag
         <ListMessage
           icon={icon}
           title={empty}
-          {...(mayCreate && { text: t('table.addFirst', { first }) })}
+          {...(mayCreate && !isFirst && { text: t('table.addFirst', { first }) })}
           {...(isFirst && { action: newButton })}
         />
       }

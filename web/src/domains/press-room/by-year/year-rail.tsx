@@ -23,6 +23,10 @@ interface YearRailProps {
   addressOf: (year: number) => string
 }
 
+/** Where the years stand in one line, the chosen one may be beyond its end. */
+const bringIntoSight = (link: HTMLAnchorElement | null) =>
+  link?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+
 /** The years with their counts, the newest first; this one and the one that is shown are there even when they are empty. */
 export const YearRail = ({ resource, current, addressOf }: YearRailProps) => {
   const { t } = useTranslation()
@@ -36,6 +40,7 @@ export const YearRail = ({ resource, current, addressOf }: YearRailProps) => {
         {years.map((year) => (
           <li key={year}>
             <LightLink
+              ref={year === current ? bringIntoSight : undefined}
               to={addressOf(year)}
               className={classes.year}
               aria-current={year === current ? 'page' : undefined}

@@ -7,12 +7,12 @@ import { readListSearch } from '../../../kit/api/list/list-state'
 import { type Partitioned, recordQuery, type VersionedRecord } from '../../../kit/api/records'
 import { OrganisationGate } from '../organisation-gate'
 import { NoSuchYear } from './no-such-year'
-import { ofYear } from './of-year'
+import { ofYear, thisYear } from './of-year'
 import type { YearRecordProps } from './year-routes'
 
 interface YearRecordGateProps extends YearRecordProps {
   resource: ResourceMetadata
-  /** Around the form: the kind of record, of this organisation and, for a new one, of this year. */
+  /** Around the form: the kind of record, of this organisation and year. */
   children: (resource: Partitioned, year: number) => ReactNode
 }
 
@@ -42,7 +42,9 @@ const NewRecord = ({ ofOurs, year: addressed, addressesOf, children }: GateProps
 const ExistingRecord = (props: GateProps & { id: string }) => {
   const { ofOurs, id, year: addressed, addressesOf, children } = props
   const { data } = useQuery(recordQuery<VersionedRecord & { year: number }>(ofOurs, id))
-  if (data && String(data.year) !== addressed)
+  const year = data?.year
+  const resource = useMemo(() => (year ? ofYear(ofOurs, year) : ofOurs), [ofOurs, year])
+  if (data && String(year) !== addressed)
     return <Navigate to={addressesOf(data.year).record(data.id)} search={readListSearch} replace />
-  return children(ofOurs, data?.year ?? yearIn(addressed) ?? 0)
+  return children(resource, year ?? thisYear())
 }

@@ -68,6 +68,7 @@ export const yearRoutes = <Parent extends AnyRoute, const Path extends string>(
     screen: { title: screen.title, menuEntry: () => filledPath(entry.fullPath) },
     ListScreen: OfYearList,
     RecordScreen: withYear(RecordScreen, useYear),
+    usual: () => ({ year: thisYear() }),
   })
   entry.update({
     component: withProps(OfYearList, () => ({

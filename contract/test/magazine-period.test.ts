@@ -1,5 +1,5 @@
-import { endOfPeriod, MAGAZINE_PERIODS } from '@fornace/contract/press-room/magazine-period'
 import { expect, it } from 'vitest'
+import { endOfPeriod, MAGAZINE_PERIODS } from '../src/press-room/magazine-period.ts'
 
 it.each([
   ['january', '01-31'],
