@@ -7,6 +7,7 @@ import { createServer, type IncomingMessage } from 'node:http'
 import { extname, join } from 'node:path'
 import pg from 'pg'
 import { answerProducts } from './bare-products.ts'
+import { answerReleases } from './bare-releases.ts'
 
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL ?? '', max: 10 })
 const record = `json_build_object('id', t.id, 'version', t.version, 'name', t.name, 'order', t."order", 'is_active', t.is_active)`
@@ -55,7 +56,8 @@ const answer = async (request: IncomingMessage): Promise<string> => {
       )
     }
   }
-  const answered = await answerProducts(request, url, one, bodyOf)
+  const answered =
+    (await answerProducts(request, url, one, bodyOf)) ?? (await answerReleases(request, url, one))
   if (answered === undefined) throw new Error('unknown call')
   return answered
 }

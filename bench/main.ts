@@ -27,6 +27,7 @@ import { importLines, measureImports } from './imports.ts'
 import { load } from './load.ts'
 import { othersLines } from './others.ts'
 import { benchProducts } from './products.ts'
+import { benchReleases } from './releases.ts'
 import { searchLines } from './search-box.ts'
 import { type Measured, measure, medianOf, type Side, sideBySide } from './side-by-side.ts'
 import { signInsBesideLists } from './sign-ins.ts'
@@ -42,6 +43,7 @@ const PARTS = [
   'search',
   'suggestions',
   'products',
+  'releases',
 ] as const
 
 const { values: options } = parseArgs({
@@ -231,6 +233,13 @@ try {
     print('## 20,000 products with their relations')
     print('')
     await benchProducts({ client, sides: { bare, ours }, pace, print })
+  }
+
+  if (wants('releases')) {
+    print('')
+    print('## 20,000 press releases of one year')
+    print('')
+    await benchReleases({ client, sides: { bare, ours }, pace, print })
   }
 
   if (options.large) {

@@ -21,7 +21,7 @@ interface Filled {
 }
 
 /** The first id of what one statement inserts; the others follow it. */
-const firstOf = async (client: pg.Client, insert: string): Promise<number> => {
+export const firstOf = async (client: pg.Client, insert: string): Promise<number> => {
   const { rows } = await client.query<{ first: number }>(
     `with made as (${insert} returning id) select min(id) as first from made`,
   )

@@ -13,6 +13,7 @@ import { type Running, run } from '../server/src/run.ts'
 import { BRANDS, COMPANIES } from './companies.ts'
 import { fillProducts } from './fill-products.ts'
 import { LISTS } from './lists.ts'
+import { aCover, issuesOf, NEWSPAPERS } from './magazines.ts'
 import { PEOPLE } from './people.ts'
 import { aWall, PRESS_KITS } from './press-kits.ts'
 
@@ -86,12 +87,42 @@ const fillCompanies = async (post: Post, users: ReadonlyMap<Role, number>): Prom
   return ids
 }
 
-const fillPressKits = async (post: Post, companies: readonly number[]): Promise<void> => {
-  const upload = async (name: string, bytes: Buffer): Promise<string> => {
+const uploader =
+  (post: Post) =>
+  async (name: string, bytes: Buffer): Promise<string> => {
     const form = new FormData()
     form.append('file', new Blob([new Uint8Array(bytes)]), name)
     return (await post<{ id: string }>('file', form)).id
   }
+
+const fillMagazines = async (post: Post): Promise<number> => {
+  const upload = uploader(post)
+  const group = `?group=${ORGANISATIONS.default}`
+  let count = 0
+  for (const newspaper of NEWSPAPERS) {
+    const { id } = await post<{ id: number }>(
+      'press_room/press_newspaper',
+      { name: newspaper.name },
+      { query: group },
+    )
+    for (const { year, number, ...issue } of issuesOf(newspaper, new Date().toISOString().slice(0, 10))) {
+      const cover = await upload(
+        'copertina.jpg',
+        await aCover(`${number}/${year}`, newspaper.hue + number * 15),
+      )
+      await post(
+        'press_room/press_magazine',
+        { ...issue, headline_id: id, cover },
+        { query: `${group}&year=${year}` },
+      )
+      count += 1
+    }
+  }
+  return count
+}
+
+const fillPressKits = async (post: Post, companies: readonly number[]): Promise<void> => {
+  const upload = uploader(post)
   for (const { company, hue, ...kit } of PRESS_KITS) {
     const [cover, ...pictures] = await Promise.all(
       [0, 40, 80].map(async (turn) => upload('parete.jpg', await aWall(hue + turn))),
@@ -131,6 +162,7 @@ await post('account/profile', PEOPLE[ADMINISTRATOR], { method: 'PATCH' })
 const items = await fillLists(post)
 const companies = await fillCompanies(post, users)
 await fillPressKits(post, companies)
+const magazines = await fillMagazines(post)
 const products = await fillProducts({
   database: running.database,
   files: filesFolder({ DATA_DIR: folder }),
@@ -139,7 +171,7 @@ const products = await fillProducts({
   companies,
 })
 console.log(
-  `\nDemo: ${items} items in ${Object.keys(LISTS).length} lists, ${COMPANIES.length} companies, ${BRANDS.length} brands, ${PRESS_KITS.length} press kits, ${products} products, one user for each role.`,
+  `\nDemo: ${items} items in ${Object.keys(LISTS).length} lists, ${COMPANIES.length} companies, ${BRANDS.length} brands, ${PRESS_KITS.length} press kits, ${magazines} magazines, ${products} products, one user for each role.`,
 )
 console.log(`Sign in as ${emailOf(ADMINISTRATOR)} (or <role>@demo.example) with the password ${password}`)
 console.log('Everything goes when you stop it (Ctrl+C).')

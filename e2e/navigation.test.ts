@@ -64,10 +64,10 @@ describe('the way about', () => {
       await page.getByText('This page is not available yet.').waitFor()
       await expectAccessible(page)
       await page.goto('/#/press-room/magazines/year%3D2026')
-      await page.getByRole('heading', { name: 'Magazines' }).waitFor()
+      await page.getByRole('heading', { name: 'Magazines 2026', exact: true }).waitFor()
       await page.goto('/#/circulars/themes/3/matter/new')
       await page.getByRole('heading', { name: 'Matters' }).waitFor()
-      expect(await page.getByRole('navigation').getByRole('link', { name: 'Magazines' }).count()).toBe(0)
+      expect(await page.getByRole('navigation').getByRole('link', { name: 'Matters' }).count()).toBe(0)
       await page.goto('/#/no/such/place')
       await page.getByRole('heading', { name: 'Page not found' }).waitFor()
       // Whoever is signed in keeps the header and the menu.

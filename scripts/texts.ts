@@ -28,7 +28,10 @@ import { LANGUAGES as LANGUAGES_OF_CONTENT } from '@fornace/contract/kit/languag
 import { NOTICE_MAILS } from '@fornace/contract/kit/notice-kinds'
 import { ATTACHMENT_FIELDS, PICTURE_FIELDS } from '@fornace/contract/kit/part-fields'
 import { ROLES } from '@fornace/contract/kit/roles'
+import { MAGAZINE_FIELDS, NEWSPAPER_FIELDS } from '@fornace/contract/press-room/magazine-fields'
 import { PRESS_KIT_FIELDS } from '@fornace/contract/press-room/press-kit-fields'
+import { PRESS_RELEASE_FIELDS } from '@fornace/contract/press-room/press-release-fields'
+import { RELEASE_STATES } from '@fornace/contract/press-room/press-release-state'
 import { PERIOD_FIELDS } from '@fornace/contract/product-gallery/period-fields'
 import { PRODUCT_FIELDS } from '@fornace/contract/product-gallery/product-fields'
 import { CHECKS } from '@fornace/contract/translation-desk/checks'
@@ -96,7 +99,11 @@ const COMPOSED: readonly { prefix: string; ends: readonly string[] }[] = [
   { prefix: 'imports.separators.', ends: ['semicolon', 'comma', 'tab', 'bar'] },
   { prefix: 'imports.doubts.', ends: REMOVAL_DOUBTS },
   { prefix: 'imports.table.', ends: ['unreadable', 'too-large'] },
+  { prefix: 'pressReleases.fields.', ends: Object.keys(PRESS_RELEASE_FIELDS) },
+  { prefix: 'pressReleases.means.', ends: RELEASE_STATES },
   { prefix: 'pressKits.fields.', ends: Object.keys(PRESS_KIT_FIELDS) },
+  { prefix: 'magazines.fields.', ends: Object.keys(MAGAZINE_FIELDS) },
+  { prefix: 'newspapers.fields.', ends: Object.keys(NEWSPAPER_FIELDS) },
   { prefix: 'translationDesk.checks.', ends: CHECKS },
   { prefix: 'terms.fields.', ends: Object.keys(TERM_FIELDS) },
   { prefix: 'periods.fields.', ends: Object.keys(PERIOD_FIELDS) },

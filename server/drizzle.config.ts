@@ -6,6 +6,7 @@ export default defineConfig({
     './server/src/platform/*/tables.ts',
     './server/src/kit/resource/tables.ts',
     './server/src/modules/*/tables.ts',
+    './server/src/modules/*/*.tables.ts',
     './server/src/modules/*/*/tables.ts',
   ],
   out: './server/migrations',

@@ -22,16 +22,7 @@ type Row = readonly [title: Label, roles: readonly Role[] | undefined, ...paths:
 
 const label = (en: string, it: string): Label => ({ en, it })
 
-const byYear = (path: string) => [
-  path,
-  `${path}/year={$year}`,
-  `${path}/new/year={$year}`,
-  `${path}/year={$year}/id={$id}`,
-]
-
 const pressRoom: Row[] = [
-  [label('Press releases', 'Comunicati stampa'), pressArea, ...byYear('press-room/press-releases')],
-  [label('Magazines', 'Riviste'), pressArea, ...byYear('press-room/magazines')],
   [
     label('Gallery', 'Galleria'),
     pressArea,

@@ -2,6 +2,7 @@ import type { ChoiceWords } from './choice-words.ts'
 import type { FileKind } from './file-kinds.ts'
 import { LANGUAGES, type Language, type Multilingual } from './languages.ts'
 import type { Workflow } from './workflow.ts'
+import { FIRST_YEAR, LAST_YEAR } from './years.ts'
 
 /**
  * The fields of a record, each said once, as plain data: from it follow the schemas of the wire (`field-schemas.ts`), the
@@ -44,7 +45,7 @@ export interface NumberField<Required extends boolean = boolean> extends Requira
   readonly max: number
 }
 
-/** The place of a record among its like; a new one comes last. */
+/** The place of a record among its like, usually as `order`. */
 export interface OrderField {
   readonly kind: 'order'
 }
@@ -128,8 +129,6 @@ const text =
 
 type Option<Required extends boolean> = { readonly required?: Required }
 
-const FIRST_YEAR = 1900
-const LAST_YEAR = 2200
 const LONGEST_EMAIL = 254
 const MOST_LINKS = 500
 

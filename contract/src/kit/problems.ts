@@ -190,6 +190,11 @@ export const problems = {
     'Invalid id {id}: it does not exist.',
     'L’id {id} non è valido: non esiste.',
   ),
+  'field.year': refusal(
+    400,
+    '"{value}" is not a year from {min} to {max}.',
+    '"{value}" non è un anno dal {min} al {max}.',
+  ),
   'field.invalid': refusal(400, 'Not a valid value.', 'Valore non valido.'),
 
   'list.unknown-column': refusal(400, 'There is no column "{column}".', 'Non esiste la colonna "{column}".'),

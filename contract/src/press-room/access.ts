@@ -19,3 +19,6 @@ export const pressRemovers: readonly Role[] = [
   'administrator_press_room',
   EXTERNAL_ADMINISTRATOR,
 ]
+
+/** The same for what belongs to no company. */
+export const officeRemovers: readonly Role[] = ['administrator_global', 'administrator_press_room']

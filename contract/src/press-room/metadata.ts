@@ -1,6 +1,6 @@
 import { noun } from '../kit/noun.ts'
 import { type ResourceMetadata, typeOf } from '../kit/resource-metadata.ts'
-import { pressArea, pressRemovers } from './access.ts'
+import { officeRemovers, pressArea, pressOffice, pressRemovers } from './access.ts'
 
 /** Press kits, without their schemas. */
 export const PRESS_KIT = {
@@ -9,6 +9,33 @@ export const PRESS_KIT = {
   label: { en: 'Press kits', it: 'Cartelle stampa' },
   noun: noun(['press kit', 'press kits'], ['cartella stampa', 'cartelle stampa', 'f']),
   access: { read: pressArea, write: pressArea, remove: pressRemovers },
+} as const satisfies ResourceMetadata
+
+/** Press releases, without their schemas. */
+export const PRESS_RELEASE = {
+  path: 'press_room/press_release',
+  type: typeOf('press_room/press_release'),
+  label: { en: 'Press releases', it: 'Comunicati stampa' },
+  noun: noun(['press release', 'press releases'], ['comunicato stampa', 'comunicati stampa', 'm']),
+  access: { read: pressArea, write: pressArea, remove: pressRemovers },
+} as const satisfies ResourceMetadata
+
+/** Magazines, without their schemas. */
+export const MAGAZINE = {
+  path: 'press_room/press_magazine',
+  type: typeOf('press_room/press_magazine'),
+  label: { en: 'Magazines', it: 'Riviste' },
+  noun: noun(['magazine', 'magazines'], ['rivista', 'riviste', 'f']),
+  access: { read: pressArea, write: pressOffice, remove: officeRemovers },
+} as const satisfies ResourceMetadata
+
+/** The newspapers that magazines are of, without their schemas. */
+export const NEWSPAPER = {
+  path: 'press_room/press_newspaper',
+  type: typeOf('press_room/press_newspaper'),
+  label: { en: 'Newspapers', it: 'Testate' },
+  noun: noun(['newspaper', 'newspapers'], ['testata', 'testate', 'f']),
+  access: { read: pressArea, write: pressOffice, remove: officeRemovers },
 } as const satisfies ResourceMetadata
 
 /** The companies for which somebody may write in the press room. */

@@ -41,6 +41,9 @@ const PRESS_ADMINS: readonly Role[] = [
   'administrator_press_room_external_company',
 ]
 
+const PRESS_OFFICE: readonly Role[] = ['administrator_global', 'administrator_press_room', 'user_press_room']
+const OFFICE_ADMINS: readonly Role[] = ['administrator_global', 'administrator_press_room']
+
 const TRANSLATION: readonly Role[] = [
   'administrator_global',
   'administrator_product',
@@ -155,6 +158,27 @@ const EXPECTED = new Map<string, Rule>([
   // The office's users write, and do not delete.
   ['DELETE /api/press_room/press_kit/:id/', PRESS_ADMINS],
   ['POST /api/history/press_room-press_kit/:id/restore/', PRESS_ADMINS],
+  ...read('press_room', ['press_release'], PRESS),
+  ['GET /api/press_room/press_release_years/', PRESS],
+  ...write('press_room', ['press_release'], PRESS),
+  ...order('press_room', ['press_release'], PRESS),
+  ...['press_release_image', 'press_release_attachment'].flatMap((child): [string, Rule][] => [
+    [`PATCH /api/press_room/${child}/:id/`, PRESS],
+    [`DELETE /api/press_room/${child}/:id/`, PRESS],
+  ]),
+  ['DELETE /api/press_room/press_release/:id/', PRESS_ADMINS],
+  ['POST /api/history/press_room-press_release/:id/restore/', PRESS_ADMINS],
+  ['POST /api/press_room/press_release/:id/clone/', PRESS],
+  ['GET /api/press_room/press_release/:id/pdf/', PRESS],
+  // What belongs to no company is the office's; the others read it.
+  ...read('press_room', ['press_magazine', 'press_newspaper'], PRESS),
+  ['GET /api/press_room/press_magazine_years/', PRESS],
+  ...write('press_room', ['press_magazine', 'press_newspaper'], PRESS_OFFICE),
+  ...order('press_room', ['press_magazine'], PRESS_OFFICE),
+  ...['press_magazine', 'press_newspaper'].flatMap((list): [string, Rule][] => [
+    [`DELETE /api/press_room/${list}/:id/`, OFFICE_ADMINS],
+    [`POST /api/history/press_room-${list}/:id/restore/`, OFFICE_ADMINS],
+  ]),
   ...read('translation', ['term'], TRANSLATION),
   ...write('translation', ['term'], TRANSLATION),
   ['POST /api/history/translation-term/:id/restore/', [...PRODUCT_ADMINS, 'administrator_project']],

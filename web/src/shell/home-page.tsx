@@ -11,6 +11,7 @@ import { BlocksSection } from '../kit/home/blocks-section'
 import { homeQuery } from '../kit/home/home-query'
 import { RecentChanges } from '../kit/home/recent-changes'
 import { HOME_SECTIONS, type HomeBlock, type HomeSection } from '../kit/routes/home-block'
+import { enterableAddress } from '../kit/routes/routes-tree'
 import { useOpenRoutes } from '../kit/routes/use-open-routes'
 import { KilnDrawing } from '../kit/ui/kiln-drawing'
 import { TitleBar } from '../kit/ui/title-bar'
@@ -23,15 +24,12 @@ import { YourRoles } from './your-roles'
 const CreateLink = () => {
   const wording = useWording()
   const create = useOpenRoutes().find(
-    ({ route }) => route.options.staticData?.screen?.creates && !route.fullPath.includes('$'),
+    (open) => open.route.options.staticData?.screen?.creates && enterableAddress(open),
   )
   const screen = create?.route.options.staticData?.screen
-  if (!create || !screen) return null
-  return (
-    <Anchor renderRoot={(props) => <Link to={create.route.fullPath} {...props} />}>
-      {wording(screen.title)}
-    </Anchor>
-  )
+  const to = create && enterableAddress(create)
+  if (!to || !screen) return null
+  return <Anchor renderRoot={(props) => <Link to={to} {...props} />}>{wording(screen.title)}</Anchor>
 }
 
 const HomeHead = () => {

@@ -1,11 +1,9 @@
 import { Readable } from 'node:stream'
-import { holdsOneOf } from '@fornace/contract/kit/access'
 import { fileInfo, fileQuery, uploaders, uploadQuery } from '@fornace/contract/kit/file'
 import { isPicture, type PictureSize } from '@fornace/contract/kit/file-kinds'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Connection } from '../../platform/database/database.ts'
-import { getTableName, sql } from '../../platform/database/drizzle.ts'
 import { type FileRow, findFiles, forgetUploader, uploadsOf } from '../../platform/files/file.store.ts'
 import type { OpenFile } from '../../platform/files/files.ts'
 import type { Range } from '../../platform/files/storage.ts'
@@ -13,13 +11,13 @@ import { contentDisposition } from '../http/content-disposition.ts'
 import { type Actor, type App, actorOf } from '../http/http.ts'
 import { Problem } from '../http/problem.ts'
 import { receiveFile, withUploads } from '../http/upload.ts'
+import { mayHaveFiles } from '../resource/file-reach.ts'
 import type { Services } from '../resource/module.ts'
 import type { Registry } from '../resource/registry.ts'
-import { within } from '../resource/scope.ts'
 
 const tags = ['file']
 
-/** An upload is its uploader's; a file that was taken belongs to whoever reads the record. */
+/** An upload is its uploader's; a file that was taken belongs to whoever may have the files of the record. */
 const isReadableBy = async (
   connection: Connection,
   registry: Registry,
@@ -28,13 +26,7 @@ const isReadableBy = async (
 ): Promise<boolean> => {
   if (ownerId === null || ownerType === null) return uploaderId === actor.userId
   const served = isReleased ? undefined : registry.byType(ownerType)
-  if (!served || !holdsOneOf(served.resource.access.read, actor.roles)) return false
-  const found = await connection.rows(
-    sql`select from ${sql.raw(`"${getTableName(served.table)}" t`)}
-      where t.id = ${ownerId} and ${within(served.scope.reads(actor))}`,
-    'prepared',
-  )
-  return found.length > 0
+  return served !== undefined && mayHaveFiles(connection, served, ownerId, actor)
 }
 
 /** `bytes=0-99`, `bytes=100-`, `bytes=-50`; several at once are answered with the whole. */

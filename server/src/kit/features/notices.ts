@@ -23,9 +23,12 @@ import {
   noticesOf,
 } from './notice.store.ts'
 
+/** All notices are rows of one query. */
+type ListedNotices = Listed & { readonly source: string }
+
 export interface NoticeReading {
   /** The list in a language; made once, when all modules have said what they serve. */
-  listed(language: ProblemLanguage): Listed
+  listed(language: ProblemLanguage): ListedNotices
   /** The same for those who only count. */
   counted(): string
   /** One's own, about what one still reaches. */
@@ -33,7 +36,7 @@ export interface NoticeReading {
 }
 
 export const noticeReading = ({ registry, config }: Services, names: NoticeNames): NoticeReading => {
-  const known = new Map<ProblemLanguage, Listed>()
+  const known = new Map<ProblemLanguage, ListedNotices>()
   let counted: string | undefined
   return {
     listed: (language) => {

@@ -28,7 +28,7 @@ interface Asked {
 
 /** A kind of record, and what is looked for in it. */
 interface Looked extends Pick<Served, 'resource' | 'title'> {
-  readonly source: string
+  readonly source: SQL
   readonly reach: SQL
   readonly detail: string
   readonly search: Search
@@ -41,7 +41,7 @@ const lookedIn = (served: readonly Served[], { actor, language, text }: Asked): 
           {
             resource,
             title,
-            source: `"${getTableName(table)}"`,
+            source: sql.raw(`"${getTableName(table)}"`),
             reach: within(scope.reads(actor)),
             detail: found.detail?.('t') ?? `''`,
             search: searchOf(text, columns, language),
@@ -61,7 +61,7 @@ const bestOf = async (
     return sql`(select ${resource.type}::text as type, ${resource.label[language]}::text as label, t.id,
         ${named} as title, ${sql.raw(detail)} as detail,
         word_similarity(search_text(${text}::text), search_text(${named})) as rank, count(*) over () as count
-      from (select * from ${sql.raw(`${source} t`)}
+      from (select * from ${source} t
         where ${reach} and ${searchCondition(search, source)} limit ${MOST_RANKED}) t
       order by rank desc, t.id limit ${FOUND_PER_TYPE})`
   })

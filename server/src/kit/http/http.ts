@@ -58,3 +58,10 @@ export const idOf = (text: string): number => {
 /** A body that the database has already written as JSON. */
 export const sendJson = (reply: FastifyReply, body: string): FastifyReply =>
   reply.type('application/json; charset=utf-8').send(body)
+
+/** Ends when whoever has asked goes away before the answer is out. */
+export const whileWanted = (reply: FastifyReply): AbortSignal => {
+  const gone = new AbortController()
+  reply.raw.once('close', () => gone.abort(new Error('nobody waits for the answer any more')))
+  return gone.signal
+}

@@ -104,12 +104,16 @@ export const crudRoutes = <R extends Resource>(
     sendRecord(reply, withActions(served, offered, actorOf(request), stored))
 
   /** Where the schema has refused a body, it is not the last word: everything that is wrong is told at once. */
-  const refuseInvalid = async (request: FastifyRequest, id?: number): Promise<void> => {
+  const refuseInvalid = async (
+    request: FastifyRequest,
+    id?: number,
+    part?: Readonly<Record<string, number>>,
+  ): Promise<void> => {
     const refusal: unknown = request.validationError
     if (!(refusal instanceof Problem)) return
     const current = id && (await store.read(database, reads(request), id))
     if (id && !current) throw refusal
-    const values = validFields(id ? resource.change : resource.create, request.body)
+    const values = { ...validFields(id ? resource.change : resource.create, request.body), ...part }
     const further = (await options.furtherFaults?.(database, values, current || undefined)) ?? []
     const beside = await writes.faultsIn(
       database,
@@ -200,7 +204,7 @@ export const crudRoutes = <R extends Resource>(
         },
         async (request, reply) => {
           const part = namedPart(partition, request, 'whole')
-          await refuseInvalid(request)
+          await refuseInvalid(request, undefined, part)
           const values = request.body as NewOf<R>
           const defaultWrite = (connection: Connection, writer: Writer) =>
             writes.create(connection, writer, { ...options.defaults, ...values, ...part })

@@ -84,7 +84,8 @@ const columnOf = (declared: Field, target: Reference): PgColumnBuilderBase | und
   }
 }
 
-const IN_ZONE = { withTimezone: true } as const
+/** Written as the wire has it. */
+const IN_ZONE = { withTimezone: true, mode: 'string' } as const
 
 /** What of a record is searched: its number, its texts and its measures. */
 export const searchPartsOf = (fields: Fields): SearchParts => {

@@ -11,8 +11,11 @@ import { type Scope, within } from './scope.ts'
 import { contains, forgivingSearch, searchCondition } from './search-condition.ts'
 
 export interface Listed {
-  /** Where the rows are: a quoted table or a query in brackets, made of constants alone. */
-  readonly source: string
+  /**
+   * Where the rows are: a quoted table or a query in brackets, made of constants alone. Where a row stands for several
+   * records, such as all of a year, the query itself keeps to those within the reader's scope.
+   */
+  readonly source: string | ((scope: Scope) => SQL)
   readonly columns: Columns
   /** What else holds of every row, where it changes with the time; asked anew for each page. */
   readonly condition?: () => SQL
@@ -53,12 +56,22 @@ export const listPage = async (
 ): Promise<Page> => {
   const page = await readPage(connection, listed, request, scope)
   if (page.filtered > 0 || !request.search) return page
-  const search = await forgivingSearch(connection, request.search, listed.source, reachOf(listed, scope))
+  const search = await forgivingSearch(
+    connection,
+    request.search,
+    sourceOf(listed, scope),
+    reachOf(listed, scope),
+  )
   return search ? readPage(connection, listed, { ...request, search }, scope) : page
 }
 
-const reachOf = ({ condition }: Listed, scope: Scope): SQL =>
-  condition ? sql`${within(scope)} and ${condition()}` : within(scope)
+const sourceOf = ({ source }: Listed, scope: Scope): SQL =>
+  typeof source === 'string' ? sql.raw(source) : source(scope)
+
+const reachOf = ({ source, condition }: Listed, scope: Scope): SQL => {
+  const reach = within(typeof source === 'string' ? scope : 'everything')
+  return condition ? sql`${reach} and ${condition()}` : reach
+}
 
 /**
  * One statement: the ids first, over the index, and only the page's rows in full.
@@ -70,11 +83,12 @@ const readPage = async (
   request: ListRequest,
   scope: Scope,
 ): Promise<Page> => {
+  const source = sourceOf(listed, scope)
   const conditions = [
     ...request.filters.map((choices) => anyOf(choices, listed.timeZone)),
-    ...(request.search ? [searchCondition(request.search, listed.source)] : []),
+    ...(request.search ? [searchCondition(request.search, source)] : []),
   ]
-  const from = sql.raw(`from ${listed.source} ${ROW}`)
+  const from = sql`from ${source} ${sql.raw(ROW)}`
   const order = sql.raw(orderText(request, listed.defaultOrder))
   const record = sql.raw(recordSql(listed.columns, ROW, 'json', request.fields))
   const reach = reachOf(listed, scope)

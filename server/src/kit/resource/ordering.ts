@@ -35,23 +35,30 @@ export const newPlaces = (list: readonly Place[], ids: readonly number[]): Place
   })
 }
 
+/** The field that holds the place of a record. */
+const placeField = ({ resource }: Served): string =>
+  Object.entries(resource.fields ?? {}).find(([, { kind }]) => kind === 'order')?.[0] ?? 'order'
+
 const reorder = async (
   transaction: Transaction,
   served: Served,
-  scope: Scope,
+  { scope, thenBy }: { readonly scope: Scope; readonly thenBy: readonly string[] },
   { actor, author }: { readonly actor: Actor; readonly author: Author },
   ids: readonly number[],
 ): Promise<void> => {
   const states = workflowOf(served.resource)
+  const field = placeField(served)
   const isMovable = ({ step = 0 }: Held) =>
-    !states || isEditable(editablePaths(states, step, actor.roles), 'order')
+    !states || isEditable(editablePaths(states, step, actor.roles), field)
   const table = sql.raw(`"${getTableName(served.table)}" t`)
+  const place = sql.identifier(field)
   // Locked by id, whatever their order is: two who reorder at once take turns instead of blocking each other.
+  await transaction.rows(sql`select from ${table} where ${within(scope)} order by t.id for update`)
   const held = await transaction.rows<Held>(
-    sql`select t.id, t."order" ${sql.raw(states ? `, t.${STEP}` : '')} from ${table}
-      where ${within(scope)} order by t.id for update`,
+    sql`select t.id, t.${place} as "order" ${sql.raw(states ? `, t.${STEP}` : '')} from ${table}
+      where ${within(scope)} order by t.${place}, ${sql.raw([...thenBy, 't.id'].join(', '))}`,
   )
-  const list = held.filter(isMovable).sort((a, b) => a.order - b.order || a.id - b.id)
+  const list = held.filter(isMovable)
   const found = new Set(held.map(({ id }) => id))
   const strangers = ids.flatMap((id, index) =>
     found.has(id) ? [] : [{ path: `ids.${index}`, code: 'field.reference' as const, params: { id } }],
@@ -64,22 +71,27 @@ const reorder = async (
   if (fixed.length > 0) throw new Problem('workflow.field', { fields: fixed })
   await transaction.rows(
     sql`with done as (
-        update ${table} set "order" = place."order", version = t.version + 1
+        update ${table} set ${place} = place."order", version = t.version + 1
         from json_to_recordset(${JSON.stringify(newPlaces(list, ids))}::json) as place (id int, "order" int)
-        where t.id = place.id and t."order" <> place."order"
-        returning new.*, jsonb_build_object('order', jsonb_build_array(old."order", new."order")) as changes
+        where t.id = place.id and t.${place} <> place."order"
+        returning new.*,
+          jsonb_build_object(${field}::text, jsonb_build_array(old.${place}, new.${place})) as changes
       ),
       logged as (${historyInsert(served.resource.type, 'change', author, sql`done`, served.scope.keys)})
       select id from done`,
   )
 }
 
-/** `POST …/order/ {ids}`: one call for a whole drag, whatever moved. */
+/**
+ * `POST …/order/ {ids}`: one call for a whole drag, whatever moved. Records that share a place stand as the list shows them:
+ * `thenBy` is what its default order has after the place.
+ */
 export const serveOrdering = (
   app: App,
   { database, clock }: Services,
   served: Served,
   partition: Partition = {},
+  thenBy: readonly string[] = [],
 ): void => {
   const { resource } = served
   app.post(
@@ -98,7 +110,7 @@ export const serveOrdering = (
       const author = { actorId: actor.userId, at: clock.now() }
       const scope = narrowed(served.scope.writes(actor), namedPart(partition, request, 'whole'))
       await database.transaction((transaction) =>
-        reorder(transaction, served, scope, { actor, author }, request.body.ids),
+        reorder(transaction, served, { scope, thenBy }, { actor, author }, request.body.ids),
       )
       return reply.code(204).send()
     },

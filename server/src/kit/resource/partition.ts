@@ -3,11 +3,18 @@ import { type FieldProblem, refuseFaulty } from '../http/problem.ts'
 import type { Scope } from './scope.ts'
 
 /** Which part of the records an address speaks of, by parameters of its query: `?group=1&year=2026`. */
-export type Partition = Readonly<
-  Record<string, { readonly column: string; readonly parse: (text: string) => number | undefined }>
->
+export type Partition = Readonly<Record<string, PartitionKey>>
+
+interface PartitionKey {
+  readonly column: string
+  readonly parse: (text: string) => number | undefined
+  /** What is wrong with a text that names no part; else it is the id of something that does not exist. */
+  readonly faultOf?: (text: string) => Pick<FieldProblem, 'code' | 'params'>
+}
 
 type Named = Readonly<Record<string, number>>
+
+const unknownId = (id: string) => ({ code: 'field.reference', params: { id } }) as const
 
 /**
  * What a request names of it. A list, and a new record, must name all of it. Where one record is meant its row decides,
@@ -21,15 +28,14 @@ export const namedPart = (
   const given = query as Readonly<Record<string, unknown>>
   const faults: FieldProblem[] = []
   const named: Record<string, number> = {}
-  for (const [parameter, { column, parse }] of Object.entries(partition)) {
+  for (const [parameter, { column, parse, faultOf = unknownId }] of Object.entries(partition)) {
     const text = given[parameter]
     if (text === undefined) {
       if (how === 'whole') faults.push({ path: parameter, code: 'field.required' })
       continue
     }
     const value = typeof text === 'string' ? parse(text) : undefined
-    if (value === undefined)
-      faults.push({ path: parameter, code: 'field.reference', params: { id: String(text) } })
+    if (value === undefined) faults.push({ path: parameter, ...faultOf(String(text)) })
     else named[column] = value
   }
   refuseFaulty(faults)

@@ -21,6 +21,8 @@ export interface Served<R extends Resource = Resource> {
   readonly children?: Readonly<Record<string, ChildTable>>
   /** Those of its links; null where how they are written is written out. */
   readonly links?: Readonly<Record<string, LinkTable | null>>
+  /** Whether its files are still withheld from whoever may not change it, as SQL over its row; it may ask for `now()`. */
+  readonly embargo?: (row: string) => string
   /** What only the database can tell of what is to be written, beside files, children and links; asked before each write. */
   readonly faults?: WriteFaults
   /** What a person calls a record, as SQL over its row. */

@@ -13,9 +13,9 @@ export class NextPlace {
   }
 }
 
-const nextPlace = (table: string, { among }: NextPlace, values: Values): SQL => {
+const nextPlace = (table: string, field: string, { among }: NextPlace, values: Values): SQL => {
   const which = among ? sql`where ${sql.identifier(among)} = ${values[among]}` : sql``
-  return sql`(select coalesce(max("order"), 0) + 1 from ${sql.identifier(table)} ${which})`
+  return sql`(select coalesce(max(${sql.identifier(field)}), 0) + 1 from ${sql.identifier(table)} ${which})`
 }
 
 /** What the statements that read and write the row of a resource are made of; the row is called `t`. */
@@ -55,7 +55,7 @@ export const rowSql = ({ table, columns }: Served) => {
     const names = sql.raw(fields.map((field) => `"${field}"`).join(', '))
     const given = fields.map((field) => {
       const value = values[field]
-      return value instanceof NextPlace ? nextPlace(name, value, values) : parameter(field, value)
+      return value instanceof NextPlace ? nextPlace(name, field, value, values) : parameter(field, value)
     })
     return sql`insert into ${sql.raw(`"${name}"`)} (${names}) values (${sql.join(given, sql`, `)}) returning *`
   }

@@ -58,9 +58,17 @@ const anyTerm = (scope: Scope, holds: (column: string, keys: readonly Key[]) => 
   return terms.length === 0 ? sql`false` : sql`(${sql.join(terms, sql` or `)})`
 }
 
-/** Whether the row named `t` is in reach. Its text depends on the columns alone, never on the values. */
+/**
+ * Whether the row named `t` is in reach. Its text depends on the columns, and on whether one value is meant or any of
+ * several, never on the values. One by itself is compared as such: only then does the planner know that an index over
+ * this column and the next gives the rows in the order of the next.
+ */
 export const within = (scope: Scope): SQL =>
-  anyTerm(scope, (column, keys) => sql`t.${sql.identifier(column)} = any(${sql.param([...keys])})`)
+  anyTerm(scope, (column, keys) =>
+    keys.length === 1
+      ? sql`t.${sql.identifier(column)} = ${keys[0]}`
+      : sql`t.${sql.identifier(column)} = any(${sql.param([...keys])})`,
+  )
 
 /** The same for a record that was read, which shows all keys of its scope. */
 export const isWithin = (scope: Scope, record: Values): boolean =>

@@ -157,9 +157,9 @@ const eachTerm = ({ terms, beginning }: Search, inTexts: (matches: Matches) => S
  * The rows in which every term stands, also beside them: as sets of ids, each from an index of its own. Conditions over two
  * tables would read all of this one, or go through one set for each row of the other.
  */
-const asSets = ({ terms, beginning }: Search, { search = '', related = [] }: Column, source: string): SQL => {
+const asSets = ({ terms, beginning }: Search, { search = '', related = [] }: Column, source: SQL): SQL => {
   const rows = (condition: SQL) =>
-    sql`select ${sql.raw(ROW)}.id from ${sql.raw(`${source} ${ROW}`)} where ${condition}`
+    sql`select ${sql.raw(ROW)}.id from ${source} ${sql.raw(ROW)} where ${condition}`
   const sets = terms.map(({ words, choices }) => {
     const each = words.map((word) => {
       const matches = matching(word, beginning)
@@ -173,7 +173,7 @@ const asSets = ({ terms, beginning }: Search, { search = '', related = [] }: Col
 }
 
 /** Every term stands somewhere. The index narrows first; named columns are then looked at one by one. */
-export const searchCondition = (search: Search, source: string): SQL => {
+export const searchCondition = (search: Search, source: SQL): SQL => {
   const { document, columns, isEverywhere } = search
   const texts = columns.flatMap(({ filter }) => (filter?.kind === 'text' ? [filter.sql] : []))
   // Nothing but signs is taken literally: a search is never ignored.
@@ -198,7 +198,7 @@ const MOST_MEANT = 3
 export const forgivingSearch = async (
   connection: Connection,
   search: Search,
-  source: string,
+  source: SQL,
   reach: SQL,
 ): Promise<Search | undefined> => {
   const slips = [...new Set(search.terms.flatMap(({ words }) => words.map(([word]) => word)))].filter(
@@ -210,7 +210,7 @@ export const forgivingSearch = async (
   const queries = slips.map(
     (word) => sql`(select ${word}::text as word, meant, similarity(meant, search_text(${word}::text)) as alike
       from (select distinct regexp_split_to_table(text, '\\s+') as meant
-        from (select ${text} as text from ${sql.raw(`${source} ${ROW}`)}
+        from (select ${text} as text from ${source} ${sql.raw(ROW)}
           where ${reach} and (select search_text(${word}::text)) <% ${text} limit ${MOST_ALIKE}) near) known
       where meant % search_text(${word}::text) order by alike desc limit ${MOST_MEANT})`,
   )

@@ -4,9 +4,13 @@ import { EXTERNAL_ADMINISTRATOR, EXTERNAL_AGENT, pressOffice } from '@fornace/co
 import type { Holder } from '../../kit/http/holder.ts'
 import type { Partition } from '../../kit/resource/partition.ts'
 import { companiesOf, type Scope, scopedBy } from '../../kit/resource/scope.ts'
+import { byYear } from '../../kit/resource/years.ts'
 
 /** Every record of the press room belongs to one organisation, which each address names. */
 export const byOrganisation: Partition = { group: { column: 'group_id', parse: organisationId } }
+
+/** And, where they are kept by year, to one year. */
+export const byOrganisationAndYear: Partition = { ...byOrganisation, ...byYear }
 
 /** The companies that somebody may write for. */
 export const pressCompanies = (holder: Holder): Scope =>
@@ -28,4 +32,15 @@ export const pressScope = scopedBy(
           { company_id: companiesOf(holder, [EXTERNAL_ADMINISTRATOR]) },
           { company_id: companiesOf(holder, [EXTERNAL_AGENT]), is_draft: [true] },
         ],
+)
+
+/** What belongs to no company: the office keeps it, and whoever acts for a company here reads it. */
+export const officeScope = scopedBy(
+  [],
+  (holder) =>
+    holdsOneOf(pressOffice, holder.roles) ||
+    companiesOf(holder, [EXTERNAL_ADMINISTRATOR, EXTERNAL_AGENT]).length > 0
+      ? 'everything'
+      : [],
+  (holder) => (holdsOneOf(pressOffice, holder.roles) ? 'everything' : []),
 )

@@ -1,10 +1,12 @@
-import { PRESS_KIT } from '@fornace/contract/press-room/metadata'
+import { MAGAZINE, NEWSPAPER, PRESS_KIT, PRESS_RELEASE } from '@fornace/contract/press-room/metadata'
 import { IconNews } from '@tabler/icons-react'
 import type { AnyRoute } from '@tanstack/react-router'
 import { withTextsOf } from '../../i18n/i18n'
 import { areaIndex, areaRoute } from '../../kit/routes/area-route'
 import { lazyScreen } from '../../kit/routes/lazy-screen'
 import { recordRoutes } from '../../kit/routes/record-routes'
+import { yearRoutes } from './by-year/year-routes'
+import { previewRoute } from './releases/preview-route'
 
 const PressKitsPage = lazyScreen(
   () => withTextsOf('press-room', import('./press-kits-page')),
@@ -15,6 +17,33 @@ const PressKitPage = lazyScreen(
   'PressKitPage',
 )
 
+const MagazinesPage = lazyScreen(() => withTextsOf('press-room', import('./magazines-page')), 'MagazinesPage')
+const MagazinePage = lazyScreen(
+  () => withTextsOf(['forms', 'upload', 'press-room'], import('./magazine-page')),
+  'MagazinePage',
+)
+const NewspapersPage = lazyScreen(
+  () => withTextsOf('press-room', import('./newspapers-page')),
+  'NewspapersPage',
+)
+const NewspaperPage = lazyScreen(
+  () => withTextsOf(['forms', 'press-room'], import('./newspaper-page')),
+  'NewspaperPage',
+)
+
+const ReleasesPage = lazyScreen(
+  () => withTextsOf(['press-releases', 'press-room'], import('./releases/releases-page')),
+  'ReleasesPage',
+)
+const ReleasePage = lazyScreen(
+  () =>
+    withTextsOf(
+      ['forms', 'upload', 'children', 'press-releases', 'press-room'],
+      import('./releases/release-page'),
+    ),
+  'ReleasePage',
+)
+
 export const pressRoomRoutes = <Shell extends AnyRoute>(shell: Shell) => {
   const area = areaRoute(shell, 'press-room', { title: 'menu.pressRoom', icon: IconNews })
   const kits = recordRoutes(area, PRESS_KIT, {
@@ -23,5 +52,30 @@ export const pressRoomRoutes = <Shell extends AnyRoute>(shell: Shell) => {
     ListScreen: PressKitsPage,
     RecordScreen: PressKitPage,
   })
-  return area.addChildren([areaIndex(area), ...kits])
+  const releases = yearRoutes(area, PRESS_RELEASE, {
+    path: 'press-releases',
+    screen: { title: 'menu.pressReleases', inMenu: true },
+    ListScreen: ReleasesPage,
+    RecordScreen: ReleasePage,
+  })
+  const magazines = yearRoutes(area, MAGAZINE, {
+    path: 'magazines',
+    screen: { title: 'menu.magazines', inMenu: true },
+    ListScreen: MagazinesPage,
+    RecordScreen: MagazinePage,
+  })
+  const newspapers = recordRoutes(area, NEWSPAPER, {
+    paths: { list: 'newspapers', new: 'newspapers/new', record: 'newspapers/id={$id}' },
+    screen: { title: NEWSPAPER.label, menuEntry: '/press-room/magazines' },
+    ListScreen: NewspapersPage,
+    RecordScreen: NewspaperPage,
+  })
+  return area.addChildren([
+    areaIndex(area),
+    ...releases,
+    previewRoute(area),
+    ...magazines,
+    ...kits,
+    ...newspapers,
+  ])
 }

@@ -1,6 +1,6 @@
 import { wordingText } from '../../i18n/i18n'
 import { wordsIn } from '../platform/words-in'
-import type { OpenRoute } from '../routes/routes-tree'
+import { enterableAddress, type OpenRoute } from '../routes/routes-tree'
 
 export interface Entry {
   id: string
@@ -17,28 +17,21 @@ export interface EntryGroup {
 
 type Go = (to: string) => void
 
-const entryOf = ({ route, area }: OpenRoute, label: string, go: Go): Entry => ({
-  id: `go-${route.fullPath}`,
-  label,
-  description: area && wordingText(area.title),
-  run: () => go(route.fullPath),
-})
-
-// An address with a hole in it needs a record first.
-const isComplete = ({ route }: OpenRoute) => !route.fullPath.includes('$')
-
-export const screenEntries = (routes: readonly OpenRoute[], go: Go): Entry[] =>
-  routes.filter(isComplete).flatMap((open) => {
-    const screen = open.route.options.staticData?.screen
-    return screen && !screen.creates ? [entryOf(open, wordingText(screen.title), go)] : []
+const entriesOf = (routes: readonly OpenRoute[], creates: boolean, go: Go): Entry[] =>
+  routes.flatMap((open) => {
+    const { route, area } = open
+    const screen = route.options.staticData?.screen
+    const to = enterableAddress(open)
+    if (!to || !screen || (screen.creates ?? false) !== creates) return []
+    const label = wordingText(screen.title)
+    return [
+      { id: `go-${route.fullPath}`, label, description: area && wordingText(area.title), run: () => go(to) },
+    ]
   })
 
-export const createEntries = (routes: readonly OpenRoute[], go: Go): Entry[] =>
-  routes.filter(isComplete).flatMap((open) => {
-    const screen = open.route.options.staticData?.screen
-    if (!screen?.creates) return []
-    return [entryOf(open, wordingText(screen.title), go)]
-  })
+export const screenEntries = (routes: readonly OpenRoute[], go: Go): Entry[] => entriesOf(routes, false, go)
+
+export const createEntries = (routes: readonly OpenRoute[], go: Go): Entry[] => entriesOf(routes, true, go)
 
 /** Every word of the query stands somewhere in the entry. */
 export const matching = (entries: readonly Entry[], query: string): Entry[] => {

@@ -33,11 +33,13 @@ interface RecordRoutes<List extends string, New extends string, One extends stri
   /** Below the area; the last one has a place for `$id`. */
   paths: Readonly<{ list: List; new: New; record: One }>
   /** What the list is called, and whether the menu or Home leads there. */
-  screen: Pick<Screen, 'title' | 'inMenu' | 'onHome'>
+  screen: Pick<Screen, 'title' | 'inMenu' | 'onHome' | 'menuEntry'>
   ListScreen: AsyncRouteComponent<ListScreenProps>
   RecordScreen: AsyncRouteComponent<RecordScreenProps>
   /** What is asked for while the code of its screen is on its way: the rows of these columns, the record. */
   prefetch?: { rows?: ListFields; record?: true }
+  /** What the address of a new one says where nobody has said it. */
+  usual?: Screen['usual']
   home?: readonly HomeBlock[]
 }
 
@@ -53,11 +55,11 @@ export const recordRoutes = <
 >(
   parent: Parent,
   resource: ResourceMetadata,
-  { paths, screen, ListScreen, RecordScreen, prefetch = {}, home = [] }: RecordRoutes<List, New, One>,
+  { paths, screen, ListScreen, RecordScreen, prefetch = {}, usual, home = [] }: RecordRoutes<List, New, One>,
 ) => {
   const { type, label, noun, access } = resource
   const roles = access.screen ?? access.read
-  const menuEntry = (): string => filledPath(list.fullPath)
+  const menuEntry = screen.menuEntry ?? ((): string => filledPath(list.fullPath))
   const list = createRoute({
     getParentRoute: () => parent,
     path: paths.list,
@@ -73,7 +75,15 @@ export const recordRoutes = <
     getParentRoute: () => parent,
     path: paths.new,
     validateSearch: readListSearch,
-    staticData: { screen: { title: newTitle(noun), roles: creatorsOf(access), creates: true, menuEntry } },
+    staticData: {
+      screen: {
+        title: newTitle(noun),
+        roles: creatorsOf(access),
+        creates: true,
+        menuEntry,
+        ...(usual && { usual }),
+      },
+    },
   })
   const record = createRoute({
     getParentRoute: () => parent,

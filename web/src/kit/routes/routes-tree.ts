@@ -30,9 +30,16 @@ export const filledPath = (fullPath: string, values: Readonly<Record<string, unk
     )
     .replace(/(?<=.)\/$/, '')
 
-/** The address of the list of a kind, where these roles have one. */
+/** The address of a screen that can be entered from anywhere; one with a hole in it needs a record first. */
+export const enterableAddress = ({ route }: Pick<OpenRoute, 'route'>): string | undefined => {
+  const address = filledPath(route.fullPath, route.options.staticData?.screen?.usual?.())
+  return address.includes('$') ? undefined : address
+}
+
+/** The address of the list of a kind, where these roles have one that needs nothing else to be known, such as a year. */
 export const listAddress = (routes: readonly OpenRoute[], type: string): string | undefined =>
-  routes.find(({ route }) => route.options.staticData?.lists === type)?.route.fullPath
+  routes.find(({ route }) => route.options.staticData?.lists === type && !route.fullPath.includes('$'))?.route
+    .fullPath
 
 /** The address of a record, where these roles have a screen for it. */
 export const recordAddress = (routes: readonly OpenRoute[], type: string, id: number): string | undefined => {

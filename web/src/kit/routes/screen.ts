@@ -18,6 +18,8 @@ export interface Screen {
   onHome?: boolean
   /** Makes a new record; the palette offers it as such. */
   creates?: boolean
+  /** What stands in its address where nobody has said it, such as the current year. */
+  usual?: () => Readonly<Record<string, unknown>>
 }
 
 /** A group of the side menu: an area of the product. */

@@ -16,10 +16,11 @@ import { TitleBar } from '../ui/title-bar'
 import type { BulkAction } from './bulk'
 import { ListMessage } from './list-message'
 import { ListView } from './list-view'
+import classes from './record-list-page.module.css'
 import { type ListDeclaration, useList } from './use-list'
 import type { Preset } from './view-tabs'
 
-interface RecordListPageProps<Row extends VersionedRecord>
+export interface RecordListPageProps<Row extends VersionedRecord>
   extends ListScreenProps,
     Pick<ListDeclaration<Row>, 'resource' | 'columns' | 'nameOf'> {
   /** Of a list that has nothing yet. */
@@ -33,13 +34,17 @@ interface RecordListPageProps<Row extends VersionedRecord>
   deletesMany?: boolean
   /** A record has a list of its own, whose state its address keeps. */
   recordsList?: boolean
-  /** They have an `order`, which those who may write change. */
-  ordered?: boolean
+  /** They have an `order`, or another column with their place, which those who may write change. */
+  ordered?: boolean | string
+  /** Beside the list; above it where there is no room. */
+  rail?: ReactNode
+  /** A list that has nothing yet has the button for a new one itself. */
+  offersFirst?: boolean
 }
 
 /** The list of a kind of record whose records have pages of their own. */
 export const RecordListPage = <Row extends VersionedRecord>(props: RecordListPageProps<Row>) => {
-  const { resource, columns, nameOf, addresses, search, icon, kind, actions, presets, ordered } = props
+  const { resource, columns, nameOf, addresses, search, icon, kind, actions, presets, ordered, rail } = props
   const { t } = useTranslation()
   const wording = useWording()
   const title = wording(resource.label)
@@ -63,6 +68,30 @@ export const RecordListPage = <Row extends VersionedRecord>(props: RecordListPag
       {wording(newTitle(resource.noun))}
     </Button>
   )
+  const isFirst = props.offersFirst === true && list.isEmpty
+  const placeColumn = typeof ordered === 'string' ? ordered : 'order'
+  const rows = (
+    <ListView
+      list={list}
+      label={title}
+      targetOf={({ id }) => ({ to: addresses.record(id), ...(!props.recordsList && { search: true }) })}
+      currentId={undefined}
+      empty={
+        <ListMessage
+          icon={icon}
+          title={empty}
+          {...(mayCreate && !isFirst && { text: t('table.addFirst', { first }) })}
+          {...(isFirst && { action: newButton })}
+        />
+      }
+      bulkActions={[...(props.bulkActions ?? []), ...(mayDelete ? [deletion] : [])]}
+      {...(presets && { presets })}
+      {...(ordered &&
+        mayWrite && {
+          ordering: { column: placeColumn, save: (ids: RecordId[]) => reorderRecords(resource, ids) },
+        })}
+    />
+  )
   return (
     <>
       <TitleBar
@@ -73,29 +102,18 @@ export const RecordListPage = <Row extends VersionedRecord>(props: RecordListPag
         actions={
           <>
             {actions}
-            {newButton}
+            {!isFirst && newButton}
           </>
         }
       />
-      <ListView
-        list={list}
-        label={title}
-        targetOf={({ id }) => ({ to: addresses.record(id), ...(!props.recordsList && { search: true }) })}
-        currentId={undefined}
-        empty={
-          <ListMessage
-            icon={icon}
-            title={empty}
-            {...(mayCreate && { text: t('table.addFirst', { first }) })}
-          />
-        }
-        bulkActions={[...(props.bulkActions ?? []), ...(mayDelete ? [deletion] : [])]}
-        {...(presets && { presets })}
-        {...(ordered &&
-          mayWrite && {
-            ordering: { column: 'order', save: (ids: RecordId[]) => reorderRecords(resource, ids) },
-          })}
-      />
+      {rail ? (
+        <div className={classes.beside}>
+          {rail}
+          {rows}
+        </div>
+      ) : (
+        rows
+      )}
     </>
   )
 }

@@ -14,11 +14,11 @@ import {
 import { PRODUCT_EXPORT_JOB_PATH, PRODUCT_EXPORT_PATH } from '@fornace/contract/product-gallery/export-paths'
 import { PRODUCT } from '@fornace/contract/product-gallery/metadata'
 import type { ProductRecord } from '@fornace/contract/product-gallery/product'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { readQuery } from '../../../kit/http/body.ts'
 import { contentDisposition } from '../../../kit/http/content-disposition.ts'
-import { type App, actorOf, idOf } from '../../../kit/http/http.ts'
+import { type App, actorOf, idOf, whileWanted } from '../../../kit/http/http.ts'
 import { refuseUnstorable } from '../../../kit/http/input.ts'
 import { invalid, Problem, preferredLanguage } from '../../../kit/http/problem.ts'
 import { listedColumns } from '../../../kit/resource/columns.ts'
@@ -55,13 +55,6 @@ const languagesIn = (text: string | undefined): Language[] | undefined => {
       unknown.map((value) => ({ path: 'languages', code: 'field.choice' as const, params: { value } })),
     )
   return named.length > 0 ? (named as Language[]) : undefined
-}
-
-/** Ends when whoever has asked goes away before the answer is out. */
-const whileWanted = (reply: FastifyReply): AbortSignal => {
-  const gone = new AbortController()
-  reply.raw.once('close', () => gone.abort(new Error('nobody waits for the answer any more')))
-  return gone.signal
 }
 
 export const productExportRoutes = (app: App, services: Services): void => {

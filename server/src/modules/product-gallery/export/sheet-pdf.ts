@@ -1,5 +1,5 @@
-import sharp from 'sharp'
-import { drawPdfPicture, openPdfPicture, type Pdf, type PdfPicture, pdfOf } from '../../../platform/pdf.ts'
+import { type Pdf, type PdfPicture, pdfOf } from '../../../platform/pdf.ts'
+import { openShrunkPicture, placePicture } from '../../../platform/pdf-pictures.ts'
 import type { Sheet, SheetPage } from './sheet.ts'
 
 const MARGIN = 48
@@ -11,33 +11,14 @@ const LABEL_WIDTH = 130
 /** The first picture is as wide as the page; the others stand in a row below it. */
 const FIRST_HEIGHT = 230
 const ROW_HEIGHT = 90
-/** Enough for paper; a document with five pictures stays below a megabyte. */
-const PICTURE_SIDE = 1000
-
-const openPicture = async (pdf: Pdf, bytes: Uint8Array): Promise<PdfPicture> => {
-  const jpeg = await sharp(bytes)
-    .resize(PICTURE_SIDE, PICTURE_SIDE, { fit: 'inside', withoutEnlargement: true })
-    .flatten({ background: '#fff' })
-    .jpeg({ quality: 80 })
-    .toBuffer()
-  return openPdfPicture(pdf, jpeg)
-}
-
-/** Within a box, in the middle of it; answers how high it came out. */
-const place = (pdf: Pdf, picture: PdfPicture, x: number, box: { width: number; height: number }) => {
-  const scale = Math.min(box.width / picture.width, box.height / picture.height)
-  const [width, height] = [picture.width * scale, picture.height * scale]
-  drawPdfPicture(pdf, picture, { x: x + (box.width - width) / 2, y: pdf.y, width, height })
-  return height
-}
 
 const drawPictures = (pdf: Pdf, [first, ...others]: readonly PdfPicture[], width: number): void => {
   if (!first) return
-  pdf.y += place(pdf, first, MARGIN, { width, height: FIRST_HEIGHT }) + GAP
+  pdf.y += placePicture(pdf, first, MARGIN, { width, height: FIRST_HEIGHT }) + GAP
   if (others.length === 0) return
   const each = (width - GAP * (others.length - 1)) / others.length
   const heights = others.map((picture, at) =>
-    place(pdf, picture, MARGIN + at * (each + GAP), { width: each, height: ROW_HEIGHT }),
+    placePicture(pdf, picture, MARGIN + at * (each + GAP), { width: each, height: ROW_HEIGHT }),
   )
   pdf.y += Math.max(...heights) + GAP
 }
@@ -89,6 +70,6 @@ export const sheetPdf = ({ title, pages }: Sheet, pictures: readonly Uint8Array[
   pdfOf({ title, language: pages[0]?.language ?? 'it', margin: MARGIN }, async (pdf) => {
     const opened: PdfPicture[] = []
     // One after the other: a decoded picture takes far more memory than its file.
-    for (const bytes of pictures) opened.push(await openPicture(pdf, bytes))
+    for (const bytes of pictures) opened.push(await openShrunkPicture(pdf, bytes))
     for (const page of pages) drawPage(pdf, page, opened)
   })

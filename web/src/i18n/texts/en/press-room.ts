@@ -1,5 +1,12 @@
 /** What those read who keep the press room. */
 export const pressRoom = {
+  years: {
+    title: 'Years',
+    other: 'Another year',
+    show: 'Show this year',
+    goTo: 'Go to {{year}}',
+    none: '“{{year}}” is not a year from {{first}} to {{last}}.',
+  },
   pressKits: {
     state: 'State',
     draft: 'Draft',
@@ -19,5 +26,28 @@ export const pressRoom = {
       images: 'Pictures',
       files: 'Files',
     },
+  },
+  magazines: {
+    months: 'Months',
+    twoMonths: 'Two months',
+    quarters: 'Quarters',
+    endDate: 'Ends on',
+    endDateHint: 'Follows from the period and the year {{year}}.',
+    choosePeriod: 'Choose a period',
+    fields: {
+      headline_id: 'Newspaper',
+      name: 'Name',
+      period: 'Period',
+      date: 'Date',
+      cover: 'Cover',
+      file: 'File',
+      weight: 'Weight',
+    },
+  },
+  newspapers: {
+    new: 'A newspaper that is not listed',
+    create: 'Add newspaper',
+    created: '{{name}} was added and chosen.',
+    fields: { name: 'Name' },
   },
 } as const

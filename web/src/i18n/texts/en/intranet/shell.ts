@@ -9,6 +9,8 @@ export const shell = {
     importCsv: 'Import file CSV',
     importMdb: 'Import file MDB',
     pressRoom: 'Press room',
+    pressReleases: 'Press releases',
+    magazines: 'Magazines',
     pressKit: 'Press kit',
     productGallery: 'Gallery products',
     periods: 'Groups list',

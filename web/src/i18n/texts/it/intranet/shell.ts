@@ -12,6 +12,8 @@ export const shell = {
     importCsv: 'Importa CSV',
     importMdb: 'Importa MDB',
     pressRoom: 'Sala stampa',
+    pressReleases: 'Comunicati stampa',
+    magazines: 'Riviste',
     pressKit: 'Cartella stampa',
     productGallery: 'Galleria prodotti',
     periods: 'Periodi',

@@ -1,0 +1,60 @@
+import type { ChoiceWords } from '../kit/choice-words.ts'
+
+const MONTHS = [
+  ['january', 'gennaio'],
+  ['february', 'febbraio'],
+  ['march', 'marzo'],
+  ['april', 'aprile'],
+  ['may', 'maggio'],
+  ['june', 'giugno'],
+  ['july', 'luglio'],
+  ['august', 'agosto'],
+  ['september', 'settembre'],
+  ['october', 'ottobre'],
+  ['november', 'novembre'],
+  ['december', 'dicembre'],
+] as const
+
+interface Period {
+  /** On the wire: `january`, `january-february`, `january-march`. */
+  readonly value: string
+  readonly words: ChoiceWords[string]
+  /** How many there are in it. */
+  readonly months: 1 | 2 | 3
+  /** From 1 to 12. */
+  readonly lastMonth: number
+}
+
+const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
+
+/** The periods of so many months each that fill a year. */
+const periodsOf = (months: Period['months']): Period[] =>
+  MONTHS.flatMap((first, place) => {
+    const last = MONTHS[place + months - 1]
+    if (place % months !== 0 || !last) return []
+    const [english, italian] = [0, 1].map((language) => [
+      ...new Set([first[language] ?? '', last[language] ?? '']),
+    ])
+    return [
+      {
+        value: english?.join('-') ?? '',
+        words: { en: english?.map(capital).join('–') ?? '', it: italian?.join('-') ?? '' },
+        months,
+        lastMonth: place + months,
+      },
+    ]
+  })
+
+/** The month table: twelve months, six times two of them, four quarters. */
+export const MAGAZINE_PERIODS: readonly Period[] = [...periodsOf(1), ...periodsOf(2), ...periodsOf(3)]
+
+export const PERIOD_WORDS: ChoiceWords = Object.fromEntries(
+  MAGAZINE_PERIODS.map(({ value, words }) => [value, words]),
+)
+
+/** The last day of a period, as the wire writes it; undefined for what is no period. */
+export const endOfPeriod = (period: string, year: number): string | undefined => {
+  const found = MAGAZINE_PERIODS.find(({ value }) => value === period)
+  // The day before the first of the month after it.
+  return found && new Date(Date.UTC(year, found.lastMonth, 0)).toISOString().slice(0, 10)
+}

@@ -1,0 +1,22 @@
+import { type Fields, field } from '../kit/fields.ts'
+import { ATTACHMENT_FIELDS, PICTURE_FIELDS } from '../kit/part-fields.ts'
+
+const MOST_PARTS = 50
+
+export const PRESS_RELEASE_FIELDS = {
+  title: field.multilingual(300, { required: true }),
+  summary: field.multilingual(1000),
+  text: field.richText(20_000),
+  /** Who speaks: it stands below the text. */
+  sign: field.multilingual(300),
+  visible_languages: field.visibleLanguages(),
+  /** For whom it was written; empty for the organisation's own. */
+  company_id: field.record(),
+  /** Without it, a draft; before it, under embargo. */
+  published_date: field.moment(),
+  archived: field.flag(),
+  /** Its place in its year. */
+  weight: field.order(),
+  images: field.children(PICTURE_FIELDS, MOST_PARTS),
+  attachments: field.children(ATTACHMENT_FIELDS, MOST_PARTS),
+} satisfies Fields

@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import { resourceOf } from '../kit/field-schemas.ts'
+import { LANGUAGES } from '../kit/languages.ts'
+import { FIRST_YEAR, LAST_YEAR } from '../kit/years.ts'
+import { PRESS_RELEASE } from './metadata.ts'
+import { PRESS_RELEASE_FIELDS } from './press-release-fields.ts'
+import { RELEASE_STATES } from './press-release-state.ts'
+
+/** What an organisation, or one of its companies, tells the press; it belongs to a year. */
+export const pressRelease = resourceOf(PRESS_RELEASE, PRESS_RELEASE_FIELDS, {
+  read: { group_id: z.int(), year: z.int(), is_draft: z.boolean(), state: z.enum(RELEASE_STATES) },
+})
+
+/** `POST press_room/press_release/{id}/clone/`: once more, as a draft of another year. */
+export const releaseCloneRequest = z.strictObject({ year: z.int().min(FIRST_YEAR).max(LAST_YEAR) })
+export const releaseClone = z.object({ id: z.int(), year: z.int() })
+
+/** `GET press_room/press_release/{id}/pdf/` */
+export const releasePdfQuery = z.looseObject({ language: z.enum(LANGUAGES).optional() })
+
+export type PressReleaseRecord = z.infer<typeof pressRelease.record>

@@ -1,0 +1,60 @@
+import type { Language } from '../kit/languages.ts'
+
+interface ReleaseWords {
+  readonly kind: string
+  readonly draft: string
+  readonly embargo: string
+  readonly attachments: string
+}
+
+/** What stands around the text of a press release, in the language of the release and not of whoever looks at it. */
+export const RELEASE_WORDS: Readonly<Record<Language, ReleaseWords>> = {
+  it: {
+    kind: 'Comunicato stampa',
+    draft: 'Bozza',
+    embargo: 'Embargo fino al {date}',
+    attachments: 'Allegati',
+  },
+  en: {
+    kind: 'Press release',
+    draft: 'Draft',
+    embargo: 'Under embargo until {date}',
+    attachments: 'Attachments',
+  },
+  fr: {
+    kind: 'Communiqué de presse',
+    draft: 'Brouillon',
+    embargo: 'Sous embargo jusqu’au {date}',
+    attachments: 'Pièces jointes',
+  },
+  de: {
+    kind: 'Pressemitteilung',
+    draft: 'Entwurf',
+    embargo: 'Sperrfrist bis {date}',
+    attachments: 'Anhänge',
+  },
+  ru: { kind: 'Пресс-релиз', draft: 'Черновик', embargo: 'Эмбарго до {date}', attachments: 'Приложения' },
+}
+
+interface Release {
+  readonly published_date: string | null
+  readonly company: { readonly name: string } | null
+}
+
+/** The line over the title: what it is, whose, and when it may be read. */
+export const releaseHead = (
+  { published_date, company }: Release,
+  language: Language,
+  { organisation, timeZone, now }: { organisation: string; timeZone: string; now: Date },
+): string => {
+  const words = RELEASE_WORDS[language]
+  const moment = published_date === null ? undefined : new Date(published_date)
+  const isEarly = moment !== undefined && moment > now
+  const date = moment?.toLocaleString(language, {
+    dateStyle: 'long',
+    timeZone,
+    ...(isEarly && { timeStyle: 'short' }),
+  })
+  const when = isEarly ? words.embargo.replace('{date}', date ?? '') : (date ?? words.draft)
+  return [words.kind, company?.name || organisation, when].join(' · ')
+}

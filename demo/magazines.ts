@@ -1,0 +1,40 @@
+import { MAGAZINE_PERIODS } from '@fornace/contract/press-room/magazine-period'
+import sharp from 'sharp'
+
+const YEARS = [2022, 2023, 2024, 2025, 2026]
+
+const [WIDTH, HEIGHT] = [600, 800]
+
+/** A cover, drawn here: a title over a few tiles. */
+export const aCover = (title: string, hue: number): Promise<Buffer> => {
+  const tiles = Array.from({ length: 12 }, (_, place) => {
+    const [x, y] = [(place % 3) * 200, 200 + Math.floor(place / 3) * 150]
+    return `<rect x="${x + 4}" y="${y + 4}" width="192" height="142" fill="hsl(${hue + place * 6} 45% ${40 + ((place * 29) % 40)}%)"/>`
+  })
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">
+    <rect width="${WIDTH}" height="${HEIGHT}" fill="hsl(${hue} 30% 94%)"/>${tiles.join('')}
+    <text x="24" y="120" font-family="sans-serif" font-size="64" font-weight="700" fill="hsl(${hue} 60% 25%)">${title}</text>
+  </svg>`
+  return sharp(Buffer.from(svg)).jpeg({ quality: 80 }).toBuffer()
+}
+
+/** The newspapers of the demo, each with the number of months between two of its issues. */
+export const NEWSPAPERS = [
+  { name: 'CER Magazine', months: 3, hue: 210 },
+  { name: 'Il Giornale della Ceramica', months: 2, hue: 15 },
+] as const
+
+const nameOf = (newspaper: string, period: string, year: number) => `${newspaper}, ${period} ${year}`
+
+/** All issues of a newspaper that have appeared by this day, in five years. */
+export const issuesOf = ({ name, months }: (typeof NEWSPAPERS)[number], today: string) => {
+  const periods = MAGAZINE_PERIODS.filter((period) => period.months === months)
+  return YEARS.flatMap((year) =>
+    periods.flatMap(({ value, words, lastMonth }, place) => {
+      const date = `${year}-${String(lastMonth).padStart(2, '0')}-10`
+      return date > today
+        ? []
+        : [{ year, number: place + 1, name: nameOf(name, words.it, year), period: value, date }]
+    }),
+  )
+}

@@ -1,0 +1,168 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { aPicture } from '../server/test/fixtures/files.ts'
+import { enter, signIn } from './enter.ts'
+import { expectAccessible, journey, type RunningServer } from './harness.ts'
+import { aCompany, aPerson, call, PASSWORD } from './house.ts'
+
+const LIST = '/#/press-room/press-releases'
+const YEAR = 2026
+
+interface Release {
+  id: number
+  year: number
+  state: string
+  published_date: string | null
+}
+
+const aRelease = (server: RunningServer, it: string, more: object = {}, year = YEAR): Promise<Release> =>
+  call(server, 'POST', 'press_room/press_release', { title: { it }, ...more }, `?group=1&year=${year}`)
+
+const releaseAt = (server: RunningServer, id: number): Promise<Release> =>
+  call(server, 'GET', `press_room/press_release/${id}`)
+
+const stateOf = (page: Page) => page.getByRole('region', { name: 'Stato' })
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first().click()
+const names = (page: Page) => page.locator('table [data-opens-row]').allTextContents()
+
+journey(
+  'a release goes from draft to scheduled to published to archived, and an agent sees what it may',
+  async ({ open, server }) => {
+    const company = await aCompany(server, 'Ceramiche Embargo')
+    const writer = await aPerson(server, 'Scrittrice', 'user_press_room')
+    const page = await open({ locale: 'it-IT' })
+    const session = signIn(server, { email: writer.email, password: PASSWORD })
+    await enter(page, server, {}, `${LIST}/year=${YEAR}`, session)
+
+    // A draft, with a picture and an attachment.
+    await page
+      .getByRole('link', { name: `Nuovo comunicato stampa ${YEAR}` })
+      .first()
+      .click()
+    await page.getByRole('textbox', { name: 'Titolo (Italiano)' }).fill('Apre la fornace')
+    await page.getByRole('textbox', { name: 'Sommario (Italiano)' }).fill('In breve')
+    await page.getByRole('textbox', { name: 'Testo (Italiano)' }).fill('Il forno si accende a marzo.')
+    await page.getByRole('tab', { name: /Inglese/ }).click()
+    await page.getByRole('textbox', { name: 'Titolo (Inglese)' }).fill('The kiln opens')
+    await page.getByRole('combobox', { name: 'Azienda' }).fill('embargo')
+    await page.getByRole('option', { name: 'Ceramiche Embargo' }).click()
+    const pictures = page.getByRole('group', { name: 'Immagini' })
+    const buffer = await aPicture(300, 200).png().toBuffer()
+    await pictures
+      .locator('input[type="file"]')
+      .setInputFiles({ name: 'forno.png', mimeType: 'image/png', buffer })
+    await pictures.getByRole('button', { name: 'Dettagli di forno.png' }).first().click()
+    await page.getByRole('dialog').getByRole('textbox', { name: 'Didascalia (Italiano)' }).fill('Il forno')
+    await page
+      .getByRole('dialog')
+      .getByRole('textbox', { name: /Credit/ })
+      .fill('A. Foto')
+    await page.getByRole('dialog').getByRole('button', { name: 'Fatto' }).click()
+    await page
+      .getByRole('group', { name: 'Allegati' })
+      .locator('input[type="file"]')
+      .setInputFiles({ name: 'nota.txt', mimeType: 'text/plain', buffer: Buffer.from('Nota') })
+    await press(page, 'Salva')
+    await stateOf(page).getByText('Bozza').waitFor()
+    expect(await page.getByRole('button', { name: 'Elimina' }).count()).toBe(0)
+    await expectAccessible(page)
+    const id = Number(/id=(\d+)/.exec(page.url())?.[1])
+
+    // Scheduled: a moment that is past is not taken.
+    await press(page, 'Programma…')
+    const dialog = page.getByRole('dialog')
+    const moment = dialog.getByLabel('Data di pubblicazione')
+    await moment.fill('2020-01-01T09:30')
+    await dialog.getByRole('button', { name: 'Programma' }).click()
+    await dialog.getByText('Scegli un giorno e un’ora futuri.').waitFor()
+    await moment.fill('2099-03-10T09:30')
+    await dialog.getByRole('button', { name: 'Programma' }).click()
+    await stateOf(page).getByText('Programmato', { exact: true }).waitFor()
+    expect(await releaseAt(server, id)).toMatchObject({
+      state: 'scheduled',
+      published_date: '2099-03-10T08:30:00.000Z',
+    })
+    expect(await page.getByRole('textbox', { name: 'Data di pubblicazione' }).inputValue()).toBe(
+      '10/03/2099 09:30',
+    )
+
+    // As its readers will see it, in both languages; the PDF comes too.
+    await page.getByRole('link', { name: 'Anteprima' }).click()
+    const article = page.getByRole('article')
+    await article.getByRole('heading', { name: 'Apre la fornace' }).waitFor()
+    await article.getByText('Embargo fino al 10 marzo 2099').waitFor()
+    await article.getByText('Il forno · © A. Foto').waitFor()
+    await expect
+      .poll(() => article.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(0)
+    await expectAccessible(page)
+    await page.getByRole('radiogroup', { name: 'Lingua dell’anteprima' }).getByText('Inglese').click()
+    await article.getByRole('heading', { name: 'The kiln opens' }).waitFor()
+    const [file] = await Promise.all([page.waitForEvent('download'), press(page, 'Scarica PDF')])
+    expect(file.suggestedFilename()).toBe('The kiln opens.pdf')
+    await page.emulateMedia({ media: 'print' })
+    expect(await page.getByRole('button', { name: 'Stampa' }).isVisible()).toBe(false)
+    expect(await article.isVisible()).toBe(true)
+    await page.emulateMedia({ media: null })
+
+    // An agent of the company knows of it, and has neither picture nor attachment.
+    const agent = await aPerson(server, 'Agente')
+    const link = { user_id: agent.id, company_id: company.id, group: 5 }
+    await call(server, 'POST', 'company/company_user_group', link)
+    const theirs = await open({ locale: 'it-IT', allow: [/status of 404/] })
+    const agents = signIn(server, { email: agent.email, password: PASSWORD })
+    await enter(theirs, server, {}, `${LIST}/year=${YEAR}/id=${id}`, agents)
+    await stateOf(theirs).getByText('Immagini e allegati si aprono quando è pubblicato.').waitFor()
+    expect(await theirs.getByRole('button', { name: 'Pubblica ora' }).count()).toBe(0)
+    expect(await theirs.getByRole('button', { name: 'Duplica' }).count()).toBe(0)
+    await theirs.getByRole('link', { name: 'Anteprima' }).click()
+    await theirs
+      .getByRole('article')
+      .getByText('Immagini e allegati si aprono quando è pubblicato.')
+      .waitFor()
+    expect(await theirs.getByRole('article').locator('img').count()).toBe(0)
+
+    // Published, then archived.
+    await page.getByRole('link', { name: 'Indietro' }).click()
+    await press(page, 'Pubblica ora')
+    await stateOf(page).getByText('Pubblicato', { exact: true }).waitFor()
+    await theirs.reload()
+    await theirs.getByRole('article').locator('img').waitFor()
+    await press(page, 'Archivia')
+    await stateOf(page).getByText('Archiviato', { exact: true }).waitFor()
+    expect(await releaseAt(server, id)).toMatchObject({ state: 'archived' })
+
+    // Next year's edition is a draft with the same texts.
+    await press(page, 'Duplica')
+    expect(await page.getByRole('dialog').getByLabel('Anno').inputValue()).toBe(String(YEAR + 1))
+    await page.getByRole('dialog').getByRole('button', { name: 'Duplica' }).click()
+    await page.waitForURL(new RegExp(`year=${YEAR + 1}/id=\\d+`))
+    await stateOf(page).getByText('Bozza').waitFor()
+    await page.getByRole('group', { name: 'Immagini' }).getByText('Il forno').waitFor()
+  },
+)
+
+journey('releases of a year stand by weight, and its views show one state each', async ({ page, server }) => {
+  const year = 2015
+  for (const it of ['Alfa', 'Beta', 'Gamma'])
+    await aRelease(server, it, { weight: it.charCodeAt(0), published_date: '2015-05-05T10:00:00Z' }, year)
+  await aRelease(server, 'Vecchio', { weight: 999, archived: true }, year)
+  await aRelease(server, 'Di un altro anno', {}, year - 1)
+  await enter(page, server, {}, `${LIST}/year=${year}`)
+  await expect.poll(() => names(page)).toEqual(['Alfa', 'Beta', 'Gamma', 'Vecchio'])
+  await page
+    .getByRole('navigation', { name: 'Years' })
+    .getByRole('link', { name: /2015.*4/ })
+    .waitFor()
+  await page.getByRole('row').filter({ hasText: 'Gamma' }).getByRole('button', { name: /up/i }).click()
+  await expect.poll(() => names(page)).toEqual(['Alfa', 'Gamma', 'Beta', 'Vecchio'])
+  await expectAccessible(page)
+  await page
+    .getByRole('tab', { name: 'Archived' })
+    .or(page.getByRole('link', { name: 'Archived' }))
+    .first()
+    .click()
+  await expect.poll(() => names(page)).toEqual(['Vecchio'])
+  await page.getByRole('navigation', { name: 'Years' }).getByRole('link', { name: /2014/ }).click()
+  await expect.poll(() => names(page)).toEqual(['Di un altro anno'])
+})

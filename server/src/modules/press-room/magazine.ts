@@ -1,0 +1,46 @@
+import { SEARCH_TEXT } from '@fornace/contract/kit/search-text'
+import { magazine as resource } from '@fornace/contract/press-room/magazine'
+import type { App } from '../../kit/http/http.ts'
+import { choiceColumn, dateColumn, plainColumn, searchTextOf } from '../../kit/resource/columns.ts'
+import { serveCrud } from '../../kit/resource/crud.ts'
+import { columnsOf } from '../../kit/resource/field-columns.ts'
+import type { Services } from '../../kit/resource/module.ts'
+import { serveOrdering } from '../../kit/resource/ordering.ts'
+import type { Served } from '../../kit/resource/registry.ts'
+import { serveYears } from '../../kit/resource/years.ts'
+import { magazineTable } from './magazine.tables.ts'
+import { ofNewspaper } from './newspaper.store.ts'
+import { namedNewspaper, newspaperOfOthers } from './newspaper.ts'
+import { byOrganisation, byOrganisationAndYear, officeScope } from './press-scope.ts'
+
+const { period } = resource.fields
+
+const magazines: Served<typeof resource> = {
+  resource,
+  table: magazineTable,
+  columns: new Map([
+    ...columnsOf(magazineTable, resource.fields, { records: { headline_id: namedNewspaper } }),
+    // By the calendar, not by the alphabet.
+    ['period', { ...choiceColumn('period', period.values, period.words), sort: 't.end_date' }],
+    ['group_id', plainColumn('group_id', 'integer')],
+    ['year', plainColumn('year', 'integer')],
+    ['end_date', { ...dateColumn('end_date'), derived: true }],
+    [SEARCH_TEXT, searchTextOf([ofNewspaper])],
+  ]),
+  scope: officeScope,
+  faults: newspaperOfOthers,
+  title: (row) => `${row}.name`,
+  found: { detail: (row) => `${row}.year::text` },
+}
+
+/** What stands at the same place: the latest first. */
+const THEN_BY = ['t.end_date desc']
+
+export const magazineRoutes = (app: App, services: Services): void => {
+  serveCrud(app, services, magazines, {
+    defaultOrder: ['t.weight', ...THEN_BY],
+    partition: byOrganisationAndYear,
+  })
+  serveOrdering(app, services, magazines, byOrganisationAndYear, THEN_BY)
+  serveYears(app, services, magazines, byOrganisation)
+}

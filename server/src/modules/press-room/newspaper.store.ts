@@ -1,0 +1,17 @@
+import type { Related } from '../../kit/resource/columns.ts'
+import type { Connection } from '../../platform/database/database.ts'
+import { sql } from '../../platform/database/drizzle.ts'
+
+/** It is held, so that nobody deletes it before what points at it is written. */
+export const isNewspaperOf = async (connection: Connection, group: number, id: number): Promise<boolean> => {
+  const found = await connection.rows(
+    sql`select id from press_room_press_newspaper where id = ${id} and group_id = ${group} for key share`,
+    'prepared',
+  )
+  return found.length > 0
+}
+
+/** A magazine is also found by the name of its newspaper. */
+export const ofNewspaper: Related = (matches) => sql`select m.id from press_room_press_magazine m
+  join press_room_press_newspaper n on n.id = m.headline_id 
+  where ${matches('n.search_text')} and ${matches('search_text(n.name)')}`

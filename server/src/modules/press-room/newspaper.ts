@@ -1,0 +1,42 @@
+import { newspaper as resource } from '@fornace/contract/press-room/magazine'
+import type { App } from '../../kit/http/http.ts'
+import { ITALIAN, plainColumn } from '../../kit/resource/columns.ts'
+import { serveCrud } from '../../kit/resource/crud.ts'
+import { columnsOf } from '../../kit/resource/field-columns.ts'
+import type { Services } from '../../kit/resource/module.ts'
+import type { Served, WriteFaults } from '../../kit/resource/registry.ts'
+import type { NamedTable } from '../../kit/resource/related.columns.ts'
+import { newspaperTable } from './magazine.tables.ts'
+import { isNewspaperOf } from './newspaper.store.ts'
+import { byOrganisation, officeScope } from './press-scope.ts'
+
+export const namedNewspaper: NamedTable = { table: newspaperTable, name: (row) => `${row}.name` }
+
+const newspapers: Served<typeof resource> = {
+  resource,
+  table: newspaperTable,
+  columns: new Map([
+    ...columnsOf(newspaperTable, resource.fields),
+    ['group_id', plainColumn('group_id', 'integer')],
+  ]),
+  scope: officeScope,
+  title: (row) => `${row}.name`,
+  found: {},
+}
+
+/** A magazine is of a newspaper of its own organisation: another one's does not exist for it. */
+export const newspaperOfOthers: WriteFaults = async (connection, values, current) => {
+  const { headline_id: id } = values
+  const group = values.group_id ?? current?.group_id
+  if (typeof id !== 'number' || typeof group !== 'number') return []
+  return (await isNewspaperOf(connection, group, id))
+    ? []
+    : [{ path: 'headline_id', code: 'field.reference', params: { id: String(id) } }]
+}
+
+export const newspaperRoutes = (app: App, services: Services): void => {
+  serveCrud(app, services, newspapers, {
+    defaultOrder: [`t.name ${ITALIAN}`],
+    partition: byOrganisation,
+  })
+}

@@ -1,0 +1,26 @@
+import type { App } from '../../kit/http/http.ts'
+import { serveCrud } from '../../kit/resource/crud.ts'
+import type { Services } from '../../kit/resource/module.ts'
+import { serveOrdering } from '../../kit/resource/ordering.ts'
+import { serveYears } from '../../kit/resource/years.ts'
+import { pressReleases } from './press-release.ts'
+import { byOrganisation, byOrganisationAndYear } from './press-scope.ts'
+import { releaseCloneRoutes } from './release-clone.routes.ts'
+import { releasePdfRoutes } from './release-pdf.routes.ts'
+
+/** What stands at the same place: what is being prepared, then the latest. */
+const THEN_BY = ['t.published_date desc nulls first']
+
+/** Press releases of an organisation, year by year. */
+export const pressReleaseRoutes = (app: App, services: Services): void => {
+  const routes = serveCrud(app, services, pressReleases, {
+    defaultOrder: ['t.weight', ...THEN_BY],
+    partition: byOrganisationAndYear,
+  })
+  routes.child('attachments', 'press_room/press_release_attachment')
+  routes.child('images', 'press_room/press_release_image')
+  serveOrdering(app, services, pressReleases, byOrganisationAndYear, THEN_BY)
+  serveYears(app, services, pressReleases, byOrganisation)
+  releaseCloneRoutes(app, services)
+  releasePdfRoutes(app, services)
+}

@@ -1,0 +1,66 @@
+import { creatorsOf } from '@fornace/contract/kit/resource-metadata'
+import {
+  type PressReleaseRecord,
+  releaseClone,
+  releaseCloneRequest,
+} from '@fornace/contract/press-room/press-release'
+import { type App, actorOf, idOf } from '../../kit/http/http.ts'
+import { Problem } from '../../kit/http/problem.ts'
+import { crudStore } from '../../kit/resource/crud.store.ts'
+import { mayHaveFiles } from '../../kit/resource/file-reach.ts'
+import type { Services } from '../../kit/resource/module.ts'
+import { namedPart, narrowed } from '../../kit/resource/partition.ts'
+import { recordWrites } from '../../kit/resource/record-writes.ts'
+import { authorOf, recordParams } from '../../kit/resource/records.ts'
+import { shareFiles } from '../../platform/files/file.store.ts'
+import { pressReleases } from './press-release.ts'
+import { byOrganisationAndYear } from './press-scope.ts'
+import { cloneOf, filesOf } from './release-clone.rules.ts'
+
+/** `POST press_room/press_release/{id}/clone/ {year}`: next year's edition, as a draft with the same texts and files. */
+export const releaseCloneRoutes = (app: App, { database, clock }: Services): void => {
+  const { resource, scope } = pressReleases
+  const store = crudStore(pressReleases)
+  const writes = recordWrites(pressReleases, database)
+
+  app.post(
+    `/api/${resource.path}/:id/clone/`,
+    {
+      config: { access: creatorsOf(resource.access) },
+      schema: {
+        summary: `${resource.label.en}: copy one into another year, as a draft`,
+        tags: [resource.type],
+        params: recordParams,
+        body: releaseCloneRequest,
+        response: { 201: releaseClone },
+      },
+    },
+    async (request, reply) => {
+      const { year } = request.body
+      const id = idOf(request.params.id)
+      const actor = actorOf(request)
+      const author = authorOf(request, clock)
+      const reads = narrowed(scope.reads(actor), namedPart(byOrganisationAndYear, request, 'optional'))
+      const writer = { request, scope: scope.writes(actor), reads, author }
+      const clone = await database.transaction(async (transaction) => {
+        const stored = await store.read(transaction, reads, id)
+        if (!stored) throw new Problem('not-found')
+        // A copy would be a way to the files that an embargo withholds.
+        if (!(await mayHaveFiles(transaction, pressReleases, id, actor))) throw new Problem('forbidden')
+        const source: PressReleaseRecord = JSON.parse(stored.body)
+        const files = await shareFiles(transaction, filesOf(source), {
+          uploaderId: actor.userId,
+          createdAt: author.at,
+        })
+        const made = await writes.create(transaction, writer, {
+          ...cloneOf(source, files),
+          group_id: source.group_id,
+          year,
+        })
+        if (!made) throw new Problem('not-found')
+        return JSON.parse(made.body) as PressReleaseRecord
+      })
+      return reply.code(201).send({ id: clone.id, year: clone.year })
+    },
+  )
+}

@@ -1,0 +1,56 @@
+import { once } from 'node:events'
+import { parentPort, Worker } from 'node:worker_threads'
+
+const MEMORY_MB = 512
+
+type Answer = { readonly bytes: Uint8Array } | { readonly failure: string }
+
+export interface PdfWriter<Order> {
+  write(order: Order): Promise<Uint8Array>
+  close(): Promise<void>
+}
+
+/**
+ * Writes documents one after the other in a thread of its own, whose file answers with `answerPdfOrders`; it is closed
+ * by whoever has opened it, or by the signal.
+ */
+export const openPdfWriter = <Order>(file: URL, signal: AbortSignal): PdfWriter<Order> => {
+  signal.throwIfAborted()
+  const worker = new Worker(file, { resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB } })
+  let failure: Error | undefined
+  worker.on('error', (error: Error) => {
+    failure = error
+  })
+  const ended = once(worker, 'exit').then(() => {
+    throw failure ?? signal.reason ?? new Error('the writer of documents has ended')
+  })
+  // Heard by whoever waits for a document; nobody else need.
+  ended.catch(() => {})
+  const close = async () => {
+    signal.removeEventListener('abort', close)
+    await worker.terminate()
+  }
+  signal.addEventListener('abort', close, { once: true })
+  return {
+    write: async (order) => {
+      const answered = once(worker, 'message') as Promise<[Answer]>
+      worker.postMessage(order)
+      const [answer] = await Promise.race([answered, ended])
+      if ('failure' in answer) throw new Error(answer.failure)
+      return answer.bytes
+    },
+    close,
+  }
+}
+
+/** The other side, in the thread. */
+export const answerPdfOrders = <Order>(draw: (order: Order) => Promise<Uint8Array>): void => {
+  parentPort?.on('message', async (order: Order) => {
+    try {
+      const bytes = await draw(order)
+      parentPort?.postMessage({ bytes } satisfies Answer)
+    } catch (error) {
+      parentPort?.postMessage({ failure: (error as Error).message } satisfies Answer)
+    }
+  })
+}

@@ -1,0 +1,92 @@
+import type { ResourceMetadata } from '@fornace/contract/kit/resource-metadata'
+import { type AnyRoute, type AsyncRouteComponent, createRoute, useParams } from '@tanstack/react-router'
+import { readListSearch } from '../../../kit/api/list/list-state'
+import type { HomeBlock } from '../../../kit/routes/home-block'
+import {
+  type ListScreenProps,
+  type RecordAddresses,
+  type RecordScreenProps,
+  recordRoutes,
+} from '../../../kit/routes/record-routes'
+import { filledPath } from '../../../kit/routes/routes-tree'
+import type { Screen } from '../../../kit/routes/screen'
+import { withProps } from '../../../kit/ui/with-props'
+import { thisYear } from './of-year'
+
+interface OfYear {
+  /** As the address has it: it may be none. */
+  year: string
+  /** The addresses of another one. */
+  addressesOf: (year: number | string) => RecordAddresses
+}
+
+export type YearListProps = ListScreenProps & OfYear
+export type YearRecordProps = RecordScreenProps & OfYear
+
+interface YearRoutes<Path extends string> {
+  /** Below the area. */
+  path: Path
+  screen: Pick<Screen, 'title' | 'inMenu'>
+  ListScreen: AsyncRouteComponent<YearListProps>
+  RecordScreen: AsyncRouteComponent<YearRecordProps>
+  home?: readonly HomeBlock[]
+}
+
+/**
+ * The four routes of a kind of record that is kept by year: the current year, any year, a new one of a year, and an
+ * existing one. The first is the entry of the menu.
+ */
+export const yearRoutes = <Parent extends AnyRoute, const Path extends string>(
+  parent: Parent,
+  resource: ResourceMetadata,
+  { path, screen, ListScreen, RecordScreen, home = [] }: YearRoutes<Path>,
+) => {
+  const { access } = resource
+  const entry = createRoute({
+    getParentRoute: () => parent,
+    path,
+    validateSearch: readListSearch,
+    staticData: { screen: { ...screen, roles: access.read }, home },
+  })
+  const addressesOf = (year: number | string): RecordAddresses => ({
+    list: filledPath(list.fullPath, { year }),
+    new: filledPath(newRecord.fullPath, { year }),
+    record: (id) => filledPath(record.fullPath, { year, id }),
+  })
+  const useYear = (): OfYear => {
+    const { year } = useParams({ strict: false }) as { year?: string }
+    return { year: year ?? String(thisYear()), addressesOf }
+  }
+  // What they are given besides comes from `recordRoutes`.
+  const OfYearList = withYear(ListScreen, useYear)
+  const [list, newRecord, record] = recordRoutes(parent, resource, {
+    paths: {
+      list: `${path}/year={$year}`,
+      new: `${path}/new/year={$year}`,
+      record: `${path}/year={$year}/id={$id}`,
+    },
+    screen: { title: screen.title, menuEntry: () => filledPath(entry.fullPath) },
+    ListScreen: OfYearList,
+    RecordScreen: withYear(RecordScreen, useYear),
+    usual: () => ({ year: thisYear() }),
+  })
+  entry.update({
+    component: withProps(OfYearList, () => ({
+      addresses: addressesOf(thisYear()),
+      search: entry.useSearch(),
+    })),
+  })
+  return [entry, list, newRecord, record] as const
+}
+
+const withYear = <Props extends object>(
+  Screen: AsyncRouteComponent<Props & OfYear>,
+  useYear: () => OfYear,
+): AsyncRouteComponent<Props> => {
+  const WithYear = (props: Props) => <Screen {...props} {...useYear()} />
+  return Object.assign(WithYear, {
+    preload: async () => {
+      await Screen.preload?.()
+    },
+  })
+}

@@ -1,0 +1,46 @@
+import type { NewspaperRecord } from '@fornace/contract/press-room/magazine'
+import { NEWSPAPER_FIELDS } from '@fornace/contract/press-room/magazine-fields'
+import { MAGAZINE, NEWSPAPER } from '@fornace/contract/press-room/metadata'
+import { Button } from '@mantine/core'
+import { IconArrowLeft, IconNews } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useWording } from '../../i18n/i18n'
+import type { Column } from '../../kit/api/list/columns'
+import { declaredColumns } from '../../kit/api/list/declared-columns'
+import type { ListScreenProps } from '../../kit/routes/record-routes'
+import { RecordListPage } from '../../kit/table/record-list-page'
+import { OrganisationGate } from './organisation-gate'
+
+type NewspaperRow = Pick<NewspaperRecord, 'id' | 'version' | 'name'>
+
+const column = declaredColumns(NEWSPAPER_FIELDS, (name) => `newspapers.fields.${name}`)
+
+const columns: readonly Column<NewspaperRow>[] = [column('name', { filter: 'suggested' })]
+
+/** The newspapers that magazines are of. */
+export const NewspapersPage = (screen: ListScreenProps): ReactNode => (
+  <OrganisationGate resource={NEWSPAPER}>
+    {(resource) => (
+      <RecordListPage<NewspaperRow>
+        {...screen}
+        columns={columns}
+        resource={resource}
+        nameOf={({ name }) => name}
+        icon={IconNews}
+        actions={<BackToMagazines />}
+        deletesMany
+      />
+    )}
+  </OrganisationGate>
+)
+
+const BackToMagazines = () => (
+  <Button
+    variant="default"
+    leftSection={<IconArrowLeft size={16} aria-hidden />}
+    renderRoot={(props) => <Link to="/press-room/magazines" {...props} />}
+  >
+    {useWording()(MAGAZINE.label)}
+  </Button>
+)

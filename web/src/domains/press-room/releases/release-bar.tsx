@@ -1,0 +1,99 @@
+import type { PressReleaseRecord } from '@fornace/contract/press-room/press-release'
+import { Button, Paper, Text } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormats } from '../../../i18n/format'
+import { offers } from '../../../kit/api/records'
+import type { RecordForm } from '../../../kit/form/use-record-form'
+import type { FormValues } from '../../../kit/form/values'
+import { printMoment } from '../../../kit/platform/house-time'
+import { useSaving } from '../../../kit/record/use-saving'
+import { useMayPublish } from './may-publish'
+import classes from './release.module.css'
+import { ReleaseState } from './release-state'
+import { ScheduleDialog } from './schedule-dialog'
+import { isWithheld } from './withheld'
+
+/** How a release stands, what that means, and the ways to another state: each sets the fields below and saves them. */
+export const ReleaseBar = ({ editing }: { editing: RecordForm<PressReleaseRecord> }) => {
+  const { t } = useTranslation()
+  const { dateTime } = useFormats()
+  const mayPublish = useMayPublish()
+  const [isScheduling, setScheduling] = useState(false)
+  const { reason } = useSaving(editing)
+  const { base, busy, store } = editing
+  if (!base) return null
+  const { state, published_date } = base
+  const mayChange = mayPublish && offers(base, 'change')
+
+  const put = (values: FormValues) => {
+    store.put(values)
+    void editing.save()
+  }
+  const now = () => printMoment(new Date().toISOString())
+  const blocked = { 'data-disabled': true, 'aria-disabled': true, title: reason ?? '' } as const
+  const action = (label: string, run: () => void, isMain = false) => (
+    <Button
+      variant={isMain ? 'filled' : 'default'}
+      loading={busy}
+      onClick={() => !reason && run()}
+      {...(reason !== null && blocked)}
+    >
+      {label}
+    </Button>
+  )
+  const publish = (isMain: boolean) =>
+    action(t('pressReleases.publishNow'), () => put({ published_date: now() }), isMain)
+  const schedule = action(
+    t(state === 'scheduled' ? 'pressReleases.reschedule' : 'pressReleases.schedule'),
+    () => setScheduling(true),
+  )
+  const archive = action(t('pressReleases.archive'), () => put({ archived: true }))
+
+  return (
+    <Paper withBorder component="section" className={classes.bar} aria-label={t('pressReleases.state')}>
+      <div className={classes.now}>
+        <ReleaseState state={state} />
+        <Text size="sm" role="status">
+          {t(`pressReleases.means.${state}`, { date: published_date ? dateTime(published_date) : '' })}
+          {isWithheld(base) && ` ${t('pressReleases.withheld')}`}
+        </Text>
+      </div>
+      {mayChange && (
+        <div className={classes.actions}>
+          {state === 'draft' && (
+            <>
+              {publish(true)}
+              {schedule}
+              {archive}
+            </>
+          )}
+          {state === 'scheduled' && (
+            <>
+              {publish(true)}
+              {schedule}
+              {action(t('pressReleases.withdraw'), () => put({ published_date: '' }))}
+            </>
+          )}
+          {state === 'published' && (
+            <>
+              {archive}
+              {action(t('pressReleases.withdraw'), () => put({ published_date: '' }))}
+            </>
+          )}
+          {state === 'archived' && action(t('pressReleases.unarchive'), () => put({ archived: false }))}
+        </div>
+      )}
+      {isScheduling && (
+        <ScheduleDialog
+          published={published_date}
+          onClose={() => setScheduling(false)}
+          onSchedule={(moment) => {
+            setScheduling(false)
+            put({ published_date: printMoment(moment) })
+          }}
+        />
+      )}
+    </Paper>
+  )
+}

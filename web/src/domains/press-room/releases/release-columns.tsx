@@ -1,0 +1,41 @@
+import type { PressReleaseRecord } from '@fornace/contract/press-room/press-release'
+import { PRESS_RELEASE_FIELDS } from '@fornace/contract/press-room/press-release-fields'
+import { RELEASE_STATE_WORDS } from '@fornace/contract/press-room/press-release-state'
+import { currentLanguage } from '../../../i18n/i18n'
+import type { Column } from '../../../kit/api/list/columns'
+import { declaredColumns } from '../../../kit/api/list/declared-columns'
+import { ReleaseState } from './release-state'
+
+/** A list has no need of the rest. */
+export type ReleaseRow = Pick<
+  PressReleaseRecord,
+  'id' | 'version' | 'title' | 'state' | 'company' | 'published_date' | 'archived' | 'weight'
+>
+
+/** In the reader's language, or in Italian where it has none. */
+export const releaseTitle = ({ title }: Pick<PressReleaseRecord, 'title'>): string =>
+  title[currentLanguage()] || title.it
+
+const column = declaredColumns(PRESS_RELEASE_FIELDS, (name) => `pressReleases.fields.${name}`)
+
+const columns: readonly Column<ReleaseRow>[] = [
+  column('title', { render: releaseTitle, filter: 'suggested' }),
+  {
+    key: 'state',
+    title: 'pressReleases.state',
+    kind: 'choice',
+    words: RELEASE_STATE_WORDS,
+    render: ({ state }) => <ReleaseState state={state} />,
+    filter: 'suggested',
+  },
+  column('published_date', { filter: 'suggested' }),
+  column('company_id', {
+    key: 'company.name',
+    render: ({ company }) => company && <span dir="auto">{company.name}</span>,
+    filter: 'suggested',
+  }),
+  column('archived', { filter: 'offered', extra: true }),
+  column('weight'),
+]
+
+export const releaseFields = { columns }

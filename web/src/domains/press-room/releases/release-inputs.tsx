@@ -1,0 +1,79 @@
+import { PRESS_COMPANY } from '@fornace/contract/press-room/metadata'
+import type { PressReleaseRecord } from '@fornace/contract/press-room/press-release'
+import type { PRESS_RELEASE_FIELDS } from '@fornace/contract/press-room/press-release-fields'
+import { SimpleGrid, Stack } from '@mantine/core'
+import '@mantine/core/styles/SimpleGrid.layer.css'
+import { useTranslation } from 'react-i18next'
+import { AttachmentsField } from '../../../kit/children/attachments-field'
+import { PicturesField } from '../../../kit/children/pictures-field'
+import { CountedAreaField, CountedField } from '../../../kit/form/counted-field'
+import { useFormScope } from '../../../kit/form/form-context'
+import { MomentField } from '../../../kit/form/moment-field'
+import { RecordField } from '../../../kit/form/record-field'
+import { SwitchField } from '../../../kit/form/switch-field'
+import { NumberField } from '../../../kit/form/text-fields'
+import { fieldsOf } from '../../../kit/form/typed-fields'
+import { LanguageTabs } from '../../../kit/language-tabs/language-tabs'
+import { useLanguageView } from '../../../kit/language-tabs/use-language-view'
+import { RichTextField } from '../../../kit/rich-text/rich-text-field'
+import { useMayPublish } from './may-publish'
+
+const Release = fieldsOf<typeof PRESS_RELEASE_FIELDS>()({
+  CountedField,
+  CountedAreaField,
+  RichTextField,
+  RecordField,
+  MomentField,
+  SwitchField,
+  NumberField,
+  PicturesField,
+  AttachmentsField,
+})
+
+const TEXTS = ['title', 'summary', 'text', 'sign'] as const
+
+/** The body of the form, the same for a new press release and for an existing one. */
+export const ReleaseInputs = () => {
+  const { t } = useTranslation()
+  const { base } = useFormScope<PressReleaseRecord>()
+  const view = useLanguageView()
+  const mayPublish = useMayPublish()
+  return (
+    <Stack gap="lg">
+      <LanguageTabs fields={TEXTS} view={view} required visibilityPath="visible_languages">
+        {(language) => (
+          <Stack gap="md">
+            <Release.CountedField path={`title.${language}`} lang={language} dir="auto" />
+            <Release.CountedAreaField
+              path={`summary.${language}`}
+              lang={language}
+              dir="auto"
+              autosize
+              minRows={2}
+            />
+            <Release.RichTextField path={`text.${language}`} lang={language} />
+            <Release.CountedField path={`sign.${language}`} lang={language} dir="auto" />
+          </Stack>
+        )}
+      </LanguageTabs>
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
+        <Release.RecordField path="company_id" resource={PRESS_COMPANY} known={base?.company ?? null} />
+        <Release.MomentField
+          path="published_date"
+          {...(!mayPublish && { readOnly: true })}
+          description={t(mayPublish ? 'pressReleases.publishedHint' : 'pressReleases.onlyDraft')}
+        />
+        <Release.NumberField
+          path="weight"
+          description={t('pressReleases.weightHint')}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+        />
+        {mayPublish && (
+          <Release.SwitchField path="archived" description={t('pressReleases.archivedHint')} mt="lg" />
+        )}
+      </SimpleGrid>
+      <Release.PicturesField path="images" />
+      <Release.AttachmentsField path="attachments" />
+    </Stack>
+  )
+}

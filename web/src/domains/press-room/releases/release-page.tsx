@@ -1,0 +1,59 @@
+import { holdsOneOf } from '@fornace/contract/kit/access'
+import { creatorsOf } from '@fornace/contract/kit/resource-metadata'
+import { PRESS_RELEASE } from '@fornace/contract/press-room/metadata'
+import type { PressReleaseRecord } from '@fornace/contract/press-room/press-release'
+import { Button } from '@mantine/core'
+import { IconEye } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { readListSearch } from '../../../kit/api/list/list-state'
+import { useRoles } from '../../../kit/api/session-store'
+import { RecordScreen } from '../../../kit/record/record-screen'
+import { YearRecordGate } from '../by-year/year-record'
+import type { YearRecordProps } from '../by-year/year-routes'
+import { DuplicateButton } from './duplicate-dialog'
+import { ReleaseBar } from './release-bar'
+import { releaseTitle } from './release-columns'
+import { releaseForm } from './release-form'
+import { ReleaseInputs } from './release-inputs'
+
+/** A new press release of a year, or an existing one. */
+export const ReleasePage = (screen: YearRecordProps): ReactNode => {
+  const mayCreate = holdsOneOf(creatorsOf(PRESS_RELEASE.access), useRoles())
+  return (
+    <YearRecordGate {...screen} resource={PRESS_RELEASE}>
+      {(resource) => (
+        <RecordScreen<PressReleaseRecord>
+          {...screen}
+          resource={resource}
+          form={releaseForm}
+          titleOf={releaseTitle}
+          savesAndLeaves
+          bar={(editing) => <ReleaseBar editing={editing} />}
+          actions={(release) => (
+            <>
+              <PreviewLink to={`${screen.addresses.record(release.id)}/preview`} />
+              {mayCreate && <DuplicateButton release={release} addressesOf={screen.addressesOf} />}
+            </>
+          )}
+        >
+          <ReleaseInputs />
+        </RecordScreen>
+      )}
+    </YearRecordGate>
+  )
+}
+
+const PreviewLink = ({ to }: { to: string }) => {
+  const { t } = useTranslation()
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconEye size={16} aria-hidden />}
+      renderRoot={(props) => <Link to={to} search={readListSearch} {...props} />}
+    >
+      {t('pressReleases.preview.open')}
+    </Button>
+  )
+}

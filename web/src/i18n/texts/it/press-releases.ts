@@ -1,0 +1,62 @@
+import type { pressReleases as en } from '../en/press-releases'
+import type { Wordings } from '../wordings'
+
+export const pressReleases = {
+  pressReleases: {
+    state: 'Stato',
+    only: { draft: 'Bozze', scheduled: 'Programmati', published: 'Pubblicati', archived: 'Archiviati' },
+    means: {
+      draft: 'Fuori di qui non lo legge ancora nessuno.',
+      scheduled: 'Diventa pubblico il {{date}}. Fino ad allora immagini e allegati sono sotto embargo.',
+      published: 'Pubblico dal {{date}}.',
+      archived: 'Resta conservato, ma non è più tra quelli correnti.',
+    },
+    withheld: 'Immagini e allegati si aprono quando è pubblicato.',
+    publishNow: 'Pubblica ora',
+    schedule: 'Programma…',
+    reschedule: 'Cambia data…',
+    archive: 'Archivia',
+    unarchive: 'Togli dall’archivio',
+    withdraw: 'Riporta in bozza',
+    cancel: 'Annulla',
+    publishedHint: 'Senza data è una bozza; con una data futura è sotto embargo, al minuto.',
+    onlyDraft: 'Tu prepari la bozza; la data la indica chi la pubblica.',
+    weightHint: 'Il più basso viene prima nell’anno; a parità conta la data.',
+    archivedHint: 'Resta nel suo anno, nella vista «Archiviati».',
+    scheduling: {
+      title: 'Quando diventa pubblico?',
+      text: 'A quel minuto, secondo l’orologio della sede. Fino ad allora immagini e allegati sono sotto embargo.',
+      past: 'Scegli un giorno e un’ora futuri.',
+      confirm: 'Programma',
+    },
+    duplicate: {
+      open: 'Duplica',
+      title: 'Duplica per un altro anno',
+      text: 'Una nuova bozza con gli stessi testi, immagini e allegati, senza data.',
+      unsaved: 'Quello che non hai salvato non viene copiato.',
+      year: 'Anno',
+      confirm: 'Duplica',
+      done: 'Questa è la bozza per il {{year}}.',
+    },
+    preview: {
+      open: 'Anteprima',
+      title: 'Anteprima: {{title}}',
+      language: 'Lingua dell’anteprima',
+      print: 'Stampa',
+      pdf: 'Scarica PDF',
+    },
+    fields: {
+      title: 'Titolo',
+      summary: 'Sommario',
+      text: 'Testo',
+      sign: 'Firma',
+      visible_languages: 'Lingue visibili',
+      company_id: 'Azienda',
+      published_date: 'Data di pubblicazione',
+      archived: 'Archiviato',
+      weight: 'Peso',
+      images: 'Immagini',
+      attachments: 'Allegati',
+    },
+  },
+} satisfies Wordings<typeof en>
