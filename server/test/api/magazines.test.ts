@@ -191,11 +191,14 @@ describe('a magazine', () => {
     const { body: other } = await aMagazine(2016, { name: 'Altro anno' })
     expect(await names(2015)).toEqual(['Maggio', 'Marzo', 'Gennaio'])
     const order = `${MAGAZINES}order/?group=${OURS}&year=2015`
+    // All share a place, and a move leaves the others where they are seen.
+    const swapped = [ids.get('Gennaio'), ids.get('Marzo')]
+    expect((await office.post(order, { ids: swapped })).status).toBe(204)
+    expect(await names(2015)).toEqual(['Maggio', 'Gennaio', 'Marzo'])
     const moved = [ids.get('Gennaio'), ids.get('Maggio'), ids.get('Marzo')]
     expect((await office.post(order, { ids: moved })).status).toBe(204)
     expect(await names(2015)).toEqual(['Gennaio', 'Maggio', 'Marzo'])
     expect((await office.patch(`${MAGAZINES}${ids.get('Marzo')}/`, { weight: 0 })).body.weight).toBe(0)
-    // Where two share a place, a move keeps the others as they are seen.
     expect(await names(2015)).toEqual(['Marzo', 'Gennaio', 'Maggio'])
     expect((await office.post(order, { ids: [ids.get('Maggio'), ids.get('Gennaio')] })).status).toBe(204)
     expect(await names(2015)).toEqual(['Marzo', 'Maggio', 'Gennaio'])
