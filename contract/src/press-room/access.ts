@@ -19,3 +19,6 @@ export const pressRemovers: readonly Role[] = [
   'administrator_press_room',
   EXTERNAL_ADMINISTRATOR,
 ]
+
+/** The administrators among the office, for what is the office's alone. */
+export const pressOfficeAdmins: readonly Role[] = ['administrator_global', 'administrator_press_room']

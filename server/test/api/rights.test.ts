@@ -41,6 +41,9 @@ const PRESS_ADMINS: readonly Role[] = [
   'administrator_press_room_external_company',
 ]
 
+const PRESS_OFFICE: readonly Role[] = ['administrator_global', 'administrator_press_room', 'user_press_room']
+const PRESS_OFFICE_ADMINS: readonly Role[] = ['administrator_global', 'administrator_press_room']
+
 const TRANSLATION: readonly Role[] = [
   'administrator_global',
   'administrator_product',
@@ -154,6 +157,21 @@ const EXPECTED = new Map<string, Rule>([
   // The office's users write, and do not delete.
   ['DELETE /api/press_room/press_kit/:id/', PRESS_ADMINS],
   ['POST /api/history/press_room-press_kit/:id/restore/', PRESS_ADMINS],
+  ...read('press_room', ['press_gallery_category', 'press_gallery'], PRESS),
+  ...write('press_room', ['press_gallery_category'], PRESS_OFFICE),
+  ...order('press_room', ['press_gallery_category'], PRESS_OFFICE),
+  ['DELETE /api/press_room/press_gallery_category/:id/', PRESS_OFFICE_ADMINS],
+  ['POST /api/history/press_room-press_gallery_category/:id/restore/', PRESS_OFFICE_ADMINS],
+  ...write('press_room', ['press_gallery'], PRESS),
+  ['DELETE /api/press_room/press_gallery/:id/', PRESS_ADMINS],
+  ['POST /api/history/press_room-press_gallery/:id/restore/', PRESS_ADMINS],
+  ['GET /api/press_room/press_gallery_count/', PRESS],
+  ...['press_gallery_image', 'press_gallery_video', 'press_gallery_link'].flatMap(
+    (child): [string, Rule][] => [
+      [`PATCH /api/press_room/${child}/:id/`, PRESS],
+      [`DELETE /api/press_room/${child}/:id/`, PRESS],
+    ],
+  ),
   ...read('translation', ['term'], TRANSLATION),
   ...write('translation', ['term'], TRANSLATION),
   ['POST /api/history/translation-term/:id/restore/', [...PRODUCT_ADMINS, 'administrator_project']],

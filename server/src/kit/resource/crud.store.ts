@@ -1,5 +1,11 @@
 import type { Connection, Transaction } from '../../platform/database/database.ts'
-import { getTableColumns, getTableName, type SQL, sql } from '../../platform/database/drizzle.ts'
+import {
+  getTableColumns,
+  getTableName,
+  type PgTable,
+  type SQL,
+  sql,
+} from '../../platform/database/drizzle.ts'
 import { type Columns, recordSql } from './columns.ts'
 import { type Author, historyInsert } from './history-insert.ts'
 import type { Served } from './registry.ts'
@@ -107,7 +113,8 @@ export const crudStore = ({ resource, table, columns, scope: { keys } }: Served)
       const given = sql.join(
         fields.map((field) => {
           const value = values[field]
-          return value instanceof NextPlace ? nextPlace(name, value, values) : parameter(field, value)
+          if (value instanceof NextPlace) return nextPlace(name, value, values)
+          return value instanceof TakenFrom ? takenFrom(value, values) : parameter(field, value)
         }),
         sql`, `,
       )
@@ -271,6 +278,22 @@ const nextPlace = (table: string, { among }: NextPlace, values: Values): SQL => 
   const which = among ? sql`where ${sql.identifier(among)} = ${values[among]}` : sql``
   return sql`(select coalesce(max("order"), 0) + 1 from ${sql.identifier(table)} ${which})`
 }
+
+/** Stands for what the record has that another field points at, such as the organisation of its category. */
+export class TakenFrom {
+  readonly table: PgTable
+  readonly column: string
+  readonly by: string
+
+  constructor(table: PgTable, column: string, by: string) {
+    this.table = table
+    this.column = column
+    this.by = by
+  }
+}
+
+const takenFrom = ({ table, column, by }: TakenFrom, values: Values): SQL =>
+  sql`(select ${sql.identifier(column)} from ${sql.identifier(getTableName(table))} where id = ${values[by]})`
 
 /** An object merges by key (languages, that is); everything else replaces. */
 const changed = (field: string, parameter: SQL, value: unknown): SQL =>

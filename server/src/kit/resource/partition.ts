@@ -4,7 +4,15 @@ import type { Scope } from './scope.ts'
 
 /** Which part of the records an address speaks of, by parameters of its query: `?group=1&year=2026`. */
 export type Partition = Readonly<
-  Record<string, { readonly column: string; readonly parse: (text: string) => number | undefined }>
+  Record<
+    string,
+    {
+      readonly column: string
+      readonly parse: (text: string) => number | undefined
+      /** It need never be named: it follows from another one. */
+      readonly isOptional?: boolean
+    }
+  >
 >
 
 type Named = Readonly<Record<string, number>>
@@ -21,10 +29,10 @@ export const namedPart = (
   const given = query as Readonly<Record<string, unknown>>
   const faults: FieldProblem[] = []
   const named: Record<string, number> = {}
-  for (const [parameter, { column, parse }] of Object.entries(partition)) {
+  for (const [parameter, { column, parse, isOptional = false }] of Object.entries(partition)) {
     const text = given[parameter]
     if (text === undefined) {
-      if (how === 'whole') faults.push({ path: parameter, code: 'field.required' })
+      if (how === 'whole' && !isOptional) faults.push({ path: parameter, code: 'field.required' })
       continue
     }
     const value = typeof text === 'string' ? parse(text) : undefined

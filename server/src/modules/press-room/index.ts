@@ -1,6 +1,8 @@
 import { PRESS_COMPANY } from '@fornace/contract/press-room/metadata'
 import type { Module } from '../../kit/resource/module.ts'
 import { serveCompanyChoices } from '../companies/public.ts'
+import { galleryCategoryRoutes } from './gallery/category.ts'
+import { galleryRoutes } from './gallery/gallery.ts'
 import { pressGroupRoutes } from './press-group.ts'
 import { pressKitRoutes } from './press-kit.ts'
 import { pressCompanies } from './press-scope.ts'
@@ -9,4 +11,6 @@ export const pressRoom: Module = (app, services) => {
   pressGroupRoutes(app, services)
   serveCompanyChoices(app, services, PRESS_COMPANY, pressCompanies)
   pressKitRoutes(app, services)
+  galleryCategoryRoutes(app, services)
+  galleryRoutes(app, services)
 }

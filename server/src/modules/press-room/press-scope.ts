@@ -6,7 +6,7 @@ import type { Partition } from '../../kit/resource/partition.ts'
 import { companiesOf, type Scope, scopedBy } from '../../kit/resource/scope.ts'
 
 /** Every record of the press room belongs to one organisation, which each address names. */
-export const byOrganisation: Partition = { group: { column: 'group_id', parse: organisationId } }
+export const byOrganisation = { group: { column: 'group_id', parse: organisationId } } satisfies Partition
 
 /** The companies that somebody may write for. */
 export const pressCompanies = (holder: Holder): Scope =>
