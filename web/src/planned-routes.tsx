@@ -32,15 +32,6 @@ const byYear = (path: string) => [
 const pressRoom: Row[] = [
   [label('Press releases', 'Comunicati stampa'), pressArea, ...byYear('press-room/press-releases')],
   [label('Magazines', 'Riviste'), pressArea, ...byYear('press-room/magazines')],
-  [
-    label('Gallery', 'Galleria'),
-    pressArea,
-    'press-room/gallery',
-    'press-room/gallery/new',
-    'press-room/gallery/category={$category}',
-    'press-room/gallery/category={$category}/new',
-    'press-room/gallery/category={$category}/id={$id}',
-  ],
 ]
 
 const projects: Row[] = [

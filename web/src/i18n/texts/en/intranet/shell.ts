@@ -9,6 +9,7 @@ export const shell = {
     importCsv: 'Import file CSV',
     importMdb: 'Import file MDB',
     pressRoom: 'Press room',
+    gallery: 'Gallery',
     pressKit: 'Press kit',
     productGallery: 'Gallery products',
     periods: 'Groups list',

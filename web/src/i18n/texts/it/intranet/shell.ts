@@ -12,6 +12,7 @@ export const shell = {
     importCsv: 'Importa CSV',
     importMdb: 'Importa MDB',
     pressRoom: 'Sala stampa',
+    gallery: 'Galleria',
     pressKit: 'Cartella stampa',
     productGallery: 'Galleria prodotti',
     periods: 'Periodi',
