@@ -123,6 +123,16 @@ journey(
     await rowOf(page, 'Fairs').getByRole('link', { name: 'Edit Fairs' }).click()
     await page.getByRole('button', { name: 'Delete' }).click()
     await page.getByRole('dialog').getByRole('link', { name: 'Cersaie' }).waitFor()
+    await page.keyboard.press('Escape')
+
+    // What was deleted is found, and comes back.
+    await call(server, 'DELETE', `press_room/press_gallery_category/${beta.id}`)
+    await page.getByRole('link', { name: 'Back' }).click()
+    await page.getByRole('link', { name: 'Deleted' }).click()
+    await page.getByRole('button', { name: 'Restore Beta' }).click()
+    await page.getByText('Nothing has been deleted').waitFor()
+    await page.getByRole('link', { name: 'All', exact: true }).click()
+    await rowOf(page, 'Beta').waitFor()
   },
 )
 
@@ -266,7 +276,10 @@ journey(
       '_blank',
     ])
     await links.getByRole('button', { name: 'Edit Il sito' }).click()
-    await links.getByRole('textbox', { name: 'Description (Italian)' }).fill('Il sito della fiera')
+    await links
+      .getByRole('form', { name: 'Edit Il sito' })
+      .getByRole('textbox', { name: 'Description (Italian)' })
+      .fill('Il sito della fiera')
     await page.keyboard.press('Control+Enter')
     await page.getByText('Link modificato con successo').waitFor()
     expect(await galleryAt(server, id)).toMatchObject({

@@ -8,6 +8,7 @@ import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { currentLanguage, useWording } from '../../../i18n/i18n'
+import type { ListSearch } from '../../../kit/api/list/list-state'
 import type { Partitioned } from '../../../kit/api/records'
 import { useRoles } from '../../../kit/api/session-store'
 import { createStore, useStore } from '../../../kit/platform/store'
@@ -16,9 +17,10 @@ import { useArea } from '../../../kit/routes/use-area'
 import { ListMessage } from '../../../kit/table/list-message'
 import { TitleBar } from '../../../kit/ui/title-bar'
 import { OrganisationGate } from '../organisation-gate'
-import { GALLERY } from './addresses'
+import { categoryAddress, GALLERY } from './addresses'
 import { useCategories } from './categories'
 import { CategoryTree } from './category-tree'
+import { DeletedLink, DeletedView } from './deleted-view'
 import { MoveDialog } from './move-dialog'
 import { rowId } from './row-id'
 import type { Category } from './tree'
@@ -30,13 +32,13 @@ const openStore = createStore<ReadonlySet<number> | null>(null)
 /** A tree of this size is shown whole. */
 const FEW = 40
 
-export const GalleryCategoriesPage = (): ReactNode => (
+export const GalleryCategoriesPage = ({ search }: { search: ListSearch }): ReactNode => (
   <OrganisationGate resource={PRESS_GALLERY_CATEGORY}>
-    {(resource) => <Categories resource={resource} />}
+    {(resource) => <Categories resource={resource} search={search} />}
   </OrganisationGate>
 )
 
-const Categories = ({ resource }: { resource: Partitioned }) => {
+const Categories = ({ resource, search }: { resource: Partitioned; search: ListSearch }) => {
   const { t } = useTranslation()
   const wording = useWording()
   const area = useArea()
@@ -45,6 +47,10 @@ const Categories = ({ resource }: { resource: Partitioned }) => {
   const { empty, first } = resource.noun[currentLanguage()]
 
   const content = () => {
+    if (search.deleted)
+      return (
+        <DeletedView resource={resource} search={search} addressOf={(id) => categoryAddress(id, 'edit')} />
+      )
     if (categories && categories.length > 0)
       return <Tree resource={resource} categories={categories} counts={counts} mayWrite={mayWrite} />
     if (categories)
@@ -64,17 +70,20 @@ const Categories = ({ resource }: { resource: Partitioned }) => {
         title={t('menu.gallery')}
         area={area}
         actions={
-          mayWrite && (
-            <Button
-              leftSection={<IconPlus size={16} aria-hidden />}
-              renderRoot={(given) => <Link to={`${GALLERY}/new`} {...given} />}
-            >
-              {wording(newTitle(resource.noun))}
-            </Button>
-          )
+          <>
+            {!search.deleted && <DeletedLink resource={resource} to={GALLERY} />}
+            {mayWrite && (
+              <Button
+                leftSection={<IconPlus size={16} aria-hidden />}
+                renderRoot={(given) => <Link to={`${GALLERY}/new`} {...given} />}
+              >
+                {wording(newTitle(resource.noun))}
+              </Button>
+            )}
+          </>
         }
       />
-      <Paper withBorder>{content()}</Paper>
+      {search.deleted ? content() : <Paper withBorder>{content()}</Paper>}
     </>
   )
 }

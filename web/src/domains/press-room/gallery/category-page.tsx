@@ -10,6 +10,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { countedText } from '../../../i18n/counted'
 import { useWording } from '../../../i18n/i18n'
+import type { ListSearch } from '../../../kit/api/list/list-state'
 import type { Partitioned } from '../../../kit/api/records'
 import { useRoles } from '../../../kit/api/session-store'
 import { BackButton } from '../../../kit/record/record-actions'
@@ -19,19 +20,27 @@ import { LightLink } from '../../../kit/ui/light-link'
 import { Section } from '../../../kit/ui/section'
 import { TitleBar } from '../../../kit/ui/title-bar'
 import { OrganisationGate } from '../organisation-gate'
-import { categoryAddress, GALLERY } from './addresses'
+import { categoryAddress, GALLERY, galleryAddress } from './addresses'
 import { categoryName, useCategories } from './categories'
 import { CategoryTrail } from './category-trail'
+import { DeletedLink, DeletedView } from './deleted-view'
 import classes from './gallery.module.css'
 import { GalleryCards } from './gallery-cards'
 import { childrenOf, pathTo } from './tree'
 
+interface CategoryPageProps {
+  id: string
+  search: ListSearch
+}
+
 /** What a category holds: those that stand in it, and its galleries. */
-export const GalleryCategoryPage = ({ id }: { id: string }): ReactNode => (
+export const GalleryCategoryPage = ({ id, search }: CategoryPageProps): ReactNode => (
   <OrganisationGate resource={PRESS_GALLERY_CATEGORY}>
     {(resource) => (
       <RecordGate<GalleryCategory> key={id} resource={resource} id={id} back={GALLERY}>
-        {(category) => <CategoryContent key={category.id} resource={resource} category={category} />}
+        {(category) => (
+          <CategoryContent key={category.id} resource={resource} category={category} search={search} />
+        )}
       </RecordGate>
     )}
   </OrganisationGate>
@@ -40,9 +49,10 @@ export const GalleryCategoryPage = ({ id }: { id: string }): ReactNode => (
 interface CategoryContentProps {
   resource: Partitioned
   category: GalleryCategory
+  search: ListSearch
 }
 
-const CategoryContent = ({ resource, category }: CategoryContentProps) => {
+const CategoryContent = ({ resource, category, search }: CategoryContentProps) => {
   const { t } = useTranslation()
   const wording = useWording()
   const roles = useRoles()
@@ -50,6 +60,7 @@ const CategoryContent = ({ resource, category }: CategoryContentProps) => {
   const { categories = [], counts } = useCategories(resource)
   const inside = childrenOf(categories, category.id)
   const path = pathTo(categories, category.father)
+  const galleries = { ...PRESS_GALLERY, part: { ...resource.part, category: String(category.id) } }
   return (
     <>
       <CategoryTrail path={path} />
@@ -59,6 +70,7 @@ const CategoryContent = ({ resource, category }: CategoryContentProps) => {
         actions={
           <>
             <BackButton to={category.father ? categoryAddress(category.father) : GALLERY} />
+            {!search.deleted && <DeletedLink resource={galleries} to={categoryAddress(category.id)} />}
             {holdsOneOf(resource.access.write, roles) && (
               <Button
                 variant="default"
@@ -79,32 +91,40 @@ const CategoryContent = ({ resource, category }: CategoryContentProps) => {
           </>
         }
       />
-      <Paper withBorder p="md">
-        <Stack gap="xl">
-          {inside.length > 0 && (
-            <Section title={t('gallery.subcategories')}>
-              <ul className={classes.folders}>
-                {inside.map((one) => (
-                  <li key={one.id}>
-                    <LightLink to={categoryAddress(one.id)} className={classes.folder}>
-                      <IconFolder size={20} stroke={1.5} aria-hidden />
-                      <span className={classes.folderName} dir="auto">
-                        {categoryName(one)}
-                      </span>
-                      <span className={classes.folderCount}>
-                        {countedText(PRESS_GALLERY, counts.get(one.id) ?? 0)}
-                      </span>
-                    </LightLink>
-                  </li>
-                ))}
-              </ul>
+      {search.deleted ? (
+        <DeletedView
+          resource={galleries}
+          search={search}
+          addressOf={(id) => galleryAddress(category.id, id)}
+        />
+      ) : (
+        <Paper withBorder p="md">
+          <Stack gap="xl">
+            {inside.length > 0 && (
+              <Section title={t('gallery.subcategories')}>
+                <ul className={classes.folders}>
+                  {inside.map((one) => (
+                    <li key={one.id}>
+                      <LightLink to={categoryAddress(one.id)} className={classes.folder}>
+                        <IconFolder size={20} stroke={1.5} aria-hidden />
+                        <span className={classes.folderName} dir="auto">
+                          {categoryName(one)}
+                        </span>
+                        <span className={classes.folderCount}>
+                          {countedText(PRESS_GALLERY, counts.get(one.id) ?? 0)}
+                        </span>
+                      </LightLink>
+                    </li>
+                  ))}
+                </ul>
+              </Section>
+            )}
+            <Section title={wording(PRESS_GALLERY.label)}>
+              <GalleryCards group={resource.part.group ?? ''} category={category.id} />
             </Section>
-          )}
-          <Section title={wording(PRESS_GALLERY.label)}>
-            <GalleryCards group={resource.part.group ?? ''} category={category.id} />
-          </Section>
-        </Stack>
-      </Paper>
+          </Stack>
+        </Paper>
+      )}
     </>
   )
 }

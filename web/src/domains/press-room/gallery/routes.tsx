@@ -3,6 +3,7 @@ import { creatorsOf } from '@fornace/contract/kit/resource-metadata'
 import { PRESS_GALLERY, PRESS_GALLERY_CATEGORY } from '@fornace/contract/press-room/gallery-metadata'
 import { type AnyRoute, createRoute, useParams } from '@tanstack/react-router'
 import { withTextsOf } from '../../../i18n/i18n'
+import { readListSearch } from '../../../kit/api/list/list-state'
 import { lazyScreen } from '../../../kit/routes/lazy-screen'
 import { withProps } from '../../../kit/ui/with-props'
 import { GALLERY } from './addresses'
@@ -34,12 +35,13 @@ const categoryRoutes = <Area extends AnyRoute>(area: Area) => {
   const list = createRoute({
     getParentRoute: () => area,
     path: 'gallery',
+    validateSearch: readListSearch,
     staticData: {
       screen: { title: 'menu.gallery', roles: CATEGORY.access.read, inMenu: true },
       lists: CATEGORY.type,
     },
-    component: CategoriesPage,
   })
+  list.update({ component: withProps(CategoriesPage, () => ({ search: list.useSearch() })) })
   const newCategory = createRoute({
     getParentRoute: () => area,
     path: 'gallery/new',
@@ -64,11 +66,14 @@ const categoryRoutes = <Area extends AnyRoute>(area: Area) => {
   const category = createRoute({
     getParentRoute: () => area,
     path: 'gallery/category={$category}',
+    validateSearch: readListSearch,
     staticData: {
       screen: { title: CATEGORY.label, roles: CATEGORY.access.read, menuEntry },
       opens: CATEGORY.type,
     },
-    component: withProps(CategoryPage, () => ({ id: useParam('category') })),
+  })
+  category.update({
+    component: withProps(CategoryPage, () => ({ id: useParam('category'), search: category.useSearch() })),
   })
   const editCategory = createRoute({
     getParentRoute: () => area,

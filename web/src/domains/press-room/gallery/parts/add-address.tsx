@@ -42,7 +42,11 @@ export const AddAddress = ({ label, add }: AddAddressProps) => {
     }
   }
   const input = (field: keyof typeof NOTHING) => ({
-    label: t(`gallery.partFields.${field}`),
+    // What is said of it is Italian first; the other languages come with editing it.
+    label:
+      field === 'url'
+        ? t('gallery.partFields.url')
+        : `${t('gallery.partFields.description')} (${t('forms.languages.it')})`,
     value: typed[field],
     autoComplete: 'off',
     onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>

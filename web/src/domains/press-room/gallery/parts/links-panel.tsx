@@ -38,9 +38,11 @@ export const LinksPanel = ({ gallery, parts, readOnly, languages }: PartPanelPro
       >
         {(link) => (
           <div className={classes.about}>
-            <span className={classes.words} dir="auto">
-              {nameOf(link)}
-            </span>
+            {wordsOf(link) && (
+              <span className={classes.words} dir="auto">
+                {wordsOf(link)}
+              </span>
+            )}
             <a className={classes.link} href={hrefOf(link.url)} target="_blank" rel="noreferrer" dir="ltr">
               <IconExternalLink size={16} stroke={1.5} aria-hidden />
               {link.url}

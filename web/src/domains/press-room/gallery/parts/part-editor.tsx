@@ -131,10 +131,7 @@ export const PartEditor = ({ name, part, fields, needsUrl, languages, save, onCl
           aria-label={t('gallery.language')}
           value={language}
           onChange={(chosen) => setLanguage(chosen as Language)}
-          data={languages.map((one) => ({
-            value: one,
-            label: `${one.toUpperCase()}${typed[`description.${one}`]?.trim() ? '' : ' –'}`,
-          }))}
+          data={languages.map((one) => ({ value: one, label: one.toUpperCase() }))}
         />
       )}
       {fields.map((field) =>

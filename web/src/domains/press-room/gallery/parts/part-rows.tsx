@@ -137,7 +137,9 @@ export const PartRows = <P extends Part>(props: PartRowsProps<P>) => {
             key={part.id}
             id={rowId(part.id)}
             tabIndex={-1}
-            className={layout === 'cards' ? rowClasses.card : `${rowClasses.row} ${classes.row}`}
+            className={
+              layout === 'cards' ? `${rowClasses.card} ${classes.card}` : `${rowClasses.row} ${classes.row}`
+            }
             data-editing={editing.has(part.id) || undefined}
             onKeyDown={(event) => onKeyDown(event, part)}
           >

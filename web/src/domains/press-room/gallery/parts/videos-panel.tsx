@@ -72,9 +72,11 @@ const Video = ({ video }: { video: GalleryVideo }) => {
         />
       )}
       <div className={classes.about}>
-        <span className={classes.words} dir="auto">
-          {name}
-        </span>
+        {wordsOf(video) && (
+          <span className={classes.words} dir="auto">
+            {wordsOf(video)}
+          </span>
+        )}
         {file ? (
           <a className={classes.link} href={addressOf(file) ?? ''} download={file.name}>
             <IconDownload size={16} stroke={1.5} aria-hidden />
