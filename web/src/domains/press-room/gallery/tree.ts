@@ -13,9 +13,29 @@ export interface TreeRow {
   children: number
 }
 
+interface Index {
+  byId: ReadonlyMap<number, Category>
+  byFather: ReadonlyMap<number | null, readonly Category[]>
+}
+
+/** Made once for each list that comes from the server: there may be thousands, each asked for its children and its way. */
+const indexes = new WeakMap<readonly Category[], Index>()
+
+const indexOf = (categories: readonly Category[]): Index => {
+  const known = indexes.get(categories)
+  if (known) return known
+  const inOrder = [...categories].sort((a, b) => a.order - b.order || a.id - b.id)
+  const made = {
+    byId: new Map(categories.map((one) => [one.id, one])),
+    byFather: Map.groupBy(inOrder, ({ father }) => father),
+  }
+  indexes.set(categories, made)
+  return made
+}
+
 /** Those that stand in a category, or in none, in their order. */
-export const childrenOf = (categories: readonly Category[], father: number | null): Category[] =>
-  categories.filter((one) => one.father === father).sort((a, b) => a.order - b.order || a.id - b.id)
+export const childrenOf = (categories: readonly Category[], father: number | null): readonly Category[] =>
+  indexOf(categories).byFather.get(father) ?? []
 
 /** The rows in sight: what stands in an open category, below it. */
 export const treeRows = (
@@ -31,7 +51,7 @@ export const treeRows = (
       level,
       place: index + 1,
       beside: beside.length,
-      children: categories.filter((one) => one.father === category.id).length,
+      children: childrenOf(categories, category.id).length,
     }
     const below = isOpen(category.id) ? treeRows(categories, isOpen, category.id, level + 1) : []
     return [row, ...below]
@@ -40,7 +60,7 @@ export const treeRows = (
 
 /** The way down to a category, itself last. One whose father is not there is a root. */
 export const pathTo = (categories: readonly Category[], id: number | null): Category[] => {
-  const found = categories.find((one) => one.id === id)
+  const found = id === null ? undefined : indexOf(categories).byId.get(id)
   return found ? [...pathTo(categories, found.father), found] : []
 }
 
