@@ -28,6 +28,11 @@ import { LANGUAGES as LANGUAGES_OF_CONTENT } from '@fornace/contract/kit/languag
 import { NOTICE_MAILS } from '@fornace/contract/kit/notice-kinds'
 import { ATTACHMENT_FIELDS, PICTURE_FIELDS } from '@fornace/contract/kit/part-fields'
 import { ROLES } from '@fornace/contract/kit/roles'
+import {
+  GALLERY_FIELDS,
+  GALLERY_IMAGE_FIELDS,
+  GALLERY_VIDEO_FIELDS,
+} from '@fornace/contract/press-room/gallery-fields'
 import { MAGAZINE_FIELDS, NEWSPAPER_FIELDS } from '@fornace/contract/press-room/magazine-fields'
 import { PRESS_KIT_FIELDS } from '@fornace/contract/press-room/press-kit-fields'
 import { PRESS_RELEASE_FIELDS } from '@fornace/contract/press-room/press-release-fields'
@@ -104,6 +109,12 @@ const COMPOSED: readonly { prefix: string; ends: readonly string[] }[] = [
   { prefix: 'pressKits.fields.', ends: Object.keys(PRESS_KIT_FIELDS) },
   { prefix: 'magazines.fields.', ends: Object.keys(MAGAZINE_FIELDS) },
   { prefix: 'newspapers.fields.', ends: Object.keys(NEWSPAPER_FIELDS) },
+  { prefix: 'gallery.fields.', ends: Object.keys(GALLERY_FIELDS) },
+  { prefix: 'gallery.categoryFields.', ends: ['name', 'father'] },
+  {
+    prefix: 'gallery.partFields.',
+    ends: Object.keys({ ...GALLERY_IMAGE_FIELDS, ...GALLERY_VIDEO_FIELDS }),
+  },
   { prefix: 'translationDesk.checks.', ends: CHECKS },
   { prefix: 'terms.fields.', ends: Object.keys(TERM_FIELDS) },
   { prefix: 'periods.fields.', ends: Object.keys(PERIOD_FIELDS) },
@@ -151,7 +162,7 @@ const sources = (): { file: string; code: string }[] =>
   globSync('web/src/**/*.{ts,tsx}', { cwd: root })
     .map((file) => file.replaceAll('\\', '/'))
     // The gallery shows the kit to developers: what only it uses, nobody needs.
-    .filter((file) => !/\/(i18n\/texts|gallery)\/|\.test\.ts$/.test(file))
+    .filter((file) => !/^web\/src\/(?:i18n\/texts|gallery)\/|\.test\.ts$/.test(file))
     .map((file) => ({ file, code: readFileSync(join(root, file), 'utf8') }))
 
 /** Every literal that could be a key: in `t('…')`, in a ternary inside it, as the title of a screen, in a table. */

@@ -1,7 +1,6 @@
 import { circularAdmins, circularArea, submissionReaders } from '@fornace/contract/circulars/access'
 import type { Label } from '@fornace/contract/kit/resource-metadata'
 import type { Role } from '@fornace/contract/kit/roles'
-import { pressArea } from '@fornace/contract/press-room/access'
 import {
   projectAdmins,
   projectArea,
@@ -21,18 +20,6 @@ import { withProps } from './kit/ui/with-props'
 type Row = readonly [title: Label, roles: readonly Role[] | undefined, ...paths: string[]]
 
 const label = (en: string, it: string): Label => ({ en, it })
-
-const pressRoom: Row[] = [
-  [
-    label('Gallery', 'Galleria'),
-    pressArea,
-    'press-room/gallery',
-    'press-room/gallery/new',
-    'press-room/gallery/category={$category}',
-    'press-room/gallery/category={$category}/new',
-    'press-room/gallery/category={$category}/id={$id}',
-  ],
-]
 
 const projects: Row[] = [
   [
@@ -84,7 +71,7 @@ const circulars: Row[] = [
   ],
 ]
 
-const rows = [pressRoom, projects, circulars].flat()
+const rows = [projects, circulars].flat()
 
 export const plannedRoutes: MoreRoutes = (shell) =>
   rows.flatMap(([title, roles, ...paths]) =>

@@ -276,9 +276,10 @@ export const resourceOf = <
 /** Older clients send the id of another record under the name by which it is read: `{company: 3}` for `company_id`. */
 export const withOlderNames = <Schema extends z.ZodType>(fields: Fields, schema: Schema) => {
   const names = new Map(
-    Object.entries(fields).flatMap(([name, declared]) =>
-      declared.kind === 'record' ? [[derivedName(name, declared), name]] : [],
-    ),
+    Object.entries(fields).flatMap(([name, declared]) => {
+      const older = declared.kind === 'record' ? derivedName(name, declared) : undefined
+      return older ? [[older, name]] : []
+    }),
   )
   const renamed = (body: unknown): unknown => {
     if (typeof body !== 'object' || body === null || Array.isArray(body)) return body

@@ -83,7 +83,10 @@ export interface FileField<Required extends boolean = boolean> extends Requirabl
   readonly holds: FileKind
 }
 
-/** Another record, by its id: written as `company_id`, read as `company_id` and `company: {id, name}`. */
+/**
+ * Another record, by its id: written as `company_id`, read as `company_id` and `company: {id, name}`. Under a bare name, such
+ * as `father`, it is the id alone.
+ */
 export interface RecordField<Required extends boolean = boolean> extends Requirable<Required> {
   readonly kind: 'record'
 }
@@ -263,7 +266,7 @@ export type DerivedName<Name extends string, F extends Field> = F extends FileFi
 
 export const derivedName = (name: string, { kind }: Field): string | undefined => {
   if (kind === 'file') return `${name}_info`
-  if (kind === 'record') return name.replace(/_id$/, '')
+  if (kind === 'record') return name.endsWith('_id') ? name.replace(/_id$/, '') : undefined
   if (kind === 'records') return name.replace(/y_ids$/, 'ie_ids').replace(/_ids$/, 's')
   return undefined
 }

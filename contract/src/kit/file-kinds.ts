@@ -8,6 +8,8 @@ export const FILE_ENDINGS = {
   'image/gif': ['gif'],
   'image/avif': ['avif'],
   'image/tiff': ['tif', 'tiff'],
+  'video/mp4': ['mp4', 'm4v'],
+  'video/webm': ['webm'],
   'application/pdf': ['pdf'],
   'application/zip': ['zip'],
   'text/csv': ['csv'],
@@ -36,17 +38,24 @@ const images = [
   'image/tiff',
 ] as const satisfies FileType[]
 
+const videos = ['video/mp4', 'video/webm'] as const satisfies FileType[]
+
+const isOneOf = (types: readonly FileType[], type: FileType): boolean => types.includes(type)
+
 const kind = (most: number, ...types: FileType[]) => ({ most, types: types as readonly FileType[] })
 
 /** What a field may ask for: the types that it takes, and how many bytes at most. */
 export const FILE_KINDS = {
   image: kind(30 * MB, ...images),
+  video: kind(300 * MB, ...videos),
   pdf: kind(5 * MB, 'application/pdf'),
   zip: kind(100 * MB, 'application/zip'),
   mdb: kind(50 * MB, 'application/x-msaccess'),
   attachment: kind(
     25 * MB,
-    ...(Object.keys(FILE_ENDINGS) as FileType[]).filter((type) => type !== 'application/x-msaccess'),
+    ...(Object.keys(FILE_ENDINGS) as FileType[]).filter(
+      (type) => type !== 'application/x-msaccess' && !isOneOf(videos, type),
+    ),
   ),
   /** Tables of text, and spreadsheets. */
   csv: kind(
@@ -69,6 +78,8 @@ export const kindOfType = (type: FileType): FileKind =>
   FILE_KIND_NAMES.find((name) => FILE_KINDS[name].types.includes(type)) ?? 'attachment'
 
 export const isPicture = (type: string): boolean => FILE_KINDS.image.types.some((image) => image === type)
+
+export const isVideo = (type: string): boolean => FILE_KINDS.video.types.some((video) => video === type)
 
 /** Every picture is also kept small, for lists and galleries: within a square of these sides, as WebP. */
 export const PICTURE_SIZES = [320, 1280] as const

@@ -262,6 +262,16 @@ export const problems = {
     'Una nota accompagna un passaggio: scegline uno.',
   ),
 
+  'gallery.circle': refusal(
+    400,
+    'A category cannot stand in itself, or in one that stands in it.',
+    'Una categoria non può stare dentro sé stessa o dentro una delle sue sottocategorie.',
+  ),
+  'gallery.video-source': refusal(
+    400,
+    'A video is an address or a file, not both.',
+    'Un video è un indirizzo oppure un file, non entrambi.',
+  ),
   'period.locked': refusal(
     400,
     'This period is locked to new products. Due date: {date}.',

@@ -17,6 +17,7 @@ const pagePolicy = (nonce: string, api: string): string =>
     "script-src 'self'",
     `style-src 'self' 'nonce-${nonce}'`,
     `img-src 'self' data: blob:${api}`,
+    `media-src 'self'${api}`,
     "font-src 'self'",
     `connect-src 'self'${api}`,
     "manifest-src 'self'",

@@ -5,7 +5,7 @@ import type { Connection } from '../../platform/database/database.ts'
 import { getTableName, sql } from '../../platform/database/drizzle.ts'
 import { type App, idOf } from '../http/http.ts'
 import { expectedVersion } from '../http/if-match.ts'
-import { Problem } from '../http/problem.ts'
+import { invalid, Problem } from '../http/problem.ts'
 import type { ChildTable } from './children.columns.ts'
 import type { Stored } from './crud.store.ts'
 import type { Change } from './record-writes.ts'
@@ -30,6 +30,18 @@ const parentOf = async (connection: Connection, { table, parent }: ChildTable, i
   )
   return found?.id
 }
+
+/** What is wrong with a child is named as its own address knows it: `url`, and not `videos.3.url`. */
+const nameOwnFaults =
+  (at: string) =>
+  (error: unknown): never => {
+    const fields =
+      error instanceof Problem && error.code === 'request.invalid' ? error.details.fields : undefined
+    if (!fields) throw error
+    throw invalid(
+      fields.map((one) => ({ ...one, path: one.path.startsWith(at) ? one.path.slice(at.length) : one.path })),
+    )
+  }
 
 /**
  * `PATCH` and `DELETE` of one child by an address of its own. It is found through its record: whoever does not reach
@@ -60,8 +72,11 @@ export const serveChild = (
     const stored = parentId === undefined ? undefined : await parent.read(request, parentId)
     if (!stored || parentId === undefined) throw new Problem('not-found')
     const version = expectedVersion(request.headers['if-match']) ?? stored.version
-    const values = { [name]: next(JSON.parse(stored.body)[name]) }
-    return parent.change(request, { id: parentId, version, values, sentBack: {} })
+    const before: readonly Child[] = JSON.parse(stored.body)[name]
+    const at = `${name}.${before.findIndex((child) => child.id === id)}.`
+    return parent
+      .change(request, { id: parentId, version, values: { [name]: next(before) }, sentBack: {} })
+      .catch(nameOwnFaults(at))
   }
 
   app.patch(

@@ -4,11 +4,11 @@ import { recordSql } from './columns.ts'
 import { heldStore, type Locked, type Stored } from './held.store.ts'
 import { type Author, historyInsert } from './history-insert.ts'
 import type { Served } from './registry.ts'
-import { NextPlace, rowSql } from './row-sql.ts'
+import { NextPlace, rowSql, TakenFrom } from './row-sql.ts'
 import { historyWithin, refuseOutside, type Scope, within } from './scope.ts'
 
 export type { Locked, Stored }
-export { NextPlace }
+export { NextPlace, TakenFrom }
 
 /** Which record, and which version of it, a write is meant for. */
 export interface Target {

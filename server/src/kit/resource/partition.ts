@@ -10,6 +10,8 @@ interface PartitionKey {
   readonly parse: (text: string) => number | undefined
   /** What is wrong with a text that names no part; else it is the id of something that does not exist. */
   readonly faultOf?: (text: string) => Pick<FieldProblem, 'code' | 'params'>
+  /** It need never be named: it follows from another one. */
+  readonly isOptional?: boolean
 }
 
 type Named = Readonly<Record<string, number>>
@@ -28,10 +30,12 @@ export const namedPart = (
   const given = query as Readonly<Record<string, unknown>>
   const faults: FieldProblem[] = []
   const named: Record<string, number> = {}
-  for (const [parameter, { column, parse, faultOf = unknownId }] of Object.entries(partition)) {
+  for (const [parameter, { column, parse, faultOf = unknownId, isOptional = false }] of Object.entries(
+    partition,
+  )) {
     const text = given[parameter]
     if (text === undefined) {
-      if (how === 'whole') faults.push({ path: parameter, code: 'field.required' })
+      if (how === 'whole' && !isOptional) faults.push({ path: parameter, code: 'field.required' })
       continue
     }
     const value = typeof text === 'string' ? parse(text) : undefined

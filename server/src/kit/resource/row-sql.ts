@@ -1,4 +1,10 @@
-import { getTableColumns, getTableName, type SQL, sql } from '../../platform/database/drizzle.ts'
+import {
+  getTableColumns,
+  getTableName,
+  type PgTable,
+  type SQL,
+  sql,
+} from '../../platform/database/drizzle.ts'
 import { type Columns, recordSql } from './columns.ts'
 import type { Served } from './registry.ts'
 
@@ -17,6 +23,22 @@ const nextPlace = (table: string, field: string, { among }: NextPlace, values: V
   const which = among ? sql`where ${sql.identifier(among)} = ${values[among]}` : sql``
   return sql`(select coalesce(max(${sql.identifier(field)}), 0) + 1 from ${sql.identifier(table)} ${which})`
 }
+
+/** Stands for what the record has that another field points at, such as the organisation of its category. */
+export class TakenFrom {
+  readonly table: PgTable
+  readonly column: string
+  readonly by: string
+
+  constructor(table: PgTable, column: string, by: string) {
+    this.table = table
+    this.column = column
+    this.by = by
+  }
+}
+
+const takenFrom = ({ table, column, by }: TakenFrom, values: Values): SQL =>
+  sql`(select ${sql.identifier(column)} from ${sql.identifier(getTableName(table))} where id = ${values[by]})`
 
 /** What the statements that read and write the row of a resource are made of; the row is called `t`. */
 export const rowSql = ({ table, columns }: Served) => {
@@ -55,7 +77,8 @@ export const rowSql = ({ table, columns }: Served) => {
     const names = sql.raw(fields.map((field) => `"${field}"`).join(', '))
     const given = fields.map((field) => {
       const value = values[field]
-      return value instanceof NextPlace ? nextPlace(name, field, value, values) : parameter(field, value)
+      if (value instanceof NextPlace) return nextPlace(name, field, value, values)
+      return value instanceof TakenFrom ? takenFrom(value, values) : parameter(field, value)
     })
     return sql`insert into ${sql.raw(`"${name}"`)} (${names}) values (${sql.join(given, sql`, `)}) returning *`
   }

@@ -1,6 +1,8 @@
 import { PRESS_COMPANY } from '@fornace/contract/press-room/metadata'
 import type { Module } from '../../kit/resource/module.ts'
 import { serveCompanyChoices } from '../companies/public.ts'
+import { galleryCategoryRoutes } from './gallery/category.ts'
+import { galleryRoutes } from './gallery/gallery.ts'
 import { magazineRoutes } from './magazine.ts'
 import { newspaperRoutes } from './newspaper.ts'
 import { pressGroupRoutes } from './press-group.ts'
@@ -15,4 +17,6 @@ export const pressRoom: Module = (app, services) => {
   pressReleaseRoutes(app, services)
   newspaperRoutes(app, services)
   magazineRoutes(app, services)
+  galleryCategoryRoutes(app, services)
+  galleryRoutes(app, services)
 }

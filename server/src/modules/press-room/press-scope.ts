@@ -7,7 +7,7 @@ import { companiesOf, type Scope, scopedBy } from '../../kit/resource/scope.ts'
 import { byYear } from '../../kit/resource/years.ts'
 
 /** Every record of the press room belongs to one organisation, which each address names. */
-export const byOrganisation: Partition = { group: { column: 'group_id', parse: organisationId } }
+export const byOrganisation = { group: { column: 'group_id', parse: organisationId } } satisfies Partition
 
 /** And, where they are kept by year, to one year. */
 export const byOrganisationAndYear: Partition = { ...byOrganisation, ...byYear }

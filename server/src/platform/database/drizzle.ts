@@ -15,6 +15,7 @@ export const {
   customType,
   date,
   doublePrecision,
+  foreignKey,
   index,
   integer,
   jsonb,
@@ -23,6 +24,7 @@ export const {
   primaryKey,
   text,
   timestamp,
+  unique,
   uniqueIndex,
   uuid,
 } = require('drizzle-orm/pg-core') as typeof import('drizzle-orm/pg-core')

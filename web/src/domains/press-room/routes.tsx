@@ -6,6 +6,7 @@ import { areaIndex, areaRoute } from '../../kit/routes/area-route'
 import { lazyScreen } from '../../kit/routes/lazy-screen'
 import { recordRoutes } from '../../kit/routes/record-routes'
 import { yearRoutes } from './by-year/year-routes'
+import { galleryRoutes } from './gallery/routes'
 import { previewRoute } from './releases/preview-route'
 
 const PressKitsPage = lazyScreen(
@@ -75,6 +76,7 @@ export const pressRoomRoutes = <Shell extends AnyRoute>(shell: Shell) => {
     ...releases,
     previewRoute(area),
     ...magazines,
+    ...galleryRoutes(area),
     ...kits,
     ...newspapers,
   ])

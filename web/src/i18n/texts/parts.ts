@@ -12,6 +12,7 @@ import type { listTools } from './en/list-tools'
 import type { notices } from './en/notices'
 import type { palette } from './en/palette'
 import type { press } from './en/press'
+import type { pressGallery } from './en/press-gallery'
 import type { pressReleases } from './en/press-releases'
 import type { pressRoom } from './en/press-room'
 import type { productExport } from './en/product-export'
@@ -44,6 +45,7 @@ export interface TextParts {
   palette: typeof palette
   press: typeof press
   'press-releases': typeof pressReleases
+  'press-gallery': typeof pressGallery
   'press-room': typeof pressRoom
   'product-export': typeof productExport
   products: typeof products

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useFormPart, useFormScope } from '../form/form-context'
 import { rowPath } from '../form/form-fields'
 import { TextField } from '../form/text-fields'
+import { hrefOf } from './href-of'
 import { LinkAdder } from './link-adder'
 import classes from './links.module.css'
 import { RowControls, RowItem } from './row-item'
@@ -38,9 +39,6 @@ export const LinksField = ({ path, least }: { path: string; least?: number }) =>
     </RowsFrame>
   )
 }
-
-/** Without a scheme the browser would look for it on this site. */
-const hrefOf = (url: string): string => (/^https?:\/\//i.test(url) ? url : `https://${url}`)
 
 const LinkRow = ({ rows, row }: { rows: Rows; row: string }) => {
   const { t } = useTranslation()

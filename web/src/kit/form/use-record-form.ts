@@ -318,6 +318,10 @@ export const useRecordForm = <Item extends VersionedRecord>(options: RecordFormO
     },
     discardDraft: draft.drop,
     dismissIncoming: () => setIncoming([]),
+    /** A part of the record was written beside the form: it goes on with the new version, and what is typed stays. */
+    adopt(next: Item): void {
+      goOn(next, baseValues, store.values(), valuesOf(next))
+    },
   }
 }
 

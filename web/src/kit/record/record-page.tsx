@@ -71,8 +71,8 @@ export interface RecordPageProps<Item extends VersionedRecord> {
   notes?: FormScope['notes']
   /** Details beside the form. */
   rail?: (record: Item) => ReactNode
-  /** What belongs to the record and is not saved with it. */
-  below?: (record: Item) => ReactNode
+  /** What belongs to the record and is not saved with it; what it writes of the record, it hands to the form (`adopt`). */
+  below?: (record: Item, editing: RecordForm<Item>) => ReactNode
 }
 
 /** One record on a page of its own: Back, Save and Delete in the title bar, the form, and beside it what is known of it. */
@@ -183,7 +183,7 @@ export const RecordPage = <Item extends VersionedRecord>(props: RecordPageProps<
               )}
             </form>
           </Paper>
-          {base && props.below?.(base)}
+          {base && props.below?.(base, editing)}
         </div>
         {(base || props.sections) && (
           <aside className={classes.rail}>

@@ -46,6 +46,8 @@ export const recordAddress = (routes: readonly OpenRoute[], type: string, id: nu
   const route = routes.find((one) => one.route.options.staticData?.opens === type)?.route
   const key = route?.options.staticData?.opensBy
   if (key) return `${route.fullPath}?${key}=${id}`
-  // What its address says besides, such as the period of a product, its screen finds out by itself.
-  return route && filledPath(route.fullPath, { id }).replace(/\{?\$\w+\}?/g, '-')
+  if (!route) return undefined
+  // The last place is its own. What its address says before, such as the period of a product, its screen finds out by itself.
+  const own = [...route.fullPath.matchAll(/\$(\w+)/g)].at(-1)?.[1] ?? 'id'
+  return filledPath(route.fullPath, { [own]: id }).replace(/\{?\$\w+\}?/g, '-')
 }

@@ -1,11 +1,12 @@
 import { type FileHandle, open } from 'node:fs/promises'
-import { FILE_ENDINGS, type FileType, isPicture } from '@fornace/contract/kit/file-kinds'
+import { FILE_ENDINGS, type FileType, isPicture, isVideo } from '@fornace/contract/kit/file-kinds'
 import { fileTypeFromBuffer, fileTypeFromFile } from 'file-type'
 import type { Work } from '../../sandbox/sandbox.ts'
 import { makePicture } from './picture.ts'
 import { isPlainText } from './text.ts'
 import { unpackZip } from './unpack-zip.ts'
 import { Refused, type Verdict } from './verdict.ts'
+import { isWholeVideo } from './video.ts'
 import { listZip } from './zip.ts'
 
 const HEAD = 64 * 1024
@@ -52,6 +53,7 @@ export const work: Work<{ file: string; name: string }, never, Verdict> = async 
     const type = await typeOf(file, name, head)
     if (isArchive(type) && head.toString('latin1', 0, 2) !== 'PK') throw new Refused('file.damaged')
     if (type === 'application/pdf' && !(await endsAsPdf(handle))) throw new Refused('file.damaged')
+    if (isVideo(type) && !(await isWholeVideo(handle, size, type))) throw new Refused('file.damaged')
     return isPicture(type) ? { type, picture: await makePicture(file) } : { type }
   } catch (error) {
     if (error instanceof Refused) return { refused: error.refusal }

@@ -11,6 +11,7 @@ export const shell = {
     pressRoom: 'Press room',
     pressReleases: 'Press releases',
     magazines: 'Magazines',
+    gallery: 'Gallery',
     pressKit: 'Press kit',
     productGallery: 'Gallery products',
     periods: 'Groups list',

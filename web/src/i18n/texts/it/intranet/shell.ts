@@ -14,6 +14,7 @@ export const shell = {
     pressRoom: 'Sala stampa',
     pressReleases: 'Comunicati stampa',
     magazines: 'Riviste',
+    gallery: 'Galleria',
     pressKit: 'Cartella stampa',
     productGallery: 'Galleria prodotti',
     periods: 'Periodi',

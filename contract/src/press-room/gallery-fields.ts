@@ -1,0 +1,46 @@
+import { type Fields, field } from '../kit/fields.ts'
+import { PICTURE_FIELDS } from '../kit/part-fields.ts'
+
+export const GALLERY_CATEGORY_FIELDS = {
+  name: field.multilingual(200, { required: true }),
+  /** The category that it stands in: one of the same organisation, or none. */
+  father: field.record(),
+  order: field.order(),
+} satisfies Fields
+
+const LONGEST_ADDRESS = 500
+const MOST_IMAGES = 500
+const MOST_VIDEOS = 50
+const MOST_LINKS = 100
+
+const description = field.multilingual(300)
+const { caption: _caption, ...picture } = PICTURE_FIELDS
+
+/** As any picture; what is said of it is called a description here. */
+export const GALLERY_IMAGE_FIELDS = { ...picture, description } satisfies Fields
+
+/** Somewhere on the web, or a file of ours: one of the two. */
+export const GALLERY_VIDEO_FIELDS = {
+  url: field.url(LONGEST_ADDRESS),
+  file: field.file('video'),
+  description,
+} satisfies Fields
+
+export const GALLERY_LINK_FIELDS = {
+  url: field.url(LONGEST_ADDRESS, { required: true }),
+  description,
+} satisfies Fields
+
+export const GALLERY_FIELDS = {
+  title: field.multilingual(200, { required: true }),
+  description: field.multilingual(2000),
+  visible_languages: field.visibleLanguages(),
+  category_id: field.record(),
+  /** For whom it was made; empty for the organisation's own. */
+  company_id: field.record(),
+  /** Without it, a draft. */
+  published_date: field.date(),
+  images: field.children(GALLERY_IMAGE_FIELDS, MOST_IMAGES),
+  videos: field.children(GALLERY_VIDEO_FIELDS, MOST_VIDEOS),
+  links: field.children(GALLERY_LINK_FIELDS, MOST_LINKS),
+} satisfies Fields

@@ -1,0 +1,307 @@
+import type { Locator, Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { aPicture } from '../server/test/fixtures/files.ts'
+import { enter } from './enter.ts'
+import { expectAccessible, journey, type RunningServer } from './harness.ts'
+import { aCompany, call } from './house.ts'
+
+const OURS = 1
+const GALLERY = '/#/press-room/gallery'
+
+interface Category {
+  id: number
+  father: number | null
+}
+
+const aCategory = (server: RunningServer, it: string, father: number | null = null): Promise<Category> =>
+  call(server, 'POST', 'press_room/press_gallery_category', { name: { it }, father }, `?group=${OURS}`)
+
+const fatherOf = async (server: RunningServer, { id }: Category): Promise<number | null> =>
+  (await call<Category>(server, 'GET', `press_room/press_gallery_category/${id}`)).father
+
+interface Gallery {
+  id: number
+  title: { it: string }
+  images: { description: { it: string; en: string }; credit: string; file_info: { name: string } }[]
+  videos: { url: string; file_info: { type: string } | null }[]
+  links: { url: string; description: { it: string } }[]
+}
+
+const galleryAt = (server: RunningServer, id: number): Promise<Gallery> =>
+  call(server, 'GET', `press_room/press_gallery/${id}`)
+
+const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).first().click()
+const rowOf = (page: Page, name: string): Locator =>
+  page
+    .getByRole('treegrid')
+    .getByRole('row')
+    .filter({ has: page.getByRole('link', { name, exact: true }) })
+const namesIn = (page: Page) => page.locator('[role="treegrid"] [data-opens-row]').allTextContents()
+const focusedRow = (page: Page) =>
+  page.evaluate(() => document.activeElement?.closest('tr')?.querySelector('[data-opens-row]')?.textContent)
+
+journey(
+  'the tree of categories: made, walked by keys, moved by picker, keys and drag, and never into a circle',
+  async ({ open, server }) => {
+    const page = await open({ allow: [/status of 400/] })
+    await enter(page, server, {}, GALLERY)
+    await page.getByRole('link', { name: 'New category' }).click()
+    await page.getByRole('textbox', { name: 'Name (Italian)' }).fill('Fiere')
+    await page.getByRole('tab', { name: /English/ }).click()
+    await page.getByRole('textbox', { name: 'Name (English)' }).fill('Fairs')
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Save and back' }).click()
+    await rowOf(page, 'Fairs').getByRole('link', { name: 'New category in Fairs' }).click()
+    await page.getByRole('textbox', { name: 'Name (Italian)' }).fill('Cersaie')
+    expect(
+      await page.getByRole('combobox', { name: 'Stands in' }).locator('option:checked').textContent(),
+    ).toBe('Fairs')
+    await page.getByRole('button', { name: 'Save and back' }).click()
+    await rowOf(page, 'Cersaie').waitFor()
+    const [alfa, beta, gamma] = [
+      await aCategory(server, 'Alfa'),
+      await aCategory(server, 'Beta'),
+      await aCategory(server, 'Gamma'),
+    ]
+    await page.reload()
+    await expect.poll(() => namesIn(page)).toEqual(['Fairs', 'Cersaie', 'Alfa', 'Beta', 'Gamma'])
+    await expectAccessible(page)
+
+    // By keys alone: one stop for Tab, the arrows walk, open and close.
+    await rowOf(page, 'Fairs').focus()
+    await page.keyboard.press('ArrowLeft')
+    await expect.poll(() => namesIn(page)).toEqual(['Fairs', 'Alfa', 'Beta', 'Gamma'])
+    expect(await rowOf(page, 'Fairs').getAttribute('aria-expanded')).toBe('false')
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('ArrowDown')
+    await expect.poll(() => focusedRow(page)).toBe('Cersaie')
+    await page.keyboard.press('ArrowLeft')
+    expect(await focusedRow(page)).toBe('Fairs')
+    await page.keyboard.press('End')
+    expect(await focusedRow(page)).toBe('Gamma')
+    await page.keyboard.press('Alt+ArrowUp')
+    await expect.poll(() => namesIn(page)).toEqual(['Fairs', 'Cersaie', 'Alfa', 'Gamma', 'Beta'])
+    await expect.poll(() => focusedRow(page)).toBe('Gamma')
+    await page.keyboard.press('Alt+ArrowRight')
+    await expect.poll(() => fatherOf(server, gamma)).toBe(alfa.id)
+    await expect.poll(() => rowOf(page, 'Gamma').getAttribute('aria-level')).toBe('2')
+    await expect.poll(() => focusedRow(page)).toBe('Gamma')
+
+    // By the picker: what stands in it cannot be chosen.
+    await rowOf(page, 'Alfa').getByRole('button', { name: 'Move Alfa into…' }).click()
+    const dialog = page.getByRole('dialog')
+    expect(await dialog.getByRole('radio', { name: /^Gamma/ }).isDisabled()).toBe(true)
+    expect(await dialog.getByRole('radio', { name: /^Alfa/ }).isDisabled()).toBe(true)
+    await expectAccessible(page)
+    // Meanwhile somebody else puts the destination into it.
+    await call(server, 'PATCH', `press_room/press_gallery_category/${beta.id}`, { father: gamma.id })
+    await dialog.getByRole('radio', { name: 'Beta' }).check()
+    await dialog.getByRole('button', { name: 'Move', exact: true }).click()
+    await dialog.getByRole('alert').getByText('A category cannot stand in itself').waitFor()
+    expect(await fatherOf(server, alfa)).toBe(null)
+    await dialog.getByRole('radio', { name: 'Fairs' }).check()
+    await dialog.getByRole('button', { name: 'Move', exact: true }).click()
+    await dialog.waitFor({ state: 'hidden' })
+    await expect.poll(() => namesIn(page)).toEqual(['Fairs', 'Cersaie', 'Alfa', 'Gamma', 'Beta'])
+    await expect.poll(() => focusedRow(page)).toBe('Alfa')
+
+    // By dragging, before the first one.
+    const [grip, target] = [rowOf(page, 'Beta').locator('[data-grip="ready"]'), rowOf(page, 'Fairs')]
+    await grip.waitFor()
+    const [from, to] = [await grip.boundingBox(), await target.boundingBox()]
+    if (!from || !to) throw new Error('nothing to drag')
+    await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2)
+    await page.mouse.down()
+    await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps: 8 })
+    await page.mouse.move(to.x + to.width / 2, to.y + 4, { steps: 4 })
+    await page.locator('tr[data-drop="before"]').waitFor()
+    await page.mouse.up()
+    await expect.poll(() => namesIn(page)).toEqual(['Beta', 'Fairs', 'Cersaie', 'Alfa', 'Gamma'])
+    expect(await fatherOf(server, beta)).toBe(null)
+
+    // What holds something is not deleted, and says what.
+    await rowOf(page, 'Fairs').getByRole('link', { name: 'Edit Fairs' }).click()
+    await page.getByRole('button', { name: 'Delete' }).click()
+    await page.getByRole('dialog').getByRole('link', { name: 'Cersaie' }).waitFor()
+    await page.keyboard.press('Escape')
+
+    // What was deleted is found, and comes back.
+    await call(server, 'DELETE', `press_room/press_gallery_category/${beta.id}`)
+    await page.getByRole('link', { name: 'Back' }).click()
+    await page.getByRole('link', { name: 'Deleted' }).click()
+    await page.getByRole('button', { name: 'Restore Beta' }).click()
+    await page.getByText('Nothing has been deleted').waitFor()
+    await page.getByRole('link', { name: 'All', exact: true }).click()
+    await rowOf(page, 'Beta').waitFor()
+  },
+)
+
+/** A real one, which the browser makes itself: half a second of a changing colour. */
+const aFilm = async (page: Page): Promise<Buffer> => {
+  const text = await page.evaluate(async () => {
+    const canvas = document.createElement('canvas')
+    canvas.width = 160
+    canvas.height = 90
+    const context = canvas.getContext('2d')
+    const recorder = new MediaRecorder(canvas.captureStream(20), { mimeType: 'video/webm;codecs=vp8' })
+    const chunks: Blob[] = []
+    recorder.ondataavailable = ({ data }) => chunks.push(data)
+    const stopped = new Promise((resolve) => {
+      recorder.onstop = resolve
+    })
+    recorder.start()
+    for (let frame = 0; frame < 10; frame++) {
+      if (context) context.fillStyle = `hsl(${frame * 36} 60% 50%)`
+      context?.fillRect(0, 0, 160, 90)
+      await new Promise((resolve) => setTimeout(resolve, 50))
+    }
+    recorder.stop()
+    await stopped
+    const bytes = new Uint8Array(await new Blob(chunks).arrayBuffer())
+    return btoa(String.fromCharCode(...bytes))
+  })
+  return Buffer.from(text, 'base64')
+}
+
+journey(
+  'a gallery with pictures, videos and links, each edited where it stands',
+  async ({ open, server }) => {
+    const page = await open({ allow: [/status of (400|503)/] })
+    await aCompany(server, 'Ceramiche in mostra')
+    const category = await aCategory(server, 'Mostre')
+    await enter(page, server, {}, `${GALLERY}/category=${category.id}`)
+    await page.getByRole('link', { name: 'New gallery' }).click()
+    await page.getByRole('textbox', { name: 'Title (Italian)' }).fill('Inaugurazione')
+    await page.getByRole('combobox', { name: 'Company' }).fill('in mostra')
+    await page.getByRole('option', { name: 'Ceramiche in mostra' }).click()
+    await save(page)
+    await page.getByRole('heading', { level: 1, name: 'Inaugurazione' }).waitFor()
+    expect(page.url()).toMatch(new RegExp(`category=${category.id}/id=\\d+$`))
+    const id = Number(page.url().split('id=').at(-1))
+
+    // Many pictures at once; one of them is none.
+    const picture = async (name: string, background: string) => ({
+      name,
+      mimeType: 'image/png',
+      buffer: await aPicture(320, 200, background).png().toBuffer(),
+    })
+    const images = page.getByRole('tabpanel', { name: /Images/ })
+    await images
+      .locator('input[type="file"]')
+      .setInputFiles([
+        await picture('rossa.png', '#a33'),
+        { name: 'finta.png', mimeType: 'image/png', buffer: Buffer.from('<svg>') },
+        await picture('verde.png', '#3a3'),
+        await picture('blu.png', '#33a'),
+      ])
+    await page.getByRole('tab', { name: 'Images (3)' }).waitFor()
+    await images.getByText('File not validy').waitFor()
+
+    const card = (name: string) => images.getByRole('listitem').filter({ hasText: name })
+    await card('verde.png').getByRole('button', { name: 'Edit verde.png' }).click()
+    await images.getByRole('textbox', { name: 'Description (Italian)' }).fill('La parete verde')
+    await images.getByRole('textbox', { name: 'Credits' }).fill('A. Foto')
+    await expectAccessible(page)
+    // No answer: the words of the specification, and nothing typed is lost.
+    await page.route('**/api/press_room/press_gallery_image/**', (route) => route.fulfill({ status: 503 }))
+    await images.getByRole('button', { name: 'Save', exact: true }).click()
+    await page.getByText('Errore, riprova').waitFor()
+    await page.unroute('**/api/press_room/press_gallery_image/**')
+    await images.getByRole('button', { name: 'Save', exact: true }).click()
+    await page.getByText('Immagine modificata con successo').waitFor()
+    expect(await page.getByText('Errore, riprova').count()).toBe(0)
+    // The focus is back where it was, and the keys move what it stands in.
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
+      .toBe('Edit La parete verde')
+    await page.keyboard.press('Alt+ArrowLeft')
+    await expect
+      .poll(async () => (await galleryAt(server, id)).images.map(({ file_info }) => file_info.name))
+      .toEqual(['verde.png', 'rossa.png', 'blu.png'])
+
+    // Large, by keys.
+    const opener = images.getByRole('button', { name: 'Show La parete verde large' })
+    await opener.click()
+    const large = page.getByRole('dialog')
+    await large.getByText('Photo: A. Foto').waitFor()
+    await expectAccessible(page)
+    await page.keyboard.press('ArrowRight')
+    await large.getByRole('img', { name: 'rossa.png' }).waitFor()
+    const download = page.waitForEvent('download')
+    await large.getByRole('link', { name: 'Download the original' }).click()
+    expect((await download).suggestedFilename()).toBe('rossa.png')
+    await page.keyboard.press('Escape')
+    await large.waitFor({ state: 'hidden' })
+    await expect.poll(() => opener.evaluate((button) => button === document.activeElement)).toBe(true)
+
+    // Videos: an address, and a file that plays.
+    await page.getByRole('tab', { name: 'Videos (0)' }).click()
+    const videos = page.getByRole('tabpanel', { name: /Videos/ })
+    await videos.locator('input[type="file"]').setInputFiles({
+      name: 'visita.webm',
+      mimeType: 'video/webm',
+      buffer: await aFilm(page),
+    })
+    const player = videos.locator('video')
+    await player.waitFor()
+    await expect.poll(() => player.evaluate((video: HTMLVideoElement) => video.videoWidth)).toBe(160)
+    await videos.getByRole('textbox', { name: 'Address' }).fill('javascript:alert(1)')
+    await videos.getByRole('button', { name: 'Add' }).click()
+    await videos.getByText('Url non valido').waitFor()
+    await videos.getByRole('textbox', { name: 'Address' }).fill('https://example.org/film')
+    await videos.getByRole('textbox', { name: 'Description' }).fill('Il discorso')
+    await videos.getByRole('button', { name: 'Add' }).click()
+    await page.getByRole('tab', { name: 'Videos (2)' }).waitFor()
+    await videos.getByRole('button', { name: 'Edit Il discorso' }).click()
+    const editor = videos.getByRole('form', { name: 'Edit Il discorso' })
+    await editor.getByRole('textbox', { name: 'Address' }).fill('non un indirizzo')
+    await editor.getByRole('button', { name: 'Save' }).click()
+    await editor.getByText('Url non valido').waitFor()
+    await editor.getByRole('textbox', { name: 'Address' }).fill('https://example.org/discorso')
+    await expectAccessible(page)
+    await editor.getByRole('button', { name: 'Save' }).click()
+    await page.getByText('Video modificato con successo').waitFor()
+
+    // Links.
+    await page.getByRole('tab', { name: 'Links (0)' }).click()
+    const links = page.getByRole('tabpanel', { name: /Links/ })
+    await links.getByRole('textbox', { name: 'Address' }).fill('www.cersaie.it')
+    await links.getByRole('textbox', { name: 'Description' }).fill('Il sito')
+    await page.keyboard.press('Enter')
+    await page.getByRole('tab', { name: 'Links (1)' }).waitFor()
+    expect(await links.getByRole('textbox', { name: 'Address' }).inputValue()).toBe('')
+    const link = links.getByRole('link', { name: 'www.cersaie.it' })
+    expect([await link.getAttribute('href'), await link.getAttribute('target')]).toEqual([
+      'https://www.cersaie.it',
+      '_blank',
+    ])
+    await links.getByRole('button', { name: 'Edit Il sito' }).click()
+    await links
+      .getByRole('form', { name: 'Edit Il sito' })
+      .getByRole('textbox', { name: 'Description (Italian)' })
+      .fill('Il sito della fiera')
+    await page.keyboard.press('Control+Enter')
+    await page.getByText('Link modificato con successo').waitFor()
+    expect(await galleryAt(server, id)).toMatchObject({
+      images: [{ description: { it: 'La parete verde' }, credit: 'A. Foto' }, {}, {}],
+      videos: [{ file_info: { type: 'video/webm' } }, { url: 'https://example.org/discorso' }],
+      links: [{ url: 'www.cersaie.it', description: { it: 'Il sito della fiera' } }],
+    })
+
+    // The form of the texts went along with all of it: saved without a conflict.
+    await page.getByLabel('Published on').fill('2026-09-22')
+    await save(page)
+    await page.getByText('Saved', { exact: true }).waitFor()
+    await page.getByRole('link', { name: 'Back' }).click()
+    await page.getByRole('link', { name: 'Inaugurazione' }).waitFor()
+    await expect
+      .poll(() => page.locator('main li img').evaluate((img: HTMLImageElement) => img.naturalWidth))
+      .toBe(320)
+    await expectAccessible(page)
+    await page.keyboard.press('Control+k')
+    await page.getByRole('combobox', { name: /Go to a screen/ }).fill('inaugurazione')
+    await page.getByRole('option', { name: /Inaugurazione/ }).click()
+    await page.getByRole('heading', { level: 1, name: 'Inaugurazione' }).waitFor()
+    await expect.poll(() => page.url()).toContain(`category=${category.id}/id=${id}`)
+  },
+)

@@ -1,0 +1,94 @@
+import { WHOLE_LIST_SIZE } from '@fornace/contract/kit/page-sizes'
+import { galleryCategory as resource } from '@fornace/contract/press-room/gallery'
+import type { FastifyRequest } from 'fastify'
+import { type App, actorOf } from '../../../kit/http/http.ts'
+import { invalid } from '../../../kit/http/problem.ts'
+import { listedColumns, multilingualTitle, plainColumn } from '../../../kit/resource/columns.ts'
+import { NextPlace } from '../../../kit/resource/crud.store.ts'
+import { crudRoutes } from '../../../kit/resource/crud.ts'
+import { columnsOf } from '../../../kit/resource/field-columns.ts'
+import { serveList } from '../../../kit/resource/list-route.ts'
+import type { Services } from '../../../kit/resource/module.ts'
+import { serveOrdering } from '../../../kit/resource/ordering.ts'
+import { namedPart, narrowed } from '../../../kit/resource/partition.ts'
+import type { Served, WriteFaults } from '../../../kit/resource/registry.ts'
+import { everything, type Scope } from '../../../kit/resource/scope.ts'
+import { getTableName } from '../../../platform/database/drizzle.ts'
+import { byOrganisation } from '../press-scope.ts'
+import { lockCategoryTree, organisationOfCategory, standsIn } from './gallery.store.ts'
+import { galleryCategory } from './tables.ts'
+
+/** A father must be there, of the same organisation, and neither the category itself nor one that stands in it. */
+const faults: WriteFaults = async (connection, values, current) => {
+  const { father } = values
+  if (typeof father !== 'number') return []
+  const organisation = current?.group_id ?? values.group_id
+  const found = await organisationOfCategory(connection, father)
+  if (found === undefined || (organisation !== undefined && found !== organisation))
+    return [{ path: 'father', code: 'field.reference', params: { id: father } }]
+  const isCircle = typeof current?.id === 'number' && (await standsIn(connection, father, current.id))
+  return isCircle ? [{ path: 'father', code: 'gallery.circle' }] : []
+}
+
+export const galleryCategories: Served<typeof resource> = {
+  resource,
+  table: galleryCategory,
+  columns: new Map([
+    ...columnsOf(galleryCategory, resource.fields, { records: { father: null } }),
+    ['group_id', plainColumn('group_id', 'integer')],
+  ]),
+  scope: everything,
+  faults,
+  title: multilingualTitle('name'),
+  address: (row) => `'/press-room/gallery/category=' || ${row}.id`,
+  found: {},
+}
+
+/** `only_parent=true` leaves those alone that stand in no other; `false`, as if it were not said. */
+const onlyParents = ({ query }: FastifyRequest): boolean => {
+  const given = Object(query).only_parent as unknown
+  if (given === undefined || given === 'true' || given === 'false') return given === 'true'
+  throw invalid([{ path: 'only_parent', code: 'field.boolean' }])
+}
+
+export const galleryCategoryRoutes = (app: App, services: Services): void => {
+  const defaultOrder = ['t."order"']
+  const routes = crudRoutes(app, services, galleryCategories, {
+    defaultOrder,
+    defaults: { order: new NextPlace('group_id') },
+    partition: byOrganisation,
+  })
+  serveList(app, services, {
+    path: resource.path,
+    label: resource.label.en,
+    type: resource.type,
+    access: resource.access.read,
+    row: resource.record,
+    listed: {
+      source: `"${getTableName(galleryCategory)}"`,
+      columns: listedColumns(galleryCategories.columns),
+      defaultOrder,
+      runningTotalOf: getTableName(galleryCategory),
+    },
+    reach: (request): Scope => {
+      const ofGroup = narrowed(
+        galleryCategories.scope.reads(actorOf(request)),
+        namedPart(byOrganisation, request, 'whole'),
+      )
+      if (!onlyParents(request) || ofGroup === 'everything') return ofGroup
+      return ofGroup.map((term) => ({ ...term, is_root: [true] }))
+    },
+    mostRows: WHOLE_LIST_SIZE,
+    partition: { ...byOrganisation, only_parent: { column: 'is_root', parse: () => undefined } },
+  })
+  routes.read()
+  routes.create()
+  routes.change(async ({ transaction }, { values }, defaultWrite) => {
+    // Before the record itself is held: whoever waits here holds nothing that the other one needs.
+    if (values.father !== undefined) await lockCategoryTree(transaction)
+    return defaultWrite()
+  })
+  routes.remove()
+  routes.restore()
+  serveOrdering(app, services, galleryCategories, byOrganisation)
+}

@@ -1,0 +1,124 @@
+import { galleryCounts, gallery as resource } from '@fornace/contract/press-room/gallery'
+import { GALLERY_PART_PATHS, PRESS_GALLERY_COUNT_PATH } from '@fornace/contract/press-room/gallery-metadata'
+import { z } from 'zod'
+import { type App, actorOf } from '../../../kit/http/http.ts'
+import type { FieldProblem } from '../../../kit/http/problem.ts'
+import {
+  type Column,
+  fileInfoSql,
+  multilingualTitle,
+  plainColumn,
+  readColumn,
+} from '../../../kit/resource/columns.ts'
+import { TakenFrom } from '../../../kit/resource/crud.store.ts'
+import { serveCrud } from '../../../kit/resource/crud.ts'
+import { columnsOf } from '../../../kit/resource/field-columns.ts'
+import type { Services } from '../../../kit/resource/module.ts'
+import { namedPart, narrowed, type Partition } from '../../../kit/resource/partition.ts'
+import type { Served, WriteFaults } from '../../../kit/resource/registry.ts'
+import { getTableName, type PgTable } from '../../../platform/database/drizzle.ts'
+import { namedCompany } from '../../companies/public.ts'
+import { byOrganisation, pressScope } from '../press-scope.ts'
+import { videoFaults } from './gallery.rules.ts'
+import { galleriesByCategory, organisationOfCategory } from './gallery.store.ts'
+import { gallery, galleryCategory, galleryImage, galleryLink, galleryVideo } from './tables.ts'
+
+const parent = 'press_gallery_id'
+const children = {
+  images: { table: galleryImage, parent },
+  videos: { table: galleryVideo, parent },
+  links: { table: galleryLink, parent },
+}
+
+const ID = /^[1-9]\d{0,8}$/
+
+/** A gallery is found in its category; the organisation follows from that, and another one is one in which it is not. */
+const byCategory: Partition = {
+  category: { column: 'category_id', parse: (text) => (ID.test(text) ? Number(text) : undefined) },
+  group: { ...byOrganisation.group, isOptional: true },
+}
+
+/** The category must be there, and of the organisation that is meant. A new gallery has it from its address. */
+const categoryFaults: WriteFaults = async (connection, values, current) => {
+  const { category_id: id } = values
+  if (typeof id !== 'number') return []
+  const organisation = current?.group_id ?? values.group_id
+  const found = await organisationOfCategory(connection, id)
+  const isOther = typeof organisation === 'number' && organisation !== found
+  const path = current ? 'category_id' : 'category'
+  return found === undefined || isOther ? [{ path, code: 'field.reference', params: { id } }] : []
+}
+
+const faults: WriteFaults = async (connection, values, current): Promise<FieldProblem[]> => [
+  ...(await categoryFaults(connection, values, current)),
+  ...videoFaults(listOf(values.videos), listOf(current?.videos)),
+]
+
+const listOf = (value: unknown): [] => (Array.isArray(value) ? (value as []) : [])
+
+const countOf = (table: PgTable): Column => ({
+  ...readColumn(
+    (row) => `(select count(*)::int from "${getTableName(table)}" c where c.${parent} = ${row}.id)`,
+  ),
+  derived: true,
+})
+
+export const galleries: Served<typeof resource> = {
+  resource,
+  table: gallery,
+  columns: new Map<string, Column>([
+    ...columnsOf(gallery, resource.fields, {
+      records: {
+        company_id: namedCompany,
+        category_id: { table: galleryCategory, name: (row) => `(${row}.name ->> 'it')` },
+      },
+      children,
+    }),
+    ['group_id', plainColumn('group_id', 'integer')],
+    ['is_draft', { ...plainColumn('is_draft', 'boolean'), derived: true }],
+    [
+      'cover_info',
+      {
+        read: (row) =>
+          fileInfoSql(`(select c.file from "${getTableName(galleryImage)}" c where c.${parent} = ${row}.id
+            order by c."order", c.id limit 1)`),
+        derived: true,
+      },
+    ],
+    ['images_count', countOf(galleryImage)],
+    ['videos_count', countOf(galleryVideo)],
+    ['links_count', countOf(galleryLink)],
+  ]),
+  scope: pressScope,
+  children,
+  faults,
+  title: multilingualTitle('title'),
+  address: (row) => `'/press-room/gallery/category=' || ${row}.category_id || '/id=' || ${row}.id`,
+  found: {},
+}
+
+export const galleryRoutes = (app: App, services: Services): void => {
+  const routes = serveCrud(app, services, galleries, {
+    defaultOrder: ['t.published_date desc nulls first', 't.id desc'],
+    defaults: { group_id: new TakenFrom(galleryCategory, 'group_id', 'category_id') },
+    partition: byCategory,
+  })
+  for (const [name, path] of Object.entries(GALLERY_PART_PATHS)) routes.child(name, path)
+
+  app.get(
+    `/api/${PRESS_GALLERY_COUNT_PATH}/`,
+    {
+      config: { access: resource.access.read },
+      schema: {
+        summary: 'Galleries: how many there are in each category',
+        tags: [resource.type],
+        querystring: z.looseObject({ group: z.string().optional() }),
+        response: { 200: galleryCounts },
+      },
+    },
+    async (request) => {
+      const scope = narrowed(pressScope.reads(actorOf(request)), namedPart(byOrganisation, request, 'whole'))
+      return { results: await galleriesByCategory(services.database, scope) }
+    },
+  )
+}

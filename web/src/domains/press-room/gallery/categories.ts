@@ -1,0 +1,41 @@
+import { PRESS_GALLERY_COUNT_PATH } from '@fornace/contract/press-room/gallery-metadata'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { currentLanguage } from '../../../i18n/i18n'
+import { api } from '../../../kit/api/client'
+import { type Partitioned, wholeListQuery, withPart } from '../../../kit/api/records'
+import type { Category } from './tree'
+
+/** In the reader's language, or in Italian where it has none. */
+export const categoryName = ({ name }: Pick<Category, 'name'>): string => name[currentLanguage()] || name.it
+
+type Counts = ReadonlyMap<number, number>
+
+const countsReader = {
+  safeParse: (answer: unknown) => {
+    const { results } = Object(answer)
+    return Array.isArray(results)
+      ? {
+          success: true as const,
+          data: new Map<number, number>(results.map(({ category_id, count }) => [category_id, count])),
+        }
+      : { success: false as const, error: 'no counts' }
+  },
+}
+
+/** How many galleries this person reaches in each category. */
+const countsQuery = (resource: Partitioned) =>
+  queryOptions({
+    queryKey: ['press-gallery-counts', resource.part],
+    queryFn: ({ signal }): Promise<Counts> =>
+      api.get(PRESS_GALLERY_COUNT_PATH, countsReader, { query: withPart(resource), signal }),
+    staleTime: 0,
+  })
+
+const NO_COUNTS: Counts = new Map()
+
+/** The whole tree of an organisation, with what is in it. */
+export const useCategories = (resource: Partitioned) => {
+  const { data, error, refetch } = useQuery(wholeListQuery<Category>(resource))
+  const { data: counts = NO_COUNTS } = useQuery(countsQuery(resource))
+  return { categories: data, counts, error, refetch }
+}

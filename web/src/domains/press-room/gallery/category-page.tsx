@@ -1,0 +1,130 @@
+import { holdsOneOf } from '@fornace/contract/kit/access'
+import { newTitle } from '@fornace/contract/kit/noun'
+import type { GalleryCategory } from '@fornace/contract/press-room/gallery'
+import { PRESS_GALLERY, PRESS_GALLERY_CATEGORY } from '@fornace/contract/press-room/gallery-metadata'
+import { Button, Paper, Stack } from '@mantine/core'
+import '@mantine/core/styles/Paper.layer.css'
+import { IconFolder, IconPencil, IconPlus } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { countedText } from '../../../i18n/counted'
+import { useWording } from '../../../i18n/i18n'
+import type { ListSearch } from '../../../kit/api/list/list-state'
+import type { Partitioned } from '../../../kit/api/records'
+import { useRoles } from '../../../kit/api/session-store'
+import { BackButton } from '../../../kit/record/record-actions'
+import { RecordGate } from '../../../kit/record/record-gate'
+import { useArea } from '../../../kit/routes/use-area'
+import { LightLink } from '../../../kit/ui/light-link'
+import { Section } from '../../../kit/ui/section'
+import { TitleBar } from '../../../kit/ui/title-bar'
+import { OrganisationGate } from '../organisation-gate'
+import { categoryAddress, GALLERY, galleryAddress } from './addresses'
+import { categoryName, useCategories } from './categories'
+import { CategoryTrail } from './category-trail'
+import { DeletedLink, DeletedView } from './deleted-view'
+import classes from './gallery.module.css'
+import { GalleryCards } from './gallery-cards'
+import { childrenOf, pathTo } from './tree'
+
+interface CategoryPageProps {
+  id: string
+  search: ListSearch
+}
+
+/** What a category holds: those that stand in it, and its galleries. */
+export const GalleryCategoryPage = ({ id, search }: CategoryPageProps): ReactNode => (
+  <OrganisationGate resource={PRESS_GALLERY_CATEGORY}>
+    {(resource) => (
+      <RecordGate<GalleryCategory> key={id} resource={resource} id={id} back={GALLERY}>
+        {(category) => (
+          <CategoryContent key={category.id} resource={resource} category={category} search={search} />
+        )}
+      </RecordGate>
+    )}
+  </OrganisationGate>
+)
+
+interface CategoryContentProps {
+  resource: Partitioned
+  category: GalleryCategory
+  search: ListSearch
+}
+
+const CategoryContent = ({ resource, category, search }: CategoryContentProps) => {
+  const { t } = useTranslation()
+  const wording = useWording()
+  const roles = useRoles()
+  const area = useArea()
+  const { categories = [], counts } = useCategories(resource)
+  const inside = childrenOf(categories, category.id)
+  const path = pathTo(categories, category.father)
+  const galleries = { ...PRESS_GALLERY, part: { ...resource.part, category: String(category.id) } }
+  return (
+    <>
+      <CategoryTrail path={path} />
+      <TitleBar
+        title={categoryName(category)}
+        area={area}
+        actions={
+          <>
+            <BackButton to={category.father ? categoryAddress(category.father) : GALLERY} />
+            {!search.deleted && <DeletedLink resource={galleries} to={categoryAddress(category.id)} />}
+            {holdsOneOf(resource.access.write, roles) && (
+              <Button
+                variant="default"
+                leftSection={<IconPencil size={16} aria-hidden />}
+                renderRoot={(given) => <Link to={categoryAddress(category.id, 'edit')} {...given} />}
+              >
+                {t('gallery.editCategory')}
+              </Button>
+            )}
+            {holdsOneOf(PRESS_GALLERY.access.write, roles) && (
+              <Button
+                leftSection={<IconPlus size={16} aria-hidden />}
+                renderRoot={(given) => <Link to={categoryAddress(category.id, 'new')} {...given} />}
+              >
+                {wording(newTitle(PRESS_GALLERY.noun))}
+              </Button>
+            )}
+          </>
+        }
+      />
+      {search.deleted ? (
+        <DeletedView
+          resource={galleries}
+          search={search}
+          addressOf={(id) => galleryAddress(category.id, id)}
+        />
+      ) : (
+        <Paper withBorder p="md">
+          <Stack gap="xl">
+            {inside.length > 0 && (
+              <Section title={t('gallery.subcategories')}>
+                <ul className={classes.folders}>
+                  {inside.map((one) => (
+                    <li key={one.id}>
+                      <LightLink to={categoryAddress(one.id)} className={classes.folder}>
+                        <IconFolder size={20} stroke={1.5} aria-hidden />
+                        <span className={classes.folderName} dir="auto">
+                          {categoryName(one)}
+                        </span>
+                        <span className={classes.folderCount}>
+                          {countedText(PRESS_GALLERY, counts.get(one.id) ?? 0)}
+                        </span>
+                      </LightLink>
+                    </li>
+                  ))}
+                </ul>
+              </Section>
+            )}
+            <Section title={wording(PRESS_GALLERY.label)}>
+              <GalleryCards group={resource.part.group ?? ''} category={category.id} />
+            </Section>
+          </Stack>
+        </Paper>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next'
+import { LightLink } from '../../../kit/ui/light-link'
+import { categoryAddress, GALLERY } from './addresses'
+import { categoryName } from './categories'
+import classes from './gallery.module.css'
+import type { Category } from './tree'
+
+/** The way down to where one is, each step of it a link. */
+export const CategoryTrail = ({ path }: { path: readonly Category[] }) => {
+  const { t } = useTranslation()
+  return (
+    <nav aria-label={t('gallery.trail')} className={classes.trail}>
+      <ol>
+        <li>
+          <LightLink to={GALLERY}>{t('menu.gallery')}</LightLink>
+        </li>
+        {path.map((category) => (
+          <li key={category.id}>
+            <LightLink to={categoryAddress(category.id)} dir="auto">
+              {categoryName(category)}
+            </LightLink>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}

@@ -1,0 +1,214 @@
+import { VisuallyHidden } from '@mantine/core'
+import '@mantine/core/styles/VisuallyHidden.layer.css'
+import { IconChevronRight, IconFolderPlus, IconFolderSymlink, IconPencil } from '@tabler/icons-react'
+import { type CSSProperties, useLayoutEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormats } from '../../../i18n/format'
+import rowClasses from '../../../kit/children/rows.module.css'
+import { useLater } from '../../../kit/platform/use-later'
+import { Grip, MoveButtons } from '../../../kit/table/row-parts'
+import { useRowWords } from '../../../kit/table/row-words'
+import { LightLink } from '../../../kit/ui/light-link'
+import { categoryAddress, GALLERY } from './addresses'
+import { categoryName } from './categories'
+import classes from './category-tree.module.css'
+import { rowId } from './row-id'
+import { type Category, into, nextTo, type Step, stepTo, type TreeRow, treeRows } from './tree'
+import { controlsOf, treeKeys } from './tree-keys'
+import type { CategoryMoves } from './use-category-moves'
+
+const loadDragging = async () => (await import('./tree-dragging')).TreeDragging
+
+/** Beside the element, as the lists do: its rows open and close. */
+const TREEGRID = { role: 'treegrid' } as const
+
+interface CategoryTreeProps {
+  label: string
+  categories: readonly Category[]
+  counts: ReadonlyMap<number, number>
+  open: ReadonlySet<number>
+  onToggle: (id: number, open: boolean) => void
+  /** Nothing for those who only read. */
+  moves: CategoryMoves | null
+  onMoveDialog: (category: Category) => void
+}
+
+/** The categories as a table that opens and closes (W3C APG treegrid); moved by buttons, keys and dragging. */
+export const CategoryTree = (props: CategoryTreeProps) => {
+  const { label, categories, counts, open, onToggle, moves, onMoveDialog } = props
+  const { t } = useTranslation()
+  const rows = treeRows(categories, (id) => open.has(id))
+  const Dragging = useLater(loadDragging, moves !== null && categories.length > 1)
+  const [current, setCurrent] = useState<number | null>(null)
+  const stop = rows.some(({ category }) => category.id === current) ? current : rows[0]?.category.id
+  /** A row that was moved keeps the focus, wherever it is drawn next. */
+  const focused = useRef<string | null>(null)
+  const body = useRef<HTMLTableSectionElement>(null)
+  useLayoutEffect(() => {
+    // Tab stops once at the whole tree; what can be pressed in a row is reached by the arrows.
+    for (const control of controlsOf(body.current)) control.tabIndex = -1
+    if (focused.current && document.activeElement === document.body)
+      document.getElementById(focused.current)?.focus()
+  })
+
+  const step = (id: number, wanted: Step) => {
+    const category = categories.find((one) => one.id === id)
+    if (!category || !moves) return
+    const to = stepTo(categories, category, wanted)
+    if (wanted === 'in' && to?.father) onToggle(to.father, true)
+    focused.current = rowId(id)
+    void moves.move(category, to)
+  }
+
+  return (
+    <div className={classes.scroll}>
+      <table className={classes.table} {...TREEGRID} aria-label={label} data-busy={moves?.busy || undefined}>
+        <thead>
+          <tr>
+            <th scope="col">{t('gallery.category')}</th>
+            <th scope="col" className={classes.number}>
+              {t('gallery.subcategories')}
+            </th>
+            <th scope="col" className={classes.number}>
+              {t('gallery.galleries')}
+            </th>
+            {moves && (
+              <th scope="col" className={classes.tight}>
+                <VisuallyHidden>{t('gallery.actions')}</VisuallyHidden>
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody
+          ref={body}
+          onKeyDown={treeKeys({ toggle: onToggle, step })}
+          onFocus={({ target }) => {
+            const row = target.closest('tr')
+            if (row) setCurrent(Number(row.dataset.id))
+            focused.current = null
+          }}
+        >
+          {rows.map((row) => (
+            <CategoryRow
+              key={row.category.id}
+              row={row}
+              count={counts.get(row.category.id) ?? 0}
+              isOpen={open.has(row.category.id)}
+              isStop={row.category.id === stop}
+              mayWrite={moves !== null}
+              onToggle={onToggle}
+              onStep={(wanted) => step(row.category.id, wanted)}
+              onMoveDialog={() => onMoveDialog(row.category)}
+            />
+          ))}
+        </tbody>
+      </table>
+      <VisuallyHidden role="status">{moves?.announcement}</VisuallyHidden>
+      {Dragging && moves && (
+        <Dragging
+          rows={rows}
+          onDrop={(category, other, zone) =>
+            void moves.move(
+              category,
+              zone === 'into'
+                ? into(categories, category.id, other.id)
+                : nextTo(categories, category.id, other, zone),
+            )
+          }
+        />
+      )}
+    </div>
+  )
+}
+
+interface CategoryRowProps {
+  row: TreeRow
+  count: number
+  isOpen: boolean
+  isStop: boolean
+  mayWrite: boolean
+  onToggle: CategoryTreeProps['onToggle']
+  onStep: (step: Step) => void
+  onMoveDialog: () => void
+}
+
+const CategoryRow = (props: CategoryRowProps) => {
+  const { row, count, isOpen, isStop, mayWrite, onToggle, onStep, onMoveDialog } = props
+  const { category, level, place, beside, children } = row
+  const { t } = useTranslation()
+  const { number } = useFormats()
+  const words = useRowWords()
+  const name = categoryName(category)
+  return (
+    <tr
+      id={rowId(category.id)}
+      data-id={category.id}
+      aria-level={level}
+      aria-posinset={place}
+      aria-setsize={beside}
+      aria-expanded={children > 0 ? isOpen : undefined}
+      tabIndex={isStop ? 0 : -1}
+    >
+      <td>
+        <span className={classes.name} style={{ '--level': level } as CSSProperties}>
+          {children > 0 ? (
+            <button
+              type="button"
+              className={classes.toggle}
+              aria-label={t(isOpen ? 'gallery.collapse' : 'gallery.expand', { name })}
+              onClick={() => onToggle(category.id, !isOpen)}
+            >
+              <IconChevronRight size={16} stroke={2} aria-hidden />
+            </button>
+          ) : (
+            <span className={classes.toggle} />
+          )}
+          <LightLink to={categoryAddress(category.id)} data-opens-row className={classes.link} dir="auto">
+            {name}
+          </LightLink>
+        </span>
+      </td>
+      <td className={classes.number}>{number(children)}</td>
+      <td className={classes.number}>{number(count)}</td>
+      {mayWrite && (
+        <td className={classes.tight}>
+          <span className={classes.actions}>
+            <LightLink
+              to={categoryAddress(category.id, 'edit')}
+              className={rowClasses.button}
+              title={t('gallery.edit', { name })}
+              aria-label={t('gallery.edit', { name })}
+            >
+              <IconPencil size={18} stroke={1.5} aria-hidden />
+            </LightLink>
+            <LightLink
+              to={`${GALLERY}/new?father=${category.id}`}
+              className={rowClasses.button}
+              title={t('gallery.newIn', { name })}
+              aria-label={t('gallery.newIn', { name })}
+            >
+              <IconFolderPlus size={18} stroke={1.5} aria-hidden />
+            </LightLink>
+            <button
+              type="button"
+              className={rowClasses.button}
+              title={t('gallery.moveInto', { name })}
+              aria-label={t('gallery.moveInto', { name })}
+              onClick={onMoveDialog}
+            >
+              <IconFolderSymlink size={18} stroke={1.5} aria-hidden />
+            </button>
+            <MoveButtons
+              words={words}
+              name={name}
+              isFirst={place === 1}
+              isLast={place === beside}
+              onMove={(by) => onStep(by < 0 ? 'up' : 'down')}
+            />
+            <Grip />
+          </span>
+        </td>
+      )}
+    </tr>
+  )
+}

@@ -1,0 +1,55 @@
+import { holdsOneOf } from '@fornace/contract/kit/access'
+import { EXTERNAL_ADMINISTRATOR, pressOffice } from '@fornace/contract/press-room/access'
+import type { GalleryRecord } from '@fornace/contract/press-room/gallery'
+import { PRESS_GALLERY_CATEGORY } from '@fornace/contract/press-room/gallery-metadata'
+import { PRESS_COMPANY } from '@fornace/contract/press-room/metadata'
+import { SimpleGrid, Stack } from '@mantine/core'
+import '@mantine/core/styles/SimpleGrid.layer.css'
+import { useTranslation } from 'react-i18next'
+import { useRoles } from '../../../kit/api/session-store'
+import { CountedAreaField, CountedField } from '../../../kit/form/counted-field'
+import { useFormScope } from '../../../kit/form/form-context'
+import { RecordField } from '../../../kit/form/record-field'
+import { DateField } from '../../../kit/form/text-fields'
+import { fieldsOf } from '../../../kit/form/typed-fields'
+import { LanguageTabs } from '../../../kit/language-tabs/language-tabs'
+import { useLanguageView } from '../../../kit/language-tabs/use-language-view'
+import { CategorySelect } from './category-select'
+import type { GalleryFormFields } from './gallery-form'
+
+const Fields = fieldsOf<GalleryFormFields>()({ CountedField, CountedAreaField, RecordField, DateField })
+
+/** An agent prepares drafts; others publish them. */
+const publishers = [...pressOffice, EXTERNAL_ADMINISTRATOR] as const
+
+/** The texts of a gallery; a new one gets its category from its address. */
+export const GalleryInputs = ({ group }: { group: string }) => {
+  const { t } = useTranslation()
+  const { base } = useFormScope<GalleryRecord>()
+  const view = useLanguageView()
+  const mayPublish = holdsOneOf(publishers, useRoles())
+  return (
+    <Stack gap="lg">
+      <LanguageTabs fields={['title', 'description']} view={view} required visibilityPath="visible_languages">
+        {(language) => (
+          <Stack gap="md">
+            <Fields.CountedField path={`title.${language}`} lang={language} dir="auto" />
+            <Fields.CountedAreaField path={`description.${language}`} lang={language} dir="auto" />
+          </Stack>
+        )}
+      </LanguageTabs>
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
+        <Fields.RecordField path="company_id" resource={PRESS_COMPANY} known={base?.company ?? null} />
+        <Fields.DateField
+          path="published_date"
+          readOnly={!mayPublish}
+          description={t(mayPublish ? 'gallery.publishedHint' : 'gallery.onlyDraft')}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+        />
+        {base && (
+          <CategorySelect path="category_id" resource={{ ...PRESS_GALLERY_CATEGORY, part: { group } }} />
+        )}
+      </SimpleGrid>
+    </Stack>
+  )
+}

@@ -1,0 +1,79 @@
+import type { GalleryRecord } from '@fornace/contract/press-room/gallery'
+import { PRESS_GALLERY, PRESS_GALLERY_CATEGORY } from '@fornace/contract/press-room/gallery-metadata'
+import { useQuery } from '@tanstack/react-query'
+import { Navigate } from '@tanstack/react-router'
+import { type ReactNode, useMemo } from 'react'
+import { type Partitioned, recordQuery } from '../../../kit/api/records'
+import { RecordScreen } from '../../../kit/record/record-screen'
+import { OrganisationGate } from '../organisation-gate'
+import { categoryAddress, galleryAddress } from './addresses'
+import { useCategories } from './categories'
+import { CategoryTrail } from './category-trail'
+import { galleryForm, galleryTitle } from './gallery-form'
+import { GalleryInputs } from './gallery-inputs'
+import { GalleryParts } from './parts/gallery-parts'
+import { pathTo } from './tree'
+
+interface GalleryPageProps {
+  category: string
+  /** Nothing for a new one. */
+  id: string | null
+}
+
+/** A new gallery of a category, or an existing one. */
+export const GalleryPage = ({ category, id }: GalleryPageProps): ReactNode => (
+  <OrganisationGate resource={PRESS_GALLERY_CATEGORY}>
+    {(categories) =>
+      id === null ? (
+        <Gallery category={category} id={null} categories={categories} />
+      ) : (
+        <ExistingGallery category={category} id={id} categories={categories} />
+      )
+    }
+  </OrganisationGate>
+)
+
+interface GalleryProps extends GalleryPageProps {
+  categories: Partitioned
+}
+
+/** A gallery is found by its id; an address with another category in it is put right. */
+const ExistingGallery = ({ category, id, categories }: GalleryProps & { id: string }) => {
+  const ofOurs = useMemo(() => ({ ...PRESS_GALLERY, part: categories.part }), [categories])
+  const { data } = useQuery(recordQuery<GalleryRecord>(ofOurs, id))
+  if (data && String(data.category_id) !== category)
+    return <Navigate to={galleryAddress(data.category_id ?? '-', data.id)} replace />
+  return <Gallery category={category} id={id} categories={categories} />
+}
+
+const Gallery = ({ category, id, categories }: GalleryProps) => {
+  const { categories: tree = [] } = useCategories(categories)
+  const group = categories.part.group ?? ''
+  // One that exists is read by its id: its row says in which category it is.
+  const resource = useMemo(
+    () => ({ ...PRESS_GALLERY, part: id === null ? { group, category } : { group } }),
+    [group, category, id],
+  )
+  const addresses = {
+    list: categoryAddress(category),
+    new: categoryAddress(category, 'new'),
+    record: (made: number) => galleryAddress(category, made),
+  }
+  return (
+    <>
+      <CategoryTrail path={pathTo(tree, Number(category))} />
+      <RecordScreen<GalleryRecord>
+        id={id}
+        addresses={addresses}
+        resource={resource}
+        form={galleryForm}
+        titleOf={galleryTitle}
+        below={(gallery, { adopt }) => (
+          <GalleryParts gallery={gallery} resource={resource} onWritten={adopt} />
+        )}
+      >
+        <GalleryInputs group={group} />
+      </RecordScreen>
+    </>
+  )
+}

@@ -1,0 +1,104 @@
+import type { GalleryImage } from '@fornace/contract/press-room/gallery'
+import { GALLERY_FIELDS } from '@fornace/contract/press-room/gallery-fields'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import cardClasses from '../../../../kit/children/picture-card.module.css'
+import { useLater } from '../../../../kit/platform/use-later'
+import { pictureOf } from '../../../../kit/upload/known-file'
+import type { PartField } from './part-editor'
+import type { PartPanelProps } from './part-panel'
+import { PartRows } from './part-rows'
+import { PartUploads } from './part-uploads'
+import classes from './parts.module.css'
+import { wordsOf } from './use-parts'
+
+const { most } = GALLERY_FIELDS.images
+const FIELDS: readonly PartField[] = ['description', 'alternative_text', 'credit']
+const loadLightbox = async () => (await import('./lightbox')).Lightbox
+
+const nameOf = (image: GalleryImage): string => wordsOf(image) || (image.file_info?.name ?? '')
+
+export const ImagesPanel = ({ gallery, parts, readOnly, languages }: PartPanelProps) => {
+  const { t } = useTranslation()
+  const { images } = gallery
+  const [opened, setOpened] = useState<number | null>(null)
+  const Lightbox = useLater(loadLightbox, opened !== null)
+  // The dialog comes with its first use, too late to see who opened it.
+  const opener = useRef<HTMLElement | null>(null)
+  const isOpen = opened !== null
+  useEffect(() => {
+    if (!isOpen) opener.current?.focus()
+  }, [isOpen])
+  const place = images.findIndex(({ id }) => id === opened)
+  return (
+    <>
+      {!readOnly && (
+        <PartUploads
+          kind="image"
+          most={most}
+          room={most - images.length}
+          add={(files) =>
+            parts.add(
+              'images',
+              files.map(({ id }) => ({ file: id })),
+            )
+          }
+        />
+      )}
+      {images.length === 0 && readOnly && <p className={classes.nothing}>{t('gallery.noImages')}</p>}
+      <PartRows
+        list="images"
+        layout="cards"
+        parts={parts}
+        rows={images}
+        languages={languages}
+        readOnly={readOnly}
+        nameOf={nameOf}
+        fieldsOf={() => FIELDS}
+      >
+        {(image, at) => (
+          <>
+            <button
+              type="button"
+              className={cardClasses.picture}
+              aria-label={t('gallery.enlarge', { name: nameOf(image) })}
+              onClick={({ currentTarget }) => {
+                opener.current = currentTarget
+                setOpened(image.id)
+              }}
+            >
+              <img
+                src={pictureOf(image.file_info) ?? ''}
+                alt=""
+                width={image.file_info?.width ?? undefined}
+                height={image.file_info?.height ?? undefined}
+                loading="lazy"
+                decoding="async"
+                draggable={false}
+              />
+            </button>
+            <span className={cardClasses.place} aria-hidden>
+              {at + 1}
+            </span>
+            <div className={cardClasses.about}>
+              <span className={cardClasses.name} dir="auto" title={nameOf(image)}>
+                {nameOf(image)}
+              </span>
+              {image.credit && (
+                <span className={classes.quiet}>{t('gallery.credit', { credit: image.credit })}</span>
+              )}
+            </div>
+          </>
+        )}
+      </PartRows>
+      {Lightbox && place >= 0 && (
+        <Lightbox
+          images={images}
+          place={place}
+          onShow={(next) => setOpened(images[next]?.id ?? null)}
+          onClose={() => setOpened(null)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,112 @@
+import { fileAddress } from '@fornace/contract/kit/file-kinds'
+import type { GalleryImage } from '@fornace/contract/press-room/gallery'
+import { Button, Modal, useDirection } from '@mantine/core'
+import '@mantine/core/styles/Overlay.layer.css'
+import '@mantine/core/styles/ModalBase.layer.css'
+import '@mantine/core/styles/Modal.layer.css'
+import { IconChevronLeft, IconChevronRight, IconDownload } from '@tabler/icons-react'
+import type { KeyboardEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { currentLanguage } from '../../../../i18n/i18n'
+import { baseAddress } from '../../../../kit/platform/base-address'
+import { useCover } from '../../../../kit/platform/cover'
+import { NO_BANNER } from '../../../../kit/ui/no-banner'
+import { addressOf } from '../../../../kit/upload/known-file'
+import classes from './lightbox.module.css'
+import { wordsOf } from './use-parts'
+
+interface LightboxProps {
+  images: readonly GalleryImage[]
+  /** The place of the one that is shown. */
+  place: number
+  onShow: (place: number) => void
+  onClose: () => void
+}
+
+const alternativeOf = ({ alternative_text, ...image }: GalleryImage): string =>
+  alternative_text[currentLanguage()] || alternative_text.it || wordsOf(image)
+
+/** A picture as large as the screen, and the others by the arrows. */
+export const Lightbox = ({ images, place, onShow, onClose }: LightboxProps) => {
+  const { t } = useTranslation()
+  const { dir } = useDirection()
+  useCover(true)
+  const image = images[place]
+  const file = image?.file_info
+  if (!image || !file) return null
+  const { credit } = image
+  const words = wordsOf(image)
+  const [forward, backward] = dir === 'rtl' ? ['ArrowLeft', 'ArrowRight'] : ['ArrowRight', 'ArrowLeft']
+
+  const show = (next: number) => {
+    if (images[next]) onShow(next)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const next = { [forward]: place + 1, [backward]: place - 1, Home: 0, End: images.length - 1 }[event.key]
+    if (next === undefined || event.altKey) return
+    event.preventDefault()
+    show(next)
+  }
+
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      fullScreen
+      title={t('children.place', { place: place + 1, all: images.length })}
+      closeButtonProps={{ 'aria-label': t('common.close') }}
+      attributes={{ header: NO_BANNER }}
+      transitionProps={{ duration: 0 }}
+      onKeyDown={onKeyDown}
+      classNames={{ content: classes.content ?? '', body: classes.body ?? '' }}
+    >
+      <figure className={classes.figure}>
+        <img
+          key={file.id}
+          src={`${baseAddress()}${fileAddress(file.id, 1280)}`}
+          alt={alternativeOf(image) || file.name}
+          width={file.width ?? undefined}
+          height={file.height ?? undefined}
+        />
+        <figcaption className={classes.caption}>
+          <span className={classes.words} dir="auto">
+            {words || file.name}
+          </span>
+          {credit && <span className={classes.credit}>{t('gallery.credit', { credit })}</span>}
+        </figcaption>
+      </figure>
+      <div className={classes.foot}>
+        <Button
+          variant="default"
+          aria-label={t('children.previous')}
+          aria-disabled={place === 0}
+          {...(place === 0 && { 'data-disabled': true })}
+          onClick={() => show(place - 1)}
+        >
+          <IconChevronLeft size={20} aria-hidden className={classes.arrow} />
+        </Button>
+        <Button
+          variant="default"
+          component="a"
+          href={addressOf(file) ?? ''}
+          download={file.name}
+          leftSection={<IconDownload size={16} aria-hidden />}
+        >
+          {t('gallery.download')}
+        </Button>
+        <Button
+          variant="default"
+          aria-label={t('children.next')}
+          aria-disabled={place === images.length - 1}
+          {...(place === images.length - 1 && { 'data-disabled': true })}
+          onClick={() => show(place + 1)}
+        >
+          <IconChevronRight size={20} aria-hidden className={classes.arrow} />
+        </Button>
+      </div>
+      <span role="status" className={classes.heard}>
+        {`${t('children.place', { place: place + 1, all: images.length })} ${words}`}
+      </span>
+    </Modal>
+  )
+}

@@ -1,0 +1,1 @@
+export const rowId = (id: number): string => `gallery-category-${id}`

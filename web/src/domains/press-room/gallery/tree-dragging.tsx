@@ -1,0 +1,77 @@
+import { DragDropProvider, DragOverlay, useDraggable, useDroppable } from '@dnd-kit/react'
+import { useLayoutEffect, useState } from 'react'
+import { BY_POINTER } from '../../../kit/ui/dragging'
+import { categoryName } from './categories'
+import classes from './category-tree.module.css'
+import { rowId } from './row-id'
+import type { Category, TreeRow } from './tree'
+
+export type DropZone = 'before' | 'into' | 'after'
+
+interface TreeDraggingProps {
+  rows: readonly TreeRow[]
+  onDrop: (category: Category, other: Category, zone: DropZone) => void
+}
+
+interface Operation {
+  readonly source: { readonly data: unknown } | null
+  readonly target: { readonly data: unknown; readonly element?: Element | undefined } | null
+  readonly position: { readonly current: { readonly y: number } }
+}
+
+/** The upper part of a row means before it, the lower one after it, the middle into it. */
+const zoneOf = ({ target, position }: Operation): DropZone | undefined => {
+  const box = target?.element?.getBoundingClientRect()
+  if (!box) return undefined
+  const share = (position.current.y - box.top) / box.height
+  if (share < 0.25) return 'before'
+  return share > 0.75 ? 'after' : 'into'
+}
+
+const categoryOf = (one: { readonly data: unknown } | null): Category | undefined =>
+  one ? (one.data as { category: Category }).category : undefined
+
+/** Only one row at a time says where the dragged one would go. */
+const mark = (element?: Element, zone?: DropZone) => {
+  for (const row of document.querySelectorAll('tr[data-drop]'))
+    if (row !== element) row.removeAttribute('data-drop')
+  if (element && zone) element.setAttribute('data-drop', zone)
+}
+
+/** Lets the rows of the tree be dragged by their grips. It draws nothing but what is dragged: the rows stand already. */
+export const TreeDragging = ({ rows, onDrop }: TreeDraggingProps) => (
+  <DragDropProvider
+    {...BY_POINTER}
+    onDragMove={({ operation }) => mark(operation.target?.element, zoneOf(operation))}
+    onDragEnd={({ operation, canceled }) => {
+      mark()
+      const [category, other, zone] = [
+        categoryOf(operation.source),
+        categoryOf(operation.target),
+        zoneOf(operation),
+      ]
+      if (!canceled && category && other && zone && category.id !== other.id) onDrop(category, other, zone)
+    }}
+  >
+    {rows.map(({ category }) => (
+      <DraggedRow key={category.id} category={category} />
+    ))}
+    <DragOverlay dropAnimation={null}>
+      {(source) => {
+        const category = categoryOf(source)
+        return category && <div className={classes.dragged}>{categoryName(category)}</div>
+      }}
+    </DragOverlay>
+  </DragDropProvider>
+)
+
+const DraggedRow = ({ category }: { category: Category }) => {
+  const [row, setRow] = useState<Element | null>(null)
+  const id = rowId(category.id)
+  const grip = row?.querySelector('[data-grip]')
+  useLayoutEffect(() => setRow(document.getElementById(id)))
+  useLayoutEffect(() => grip?.setAttribute('data-grip', 'ready'), [grip])
+  useDraggable({ id: `drag-${id}`, element: row, handle: grip, data: { category } })
+  useDroppable({ id: `drop-${id}`, element: row, data: { category } })
+  return null
+}
