@@ -147,6 +147,7 @@ const EXPECTED = new Map<string, Rule>([
   ...read('press_room', ['press_kit'], PRESS),
   ...write('press_room', ['press_kit'], PRESS),
   ...order('press_room', ['press_kit'], PRESS),
+  ['GET /api/press_room/press_kit/:id/zip/', PRESS],
   ...['press_kit_image', 'press_kit_file'].flatMap((child): [string, Rule][] => [
     [`PATCH /api/press_room/${child}/:id/`, PRESS],
     [`DELETE /api/press_room/${child}/:id/`, PRESS],

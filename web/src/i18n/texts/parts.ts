@@ -1,5 +1,6 @@
 import type { account } from './en/account'
 import type { admin } from './en/admin'
+import type { archive } from './en/archive'
 import type { children } from './en/children'
 import type { companies } from './en/companies'
 import type { companyRoles } from './en/company-roles'
@@ -30,6 +31,7 @@ import type { workflow } from './en/workflow'
 export interface TextParts {
   account: typeof account
   admin: typeof admin
+  archive: typeof archive
   children: typeof children
   companies: typeof companies
   'company-roles': typeof companyRoles

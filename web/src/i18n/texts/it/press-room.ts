@@ -10,6 +10,12 @@ export const pressRoom = {
     onlyDrafts: 'Bozze',
     publishedHint: 'Senza data resta una bozza.',
     onlyDraft: 'Tu prepari la bozza; la data la indica chi la pubblica.',
+    download: 'Scarica',
+    downloadTitle: 'Scarica la cartella stampa',
+    archiveContents:
+      'Un archivio (.zip) con i testi, le immagini con didascalie e crediti, i file pubblicabili e un indice.',
+    archiveLanguages: 'Lingue dei testi',
+    archiveLanguagesHint: 'Nessuna scelta: le lingue in cui la cartella è visibile.',
     fields: {
       title: 'Titolo',
       description: 'Descrizione',
