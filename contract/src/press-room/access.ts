@@ -19,3 +19,6 @@ export const pressRemovers: readonly Role[] = [
   'administrator_press_room',
   EXTERNAL_ADMINISTRATOR,
 ]
+
+/** Who sees the people that registered as press: nobody else of the office. */
+export const pressRegistrars: readonly Role[] = ['administrator_global', 'administrator_press_room']

@@ -41,6 +41,8 @@ const PRESS_ADMINS: readonly Role[] = [
   'administrator_press_room_external_company',
 ]
 
+const PRESS_REGISTRARS: readonly Role[] = ['administrator_global', 'administrator_press_room']
+
 const TRANSLATION: readonly Role[] = [
   'administrator_global',
   'administrator_product',
@@ -155,6 +157,9 @@ const EXPECTED = new Map<string, Rule>([
   // The office's users write, and do not delete.
   ['DELETE /api/press_room/press_kit/:id/', PRESS_ADMINS],
   ['POST /api/history/press_room-press_kit/:id/restore/', PRESS_ADMINS],
+  ...read('press_room', ['press_registration'], PRESS_REGISTRARS),
+  ['PATCH /api/press_room/press_registration/:id/', PRESS_REGISTRARS],
+  ['DELETE /api/press_room/press_registration/:id/', PRESS_REGISTRARS],
   ...read('translation', ['term'], TRANSLATION),
   ...write('translation', ['term'], TRANSLATION),
   ['POST /api/history/translation-term/:id/restore/', [...PRODUCT_ADMINS, 'administrator_project']],
@@ -189,6 +194,8 @@ const EXPECTED = new Map<string, Rule>([
   ['POST /api/account/first-administrator/', 'anyone'],
   ['POST /api/account/register/', 'anyone'],
   ['POST /api/account/verify-registration/', 'anyone'],
+  ['POST /api/account/consent/check/', 'anyone'],
+  ['POST /api/account/consent/withdraw/', 'anyone'],
   ['POST /api/account/send-reset-password-link/', 'anyone'],
   ['POST /api/account/check-link/', 'anyone'],
   ['POST /api/account/reset-password/', 'anyone'],

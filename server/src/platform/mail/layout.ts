@@ -1,5 +1,5 @@
 import { escapeHtml } from '../html.ts'
-import type { OutgoingMail } from './outgoing-mail.ts'
+import type { Footnote, OutgoingMail } from './outgoing-mail.ts'
 
 /** What a message says in one language; a message to somebody whose language is not known says it in both. */
 export interface Section {
@@ -71,4 +71,19 @@ ${rule}
 `
   const text = `${[...sections.map(sectionText), sender].join('\n\n-----\n\n')}\n`
   return { text, html }
+}
+
+/** The same message with a footnote at its very end, whoever laid it out. */
+export const withFootnote = <Message extends Pick<OutgoingMail, 'text' | 'html'>>(
+  message: Message,
+  { language, text, link }: Footnote,
+): Message => {
+  const note = `<p class="note" lang="${language}" style="max-width:560px;margin:16px auto 0;padding:0 28px;font:13px/1.5 system-ui,-apple-system,'Segoe UI',Roboto,Arial,sans-serif;color:#5f6470">${linesOf(text)} <a class="note" href="${escapeHtml(link.url)}" style="color:#5f6470">${escapeHtml(link.label)}</a></p>`
+  const end = message.html.lastIndexOf('</body>')
+  const at = end < 0 ? message.html.length : end
+  return {
+    ...message,
+    text: `${message.text}\n${text}\n${link.label}:\n${link.url}\n`,
+    html: `${message.html.slice(0, at)}${note}\n${message.html.slice(at)}`,
+  }
 }
