@@ -60,7 +60,7 @@ const linksTo = async (email: string) => {
   const message = (await test.house.messagesTo(email)).at(-1)
   const queryOf = (page: string, text = '') => {
     const [, query] = new RegExp(`/#/account/${page}/\\?(\\S+)`).exec(text) ?? []
-    return query && Object.fromEntries(new URLSearchParams(query))
+    return query ? Object.fromEntries(new URLSearchParams(query)) : undefined
   }
   return {
     verify: queryOf('verify', message?.text),

@@ -5,6 +5,7 @@ import { withTextsOf } from '../../i18n/i18n'
 import { areaIndex, areaRoute } from '../../kit/routes/area-route'
 import { lazyScreen } from '../../kit/routes/lazy-screen'
 import { recordRoutes } from '../../kit/routes/record-routes'
+import { registrationRoutes } from './registration-routes'
 
 const PressKitsPage = lazyScreen(
   () => withTextsOf('press-room', import('./press-kits-page')),
@@ -23,5 +24,5 @@ export const pressRoomRoutes = <Shell extends AnyRoute>(shell: Shell) => {
     ListScreen: PressKitsPage,
     RecordScreen: PressKitPage,
   })
-  return area.addChildren([areaIndex(area), ...kits])
+  return area.addChildren([areaIndex(area), ...kits, ...registrationRoutes(area)])
 }
