@@ -84,10 +84,7 @@ export const accountRoutes = <Parent extends AnyRoute>(parent: Parent) => {
   )
   const consents = mailLinkRoute(
     '/account/consents',
-    lazyScreen(
-      () => withTextsOf(['account', 'press', 'consents'], import('./consents-page')),
-      'ConsentsPage',
-    ),
+    lazyScreen(() => withTextsOf(['account', 'press'], import('./consents-page')), 'ConsentsPage'),
   )
 
   const changePassword = createRoute({

@@ -6,7 +6,7 @@ import { useLater } from '../../kit/platform/use-later'
 import { kitTitle } from './press-kit-columns'
 
 const load = async () =>
-  (await withTextsOf(['forms', 'archive'], import('../../kit/record/archive-download'))).ArchiveDownload
+  (await withTextsOf('forms', import('../../kit/record/archive-download'))).ArchiveDownload
 
 /** The press kit as an archive: asks for the languages of its texts, then downloads it. Its code comes after the page. */
 export const PressKitDownload = ({ kit }: { kit: PressKitRecord }) => {

@@ -7,11 +7,11 @@ import type { RecordAddresses } from '../../kit/routes/record-routes'
 import { withProps } from '../../kit/ui/with-props'
 
 const RegistrationsPage = lazyScreen(
-  () => withTextsOf(['press', 'press-registrations'], import('./registrations-page')),
+  () => withTextsOf(['press', 'press-room'], import('./registrations-page')),
   'RegistrationsPage',
 )
 const RegistrationPage = lazyScreen(
-  () => withTextsOf(['forms', 'press', 'press-registrations'], import('./registration-page')),
+  () => withTextsOf(['forms', 'press', 'press-room'], import('./registration-page')),
   'RegistrationPage',
 )
 

@@ -4,7 +4,7 @@ import type { ExportProductProps } from './export-product'
 import type { ExportProductsProps } from './export-products'
 
 const loadOne = async () =>
-  (await withTextsOf(['forms', 'archive', 'product-export'], import('./export-product'))).ExportProductButton
+  (await withTextsOf(['forms', 'product-export'], import('./export-product'))).ExportProductButton
 const loadMany = async () =>
   (await withTextsOf(['forms', 'product-export'], import('./export-products'))).ExportProductsButton
 

@@ -1,10 +1,8 @@
 import type { account } from './en/account'
 import type { admin } from './en/admin'
-import type { archive } from './en/archive'
 import type { children } from './en/children'
 import type { companies } from './en/companies'
 import type { companyRoles } from './en/company-roles'
-import type { consents } from './en/consents'
 import type { extras } from './en/extras'
 import type { forms } from './en/forms'
 import type { home } from './en/home'
@@ -14,7 +12,6 @@ import type { listTools } from './en/list-tools'
 import type { notices } from './en/notices'
 import type { palette } from './en/palette'
 import type { press } from './en/press'
-import type { pressRegistrations } from './en/press-registrations'
 import type { pressRoom } from './en/press-room'
 import type { productExport } from './en/product-export'
 import type { products } from './en/products'
@@ -33,11 +30,9 @@ import type { workflow } from './en/workflow'
 export interface TextParts {
   account: typeof account
   admin: typeof admin
-  archive: typeof archive
   children: typeof children
   companies: typeof companies
   'company-roles': typeof companyRoles
-  consents: typeof consents
   extras: typeof extras
   forms: typeof forms
   home: typeof home
@@ -47,7 +42,6 @@ export interface TextParts {
   notices: typeof notices
   palette: typeof palette
   press: typeof press
-  'press-registrations': typeof pressRegistrations
   'press-room': typeof pressRoom
   'product-export': typeof productExport
   products: typeof products

@@ -32,7 +32,7 @@ export interface ArchiveDownloadProps extends ArchiveFormProps {
 /** A large archive over a thin line. */
 const LIMIT_MS = 10 * 60_000
 
-/** A record as an archive: asks for the languages, then downloads it. Its screen loads the part `archive` of the texts. */
+/** A record as an archive: asks for the languages, then downloads it. Its words are in the part `forms` of the texts. */
 export const ArchiveDownload = ({ label, title, ...archive }: ArchiveDownloadProps) => {
   const [isOpen, setOpen] = useState(false)
   return (
