@@ -11,7 +11,7 @@ const WEB_KIT = [
   ['routes'],
   ['form'],
   ['table'],
-  ['upload', 'rich-text', 'dual-list', 'language-tabs'],
+  ['upload', 'rich-text', 'dual-list', 'language-tabs', 'press-registration'],
   ['children'],
   ['record'],
   ['reference-list', 'home', 'palette', 'master-detail'],

@@ -2,9 +2,6 @@ import type { Registry } from '../src/kit/resource/registry.ts'
 import type { Database } from '../src/platform/database/database.ts'
 import { getTableName, sql } from '../src/platform/database/drizzle.ts'
 
-/** Recorded too, though no route serves it. */
-const UNSERVED = { type: 'press_room-press_registration', table: 'press_registration' }
-
 const WATCH = `create function watch_history() returns trigger language plpgsql as $$
   begin
     perform from history where type = tg_argv[0] and record_id = coalesce(new.id, old.id)
@@ -20,7 +17,7 @@ export const watchHistory = async (database: Database, registry: Registry): Prom
   const recorded = registry
     .all()
     .map(({ resource, table }) => ({ type: resource.type, table: getTableName(table) }))
-  const triggers = [...recorded, UNSERVED].flatMap(({ type, table }) =>
+  const triggers = recorded.flatMap(({ type, table }) =>
     ['insert', 'delete', 'update'].map((event) => {
       const changed = event === 'update' ? 'when (old.* is distinct from new.*)' : ''
       return `create constraint trigger watch_history_${event} after ${event} on "${table}"

@@ -22,6 +22,10 @@ export const PRESS_SECTORS = ['ceramics_and_bathroom', 'architecture_and_constru
 export const CONSENTS = ['trattamento_edicer', 'trattamento_confindustria'] as const
 export type Consent = (typeof CONSENTS)[number]
 
+/** By which way a consent was given or withdrawn: the form, one's own page, the link in a mail, or by the office on request. */
+export const CONSENT_ORIGINS = ['registration', 'profile', 'link', 'office'] as const
+export type ConsentOrigin = (typeof CONSENT_ORIGINS)[number]
+
 /** Raised whenever the text beside the consents changes: each consent is kept with the version that was read. */
 export const CONSENT_TEXT_VERSION = '1'
 

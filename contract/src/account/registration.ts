@@ -30,18 +30,18 @@ const fromAddress = (value: unknown): unknown =>
   typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : value
 
 /** What a link in a mail carries. */
-const link = {
+export const mailLink = {
   user_id: z.preprocess(fromAddress, z.int().min(0).max(2_147_483_647)),
   timestamp: z.preprocess(fromAddress, z.int().min(0)),
   signature: z.string().min(1).max(200),
 }
 
 /** `POST api/account/check-link/`: a link to choose a password or, without a user, that of the first administrator. */
-export const linkCheck = z.strictObject({ ...link, user_id: link.user_id.optional() })
+export const linkCheck = z.strictObject({ ...mailLink, user_id: mailLink.user_id.optional() })
 
 /** `POST api/account/verify-registration/` */
 export const verification = z.strictObject({
-  ...link,
+  ...mailLink,
   /** The one that was chosen when registering: wanted where the address was registered more than once. */
   password: passwordField.optional(),
 })
@@ -53,4 +53,4 @@ export const resetWish = z.preprocess(
 )
 
 /** `POST api/account/reset-password/`; an invitation ends here too. */
-export const newPasswordByLink = z.strictObject({ ...link, password: passwordField })
+export const newPasswordByLink = z.strictObject({ ...mailLink, password: passwordField })

@@ -22,3 +22,5 @@ export const pressRemovers: readonly Role[] = [
 
 /** The same for what belongs to no company. */
 export const officeRemovers: readonly Role[] = ['administrator_global', 'administrator_press_room']
+/** Who sees the people that registered as press: nobody else of the office. */
+export const pressRegistrars: readonly Role[] = ['administrator_global', 'administrator_press_room']

@@ -1,6 +1,6 @@
 import { noun } from '../kit/noun.ts'
 import { type ResourceMetadata, typeOf } from '../kit/resource-metadata.ts'
-import { officeRemovers, pressArea, pressOffice, pressRemovers } from './access.ts'
+import { officeRemovers, pressArea, pressOffice, pressRegistrars, pressRemovers } from './access.ts'
 
 /** Press kits, without their schemas. */
 export const PRESS_KIT = {
@@ -36,6 +36,19 @@ export const NEWSPAPER = {
   label: { en: 'Newspapers', it: 'Testate' },
   noun: noun(['newspaper', 'newspapers'], ['testata', 'testate', 'f']),
   access: { read: pressArea, write: pressOffice, remove: officeRemovers },
+} as const satisfies ResourceMetadata
+
+/** The people who registered as press: they come by the sign-up form, and a deletion forgets them. */
+export const PRESS_REGISTRATION = {
+  path: 'press_room/press_registration',
+  type: typeOf('press_room/press_registration'),
+  label: { en: 'Press registrations', it: 'Registrazioni stampa' },
+  noun: noun(
+    ['press registration', 'press registrations'],
+    ['registrazione stampa', 'registrazioni stampa', 'f'],
+  ),
+  access: { read: pressRegistrars, write: pressRegistrars, create: [] },
+  restorable: false,
 } as const satisfies ResourceMetadata
 
 /** The companies for which somebody may write in the press room. */

@@ -29,6 +29,8 @@ export interface Column {
   readonly words?: ChoiceWords
   /** Marked up; a file has it as plain text. */
   readonly isRichText?: boolean
+  /** Names and values; a file has a line for each of them. */
+  readonly isPairs?: boolean
   /** Of `search_text` alone: where else a word may stand. */
   readonly related?: readonly Related[]
   /** As a value is kept, whatever was sent. */

@@ -9,6 +9,7 @@ export interface ExportColumn {
   readonly title: string
   readonly words?: ChoiceWords | undefined
   readonly isRichText?: boolean | undefined
+  readonly isPairs?: boolean | undefined
 }
 
 export type Cell = string | number | null
@@ -25,6 +26,10 @@ const textOf = (value: unknown, column: ExportColumn, language: ExportLanguage):
     return word?.[language] ?? (column.isRichText ? plainText(value) : value)
   }
   if (Array.isArray(value)) return value.map((one) => textOf(one, column, language)).join(', ')
+  if (column.isPairs)
+    return Object.entries(Object(value))
+      .map((pair) => pair.join(': '))
+      .join('\n')
   const { name, it, [language]: own } = Object(value)
   const text = name ?? (own || it)
   return typeof text === 'string' ? textOf(text, column, language) : JSON.stringify(value)

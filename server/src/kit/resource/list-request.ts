@@ -268,8 +268,8 @@ const window = (
 ): Pick<ListRequest, 'start' | 'length' | 'answer'> => {
   if (query.format === 'csv' || query.format === 'xlsx') {
     const column = (path: string, title: string): ExportColumn => {
-      const { words, isRichText } = columns.get(path) ?? {}
-      return { path, title, words, isRichText }
+      const { words, isRichText, isPairs } = columns.get(path) ?? {}
+      return { path, title, words, isRichText, isPairs }
     }
     const given = asked.flatMap(({ data, title, visible }) => (visible ? [column(data, title)] : []))
     const all = [...columns].flatMap(([name, { read }]) => (read ? [column(name, name)] : []))

@@ -6,6 +6,7 @@ import type { Services } from '../../kit/resource/module.ts'
 import type { Connection } from '../../platform/database/database.ts'
 import { verifyPassword } from '../../platform/passwords.ts'
 import { linkSigner } from '../../platform/signed-links.ts'
+import { type ConsentLinks, consentLinks } from './consent-link.ts'
 import { type KnownDevices, knownDevices } from './known-devices.ts'
 import { findLinkedAccount, type LinkedAccount } from './linked-account.store.ts'
 import { type AccountLinks, accountLinks } from './links.ts'
@@ -19,6 +20,7 @@ import { countOrRefuse, passwordLimit } from './throttle.ts'
 export interface AccountContext extends Services {
   readonly sessions: Sessions
   readonly links: AccountLinks
+  readonly consentLinks: ConsentLinks
   readonly factors: SecondFactors
   readonly devices: KnownDevices
   /** Adds to the register, as of now and from where the request came. */
@@ -36,6 +38,7 @@ export const accountContext = (services: Services, sessions: Sessions): AccountC
     ...services,
     sessions,
     links: accountLinks(signer, clock, config.PUBLIC_URL),
+    consentLinks: consentLinks(signer, clock, config.PUBLIC_URL),
     devices: knownDevices(signer, clock, config.PUBLIC_URL),
     factors: secondFactors(config.SECRET_KEY),
     record: (connection, request, event) =>

@@ -1,5 +1,6 @@
 import type { App } from '../../kit/http/http.ts'
 import type { Services } from '../../kit/resource/module.ts'
+import { consentRoutes } from './consent.routes.ts'
 import { accountContext } from './context.ts'
 import { passwordRoutes } from './password.routes.ts'
 import { accountsOfPeople } from './personal-data.store.ts'
@@ -14,10 +15,12 @@ import { signInRoutes } from './sign-in.routes.ts'
 export const accountRoutes = (app: App, services: Services, sessions: Sessions): void => {
   const context = accountContext(services, sessions)
   for (const source of accountsOfPeople(services.mail)) services.registry.addPersonalData(source)
+  services.mail.addFootnotes(context.consentLinks.footnote)
   signInRoutes(app, context)
   registrationRoutes(app, context)
   passwordRoutes(app, context)
   profileRoutes(app, context)
+  consentRoutes(app, context)
   sessionRoutes(app, context)
   secondFactorRoutes(app, context)
   securityEventRoutes(app, context)

@@ -1,10 +1,8 @@
-import { pressRegistration } from '@fornace/contract/account/press-registration'
-import { historyInsert } from '../../kit/resource/history-insert.ts'
-import { forgetInHistory, type PersonalData } from '../../kit/resource/personal-data.ts'
+import type { PersonalData } from '../../kit/resource/personal-data.ts'
 import type { Connection } from '../../platform/database/database.ts'
 import { sql } from '../../platform/database/drizzle.ts'
 import type { Mail } from '../../platform/mail/mail.ts'
-import { PRESS_HISTORY, pressRegistrationSql } from './press-registration.store.ts'
+import { consentEventsSql, erasePressRegistration, pressRegistrationSql } from './press-registration.store.ts'
 import { deleteLaterRegistrations } from './registration.store.ts'
 import { deleteSecondFactor } from './second-factor.store.ts'
 import { deleteSessionsOf } from './session.store.ts'
@@ -48,22 +46,14 @@ export const accountsOfPeople = (mail: Mail): readonly PersonalData[] => [
   {
     name: 'press_registration',
     read: async (connection, userId) => {
-      const [found] = await connection.rows<{ registration: unknown }>(
-        sql`select ${sql.raw(pressRegistrationSql('u.id'))} as registration from account_user u where u.id = ${userId}`,
+      const [found] = await connection.rows<{ registration: object; consents: unknown }>(
+        sql`select ${sql.raw(pressRegistrationSql('r.user_id'))} as registration,
+            ${sql.raw(consentEventsSql('r.id'))} as consents
+          from press_registration r where r.user_id = ${userId}`,
       )
-      return found?.registration ?? null
+      return found ? { ...found.registration, consents: found.consents } : null
     },
-    remove: async (transaction, author, userId) => {
-      const gone = await transaction.rows<{ id: number }>(
-        sql`with gone as (
-            delete from press_registration where user_id = ${userId} returning id, '{}'::jsonb as record
-          ),
-          logged as (${historyInsert(PRESS_HISTORY, 'delete', author, sql`gone`)})
-          select id from gone`,
-      )
-      const ids = gone.map(({ id }) => id)
-      await forgetInHistory(transaction, PRESS_HISTORY, ids, Object.keys(pressRegistration.shape))
-    },
+    remove: erasePressRegistration,
   },
   {
     name: 'later_registrations',

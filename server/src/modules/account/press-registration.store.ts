@@ -1,16 +1,34 @@
-import { CONSENT_TEXT_VERSION, CONSENTS, type Consent } from '@fornace/contract/account/press'
-import { pressFields, pressRegistration as pressSchema } from '@fornace/contract/account/press-registration'
+import type { ConsentState } from '@fornace/contract/account/consent-link'
+import type { UserLanguage } from '@fornace/contract/account/person'
+import {
+  CONSENT_TEXT_VERSION,
+  CONSENTS,
+  type Consent,
+  type ConsentOrigin,
+} from '@fornace/contract/account/press'
+import {
+  type PressRegistration,
+  pressFields,
+  pressRegistration as pressSchema,
+} from '@fornace/contract/account/press-registration'
 import type { z } from 'zod'
-import { type Columns, readColumn, recordSql, timeColumn } from '../../kit/resource/columns.ts'
+import { type Columns, momentColumn, readColumn, recordSql, timeColumn } from '../../kit/resource/columns.ts'
 import { type Author, historyInsert } from '../../kit/resource/history-insert.ts'
-import type { Transaction } from '../../platform/database/database.ts'
+import { forgetInHistory } from '../../kit/resource/personal-data.ts'
+import type { Connection, Transaction } from '../../platform/database/database.ts'
 import { getTableColumns, type SQL, sql } from '../../platform/database/drizzle.ts'
-import { pressRegistration } from './tables.ts'
+import { personName } from './person-name.ts'
+import { pressConsent, pressRegistration } from './tables.ts'
 
 export const PRESS_HISTORY = 'press_room-press_registration'
 
 type PressField = keyof typeof pressFields
 export type PressData = { [Field in PressField]?: z.infer<(typeof pressFields)[Field]> | undefined }
+
+/** Who writes, and by which way what is said of the consents came. */
+export interface PressAuthor extends Author {
+  readonly via: ConsentOrigin
+}
 
 const columns: Columns = new Map(
   Object.keys(pressSchema.shape).map((name) => [
@@ -37,9 +55,24 @@ const fieldsOf = (data: PressData): [PressField, SQL][] =>
     .filter((name) => data[name] !== undefined)
     .map((name) => [name, sql`${sql.param(data[name], getTableColumns(pressRegistration)[name])}`])
 
+/** What happened to the consents, inside the statement that writes them: `source` has the rows as they were and became. */
+const consentInsert = ({ at, via, actorId }: PressAuthor, source: SQL): SQL => {
+  const each = CONSENTS.map((name) =>
+    sql.raw(
+      `('${name}', was ->> '${name}', now ->> '${name}', coalesce(now ->> '${name}_version', was ->> '${name}_version'))`,
+    ),
+  )
+  return sql`insert into ${pressConsent} (registration_id, consent, is_given, at, version, via, actor_id)
+    select id, consent, given::boolean, ${at.toISOString()}::timestamptz, version, ${via}, ${actorId}::int
+    from ${source}, lateral (values ${sql.join(each, sql`, `)}) as each (consent, before, given, version)
+    where coalesce(before, 'false') <> given`
+}
+
+const whole = (row: string) => sql.raw(recordSql(columns, row, 'jsonb'))
+
 export const insertPressRegistration = async (
   transaction: Transaction,
-  author: Author,
+  author: PressAuthor,
   userId: number,
   data: PressData,
 ): Promise<void> => {
@@ -48,11 +81,12 @@ export const insertPressRegistration = async (
   const names = [sql`user_id`, sql`created_at`, ...[...values.keys()].map(column)]
   await transaction.rows(
     sql`with made as (
-        insert into press_registration (${sql.join(names, sql`, `)})
+        insert into press_registration as t (${sql.join(names, sql`, `)})
         values (${sql.join([sql`${userId}`, sql`${author.at.toISOString()}`, ...values.values()], sql`, `)})
-        returning id
+        returning t.id, '{}'::jsonb as was, ${whole('t')} as now
       ),
-      logged as (${historyInsert(PRESS_HISTORY, 'create', author, sql`made`)})
+      logged as (${historyInsert(PRESS_HISTORY, 'create', author, sql`made`)}),
+      consented as (${consentInsert(author, sql`made`)})
       select id from made`,
   )
 }
@@ -60,7 +94,7 @@ export const insertPressRegistration = async (
 /** False when there is none yet. */
 const changePressRegistration = async (
   transaction: Transaction,
-  author: Author,
+  author: PressAuthor,
   userId: number,
   data: PressData,
 ): Promise<boolean> => {
@@ -77,12 +111,13 @@ const changePressRegistration = async (
   const differs = fields.map(([name, value]) => sql`t.${column(name)} is distinct from ${value}`)
   const version = sql`version = t.version + (${sql.join(differs, sql` or `)})::int`
   const done = await transaction.rows(
-    sql`with done as (
+    sql`with written as (
         update press_registration t set ${sql.join([...sets, version], sql`, `)} where t.user_id = ${userId}
-        returning new.id, changed_paths(${sql.raw(recordSql(columns, 'old', 'jsonb'))},
-          ${sql.raw(recordSql(columns, 'new', 'jsonb'))}) as changes
+        returning new.id, ${whole('old')} as was, ${whole('new')} as now
       ),
-      logged as (${historyInsert(PRESS_HISTORY, 'change', author, sql`done`)})
+      done as (select id, was, now, changed_paths(was, now) as changes from written),
+      logged as (${historyInsert(PRESS_HISTORY, 'change', author, sql`done`)}),
+      consented as (${consentInsert(author, sql`done`)})
       select id from done`,
   )
   return done.length > 0
@@ -91,11 +126,85 @@ const changePressRegistration = async (
 /** Changes what is named; makes a registration where there is none. */
 export const savePressRegistration = async (
   transaction: Transaction,
-  author: Author,
+  author: PressAuthor,
   userId: number,
   data: PressData,
 ): Promise<void> => {
   if (fieldsOf(data).length === 0) return
   if (await changePressRegistration(transaction, author, userId, data)) return
   await insertPressRegistration(transaction, author, userId, data)
+}
+
+/** The registration of somebody goes, and what it said out of the history. */
+export const erasePressRegistration = async (
+  transaction: Transaction,
+  author: Author,
+  userId: number,
+): Promise<void> => {
+  const gone = await transaction.rows<{ id: number }>(
+    sql`with gone as (
+        delete from press_registration where user_id = ${userId} returning id, '{}'::jsonb as record
+      ),
+      logged as (${historyInsert(PRESS_HISTORY, 'delete', author, sql`gone`)})
+      select id from gone`,
+  )
+  const ids = gone.map(({ id }) => id)
+  await forgetInHistory(transaction, PRESS_HISTORY, ids, Object.keys(pressSchema.shape))
+}
+
+/** What happened to the consents of the registration with this id, the latest first, as JSON. */
+export const consentEventsSql = (registrationId: string): string =>
+  `(select coalesce(json_agg(json_build_object('consent', c.consent, 'is_given', c.is_given,
+      'at', ${momentColumn((row) => `${row}.at`).read?.('c')}, 'version', c.version, 'via', c.via,
+      'actor', case when c.actor_id is null then null else json_build_object('id', c.actor_id, 'name', ${personName('c.actor_id')}) end)
+      order by c.id desc), '[]')
+    from press_registration_consent c where c.registration_id = ${registrationId})`
+
+export interface ConsentHolder {
+  readonly registrationId: number
+  readonly userId: number
+  readonly email: string
+  readonly language: UserLanguage
+}
+
+const holder = sql.raw(`select p.id as "registrationId", u.id as "userId", u.email, u.language
+  from press_registration p join account_user u on u.id = p.user_id where not u.is_deleted`)
+
+/** Who registered as press, by the id of their account. */
+export const findConsentHolder = async (
+  connection: Connection,
+  userId: number,
+): Promise<ConsentHolder | undefined> => {
+  const [found] = await connection.rows<ConsentHolder>(sql`${holder} and u.id = ${userId}`, 'prepared')
+  return found
+}
+
+/** The same by the address to which somebody writes. */
+export const consentHolderAt = async (
+  connection: Connection,
+  address: string,
+): Promise<ConsentHolder | undefined> => {
+  const [found] = await connection.rows<ConsentHolder>(
+    sql`${holder} and lower(u.email) = lower(${address})`,
+    'prepared',
+  )
+  return found
+}
+
+export const consentsOf = async (
+  connection: Connection,
+  registrationId: number,
+): Promise<ConsentState['consents']> => {
+  const [found] = await connection.rows<{ press: PressRegistration }>(
+    sql`select ${sql.raw(recordSql(columns, 'p', 'json'))} as press from press_registration p
+      where p.id = ${registrationId}`,
+  )
+  if (!found) return []
+  const { press } = found
+  return CONSENTS.map((consent) => ({
+    consent,
+    is_given: press[consent],
+    at: press[`${consent}_at`],
+    version: press[`${consent}_version`],
+  }))
 }

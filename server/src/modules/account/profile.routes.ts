@@ -107,7 +107,8 @@ export const profileRoutes = (app: App, { database, clock, sessions }: AccountCo
         const { person, press, faults } = changesOf(current, request.body)
         refuseFaulty(faults)
         if (!press && Object.keys(person).length === 0) return current
-        if (press) await savePressRegistration(transaction, author, actor.userId, press)
+        if (press)
+          await savePressRegistration(transaction, { ...author, via: 'profile' }, actor.userId, press)
         await changePerson(transaction, author, actor.userId, person, press !== undefined)
         return read(transaction, actor)
       })

@@ -8,14 +8,21 @@ export { hashNewPassword, newPasswordProblems, refuseCommonPassword } from './ne
 /** For an administrator who lets somebody in again; whoever calls them tells the sessions to forget the person. */
 export { tellOwner } from './owner-notice.ts'
 export { nameOfPerson, personName } from './person-name.ts'
-export { pressRegistrationSql } from './press-registration.store.ts'
+export {
+  consentEventsSql,
+  erasePressRegistration,
+  type PressData,
+  pressRegistrationSql,
+  savePressRegistration,
+} from './press-registration.store.ts'
+export { changePerson, lockAccount } from './profile.store.ts'
 export { recordSecurityEvents, type SecurityEventInput } from './record-security-events.ts'
 export { deleteSecondFactor as removeSecondFactor } from './second-factor.store.ts'
 export { rolesWithSecondFactor } from './second-factor.ts'
 export { recordSecurityEvent, type SecurityEvent } from './security-event.store.ts'
 export { deleteSessionsOf as endSessionsOf } from './session.store.ts'
 export { openSessions, type Sessions } from './sessions.ts'
-export { user, userRole } from './tables.ts'
+export { pressRegistration, pressRegistrationSearch, user, userRole } from './tables.ts'
 export { tidyAccounts } from './tidy.ts'
 export {
   anyAdministratorExists,

@@ -61,7 +61,7 @@ export const adoptRegistration = async (
       logged as (${historyInsert('account-user', 'change', author, sql`done`)})
       select id from done`,
   )
-  await savePressRegistration(transaction, author, userId, press)
+  await savePressRegistration(transaction, { ...author, via: 'registration' }, userId, press)
 }
 
 export const deleteLaterRegistrations = async (transaction: Transaction, userId: number): Promise<void> => {

@@ -46,7 +46,7 @@ const storeRegistration = async (
   }
   const account = { ...person, email: sent.email, passwordHash, roles: [], unverified: true }
   const userId = await insertUser(transaction, author, account)
-  await savePressRegistration(transaction, author, userId, press)
+  await savePressRegistration(transaction, { ...author, via: 'registration' }, userId, press)
   return { userId }
 }
 

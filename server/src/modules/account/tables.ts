@@ -1,4 +1,5 @@
 import { USER_LANGUAGES, type UserLanguage } from '@fornace/contract/account/person'
+import { CONSENT_ORIGINS, CONSENTS } from '@fornace/contract/account/press'
 import { SECURITY_EVENT_KINDS } from '@fornace/contract/account/security-event-kinds'
 import { NOTICE_MAILS } from '@fornace/contract/kit/notice-kinds'
 import { ROLES } from '@fornace/contract/kit/roles'
@@ -146,6 +147,23 @@ export const securityEvent = pgTable(
   ],
 )
 
+export const pressRegistrationSearch: SearchParts = {
+  id: 'number',
+  casa_editrice: 'text',
+  testata: 'text',
+  indirizzo: 'text',
+  cap: 'text',
+  citta: 'text',
+  provincia: 'text',
+  stato: 'text',
+  telefono: 'phone',
+  fax: 'phone',
+  email_testata: 'text',
+  sito_web: 'text',
+  finalita_registrazione: 'text',
+  extra: 'pairs',
+}
+
 /** What somebody said of their work for the press when they registered. */
 export const pressRegistration = pgTable(
   'press_registration',
@@ -180,6 +198,29 @@ export const pressRegistration = pgTable(
     trattamento_confindustria: boolean().notNull().default(false),
     trattamento_confindustria_at: timestamp({ withTimezone: true }),
     trattamento_confindustria_version: text(),
+    search_text: searchTextColumn(pressRegistrationSearch),
   },
-  (table) => [uniqueIndex('press_registration_user').on(table.user_id)],
+  (table) => [
+    uniqueIndex('press_registration_user').on(table.user_id),
+    searchTextIndex('press_registration', table.search_text),
+  ],
+)
+
+/** Each time that a consent was given or withdrawn: what proves it, for as long as the registration is kept. */
+export const pressConsent = pgTable(
+  'press_registration_consent',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    registration_id: integer()
+      .notNull()
+      .references(() => pressRegistration.id, { onDelete: 'cascade' }),
+    consent: text({ enum: CONSENTS }).notNull(),
+    is_given: boolean().notNull(),
+    at: timestamp({ withTimezone: true }).notNull(),
+    /** Of the text that it was given to, also when it is withdrawn. */
+    version: text(),
+    via: text({ enum: CONSENT_ORIGINS }).notNull(),
+    actor_id: integer(),
+  },
+  (table) => [index('press_registration_consent_registration').on(table.registration_id)],
 )

@@ -7,6 +7,8 @@ import { magazineRoutes } from './magazine.ts'
 import { newspaperRoutes } from './newspaper.ts'
 import { pressGroupRoutes } from './press-group.ts'
 import { pressKitRoutes } from './press-kit.ts'
+import { pressKitZipRoutes } from './press-kit-zip.ts'
+import { pressRegistrationRoutes } from './press-registration.routes.ts'
 import { pressReleaseRoutes } from './press-release.routes.ts'
 import { pressCompanies } from './press-scope.ts'
 
@@ -19,4 +21,6 @@ export const pressRoom: Module = (app, services) => {
   magazineRoutes(app, services)
   galleryCategoryRoutes(app, services)
   galleryRoutes(app, services)
+  pressKitZipRoutes(app, services)
+  pressRegistrationRoutes(app, services)
 }

@@ -4,14 +4,12 @@ import { z } from 'zod'
 import { type App, actorOf, idOf } from '../../kit/http/http.ts'
 import { Problem } from '../../kit/http/problem.ts'
 import { crudStore } from '../../kit/resource/crud.store.ts'
-import type { Author } from '../../kit/resource/history-insert.ts'
 import type { Services } from '../../kit/resource/module.ts'
 import { authorOf, recordParams, targetOf } from '../../kit/resource/records.ts'
-import type { Transaction } from '../../platform/database/database.ts'
 import { recordSecurityEvents } from '../account/public.ts'
-import { type HeldUser, hold, refuseLastAdministrator } from './held-user.ts'
+import { closePerson, erasePerson } from './erase-person.ts'
+import { hold } from './held-user.ts'
 import { users } from './user.columns.ts'
-import { closeAccount, eraseName, holdAccount } from './user.store.ts'
 
 const store = crudStore(users)
 
@@ -22,12 +20,6 @@ export const closingRoutes = (app: App, services: Services): void => {
   const tags = [resource.type]
   const params = recordParams
 
-  const close = async (transaction: Transaction, author: Author, { user, body }: HeldUser): Promise<void> => {
-    await refuseLastAdministrator(transaction, user, 'deleted')
-    for (const { remove } of registry.personalData()) await remove?.(transaction, author, user.id)
-    await closeAccount(transaction, author, user.id, body)
-  }
-
   app.delete(
     path,
     {
@@ -37,7 +29,8 @@ export const closingRoutes = (app: App, services: Services): void => {
     async (request, reply) => {
       const target = targetOf(request)
       await database.transaction(async (transaction) => {
-        await close(transaction, authorOf(request, clock), await hold(transaction, request, target))
+        const held = await hold(transaction, request, target)
+        await closePerson(transaction, services, authorOf(request, clock), held)
         await recordSecurityEvents(transaction, clock, request, [{ userId: target.id, kind: 'user-deleted' }])
       })
       sessions.forget(target.id)
@@ -82,17 +75,7 @@ export const closingRoutes = (app: App, services: Services): void => {
     },
     async (request, reply) => {
       const id = idOf(request.params.id)
-      const author = authorOf(request, clock)
-      await database.transaction(async (transaction) => {
-        if (!(await holdAccount(transaction, id))) throw new Problem('not-found')
-        const held = await store.lock(transaction, users.scope.writes(actorOf(request)), id)
-        if (held) await close(transaction, author, { ...held, user: JSON.parse(held.body) })
-        await eraseName(transaction, author, id)
-        for (const { erase } of registry.personalData()) await erase?.(transaction, author, id)
-        await recordSecurityEvents(transaction, clock, request, [
-          { userId: id, kind: 'personal-data-erased' },
-        ])
-      })
+      await database.transaction((transaction) => erasePerson(transaction, services, request, id))
       sessions.forget(id)
       return reply.code(204).send()
     },

@@ -1,7 +1,7 @@
 import { index, sql, text } from './drizzle.ts'
 
 /** How a column is written into the text that searches look in. */
-type SearchPart = 'text' | 'phone' | 'number' | 'multilingual' | 'rich-text'
+type SearchPart = 'text' | 'phone' | 'number' | 'multilingual' | 'rich-text' | 'pairs'
 
 /** The columns of a table that searches look in. */
 export type SearchParts = Readonly<Record<string, SearchPart>>
@@ -12,6 +12,8 @@ const PARTS: Readonly<Record<SearchPart, (column: string) => string>> = {
   phone: (column) => `translate(${column}, ' ', '')`,
   number: (column) => `${column}::text`,
   multilingual: (column) => `fold(${column})`,
+  // Names and values, as they stand in JSON.
+  pairs: (column) => `${column}::text`,
   'rich-text': (column) => `plain_text(${column})`,
 }
 

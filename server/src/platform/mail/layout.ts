@@ -1,4 +1,5 @@
-import type { OutgoingMail } from './outgoing-mail.ts'
+import { escapeHtml } from '../html.ts'
+import type { Footnote, OutgoingMail } from './outgoing-mail.ts'
 
 /** What a message says in one language; a message to somebody whose language is not known says it in both. */
 export interface Section {
@@ -11,17 +12,7 @@ export interface Section {
   readonly notes?: readonly string[]
 }
 
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '')
-
-const linesOf = (text: string): string => escaped(text).replace(/\r?\n/g, '<br>')
+const linesOf = (text: string): string => escapeHtml(text).replace(/\r?\n/g, '<br>')
 
 /** Mail programs that know dark colours take these; the others show the plain ones of each element. */
 const STYLE = `:root{color-scheme:light dark}
@@ -30,7 +21,7 @@ const STYLE = `:root{color-scheme:light dark}
 const sectionHtml = ({ language, title, paragraphs, button, notes = [] }: Section): string =>
   [
     `<div lang="${language}">`,
-    `<h1 style="margin:0 0 16px;font-size:20px;line-height:1.3">${escaped(title)}</h1>`,
+    `<h1 style="margin:0 0 16px;font-size:20px;line-height:1.3">${escapeHtml(title)}</h1>`,
     ...paragraphs.map((text) => `<p style="margin:0 0 16px">${linesOf(text)}</p>`),
     ...(button ? buttonHtml(button) : []),
     ...notes.map(
@@ -41,8 +32,8 @@ const sectionHtml = ({ language, title, paragraphs, button, notes = [] }: Sectio
 
 /** With its address below: not every mail program lets a button be pressed. */
 const buttonHtml = ({ label, url }: NonNullable<Section['button']>): string[] => [
-  `<p style="margin:0 0 16px"><a class="button" href="${escaped(url)}" style="display:inline-block;padding:12px 20px;border-radius:6px;background:#1b66f0;color:#ffffff;font-weight:600;text-decoration:none">${escaped(label)}</a></p>`,
-  `<p class="note" style="margin:0 0 16px;font-size:13px;color:#5f6470;overflow-wrap:anywhere">${escaped(url)}</p>`,
+  `<p style="margin:0 0 16px"><a class="button" href="${escapeHtml(url)}" style="display:inline-block;padding:12px 20px;border-radius:6px;background:#1b66f0;color:#ffffff;font-weight:600;text-decoration:none">${escapeHtml(label)}</a></p>`,
+  `<p class="note" style="margin:0 0 16px;font-size:13px;color:#5f6470;overflow-wrap:anywhere">${escapeHtml(url)}</p>`,
 ]
 
 const sectionText = ({ title, paragraphs, button, notes = [] }: Section): string =>
@@ -66,18 +57,33 @@ export const layOut = (
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="color-scheme" content="light dark">
-<title>${escaped(sections[0]?.title ?? sender)}</title>
+<title>${escapeHtml(sections[0]?.title ?? sender)}</title>
 <style>${STYLE}</style>
 </head>
 <body class="page" style="margin:0;padding:24px 12px;background:#f2f3f5">
 <div class="card" style="max-width:560px;margin:0 auto;padding:28px;border-radius:8px;background:#ffffff;color:#1b1d21;font:16px/1.5 system-ui,-apple-system,'Segoe UI',Roboto,Arial,sans-serif">
 ${sections.map(sectionHtml).join(`\n${rule}\n`)}
 ${rule}
-<p class="note" style="margin:0;font-size:13px;color:#5f6470">${escaped(sender)}</p>
+<p class="note" style="margin:0;font-size:13px;color:#5f6470">${escapeHtml(sender)}</p>
 </div>
 </body>
 </html>
 `
   const text = `${[...sections.map(sectionText), sender].join('\n\n-----\n\n')}\n`
   return { text, html }
+}
+
+/** The same message with a footnote at its very end, whoever laid it out. */
+export const withFootnote = <Message extends Pick<OutgoingMail, 'text' | 'html'>>(
+  message: Message,
+  { language, text, link }: Footnote,
+): Message => {
+  const note = `<p class="note" lang="${language}" style="max-width:560px;margin:16px auto 0;padding:0 28px;font:13px/1.5 system-ui,-apple-system,'Segoe UI',Roboto,Arial,sans-serif;color:#5f6470">${linesOf(text)} <a class="note" href="${escapeHtml(link.url)}" style="color:#5f6470">${escapeHtml(link.label)}</a></p>`
+  const end = message.html.lastIndexOf('</body>')
+  const at = end < 0 ? message.html.length : end
+  return {
+    ...message,
+    text: `${message.text}\n${text}\n${link.label}:\n${link.url}\n`,
+    html: `${message.html.slice(0, at)}${note}\n${message.html.slice(at)}`,
+  }
 }

@@ -5,6 +5,7 @@ import type { Connection, Database, Transaction } from '../database/database.ts'
 import { isAtHome, makeHome } from '../installation/installation.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import { CONNECTIONS, deliveryFor, isRefusedForGood } from './delivery.ts'
+import { withFootnote } from './layout.ts'
 import { mailFiles } from './mail-files.ts'
 import {
   anyMessageDelayed,
@@ -20,13 +21,18 @@ import {
   unsentMessages,
   type Written,
 } from './outbox.store.ts'
-import { assertOneLine, type OutgoingMail, senderOf } from './outgoing-mail.ts'
+import { assertOneLine, type Footnote, type OutgoingMail, senderOf } from './outgoing-mail.ts'
 
 export type { OutgoingMail } from './outgoing-mail.ts'
+
+/** Says what stands below a message to this address, if anything. */
+export type FootnoteSource = (connection: Connection, to: string) => Promise<Footnote | undefined>
 
 export interface Mail {
   /** Writes the message into the outbox, and the job that sends it, with whatever else the transaction writes. */
   post(transaction: Transaction, message: OutgoingMail): Promise<void>
+  /** Asked for every message from here on, whoever posts it. */
+  addFootnotes(source: FootnoteSource): void
   /** The stored file (.eml) of a message in the state `kept`, while it is here. */
   storedFile(id: string): Promise<Buffer | undefined>
   /** What was written to an address, without the bodies. */
@@ -62,6 +68,7 @@ export const openMail = (services: {
   const sender = senderOf(config.MAIL_FROM)
   const delivery = deliveryFor(config, sender)
   const files = mailFiles(config.DATA_DIR)
+  const footnotes: FootnoteSource[] = []
   const domain = sender.address.split('@').pop()
 
   // Without a mail server nothing leaves: a copy may keep its messages in files.
@@ -100,13 +107,21 @@ export const openMail = (services: {
     post: async (transaction, message) => {
       assertOneLine(message)
       const id = randomUUID()
+      let whole = message
+      for (const find of footnotes) {
+        const footnote = await find(transaction, message.to)
+        if (footnote) whole = withFootnote(whole, footnote)
+      }
       await insertMessage(transaction, {
-        ...message,
+        ...whole,
         id,
         messageId: `<${id}@${domain}>`,
         createdAt: clock.now(),
       })
       await enqueue(transaction, { id })
+    },
+    addFootnotes: (source) => {
+      footnotes.push(source)
     },
     storedFile: (id) => files.read(id),
     writtenTo: messagesTo,

@@ -8,6 +8,14 @@ export interface OutgoingMail {
   readonly purpose: string
 }
 
+/** What stands below a message because of whom it goes to. */
+export interface Footnote {
+  readonly language: 'it' | 'en'
+  /** Plain text. */
+  readonly text: string
+  readonly link: { readonly label: string; readonly url: string }
+}
+
 const ONE_ADDRESS = /^[^\s,;:<>()[\]"\\\p{Cc}]+@[^\s,;:<>()[\]"\\@\p{Cc}]+$/u
 const BROKEN_LINE = /[\p{Cc}\u2028\u2029]/u
 

@@ -1,11 +1,11 @@
-import { type AnyRoute, createRoute, redirect } from '@tanstack/react-router'
+import { type AnyRoute, type AsyncRouteComponent, createRoute, redirect } from '@tanstack/react-router'
 import { withTextsOf } from '../../i18n/i18n'
 import { hasLiveSession, lock, signOut } from '../../kit/api/session'
 import { lockedUser } from '../../kit/api/session-store'
 import { lazyScreen } from '../../kit/routes/lazy-screen'
 import { redirectTarget } from '../../kit/routes/redirect-target'
 import { withProps } from '../../kit/ui/with-props'
-import { readMailLink } from './mail-link'
+import { type MailLink, readMailLink } from './mail-link'
 
 const LoginPage = lazyScreen(() => import('./login-page'), 'LoginPage')
 
@@ -14,6 +14,16 @@ const readRedirect = (search: Record<string, unknown>): { redirect?: string } =>
 
 /** The screens that are open to everybody. */
 export const accountRoutes = <Parent extends AnyRoute>(parent: Parent) => {
+  /** Where a link of a mail leads, with what it carries. */
+  const mailLinkRoute = <const Path extends string>(
+    path: Path,
+    Page: AsyncRouteComponent<Partial<MailLink>>,
+  ) => {
+    const route = createRoute({ getParentRoute: () => parent, path, validateSearch: readMailLink })
+    route.update({ component: withProps(Page, () => route.useSearch()) })
+    return route
+  }
+
   const login = createRoute({
     getParentRoute: () => parent,
     path: '/account/login',
@@ -64,24 +74,18 @@ export const accountRoutes = <Parent extends AnyRoute>(parent: Parent) => {
     ),
   })
 
-  const resetPassword = createRoute({
-    getParentRoute: () => parent,
-    path: '/account/reset-password',
-    validateSearch: readMailLink,
-  })
-  const ResetPasswordPage = lazyScreen(
-    () => withTextsOf('account', import('./reset-password-page')),
-    'ResetPasswordPage',
+  const resetPassword = mailLinkRoute(
+    '/account/reset-password',
+    lazyScreen(() => withTextsOf('account', import('./reset-password-page')), 'ResetPasswordPage'),
   )
-  resetPassword.update({ component: withProps(ResetPasswordPage, () => resetPassword.useSearch()) })
-
-  const verify = createRoute({
-    getParentRoute: () => parent,
-    path: '/account/verify',
-    validateSearch: readMailLink,
-  })
-  const VerifyPage = lazyScreen(() => withTextsOf('account', import('./verify-page')), 'VerifyPage')
-  verify.update({ component: withProps(VerifyPage, () => verify.useSearch()) })
+  const verify = mailLinkRoute(
+    '/account/verify',
+    lazyScreen(() => withTextsOf('account', import('./verify-page')), 'VerifyPage'),
+  )
+  const consents = mailLinkRoute(
+    '/account/consents',
+    lazyScreen(() => withTextsOf(['account', 'press'], import('./consents-page')), 'ConsentsPage'),
+  )
 
   const changePassword = createRoute({
     getParentRoute: () => parent,
@@ -92,18 +96,10 @@ export const accountRoutes = <Parent extends AnyRoute>(parent: Parent) => {
     ),
   })
 
-  const firstAdministrator = createRoute({
-    getParentRoute: () => parent,
-    path: '/account/first-administrator',
-    validateSearch: readMailLink,
-  })
-  const FirstAdministratorPage = lazyScreen(
-    () => withTextsOf('account', import('./first-administrator-page')),
-    'FirstAdministratorPage',
+  const firstAdministrator = mailLinkRoute(
+    '/account/first-administrator',
+    lazyScreen(() => withTextsOf('account', import('./first-administrator-page')), 'FirstAdministratorPage'),
   )
-  firstAdministrator.update({
-    component: withProps(FirstAdministratorPage, () => firstAdministrator.useSearch()),
-  })
 
   return [
     login,
@@ -113,6 +109,7 @@ export const accountRoutes = <Parent extends AnyRoute>(parent: Parent) => {
     forgotPassword,
     resetPassword,
     verify,
+    consents,
     changePassword,
     firstAdministrator,
   ] as const

@@ -5,6 +5,7 @@ import { RecordScreen } from '../../kit/record/record-screen'
 import type { RecordScreenProps } from '../../kit/routes/record-routes'
 import { OrganisationGate } from './organisation-gate'
 import { kitTitle } from './press-kit-columns'
+import { PressKitDownload } from './press-kit-download'
 import { pressKitForm } from './press-kit-form'
 import { PressKitInputs } from './press-kit-inputs'
 
@@ -18,6 +19,7 @@ export const PressKitPage = (screen: RecordScreenProps): ReactNode => (
         form={pressKitForm}
         titleOf={kitTitle}
         savesAndLeaves
+        actions={(kit) => <PressKitDownload kit={kit} />}
       >
         <PressKitInputs />
       </RecordScreen>

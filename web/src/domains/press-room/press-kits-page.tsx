@@ -6,6 +6,7 @@ import { RecordListPage } from '../../kit/table/record-list-page'
 import type { Preset } from '../../kit/table/view-tabs'
 import { OrganisationGate } from './organisation-gate'
 import { kitTitle, type PressKitRow, pressKitFields } from './press-kit-columns'
+import { RegistrationsLink } from './registrations-link'
 
 const PRESETS: readonly Preset[] = [
   { title: 'pressKits.onlyPublished', search: { 'filter.is_draft': 'false' } },
@@ -21,6 +22,7 @@ export const PressKitsPage = (screen: ListScreenProps): ReactNode => (
         resource={resource}
         nameOf={kitTitle}
         icon={IconFolder}
+        actions={<RegistrationsLink />}
         presets={PRESETS}
         deletesMany
         ordered

@@ -7,6 +7,7 @@ import { lazyScreen } from '../../kit/routes/lazy-screen'
 import { recordRoutes } from '../../kit/routes/record-routes'
 import { yearRoutes } from './by-year/year-routes'
 import { galleryRoutes } from './gallery/routes'
+import { registrationRoutes } from './registration-routes'
 import { previewRoute } from './releases/preview-route'
 
 const PressKitsPage = lazyScreen(
@@ -75,9 +76,10 @@ export const pressRoomRoutes = <Shell extends AnyRoute>(shell: Shell) => {
     areaIndex(area),
     ...releases,
     previewRoute(area),
-    ...magazines,
     ...galleryRoutes(area),
+    ...magazines,
     ...kits,
     ...newspapers,
+    ...registrationRoutes(area),
   ])
 }

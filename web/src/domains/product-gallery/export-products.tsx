@@ -13,9 +13,9 @@ import { isRefused } from '../../kit/api/call-errors'
 import { failureText } from '../../kit/api/failure-text'
 import { baseAddress } from '../../kit/platform/base-address'
 import { useStore } from '../../kit/platform/store'
+import { ArchiveLanguages } from '../../kit/record/archive-languages'
 import { Dialog } from '../../kit/ui/dialog'
 import { exportJobQuery, isUnderWay, keepStarted, startExport, startedExports } from './export-jobs'
-import { ExportLanguages } from './export-languages'
 
 /** Of a period, or of what a list shows, by the query that it asks the server with. */
 export type ExportProductsProps = { groupId: number; query?: never } | { query: string; groupId?: never }
@@ -85,7 +85,12 @@ const StartForm = ({ selection, onStarted }: StartFormProps) => {
     >
       <Stack>
         <Text>{t('productExport.contents')}</Text>
-        <ExportLanguages value={languages} onChange={setLanguages} />
+        <ArchiveLanguages
+          label={t('productExport.languages')}
+          description={t('productExport.languagesHint')}
+          value={languages}
+          onChange={setLanguages}
+        />
         <Switch
           label={t('productExport.files')}
           description={t('productExport.filesHint')}

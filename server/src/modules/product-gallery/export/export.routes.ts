@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { fileAddress, megabytes } from '@fornace/contract/kit/file-kinds'
-import { LANGUAGES, type Language } from '@fornace/contract/kit/languages'
 import { problemText } from '@fornace/contract/kit/problems'
 import {
   MOST_EXPORTED_PRODUCTS,
@@ -20,6 +19,7 @@ import { readQuery } from '../../../kit/http/body.ts'
 import { contentDisposition } from '../../../kit/http/content-disposition.ts'
 import { type App, actorOf, idOf, whileWanted } from '../../../kit/http/http.ts'
 import { refuseUnstorable } from '../../../kit/http/input.ts'
+import { languagesIn } from '../../../kit/http/languages-query.ts'
 import { invalid, Problem, preferredLanguage } from '../../../kit/http/problem.ts'
 import { listedColumns } from '../../../kit/resource/columns.ts'
 import { listPage } from '../../../kit/resource/list.ts'
@@ -45,17 +45,6 @@ const RETRY_SECONDS = '30'
 
 /** Sheets of single products: two at a time, person after person. */
 const inTurn = takingTurns({ atOnce: 2, mostWaiting: 30, mostWaitingPerKey: 5 })
-
-/** `it,ru` */
-const languagesIn = (text: string | undefined): Language[] | undefined => {
-  const named = [...new Set(text?.split(',').filter(Boolean))]
-  const unknown = named.filter((one) => !LANGUAGES.includes(one as Language))
-  if (unknown.length > 0)
-    throw invalid(
-      unknown.map((value) => ({ path: 'languages', code: 'field.choice' as const, params: { value } })),
-    )
-  return named.length > 0 ? (named as Language[]) : undefined
-}
 
 export const productExportRoutes = (app: App, services: Services): void => {
   const { database, clock, config, files, registry } = services

@@ -150,4 +150,10 @@ export const forms = {
     added: 'Added: {{what}}. Assigned now: {{count, number}}.',
     removed: 'Removed: {{what}}. Assigned now: {{count, number}}.',
   },
+  archive: {
+    download: 'Download',
+    preparing: 'The archive is being prepared …',
+    stop: 'Stop',
+    saved: '{{name}} was saved.',
+  },
 } as const

@@ -15,6 +15,12 @@ export const pressRoom = {
     onlyDrafts: 'Drafts',
     publishedHint: 'Without a date it is a draft.',
     onlyDraft: 'You prepare the draft; whoever publishes it sets the date.',
+    download: 'Download',
+    downloadTitle: 'Download the press kit',
+    archiveContents:
+      'An archive (.zip) with the texts, the images with captions and credits, the publishable files and an index.',
+    archiveLanguages: 'Languages of the texts',
+    archiveLanguagesHint: 'None chosen: the languages in which the press kit is visible.',
     fields: {
       title: 'Title',
       description: 'Description',
@@ -49,5 +55,35 @@ export const pressRoom = {
     create: 'Add newspaper',
     created: '{{name}} was added and chosen.',
     fields: { name: 'Name' },
+  },
+  pressRegistrations: {
+    person: 'Person',
+    email: 'Email',
+    created: 'Registered on',
+    confirmed: 'Confirmation',
+    isConfirmed: 'Address confirmed',
+    isNotConfirmed: 'Address not confirmed',
+    work: 'Work',
+    edicerAt: 'Consent for Edicer: since',
+    confindustriaAt: 'Consent for Confindustria Ceramica: since',
+    edicerVersion: 'Consent for Edicer: text version',
+    confindustriaVersion: 'Consent for Confindustria Ceramica: text version',
+    onlyEdicer: 'Consent for Edicer',
+    onlyConfindustria: 'Consent for Confindustria',
+    consentsHint:
+      'Consents are given by the person alone. If somebody asks you to withdraw one, untick it and save.',
+    history: 'History of the consents',
+    noHistory: 'No consent was ever given.',
+    when: 'When',
+    consent: 'Consent',
+    what: 'What',
+    version: 'Text version',
+    way: 'By',
+    given: 'Given',
+    withdrawn: 'Withdrawn',
+    eraseAll:
+      'The data, the consents and the account of this person are erased for good: they hold no other permission here.',
+    eraseRegistration:
+      'The data and the consents of the registration are erased for good. The account stays, because it has permissions of its own.',
   },
 } as const

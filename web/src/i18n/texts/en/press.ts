@@ -1,3 +1,11 @@
+import {
+  PERIODICITY_WORDS,
+  PRESS_LANGUAGE_WORDS,
+  PRESS_SECTOR_WORDS,
+  PRESS_TYPE_WORDS,
+  QUALIFICATION_WORDS,
+} from '@fornace/contract/account/press-words'
+import { wordsIn } from '@fornace/contract/kit/choice-words'
 /** The data of press registrations, by the names of their fields. */
 export const press = {
   press: {
@@ -29,31 +37,11 @@ export const press = {
       trattamento_edicer: 'Consent for Edicer',
       trattamento_confindustria: 'Consent for Confindustria Ceramica',
     },
-    qualifica: {
-      director: 'Director',
-      journalist: 'Journalist',
-      freelance: 'Freelance',
-      advertising: 'Advertising',
-      blogger: 'Blogger',
-      other: 'Other',
-    },
-    languages: { it: 'Italian', en: 'English', fr: 'French', es: 'Spanish', de: 'German' },
-    periodicita: {
-      daily: 'Daily',
-      weekly_monthly: 'Weekly or monthly',
-      bimonthly_quarterly: 'Bimonthly or quarterly',
-    },
-    tipologia: {
-      press_agency: 'Press agency',
-      televisions: 'Televisions',
-      press_offices: 'Press offices',
-      newspaper: 'Newspaper',
-      company_press_office: 'Company press office',
-    },
-    settore: {
-      ceramics_and_bathroom: 'Ceramics and bathroom',
-      architecture_and_construction: 'Architecture and construction',
-    },
+    qualifica: wordsIn(QUALIFICATION_WORDS, 'en'),
+    languages: wordsIn(PRESS_LANGUAGE_WORDS, 'en'),
+    periodicita: wordsIn(PERIODICITY_WORDS, 'en'),
+    tipologia: wordsIn(PRESS_TYPE_WORDS, 'en'),
+    settore: wordsIn(PRESS_SECTOR_WORDS, 'en'),
     extra: {
       name: 'Name',
       value: 'Value',
@@ -75,5 +63,20 @@ export const press = {
       never: 'Not given.',
       notice: 'Read the privacy notice',
     },
+  },
+  consents: {
+    title: 'Your consents',
+    ask: 'You registered as press with this address. Choose which consents to withdraw: you need not sign in.',
+    given: 'Given on {{when}}, text version {{version}}.',
+    withdraw: 'Withdraw',
+    chooseOne: 'Choose at least one consent to withdraw.',
+    noneTitle: 'No consent is given',
+    none: 'There is nothing to withdraw. You can give your consents again on your profile page.',
+    doneTitle: 'Withdrawn',
+    done_one: 'Your consent has been withdrawn. It counts from now on.',
+    done_other: 'Your consents have been withdrawn. It counts from now on.',
+    failedTitle: 'Your consents could not be read',
+    deadText:
+      'It is not complete, or your registration is no longer kept. Open the link of the latest message that you got from us.',
   },
 } as const

@@ -153,4 +153,10 @@ export const forms = {
     added: 'Aggiunto: {{what}}. Ora assegnati: {{count, number}}.',
     removed: 'Rimosso: {{what}}. Ora assegnati: {{count, number}}.',
   },
+  archive: {
+    download: 'Scarica',
+    preparing: 'Preparo l’archivio …',
+    stop: 'Interrompi',
+    saved: '{{name}} è stato salvato.',
+  },
 } satisfies Wordings<typeof en>

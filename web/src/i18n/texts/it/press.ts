@@ -1,3 +1,11 @@
+import {
+  PERIODICITY_WORDS,
+  PRESS_LANGUAGE_WORDS,
+  PRESS_SECTOR_WORDS,
+  PRESS_TYPE_WORDS,
+  QUALIFICATION_WORDS,
+} from '@fornace/contract/account/press-words'
+import { wordsIn } from '@fornace/contract/kit/choice-words'
 import type { press as en } from '../en/press'
 import type { Wordings } from '../wordings'
 
@@ -31,31 +39,11 @@ export const press = {
       trattamento_edicer: 'Consenso per Edicer',
       trattamento_confindustria: 'Consenso per Confindustria Ceramica',
     },
-    qualifica: {
-      director: 'Direzione',
-      journalist: 'Giornalista',
-      freelance: 'Freelance',
-      advertising: 'Pubblicità',
-      blogger: 'Blogger',
-      other: 'Altro',
-    },
-    languages: { it: 'Italiano', en: 'Inglese', fr: 'Francese', es: 'Spagnolo', de: 'Tedesco' },
-    periodicita: {
-      daily: 'Quotidiano',
-      weekly_monthly: 'Settimanale o mensile',
-      bimonthly_quarterly: 'Bimestrale o trimestrale',
-    },
-    tipologia: {
-      press_agency: 'Agenzia di stampa',
-      televisions: 'Televisioni',
-      press_offices: 'Uffici stampa',
-      newspaper: 'Testata giornalistica',
-      company_press_office: 'Ufficio stampa aziendale',
-    },
-    settore: {
-      ceramics_and_bathroom: 'Ceramica e bagno',
-      architecture_and_construction: 'Architettura ed edilizia',
-    },
+    qualifica: wordsIn(QUALIFICATION_WORDS, 'it'),
+    languages: wordsIn(PRESS_LANGUAGE_WORDS, 'it'),
+    periodicita: wordsIn(PERIODICITY_WORDS, 'it'),
+    tipologia: wordsIn(PRESS_TYPE_WORDS, 'it'),
+    settore: wordsIn(PRESS_SECTOR_WORDS, 'it'),
     extra: {
       name: 'Nome',
       value: 'Valore',
@@ -79,5 +67,20 @@ export const press = {
       never: 'Consenso non dato.',
       notice: 'Leggi l’informativa sulla privacy',
     },
+  },
+  consents: {
+    title: 'I tuoi consensi',
+    ask: 'Con questo indirizzo hai effettuato la registrazione stampa. Scegli quali consensi revocare: non serve accedere.',
+    given: 'Dato il {{when}}, informativa versione {{version}}.',
+    withdraw: 'Revoca',
+    chooseOne: 'Scegli almeno un consenso da revocare.',
+    noneTitle: 'Nessun consenso attivo',
+    none: 'Non c’è niente da revocare. Puoi dare di nuovo i consensi dalla pagina del profilo.',
+    doneTitle: 'Revoca registrata',
+    done_one: 'Il consenso è revocato. Vale da subito.',
+    done_other: 'I consensi sono revocati. Vale da subito.',
+    failedTitle: 'Non è stato possibile leggere i consensi',
+    deadText:
+      'Non è completo, oppure la tua registrazione non è più conservata. Apri il link dell’ultimo messaggio che hai ricevuto da noi.',
   },
 } satisfies Wordings<typeof en>

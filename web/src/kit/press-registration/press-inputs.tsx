@@ -9,23 +9,28 @@ import {
 } from '@fornace/contract/account/press'
 import { Anchor } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { privacyNotice } from '../../../kit/api/organisation'
-import { ChoiceField } from '../../../kit/form/choice-field'
-import { NumberField, TextAreaField, TextField } from '../../../kit/form/text-fields'
-import { TickField, TicksField } from '../../../kit/form/ticks-field'
-import { FormSection } from '../form-section'
+import { privacyNotice } from '../api/organisation'
+import { ChoiceField } from '../form/choice-field'
+import { FormSection } from '../form/form-section'
+import { NumberField, TextAreaField, TextField } from '../form/text-fields'
+import { TickField, TicksField } from '../form/ticks-field'
 import { ExtraField } from './extra-field'
 import type { PressField } from './press-fields'
 
-interface PressInputsProps {
+interface PressDataInputsProps {
   /** The path of a field in the form around. */
   pathOf: (name: PressField) => string
+  /** Over what they do, where it is not they who read it. */
+  workTitle?: string
+}
+
+interface PressInputsProps extends PressDataInputsProps {
   /** What is to be known beside a consent: its text's version, when it was given. */
   consentHint: (consent: Consent) => string
 }
 
-/** The data of somebody who writes about ceramics, in sections; the same at the sign-up and in the profile. */
-export const PressInputs = ({ pathOf, consentHint }: PressInputsProps) => {
+/** What somebody who writes about ceramics says of their work, in sections; their consents are their own. */
+export const PressDataInputs = ({ pathOf, workTitle }: PressDataInputsProps) => {
   const { t } = useTranslation()
 
   const text = (name: PressField, more: object = {}) => (
@@ -37,7 +42,7 @@ export const PressInputs = ({ pathOf, consentHint }: PressInputsProps) => {
 
   return (
     <>
-      <FormSection title={t('press.work')}>
+      <FormSection title={workTitle ?? t('press.work')}>
         {select(
           'qualifica',
           QUALIFICATIONS.map((value) => ({ value, label: t(`press.qualifica.${value}`) })),
@@ -83,6 +88,16 @@ export const PressInputs = ({ pathOf, consentHint }: PressInputsProps) => {
         <TextAreaField path={pathOf('finalita_registrazione')} autoComplete="on" rows={3} />
         <ExtraField path={pathOf('extra')} />
       </FormSection>
+    </>
+  )
+}
+
+/** The same with the consents, as whom they concern sees it: at the sign-up and in the profile. */
+export const PressInputs = ({ pathOf, consentHint }: PressInputsProps) => {
+  const { t } = useTranslation()
+  return (
+    <>
+      <PressDataInputs pathOf={pathOf} />
       <FormSection title={t('press.consents')}>
         {privacyNotice() && (
           <Anchor href={privacyNotice()} target="_blank" rel="noreferrer" size="sm">

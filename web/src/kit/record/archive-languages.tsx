@@ -5,18 +5,21 @@ import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Checkbox.layer.css'
 import { useTranslation } from 'react-i18next'
 
-interface ExportLanguagesProps {
+interface ArchiveLanguagesProps {
+  label: string
+  /** What happens where none is chosen. */
+  description: string
   value: Language[]
   onChange: (value: Language[]) => void
 }
 
-/** In which languages the sheet is; with none those in which a product is visible. */
-export const ExportLanguages = ({ value, onChange }: ExportLanguagesProps) => {
+/** In which languages an archive is. */
+export const ArchiveLanguages = ({ label, description, value, onChange }: ArchiveLanguagesProps) => {
   const { t } = useTranslation()
   return (
     <Checkbox.Group
-      label={t('productExport.languages')}
-      description={t('productExport.languagesHint')}
+      label={label}
+      description={description}
       value={value}
       onChange={(chosen) => onChange(LANGUAGES.filter((language) => chosen.includes(language)))}
     >

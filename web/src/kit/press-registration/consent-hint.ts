@@ -1,7 +1,7 @@
 import { CONSENT_TEXT_VERSION, type Consent } from '@fornace/contract/account/press'
 import type { PressRegistration } from '@fornace/contract/account/press-registration'
 import { useTranslation } from 'react-i18next'
-import { useFormats } from '../../../i18n/format'
+import { useFormats } from '../../i18n/format'
 
 /** Since when a consent holds, to which text; or since when it does not. */
 export const useConsentHint = (registration: PressRegistration | null | undefined) => {

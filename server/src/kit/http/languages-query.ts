@@ -1,0 +1,15 @@
+import { LANGUAGES, type Language } from '@fornace/contract/kit/languages'
+import { type FieldProblem, refuseFaulty } from './problem.ts'
+
+const isLanguage = (text: string): text is Language => LANGUAGES.some((language) => language === text)
+
+/** `?languages=it,ru`, each of them once; undefined where none is named. */
+export const languagesIn = (text: string | undefined): Language[] | undefined => {
+  const named = text?.split(',').filter(Boolean) ?? []
+  const faults: FieldProblem[] = [...new Set(named)]
+    .filter((one) => !isLanguage(one))
+    .map((value) => ({ path: 'languages', code: 'field.choice', params: { value } }))
+  if (new Set(named).size < named.length) faults.push({ path: 'languages', code: 'field.duplicates' })
+  refuseFaulty(faults)
+  return named.length > 0 ? named.filter(isLanguage) : undefined
+}

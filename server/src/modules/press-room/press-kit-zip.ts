@@ -1,0 +1,56 @@
+import { Readable } from 'node:stream'
+import { ORGANISATIONS } from '@fornace/contract/kit/organisations'
+import { PRESS_KIT } from '@fornace/contract/press-room/metadata'
+import type { PressKitRecord } from '@fornace/contract/press-room/press-kit'
+import { pressKitZipPath } from '@fornace/contract/press-room/press-kit-zip'
+import { z } from 'zod'
+import { contentDisposition } from '../../kit/http/content-disposition.ts'
+import { type App, actorOf, idOf } from '../../kit/http/http.ts'
+import { languagesIn } from '../../kit/http/languages-query.ts'
+import { Problem } from '../../kit/http/problem.ts'
+import { crudStore } from '../../kit/resource/crud.store.ts'
+import type { Services } from '../../kit/resource/module.ts'
+import { namedPart, narrowed } from '../../kit/resource/partition.ts'
+import { recordParams } from '../../kit/resource/records.ts'
+import { zipStream } from '../../platform/zip.ts'
+import { pressKits } from './press-kit.ts'
+import { kitEntries, kitName } from './press-kit-archive.ts'
+import { byOrganisation } from './press-scope.ts'
+
+/** A press kit as an archive, written while it is read: whoever stops the download stops all of it. */
+export const pressKitZipRoutes = (app: App, { database, clock, config, files }: Services): void => {
+  const store = crudStore(pressKits)
+  app.get(
+    `/api/${pressKitZipPath(':id')}/`,
+    {
+      config: { access: PRESS_KIT.access.read },
+      schema: {
+        summary: 'A press kit as an archive: texts, pictures, files, and a manifest',
+        tags: [PRESS_KIT.type],
+        params: recordParams,
+        querystring: z.object({ group: z.string().optional(), languages: z.string().optional() }),
+        response: { 200: z.instanceof(Readable) },
+      },
+    },
+    async (request, reply) => {
+      const asked = languagesIn(request.query.languages)
+      const scope = narrowed(
+        pressKits.scope.reads(actorOf(request)),
+        namedPart(byOrganisation, request, 'optional'),
+      )
+      const stored = await store.read(database, scope, idOf(request.params.id))
+      if (!stored) throw new Problem('not-found')
+      const kit = JSON.parse(stored.body) as PressKitRecord
+      const entries = kitEntries(files, kit, {
+        languages: asked ?? kit.visible_languages,
+        organisation:
+          kit.group_id === ORGANISATIONS.second ? config.ORGANISATION_SECOND : config.ORGANISATION_DEFAULT,
+        madeAt: clock.now(),
+      })
+      return reply
+        .type('application/zip')
+        .header('content-disposition', contentDisposition('attachment', `${kitName(kit)}.zip`))
+        .send(zipStream(entries))
+    },
+  )
+}

@@ -1,0 +1,145 @@
+import {
+  PERIODICITIES,
+  PRESS_LANGUAGES,
+  PRESS_SECTORS,
+  PRESS_TYPES,
+  QUALIFICATIONS,
+} from '@fornace/contract/account/press'
+import {
+  PERIODICITY_WORDS,
+  PRESS_LANGUAGE_WORDS,
+  PRESS_SECTOR_WORDS,
+  PRESS_TYPE_WORDS,
+  QUALIFICATION_WORDS,
+} from '@fornace/contract/account/press-words'
+import { SEARCH_TEXT } from '@fornace/contract/kit/search-text'
+import { pressRegistration as resource } from '@fornace/contract/press-room/press-registration'
+import {
+  type Column,
+  type Columns,
+  choiceColumn,
+  idColumn,
+  plainColumn,
+  type Related,
+  ROW,
+  readColumn,
+  searchTextOf,
+  textColumn,
+  timeColumn,
+  wordsColumn,
+} from '../../kit/resource/columns.ts'
+import type { Served } from '../../kit/resource/registry.ts'
+import { nameColumn, recordColumns } from '../../kit/resource/related.columns.ts'
+import { everything } from '../../kit/resource/scope.ts'
+import { sql } from '../../platform/database/drizzle.ts'
+import { searchPartSql } from '../../platform/database/search-text.ts'
+import {
+  consentEventsSql,
+  nameOfPerson,
+  pressRegistration,
+  pressRegistrationSearch,
+  user,
+} from '../account/public.ts'
+
+const TEXTS = [
+  'casa_editrice',
+  'testata',
+  'indirizzo',
+  'cap',
+  'citta',
+  'provincia',
+  'stato',
+  'telefono',
+  'fax',
+  'email_testata',
+  'sito_web',
+  'finalita_registrazione',
+] as const
+
+const userOf = (row: string, wanted: string) =>
+  `(select ${wanted} from account_user u where u.id = ${row}.user_id)`
+
+/** A registration is found by the name and the address of the person too. */
+const byPerson: Related = (matches) =>
+  sql`select p.id from press_registration p join account_user u on u.id = p.user_id where ${matches('u.search_text')}`
+
+const person = recordColumns('user_id', 'user', { table: user, name: nameOfPerson })
+const isConfirmed = (row: string) => userOf(row, 'u.verified_at is not null')
+
+const searched = (name: string): [string, Column] => [
+  name,
+  { ...textColumn(name), search: searchPartSql(ROW, name, pressRegistrationSearch[name] ?? 'text') },
+]
+
+const consentColumns = (name: string): [string, Column][] => [
+  [name, plainColumn(name, 'boolean')],
+  [`${name}_at`, timeColumn(`${name}_at`)],
+  [`${name}_version`, textColumn(`${name}_version`)],
+]
+
+const columns: Columns = new Map<string, Column>([
+  [SEARCH_TEXT, searchTextOf([byPerson])],
+  ['id', idColumn],
+  ['version', plainColumn('version', 'integer')],
+  ...person,
+  [
+    'user',
+    {
+      ...person.get('user'),
+      read: (row) =>
+        userOf(
+          row,
+          `json_build_object('id', u.id, 'name', ${nameOfPerson('u')}, 'email', coalesce(u.email, ''))`,
+        ),
+    },
+  ],
+  ['user.email', nameColumn(userOf(ROW, 'u.email'))],
+  [
+    'is_confirmed',
+    {
+      read: isConfirmed,
+      filter: { sql: isConfirmed(ROW), kind: 'boolean' },
+      sort: isConfirmed(ROW),
+      derived: true,
+    },
+  ],
+  ['created_at', timeColumn('created_at')],
+  ['qualifica', choiceColumn('qualifica', QUALIFICATIONS, QUALIFICATION_WORDS)],
+  ['tipologia', choiceColumn('tipologia', PRESS_TYPES, PRESS_TYPE_WORDS)],
+  ['settore', choiceColumn('settore', PRESS_SECTORS, PRESS_SECTOR_WORDS)],
+  ['periodicita', choiceColumn('periodicita', PERIODICITIES, PERIODICITY_WORDS)],
+  ['tiratura', plainColumn('tiratura', 'integer')],
+  ['languages', { ...wordsColumn('languages', PRESS_LANGUAGES), words: PRESS_LANGUAGE_WORDS }],
+  ...TEXTS.map(searched),
+  [
+    'extra',
+    {
+      ...readColumn((row) => `${row}.extra`),
+      filter: { sql: `fold(${ROW}.extra::text)`, kind: 'text' },
+      search: searchPartSql(ROW, 'extra', 'pairs'),
+      isPairs: true,
+    },
+  ],
+  ...consentColumns('trattamento_edicer'),
+  ...consentColumns('trattamento_confindustria'),
+  [
+    'holds_roles',
+    {
+      read: (row) => `exists (select from account_held_role h where h.user_id = ${row}.user_id)`,
+      detailOnly: true,
+      derived: true,
+    },
+  ],
+  ['consents', { read: (row) => consentEventsSql(`${row}.id`), detailOnly: true, derived: true }],
+])
+
+/** The people who registered as press. What they said is kept by the accounts; here the office sees to it. */
+export const pressRegistrations: Served<typeof resource> = {
+  resource,
+  table: pressRegistration,
+  columns,
+  scope: everything,
+  title: (row) => userOf(row, nameOfPerson('u')),
+  address: (row) => `'/press-room/registrations/id=' || ${row}.id`,
+  found: { detail: (row) => `${row}.testata` },
+}

@@ -1,0 +1,106 @@
+import { CONSENTS } from '@fornace/contract/account/press'
+import { removersOf } from '@fornace/contract/kit/resource-metadata'
+import {
+  type PressRegistrationRecord,
+  pressRegistration as resource,
+} from '@fornace/contract/press-room/press-registration'
+import { z } from 'zod'
+import { type App, actorOf } from '../../kit/http/http.ts'
+import { type FieldProblem, Problem, refuseFaulty } from '../../kit/http/problem.ts'
+import { crudStore, type Locked, type Target } from '../../kit/resource/crud.store.ts'
+import { crudRoutes, type FurtherFaults } from '../../kit/resource/crud.ts'
+import type { Services } from '../../kit/resource/module.ts'
+import { authorOf, missed, readOnlyFaults, recordParams, targetOf } from '../../kit/resource/records.ts'
+import type { Scope } from '../../kit/resource/scope.ts'
+import type { Transaction } from '../../platform/database/database.ts'
+import {
+  changePerson,
+  erasePressRegistration,
+  lockAccount,
+  type PressData,
+  recordSecurityEvents,
+  savePressRegistration,
+} from '../account/public.ts'
+import { erasePerson } from '../users/public.ts'
+import { pressRegistrations } from './press-registration.columns.ts'
+
+const store = crudStore(pressRegistrations)
+
+type Held = Locked & { readonly registration: PressRegistrationRecord }
+
+/** The registration and its account, held, as the call expects them; the account first, as everywhere. */
+const hold = async (transaction: Transaction, scope: Scope, { id, version }: Target): Promise<Held> => {
+  const found = await store.read(transaction, scope, id)
+  if (!found) throw new Problem('not-found')
+  await lockAccount(transaction, JSON.parse(found.body).user_id)
+  const held = await store.lock(transaction, scope, id)
+  if (!held || (version !== undefined && version !== held.version)) throw missed(held)
+  return { ...held, registration: JSON.parse(held.body) }
+}
+
+/** Nobody agrees for somebody else. That they take it back, they may tell the office. */
+const givenFaults = (values: PressData, current: Partial<PressData>): FieldProblem[] =>
+  CONSENTS.filter((consent) => values[consent] && !current[consent]).map((path) => ({
+    path,
+    code: 'field.read-only',
+  }))
+
+const furtherFaults: FurtherFaults = async (_connection, values, current) =>
+  givenFaults(values, current ? JSON.parse(current.body) : {})
+
+export const pressRegistrationRoutes = (app: App, services: Services): void => {
+  const { database, clock, sessions } = services
+  const routes = crudRoutes(app, services, pressRegistrations, {
+    defaultOrder: ['t.created_at desc'],
+    furtherFaults,
+  })
+  routes.list()
+  routes.read()
+
+  routes.change(async ({ transaction, scope, author }, { id, version, values, sentBack }) => {
+    const held = await hold(transaction, scope, { id, version })
+    const press = values as PressData
+    refuseFaulty([...readOnlyFaults(sentBack, held), ...givenFaults(press, held.registration)])
+    const { user_id } = held.registration
+    await savePressRegistration(transaction, { ...author, via: 'office' }, user_id, press)
+    const changed = await store.read(transaction, scope, id)
+    // It is a part of the person's own profile, which has a version of its own.
+    if (changed?.version !== held.version) await changePerson(transaction, author, user_id, {}, true)
+    return changed
+  })
+
+  // Deleting one is forgetting it: nothing of it stays in the history that could be put back.
+  routes.offers('delete')
+  app.delete(
+    `/api/${resource.path}/:id/`,
+    {
+      config: { access: removersOf(resource.access) },
+      schema: {
+        summary: `${resource.label.en}: erase one, and the account of somebody who has no other part here`,
+        tags: [resource.type],
+        params: recordParams,
+        response: { 204: z.undefined() },
+      },
+    },
+    async (request, reply) => {
+      const target = targetOf(request)
+      const author = authorOf(request, clock)
+      const userId = await database.transaction(async (transaction) => {
+        const scope = pressRegistrations.scope.writes(actorOf(request))
+        const { user_id, holds_roles } = (await hold(transaction, scope, target)).registration
+        if (!holds_roles) {
+          await erasePerson(transaction, services, request, user_id)
+          return user_id
+        }
+        await erasePressRegistration(transaction, author, user_id)
+        await changePerson(transaction, author, user_id, {}, true)
+        await recordSecurityEvents(transaction, clock, request, [
+          { userId: user_id, kind: 'personal-data-erased', details: { press_registration: target.id } },
+        ])
+        return user_id
+      })
+      sessions.forget(userId)
+      return reply.code(204).send()
+    },
+  )
+}

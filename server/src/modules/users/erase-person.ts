@@ -1,0 +1,43 @@
+import type { FastifyRequest } from 'fastify'
+import { Problem } from '../../kit/http/problem.ts'
+import { crudStore } from '../../kit/resource/crud.store.ts'
+import type { Author } from '../../kit/resource/history-insert.ts'
+import type { Services } from '../../kit/resource/module.ts'
+import { authorOf } from '../../kit/resource/records.ts'
+import type { Transaction } from '../../platform/database/database.ts'
+import { recordSecurityEvents } from '../account/public.ts'
+import { type HeldUser, refuseLastAdministrator } from './held-user.ts'
+import { users } from './user.columns.ts'
+import { closeAccount, eraseName, holdAccount } from './user.store.ts'
+
+const store = crudStore(users)
+
+/** Takes away an account and what was kept for it; the name stays under what the person wrote. */
+export const closePerson = async (
+  transaction: Transaction,
+  { registry }: Pick<Services, 'registry'>,
+  author: Author,
+  { user, body }: HeldUser,
+): Promise<void> => {
+  await refuseLastAdministrator(transaction, user, 'deleted')
+  for (const { remove } of registry.personalData()) await remove?.(transaction, author, user.id)
+  await closeAccount(transaction, author, user.id, body)
+}
+
+/** Forgets a person: the account, the name, and what would lead back to them. Its sessions are the caller's to forget. */
+export const erasePerson = async (
+  transaction: Transaction,
+  services: Pick<Services, 'registry' | 'clock'>,
+  request: FastifyRequest,
+  id: number,
+): Promise<void> => {
+  const { registry, clock } = services
+  const author = authorOf(request, clock)
+  if (!(await holdAccount(transaction, id))) throw new Problem('not-found')
+  // Nobody is out of reach who can be called by id: whoever calls has looked.
+  const held = await store.lock(transaction, [{ is_deleted: [false] }], id)
+  if (held) await closePerson(transaction, services, author, { ...held, user: JSON.parse(held.body) })
+  await eraseName(transaction, author, id)
+  for (const { erase } of registry.personalData()) await erase?.(transaction, author, id)
+  await recordSecurityEvents(transaction, clock, request, [{ userId: id, kind: 'personal-data-erased' }])
+}

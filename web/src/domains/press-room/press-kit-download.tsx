@@ -1,0 +1,30 @@
+import type { PressKitRecord } from '@fornace/contract/press-room/press-kit'
+import { pressKitZipPath } from '@fornace/contract/press-room/press-kit-zip'
+import { useTranslation } from 'react-i18next'
+import { withTextsOf } from '../../i18n/i18n'
+import { useLater } from '../../kit/platform/use-later'
+import { kitTitle } from './press-kit-columns'
+
+const load = async () =>
+  (await withTextsOf('forms', import('../../kit/record/archive-download'))).ArchiveDownload
+
+/** The press kit as an archive: asks for the languages of its texts, then downloads it. Its code comes after the page. */
+export const PressKitDownload = ({ kit }: { kit: PressKitRecord }) => {
+  const { t } = useTranslation()
+  const ArchiveDownload = useLater(load, true)
+  return (
+    ArchiveDownload && (
+      <ArchiveDownload
+        path={pressKitZipPath(kit.id)}
+        name={`${kitTitle(kit)}.zip`}
+        label={t('pressKits.download')}
+        title={t('pressKits.downloadTitle')}
+        contents={t('pressKits.archiveContents')}
+        languages={{
+          label: t('pressKits.archiveLanguages'),
+          description: t('pressKits.archiveLanguagesHint'),
+        }}
+      />
+    )
+  )
+}

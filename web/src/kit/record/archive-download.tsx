@@ -1,0 +1,118 @@
+import type { Language } from '@fornace/contract/kit/languages'
+import { Alert, Button, Group, Stack, Text } from '@mantine/core'
+import { IconAlertCircle, IconDownload } from '@tabler/icons-react'
+import '@mantine/core/styles/Alert.layer.css'
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { api } from '../api/client'
+import { failureText } from '../api/failure-text'
+import { saveFile } from '../platform/save-file'
+import { Dialog } from '../ui/dialog'
+import { tellSuccess } from '../ui/notices'
+import { ArchiveLanguages } from './archive-languages'
+
+interface ArchiveFormProps {
+  /** Below `api/`. */
+  path: string
+  /** What the file is called. */
+  name: string
+  /** What is in it. */
+  contents: string
+  /** Of the choice of languages, and what happens where none is chosen. */
+  languages: { label: string; description: string }
+}
+
+export interface ArchiveDownloadProps extends ArchiveFormProps {
+  /** On the button. */
+  label: string
+  /** Of the dialog. */
+  title: string
+}
+
+/** A large archive over a thin line. */
+const LIMIT_MS = 10 * 60_000
+
+/** A record as an archive: asks for the languages, then downloads it. Its words are in the part `forms` of the texts. */
+export const ArchiveDownload = ({ label, title, ...archive }: ArchiveDownloadProps) => {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconDownload size={16} aria-hidden />}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        {label}
+      </Button>
+      <Dialog opened={isOpen} onClose={() => setOpen(false)} title={title}>
+        <ArchiveForm {...archive} onClose={() => setOpen(false)} />
+      </Dialog>
+    </>
+  )
+}
+
+const ArchiveForm = ({
+  path,
+  name,
+  contents,
+  languages: words,
+  onClose,
+}: ArchiveFormProps & { onClose: () => void }) => {
+  const { t } = useTranslation()
+  const [languages, setLanguages] = useState<Language[]>([])
+  const [isBusy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const running = useRef<AbortController>(null)
+  // Whoever closes the dialog wants no file any more.
+  useEffect(() => () => running.current?.abort(), [])
+
+  const download = async () => {
+    const stop = new AbortController()
+    running.current = stop
+    setBusy(true)
+    setFailure(null)
+    try {
+      const query = new URLSearchParams(languages.length > 0 ? { languages: languages.join(',') } : {})
+      saveFile(await api.file(path, query, { signal: stop.signal, limitMs: LIMIT_MS }), name)
+      tellSuccess({ message: t('archive.saved', { name }) })
+      onClose()
+    } catch (error) {
+      if (!stop.signal.aborted) setFailure(failureText(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <form
+      onSubmit={(event: SubmitEvent) => {
+        event.preventDefault()
+        void download()
+      }}
+    >
+      <Stack>
+        <Text>{contents}</Text>
+        <ArchiveLanguages {...words} value={languages} onChange={setLanguages} />
+        {failure && (
+          <Alert role="alert" color="red" icon={<IconAlertCircle aria-hidden />}>
+            {failure}
+          </Alert>
+        )}
+        <Text role="status" c="dimmed">
+          {isBusy ? t('archive.preparing') : ''}
+        </Text>
+        <Group justify="flex-end">
+          {isBusy && (
+            <Button variant="default" onClick={() => running.current?.abort()}>
+              {t('archive.stop')}
+            </Button>
+          )}
+          <Button type="submit" loading={isBusy} leftSection={<IconDownload size={16} aria-hidden />}>
+            {t('archive.download')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}
