@@ -70,7 +70,10 @@ describe('an embargo', () => {
       expect(await statusesOf(client, files, { range: 'bytes=0-10' })).toEqual(new Set([404]))
       for (const file of files) {
         const authorization = `JWT ${client.token}`
-        const head = await fetch(`${test.house.address}/api/${file}`, { method: 'HEAD', headers: { authorization } })
+        const head = await fetch(`${test.house.address}/api/${file}`, {
+          method: 'HEAD',
+          headers: { authorization },
+        })
         expect(head.status).toBe(404)
       }
       for (const { file } of [...release.images, ...release.attachments]) {
