@@ -16,6 +16,7 @@ import { LISTS } from './lists.ts'
 import { aCover, issuesOf, NEWSPAPERS } from './magazines.ts'
 import { PEOPLE } from './people.ts'
 import { aWall, PRESS_KITS } from './press-kits.ts'
+import { releasesBy } from './press-releases.ts'
 
 const ADMINISTRATOR: Role = 'administrator_global'
 
@@ -141,6 +142,27 @@ const fillPressKits = async (post: Post, companies: readonly number[]): Promise<
   }
 }
 
+const fillPressReleases = async (post: Post, companies: readonly number[]): Promise<number> => {
+  const upload = uploader(post)
+  const releases = releasesBy(new Date())
+  for (const { year, company, hue, body } of releases) {
+    const images = [
+      {
+        file: await upload('parete.jpg', await aWall(hue + year)),
+        caption: body.title,
+        credit: 'Archivio dell’associazione',
+      },
+    ]
+    const company_id = company === null ? null : companies[company]
+    await post(
+      'press_room/press_release',
+      { ...body, company_id, images },
+      { query: `?group=${ORGANISATIONS.default}&year=${year}` },
+    )
+  }
+  return releases.length
+}
+
 await buildWebIfStale({ quiet: false })
 const folder = mkdtempSync(join(tmpdir(), 'fornace-demo-'))
 // PostgreSQL may run as another user.
@@ -162,6 +184,7 @@ await post('account/profile', PEOPLE[ADMINISTRATOR], { method: 'PATCH' })
 const items = await fillLists(post)
 const companies = await fillCompanies(post, users)
 await fillPressKits(post, companies)
+const releases = await fillPressReleases(post, companies)
 const magazines = await fillMagazines(post)
 const products = await fillProducts({
   database: running.database,
@@ -171,7 +194,7 @@ const products = await fillProducts({
   companies,
 })
 console.log(
-  `\nDemo: ${items} items in ${Object.keys(LISTS).length} lists, ${COMPANIES.length} companies, ${BRANDS.length} brands, ${PRESS_KITS.length} press kits, ${magazines} magazines, ${products} products, one user for each role.`,
+  `\nDemo: ${items} items in ${Object.keys(LISTS).length} lists, ${COMPANIES.length} companies, ${BRANDS.length} brands, ${PRESS_KITS.length} press kits, ${releases} press releases, ${magazines} magazines, ${products} products, one user for each role.`,
 )
 console.log(`Sign in as ${emailOf(ADMINISTRATOR)} (or <role>@demo.example) with the password ${password}`)
 console.log('Everything goes when you stop it (Ctrl+C).')

@@ -12,19 +12,28 @@ import { useMayPublish } from './may-publish'
 import classes from './release.module.css'
 import { ReleaseState } from './release-state'
 import { ScheduleDialog } from './schedule-dialog'
+import { useStateNow } from './use-state-now'
 import { isWithheld } from './withheld'
 
 /** How a release stands, what that means, and the ways to another state: each sets the fields below and saves them. */
-export const ReleaseBar = ({ editing }: { editing: RecordForm<PressReleaseRecord> }) => {
+export const ReleaseBar = ({ editing }: { editing: RecordForm<PressReleaseRecord> }) =>
+  editing.base && <BarOf editing={editing} release={editing.base} />
+
+interface BarOfProps {
+  editing: RecordForm<PressReleaseRecord>
+  release: PressReleaseRecord
+}
+
+const BarOf = ({ editing, release }: BarOfProps) => {
   const { t } = useTranslation()
   const { dateTime } = useFormats()
   const mayPublish = useMayPublish()
   const [isScheduling, setScheduling] = useState(false)
   const { reason } = useSaving(editing)
-  const { base, busy, store } = editing
-  if (!base) return null
-  const { state, published_date } = base
-  const mayChange = mayPublish && offers(base, 'change')
+  const { busy, store } = editing
+  const { published_date } = release
+  const state = useStateNow(release)
+  const mayChange = mayPublish && offers(release, 'change')
 
   const put = (values: FormValues) => {
     store.put(values)
@@ -56,7 +65,7 @@ export const ReleaseBar = ({ editing }: { editing: RecordForm<PressReleaseRecord
         <ReleaseState state={state} />
         <Text size="sm" role="status">
           {t(`pressReleases.means.${state}`, { date: published_date ? dateTime(published_date) : '' })}
-          {isWithheld(base) && ` ${t('pressReleases.withheld')}`}
+          {isWithheld(release) && ` ${t('pressReleases.withheld')}`}
         </Text>
       </div>
       {mayChange && (
