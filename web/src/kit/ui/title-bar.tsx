@@ -35,7 +35,11 @@ export const TitleBar = ({ title, prefix = '', kind, area, actions }: TitleBarPr
           {title}
         </Title>
       </div>
-      {actions && <Group gap="xs">{actions}</Group>}
+      {actions && (
+        <Group gap="xs" className={classes.actions}>
+          {actions}
+        </Group>
+      )}
     </Group>
   )
 }
