@@ -20,6 +20,17 @@ const pairs = (fields: Fields, isRead: boolean): string[] =>
       : [own]
   })
 
+const VIEW = ['focus_x', 'focus_y', 'crop_left', 'crop_top', 'crop_width', 'crop_height']
+
+/** The first of the pictures of a record (`PICTURE_FIELDS`), as `picture` of the contract has it. */
+export const firstPicture =
+  ({ table, parent }: ChildTable) =>
+  (row: string): string =>
+    `(select json_build_object('file_info', ${fileInfoSql(`${CHILD}.file`)},
+        ${VIEW.map((name) => `'${name}', ${CHILD}."${name}"`).join(', ')})
+      from "${getTableName(table)}" ${CHILD} where ${CHILD}."${parent}" = ${row}.id
+      order by ${CHILD}."order", ${CHILD}.id limit 1)`
+
 /**
  * All parts of a record, in their order. The history compares them field by field, by their ids: what it keeps is
  * `files.12.title.it`, whatever place the twelfth has.

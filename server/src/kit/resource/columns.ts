@@ -103,7 +103,7 @@ export const readColumn = (read: (row: string) => string): Column => ({ read })
 /** What is known of a file, as the wire writes it. */
 export const fileInfoSql = (id: string): string =>
   `(select json_build_object('id', f.id, 'url', '/api/file/' || f.id || '/', 'name', f.name, 'size', f.size,
-    'type', f.type, 'width', f.width, 'height', f.height) from file f where f.id = ${id})`
+    'type', f.type, 'width', f.width, 'height', f.height, 'thumbhash', f.thumbhash) from file f where f.id = ${id})`
 
 /**
  * A text in five languages: by itself it sorts in Italian and is searched in all of them.
