@@ -4,8 +4,7 @@ import { fileInfo } from './file.ts'
 const share = z.number().nullable()
 
 /** A picture as others show it, such as the first one of a record: its file, and which part of it must stay in sight. */
-export const picture = z.object({
-  file_info: fileInfo,
+export const picture = fileInfo.extend({
   focus_x: share,
   focus_y: share,
   crop_left: share,

@@ -190,6 +190,25 @@ describe('a picture of a record', () => {
     expect(await statuses(anna)).toEqual(each(404))
   })
 
+  it('is in a list with what of it matters, and in a file of that list by its name', async () => {
+    const [group_id, company_id] = [await aPeriod(), await aCompany('Quattro')]
+    const [first, second] = await someImages(anna, 2)
+    const view = { focus_x: 0.25, focus_y: 1 }
+    const { id, images } = await aProduct(anna, {
+      group_id,
+      company_id,
+      images: [{ ...second, ...view, crop_left: 0.1, crop_width: 0.5 }, first],
+    })
+    const none = { crop_top: null, crop_height: null }
+    const cover = { ...images[0].file_info, ...view, crop_left: 0.1, crop_width: 0.5, ...none }
+    const list = `${PRODUCTS}?format=datatables&columns[0][data]=cover&columns[1][data]=group.id&columns[1][search][value]=${group_id}`
+    const { body } = await anna.get(list)
+    expect(body.data).toEqual([expect.objectContaining({ id, cover })])
+    const csv = await anna.get(list.replace('datatables', 'csv'))
+    expect(csv.text).toContain(cover.name)
+    expect(csv.text).not.toContain('focus_x')
+  })
+
   it('shares its sizes with its copies, and they go with the last of them', async () => {
     const [period, company] = [await aPeriod(), await aCompany('Tre')]
     const product = await aProduct(anna, {

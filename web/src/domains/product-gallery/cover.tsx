@@ -16,10 +16,10 @@ export const Cover = ({ picture }: { picture: PictureInfo | null }) => {
   if (!picture) return none
   return (
     <Picture
-      file={picture.file_info}
+      file={picture}
       view={picture}
       shape={WIDTH / HEIGHT}
-      sizes={`${WIDTH}px`}
+      width={`${WIDTH}px`}
       className={classes.cover}
     >
       {none}

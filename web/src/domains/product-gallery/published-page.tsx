@@ -46,8 +46,8 @@ export const PublishedPage = ({ search }: { search: ListSearch }): ReactNode => 
   )
 }
 
-/** As the grid of cards has them: at least 220 pixels wide, and one column on a telephone. */
-const CARD_SIZES = '(max-width: 500px) 90vw, 300px'
+/** At most, in the grid of cards. */
+const CARD_WIDTH = 'min(92vw, 300px)'
 
 const ProductGallery = ({ list, label, rows, targetOf }: RowsProps<ProductRow>) => {
   const wording = useWording()
@@ -59,7 +59,7 @@ const ProductGallery = ({ list, label, rows, targetOf }: RowsProps<ProductRow>) 
         <li key={product.id} className={classes.card}>
           <div className={classes.cardPicture}>
             {product.cover ? (
-              <Picture file={product.cover.file_info} view={product.cover} shape={4 / 3} sizes={CARD_SIZES}>
+              <Picture file={product.cover} view={product.cover} shape={4 / 3} width={CARD_WIDTH}>
                 {none}
               </Picture>
             ) : (

@@ -58,7 +58,7 @@ const Product = ({ product }: { product: ProductRecord }) => {
                 <Picture
                   file={file_info}
                   view={view}
-                  sizes={place === 0 ? '(max-width: 900px) 92vw, 55vw' : '(max-width: 900px) 46vw, 27vw'}
+                  width={place === 0 ? 'min(92vw, 50rem)' : 'min(46vw, 25rem)'}
                   alt={alternative_text[currentLanguage()] || alternative_text.it}
                   className={classes.picture}
                 />

@@ -43,7 +43,7 @@ export const PictureCard = ({ rows, row, place, file, onOpen }: PictureCardProps
         onClick={onOpen}
       >
         {file && (
-          <Picture file={file} shape="whole" sizes="220px">
+          <Picture file={file} shape="whole" width="220px">
             <IconPhotoOff size={28} stroke={1.5} aria-hidden />
           </Picture>
         )}

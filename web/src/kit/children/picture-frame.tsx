@@ -128,7 +128,7 @@ export const PictureFrame = ({ at, file }: PictureFrameProps) => {
           drag.current = null
         }}
       >
-        <Picture file={file} sizes={`min(100vw, 40rem, calc(38vh * ${ratio}))`} className={classes.picture} />
+        <Picture file={file} width={`min(100vw, 40rem, 38vh * ${ratio})`} className={classes.picture} />
         <div className={classes.shade} aria-hidden>
           <div className={classes.crop} style={rectangle} />
         </div>

@@ -18,8 +18,8 @@ interface PictureProps {
    * Without one it has the shape of its crop; with `whole`, all of it is shown in a place whose sides the style says.
    */
   shape?: number | 'whole'
-  /** How wide it is on the screen, as the attribute of the same name has it; the browser chooses the size by it. */
-  sizes: string
+  /** How wide it is on the screen: a length, such as `min(90vw, 300px)`. The browser chooses the size by it. */
+  width: string
   alt?: string
   className?: string | undefined
   /** What stands there when it does not come. */
@@ -32,11 +32,11 @@ const addressOf = (id: string, size: (typeof PICTURE_SIZE_NAMES)[number]): strin
 
 /** A picture that the server keeps. Its place is settled before it comes, and looks a little like it. */
 export const Picture = (props: PictureProps) => {
-  const { file, view, shape, sizes, className, children = null } = props
+  const { file, view, shape, width, className, children = null } = props
   const [failed, setFailed] = useState<string | null>(null)
   if (failed === file.id) return children
   const image = { file, alt: props.alt ?? '', onError: () => setFailed(file.id) }
-  if (shape === 'whole') return <Image {...image} sizes={sizes} className={className} />
+  if (shape === 'whole') return <Image {...image} sizes={width} className={className} />
   const sides = { width: file.width || 4, height: file.height || 3 }
   const region = shownRegion(sides, view, shape)
   return (
@@ -46,7 +46,7 @@ export const Picture = (props: PictureProps) => {
     >
       <Image
         {...image}
-        sizes={region.width === 1 ? sizes : `calc((${sizes}) / ${region.width.toFixed(4)})`}
+        sizes={region.width === 1 ? width : `calc(${width} / ${region.width.toFixed(4)})`}
         className={classes.image}
         style={{
           left: percent(-region.left / region.width),

@@ -1,8 +1,9 @@
+import type { FileInfo } from '@fornace/contract/kit/fields'
 import type { PictureInfo } from '@fornace/contract/kit/picture'
 import { type Crop, clamp, fittedCrop } from './picture-shares'
 
 /** Which part of a picture must stay in sight, as its record has it. */
-export type PictureView = Partial<Omit<PictureInfo, 'file_info'>>
+export type PictureView = Partial<Omit<PictureInfo, keyof FileInfo>>
 
 interface Sides {
   width: number

@@ -6,4 +6,4 @@ import classes from './thumbnail.module.css'
 /** A picture in a cell of a list; nothing where there is none. */
 export const Thumbnail = ({ file }: { file: FileInfo | null }) =>
   file &&
-  isPicture(file.type) && <Picture file={file} shape="whole" sizes="72px" className={classes.thumbnail} />
+  isPicture(file.type) && <Picture file={file} shape="whole" width="72px" className={classes.thumbnail} />

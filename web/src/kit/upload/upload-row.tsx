@@ -37,7 +37,7 @@ const Preview = ({ address, picture }: { address: string | null; picture: ShownF
     />
   )
   const kept = picture && isPicture(picture.type) && (
-    <Picture file={picture} shape={1} sizes={`${SIDE}px`}>
+    <Picture file={picture} shape={1} width={`${SIDE}px`}>
       {none}
     </Picture>
   )
