@@ -6,7 +6,7 @@ const TESTS = ['\\.test\\.tsx?$', '/test/']
 const WEB_KIT = [
   ['platform'],
   ['api'],
-  ['ui'],
+  ['ui', 'picture'],
   ['problem-report', 'sign-in'],
   ['routes'],
   ['form'],

@@ -26,6 +26,7 @@ import { fixed, row, times } from './figures.ts'
 import { importLines, measureImports } from './imports.ts'
 import { load } from './load.ts'
 import { othersLines } from './others.ts'
+import { pictureLines } from './pictures.ts'
 import { benchProducts } from './products.ts'
 import { benchReleases } from './releases.ts'
 import { searchLines } from './search-box.ts'
@@ -42,6 +43,7 @@ const PARTS = [
   'browser',
   'search',
   'suggestions',
+  'pictures',
   'products',
   'releases',
 ] as const
@@ -192,6 +194,19 @@ try {
       credentials: ADMIN,
       listPath: CALLS[0]?.ours(0) ?? '',
       exportPath: EXPORT_PATH,
+      seconds: Math.max(10, SECONDS * 3),
+    })
+    for (const line of lines) print(line)
+  }
+
+  if (wants('pictures')) {
+    print('')
+    const lines = await pictureLines({
+      address: ours.address,
+      pid: ours.pid,
+      headers: ours.headers,
+      listPath: CALLS[0]?.ours(0) ?? '',
+      folder: dataDir,
       seconds: Math.max(10, SECONDS * 3),
     })
     for (const line of lines) print(line)

@@ -12,6 +12,8 @@ export const atPace = async (
   perSecond: number,
   seconds: number,
   call: () => Promise<boolean>,
+  /** Ends it before its time. */
+  signal?: AbortSignal,
 ): Promise<Paced> => {
   const times: number[] = []
   const calls: Promise<void>[] = []
@@ -22,7 +24,7 @@ export const atPace = async (
     times.push(performance.now() - began)
   }
   const began = performance.now()
-  for (let made = 0; made < perSecond * seconds; made++) {
+  for (let made = 0; made < perSecond * seconds && !signal?.aborted; made++) {
     await pause(Math.max(0, began + (made * 1000) / perSecond - performance.now()))
     calls.push(one())
   }

@@ -72,8 +72,9 @@ export const fillProducts = async (client: pg.Client): Promise<Filled> => {
   )
   await client.query(
     `with files as (
-       insert into file (id, content_id, name, type, size, width, height, created_at)
-       select gen_random_uuid(), gen_random_uuid(), 'foto-' || n || '-' || k || '.jpg', 'image/jpeg', 100000, 1200, 900, now()
+       insert into file (id, content_id, name, type, size, width, height, thumbhash, created_at)
+       select gen_random_uuid(), gen_random_uuid(), 'foto-' || n || '-' || k || '.jpg', 'image/jpeg', 100000, 1200, 900,
+         '3OcRJYB4d3h/iIeHeEh3eIhw+j2w', now()
        from generate_series(0, ${COUNT - 1}) n, generate_series(1, ${many(RICH.images, POOR.images)}) k
        returning id, name
      )

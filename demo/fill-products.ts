@@ -1,11 +1,12 @@
 import { buffer } from 'node:stream/consumers'
-import { PICTURE_SIZES } from '@fornace/contract/kit/file-kinds'
 import type { Role } from '@fornace/contract/kit/roles'
 import { PRODUCT } from '@fornace/contract/product-gallery/metadata'
 import { PRODUCT_STEPS, productWorkflow } from '@fornace/contract/product-gallery/workflow'
 import sharp from 'sharp'
 import type { Connection, Database } from '../server/src/platform/database/database.ts'
 import { sql } from '../server/src/platform/database/drizzle.ts'
+import { makeSizes } from '../server/src/platform/files/inspect/sizes.ts'
+import { keyOf } from '../server/src/platform/files/keys.ts'
 import { pdfOf } from '../server/src/platform/pdf.ts'
 import { zipStream } from '../server/src/platform/zip.ts'
 import { chance } from './numbers.ts'
@@ -15,16 +16,14 @@ import { openShelf, type Shelf, type Stored } from './shelf.ts'
 
 /** Straight into the tables, a set at a time: through the front door two thousand products would take minutes. */
 
+const NO_PICTURE = { width: null, height: null, thumbhash: null }
+
 const aPicture = async (shelf: Shelf, place: number): Promise<Stored> => {
   const bytes = await aSurface(place)
   const { width, height } = await sharp(bytes).metadata()
-  const smaller = await Promise.all(
-    PICTURE_SIZES.map(async (size) => {
-      const made = sharp(bytes).resize({ width: size, height: size, fit: 'inside', withoutEnlargement: true })
-      return [`-${size}`, await made.webp({ quality: 80, effort: 2 }).toBuffer()] as const
-    }),
-  )
-  const about = { name: `superficie-${place + 1}.jpg`, type: 'image/jpeg', width, height }
+  const { sizes, thumbhash } = await makeSizes(bytes)
+  const about = { name: `superficie-${place + 1}.jpg`, type: 'image/jpeg', width, height, thumbhash }
+  const smaller = sizes.map((made) => [keyOf('', made.size), made.bytes] as const)
   return shelf.keep(about, { '': bytes, ...Object.fromEntries(smaller) })
 }
 
@@ -40,7 +39,7 @@ const aDataSheet = async (shelf: Shelf): Promise<Stored> => {
     ])
       pdf.text(line).moveDown(0.5)
   })
-  const about = { name: 'scheda-tecnica.pdf', type: 'application/pdf', width: null, height: null }
+  const about = { name: 'scheda-tecnica.pdf', type: 'application/pdf', ...NO_PICTURE }
   return shelf.keep(about, { '': bytes })
 }
 
@@ -52,7 +51,7 @@ const aModel = async (shelf: Shelf): Promise<Stored> => {
     }
   }
   const bytes = await buffer(zipStream(entries()))
-  return shelf.keep({ name: 'bim.zip', type: 'application/zip', width: null, height: null }, { '': bytes })
+  return shelf.keep({ name: 'bim.zip', type: 'application/zip', ...NO_PICTURE }, { '': bytes })
 }
 
 const DAY_MS = 24 * 3_600_000
@@ -221,8 +220,9 @@ export const fillProducts = async ({
 
     await inBatches(shelf.rows, (json) =>
       transaction.rows(
-        sql`insert into file (id, content_id, name, type, size, width, height, created_at)
-          select id, content_id, name, type, size, width, height, now() from jsonb_populate_recordset(null::file, ${json}::jsonb)`,
+        sql`insert into file (id, content_id, name, type, size, width, height, thumbhash, created_at)
+          select id, content_id, name, type, size, width, height, thumbhash, now()
+          from jsonb_populate_recordset(null::file, ${json}::jsonb)`,
       ),
     )
     const columns = sql.raw(

@@ -9,6 +9,7 @@ export interface Stored {
   readonly size: number
   readonly width: number | null
   readonly height: number | null
+  readonly thumbhash: string | null
 }
 
 /** Keeps bytes once; every record that shows them gets a file of its own, which shares them. */

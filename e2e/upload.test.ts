@@ -57,7 +57,7 @@ journey(
     // The browser shows what the server has made of it, with no more than its cookie.
     const width = await page.evaluate(async (id) => {
       const image = new Image()
-      image.src = `/api/file/${id}/?size=320`
+      image.src = `/api/file/${id}/?size=small`
       await image.decode()
       return image.naturalWidth
     }, ids[0])

@@ -219,6 +219,7 @@ export interface FileInfo {
   type: string
   width: number | null
   height: number | null
+  thumbhash: string | null
 }
 
 /** The value of a field in a record, and in a new one. */

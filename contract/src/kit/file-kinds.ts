@@ -81,9 +81,20 @@ export const isPicture = (type: string): boolean => FILE_KINDS.image.types.some(
 
 export const isVideo = (type: string): boolean => FILE_KINDS.video.types.some((video) => video === type)
 
-/** Every picture is also kept small, for lists and galleries: within a square of these sides, as WebP. */
-export const PICTURE_SIZES = [320, 1280] as const
-export type PictureSize = (typeof PICTURE_SIZES)[number]
+/** Every picture is also kept in these sizes, as WebP: within a square of this side, and never larger than it is. */
+export const PICTURE_SIZES = { small: 320, medium: 960, large: 1920 } as const
+export type PictureSize = keyof typeof PICTURE_SIZES
+export const PICTURE_SIZE_NAMES = Object.keys(PICTURE_SIZES) as PictureSize[]
+
+/** How wide and high a picture is in one of its sizes. */
+export const sidesIn = (
+  size: PictureSize,
+  { width, height }: { readonly width: number; readonly height: number },
+): { width: number; height: number } => {
+  const scale = Math.min(1, PICTURE_SIZES[size] / Math.max(width, height))
+  const side = (length: number) => Math.max(1, Math.round(length * scale))
+  return { width: side(width), height: side(height) }
+}
 
 /** `5 MB` */
 export const megabytes = (bytes: number): string => `${Math.round(bytes / MB)} MB`

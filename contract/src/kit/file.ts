@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { FileInfo } from './fields.ts'
-import { FILE_KIND_NAMES, PICTURE_SIZES } from './file-kinds.ts'
+import { FILE_KIND_NAMES, PICTURE_SIZE_NAMES } from './file-kinds.ts'
 import { ROLES, type Role } from './roles.ts'
 
 /** What is known of a file. Records refer to it by its id. */
@@ -13,6 +13,8 @@ export const fileInfo = z.object({
   /** Of a picture, the right way up. */
   width: z.int().nullable(),
   height: z.int().nullable(),
+  /** Of a picture, what stands in its place until it is there: a ThumbHash, in base64. */
+  thumbhash: z.string().nullable(),
 }) satisfies z.ZodType<FileInfo>
 
 export type { FileInfo } from './fields.ts'
@@ -23,9 +25,8 @@ export const fileId = z.uuid()
 /** What an upload is for; without it the content decides. */
 export const uploadQuery = z.strictObject({ kind: z.enum(FILE_KIND_NAMES).optional() })
 
-export const fileQuery = z.strictObject({
-  size: z.enum(PICTURE_SIZES.map(String)).optional(),
-})
+/** Without a size, the file as it is kept. */
+export const fileQuery = z.strictObject({ size: z.enum(PICTURE_SIZE_NAMES).optional() })
 
 /** Who only ever reads has nothing to upload. */
 const READERS: readonly Role[] = [

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { resourceOf } from '../kit/field-schemas.ts'
 import type { ChildOf } from '../kit/fields.ts'
-import { fileInfo } from '../kit/file.ts'
+import { picture } from '../kit/picture.ts'
 import { recordId } from '../kit/resource.ts'
 import {
   GALLERY_CATEGORY_FIELDS,
@@ -24,7 +24,7 @@ export const gallery = resourceOf(PRESS_GALLERY, GALLERY_FIELDS, {
     group_id: z.int(),
     is_draft: z.boolean(),
     /** Its first picture. */
-    cover_info: fileInfo.nullable(),
+    cover: picture.nullable(),
     images_count: z.int(),
     videos_count: z.int(),
     links_count: z.int(),

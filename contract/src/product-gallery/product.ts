@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { resourceOf } from '../kit/field-schemas.ts'
 import { LANGUAGES, TRANSLATIONS } from '../kit/languages.ts'
 import { multilingualRecord } from '../kit/multilingual.ts'
+import { picture } from '../kit/picture.ts'
 import { namedRecord, recordId } from '../kit/resource.ts'
 import { PRODUCT } from './metadata.ts'
 import { PRODUCT_FIELDS } from './product-fields.ts'
@@ -21,7 +22,7 @@ export const product = resourceOf(PRODUCT, PRODUCT_FIELDS, {
     translations_to_confirm: z.array(z.enum(TRANSLATIONS)),
     image_count: z.int(),
     /** The first picture. */
-    cover: z.uuid().nullable(),
+    cover: picture.nullable(),
     /** What else the description is read as. */
     translations: multilingualRecord.omit({ it: true }),
   },

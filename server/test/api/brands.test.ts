@@ -54,7 +54,7 @@ describe('a brand', () => {
     const logo = (await upload(test.house, admin, { name: 'logo.png', bytes })).body
     const { body } = await admin.post('company/brand/', { name: 'Figurata', logo: logo.id })
     expect([body.logo, body.logo_info]).toEqual([logo.id, logo])
-    expect((await admin.get(`file/${logo.id}/?size=320`)).status).toBe(200)
+    expect((await admin.get(`file/${logo.id}/?size=small`)).status).toBe(200)
     const stranger = await test.house.as('administrator_product')
     expect((await stranger.get(`file/${logo.id}/`)).status).toBe(404)
 

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { PICTURE_SIZES } from '@fornace/contract/kit/file-kinds'
 import sharp from 'sharp'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { SandboxFault } from '../../src/platform/sandbox/sandbox.ts'
@@ -23,7 +24,7 @@ beforeEach(async () => {
 const nothingWasStored = async () => expect((await filesOnDisk()).length).toBe(before)
 
 describe('a picture', () => {
-  it('is kept with its metadata, and in two smaller sizes', async () => {
+  it('is kept with its metadata, and in three sizes', async () => {
     const { status, body } = await send(
       'piastrella.jpg',
       await aPicture(2000, 1500).jpeg().toBuffer(),
@@ -38,6 +39,7 @@ describe('a picture', () => {
       type: 'image/jpeg',
       width: 2000,
       height: 1500,
+      thumbhash: expect.stringMatching(/^[\w+/=]{20,40}$/),
     })
     const full = await get(body.url)
     expect([full.status, full.headers.get('content-type'), full.bytes.length]).toEqual([
@@ -45,8 +47,8 @@ describe('a picture', () => {
       'image/jpeg',
       body.size,
     ])
-    for (const side of [320, 1280]) {
-      const smaller = await get(`${body.url}?size=${side}`)
+    for (const [size, side] of Object.entries(PICTURE_SIZES)) {
+      const smaller = await get(`${body.url}?size=${size}`)
       const { format, width } = await sharp(smaller.bytes).metadata()
       expect([smaller.headers.get('content-type'), format, width]).toEqual(['image/webp', 'webp', side])
     }

@@ -158,7 +158,7 @@ describe('the sweep', () => {
     await test.house.files.sweep()
     expect(
       [await storedFilesOf(forgotten.id), await storedFilesOf(taken.id)].map(({ length }) => length),
-    ).toEqual([3, 3])
+    ).toEqual([4, 4])
     test.house.clock.forward({ hours: 2 })
     anna = await test.house.as('administrator_product')
     const fresh = await anUpload()
@@ -168,7 +168,7 @@ describe('the sweep', () => {
       await storedFilesOf(taken.id),
       await storedFilesOf(fresh.id),
     ]
-    expect(counts.map(({ length }) => length)).toEqual([0, 3, 3])
+    expect(counts.map(({ length }) => length)).toEqual([0, 4, 4])
     expect((await aLeaflet({ cover: forgotten.id })).status).toBe(400)
     expect(await reads(anna, taken.id)).toBe(200)
   })
@@ -199,7 +199,7 @@ describe('the sweep', () => {
     for (const path of [stored, half]) await utimes(path, old, old)
     expect((await test.house.files.check()).unknown).toEqual([stray])
     await test.house.files.sweep()
-    expect([await storedFilesOf(stray), (await storedFilesOf(upload.id)).length]).toEqual([[], 3])
+    expect([await storedFilesOf(stray), (await storedFilesOf(upload.id)).length]).toEqual([[], 4])
   })
 
   it('has a checker beside it, which finds rows whose files are gone', async () => {

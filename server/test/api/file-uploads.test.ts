@@ -157,8 +157,9 @@ describe('a file', () => {
     expect((await test.house.anonymous.get(`file/${body.id}/`)).status).toBe(401)
     for (const id of ['1', 'x', '00000000-0000-4000-8000-000000000000', '..%2f..%2fetc%2fpasswd'])
       expect((await anna.get(`file/${id}/`)).status).toBe(404)
-    expect((await anna.get(`file/${body.id}/?size=320`)).status).toBe(404)
-    expect((await anna.get(`file/${body.id}/?size=321`)).status).toBe(400)
+    expect((await anna.get(`file/${body.id}/?size=small`)).status).toBe(404)
+    for (const size of ['320', 'huge', ''])
+      expect((await anna.get(`file/${body.id}/?size=${size}`)).status).toBe(400)
   })
 
   it('can be read with the cookie of the sign-in, which opens nothing else', async () => {

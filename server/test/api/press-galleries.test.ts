@@ -71,7 +71,7 @@ describe('a gallery', () => {
       company: { name: 'Ceramiche Uno' },
       is_draft: false,
       visible_languages: ['it', 'en'],
-      cover_info: { id: image, width: 60, height: 40 },
+      cover: { id: image, width: 60, height: 40 },
       images_count: 1,
       videos_count: 2,
       links_count: 1,
@@ -84,7 +84,7 @@ describe('a gallery', () => {
     })
     const { body: list } = await office.get(`${GALLERIES}?format=datatables&category=${fairs}`)
     expect(list.data.find(({ id }: GalleryRecord) => id === body.id)).toMatchObject({
-      cover_info: { id: image },
+      cover: { id: image },
       images_count: 1,
     })
   })
@@ -213,7 +213,7 @@ describe('the parts of a gallery by their own addresses', () => {
     for (const path of Object.values(at)) expect((await office.delete(path)).status).toBe(404)
     const { body: left } = await office.get(`${GALLERIES}${body.id}/`)
     expect([left.images.length, left.videos, left.links]).toEqual([1, [], []])
-    expect(left.cover_info.id).toBe(second)
+    expect(left.cover.id).toBe(second)
   })
 
   it('are out of reach with their gallery', async () => {

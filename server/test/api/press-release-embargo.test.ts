@@ -1,4 +1,4 @@
-import { PICTURE_SIZES } from '@fornace/contract/kit/file-kinds'
+import { PICTURE_SIZE_NAMES } from '@fornace/contract/kit/file-kinds'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { aPdf, aPicture, fetchFile } from '../fixtures/files.ts'
 import { type Client, useHouse } from '../harness.ts'
@@ -34,7 +34,7 @@ const addressesOf = ({
   ...images.flatMap(({ file }) => [
     `file/${file}/`,
     `file/${file}`,
-    ...PICTURE_SIZES.map((size) => `file/${file}/?size=${size}`),
+    ...PICTURE_SIZE_NAMES.map((size) => `file/${file}/?size=${size}`),
   ]),
 ]
 const statusesOf = async (client: Client, addresses: readonly string[], headers = {}) =>
@@ -77,7 +77,7 @@ describe('an embargo', () => {
         expect(head.status).toBe(404)
       }
       for (const { file } of [...release.images, ...release.attachments]) {
-        const etags = [`"${file}"`, ...PICTURE_SIZES.map((size) => `"${file}-${size}"`)].join(', ')
+        const etags = [`"${file}"`, ...PICTURE_SIZE_NAMES.map((size) => `"${file}-${size}"`)].join(', ')
         expect(await statusesOf(client, files, { 'if-none-match': etags })).toEqual(new Set([404]))
       }
     }

@@ -147,7 +147,7 @@ describe('a clone', () => {
       [product.images[0].file, copy.images[0].file],
     ])
       expect(await bytesOf(two)).toEqual(await bytesOf(one))
-    expect((await bytesOf(copy.images[0].file, '?size=320'))[0]).toBe(200)
+    expect((await bytesOf(copy.images[0].file, '?size=small'))[0]).toBe(200)
 
     // Each lets go of its own; the bytes are there as long as one of them is.
     const content = join(test.house.dataDir, 'files', 'kept', product.pdf.slice(0, 2), product.pdf)

@@ -221,6 +221,7 @@ const EXPECTED = new Map<string, Rule>([
   ['POST /api/mail/sending/', ['administrator_global']],
   ['POST /api/file/', ROLES.filter((role) => !ONLY_READ.includes(role))],
   ['GET /api/file/:id/', 'signed-in'],
+  ['GET /api/file/:id/info/', 'signed-in'],
   ['GET /api/search/', 'signed-in'],
   ['GET /api/home/', 'signed-in'],
   ['GET /api/notice/', 'signed-in'],

@@ -39,6 +39,7 @@ const info = (id: string, name: string, type: string): FileInfo => ({
   type,
   width: 1200,
   height: 800,
+  thumbhash: null,
 })
 const text = (it: string) => ({ it, en: '', fr: '', de: '', ru: '' })
 const id = (place: number) => `0000000${place}-0000-4000-8000-000000000000`

@@ -47,6 +47,7 @@ const file = (id: string, name: string): FileInfo => ({
   type: 'application/pdf',
   width: null,
   height: null,
+  thumbhash: null,
 })
 const SHEETS = ['Scheda tecnica.pdf', 'Posa in opera.pdf', 'Garanzia.pdf'].map((name, place) =>
   file(`0000000${place}-0000-4000-8000-000000000000`, name),

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { fileInfo, fileQuery, uploaders, uploadQuery } from '@fornace/contract/kit/file'
-import { isPicture, type PictureSize } from '@fornace/contract/kit/file-kinds'
+import { fileAddress, isPicture, type PictureSize } from '@fornace/contract/kit/file-kinds'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Connection } from '../../platform/database/database.ts'
@@ -72,7 +72,10 @@ const sendFile = (
     .send(file.read({ start, end }))
 }
 
-/** `POST api/file/` keeps an upload; `GET api/file/{id}/` gives a file to whoever may read the record that holds it. */
+/**
+ * `POST api/file/` keeps an upload; `GET api/file/{id}/` gives a file to whoever may read the record that holds it, in
+ * each size, and `info/` says what is known of it.
+ */
 export const fileRoutes = (app: App, { database, registry, files }: Services): void => {
   registry.addPersonalData({
     name: 'uploads',
@@ -102,6 +105,31 @@ export const fileRoutes = (app: App, { database, registry, files }: Services): v
     )
   })
 
+  /** The same for its bytes, its sizes and what is known of it: whoever may not read it does not find it. */
+  const readable = async (request: FastifyRequest, id: string): Promise<FileRow> => {
+    const [row] = z.uuid().safeParse(id).success ? await findFiles(database, [id]) : []
+    if (!row || !(await isReadableBy(database, registry, row, actorOf(request))))
+      throw new Problem('not-found')
+    return row
+  }
+
+  app.get(
+    '/api/file/:id/info/',
+    {
+      config: { access: 'signed-in' },
+      schema: {
+        summary: 'What is known of a file',
+        tags,
+        params: z.object({ id: z.string() }),
+        response: { 200: fileInfo },
+      },
+    },
+    async (request) => {
+      const { id, name, size, type, width, height, thumbhash } = await readable(request, request.params.id)
+      return { id, url: fileAddress(id), name, size, type, width, height, thumbhash }
+    },
+  )
+
   app.get(
     '/api/file/:id/',
     {
@@ -115,12 +143,9 @@ export const fileRoutes = (app: App, { database, registry, files }: Services): v
       },
     },
     async (request, reply) => {
-      const { id } = request.params
-      const size = request.query.size === undefined ? undefined : (Number(request.query.size) as PictureSize)
-      const [row] = z.uuid().safeParse(id).success ? await findFiles(database, [id]) : []
-      if (!row || !(await isReadableBy(database, registry, row, actorOf(request))))
-        throw new Problem('not-found')
-      const file = await files.open(row.contentId, size)
+      const { size } = request.query
+      const row = await readable(request, request.params.id)
+      const file = await files.open(row, size)
       if (!file) throw new Problem('not-found')
       return sendFile(request, reply, row, size, file)
     },

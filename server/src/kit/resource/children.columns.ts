@@ -1,6 +1,6 @@
 import { type ChildrenField, derivedName, type Fields } from '@fornace/contract/kit/fields'
 import { getTableName, type PgTable } from '../../platform/database/drizzle.ts'
-import { type Column, fileInfoSql } from './columns.ts'
+import { type Column, fileInfoPairs, fileInfoSql } from './columns.ts'
 
 /** Where the parts of a record are: a table with `id`, `order`, the column of the record that they belong to, and their fields. */
 export interface ChildTable {
@@ -19,6 +19,16 @@ const pairs = (fields: Fields, isRead: boolean): string[] =>
       ? [own, `'${derivedName(name, declared)}', ${fileInfoSql(value)}`]
       : [own]
   })
+
+const VIEW = ['focus_x', 'focus_y', 'crop_left', 'crop_top', 'crop_width', 'crop_height']
+
+/** The first of the pictures of a record (`PICTURE_FIELDS`), as `picture` of the contract has it. */
+export const firstPicture =
+  ({ table, parent }: ChildTable) =>
+  (row: string): string =>
+    `(select json_build_object(${fileInfoPairs('f')}, ${VIEW.map((name) => `'${name}', ${CHILD}."${name}"`).join(', ')})
+      from "${getTableName(table)}" ${CHILD} join file f on f.id = ${CHILD}.file
+      where ${CHILD}."${parent}" = ${row}.id order by ${CHILD}."order", ${CHILD}.id limit 1)`
 
 /**
  * All parts of a record, in their order. The history compares them field by field, by their ids: what it keeps is

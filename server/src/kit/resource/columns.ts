@@ -107,10 +107,16 @@ export const wordsColumn = (name: string, choices: readonly string[]): Column =>
 /** Something that is only read. */
 export const readColumn = (read: (row: string) => string): Column => ({ read })
 
-/** What is known of a file, as the wire writes it. */
+/** What is known of a file, from its row, as pairs of a JSON object. */
+export const fileInfoPairs = (file: string): string =>
+  ['id', 'name', 'size', 'type', 'width', 'height', 'thumbhash']
+    .map((name) => `'${name}', ${file}.${name}`)
+    .toSpliced(1, 0, `'url', '/api/file/' || ${file}.id || '/'`)
+    .join(', ')
+
+/** The same by its id. */
 export const fileInfoSql = (id: string): string =>
-  `(select json_build_object('id', f.id, 'url', '/api/file/' || f.id || '/', 'name', f.name, 'size', f.size,
-    'type', f.type, 'width', f.width, 'height', f.height) from file f where f.id = ${id})`
+  `(select json_build_object(${fileInfoPairs('f')}) from file f where f.id = ${id})`
 
 /**
  * A text in five languages: by itself it sorts in Italian and is searched in all of them.

@@ -21,7 +21,7 @@ import { pressReleases } from './press-release.ts'
 import { byOrganisationAndYear } from './press-scope.ts'
 import type { ReleaseSheet } from './release-pdf.ts'
 
-const PICTURE_SIZE = 1280
+const PICTURE_SIZE = 'medium'
 /** Two at a time, person after person. */
 const inTurn = takingTurns({ atOnce: 2, mostWaiting: 30, mostWaitingPerKey: 5 })
 

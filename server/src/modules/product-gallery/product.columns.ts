@@ -1,5 +1,6 @@
 import { LANGUAGES, TRANSLATIONS } from '@fornace/contract/kit/languages'
 import { product as resource } from '@fornace/contract/product-gallery/product'
+import { firstPicture } from '../../kit/resource/children.columns.ts'
 import {
   multilingualTitle,
   plainColumn,
@@ -109,10 +110,7 @@ export const products: Served<typeof resource> = {
         sort: imageCount('t'),
       },
     ],
-    [
-      'cover',
-      { read: (row) => imagesOf(row, '(array_agg(i.file order by i."order", i.id))[1]'), derived: true },
-    ],
+    ['cover', { read: firstPicture(children.images), derived: true }],
     ['translations', { read: (row) => `${row}.description - 'it'`, derived: true, detailOnly: true }],
   ]),
   scope: productScope,

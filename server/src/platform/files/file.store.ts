@@ -23,17 +23,18 @@ const MADE = 'made'
 
 export const insertFile = async (connection: Connection, file: NewFile): Promise<void> => {
   await connection.rows(
-    sql`insert into file (id, content_id, name, type, size, width, height, uploader_id, created_at, owner_type)
+    sql`insert into file (id, content_id, name, type, size, width, height, thumbhash, uploader_id, created_at,
+        owner_type)
       values (${file.id}, ${file.id}, ${file.name}, ${file.type}, ${file.size}, ${file.width}, ${file.height},
-        ${file.uploaderId}, ${file.createdAt.toISOString()}, ${file.isMade ? MADE : null})`,
+        ${file.thumbhash}, ${file.uploaderId}, ${file.createdAt.toISOString()}, ${file.isMade ? MADE : null})`,
     'prepared',
   )
 }
 
 export const findFiles = (connection: Connection, ids: readonly string[]): Promise<FileRow[]> =>
   connection.rows<FileRow>(
-    sql`select id, content_id as "contentId", name, type, size, width, height, uploader_id as "uploaderId", owner_type as "ownerType",
-        owner_id as "ownerId", released_at is not null as "isReleased"
+    sql`select id, content_id as "contentId", name, type, size, width, height, thumbhash, uploader_id as "uploaderId",
+        owner_type as "ownerType", owner_id as "ownerId", released_at is not null as "isReleased"
       from file where id = any(${sql.param([...ids])}::uuid[])`,
     'prepared',
   )
@@ -50,8 +51,8 @@ export const shareFiles = async (
   const copies = new Map(ids.map((id) => [id, randomUUID()]))
   if (copies.size === 0) return copies
   await transaction.rows(
-    sql`insert into file (id, content_id, name, type, size, width, height, uploader_id, created_at)
-      select copy.id, f.content_id, f.name, f.type, f.size, f.width, f.height, ${uploaderId},
+    sql`insert into file (id, content_id, name, type, size, width, height, thumbhash, uploader_id, created_at)
+      select copy.id, f.content_id, f.name, f.type, f.size, f.width, f.height, f.thumbhash, ${uploaderId},
         ${createdAt.toISOString()}
       from unnest(${sql.param([...copies.keys()])}::uuid[], ${sql.param([...copies.values()])}::uuid[])
         as copy (of_id, id)
@@ -102,18 +103,41 @@ export const deleteForsaken = async (
 }
 
 /** All that must be stored, a thousand at a time; what several files share is told once. */
-export async function* everyContent(connection: Connection): AsyncIterable<{ id: string; type: string }> {
+export async function* everyContent(connection: Connection): AsyncIterable<string> {
   let after = '00000000-0000-0000-0000-000000000000'
   for (;;) {
-    const rows = await connection.rows<{ id: string; type: string }>(
-      sql`select distinct on (content_id) content_id as id, type from file
-        where content_id > ${after}::uuid order by content_id limit 1000`,
+    const rows = await connection.rows<{ id: string }>(
+      sql`select distinct content_id as id from file where content_id > ${after}::uuid order by content_id limit 1000`,
     )
-    yield* rows
+    yield* rows.map(({ id }) => id)
     const last = rows.at(-1)
     if (!last) return
     after = last.id
   }
+}
+
+/** Pictures whose sizes have not been made, the oldest first. */
+export const plainPictures = (
+  connection: Connection,
+  types: readonly string[],
+  most: number,
+): Promise<{ contentId: string }[]> =>
+  connection.rows<{ contentId: string }>(
+    sql`select content_id as "contentId" from file
+      where thumbhash is null and type = any(${sql.param([...types])}::text[])
+      group by content_id order by min(created_at) limit ${most}`,
+  )
+
+/** The same for all files that share the bytes. */
+export const setThumbhash = async (
+  connection: Connection,
+  contentId: string,
+  thumbhash: string,
+): Promise<void> => {
+  await connection.rows(
+    sql`update file set thumbhash = ${thumbhash} where content_id = ${contentId} and thumbhash is null`,
+    'prepared',
+  )
 }
 
 /** What somebody uploaded. */

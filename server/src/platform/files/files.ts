@@ -6,10 +6,8 @@ import {
   type FileKind,
   type FileType,
   fileAddress,
-  isPicture,
   kindOfType,
   megabytes,
-  PICTURE_SIZES,
   type PictureSize,
 } from '@fornace/contract/kit/file-kinds'
 import type { Clock } from '../clock.ts'
@@ -21,6 +19,7 @@ import {
   contentsInUse,
   deleteForsaken,
   everyContent,
+  type FileRow,
   findFiles,
   insertFile,
   untakenBytes,
@@ -28,6 +27,8 @@ import {
 import { isHonestName, nameAs, safeName } from './file-name.ts'
 import type { work } from './inspect/inspect.task.ts'
 import type { Refusal, Verdict } from './inspect/verdict.ts'
+import { contentOf, isAskedFor, isKey, keyOf, keysOf } from './keys.ts'
+import { pictureSizes } from './pictures.ts'
 import type { Range, Storage } from './storage.ts'
 
 export { NoRoom } from './storage.ts'
@@ -72,12 +73,14 @@ export interface Files {
     upload: Pick<Upload, 'chunks'> & { readonly kind: FileKind },
     read: (path: string) => Promise<Result>,
   ): Promise<Result>
-  /** The bytes of a file by their id, or of a smaller one made from a picture; undefined when they are not there. */
-  open(contentId: string, size?: PictureSize): Promise<OpenFile | undefined>
+  /** The bytes of a file, or a picture in one of its sizes, which is made if it is not there; undefined when there are none. */
+  open(file: Pick<FileRow, 'contentId' | 'type'>, size?: PictureSize): Promise<OpenFile | undefined>
   /** The same by the id of the file. */
   openFile(id: string, size?: PictureSize): Promise<OpenFile | undefined>
   /** Removes what nobody has taken or has let go of long ago, and what was left of uploads that were cut. */
   sweep(): Promise<void>
+  /** Makes the sizes of pictures that were kept before there were any, a few hundred at a time. */
+  makeSizes(): Promise<void>
   /** Rows whose bytes are missing, and bytes that no row speaks of. */
   check(): Promise<{ readonly missing: string[]; readonly unknown: string[] }>
 }
@@ -99,14 +102,6 @@ const MOST = Math.max(...Object.values(FILE_KINDS).map(({ most }) => most))
 const inspect = sandboxTask<typeof work>(new URL('./inspect/inspect.task.ts', import.meta.url), {
   seconds: 60,
 })
-
-const keyOf = (id: string, size?: PictureSize) => (size ? `${id}-${size}` : id)
-const keysOf = (id: string, type: string) => [
-  keyOf(id),
-  ...(isPicture(type) ? PICTURE_SIZES.map((size) => keyOf(id, size)) : []),
-]
-const KEY = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?:-\d+)?$/
-const idOfKey = (key: string) => key.slice(0, 36)
 
 const tooLarge = (most: number) =>
   new FileRefused({ code: 'file.too-large', params: { max: megabytes(most) } })
@@ -130,6 +125,7 @@ export const openFiles = (services: {
   log: Log
 }): Files => {
   const { database, clock, jobs, sandbox, storage, log } = services
+  const pictures = pictureSizes(services)
 
   const verdictOn = async (file: string, name: string, uploaderId: number): Promise<Verdict> => {
     try {
@@ -159,7 +155,7 @@ export const openFiles = (services: {
       if (Math.max(received.size, picture?.bytes.byteLength ?? 0) > most) throw tooLarge(most)
       if (picture) {
         await storage.write(keyOf(id), picture.bytes)
-        for (const { size, bytes } of picture.smaller) await storage.write(keyOf(id, size), bytes)
+        await pictures.store(id, picture)
       } else await storage.adopt(keyOf(id), received.path)
       const metadata = {
         id,
@@ -168,12 +164,12 @@ export const openFiles = (services: {
         type: picture?.type ?? type,
         width: picture?.width ?? null,
         height: picture?.height ?? null,
+        thumbhash: picture?.thumbhash ?? null,
       }
       await insertFile(database, { ...metadata, uploaderId, createdAt: clock.now() })
       return { ...metadata, url: fileAddress(id) }
     } catch (error) {
-      for (const key of [keyOf(id), ...PICTURE_SIZES.map((size) => keyOf(id, size))])
-        await storage.remove(key)
+      for (const key of keysOf(id)) await storage.remove(key)
       throw error
     } finally {
       await storage.discard(received.path)
@@ -183,7 +179,8 @@ export const openFiles = (services: {
   const keepMade: Files['keepMade'] = async ({ name, type, chunks, forUser, most }) => {
     const received = await storage.receive(atMost(chunks, most))
     const id = randomUUID()
-    const metadata = { id, name: safeName(name), size: received.size, type, width: null, height: null }
+    const noPicture = { width: null, height: null, thumbhash: null }
+    const metadata = { id, name: safeName(name), size: received.size, type, ...noPicture }
     try {
       await storage.adopt(keyOf(id), received.path)
       await insertFile(database, { ...metadata, uploaderId: forUser, createdAt: clock.now(), isMade: true })
@@ -195,9 +192,11 @@ export const openFiles = (services: {
     }
   }
 
-  const open: Files['open'] = async (contentId, size) => {
-    const key = keyOf(contentId, size)
-    const bytes = await storage.size(key)
+  const open: Files['open'] = async (file, size) => {
+    const key = keyOf(file.contentId, size)
+    const stored = await storage.size(key)
+    const isMade = stored === undefined && size !== undefined && (await pictures.make(file))
+    const bytes = isMade ? await storage.size(key) : stored
     if (bytes === undefined) return undefined
     return { size: bytes, read: (range = { start: 0, end: bytes - 1 }) => storage.read(key, range) }
   }
@@ -213,16 +212,16 @@ export const openFiles = (services: {
 
   const ago = (hours: number) => new Date(clock.now().getTime() - hours * HOUR_MS)
 
-  /** What no row speaks of; younger ones may be on their way to their row. */
+  /** What no row speaks of, and sizes that nobody asks for; younger ones may be on their way to their row. */
   async function* strays(): AsyncIterable<string> {
     const before = ago(UNTAKEN_HOURS)
     let batch: string[] = []
     const unknown = async () => {
-      const known = await contentsInUse(database, batch.map(idOfKey))
-      return batch.filter((key) => !known.has(idOfKey(key)))
+      const known = await contentsInUse(database, batch.map(contentOf))
+      return batch.filter((key) => !known.has(contentOf(key)) || !isAskedFor(key))
     }
     for await (const { key, writtenAt } of storage.list()) {
-      if (KEY.test(key) && writtenAt < before) batch.push(key)
+      if (isKey(key) && writtenAt < before) batch.push(key)
       if (batch.length < 1000) continue
       yield* await unknown()
       batch = []
@@ -242,14 +241,16 @@ export const openFiles = (services: {
 
   const check: Files['check'] = async () => {
     const missing: string[] = []
-    for await (const { id, type } of everyContent(database))
-      for (const key of keysOf(id, type)) if ((await storage.size(key)) === undefined) missing.push(key)
+    // Sizes that are missing are made when somebody asks for one.
+    for await (const id of everyContent(database))
+      if ((await storage.size(keyOf(id))) === undefined) missing.push(id)
     const unknown: string[] = []
     for await (const key of strays()) unknown.push(key)
     return { missing, unknown }
   }
 
   jobs.declare({ name: 'files.sweep', handle: sweep, every: '17 * * * *' })
+  jobs.declare({ name: 'files.sizes', handle: pictures.makeMissing, every: '37 * * * *' })
   jobs.declare({
     name: 'files.check',
     every: '20 4 * * *',
@@ -268,9 +269,10 @@ export const openFiles = (services: {
     open,
     openFile: async (id, size) => {
       const [row] = await findFiles(database, [id])
-      return row && open(row.contentId, size)
+      return row && open(row, size)
     },
     sweep,
+    makeSizes: pictures.makeMissing,
     check,
   }
 }

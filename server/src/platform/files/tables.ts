@@ -12,6 +12,8 @@ export const file = pgTable(
     size: integer().notNull(),
     width: integer(),
     height: integer(),
+    /** Of a picture: a few bytes that look like it from afar; none of one whose sizes have not been made yet. */
+    thumbhash: text(),
     uploader_id: integer(),
     created_at: timestamp({ withTimezone: true }).notNull(),
     /** The record that has taken it; it alone may take it again. */

@@ -1,17 +1,28 @@
-import { fileAddress } from '@fornace/contract/kit/file-kinds'
+import type { PictureInfo } from '@fornace/contract/kit/picture'
 import { IconPhoto } from '@tabler/icons-react'
-import { baseAddress } from '../../kit/platform/base-address'
+import { Picture } from '../../kit/picture/picture'
 import classes from './products.module.css'
 
-export const pictureAddress = (file: string, size: 320 | 1280): string =>
-  `${baseAddress()}${fileAddress(file, size)}`
+const WIDTH = 56
+const HEIGHT = 40
 
 /** The first picture of a product in a list. */
-export const Cover = ({ file }: { file: string | null }) =>
-  file ? (
-    <img src={pictureAddress(file, 320)} alt="" loading="lazy" className={classes.cover} />
-  ) : (
+export const Cover = ({ picture }: { picture: PictureInfo | null }) => {
+  const none = (
     <span className={classes.noCover}>
       <IconPhoto size={18} stroke={1.5} aria-hidden />
     </span>
   )
+  if (!picture) return none
+  return (
+    <Picture
+      file={picture}
+      view={picture}
+      shape={WIDTH / HEIGHT}
+      width={`${WIDTH}px`}
+      className={classes.cover}
+    >
+      {none}
+    </Picture>
+  )
+}

@@ -40,7 +40,7 @@ export const coverColumn: Column<Pick<ProductRow, 'cover'>> = {
   title: 'products.cover',
   kind: 'text',
   sortable: false,
-  render: ({ cover }) => <Cover file={cover} />,
+  render: ({ cover }) => <Cover picture={cover} />,
 }
 
 export const incompleteColumn: Column<Pick<ProductRow, 'incomplete_languages'>> = {

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useWording } from '../../i18n/i18n'
 import type { ListSearch } from '../../kit/api/list/list-state'
+import { Picture } from '../../kit/picture/picture'
 import { useArea } from '../../kit/routes/use-area'
 import type { RowsProps } from '../../kit/table/data-table'
 import { ListMessage } from '../../kit/table/list-message'
@@ -13,7 +14,6 @@ import { ListView } from '../../kit/table/list-view'
 import { RowLink } from '../../kit/table/row-parts'
 import { useList } from '../../kit/table/use-list'
 import { TitleBar } from '../../kit/ui/title-bar'
-import { pictureAddress } from './cover'
 import { type ProductRow, productName, useProductColumns } from './product-columns'
 import classes from './products.module.css'
 
@@ -46,18 +46,24 @@ export const PublishedPage = ({ search }: { search: ListSearch }): ReactNode => 
   )
 }
 
+/** At most, in the grid of cards. */
+const CARD_WIDTH = 'min(92vw, 300px)'
+
 const ProductGallery = ({ list, label, rows, targetOf }: RowsProps<ProductRow>) => {
   const wording = useWording()
   const busy = list.query.isPlaceholderData
+  const none = <IconPhoto size={32} stroke={1.5} aria-hidden />
   return (
     <ul className={classes.gallery} aria-label={label} aria-busy={busy} data-busy={busy || undefined}>
       {rows.map((product) => (
         <li key={product.id} className={classes.card}>
           <div className={classes.cardPicture}>
             {product.cover ? (
-              <img src={pictureAddress(product.cover, 320)} alt="" loading="lazy" />
+              <Picture file={product.cover} view={product.cover} shape={4 / 3} width={CARD_WIDTH}>
+                {none}
+              </Picture>
             ) : (
-              <IconPhoto size={32} stroke={1.5} aria-hidden />
+              none
             )}
           </div>
           <div className={classes.cardBody}>

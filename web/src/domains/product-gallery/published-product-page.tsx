@@ -8,13 +8,13 @@ import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../i18n/format'
 import { currentLanguage, useWording } from '../../i18n/i18n'
+import { Picture } from '../../kit/picture/picture'
 import { BackButton } from '../../kit/record/record-actions'
 import { RecordGate } from '../../kit/record/record-gate'
 import { useArea } from '../../kit/routes/use-area'
 import { DescriptionItem, DescriptionList } from '../../kit/ui/description-list'
 import { TitleBar } from '../../kit/ui/title-bar'
 import { addressOf } from '../../kit/upload/known-file'
-import { pictureAddress } from './cover'
 import { LOOK_UP_FIELDS, namesIn, useLookUps } from './look-ups'
 import { productName } from './product-columns'
 import classes from './products.module.css'
@@ -52,13 +52,17 @@ const Product = ({ product }: { product: ProductRecord }) => {
       />
       <Paper withBorder component="article" className={classes.reader} aria-label={title}>
         <div className={classes.pictures}>
-          {product.images.map(({ id, file, alternative_text, caption }) => (
+          {product.images.map(({ id, file_info, alternative_text, caption, ...view }, place) => (
             <figure key={id}>
-              <img
-                src={file ? pictureAddress(file, 1280) : undefined}
-                alt={alternative_text[currentLanguage()] || alternative_text.it}
-                loading="lazy"
-              />
+              {file_info && (
+                <Picture
+                  file={file_info}
+                  view={view}
+                  width={place === 0 ? 'min(92vw, 50rem)' : 'min(46vw, 25rem)'}
+                  alt={alternative_text[currentLanguage()] || alternative_text.it}
+                  className={classes.picture}
+                />
+              )}
               {(caption[currentLanguage()] || caption.it) && (
                 <figcaption dir="auto">{caption[currentLanguage()] || caption.it}</figcaption>
               )}

@@ -1,9 +1,8 @@
 import { IconAlertTriangle, IconPencil, IconPhotoOff } from '@tabler/icons-react'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormPart, useFormScope } from '../form/form-context'
 import { rowPath } from '../form/form-fields'
-import { pictureOf } from '../upload/known-file'
+import { Picture } from '../picture/picture'
 import classes from './picture-card.module.css'
 import { RowControls, RowItem } from './row-item'
 import rowClasses from './rows.module.css'
@@ -43,7 +42,12 @@ export const PictureCard = ({ rows, row, place, file, onOpen }: PictureCardProps
         title={open}
         onClick={onOpen}
       >
-        <Picture file={file} />
+        {file && (
+          <Picture file={file} shape="whole" width="220px">
+            <IconPhotoOff size={28} stroke={1.5} aria-hidden />
+          </Picture>
+        )}
+        {file === null && <IconPhotoOff size={28} stroke={1.5} aria-hidden />}
       </button>
       <span className={classes.place} aria-hidden>
         {place + 1}
@@ -78,25 +82,5 @@ export const PictureCard = ({ rows, row, place, file, onOpen }: PictureCardProps
         </RowControls>
       </div>
     </RowItem>
-  )
-}
-
-const Picture = ({ file }: { file: KnownFile | null | undefined }) => {
-  const [failed, setFailed] = useState<string | null>(null)
-  const address = pictureOf(file ?? null)
-  if (!address || address === failed)
-    return file !== undefined && <IconPhotoOff size={28} stroke={1.5} aria-hidden />
-  return (
-    <img
-      src={address}
-      alt=""
-      // Its place is settled by the card; so the browser need not wait for it.
-      width={file?.width ?? undefined}
-      height={file?.height ?? undefined}
-      loading="lazy"
-      decoding="async"
-      draggable={false}
-      onError={() => setFailed(address)}
-    />
   )
 }

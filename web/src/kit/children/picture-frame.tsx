@@ -1,11 +1,9 @@
-import { fileAddress } from '@fornace/contract/kit/file-kinds'
 import { VisuallyHidden } from '@mantine/core'
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../i18n/format'
 import { useReadOnly } from '../form/form-context'
-import { baseAddress } from '../platform/base-address'
-import classes from './picture-frame.module.css'
+import { Picture } from '../picture/picture'
 import {
   CROP_GRIPS,
   type Crop,
@@ -16,7 +14,8 @@ import {
   movedPoint,
   type Point,
   WHOLE,
-} from './picture-shares'
+} from '../picture/picture-shares'
+import classes from './picture-frame.module.css'
 import type { KnownFile } from './use-known-files'
 import { type RowPath, usePictureShares } from './use-share'
 
@@ -57,8 +56,7 @@ export const PictureFrame = ({ at, file }: PictureFrameProps) => {
   const frame = useRef<HTMLDivElement>(null)
   const drag = useRef<Drag | null>(null)
   const [announcement, setAnnouncement] = useState('')
-  const [loaded, setLoaded] = useState<{ width: number; height: number } | null>(null)
-  const { width, height } = loaded ?? file
+  const { width, height } = file
   const ratio = width && height ? width / height : 4 / 3
   const crop = fittedCrop(shares.crop) ?? WHOLE
   const focus = movedPoint({ x: shares.focus.x ?? MIDDLE.x, y: shares.focus.y ?? MIDDLE.y }, 0, 0)
@@ -130,15 +128,7 @@ export const PictureFrame = ({ at, file }: PictureFrameProps) => {
           drag.current = null
         }}
       >
-        <img
-          src={`${baseAddress()}${fileAddress(file.id, 1280)}`}
-          alt=""
-          draggable={false}
-          className={classes.picture}
-          onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
-            setLoaded({ width: naturalWidth, height: naturalHeight })
-          }
-        />
+        <Picture file={file} width={`min(100vw, 40rem, 38vh * ${ratio})`} className={classes.picture} />
         <div className={classes.shade} aria-hidden>
           <div className={classes.crop} style={rectangle} />
         </div>

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useReadOnly } from '../form/form-context'
+import { fittedCrop, MIDDLE, movedPoint } from '../picture/picture-shares'
 import classes from './picture-frame.module.css'
-import { fittedCrop, MIDDLE, movedPoint } from './picture-shares'
 import { ShareField } from './share-field'
 import { type RowPath, usePictureShares } from './use-share'
 

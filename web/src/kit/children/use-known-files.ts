@@ -6,8 +6,7 @@ import type { FormValues } from '../form/values'
 import { valueAt } from '../platform/value-at'
 import { lookUp, type ShownFile } from '../upload/known-file'
 
-/** The sides of a picture are known unless it was looked up. */
-export type KnownFile = ShownFile & Partial<Pick<FileInfo, 'width' | 'height'>>
+export type KnownFile = ShownFile
 
 const fileAt = (values: FormValues, list: string, key: string): string =>
   String(values[rowPath(list, key, 'file')] ?? '')

@@ -1,7 +1,7 @@
 import { currentLanguage } from '../../i18n/i18n'
 import { useFormScope, useFormValue } from '../form/form-context'
 import { parseNumber, printValue } from '../form/values'
-import type { Crop, Point } from './picture-shares'
+import type { Crop, Point } from '../picture/picture-shares'
 
 export type RowPath = (field: string) => string
 

@@ -11,7 +11,7 @@ import { useLater } from '../platform/use-later'
 import { Grip, MoveButtons } from '../table/row-parts'
 import { useRowWords } from '../table/row-words'
 import { useFocusAfter } from '../ui/use-focus-after'
-import { addressOf, pictureOf, type ShownFile } from './known-file'
+import { addressOf, type ShownFile } from './known-file'
 import classes from './upload.module.css'
 import { UploadArea } from './upload-area'
 import { UploadRow } from './upload-row'
@@ -92,7 +92,7 @@ const Files = (props: FilesProps) => {
     >
       <UploadRow
         item={item}
-        picture={pictureOf(item.uploaded)}
+        picture={item.uploaded}
         address={addressOf(item.uploaded)}
         onRemove={readOnly ? undefined : () => takeAway(item, place)}
         onRetry={readOnly ? undefined : () => retry(item)}

@@ -1,7 +1,10 @@
+import { isPicture } from '@fornace/contract/kit/file-kinds'
 import { IconFile, IconRefresh, IconTrash, IconX, type TablerIcon } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../i18n/format'
+import { Picture } from '../picture/picture'
+import type { ShownFile } from './known-file'
 import classes from './upload.module.css'
 import type { UploadItem } from './use-uploads'
 
@@ -16,18 +19,29 @@ export const useSizeText = () => {
       : `${number(Math.round((bytes / KB / KB) * 10) / 10)} MB`
 }
 
-/** The picture, or what stands for a file that has none. */
-const Preview = ({ address }: { address: string | null }) => {
+const SIDE = 56
+
+/** The picture, or what stands for a file that has none. One that is on its way is shown from where it is. */
+const Preview = ({ address, picture }: { address: string | null; picture: ShownFile | null }) => {
   const [failed, setFailed] = useState<string | null>(null)
-  return (
-    <span className={classes.preview}>
-      {address && address !== failed ? (
-        <img src={address} alt="" loading="lazy" decoding="async" onError={() => setFailed(address)} />
-      ) : (
-        <IconFile size={24} stroke={1.5} aria-hidden />
-      )}
-    </span>
+  const none = <IconFile size={24} stroke={1.5} aria-hidden />
+  const local = address && (
+    <img
+      src={address}
+      alt=""
+      width={SIDE}
+      height={SIDE}
+      loading="lazy"
+      decoding="async"
+      onError={() => setFailed(address)}
+    />
   )
+  const kept = picture && isPicture(picture.type) && (
+    <Picture file={picture} shape={1} width={`${SIDE}px`}>
+      {none}
+    </Picture>
+  )
+  return <span className={classes.preview}>{(address !== failed && local) || kept || none}</span>
 }
 
 interface RowButtonProps {
@@ -52,8 +66,8 @@ const RowButton = ({ icon: Icon, text, onClick, kind }: RowButtonProps) => (
 
 interface UploadRowProps {
   item: UploadItem<unknown>
-  /** Where its picture is, and where it is as a whole, once it is uploaded. */
-  picture?: string | null
+  /** What is known of it, and where it is, once it is uploaded. */
+  picture?: ShownFile | null
   address?: string | null
   /** What moves it, where it has a place. */
   children?: ReactNode
@@ -72,7 +86,7 @@ export const UploadRow = ({ item, picture, address, children, onRemove, onRetry 
   const share = isSent ? done : sent
   return (
     <>
-      <Preview address={item.preview ?? picture ?? null} />
+      <Preview address={item.preview} picture={picture ?? null} />
       <span className={classes.about}>
         {address ? (
           <a className={classes.name} href={address} download={item.name} dir="auto">

@@ -16,7 +16,15 @@ interface FileFieldOptions {
   known: readonly FileInfo[]
 }
 
-const unknown = (id: string): ShownFile => ({ id, name: '', type: '', size: null })
+const unknown = (id: string): ShownFile => ({
+  id,
+  name: '',
+  type: '',
+  size: null,
+  width: null,
+  height: null,
+  thumbhash: null,
+})
 
 /** Files that are values of a form: their ids are in it once they are uploaded, and it waits for those on their way. */
 export const useFileField = ({ path, kind, most, known }: FileFieldOptions) => {

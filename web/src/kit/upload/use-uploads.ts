@@ -35,6 +35,7 @@ interface UploadsOptions<Uploaded> {
 }
 
 const AT_ONCE = 2
+const STEPS = 50
 const isOnItsWay = ({ state }: UploadItem<unknown>): boolean => state === 'waiting' || state === 'sending'
 
 /** Files on their way: two at once, each with its progress, each to be cancelled, tried again or taken away. */
@@ -78,7 +79,13 @@ export const useUploads = <Uploaded>(options: UploadsOptions<Uploaded>) => {
     aborts.current.set(key, abort)
     update(key, { state: 'sending', sent: 0, done: null, fault: null })
     try {
-      const onProgress = (sent: number) => update(key, { sent })
+      // In steps that can be seen: each draws all that are on their way, and they may be hundreds.
+      let step = 0
+      const onProgress = (sent: number) => {
+        if (Math.floor(sent * STEPS) === step) return
+        step = Math.floor(sent * STEPS)
+        update(key, { sent })
+      }
       const onDone = (done: number) => update(key, { done })
       arrive(item, await latest.current.send(file, { onProgress, onDone, signal: abort.signal }))
     } catch (error) {

@@ -3,13 +3,8 @@ import { GALLERY_PART_PATHS, PRESS_GALLERY_COUNT_PATH } from '@fornace/contract/
 import { z } from 'zod'
 import { type App, actorOf } from '../../../kit/http/http.ts'
 import type { FieldProblem } from '../../../kit/http/problem.ts'
-import {
-  type Column,
-  fileInfoSql,
-  multilingualTitle,
-  plainColumn,
-  readColumn,
-} from '../../../kit/resource/columns.ts'
+import { firstPicture } from '../../../kit/resource/children.columns.ts'
+import { type Column, multilingualTitle, plainColumn, readColumn } from '../../../kit/resource/columns.ts'
 import { TakenFrom } from '../../../kit/resource/crud.store.ts'
 import { serveCrud } from '../../../kit/resource/crud.ts'
 import { columnsOf } from '../../../kit/resource/field-columns.ts'
@@ -76,15 +71,7 @@ export const galleries: Served<typeof resource> = {
     }),
     ['group_id', plainColumn('group_id', 'integer')],
     ['is_draft', { ...plainColumn('is_draft', 'boolean'), derived: true }],
-    [
-      'cover_info',
-      {
-        read: (row) =>
-          fileInfoSql(`(select c.file from "${getTableName(galleryImage)}" c where c.${parent} = ${row}.id
-            order by c."order", c.id limit 1)`),
-        derived: true,
-      },
-    ],
+    ['cover', { read: firstPicture(children.images), derived: true }],
     ['images_count', countOf(galleryImage)],
     ['videos_count', countOf(galleryVideo)],
     ['links_count', countOf(galleryLink)],

@@ -14,8 +14,8 @@ import type { SheetWriter } from './sheet-writer.ts'
 import { tableColumns } from './words.ts'
 
 /** The first picture is as wide as the page, the others stand small in a row: of each the size that is enough. */
-const FIRST_PICTURE_SIZE = 1280
-const OTHER_PICTURE_SIZE = 320
+const FIRST_PICTURE_SIZE = 'large'
+const OTHER_PICTURE_SIZE = 'small'
 
 export interface Wished {
   /** Of the sheets; without them each product's visible ones. */

@@ -1,5 +1,6 @@
-import { type FileType, PICTURE_SIZES } from '@fornace/contract/kit/file-kinds'
+import type { FileType } from '@fornace/contract/kit/file-kinds'
 import sharp, { type Sharp } from 'sharp'
+import { makeSizes, within } from './sizes.ts'
 import { type Picture, Refused } from './verdict.ts'
 
 const MOST_MEGAPIXELS = 100
@@ -23,13 +24,6 @@ const STORED_AS: Readonly<Record<string, Format>> = {
   heif: WEBP,
 }
 
-sharp.cache(false)
-// One after the other: the requests want the processor too, and each thread takes memory.
-sharp.concurrency(1)
-
-const within = (image: Sharp, side: number): Sharp =>
-  image.resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
-
 /** Decodes it whole and makes it anew: upright, in the colours of the web, the first frame alone, without whatever else was in it. */
 export const makePicture = async (file: string): Promise<Picture> => {
   const { format, pages = 1, width, height } = await sharp(file, { limitInputPixels: false }).metadata()
@@ -47,8 +41,5 @@ export const makePicture = async (file: string): Promise<Picture> => {
   const { data, info } = await encode(within(source.autoOrient(), LONGEST_SIDE)).toBuffer({
     resolveWithObject: true,
   })
-  const smaller = []
-  for (const size of PICTURE_SIZES)
-    smaller.push({ size, bytes: await within(sharp(data), size).webp({ quality: 80 }).toBuffer() })
-  return { type, width: info.width, height: info.height, bytes: data, smaller }
+  return { type, width: info.width, height: info.height, bytes: data, ...(await makeSizes(data)) }
 }

@@ -1,5 +1,6 @@
-import type { FileType, PictureSize } from '@fornace/contract/kit/file-kinds'
+import type { FileType } from '@fornace/contract/kit/file-kinds'
 import type { ProblemCode, ProblemParams } from '@fornace/contract/kit/problems'
+import type { PictureSizes } from './sizes.ts'
 
 /** Why a file is not accepted. */
 export interface Refusal {
@@ -8,12 +9,11 @@ export interface Refusal {
 }
 
 /** A picture as it is kept: made anew from its pixels. */
-export interface Picture {
+export interface Picture extends PictureSizes {
   readonly type: FileType
   readonly width: number
   readonly height: number
   readonly bytes: Uint8Array
-  readonly smaller: readonly { readonly size: PictureSize; readonly bytes: Uint8Array }[]
 }
 
 export type Verdict =

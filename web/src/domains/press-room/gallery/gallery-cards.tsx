@@ -10,9 +10,9 @@ import { currentLanguage } from '../../../i18n/i18n'
 import { api } from '../../../kit/api/client'
 import { pageReader } from '../../../kit/api/record-readers'
 import type { Page } from '../../../kit/api/records'
+import { Picture } from '../../../kit/picture/picture'
 import { CallFailed } from '../../../kit/problem-report/call-failed'
 import { LightLink } from '../../../kit/ui/light-link'
-import { pictureOf } from '../../../kit/upload/known-file'
 import { galleryAddress } from './addresses'
 import classes from './gallery.module.css'
 import { galleryTitle } from './gallery-form'
@@ -25,7 +25,7 @@ type GalleryRow = Pick<
   | 'company'
   | 'published_date'
   | 'is_draft'
-  | 'cover_info'
+  | 'cover'
   | 'images_count'
   | 'videos_count'
   | 'links_count'
@@ -86,7 +86,7 @@ export const GalleryCards = ({ group, category }: { group: string; category: num
 const GalleryCard = ({ category, gallery }: { category: number; gallery: GalleryRow }) => {
   const { t } = useTranslation()
   const { date, number } = useFormats()
-  const cover = pictureOf(gallery.cover_info)
+  const { cover } = gallery
   const counts = [
     [IconPhoto, 'gallery.imagesCount', gallery.images_count],
     [IconMovie, 'gallery.videosCount', gallery.videos_count],
@@ -96,14 +96,9 @@ const GalleryCard = ({ category, gallery }: { category: number; gallery: Gallery
     <li className={classes.card}>
       <span className={classes.cover}>
         {cover ? (
-          <img
-            src={cover}
-            alt=""
-            loading="lazy"
-            decoding="async"
-            width={gallery.cover_info?.width ?? undefined}
-            height={gallery.cover_info?.height ?? undefined}
-          />
+          <Picture file={cover} view={cover} shape={4 / 3} width="260px">
+            <IconPhotoOff size={28} stroke={1.5} aria-hidden />
+          </Picture>
         ) : (
           <IconPhotoOff size={28} stroke={1.5} aria-hidden />
         )}

@@ -6,13 +6,12 @@ import { Anchor, Paper } from '@mantine/core'
 import '@mantine/core/styles/Anchor.layer.css'
 import { useTranslation } from 'react-i18next'
 import { organisationName } from '../../../kit/api/organisation'
+import { Picture } from '../../../kit/picture/picture'
 import { baseAddress } from '../../../kit/platform/base-address'
 import { houseZone } from '../../../kit/platform/house-zone'
 import { RichText } from '../../../kit/rich-text/rich-text'
 import classes from './preview.module.css'
 import { isWithheld } from './withheld'
-
-const PICTURE_SIZE = 1280
 
 interface ReleaseArticleProps {
   release: PressReleaseRecord
@@ -55,15 +54,11 @@ export const ReleaseArticle = ({ release, language }: ReleaseArticleProps) => {
         </p>
       )}
       {!withheld &&
-        release.images.map(({ id, file, file_info, caption, alternative_text, credit }) => (
+        release.images.map(({ id, file_info, caption, alternative_text, credit, ...view }) => (
           <figure key={id} className={classes.figure}>
-            <img
-              src={file ? `${baseAddress()}${fileAddress(file, PICTURE_SIZE)}` : undefined}
-              alt={text(alternative_text)}
-              {...(file_info?.width && file_info.height
-                ? { width: file_info.width, height: file_info.height }
-                : {})}
-            />
+            {file_info && (
+              <Picture file={file_info} view={view} width="min(90vw, 720px)" alt={text(alternative_text)} />
+            )}
             {(text(caption) || credit) && (
               <figcaption>{[text(caption), credit && `© ${credit}`].filter(Boolean).join(' · ')}</figcaption>
             )}

@@ -3,8 +3,8 @@ import { GALLERY_FIELDS } from '@fornace/contract/press-room/gallery-fields'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import cardClasses from '../../../../kit/children/picture-card.module.css'
+import { Picture } from '../../../../kit/picture/picture'
 import { useLater } from '../../../../kit/platform/use-later'
-import { pictureOf } from '../../../../kit/upload/known-file'
 import type { PartField } from './part-editor'
 import type { PartPanelProps } from './part-panel'
 import { PartRows } from './part-rows'
@@ -67,15 +67,7 @@ export const ImagesPanel = ({ gallery, parts, readOnly, languages }: PartPanelPr
                 setOpened(image.id)
               }}
             >
-              <img
-                src={pictureOf(image.file_info) ?? ''}
-                alt=""
-                width={image.file_info?.width ?? undefined}
-                height={image.file_info?.height ?? undefined}
-                loading="lazy"
-                decoding="async"
-                draggable={false}
-              />
+              {image.file_info && <Picture file={image.file_info} shape="whole" width="220px" />}
             </button>
             <span className={cardClasses.place} aria-hidden>
               {at + 1}

@@ -63,7 +63,7 @@ export const Lightbox = ({ images, place, onShow, onClose }: LightboxProps) => {
       <figure className={classes.figure}>
         <img
           key={file.id}
-          src={`${baseAddress()}${fileAddress(file.id, 1280)}`}
+          src={`${baseAddress()}${fileAddress(file.id, 'large')}`}
           alt={alternativeOf(image) || file.name}
           width={file.width ?? undefined}
           height={file.height ?? undefined}

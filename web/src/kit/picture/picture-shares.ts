@@ -23,7 +23,8 @@ const LEAST = 0.05
 /** A tenth of a percent: finer than a pixel of what is shown. */
 const STEPS = 1000
 
-const clamp = (value: number, least: number, most: number): number => Math.min(Math.max(value, least), most)
+export const clamp = (value: number, least: number, most: number): number =>
+  Math.min(Math.max(value, least), most)
 const round = (value: number): number => Math.round(value * STEPS) / STEPS
 
 export const movedPoint = ({ x, y }: Point, dx: number, dy: number): Point => ({

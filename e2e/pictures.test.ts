@@ -1,0 +1,159 @@
+import type { Page } from 'playwright-core'
+import sharp from 'sharp'
+import { expect } from 'vitest'
+import { signIn } from './enter.ts'
+import { expectAccessible, journey, type RunningServer } from './harness.ts'
+import { aCompany, call } from './house.ts'
+import { aPeriod, enterAs, somebody, takeStep } from './product-house.ts'
+
+const APPROVED = 4
+
+/** A picture whose left and right can be told apart. */
+const anUpload = async (server: RunningServer, width: number, height: number): Promise<string> => {
+  const right = await sharp({ create: { width: width / 2, height, channels: 3, background: '#258' } })
+    .png()
+    .toBuffer()
+  const picture = sharp({ create: { width, height, channels: 3, background: '#c63' } })
+  const bytes = await picture
+    .composite([{ input: right, left: width / 2, top: 0 }])
+    .jpeg()
+    .toBuffer()
+  const form = new FormData()
+  form.append('file', new Blob([new Uint8Array(bytes)]), 'parete.jpg')
+  const { token } = await signIn(server)
+  const headers = { authorization: `JWT ${token}` }
+  const response = await fetch(`${server.url}/api/file/`, { method: 'POST', headers, body: form })
+  return ((await response.json()) as { id: string }).id
+}
+
+/** Pictures come when the journey lets them; until then the place of each can be looked at. */
+const holdPictures = async (page: Page) => {
+  let gate = Promise.withResolvers<void>()
+  await page.route(/\/api\/file\/[^/]+\/\?size=/, async (route) => {
+    await gate.promise
+    await route.continue()
+  })
+  await page.addInitScript(() => {
+    const shifts: number[] = []
+    Object.assign(window, { shifts })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value)
+    }).observe({ type: 'layout-shift' })
+  })
+  return {
+    hold: () => {
+      gate = Promise.withResolvers<void>()
+    },
+    release: () => gate.resolve(),
+  }
+}
+
+/** What is measured of the pictures on the page, once there are so many. */
+const pictures = async (page: Page, count: number, areThere: boolean) => {
+  const images = page.locator('main img')
+  await expect
+    .poll(() =>
+      images.evaluateAll(
+        (all, there) =>
+          all.filter((one) =>
+            there
+              ? (one as HTMLImageElement).naturalWidth > 0
+              : (one as HTMLElement).style.backgroundImage.startsWith('url("data:image/png'),
+          ).length,
+        areThere,
+      ),
+    )
+    .toBe(count)
+  return images.evaluateAll((all) =>
+    all.map((one) => {
+      const [image, place] = [one.getBoundingClientRect(), one.parentElement?.getBoundingClientRect()]
+      const { srcset, sizes, loading, decoding, currentSrc, style } = one as HTMLImageElement
+      return {
+        image: [image.left, image.top, image.width, image.height].map(Math.round),
+        place: place && [place.left, place.top, place.width, place.height].map(Math.round),
+        sources: srcset.split(', ').map((source) => source.replace(/.*size=/, '')),
+        hasHint: style.backgroundImage !== '',
+        chosen: currentSrc.replace(/.*size=/, ''),
+        attributes: [sizes !== '', loading, decoding],
+      }
+    }),
+  )
+}
+
+const shiftsOf = (page: Page) =>
+  page.evaluate(() => {
+    const { shifts } = window as unknown as { shifts: number[] }
+    return shifts.splice(0).reduce((total, value) => total + value, 0)
+  })
+
+journey(
+  'pictures have their place before they come, look like themselves from afar, and show what matters',
+  async ({ page, server }) => {
+    const period = await aPeriod(server, 'Con immagini', { published_date: '2026-01-01' })
+    const company = await aCompany(server, 'Ceramiche Illustrate')
+    const product = await call<{ id: number }>(server, 'POST', 'product/product', {
+      group_id: period.id,
+      company_id: company.id,
+      collection_name: 'Due colori',
+      category: 'tiles',
+      description: { it: 'Gres.', en: 'Stoneware.' },
+      images: [
+        { file: await anUpload(server, 2400, 1000), focus_x: 0.95, focus_y: 0.5 },
+        {
+          file: await anUpload(server, 1000, 800),
+          crop_left: 0.5,
+          crop_top: 0.25,
+          crop_width: 0.5,
+          crop_height: 0.5,
+        },
+      ],
+    })
+    await takeStep(server, product.id, APPROVED)
+    const reader = await somebody(
+      server,
+      [],
+      [
+        { id: company.id, role: 'user_product' },
+        { id: company.id, role: 'user_edit_product' },
+      ],
+    )
+    const gate = await holdPictures(page)
+
+    await enterAs(page, server, reader, '/#/products-published')
+    const [before] = await pictures(page, 1, false)
+    expect(before).toMatchObject({
+      sources: ['small 320w', 'medium 960w', 'large 1920w'],
+      attributes: [true, 'lazy', 'async'],
+    })
+    await shiftsOf(page)
+    gate.release()
+    const [after] = await pictures(page, 1, true)
+    expect(after).toEqual({ ...before, hasHint: false, chosen: 'medium' })
+    expect(await shiftsOf(page)).toBe(0)
+    // Four by three of it, as far to the right as the focus is.
+    const [left = 0, , width = 0, height = 0] = after?.place ?? []
+    const [imageLeft = 0, , imageWidth = 0] = after?.image ?? []
+    expect(Math.abs(imageWidth / height - 2.4)).toBeLessThan(0.02)
+    expect(Math.abs(imageLeft + imageWidth - left - width)).toBeLessThan(2)
+    await expectAccessible(page)
+
+    gate.hold()
+    await page.getByRole('link', { name: 'Due colori' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Due colori' }).waitFor()
+    // The first is known from the list already, and simply there.
+    const held = await pictures(page, 1, false)
+    expect(held.map(({ hasHint }) => hasHint)).toEqual([false, true])
+    await shiftsOf(page)
+    gate.release()
+    const there = await pictures(page, 2, true)
+    expect(there).toEqual(
+      held.map((one, place) => ({ ...one, hasHint: false, chosen: there[place]?.chosen })),
+    )
+    expect(await shiftsOf(page)).toBe(0)
+    // The crop alone: a quarter of the picture, in its own shape.
+    const [, cropped] = held
+    const [, , shownWidth = 0, shownHeight = 1] = cropped?.place ?? []
+    expect(shownWidth / shownHeight).toBeCloseTo(1.25, 1)
+    expect(cropped?.image[2]).toBe(shownWidth * 2)
+  },
+)

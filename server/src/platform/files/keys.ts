@@ -1,0 +1,23 @@
+import { PICTURE_SIZES, type PictureSize } from '@fornace/contract/kit/file-kinds'
+
+/**
+ * What bytes are stored under: the id of the content and, of a size of a picture, the side that it was made for. Should
+ * a size become another one, it has another key, and what it was before is no longer ours.
+ */
+export const keyOf = (contentId: string, size?: PictureSize): string =>
+  size ? `${contentId}-${PICTURE_SIZES[size]}` : contentId
+
+const sizeKeys = (contentId: string): string[] =>
+  Object.values(PICTURE_SIZES).map((side) => `${contentId}-${side}`)
+
+/** Everything that may be stored of one content. */
+export const keysOf = (contentId: string): string[] => [contentId, ...sizeKeys(contentId)]
+
+const KEY = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?:-\d+)?$/
+const ID_LENGTH = 36
+
+/** Whether we have written it, today or before. */
+export const isKey = (key: string): boolean => KEY.test(key)
+export const contentOf = (key: string): string => key.slice(0, ID_LENGTH)
+/** Whether anybody still asks for it, as long as there is a file with that content. */
+export const isAskedFor = (key: string): boolean => keysOf(contentOf(key)).includes(key)

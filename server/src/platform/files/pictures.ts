@@ -1,0 +1,68 @@
+import { FILE_KINDS, isPicture } from '@fornace/contract/kit/file-kinds'
+import type { Database } from '../database/database.ts'
+import { type Sandbox, SandboxFault, sandboxTask } from '../sandbox/sandbox.ts'
+import { plainPictures, setThumbhash } from './file.store.ts'
+import type { work } from './inspect/sizes.task.ts'
+import type { PictureSizes } from './inspect/sizes.ts'
+import { keyOf } from './keys.ts'
+import type { Storage } from './storage.ts'
+
+const sizesTask = sandboxTask<typeof work>(new URL('./inspect/sizes.task.ts', import.meta.url), {
+  seconds: 60,
+})
+
+/** So many at a time, so that a night is enough for all and an hour is not spent on nothing else. */
+const AT_A_TIME = 500
+/** Says of a picture that its sizes cannot be made, so that nobody tries for ever. */
+const NONE = ''
+
+/** The sizes of pictures: stored with an upload, and made of what was kept before there were any. */
+export const pictureSizes = ({
+  database,
+  sandbox,
+  storage,
+}: {
+  database: Database
+  sandbox: Sandbox
+  storage: Storage
+}) => {
+  const store = async (contentId: string, { sizes }: PictureSizes): Promise<void> => {
+    for (const { size, bytes } of sizes) await storage.write(keyOf(contentId, size), bytes)
+  }
+
+  const makeOnce = async (contentId: string): Promise<boolean> => {
+    const size = await storage.size(contentId)
+    if (size === undefined) return false
+    // Wherever the bytes are, the child reads them from this machine.
+    const received = await storage.receive(storage.read(contentId, { start: 0, end: size - 1 }))
+    try {
+      const made = await sandbox.run(sizesTask, { file: received.path }, { onBehalfOf: 'pictures' })
+      await store(contentId, made)
+      await setThumbhash(database, contentId, made.thumbhash)
+      return true
+    } catch (error) {
+      if (error instanceof SandboxFault) return false
+      throw error
+    } finally {
+      await storage.discard(received.path)
+    }
+  }
+
+  const underWay = new Map<string, Promise<boolean>>()
+  /** Whether there are any now; whoever asks meanwhile waits for the same ones. */
+  const make = (contentId: string): Promise<boolean> => {
+    const made = underWay.get(contentId) ?? makeOnce(contentId).finally(() => underWay.delete(contentId))
+    underWay.set(contentId, made)
+    return made
+  }
+
+  return {
+    store,
+    make: async ({ contentId, type }: { contentId: string; type: string }): Promise<boolean> =>
+      isPicture(type) && (await make(contentId)),
+    makeMissing: async (): Promise<void> => {
+      for (const { contentId } of await plainPictures(database, FILE_KINDS.image.types, AT_A_TIME))
+        if (!(await make(contentId))) await setThumbhash(database, contentId, NONE)
+    },
+  }
+}

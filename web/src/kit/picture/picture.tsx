@@ -1,0 +1,97 @@
+import type { FileInfo } from '@fornace/contract/kit/fields'
+import { fileAddress, PICTURE_SIZE_NAMES, sidesIn } from '@fornace/contract/kit/file-kinds'
+import { type ReactNode, useRef, useState } from 'react'
+import { baseAddress } from '../platform/base-address'
+import classes from './picture.module.css'
+import { type PictureView, regionRatio, shownRegion } from './shown-region'
+import { useHint } from './use-hint'
+
+/** What has to be known of a picture before it is there. */
+export type PictureFile = Pick<FileInfo, 'id' | 'width' | 'height' | 'thumbhash'>
+
+interface PictureProps {
+  file: PictureFile
+  /** Its focus and its crop, where it has them. */
+  view?: PictureView
+  /**
+   * The shape of the place that it fills, as its width over its height: what does not fit is cut off around the focus.
+   * Without one it has the shape of its crop; with `whole`, all of it is shown in a place whose sides the style says.
+   */
+  shape?: number | 'whole'
+  /** How wide it is on the screen: a length, such as `min(90vw, 300px)`. The browser chooses the size by it. */
+  width: string
+  alt?: string
+  className?: string | undefined
+  /** What stands there when it does not come. */
+  children?: ReactNode
+}
+
+const percent = (share: number): string => `${share * 100}%`
+const addressOf = (id: string, size: (typeof PICTURE_SIZE_NAMES)[number]): string =>
+  `${baseAddress()}${fileAddress(id, size)}`
+
+/** A picture that the server keeps. Its place is settled before it comes, and looks a little like it. */
+export const Picture = (props: PictureProps) => {
+  const { file, view, shape, width, className, children = null } = props
+  const [failed, setFailed] = useState<string | null>(null)
+  if (failed === file.id) return children
+  const image = { file, alt: props.alt ?? '', onError: () => setFailed(file.id) }
+  if (shape === 'whole') return <Image {...image} sizes={width} className={className} />
+  const sides = { width: file.width || 4, height: file.height || 3 }
+  const region = shownRegion(sides, view, shape)
+  return (
+    <span
+      className={`${classes.place} ${className ?? ''}`}
+      style={{ aspectRatio: shape ?? regionRatio(sides, region) }}
+    >
+      <Image
+        {...image}
+        sizes={region.width === 1 ? width : `calc(${width} / ${region.width.toFixed(4)})`}
+        className={classes.image}
+        style={{
+          left: percent(-region.left / region.width),
+          top: percent(-region.top / region.height),
+          width: percent(1 / region.width),
+          height: percent(1 / region.height),
+        }}
+      />
+    </span>
+  )
+}
+
+interface ImageProps {
+  file: PictureFile
+  alt: string
+  sizes: string
+  className: string | undefined
+  style?: { left: string; top: string; width: string; height: string }
+  onError: () => void
+}
+
+const Image = ({ file: { id, width, height, thumbhash }, alt, className = '', ...props }: ImageProps) => {
+  const image = useRef<HTMLImageElement>(null)
+  useHint(image, thumbhash)
+  const sides = width && height ? { width, height } : null
+  // One that is no wider than the one before is the same.
+  const different = PICTURE_SIZE_NAMES.filter((size, place) => {
+    const smaller = PICTURE_SIZE_NAMES[place - 1]
+    return sides && (!smaller || sidesIn(smaller, sides).width < sidesIn(size, sides).width)
+  })
+  const sources = different.map((size) => `${addressOf(id, size)} ${sides && sidesIn(size, sides).width}w`)
+  return (
+    <img
+      {...props}
+      ref={image}
+      // The other attributes count for the choice of the address only if they stand before it.
+      loading="lazy"
+      decoding="async"
+      srcSet={sources.join(', ') || undefined}
+      src={addressOf(id, sides ? 'medium' : 'small')}
+      alt={alt}
+      width={width ?? undefined}
+      height={height ?? undefined}
+      draggable={false}
+      className={`${classes.hinted} ${className}`}
+    />
+  )
+}

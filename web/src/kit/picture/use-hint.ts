@@ -1,0 +1,26 @@
+import { type RefObject, useEffect } from 'react'
+
+const load = async () => (await import('./thumbhash-address')).thumbhashAddress
+
+/** Shows what a picture looks like from afar, until it is there: behind it, so that nothing is drawn anew. */
+export const useHint = (image: RefObject<HTMLImageElement | null>, thumbhash: string | null): void => {
+  useEffect(() => {
+    const { current: element } = image
+    // One that the browser had already needs none.
+    if (!element || !thumbhash || element.complete) return
+    // Where it is transparent, nothing may stand behind it.
+    const clear = () => element.style.removeProperty('background-image')
+    element.addEventListener('load', clear, { once: true })
+    load().then(
+      (addressOf) => {
+        if (!element.complete) element.style.backgroundImage = `url(${addressOf(thumbhash)})`
+      },
+      // Without its code, or with one that is none, the place stays as it is.
+      () => undefined,
+    )
+    return () => {
+      element.removeEventListener('load', clear)
+      clear()
+    }
+  }, [image, thumbhash])
+}
