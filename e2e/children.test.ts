@@ -152,7 +152,7 @@ journey(
 
     const focus = drawer.getByRole('group', { name: 'Point to keep in sight' })
     const crop = drawer.getByRole('group', { name: 'Crop' })
-    const frame = drawer.locator('img').locator('..')
+    const frame = drawer.locator('img').locator('../..')
     const box = await frame.boundingBox()
     if (!box) throw new Error('There is no picture')
     expect(box.width / box.height).toBeCloseTo(2, 1)
