@@ -62,7 +62,9 @@ const points = <Item>(
 
 /** The fewer live there, the nearer one has to come. */
 const SIZE_IN_SIGHT: ExpressionSpecification = [
-  ...(['step', ['zoom'], 99] as const),
+  'step',
+  ['zoom'],
+  99,
   ...[2, 30, 3, 25, 4, 21, 5, 17, 6, 13, 7, 10, 8, 6, 9, 3, 10, 0],
 ]
 
