@@ -66,7 +66,7 @@ export const MapFrame = (props: MapFrameProps) => {
   useEffect(() => {
     if (!opened) return
     // For whoever waits for the first picture.
-    opened.map.once('idle', () => frame.current?.setAttribute('data-drawn', 'true'))
+    opened.map.once('load', () => frame.current?.setAttribute('data-drawn', 'true'))
     return onOpen(opened)
   }, [opened, onOpen])
 

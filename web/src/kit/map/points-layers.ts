@@ -69,7 +69,7 @@ export const addPointLayers = (map: MapLibre, points: readonly MapPoint[], colou
     type: 'geojson',
     data: featuresOf(points),
     cluster: true,
-    clusterRadius: 44,
+    clusterRadius: 60,
     clusterMaxZoom: 12,
   })
   map.addLayer({

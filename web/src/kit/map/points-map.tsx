@@ -135,7 +135,9 @@ export const PointsMap = ({ points, label, onOpen }: PointsMapProps) => {
       addPointLayers(map, latest.current.points, { fill, text: '#fff' })
       look()
     }
-    map.once('load', add)
+    // So that they are in the first picture already.
+    if (map.getStyle()) add()
+    else map.once('style.load', add)
     map.on('moveend', look)
     map.on('click', ({ point }) => {
       const id = pointAtPixel(map, point)

@@ -1,5 +1,7 @@
 import type { Feature, FeatureCollection, Geometry, Position } from 'geojson'
 
+const POLE = -90
+
 /** Beyond the 180th meridian a ring goes on counting, instead of coming back from the other end of the map. */
 const unwrappedRing = (ring: readonly Position[]): Position[] => {
   let turn = 0
@@ -17,13 +19,17 @@ const unwrappedRing = (ring: readonly Position[]): Position[] => {
   return unwrapped
 }
 
-const POLE = -90
+/** On the globe Antarctica has an edge at the pole itself, with its coast as a hole in it; on a flat map only the coast. */
+const isAtPole = (ring: readonly Position[]): boolean =>
+  ring.every(([, latitude = 0]) => latitude < POLE + 0.5)
+
+const unwrappedRings = (rings: readonly Position[][]): Position[][] =>
+  rings.filter((ring) => !isAtPole(ring)).map(unwrappedRing)
 
 const unwrappedGeometry = (geometry: Geometry): Geometry => {
-  if (geometry.type === 'Polygon')
-    return { ...geometry, coordinates: geometry.coordinates.map(unwrappedRing) }
+  if (geometry.type === 'Polygon') return { ...geometry, coordinates: unwrappedRings(geometry.coordinates) }
   if (geometry.type === 'MultiPolygon')
-    return { ...geometry, coordinates: geometry.coordinates.map((rings) => rings.map(unwrappedRing)) }
+    return { ...geometry, coordinates: geometry.coordinates.map(unwrappedRings) }
   return geometry
 }
 
