@@ -61,7 +61,7 @@ journey(
     const { page, outside } = await openExhibit({ gallery, open }, 'location')
     const field = group(page)
     const pin = field.getByRole('button', { name: /^Segnaposto a/ })
-    const map = field.getByRole('region', { name: 'Posizione sulla mappa' })
+    const map = field.getByRole('application', { name: 'Posizione sulla mappa' })
     await map.waitFor()
     expect(await pin.count()).toBe(0)
 
@@ -105,7 +105,7 @@ journey('a location is set by keys, and read however it is written', async ({ ga
   const field = group(page)
   const latitude = field.getByRole('textbox', { name: 'Latitude' })
   const pin = field.getByRole('button', { name: /^Segnaposto a/ })
-  const map = field.getByRole('region', { name: 'Posizione sulla mappa' })
+  const map = field.getByRole('application', { name: 'Posizione sulla mappa' })
   await map.focus()
   await page.keyboard.press('Enter')
   await pin.waitFor()
@@ -161,7 +161,11 @@ journey('without WebGL a location is found and typed, and the reason is told', a
   const page = await open({ viewport: { width: 360, height: 740 }, locale: 'it-IT' })
   await page.addInitScript(() => {
     const { getContext } = HTMLCanvasElement.prototype
-    HTMLCanvasElement.prototype.getContext = function (kind: string, ...more: never[]) {
+    HTMLCanvasElement.prototype.getContext = function (
+      this: HTMLCanvasElement,
+      kind: string,
+      ...more: never[]
+    ) {
       return kind.startsWith('webgl') ? null : getContext.call(this, kind as never, ...more)
     } as never
   })
@@ -183,7 +187,7 @@ journey(
     await section.locator('[data-drawn]').waitFor()
     await expectAccessible(page)
 
-    await section.getByRole('button', { name: 'Project 2 ' }).focus()
+    await section.getByRole('button', { name: 'Project 2 Approved' }).focus()
     await page.keyboard.press('Enter')
     await page.getByText('Opened: Project 2', { exact: true }).waitFor()
 
@@ -201,7 +205,7 @@ journey(
     await section.getByRole('button', { name: 'Ingrandisci' }).click()
     await expect.poll(inSight).toBeLessThan(5000)
     const near = await inSight()
-    await section.getByRole('region', { name: 'Mappa' }).focus()
+    await section.getByRole('application', { name: 'Mappa' }).focus()
     for (let step = 0; step < 3; step++) await page.keyboard.press('ArrowRight')
     await expect.poll(inSight).not.toBe(near)
     await section.getByRole('button', { name: 'Mostra tutto' }).click()
@@ -210,7 +214,7 @@ journey(
     // One alone stands in the middle; a click opens it.
     await page.getByRole('button', { name: 'One or all' }).click()
     await section.getByText('1 in vista').first().waitFor()
-    const map = section.getByRole('region', { name: 'Mappa' })
+    const map = section.getByRole('application', { name: 'Mappa' })
     const { width, height } = await boxOf(map)
     await expect
       .poll(async () => {

@@ -1,9 +1,9 @@
 // What the map shows without any service: outlines of the countries and the larger places, made compact at build time.
 import { createRequire } from 'node:module'
 import { iso1A2Code } from '@rapideditor/country-coder'
-import type { Polygon, Position } from 'geojson'
+import type { Geometry, Position } from 'geojson'
 import { feature } from 'topojson-client'
-import type { GeometryCollection, Topology } from 'topojson-specification'
+import type { Topology } from 'topojson-specification'
 import type { Plugin } from 'vite'
 import { ITALIAN_NAMES } from './italian-places.ts'
 import type { CountryShape, OutlineData, PlacesData } from './src/kit/map/map-data.ts'
@@ -113,27 +113,33 @@ const deepestPoint = (ring: readonly Position[]): [number, number] => {
 /** A country without a number of its own. */
 const CODES: Readonly<Record<string, string>> = { Kosovo: 'XK' }
 
+interface AtlasCountry {
+  readonly type: 'Polygon' | 'MultiPolygon'
+  readonly id?: string
+  readonly arcs: never
+  readonly properties: { readonly name: string }
+}
+
+/** The outer rings of a country. */
+const ringsOf = (shape: Geometry): Position[][] => {
+  if (shape.type === 'Polygon') return shape.coordinates.slice(0, 1)
+  return shape.type === 'MultiPolygon' ? shape.coordinates.flatMap((rings) => rings.slice(0, 1)) : []
+}
+
 const outlineData = (): OutlineData => {
-  const topology: Topology<{ countries: GeometryCollection<{ name: string }> }> = structuredClone(
-    require('world-atlas/countries-50m.json'),
-  )
-  const { countries } = topology.objects
-  const geometries = countries.geometries.map((geometry) => {
-    const { geometry: shape } = feature(topology, geometry)
-    const polygons = shape.type === 'Polygon' ? [shape] : []
-    if (shape.type === 'MultiPolygon')
-      polygons.push(...shape.coordinates.map((coordinates): Polygon => ({ type: 'Polygon', coordinates })))
-    const rings = polygons.map(({ coordinates }) => coordinates[0] ?? [])
-    const [largest] = rings.toSorted((one, other) => areaOf(other) - areaOf(one))
-    const code =
-      (geometry.id !== undefined && iso1A2Code(String(geometry.id))) ||
-      CODES[geometry.properties?.name ?? ''] ||
-      ''
-    const { id: _, ...rest } = geometry
-    const properties: CountryShape = largest
-      ? { code, label: deepestPoint(coarse(largest)), area: Math.ceil(areaOf(largest)) }
-      : { code, label: [0, 0], area: 0 }
-    return { ...rest, properties }
+  const topology: Topology = require('world-atlas/countries-50m.json')
+  const { countries } = topology.objects as unknown as { countries: { geometries: readonly AtlasCountry[] } }
+  const geometries = countries.geometries.map((country) => {
+    const { id, properties, ...outline } = country
+    const shape = feature(topology, outline)
+    const rings = shape.type === 'Feature' ? ringsOf(shape.geometry) : []
+    const [largest = []] = rings.toSorted((one, other) => areaOf(other) - areaOf(one))
+    const found: CountryShape = {
+      code: (id && iso1A2Code(id)) || CODES[properties.name] || '',
+      label: deepestPoint(coarse(largest)),
+      area: Math.ceil(areaOf(largest)),
+    }
+    return { ...outline, properties: found }
   })
   return { ...topology, objects: { countries: { type: 'GeometryCollection', geometries } } }
 }

@@ -86,6 +86,14 @@ export const LocationMap = ({ location, country }: LocationMapProps) => {
     place(setHere.current)
   })
 
+  /** Whoever has no mouse goes on with the arrow keys. */
+  const isFocusWanted = useRef(false)
+  const [placeInMiddle] = useState(() => (map: MapLibre) => {
+    isFocusWanted.current = true
+    placeAt(map, map.getCenter())
+    if (pin.isConnected) pin.focus()
+  })
+
   useEffect(() => {
     if (!opened) return
     const { map } = opened
@@ -100,8 +108,7 @@ export const LocationMap = ({ location, country }: LocationMapProps) => {
       if (event.key !== 'Enter') return
       // In a form it would save.
       event.preventDefault()
-      placeAt(map, map.getCenter())
-      pin.focus()
+      placeInMiddle(map)
     }
     map.getCanvas().addEventListener('keydown', onCanvasKey)
     const onPinKey = (event: KeyboardEvent) => {
@@ -122,7 +129,7 @@ export const LocationMap = ({ location, country }: LocationMapProps) => {
       made.remove()
       marker.current = null
     }
-  }, [opened, pin, placeAt])
+  }, [opened, pin, placeAt, placeInMiddle])
 
   useEffect(() => {
     const made = marker.current
@@ -136,6 +143,8 @@ export const LocationMap = ({ location, country }: LocationMapProps) => {
     const isNew = !pin.isConnected
     made.setLngLat([longitude, latitude])
     if (isNew) made.addTo(map)
+    if (isFocusWanted.current) pin.focus({ preventScroll: true })
+    isFocusWanted.current = false
     made.setDraggable(!readOnly)
     const isHere = setHere.current?.latitude === latitude && setHere.current.longitude === longitude
     if (isHere) bringIntoSight(map, point)
@@ -162,7 +171,7 @@ export const LocationMap = ({ location, country }: LocationMapProps) => {
           center: [point.longitude, point.latitude],
           zoom: Math.max(map.getZoom(), NEAR_ZOOM),
         })
-      else placeAt(map, map.getCenter())
+      else placeInMiddle(map)
     }
     const Icon = point ? IconCurrentLocation : IconMapPinPlus
     return (

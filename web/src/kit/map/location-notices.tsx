@@ -26,6 +26,11 @@ const useCountriesAt = (isWanted: boolean): CountriesAt | null => {
   return countriesAt
 }
 
+const OUT_OF_RANGE = {
+  latitude: 'map.outOfRange.latitude',
+  longitude: 'map.outOfRange.longitude',
+} as const
+
 const NO_COUNTRIES: CountriesAt = () => []
 
 interface LocationNoticesProps {
@@ -48,7 +53,7 @@ export const LocationNotices = ({ written, country, onSwap, onCountry }: Locatio
   if (!isWarning && !found) return null
 
   const sentences = [
-    ...outOfRange.map((axis) => t(`map.outOfRange.${axis}`)),
+    ...outOfRange.map((axis) => t(OUT_OF_RANGE[axis])),
     swapped &&
       t('map.swapped', { point: `${printDegrees(swapped.latitude)}; ${printDegrees(swapped.longitude)}` }),
     found &&

@@ -84,6 +84,8 @@ export const openMap = (start: MapStart): OpenMap => {
     },
   })
   map.addControl(new AttributionControl({ compact: false }), 'bottom-left')
+  // It takes keys of its own; a landmark would need a name that no other map on the page has.
+  map.getCanvas().setAttribute('role', 'application')
   map.keyboard.disableRotation()
   map.touchZoomRotate.disableRotation()
   // A place that does not come leaves a map without names.
