@@ -37,7 +37,9 @@ const api = (database: 'embedded' | 'external', files: Pick<Project, 'include' |
   })
 
 /** Pieces of the kit by themselves, from the development server: slow to start, and the screens have them too. */
-const OF_THE_GALLERY = ['children', 'gallery', 'language-tabs', 'upload'].map((name) => `e2e/${name}.test.ts`)
+const OF_THE_GALLERY = ['children', 'gallery', 'language-tabs', 'map', 'upload'].map(
+  (name) => `e2e/${name}.test.ts`,
+)
 
 export default defineConfig({
   test: {

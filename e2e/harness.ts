@@ -25,6 +25,9 @@ const PAGE_TIMEOUT_MS = 60_000
 const CHROMIUM_FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
+  // Maps are drawn with WebGL, here by the processor.
+  '--use-angle=swiftshader',
+  '--enable-unsafe-swiftshader',
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',

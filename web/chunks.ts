@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { build, type Plugin, type Rollup } from 'vite'
+import { mapData } from './map-data.ts'
 
 /** What the first screen that somebody sees, the sign-in or a list behind it, loads besides the entry. */
 const ON_DEMAND = {
@@ -63,7 +64,7 @@ const modulesByPart = async (): Promise<Record<Part | 'start', Set<string>>> => 
     configFile: false,
     root: import.meta.dirname,
     logLevel: 'error',
-    plugins: [react(), collect],
+    plugins: [react(), mapData(), collect],
     build: {
       write: false,
       minify: false,

@@ -1,11 +1,12 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { chunkGroups, compiledAhead, namesAhead } from './chunks.ts'
+import { mapData } from './map-data.ts'
 
 const api = { '/api': { target: 'http://localhost:3000' } }
 
 export default defineConfig(async ({ command }) => ({
-  plugins: [react(), namesAhead(), compiledAhead()],
+  plugins: [react(), mapData(), namesAhead(), compiledAhead()],
   build: {
     manifest: true,
     target: 'es2023',

@@ -157,10 +157,11 @@ describe('what is explained', () => {
     const { resources } = await accessOf(id)
     for (const { resource } of test.house.registry.all()) {
       const explained = resources.find(({ type }) => type === resource.type)
-      // The press room is always that of one organisation, and some of it of one year.
+      // The press room is always that of one organisation, and some of it of one year or one category.
       const part = new URLSearchParams({
         ...(resource.path.startsWith('press_room/') && { group: '1' }),
         ...('year' in resource.record.shape && { year: '2026' }),
+        ...('category_id' in resource.record.shape && { category: '1' }),
       })
       const list = await client.get(`${resource.path}/?${part}`)
       expect([resource.type, list.status]).toEqual([resource.type, explained?.read.allowed ? 200 : 403])

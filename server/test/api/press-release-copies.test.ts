@@ -72,7 +72,7 @@ describe("next year's edition", () => {
     expect(one).toEqual({ contents: 1 })
     // What happens to the one leaves the other as it is.
     await user.patch(`${RELEASES}${source.id}/`, { images: [] })
-    expect((await user.get(`file/${file}/?size=320`)).status).toBe(200)
+    expect((await user.get(`file/${file}/?size=small`)).status).toBe(200)
   })
 
   it('is made by whoever may make one, of what they reach', async () => {

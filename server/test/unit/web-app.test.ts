@@ -11,10 +11,11 @@ let folder: string
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'fornace-web-'))
   await mkdir(join(folder, 'assets'))
-  const metas = ['csp-nonce', 'api-url', 'time-zone', 'organisation'].map(
+  const metas = ['csp-nonce', 'api-url', 'time-zone', 'organisation', 'map-style', 'map-key'].map(
     (name) => `<meta name="${name}" content="${name === 'csp-nonce' ? '__CSP_NONCE__' : ''}">`,
   )
   await writeFile(join(folder, 'index.html'), metas.join(''))
+  await writeFile(join(folder, 'assets', 'maplibre-gl-worker-A1b2C3d4.mjs'), '')
 })
 afterAll(() => rm(folder, { recursive: true }))
 
@@ -26,11 +27,15 @@ const SETTINGS = {
   ORGANISATION_SECOND_MARKER: 'edicer',
 }
 
-const pageAt = async (host: string, settings: object = {}) => {
+const serve = (settings: object): App => {
   const app = Fastify() as unknown as App
   app.setValidatorCompiler(validatorCompiler).setSerializerCompiler(serializerCompiler)
   serveWebApp(app, folder, { ...SETTINGS, ...settings })
-  const { body, headers } = await app.inject({ url: '/', headers: { host } })
+  return app
+}
+
+const pageAt = async (host: string, settings: object = {}) => {
+  const { body, headers } = await serve(settings).inject({ url: '/', headers: { host } })
   return { body, policy: String(headers['content-security-policy']) }
 }
 
@@ -56,5 +61,30 @@ describe('the page', () => {
     expect(body).toContain('name="api-url" content="https://api.fornace.example/base/"')
     expect(policy).toContain("connect-src 'self' https://api.fornace.example;")
     expect(policy).toContain("img-src 'self' data: blob: https://api.fornace.example;")
+  })
+  it('draws the map of MAP_STYLE_URL with its key, and calls that host only', async () => {
+    const without = await pageAt('fornace.example', { MAP_KEY: 'k1' })
+    expect(without.body).toContain('name="map-style" content=""')
+    expect(without.body).toContain('name="map-key" content=""')
+    const map = { MAP_STYLE_URL: 'https://tiles.example/styles/quiet.json?v=2', MAP_KEY: 'k1' }
+    const { body, policy } = await pageAt('fornace.example', map)
+    expect(body).toContain('name="map-style" content="https://tiles.example/styles/quiet.json?v=2"')
+    expect(body).toContain('name="map-key" content="k1"')
+    expect(policy).toContain("connect-src 'self' https://tiles.example;")
+    expect(policy).toContain("img-src 'self' data: blob: https://tiles.example;")
+    const both = await pageAt('fornace.example', { ...map, API_URL: 'https://api.fornace.example' })
+    expect(both.policy).toContain("connect-src 'self' https://api.fornace.example https://tiles.example;")
+  })
+
+  it('has a worker for the map, which runs and calls no more than the page', async () => {
+    const worker = async (settings: object) => {
+      const { headers } = await serve(settings).inject('/assets/maplibre-gl-worker-A1b2C3d4.mjs')
+      expect(headers['content-type']).toBe('text/javascript; charset=utf-8')
+      return headers['content-security-policy']
+    }
+    expect(await worker({})).toBe("default-src 'none'; connect-src 'none'")
+    expect(await worker({ MAP_STYLE_URL: 'https://tiles.example/style.json' })).toBe(
+      "default-src 'none'; connect-src https://tiles.example",
+    )
   })
 })

@@ -13,8 +13,28 @@ import { HistoryExhibit } from './history-exhibit'
 import { HomeExhibit } from './home-exhibit'
 import { LanguagesExhibit } from './languages-exhibit'
 import { ListsExhibit } from './lists-exhibit'
+import { LocationExhibit, PointsExhibit } from './map-exhibit'
 import { RichTextExhibit } from './rich-text-exhibit'
 import { UploadExhibit } from './upload-exhibit'
+
+const EXHIBITS = {
+  basics: BasicsExhibit,
+  dialogs: DialogsExhibit,
+  lists: ListsExhibit,
+  forms: FormsExhibit,
+  languages: LanguagesExhibit,
+  'rich-text': RichTextExhibit,
+  history: HistoryExhibit,
+  'dual-list': DualListExhibit,
+  upload: UploadExhibit,
+  children: ChildrenExhibit,
+  home: HomeExhibit,
+  location: LocationExhibit,
+  points: PointsExhibit,
+}
+
+/** `?only=location` */
+const chosen = new URLSearchParams(window.location.search).get('only')
 
 const Looks = () => {
   const { toggleColorScheme } = useMantineColorScheme()
@@ -43,17 +63,11 @@ export const GalleryPage = () => {
     <main className={classes.page} key={i18n.language}>
       <TitleBar title="Gallery of the kit" actions={<Looks />} />
       <Stack gap="xl">
-        <BasicsExhibit />
-        <DialogsExhibit />
-        <ListsExhibit />
-        <FormsExhibit />
-        <LanguagesExhibit />
-        <RichTextExhibit />
-        <HistoryExhibit />
-        <DualListExhibit />
-        <UploadExhibit />
-        <ChildrenExhibit />
-        <HomeExhibit />
+        {Object.entries(EXHIBITS)
+          .filter(([name]) => !chosen || name === chosen)
+          .map(([name, Piece]) => (
+            <Piece key={name} />
+          ))}
       </Stack>
     </main>
   )

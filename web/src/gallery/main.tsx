@@ -8,6 +8,7 @@ import { createRoot } from 'react-dom/client'
 import { addTextsOf, startI18n } from '../i18n/i18n'
 import { queryClient } from '../kit/api/query-client'
 import { watchStoredSession } from '../kit/api/session-store'
+import { shareStyleNonce, styleNonce } from '../kit/platform/style-nonce'
 import { ProblemOutlet } from '../kit/problem-report/problem-outlet'
 import { NoticesOutlet } from '../kit/ui/notices-outlet'
 import { theme } from '../theme/theme'
@@ -21,6 +22,7 @@ const router = createRouter({
 })
 
 const start = async () => {
+  shareStyleNonce()
   // Behind a server, whoever is signed in can try what needs one.
   watchStoredSession(() => undefined)
   await startI18n()
@@ -31,6 +33,7 @@ const start = async () => {
     addTextsOf('upload'),
     addTextsOf('children'),
     addTextsOf('home'),
+    addTextsOf('map'),
     addTextsOf('reports'),
     addTextsOf('palette'),
   ])
@@ -42,6 +45,7 @@ const start = async () => {
         <MantineProvider
           theme={theme}
           cssVariablesResolver={cssVariablesResolver}
+          getStyleNonce={styleNonce}
           deduplicateCssVariables={false}
           defaultColorScheme="auto"
         >

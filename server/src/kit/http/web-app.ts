@@ -10,16 +10,19 @@ import { Problem } from './problem.ts'
 
 const NONCE = '__CSP_NONCE__'
 
-/** The page's policy: our own files, and style elements that carry this answer's nonce. */
-const pagePolicy = (nonce: string, api: string): string =>
+/**
+ * The page's policy: our own files, and style elements that carry this answer's nonce; besides, the server of API_URL
+ * and the host of MAP_STYLE_URL, where there are such.
+ */
+const pagePolicy = (nonce: string, others: string): string =>
   [
     "default-src 'none'",
     "script-src 'self'",
     `style-src 'self' 'nonce-${nonce}'`,
-    `img-src 'self' data: blob:${api}`,
-    `media-src 'self'${api}`,
+    `img-src 'self' data: blob:${others}`,
+    `media-src 'self'${others}`,
     "font-src 'self'",
-    `connect-src 'self'${api}`,
+    `connect-src 'self'${others}`,
     "manifest-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
@@ -27,12 +30,18 @@ const pagePolicy = (nonce: string, api: string): string =>
     "frame-ancestors 'none'",
   ].join('; ')
 
+/** A worker is held to the policy of its own file: it loads nothing, but for the tiles of a map from that host. */
+const workerPolicy = (map: string): string => `default-src 'none'; connect-src${map || " 'none'"}`
+
+const WORKER = /-worker[\w.-]*\.m?js$/
+
 const TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
   '.ico': 'image/x-icon',
   '.jpg': 'image/jpeg',
   '.js': 'text/javascript; charset=utf-8',
   '.json': 'application/json; charset=utf-8',
+  '.mjs': 'text/javascript; charset=utf-8',
   '.png': 'image/png',
   '.svg': 'image/svg+xml',
   '.txt': 'text/plain; charset=utf-8',
@@ -103,17 +112,32 @@ const withMeta = (page: string, name: string, content: string): string => {
   return page.replace(meta, () => `${meta}${escaped}`)
 }
 
-type PageSettings = Pick<Config, 'API_URL' | 'PRIVACY_URL' | 'TIME_ZONE'> & OrganisationSettings
+type PageSettings = Pick<Config, 'API_URL' | 'PRIVACY_URL' | 'TIME_ZONE' | 'MAP_STYLE_URL' | 'MAP_KEY'> &
+  OrganisationSettings
+
+/** As a policy names it; nothing without an address. */
+const originOf = (address: string): string => address && ` ${new URL(address).origin}`
 
 /** The built web app: hashed files for ever, the page itself anew each time. */
 export const serveWebApp = (app: App, folder: string, settings: PageSettings): void => {
   const file = join(folder, 'index.html')
   if (!existsSync(file)) return
-  const { API_URL = '', PRIVACY_URL = '', TIME_ZONE } = settings
-  // What day it is, the page asks in the time zone of the house.
-  const page = withMeta(readFileSync(file, 'utf8'), 'time-zone', TIME_ZONE)
-  const template = withMeta(withMeta(page, 'api-url', API_URL), 'privacy-notice', PRIVACY_URL)
-  const api = API_URL && ` ${new URL(API_URL).origin}`
+  const { API_URL = '', PRIVACY_URL = '', TIME_ZONE, MAP_STYLE_URL = '', MAP_KEY = '' } = settings
+  const metas = {
+    'api-url': API_URL,
+    'privacy-notice': PRIVACY_URL,
+    // What day it is, the page asks in the time zone of the house.
+    'time-zone': TIME_ZONE,
+    'map-style': MAP_STYLE_URL,
+    // A key of maps is made for pages: whoever opens the map would see it in any case.
+    'map-key': MAP_STYLE_URL && MAP_KEY,
+  }
+  const template = Object.entries(metas).reduce(
+    (page, [name, content]) => withMeta(page, name, content),
+    readFileSync(file, 'utf8'),
+  )
+  const map = originOf(MAP_STYLE_URL)
+  const others = originOf(API_URL) + map
   const files = new Map([
     ...readFolder(folder, '/', CACHE.fixed),
     ...readFolder(join(folder, 'assets'), '/assets/', CACHE.assets),
@@ -124,12 +148,14 @@ export const serveWebApp = (app: App, folder: string, settings: PageSettings): v
     const nonce = randomBytes(16).toString('base64url')
     return reply
       .type('text/html; charset=utf-8')
-      .header('content-security-policy', pagePolicy(nonce, api))
+      .header('content-security-policy', pagePolicy(nonce, others))
       .send(withMeta(template, 'organisation', organisation).replaceAll(NONCE, nonce))
   })
-  app.get('/assets/:name', open, (request, reply) =>
-    sendFile(request, reply, files.get(`/assets/${(request.params as { name: string }).name}`)),
-  )
+  app.get('/assets/:name', open, (request, reply) => {
+    const { name } = request.params as { name: string }
+    if (WORKER.test(name)) reply.header('content-security-policy', workerPolicy(map))
+    return sendFile(request, reply, files.get(`/assets/${name}`))
+  })
   for (const [address, file] of files) {
     if (!address.startsWith('/assets/'))
       app.get(address, open, (request, reply) => sendFile(request, reply, file))

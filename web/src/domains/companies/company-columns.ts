@@ -2,10 +2,10 @@ import type { CompanyRecord } from '@fornace/contract/companies/company'
 import { COMPANY_FIELDS } from '@fornace/contract/companies/company-fields'
 import { countryWords, languageWords } from '@fornace/contract/kit/display-names'
 import { plainText } from '@fornace/contract/kit/plain-text'
+import { countryName } from '../../i18n/countries'
 import { currentLanguage } from '../../i18n/i18n'
 import type { Column } from '../../kit/api/list/columns'
 import { declaredColumns } from '../../kit/api/list/declared-columns'
-import { countryName } from './countries'
 
 /** A list has no need of the rest. */
 export type CompanyRow = Omit<CompanyRecord, 'brand_ids' | 'actions'>

@@ -4,6 +4,7 @@ import '@mantine/core/styles/ActionIcon.layer.css'
 import { IconArrowRight, IconArrowsDiff, IconCopy } from '@tabler/icons-react'
 import { Fragment, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { countryOptions } from '../../i18n/countries'
 import { ChoiceField } from '../../kit/form/choice-field'
 import { useFormPart, useFormScope } from '../../kit/form/form-context'
 import { TextField } from '../../kit/form/text-fields'
@@ -11,7 +12,6 @@ import { fieldsOf } from '../../kit/form/typed-fields'
 import { Section } from '../../kit/ui/section'
 import { type ContactField, fieldLabel, PAIRS, SECTIONS, shortLabel } from './company-form'
 import classes from './company-page.module.css'
-import { countryOptions } from './countries'
 
 const Company = fieldsOf<typeof COMPANY_FIELDS>()({ TextField, ChoiceField })
 

@@ -1,10 +1,10 @@
 import type { CompanyRecord } from '@fornace/contract/companies/company'
 import { COMPANY_FIELDS } from '@fornace/contract/companies/company-fields'
+import { countryName } from '../../i18n/countries'
 import { t } from '../../i18n/i18n'
 import { declaredForm, fieldIds } from '../../kit/form/declared-form'
 import type { FormDefinition } from '../../kit/form/definition'
 import { visibilityReason } from '../../kit/language-tabs/visibility-reason'
-import { countryName } from './countries'
 
 /** What the association uses beside what the public reads. */
 export const PAIRS = [

@@ -9,6 +9,7 @@ import type { home } from './en/home'
 import type { imports } from './en/imports'
 import type { intranet } from './en/intranet'
 import type { listTools } from './en/list-tools'
+import type { map } from './en/map'
 import type { notices } from './en/notices'
 import type { palette } from './en/palette'
 import type { press } from './en/press'
@@ -41,6 +42,7 @@ export interface TextParts {
   imports: typeof imports
   intranet: typeof intranet
   'list-tools': typeof listTools
+  map: typeof map
   notices: typeof notices
   palette: typeof palette
   press: typeof press

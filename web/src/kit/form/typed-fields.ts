@@ -10,8 +10,13 @@ type PathsTo<Name extends string, F extends Field> = F extends InLanguages ? `${
 export type PathIn<F extends Fields> = { [Name in keyof F & string]: PathsTo<Name, F[Name]> }[keyof F &
   string]
 
+/** `path`, or several such as `latitudePath`. */
+type IsPath<Prop> = Prop extends 'path' | `${string}Path` ? true : false
+
+type WithPaths<Props, Path> = { [Prop in keyof Props]: IsPath<Prop> extends true ? Path : Props[Prop] }
+
 type Typed<Component, Path> =
-  Component extends ComponentType<infer Props> ? ComponentType<Omit<Props, 'path'> & { path: Path }> : never
+  Component extends ComponentType<infer Props> ? ComponentType<WithPaths<Props, Path>> : never
 
 /**
  * The same inputs, for the fields of one record: a path that its contract does not have is no longer compiled.

@@ -1,7 +1,7 @@
 import { COMPANY_FIELDS } from '@fornace/contract/companies/company-fields'
 import type { ImportField } from '@fornace/contract/companies/import-metadata'
+import { countryName } from '../../../i18n/countries'
 import { t, wordingText } from '../../../i18n/i18n'
-import { countryName } from '../countries'
 
 /** A value as people read it. */
 export const fieldValue = (field: ImportField, value: string | boolean): string => {

@@ -1,6 +1,6 @@
 import { COUNTRIES } from '@fornace/contract/kit/countries'
 import { countryWords } from '@fornace/contract/kit/display-names'
-import { currentLanguage } from '../../i18n/i18n'
+import { currentLanguage } from './i18n'
 
 export const countryName = (code: string): string => countryWords()[code]?.[currentLanguage()] ?? code
 

@@ -1,0 +1,67 @@
+// The gallery of the kit as it would be built and served: hashed files, workers, and the policy of the real page.
+import { rename } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import react from '@vitejs/plugin-react'
+import Fastify from 'fastify'
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { build } from 'vite'
+import { securityHeaders } from '../server/src/kit/http/headers.ts'
+import type { App } from '../server/src/kit/http/http.ts'
+import { serveWebApp } from '../server/src/kit/http/web-app.ts'
+import { removeFolder, temporaryFolder } from '../server/test/server-process.ts'
+import { mapData } from '../web/map-data.ts'
+
+const root = fileURLToPath(new URL('../web', import.meta.url))
+
+export interface BuiltGallery {
+  readonly folder: string
+  /** Serves it, with settings as the server has them. */
+  serve: (settings?: { MAP_STYLE_URL?: string; MAP_KEY?: string }) => Promise<string>
+  remove: () => Promise<void>
+}
+
+export const buildGallery = async (): Promise<BuiltGallery> => {
+  const folder = await temporaryFolder()
+  await build({
+    configFile: false,
+    root,
+    logLevel: 'error',
+    mode: 'production',
+    plugins: [react(), mapData()],
+    build: {
+      outDir: folder,
+      target: 'es2023',
+      assetsInlineLimit: 0,
+      rolldownOptions: { input: join(root, 'gallery.html') },
+    },
+  })
+  await rename(join(folder, 'gallery.html'), join(folder, 'index.html'))
+  const served: App[] = []
+  return {
+    folder,
+    serve: async (settings = {}) => {
+      const app = Fastify() as unknown as App
+      app.setValidatorCompiler(validatorCompiler).setSerializerCompiler(serializerCompiler)
+      const setHeaders = securityHeaders('http://localhost')
+      app.addHook('onSend', async (request, reply) => setHeaders(request, reply))
+      serveWebApp(app, folder, {
+        API_URL: undefined,
+        PRIVACY_URL: undefined,
+        MAP_STYLE_URL: undefined,
+        MAP_KEY: undefined,
+        TIME_ZONE: 'Europe/Rome',
+        ORGANISATION_DEFAULT: 'Confindustria Ceramica',
+        ORGANISATION_SECOND: 'Edicer',
+        ORGANISATION_SECOND_MARKER: undefined,
+        ...settings,
+      })
+      served.push(app)
+      return app.listen({ port: 0, host: '127.0.0.1' })
+    },
+    remove: async () => {
+      await Promise.all(served.map((app) => app.close()))
+      await removeFolder(folder)
+    },
+  }
+}

@@ -1,0 +1,48 @@
+import type { map as en } from '../en/map'
+import type { Wordings } from '../wordings'
+
+export const map = {
+  map: {
+    title: 'Mappa',
+    loading: 'La mappa sta arrivando',
+    noWebGl:
+      'Questo browser non può disegnare la mappa (manca WebGL). Ricerca e scrittura funzionano lo stesso.',
+    failed: 'Non è stato possibile caricare la mappa. Ricerca e scrittura funzionano lo stesso.',
+    again: 'Riprova',
+    zoomIn: 'Ingrandisci',
+    zoomOut: 'Riduci',
+    north: 'Sposta la mappa in alto',
+    south: 'Sposta la mappa in basso',
+    east: 'Sposta la mappa a destra',
+    west: 'Sposta la mappa a sinistra',
+    wheel: 'Tieni premuto {{key}} e gira la rotella per ingrandire',
+    twoFingers: 'Usa due dita per spostare la mappa',
+    attribution: 'Fonti della mappa',
+    search: 'Cerca un luogo',
+    searching: 'Ricerca in corso …',
+    noPlace: 'Nessun luogo con questo nome',
+    noPlaces: 'Non è stato possibile caricare l’elenco dei luoghi',
+    location: 'Posizione sulla mappa',
+    pin: 'Segnaposto a {{latitude}}, {{longitude}}. Le frecce lo spostano, con Maiusc più in fretta.',
+    pinRead: 'Segnaposto a {{latitude}}, {{longitude}}',
+    setPin: 'Metti il segnaposto al centro',
+    toPin: 'Mostra il segnaposto',
+    hint: 'Fai clic sulla mappa, oppure metti il segnaposto al centro e spostalo con le frecce.',
+    near: 'Vicino a {{place}}',
+    outOfRange: {
+      latitude: 'Una latitudine va da −90 a 90.',
+      longitude: 'Una longitudine va da −180 a 180.',
+    },
+    swapped: 'Latitudine e longitudine sembrano scambiate. Al contrario sarebbe {{point}}.',
+    swap: 'Scambiale',
+    otherCountry: 'Paese delle coordinate: {{found}}. Paese indicato: {{country}}.',
+    noCountry: 'Paese delle coordinate: {{found}}.',
+    takeCountry: 'Usa {{found}}',
+    all: 'Mostra tutto',
+    inSight_one: '{{count, number}} in vista',
+    inSight_other: '{{count, number}} in vista',
+    nothingInSight: 'Niente in vista. Sposta la mappa o mostra tutto.',
+    more_one: 'e {{count, number}} altro: ingrandisci per vederlo',
+    more_other: 'e altri {{count, number}}: ingrandisci per vederli',
+  },
+} satisfies Wordings<typeof en>

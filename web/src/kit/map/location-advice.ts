@@ -1,0 +1,38 @@
+import { type Axis, type Coordinates, isInRange } from '@fornace/contract/kit/coordinates'
+import type { CountriesAt } from './country-at'
+
+export interface LocationAdvice {
+  /** The coordinates that cannot be. */
+  readonly outOfRange: readonly Axis[]
+  /** The other way round it would be right. */
+  readonly swapped: Coordinates | null
+  /** The country of the point, where another one is named, or none. */
+  readonly found: string | null
+}
+
+const AXES: readonly Axis[] = ['latitude', 'longitude']
+
+const turned = ({ latitude, longitude }: Coordinates): Coordinates => ({
+  latitude: longitude,
+  longitude: latitude,
+})
+
+const isPossible = (point: Coordinates): boolean => AXES.every((axis) => isInRange(axis, point[axis]))
+
+/** What is doubtful about a point: never a reason to refuse it. `country` is the one that is named beside it, or ''. */
+export const locationAdvice = (
+  point: Coordinates,
+  country: string,
+  countriesAt: CountriesAt,
+): LocationAdvice => {
+  const outOfRange = AXES.filter((axis) => !isInRange(axis, point[axis]))
+  const other = turned(point)
+  if (outOfRange.length > 0) return { outOfRange, swapped: isPossible(other) ? other : null, found: null }
+
+  const here = countriesAt(point)
+  if (country && here.includes(country)) return { outOfRange, swapped: null, found: null }
+  const there = isPossible(other) ? countriesAt(other) : []
+  // Without a country, only a point at sea is doubtful.
+  const isSwapped = country ? there.includes(country) : here.length === 0 && there.length > 0
+  return { outOfRange, swapped: isSwapped ? other : null, found: here[0] ?? null }
+}

@@ -1,0 +1,78 @@
+import type { Axis } from '@fornace/contract/kit/coordinates'
+import { Text, TextInput } from '@mantine/core'
+import '@mantine/core/styles/Input.layer.css'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormScope, useFormValue, useReadOnly } from '../form/form-context'
+import { useTextField } from '../form/use-field'
+import classes from './location.module.css'
+import { LocationMap } from './location-map'
+import { LocationNotices } from './location-notices'
+import { PlaceSearch } from './place-search'
+import { nearestPlace, placeLabel } from './places'
+import { type Location, type LocationPaths, useLocation } from './use-location'
+import { usePlaces } from './use-places'
+
+interface CoordinateInputProps {
+  path: string
+  axis: Axis
+  location: Location
+}
+
+const CoordinateInput = ({ path, axis, location }: CoordinateInputProps) => (
+  <TextInput
+    {...useTextField(path)}
+    inputMode="text"
+    dir="ltr"
+    onPaste={(event) => {
+      if (!location.readOnly && location.take(event.clipboardData.getData('text'))) event.preventDefault()
+    }}
+    onBlur={() => !location.readOnly && location.writeOut(axis)}
+  />
+)
+
+interface LocationFieldProps extends LocationPaths {
+  /** A field with a country in two letters, which the coordinates are compared with. */
+  countryPath: string
+}
+
+/**
+ * Where something is: two numbers, set by the name of a place, on the map, by keys or by typing; either input takes a
+ * pasted pair. Its screen loads the part `map` of the texts.
+ */
+export const LocationField = ({ latitudePath, longitudePath, countryPath }: LocationFieldProps) => {
+  const { t, i18n } = useTranslation()
+  const { store } = useFormScope()
+  const location = useLocation({ latitudePath, longitudePath })
+  const country = String(useFormValue(countryPath) ?? '')
+  const isCountryRead = useReadOnly(countryPath)
+  const { written, point, readOnly } = location
+  const { places } = usePlaces(point !== null)
+  const near = useMemo(() => point && places && nearestPlace(places, point), [places, point])
+
+  return (
+    <div className={classes.container}>
+      <fieldset className={classes.field} aria-label={t('map.location')}>
+        <div className={classes.inputs} data-read-only={readOnly || undefined}>
+          {!readOnly && <PlaceSearch country={country} onPick={location.place} onPaste={location.take} />}
+          <CoordinateInput path={latitudePath} axis="latitude" location={location} />
+          <CoordinateInput path={longitudePath} axis="longitude" location={location} />
+        </div>
+        {written && !readOnly && (
+          <LocationNotices
+            written={written}
+            country={country}
+            onSwap={location.place}
+            onCountry={isCountryRead ? undefined : (found) => store.set(countryPath, found)}
+          />
+        )}
+        <LocationMap location={location} country={country} />
+        <Text size="xs" c="dimmed" role="status">
+          {near
+            ? t('map.near', { place: placeLabel(near, i18n.language) })
+            : !point && !readOnly && t('map.hint')}
+        </Text>
+      </fieldset>
+    </div>
+  )
+}

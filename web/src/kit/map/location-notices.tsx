@@ -1,0 +1,90 @@
+import type { Coordinates } from '@fornace/contract/kit/coordinates'
+import { Alert, Button, Group, Text } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import '@mantine/core/styles/Alert.layer.css'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { countryName } from '../../i18n/countries'
+import { type CountriesAt, loadCountriesAt } from './country-at'
+import { locationAdvice } from './location-advice'
+import { printDegrees } from './use-location'
+
+const useCountriesAt = (isWanted: boolean): CountriesAt | null => {
+  const [countriesAt, setCountriesAt] = useState<CountriesAt | null>(null)
+  useEffect(() => {
+    if (!isWanted) return
+    let isHere = true
+    loadCountriesAt().then(
+      (loaded) => isHere && setCountriesAt(() => loaded),
+      // It only advises.
+      () => undefined,
+    )
+    return () => {
+      isHere = false
+    }
+  }, [isWanted])
+  return countriesAt
+}
+
+const OUT_OF_RANGE = {
+  latitude: 'map.outOfRange.latitude',
+  longitude: 'map.outOfRange.longitude',
+} as const
+
+const NO_COUNTRIES: CountriesAt = () => []
+
+interface LocationNoticesProps {
+  written: Coordinates
+  country: string
+  onSwap: (point: Coordinates) => void
+  /** Without it there is no country to take. */
+  onCountry: ((country: string) => void) | undefined
+}
+
+/** What is doubtful about a point, and how it is put right with one click; nothing of it keeps anybody from saving. */
+export const LocationNotices = ({ written, country, onSwap, onCountry }: LocationNoticesProps) => {
+  const { t } = useTranslation()
+  const countriesAt = useCountriesAt(true)
+  const advice = locationAdvice(written, country, countriesAt ?? NO_COUNTRIES)
+  const { outOfRange, swapped } = advice
+  // Without a field for the country there is nothing to compare with.
+  const found = onCountry ? advice.found : null
+  const isWarning = outOfRange.length > 0 || swapped !== null || (found !== null && country !== '')
+  if (!isWarning && !found) return null
+
+  const sentences = [
+    ...outOfRange.map((axis) => t(OUT_OF_RANGE[axis])),
+    swapped &&
+      t('map.swapped', { point: `${printDegrees(swapped.latitude)}; ${printDegrees(swapped.longitude)}` }),
+    found &&
+      (country
+        ? t('map.otherCountry', { found: countryName(found), country: countryName(country) })
+        : t('map.noCountry', { found: countryName(found) })),
+  ].filter((sentence) => sentence !== null)
+  return (
+    <Alert
+      role="status"
+      color={isWarning ? 'yellow' : 'gray'}
+      icon={isWarning && <IconAlertTriangle aria-hidden />}
+      py="xs"
+    >
+      {sentences.map((sentence) => (
+        <Text key={sentence} size="sm">
+          {sentence}
+        </Text>
+      ))}
+      <Group gap="xs" mt={4}>
+        {swapped && (
+          <Button size="compact-sm" variant="default" onClick={() => onSwap(swapped)}>
+            {t('map.swap')}
+          </Button>
+        )}
+        {found && onCountry && (
+          <Button size="compact-sm" variant="default" onClick={() => onCountry(found)}>
+            {t('map.takeCountry', { found: countryName(found) })}
+          </Button>
+        )}
+      </Group>
+    </Alert>
+  )
+}

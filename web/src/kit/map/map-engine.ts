@@ -1,0 +1,105 @@
+// The only door to MapLibre: everything here is loaded with the first map, and never before.
+import { AttributionControl, type LngLatBoundsLike, Map as MapLibre, Marker, setWorkerUrl } from 'maplibre-gl'
+import 'maplibre-gl/dist/maplibre-gl.css'
+import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url'
+import { t } from '../../i18n/i18n'
+import { type OutsideStyle, withKey } from './map-settings'
+import { loadPlaces } from './places'
+
+export type { Map as MapLibre, Marker } from 'maplibre-gl'
+
+// A file of our own: the policy of the page admits no worker that is made up on the spot.
+setWorkerUrl(new URL(workerUrl, document.baseURI).href)
+
+export type MapScheme = 'light' | 'dark'
+export type Bundled = typeof import('./bundled-style')
+
+export interface MapStart {
+  /** What is drawn: a style from elsewhere, or what we bring along. */
+  readonly drawn: OutsideStyle | Bundled
+  readonly container: HTMLElement
+  readonly label: string
+  readonly scheme: MapScheme
+  readonly language: string
+  readonly bounds: LngLatBoundsLike
+  /** The wheel and one finger move the page, and not the map. */
+  readonly isPartOfForm: boolean
+}
+
+const COARSE = '(pointer: coarse)'
+const STILL = '(prefers-reduced-motion: reduce)'
+
+/** Nearer than this there is nothing more to see on what we bring along. */
+const NEAREST = { bundled: 14, outside: 20 }
+
+const addPlaces = async (
+  map: MapLibre,
+  { placesOnMap }: Bundled,
+  schemeNow: () => MapScheme,
+  language: string,
+): Promise<void> => {
+  const places = await loadPlaces()
+  // Meanwhile it may have been closed.
+  if (!map.style || map.getSource('places')) return
+  const { source, layers } = placesOnMap(places, schemeNow(), language)
+  map.addSource('places', source)
+  const first = map.getStyle().layers.find(({ id }) => id.startsWith('points-'))?.id
+  for (const layer of layers) map.addLayer(layer, first)
+}
+
+export interface OpenMap {
+  readonly map: MapLibre
+  /** Another colour scheme; a style from elsewhere has one of its own. */
+  readonly paint: (scheme: MapScheme) => void
+  readonly newMarker: (element: HTMLElement, isDraggable: boolean) => Marker
+  readonly close: () => void
+}
+
+export const openMap = (start: MapStart): OpenMap => {
+  const { drawn, container, label, language, bounds, isPartOfForm } = start
+  const outside = 'url' in drawn ? drawn : null
+  const bundled = 'url' in drawn ? null : drawn
+  let { scheme } = start
+  const map = new MapLibre({
+    container,
+    style: bundled?.bundledStyle(scheme, language) ?? (outside && withKey(outside.url, outside)) ?? '',
+    bounds,
+    fitBoundsOptions: { padding: 24 },
+    maxZoom: outside ? NEAREST.outside : NEAREST.bundled,
+    maxPitch: 0,
+    dragRotate: false,
+    pitchWithRotate: false,
+    touchPitch: false,
+    renderWorldCopies: true,
+    attributionControl: false,
+    cooperativeGestures: isPartOfForm || matchMedia(COARSE).matches,
+    fadeDuration: matchMedia(STILL).matches ? 0 : 200,
+    ...(outside && { transformRequest: (url: string) => ({ url: withKey(url, outside) }) }),
+    locale: {
+      'Map.Title': label,
+      'AttributionControl.ToggleAttribution': t('map.attribution'),
+      'CooperativeGesturesHandler.WindowsHelpText': t('map.wheel', { key: 'Ctrl' }),
+      'CooperativeGesturesHandler.MacHelpText': t('map.wheel', { key: '⌘' }),
+      'CooperativeGesturesHandler.MobileHelpText': t('map.twoFingers'),
+    },
+  })
+  map.addControl(new AttributionControl({ compact: false }), 'bottom-left')
+  // It takes keys of its own; a landmark would need a name that no other map on the page has.
+  map.getCanvas().setAttribute('role', 'application')
+  map.keyboard.disableRotation()
+  map.touchZoomRotate.disableRotation()
+  // A place that does not come leaves a map without names.
+  if (bundled)
+    map.once('load', () => void addPlaces(map, bundled, () => scheme, language).catch(() => undefined))
+
+  return {
+    map,
+    paint: (next) => {
+      scheme = next
+      for (const { layer, property, value } of bundled?.paintsOf(next) ?? [])
+        if (map.getLayer(layer)) map.setPaintProperty(layer, property as never, value as never)
+    },
+    newMarker: (element, draggable) => new Marker({ element, draggable, anchor: 'bottom' }),
+    close: () => map.remove(),
+  }
+}

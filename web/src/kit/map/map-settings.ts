@@ -1,0 +1,22 @@
+/** A style from elsewhere, which the server writes into the page; without it the map draws what it brings along. */
+export interface OutsideStyle {
+  readonly url: string
+  readonly key: string
+}
+
+const metaContent = (name: string): string =>
+  document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content ?? ''
+
+export const outsideStyle = (): OutsideStyle | null => {
+  const url = metaContent('map-style')
+  return url ? { url, key: metaContent('map-key') } : null
+}
+
+/** Where an address has a place for the key (`{key}`) it goes there; else it is added to what is asked of that host. */
+export const withKey = (address: string, { url, key }: OutsideStyle): string => {
+  const filled = address.replaceAll(/\{key\}|%7Bkey%7D/gi, encodeURIComponent(key))
+  const isAsked = URL.canParse(filled) && new URL(filled).origin === new URL(url).origin
+  if (filled !== address || !key || !isAsked || new URL(filled).searchParams.has('key')) return filled
+  // Not written by `URL`, which would turn the braces of `{z}/{x}/{y}` into something else.
+  return `${filled}${filled.includes('?') ? '&' : '?'}key=${encodeURIComponent(key)}`
+}

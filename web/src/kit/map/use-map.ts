@@ -1,0 +1,54 @@
+import { useComputedColorScheme } from '@mantine/core'
+import { type RefObject, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { loadChunk } from '../platform/chunk'
+import type { MapStart, OpenMap } from './map-engine'
+import { outsideStyle } from './map-settings'
+
+export type MapState = 'loading' | 'ready' | 'no-webgl' | 'failed'
+
+const hasWebGl = (): boolean => document.createElement('canvas').getContext('webgl2') !== null
+
+/** Side by side; outlines only where they are drawn. */
+const loadParts = () => Promise.all([import('./map-engine'), outsideStyle() ?? import('./bundled-style')])
+
+type Options = Pick<MapStart, 'label' | 'bounds' | 'isPartOfForm'>
+
+/** Opens a map in a box once it is there; in another language it is opened anew. Only the first `bounds` count. */
+export const useMap = (box: RefObject<HTMLElement | null>, { label, bounds, isPartOfForm }: Options) => {
+  const { i18n } = useTranslation()
+  const language = i18n.language
+  const scheme = useComputedColorScheme('light')
+  const [start] = useState(() => ({ bounds }))
+  const [opened, setOpened] = useState<OpenMap | null>(null)
+  const [state, setState] = useState<MapState>('loading')
+  const [attempt, setAttempt] = useState(0)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another scheme is painted below, another attempt starts anew
+  useEffect(() => {
+    const container = box.current
+    if (!container) return
+    if (!hasWebGl()) return setState('no-webgl')
+    let isWanted = true
+    let open: OpenMap | undefined
+    loadChunk(loadParts)
+      .then(([{ openMap }, drawn]) => {
+        if (!isWanted) return
+        open = openMap({ drawn, container, label, language, scheme, isPartOfForm, ...start })
+        setOpened(open)
+        setState('ready')
+      })
+      // The code did not come, or the browser cannot do what it promised.
+      .catch(() => isWanted && setState('failed'))
+    return () => {
+      isWanted = false
+      open?.close()
+      setOpened(null)
+      setState('loading')
+    }
+  }, [box, label, language, isPartOfForm, start, attempt])
+
+  useEffect(() => opened?.paint(scheme), [opened, scheme])
+
+  return { opened, state, retry: () => setAttempt((before) => before + 1) }
+}
