@@ -1,13 +1,6 @@
 import { noun } from '../kit/noun.ts'
 import { type ResourceMetadata, typeOf } from '../kit/resource-metadata.ts'
-import {
-  projectAdmins,
-  projectArea,
-  projectEditors,
-  projectReporters,
-  projectTranslators,
-  projectUsers,
-} from './access.ts'
+import { projectAdmins, projectArea, projectEditors, projectReporters, projectTranslators } from './access.ts'
 
 export const PROJECT = {
   path: 'project/project',
@@ -19,8 +12,6 @@ export const PROJECT = {
     write: [...projectAdmins, ...projectEditors, ...projectReporters, ...projectTranslators],
     create: [...projectAdmins, ...projectEditors],
     remove: projectAdmins,
-    // Who translates has a list of their own.
-    screen: [...projectAdmins, ...projectEditors, ...projectReporters, ...projectUsers],
   },
 } as const satisfies ResourceMetadata
 

@@ -1,44 +1,35 @@
 import type { ReadOf } from '../kit/fields.ts'
 import { TRANSLATIONS } from '../kit/languages.ts'
+import { isBlank, missingTranslations, requiredAt } from '../kit/missing.ts'
 import { type Missing, workflow } from '../kit/workflow.ts'
 import { projectAdmins, projectEditors, projectReporters, projectTranslators } from './access.ts'
 import { type PROJECT_CONTENT, REPORTED_FIELDS, TRANSLATED_FIELDS } from './project-content.ts'
 
 type Content = ReadOf<typeof PROJECT_CONTENT>
 
-const isBlank = (text: string | undefined): boolean => !text?.trim()
-const required = (path: string): Missing => ({ path, code: 'field.required' })
-
 /** What a project needs before it leaves its draft. */
 const forSubmission = (record: object): Missing[] => {
   const { title, original_text, final_text, city, country, images } = record as Content
   return [
-    ...(isBlank(title.it) ? [required('title.it')] : []),
-    ...(isBlank(city) ? [required('city')] : []),
-    ...(isBlank(country) ? [required('country')] : []),
-    ...(isBlank(original_text.it) && isBlank(final_text.it) ? [required('original_text.it')] : []),
-    ...(images.length > 0 ? [] : [required('images')]),
+    ...(isBlank(title.it) ? [requiredAt('title.it')] : []),
+    ...(isBlank(city) ? [requiredAt('city')] : []),
+    ...(isBlank(country) ? [requiredAt('country')] : []),
+    ...(isBlank(original_text.it) && isBlank(final_text.it) ? [requiredAt('original_text.it')] : []),
+    ...(images.length > 0 ? [] : [requiredAt('images')]),
   ]
 }
 
 /** From the report on, the text that will be published is there. */
 const forReport = (record: object): Missing[] => {
   const { final_text } = record as Content
-  return [...forSubmission(record), ...(isBlank(final_text.it) ? [required('final_text.it')] : [])]
+  return [...forSubmission(record), ...(isBlank(final_text.it) ? [requiredAt('final_text.it')] : [])]
 }
 
 /** Every visible language is complete, besides. */
-const forApproval = (record: object): Missing[] => {
-  const content = record as Content
-  return [
-    ...forReport(record),
-    ...TRANSLATIONS.filter((language) => content.visible_languages.includes(language)).flatMap((language) =>
-      TRANSLATED_FIELDS.filter((name) => !isBlank(content[name].it) && isBlank(content[name][language])).map(
-        (name) => required(`${name}.${language}`),
-      ),
-    ),
-  ]
-}
+const forApproval = (record: object): Missing[] => [
+  ...forReport(record),
+  ...missingTranslations(record as Content, TRANSLATED_FIELDS),
+]
 
 const DRAFT = 0
 const DRAFT_IN_APPROVAL = 1

@@ -1,0 +1,58 @@
+import { holdsOneOf } from '@fornace/contract/kit/access'
+import type { Role } from '@fornace/contract/kit/roles'
+import {
+  projectAdmins,
+  projectEditors,
+  projectReporters,
+  projectTranslators,
+  projectUsers,
+} from '@fornace/contract/project-gallery/access'
+import { PROJECT_STEPS } from '@fornace/contract/project-gallery/workflow'
+import type { Holder } from '../../kit/http/holder.ts'
+import { companiesOf, type Scope, scopedBy } from '../../kit/resource/scope.ts'
+
+const { DRAFT, REPORTER_DRAFT, REPORTER_DRAFT_IN_APPROVAL, REPORTER_DRAFT_APPROVED } = PROJECT_STEPS
+const { TRANSLATION, TRANSLATION_IN_APPROVAL, APPROVED } = PROJECT_STEPS
+
+const isAdmin = ({ roles }: Holder) => holdsOneOf(projectAdmins, roles)
+const stepsFor = (by: readonly Role[], { roles }: Holder, steps: readonly number[]) =>
+  holdsOneOf(by, roles) ? steps : []
+
+/** Which states those see who report, and those who translate; they write in the first of them. */
+const REPORTER_STEPS = [REPORTER_DRAFT, REPORTER_DRAFT_IN_APPROVAL, REPORTER_DRAFT_APPROVED]
+const TRANSLATOR_STEPS = [TRANSLATION, TRANSLATION_IN_APPROVAL]
+
+/** The companies that somebody proposes projects for. */
+export const companiesToProposeFor = (holder: Holder): Scope =>
+  isAdmin(holder) ? 'everything' : [{ id: companiesOf(holder, projectEditors) }]
+
+/** Who only reads for a company also reads what is published, whosever it is; with no company, nothing. */
+const published = (holder: Holder) => (companiesOf(holder, projectUsers).length > 0 ? [APPROVED] : [])
+
+/**
+ * Administrators reach everything; companies see their own projects and edit them as drafts; who reports and who
+ * translates see what is in their states, whosever it is.
+ */
+export const projectScope = scopedBy(
+  ['company_id', 'step'],
+  (holder) =>
+    isAdmin(holder)
+      ? 'everything'
+      : [
+          { company_id: companiesOf(holder, [...projectEditors, ...projectUsers]) },
+          { step: published(holder) },
+          { step: stepsFor(projectReporters, holder, REPORTER_STEPS) },
+          { step: stepsFor(projectTranslators, holder, TRANSLATOR_STEPS) },
+        ],
+  (holder) =>
+    isAdmin(holder)
+      ? 'everything'
+      : [
+          { company_id: companiesOf(holder, projectEditors), step: [DRAFT] },
+          { step: stepsFor(projectReporters, holder, [REPORTER_DRAFT]) },
+          { step: stepsFor(projectTranslators, holder, [TRANSLATION]) },
+        ],
+)
+
+/** What is in translation is seen by all who translate, whosever it is. */
+export const translatorReach = (): Scope => [{ step: TRANSLATOR_STEPS }]
