@@ -251,6 +251,24 @@ describe('who reaches projects', () => {
     expect((await admin.get(`${inTranslation}${own[4]}/`)).status).toBe(404)
   })
 
+  it('reads what is published of other companies, and not how it came to be', async () => {
+    const reader = await linked(['user_project', ours], ['user_edit_product', theirs])
+    const [own, strange] = [await aProjectIn([1, 4]), await aProjectIn([1, 4], { company_id: theirs })]
+    for (const [log, entries] of [
+      ['history', 3],
+      ['transition', 2],
+    ] as const) {
+      const count = async (client: Client, id: number) =>
+        (await client.get(`${log}/project-project/${id}/`)).body.count
+      expect([await count(admin, strange), await count(reader, own)]).toEqual([entries, entries])
+      expect(await count(reader, strange)).toBe(0)
+    }
+    const { recent } = (await reader.get('home/')).body
+    const told = recent.filter(({ type }: { type: string }) => type === 'project-project')
+    const ids = told.map(({ id }: { id: number }) => id)
+    expect([ids.includes(own), ids.includes(strange)]).toEqual([true, false])
+  })
+
   it('is told by what they may write', async () => {
     const { id } = await aProject(admin)
     const editor = await anEditor()

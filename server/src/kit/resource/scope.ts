@@ -23,18 +23,26 @@ export interface Scoped {
   readonly reads: (holder: Holder) => Scope
   /** How far somebody creates, changes, deletes and restores, whose role may write at all. */
   readonly writes: (holder: Holder) => Scope
+  /** How far somebody reads what became of a record: its history, and the notes that went with its steps. */
+  readonly follows: (holder: Holder) => Scope
 }
 
 type Reach<Column extends string> = (
   holder: Holder,
 ) => 'everything' | readonly Partial<Record<Column, readonly Key[]>>[]
 
-/** Writing reaches as far as reading, unless it is said otherwise. */
+/** Writing reaches as far as reading, unless it is said otherwise; so does what became of a record. */
 export const scopedBy = <Column extends string>(
   keys: readonly Column[],
   reads: Reach<NoInfer<Column>>,
   writes: Reach<NoInfer<Column>> = reads,
-): Scoped => ({ keys, reads: reads as Scoped['reads'], writes: writes as Scoped['writes'] })
+  follows: Reach<NoInfer<Column>> = reads,
+): Scoped => ({
+  keys,
+  reads: reads as Scoped['reads'],
+  writes: writes as Scoped['writes'],
+  follows: follows as Scoped['follows'],
+})
 
 export const everything: Scoped = scopedBy([], () => 'everything')
 

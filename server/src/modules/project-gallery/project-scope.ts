@@ -29,21 +29,20 @@ export const companiesToProposeFor = (holder: Holder): Scope =>
 /** Who only reads for a company also reads what is published, whosever it is; with no company, nothing. */
 const published = (holder: Holder) => (companiesOf(holder, projectUsers).length > 0 ? [APPROVED] : [])
 
+/** What is in the states or of the companies of somebody who is no administrator. */
+const ownTerms = (holder: Holder) => [
+  { company_id: companiesOf(holder, [...projectEditors, ...projectUsers]) },
+  { step: stepsFor(projectReporters, holder, REPORTER_STEPS) },
+  { step: stepsFor(projectTranslators, holder, TRANSLATOR_STEPS) },
+]
+
 /**
  * Administrators reach everything; companies see their own projects and edit them as drafts; who reports and who
  * translates see what is in their states, whosever it is.
  */
 export const projectScope = scopedBy(
   ['company_id', 'step'],
-  (holder) =>
-    isAdmin(holder)
-      ? 'everything'
-      : [
-          { company_id: companiesOf(holder, [...projectEditors, ...projectUsers]) },
-          { step: published(holder) },
-          { step: stepsFor(projectReporters, holder, REPORTER_STEPS) },
-          { step: stepsFor(projectTranslators, holder, TRANSLATOR_STEPS) },
-        ],
+  (holder) => (isAdmin(holder) ? 'everything' : [...ownTerms(holder), { step: published(holder) }]),
   (holder) =>
     isAdmin(holder)
       ? 'everything'
@@ -52,6 +51,8 @@ export const projectScope = scopedBy(
           { step: stepsFor(projectReporters, holder, [REPORTER_DRAFT]) },
           { step: stepsFor(projectTranslators, holder, [TRANSLATION]) },
         ],
+  // How a project of another company came to be approved is not published with it.
+  (holder) => (isAdmin(holder) ? 'everything' : ownTerms(holder)),
 )
 
 /** What is in translation is seen by all who translate, whosever it is. */
