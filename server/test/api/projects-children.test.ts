@@ -1,4 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { eventually } from '../fixtures/processes.ts'
+import { lockTable } from '../fixtures/table-lock.ts'
 import { type Client, useHouse } from '../harness.ts'
 import { PROJECTS, projectSteps } from '../project-steps.ts'
 
@@ -182,21 +184,26 @@ describe('the products of a project', () => {
     ])
   })
 
-  it('never point at what somebody deletes at the same moment', async () => {
+  it('never point at what somebody deletes between the look and the write', async () => {
     const { id } = await aProject()
-    for (let round = 0; round < 5; round += 1) {
-      const passing = await anItem('product-thickness', `Conteso ${round}`)
-      const [written, deleted] = await Promise.all([
-        admin.patch(`${PROJECTS}${id}/`, { products: [{ brand: 'Marca', thickness_id: passing }] }),
-        admin.delete(`project/product-thickness/${passing}/`),
-      ])
-      const outcome = [written.status, deleted.status]
-      expect([
-        [200, 409],
-        [400, 204],
-      ]).toContainEqual(outcome)
-      if (written.status === 400)
-        expect(written.body.codes).toEqual({ 'products.0.thickness_id': ['field.reference'] })
-    }
+    const passing = await anItem('product-thickness', 'Conteso')
+    const waiting = async () =>
+      (
+        await test.house.statement(
+          `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        )
+      ).length
+    const gate = await lockTable(test.house.connection, 'project_product', 'share')
+    const written = admin.patch(`${PROJECTS}${id}/`, {
+      products: [{ brand: 'Marca', thickness_id: passing }],
+    })
+    await eventually(async () => expect(await waiting()).toBe(1))
+    let isDeleted = false
+    const deleted = admin.delete(`project/product-thickness/${passing}/`).finally(() => {
+      isDeleted = true
+    })
+    await eventually(async () => expect(isDeleted || (await waiting()) === 2).toBe(true))
+    await gate.release()
+    expect([(await written).status, (await deleted).status]).toEqual([200, 409])
   })
 })

@@ -1,3 +1,4 @@
+import { holdsOneOf } from '@fornace/contract/kit/access'
 import type { Role } from '@fornace/contract/kit/roles'
 import { type SQL, sql } from '../../platform/database/drizzle.ts'
 import type { Holder } from '../http/holder.ts'
@@ -50,6 +51,13 @@ export const everything: Scoped = scopedBy([], () => 'everything')
 export const companiesOf = ({ companyRoles }: Holder, roles: readonly Role[]): number[] => [
   ...new Set(companyRoles.flatMap(({ role, companyId }) => (roles.includes(role) ? [companyId] : []))),
 ]
+
+/** The keys that come with one of these roles, for whoever holds it: states that they see whosever the record is. */
+export const withRole = <Keys>(
+  roles: readonly Role[],
+  holder: Holder,
+  keys: readonly Keys[],
+): readonly Keys[] => (holdsOneOf(roles, holder.roles) ? keys : [])
 
 export const reachesNothing = (scope: Scope): boolean =>
   scope !== 'everything' && scope.every((term) => !isPossible(term))

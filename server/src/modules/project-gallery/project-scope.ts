@@ -1,5 +1,4 @@
 import { holdsOneOf } from '@fornace/contract/kit/access'
-import type { Role } from '@fornace/contract/kit/roles'
 import {
   projectAdmins,
   projectEditors,
@@ -9,14 +8,12 @@ import {
 } from '@fornace/contract/project-gallery/access'
 import { PROJECT_STEPS } from '@fornace/contract/project-gallery/workflow'
 import type { Holder } from '../../kit/http/holder.ts'
-import { companiesOf, type Scope, scopedBy } from '../../kit/resource/scope.ts'
+import { companiesOf, type Scope, scopedBy, withRole } from '../../kit/resource/scope.ts'
 
 const { DRAFT, REPORTER_DRAFT, REPORTER_DRAFT_IN_APPROVAL, REPORTER_DRAFT_APPROVED } = PROJECT_STEPS
 const { TRANSLATION, TRANSLATION_IN_APPROVAL, APPROVED } = PROJECT_STEPS
 
 const isAdmin = ({ roles }: Holder) => holdsOneOf(projectAdmins, roles)
-const stepsFor = (by: readonly Role[], { roles }: Holder, steps: readonly number[]) =>
-  holdsOneOf(by, roles) ? steps : []
 
 /** Which states those see who report, and those who translate; they write in the first of them. */
 const REPORTER_STEPS = [REPORTER_DRAFT, REPORTER_DRAFT_IN_APPROVAL, REPORTER_DRAFT_APPROVED]
@@ -32,8 +29,8 @@ const published = (holder: Holder) => (companiesOf(holder, projectUsers).length 
 /** What is in the states or of the companies of somebody who is no administrator. */
 const ownTerms = (holder: Holder) => [
   { company_id: companiesOf(holder, [...projectEditors, ...projectUsers]) },
-  { step: stepsFor(projectReporters, holder, REPORTER_STEPS) },
-  { step: stepsFor(projectTranslators, holder, TRANSLATOR_STEPS) },
+  { step: withRole(projectReporters, holder, REPORTER_STEPS) },
+  { step: withRole(projectTranslators, holder, TRANSLATOR_STEPS) },
 ]
 
 /**
@@ -48,8 +45,8 @@ export const projectScope = scopedBy(
       ? 'everything'
       : [
           { company_id: companiesOf(holder, projectEditors), step: [DRAFT] },
-          { step: stepsFor(projectReporters, holder, [REPORTER_DRAFT]) },
-          { step: stepsFor(projectTranslators, holder, [TRANSLATION]) },
+          { step: withRole(projectReporters, holder, [REPORTER_DRAFT]) },
+          { step: withRole(projectTranslators, holder, [TRANSLATION]) },
         ],
   // How a project of another company came to be approved is not published with it.
   (holder) => (isAdmin(holder) ? 'everything' : ownTerms(holder)),
