@@ -1,7 +1,6 @@
-import { type Role, roleId } from '@fornace/contract/kit/roles'
 import { expect } from 'vitest'
-import { aPicture, upload } from './fixtures/files.ts'
-import { type Client, type House, PASSWORD } from './harness.ts'
+import { gallerySteps } from './gallery-steps.ts'
+import type { Client, House } from './harness.ts'
 
 export const PRODUCTS = 'product/product/'
 export const PERIODS = 'product/group/'
@@ -13,27 +12,9 @@ interface Owner {
 
 /** What the tests of products do all the time. */
 export const productSteps = (house: () => House) => {
-  let picture: Promise<Buffer> | undefined
-
-  const anImage = async (client: Client): Promise<{ file: string }> => {
-    picture ??= aPicture(60, 40).jpeg().toBuffer()
-    const { body } = await upload(house(), client, { name: 'foto.jpg', bytes: await picture })
-    return { file: body.id }
-  }
-  const someImages = async (client: Client, count: number): Promise<{ file: string }[]> => {
-    const images = []
-    for (let made = 0; made < count; made += 1) images.push(await anImage(client))
-    return images
-  }
-
+  const steps = gallerySteps(house)
   return {
-    someImages,
-
-    aFile: async (client: Client, name: string, bytes: Uint8Array): Promise<string> => {
-      const { status, body } = await upload(house(), client, { name, bytes })
-      expect([status, body.codes]).toEqual([201, undefined])
-      return body.id
-    },
+    ...steps,
 
     aPeriod: async (body: object = {}): Promise<number> => {
       const admin = await house().as('administrator_product')
@@ -42,35 +23,17 @@ export const productSteps = (house: () => House) => {
       return made.body.id
     },
 
-    aCompany: async (business_name: string): Promise<number> => {
-      const everything = await house().as('administrator_global')
-      return (await everything.post('company/company/', { business_name })).body.id
-    },
-
     /** A draft with all that it needs to leave that state. */
     aProduct: async (client: Client, body: Record<string, unknown> & Owner) => {
       const made = await client.post(PRODUCTS, {
         collection_name: 'Pietra di Fiorano',
         category: 'tiles',
         description: { it: 'Gres porcellanato.' },
-        images: await someImages(client, 2),
+        images: await steps.someImages(client, 2),
         ...body,
       })
       expect([made.status, made.body.codes]).toEqual([201, undefined])
       return made.body
-    },
-
-    /** Somebody who holds these roles, each for one company. */
-    linked: async (...roles: [role: Role, company: number][]): Promise<Client & { userId: number }> => {
-      const user = await house().aUser([])
-      const everything = await house().as('administrator_global')
-      for (const [role, company_id] of roles) {
-        const link = { group_id: roleId(role), company_id, user_id: user.id }
-        expect((await everything.post('company/company_user_group/', link)).status).toBe(201)
-      }
-      const credentials = { email: user.email, password: PASSWORD }
-      const { body } = await house().anonymous.post('account/token-auth/', credentials)
-      return { ...house().withToken(body.token), userId: user.id }
     },
   }
 }

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { oneLine } from '../kit/clean-text.ts'
-import { isCountry } from '../kit/countries.ts'
-import { countryCode } from '../kit/country-code.ts'
+import { country } from '../kit/country.ts'
 import { resourceOf } from '../kit/field-schemas.ts'
 import type { ProblemCode } from '../kit/problems.ts'
 import type { Resource } from '../kit/resource.ts'
@@ -23,10 +22,6 @@ const postalCode = z
   .overwrite((text) => oneLine(text).toUpperCase())
   .max(LIMITS.postal_code)
 const state = z.string().overwrite(provinceOrState).max(LIMITS.state)
-const country = z
-  .string()
-  .overwrite(countryCode)
-  .refine(isCountry, { params: { code: 'field.country' } })
 
 const made = resourceOf(COMPANY, COMPANY_FIELDS, {
   write: {

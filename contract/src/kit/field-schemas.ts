@@ -103,13 +103,16 @@ export const childRecord = (fields: Fields) => z.object({ id: z.int(), ...readSh
 const childrenSchema = ({ fields, most }: ChildrenField): z.ZodType => {
   const existing = childChange(fields).extend({ id: recordId })
   const made = z.strictObject({ ...shapeOf(fields, (one) => newSchema(one)), ...readOnlyShape(fields) })
+  const renamed = renamedFrom(olderNames(fields))
   return z
     .array(z.unknown())
     .max(most)
     .transform((children, context) => {
       const ids = children.map((child) => Object(child).id as unknown)
       return children.map((child, place) => {
-        const parsed = (ids[place] === undefined ? made : existing).safeParse(child, { reportInput: true })
+        const parsed = (ids[place] === undefined ? made : existing).safeParse(renamed(child), {
+          reportInput: true,
+        })
         const told = parsed.error?.issues.map((issue) => ({ ...issue, path: [place, ...issue.path] })) ?? []
         const isTwice = ids[place] !== undefined && ids.indexOf(ids[place]) < place
         const twice = { code: 'custom' as const, path: [place, 'id'], params: { code: 'field.duplicates' } }
@@ -275,19 +278,25 @@ export const resourceOf = <
 
 /** Older clients send the id of another record under the name by which it is read: `{company: 3}` for `company_id`. */
 export const withOlderNames = <Schema extends z.ZodType>(fields: Fields, schema: Schema) => {
-  const names = new Map(
+  const names = olderNames(fields)
+  return names.size === 0 ? schema : z.preprocess(renamedFrom(names), schema)
+}
+
+const olderNames = (fields: Fields): ReadonlyMap<string, string> =>
+  new Map(
     Object.entries(fields).flatMap(([name, declared]) => {
       const older = declared.kind === 'record' ? derivedName(name, declared) : undefined
       return older ? [[older, name]] : []
     }),
   )
-  const renamed = (body: unknown): unknown => {
-    if (typeof body !== 'object' || body === null || Array.isArray(body)) return body
+
+const renamedFrom =
+  (names: ReturnType<typeof olderNames>) =>
+  (body: unknown): unknown => {
+    if (names.size === 0 || typeof body !== 'object' || body === null || Array.isArray(body)) return body
     const entries = Object.entries(body).map(([given, value]) => {
       const name = names.get(given)
       return name && typeof value === 'number' && !(name in body) ? [name, value] : [given, value]
     })
     return Object.fromEntries(entries)
   }
-  return names.size === 0 ? schema : z.preprocess(renamed, schema)
-}

@@ -250,7 +250,11 @@ export type ValueOf<F extends Field> =
                           ? ChildOf<Inner>[]
                           : never
 
-type Plural<Name extends string> = Name extends `${infer Stem}y` ? `${Stem}ies` : `${Name}s`
+type Plural<Name extends string> = Name extends `${infer Stem}y`
+  ? `${Stem}ies`
+  : Name extends `${string}s`
+    ? `${Name}es`
+    : `${Name}s`
 
 /** `company_id` is read with `company`, `brand_ids` with `brands`, `logo` with `logo_info`. */
 export type DerivedName<Name extends string, F extends Field> = F extends FileField
@@ -268,7 +272,11 @@ export type DerivedName<Name extends string, F extends Field> = F extends FileFi
 export const derivedName = (name: string, { kind }: Field): string | undefined => {
   if (kind === 'file') return `${name}_info`
   if (kind === 'record') return name.endsWith('_id') ? name.replace(/_id$/, '') : undefined
-  if (kind === 'records') return name.replace(/y_ids$/, 'ie_ids').replace(/_ids$/, 's')
+  if (kind === 'records')
+    return name
+      .replace(/y_ids$/, 'ie_ids')
+      .replace(/s_ids$/, 'se_ids')
+      .replace(/_ids$/, 's')
   return undefined
 }
 

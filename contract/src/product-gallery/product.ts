@@ -1,28 +1,18 @@
 import { z } from 'zod'
+import { approvedRecord } from '../kit/approved-record.ts'
 import { resourceOf } from '../kit/field-schemas.ts'
-import { LANGUAGES, TRANSLATIONS } from '../kit/languages.ts'
+import { TRANSLATIONS } from '../kit/languages.ts'
 import { multilingualRecord } from '../kit/multilingual.ts'
-import { picture } from '../kit/picture.ts'
-import { namedRecord, recordId } from '../kit/resource.ts'
+import { recordId } from '../kit/resource.ts'
 import { PRODUCT } from './metadata.ts'
 import { PRODUCT_FIELDS } from './product-fields.ts'
 
 /** A product of a period, on its way from draft to approval. */
 export const product = resourceOf(PRODUCT, PRODUCT_FIELDS, {
   read: {
-    /** Who approved it, or has changed it since. */
-    last_approver_id: z.int().nullable(),
-    last_approver: namedRecord.nullable(),
-    approved_at: z.string().nullable(),
-    created_at: z.string(),
-    created_by_id: z.int().nullable(),
-    /** Visible languages in which something is missing that there is in Italian. */
-    incomplete_languages: z.array(z.enum(LANGUAGES)),
+    ...approvedRecord,
     /** Languages whose text came with a copy and that nobody has confirmed or changed since. */
     translations_to_confirm: z.array(z.enum(TRANSLATIONS)),
-    image_count: z.int(),
-    /** The first picture. */
-    cover: picture.nullable(),
     /** What else the description is read as. */
     translations: multilingualRecord.omit({ it: true }),
   },

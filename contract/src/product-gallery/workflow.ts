@@ -1,22 +1,20 @@
 import type { ReadOf } from '../kit/fields.ts'
-import { type Language, TRANSLATIONS } from '../kit/languages.ts'
+import { TRANSLATIONS } from '../kit/languages.ts'
+import { isBlank, missingTranslations, requiredAt } from '../kit/missing.ts'
 import { type Missing, workflow } from '../kit/workflow.ts'
 import { productAdmins, productEditors, productTranslators } from './access.ts'
 import { LEAST_IMAGES, type PRODUCT_CONTENT } from './product-content.ts'
 
 type Content = ReadOf<typeof PRODUCT_CONTENT>
 
-const isBlank = (text: string | undefined): boolean => !text?.trim()
-const required = (path: string): Missing => ({ path, code: 'field.required' })
-
 /** What a product needs before it leaves its draft. */
 const forSubmission = (record: object): Missing[] => {
   const { collection_name, company_id, category, description, images } = record as Content
   return [
-    ...(isBlank(collection_name) ? [required('collection_name')] : []),
-    ...(company_id ? [] : [required('company_id')]),
-    ...(category ? [] : [required('category')]),
-    ...(isBlank(description.it) ? [required('description.it')] : []),
+    ...(isBlank(collection_name) ? [requiredAt('collection_name')] : []),
+    ...(company_id ? [] : [requiredAt('company_id')]),
+    ...(category ? [] : [requiredAt('category')]),
+    ...(isBlank(description.it) ? [requiredAt('description.it')] : []),
     ...(images.length < LEAST_IMAGES
       ? [{ path: 'images', code: 'field.min-items' as const, params: { min: LEAST_IMAGES } }]
       : []),
@@ -24,13 +22,10 @@ const forSubmission = (record: object): Missing[] => {
 }
 
 /** Every visible language is complete, besides. */
-const forApproval = (record: object): Missing[] => {
-  const { description, visible_languages } = record as Content
-  const incomplete = visible_languages.filter(
-    (language: Language) => language !== 'it' && !isBlank(description.it) && isBlank(description[language]),
-  )
-  return [...forSubmission(record), ...incomplete.map((language) => required(`description.${language}`))]
-}
+const forApproval = (record: object): Missing[] => [
+  ...forSubmission(record),
+  ...missingTranslations(record as Content, ['description']),
+]
 
 const DRAFT = 0
 const DRAFT_IN_APPROVAL = 1

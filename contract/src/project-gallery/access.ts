@@ -6,11 +6,13 @@ export const projectEditors: readonly Role[] = ['user_edit_project']
 export const projectReporters: readonly Role[] = ['user_reporter_project']
 export const projectUsers: readonly Role[] = ['user_project']
 
-/** Everybody who has to do with projects. */
-export const projectArea: readonly Role[] = [
+/** Who has the list of projects; who translates opens them from a list of their own. */
+export const projectListReaders: readonly Role[] = [
   ...projectAdmins,
-  ...projectTranslators,
   ...projectEditors,
   ...projectReporters,
   ...projectUsers,
 ]
+
+/** Everybody who has to do with projects. */
+export const projectArea: readonly Role[] = [...projectListReaders, ...projectTranslators]

@@ -23,6 +23,12 @@ const PROJECTS: readonly Role[] = [
   'user_reporter_project',
 ]
 const PROJECT_ADMINS: readonly Role[] = ['administrator_global', 'administrator_project']
+const PROJECT_WRITERS: readonly Role[] = [
+  ...PROJECT_ADMINS,
+  'user_edit_project',
+  'user_reporter_project',
+  'translate_project',
+]
 
 const PRODUCT_WRITERS: readonly Role[] = [...PRODUCT_ADMINS, 'user_edit_product', 'translate_product']
 
@@ -113,6 +119,17 @@ const EXPECTED = new Map<string, Rule>([
   ...read('project', PROJECT_LISTS, PROJECTS),
   ...write('project', PROJECT_LISTS, PROJECT_ADMINS),
   ...order('project', PROJECT_LISTS, PROJECT_ADMINS),
+  ...read('project', ['project'], PROJECTS),
+  ...write('project', ['project'], PROJECT_ADMINS),
+  ['POST /api/project/project/', [...PROJECT_ADMINS, 'user_edit_project']],
+  ['PATCH /api/project/project/:id/', PROJECT_WRITERS],
+  ['POST /api/transition/project-project/:id/undo/', PROJECT_WRITERS],
+  ...['product', 'sanitary', 'image'].flatMap((part): [string, Rule][] => [
+    [`PATCH /api/project/${part}/:id/`, PROJECT_WRITERS],
+    [`DELETE /api/project/${part}/:id/`, PROJECT_WRITERS],
+  ]),
+  ...read('project', ['translator-project'], [...PROJECT_ADMINS, 'translate_project']),
+  ['GET /api/project/company/', PROJECTS],
   ...read('account', ['user'], USERS),
   ['POST /api/account/user/', USERS],
   ['PATCH /api/account/user/:id/', USERS],

@@ -4,7 +4,7 @@ import { transitionEntry } from '@fornace/contract/kit/transition'
 import { z } from 'zod'
 import type { Connection } from '../../platform/database/database.ts'
 import { getTableName, sql } from '../../platform/database/drizzle.ts'
-import { type Actor, type App, actorOf, idOf } from '../http/http.ts'
+import { type App, actorOf, idOf } from '../http/http.ts'
 import { Problem } from '../http/problem.ts'
 import { type Columns, plainColumn, readColumn, timeColumn } from '../resource/columns.ts'
 import { type Listed, listPage, sendList } from '../resource/list.ts'
@@ -12,7 +12,7 @@ import { listQuery } from '../resource/list-query.ts'
 import { listRequest } from '../resource/list-request.ts'
 import type { Services } from '../resource/module.ts'
 import { type Served, servedTo } from '../resource/registry.ts'
-import { historyWithin, within } from '../resource/scope.ts'
+import { historyWithin, type Scope, within } from '../resource/scope.ts'
 
 /** A person's name as the history shows it: a SQL text over the given id. */
 export type PersonName = (id: string) => string
@@ -36,10 +36,9 @@ export const personSql = (id: string, personName: PersonName): string =>
 const isInReach = async (
   connection: Connection,
   served: Served,
-  actor: Actor,
+  scope: Scope,
   id: number,
 ): Promise<boolean> => {
-  const scope = served.scope.reads(actor)
   const [found] = await connection.rows<{ reached: boolean | null }>(
     sql`select exists (select from ${sql.raw(`"${getTableName(served.table)}" t`)} where t.id = ${id} and ${within(scope)})
       or (select action = 'delete' and ${historyWithin(scope)} from history
@@ -64,7 +63,7 @@ interface RecordLog {
   readonly listed: Listed
 }
 
-/** What is known of a record over time, newest first, for those who may read the record. */
+/** What is known of a record over time, newest first, for those who may read the record; empty for those who read it alone. */
 const serveRecordLog = (
   app: App,
   { database, registry, config }: Services,
@@ -87,8 +86,10 @@ const serveRecordLog = (
       const id = idOf(request.params.id)
       const served = servedTo(registry, request.params.type, actor.roles)
       const asked = listRequest(request, listed.columns)
-      if (!(await isInReach(database, served, actor, id))) throw new Problem('not-found')
-      const ofRecord = [{ type: [served.resource.type], record_id: [id] }]
+      const { reads, follows } = served.scope
+      if (!(await isInReach(database, served, reads(actor), id))) throw new Problem('not-found')
+      const isFollowed = follows === reads || (await isInReach(database, served, follows(actor), id))
+      const ofRecord = isFollowed ? [{ type: [served.resource.type], record_id: [id] }] : []
       const page = await listPage(database, listed, asked, ofRecord)
       return sendList(reply, page, asked, { name: path, publicUrl: config.PUBLIC_URL, url: request.url })
     },

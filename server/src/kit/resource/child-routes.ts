@@ -1,4 +1,4 @@
-import { childChange, childRecord } from '@fornace/contract/kit/field-schemas'
+import { childChange, childRecord, withOlderNames } from '@fornace/contract/kit/field-schemas'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Connection } from '../../platform/database/database.ts'
@@ -87,7 +87,7 @@ export const serveChild = (
         summary: `${label.en}: change one of its ${name}`,
         tags,
         params,
-        body: childChange(declared.fields),
+        body: withOlderNames(declared.fields, childChange(declared.fields)),
         response: { 200: childRecord(declared.fields) },
       },
     },

@@ -182,6 +182,9 @@ export const searchTextOf = (related: readonly Related[] = []): Column => ({
 export const listedColumns = (columns: Columns): Columns =>
   new Map([...columns].filter(([, { detailOnly }]) => !detailOnly))
 
+/** A function takes a hundred values at most, and a pair is two. */
+const MOST_PAIRS = 50
+
 /** The record as JSON, with all its fields or the named ones. */
 export const recordSql = (
   columns: Columns,
@@ -189,8 +192,11 @@ export const recordSql = (
   build: 'json' | 'jsonb',
   fields?: ReadonlySet<string>,
 ): string => {
-  const pairs = [...columns].flatMap(([name, { read }]) =>
-    read && (!fields || fields.has(name)) ? [`'${name}', ${read(row)}`] : [],
+  const values = [...columns].flatMap(([name, { read }]) =>
+    read && (!fields || fields.has(name)) ? [{ name, value: read(row) }] : [],
   )
-  return `${build}_build_object(${pairs.join(', ')})`
+  if (values.length <= MOST_PAIRS)
+    return `${build}_build_object(${values.map(({ name, value }) => `'${name}', ${value}`).join(', ')})`
+  const selected = values.map(({ name, value }) => `${value} as "${name}"`)
+  return `(select ${build === 'json' ? 'row_to_json' : 'to_jsonb'}(whole) from (select ${selected.join(', ')}) whole)`
 }

@@ -85,7 +85,7 @@ export const crudRoutes = <R extends Resource>(
   const resource: Resource = served.resource
   const { label, access, fields = {} } = resource
   const store = crudStore(served)
-  const writes = recordWrites(served, database)
+  const writes = recordWrites(served, services)
   const path = `/api/${resource.path}/`
   const changed = changeBody(resource)
   const params = recordParams

@@ -107,8 +107,13 @@ const columnsFor = (
       return recordColumns(name, derived, given(records, name))
     case 'records':
       return linkColumns(name, derived, given(links, name))
-    case 'children':
-      return one(childrenColumn(declared, given(children, name)))
+    case 'children': {
+      const at = given(children, name)
+      const inside = Object.entries(declared.fields).flatMap(([field, inner]) => [
+        ...columnsFor(field, inner, [], at),
+      ])
+      return one(childrenColumn(new Map(inside), at))
+    }
   }
 }
 

@@ -1,11 +1,13 @@
 import type { FastifyRequest } from 'fastify'
-import type { Connection, Database, Transaction } from '../../platform/database/database.ts'
+import { dayIn } from '../../platform/clock.ts'
+import type { Connection, Transaction } from '../../platform/database/database.ts'
 import { getTableColumns } from '../../platform/database/drizzle.ts'
 import { actorOf } from '../http/http.ts'
 import { type FieldProblem, Problem, refuseFaulty } from '../http/problem.ts'
 import { crudStore, type Stored, type Target } from './crud.store.ts'
 import { foreignFiles, wantedFiles } from './file-check.ts'
 import type { Author } from './history-insert.ts'
+import type { Services } from './module.ts'
 import { partsOf } from './parts.ts'
 import { missed, readOnlyFaults, refuseChanged } from './records.ts'
 import type { Served } from './registry.ts'
@@ -34,7 +36,10 @@ const isEmpty = (values: object): boolean => Object.keys(values).length === 0
 const isTransaction = (connection: Connection): connection is Transaction => 'inTransaction' in connection
 
 /** The default writes of a resource: one statement where that is enough, else one transaction. */
-export const recordWrites = (served: Served, database: Database) => {
+export const recordWrites = (
+  served: Served,
+  { database, clock, config }: Pick<Services, 'database' | 'clock' | 'config'>,
+) => {
   const { resource } = served
   const store = crudStore(served)
   const parts = partsOf(served)
@@ -60,10 +65,11 @@ export const recordWrites = (served: Served, database: Database) => {
   ): Promise<FieldProblem[]> => {
     const wanted = [...wantedFiles(resource.fields, sent), ...parts.wantedFiles(sent)]
     const holder = { type: resource.type, id: current?.id }
+    const today = dayIn(clock.now(), config.TIME_ZONE)
     return [
       ...(await parts.faults(connection, actorOf(request), sent, current ?? {})),
       ...(await foreignFiles(connection, actorOf(request).userId, holder, wanted)),
-      ...((await served.faults?.(connection, sent, current)) ?? []),
+      ...((await served.faults?.(connection, sent, current, today)) ?? []),
     ]
   }
 

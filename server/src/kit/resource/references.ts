@@ -1,5 +1,5 @@
 import type { Connection } from '../../platform/database/database.ts'
-import { getTableName, type PgTable, sql } from '../../platform/database/drizzle.ts'
+import { getTableName, type PgTable, type SQL, sql } from '../../platform/database/drizzle.ts'
 import { DatabaseFault } from '../../platform/database/fault.ts'
 import { invalid, Problem } from '../http/problem.ts'
 import type { Registry, Served } from './registry.ts'
@@ -44,34 +44,70 @@ export const referencesTo = (connection: Connection, table: PgTable): Promise<Re
       where reference.contype = 'f' and reference.confrelid = ${getTableName(table)}::regclass`,
   )
 
-interface PlaceOfUse extends Reference {
+interface PlaceOfUse {
   readonly count: number
-  /** The kind of record that uses it, where it is one. */
+  /** The kind of record that uses it or, where it is none, the table. */
   readonly user: Served | undefined
+  readonly table: string
+  /** A query for the ids of the records that use it, by themselves or by their parts. */
+  readonly ids: SQL
 }
 
-/** Its own table, and those of its children and links. */
-const tablesOf = ({ table, children = {}, links = {} }: Served): string[] =>
-  [{ table }, ...Object.values(children), ...Object.values(links)].flatMap((one) =>
-    one ? [getTableName(one.table)] : [],
-  )
+/** How one reaches a record from the rows of one of its tables: from a query for ids, to one for the ids of the records. */
+type Way = (column: string, id: number) => SQL
 
-/** What keeps a record from being deleted. */
+const idsFrom = (table: PgTable, wanted: string, which: SQL): SQL =>
+  sql`select ${sql.identifier(wanted)} from ${sql.identifier(getTableName(table))} where ${which}`
+
+const equals = (column: string, id: number): SQL => sql`${sql.identifier(column)} = ${id}`
+
+/** Its own table, those of its children and links, and of the links of its children. */
+const waysTo = ({ table, children = {}, links = {} }: Served): ReadonlyMap<string, Way> => {
+  const ways = new Map<string, Way>()
+  const add = (at: PgTable, way: Way) => ways.set(getTableName(at), way)
+  for (const child of Object.values(children)) {
+    const ofParent = (which: SQL) => idsFrom(child.table, child.parent, which)
+    for (const link of Object.values(child.links ?? {}))
+      add(link.table, (column, id) =>
+        ofParent(sql`id in (${idsFrom(link.table, link.own, equals(column, id))})`),
+      )
+    add(child.table, (column, id) => ofParent(equals(column, id)))
+  }
+  for (const link of Object.values(links))
+    if (link) add(link.table, (column, id) => idsFrom(link.table, link.own, equals(column, id)))
+  add(table, (column, id) => idsFrom(table, 'id', equals(column, id)))
+  return ways
+}
+
+/** What keeps a record from being deleted: each kind once, with how many of it. */
 export const usesOf = async (
   connection: Connection,
   registry: Registry,
   { table }: Served,
   id: number,
 ): Promise<PlaceOfUse[]> => {
-  const references = (await referencesTo(connection, table)).filter(({ blocks }) => blocks)
+  const all = registry.all().map((user) => ({ user, ways: waysTo(user) }))
+  const places = (await referencesTo(connection, table))
+    .filter(({ blocks }) => blocks)
+    .map(({ table: at, column }) => {
+      const { user, ways } = all.find((one) => one.ways.has(at)) ?? {}
+      const rows = sql`select ctid from ${sql.identifier(at)} where ${equals(column, id)}`
+      return { table: at, user, ids: ways?.get(at)?.(column, id) ?? rows }
+    })
+  const byUser = Map.groupBy(places, ({ user, table: at }) => user?.resource.type ?? at)
   const counted = await Promise.all(
-    references.map(async (reference) => {
-      const [row] = await connection.rows<{ count: number }>(
-        sql`select count(*)::int as count from ${sql.identifier(reference.table)}
-          where ${sql.identifier(reference.column)} = ${id}`,
+    [...byUser.values()].flatMap((same) => {
+      const [first] = same
+      if (!first) return []
+      const ids = sql.join(
+        same.map((place) => place.ids),
+        sql` union `,
       )
-      const user = registry.all().find((served) => tablesOf(served).includes(reference.table))
-      return { ...reference, user, count: row?.count ?? 0 }
+      return [
+        connection
+          .rows<{ count: number }>(sql`select count(distinct id)::int as count from (${ids}) users(id)`)
+          .then(([row]) => ({ ...first, ids, count: row?.count ?? 0 })),
+      ]
     }),
   )
   return counted.filter(({ count }) => count > 0)

@@ -46,11 +46,12 @@ export interface Due {
   readonly lock?: string
 }
 
-/** `current` is the record as it is held; a new one has none. */
+/** `current` is the record as it is held; a new one has none. `today` is the day that it is in the house. */
 export type WriteFaults = (
   connection: Connection,
   values: Readonly<Record<string, unknown>>,
   current: Readonly<Record<string, unknown>> | undefined,
+  today: string,
 ) => Promise<readonly FieldProblem[]>
 
 export interface Registry {

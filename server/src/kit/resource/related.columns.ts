@@ -9,6 +9,9 @@ export interface NamedTable {
   readonly name: (row: string) => string
 }
 
+/** A reference list, whose items go by their Italian names. */
+export const namedItems = (table: PgTable): NamedTable => ({ table, name: (row) => `${row}.name_it` })
+
 /** The record that a row points at: filtered by its id, sorted and searched by its name. */
 export const recordColumns = (name: string, derived: string, target: NamedTable | null): Columns => {
   const id = plainColumn(name, 'integer')
@@ -63,6 +66,14 @@ export interface LinkTable {
   /** Their order counts, and has a column `order`. */
   readonly isOrdered?: boolean
 }
+
+/** A table of pairs as `linkTable` makes them. */
+export const linkedThrough = (table: PgTable, own: string, target: NamedTable): LinkTable => ({
+  table,
+  own,
+  other: 'other_id',
+  target,
+})
 
 /** The records behind a table of pairs. */
 const linkedBy = ({ table, own, other, target, isOrdered = false }: LinkTable): Linked => ({

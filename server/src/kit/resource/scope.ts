@@ -1,3 +1,4 @@
+import { holdsOneOf } from '@fornace/contract/kit/access'
 import type { Role } from '@fornace/contract/kit/roles'
 import { type SQL, sql } from '../../platform/database/drizzle.ts'
 import type { Holder } from '../http/holder.ts'
@@ -23,18 +24,26 @@ export interface Scoped {
   readonly reads: (holder: Holder) => Scope
   /** How far somebody creates, changes, deletes and restores, whose role may write at all. */
   readonly writes: (holder: Holder) => Scope
+  /** How far somebody reads what became of a record: its history, and the notes that went with its steps. */
+  readonly follows: (holder: Holder) => Scope
 }
 
 type Reach<Column extends string> = (
   holder: Holder,
 ) => 'everything' | readonly Partial<Record<Column, readonly Key[]>>[]
 
-/** Writing reaches as far as reading, unless it is said otherwise. */
+/** Writing reaches as far as reading, unless it is said otherwise; so does what became of a record. */
 export const scopedBy = <Column extends string>(
   keys: readonly Column[],
   reads: Reach<NoInfer<Column>>,
   writes: Reach<NoInfer<Column>> = reads,
-): Scoped => ({ keys, reads: reads as Scoped['reads'], writes: writes as Scoped['writes'] })
+  follows: Reach<NoInfer<Column>> = reads,
+): Scoped => ({
+  keys,
+  reads: reads as Scoped['reads'],
+  writes: writes as Scoped['writes'],
+  follows: follows as Scoped['follows'],
+})
 
 export const everything: Scoped = scopedBy([], () => 'everything')
 
@@ -42,6 +51,13 @@ export const everything: Scoped = scopedBy([], () => 'everything')
 export const companiesOf = ({ companyRoles }: Holder, roles: readonly Role[]): number[] => [
   ...new Set(companyRoles.flatMap(({ role, companyId }) => (roles.includes(role) ? [companyId] : []))),
 ]
+
+/** The keys that come with one of these roles, for whoever holds it: states that they see whosever the record is. */
+export const withRole = <Keys>(
+  roles: readonly Role[],
+  holder: Holder,
+  keys: readonly Keys[],
+): readonly Keys[] => (holdsOneOf(roles, holder.roles) ? keys : [])
 
 export const reachesNothing = (scope: Scope): boolean =>
   scope !== 'everything' && scope.every((term) => !isPossible(term))

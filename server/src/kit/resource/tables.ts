@@ -1,11 +1,14 @@
 import { HISTORY_ACTIONS } from '@fornace/contract/kit/history-actions'
+import { TRANSLATIONS } from '@fornace/contract/kit/languages'
 import { NOTICE_KINDS } from '@fornace/contract/kit/notice-kinds'
 import { REFERENCE_FIELDS, type ReferenceList, referenceFields } from '@fornace/contract/kit/reference-list'
 import {
+  type AnyPgColumn,
   bigint,
   index,
   integer,
   jsonb,
+  type PgColumnBuilderBase,
   pgTable,
   primaryKey,
   sql,
@@ -133,6 +136,43 @@ export const recordColumns = {
 export const childColumns = {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   order: integer().notNull().default(0),
+}
+
+/** A table of pairs: a record, or a part of one, and what it is linked to. */
+export const linkTable = (
+  name: string,
+  own: string,
+  ownId: () => AnyPgColumn,
+  otherId: () => AnyPgColumn,
+) => {
+  const columns: Record<string, PgColumnBuilderBase> & { other_id: PgColumnBuilderBase } = {
+    [own]: integer().notNull().references(ownId, { onDelete: 'cascade' }),
+    other_id: integer().notNull().references(otherId),
+  }
+  return pgTable(name, columns, (table) => [
+    primaryKey({ columns: [table[own] as AnyPgColumn, table.other_id] }),
+    index(`${name}_other`).on(table.other_id),
+  ])
+}
+
+/** What is known of a record that is approved, and of who made it. */
+export const approvalColumns = {
+  last_approver_id: integer(),
+  approved_at: timestamp({ withTimezone: true }),
+  created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  created_by_id: integer(),
+}
+
+/** The visible languages in which one of these texts is missing that there is in Italian. */
+export const incompleteLanguages = (names: readonly string[]) => {
+  const textIn = (name: string, language: string) => `coalesce(${name} ->> '${language}', '')`
+  const missingIn = TRANSLATIONS.map((language) => {
+    const missing = names.map((name) => `${textIn(name, 'it')} <> '' and ${textIn(name, language)} = ''`)
+    return `case when '${language}' = any(visible_languages) and (${missing.join(' or ')}) then '${language}' end`
+  })
+  return text()
+    .array()
+    .generatedAlwaysAs(sql.raw(`array_remove(array[${missingIn.join(', ')}], null)`))
 }
 
 /** The two languages that lists are sorted by, in columns of their own: a far page is then read from the index alone. */

@@ -37,12 +37,13 @@ export const usedByRoutes = (app: App, { database, registry }: Services): void =
       if (!holdsOneOf(removersOf(served.resource.access), actor.roles)) throw new Problem('forbidden')
 
       const results: Place[] = []
-      for (const { user, table, column, count } of await usesOf(database, registry, served, id)) {
+      for (const { user, table, ids, count } of await usesOf(database, registry, served, id)) {
         const isReadable = user && holdsOneOf(user.resource.access.read, actor.roles)
         const records = isReadable
           ? await database.rows<Place['records'][number]>(
-              sql`select t.id, ${sql.raw(user.title('t', language))} as title from ${sql.identifier(table)} t
-                where t.${sql.identifier(column)} = ${id} and ${within(user.scope.reads(actor))}
+              sql`select t.id, ${sql.raw(user.title('t', language))} as title
+                from ${sql.identifier(getTableName(user.table))} t
+                where t.id in (${ids}) and ${within(user.scope.reads(actor))}
                 order by title, t.id limit ${MOST_USERS_NAMED}`,
             )
           : []

@@ -18,10 +18,11 @@ import { byOrganisationAndYear } from './press-scope.ts'
 import { cloneOf, filesOf } from './release-clone.rules.ts'
 
 /** `POST press_room/press_release/{id}/clone/ {year}`: next year's edition, as a draft with the same texts and files. */
-export const releaseCloneRoutes = (app: App, { database, clock }: Services): void => {
+export const releaseCloneRoutes = (app: App, services: Services): void => {
+  const { database, clock } = services
   const { resource, scope } = pressReleases
   const store = crudStore(pressReleases)
-  const writes = recordWrites(pressReleases, database)
+  const writes = recordWrites(pressReleases, services)
 
   app.post(
     `/api/${resource.path}/:id/clone/`,

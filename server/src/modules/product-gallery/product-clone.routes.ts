@@ -27,10 +27,11 @@ import { cloneOf, filesOf } from './product-clone.rules.ts'
 type Outcome = ClonesOutcome['results'][number]
 
 /** `POST product/product/{id}/clone/` and `product/product/clone/`: a product once more, as a draft in another period. */
-export const productCloneRoutes = (app: App, { database, clock }: Services): void => {
+export const productCloneRoutes = (app: App, services: Services): void => {
+  const { database, clock } = services
   const { resource, scope } = products
   const store = crudStore(products)
-  const writes = recordWrites(products, database)
+  const writes = recordWrites(products, services)
   const config = { access: creatorsOf(resource.access) }
   const tags = [resource.type]
 

@@ -7,12 +7,10 @@ import {
 } from '@fornace/contract/product-gallery/access'
 import { PRODUCT_STEPS } from '@fornace/contract/product-gallery/workflow'
 import type { Holder } from '../../kit/http/holder.ts'
-import { companiesOf, type Scope, scopedBy } from '../../kit/resource/scope.ts'
+import { companiesOf, type Scope, scopedBy, withRole } from '../../kit/resource/scope.ts'
 
 const { DRAFT, TRANSLATION, TRANSLATION_IN_APPROVAL } = PRODUCT_STEPS
 const isAdmin = ({ roles }: Holder) => holdsOneOf(productAdmins, roles)
-const inTranslation = ({ roles }: Holder, steps: readonly number[]) =>
-  holdsOneOf(productTranslators, roles) ? steps : []
 
 /** Which states those see who translate. */
 export const TRANSLATOR_STEPS = [TRANSLATION, TRANSLATION_IN_APPROVAL]
@@ -37,13 +35,16 @@ export const productScope = scopedBy(
   (holder) =>
     isAdmin(holder)
       ? 'everything'
-      : [{ company_id: linkedCompanies(holder) }, { step: inTranslation(holder, TRANSLATOR_STEPS) }],
+      : [
+          { company_id: linkedCompanies(holder) },
+          { step: withRole(productTranslators, holder, TRANSLATOR_STEPS) },
+        ],
   (holder) =>
     isAdmin(holder)
       ? 'everything'
       : [
           { company_id: companiesOf(holder, productEditors), step: [DRAFT] },
-          { step: inTranslation(holder, [TRANSLATION]) },
+          { step: withRole(productTranslators, holder, [TRANSLATION]) },
         ],
 )
 

@@ -1,16 +1,10 @@
-import { LANGUAGES, TRANSLATIONS } from '@fornace/contract/kit/languages'
+import { TRANSLATIONS } from '@fornace/contract/kit/languages'
 import { product as resource } from '@fornace/contract/product-gallery/product'
-import { firstPicture } from '../../kit/resource/children.columns.ts'
-import {
-  multilingualTitle,
-  plainColumn,
-  readColumn,
-  timeColumn,
-  wordsColumn,
-} from '../../kit/resource/columns.ts'
+import { approvedRecordColumns } from '../../kit/resource/approved-record.columns.ts'
+import { multilingualTitle } from '../../kit/resource/columns.ts'
 import { columnsOf } from '../../kit/resource/field-columns.ts'
 import type { Served, WriteFaults } from '../../kit/resource/registry.ts'
-import type { LinkTable, NamedTable } from '../../kit/resource/related.columns.ts'
+import { linkedThrough, type NamedTable, namedItems } from '../../kit/resource/related.columns.ts'
 import type { PgTable } from '../../platform/database/drizzle.ts'
 import { personName } from '../account/public.ts'
 import { brandsOfOthers, namedBrand, namedCompany } from '../companies/public.ts'
@@ -20,31 +14,20 @@ import { periodLock } from './product.store.ts'
 import { productScope } from './product-scope.ts'
 import * as tables from './tables.ts'
 
-const named = (table: PgTable): NamedTable => ({ table, name: (row) => `${row}.name_it` })
-
-const linked = (table: PgTable, target: NamedTable): LinkTable => ({
-  table,
-  own: 'product_id',
-  other: 'other_id',
-  target,
-})
+const linked = (table: PgTable, target: NamedTable) => linkedThrough(table, 'product_id', target)
 
 const links = {
   brand_ids: linked(tables.productBrand, namedBrand),
-  certification_ids: linked(tables.productCertification, named(tables.certifications)),
-  format_ids: linked(tables.productFormat, named(tables.formats)),
-  style_ids: linked(tables.productStyle, named(tables.styles)),
-  typology_ids: linked(tables.productTypology, named(tables.typologies)),
-  use_ids: linked(tables.productUse, named(tables.uses)),
+  certification_ids: linked(tables.productCertification, namedItems(tables.certifications)),
+  format_ids: linked(tables.productFormat, namedItems(tables.formats)),
+  style_ids: linked(tables.productStyle, namedItems(tables.styles)),
+  typology_ids: linked(tables.productTypology, namedItems(tables.typologies)),
+  use_ids: linked(tables.productUse, namedItems(tables.uses)),
 }
 
 const children = { images: { table: tables.productImage, parent: 'product_id' } }
 
 const toConfirm = (row: string) => translationsToConfirm(resource.type, `${row}.id`)
-
-const imagesOf = (row: string, wanted: string) =>
-  `(select ${wanted} from product_image i where i.product_id = ${row}.id)`
-const imageCount = (row: string) => imagesOf(row, 'count(*)::int')
 
 /** A period that takes no new products, and brands that are not the company's. */
 const faults: WriteFaults = async (connection, values, current = {}) => {
@@ -77,21 +60,7 @@ export const products: Served<typeof resource> = {
       links,
       children,
     }),
-    ['last_approver_id', plainColumn('last_approver_id', 'integer')],
-    [
-      'last_approver',
-      {
-        ...readColumn(
-          (row) => `case when ${row}.last_approver_id is not null then
-            json_build_object('id', ${row}.last_approver_id, 'name', ${personName(`${row}.last_approver_id`)}) end`,
-        ),
-        derived: true,
-      },
-    ],
-    ['approved_at', timeColumn('approved_at')],
-    ['created_at', timeColumn('created_at')],
-    ['created_by_id', plainColumn('created_by_id', 'integer')],
-    ['incomplete_languages', { ...wordsColumn('incomplete_languages', LANGUAGES), derived: true }],
+    ...approvedRecordColumns(children.images, personName),
     [
       'translations_to_confirm',
       {
@@ -101,16 +70,6 @@ export const products: Served<typeof resource> = {
         filter: { sql: toConfirm('t'), kind: 'member', choices: TRANSLATIONS },
       },
     ],
-    [
-      'image_count',
-      {
-        read: imageCount,
-        derived: true,
-        filter: { sql: imageCount('t'), kind: 'integer' },
-        sort: imageCount('t'),
-      },
-    ],
-    ['cover', { read: firstPicture(children.images), derived: true }],
     ['translations', { read: (row) => `${row}.description - 'it'`, derived: true, detailOnly: true }],
   ]),
   scope: productScope,

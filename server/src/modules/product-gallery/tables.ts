@@ -1,17 +1,22 @@
-import { TRANSLATIONS } from '@fornace/contract/kit/languages'
 import { PRODUCT_EXPORT_STATES } from '@fornace/contract/product-gallery/export'
 import { productLists } from '@fornace/contract/product-gallery/lists'
 import { PERIOD_FIELDS } from '@fornace/contract/product-gallery/period-fields'
 import { PRODUCT_FIELDS } from '@fornace/contract/product-gallery/product-fields'
 import { fieldColumns, searchPartsOf } from '../../kit/resource/field-tables.ts'
-import { childColumns, recordColumns, referenceListTable } from '../../kit/resource/tables.ts'
+import {
+  approvalColumns,
+  childColumns,
+  incompleteLanguages,
+  linkTable,
+  recordColumns,
+  referenceListTable,
+} from '../../kit/resource/tables.ts'
 import {
   type AnyPgColumn,
   index,
   integer,
   jsonb,
   pgTable,
-  primaryKey,
   sql,
   text,
   timestamp,
@@ -40,29 +45,13 @@ export const period = pgTable(
 
 const periodId = () => period.id
 
-/** Nobody waits for a text in a language in which the product is not shown. */
-const missingIn = TRANSLATIONS.map(
-  (language) => `case when '${language}' = any(visible_languages)
-      and coalesce(description ->> '${language}', '') = '' then '${language}' end`,
-)
-
 export const product = pgTable(
   'product_product',
   {
     ...recordColumns,
     ...fieldColumns(PRODUCT_FIELDS, { group_id: periodId, company_id: companyId }),
-    last_approver_id: integer(),
-    approved_at: timestamp({ withTimezone: true }),
-    created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    created_by_id: integer(),
-    incomplete_languages: text()
-      .array()
-      .generatedAlwaysAs(
-        sql.raw(
-          `case when coalesce(description ->> 'it', '') = '' then '{}'::text[]
-            else array_remove(array[${missingIn.join(', ')}], null) end`,
-        ),
-      ),
+    ...approvalColumns,
+    incomplete_languages: incompleteLanguages(['description']),
     search_text: searchTextColumn(searchPartsOf(PRODUCT_FIELDS)),
   },
   (table) => [
@@ -85,23 +74,15 @@ export const productImage = pgTable(
   (table) => [index('product_image_product').on(table.product_id)],
 )
 
-/** A table of pairs: a product, and what it is linked to. */
-const linkTable = (name: string, other: () => AnyPgColumn) =>
-  pgTable(
-    `product_product_${name}`,
-    { product_id: productId(), other_id: integer().notNull().references(other) },
-    (table) => [
-      primaryKey({ columns: [table.product_id, table.other_id] }),
-      index(`product_product_${name}_other`).on(table.other_id),
-    ],
-  )
+const linksTo = (name: string, other: () => AnyPgColumn) =>
+  linkTable(`product_product_${name}`, 'product_id', () => product.id, other)
 
-export const productBrand = linkTable('brand', brandId)
-export const productCertification = linkTable('certification', () => certifications.id)
-export const productFormat = linkTable('format', () => formats.id)
-export const productStyle = linkTable('style', () => styles.id)
-export const productTypology = linkTable('typology', () => typologies.id)
-export const productUse = linkTable('use', () => uses.id)
+export const productBrand = linksTo('brand', brandId)
+export const productCertification = linksTo('certification', () => certifications.id)
+export const productFormat = linksTo('format', () => formats.id)
+export const productStyle = linksTo('style', () => styles.id)
+export const productTypology = linksTo('typology', () => typologies.id)
+export const productUse = linksTo('use', () => uses.id)
 
 /** Archives of several products that somebody has asked for; they go a day later. */
 export const productExport = pgTable(

@@ -22,7 +22,7 @@ import { queuedIds, queueSource } from './queue.store.ts'
 import { kindCalled, type TranslatableKind, translatableKinds, translatorScope } from './translatables.ts'
 import { unitsOf } from './units.rules.ts'
 import { readTexts } from './units.store.ts'
-import { type Judged, judgeUnit } from './xliff.rules.ts'
+import { fittingOneFile, type Judged, judgeUnit, MOST_UNITS } from './xliff.rules.ts'
 import type { ReadUnit, work } from './xliff.task.ts'
 import { fileId, xliffOf } from './xliff.ts'
 
@@ -65,9 +65,6 @@ const told = ({ read, judged }: Judgement, language: ProblemLanguage): XliffUnit
     message: refusal ? problemText(refusal.code, language, refusal.params) : null,
   }
 }
-
-/** As many as a file has on its way out, with a few texts each. */
-const MOST_UNITS = 2000
 
 /** Translations out and in as XLIFF 2, for those who use a tool of their own. */
 export const xliffRoutes = (app: App, services: Services): void => {
@@ -117,12 +114,15 @@ export const xliffRoutes = (app: App, services: Services): void => {
       const { language } = request.query
       const actor = actorOf(request)
       const queued = await queuedIds(database, source, translatorScope(kinds, actor), language)
-      const records: TranslationUnits[] = []
+      const found = new Map<string, TranslationUnits>()
       for (const kind of kinds) {
         const ids = queued.filter(({ type }) => type === kind.served.resource.type).map(({ id }) => id)
-        records.push(...(await recordsOf(kind, actor, ids)))
+        for (const record of await recordsOf(kind, actor, ids))
+          found.set(fileId(record.type, record.id), record)
       }
-      return send(reply, xliffOf(records, language), `translation-${language}`)
+      // Of several kinds side by side, in the order of the queue.
+      const records = queued.flatMap(({ type, id }) => found.get(fileId(type, id)) ?? [])
+      return send(reply, xliffOf(fittingOneFile(records, language), language), `translation-${language}`)
     },
   )
 
@@ -170,7 +170,7 @@ export const xliffRoutes = (app: App, services: Services): void => {
     }
     const change = { id: record.id, version: record.version, values: Object.fromEntries(taken), sentBack: {} }
     try {
-      await recordWrites(kind.served, database).change(database, writer, change)
+      await recordWrites(kind.served, services).change(database, writer, change)
       return judgements
     } catch (error) {
       if (!(error instanceof Problem) || error.status >= 500) throw error

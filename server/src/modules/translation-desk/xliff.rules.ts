@@ -1,7 +1,25 @@
 import { textContent } from '@fornace/contract/kit/plain-text'
 import type { ProblemCode } from '@fornace/contract/kit/problems'
 import type { TranslationLanguage, TranslationUnits } from '@fornace/contract/translation-desk/desk'
+import { LARGEST_XLIFF } from '@fornace/contract/translation-desk/limits'
 import type { ReadUnit } from './xliff.task.ts'
+import { xliffOf } from './xliff.ts'
+
+/** More texts than these are not taken in one file. */
+export const MOST_UNITS = 2000
+
+/** What one file brings back at most: the first of these records, with room for as much text again as they have. */
+export const fittingOneFile = (
+  records: readonly TranslationUnits[],
+  language: TranslationLanguage,
+): TranslationUnits[] => {
+  let [units, length] = [0, 0]
+  return records.filter((record) => {
+    units += record.units.length
+    length += 2 * xliffOf([record], language).length
+    return units <= MOST_UNITS && length <= LARGEST_XLIFF
+  })
+}
 
 export type Judged =
   | { readonly outcome: 'taken'; readonly target: string }

@@ -44,8 +44,8 @@ const categoryFaults: WriteFaults = async (connection, values, current) => {
   return found === undefined || isOther ? [{ path, code: 'field.reference', params: { id } }] : []
 }
 
-const faults: WriteFaults = async (connection, values, current): Promise<FieldProblem[]> => [
-  ...(await categoryFaults(connection, values, current)),
+const faults: WriteFaults = async (connection, values, current, today): Promise<FieldProblem[]> => [
+  ...(await categoryFaults(connection, values, current, today)),
   ...videoFaults(listOf(values.videos), listOf(current?.videos)),
 ]
 

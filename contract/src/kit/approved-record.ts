@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import { LANGUAGES } from './languages.ts'
+import { picture } from './picture.ts'
+import { namedRecord } from './resource.ts'
+
+/** What the server alone knows of a record with pictures that is translated and approved. */
+export const approvedRecord = {
+  /** Who approved it, or has changed it since. */
+  last_approver_id: z.int().nullable(),
+  last_approver: namedRecord.nullable(),
+  approved_at: z.string().nullable(),
+  created_at: z.string(),
+  created_by_id: z.int().nullable(),
+  /** Visible languages in which something is missing that there is in Italian. */
+  incomplete_languages: z.array(z.enum(LANGUAGES)),
+  image_count: z.int(),
+  /** The first picture. */
+  cover: picture.nullable(),
+}

@@ -1,0 +1,34 @@
+import { noun } from '../kit/noun.ts'
+import { type ResourceMetadata, typeOf } from '../kit/resource-metadata.ts'
+import { projectAdmins, projectArea, projectEditors, projectReporters, projectTranslators } from './access.ts'
+
+export const PROJECT = {
+  path: 'project/project',
+  type: typeOf('project/project'),
+  label: { en: 'Projects', it: 'Progetti' },
+  noun: noun(['project', 'projects'], ['progetto', 'progetti', 'm']),
+  access: {
+    read: projectArea,
+    write: [...projectAdmins, ...projectEditors, ...projectReporters, ...projectTranslators],
+    create: [...projectAdmins, ...projectEditors],
+    remove: projectAdmins,
+  },
+} as const satisfies ResourceMetadata
+
+/** The companies that somebody proposes projects for. */
+export const PROJECT_COMPANY = {
+  path: 'project/company',
+  type: typeOf('project/company'),
+  label: { en: 'Companies', it: 'Aziende' },
+  noun: noun(['company', 'companies'], ['azienda', 'aziende', 'f']),
+  access: { read: projectArea, write: [] },
+} as const satisfies ResourceMetadata
+
+/** What is in translation, or was submitted from there. */
+export const TRANSLATOR_PROJECT = {
+  ...PROJECT,
+  path: 'project/translator-project',
+  type: typeOf('project/translator-project'),
+  label: { en: 'Projects to translate', it: 'Progetti da tradurre' },
+  access: { read: [...projectAdmins, ...projectTranslators], write: [] },
+} as const satisfies ResourceMetadata

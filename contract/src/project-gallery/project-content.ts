@@ -1,0 +1,95 @@
+import { type Fields, field } from '../kit/fields.ts'
+import { PICTURE_FIELDS } from '../kit/part-fields.ts'
+
+const LONGEST_TEXT = 10_000
+const LONGEST_ADDRESS = 500
+const MOST_PARTS = 100
+const name = () => field.line(200)
+
+/** A material that was laid or mounted there, with what is needed to find it. */
+const PROJECT_PRODUCT_FIELDS = {
+  brand: field.line(200, { required: true }),
+  series: name(),
+  colours: field.multilingual(300),
+  typology_id: field.record(),
+  thickness_id: field.record(),
+  /** As people write them: `60×120, 120×120`. */
+  formats: field.line(300),
+  producer_website: field.url(LONGEST_ADDRESS),
+  certification_ids: field.records(MOST_PARTS),
+  ceramics_of_italy: field.flag(),
+  image: field.file('image'),
+} satisfies Fields
+
+const SANITARY_ITEM_FIELDS = {
+  brand: field.line(200, { required: true }),
+  series: name(),
+  collection: name(),
+  colours: field.multilingual(300),
+  size: field.line(200),
+  ceramics_of_italy: field.flag(),
+  external_link: field.url(LONGEST_ADDRESS),
+} satisfies Fields
+
+/** All fields of a project but its state, whose workflow looks at them. */
+export const PROJECT_CONTENT = {
+  /** How it is called in the office. */
+  name: field.line(200, { required: true }),
+  /** Who proposed it; empty for the association's own. */
+  company_id: field.record(),
+  title: field.multilingual(200),
+  subtitle: field.multilingual(300),
+  visible_languages: field.visibleLanguages(),
+  city: name(),
+  /** Two letters, as companies have it. */
+  country: field.line(100),
+  end_year: field.year(),
+  latitude: field.number(-90, 90),
+  longitude: field.number(-180, 180),
+  /** As the company sent it. */
+  original_text: field.multilingual(LONGEST_TEXT),
+  /** As the reporter wrote it, and as it is published. */
+  final_text: field.multilingual(LONGEST_TEXT),
+  other_characteristics: field.multilingual(2000),
+  author: name(),
+  photographer: name(),
+  planner: name(),
+  planner_email: field.email(),
+  contractor: name(),
+  contractor_email: field.email(),
+  distributor: name(),
+  distributor_email: field.email(),
+  awards: field.multilingual(1000),
+  awards_url: field.url(LONGEST_ADDRESS),
+  product_certification_ids: field.records(MOST_PARTS),
+  building_rating_ids: field.records(MOST_PARTS),
+  product_thickness_ids: field.records(MOST_PARTS),
+  product_typology_ids: field.records(MOST_PARTS),
+  use_ids: field.records(MOST_PARTS),
+  products: field.children(PROJECT_PRODUCT_FIELDS, MOST_PARTS),
+  sanitary: field.children(SANITARY_ITEM_FIELDS, MOST_PARTS),
+  images: field.children(PICTURE_FIELDS, MOST_PARTS),
+} satisfies Fields
+
+/** What whoever writes the report may change: the text, who is to be named, and the pictures. */
+export const REPORTED_FIELDS = [
+  'final_text',
+  'author',
+  'photographer',
+  'planner',
+  'planner_email',
+  'contractor',
+  'contractor_email',
+  'distributor',
+  'distributor_email',
+  'images',
+] as const satisfies readonly (keyof typeof PROJECT_CONTENT)[]
+
+/** What is published in several languages, and so has to be translated. */
+export const TRANSLATED_FIELDS = [
+  'title',
+  'subtitle',
+  'final_text',
+  'other_characteristics',
+  'awards',
+] as const satisfies readonly (keyof typeof PROJECT_CONTENT)[]

@@ -1,0 +1,69 @@
+import { countryWords } from '@fornace/contract/kit/display-names'
+import { project as resource } from '@fornace/contract/project-gallery/project'
+import { approvedRecordColumns } from '../../kit/resource/approved-record.columns.ts'
+import { columnsOf } from '../../kit/resource/field-columns.ts'
+import type { Served, WriteFaults } from '../../kit/resource/registry.ts'
+import { linkedThrough, namedItems } from '../../kit/resource/related.columns.ts'
+import type { PgTable } from '../../platform/database/drizzle.ts'
+import { personName } from '../account/public.ts'
+import { companyName, namedCompany } from '../companies/public.ts'
+import { projectScope } from './project-scope.ts'
+import * as tables from './tables.ts'
+
+const linked = (table: PgTable, list: PgTable) => linkedThrough(table, 'project_id', namedItems(list))
+
+const links = {
+  product_certification_ids: linked(tables.certificationLinks, tables.productCertifications),
+  building_rating_ids: linked(tables.ratingLinks, tables.buildingRatings),
+  product_thickness_ids: linked(tables.thicknessLinks, tables.productThicknesses),
+  product_typology_ids: linked(tables.typologyLinks, tables.productTypologies),
+  use_ids: linked(tables.useLinks, tables.uses),
+}
+
+const parent = 'project_id'
+const certifications = namedItems(tables.productCertifications)
+
+const children = {
+  products: {
+    table: tables.projectProduct,
+    parent,
+    records: {
+      typology_id: namedItems(tables.productTypologies),
+      thickness_id: namedItems(tables.productThicknesses),
+    },
+    links: {
+      certification_ids: linkedThrough(tables.productCertificationLinks, 'product_id', certifications),
+    },
+  },
+  sanitary: { table: tables.projectSanitary, parent },
+  images: { table: tables.projectImage, parent },
+}
+
+/** A building that is there was finished this year at the latest. */
+const faults: WriteFaults = async (_connection, { end_year }, _current, today) => {
+  const thisYear = Number(today.slice(0, 4))
+  return Number(end_year) > thisYear
+    ? [{ path: 'end_year', code: 'field.max', params: { max: thisYear } }]
+    : []
+}
+
+export const projects: Served<typeof resource> = {
+  resource,
+  table: tables.project,
+  columns: new Map([
+    ...columnsOf(tables.project, resource.fields, {
+      records: { company_id: namedCompany },
+      links,
+      children,
+      words: { country: countryWords() },
+    }),
+    ...approvedRecordColumns(children.images, personName),
+  ]),
+  scope: projectScope,
+  faults,
+  children,
+  links,
+  title: (row) => `${row}.name`,
+  address: (row) => `'/gallery-projects/projects/' || ${row}.id`,
+  found: { detail: (row) => `concat_ws(', ', nullif(${row}.city, ''), ${companyName(`${row}.company_id`)})` },
+}

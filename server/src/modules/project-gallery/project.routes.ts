@@ -1,0 +1,22 @@
+import { TRANSLATOR_PROJECT } from '@fornace/contract/project-gallery/metadata'
+import type { App } from '../../kit/http/http.ts'
+import { serveCrud } from '../../kit/resource/crud.ts'
+import type { Services } from '../../kit/resource/module.ts'
+import { serveView } from '../../kit/resource/view-routes.ts'
+import { projects } from './project.columns.ts'
+import { translatorReach } from './project-scope.ts'
+
+/** The newest first. */
+export const PROJECT_ORDER = ['t.id desc']
+
+export const projectRoutes = (app: App, services: Services): void => {
+  const routes = serveCrud(app, services, projects, { defaultOrder: PROJECT_ORDER })
+  routes.child('products', 'project/product')
+  routes.child('sanitary', 'project/sanitary')
+  routes.child('images', 'project/image')
+  serveView(app, services, projects, {
+    resource: TRANSLATOR_PROJECT,
+    reach: translatorReach,
+    defaultOrder: PROJECT_ORDER,
+  })
+}

@@ -1,0 +1,150 @@
+import type { Resource } from '@fornace/contract/kit/resource'
+import { ROLES, type Role } from '@fornace/contract/kit/roles'
+import { actionBetween, type Workflow } from '@fornace/contract/kit/workflow'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Client, House } from './harness.ts'
+
+/** Who may lead a record from where to where, as it was settled. */
+export interface SettledTable {
+  readonly workflow: Workflow
+  readonly admins: readonly Role[]
+  /** Who makes records for their companies, beside the administrators. */
+  readonly editor: Role
+  /** Who only reads for a company: that role alone opens no intranet. */
+  readonly reader: Role
+  /** All that is not here is refused. */
+  readonly allowed: readonly [from: number, to: number, by: readonly Role[]][]
+  /** `1-0`: the steps that need a word. */
+  readonly withNote: readonly string[]
+  /** How the kind is called, and in which table it is. */
+  readonly resource: Pick<Resource, 'path' | 'type'>
+  readonly table: string
+}
+
+/** What the server needs for it, made once. */
+export interface TableRecords {
+  readonly house: () => House
+  /** Two companies: that of the records, and one for which whoever only reads here enters others. */
+  companies(): Promise<[own: number, elsewhere: number]>
+  linked(...roles: [role: Role, company: number][]): Promise<Client>
+  /** A new record that has all that any step asks for. */
+  complete(client: Client, company: number): Promise<object>
+}
+
+/** The whole table, states × states × roles: the contract, the steps that are taken and those that are offered. */
+export const describeWorkflowTable = (settled: SettledTable, records: TableRecords): void => {
+  const { workflow, admins, editor, reader, allowed, withNote, resource, table } = settled
+  const address = `${resource.path}/`
+  const steps = workflow.states.map(({ step }) => step)
+  const pairs = steps.flatMap((from) => steps.filter((to) => to !== from).map((to) => [from, to] as const))
+  const isAllowed = (from: number, to: number, role: Role): boolean =>
+    allowed.some((row) => row[0] === from && row[1] === to && row[2].includes(role))
+
+  describe('the table of the contract', () => {
+    it.each(ROLES)('gives %s the steps that were settled, and no other', (role) => {
+      const given = pairs.filter(([from, to]) => actionBetween(workflow, from, to, [role]))
+      expect(given).toEqual(pairs.filter(([from, to]) => isAllowed(from, to, role)))
+    })
+
+    it('asks for a note whenever something is sent back or opened again', () => {
+      const noted = Object.values(workflow.actions).flatMap(({ from, to, ...action }) =>
+        action.note === 'required' ? from.map((step) => `${step}-${to}`) : [],
+      )
+      expect(noted.toSorted()).toEqual(withNote.toSorted())
+    })
+  })
+
+  describe('the server', () => {
+    let company: number
+    let id: number
+    /** What those send who may make none: the same without pictures, which only their uploader may use. */
+    let refused: object
+    const people = new Map<Role, Client>()
+    const statement = (text: string) => records.house().statement(text)
+
+    /** Past the workflow. */
+    const putIn = (step: number) =>
+      statement(
+        `with done as (update ${table} set step = ${step}, version = version + 1 where id = ${id} returning id)
+          insert into history (type, record_id, at, action) select '${resource.type}', id, now(), 'change' from done`,
+      )
+    const stepNow = async () => (await statement(`select step from ${table} where id = ${id}`))[0]?.step
+
+    beforeAll(async () => {
+      const [own, elsewhere] = await records.companies()
+      company = own
+      const admin = await records.house().as('administrator_global')
+      const complete = await records.complete(admin, company)
+      refused = { ...complete, images: [] }
+      const made = await admin.post(address, complete)
+      expect([made.status, made.body.codes]).toEqual([201, undefined])
+      id = made.body.id
+      for (const role of ROLES) {
+        const isScoped = role === editor || role === reader
+        people.set(
+          role,
+          isScoped
+            ? await records.linked([role, company], [editor, elsewhere])
+            : await records.house().as(role),
+        )
+      }
+    })
+
+    it.each(ROLES)('honours it for %s', async (role) => {
+      const client = people.get(role) as Client
+      for (const [from, to] of pairs) {
+        await putIn(from)
+        const { status } = await client.patch(`${address}${id}/`, { step: to, note: 'Perché sì' })
+        const may = isAllowed(from, to, role)
+        expect({ from, to, isDone: status === 200, step: await stepNow() }).toEqual({
+          from,
+          to,
+          isDone: may,
+          step: may ? to : from,
+        })
+        if (!may) expect([403, 404]).toContain(status)
+      }
+    })
+
+    it.each(ROLES)('honours it for %s from the first call on, which makes the record', async (role) => {
+      const client = people.get(role) as Client
+      const isMaker = role === editor || admins.includes(role)
+      const [first] = steps
+      const existing = async () => (await statement(`select id from ${table}`)).length
+      for (const to of steps) {
+        const before = await existing()
+        const { status, body } = await client.post(address, {
+          ...(isMaker ? await records.complete(client, company) : refused),
+          step: to,
+          note: to === first ? '' : 'Perché sì',
+        })
+        const may = isMaker && (to === first || isAllowed(first as number, to, role))
+        expect({ to, isDone: status === 201, step: body.step, made: (await existing()) - before }).toEqual({
+          to,
+          isDone: may,
+          step: may ? to : undefined,
+          made: may ? 1 : 0,
+        })
+        // Whoever reads here enters records elsewhere.
+        if (!may) expect(status).toBe(role === reader ? 400 : 403)
+      }
+    })
+
+    it('offers with the record exactly the steps that it then takes', async () => {
+      for (const [role, client] of people) {
+        for (const from of steps) {
+          await putIn(from)
+          const { status, body } = await client.get(`${address}${id}/`)
+          if (status !== 200) continue
+          const offered = (body.actions as string[]).flatMap((name) => workflow.actions[name]?.to ?? [])
+          const expected = steps.filter((to) => isAllowed(from, to, role))
+          expect({ role, from, offered: offered.toSorted() }).toEqual({
+            role,
+            from,
+            offered: expected.toSorted(),
+          })
+        }
+      }
+    })
+  })
+}
