@@ -121,7 +121,7 @@ describe('the products of a project', () => {
     })
     expect(listed.body.products[2].typology_id).toBe(typology)
     const wrong = await admin.patch(`project/product/${second.id}/`, { typology_id: 999_999 })
-    expect([wrong.status, wrong.body.codes]).toEqual([400, { 'products.1.typology_id': ['field.reference'] }])
+    expect([wrong.status, wrong.body.codes]).toEqual([400, { typology_id: ['field.reference'] }])
     expect((await admin.delete(`project/product/${first.id}/`)).status).toBe(204)
     const sanitary = (await admin.get(`${PROJECTS}${id}/`)).body.sanitary[0].id
     expect((await admin.patch(`project/sanitary/${sanitary}/`, { size: '50×70' })).status).toBe(200)
