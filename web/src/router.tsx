@@ -1,5 +1,5 @@
 import { createRouter, type Router } from '@tanstack/react-router'
-import { addTextsOf } from './i18n/i18n'
+import { addTextsOf, loadLaterTexts } from './i18n/i18n'
 import type { IntranetTree, MoreRoutes } from './intranet-routes'
 import { loadChunk } from './kit/platform/chunk'
 import { parseSearch, stringifySearch } from './kit/platform/search-text'
@@ -17,7 +17,7 @@ let known: 'account' | 'intranet' | 'all' = 'account'
 
 const takeRoutes = async (routes: 'intranet' | 'all', more?: MoreRoutes): Promise<void> => {
   const [{ intranetTree }] = await loadChunk(() =>
-    Promise.all([import('./intranet-routes'), addTextsOf('intranet')]),
+    Promise.all([import('./intranet-routes'), addTextsOf('intranet'), loadLaterTexts()]),
   )
   if (known === routes) return
   known = routes

@@ -16,10 +16,15 @@ export type Wording = TextKey | Label
 type Part = keyof TextParts
 
 /** A chunk for each part and language, so that nobody loads what they do not read. */
-const files = import.meta.glob<object>(['./texts/en/*.ts', './texts/it/*.ts', '!./texts/*/core.ts'])
+const early = import.meta.glob<object>('./texts/{en,it}/{account,intranet,press,reports}.ts')
+
+/** Even the addresses of chunks cost bytes: those that nobody needs before the sign-in come with the intranet. */
+export const loadLaterTexts = () => import('./later-texts')
 
 const textsOf = async (part: Part, language: InterfaceLanguage): Promise<object> => {
-  const [texts] = Object.values((await files[`./texts/${language}/${part}.ts`]?.()) ?? {})
+  const file = `./texts/${language}/${part}.ts`
+  const load = early[file] ?? (await loadLaterTexts()).later[file]
+  const [texts] = Object.values((await load?.()) ?? {})
   return texts
 }
 
