@@ -54,6 +54,17 @@ beforeAll(async () => {
 })
 
 describe('an embargo', () => {
+  it('leaves out even the blurred hint of a picture, until it ends', async () => {
+    const release = await agentsDraft()
+    const hintFor = async (client: Client) =>
+      (await client.get(`${RELEASES}${release.id}/`)).body.images[0].file_info.thumbhash
+    await office.patch(`${RELEASES}${release.id}/`, { published_date: inMinutes(60) })
+    expect(await hintFor(agent)).toBeNull()
+    expect((await agent.get(`file/${release.images[0].file}/info/`)).status).toBe(404)
+    await office.patch(`${RELEASES}${release.id}/`, { published_date: inMinutes(-1) })
+    expect(await hintFor(agent)).toMatch(/./)
+  })
+
   it('withholds attachments and pictures from whoever may not change the release, by whatever address', async () => {
     const release = await agentsDraft()
     const address = `${RELEASES}${release.id}/`

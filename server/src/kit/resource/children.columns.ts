@@ -11,6 +11,8 @@ export interface ChildTable {
   readonly records?: Readonly<Record<string, NamedTable>>
   /** What each of them is linked to, in tables of pairs of their own. */
   readonly links?: Readonly<Record<string, LinkTable>>
+  /** Whether its files are under an embargo, as SQL over its row. */
+  readonly isWithheld?: (row: string) => string
 }
 
 const CHILD = 'c'

@@ -107,16 +107,17 @@ export const wordsColumn = (name: string, choices: readonly string[]): Column =>
 /** Something that is only read. */
 export const readColumn = (read: (row: string) => string): Column => ({ read })
 
-/** What is known of a file, from its row, as pairs of a JSON object. */
-export const fileInfoPairs = (file: string): string =>
-  ['id', 'name', 'size', 'type', 'width', 'height', 'thumbhash']
+/** What is known of a file, from its row, as pairs of a JSON object; while it is withheld, not even a hint of it. */
+export const fileInfoPairs = (file: string, isWithheld = 'false'): string =>
+  ['id', 'name', 'size', 'type', 'width', 'height']
     .map((name) => `'${name}', ${file}.${name}`)
     .toSpliced(1, 0, `'url', '/api/file/' || ${file}.id || '/'`)
+    .concat(`'thumbhash', case when not ${isWithheld} then ${file}.thumbhash end`)
     .join(', ')
 
 /** The same by its id. */
-export const fileInfoSql = (id: string): string =>
-  `(select json_build_object(${fileInfoPairs('f')}) from file f where f.id = ${id})`
+export const fileInfoSql = (id: string, isWithheld?: string): string =>
+  `(select json_build_object(${fileInfoPairs('f', isWithheld)}) from file f where f.id = ${id})`
 
 /**
  * A text in five languages: by itself it sorts in Italian and is searched in all of them.

@@ -40,6 +40,8 @@ export interface ColumnsOptions {
   readonly children?: Readonly<Record<string, ChildTable>>
   /** Words for the values of what is no declared choice. */
   readonly words?: Readonly<Record<string, ChoiceWords>>
+  /** Whether its files are under an embargo, as SQL over its row. */
+  readonly isWithheld?: (row: string) => string
 }
 
 /** The columns of a record, by the kinds of its fields. What the database generates for itself is not read. */
@@ -65,7 +67,7 @@ const columnsFor = (
   name: string,
   declared: Field,
   sortable: readonly string[],
-  { records = {}, links = {}, children = {} }: ColumnsOptions,
+  { records = {}, links = {}, children = {}, isWithheld }: ColumnsOptions,
 ): Columns => {
   const one = (column: Column): Columns => new Map([[name, column]])
   const derived = derivedName(name, declared) ?? name
@@ -93,7 +95,10 @@ const columnsFor = (
     case 'choices':
       return one(wordsColumn(name, declared.values))
     case 'file': {
-      const info: Column = { read: (row) => fileInfoSql(`${row}."${name}"`), derived: true }
+      const info: Column = {
+        read: (row) => fileInfoSql(`${row}."${name}"`, isWithheld?.(row)),
+        derived: true,
+      }
       return new Map([
         [name, readColumn((row) => `${row}."${name}"`)],
         [derived, info],

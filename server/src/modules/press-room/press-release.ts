@@ -3,18 +3,24 @@ import { RELEASE_STATE_WORDS, RELEASE_STATES } from '@fornace/contract/press-roo
 import { type Column, multilingualTitle, plainColumn, ROW } from '../../kit/resource/columns.ts'
 import { columnsOf } from '../../kit/resource/field-columns.ts'
 import type { Served } from '../../kit/resource/registry.ts'
+import { getTableName } from '../../platform/database/drizzle.ts'
 import { namedCompany } from '../companies/public.ts'
 import { pressRelease, pressReleaseAttachment, pressReleaseImage } from './press-release.tables.ts'
 import { pressScope } from './press-scope.ts'
 
-const children = {
-  images: { table: pressReleaseImage, parent: 'press_release_id' },
-  attachments: { table: pressReleaseAttachment, parent: 'press_release_id' },
-}
-
 /** Nobody has published it yet, or the moment has not come: archived or not, its files are withheld. */
 const isUnderEmbargo = (row: string): string =>
   `(${row}.published_date is null or ${row}.published_date > now())`
+
+const parent = 'press_release_id'
+
+const isWithheld = (child: string): string =>
+  `exists (select from "${getTableName(pressRelease)}" r where r.id = ${child}.${parent} and ${isUnderEmbargo('r')})`
+
+const children = {
+  images: { table: pressReleaseImage, parent, isWithheld },
+  attachments: { table: pressReleaseAttachment, parent },
+}
 
 /** It follows the clock of the database, which all servers share; a stored state would be of yesterday. */
 const stateSql = (row: string): string => `case when ${row}.archived then 'archived'
