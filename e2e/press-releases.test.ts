@@ -139,6 +139,12 @@ journey(
     await page.waitForURL(new RegExp(`year=${YEAR + 1}/id=\\d+`))
     await stateOf(page).getByText('Bozza').waitFor()
     await page.getByRole('group', { name: 'Immagini' }).getByText('Il forno').waitFor()
+
+    // Home says what is being prepared.
+    await page.goto('/#/home')
+    const drafts = page.getByRole('heading', { name: '1 bozza di comunicato' }).locator('xpath=..')
+    await drafts.getByRole('link', { name: 'Apre la fornace' }).waitFor()
+    await expectAccessible(page)
   },
 )
 

@@ -106,6 +106,7 @@ const COMPOSED: readonly { prefix: string; ends: readonly string[] }[] = [
   { prefix: 'imports.table.', ends: ['unreadable', 'too-large'] },
   { prefix: 'pressReleases.fields.', ends: Object.keys(PRESS_RELEASE_FIELDS) },
   { prefix: 'pressReleases.means.', ends: RELEASE_STATES },
+  { prefix: 'pressReleases.home.', ends: ['drafts', 'scheduled', 'thisYear', 'toArchive'] },
   { prefix: 'pressKits.fields.', ends: Object.keys(PRESS_KIT_FIELDS) },
   { prefix: 'magazines.fields.', ends: Object.keys(MAGAZINE_FIELDS) },
   { prefix: 'newspapers.fields.', ends: Object.keys(NEWSPAPER_FIELDS) },

@@ -20,6 +20,14 @@ export const PRESS_GALLERY = {
   access: { read: pressArea, write: pressArea, remove: pressRemovers },
 } as const satisfies ResourceMetadata
 
+/** Galleries of all categories, as Home looks through them. */
+export const PRESS_GALLERY_OVERVIEW = {
+  ...PRESS_GALLERY,
+  path: 'press_room/press_gallery_overview',
+  type: typeOf('press_room/press_gallery_overview'),
+  access: { read: pressArea, write: [] },
+} as const satisfies ResourceMetadata
+
 /** How many galleries somebody reaches in each category. */
 export const PRESS_GALLERY_COUNT_PATH = 'press_room/press_gallery_count'
 

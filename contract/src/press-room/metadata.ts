@@ -20,6 +20,14 @@ export const PRESS_RELEASE = {
   access: { read: pressArea, write: pressArea, remove: pressRemovers },
 } as const satisfies ResourceMetadata
 
+/** Press releases of all years, as Home looks through them. */
+export const PRESS_RELEASE_OVERVIEW = {
+  ...PRESS_RELEASE,
+  path: 'press_room/press_release_overview',
+  type: typeOf('press_room/press_release_overview'),
+  access: { read: pressArea, write: [] },
+} as const satisfies ResourceMetadata
+
 /** Magazines, without their schemas. */
 export const MAGAZINE = {
   path: 'press_room/press_magazine',

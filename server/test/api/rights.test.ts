@@ -178,6 +178,7 @@ const EXPECTED = new Map<string, Rule>([
   ['POST /api/history/press_room-press_kit/:id/restore/', PRESS_ADMINS],
   ...read('press_room', ['press_release'], PRESS),
   ['GET /api/press_room/press_release_years/', PRESS],
+  ['GET /api/press_room/press_release_overview/', PRESS],
   ...write('press_room', ['press_release'], PRESS),
   ...order('press_room', ['press_release'], PRESS),
   ...['press_release_image', 'press_release_attachment'].flatMap((child): [string, Rule][] => [
@@ -206,6 +207,7 @@ const EXPECTED = new Map<string, Rule>([
   ['DELETE /api/press_room/press_gallery/:id/', PRESS_ADMINS],
   ['POST /api/history/press_room-press_gallery/:id/restore/', PRESS_ADMINS],
   ['GET /api/press_room/press_gallery_count/', PRESS],
+  ['GET /api/press_room/press_gallery_overview/', PRESS],
   ...['press_gallery_image', 'press_gallery_video', 'press_gallery_link'].flatMap(
     (child): [string, Rule][] => [
       [`PATCH /api/press_room/${child}/:id/`, PRESS],

@@ -1,8 +1,10 @@
+import { PRESS_RELEASE_OVERVIEW } from '@fornace/contract/press-room/metadata'
 import type { App } from '../../kit/http/http.ts'
 import { serveCrud } from '../../kit/resource/crud.ts'
 import type { Services } from '../../kit/resource/module.ts'
 import { serveOrdering } from '../../kit/resource/ordering.ts'
 import { serveYears } from '../../kit/resource/years.ts'
+import { serveOverview } from './overview.ts'
 import { pressReleases } from './press-release.ts'
 import { byOrganisation, byOrganisationAndYear } from './press-scope.ts'
 import { releaseCloneRoutes } from './release-clone.routes.ts'
@@ -21,6 +23,7 @@ export const pressReleaseRoutes = (app: App, services: Services): void => {
   routes.child('images', 'press_room/press_release_image')
   serveOrdering(app, services, pressReleases, byOrganisationAndYear, THEN_BY)
   serveYears(app, services, pressReleases, byOrganisation)
+  serveOverview(app, services, pressReleases, PRESS_RELEASE_OVERVIEW)
   releaseCloneRoutes(app, services)
   releasePdfRoutes(app, services)
 }

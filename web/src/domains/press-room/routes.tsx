@@ -7,6 +7,7 @@ import { lazyScreen } from '../../kit/routes/lazy-screen'
 import { recordRoutes } from '../../kit/routes/record-routes'
 import { yearRoutes } from './by-year/year-routes'
 import { galleryRoutes } from './gallery/routes'
+import { releaseHome } from './home/blocks'
 import { registrationRoutes } from './registration-routes'
 import { previewRoute } from './releases/preview-route'
 
@@ -59,6 +60,7 @@ export const pressRoomRoutes = <Shell extends AnyRoute>(shell: Shell) => {
     screen: { title: 'menu.pressReleases', inMenu: true },
     ListScreen: ReleasesPage,
     RecordScreen: ReleasePage,
+    home: releaseHome,
   })
   const magazines = yearRoutes(area, MAGAZINE, {
     path: 'magazines',

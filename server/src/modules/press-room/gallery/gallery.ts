@@ -1,5 +1,9 @@
 import { galleryCounts, gallery as resource } from '@fornace/contract/press-room/gallery'
-import { GALLERY_PART_PATHS, PRESS_GALLERY_COUNT_PATH } from '@fornace/contract/press-room/gallery-metadata'
+import {
+  GALLERY_PART_PATHS,
+  PRESS_GALLERY_COUNT_PATH,
+  PRESS_GALLERY_OVERVIEW,
+} from '@fornace/contract/press-room/gallery-metadata'
 import { z } from 'zod'
 import { type App, actorOf } from '../../../kit/http/http.ts'
 import type { FieldProblem } from '../../../kit/http/problem.ts'
@@ -13,6 +17,7 @@ import { namedPart, narrowed, type Partition } from '../../../kit/resource/parti
 import type { Served, WriteFaults } from '../../../kit/resource/registry.ts'
 import { getTableName, type PgTable } from '../../../platform/database/drizzle.ts'
 import { namedCompany } from '../../companies/public.ts'
+import { serveOverview } from '../overview.ts'
 import { byOrganisation, pressScope } from '../press-scope.ts'
 import { videoFaults } from './gallery.rules.ts'
 import { galleriesByCategory, organisationOfCategory } from './gallery.store.ts'
@@ -91,6 +96,7 @@ export const galleryRoutes = (app: App, services: Services): void => {
     partition: byCategory,
   })
   for (const [name, path] of Object.entries(GALLERY_PART_PATHS)) routes.child(name, path)
+  serveOverview(app, services, galleries, PRESS_GALLERY_OVERVIEW)
 
   app.get(
     `/api/${PRESS_GALLERY_COUNT_PATH}/`,

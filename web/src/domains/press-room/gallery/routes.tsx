@@ -6,6 +6,7 @@ import { withTextsOf } from '../../../i18n/i18n'
 import { readListSearch } from '../../../kit/api/list/list-state'
 import { lazyScreen } from '../../../kit/routes/lazy-screen'
 import { withProps } from '../../../kit/ui/with-props'
+import { galleryHome } from '../home/blocks'
 import { GALLERY } from './addresses'
 
 const CategoriesPage = lazyScreen(
@@ -39,6 +40,7 @@ const categoryRoutes = <Area extends AnyRoute>(area: Area) => {
     staticData: {
       screen: { title: 'menu.gallery', roles: CATEGORY.access.read, inMenu: true },
       lists: CATEGORY.type,
+      home: galleryHome,
     },
   })
   list.update({ component: withProps(CategoriesPage, () => ({ search: list.useSearch() })) })

@@ -1,6 +1,8 @@
 /** What those read who keep the gallery of the press room. */
 export const pressGallery = {
   gallery: {
+    ofYours_one: '{{count, number}} gallery of your companies',
+    ofYours_other: '{{count, number}} galleries of your companies',
     category: 'Category',
     subcategories: 'Subcategories',
     galleries: 'Galleries',

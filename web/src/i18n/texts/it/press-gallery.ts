@@ -3,6 +3,8 @@ import type { Wordings } from '../wordings'
 
 export const pressGallery = {
   gallery: {
+    ofYours_one: '{{count, number}} galleria delle tue aziende',
+    ofYours_other: '{{count, number}} gallerie delle tue aziende',
     category: 'Categoria',
     subcategories: 'Sottocategorie',
     galleries: 'Gallerie',

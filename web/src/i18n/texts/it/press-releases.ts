@@ -4,6 +4,17 @@ import type { Wordings } from '../wordings'
 export const pressReleases = {
   pressReleases: {
     state: 'Stato',
+    year: 'Anno',
+    home: {
+      drafts_one: '{{count, number}} bozza di comunicato',
+      drafts_other: '{{count, number}} bozze di comunicati',
+      scheduled_one: '{{count, number}} comunicato programmato',
+      scheduled_other: '{{count, number}} comunicati programmati',
+      thisYear_one: '{{count, number}} comunicato pubblicato quest’anno',
+      thisYear_other: '{{count, number}} comunicati pubblicati quest’anno',
+      toArchive_one: '{{count, number}} comunicato da archiviare',
+      toArchive_other: '{{count, number}} comunicati da archiviare',
+    },
     only: { draft: 'Bozze', scheduled: 'Programmati', published: 'Pubblicati', archived: 'Archiviati' },
     means: {
       draft: 'Fuori di qui non lo legge ancora nessuno.',

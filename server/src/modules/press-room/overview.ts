@@ -1,0 +1,31 @@
+import type { ResourceMetadata } from '@fornace/contract/kit/resource-metadata'
+import { type App, actorOf } from '../../kit/http/http.ts'
+import { listedColumns } from '../../kit/resource/columns.ts'
+import { serveList } from '../../kit/resource/list-route.ts'
+import type { Services } from '../../kit/resource/module.ts'
+import { namedPart, narrowed } from '../../kit/resource/partition.ts'
+import type { Served } from '../../kit/resource/registry.ts'
+import { getTableName } from '../../platform/database/drizzle.ts'
+import { byOrganisation } from './press-scope.ts'
+
+/** All records of a kind that somebody reaches in an organisation, whatever year or category their own list asks for. */
+export const serveOverview = (
+  app: App,
+  services: Services,
+  { resource: { record }, table, columns, scope }: Served,
+  { path, type, label, access }: ResourceMetadata,
+): void =>
+  serveList(app, services, {
+    path,
+    label: `${label.en}, all of them`,
+    type,
+    access: access.read,
+    row: record,
+    listed: {
+      source: `"${getTableName(table)}"`,
+      columns: listedColumns(columns),
+      defaultOrder: ['t.published_date desc nulls first'],
+    },
+    reach: (request) => narrowed(scope.reads(actorOf(request)), namedPart(byOrganisation, request, 'whole')),
+    partition: byOrganisation,
+  })

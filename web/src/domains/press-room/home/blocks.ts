@@ -1,0 +1,48 @@
+import {
+  EXTERNAL_ADMINISTRATOR,
+  EXTERNAL_AGENT,
+  pressArea,
+  pressOffice,
+} from '@fornace/contract/press-room/access'
+import { withTextsOf } from '../../../i18n/i18n'
+import type { HomeBlock } from '../../../kit/routes/home-block'
+
+const releaseBlocks = () => withTextsOf('press-releases', import('./release-blocks'))
+
+/** What Home shows of press releases: what is being prepared, what goes out next, what has gone out, what can be put away. */
+export const releaseHome: readonly HomeBlock[] = [
+  {
+    id: 'press-drafts',
+    section: 'todo',
+    roles: pressArea,
+    load: async () => (await releaseBlocks()).DraftReleases,
+  },
+  {
+    id: 'press-to-archive',
+    section: 'todo',
+    roles: [...pressOffice, EXTERNAL_ADMINISTRATOR],
+    load: async () => (await releaseBlocks()).ReleasesToArchive,
+  },
+  {
+    id: 'press-this-year',
+    section: 'mine',
+    roles: pressArea,
+    load: async () => (await releaseBlocks()).ThisYearsReleases,
+  },
+  {
+    id: 'press-scheduled',
+    section: 'deadlines',
+    roles: pressArea,
+    load: async () => (await releaseBlocks()).ScheduledReleases,
+  },
+]
+
+/** The office has the gallery itself; who acts for companies looks for their own. */
+export const galleryHome: readonly HomeBlock[] = [
+  {
+    id: 'press-galleries',
+    section: 'mine',
+    roles: [EXTERNAL_ADMINISTRATOR, EXTERNAL_AGENT],
+    load: async () => (await withTextsOf('press-gallery', import('./gallery-block'))).OwnGalleries,
+  },
+]
