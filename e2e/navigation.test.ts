@@ -59,8 +59,8 @@ describe('the way about', () => {
   journey(
     'an address whose screen is not built yet says so, in either spelling',
     async ({ page, server }) => {
-      await enter(page, server, {}, '/#/press-room/press-releases/year=2026/id=4')
-      await page.getByRole('heading', { name: 'Press releases' }).waitFor()
+      await enter(page, server, {}, '/#/circulars/circulars/4')
+      await page.getByRole('heading', { name: 'Circulars' }).waitFor()
       await page.getByText('This page is not available yet.').waitFor()
       await expectAccessible(page)
       await page.goto('/#/press-room/magazines/year%3D2026')

@@ -296,7 +296,7 @@ journey(
     await page.getByRole('link', { name: 'Inaugurazione' }).waitFor()
     await expect
       .poll(() => page.locator('main li img').evaluate((img: HTMLImageElement) => img.naturalWidth))
-      .toBe(320)
+      .toBeGreaterThan(0)
     await expectAccessible(page)
     await page.keyboard.press('Control+k')
     await page.getByRole('combobox', { name: /Go to a screen/ }).fill('inaugurazione')
