@@ -18,7 +18,8 @@ import { openShelf, type Shelf, type Stored } from './shelf.ts'
 
 const NO_PICTURE = { width: null, height: null, thumbhash: null }
 
-const aPicture = async (shelf: Shelf, place: number): Promise<Stored> => {
+/** One of the drawn surfaces, in all its sizes. */
+export const aPicture = async (shelf: Shelf, place: number): Promise<Stored> => {
   const bytes = await aSurface(place)
   const { width, height } = await sharp(bytes).metadata()
   const { sizes, thumbhash } = await makeSizes(bytes)

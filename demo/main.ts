@@ -3,7 +3,6 @@ import { randomBytes } from 'node:crypto'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { ORGANISATIONS } from '@fornace/contract/kit/organisations'
 import { COMPANY_ROLES, ROLES, type Role, roleId } from '@fornace/contract/kit/roles'
 import { buildWebIfStale } from '../scripts/build-web.ts'
 import { insertUser } from '../server/src/modules/account/public.ts'
@@ -11,12 +10,11 @@ import { filesFolder } from '../server/src/platform/config.ts'
 import { hashPassword } from '../server/src/platform/passwords.ts'
 import { type Running, run } from '../server/src/run.ts'
 import { BRANDS, COMPANIES } from './companies.ts'
+import { fillPressRoom } from './fill-press-room.ts'
 import { fillProducts } from './fill-products.ts'
 import { LISTS } from './lists.ts'
-import { aCover, issuesOf, NEWSPAPERS } from './magazines.ts'
 import { PEOPLE } from './people.ts'
-import { aWall, PRESS_KITS } from './press-kits.ts'
-import { releasesBy } from './press-releases.ts'
+import { fillRegistrations } from './registrations.ts'
 
 const ADMINISTRATOR: Role = 'administrator_global'
 
@@ -96,73 +94,6 @@ const uploader =
     return (await post<{ id: string }>('file', form)).id
   }
 
-const fillMagazines = async (post: Post): Promise<number> => {
-  const upload = uploader(post)
-  const group = `?group=${ORGANISATIONS.default}`
-  let count = 0
-  for (const newspaper of NEWSPAPERS) {
-    const { id } = await post<{ id: number }>(
-      'press_room/press_newspaper',
-      { name: newspaper.name },
-      { query: group },
-    )
-    for (const { year, number, ...issue } of issuesOf(newspaper, new Date().toISOString().slice(0, 10))) {
-      const cover = await upload(
-        'copertina.jpg',
-        await aCover(`${number}/${year}`, newspaper.hue + number * 15),
-      )
-      await post(
-        'press_room/press_magazine',
-        { ...issue, headline_id: id, cover },
-        { query: `${group}&year=${year}` },
-      )
-      count += 1
-    }
-  }
-  return count
-}
-
-const fillPressKits = async (post: Post, companies: readonly number[]): Promise<void> => {
-  const upload = uploader(post)
-  for (const { company, hue, ...kit } of PRESS_KITS) {
-    const [cover, ...pictures] = await Promise.all(
-      [0, 40, 80].map(async (turn) => upload('parete.jpg', await aWall(hue + turn))),
-    )
-    const images = pictures.map((file) => ({
-      file,
-      caption: kit.title,
-      credit: 'Archivio dell’associazione',
-    }))
-    const company_id = company === null ? null : companies[company]
-    await post(
-      'press_room/press_kit',
-      { ...kit, company_id, cover, images },
-      { query: `?group=${ORGANISATIONS.default}` },
-    )
-  }
-}
-
-const fillPressReleases = async (post: Post, companies: readonly number[]): Promise<number> => {
-  const upload = uploader(post)
-  const releases = releasesBy(new Date())
-  for (const { year, company, hue, body } of releases) {
-    const images = [
-      {
-        file: await upload('parete.jpg', await aWall(hue + year)),
-        caption: body.title,
-        credit: 'Archivio dell’associazione',
-      },
-    ]
-    const company_id = company === null ? null : companies[company]
-    await post(
-      'press_room/press_release',
-      { ...body, company_id, images },
-      { query: `?group=${ORGANISATIONS.default}&year=${year}` },
-    )
-  }
-  return releases.length
-}
-
 await buildWebIfStale({ quiet: false })
 const folder = mkdtempSync(join(tmpdir(), 'fornace-demo-'))
 // PostgreSQL may run as another user.
@@ -183,18 +114,20 @@ const post = await enter(running, password)
 await post('account/profile', PEOPLE[ADMINISTRATOR], { method: 'PATCH' })
 const items = await fillLists(post)
 const companies = await fillCompanies(post, users)
-await fillPressKits(post, companies)
-const releases = await fillPressReleases(post, companies)
-const magazines = await fillMagazines(post)
+const { database } = running
+const files = filesFolder({ DATA_DIR: folder })
+const { id: userId } = await post<{ id: number }>('account/profile', {}, { method: 'PATCH' })
+const press = await fillPressRoom({ database, files, post, upload: uploader(post), userId, companies })
+const registrations = await fillRegistrations(database, await hashPassword('demo', password))
 const products = await fillProducts({
-  database: running.database,
-  files: filesFolder({ DATA_DIR: folder }),
+  database,
+  files,
   addPeriod: (body) => post('product/group', body),
   users,
   companies,
 })
 console.log(
-  `\nDemo: ${items} items in ${Object.keys(LISTS).length} lists, ${COMPANIES.length} companies, ${BRANDS.length} brands, ${PRESS_KITS.length} press kits, ${releases} press releases, ${magazines} magazines, ${products} products, one user for each role.`,
+  `\nDemo: ${items} items in ${Object.keys(LISTS).length} lists, ${COMPANIES.length} companies, ${BRANDS.length} brands, ${press.kits} press kits, ${press.releases} press releases, ${press.magazines} magazines, ${press.galleries} galleries, ${registrations} press registrations, ${products} products, one user for each role.`,
 )
 console.log(`Sign in as ${emailOf(ADMINISTRATOR)} (or <role>@demo.example) with the password ${password}`)
 console.log('Everything goes when you stop it (Ctrl+C).')
