@@ -12,6 +12,7 @@ import { hashPassword } from '../server/src/platform/passwords.ts'
 import { type Running, run } from '../server/src/run.ts'
 import { BRANDS, COMPANIES } from './companies.ts'
 import { fillProducts } from './fill-products.ts'
+import { fillProjects } from './fill-projects.ts'
 import { LISTS } from './lists.ts'
 import { aCover, issuesOf, NEWSPAPERS } from './magazines.ts'
 import { PEOPLE } from './people.ts'
@@ -193,8 +194,14 @@ const products = await fillProducts({
   users,
   companies,
 })
+const projects = await fillProjects({
+  database: running.database,
+  files: filesFolder({ DATA_DIR: folder }),
+  users,
+  companies,
+})
 console.log(
-  `\nDemo: ${items} items in ${Object.keys(LISTS).length} lists, ${COMPANIES.length} companies, ${BRANDS.length} brands, ${PRESS_KITS.length} press kits, ${releases} press releases, ${magazines} magazines, ${products} products, one user for each role.`,
+  `\nDemo: ${items} items in ${Object.keys(LISTS).length} lists, ${COMPANIES.length} companies, ${BRANDS.length} brands, ${PRESS_KITS.length} press kits, ${releases} press releases, ${magazines} magazines, ${products} products, ${projects} projects, one user for each role.`,
 )
 console.log(`Sign in as ${emailOf(ADMINISTRATOR)} (or <role>@demo.example) with the password ${password}`)
 console.log('Everything goes when you stop it (Ctrl+C).')
