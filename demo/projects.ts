@@ -82,6 +82,13 @@ const aPart = (luck: Chance) => ({
   ceramics_of_italy: luck.upTo(3) > 0,
 })
 
+/** Some drafts have no place yet. */
+const NOWHERE = { latitude: null, longitude: null }
+
+/** Not everything stands in the middle of its town. */
+const around = (degrees: number, luck: Chance): number =>
+  Number((degrees + (luck.next() - 0.5) / 12).toFixed(5))
+
 const aProject = (place: number, stage: number, today: number, pictures: number, luck: Chance) => {
   const [city, country, latitude, longitude] = luck.one(texts.TOWNS)
   const building = luck.one(texts.BUILDINGS)
@@ -92,7 +99,6 @@ const aProject = (place: number, stage: number, today: number, pictures: number,
   const languages: readonly Language[] = isTranslated ? visible_languages : begun
   const start = today - (30 + luck.upTo(700)) * DAY_MS
   const end = Math.min(today - DAY_MS, start + (20 + luck.upTo(60)) * DAY_MS)
-  const near = () => (luck.next() - 0.5) / 12
   const hasFinal = stage > 2 || (stage === 2 && luck.upTo(2) === 0)
   const studio = luck.one(texts.STUDIOS)
   const emailOf = (name: string) => `${name.toLowerCase().replaceAll(/[^a-z]+/g, '.')}@progetti.example`
@@ -113,9 +119,9 @@ const aProject = (place: number, stage: number, today: number, pictures: number,
     city,
     country,
     end_year: new Date(start).getFullYear() - luck.upTo(4),
-    // Some drafts have no place yet.
-    latitude: stage === 0 && luck.upTo(4) === 0 ? null : Number((latitude + near()).toFixed(5)),
-    longitude: Number((longitude + near()).toFixed(5)),
+    ...(stage === 0 && luck.upTo(4) === 0
+      ? NOWHERE
+      : { latitude: around(latitude, luck), longitude: around(longitude, luck) }),
     original_text: { ...NOTHING, it: luck.one(texts.ORIGINALS) },
     final_text: hasFinal
       ? within(joined(texts.SENTENCES.map((choices) => luck.one(choices))), languages)
@@ -148,9 +154,7 @@ export type DemoProject = ReturnType<typeof aProject>
 /** Two hundred, in all states. */
 export const projectsBy = (today: Date, pictures: number): DemoProject[] => {
   const luck = chance(4711)
-  return luck.some(stagesOf(), 200).map((stage, place) => {
-    const project = aProject(place, stage, today.getTime(), pictures, luck)
-    // A place is two numbers, or none.
-    return project.latitude === null ? { ...project, longitude: null as unknown as number } : project
-  })
+  return luck
+    .some(stagesOf(), 200)
+    .map((stage, place) => aProject(place, stage, today.getTime(), pictures, luck))
 }
