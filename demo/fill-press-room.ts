@@ -1,11 +1,10 @@
 import { ORGANISATIONS } from '@fornace/contract/kit/organisations'
 import type { Database } from '../server/src/platform/database/database.ts'
-import { sql } from '../server/src/platform/database/drizzle.ts'
-import { aPicture } from './fill-products.ts'
 import { CATEGORIES } from './galleries.ts'
 import { aCover, issuesOf, NEWSPAPERS } from './magazines.ts'
 import { PRESS_KITS } from './press-kits.ts'
 import { releasesBy } from './press-releases.ts'
+import { insertFiles, surfaces } from './rows.ts'
 import { openShelf } from './shelf.ts'
 
 type Post = <Answer>(path: string, body: unknown, options?: { query?: string }) => Promise<Answer>
@@ -22,7 +21,6 @@ interface Means {
   readonly companies: readonly number[]
 }
 
-const PICTURES = 10
 const PICTURES_OF_A_GALLERY = 8
 const group = `?group=${ORGANISATIONS.default}`
 const CREDIT = 'Archivio dell’associazione'
@@ -30,9 +28,7 @@ const CREDIT = 'Archivio dell’associazione'
 /** Five years of press releases, magazines, galleries and press kits. What is shown often is drawn once. */
 export const fillPressRoom = async ({ database, files, post, upload, userId, companies }: Means) => {
   const shelf = openShelf(files)
-  const pictures = await Promise.all(
-    Array.from({ length: PICTURES }, (_, place) => aPicture(shelf, place + 100)),
-  )
+  const pictures = await surfaces(shelf)
   let shown = 0
   /** Files that share the bytes of a drawn picture, as if they had just been uploaded. */
   const someFiles = async (count: number): Promise<string[]> => {
@@ -42,11 +38,7 @@ export const fillPressRoom = async ({ database, files, post, upload, userId, com
       if (!picture) throw new Error('there is no picture')
       return shelf.share(picture)
     })
-    await database.rows(
-      sql`insert into file (id, content_id, name, type, size, width, height, thumbhash, created_at, uploader_id)
-        select id, content_id, name, type, size, width, height, thumbhash, now(), ${userId}
-        from jsonb_populate_recordset(null::file, ${JSON.stringify(shelf.rows)}::jsonb)`,
-    )
+    await insertFiles(database, shelf, userId)
     return ids
   }
   const companyAt = (place: number | null) => (place === null ? null : companies[place])

@@ -2,31 +2,17 @@ import { buffer } from 'node:stream/consumers'
 import type { Role } from '@fornace/contract/kit/roles'
 import { PRODUCT } from '@fornace/contract/product-gallery/metadata'
 import { PRODUCT_STEPS, productWorkflow } from '@fornace/contract/product-gallery/workflow'
-import sharp from 'sharp'
-import type { Connection, Database } from '../server/src/platform/database/database.ts'
+import type { Database } from '../server/src/platform/database/database.ts'
 import { sql } from '../server/src/platform/database/drizzle.ts'
-import { makeSizes } from '../server/src/platform/files/inspect/sizes.ts'
-import { keyOf } from '../server/src/platform/files/keys.ts'
 import { pdfOf } from '../server/src/platform/pdf.ts'
 import { zipStream } from '../server/src/platform/zip.ts'
 import { chance } from './numbers.ts'
-import { aSurface, PICTURE_COUNT } from './product-pictures.ts'
+import { PICTURE_COUNT } from './product-pictures.ts'
 import { type DemoProduct, type DemoTransition, periodsFor, productsOf } from './products.ts'
+import { idsIn, insertFiles, insertRows, insertWays, nextIds, surfaces } from './rows.ts'
 import { openShelf, type Shelf, type Stored } from './shelf.ts'
 
-/** Straight into the tables, a set at a time: through the front door two thousand products would take minutes. */
-
 const NO_PICTURE = { width: null, height: null, thumbhash: null }
-
-/** One of the drawn surfaces, in all its sizes. */
-export const aPicture = async (shelf: Shelf, place: number): Promise<Stored> => {
-  const bytes = await aSurface(place)
-  const { width, height } = await sharp(bytes).metadata()
-  const { sizes, thumbhash } = await makeSizes(bytes)
-  const about = { name: `superficie-${place + 1}.jpg`, type: 'image/jpeg', width, height, thumbhash }
-  const smaller = sizes.map((made) => [keyOf('', made.size), made.bytes] as const)
-  return shelf.keep(about, { '': bytes, ...Object.fromEntries(smaller) })
-}
 
 const aDataSheet = async (shelf: Shelf): Promise<Stored> => {
   const bytes = await pdfOf({ title: 'Scheda tecnica', language: 'it', margin: 60 }, (pdf) => {
@@ -56,13 +42,6 @@ const aModel = async (shelf: Shelf): Promise<Stored> => {
 }
 
 const DAY_MS = 24 * 3_600_000
-const BATCH = 500
-
-const inBatches = async <Row>(rows: readonly Row[], insert: (json: string) => Promise<unknown>) => {
-  for (let start = 0; start < rows.length; start += BATCH)
-    await insert(JSON.stringify(rows.slice(start, start + BATCH)))
-}
-
 const LINKS = {
   certification: 2,
   format: 3,
@@ -70,11 +49,6 @@ const LINKS = {
   typology: 1,
   use: 3,
 } as const
-
-const idsIn = async (connection: Connection, table: string): Promise<number[]> =>
-  (await connection.rows<{ id: number }>(sql.raw(`select id from "${table}" order by id`))).map(
-    ({ id }) => id,
-  )
 
 interface Means {
   readonly database: Database
@@ -96,9 +70,7 @@ export const fillProducts = async ({
 }: Means): Promise<number> => {
   const today = new Date()
   const shelf = openShelf(files)
-  const pictures = await Promise.all(
-    Array.from({ length: PICTURE_COUNT }, (_, place) => aPicture(shelf, place)),
-  )
+  const pictures = await surfaces(shelf)
   const [sheet, model] = [await aDataSheet(shelf), await aModel(shelf)]
   const actors: Readonly<Record<DemoTransition['by'], number | undefined>> = {
     editor: users.get('user_edit_product'),
@@ -122,12 +94,7 @@ export const fillProducts = async ({
   }
 
   await database.transaction(async (transaction) => {
-    const ids = (
-      await transaction.rows<{ id: number }>(
-        sql`select nextval(pg_get_serial_sequence('product_product', 'id'))::int as id
-          from generate_series(1, ${all.length}::int)`,
-      )
-    ).map(({ id }) => id)
+    const ids = await nextIds(transaction, 'product_product', all.length)
     const brands = Map.groupBy(
       await transaction.rows<{ id: number; company_id: number }>(
         sql`select id, company_id from company_brand where company_id is not null order by id`,
@@ -138,8 +105,9 @@ export const fillProducts = async ({
     for (const list of Object.keys(LINKS)) lists.set(list, await idsIn(transaction, `product_${list}`))
 
     const luck = chance(2027)
-    const [rows, images, links, transitions, history]: object[][] = [[], [], [], [], []]
-    const stepOf = (action: DemoTransition['action']) => productWorkflow.actions[action].to
+    const [rows, images]: object[][] = [[], []]
+    const links: { list: string; product_id: number; other_id: number }[] = []
+    const ways: Parameters<typeof insertWays>[3][number][] = []
     for (const [place, product] of all.entries()) {
       const id = ids[place] ?? 0
       const company_id = companies[product.company] ?? 0
@@ -181,92 +149,33 @@ export const fillProducts = async ({
       }
       for (const [list, most] of Object.entries(LINKS))
         for (const other_id of luck.some(lists.get(list) ?? [], 1 + luck.upTo(most)))
-          links?.push({ list, product_id: id, other_id })
+          links.push({ list, product_id: id, other_id })
       for (const brand of luck.some(brands.get(company_id) ?? [], 1))
-        links?.push({ list: 'brand', product_id: id, other_id: brand.id })
+        links.push({ list: 'brand', product_id: id, other_id: brand.id })
 
-      let from: number = PRODUCT_STEPS.DRAFT
-      const keys = { company_id, step: from }
-      history?.push({
-        record_id: id,
-        at: product.created_at,
-        action: 'create',
-        actor_id: creator,
-        changes: {},
-        keys,
+      ways.push({
+        id,
+        company_id,
+        created_at: product.created_at,
+        creator,
+        transitions: product.transitions.map(({ by, ...taken }) => ({
+          ...taken,
+          actor_id: by === 'editor' ? creator : actors[by],
+          to: productWorkflow.actions[taken.action].to,
+        })),
       })
-      for (const { action, at, by, note = '', note_field = '' } of product.transitions) {
-        const [actor_id, to] = [by === 'editor' ? creator : actors[by], stepOf(action)]
-        transitions?.push({
-          record_id: id,
-          at,
-          actor_id,
-          action,
-          from_step: from,
-          to_step: to,
-          note,
-          note_field,
-        })
-        history?.push({
-          record_id: id,
-          at,
-          action: 'change',
-          actor_id,
-          changes: { step: [from, to] },
-          keys: { company_id, step: to },
-        })
-        from = to
-      }
     }
 
-    await inBatches(shelf.rows, (json) =>
-      transaction.rows(
-        sql`insert into file (id, content_id, name, type, size, width, height, thumbhash, created_at)
-          select id, content_id, name, type, size, width, height, thumbhash, now()
-          from jsonb_populate_recordset(null::file, ${json}::jsonb)`,
-      ),
-    )
-    const columns = sql.raw(
-      Object.keys(rows?.[0] ?? {})
-        .map((name) => `"${name}"`)
-        .join(', '),
-    )
-    await inBatches(rows ?? [], (json) =>
-      transaction.rows(
-        sql`insert into product_product (${columns}) overriding system value
-          select ${columns} from jsonb_populate_recordset(null::product_product, ${json}::jsonb)`,
-      ),
-    )
-    await inBatches(images ?? [], (json) =>
-      transaction.rows(
-        sql`insert into product_image (product_id, "order", file, caption, credit)
-          select product_id, "order", file, caption, credit
-          from jsonb_populate_recordset(null::product_image, ${json}::jsonb)`,
-      ),
-    )
-    for (const list of [...Object.keys(LINKS), 'brand'])
-      await inBatches(
-        (links ?? []).filter((link) => (link as { list: string }).list === list),
-        (json) =>
-          transaction.rows(
-            sql`insert into ${sql.raw(`"product_product_${list}"`)} (product_id, other_id)
-              select product_id, other_id from jsonb_to_recordset(${json}::jsonb) as (product_id int, other_id int)`,
-          ),
+    await insertFiles(transaction, shelf)
+    await insertRows(transaction, 'product_product', rows ?? [])
+    await insertRows(transaction, 'product_image', images ?? [])
+    for (const [list, pairs] of Map.groupBy(links, (link) => link.list))
+      await insertRows(
+        transaction,
+        `product_product_${list}`,
+        pairs.map(({ product_id, other_id }) => ({ product_id, other_id })),
       )
-    await inBatches(transitions ?? [], (json) =>
-      transaction.rows(
-        sql`insert into workflow_transition (type, record_id, at, actor_id, action, from_step, to_step, note, note_field)
-          select ${PRODUCT.type}, record_id, at, actor_id, action, from_step, to_step, note, note_field
-          from jsonb_populate_recordset(null::workflow_transition, ${json}::jsonb) order by at`,
-      ),
-    )
-    await inBatches(history ?? [], (json) =>
-      transaction.rows(
-        sql`insert into history (type, record_id, at, action, actor_id, changes, keys)
-          select ${PRODUCT.type}, record_id, at, action, actor_id, changes, keys
-          from jsonb_populate_recordset(null::history, ${json}::jsonb) order by at`,
-      ),
-    )
+    await insertWays(transaction, PRODUCT.type, PRODUCT_STEPS.DRAFT, ways)
   })
   await database.foreign('analyze')
   return all.length

@@ -12,6 +12,7 @@ import { type Running, run } from '../server/src/run.ts'
 import { BRANDS, COMPANIES } from './companies.ts'
 import { fillPressRoom } from './fill-press-room.ts'
 import { fillProducts } from './fill-products.ts'
+import { fillProjects } from './fill-projects.ts'
 import { LISTS } from './lists.ts'
 import { PEOPLE } from './people.ts'
 import { fillRegistrations } from './registrations.ts'
@@ -126,8 +127,9 @@ const products = await fillProducts({
   users,
   companies,
 })
+const projects = await fillProjects({ database, files, users, companies })
 console.log(
-  `\nDemo: ${items} items in ${Object.keys(LISTS).length} lists, ${COMPANIES.length} companies, ${BRANDS.length} brands, ${press.kits} press kits, ${press.releases} press releases, ${press.magazines} magazines, ${press.galleries} galleries, ${registrations} press registrations, ${products} products, one user for each role.`,
+  `\nDemo: ${items} items in ${Object.keys(LISTS).length} lists, ${COMPANIES.length} companies, ${BRANDS.length} brands, ${press.kits} press kits, ${press.releases} press releases, ${press.magazines} magazines, ${press.galleries} galleries, ${registrations} press registrations, ${products} products, ${projects} projects, one user for each role.`,
 )
 console.log(`Sign in as ${emailOf(ADMINISTRATOR)} (or <role>@demo.example) with the password ${password}`)
 console.log('Everything goes when you stop it (Ctrl+C).')

@@ -115,8 +115,8 @@ journey('a card that is read again shows its spinner for a second and a half', a
 })
 
 journey.for([
-  ['translate_project', 0],
-  ['user_edit_project', 1],
+  ['user_circular', 0],
+  ['administrator_circular', 0],
 ] as const)(
   'Home of %s, whose screens are still to come, says what there is to do',
   async ([role, companies], { page }) => {

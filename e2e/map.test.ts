@@ -3,6 +3,7 @@ import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { type BuiltGallery, buildGallery } from './built-gallery.ts'
 import { journey as base, expectAccessible, type OpenOptions } from './harness.ts'
+import { watchOutside } from './outside-calls.ts'
 
 const journey = base.extend(
   'gallery',
@@ -13,19 +14,6 @@ const journey = base.extend(
     return gallery
   },
 )
-
-/** Counts and refuses what is asked of anybody but the server of the page. */
-const watchOutside = async (page: Page, address: string): Promise<string[]> => {
-  const outside: string[] = []
-  await page.route(
-    (url) => url.origin !== new URL(address).origin && url.protocol.startsWith('http'),
-    (route) => {
-      outside.push(route.request().url())
-      return route.abort()
-    },
-  )
-  return outside
-}
 
 interface Given {
   gallery: BuiltGallery

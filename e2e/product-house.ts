@@ -30,7 +30,8 @@ export const aPictureFile = async (name: string) => ({
   buffer: await aPicture(80, 60).jpeg().toBuffer(),
 })
 
-const anUpload = async (server: RunningServer): Promise<string> => {
+/** The id of a picture that waits for a record. */
+export const anUpload = async (server: RunningServer): Promise<string> => {
   const { token } = await signIn(server)
   const form = new FormData()
   const { name, buffer } = await aPictureFile('parete.jpg')

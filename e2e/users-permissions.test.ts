@@ -193,7 +193,7 @@ journey('before saving one sees what the change gives and takes', async ({ page,
   await assigned(page).focus()
   await page.keyboard.type('project adm')
   await page.keyboard.press('Delete')
-  await preview.getByText('Gallery projects: Certifications').waitFor()
+  await preview.getByText('Gallery projects: Projects list, Certifications').waitFor()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Remove all' }).click()
   await preview.getByText('Cannot sign in any more.').waitFor()

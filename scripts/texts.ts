@@ -39,6 +39,7 @@ import { PRESS_RELEASE_FIELDS } from '@fornace/contract/press-room/press-release
 import { RELEASE_STATES } from '@fornace/contract/press-room/press-release-state'
 import { PERIOD_FIELDS } from '@fornace/contract/product-gallery/period-fields'
 import { PRODUCT_FIELDS } from '@fornace/contract/product-gallery/product-fields'
+import { PROJECT_FIELDS } from '@fornace/contract/project-gallery/project-fields'
 import { CHECKS } from '@fornace/contract/translation-desk/checks'
 import { TERM_FIELDS } from '@fornace/contract/translation-desk/term-fields'
 import {
@@ -124,6 +125,16 @@ const COMPOSED: readonly { prefix: string; ends: readonly string[] }[] = [
   {
     prefix: 'products.sections.',
     ends: ['data', 'categories', 'description', 'images', 'pdf', 'bim', 'translations'],
+  },
+  { prefix: 'projects.fields.', ends: Object.keys(PROJECT_FIELDS) },
+  { prefix: 'projects.product.', ends: Object.keys(PROJECT_FIELDS.products.fields) },
+  { prefix: 'projects.sanitary.', ends: Object.keys(PROJECT_FIELDS.sanitary.fields) },
+  {
+    prefix: 'projects.sections.',
+    ends: [
+      ...['data', 'place', 'texts', 'characteristics', 'credits', 'awards'],
+      ...['products', 'sanitary', 'images'],
+    ],
   },
   { prefix: 'press.fields.', ends: Object.keys(pressFields) },
   { prefix: 'press.qualifica.', ends: QUALIFICATIONS },

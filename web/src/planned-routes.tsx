@@ -1,14 +1,6 @@
 import { circularAdmins, circularArea, submissionReaders } from '@fornace/contract/circulars/access'
 import type { Label } from '@fornace/contract/kit/resource-metadata'
 import type { Role } from '@fornace/contract/kit/roles'
-import {
-  projectAdmins,
-  projectArea,
-  projectEditors,
-  projectReporters,
-  projectTranslators,
-  projectUsers,
-} from '@fornace/contract/project-gallery/access'
 import { createRoute } from '@tanstack/react-router'
 import type { MoreRoutes } from './intranet-routes'
 import { lazyScreen } from './kit/routes/lazy-screen'
@@ -20,21 +12,6 @@ import { withProps } from './kit/ui/with-props'
 type Row = readonly [title: Label, roles: readonly Role[] | undefined, ...paths: string[]]
 
 const label = (en: string, it: string): Label => ({ en, it })
-
-const projects: Row[] = [
-  [
-    label('Projects list', 'Elenco progetti'),
-    [...projectAdmins, ...projectEditors, ...projectReporters, ...projectUsers],
-    'gallery-projects/projects',
-  ],
-  [
-    label('New project', 'Nuovo progetto'),
-    [...projectAdmins, ...projectEditors],
-    'gallery-projects/projects/new',
-  ],
-  [label('Project', 'Progetto'), projectArea, 'gallery-projects/projects/$id'],
-  [label('Translator projects', 'Traduci progetti'), projectTranslators, 'translator-projects'],
-]
 
 const listNewItem = (path: string) => [path, `${path}/new`, `${path}/$id`]
 
@@ -71,10 +48,8 @@ const circulars: Row[] = [
   ],
 ]
 
-const rows = [projects, circulars].flat()
-
 export const plannedRoutes: MoreRoutes = (shell) =>
-  rows.flatMap(([title, roles, ...paths]) =>
+  circulars.flatMap(([title, roles, ...paths]) =>
     paths.map((path) =>
       createRoute({
         getParentRoute: () => shell,

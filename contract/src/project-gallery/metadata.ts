@@ -1,6 +1,13 @@
 import { noun } from '../kit/noun.ts'
 import { type ResourceMetadata, typeOf } from '../kit/resource-metadata.ts'
-import { projectAdmins, projectArea, projectEditors, projectReporters, projectTranslators } from './access.ts'
+import {
+  projectAdmins,
+  projectArea,
+  projectEditors,
+  projectListReaders,
+  projectReporters,
+  projectTranslators,
+} from './access.ts'
 
 export const PROJECT = {
   path: 'project/project',
@@ -31,4 +38,13 @@ export const TRANSLATOR_PROJECT = {
   type: typeOf('project/translator-project'),
   label: { en: 'Projects to translate', it: 'Progetti da tradurre' },
   access: { read: [...projectAdmins, ...projectTranslators], write: [] },
+} as const satisfies ResourceMetadata
+
+/** Where projects are on the map: those of the list that have a place, all of them at once. */
+export const PROJECT_POINT = {
+  ...PROJECT,
+  path: 'project/point',
+  type: typeOf('project/point'),
+  label: { en: 'Projects on the map', it: 'Progetti sulla mappa' },
+  access: { read: projectListReaders, write: [] },
 } as const satisfies ResourceMetadata

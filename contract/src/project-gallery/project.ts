@@ -9,3 +9,16 @@ import { PROJECT_FIELDS } from './project-fields.ts'
 export const project = resourceOf(PROJECT, PROJECT_FIELDS, { write: { country }, read: approvedRecord })
 
 export type ProjectRecord = z.infer<typeof project.record>
+
+/** What the map shows of a project. */
+export const projectPoint = project.record.pick({
+  id: true,
+  version: true,
+  name: true,
+  city: true,
+  country: true,
+  latitude: true,
+  longitude: true,
+})
+
+export type ProjectPoint = z.infer<typeof projectPoint>

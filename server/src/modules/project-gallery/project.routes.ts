@@ -4,6 +4,7 @@ import { serveCrud } from '../../kit/resource/crud.ts'
 import type { Services } from '../../kit/resource/module.ts'
 import { serveView } from '../../kit/resource/view-routes.ts'
 import { projects } from './project.columns.ts'
+import { projectPoints } from './project-points.ts'
 import { translatorReach } from './project-scope.ts'
 
 /** The newest first. */
@@ -19,4 +20,5 @@ export const projectRoutes = (app: App, services: Services): void => {
     reach: translatorReach,
     defaultOrder: PROJECT_ORDER,
   })
+  projectPoints(app, services)
 }

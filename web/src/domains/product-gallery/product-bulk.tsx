@@ -1,79 +1,23 @@
 import { holdsOneOf } from '@fornace/contract/kit/access'
 import { creatorsOf, type ResourceMetadata, removersOf } from '@fornace/contract/kit/resource-metadata'
-import { actionBetween } from '@fornace/contract/kit/workflow'
 import { PRODUCT } from '@fornace/contract/product-gallery/metadata'
 import { productWorkflow } from '@fornace/contract/product-gallery/workflow'
-import { NativeSelect, Stack, Textarea } from '@mantine/core'
+import { NativeSelect } from '@mantine/core'
 import '@mantine/core/styles/Input.layer.css'
 import '@mantine/core/styles/Combobox.layer.css'
-import { useEffect, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { t as text, useWording } from '../../i18n/i18n'
+import { t as text } from '../../i18n/i18n'
 import { oneOfMany } from '../../kit/api/records'
 import { useRoles } from '../../kit/api/session-store'
+import { moveAction } from '../../kit/record/workflow/move-action'
 import type { BulkAction, BulkQuestionProps, BulkRun } from '../../kit/table/bulk'
+import { useBulkAnswer } from '../../kit/table/use-bulk-answer'
 import { cloneInto } from './clone-dialog'
 import { useOpenPeriods } from './open-periods'
 import type { ProductRow } from './product-columns'
 
 type Question = BulkQuestionProps<ProductRow>
-
-/** What is chosen becomes what is done; as long as something is not chosen, `reason` says what. */
-const useAnswer = (
-  run: BulkRun<ProductRow>,
-  reason: string | false,
-  onAnswer: Question['onAnswer'],
-  about: string,
-) => {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `about` says all that `run` depends on.
-  useEffect(() => onAnswer(reason === false ? { run } : { reason }), [about, reason, onAnswer])
-}
-
-/** Only states that somebody may lead at least one of these products to. */
-const MoveQuestion = ({ rows, onAnswer }: Question) => {
-  const { t } = useTranslation()
-  const wording = useWording()
-  const roles = useRoles()
-  const [to, setTo] = useState('')
-  const [note, setNote] = useState('')
-  const actionsTo = (step: number) =>
-    rows.flatMap((row) => actionBetween(productWorkflow, row.step, step, roles) ?? [])
-  const states = productWorkflow.states.filter(({ step }) => actionsTo(step).length > 0)
-  const needsNote = to !== '' && actionsTo(Number(to)).some((action) => action.note === 'required')
-  const reason = () => {
-    if (states.length === 0) return t('products.bulk.noState')
-    if (to === '') return t('products.bulk.chooseState')
-    return needsNote && note.trim() === '' && t('products.bulk.writeNote')
-  }
-  useAnswer(
-    (row) => oneOfMany.step(PRODUCT, row, { step: Number(to), note: note.trim() }),
-    reason(),
-    onAnswer,
-    `${to} ${note}`,
-  )
-  return (
-    <Stack gap="sm">
-      <NativeSelect
-        label={t('products.bulk.state')}
-        required
-        data={[
-          { value: '', label: t('products.bulk.choose') },
-          ...states.map(({ step, label }) => ({ value: String(step), label: wording(label) })),
-        ]}
-        value={to}
-        onChange={({ currentTarget }) => setTo(currentTarget.value)}
-      />
-      <Textarea
-        label={t('products.bulk.note')}
-        required={needsNote}
-        value={note}
-        onChange={({ currentTarget }) => setNote(currentTarget.value)}
-        rows={3}
-        dir="auto"
-      />
-    </Stack>
-  )
-}
 
 const FLAGS = ['primary_publish', 'big_formats', 'sustainable'] as const
 
@@ -82,7 +26,7 @@ const FlagQuestion = ({ onAnswer }: Question) => {
   const [chosen, setChosen] = useState('')
   const flag = FLAGS.find((one) => chosen.startsWith(`${one}=`))
   const isOn = chosen.endsWith('=true')
-  useAnswer(
+  useBulkAnswer(
     (row) => oneOfMany.change(PRODUCT, row, flag ? { [flag]: isOn } : {}),
     !flag && t('products.bulk.chooseFlag'),
     onAnswer,
@@ -114,7 +58,7 @@ const CloneQuestion = ({ onAnswer }: Question) => {
     return undefined
   }
   const reason = choices?.length === 0 ? t('products.bulk.noPeriod') : t('products.bulk.choosePeriod')
-  useAnswer(clone, !group && reason, onAnswer, group)
+  useBulkAnswer(clone, !group && reason, onAnswer, group)
   return (
     <NativeSelect
       label={t('products.fields.group_id')}
@@ -135,11 +79,7 @@ export const useProductActions = (resource: ResourceMetadata): readonly BulkActi
     const offered: BulkAction<ProductRow>[] = []
     if (mayCreate)
       offered.push(
-        {
-          title: 'products.bulk.move',
-          question: (what) => text('products.bulk.moveQuestion', { what }),
-          asks: MoveQuestion,
-        },
+        moveAction(PRODUCT, productWorkflow),
         {
           title: 'products.bulk.setFlag',
           question: (what) => text('products.bulk.flagQuestion', { what }),

@@ -28,9 +28,10 @@ import { fieldsOf } from '../../kit/form/typed-fields'
 import { LanguageTabs } from '../../kit/language-tabs/language-tabs'
 import { LanguageVisibility } from '../../kit/language-tabs/language-visibility'
 import { useLanguageView } from '../../kit/language-tabs/use-language-view'
+import { LookUpField } from '../../kit/reference-list/look-up-fields'
 import { Section } from '../../kit/ui/section'
 import { FileField } from '../../kit/upload/file-field'
-import { LOOK_UP_FIELDS, type LookUp, optionsOf, useLookUps } from './look-ups'
+import { LOOK_UP_FIELDS, useLookUps } from './look-ups'
 import { periodName } from './period-form'
 import { type ProductSection, sectionId } from './product-form'
 import classes from './products.module.css'
@@ -41,6 +42,7 @@ const Product = fieldsOf<typeof PRODUCT_FIELDS>()({
   CountedAreaField,
   RecordField,
   RecordsField,
+  LookUpField,
   ChoiceField,
   SwitchField,
   DateField,
@@ -176,20 +178,9 @@ const BrandsField = () => {
 
 const LookUpFields = () => {
   const lookUps = useLookUps()
-  return LOOK_UP_FIELDS.map((field) => <LookUpField key={field} field={field} items={lookUps[field]} />)
-}
-
-interface LookUpFieldProps {
-  field: LookUp
-  items: ReturnType<typeof useLookUps>[LookUp]
-}
-
-const LookUpField = ({ field, items }: LookUpFieldProps) => {
-  const { baseValues } = useFormScope()
-  const saved = baseValues[field]
-  const now = useFormValue(field)
-  const chosen = [saved, now].flatMap((ids) => (Array.isArray(ids) ? ids : []))
-  return <Product.RecordsField path={field} options={optionsOf(items ?? [], chosen)} loading={!items} />
+  return LOOK_UP_FIELDS.map((field) => (
+    <Product.LookUpField key={field} path={field} items={lookUps[field]} />
+  ))
 }
 
 /** The Italian text stands above each translation. */

@@ -9,11 +9,13 @@ import { productWorkflow } from '@fornace/contract/product-gallery/workflow'
 import { Loader } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Navigate } from '@tanstack/react-router'
-import { type ReactNode, useCallback, useMemo } from 'react'
+import { type ReactNode, useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { readListSearch } from '../../kit/api/list/list-state'
-import { recordQuery, type VersionedRecord, wholeListQuery } from '../../kit/api/records'
+import { recordQuery } from '../../kit/api/records'
 import { useRoles } from '../../kit/api/session-store'
+import { useOnlyChoice } from '../../kit/form/use-only-choice'
+import { ApprovalDetails } from '../../kit/record/workflow/approval-details'
 import { WorkflowScreen } from '../../kit/record/workflow/workflow-screen'
 import { useArea } from '../../kit/routes/use-area'
 import { PERIODS, productAddress } from './addresses'
@@ -24,7 +26,6 @@ import { LockedBanner } from './period-head'
 import { productName } from './product-columns'
 import { productForm, SECTIONS, sectionId } from './product-form'
 import { ProductInputs } from './product-inputs'
-import { ProductRail } from './product-rail'
 
 interface ProductPageProps {
   group: string
@@ -44,20 +45,13 @@ export const ProductPage = ({ group, id }: ProductPageProps): ReactNode => {
   return <ExistingProduct group={group} id={id} />
 }
 
-type Company = VersionedRecord & NamedRecord
-
 /** Who enters products for one company alone need not choose it. */
 const NewProduct = ({ group }: { group: string }) => {
   const { t } = useTranslation()
   const isAdmin = holdsOneOf(productAdmins, useRoles())
-  const { data, isPending } = useQuery({ ...wholeListQuery<Company>(PRODUCT_COMPANY), enabled: !isAdmin })
-  const [only, ...others] = data ?? []
-  const company = useMemo(
-    () => (only && others.length === 0 ? { id: only.id, name: only.name } : null),
-    [only, others.length],
-  )
-  if (!isAdmin && isPending) return <Loader aria-label={t('table.loading')} role="status" />
-  return <Product group={group} id={null} company={company} />
+  const { choice, isPending } = useOnlyChoice(PRODUCT_COMPANY, !isAdmin)
+  if (isPending) return <Loader aria-label={t('table.loading')} role="status" />
+  return <Product group={group} id={null} company={choice} />
 }
 
 /** A product is found by its id; an address with another period in it is put right. */
@@ -109,7 +103,7 @@ const Product = ({ group, id, company }: ProductProps) => {
           {mayClone && <CloneButton product={product} />}
         </>
       )}
-      rail={(product) => <ProductRail product={product} />}
+      rail={(product) => <ApprovalDetails record={product} />}
     >
       <ProductInputs company={company} period={period ? { id: period.id, name: periodName(period) } : null} />
     </WorkflowScreen>

@@ -1,32 +1,12 @@
-import type { ResourceMetadata } from '@fornace/contract/kit/resource-metadata'
 import { TRANSLATOR_PRODUCT } from '@fornace/contract/product-gallery/metadata'
 import { PRODUCT_STEPS } from '@fornace/contract/product-gallery/workflow'
-import { Button } from '@mantine/core'
-import { IconLanguage } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
-import { useWording } from '../../i18n/i18n'
 import type { Column } from '../../kit/api/list/columns'
 import type { ListSearch } from '../../kit/api/list/list-state'
-import { useArea } from '../../kit/routes/use-area'
-import { ListMessage } from '../../kit/table/list-message'
-import { ListView } from '../../kit/table/list-view'
-import { useList } from '../../kit/table/use-list'
-import type { Preset } from '../../kit/table/view-tabs'
-import { LightLink } from '../../kit/ui/light-link'
-import { TitleBar } from '../../kit/ui/title-bar'
+import { coverColumn, incompleteColumn } from '../../kit/record/workflow/approved-columns'
+import { TranslatorListPage } from '../../kit/record/workflow/translator-list-page'
 import { productAddress } from './addresses'
-import {
-  companyColumn,
-  coverColumn,
-  incompleteColumn,
-  nameColumn,
-  type ProductRow,
-  productName,
-  stepColumn,
-} from './product-columns'
-
-const resource: ResourceMetadata = { ...TRANSLATOR_PRODUCT, restorable: false }
+import { companyColumn, nameColumn, type ProductRow, productName, stepColumn } from './product-columns'
 
 type Row = Pick<
   ProductRow,
@@ -57,43 +37,15 @@ const columns: readonly Column<Row>[] = [
   { key: 'due_date', title: 'products.fields.due_date', kind: 'day', filter: 'offered' },
 ]
 
-const PRESETS: readonly Preset[] = [
-  { title: 'products.translator.toDo', search: { 'filter.step': String(PRODUCT_STEPS.TRANSLATION) } },
-  {
-    title: 'products.translator.submitted',
-    search: { 'filter.step': String(PRODUCT_STEPS.TRANSLATION_IN_APPROVAL) },
-  },
-]
+const STEPS = { toDo: PRODUCT_STEPS.TRANSLATION, submitted: PRODUCT_STEPS.TRANSLATION_IN_APPROVAL }
 
-/** What is in translation, whosever it is. */
-export const TranslatorProductsPage = ({ search }: { search: ListSearch }): ReactNode => {
-  const { t } = useTranslation()
-  const wording = useWording()
-  const area = useArea()
-  const title = wording(resource.label)
-  const list = useList<Row>({ resource, columns, nameOf: productName }, search)
-  return (
-    <>
-      <TitleBar
-        title={title}
-        area={area}
-        actions={
-          <Button
-            leftSection={<IconLanguage size={16} aria-hidden />}
-            renderRoot={(props) => <LightLink to="/translation-desk" {...props} />}
-          >
-            {t('menu.translationDesk')}
-          </Button>
-        }
-      />
-      <ListView
-        list={list}
-        label={title}
-        targetOf={({ id, group }) => ({ to: productAddress(group?.id ?? null, id), search: true })}
-        currentId={undefined}
-        empty={<ListMessage icon={IconLanguage} title={t('products.translator.empty')} />}
-        presets={PRESETS}
-      />
-    </>
-  )
-}
+export const TranslatorProductsPage = ({ search }: { search: ListSearch }): ReactNode => (
+  <TranslatorListPage<Row>
+    resource={TRANSLATOR_PRODUCT}
+    columns={columns}
+    nameOf={productName}
+    search={search}
+    addressOf={({ id, group }) => productAddress(group?.id ?? null, id)}
+    steps={STEPS}
+  />
+)

@@ -1,20 +1,67 @@
+import { projectArea, projectListReaders, projectTranslators } from '@fornace/contract/project-gallery/access'
 import { projectLists } from '@fornace/contract/project-gallery/lists'
+import { PROJECT } from '@fornace/contract/project-gallery/metadata'
 import { IconBuildingArch } from '@tabler/icons-react'
-import type { AnyRoute } from '@tanstack/react-router'
+import { type AnyRoute, createRoute } from '@tanstack/react-router'
+import { withTextsOf } from '../../i18n/i18n'
+import { readListSearch } from '../../kit/api/list/list-state'
 import { referenceListRoutes } from '../../kit/reference-list/reference-list-routes'
-import { areaIndex, areaRoute } from '../../kit/routes/area-route'
+import { areaIndex } from '../../kit/routes/area-route'
+import { lazyScreen } from '../../kit/routes/lazy-screen'
+import { recordRoutes } from '../../kit/routes/record-routes'
+import { withProps } from '../../kit/ui/with-props'
 
+const ProjectsPage = lazyScreen(
+  () => withTextsOf(['forms', 'children', 'workflow', 'projects'], import('./projects-page')),
+  'ProjectsPage',
+)
+const ProjectPage = lazyScreen(
+  () => withTextsOf(['forms', 'upload', 'children', 'workflow', 'map', 'projects'], import('./project-page')),
+  'ProjectPage',
+)
+const TranslatorProjectsPage = lazyScreen(
+  () => withTextsOf(['forms', 'children', 'workflow', 'projects'], import('./translator-projects-page')),
+  'TranslatorProjectsPage',
+)
+
+const translatorPage = <Parent extends AnyRoute>(parent: Parent) => {
+  const list = createRoute({
+    getParentRoute: () => parent,
+    path: 'translator-projects',
+    validateSearch: readListSearch,
+    staticData: { screen: { title: 'menu.translatorProjects', roles: projectTranslators, inMenu: true } },
+  })
+  list.update({ component: withProps(TranslatorProjectsPage, () => ({ search: list.useSearch() })) })
+  return list
+}
+
+/** One of its addresses does not begin like the others, so that the area has none of its own. */
 export const projectGalleryRoutes = <Shell extends AnyRoute>(shell: Shell) => {
-  const parent = areaRoute(shell, 'gallery-projects', {
-    title: 'menu.projectGallery',
-    icon: IconBuildingArch,
+  const area = createRoute({
+    getParentRoute: () => shell,
+    id: 'project-gallery',
+    staticData: { area: { title: 'menu.projectGallery', icon: IconBuildingArch } },
   })
-  return parent.addChildren({
-    index: areaIndex(parent),
-    certifications: referenceListRoutes(parent, 'product-certification', projectLists.productCertifications),
-    buildingRatings: referenceListRoutes(parent, 'building-rating', projectLists.buildingRatings),
-    thicknesses: referenceListRoutes(parent, 'product-thickness', projectLists.productThicknesses),
-    typologies: referenceListRoutes(parent, 'product-typology', projectLists.productTypologies),
-    uses: referenceListRoutes(parent, 'use', projectLists.uses),
+  const projects = recordRoutes(area, PROJECT, {
+    paths: {
+      list: 'gallery-projects/projects',
+      new: 'gallery-projects/projects/new',
+      record: 'gallery-projects/projects/$id',
+    },
+    screen: { title: 'menu.projectsList', inMenu: true },
+    roles: { list: projectListReaders, record: projectArea },
+    ListScreen: ProjectsPage,
+    RecordScreen: ProjectPage,
+    prefetch: { record: true },
   })
+  return area.addChildren([
+    areaIndex(area, 'gallery-projects'),
+    ...projects,
+    referenceListRoutes(area, 'gallery-projects/product-certification', projectLists.productCertifications),
+    referenceListRoutes(area, 'gallery-projects/building-rating', projectLists.buildingRatings),
+    referenceListRoutes(area, 'gallery-projects/product-thickness', projectLists.productThicknesses),
+    referenceListRoutes(area, 'gallery-projects/product-typology', projectLists.productTypologies),
+    referenceListRoutes(area, 'gallery-projects/use', projectLists.uses),
+    translatorPage(area),
+  ])
 }

@@ -23,7 +23,14 @@ import { SourceChanges } from './source-changes'
 
 const loadEditor = async () => (await import('../../kit/rich-text/rich-text-editor')).RichTextEditor
 
-const LABELS: Readonly<Record<string, TextKey>> = { description: 'translationDesk.fields.description' }
+const LABELS: Readonly<Record<string, TextKey>> = {
+  description: 'translationDesk.fields.description',
+  title: 'translationDesk.fields.title',
+  subtitle: 'translationDesk.fields.subtitle',
+  final_text: 'translationDesk.fields.final_text',
+  other_characteristics: 'translationDesk.fields.other_characteristics',
+  awards: 'translationDesk.fields.awards',
+}
 
 export const useFieldLabel = () => {
   const { t } = useTranslation()

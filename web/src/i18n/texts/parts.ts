@@ -19,6 +19,7 @@ import type { pressRoom } from './en/press-room'
 import type { productExport } from './en/product-export'
 import type { products } from './en/products'
 import type { profile } from './en/profile'
+import type { projects } from './en/projects'
 import type { reports } from './en/reports'
 import type { richText } from './en/rich-text'
 import type { translationDesk } from './en/translation-desk'
@@ -52,6 +53,7 @@ export interface TextParts {
   'product-export': typeof productExport
   products: typeof products
   profile: typeof profile
+  projects: typeof projects
   reports: typeof reports
   'rich-text': typeof richText
   'translation-desk': typeof translationDesk

@@ -6,7 +6,7 @@ import { api } from './client'
 import type { ListFields } from './list/columns'
 import { datatablesQuery } from './list/datatables-query'
 import { deletedFields, deletedPath } from './list/deleted'
-import type { ListState } from './list/list-state'
+import { type ListState, listStateOf } from './list/list-state'
 import { queryClient } from './query-client'
 import { pageReader, recordReader } from './record-readers'
 import { currentSession } from './session-store'
@@ -97,6 +97,29 @@ export const wholeListQuery = <Row>(
     // They may be changed on another page.
     staleTime: 0,
   })
+
+/**
+ * Everything that a list finds, of which another call sends a few fields, such as a map. It is asked as the list is, so
+ * that no filter can mean something else there.
+ */
+export const matchingQuery = <Row>(
+  resource: ResourceMetadata,
+  fields: ListFields,
+  { search, filters }: ListState,
+  sent: ListFields,
+) => {
+  const asked = listStateOf({})
+  return queryOptions({
+    queryKey: [resource.type, 'list', 'matching', search, filters],
+    queryFn: ({ signal }) => {
+      const query = datatablesQuery(fields, { ...asked, search, filters })
+      query.set('length', String(WHOLE_LIST_SIZE))
+      return api.get(resource.path, pageReader<Page<Row>>(sent), { query, signal })
+    },
+    select: ({ data }) => data,
+    placeholderData: keepPreviousData,
+  })
+}
 
 export const recordQuery = <Item>(resource: ResourceMetadata, id: string) =>
   queryOptions({

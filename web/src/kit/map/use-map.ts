@@ -12,9 +12,26 @@ const hasWebGl = (): boolean => document.createElement('canvas').getContext('web
 /** Side by side; outlines only where they are drawn. */
 const loadParts = () => Promise.all([import('./map-engine'), outsideStyle() ?? import('./bundled-style')])
 
+/** Before somebody gets there; a map that nobody looks at is a lot of code, and of drawing, for nothing. */
+const NEAR = '400px'
+
+const whenNear = (element: Element, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some(({ isIntersecting }) => isIntersecting)) return
+        observer.disconnect()
+        resolve()
+      },
+      { rootMargin: NEAR },
+    )
+    observer.observe(element)
+    signal.addEventListener('abort', () => observer.disconnect())
+  })
+
 type Options = Pick<MapStart, 'label' | 'bounds' | 'isPartOfForm'>
 
-/** Opens a map in a box once it is there; in another language it is opened anew. Only the first `bounds` count. */
+/** Opens a map in a box once the box is near; in another language it is opened anew. Only the first `bounds` count. */
 export const useMap = (box: RefObject<HTMLElement | null>, { label, bounds, isPartOfForm }: Options) => {
   const { i18n } = useTranslation()
   const language = i18n.language
@@ -29,9 +46,11 @@ export const useMap = (box: RefObject<HTMLElement | null>, { label, bounds, isPa
     const container = box.current
     if (!container) return
     if (!hasWebGl()) return setState('no-webgl')
+    const leaving = new AbortController()
     let isWanted = true
     let open: OpenMap | undefined
-    loadChunk(loadParts)
+    whenNear(container, leaving.signal)
+      .then(() => loadChunk(loadParts))
       .then(([{ openMap }, drawn]) => {
         if (!isWanted) return
         open = openMap({ drawn, container, label, language, scheme, isPartOfForm, ...start })
@@ -42,6 +61,7 @@ export const useMap = (box: RefObject<HTMLElement | null>, { label, bounds, isPa
       .catch(() => isWanted && setState('failed'))
     return () => {
       isWanted = false
+      leaving.abort()
       open?.close()
       setOpened(null)
       setState('loading')

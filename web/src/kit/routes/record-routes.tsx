@@ -1,5 +1,6 @@
 import { newTitle } from '@fornace/contract/kit/noun'
 import { creatorsOf, type ResourceMetadata } from '@fornace/contract/kit/resource-metadata'
+import type { Role } from '@fornace/contract/kit/roles'
 import { type AnyRoute, type AsyncRouteComponent, createRoute, useParams } from '@tanstack/react-router'
 import type { ListFields } from '../api/list/columns'
 import { type ListSearch, listStateOf, readListSearch } from '../api/list/list-state'
@@ -34,6 +35,8 @@ interface RecordRoutes<List extends string, New extends string, One extends stri
   paths: Readonly<{ list: List; new: New; record: One }>
   /** What the list is called, and whether the menu or Home leads there. */
   screen: Pick<Screen, 'title' | 'inMenu' | 'onHome' | 'menuEntry'>
+  /** Who enters its list and who its records, where that is not the same people. */
+  roles?: Readonly<{ list: readonly Role[]; record: readonly Role[] }>
   ListScreen: AsyncRouteComponent<ListScreenProps>
   RecordScreen: AsyncRouteComponent<RecordScreenProps>
   /** What is asked for while the code of its screen is on its way: the rows of these columns, the record. */
@@ -55,16 +58,26 @@ export const recordRoutes = <
 >(
   parent: Parent,
   resource: ResourceMetadata,
-  { paths, screen, ListScreen, RecordScreen, prefetch = {}, usual, home = [] }: RecordRoutes<List, New, One>,
+  {
+    paths,
+    screen,
+    ListScreen,
+    RecordScreen,
+    prefetch = {},
+    usual,
+    home = [],
+    ...given
+  }: RecordRoutes<List, New, One>,
 ) => {
   const { type, label, noun, access } = resource
-  const roles = access.screen ?? access.read
+  const all = access.screen ?? access.read
+  const roles = given.roles ?? { list: all, record: all }
   const menuEntry = screen.menuEntry ?? ((): string => filledPath(list.fullPath))
   const list = createRoute({
     getParentRoute: () => parent,
     path: paths.list,
     validateSearch: readListSearch,
-    staticData: { screen: { ...screen, roles }, lists: type, home },
+    staticData: { screen: { ...screen, roles: roles.list }, lists: type, home },
     loaderDeps: ({ search }) => search,
     loader: ({ deps }): Promise<void> | undefined =>
       prefetch.rows &&
@@ -89,7 +102,7 @@ export const recordRoutes = <
     getParentRoute: () => parent,
     path: paths.record,
     validateSearch: readListSearch,
-    staticData: { screen: { title: label, roles, menuEntry }, opens: type },
+    staticData: { screen: { title: label, roles: roles.record, menuEntry }, opens: type },
     loader: ({ params }): Promise<void> | undefined =>
       prefetch.record &&
       soon(queryClient.prefetchQuery(recordQuery(resource, (params as { id: string }).id))),

@@ -22,7 +22,7 @@ import type { Preset } from './view-tabs'
 
 export interface RecordListPageProps<Row extends VersionedRecord>
   extends ListScreenProps,
-    Pick<ListDeclaration<Row>, 'resource' | 'columns' | 'nameOf'> {
+    Pick<ListDeclaration<Row>, 'resource' | 'columns' | 'nameOf' | 'labelOf'> {
   /** Of a list that has nothing yet. */
   icon: Icon
   kind?: Label
@@ -38,6 +38,8 @@ export interface RecordListPageProps<Row extends VersionedRecord>
   ordered?: boolean | string
   /** Beside the list; above it where there is no room. */
   rail?: ReactNode
+  /** The same rows in another way, as on a map: beside the list with as much room; above it where there is none. */
+  aside?: ReactNode
   /** A list that has nothing yet has the button for a new one itself. */
   offersFirst?: boolean
 }
@@ -53,7 +55,10 @@ export const RecordListPage = <Row extends VersionedRecord>(props: RecordListPag
   const mayWrite = holdsOneOf(resource.access.write, roles)
   const mayCreate = holdsOneOf(creatorsOf(resource.access), roles)
   const mayDelete = props.deletesMany && holdsOneOf(removersOf(resource.access), roles)
-  const list = useList<Row>({ resource, columns, nameOf }, search)
+  const list = useList<Row>(
+    { resource, columns, nameOf, ...(props.labelOf && { labelOf: props.labelOf }) },
+    search,
+  )
   const { empty, first } = resource.noun[currentLanguage()]
   const deletion: BulkAction<Row> = {
     title: 'common.delete',
@@ -106,14 +111,11 @@ export const RecordListPage = <Row extends VersionedRecord>(props: RecordListPag
           </>
         }
       />
-      {rail ? (
-        <div className={classes.beside}>
-          {rail}
-          {rows}
-        </div>
-      ) : (
-        rows
-      )}
+      <div className={rail ? classes.beside : props.aside ? classes.withAside : undefined}>
+        {rail}
+        {rows}
+        {props.aside && <aside className={classes.aside}>{props.aside}</aside>}
+      </div>
     </>
   )
 }

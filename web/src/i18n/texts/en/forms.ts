@@ -25,6 +25,7 @@ export const forms = {
       deleted: '{{who}} deleted it {{when}}.',
       restore: 'Restore',
     },
+    notChosen: 'None chosen',
     yes: 'yes',
     no: 'no',
     blank: '(empty)',

@@ -73,7 +73,14 @@ export const translationDesk = {
     nextDue: 'first due {{date}}',
     waiting_one: '{{count, number}} record to translate',
     waiting_other: '{{count, number}} records to translate',
-    fields: { description: 'Description' },
+    fields: {
+      description: 'Description',
+      title: 'Title',
+      subtitle: 'Subtitle',
+      final_text: 'Final text',
+      other_characteristics: 'Other characteristics',
+      awards: 'Awards',
+    },
     checks: {
       length: 'Too long: {{words}}',
       numbers: 'Numbers or units differ: {{words}}',

@@ -32,5 +32,27 @@ export const workflow = {
       whole: 'No one in particular',
       cancel: 'Cancel',
     },
+    records: {
+      cover: 'Picture',
+      incomplete: 'Incomplete languages',
+      imageCount: 'Pictures',
+      withoutImages: 'Without pictures',
+      createdAt: 'Created',
+      approvedAt: 'Approved',
+    },
+    move: {
+      title: 'Move to a state…',
+      question: 'To which state do you want to move {{what}}?',
+      state: 'State',
+      choose: 'Choose a period',
+      chooseState: 'Choose the state first.',
+      writeNote: 'This step needs a note.',
+      noState: 'From here you cannot move these records to any other state.',
+    },
+    translator: {
+      toDo: 'To translate',
+      submitted: 'In approval',
+      empty: 'Nothing to translate',
+    },
   },
 } as const

@@ -27,6 +27,7 @@ export const forms = {
       deleted: '{{who}} ha eliminato l’elemento, {{when}}.',
       restore: 'Ripristina',
     },
+    notChosen: 'Nessuna scelta',
     yes: 'sì',
     no: 'no',
     blank: '(vuoto)',

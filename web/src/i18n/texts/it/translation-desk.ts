@@ -77,7 +77,14 @@ export const translationDesk = {
     nextDue: 'prima scadenza {{date}}',
     waiting_one: '{{count, number}} elemento da tradurre',
     waiting_other: '{{count, number}} elementi da tradurre',
-    fields: { description: 'Descrizione' },
+    fields: {
+      description: 'Descrizione',
+      title: 'Titolo',
+      subtitle: 'Sottotitolo',
+      final_text: 'Testo finale',
+      other_characteristics: 'Altre caratteristiche',
+      awards: 'Premi',
+    },
     checks: {
       length: 'Troppo lungo: {{words}}',
       numbers: 'Numeri o unità diversi: {{words}}',

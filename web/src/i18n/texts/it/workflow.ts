@@ -34,5 +34,27 @@ export const workflow = {
       whole: 'Nessuno in particolare',
       cancel: 'Annulla',
     },
+    records: {
+      cover: 'Immagine',
+      incomplete: 'Lingue incomplete',
+      imageCount: 'Immagini',
+      withoutImages: 'Senza immagini',
+      createdAt: 'Creato',
+      approvedAt: 'Approvato',
+    },
+    move: {
+      title: 'Sposta in uno stato…',
+      question: 'In quale stato spostare {{what}}?',
+      state: 'Stato',
+      choose: 'Scegli un periodo',
+      chooseState: 'Scegli prima lo stato.',
+      writeNote: 'Per questo passaggio scrivi una nota.',
+      noState: 'Da qui non puoi spostare questi elementi in nessun altro stato.',
+    },
+    translator: {
+      toDo: 'Da tradurre',
+      submitted: 'In approvazione',
+      empty: 'Niente da tradurre',
+    },
   },
 } satisfies Wordings<typeof en>

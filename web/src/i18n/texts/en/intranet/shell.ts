@@ -18,6 +18,8 @@ export const shell = {
     publishedProducts: 'Products published',
     translatorProducts: 'Translator products',
     projectGallery: 'Gallery projects',
+    projectsList: 'Projects list',
+    translatorProjects: 'Translator projects',
     users: 'Users',
     administration: 'Administration',
     translationDesk: 'Translation desk',

@@ -21,6 +21,8 @@ export const shell = {
     publishedProducts: 'Pubblicati',
     translatorProducts: 'Traduci prodotti',
     projectGallery: 'Galleria progetti',
+    projectsList: 'Elenco progetti',
+    translatorProjects: 'Traduci progetti',
     users: 'Utenti',
     administration: 'Amministrazione',
     translationDesk: 'Banco traduzioni',

@@ -1,12 +1,12 @@
 import type { PictureInfo } from '@fornace/contract/kit/picture'
 import { IconPhoto } from '@tabler/icons-react'
-import { Picture } from '../../kit/picture/picture'
-import classes from './products.module.css'
+import classes from './cover.module.css'
+import { Picture } from './picture'
 
 const WIDTH = 56
 const HEIGHT = 40
 
-/** The first picture of a product in a list. */
+/** The first picture of a record, in a list. */
 export const Cover = ({ picture }: { picture: PictureInfo | null }) => {
   const none = (
     <span className={classes.noCover}>

@@ -1,0 +1,202 @@
+import { expect } from 'vitest'
+import { enter } from './enter.ts'
+import { expectAccessible, journey } from './harness.ts'
+import { aCompany, call } from './house.ts'
+import { watchOutside } from './outside-calls.ts'
+import { aPictureFile, enterAs, expectNoEnglish, inState, press, somebody } from './product-house.ts'
+import { aProject, PROJECTS, projectAt } from './project-house.ts'
+
+const idOf = (url: string): number => Number(url.match(/projects\/(\d+)/)?.[1])
+
+journey(
+  'a project goes from draft to approved: editor, administrator, reporter, translator',
+  async ({ page, open, server }) => {
+    const company = await aCompany(server, 'Ceramiche del Terminal')
+    await call(server, 'POST', 'project/product-typology', {
+      name: { it: 'Gres fine', en: 'Fine stoneware' },
+    })
+    const editor = await somebody(server, [], [{ id: company.id, role: 'user_edit_project' }])
+    const reporter = await somebody(server, ['user_reporter_project'])
+    const translator = await somebody(server, ['translate_project'])
+
+    // The editor proposes it, with a product in a drawer.
+    await enterAs(page, server, editor, PROJECTS)
+    await page.getByRole('link', { name: 'New project' }).first().click()
+    expect(await page.getByRole('combobox', { name: 'Company' }).inputValue()).toBe('Ceramiche del Terminal')
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Terminal')
+    const bar = page.getByRole('region', { name: 'State and actions' })
+    expect(await bar.getByRole('listitem').getByRole('button').allTextContents()).toEqual([
+      'Title (Italian)',
+      'City',
+      'Country',
+      'Original text (Italian)',
+      'Pictures',
+    ])
+    await bar.getByRole('button', { name: 'City' }).click()
+    await page.keyboard.type('Modena')
+    await page.getByLabel('Country').selectOption('Italy')
+    await page.getByRole('textbox', { name: 'Title (Italian)', exact: true }).fill('Il terminal')
+    await page.getByRole('textbox', { name: 'Original text (Italian)' }).fill('Un edificio in gres grigio.')
+    await press(page, 'Add a product')
+    const drawer = page.getByRole('dialog')
+    await drawer.getByRole('textbox', { name: 'Brand' }).fill('Terra viva')
+    await drawer.getByLabel('Typology').selectOption('Fine stoneware')
+    await expectAccessible(page)
+    await drawer.getByRole('button', { name: 'Done' }).click()
+    const pictures = page.getByRole('group', { name: 'Pictures' })
+    await pictures.locator('input[type="file"]').setInputFiles(await aPictureFile('facciata.jpg'))
+    await expect.poll(() => bar.getByText('Missing for').count()).toBe(0)
+    await press(page, 'Save and submit for approval')
+    await inState(page, 'Draft in approval')
+    await expectAccessible(page)
+    const id = idOf(page.url())
+    expect(await projectAt(server, id)).toMatchObject({ products: [{ brand: 'Terra viva' }] })
+
+    const office = await open()
+    await enter(office, server, {}, `${PROJECTS}/${id}`)
+    await press(office, 'Save and hand to the reporter')
+    await inState(office, 'Reporter draft')
+
+    // The reporter hears of it, and writes text and credits and nothing else.
+    const report = await open()
+    await enterAs(report, server, reporter, '/#/home')
+    await report.getByRole('button', { name: 'Notices: 1 unread notice' }).click()
+    await report
+      .getByRole('link', { name: /Terminal/ })
+      .first()
+      .click()
+    await report.getByText(/In this state you can edit only: Final text, Author/).waitFor()
+    const name = report.getByRole('textbox', { name: 'Name', exact: true })
+    expect(await name.getAttribute('readonly')).not.toBeNull()
+    expect(await report.getByLabel('Country').isDisabled()).toBe(true)
+    expect(await report.getByRole('button', { name: 'Add a product' }).count()).toBe(0)
+    await press(report, 'Start from the original text')
+    const final = report.getByRole('textbox', { name: 'Final text (Italian)' })
+    await final.fill('Un edificio in gres chiaro.')
+    await press(report, 'Show what changed')
+    const changes = report.getByRole('region', { name: 'From the original text to the final one' })
+    expect(await changes.locator('del').textContent()).toBe('grigio.')
+    expect(await changes.locator('ins').textContent()).toBe('chiaro.')
+    await report.getByRole('textbox', { name: 'Photographer' }).fill('L. Ghirri')
+    await expectAccessible(report)
+    await press(report, 'Save and submit for approval')
+    await inState(report, 'Reporter draft in approval')
+    await report.getByRole('link', { name: 'Back' }).click()
+    await report.getByRole('link', { name: 'Terminal', exact: true }).waitFor()
+
+    await office.reload()
+    await press(office, 'Save and approve the reporter draft')
+    await inState(office, 'Reporter draft approved')
+    await press(office, 'Save and submit for translation')
+    await inState(office, 'Translation')
+
+    // The translator has it at the desk, and in a list.
+    const desk = await open()
+    await enterAs(desk, server, translator, '/#/translator-projects')
+    await expectAccessible(desk)
+    await desk.getByRole('link', { name: 'Terminal', exact: true }).click()
+    await desk.getByText(/In this state you can edit only: Title \(English\)/).waitFor()
+    expect(
+      await desk.getByRole('textbox', { name: 'Title (Italian)', exact: true }).getAttribute('readonly'),
+    ).not.toBeNull()
+    await desk.getByRole('link', { name: 'Back' }).click()
+    await desk.getByRole('link', { name: 'Translation desk' }).click()
+    await desk.getByRole('textbox', { name: 'Title (English)', exact: true }).fill('The terminal')
+    await desk.getByRole('textbox', { name: 'Final text (English)' }).fill('A building in pale stoneware.')
+    await press(desk, 'Submit for approval')
+    await desk.getByText('Submitted for approval: Terminal.').waitFor()
+
+    await office.reload()
+    await press(office, 'Save and approve')
+    await inState(office, 'Approved')
+    expect(await projectAt(server, id)).toMatchObject({ step: 4, title: { en: 'The terminal' } })
+  },
+)
+
+journey(
+  'projects are found on the map as in their list, by mouse and by keys, and nobody else is asked',
+  async ({ open, server }) => {
+    const page = await open({ viewport: { width: 1440, height: 900 } })
+    const outside = await watchOutside(page, server.url)
+    await aProject(server, 'Scuola', { latitude: 45.46, longitude: 9.19, city: 'Milano', end_year: 2020 })
+    await aProject(server, 'Ospedale', { latitude: 41.89, longitude: 12.48, city: 'Roma', end_year: 2021 })
+    const { id } = await aProject(server, 'Stazione')
+    await enter(page, server, {}, `${PROJECTS}?filter.end_year=2020|2021`)
+    await press(page, 'Map')
+    const map = page.getByRole('region', { name: 'Projects on the map' })
+    await map.getByText('2 in sight').first().waitFor()
+    await map.locator('[data-drawn]').waitFor()
+    await expectAccessible(page)
+    await page.goto(`${PROJECTS}?filter.end_year=2021`)
+    await map.getByText('1 in sight').first().waitFor()
+    await map.getByRole('button', { name: /Ospedale/ }).focus()
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { level: 1, name: 'Ospedale' }).waitFor()
+    // Back finds the same rows, and the map still open; a click on the one point opens it.
+    await page.getByRole('link', { name: 'Back' }).click()
+    await map.getByText('1 in sight').first().waitFor()
+    const area = map.getByRole('application', { name: 'Map' })
+    await map.locator('[data-drawn]').waitFor()
+    const box = await area.boundingBox()
+    await expect
+      .poll(async () => {
+        if (await area.count())
+          await area.click({ position: { x: (box?.width ?? 0) / 2, y: (box?.height ?? 0) / 2 } })
+        return page.getByRole('heading', { level: 1, name: 'Ospedale' }).count()
+      })
+      .toBe(1)
+
+    // One without a place gets it: by name, and then by keys.
+    await page.goto(`${PROJECTS}/${id}`)
+    const location = page.getByRole('group', { name: 'Location on the map' })
+    await location.getByRole('combobox').fill('modena')
+    await location
+      .getByRole('option', { name: /^Modena/ })
+      .first()
+      .click()
+    const pin = location.getByRole('button', { name: /^Pin at/ })
+    await pin.focus()
+    await page.keyboard.press('ArrowUp')
+    await press(page, 'Save')
+    await expect.poll(async () => (await projectAt(server, id)).latitude).toBeGreaterThan(44)
+    expect(outside).toEqual([])
+  },
+)
+
+journey(
+  'what is wrong is said at its field, also in a drawer, and nothing is lost',
+  async ({ open, server }) => {
+    const page = await open({ locale: 'it-IT', allow: [/status of 400/] })
+    const { id } = await aProject(server, 'Da correggere', {
+      products: [{ brand: 'Terra' }, { brand: 'Mare' }],
+    })
+    await enter(page, server, {}, `${PROJECTS}/${id}`)
+    await page.getByRole('textbox', { name: 'Anno di fine lavori' }).fill('2999')
+    await page.getByRole('textbox', { name: 'Email del progettista' }).fill('nessuna')
+    const latitude = page.getByRole('textbox', { name: 'Latitudine' })
+    await latitude.fill('10,7847; 44,5384')
+    await latitude.press('Tab')
+    await page.getByRole('button', { name: 'Scambiale' }).waitFor()
+    await page.getByRole('button', { name: /Mare/ }).first().click()
+    const drawer = page.getByRole('dialog')
+    await drawer.getByRole('textbox', { name: 'Sito del produttore' }).fill('niente di valido')
+    await drawer.getByRole('button', { name: 'Fatto' }).click()
+    await press(page, 'Salva')
+    const summary = page.getByRole('alert')
+    await summary.getByRole('button', { name: /^Anno di fine lavori:/ }).waitFor()
+    await summary.getByRole('button', { name: /^Email del progettista:/ }).waitFor()
+    await expectAccessible(page)
+    await summary.getByRole('button', { name: /Sito del produttore/ }).click()
+    const website = drawer.getByRole('textbox', { name: 'Sito del produttore' })
+    await expect.poll(() => website.evaluate((element) => element === document.activeElement)).toBe(true)
+    expect(await website.inputValue()).toBe('niente di valido')
+    await website.fill('')
+    await drawer.getByRole('button', { name: 'Fatto' }).click()
+    await page.getByRole('textbox', { name: 'Anno di fine lavori' }).fill('2020')
+    await page.getByRole('textbox', { name: 'Email del progettista' }).fill('studio@example.it')
+    await press(page, 'Scambiale')
+    await press(page, 'Salva')
+    await expect.poll(async () => (await projectAt(server, id)).latitude).toBe(44.5384)
+    await expectNoEnglish(page, ['Draft', 'Save', 'Pictures', 'Company', 'Now it', 'Original'])
+  },
+)

@@ -1,0 +1,36 @@
+import { WHOLE_LIST_SIZE } from '@fornace/contract/kit/page-sizes'
+import { PROJECT_POINT } from '@fornace/contract/project-gallery/metadata'
+import { projectPoint } from '@fornace/contract/project-gallery/project'
+import { type App, actorOf } from '../../kit/http/http.ts'
+import { type Columns, listedColumns } from '../../kit/resource/columns.ts'
+import { serveList } from '../../kit/resource/list-route.ts'
+import type { Services } from '../../kit/resource/module.ts'
+import { getTableName, sql } from '../../platform/database/drizzle.ts'
+import { projects } from './project.columns.ts'
+
+/** Filtered by everything that the list knows, and sent as little as the map needs. */
+const pointColumns = (): Columns =>
+  new Map(
+    [...listedColumns(projects.columns)].map(([name, { read, ...column }]) => [
+      name,
+      { ...column, ...(read && name in projectPoint.shape && { read }) },
+    ]),
+  )
+
+/** The list of projects once more, for the map: those that have a place, all at once. */
+export const projectPoints = (app: App, services: Services): void =>
+  serveList(app, services, {
+    path: PROJECT_POINT.path,
+    label: PROJECT_POINT.label.en,
+    type: PROJECT_POINT.type,
+    access: PROJECT_POINT.access.read,
+    row: projectPoint,
+    listed: {
+      source: `"${getTableName(projects.table)}"`,
+      columns: pointColumns(),
+      defaultOrder: ['t.id'],
+      condition: () => sql`t.latitude is not null and t.longitude is not null`,
+    },
+    reach: (request) => projects.scope.reads(actorOf(request)),
+    mostRows: WHOLE_LIST_SIZE,
+  })

@@ -1,0 +1,112 @@
+import { countryWords } from '@fornace/contract/kit/display-names'
+import type { Multilingual } from '@fornace/contract/kit/languages'
+import type { ProjectRecord } from '@fornace/contract/project-gallery/project'
+import { PROJECT_FIELDS } from '@fornace/contract/project-gallery/project-fields'
+import { projectWorkflow } from '@fornace/contract/project-gallery/workflow'
+import { useMemo } from 'react'
+import { countryName } from '../../i18n/countries'
+import { currentLanguage } from '../../i18n/i18n'
+import type { Column } from '../../kit/api/list/columns'
+import { declaredColumns } from '../../kit/api/list/declared-columns'
+import {
+  approvalColumns,
+  companyShown,
+  coverColumn,
+  imageCountColumn,
+  incompleteColumn,
+  LANGUAGE_WORDS,
+  languagesText,
+  presetsOf,
+  stepShown,
+} from '../../kit/record/workflow/approved-columns'
+import { lookUpColumn } from '../../kit/reference-list/look-up-column'
+import type { LookUpItems } from '../../kit/reference-list/look-ups'
+import { LOOK_UP_FIELDS, type LookUp, useLookUps } from './look-ups'
+import { projectForm } from './project-form'
+
+/** A list has no need of the rest. */
+export type ProjectRow = Omit<ProjectRecord, 'actions' | 'products' | 'sanitary' | 'images'>
+
+export const projectName = ({ name }: Pick<ProjectRecord, 'name'>): string => name
+
+/** What a field is called, where a refusal names one. */
+export const projectLabel = (path: string): string | undefined => projectForm(null).labelOf(path)
+
+const column = declaredColumns(PROJECT_FIELDS, (name) => `projects.fields.${name}`)
+
+/** Only for those who choose it. */
+const extra = (name: keyof typeof PROJECT_FIELDS, more: Partial<Column<ProjectRow>> = {}) =>
+  column<ProjectRow>(name, { filter: 'offered', extra: true, ...more })
+
+/** A row of a list shows the beginning of a text. */
+const MOST_SHOWN = 120
+
+const shortText = (text: Multilingual): string => {
+  const whole = text[currentLanguage()] || text.it
+  return whole.length > MOST_SHOWN ? `${whole.slice(0, MOST_SHOWN)}…` : whole
+}
+
+type TextField = 'title' | 'subtitle' | 'original_text' | 'final_text' | 'other_characteristics' | 'awards'
+
+const textColumn = (name: TextField) =>
+  extra(name, { render: (row) => <span dir="auto">{shortText(row[name])}</span> })
+
+export const nameColumn = column<Pick<ProjectRow, 'name'>>('name', { filter: 'offered' })
+export const companyColumn = column<Pick<ProjectRow, 'company'>>('company_id', companyShown)
+export const stepColumn = column<Pick<ProjectRow, 'step'>>('step', stepShown(projectWorkflow))
+export const cityColumn = column<Pick<ProjectRow, 'city'>>('city', { filter: 'suggested' })
+
+const countryColumn: Column<ProjectRow> = {
+  ...column('country', {
+    kind: 'choice',
+    filter: 'suggested',
+    render: ({ country }) => country && countryName(country),
+  }),
+  // Made by whoever opens the filter.
+  get words() {
+    return countryWords()
+  },
+}
+
+const columnsWith = (lookUps: LookUpItems<LookUp>): readonly Column<ProjectRow>[] => [
+  nameColumn,
+  coverColumn,
+  companyColumn,
+  stepColumn,
+  cityColumn,
+  countryColumn,
+  column('end_year', { filter: 'offered' }),
+  incompleteColumn,
+  imageCountColumn,
+  textColumn('title'),
+  textColumn('subtitle'),
+  textColumn('original_text'),
+  textColumn('final_text'),
+  textColumn('other_characteristics'),
+  extra('author'),
+  extra('photographer'),
+  extra('planner'),
+  extra('planner_email'),
+  extra('contractor'),
+  extra('contractor_email'),
+  extra('distributor'),
+  extra('distributor_email'),
+  textColumn('awards'),
+  extra('awards_url'),
+  ...LOOK_UP_FIELDS.map((field) => extra(field, lookUpColumn(field, lookUps[field]))),
+  extra('latitude'),
+  extra('longitude'),
+  extra('visible_languages', {
+    words: LANGUAGE_WORDS,
+    render: ({ visible_languages }) => languagesText(visible_languages),
+  }),
+  ...approvalColumns,
+]
+
+/** The columns of a list of projects; the words of the look-ups come with their lists. */
+export const useProjectColumns = (): readonly Column<ProjectRow>[] => {
+  const lookUps = useLookUps()
+  return useMemo(() => columnsWith(lookUps), [lookUps])
+}
+
+export const PRESETS = presetsOf(projectWorkflow)

@@ -1,0 +1,151 @@
+import { holdsOneOf } from '@fornace/contract/kit/access'
+import type { NamedRecord } from '@fornace/contract/kit/fields'
+import { projectAdmins, projectListReaders } from '@fornace/contract/project-gallery/access'
+import { PROJECT_COMPANY } from '@fornace/contract/project-gallery/metadata'
+import type { ProjectRecord } from '@fornace/contract/project-gallery/project'
+import type { PROJECT_FIELDS } from '@fornace/contract/project-gallery/project-fields'
+import { SimpleGrid, Stack } from '@mantine/core'
+import '@mantine/core/styles/SimpleGrid.layer.css'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { countryOptions } from '../../i18n/countries'
+import { useRoles } from '../../kit/api/session-store'
+import { PicturesField } from '../../kit/children/pictures-field'
+import { ChoiceField } from '../../kit/form/choice-field'
+import { CountedAreaField, CountedField } from '../../kit/form/counted-field'
+import { useFormScope } from '../../kit/form/form-context'
+import { RecordField } from '../../kit/form/record-field'
+import { NumberField, TextField } from '../../kit/form/text-fields'
+import { fieldsOf } from '../../kit/form/typed-fields'
+import { LanguageTabs } from '../../kit/language-tabs/language-tabs'
+import { useLanguageView } from '../../kit/language-tabs/use-language-view'
+import { LocationField } from '../../kit/map/location-field'
+import { LookUpField } from '../../kit/reference-list/look-up-fields'
+import { LOOK_UP_FIELDS, useLookUps } from './look-ups'
+import { Part } from './project-part'
+import { ProductRows, SanitaryRows } from './project-rows'
+import { ProjectTexts } from './project-texts'
+
+const Project = fieldsOf<typeof PROJECT_FIELDS>()({
+  TextField,
+  CountedField,
+  CountedAreaField,
+  RecordField,
+  ChoiceField,
+  NumberField,
+  LocationField,
+  LookUpField,
+  PicturesField,
+})
+
+const TITLES = ['title', 'subtitle']
+
+interface ProjectInputsProps {
+  /** What a new one starts with, by its name. */
+  company: NamedRecord | null
+}
+
+/** The body of the form, the same for a new project and for an existing one. */
+export const ProjectInputs = ({ company }: ProjectInputsProps) => {
+  const { i18n, t } = useTranslation()
+  const { base } = useFormScope<ProjectRecord>()
+  const roles = useRoles()
+  const isAdmin = holdsOneOf(projectAdmins, roles)
+  const onlyTranslates = !holdsOneOf(projectListReaders, roles)
+  // All texts are in the same language.
+  const view = useLanguageView(onlyTranslates ? 'beside' : 'one', onlyTranslates ? 'en' : 'it')
+  const lookUps = useLookUps()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: their names follow the language.
+  const countries = useMemo(
+    () => [{ value: '', label: t('forms.notChosen') }, ...countryOptions()],
+    [i18n.language],
+  )
+  return (
+    <Stack gap="lg">
+      <Part part="data">
+        <Project.CountedField path="name" dir="auto" />
+        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
+          <Project.RecordField
+            path="company_id"
+            resource={PROJECT_COMPANY}
+            known={base?.company ?? company}
+            // Who proposes projects for companies proposes none without one.
+            required={!isAdmin}
+          />
+          <Project.NumberField path="end_year" />
+        </SimpleGrid>
+        <LanguageTabs fields={TITLES} view={view} visibilityPath="visible_languages">
+          {(language) => (
+            <Stack gap="sm" mt="sm">
+              <Project.CountedField path={`title.${language}`} lang={language} dir="auto" />
+              <Project.CountedField path={`subtitle.${language}`} lang={language} dir="auto" />
+            </Stack>
+          )}
+        </LanguageTabs>
+      </Part>
+      <Part part="place">
+        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
+          <Project.TextField path="city" dir="auto" />
+          <Project.ChoiceField path="country" data={countries} />
+        </SimpleGrid>
+        <Project.LocationField latitudePath="latitude" longitudePath="longitude" countryPath="country" />
+      </Part>
+      <Part part="texts">
+        <ProjectTexts view={view} />
+      </Part>
+      <Part part="characteristics">
+        <LanguageTabs fields={['other_characteristics']} view={view}>
+          {(language) => (
+            <Project.CountedAreaField
+              path={`other_characteristics.${language}`}
+              lang={language}
+              dir="auto"
+              autosize
+              minRows={3}
+            />
+          )}
+        </LanguageTabs>
+        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
+          {LOOK_UP_FIELDS.map((field) => (
+            <Project.LookUpField key={field} path={field} items={lookUps[field]} />
+          ))}
+        </SimpleGrid>
+      </Part>
+      <Part part="credits">
+        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
+          <Project.TextField path="author" dir="auto" />
+          <Project.TextField path="photographer" dir="auto" />
+          <Project.TextField path="planner" dir="auto" />
+          <Project.TextField path="planner_email" type="email" dir="ltr" />
+          <Project.TextField path="contractor" dir="auto" />
+          <Project.TextField path="contractor_email" type="email" dir="ltr" />
+          <Project.TextField path="distributor" dir="auto" />
+          <Project.TextField path="distributor_email" type="email" dir="ltr" />
+        </SimpleGrid>
+      </Part>
+      <Part part="awards">
+        <LanguageTabs fields={['awards']} view={view}>
+          {(language) => (
+            <Project.CountedAreaField
+              path={`awards.${language}`}
+              lang={language}
+              dir="auto"
+              autosize
+              minRows={2}
+            />
+          )}
+        </LanguageTabs>
+        <Project.TextField path="awards_url" type="url" dir="ltr" />
+      </Part>
+      <Part part="products">
+        <ProductRows lookUps={lookUps} />
+      </Part>
+      <Part part="sanitary">
+        <SanitaryRows />
+      </Part>
+      <Part part="images">
+        <Project.PicturesField path="images" least={1} />
+      </Part>
+    </Stack>
+  )
+}

@@ -1,0 +1,59 @@
+import { holdsOneOf } from '@fornace/contract/kit/access'
+import type { NamedRecord } from '@fornace/contract/kit/fields'
+import { projectAdmins, projectListReaders } from '@fornace/contract/project-gallery/access'
+import { PROJECT, PROJECT_COMPANY } from '@fornace/contract/project-gallery/metadata'
+import type { ProjectRecord } from '@fornace/contract/project-gallery/project'
+import { projectWorkflow } from '@fornace/contract/project-gallery/workflow'
+import { Loader } from '@mantine/core'
+import { type ReactNode, useCallback } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useRoles } from '../../kit/api/session-store'
+import { useOnlyChoice } from '../../kit/form/use-only-choice'
+import { ApprovalDetails } from '../../kit/record/workflow/approval-details'
+import { WorkflowScreen } from '../../kit/record/workflow/workflow-screen'
+import type { RecordScreenProps } from '../../kit/routes/record-routes'
+import { TRANSLATOR_PROJECTS } from './addresses'
+import { projectName } from './project-columns'
+import { projectForm, SECTIONS, sectionId } from './project-form'
+import { ProjectInputs } from './project-inputs'
+
+/** A new project, or an existing one. */
+export const ProjectPage = (props: RecordScreenProps): ReactNode =>
+  props.id === null ? <NewProject {...props} /> : <Project {...props} company={null} />
+
+/** Who proposes projects for one company alone need not choose it. */
+const NewProject = (props: RecordScreenProps) => {
+  const { t } = useTranslation()
+  const isAdmin = holdsOneOf(projectAdmins, useRoles())
+  const { choice, isPending } = useOnlyChoice(PROJECT_COMPANY, !isAdmin)
+  if (isPending) return <Loader aria-label={t('table.loading')} role="status" />
+  return <Project {...props} company={choice} />
+}
+
+interface ProjectProps extends RecordScreenProps {
+  company: NamedRecord | null
+}
+
+const Project = ({ id, addresses, company }: ProjectProps) => {
+  const { t } = useTranslation()
+  const readsList = holdsOneOf(projectListReaders, useRoles())
+  const form = useCallback((record: ProjectRecord | null) => projectForm(record, company), [company])
+  return (
+    <WorkflowScreen<ProjectRecord>
+      id={id}
+      // Those who only translate have a list of their own.
+      addresses={readsList ? addresses : { ...addresses, list: TRANSLATOR_PROJECTS }}
+      resource={PROJECT}
+      workflow={projectWorkflow}
+      form={form}
+      titleOf={projectName}
+      sections={SECTIONS.map((section) => ({
+        id: sectionId(section),
+        title: t(`projects.sections.${section}`),
+      }))}
+      rail={(project) => <ApprovalDetails record={project} />}
+    >
+      <ProjectInputs company={company} />
+    </WorkflowScreen>
+  )
+}

@@ -1,0 +1,90 @@
+import type { Language } from '@fornace/contract/kit/languages'
+import { Button, Group, Text } from '@mantine/core'
+import { IconArrowsDiff, IconCopy } from '@tabler/icons-react'
+import { useDeferredValue, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { CountedAreaField } from '../../kit/form/counted-field'
+import { useFormPart, useFormScope, useReadOnly } from '../../kit/form/form-context'
+import { LanguageTabs } from '../../kit/language-tabs/language-tabs'
+import type { LanguageView } from '../../kit/language-tabs/use-language-view'
+import { TextChanges } from '../../kit/ui/text-changes'
+import classes from './projects.module.css'
+
+const FIELDS = ['original_text', 'final_text']
+
+/** What the company sent beside what is published, and how the one became the other. */
+export const ProjectTexts = ({ view }: { view: LanguageView }) => (
+  <LanguageTabs fields={FIELDS} view={view}>
+    {(language) => <TextPair language={language} />}
+  </LanguageTabs>
+)
+
+const TextPair = ({ language }: { language: Language }) => {
+  const { t } = useTranslation()
+  const { store } = useFormScope()
+  const [isCompared, setCompared] = useState(false)
+  const [original, final] = [`original_text.${language}`, `final_text.${language}`]
+  const isReadOnly = useReadOnly(final)
+  const hasOriginal = useFormPart((values) => String(values[original] ?? '').trim() !== '')
+  const hasFinal = useFormPart((values) => String(values[final] ?? '').trim() !== '')
+  const area = { lang: language, dir: 'auto', autosize: true, minRows: 6, maxRows: 20 } as const
+  return (
+    <>
+      <div className={classes.pair}>
+        <div>
+          <CountedAreaField path={original} {...area} />
+        </div>
+        <div>
+          <CountedAreaField path={final} {...area} />
+        </div>
+      </div>
+      <Group gap="xs" mt="xs">
+        {hasOriginal && hasFinal && (
+          <Button
+            size="xs"
+            variant={isCompared ? 'light' : 'default'}
+            aria-pressed={isCompared}
+            leftSection={<IconArrowsDiff size={16} aria-hidden />}
+            onClick={() => setCompared(!isCompared)}
+          >
+            {t('projects.texts.compare')}
+          </Button>
+        )}
+        {hasOriginal && !hasFinal && !isReadOnly && (
+          <Button
+            size="xs"
+            variant="default"
+            leftSection={<IconCopy size={16} aria-hidden />}
+            onClick={() => store.put({ [final]: store.get(original) ?? '' })}
+          >
+            {t('projects.texts.copy')}
+          </Button>
+        )}
+      </Group>
+      {isCompared && hasOriginal && hasFinal && (
+        <Changes language={language} original={original} final={final} />
+      )}
+    </>
+  )
+}
+
+interface ChangesProps {
+  language: Language
+  original: string
+  final: string
+}
+
+const Changes = ({ language, original, final }: ChangesProps) => {
+  const { t } = useTranslation()
+  // Who types does not wait for it.
+  const before = useDeferredValue(useFormPart((values) => String(values[original] ?? '')))
+  const after = useDeferredValue(useFormPart((values) => String(values[final] ?? '')))
+  return (
+    <section className={classes.changes} aria-label={t('projects.texts.changes')}>
+      <Text size="xs" c="dimmed" mb={4}>
+        {t('projects.texts.changes')}
+      </Text>
+      <TextChanges before={before} after={after} lang={language} />
+    </section>
+  )
+}

@@ -1,0 +1,66 @@
+import { holdsOneOf } from '@fornace/contract/kit/access'
+import { PROJECT } from '@fornace/contract/project-gallery/metadata'
+import { projectWorkflow } from '@fornace/contract/project-gallery/workflow'
+import { Button } from '@mantine/core'
+import { IconBuildingArch, IconMap } from '@tabler/icons-react'
+import { type ReactNode, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { withTextsOf } from '../../i18n/i18n'
+import { listStateOf } from '../../kit/api/list/list-state'
+import { useRoles } from '../../kit/api/session-store'
+import { recall, remember, STORAGE_KEYS } from '../../kit/platform/storage'
+import { useLater } from '../../kit/platform/use-later'
+import { moveAction } from '../../kit/record/workflow/move-action'
+import type { ListScreenProps } from '../../kit/routes/record-routes'
+import { RecordListPage } from '../../kit/table/record-list-page'
+import { PRESETS, type ProjectRow, projectLabel, projectName, useProjectColumns } from './project-columns'
+
+const loadMap = async () => (await withTextsOf('map', import('./projects-map'))).ProjectsMap
+
+const OPEN = 'open'
+
+/** The list, and beside it, for whoever wants it, the same projects on a map. */
+export const ProjectsPage = ({ addresses, search }: ListScreenProps): ReactNode => {
+  const { t } = useTranslation()
+  const roles = useRoles()
+  const columns = useProjectColumns()
+  const [isMapOpen, setMapOpen] = useState(() => recall(STORAGE_KEYS.map) === OPEN)
+  const state = listStateOf({ ...search })
+  const isOnMap = isMapOpen && !state.deleted
+  const ProjectsMap = useLater(loadMap, isOnMap)
+  const bulkActions = useMemo(
+    () => (holdsOneOf(PROJECT.access.write, roles) ? [moveAction<ProjectRow>(PROJECT, projectWorkflow)] : []),
+    [roles],
+  )
+  const toggle = () => {
+    remember(STORAGE_KEYS.map, isMapOpen ? '' : OPEN)
+    setMapOpen(!isMapOpen)
+  }
+  return (
+    <RecordListPage<ProjectRow>
+      resource={PROJECT}
+      columns={columns}
+      nameOf={projectName}
+      labelOf={projectLabel}
+      addresses={addresses}
+      search={search}
+      icon={IconBuildingArch}
+      presets={PRESETS}
+      bulkActions={bulkActions}
+      deletesMany
+      actions={
+        !state.deleted && (
+          <Button
+            variant={isMapOpen ? 'light' : 'default'}
+            aria-pressed={isMapOpen}
+            leftSection={<IconMap size={16} aria-hidden />}
+            onClick={toggle}
+          >
+            {t('projects.map.button')}
+          </Button>
+        )
+      }
+      aside={isOnMap && ProjectsMap && <ProjectsMap columns={columns} state={state} />}
+    />
+  )
+}

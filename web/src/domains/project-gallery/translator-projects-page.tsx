@@ -1,0 +1,43 @@
+import { TRANSLATOR_PROJECT } from '@fornace/contract/project-gallery/metadata'
+import { PROJECT_STEPS } from '@fornace/contract/project-gallery/workflow'
+import type { ReactNode } from 'react'
+import type { Column } from '../../kit/api/list/columns'
+import type { ListSearch } from '../../kit/api/list/list-state'
+import { coverColumn, incompleteColumn } from '../../kit/record/workflow/approved-columns'
+import { TranslatorListPage } from '../../kit/record/workflow/translator-list-page'
+import { projectAddress } from './addresses'
+import {
+  cityColumn,
+  companyColumn,
+  nameColumn,
+  type ProjectRow,
+  projectName,
+  stepColumn,
+} from './project-columns'
+
+type Row = Pick<
+  ProjectRow,
+  'id' | 'version' | 'name' | 'cover' | 'company' | 'city' | 'step' | 'incomplete_languages'
+>
+
+const columns: readonly Column<Row>[] = [
+  nameColumn,
+  coverColumn,
+  companyColumn,
+  cityColumn,
+  incompleteColumn,
+  stepColumn,
+]
+
+const STEPS = { toDo: PROJECT_STEPS.TRANSLATION, submitted: PROJECT_STEPS.TRANSLATION_IN_APPROVAL }
+
+export const TranslatorProjectsPage = ({ search }: { search: ListSearch }): ReactNode => (
+  <TranslatorListPage<Row>
+    resource={TRANSLATOR_PROJECT}
+    columns={columns}
+    nameOf={projectName}
+    search={search}
+    addressOf={({ id }) => projectAddress(id)}
+    steps={STEPS}
+  />
+)

@@ -1,0 +1,84 @@
+import { LANGUAGES, type Language, TRANSLATIONS } from '@fornace/contract/kit/languages'
+import type { PictureInfo } from '@fornace/contract/kit/picture'
+import type { Workflow } from '@fornace/contract/kit/workflow'
+import type { Wording } from '../../../i18n/i18n'
+import type { Column } from '../../api/list/columns'
+import { Cover } from '../../picture/cover'
+import type { Preset } from '../../table/view-tabs'
+import { StateWord } from './state-word'
+
+// What the lists of records have in common that are translated, approved, and have pictures.
+
+const wordsFor = (languages: readonly Language[]): Readonly<Record<string, Wording>> =>
+  Object.fromEntries(languages.map((language) => [language, `forms.languages.${language}` as const]))
+
+export const LANGUAGE_WORDS = wordsFor(LANGUAGES)
+export const TRANSLATION_WORDS = wordsFor(TRANSLATIONS)
+
+export const languagesText = (languages: readonly string[]): string =>
+  languages.map((one) => one.toUpperCase()).join(', ')
+
+export const coverColumn: Column<{ cover: PictureInfo | null }> = {
+  key: 'cover',
+  title: 'workflow.records.cover',
+  kind: 'text',
+  sortable: false,
+  render: ({ cover }) => <Cover picture={cover} />,
+}
+
+export const incompleteColumn: Column<{ incomplete_languages: readonly string[] }> = {
+  key: 'incomplete_languages',
+  title: 'workflow.records.incomplete',
+  kind: 'choice',
+  words: TRANSLATION_WORDS,
+  sortable: false,
+  filter: 'suggested',
+  render: ({ incomplete_languages }) => languagesText(incomplete_languages),
+}
+
+export const imageCountColumn: Column = {
+  key: 'image_count',
+  title: 'workflow.records.imageCount',
+  kind: 'number',
+  filter: 'suggested',
+}
+
+/** Only for those who choose them. */
+export const approvalColumns: readonly Column[] = [
+  {
+    key: 'created_at',
+    title: 'workflow.records.createdAt',
+    kind: 'moment',
+    filter: 'offered',
+    extra: true,
+  },
+  {
+    key: 'approved_at',
+    title: 'workflow.records.approvedAt',
+    kind: 'moment',
+    filter: 'offered',
+    extra: true,
+  },
+]
+
+/** Beside the declaration of a company that a record is of. */
+export const companyShown: Pick<
+  Column<{ company?: { name: string } | null }>,
+  'key' | 'render' | 'filter'
+> = {
+  key: 'company.name',
+  render: ({ company }) => company && <span dir="auto">{company.name}</span>,
+  filter: 'suggested',
+}
+
+/** Beside the declaration of its state. */
+export const stepShown = (workflow: Workflow): Pick<Column<{ step: number }>, 'render' | 'filter'> => ({
+  filter: 'suggested',
+  render: ({ step }) => <StateWord table={workflow} step={step} />,
+})
+
+/** Those in each state, and those without pictures. */
+export const presetsOf = ({ states }: Workflow): readonly Preset[] => [
+  ...states.map(({ step, label }) => ({ title: label, search: { 'filter.step': String(step) } })),
+  { title: 'workflow.records.withoutImages', search: { 'filter.image_count': '0' } },
+]

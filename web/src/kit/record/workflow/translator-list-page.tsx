@@ -1,0 +1,59 @@
+import type { ResourceMetadata } from '@fornace/contract/kit/resource-metadata'
+import { Button } from '@mantine/core'
+import { IconLanguage } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { useWording } from '../../../i18n/i18n'
+import type { ListSearch } from '../../api/list/list-state'
+import type { VersionedRecord } from '../../api/records'
+import { useArea } from '../../routes/use-area'
+import { ListMessage } from '../../table/list-message'
+import { ListView } from '../../table/list-view'
+import { type ListDeclaration, useList } from '../../table/use-list'
+import { LightLink } from '../../ui/light-link'
+import { TitleBar } from '../../ui/title-bar'
+
+interface TranslatorListProps<Row extends VersionedRecord>
+  extends Pick<ListDeclaration<Row>, 'columns' | 'nameOf'> {
+  resource: ResourceMetadata
+  search: ListSearch
+  addressOf: (row: Row) => string
+  /** The states in which somebody translates, and in which that is looked at. */
+  steps: Readonly<{ toDo: number; submitted: number }>
+}
+
+/** What is in translation, whosever it is, with the way to the desk. */
+export const TranslatorListPage = <Row extends VersionedRecord>(props: TranslatorListProps<Row>) => {
+  const { resource, columns, nameOf, search, addressOf, steps } = props
+  const { t } = useTranslation()
+  const wording = useWording()
+  const area = useArea()
+  const title = wording(resource.label)
+  const list = useList<Row>({ resource: { ...resource, restorable: false }, columns, nameOf }, search)
+  return (
+    <>
+      <TitleBar
+        title={title}
+        area={area}
+        actions={
+          <Button
+            leftSection={<IconLanguage size={16} aria-hidden />}
+            renderRoot={(given) => <LightLink to="/translation-desk" {...given} />}
+          >
+            {t('menu.translationDesk')}
+          </Button>
+        }
+      />
+      <ListView
+        list={list}
+        label={title}
+        targetOf={(row) => ({ to: addressOf(row), search: true })}
+        currentId={undefined}
+        empty={<ListMessage icon={IconLanguage} title={t('workflow.translator.empty')} />}
+        presets={[
+          { title: 'workflow.translator.toDo', search: { 'filter.step': String(steps.toDo) } },
+          { title: 'workflow.translator.submitted', search: { 'filter.step': String(steps.submitted) } },
+        ]}
+      />
+    </>
+  )
+}

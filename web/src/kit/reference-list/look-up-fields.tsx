@@ -1,0 +1,45 @@
+import type { ReferenceItem } from '@fornace/contract/kit/reference-list'
+import { useTranslation } from 'react-i18next'
+import { ChoiceField } from '../form/choice-field'
+import { useFormScope, useFormValue } from '../form/form-context'
+import { RecordsField } from '../form/records-field'
+import { recordValueAt } from '../form/values'
+import { optionsOf } from './look-ups'
+
+interface LookUpProps {
+  path: string
+  /** Nothing until they are here. */
+  items: readonly ReferenceItem[] | undefined
+}
+
+/** What was saved and what is chosen now is offered, even where it is no longer active. */
+const useOptions = ({ path, items }: LookUpProps) => {
+  const { definition, base } = useFormScope()
+  const saved = recordValueAt(definition.fields, base, path)
+  const now = useFormValue(path)
+  return optionsOf(items ?? [], [saved, now].flat().map(String))
+}
+
+/** Some items of a reference list. */
+export const LookUpField = (props: LookUpProps) => (
+  <RecordsField path={props.path} options={useOptions(props)} loading={!props.items} />
+)
+
+/** One item of a reference list, or none. */
+export const LookUpChoice = (props: LookUpProps) => {
+  const { t } = useTranslation()
+  const held = String(useFormValue(props.path) ?? '')
+  const options = useOptions(props).map(({ id, name }) => ({ value: String(id), label: name }))
+  // Until the list is here, what is chosen keeps its place.
+  const isKnown = held === '' || options.some(({ value }) => value === held)
+  return (
+    <ChoiceField
+      path={props.path}
+      data={[
+        { value: '', label: t('forms.notChosen') },
+        ...options,
+        ...(isKnown ? [] : [{ value: held, label: `#${held}` }]),
+      ]}
+    />
+  )
+}

@@ -1,0 +1,45 @@
+import type { NamedRecord } from '@fornace/contract/kit/fields'
+import type { ReferenceItem, ReferenceList } from '@fornace/contract/kit/reference-list'
+import type { Label } from '@fornace/contract/kit/resource-metadata'
+import { useQueries } from '@tanstack/react-query'
+import { wholeListQuery } from '../api/records'
+import { itemName } from './item-name'
+
+export type LookUpItems<Field extends string> = Readonly<Record<Field, readonly ReferenceItem[] | undefined>>
+
+const LONG_MS = 60_000
+
+/** Reads the lists that some fields point at, whole: they are short, and shared by forms, filters and readers. */
+export const lookUpsOf =
+  <Field extends string>(lists: Readonly<Record<Field, ReferenceList>>) =>
+  (): LookUpItems<Field> => {
+    const fields = Object.keys(lists) as Field[]
+    return useQueries({
+      queries: fields.map((field) => ({
+        ...wholeListQuery<ReferenceItem>(lists[field]),
+        staleTime: LONG_MS,
+      })),
+      combine: (results) =>
+        Object.fromEntries(fields.map((field, place) => [field, results[place]?.data])) as LookUpItems<Field>,
+    })
+  }
+
+/** What can be chosen: what is active, and what is chosen already. */
+export const optionsOf = (items: readonly ReferenceItem[], chosen: readonly string[]): NamedRecord[] =>
+  items
+    .filter(({ id, is_active }) => is_active || chosen.includes(String(id)))
+    .map((item) => ({ id: item.id, name: itemName(item) }))
+
+/** The names by the ids, in both languages of the interface. */
+export const wordsOf = (items: readonly ReferenceItem[]): Readonly<Record<string, Label>> =>
+  Object.fromEntries(items.map(({ id, name }) => [id, { en: name.en || name.it, it: name.it || name.en }]))
+
+/** The names of what a record points at, in the reader's language where the list is here. */
+export const namesIn = (
+  items: readonly ReferenceItem[] | undefined,
+  pointed: readonly NamedRecord[],
+): string[] =>
+  pointed.map(({ id, name }) => {
+    const item = items?.find((one) => one.id === id)
+    return item ? itemName(item) : name
+  })
