@@ -90,7 +90,7 @@ export const fillProjects = async ({ database, files, users, companies }: Means)
           typology_id: some('product_typology', 1)[0] ?? null,
           thickness_id: some('product_thickness', 1)[0] ?? null,
           formats: luck.one(FORMATS),
-          producer_website: COMPANIES[member]?.website ?? '',
+          producer_website: COMPANIES[member] ? `https://${COMPANIES[member].website}` : '',
           image: luck.upTo(2) === 0 ? aFile(place + at) : null,
         })
         for (const other_id of some('product_certification', luck.upTo(3)))

@@ -31,6 +31,8 @@ const WAY: readonly { step: number; action: Action | null; by: Hand; count: numb
   { step: APPROVED, action: 'approve', by: 'administrator', count: 78 },
 ]
 
+const COUNT = 200
+
 const stagesOf = (): number[] => WAY.flatMap(({ count }, stage) => Array.from({ length: count }, () => stage))
 
 /** Members, by their place; for the first two the company users of the demo act. */
@@ -89,9 +91,18 @@ const NOWHERE = { latitude: null, longitude: null }
 const around = (degrees: number, luck: Chance): number =>
   Number((degrees + (luck.next() - 0.5) / 12).toFixed(5))
 
-const aProject = (place: number, stage: number, today: number, pictures: number, luck: Chance) => {
-  const [city, country, latitude, longitude] = luck.one(texts.TOWNS)
-  const building = luck.one(texts.BUILDINGS)
+/** No town has two of a kind. */
+const SITES = texts.TOWNS.flatMap((town) => texts.BUILDINGS.map((building) => ({ town, building })))
+
+interface Draft {
+  readonly place: number
+  readonly stage: number
+  readonly site: (typeof SITES)[number]
+}
+
+const aProject = ({ place, stage, site }: Draft, today: number, pictures: number, luck: Chance) => {
+  const { building } = site
+  const [city, country, latitude, longitude] = site.town
   const visible_languages = luck.upTo(3) === 0 ? (['it', 'en'] satisfies Language[]) : [...LANGUAGES]
   const isTranslated = stage >= 6
   const begun =
@@ -154,7 +165,10 @@ export type DemoProject = ReturnType<typeof aProject>
 /** Two hundred, in all states. */
 export const projectsBy = (today: Date, pictures: number): DemoProject[] => {
   const luck = chance(4711)
+  const stages = luck.some(stagesOf(), COUNT)
   return luck
-    .some(stagesOf(), 200)
-    .map((stage, place) => aProject(place, stage, today.getTime(), pictures, luck))
+    .some(SITES, COUNT)
+    .map((site, place) =>
+      aProject({ place, stage: stages[place] ?? 0, site }, today.getTime(), pictures, luck),
+    )
 }

@@ -10,7 +10,8 @@ import type { LanguageView } from '../../kit/language-tabs/use-language-view'
 import { TextChanges } from '../../kit/ui/text-changes'
 import classes from './projects.module.css'
 
-const FIELDS = ['original_text', 'final_text']
+/** Nobody is asked to translate what the company sent: whether a language is complete, the other text says. */
+const FIELDS = ['final_text']
 
 /** What the company sent beside what is published, and how the one became the other. */
 export const ProjectTexts = ({ view }: { view: LanguageView }) => (

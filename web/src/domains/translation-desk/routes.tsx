@@ -1,8 +1,11 @@
+import { holdsOneOf } from '@fornace/contract/kit/access'
+import { productTranslators } from '@fornace/contract/product-gallery/access'
 import { translationArea } from '@fornace/contract/translation-desk/access'
 import { TERM } from '@fornace/contract/translation-desk/metadata'
 import { IconLanguage } from '@tabler/icons-react'
 import { type AnyRoute, createRoute } from '@tanstack/react-router'
 import { withTextsOf } from '../../i18n/i18n'
+import { currentSession, rolesOf } from '../../kit/api/session-store'
 import { areaRoute } from '../../kit/routes/area-route'
 import type { HomeBlock } from '../../kit/routes/home-block'
 import { lazyScreen } from '../../kit/routes/lazy-screen'
@@ -27,6 +30,10 @@ const translationsWaiting: HomeBlock = {
     (await withTextsOf(['forms', 'translation-desk'], import('./translations-waiting'))).TranslationsWaiting,
 }
 
+/** Who translates both has both lists in the menu; the desk stands below the first. */
+const translatorList = (): string =>
+  holdsOneOf(productTranslators, rolesOf(currentSession())) ? '/translator-products' : '/translator-projects'
+
 /** The desk and, linked from it, the glossary. Not in the menu: Home, the palette and the translators' lists lead there. */
 export const translationDeskRoutes = <Shell extends AnyRoute>(shell: Shell) => {
   const area = areaRoute(shell, 'translation-desk', { title: 'menu.translationDesk', icon: IconLanguage })
@@ -39,7 +46,7 @@ export const translationDeskRoutes = <Shell extends AnyRoute>(shell: Shell) => {
         title: 'menu.translationDesk',
         roles: translationArea,
         onHome: true,
-        menuEntry: '/translator-products',
+        menuEntry: translatorList,
       },
       home: [translationsWaiting],
     },

@@ -23,6 +23,9 @@ import { SourceChanges } from './source-changes'
 
 const loadEditor = async () => (await import('../../kit/rich-text/rich-text-editor')).RichTextEditor
 
+/** A text that has room in two lines: a title, a subtitle. */
+const SHORT_TEXT = 300
+
 const LABELS: Readonly<Record<string, TextKey>> = {
   description: 'translationDesk.fields.description',
   title: 'translationDesk.fields.title',
@@ -134,7 +137,7 @@ export const UnitRow = (props: UnitRowProps) => {
             dir="auto"
             spellCheck
             autosize
-            minRows={5}
+            minRows={unit.max > SHORT_TEXT ? 5 : 2}
             readOnly={isReadOnly}
             value={target}
             onChange={(event) => drafts.set(path, event.currentTarget.value)}
