@@ -427,6 +427,11 @@ export const problems = {
     'The file is too large: at most {max}.',
     'Il file è troppo grande: al massimo {max}.',
   ),
+  'document.too-heavy': refusal(
+    413,
+    'Making this document takes too long or too much memory. Shorten the text, or leave out pictures.',
+    'Preparare questo documento richiede troppo tempo o troppa memoria. Accorcia il testo o togli delle immagini.',
+  ),
   'file.too-heavy': refusal(
     413,
     'Reading this file takes too long or too much memory right now. Make it smaller, or try again later.',

@@ -2,6 +2,11 @@ import { once } from 'node:events'
 import { parentPort, Worker } from 'node:worker_threads'
 
 const MEMORY_MB = 512
+/** So long one document may take; dozens of pages with pictures take a few. */
+const MOST_SECONDS = 60
+
+/** A document that takes too long or too much memory: what is in it is to blame, not the house. */
+export class DocumentTooHeavy extends Error {}
 
 type Answer = { readonly bytes: Uint8Array } | { readonly failure: string }
 
@@ -14,12 +19,16 @@ export interface PdfWriter<Order> {
  * Writes documents one after the other in a thread of its own, whose file answers with `answerPdfOrders`; it is closed
  * by whoever has opened it, or by the signal.
  */
-export const openPdfWriter = <Order>(file: URL, signal: AbortSignal): PdfWriter<Order> => {
+export const openPdfWriter = <Order>(
+  file: URL,
+  signal: AbortSignal,
+  mostSeconds = MOST_SECONDS,
+): PdfWriter<Order> => {
   signal.throwIfAborted()
   const worker = new Worker(file, { resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB } })
   let failure: Error | undefined
-  worker.on('error', (error: Error) => {
-    failure = error
+  worker.on('error', (error: NodeJS.ErrnoException) => {
+    failure = error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? new DocumentTooHeavy(error.message) : error
   })
   const ended = once(worker, 'exit').then(() => {
     throw failure ?? signal.reason ?? new Error('the writer of documents has ended')
@@ -35,7 +44,11 @@ export const openPdfWriter = <Order>(file: URL, signal: AbortSignal): PdfWriter<
     write: async (order) => {
       const answered = once(worker, 'message') as Promise<[Answer]>
       worker.postMessage(order)
-      const [answer] = await Promise.race([answered, ended])
+      const timer = setTimeout(() => {
+        failure = new DocumentTooHeavy(`took more than ${mostSeconds} s`)
+        close()
+      }, mostSeconds * 1000)
+      const [answer] = await Promise.race([answered, ended]).finally(() => clearTimeout(timer))
       if ('failure' in answer) throw new Error(answer.failure)
       return answer.bytes
     },

@@ -130,4 +130,15 @@ describe('a press release as a document', () => {
     expect((await user.get(`${address}?group=2`)).status).toBe(404)
     expect((await user.get(`${RELEASES}2000000000/pdf/`)).status).toBe(404)
   })
+
+  it('is made of any text, be it one word', async () => {
+    const word = 'a'.repeat(19_000)
+    const { id } = await aRelease(user, { text: { it: `<p>Prima <em>di</em> ${word} dopo</p>` } })
+    const { status, bytes } = await fetchFile(test.house, `/api/${RELEASES}${id}/pdf/`, {
+      authorization: `JWT ${user.token}`,
+    })
+    expect(status).toBe(200)
+    const { text } = await extractText(new Uint8Array(bytes), { mergePages: true })
+    expect(text.replace(/\s+/g, '')).toContain(`Primadi${word}dopo`)
+  })
 })

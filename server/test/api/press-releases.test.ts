@@ -308,4 +308,31 @@ describe('who may do what with press releases', () => {
     expect([status, body.state, body.actions]).toEqual([200, 'scheduled', []])
     expect((await agent.patch(address, { title: { it: 'Altro' } })).status).toBe(403)
   })
+
+  it('whoever holds a role that deletes beside another one deletes no more than it lets them', async () => {
+    const both = await linked(
+      ['agent_press_room_external_company', own],
+      ['administrator_press_room_external_company', other],
+    )
+    const [draft, theirs] = [
+      await aRelease(agent, { company_id: own }),
+      await aRelease(office, { company_id: other }),
+    ]
+    expect((await both.get(`${RELEASES}${draft.id}/`)).body.actions).toEqual(['change'])
+    expect((await both.get(`${RELEASES}${theirs.id}/`)).body.actions).toEqual(['change', 'delete'])
+    expect((await both.delete(`${RELEASES}${draft.id}/`)).status).toBe(403)
+    expect((await both.delete(`${RELEASES}${theirs.id}/`)).status).toBe(204)
+    expect((await office.delete(`${RELEASES}${draft.id}/`)).status).toBe(204)
+    const { body: deleted } = await both.get('history/press_room-press_release/deleted/?format=datatables')
+    expect(deleted.data.map(({ id }: { id: number }) => id)).toEqual([theirs.id])
+    const restored = (id: number) => both.post(`history/press_room-press_release/${id}/restore/`)
+    expect((await restored(draft.id)).status).toBe(404)
+    expect((await restored(theirs.id)).status).toBe(201)
+
+    // The office writes everything, and user_press_room deletes nothing of it: a company of one's own changes that alone.
+    const officeToo = await test.house.as('user_press_room', 'administrator_press_room_external_company')
+    const ofHouse = await aRelease(office)
+    expect((await officeToo.get(`${RELEASES}${ofHouse.id}/`)).body.actions).toEqual(['change'])
+    expect((await officeToo.delete(`${RELEASES}${ofHouse.id}/`)).status).toBe(403)
+  })
 })

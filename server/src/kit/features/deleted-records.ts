@@ -86,7 +86,7 @@ export const deletedRecordsRoute = (
         timeZone: config.TIME_ZONE,
       }
       const asked = listRequest(request, listed.columns)
-      const page = await listPage(database, listed, asked, served.scope.writes(actor))
+      const page = await listPage(database, listed, asked, served.scope.removes(actor))
       return sendList(reply, page, asked, {
         name: `${served.resource.type}-deleted`,
         publicUrl: config.PUBLIC_URL,

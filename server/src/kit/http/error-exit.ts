@@ -2,6 +2,7 @@ import type { ProblemCode } from '@fornace/contract/kit/problems'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { DatabaseFault, type FaultKind } from '../../platform/database/fault.ts'
 import { NoRoom } from '../../platform/files/storage.ts'
+import { DocumentTooHeavy } from '../../platform/pdf-writer.ts'
 import { ShareFull, TooBusy } from '../../platform/turns.ts'
 import type { App } from './http.ts'
 import { Problem, preferredLanguage, problemBody } from './problem.ts'
@@ -39,6 +40,7 @@ export const problemFrom = (error: unknown, request: FastifyRequest): Problem =>
   if (error instanceof DatabaseFault)
     return new Problem(error.constraint === 'file_taken' ? 'file.taken' : FAULTS[error.kind])
   if (error instanceof NoRoom) return new Problem('disk.full')
+  if (error instanceof DocumentTooHeavy) return new Problem('document.too-heavy')
   if (error instanceof TooBusy) return new Problem('busy')
   if (error instanceof ShareFull) return new Problem('too-many', { headers: { 'retry-after': '5' } })
   const { code = '', message = '', statusCode = 500 } = error as ForeignError

@@ -97,8 +97,8 @@ export const crudRoutes = <R extends Resource>(
   const partition = options.partition ?? {}
   const reads = (request: FastifyRequest, how: 'whole' | 'optional' = 'optional'): Scope =>
     narrowed(served.scope.reads(actorOf(request)), namedPart(partition, request, how))
-  const writesWithin = (request: FastifyRequest): Scope =>
-    narrowed(served.scope.writes(actorOf(request)), namedPart(partition, request, 'optional'))
+  const writesWithin = (request: FastifyRequest, how: 'writes' | 'removes'): Scope =>
+    narrowed(served.scope[how](actorOf(request)), namedPart(partition, request, 'optional'))
 
   const send = (request: FastifyRequest, reply: FastifyReply, stored: Stored): FastifyReply =>
     sendRecord(reply, withActions(served, offered, actorOf(request), stored))
@@ -125,9 +125,9 @@ export const crudRoutes = <R extends Resource>(
     throw withFurther(refusal, [...sentBack, ...further, ...beside])
   }
 
-  const writerOf = (request: FastifyRequest): Writer => ({
+  const writerOf = (request: FastifyRequest, how: 'writes' | 'removes' = 'writes'): Writer => ({
     request,
-    scope: writesWithin(request),
+    scope: writesWithin(request, how),
     reads: reads(request),
     author: authorOf(request, clock),
   })
@@ -137,7 +137,8 @@ export const crudRoutes = <R extends Resource>(
     asked: Asked,
     defaultWrite: (connection: Connection, writer: Writer) => Promise<Done>,
     override: WriteOverride<Asked, Done> | undefined,
-  ): Promise<Done> => withOverride(database, writerOf(request), asked, defaultWrite, override)
+    how?: 'writes' | 'removes',
+  ): Promise<Done> => withOverride(database, writerOf(request, how), asked, defaultWrite, override)
 
   let changeOverride: Parameters<CrudRoutes<R>['change']>[0]
   const applyChange = async (request: FastifyRequest, change: Change): Promise<Stored> => {
@@ -259,7 +260,7 @@ export const crudRoutes = <R extends Resource>(
           const target = targetOf(request)
           const defaultWrite = (connection: Connection, writer: Writer) =>
             writes.remove(connection, writer, target)
-          await write(request, target, defaultWrite, override).catch(async (error) => {
+          await write(request, target, defaultWrite, override, 'removes').catch(async (error) => {
             throw (await placesOfUse(database, registry, served, target.id, error)) ?? error
           })
           return reply.code(204).send()
@@ -291,7 +292,7 @@ export const crudRoutes = <R extends Resource>(
           const id = idOf(request.params.id)
           const defaultWrite = (connection: Connection, writer: Writer) =>
             writes.restore(connection, writer, id)
-          const stored = await write(request, id, defaultWrite, override)
+          const stored = await write(request, id, defaultWrite, override, 'removes')
           if (!stored) throw new Problem('not-found')
           return send(request, reply.code(201), stored)
         },

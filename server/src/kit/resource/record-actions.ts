@@ -5,11 +5,12 @@ import { actionsFor } from '@fornace/contract/kit/workflow'
 import type { Actor } from '../http/http.ts'
 import type { Stored } from './crud.store.ts'
 import type { Served } from './registry.ts'
-import { isWithin } from './scope.ts'
+import { isWithin, type Scope } from './scope.ts'
 import { workflowOf } from './workflow.ts'
 
-/** Where writing reaches as far as reading, whoever was sent a record has it in reach. */
-const reachesAlike = ({ scope }: Served): boolean => scope.writes === scope.reads
+/** Where writing and deleting reach as far as reading, whoever was sent a record has it in reach. */
+const reachesAlike = ({ scope }: Served): boolean =>
+  scope.writes === scope.reads && scope.removes === scope.reads
 
 /** Otherwise a record must show what decides who writes it; asked once, when the routes are made. */
 export const refuseHiddenKeys = (served: Served): void => {
@@ -20,6 +21,8 @@ export const refuseHiddenKeys = (served: Served): void => {
     throw new Error(`${resource.type}: its scope depends on ${hidden}, which no record shows`)
 }
 
+const EVERYWHERE: readonly [Scope, Scope] = ['everything', 'everything']
+
 /** The record with what this person may do to it, of what its routes offer. */
 export const withActions = (
   served: Served,
@@ -29,14 +32,18 @@ export const withActions = (
 ): Stored => {
   const { resource, scope } = served
   const table = workflowOf(resource)
-  const writes = reachesAlike(served) ? 'everything' : scope.writes(actor)
+  const [writes, removes] = reachesAlike(served) ? EVERYWHERE : [scope.writes(actor), scope.removes(actor)]
   // Parsed where something depends on what is in it.
-  const record = table || writes !== 'everything' ? JSON.parse(stored.body) : {}
-  const isReached = () => isWithin(writes, record)
+  const record = table || writes !== 'everything' || removes !== 'everything' ? JSON.parse(stored.body) : {}
   const roles = { change: resource.access.write, delete: removersOf(resource.access) }
-  const isAllowed = (action: RecordAction) => offered.has(action) && holdsOneOf(roles[action], actor.roles)
+  const isAllowed = (action: RecordAction) =>
+    offered.has(action) &&
+    holdsOneOf(roles[action], actor.roles) &&
+    isWithin(action === 'delete' ? removes : writes, record)
   const steps = table ? actionsFor(table, record.step, actor.roles).map(({ name }) => name) : []
-  const allowed = [...RECORD_ACTIONS.filter(isAllowed), ...steps]
-  const actions = JSON.stringify(allowed.length > 0 && isReached() ? allowed : [])
+  const actions = JSON.stringify([
+    ...RECORD_ACTIONS.filter(isAllowed),
+    ...(steps.length > 0 && isWithin(writes, record) ? steps : []),
+  ])
   return { ...stored, body: `{"actions":${actions},${stored.body.slice(1)}` }
 }

@@ -22,8 +22,10 @@ export interface Scoped {
   readonly keys: readonly string[]
   /** How far somebody reads, whose role may read at all. */
   readonly reads: (holder: Holder) => Scope
-  /** How far somebody creates, changes, deletes and restores, whose role may write at all. */
+  /** How far somebody creates and changes, whose role may write at all. */
   readonly writes: (holder: Holder) => Scope
+  /** How far somebody deletes and restores, whose role may delete at all. */
+  readonly removes: (holder: Holder) => Scope
   /** How far somebody reads what became of a record: its history, and the notes that went with its steps. */
   readonly follows: (holder: Holder) => Scope
 }
@@ -32,17 +34,22 @@ type Reach<Column extends string> = (
   holder: Holder,
 ) => 'everything' | readonly Partial<Record<Column, readonly Key[]>>[]
 
-/** Writing reaches as far as reading, unless it is said otherwise; so does what became of a record. */
+/**
+ * Writing reaches as far as reading, unless it is said otherwise; so does what became of a record. Deleting reaches as
+ * far as writing: where fewer roles delete than write, somebody may hold one of each, and it must be said.
+ */
 export const scopedBy = <Column extends string>(
   keys: readonly Column[],
   reads: Reach<NoInfer<Column>>,
   writes: Reach<NoInfer<Column>> = reads,
   follows: Reach<NoInfer<Column>> = reads,
+  removes: Reach<NoInfer<Column>> = writes,
 ): Scoped => ({
   keys,
   reads: reads as Scoped['reads'],
   writes: writes as Scoped['writes'],
   follows: follows as Scoped['follows'],
+  removes: removes as Scoped['removes'],
 })
 
 export const everything: Scoped = scopedBy([], () => 'everything')

@@ -1,6 +1,11 @@
 import { holdsOneOf } from '@fornace/contract/kit/access'
 import { organisationId } from '@fornace/contract/kit/organisations'
-import { EXTERNAL_ADMINISTRATOR, EXTERNAL_AGENT, pressOffice } from '@fornace/contract/press-room/access'
+import {
+  EXTERNAL_ADMINISTRATOR,
+  EXTERNAL_AGENT,
+  officeRemovers,
+  pressOffice,
+} from '@fornace/contract/press-room/access'
 import type { Holder } from '../../kit/http/holder.ts'
 import type { Partition } from '../../kit/resource/partition.ts'
 import { companiesOf, type Scope, scopedBy } from '../../kit/resource/scope.ts'
@@ -18,13 +23,18 @@ export const pressCompanies = (holder: Holder): Scope =>
     ? 'everything'
     : [{ id: companiesOf(holder, [EXTERNAL_ADMINISTRATOR, EXTERNAL_AGENT]) }]
 
-/** The office reaches everything; the others what belongs to their companies, and agents write drafts alone. */
+const reads = (holder: Holder) =>
+  holdsOneOf(pressOffice, holder.roles)
+    ? 'everything'
+    : [{ company_id: companiesOf(holder, [EXTERNAL_ADMINISTRATOR, EXTERNAL_AGENT]) }]
+
+/**
+ * The office reaches everything; the others what belongs to their companies, and agents write drafts alone. Deleting goes
+ * with the role that deletes: whoever is an agent, or of the office, beside it deletes no more for that.
+ */
 export const pressScope = scopedBy(
   ['company_id', 'is_draft'],
-  (holder) =>
-    holdsOneOf(pressOffice, holder.roles)
-      ? 'everything'
-      : [{ company_id: companiesOf(holder, [EXTERNAL_ADMINISTRATOR, EXTERNAL_AGENT]) }],
+  reads,
   (holder) =>
     holdsOneOf(pressOffice, holder.roles)
       ? 'everything'
@@ -32,6 +42,11 @@ export const pressScope = scopedBy(
           { company_id: companiesOf(holder, [EXTERNAL_ADMINISTRATOR]) },
           { company_id: companiesOf(holder, [EXTERNAL_AGENT]), is_draft: [true] },
         ],
+  reads,
+  (holder) =>
+    holdsOneOf(officeRemovers, holder.roles)
+      ? 'everything'
+      : [{ company_id: companiesOf(holder, [EXTERNAL_ADMINISTRATOR]) }],
 )
 
 /** What belongs to no company: the office keeps it, and whoever acts for a company here reads it. */

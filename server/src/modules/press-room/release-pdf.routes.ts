@@ -22,8 +22,8 @@ import { byOrganisationAndYear } from './press-scope.ts'
 import type { ReleaseSheet } from './release-pdf.ts'
 
 const PICTURE_SIZE = 'medium'
-/** Two at a time, person after person. */
-const inTurn = takingTurns({ atOnce: 2, mostWaiting: 30, mostWaitingPerKey: 5 })
+/** Two at a time, person after person: one is always left for somebody else. */
+const inTurn = takingTurns({ atOnce: 2, atOncePerKey: 1, mostWaiting: 30, mostWaitingPerKey: 5 })
 
 /** As a reader finds it: where a text is missing, in Italian. */
 const inLanguage = (text: Multilingual, language: Language): string => text[language] || text.it

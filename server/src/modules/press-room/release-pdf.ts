@@ -24,6 +24,17 @@ const HAIRLINE = '#D7DCE4'
 const PICTURE_HEIGHT = 260
 const SIZES = { p: 10.5, h1: 16, h2: 14, h3: 12 } as const
 
+const LONG_WORD = /(\S{80,})/u
+/** In the largest letters it is still narrower than the narrowest line. */
+const PIECE = /.{1,16}/gu
+
+/** Of a long word the library measures all that is left for each line: one as long as a text would take minutes. */
+const inPieces = (text: string): string[] =>
+  text
+    .split(LONG_WORD)
+    .flatMap((part, at) => (at % 2 === 0 ? [part] : (part.match(PIECE) ?? [])))
+    .filter((piece) => piece !== '')
+
 /** Goes on overleaf where this would not fit. */
 const makeRoom = (pdf: Pdf, height: number): void => {
   if (pdf.y + height > pdf.page.height - MARGIN) pdf.addPage()
@@ -56,8 +67,9 @@ const drawBlock = (pdf: Pdf, { kind, depth, marker, isQuoted, runs }: RichTextBl
   if (marker) pdf.text(marker, MARGIN + inset - INDENT, top, { width: INDENT - 4, align: 'right' })
   pdf.y = top
   pdf.x = MARGIN + inset
-  for (const [at, { text, marks }] of runs.entries()) {
-    const isLast = at === runs.length - 1
+  const pieces = runs.flatMap(({ text, marks }) => inPieces(text).map((piece) => ({ text: piece, marks })))
+  for (const [at, { text, marks }] of pieces.entries()) {
+    const isLast = at === pieces.length - 1
     pdf.font(kind !== 'p' || marks.includes('strong') ? 'strong' : 'regular').text(text, {
       width: width - inset,
       lineGap: 2,
