@@ -10,6 +10,7 @@ import { keyOf } from '../server/src/platform/files/keys.ts'
 import { pdfOf } from '../server/src/platform/pdf.ts'
 import { zipStream } from '../server/src/platform/zip.ts'
 import { chance } from './numbers.ts'
+import { grantedFor } from './picture-permissions.ts'
 import { aSurface, PICTURE_COUNT } from './product-pictures.ts'
 import { type DemoProduct, type DemoTransition, periodsFor, productsOf } from './products.ts'
 import { openShelf, type Shelf, type Stored } from './shelf.ts'
@@ -175,7 +176,7 @@ export const fillProducts = async ({
           order: order + 1,
           file: shelf.share(stored),
           caption: { it: product.collection_name, en: product.collection_name, fr: '', de: '', ru: '' },
-          credit: order === 0 ? 'Archivio dell’azienda' : '',
+          ...grantedFor(place, order, { isApproved, day }),
         })
       }
       for (const [list, most] of Object.entries(LINKS))
@@ -238,8 +239,8 @@ export const fillProducts = async ({
     )
     await inBatches(images ?? [], (json) =>
       transaction.rows(
-        sql`insert into product_image (product_id, "order", file, caption, credit)
-          select product_id, "order", file, caption, credit
+        sql`insert into product_image (product_id, "order", file, caption, credit, licence, valid_until)
+          select product_id, "order", file, caption, credit, licence, valid_until
           from jsonb_populate_recordset(null::product_image, ${json}::jsonb)`,
       ),
     )

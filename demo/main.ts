@@ -15,6 +15,7 @@ import { fillProducts } from './fill-products.ts'
 import { LISTS } from './lists.ts'
 import { aCover, issuesOf, NEWSPAPERS } from './magazines.ts'
 import { PEOPLE } from './people.ts'
+import { OWN_PICTURES } from './picture-permissions.ts'
 import { aWall, PRESS_KITS } from './press-kits.ts'
 import { releasesBy } from './press-releases.ts'
 
@@ -131,7 +132,7 @@ const fillPressKits = async (post: Post, companies: readonly number[]): Promise<
     const images = pictures.map((file) => ({
       file,
       caption: kit.title,
-      credit: 'Archivio dell’associazione',
+      ...OWN_PICTURES,
     }))
     const company_id = company === null ? null : companies[company]
     await post(
@@ -150,7 +151,7 @@ const fillPressReleases = async (post: Post, companies: readonly number[]): Prom
       {
         file: await upload('parete.jpg', await aWall(hue + year)),
         caption: body.title,
-        credit: 'Archivio dell’associazione',
+        ...OWN_PICTURES,
       },
     ]
     const company_id = company === null ? null : companies[company]

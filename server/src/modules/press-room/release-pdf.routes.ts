@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import type { Language, Multilingual } from '@fornace/contract/kit/languages'
 import { ORGANISATIONS } from '@fornace/contract/kit/organisations'
+import { creditLine } from '@fornace/contract/kit/picture-permissions'
 import { type PressReleaseRecord, releasePdfQuery } from '@fornace/contract/press-room/press-release'
 import { releaseHead } from '@fornace/contract/press-room/release-words'
 import { z } from 'zod'
@@ -35,9 +36,9 @@ export const releasePdfRoutes = (app: App, { database, clock, config, files }: S
 
   const picturesOf = async ({ images }: PressReleaseRecord, language: Language) => {
     const pictures: { bytes: Uint8Array; words: string }[] = []
-    for (const { file, caption, credit } of images) {
+    for (const { file, caption, ...image } of images) {
       const picture = file && (await files.openFile(file, PICTURE_SIZE))
-      const words = [inLanguage(caption, language), credit && `© ${credit}`].filter(Boolean).join(' · ')
+      const words = [inLanguage(caption, language), creditLine(image)].filter(Boolean).join(' · ')
       if (picture) pictures.push({ bytes: await buffer(picture.read()), words })
     }
     return pictures

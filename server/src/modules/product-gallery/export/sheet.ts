@@ -1,4 +1,5 @@
 import type { Language, Multilingual } from '@fornace/contract/kit/languages'
+import { creditLine } from '@fornace/contract/kit/picture-permissions'
 import type { ProductRecord } from '@fornace/contract/product-gallery/product'
 import { SHEET_CATEGORIES, SHEET_FLAGS, SHEET_LABELS } from './words.ts'
 
@@ -30,7 +31,7 @@ const pageIn = (product: ProductRecord, namesOf: SheetNames, language: Language)
   const named = (list: NamedList) =>
     product[list].map(({ id, name }) => inLanguage(namesOf(list, id), language) || name).join(', ')
   const flags = (['big_formats', 'sustainable'] as const).filter((flag) => product[flag])
-  const credits = [...new Set(product.images.map(({ credit }) => credit).filter(Boolean))]
+  const credits = [...new Set(product.images.map(creditLine).filter(Boolean))]
   const values: Readonly<Record<keyof typeof SHEET_LABELS, string>> = {
     company: product.company?.name ?? '',
     brands: product.brands.map(({ name }) => name).join(', '),
