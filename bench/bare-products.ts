@@ -8,7 +8,7 @@ const linked = (list: string, table: string, name: string) =>
   `(select coalesce(json_agg(json_build_object('id', r.id, 'name', ${name}) order by ${name} collate "it-x-icu", r.id), '[]')
     from product_product_${list} l join ${table} r on r.id = l.other_id where l.product_id = t.id)`
 const images = `(select coalesce(json_agg(json_build_object('id', i.id, 'file', i.file, 'caption', i.caption,
-    'alternative_text', i.alternative_text, 'credit', i.credit, 'file_info', (select json_build_object('id', f.id, 'name', f.name,
+    'alternative_text', i.alternative_text, 'credit', i.credit, 'licence', i.licence, 'valid_until', i.valid_until, 'file_info', (select json_build_object('id', f.id, 'name', f.name,
     'size', f.size, 'type', f.type, 'width', f.width, 'height', f.height, 'thumbhash', f.thumbhash) from file f where f.id = i.file)) order by i."order", i.id), '[]')
     from product_image i where i.product_id = t.id)`
 const imageCount = '(select count(*)::int from product_image i where i.product_id = t.id)'

@@ -20,7 +20,11 @@ const record = `json_build_object('id', t.id, 'version', t.version, 'title', t.t
   'sign', t.sign, 'visible_languages', t.visible_languages, 'company_id', t.company_id, 'company', ${company},
   'published_date', t.published_date, 'archived', t.archived, 'weight', t.weight, 'group_id', t.group_id, 'year', t.year,
   'state', ${state},
-  'images', ${children('image', `'caption', c.caption, 'alternative_text', c.alternative_text, 'credit', c.credit`)},
+  'images', ${children(
+    'image',
+    `'caption', c.caption, 'alternative_text', c.alternative_text, 'credit', c.credit,
+    'licence', c.licence, 'valid_until', c.valid_until`,
+  )},
   'attachments', ${children('attachment', `'title', c.title, 'is_publishable', c.is_publishable, 'is_notifiable', c.is_notifiable`)})`
 
 const list = (where: string) => `select json_build_object(

@@ -2,6 +2,7 @@ import { ORGANISATIONS } from '@fornace/contract/kit/organisations'
 import type { Database } from '../server/src/platform/database/database.ts'
 import { CATEGORIES } from './galleries.ts'
 import { aCover, issuesOf, NEWSPAPERS } from './magazines.ts'
+import { OWN_PICTURES } from './picture-permissions.ts'
 import { PRESS_KITS } from './press-kits.ts'
 import { releasesBy } from './press-releases.ts'
 import { insertFiles, surfaces } from './rows.ts'
@@ -23,7 +24,6 @@ interface Means {
 
 const PICTURES_OF_A_GALLERY = 8
 const group = `?group=${ORGANISATIONS.default}`
-const CREDIT = 'Archivio dell’associazione'
 
 /** Five years of press releases, magazines, galleries and press kits. What is shown often is drawn once. */
 export const fillPressRoom = async ({ database, files, post, upload, userId, companies }: Means) => {
@@ -45,14 +45,14 @@ export const fillPressRoom = async ({ database, files, post, upload, userId, com
 
   for (const { company, ...kit } of PRESS_KITS) {
     const [cover, ...others] = await someFiles(3)
-    const images = others.map((file) => ({ file, caption: kit.title, credit: CREDIT }))
+    const images = others.map((file) => ({ file, caption: kit.title, ...OWN_PICTURES }))
     const body = { ...kit, company_id: companyAt(company), cover, images }
     await post('press_room/press_kit', body, { query: group })
   }
 
   const releases = releasesBy(new Date())
   for (const { year, company, body } of releases) {
-    const images = (await someFiles(2)).map((file) => ({ file, caption: body.title, credit: CREDIT }))
+    const images = (await someFiles(2)).map((file) => ({ file, caption: body.title, ...OWN_PICTURES }))
     const release = { ...body, company_id: companyAt(company), images }
     await post('press_room/press_release', release, { query: `${group}&year=${year}` })
   }
@@ -80,7 +80,7 @@ export const fillPressRoom = async ({ database, files, post, upload, userId, com
       const images = (await someFiles(PICTURES_OF_A_GALLERY)).map((file) => ({
         file,
         description: title,
-        credit: CREDIT,
+        ...OWN_PICTURES,
       }))
       const links = [{ url: 'https://www.example.org/', description: title }]
       const body = { title, published_date: '2026-09-25', images, links }

@@ -7,6 +7,7 @@ import { sql } from '../server/src/platform/database/drizzle.ts'
 import { pdfOf } from '../server/src/platform/pdf.ts'
 import { zipStream } from '../server/src/platform/zip.ts'
 import { chance } from './numbers.ts'
+import { grantedFor } from './picture-permissions.ts'
 import { PICTURE_COUNT } from './product-pictures.ts'
 import { type DemoProduct, type DemoTransition, periodsFor, productsOf } from './products.ts'
 import { idsIn, insertFiles, insertRows, insertWays, nextIds, surfaces } from './rows.ts'
@@ -144,7 +145,7 @@ export const fillProducts = async ({
           order: order + 1,
           file: shelf.share(stored),
           caption: { it: product.collection_name, en: product.collection_name, fr: '', de: '', ru: '' },
-          credit: order === 0 ? 'Archivio dell’azienda' : '',
+          ...grantedFor(place, order, { isApproved, day }),
         })
       }
       for (const [list, most] of Object.entries(LINKS))

@@ -4,6 +4,7 @@ import { PROJECT_STEPS, projectWorkflow } from '@fornace/contract/project-galler
 import type { Database } from '../server/src/platform/database/database.ts'
 import { COMPANIES } from './companies.ts'
 import { chance } from './numbers.ts'
+import { OWN_PICTURES } from './picture-permissions.ts'
 import { PICTURE_COUNT } from './product-pictures.ts'
 import { type Hand, projectsBy } from './projects.ts'
 import { idsIn, insertFiles, insertRows, insertWays, nextIds, surfaces } from './rows.ts'
@@ -112,6 +113,7 @@ export const fillProjects = async ({ database, files, users, companies }: Means)
           file: aFile(picture),
           caption: { it: fields.name, en: '', fr: '', de: '', ru: '' },
           credit: fields.photographer,
+          licence: OWN_PICTURES.licence,
         })
       for (const [list, most] of Object.entries(LINKS))
         for (const other_id of some(list as keyof typeof LINKS, 1 + luck.upTo(most)))

@@ -2,6 +2,7 @@ import { roleId } from '@fornace/contract/kit/roles'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { aPicture } from '../server/test/fixtures/files.ts'
+import { PERMISSION } from '../server/test/gallery-steps.ts'
 import { enter, signIn } from './enter.ts'
 import { expectAccessible, journey, type RunningServer } from './harness.ts'
 import { aCompany, aPerson, call, PASSWORD } from './house.ts'
@@ -47,7 +48,8 @@ const aDraft = async (server: RunningServer, { token, company }: Editor, group: 
     const form = new FormData()
     const bytes = await aPicture(60, 40, colour).jpeg().toBuffer()
     form.set('file', new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' }), 'foto.jpg')
-    images.push({ file: (await asking<{ id: string }>(server, token, 'POST', 'file', form)).id })
+    const { id } = await asking<{ id: string }>(server, token, 'POST', 'file', form)
+    images.push({ file: id, ...PERMISSION })
   }
   return asking<{ id: number }>(server, token, 'POST', 'product/product', {
     collection_name: name,

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { expect } from 'vitest'
+import { PERMISSION } from '../server/test/gallery-steps.ts'
 import { signIn } from './enter.ts'
 import { expectAccessible, journey, type RunningServer } from './harness.ts'
 import { aCompany, call } from './house.ts'
@@ -98,13 +99,14 @@ journey(
       category: 'tiles',
       description: { it: 'Gres.', en: 'Stoneware.' },
       images: [
-        { file: await anUpload(server, 2400, 1000), focus_x: 0.95, focus_y: 0.5 },
+        { file: await anUpload(server, 2400, 1000), focus_x: 0.95, focus_y: 0.5, ...PERMISSION },
         {
           file: await anUpload(server, 1000, 800),
           crop_left: 0.5,
           crop_top: 0.25,
           crop_width: 0.5,
           crop_height: 0.5,
+          ...PERMISSION,
         },
       ],
     })

@@ -2,6 +2,7 @@ import { type Role, roleId } from '@fornace/contract/kit/roles'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { aPicture } from '../server/test/fixtures/files.ts'
+import { PERMISSION } from '../server/test/gallery-steps.ts'
 import { enter, signIn } from './enter.ts'
 import type { RunningServer } from './harness.ts'
 import { aCompany, aPerson, call, PASSWORD } from './house.ts'
@@ -41,7 +42,13 @@ export const anUpload = async (server: RunningServer): Promise<string> => {
   return ((await response.json()) as { id: string }).id
 }
 
-/** A product that could leave its draft at once. */
+/** A picture that may be shown. */
+const anImage = async (server: RunningServer) => ({
+  file: await anUpload(server),
+  ...PERMISSION,
+})
+
+/** A product that could be approved at once. */
 export const aProduct = async (
   server: RunningServer,
   group_id: number,
@@ -55,7 +62,7 @@ export const aProduct = async (
     company_id: company.id,
     category: 'tiles',
     description: { it: 'Gres porcellanato.' },
-    images: [{ file: await anUpload(server) }, { file: await anUpload(server) }],
+    images: [await anImage(server), await anImage(server)],
     ...more,
   })
 }

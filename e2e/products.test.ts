@@ -137,10 +137,44 @@ journey(
     await expectAccessible(desk)
     await desk.getByRole('link', { name: 'Back' }).click()
 
+    // No picture is published without who took it and a licence that is still good: each is named, and leads to its field.
     await office.reload()
+    const approval = office.getByRole('region', { name: 'State and actions' })
+    await approval.getByText('Missing for “Save and approve”:').waitFor()
+    const lacking = approval.getByRole('listitem').getByRole('button')
+    expect(await lacking.allTextContents()).toEqual([
+      'Pictures 1: Credit',
+      'Pictures 1: Licence',
+      'Pictures 2: Credit',
+      'Pictures 2: Licence',
+    ])
+    await lacking.nth(1).click()
+    const drawer = office.getByRole('dialog')
+    const licence = drawer.getByRole('textbox', { name: 'Licence' })
+    await expect.poll(() => licence.evaluate((one) => one === document.activeElement)).toBe(true)
+    await expectAccessible(office)
+    const permit = async (day: string) => {
+      await licence.fill('Editorial use')
+      await drawer.getByRole('textbox', { name: 'Credit' }).fill('A. Foto')
+      await drawer.getByLabel('Permission valid until').fill(day)
+    }
+    await permit('2020-01-31')
+    await drawer.getByRole('button', { name: 'Next' }).click()
+    await drawer.getByText('2 of 2').waitFor()
+    await permit('')
+    await drawer.getByRole('button', { name: 'Done' }).click()
+    await office.getByText('Permission ended on 31 Jan 2020').waitFor()
+    await lacking.getByText('Pictures 1: Permission valid until (ended on 31 Jan 2020)').click()
+    await drawer.getByLabel('Permission valid until').fill(NEXT_YEAR)
+    await drawer.getByRole('button', { name: 'Done' }).click()
+    await expect.poll(() => lacking.count()).toBe(0)
     await press(office, 'Save and approve')
     await inState(office, 'Approved')
     expect(await office.getByRole('button', { name: 'Save', exact: true }).count()).toBe(1)
+    expect((await productAt(server, id)).images).toMatchObject([
+      { credit: 'A. Foto', licence: 'Editorial use', valid_until: NEXT_YEAR },
+      { credit: 'A. Foto', licence: 'Editorial use', valid_until: null },
+    ])
 
     // And there it is for whoever reads.
     const home = await open()

@@ -2,6 +2,7 @@ import { text } from 'node:stream/consumers'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { aPicture } from '../server/test/fixtures/files.ts'
+import { PERMISSION } from '../server/test/gallery-steps.ts'
 import { enter, sharedSession, signIn } from './enter.ts'
 import { expectAccessible, journey, type RunningServer } from './harness.ts'
 import { aCompany, aPerson, call, PASSWORD } from './house.ts'
@@ -39,7 +40,10 @@ const inTranslation = async (server: RunningServer, name: string, body: object):
     group_id: group.id,
     company_id: company.id,
     category: 'tiles',
-    images: [{ file: await upload(server, 'a.jpg') }, { file: await upload(server, 'b.jpg') }],
+    images: [
+      { file: await upload(server, 'a.jpg'), ...PERMISSION },
+      { file: await upload(server, 'b.jpg'), ...PERMISSION },
+    ],
     ...body,
   })
   await call(server, 'PATCH', `product/product/${id}`, { step: 2 })

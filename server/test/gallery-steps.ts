@@ -3,18 +3,22 @@ import { expect } from 'vitest'
 import { aPicture, upload } from './fixtures/files.ts'
 import { type Client, type House, PASSWORD } from './harness.ts'
 
+/** What a picture needs to be shown. */
+export const PERMISSION = { credit: 'A. Foto', licence: 'Uso redazionale' }
+type PermittedImage = { file: string } & typeof PERMISSION
+
 /** What the tests of products and of projects do all the time. */
 export const gallerySteps = (house: () => House) => {
   let picture: Promise<Buffer> | undefined
 
-  const anImage = async (client: Client): Promise<{ file: string }> => {
+  const anImage = async (client: Client): Promise<PermittedImage> => {
     picture ??= aPicture(60, 40).jpeg().toBuffer()
     const { body } = await upload(house(), client, { name: 'foto.jpg', bytes: await picture })
-    return { file: body.id }
+    return { file: body.id, ...PERMISSION }
   }
 
   return {
-    someImages: async (client: Client, count: number): Promise<{ file: string }[]> => {
+    someImages: async (client: Client, count: number): Promise<PermittedImage[]> => {
       const images = []
       for (let made = 0; made < count; made += 1) images.push(await anImage(client))
       return images

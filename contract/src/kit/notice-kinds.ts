@@ -1,5 +1,8 @@
-/** What somebody is told of: a step of a record, a day that comes near, and that an office waits for something. */
-export const NOTICE_KINDS = ['transition', 'deadline', 'reminder'] as const
+/**
+ * What somebody is told of: a step of a record, a day that comes near, the permission of a picture that ends soon, and
+ * that an office waits for something.
+ */
+export const NOTICE_KINDS = ['transition', 'deadline', 'permission', 'reminder'] as const
 export type NoticeKind = (typeof NOTICE_KINDS)[number]
 
 /** When somebody's notices also come by mail. */

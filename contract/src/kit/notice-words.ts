@@ -8,6 +8,7 @@ const WORDS = {
     step: (who: string, from: string, to: string) => `${who}: from “${from}” to “${to}”`,
     note: (note: string) => ` – “${note}”`,
     due: (day: string) => `Due on ${day}`,
+    permission: (day: string) => `The permission of a picture ends on ${day}`,
     reminder: (who: string, company: string) =>
       `${who} reminds you: ${company ? `${company} has` : 'you have'} sent nothing yet`,
   },
@@ -16,6 +17,7 @@ const WORDS = {
     step: (who: string, from: string, to: string) => `${who}: da «${from}» a «${to}»`,
     note: (note: string) => ` – «${note}»`,
     due: (day: string) => `Scade il ${day}`,
+    permission: (day: string) => `Il permesso di un’immagine scade il ${day}`,
     reminder: (who: string, company: string) =>
       `Promemoria di ${who}: ${company ? `${company} non ha` : 'non hai'} ancora inviato nulla`,
   },
@@ -32,6 +34,7 @@ export const noticeSentence = (
   const words = WORDS[language]
   const who = actor?.name ?? words.system
   const until = due_date ? words.due(writtenDay(due_date)) : ''
+  if (kind === 'permission') return words.permission(writtenDay(due_date ?? ''))
   if (kind === 'deadline') return until
   if (kind === 'reminder') return [words.reminder(who, company?.name ?? ''), until].filter(Boolean).join('. ')
   return `${words.step(who, from ?? '', to ?? '')}${note ? words.note(note) : ''}`

@@ -8,7 +8,11 @@ export const PICTURE_FIELDS = {
   file: field.file('image', { required: true }),
   caption: field.multilingual(300),
   alternative_text: field.multilingual(300),
+  /** Who took it. */
   credit: field.line(200),
+  /** Under which it may be shown; until when, or without a day for good. */
+  licence: field.line(200),
+  valid_until: field.date(),
   /** The point that stays in sight, whatever is cut off. */
   focus_x: share(),
   focus_y: share(),

@@ -197,6 +197,22 @@ export const problems = {
   ),
   'field.invalid': refusal(400, 'Not a valid value.', 'Valore non valido.'),
 
+  'picture.no-credit': refusal(
+    400,
+    'Picture {picture}: who took it is missing.',
+    'Immagine {picture}: mancano i crediti.',
+  ),
+  'picture.no-licence': refusal(
+    400,
+    'Picture {picture}: the licence is missing.',
+    'Immagine {picture}: manca la licenza.',
+  ),
+  'picture.expired': refusal(
+    400,
+    'Picture {picture}: the permission expired on {day}.',
+    'Immagine {picture}: il permesso è scaduto il {day}.',
+  ),
+
   'list.unknown-column': refusal(400, 'There is no column "{column}".', 'Non esiste la colonna "{column}".'),
   'list.not-filterable': refusal(
     400,

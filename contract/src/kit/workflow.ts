@@ -27,8 +27,8 @@ export interface Action {
   readonly by: readonly Role[]
   /** A word to whoever gets the record next. */
   readonly note?: 'optional' | 'required'
-  /** What must be in the record before; pure, so that both sides can ask. */
-  readonly needs?: (record: object) => readonly Missing[]
+  /** What must be in the record before, on the day that it is in the house; pure, so that both sides can ask. */
+  readonly needs?: (record: object, today: string) => readonly Missing[]
 }
 
 /** Who may edit in which states, and which paths; without them all. */
@@ -78,7 +78,8 @@ export const actionBetween = (
   roles: readonly Role[],
 ): NamedAction | undefined => actionsFor(table, from, roles).find((action) => action.to === to)
 
-export const missingFor = ({ needs }: Action, record: object): readonly Missing[] => needs?.(record) ?? []
+export const missingFor = ({ needs }: Action, record: object, today: string): readonly Missing[] =>
+  needs?.(record, today) ?? []
 
 /** The paths that these roles may edit in a state. */
 export const editablePaths = (

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { resourceOf } from '../kit/field-schemas.ts'
-import { LANGUAGES } from '../kit/languages.ts'
 import { FIRST_YEAR, LAST_YEAR } from '../kit/years.ts'
 import { PRESS_RELEASE } from './metadata.ts'
 import { PRESS_RELEASE_FIELDS } from './press-release-fields.ts'
@@ -14,8 +13,5 @@ export const pressRelease = resourceOf(PRESS_RELEASE, PRESS_RELEASE_FIELDS, {
 /** `POST press_room/press_release/{id}/clone/`: once more, as a draft of another year. */
 export const releaseCloneRequest = z.strictObject({ year: z.int().min(FIRST_YEAR).max(LAST_YEAR) })
 export const releaseClone = z.object({ id: z.int(), year: z.int() })
-
-/** `GET press_room/press_release/{id}/pdf/` */
-export const releasePdfQuery = z.looseObject({ language: z.enum(LANGUAGES).optional() })
 
 export type PressReleaseRecord = z.infer<typeof pressRelease.record>

@@ -1,6 +1,7 @@
 import type { ReadOf } from '../kit/fields.ts'
 import { TRANSLATIONS } from '../kit/languages.ts'
 import { isBlank, missingTranslations, requiredAt } from '../kit/missing.ts'
+import { missingPermissions } from '../kit/picture-permissions.ts'
 import { type Missing, workflow } from '../kit/workflow.ts'
 import { productAdmins, productEditors, productTranslators } from './access.ts'
 import { LEAST_IMAGES, type PRODUCT_CONTENT } from './product-content.ts'
@@ -21,10 +22,11 @@ const forSubmission = (record: object): Missing[] => {
   ]
 }
 
-/** Every visible language is complete, besides. */
-const forApproval = (record: object): Missing[] => [
+/** Every visible language is complete, and every picture may be shown. */
+const forApproval = (record: object, today: string): Missing[] => [
   ...forSubmission(record),
   ...missingTranslations(record as Content, ['description']),
+  ...missingPermissions((record as Content).images, today),
 ]
 
 const DRAFT = 0

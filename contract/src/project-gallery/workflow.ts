@@ -1,6 +1,7 @@
 import type { ReadOf } from '../kit/fields.ts'
 import { TRANSLATIONS } from '../kit/languages.ts'
 import { isBlank, missingTranslations, requiredAt } from '../kit/missing.ts'
+import { missingPermissions } from '../kit/picture-permissions.ts'
 import { type Missing, workflow } from '../kit/workflow.ts'
 import { projectAdmins, projectEditors, projectReporters, projectTranslators } from './access.ts'
 import { type PROJECT_CONTENT, REPORTED_FIELDS, TRANSLATED_FIELDS } from './project-content.ts'
@@ -25,10 +26,11 @@ const forReport = (record: object): Missing[] => {
   return [...forSubmission(record), ...(isBlank(final_text.it) ? [requiredAt('final_text.it')] : [])]
 }
 
-/** Every visible language is complete, besides. */
-const forApproval = (record: object): Missing[] => [
+/** Every visible language is complete, and every picture may be shown. */
+const forApproval = (record: object, today: string): Missing[] => [
   ...forReport(record),
   ...missingTranslations(record as Content, TRANSLATED_FIELDS),
+  ...missingPermissions((record as Content).images, today),
 ]
 
 const DRAFT = 0

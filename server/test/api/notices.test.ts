@@ -2,6 +2,7 @@ import { type Role, roleId } from '@fornace/contract/kit/roles'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { aPicture, upload } from '../fixtures/files.ts'
 import { eventually } from '../fixtures/processes.ts'
+import { PERMISSION } from '../gallery-steps.ts'
 import { type Client, PASSWORD, useHouse } from '../harness.ts'
 
 const test = useHouse()
@@ -38,7 +39,10 @@ const anEditor = async (company = companies[0]): Promise<Person & { link: number
 const aDraft = async (client: Client, about: object = {}) => {
   const images = []
   for (let made = 0; made < 2; made += 1)
-    images.push({ file: (await upload(test.house, client, { name: 'foto.jpg', bytes: picture })).body.id })
+    images.push({
+      file: (await upload(test.house, client, { name: 'foto.jpg', bytes: picture })).body.id,
+      ...PERMISSION,
+    })
   const { body } = await client.post(PRODUCTS, {
     collection_name: 'Pietra di Fiorano',
     group_id: period,

@@ -131,6 +131,7 @@ const EXPECTED = new Map<string, Rule>([
   ...read('project', ['translator-project'], [...PROJECT_ADMINS, 'translate_project']),
   ['GET /api/project/company/', PROJECTS],
   ['GET /api/project/point/', PROJECTS.filter((role) => role !== 'translate_project')],
+  ['GET /api/project/project/:id/dossier/', PROJECTS],
   ...read('account', ['user'], USERS),
   ['POST /api/account/user/', USERS],
   ['PATCH /api/account/user/:id/', USERS],

@@ -3,6 +3,7 @@ import { translatableOf } from '@fornace/contract/translation-desk/translatable'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { copyTranslations } from '../../src/modules/translation-desk/public.ts'
 import { aPicture, upload } from '../fixtures/files.ts'
+import { PERMISSION } from '../gallery-steps.ts'
 import { type Client, useHouse } from '../harness.ts'
 
 const test = useHouse()
@@ -21,7 +22,10 @@ const aPeriod = async (due_date: string | null = null): Promise<number> =>
 const inTranslation = async (body: object = {}): Promise<number> => {
   const images = []
   for (const name of ['a.jpg', 'b.jpg'])
-    images.push({ file: (await upload(test.house, admin, { name, bytes: picture })).body.id })
+    images.push({
+      file: (await upload(test.house, admin, { name, bytes: picture })).body.id,
+      ...PERMISSION,
+    })
   const made = await admin.post(PRODUCTS, {
     collection_name: 'Pietra',
     company_id: company,

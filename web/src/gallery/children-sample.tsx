@@ -53,6 +53,8 @@ export const SAMPLE_RECORD = {
     caption: text(place === 0 ? 'L’atrio' : ''),
     alternative_text: text(''),
     credit: '',
+    licence: '',
+    valid_until: null,
     focus_x: null,
     focus_y: null,
     crop_left: null,

@@ -94,11 +94,11 @@ const NEVER = '9999-12-31'
 const total = (rows: readonly { count: number }[]): number => rows[0]?.count ?? 0
 
 /** The step that approves a record, where these roles may take it without a word and the record has all it needs. */
-const approvingStep = (states: Workflow, row: WorkRow, { roles }: Actor): number | null => {
-  const approving = actionsFor(states, row.step, roles).find(
+const approvingStep = (states: Workflow, row: WorkRow, { actor, today }: HomeReader): number | null => {
+  const approving = actionsFor(states, row.step, actor.roles).find(
     (action) => action.to === states.approved && action.note !== 'required',
   )
-  return approving && missingFor(approving, row.record).length === 0 ? approving.to : null
+  return approving && missingFor(approving, row.record, today).length === 0 ? approving.to : null
 }
 
 /** Of several kinds: what was sent back, then by the day it is due; the order within a kind stays. */
@@ -125,7 +125,7 @@ export const waitingWork = async (
       records.push({
         ...sent,
         state: stateOf(states, row.step)?.label[language] ?? '',
-        approve_step: approvingStep(states, row, actor),
+        approve_step: approvingStep(states, row, reader),
       })
     }
   }

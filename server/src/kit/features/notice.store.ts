@@ -14,6 +14,7 @@ import {
   textColumn,
   timeColumn,
 } from '../resource/columns.ts'
+import { permittedLists } from '../resource/notices.ts'
 import type { Served } from '../resource/registry.ts'
 import { type Scope, within } from '../resource/scope.ts'
 import { workflowOf } from '../resource/workflow.ts'
@@ -27,7 +28,7 @@ export interface NoticeNames {
 
 /** The kinds of records that people are told of. */
 export const noticedKinds = (all: readonly Served[]): Served[] =>
-  all.filter(({ resource, due }) => workflowOf(resource) || due?.tells)
+  all.filter(({ resource, due }) => workflowOf(resource) || due?.tells || permittedLists(resource).length > 0)
 
 const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`
 

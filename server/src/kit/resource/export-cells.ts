@@ -1,4 +1,5 @@
 import type { ChoiceWords } from '@fornace/contract/kit/choice-words'
+import { creditLine, type Permission } from '@fornace/contract/kit/picture-permissions'
 import { plainText } from '@fornace/contract/kit/plain-text'
 
 export type ExportLanguage = 'en' | 'it'
@@ -10,6 +11,8 @@ export interface ExportColumn {
   readonly words?: ChoiceWords | undefined
   readonly isRichText?: boolean | undefined
   readonly isPairs?: boolean | undefined
+  /** Pictures, of which a table says who took them, under which licence, and until when they may be shown. */
+  readonly isPictures?: boolean | undefined
 }
 
 export type Cell = string | number | null
@@ -19,12 +22,16 @@ const YES_NO = { en: ['yes', 'no'], it: ['sì', 'no'] } as const
 const valueAt = (row: unknown, path: string): unknown =>
   path.split('.').reduce<unknown>((inner, key) => (inner as Record<string, unknown> | null)?.[key], row)
 
+const permissionText = (picture: Permission): string =>
+  [creditLine(picture), picture.valid_until && `→ ${picture.valid_until}`].filter(Boolean).join(' ')
+
 /** A record goes by its name, a choice by its word, a text in several languages by that of the reader. */
 const textOf = (value: unknown, column: ExportColumn, language: ExportLanguage): string => {
   if (typeof value === 'string') {
     const word = Object.hasOwn(column.words ?? {}, value) ? column.words?.[value] : undefined
     return word?.[language] ?? (column.isRichText ? plainText(value) : value)
   }
+  if (Array.isArray(value) && column.isPictures) return value.map(permissionText).join('\n')
   if (Array.isArray(value)) return value.map((one) => textOf(one, column, language)).join(', ')
   if (column.isPairs)
     return Object.entries(Object(value))

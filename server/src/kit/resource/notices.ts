@@ -1,10 +1,15 @@
+import type { Field } from '@fornace/contract/kit/fields'
+import type { NoticeKind } from '@fornace/contract/kit/notice-kinds'
+import { PERMISSION_AHEAD } from '@fornace/contract/kit/picture-permissions'
+import type { Resource } from '@fornace/contract/kit/resource'
 import { COMPANY_ROLES, type Role } from '@fornace/contract/kit/roles'
-import { stateOf, type Workflow } from '@fornace/contract/kit/workflow'
+import { isEditable, stateOf, type Workflow } from '@fornace/contract/kit/workflow'
 import type { Transaction } from '../../platform/database/database.ts'
 import { getTableColumns, getTableName, type SQL, sql } from '../../platform/database/drizzle.ts'
 import { enqueueTo } from '../../platform/jobs/jobs.ts'
 import type { Author } from './history-insert.ts'
 import type { Served } from './registry.ts'
+import { workflowOf } from './workflow.ts'
 
 /** One mail tells what came within so long of the first of it. */
 export const GATHER_SECONDS = 60
@@ -15,7 +20,7 @@ const enqueueMail = enqueueTo<{ userIds: number[] }>(NOTICE_MAIL)
 
 interface NewNotices {
   readonly type: string
-  readonly kind: 'transition' | 'deadline' | 'reminder'
+  readonly kind: NoticeKind
   readonly at: Date
   readonly data: object
   /** What is told only once to each person says what it is. */
@@ -50,6 +55,14 @@ export const writeNotices = async (
 
 const isOfCompany = (role: Role): boolean => COMPANY_ROLES.includes(role)
 
+/** Whether `r` holds one of the roles: one that is held for companies counts for the company of the record `t` alone. */
+const holdsForRecord = (roles: readonly Role[], { table }: Pick<Served, 'table'>): SQL => {
+  const company = sql.raw('company_id' in getTableColumns(table) ? 't.company_id' : 'null::int')
+  const [plain, companyRoles] = [roles.filter((role) => !isOfCompany(role)), roles.filter(isOfCompany)]
+  return sql`(r.role = any(${sql.param(plain)}::text[])
+    or (r.role = any(${sql.param(companyRoles)}::text[]) and r.company_id = ${company}))`
+}
+
 /** A step back, or the last one: whoever made the record wants to know. */
 const concernsAuthor = ({ states, approved }: Workflow, from: number, to: number): boolean => {
   const place = (step: number) => states.findIndex((state) => state.step === step)
@@ -66,21 +79,18 @@ interface Step {
 }
 
 /**
- * Tells those whose turn it is now, and the record's author when it was sent back or approved; never who did it. A role
- * that is held for companies counts for the record's own company.
+ * Tells those whose turn it is now, and the record's author when it was sent back or approved; never who did it.
  */
 export const noticeTransition = async (
   transaction: Transaction,
-  { resource, table }: Served,
+  served: Served,
   states: Workflow,
   { actorId, at }: Author,
   { id, action, from, to, note, noteField }: Step,
 ): Promise<void> => {
-  const columns = getTableColumns(table)
+  const { resource, table } = served
   const turn = stateOf(states, to)?.turn ?? []
-  const company = sql.raw('company_id' in columns ? 't.company_id' : 'null::int')
-  const author = sql.raw('created_by_id' in columns ? 't.created_by_id' : 'null::int')
-  const [roles, companyRoles] = [turn.filter((role) => !isOfCompany(role)), turn.filter(isOfCompany)]
+  const author = sql.raw('created_by_id' in getTableColumns(table) ? 't.created_by_id' : 'null::int')
   await writeNotices(transaction, {
     type: resource.type,
     kind: 'transition',
@@ -89,8 +99,7 @@ export const noticeTransition = async (
     to: sql`select distinct r.user_id, t.id as record_id, null::int as company_id
       from ${sql.identifier(getTableName(table))} t, notice_recipient r
       where t.id = ${id} and r.user_id is distinct from ${actorId}::int and (
-        r.role = any(${sql.param(roles)}::text[])
-        or (r.role = any(${sql.param(companyRoles)}::text[]) and r.company_id = ${company})
+        ${holdsForRecord(turn, served)}
         or (${concernsAuthor(states, from, to)}::boolean and r.user_id = ${author}))`,
   })
 }
@@ -106,39 +115,109 @@ export const forgetTransition = async (
   )
 }
 
-/** How many days ahead people are told of a day that comes near, each time once. */
-const TOLD_AHEAD = [
-  { days: 1, from: 0 },
-  { days: 7, from: 2 },
-]
+/** Days of the records `t` of a kind that people are told of before they come. */
+interface ComingDays {
+  readonly kind: 'deadline' | 'permission'
+  /** So many days ahead, each time once; the nearest first. */
+  readonly ahead: readonly number[]
+  /** The rows `t`, with whatever else the day is read from. */
+  readonly from: SQL
+  readonly day: SQL
+  /** Whether there is anything to be done, of a row. */
+  readonly isOpen: SQL
+  /** Who is told of a row: a condition on the recipient `r`. */
+  readonly tells: SQL
+}
 
-/** Tells of every open record of a kind that is due in a week, and again in a day, those who are to do something by then. */
-export const noticeDeadlines = async (
+/** A morning that was missed is made up for: between two of these days it is told as soon as it can be. */
+const tellAhead = async (
   transaction: Transaction,
-  { resource, table, due }: Served,
+  { resource }: Served,
+  { kind, ahead, from, day, isOpen, tells }: ComingDays,
   { today, at }: { today: string; at: Date },
 ): Promise<void> => {
-  if (!due?.tells) return
-  const { day, isOpen, tells } = due
-  const isHeld = (role: Role) => (isOfCompany(role) ? 'r.company_id is not null' : 'true')
-  const holds = tells.map((role) => sql`(r.role = ${role} and ${sql.raw(isHeld(role))})`)
-  for (const { days, from } of TOLD_AHEAD) {
-    const due_days = await transaction.rows<{ day: string }>(
-      sql`select distinct ${sql.raw(day('t'))} as day from ${sql.identifier(getTableName(table))} t
-        where ${sql.raw(isOpen?.('t') ?? 'true')}
-          and ${sql.raw(day('t'))} between ${today}::date + ${from}::int and ${today}::date + ${days}::int`,
+  for (const [place, days] of ahead.entries()) {
+    const least = place === 0 ? 0 : (ahead[place - 1] ?? 0) + 1
+    const near = await transaction.rows<{ day: string }>(
+      sql`select distinct ${day} as day from ${from}
+        where ${isOpen} and ${day} between ${today}::date + ${least}::int and ${today}::date + ${days}::int`,
     )
-    for (const { day: due_date } of due_days)
+    for (const { day: due_date } of near)
       await writeNotices(transaction, {
         type: resource.type,
-        kind: 'deadline',
+        kind,
         at,
-        once: `due:${days}:${due_date}`,
+        once: `${kind === 'deadline' ? 'due' : kind}:${days}:${due_date}`,
         data: { due_date },
         to: sql`select distinct r.user_id, t.id as record_id, null::int as company_id
-          from ${sql.identifier(getTableName(table))} t, notice_recipient r
-          where ${sql.raw(isOpen?.('t') ?? 'true')} and ${sql.raw(day('t'))} = ${due_date}::date
-            and (${sql.join(holds, sql` or `)})`,
+          from ${from} cross join notice_recipient r
+          where ${isOpen} and ${day} = ${due_date}::date and ${tells}`,
       })
   }
+}
+
+/** Tells of every open record of a kind that is due in a week, and again in a day, those who are to do something by then. */
+const dueDays = ({ table, due }: Served): ComingDays[] => {
+  if (!due?.tells) return []
+  const isHeld = (role: Role) => (isOfCompany(role) ? 'r.company_id is not null' : 'true')
+  const holds = due.tells.map((role) => sql`(r.role = ${role} and ${sql.raw(isHeld(role))})`)
+  return [
+    {
+      kind: 'deadline',
+      ahead: [1, 7],
+      from: sql`${sql.identifier(getTableName(table))} t`,
+      day: sql.raw(due.day('t')),
+      isOpen: sql.raw(due.isOpen?.('t') ?? 'true'),
+      tells: sql`(${sql.join(holds, sql` or `)})`,
+    },
+  ]
+}
+
+/** The lists of a kind whose pictures may be shown until some day (`PICTURE_FIELDS`). */
+export const permittedLists = ({ fields = {} }: Pick<Resource, 'fields'>): string[] =>
+  Object.entries<Field>(fields).flatMap(([name, field]) =>
+    field.kind === 'children' && 'valid_until' in field.fields ? [name] : [],
+  )
+
+/** Those who may edit a list of a record now: in its state, where it has states. */
+const editorsOf = (served: Served, list: string): SQL => {
+  const states = workflowOf(served.resource)
+  if (!states) return holdsForRecord(served.resource.access.write, served)
+  const rights = states.editing
+    .filter(({ paths }) => isEditable(paths ?? 'all', list))
+    .map(
+      (right) =>
+        sql`(t.step = any(${sql.param([...right.in])}::int[]) and ${holdsForRecord(right.by, served)})`,
+    )
+  return rights.length > 0 ? sql`(${sql.join(rights, sql` or `)})` : sql`false`
+}
+
+/** Tells of the permission of a picture that ends in a month, and again in a week, those who may edit the picture. */
+const permissionDays = (served: Served): ComingDays[] =>
+  permittedLists(served.resource).flatMap((list) => {
+    const child = served.children?.[list]
+    if (!child) return []
+    const [pictures, records] = [child.table, served.table].map((table) =>
+      sql.identifier(getTableName(table)),
+    )
+    return [
+      {
+        kind: 'permission',
+        ahead: PERMISSION_AHEAD,
+        from: sql`${pictures} c join ${records} t on t.id = c.${sql.identifier(child.parent)}`,
+        day: sql.raw('c.valid_until'),
+        isOpen: sql.raw('true'),
+        tells: editorsOf(served, list),
+      },
+    ]
+  })
+
+/** Tells of every day of a kind's records that comes near. */
+export const noticeDeadlines = async (
+  transaction: Transaction,
+  served: Served,
+  now: { today: string; at: Date },
+): Promise<void> => {
+  for (const coming of [...dueDays(served), ...permissionDays(served)])
+    await tellAhead(transaction, served, coming, now)
 }

@@ -43,7 +43,7 @@ export const recordWrites = (
   const { resource } = served
   const store = crudStore(served)
   const parts = partsOf(served)
-  const workflow = workflowWrites(served)
+  const workflow = workflowWrites(served, config.TIME_ZONE)
   /** The row alone is looked at: nothing else must be known of the record before it is changed. */
   const isPlain = !workflow && !served.faults
   const followed = [...served.columns.values()].flatMap(({ follows = [] }) => follows)

@@ -7,6 +7,7 @@ import {
   missingFor,
   type NamedAction,
 } from '@fornace/contract/kit/workflow'
+import { dayIn } from '../../platform/clock.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { sql } from '../../platform/database/drizzle.ts'
 import type { Actor } from '../http/http.ts'
@@ -53,7 +54,7 @@ interface BegunStep {
 }
 
 /** How a record with states is changed: which fields, and from where to where, by whom. */
-export const workflowWrites = (served: Served): WorkflowWrites | undefined => {
+export const workflowWrites = (served: Served, timeZone: string): WorkflowWrites | undefined => {
   const { resource } = served
   const states = workflowOf(resource)
   if (!states) return undefined
@@ -101,7 +102,7 @@ export const workflowWrites = (served: Served): WorkflowWrites | undefined => {
       if (!action) return
       refuseFaulty([
         ...(action.note === 'required' && !note ? [{ path: 'note', code: 'field.required' as const }] : []),
-        ...missingFor(action, written),
+        ...missingFor(action, written, dayIn(author.at, timeZone)),
       ])
       const { id, step: from, version } = current
       const { to } = action

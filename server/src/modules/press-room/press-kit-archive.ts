@@ -103,11 +103,13 @@ export async function* kitEntries(
   if (kit.cover_info)
     yield* fileEntry({ name: `cover/${zipName(kit.cover_info.name)}`, kind: 'cover' }, kit.cover_info)
   for (const { name, info, part } of text.images) {
-    const { caption, alternative_text, credit } = part
+    const { caption, alternative_text, credit, licence, valid_until } = part
     const about = {
       caption: onlyIn(caption, languages),
       alternative_text: onlyIn(alternative_text, languages),
       credit,
+      licence,
+      valid_until,
     }
     yield* fileEntry({ name, kind: 'image', ...about }, info)
   }

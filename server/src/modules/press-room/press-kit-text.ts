@@ -40,7 +40,7 @@ const byline = (kit: PressKitRecord): string =>
   [kit.company?.name, kit.published_date].filter(Boolean).join(' · ')
 
 const captionOf = (image: PressKitRecord['images'][number], language: Language): string =>
-  [inLanguage(image.caption, language), ...(image.credit ? [`${CREDIT[language]}: ${image.credit}`] : [])]
+  [inLanguage(image.caption, language), image.credit && `${CREDIT[language]}: ${image.credit}`, image.licence]
     .filter(Boolean)
     .join(' – ')
 

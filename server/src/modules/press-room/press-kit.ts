@@ -27,6 +27,7 @@ export const pressKits: Served<typeof resource> = {
   scope: pressScope,
   children,
   title: multilingualTitle('title'),
+  address: (row) => `'/press-room/press-kit/id=' || ${row}.id`,
   found: {},
 }
 

@@ -1,29 +1,26 @@
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
+import { documentQuery } from '@fornace/contract/kit/document-query'
 import type { Language, Multilingual } from '@fornace/contract/kit/languages'
 import { ORGANISATIONS } from '@fornace/contract/kit/organisations'
-import { type PressReleaseRecord, releasePdfQuery } from '@fornace/contract/press-room/press-release'
+import { creditLine } from '@fornace/contract/kit/picture-permissions'
+import type { PressReleaseRecord } from '@fornace/contract/press-room/press-release'
 import { releaseHead } from '@fornace/contract/press-room/release-words'
 import { z } from 'zod'
-import { contentDisposition } from '../../kit/http/content-disposition.ts'
-import { type App, actorOf, idOf, whileWanted } from '../../kit/http/http.ts'
-import { invalid, Problem } from '../../kit/http/problem.ts'
+import { type App, actorOf, idOf } from '../../kit/http/http.ts'
+import { documentLanguage, sendPdf } from '../../kit/http/pdf-reply.ts'
+import { Problem } from '../../kit/http/problem.ts'
 import { crudStore } from '../../kit/resource/crud.store.ts'
 import { mayHaveFiles } from '../../kit/resource/file-reach.ts'
 import type { Services } from '../../kit/resource/module.ts'
 import { namedPart, narrowed } from '../../kit/resource/partition.ts'
 import { recordParams } from '../../kit/resource/records.ts'
 import { richTextBlocks } from '../../kit/resource/rich-text-blocks.ts'
-import { openPdfWriter } from '../../platform/pdf-writer.ts'
-import { takingTurns } from '../../platform/turns.ts'
-import { zipName } from '../../platform/zip.ts'
 import { pressReleases } from './press-release.ts'
 import { byOrganisationAndYear } from './press-scope.ts'
 import type { ReleaseSheet } from './release-pdf.ts'
 
 const PICTURE_SIZE = 'medium'
-/** Two at a time, person after person: one is always left for somebody else. */
-const inTurn = takingTurns({ atOnce: 2, atOncePerKey: 1, mostWaiting: 30, mostWaitingPerKey: 5 })
 
 /** As a reader finds it: where a text is missing, in Italian. */
 const inLanguage = (text: Multilingual, language: Language): string => text[language] || text.it
@@ -35,9 +32,9 @@ export const releasePdfRoutes = (app: App, { database, clock, config, files }: S
 
   const picturesOf = async ({ images }: PressReleaseRecord, language: Language) => {
     const pictures: { bytes: Uint8Array; words: string }[] = []
-    for (const { file, caption, credit } of images) {
+    for (const { file, caption, ...image } of images) {
       const picture = file && (await files.openFile(file, PICTURE_SIZE))
-      const words = [inLanguage(caption, language), credit && `© ${credit}`].filter(Boolean).join(' · ')
+      const words = [inLanguage(caption, language), creditLine(image)].filter(Boolean).join(' · ')
       if (picture) pictures.push({ bytes: await buffer(picture.read()), words })
     }
     return pictures
@@ -66,7 +63,7 @@ export const releasePdfRoutes = (app: App, { database, clock, config, files }: S
         summary: `${resource.label.en}: one as a document, in one of its languages`,
         tags: [resource.type],
         params: recordParams,
-        querystring: releasePdfQuery,
+        querystring: documentQuery,
         response: { 200: z.instanceof(Readable) },
       },
     },
@@ -79,29 +76,12 @@ export const releasePdfRoutes = (app: App, { database, clock, config, files }: S
       // Its pictures are in it.
       if (!(await mayHaveFiles(database, pressReleases, id, actor))) throw new Problem('forbidden')
       const release: PressReleaseRecord = JSON.parse(stored.body)
-      const [first = 'it'] = release.visible_languages
-      const { language = first } = request.query
-      if (!release.visible_languages.includes(language))
-        throw invalid([{ path: 'language', code: 'field.choice', params: { value: language } }])
-      const bytes = await inTurn(String(actor.userId), async () => {
-        const writer = openPdfWriter<ReleaseSheet>(
-          new URL('./release-pdf.worker.ts', import.meta.url),
-          whileWanted(reply),
-        )
-        try {
-          return await writer.write(await sheetOf(release, language))
-        } finally {
-          await writer.close()
-        }
+      const language = documentLanguage(release.visible_languages, request.query.language)
+      return sendPdf<ReleaseSheet>(request, reply, {
+        worker: new URL('./release-pdf.worker.ts', import.meta.url),
+        order: () => sheetOf(release, language),
+        title: inLanguage(release.title, language),
       })
-      const name = `${zipName(inLanguage(release.title, language))}.pdf`
-      return reply
-        .type('application/pdf')
-        .headers({
-          'content-disposition': contentDisposition('attachment', name),
-          'cache-control': 'private, no-store',
-        })
-        .send(Readable.from([bytes]))
     },
   )
 }

@@ -1,6 +1,7 @@
 import type { Language } from '@fornace/contract/kit/languages'
 import type { RichTextBlock } from '../../kit/resource/rich-text-blocks.ts'
 import { type Pdf, pdfOf } from '../../platform/pdf.ts'
+import { drawRule, GAP, INK, inPieces, MUTED, makeRoom } from '../../platform/pdf-parts.ts'
 import { openShrunkPicture, placePicture } from '../../platform/pdf-pictures.ts'
 
 /** A press release on paper, in one language. */
@@ -16,49 +17,20 @@ export interface ReleaseSheet {
 }
 
 const MARGIN = 56
-const GAP = 12
 const INDENT = 18
-const INK = '#1D2433'
-const MUTED = '#5F657D'
-const HAIRLINE = '#D7DCE4'
 const PICTURE_HEIGHT = 260
 const SIZES = { p: 10.5, h1: 16, h2: 14, h3: 12 } as const
 
-const LONG_WORD = /(\S{80,})/u
-/** In the largest letters it is still narrower than the narrowest line. */
-const PIECE = /.{1,16}/gu
-
-/** Of a long word the library measures all that is left for each line: one as long as a text would take minutes. */
-const inPieces = (text: string): string[] =>
-  text
-    .split(LONG_WORD)
-    .flatMap((part, at) => (at % 2 === 0 ? [part] : (part.match(PIECE) ?? [])))
-    .filter((piece) => piece !== '')
-
-/** Goes on overleaf where this would not fit. */
-const makeRoom = (pdf: Pdf, height: number): void => {
-  if (pdf.y + height > pdf.page.height - MARGIN) pdf.addPage()
-}
-
-const drawRule = (pdf: Pdf, width: number): void => {
-  makeRoom(pdf, GAP)
-  pdf
-    .moveTo(MARGIN, pdf.y)
-    .lineTo(MARGIN + width, pdf.y)
-    .lineWidth(0.5)
-    .strokeColor(HAIRLINE)
-    .stroke()
-  pdf.y += GAP
-}
-
 const drawBlock = (pdf: Pdf, { kind, depth, marker, isQuoted, runs }: RichTextBlock, width: number): void => {
   if (kind === 'hr') {
-    drawRule(pdf, width)
+    makeRoom(pdf, GAP, MARGIN)
+    drawRule(pdf, { left: MARGIN, width })
+    pdf.y += GAP
     return
   }
   const inset = (depth + (isQuoted ? 1 : 0)) * INDENT
   const size = SIZES[kind]
-  makeRoom(pdf, size * 2)
+  makeRoom(pdf, size * 2, MARGIN)
   pdf
     .font('regular')
     .fontSize(size)
@@ -88,7 +60,7 @@ const drawPictures = async (pdf: Pdf, pictures: ReleaseSheet['pictures'], width:
     const picture = await openShrunkPicture(pdf, bytes)
     pdf.font('regular').fontSize(9)
     const wordsHeight = words ? pdf.heightOfString(words, { width }) : 0
-    makeRoom(pdf, PICTURE_HEIGHT + wordsHeight + GAP)
+    makeRoom(pdf, PICTURE_HEIGHT + wordsHeight + GAP, MARGIN)
     pdf.y += placePicture(pdf, picture, MARGIN, { width, height: PICTURE_HEIGHT }) + 4
     if (words) pdf.fillColor(MUTED).text(words, MARGIN, pdf.y, { width })
     pdf.y += GAP

@@ -3,6 +3,7 @@ import { PROJECT_COMPANY } from '@fornace/contract/project-gallery/metadata'
 import type { Module } from '../../kit/resource/module.ts'
 import { serveReferenceLists } from '../../kit/resource/reference-list.ts'
 import { serveCompanyChoices } from '../companies/public.ts'
+import { dossierRoutes } from './dossier/dossier.routes.ts'
 import { projectRoutes } from './project.routes.ts'
 import { companiesToProposeFor } from './project-scope.ts'
 import * as tables from './tables.ts'
@@ -11,4 +12,5 @@ export const projectGallery: Module = (app, services) => {
   serveReferenceLists(app, services, projectLists, tables)
   serveCompanyChoices(app, services, PROJECT_COMPANY, companiesToProposeFor)
   projectRoutes(app, services)
+  dossierRoutes(app, services)
 }

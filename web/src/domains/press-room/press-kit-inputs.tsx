@@ -8,6 +8,7 @@ import '@mantine/core/styles/SimpleGrid.layer.css'
 import { useTranslation } from 'react-i18next'
 import { useRoles } from '../../kit/api/session-store'
 import { AttachmentsField } from '../../kit/children/attachments-field'
+import { PermissionWarning } from '../../kit/children/permission-warning'
 import { PicturesField } from '../../kit/children/pictures-field'
 import { CountedField } from '../../kit/form/counted-field'
 import { useFormScope } from '../../kit/form/form-context'
@@ -59,6 +60,7 @@ export const PressKitInputs = () => {
       </SimpleGrid>
       <Kit.FileField path="cover" />
       <Kit.PicturesField path="images" />
+      <PermissionWarning path="images" published="published_date" />
       <Kit.AttachmentsField path="files" />
     </Stack>
   )

@@ -7,6 +7,7 @@ import classes from './picture-card.module.css'
 import { RowControls, RowItem } from './row-item'
 import rowClasses from './rows.module.css'
 import type { KnownFile } from './use-known-files'
+import { usePermissionWords } from './use-permission-words'
 import type { Rows } from './use-rows'
 
 interface PictureCardProps {
@@ -26,11 +27,21 @@ export const PictureCard = ({ rows, row, place, file, onOpen }: PictureCardProps
   const hasAlternative = useFormPart(
     (values) => String(values[textAt('alternative_text')] ?? '').trim() !== '',
   )
+  const permission = useFormPart((values) => {
+    const textOf = (field: string) => String(values[rowPath(rows.path, row, field)] ?? '')
+    return JSON.stringify({
+      credit: textOf('credit'),
+      licence: textOf('licence'),
+      valid_until: textOf('valid_until') || null,
+    })
+  })
+  const permissionWords = usePermissionWords()
   const name = rows.nameOf(row)
   const open = t('children.open', { name })
   const lacks = [
     caption === '' && t('children.noCaption'),
     !hasAlternative && t('children.noAlternative'),
+    ...permissionWords(JSON.parse(permission)),
   ].filter((text) => text !== false)
   return (
     <RowItem rows={rows} row={row} layout="card">

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { CountedField } from '../form/counted-field'
 import { rowPath } from '../form/form-fields'
+import { DateField } from '../form/text-fields'
 import { LanguageTabs } from '../language-tabs/language-tabs'
 import { useLanguageView } from '../language-tabs/use-language-view'
 import { PictureFrame } from './picture-frame'
@@ -42,6 +43,8 @@ export const PictureDetails = ({ rows, opened, fileOf }: PictureDetailsProps) =>
               )}
             </LanguageTabs>
             <CountedField path={at('credit')} dir="auto" />
+            <CountedField path={at('licence')} dir="auto" />
+            <DateField path={at('valid_until')} description={t('children.validHint')} />
             <PictureNumbers at={at} />
           </>
         )

@@ -1,9 +1,9 @@
-import type { Multilingual } from '@fornace/contract/kit/languages'
 import type { ProductRecord } from '@fornace/contract/product-gallery/product'
 import { recordSql } from '../../../kit/resource/columns.ts'
+import { multilingualNames } from '../../../kit/resource/multilingual-names.ts'
 import { type Scope, within } from '../../../kit/resource/scope.ts'
 import type { Connection } from '../../../platform/database/database.ts'
-import { getTableName, type PgTable, sql } from '../../../platform/database/drizzle.ts'
+import { type PgTable, sql } from '../../../platform/database/drizzle.ts'
 import { products } from '../product.columns.ts'
 import { certifications, formats, period, styles, typologies, uses } from '../tables.ts'
 import { NAMED_LISTS, type NamedList, type SheetNames } from './sheet.ts'
@@ -37,29 +37,13 @@ export const fileBytesOf = async (connection: Connection, ids: readonly number[]
 
 const LISTS = { typologies, formats, styles, uses, certifications } satisfies Record<NamedList, PgTable>
 
-interface Named {
-  readonly list: string
-  readonly id: number
-  readonly name: Multilingual
-}
-
 /** In which languages the look-ups and the periods of these products have which names. */
-export const namesFor = async (
-  connection: Connection,
-  records: readonly ProductRecord[],
-): Promise<SheetNames> => {
-  const idsOf = (list: NamedList) => [
-    ...new Set(records.flatMap((product) => product[list].map(({ id }) => id))),
-  ]
-  const parts = [
-    ...NAMED_LISTS.map((list) => ({ list, table: LISTS[list], ids: idsOf(list) })),
-    { list: 'group', table: period, ids: [...new Set(records.map(({ group_id }) => group_id))] },
-  ].map(
-    ({ list, table, ids }) =>
-      sql`select ${list}::text as list, id, name from ${sql.raw(`"${getTableName(table)}"`)}
-        where id = any(${sql.param(ids)}::int[])`,
-  )
-  const rows = await connection.rows<Named>(sql.join(parts, sql` union all `), 'prepared')
-  const names = new Map(rows.map(({ list, id, name }) => [`${list} ${id}`, name]))
-  return (list, id) => names.get(`${list} ${id}`)
-}
+export const namesFor = (connection: Connection, records: readonly ProductRecord[]): Promise<SheetNames> =>
+  multilingualNames<NamedList | 'group'>(connection, [
+    ...NAMED_LISTS.map((list) => ({
+      list,
+      table: LISTS[list],
+      ids: records.flatMap((product) => product[list].map(({ id }) => id)),
+    })),
+    { list: 'group', table: period, ids: records.map(({ group_id }) => group_id) },
+  ])

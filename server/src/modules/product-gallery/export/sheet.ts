@@ -1,5 +1,7 @@
 import type { Language, Multilingual } from '@fornace/contract/kit/languages'
+import { creditLine } from '@fornace/contract/kit/picture-permissions'
 import type { ProductRecord } from '@fornace/contract/product-gallery/product'
+import type { NamesIn } from '../../../kit/resource/multilingual-names.ts'
 import { SHEET_CATEGORIES, SHEET_FLAGS, SHEET_LABELS } from './words.ts'
 
 /** A product on paper: the same in each of its languages, one after the other. */
@@ -21,7 +23,7 @@ export interface SheetPage {
 export const NAMED_LISTS = ['typologies', 'formats', 'styles', 'uses', 'certifications'] as const
 export type NamedList = (typeof NAMED_LISTS)[number]
 /** The names of those by the list and their id, and of the period. */
-export type SheetNames = (list: NamedList | 'group', id: number) => Multilingual | undefined
+export type SheetNames = NamesIn<NamedList | 'group'>
 
 const inLanguage = (text: Multilingual | undefined, language: Language): string =>
   text?.[language] || text?.it || text?.en || ''
@@ -30,7 +32,7 @@ const pageIn = (product: ProductRecord, namesOf: SheetNames, language: Language)
   const named = (list: NamedList) =>
     product[list].map(({ id, name }) => inLanguage(namesOf(list, id), language) || name).join(', ')
   const flags = (['big_formats', 'sustainable'] as const).filter((flag) => product[flag])
-  const credits = [...new Set(product.images.map(({ credit }) => credit).filter(Boolean))]
+  const credits = [...new Set(product.images.map(creditLine).filter(Boolean))]
   const values: Readonly<Record<keyof typeof SHEET_LABELS, string>> = {
     company: product.company?.name ?? '',
     brands: product.brands.map(({ name }) => name).join(', '),

@@ -74,6 +74,7 @@ const COLUMNS: readonly (readonly [path: string, en: string, it: string])[] = [
   ['description.de', 'Description (German)', 'Descrizione (tedesco)'],
   ['description.ru', 'Description (Russian)', 'Descrizione (russo)'],
   ['image_count', 'Images', 'Immagini'],
+  ['images', 'Credits and licences', 'Crediti e licenze'],
   ['approved_at', 'Approved', 'Approvato il'],
 ]
 
@@ -82,4 +83,9 @@ export const tableColumns = (
   language: ExportLanguage,
   wordsOf: (path: string) => ExportColumn['words'],
 ): ExportColumn[] =>
-  COLUMNS.map(([path, en, it]) => ({ path, title: language === 'it' ? it : en, words: wordsOf(path) }))
+  COLUMNS.map(([path, en, it]) => ({
+    path,
+    title: language === 'it' ? it : en,
+    words: wordsOf(path),
+    isPictures: path === 'images',
+  }))

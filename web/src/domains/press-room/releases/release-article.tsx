@@ -1,5 +1,6 @@
 import { fileAddress } from '@fornace/contract/kit/file-kinds'
 import type { Language, Multilingual } from '@fornace/contract/kit/languages'
+import { creditLine } from '@fornace/contract/kit/picture-permissions'
 import type { PressReleaseRecord } from '@fornace/contract/press-room/press-release'
 import { RELEASE_WORDS, releaseHead } from '@fornace/contract/press-room/release-words'
 import { Anchor, Paper } from '@mantine/core'
@@ -54,13 +55,15 @@ export const ReleaseArticle = ({ release, language }: ReleaseArticleProps) => {
         </p>
       )}
       {!withheld &&
-        release.images.map(({ id, file_info, caption, alternative_text, credit, ...view }) => (
+        release.images.map(({ id, file_info, caption, alternative_text, credit, licence, ...view }) => (
           <figure key={id} className={classes.figure}>
             {file_info && (
               <Picture file={file_info} view={view} width="min(90vw, 720px)" alt={text(alternative_text)} />
             )}
-            {(text(caption) || credit) && (
-              <figcaption>{[text(caption), credit && `© ${credit}`].filter(Boolean).join(' · ')}</figcaption>
+            {(text(caption) || credit || licence) && (
+              <figcaption>
+                {[text(caption), creditLine({ credit, licence })].filter(Boolean).join(' · ')}
+              </figcaption>
             )}
           </figure>
         ))}

@@ -5,6 +5,7 @@ import { SimpleGrid, Stack } from '@mantine/core'
 import '@mantine/core/styles/SimpleGrid.layer.css'
 import { useTranslation } from 'react-i18next'
 import { AttachmentsField } from '../../../kit/children/attachments-field'
+import { PermissionWarning } from '../../../kit/children/permission-warning'
 import { PicturesField } from '../../../kit/children/pictures-field'
 import { CountedAreaField, CountedField } from '../../../kit/form/counted-field'
 import { useFormScope } from '../../../kit/form/form-context'
@@ -73,6 +74,7 @@ export const ReleaseInputs = () => {
         )}
       </SimpleGrid>
       <Release.PicturesField path="images" />
+      <PermissionWarning path="images" published="published_date" />
       <Release.AttachmentsField path="attachments" />
     </Stack>
   )

@@ -41,6 +41,8 @@ export const forms = {
       twice:
         'The clocks go back that night, so this time comes twice: {{first}} is the first, {{second}} the second.',
     },
+    atLeast: '{{field}} (at least {{min, number}})',
+    ended: '{{field}} (ended on {{day}})',
     row: '{{list}} {{place}}',
     rowField: '{{row}}: {{field}}',
     rows_one: '{{count, number}} entry',

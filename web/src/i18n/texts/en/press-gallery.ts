@@ -72,6 +72,8 @@ export const pressGallery = {
       description: 'Description',
       alternative_text: 'Alternative text',
       credit: 'Credits',
+      licence: 'Licence',
+      valid_until: 'Permission valid until',
       focus_x: 'Point to keep in sight, from the left',
       focus_y: 'Point to keep in sight, from the top',
       crop_left: 'Crop, from the left',

@@ -15,7 +15,6 @@ export const workflow = {
     missing: 'Missing for “{{action}}”:',
     missingCount_one: '{{count, number}} thing is missing',
     missingCount_other: '{{count, number}} things are missing',
-    atLeast: '{{field}} (at least {{min, number}})',
     way: 'Steps so far',
     to: 'to',
     undone: 'Undone {{when}}',

@@ -43,6 +43,8 @@ export const forms = {
       twice:
         'Quella notte finisce l’ora legale e questa ora arriva due volte: {{first}} è la prima, {{second}} la seconda.',
     },
+    atLeast: '{{field}} (almeno {{min, number}})',
+    ended: '{{field}} (scaduto il {{day}})',
     row: '{{list}} {{place}}',
     rowField: '{{row}}: {{field}}',
     rows_one: '{{count, number}} voce',

@@ -74,6 +74,8 @@ export const pressGallery = {
       description: 'Descrizione',
       alternative_text: 'Testo alternativo',
       credit: 'Crediti',
+      licence: 'Licenza',
+      valid_until: 'Permesso valido fino al',
       focus_x: 'Punto da tenere in vista, da sinistra',
       focus_y: 'Punto da tenere in vista, dall’alto',
       crop_left: 'Ritaglio, da sinistra',

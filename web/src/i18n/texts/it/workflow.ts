@@ -17,7 +17,6 @@ export const workflow = {
     missing: 'Per «{{action}}» manca ancora:',
     missingCount_one: 'Manca {{count, number}} cosa',
     missingCount_other: 'Mancano {{count, number}} cose',
-    atLeast: '{{field}} (almeno {{min, number}})',
     way: 'Passaggi finora',
     to: 'a',
     undone: 'Annullato {{when}}',

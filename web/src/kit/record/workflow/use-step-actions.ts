@@ -10,11 +10,13 @@ import { currentLanguage } from '../../../i18n/i18n'
 import { offers } from '../../api/records'
 import { useRoles } from '../../api/session-store'
 import { useFormPart, useFormScope } from '../../form/form-context'
+import { pathByKey } from '../../form/form-fields'
 import { bodyOf } from '../../form/values'
+import { houseDay } from '../../platform/house-day'
 import type { StepRecord } from './step-record'
 
 export interface StepAction extends NamedAction {
-  /** What is not in the form yet. */
+  /** What is not in the form yet, by the paths of the form. */
   missing: readonly Missing[]
 }
 
@@ -39,7 +41,15 @@ export const useStepActions = (table: Workflow): StepActions => {
   const missing: Missing[][] = JSON.parse(
     useFormPart((values) => {
       const record = { ...base, ...bodyOf(fields, values, paths, currentLanguage()) }
-      return JSON.stringify(offered.map((action) => missingFor(action, record)))
+      const today = houseDay(new Date())
+      return JSON.stringify(
+        offered.map((action) =>
+          missingFor(action, record, today).map((one) => ({
+            ...one,
+            path: pathByKey(fields, one.path, values),
+          })),
+        ),
+      )
     }),
   )
   const actions = offered.map((action, place) => ({ ...action, missing: missing[place] ?? [] }))

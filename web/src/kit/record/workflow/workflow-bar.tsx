@@ -7,11 +7,11 @@ import { useFormats } from '../../../i18n/format'
 import { useWording } from '../../../i18n/i18n'
 import { useRoles } from '../../api/session-store'
 import { useFormScope } from '../../form/form-context'
+import { MissingList } from '../../form/missing-list'
 import type { RecordForm } from '../../form/use-record-form'
 import { MenuButton, onDemandMenu } from '../../ui/on-demand-menu'
 import { useSaving } from '../use-saving'
 import type { OfferedActions } from './action-menu'
-import { MissingList } from './missing-list'
 import { NO_NOTE, type Note, NoteDialog } from './note-dialog'
 import type { StepRecord } from './step-record'
 import { StepStates } from './step-states'
@@ -126,7 +126,12 @@ export const WorkflowBar = <Item extends StepRecord>({ table, editing, titleOf }
         </div>
       </div>
       {shown && shown.missing.length > 0 && (
-        <MissingList ref={missingList} id={missingId} action={wording(shown.label)} missing={shown.missing} />
+        <MissingList
+          ref={missingList}
+          id={missingId}
+          lead={t('workflow.missing', { action: wording(shown.label) })}
+          missing={shown.missing}
+        />
       )}
       {noted && (
         <NoteDialog

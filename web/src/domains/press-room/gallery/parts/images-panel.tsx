@@ -1,8 +1,10 @@
 import type { GalleryImage } from '@fornace/contract/press-room/gallery'
 import { GALLERY_FIELDS } from '@fornace/contract/press-room/gallery-fields'
+import { IconAlertTriangle } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import cardClasses from '../../../../kit/children/picture-card.module.css'
+import { usePermissionWords } from '../../../../kit/children/use-permission-words'
 import { Picture } from '../../../../kit/picture/picture'
 import { useLater } from '../../../../kit/platform/use-later'
 import type { PartField } from './part-editor'
@@ -10,10 +12,10 @@ import type { PartPanelProps } from './part-panel'
 import { PartRows } from './part-rows'
 import { PartUploads } from './part-uploads'
 import classes from './parts.module.css'
-import { wordsOf } from './use-parts'
+import { creditOf, wordsOf } from './use-parts'
 
 const { most } = GALLERY_FIELDS.images
-const FIELDS: readonly PartField[] = ['description', 'alternative_text', 'credit']
+const FIELDS: readonly PartField[] = ['description', 'alternative_text', 'credit', 'licence', 'valid_until']
 const loadLightbox = async () => (await import('./lightbox')).Lightbox
 
 const nameOf = (image: GalleryImage): string => wordsOf(image) || (image.file_info?.name ?? '')
@@ -21,6 +23,7 @@ const nameOf = (image: GalleryImage): string => wordsOf(image) || (image.file_in
 export const ImagesPanel = ({ gallery, parts, readOnly, languages }: PartPanelProps) => {
   const { t } = useTranslation()
   const { images } = gallery
+  const permissionWords = usePermissionWords()
   const [opened, setOpened] = useState<number | null>(null)
   const Lightbox = useLater(loadLightbox, opened !== null)
   // The dialog comes with its first use, too late to see who opened it.
@@ -77,8 +80,15 @@ export const ImagesPanel = ({ gallery, parts, readOnly, languages }: PartPanelPr
                 {nameOf(image)}
               </span>
               {image.credit && (
-                <span className={classes.quiet}>{t('gallery.credit', { credit: image.credit })}</span>
+                <span className={classes.quiet}>{t('gallery.credit', { credit: creditOf(image) })}</span>
               )}
+              {!readOnly &&
+                permissionWords(image).map((text) => (
+                  <span key={text} className={cardClasses.lacks}>
+                    <IconAlertTriangle size={14} stroke={1.5} aria-hidden />
+                    {text}
+                  </span>
+                ))}
             </div>
           </>
         )}

@@ -13,7 +13,7 @@ import { useCover } from '../../../../kit/platform/cover'
 import { NO_BANNER } from '../../../../kit/ui/no-banner'
 import { addressOf } from '../../../../kit/upload/known-file'
 import classes from './lightbox.module.css'
-import { wordsOf } from './use-parts'
+import { creditOf, wordsOf } from './use-parts'
 
 interface LightboxProps {
   images: readonly GalleryImage[]
@@ -34,7 +34,7 @@ export const Lightbox = ({ images, place, onShow, onClose }: LightboxProps) => {
   const image = images[place]
   const file = image?.file_info
   if (!image || !file) return null
-  const { credit } = image
+  const credit = creditOf(image)
   const words = wordsOf(image)
   const [forward, backward] = dir === 'rtl' ? ['ArrowLeft', 'ArrowRight'] : ['ArrowRight', 'ArrowLeft']
 

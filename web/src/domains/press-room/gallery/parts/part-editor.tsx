@@ -12,7 +12,7 @@ import { useUnsavedPart } from './unsaved-parts'
 import { type Part, tellFailed } from './use-parts'
 
 /** What can be edited of a part, in the order of its inputs. */
-export type PartField = 'url' | 'description' | 'alternative_text' | 'credit'
+export type PartField = 'url' | 'description' | 'alternative_text' | 'credit' | 'licence' | 'valid_until'
 
 const isMultilingual = (field: PartField): boolean => field === 'description' || field === 'alternative_text'
 
@@ -32,12 +32,13 @@ const typedOf = (part: Part, fields: readonly PartField[]): Typed => {
 
 /** Only what was changed; a text in several languages merges by language. */
 const bodyOf = (before: Typed, now: Typed): Record<string, unknown> => {
-  const body: Record<string, Record<string, string> | string> = {}
+  const body: Record<string, Record<string, string> | string | null> = {}
   for (const [path, text] of Object.entries(now)) {
     if (text.trim() === before[path]) continue
     const [field = '', language] = path.split('.')
     if (language) body[field] = { ...(body[field] as Record<string, string>), [language]: text.trim() }
-    else body[field] = text.trim()
+    // A day that was taken away is none.
+    else body[field] = text.trim() || (field === 'valid_until' ? null : '')
   }
   return body
 }
@@ -143,6 +144,11 @@ export const PartEditor = ({ name, part, fields, needsUrl, languages, save, onCl
             {...input(field)}
             {...(field === 'url' ? { inputMode: 'url', dir: 'ltr', required: needsUrl } : { dir: 'auto' })}
             {...(field === 'alternative_text' && { lang: language })}
+            {...(field === 'valid_until' && {
+              type: 'date',
+              dir: 'ltr',
+              description: t('children.validHint'),
+            })}
           />
         ),
       )}

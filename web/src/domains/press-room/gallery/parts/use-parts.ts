@@ -1,4 +1,4 @@
-import type { GalleryRecord } from '@fornace/contract/press-room/gallery'
+import type { GalleryImage, GalleryRecord } from '@fornace/contract/press-room/gallery'
 import { GALLERY_PART_PATHS } from '@fornace/contract/press-room/gallery-metadata'
 import { useRef } from 'react'
 import { currentLanguage } from '../../../../i18n/i18n'
@@ -18,6 +18,10 @@ const anything = { safeParse: (data: unknown) => ({ success: true as const, data
 /** What a part says in the reader's language, or in Italian. */
 export const wordsOf = ({ description }: Pick<Part, 'description'>): string =>
   description[currentLanguage()] || description.it
+
+/** Who took a picture, and under which licence it is shown. */
+export const creditOf = ({ credit, licence }: Pick<GalleryImage, 'credit' | 'licence'>): string =>
+  [credit, licence].filter(Boolean).join(' · ')
 
 /** Every sentence of a refusal: what it says of fields, or of the whole. */
 export const reasonsOf = (error: unknown): string[] => {

@@ -1,0 +1,48 @@
+import {
+  creditLine,
+  hasExpired,
+  missingPermissions,
+  permissionFaults,
+} from '@fornace/contract/kit/picture-permissions'
+import { expect, it } from 'vitest'
+
+const TODAY = '2026-03-31'
+const granted = { credit: 'A. Foto', licence: 'CC BY 4.0', valid_until: null }
+
+it.each([
+  ['all there, for good', {}, []],
+  ['until today, which still counts', { valid_until: '2026-03-31' }, []],
+  ['until some later day', { valid_until: '2027-01-01' }, []],
+  ['until yesterday', { valid_until: '2026-03-30' }, ['picture.expired']],
+  ['without who took it', { credit: '' }, ['picture.no-credit']],
+  ['with blanks for a name', { credit: '  ' }, ['picture.no-credit']],
+  ['without a licence', { licence: '' }, ['picture.no-licence']],
+  [
+    'with nothing of it',
+    { credit: '', licence: ' ', valid_until: '2025-12-31' },
+    ['picture.no-credit', 'picture.no-licence', 'picture.expired'],
+  ],
+])('a picture %s', (_name, about, faults) => {
+  expect(permissionFaults({ ...granted, ...about }, TODAY)).toEqual(faults)
+})
+
+it('names each picture by its path, its place and its caption', () => {
+  const pictures = [
+    granted,
+    { ...granted, licence: '', caption: { it: 'L’atrio' } },
+    { ...granted, credit: '', valid_until: '2026-01-01' },
+  ]
+  expect(missingPermissions(pictures, TODAY)).toEqual([
+    { path: 'images.1.licence', code: 'picture.no-licence', params: { picture: '2 (L’atrio)' } },
+    { path: 'images.2.credit', code: 'picture.no-credit', params: { picture: '3' } },
+    { path: 'images.2.valid_until', code: 'picture.expired', params: { picture: '3', day: '2026-01-01' } },
+  ])
+  expect(missingPermissions([], TODAY)).toEqual([])
+})
+
+it('says whose a picture is, and under which licence', () => {
+  expect(creditLine(granted)).toBe('© A. Foto · CC BY 4.0')
+  expect(creditLine({ credit: '', licence: 'CC0' })).toBe('CC0')
+  expect(creditLine({ credit: '', licence: '' })).toBe('')
+  expect(hasExpired({ valid_until: null }, TODAY)).toBe(false)
+})

@@ -1,0 +1,209 @@
+import type { Role } from '@fornace/contract/kit/roles'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { dayIn } from '../../src/platform/clock.ts'
+import { eventually } from '../fixtures/processes.ts'
+import { PERMISSION } from '../gallery-steps.ts'
+import { type Client, PASSWORD, useHouse } from '../harness.ts'
+import { pressSteps } from '../press-steps.ts'
+import { PRODUCTS, productSteps } from '../product-steps.ts'
+import { PROJECTS, projectSteps } from '../project-steps.ts'
+
+const test = useHouse()
+const { aPeriod, aProduct, aCompany, linked, someImages } = productSteps(() => test.house)
+const { aProject } = projectSteps(() => test.house)
+const { aRelease } = pressSteps(() => test.house)
+
+const DAY_MS = 86_400_000
+/** A day as the house counts them. */
+const inDays = (days: number) =>
+  dayIn(new Date(test.house.clock.now().getTime() + days * DAY_MS), 'Europe/Rome')
+
+let company: number
+let group_id: number
+beforeAll(async () => {
+  company = await aCompany('Ceramiche Uno')
+  group_id = await aPeriod()
+})
+
+const english = { description: { it: 'Gres.', en: 'Stoneware.' } }
+/** A product whose pictures have this, the first one first. */
+const withPictures = async (client: Client, ...about: object[]) => {
+  const files = await someImages(client, Math.max(about.length, 2))
+  const images = files.map((image, place) => ({ ...image, ...about[place] }))
+  return aProduct(client, { group_id, company_id: company, ...english, images })
+}
+
+describe('a picture without credit or licence, or whose permission has ended', () => {
+  it('keeps a product from being approved, each by its path and by name; and from nothing else', async () => {
+    const admin = await test.house.as('administrator_product')
+    const made = await withPictures(
+      admin,
+      { credit: '', caption: { it: 'Davanti' } },
+      { licence: '', valid_until: inDays(-1) },
+      { valid_until: inDays(0) },
+    )
+    const refused = await admin.patch(`${PRODUCTS}${made.id}/`, { step: 4 }, { 'accept-language': 'it' })
+    expect([refused.status, refused.body]).toMatchObject([
+      400,
+      {
+        codes: {
+          'images.0.credit': ['picture.no-credit'],
+          'images.1.licence': ['picture.no-licence'],
+          'images.1.valid_until': ['picture.expired'],
+        },
+      },
+    ])
+    expect(JSON.stringify(refused.body)).toContain('Immagine 1 (Davanti): mancano i crediti.')
+    expect(JSON.stringify(refused.body)).not.toContain('images.2')
+    expect((await admin.get(`${PRODUCTS}${made.id}/`)).body).toMatchObject({ step: 0, version: made.version })
+    for (const step of [1, 2, 3])
+      expect((await admin.patch(`${PRODUCTS}${made.id}/`, { step })).status).toBe(200)
+
+    const [first, second, third] = made.images
+    const images = [
+      { id: first.id, file: first.file, ...PERMISSION },
+      { id: second.id, file: second.file, ...PERMISSION, valid_until: inDays(1) },
+      { id: third.id, file: third.file },
+    ]
+    const approved = await admin.patch(`${PRODUCTS}${made.id}/`, { step: 4, images })
+    expect([approved.status, approved.body.codes]).toEqual([200, undefined])
+    expect(approved.body.images).toMatchObject([
+      PERMISSION,
+      { ...PERMISSION, valid_until: inDays(1) },
+      { ...PERMISSION, valid_until: inDays(0) },
+    ])
+  })
+
+  it('keeps a project from being approved, not from being handed on', async () => {
+    const admin = await test.house.as('administrator_project')
+    const [image] = await someImages(admin, 1)
+    const { id } = await aProject(admin, { company_id: company, images: [{ file: image?.file }] })
+    const step = (to: number) => admin.patch(`${PROJECTS}${id}/`, { step: to })
+    for (const to of [1, 5, 6, 7]) expect((await step(to)).status).toBe(200)
+    const refused = await step(4)
+    expect([refused.status, Object.keys(refused.body.codes)]).toEqual([
+      400,
+      ['images.0.credit', 'images.0.licence'],
+    ])
+  })
+
+  it('is not offered for approval at once on Home', async () => {
+    const admin = await test.house.as('administrator_product')
+    const due_date = '2026-01-01'
+    const [fine, expired] = [
+      await withPictures(admin, {}),
+      await withPictures(admin, { valid_until: inDays(-1) }),
+    ]
+    for (const { id } of [fine, expired]) await admin.patch(`${PRODUCTS}${id}/`, { step: 1, due_date })
+    const { records } = (await admin.get('home/')).body.waiting
+    const offered = new Map(
+      records.map(({ id, approve_step }: { id: number; approve_step: number | null }) => [id, approve_step]),
+    )
+    expect([offered.get(fine.id), offered.get(expired.id)]).toEqual([4, null])
+  })
+
+  it('keeps nothing in the press room from being published', async () => {
+    const office = await test.house.as('administrator_press_room')
+    const [image] = await someImages(office, 1)
+    const release = await aRelease(office, {
+      images: [{ file: image?.file, licence: 'Uso stampa', valid_until: '2020-01-31' }],
+      published_date: '2026-02-01T10:00:00Z',
+    })
+    expect(release).toMatchObject({
+      state: 'published',
+      images: [{ credit: '', licence: 'Uso stampa', valid_until: '2020-01-31' }],
+    })
+  })
+
+  it('is refused by field where it is no text and no day', async () => {
+    const admin = await test.house.as('administrator_product')
+    const { id, images } = await withPictures(admin, {})
+    const wrong = { id: images[0].id, file: images[0].file, licence: 7, valid_until: '31/03/2026' }
+    const { status, body } = await admin.patch(`${PRODUCTS}${id}/`, { images: [wrong] })
+    expect([status, body.codes]).toEqual([
+      400,
+      { 'images.0.licence': ['field.string'], 'images.0.valid_until': ['field.date'] },
+    ])
+  })
+})
+
+describe('a permission that ends soon', () => {
+  const runNow = async () => {
+    await test.house.statement(
+      `insert into jobs.job (name, data, policy)
+        select name, '{}', policy from jobs.queue where name = 'notice.deadlines'`,
+    )
+    await eventually(async () => {
+      const rows = await test.house.statement(
+        `select id from jobs.job where name = 'notice.deadlines' and state < 'completed' and start_after <= now()`,
+      )
+      expect(rows).toEqual([])
+    })
+  }
+  const person = async (...roles: Role[]) => {
+    const { id, email } = await test.house.aUser(roles)
+    const signIn = async () => {
+      const { body } = await test.house.anonymous.post('account/token-auth/', { email, password: PASSWORD })
+      return test.house.withToken(body.token)
+    }
+    return { id, signIn }
+  }
+  /** What somebody was told of these records, as `12 2026-03-31`. */
+  const told = async (client: Client, type: string, ids: readonly number[]): Promise<string[]> => {
+    const query = `notice/?format=datatables&length=100&kind=permission&type=${type}`
+    const { body } = await client.get(query)
+    const rows: { record_id: number; due_date: string }[] = body.data
+    return rows
+      .filter(({ record_id }) => ids.includes(record_id))
+      .map(({ record_id, due_date }) => `${record_id} ${due_date}`)
+      .toSorted()
+  }
+
+  beforeAll(() => test.house.jobs.start())
+
+  it('is told a month and a week ahead, once each, to those who may edit the picture', async () => {
+    const admin = await person('administrator_product')
+    const translator = await person('translate_product')
+    const client = await admin.signIn()
+    const editor = await linked(['user_edit_product', company])
+    const stranger = await linked(['user_edit_product', await aCompany('Ceramiche Due')])
+    const [draft, approved, other] = [
+      await withPictures(client, { valid_until: inDays(29) }, { valid_until: inDays(29) }),
+      await withPictures(client, { valid_until: inDays(20) }),
+      await withPictures(client, { valid_until: inDays(31) }, { valid_until: inDays(-1) }),
+    ]
+    expect((await client.patch(`${PRODUCTS}${approved.id}/`, { step: 4 })).status).toBe(200)
+    const [ofDraft, ofApproved] = [`${draft.id} ${inDays(29)}`, `${approved.id} ${inDays(20)}`]
+    const toldTo = (reader: Client) => told(reader, 'product-product', [draft.id, approved.id, other.id])
+    await runNow()
+    await runNow()
+    expect(await toldTo(client)).toEqual([ofDraft, ofApproved].toSorted())
+    // Of what is approved, its company can only read the pictures.
+    expect(await toldTo(editor)).toEqual([ofDraft])
+    expect(await toldTo(stranger)).toEqual([])
+    expect(await toldTo(await translator.signIn())).toEqual([])
+
+    const ofOther = `${other.id} ${inDays(31)}`
+    test.house.clock.forward({ hours: 14 * 24 })
+    await runNow()
+    await runNow()
+    expect(await toldTo(await admin.signIn())).toEqual([ofDraft, ofApproved, ofApproved, ofOther].toSorted())
+  })
+
+  it('is told in the press room too, to the office and to the company whose it is', async () => {
+    const office = await person('administrator_press_room')
+    const client = await office.signIn()
+    const own = await linked(['administrator_press_room_external_company', company])
+    const [image] = await someImages(client, 1)
+    const images = [{ ...image, valid_until: inDays(5) }]
+    const { id } = await aRelease(client, { company_id: company, images })
+    await runNow()
+    const type = 'press_room-press_release'
+    for (const reader of [client, own]) expect(await told(reader, type, [id])).toEqual([`${id} ${inDays(5)}`])
+    const { body } = await client.get('notice/?kind=permission', { 'accept-language': 'it' })
+    expect(body.results[0]).toMatchObject({
+      noun: 'comunicato stampa',
+      address: expect.stringContaining(`id=${id}`),
+    })
+  })
+})

@@ -1,0 +1,28 @@
+import {
+  hasExpired,
+  MOST_DAYS_AHEAD,
+  type Permission,
+  permissionFaults,
+} from '@fornace/contract/kit/picture-permissions'
+import { useTranslation } from 'react-i18next'
+import { useFormats } from '../../i18n/format'
+import { houseDay } from '../platform/house-day'
+
+/** What a picture lacks to be shown today, and when that is soon no longer allowed. */
+export const usePermissionWords = () => {
+  const { t } = useTranslation()
+  const { date } = useFormats()
+  return (picture: Permission): string[] => {
+    const now = new Date()
+    const day = picture.valid_until ? date(picture.valid_until) : ''
+    const words = {
+      'picture.no-credit': () => t('children.noCredit'),
+      'picture.no-licence': () => t('children.noLicence'),
+      'picture.expired': () => t('children.expired', { day }),
+    }
+    const faults = permissionFaults(picture, houseDay(now))
+    const endsSoon =
+      !faults.includes('picture.expired') && hasExpired(picture, houseDay(now, MOST_DAYS_AHEAD + 1))
+    return [...faults.map((code) => words[code]()), ...(endsSoon ? [t('children.expires', { day })] : [])]
+  }
+}
