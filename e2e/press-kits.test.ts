@@ -124,8 +124,23 @@ journey(
     await pictures.getByRole('button', { name: 'Details of verde.png' }).first().click()
     const details = page.getByRole('dialog')
     await details.getByRole('textbox', { name: 'Caption (Italian)' }).fill('La parete verde')
+    await details.getByRole('textbox', { name: 'Licence' }).fill('Press use')
     await details.getByRole('button', { name: 'Done' }).click()
     await pictures.getByRole('button', { name: 'Move verde.png back' }).click()
+    // What its pictures lack is said once it is published, and keeps nobody from it.
+    const lacking = page
+      .getByText('It is published, but its pictures lack:')
+      .locator('..')
+      .getByRole('button')
+    expect(await lacking.count()).toBe(0)
+    await page.getByLabel('Published on').fill('2026-01-31')
+    await expect
+      .poll(() => lacking.allTextContents())
+      .toEqual(['Pictures 1: Credit', 'Pictures 2: Credit', 'Pictures 2: Licence'])
+    await lacking.first().click()
+    await details.getByRole('textbox', { name: 'Credit' }).fill('A. Foto')
+    await details.getByRole('button', { name: 'Done' }).click()
+    await pictures.getByText('No licence').waitFor()
     const files = page.getByRole('group', { name: 'Files' })
     await files
       .locator('input[type="file"]')
@@ -136,7 +151,12 @@ journey(
     await page.getByText('Saved', { exact: true }).waitFor()
     expect(await kitAt(server, kit.id)).toMatchObject({
       images: [
-        { caption: { it: 'La parete verde' }, file_info: { name: 'verde.png' } },
+        {
+          caption: { it: 'La parete verde' },
+          credit: 'A. Foto',
+          licence: 'Press use',
+          file_info: { name: 'verde.png' },
+        },
         { file_info: { name: 'rossa.png' } },
       ],
       files: [{ file_info: { name: 'listino.txt' }, is_publishable: true, is_notifiable: false }],
