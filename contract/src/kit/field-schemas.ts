@@ -17,7 +17,7 @@ import { multilingualRichTextChange, multilingualRichTextNew } from './rich-text
 import { webAddress } from './web-address.ts'
 import { initialStep } from './workflow.ts'
 
-const GREATEST_PLACE = 2_000_000_000
+export const GREATEST_PLACE = 2_000_000_000
 
 /** Null stands for nothing, where nothing may be. */
 const orNull = (schema: z.ZodType, { required }: { required: boolean }): z.ZodType =>

@@ -44,7 +44,7 @@ const NOT_IN_NAMES = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}\p{Co}\p{Cn}<>:"/\\|?*]+/gu
 const LONGEST_NAME = 80
 
 /** Names that some systems keep for themselves. */
-const RESERVED = /^(con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i
+const RESERVED = /^(con|prn|aux|nul|conin\$|conout\$|(?:com|lpt)[\d¹²³])(?= *(?:\.|$))/i
 
 /** A text as the name of a file or folder, on every system. Of one that is too long the ending stays. */
 export const zipName = (text: string): string => {

@@ -255,6 +255,7 @@ describe('a picture from before there were sizes', () => {
     await test.house.statement(`update file set thumbhash = null where id = '${body.id}'`)
     return body
   }
+  const ownIdOf = async (client: Client) => (await client.get('account/profile/')).body.id
   const infoOf = async (id: string) => (await anna.get(`file/${id}/info/`)).body
 
   it('gets them when somebody asks for one, once for all who ask', async () => {
@@ -264,6 +265,8 @@ describe('a picture from before there were sizes', () => {
     const answers = await Promise.all(sizes.map((size) => get(`${url}?size=${size}`)))
     expect(answers.map(({ status }) => status)).toEqual(sizes.map(() => 200))
     expect(run).toHaveBeenCalledTimes(1)
+    // In the turn of whoever asks: somebody with a thousand of them holds up nobody else.
+    expect(run.mock.lastCall?.[2]).toEqual({ onBehalfOf: `user ${await ownIdOf(anna)}` })
     run.mockRestore()
     expect(await inSize(url, 'medium')).toMatchObject({ width: 960, height: 480 })
     expect((await infoOf(id)).thumbhash).toEqual(expect.any(String))
@@ -280,7 +283,7 @@ describe('a picture from before there were sizes', () => {
     expect((await infoOf(id)).thumbhash).toEqual(expect.any(String))
   })
 
-  it('that cannot be read any more has none, and the job does not come back to it', async () => {
+  it('that cannot be read any more has none, and neither the job nor a reader has it tried again', async () => {
     const { id, url } = await anOldOne()
     const run = vi.spyOn(test.house.sandbox, 'run').mockRejectedValue(new SandboxFault('died', 'too much'))
     expect((await get(`${url}?size=small`)).status).toBe(404)
@@ -288,6 +291,7 @@ describe('a picture from before there were sizes', () => {
     await test.house.files.makeSizes()
     const tried = run.mock.calls.length
     await test.house.files.makeSizes()
+    expect((await get(`${url}?size=small`)).status).toBe(404)
     expect(run.mock.calls.length).toBe(tried)
     run.mockRestore()
     expect((await infoOf(id)).thumbhash).toBe('')

@@ -2,8 +2,10 @@ import { LANGUAGES } from '@fornace/contract/kit/languages'
 import type { GalleryCategory } from '@fornace/contract/press-room/gallery'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Answer, type Client, useHouse } from '../harness.ts'
+import { pressSteps } from '../press-steps.ts'
 
 const test = useHouse()
+const { aCompany, linked } = pressSteps(() => test.house)
 const [OURS, THEIRS] = [1, 2]
 const CATEGORIES = 'press_room/press_gallery_category/'
 
@@ -172,7 +174,8 @@ describe('the categories of the gallery', () => {
 })
 
 describe('who may do what with categories', () => {
-  it('the office writes them, its administrators delete them, the area reads them', async () => {
+  it('the office writes them, its administrators delete them, whoever acts for a company reads them', async () => {
+    const company = await aCompany('Ceramiche Uno')
     const user = await test.house.as('user_press_room')
     const category = await aCategory('Di tutti')
     expect((await user.patch(`${CATEGORIES}${category.id}/`, { name: { en: 'Of all' } })).status).toBe(200)
@@ -182,12 +185,19 @@ describe('who may do what with categories', () => {
       'administrator_press_room_external_company',
       'agent_press_room_external_company',
     ] as const) {
-      const external = await test.house.as(role)
+      const external = await linked([role, company])
       const { status, body } = await external.get(`${CATEGORIES}${category.id}/`)
       expect([status, body.actions]).toEqual([200, []])
       expect((await move(category.id, null, external)).status).toBe(403)
       expect((await external.delete(`${CATEGORIES}${category.id}/`)).status).toBe(403)
       expect((await external.post(`${CATEGORIES}order/?group=1`, { ids: [category.id] })).status).toBe(403)
+      const unlinked = await test.house.as(role)
+      expect((await unlinked.get(`${CATEGORIES}${category.id}/`)).status).toBe(404)
+      const { body: all } = await unlinked.get(`${CATEGORIES}?format=datatables&group=${OURS}`)
+      expect([all.recordsTotal, all.data]).toEqual([0, []])
+      expect((await unlinked.get('search/?q=tutti')).body).toEqual(
+        (await unlinked.get('search/?q=nulla')).body,
+      )
     }
   })
 })

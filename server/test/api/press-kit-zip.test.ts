@@ -55,6 +55,18 @@ beforeAll(async () => {
 })
 
 describe('a press kit as an archive', () => {
+  it.each([
+    ['CON.jpg', '_CON.jpg'],
+    ['con .jpg', '_con .jpg'],
+    ['COM¹.jpg', '_COM¹.jpg'],
+    ['conout$.jpg', '_conout$.jpg'],
+    ['Console.jpg', 'Console.jpg'],
+  ])('names %s as every system can unpack it', async (given, name) => {
+    const cover = await aFile(given, await aPicture(60, 40).jpeg().toBuffer())
+    const { bytes } = await zipOf(await aKit({ cover }))
+    expect(Object.keys(opened(bytes))).toContain(`cover/${name}`)
+  })
+
   it('holds its texts in the languages asked for, its pictures and files, and a manifest of all of it', async () => {
     const picture = await aPicture(60, 40).jpeg().toBuffer()
     const pdf = aPdf()

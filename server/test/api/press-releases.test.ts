@@ -147,6 +147,24 @@ describe('a press release', () => {
     ])
   })
 
+  it('is written again as it was read, also where nobody can stand further down', async () => {
+    const weight = 2_000_000_000
+    const ids: number[] = []
+    for (const it of ['uno', 'due', 'tre'])
+      ids.unshift((await aRelease(office, { title: { it }, weight }, { year: 2041 })).id)
+    expect((await office.post(`${RELEASES}order/${of(2041)}`, { ids })).status).toBe(204)
+    expect(await titlesOf(office, of(2041))).toEqual(['tre', 'due', 'uno'])
+    for (const id of ids) {
+      const { body } = await office.get(`${RELEASES}${id}/`)
+      expect((await office.patch(`${RELEASES}${id}/`, body)).status).toBe(200)
+    }
+    const kit = (order?: number) =>
+      office.post('press_room/press_kit/?group=1', { title: { it: 'Cartella' }, ...(order && { order }) })
+    await kit(weight)
+    const { body: after } = await kit()
+    expect((await office.patch(`press_room/press_kit/${after.id}/`, after)).status).toBe(200)
+  })
+
   it('is counted with those of its year', async () => {
     for (const [year, group] of [
       [2001, THEIRS],

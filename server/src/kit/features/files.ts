@@ -145,7 +145,7 @@ export const fileRoutes = (app: App, { database, registry, files }: Services): v
     async (request, reply) => {
       const { size } = request.query
       const row = await readable(request, request.params.id)
-      const file = await files.open(row, size)
+      const file = await files.open(row, size, actorOf(request).userId)
       if (!file) throw new Problem('not-found')
       return sendFile(request, reply, row, size, file)
     },

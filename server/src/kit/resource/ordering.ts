@@ -1,3 +1,4 @@
+import { GREATEST_PLACE } from '@fornace/contract/kit/field-schemas'
 import { newOrder } from '@fornace/contract/kit/ordering'
 import { editablePaths, isEditable } from '@fornace/contract/kit/workflow'
 import { z } from 'zod'
@@ -29,9 +30,11 @@ export const newPlaces = (list: readonly Place[], ids: readonly number[]): Place
   const moved = new Set(ids)
   const next = ids.values()
   let last = Number.NEGATIVE_INFINITY
-  return list.map(({ id, order }) => {
+  return list.map(({ id, order }, at) => {
     last = Math.max(order, last + 1)
-    return { id: moved.has(id) ? (next.next().value ?? id) : id, order: last }
+    // Where there is no room after the greatest place, they move up.
+    const greatest = GREATEST_PLACE - (list.length - 1 - at)
+    return { id: moved.has(id) ? (next.next().value ?? id) : id, order: Math.min(last, greatest) }
   })
 }
 

@@ -1,3 +1,4 @@
+import { GREATEST_PLACE } from '@fornace/contract/kit/field-schemas'
 import {
   getTableColumns,
   getTableName,
@@ -21,7 +22,8 @@ export class NextPlace {
 
 const nextPlace = (table: string, field: string, { among }: NextPlace, values: Values): SQL => {
   const which = among ? sql`where ${sql.identifier(among)} = ${values[among]}` : sql``
-  return sql`(select coalesce(max(${sql.identifier(field)}), 0) + 1 from ${sql.identifier(table)} ${which})`
+  return sql`(select least(coalesce(max(${sql.identifier(field)}), 0) + 1, ${sql.raw(String(GREATEST_PLACE))})
+    from ${sql.identifier(table)} ${which})`
 }
 
 /** Stands for what the record has that another field points at, such as the organisation of its category. */

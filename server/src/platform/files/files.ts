@@ -74,7 +74,11 @@ export interface Files {
     read: (path: string) => Promise<Result>,
   ): Promise<Result>
   /** The bytes of a file, or a picture in one of its sizes, which is made if it is not there; undefined when there are none. */
-  open(file: Pick<FileRow, 'contentId' | 'type'>, size?: PictureSize): Promise<OpenFile | undefined>
+  open(
+    file: Pick<FileRow, 'contentId' | 'type' | 'thumbhash'>,
+    size?: PictureSize,
+    forUser?: number,
+  ): Promise<OpenFile | undefined>
   /** The same by the id of the file. */
   openFile(id: string, size?: PictureSize): Promise<OpenFile | undefined>
   /** Removes what nobody has taken or has let go of long ago, and what was left of uploads that were cut. */
@@ -103,6 +107,9 @@ const inspect = sandboxTask<typeof work>(new URL('./inspect/inspect.task.ts', im
   seconds: 60,
 })
 
+/** Whose turn it is in the sandbox. */
+const onBehalfOf = (userId: number) => `user ${userId}`
+
 const tooLarge = (most: number) =>
   new FileRefused({ code: 'file.too-large', params: { max: megabytes(most) } })
 
@@ -129,7 +136,7 @@ export const openFiles = (services: {
 
   const verdictOn = async (file: string, name: string, uploaderId: number): Promise<Verdict> => {
     try {
-      return await sandbox.run(inspect, { file, name }, { onBehalfOf: `user ${uploaderId}` })
+      return await sandbox.run(inspect, { file, name }, { onBehalfOf: onBehalfOf(uploaderId) })
     } catch (error) {
       // Whoever takes too long or too much memory may be sound.
       if (error instanceof SandboxFault)
@@ -192,10 +199,11 @@ export const openFiles = (services: {
     }
   }
 
-  const open: Files['open'] = async (file, size) => {
+  const open: Files['open'] = async (file, size, forUser) => {
     const key = keyOf(file.contentId, size)
     const stored = await storage.size(key)
-    const isMade = stored === undefined && size !== undefined && (await pictures.make(file))
+    const make = () => pictures.make(file, forUser === undefined ? undefined : onBehalfOf(forUser))
+    const isMade = stored === undefined && size !== undefined && (await make())
     const bytes = isMade ? await storage.size(key) : stored
     if (bytes === undefined) return undefined
     return { size: bytes, read: (range = { start: 0, end: bytes - 1 }) => storage.read(key, range) }

@@ -1,7 +1,7 @@
 import { FILE_KINDS, isPicture } from '@fornace/contract/kit/file-kinds'
 import type { Database } from '../database/database.ts'
 import { type Sandbox, SandboxFault, sandboxTask } from '../sandbox/sandbox.ts'
-import { plainPictures, setThumbhash } from './file.store.ts'
+import { type FileRow, plainPictures, setThumbhash } from './file.store.ts'
 import type { work } from './inspect/sizes.task.ts'
 import type { PictureSizes } from './inspect/sizes.ts'
 import { keyOf } from './keys.ts'
@@ -15,6 +15,8 @@ const sizesTask = sandboxTask<typeof work>(new URL('./inspect/sizes.task.ts', im
 const AT_A_TIME = 500
 /** Says of a picture that its sizes cannot be made, so that nobody tries for ever. */
 const NONE = ''
+
+type Picture = Pick<FileRow, 'contentId' | 'type' | 'thumbhash'>
 
 /** The sizes of pictures: stored with an upload, and made of what was kept before there were any. */
 export const pictureSizes = ({
@@ -30,13 +32,13 @@ export const pictureSizes = ({
     for (const { size, bytes } of sizes) await storage.write(keyOf(contentId, size), bytes)
   }
 
-  const makeOnce = async (contentId: string): Promise<boolean> => {
+  const makeOnce = async (contentId: string, onBehalfOf: string): Promise<boolean> => {
     const size = await storage.size(contentId)
     if (size === undefined) return false
     // Wherever the bytes are, the child reads them from this machine.
     const received = await storage.receive(storage.read(contentId, { start: 0, end: size - 1 }))
     try {
-      const made = await sandbox.run(sizesTask, { file: received.path }, { onBehalfOf: 'pictures' })
+      const made = await sandbox.run(sizesTask, { file: received.path }, { onBehalfOf })
       await store(contentId, made)
       await setThumbhash(database, contentId, made.thumbhash)
       return true
@@ -50,16 +52,18 @@ export const pictureSizes = ({
 
   const underWay = new Map<string, Promise<boolean>>()
   /** Whether there are any now; whoever asks meanwhile waits for the same ones. */
-  const make = (contentId: string): Promise<boolean> => {
-    const made = underWay.get(contentId) ?? makeOnce(contentId).finally(() => underWay.delete(contentId))
+  const make = (contentId: string, onBehalfOf = 'pictures'): Promise<boolean> => {
+    const made =
+      underWay.get(contentId) ?? makeOnce(contentId, onBehalfOf).finally(() => underWay.delete(contentId))
     underWay.set(contentId, made)
     return made
   }
 
   return {
     store,
-    make: async ({ contentId, type }: { contentId: string; type: string }): Promise<boolean> =>
-      isPicture(type) && (await make(contentId)),
+    /** For somebody who waits for them, in turn with those that others wait for. */
+    make: async ({ contentId, type, thumbhash }: Picture, onBehalfOf?: string): Promise<boolean> =>
+      isPicture(type) && thumbhash !== NONE && (await make(contentId, onBehalfOf)),
     makeMissing: async (): Promise<void> => {
       for (const { contentId } of await plainPictures(database, FILE_KINDS.image.types, AT_A_TIME))
         if (!(await make(contentId))) await setThumbhash(database, contentId, NONE)

@@ -12,9 +12,9 @@ import type { Services } from '../../../kit/resource/module.ts'
 import { serveOrdering } from '../../../kit/resource/ordering.ts'
 import { namedPart, narrowed } from '../../../kit/resource/partition.ts'
 import type { Served, WriteFaults } from '../../../kit/resource/registry.ts'
-import { everything, type Scope } from '../../../kit/resource/scope.ts'
+import type { Scope } from '../../../kit/resource/scope.ts'
 import { getTableName } from '../../../platform/database/drizzle.ts'
-import { byOrganisation } from '../press-scope.ts'
+import { byOrganisation, officeScope } from '../press-scope.ts'
 import { lockCategoryTree, organisationOfCategory, standsIn } from './gallery.store.ts'
 import { galleryCategory } from './tables.ts'
 
@@ -37,7 +37,7 @@ export const galleryCategories: Served<typeof resource> = {
     ...columnsOf(galleryCategory, resource.fields, { records: { father: null } }),
     ['group_id', plainColumn('group_id', 'integer')],
   ]),
-  scope: everything,
+  scope: officeScope,
   faults,
   title: multilingualTitle('name'),
   address: (row) => `'/press-room/gallery/category=' || ${row}.id`,
