@@ -1,6 +1,7 @@
 import { holdsOneOf } from '@fornace/contract/kit/access'
 import type { NamedRecord } from '@fornace/contract/kit/fields'
 import { projectAdmins, projectListReaders } from '@fornace/contract/project-gallery/access'
+import { dossierPath } from '@fornace/contract/project-gallery/dossier-path'
 import { PROJECT, PROJECT_COMPANY } from '@fornace/contract/project-gallery/metadata'
 import type { ProjectRecord } from '@fornace/contract/project-gallery/project'
 import { projectWorkflow } from '@fornace/contract/project-gallery/workflow'
@@ -9,6 +10,7 @@ import { type ReactNode, useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRoles } from '../../kit/api/session-store'
 import { useOnlyChoice } from '../../kit/form/use-only-choice'
+import { DocumentDownload } from '../../kit/record/document-download'
 import { ApprovalDetails } from '../../kit/record/workflow/approval-details'
 import { WorkflowScreen } from '../../kit/record/workflow/workflow-screen'
 import type { RecordScreenProps } from '../../kit/routes/record-routes'
@@ -52,6 +54,14 @@ const Project = ({ id, addresses, company }: ProjectProps) => {
         title: t(`projects.sections.${section}`),
       }))}
       rail={(project) => <ApprovalDetails record={project} />}
+      actions={(project) => (
+        <DocumentDownload
+          label={t('projects.dossier')}
+          path={dossierPath(project.id)}
+          languages={project.visible_languages}
+          nameIn={(language) => project.title[language] || projectName(project)}
+        />
+      )}
     >
       <ProjectInputs company={company} />
     </WorkflowScreen>

@@ -1,6 +1,7 @@
 /** Projects. */
 export const projects = {
   projects: {
+    dossier: 'Dossier',
     sections: {
       data: 'Data',
       place: 'Place',

@@ -3,6 +3,7 @@ import type { Wordings } from '../wordings'
 
 export const projects = {
   projects: {
+    dossier: 'Dossier',
     sections: {
       data: 'Dati',
       place: 'Luogo',
