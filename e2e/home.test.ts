@@ -42,8 +42,8 @@ journey(
   async ({ open }) => {
     const page = await open()
     await signIn(page)
-    await page.getByRole('heading', { name: 'To do' }).waitFor()
-    await page.getByText('Nothing waiting').waitFor()
+    const toDo = page.getByRole('heading', { name: 'To do' }).locator('xpath=ancestor::section[1]')
+    await toDo.getByText('Nothing waiting').waitFor()
     await page.getByRole('link', { name: 'New company' }).waitFor()
     await page.getByText('Nobody has changed anything yet.').or(page.getByRole('time')).first().waitFor()
     await addItem(page, 'styles', 'Cotto antico')

@@ -87,6 +87,15 @@ const shiftsOf = (page: Page) =>
     return shifts.splice(0).reduce((total, value) => total + value, 0)
   })
 
+/** Everything else has come: whatever moves from here on, pictures have moved it. */
+const atRest = (page: Page) =>
+  expect
+    .poll(async () => {
+      await page.waitForTimeout(300)
+      return shiftsOf(page)
+    })
+    .toBe(0)
+
 journey(
   'pictures have their place before they come, look like themselves from afar, and show what matters',
   async ({ page, server }) => {
@@ -127,7 +136,7 @@ journey(
       sources: ['small 320w', 'medium 960w', 'large 1920w'],
       attributes: [true, 'lazy', 'async'],
     })
-    await shiftsOf(page)
+    await atRest(page)
     gate.release()
     const [after] = await pictures(page, 1, true)
     expect(after).toEqual({ ...before, hasHint: false, chosen: 'medium' })
@@ -145,7 +154,7 @@ journey(
     // The first is known from the list already, and simply there.
     const held = await pictures(page, 1, false)
     expect(held.map(({ hasHint }) => hasHint)).toEqual([false, true])
-    await shiftsOf(page)
+    await atRest(page)
     gate.release()
     const there = await pictures(page, 2, true)
     expect(there).toEqual(

@@ -5,6 +5,7 @@ import { anUpload } from './product-house.ts'
 /** What journeys through the project gallery find there. */
 
 export interface Project {
+  images: { id: number }[]
   id: number
   version: number
   step: number

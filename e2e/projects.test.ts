@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { PERMISSION } from '../server/test/gallery-steps.ts'
 import { enter } from './enter.ts'
 import { expectAccessible, journey } from './harness.ts'
 import { aCompany, call } from './house.ts'
@@ -106,6 +107,12 @@ journey(
     await press(desk, 'Submit for approval')
     await desk.getByText('Submitted for approval: Terminal.').waitFor()
 
+    // Nothing is approved before its pictures may be shown.
+    await office.reload()
+    const blocked = office.getByRole('button', { name: 'Save and approve', exact: true }).first()
+    await expect.poll(() => blocked.getAttribute('aria-disabled')).toBe('true')
+    const [picture] = (await projectAt(server, id)).images
+    await call(server, 'PATCH', `project/image/${picture?.id}`, PERMISSION)
     await office.reload()
     await press(office, 'Save and approve')
     await inState(office, 'Approved')
