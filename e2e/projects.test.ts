@@ -156,6 +156,7 @@ journey(
     // One without a place gets it: by name, and then by keys.
     await page.goto(`${PROJECTS}/${id}`)
     const location = page.getByRole('group', { name: 'Location on the map' })
+    await location.locator('[data-drawn]').waitFor()
     await location.getByRole('combobox').fill('modena')
     await location
       .getByRole('option', { name: /^Modena/ })

@@ -3,10 +3,8 @@ import type { CompanyPerson, CompanyRoleRecord } from '@fornace/contract/compani
 import { COMPANY, COMPANY_PERSON, COMPANY_ROLE } from '@fornace/contract/companies/metadata'
 import { holdsOneOf } from '@fornace/contract/kit/access'
 import { USER } from '@fornace/contract/users/metadata'
-import { Loader } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
 import { listStateOf } from '../../kit/api/list/list-state'
 import { personFields } from '../../kit/api/people'
 import { listQuery, recordQuery } from '../../kit/api/records'
@@ -15,6 +13,7 @@ import { useRoles } from '../../kit/api/session-store'
 import { fieldIds } from '../../kit/form/declared-form'
 import { RecordGate } from '../../kit/record/record-gate'
 import { RecordPage } from '../../kit/record/record-page'
+import { Loading } from '../../kit/ui/loading'
 import { companyRoleForm } from './company-role-form'
 import { CompanyRoleInputs, companyOption, personOption } from './company-role-inputs'
 
@@ -63,7 +62,6 @@ const personQuery = (id: number) =>
 
 /** Their names are read before the form opens: its fields start with them. */
 const NewCompanyRole = ({ origin }: { origin: Origin }) => {
-  const { t } = useTranslation()
   const { user, company } = origin
   const person = useQuery({ ...personQuery(user ?? 0), enabled: user !== undefined, retry: false })
   const firm = useQuery({
@@ -72,7 +70,7 @@ const NewCompanyRole = ({ origin }: { origin: Origin }) => {
     retry: false,
   })
   const isWaiting = (user !== undefined && person.isPending) || (company !== undefined && firm.isPending)
-  if (isWaiting) return <Loader aria-label={t('table.loading')} role="status" />
+  if (isWaiting) return <Loading />
   return <CompanyRoleForm record={null} origin={origin} person={person.data?.data[0]} company={firm.data} />
 }
 

@@ -1,7 +1,7 @@
 import type { CompanyRecord } from '@fornace/contract/companies/company'
 import type { CompanyRoleRecord } from '@fornace/contract/companies/company-role'
 import { COMPANY_ROLE } from '@fornace/contract/companies/metadata'
-import { Button, Loader, Paper, Text, Title } from '@mantine/core'
+import { Button, Paper, Text, Title } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next'
 import { wholeListQuery } from '../../kit/api/records'
 import { roleName } from '../../kit/api/role-name'
 import { CallFailed } from '../../kit/problem-report/call-failed'
+import { Loading } from '../../kit/ui/loading'
 import classes from './company-page.module.css'
 
 const byPerson = (one: CompanyRoleRecord, other: CompanyRoleRecord): number =>
@@ -23,7 +24,7 @@ export const CompanyRoles = ({ company }: { company: CompanyRecord }) => {
 
   const content = () => {
     if (!data && error) return <CallFailed error={error} onRetry={() => void refetch()} />
-    if (!data) return <Loader size="sm" aria-label={t('table.loading')} role="status" />
+    if (!data) return <Loading size="sm" />
     if (data.length === 0) return <Text c="dimmed">{t('companies.roles.none')}</Text>
     return (
       <ul className={classes.links}>

@@ -1,10 +1,9 @@
 import { PERIOD } from '@fornace/contract/product-gallery/metadata'
-import { Loader } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { CallFailed } from '../../kit/problem-report/call-failed'
 import { useArea } from '../../kit/routes/use-area'
+import { Loading } from '../../kit/ui/loading'
 import { TitleBar } from '../../kit/ui/title-bar'
 import { boardQuery } from './board-query'
 import { CompanyBoard } from './company-board'
@@ -32,10 +31,9 @@ export const PeriodBoardPage = ({ id }: { id: string }): ReactNode => {
 }
 
 const Board = ({ id }: { id: number }) => {
-  const { t } = useTranslation()
   const { data, error, refetch } = useQuery(boardQuery(id))
   if (error) return <CallFailed error={error} onRetry={() => void refetch()} />
-  if (!data) return <Loader aria-label={t('table.loading')} role="status" />
+  if (!data) return <Loading />
   return (
     <>
       <StateBars board={data} />

@@ -6,7 +6,6 @@ import { PERIOD, PRODUCT, PRODUCT_COMPANY } from '@fornace/contract/product-gall
 import type { PeriodRecord } from '@fornace/contract/product-gallery/period'
 import type { ProductRecord } from '@fornace/contract/product-gallery/product'
 import { productWorkflow } from '@fornace/contract/product-gallery/workflow'
-import { Loader } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Navigate } from '@tanstack/react-router'
 import { type ReactNode, useCallback } from 'react'
@@ -18,6 +17,7 @@ import { useOnlyChoice } from '../../kit/form/use-only-choice'
 import { ApprovalDetails } from '../../kit/record/workflow/approval-details'
 import { WorkflowScreen } from '../../kit/record/workflow/workflow-screen'
 import { useArea } from '../../kit/routes/use-area'
+import { Loading } from '../../kit/ui/loading'
 import { PERIODS, productAddress } from './addresses'
 import { CloneButton } from './clone-dialog'
 import { ExportProduct } from './export-button'
@@ -47,10 +47,9 @@ export const ProductPage = ({ group, id }: ProductPageProps): ReactNode => {
 
 /** Who enters products for one company alone need not choose it. */
 const NewProduct = ({ group }: { group: string }) => {
-  const { t } = useTranslation()
   const isAdmin = holdsOneOf(productAdmins, useRoles())
   const { choice, isPending } = useOnlyChoice(PRODUCT_COMPANY, !isAdmin)
-  if (isPending) return <Loader aria-label={t('table.loading')} role="status" />
+  if (isPending) return <Loading />
   return <Product group={group} id={null} company={choice} />
 }
 

@@ -5,7 +5,6 @@ import { dossierPath } from '@fornace/contract/project-gallery/dossier-path'
 import { PROJECT, PROJECT_COMPANY } from '@fornace/contract/project-gallery/metadata'
 import type { ProjectRecord } from '@fornace/contract/project-gallery/project'
 import { projectWorkflow } from '@fornace/contract/project-gallery/workflow'
-import { Loader } from '@mantine/core'
 import { type ReactNode, useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRoles } from '../../kit/api/session-store'
@@ -14,6 +13,7 @@ import { DocumentDownload } from '../../kit/record/document-download'
 import { ApprovalDetails } from '../../kit/record/workflow/approval-details'
 import { WorkflowScreen } from '../../kit/record/workflow/workflow-screen'
 import type { RecordScreenProps } from '../../kit/routes/record-routes'
+import { Loading } from '../../kit/ui/loading'
 import { TRANSLATOR_PROJECTS } from './addresses'
 import { projectName } from './project-columns'
 import { projectForm, SECTIONS, sectionId } from './project-form'
@@ -25,10 +25,9 @@ export const ProjectPage = (props: RecordScreenProps): ReactNode =>
 
 /** Who proposes projects for one company alone need not choose it. */
 const NewProject = (props: RecordScreenProps) => {
-  const { t } = useTranslation()
   const isAdmin = holdsOneOf(projectAdmins, useRoles())
   const { choice, isPending } = useOnlyChoice(PROJECT_COMPANY, !isAdmin)
-  if (isPending) return <Loader aria-label={t('table.loading')} role="status" />
+  if (isPending) return <Loading />
   return <Project {...props} company={choice} />
 }
 

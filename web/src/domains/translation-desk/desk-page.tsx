@@ -1,6 +1,6 @@
 import { TRANSLATIONS } from '@fornace/contract/kit/languages'
 import type { QueueRow, TranslationLanguage } from '@fornace/contract/translation-desk/desk'
-import { Button, Loader, SegmentedControl, Text } from '@mantine/core'
+import { Button, SegmentedControl, Text } from '@mantine/core'
 import '@mantine/core/styles/SegmentedControl.layer.css'
 import '@mantine/core/styles/FloatingIndicator.layer.css'
 import { useQuery } from '@tanstack/react-query'
@@ -11,6 +11,7 @@ import { isRefused } from '../../kit/api/call-errors'
 import { type FormStore, formStore } from '../../kit/form/form-store'
 import { UnsavedGuard } from '../../kit/form/unsaved-guard'
 import { CallFailed } from '../../kit/problem-report/call-failed'
+import { Loading } from '../../kit/ui/loading'
 import { tellSuccess } from '../../kit/ui/notices'
 import { TitleBar } from '../../kit/ui/title-bar'
 import classes from './desk.module.css'
@@ -154,14 +155,13 @@ const OpenRecord = ({ query: { data, error, refetch }, ...props }: OpenRecordPro
   const { t } = useTranslation()
   if (isRefused(error, 403, 404)) return <Text>{t('translationDesk.missing')}</Text>
   if (!data && error) return <CallFailed error={error} onRetry={() => void refetch()} />
-  if (!data) return <Loader role="status" aria-label={t('table.loading')} />
+  if (!data) return <Loading />
   if (!data.languages.includes(props.language)) return <Text>{t('translationDesk.notWanted')}</Text>
   return <DeskRecord key={`${data.type}-${data.id} ${props.language}`} record={data} {...props} />
 }
 
 /** Everything that is to be translated, of whatever kind: the queue, the Italian, the translation. */
 export const DeskPage = (): ReactNode => {
-  const { t } = useTranslation()
   const { language, record } = readDeskSearch(useSearch({ strict: false }) as Record<string, unknown>)
   // Where no language is named, the queue of all of them says where to begin.
   const { data, error, refetch } = useQuery({ ...queueQuery(), enabled: !language })
@@ -170,5 +170,5 @@ export const DeskPage = (): ReactNode => {
   const chosen = language ?? first
   if (chosen) return <Desk language={chosen} opened={record} />
   if (error) return <CallFailed error={error} onRetry={() => void refetch()} />
-  return <Loader role="status" aria-label={t('table.loading')} />
+  return <Loading />
 }

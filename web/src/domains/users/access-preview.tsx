@@ -1,5 +1,5 @@
 import type { AccessExplanation } from '@fornace/contract/users/access-explanation'
-import { Loader, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconMinus, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -9,6 +9,7 @@ import { useFormats } from '../../i18n/format'
 import { useFormPart, useFormScope } from '../../kit/form/form-context'
 import type { FormValues } from '../../kit/form/values'
 import { CallFailed } from '../../kit/problem-report/call-failed'
+import { Loading } from '../../kit/ui/loading'
 import { type Access, differenceOf, isEmpty, type Rights } from './access-difference'
 import classes from './access-preview.module.css'
 import { previewQuery } from './access-queries'
@@ -65,8 +66,7 @@ export const AccessPreview = ({ user }: AccessPreviewProps) => {
       return <CallFailed error={error} onRetry={retry} />
     }
     // In the pause before it is asked for there is nothing to tell yet.
-    if (!before.data || !after.data || asked === saved)
-      return <Loader size="sm" aria-label={t('table.loading')} role="status" />
+    if (!before.data || !after.data || asked === saved) return <Loading size="sm" />
     const { signIn, gained, lost } = differenceOf(accessOf(before.data), accessOf(after.data))
     if (!signIn && isEmpty(gained) && isEmpty(lost)) {
       return <Text c="dimmed">{t('users.preview.same')}</Text>

@@ -1,5 +1,5 @@
 import type { UserRecord } from '@fornace/contract/users/user'
-import { Loader, Paper, Select, Title } from '@mantine/core'
+import { Paper, Select, Title } from '@mantine/core'
 import '@mantine/core/styles/Input.layer.css'
 import '@mantine/core/styles/Popover.layer.css'
 import '@mantine/core/styles/ScrollArea.layer.css'
@@ -13,6 +13,7 @@ import { personName } from '../../kit/api/people'
 import { useFoundRecords } from '../../kit/palette/use-found-records'
 import { wordsIn } from '../../kit/platform/words-in'
 import { CallFailed } from '../../kit/problem-report/call-failed'
+import { Loading } from '../../kit/ui/loading'
 import { AccessAnswer } from './access-answer'
 import { accessQuery } from './access-queries'
 import { addressed, keyOf, type Question, questionOf } from './access-questions'
@@ -67,7 +68,7 @@ export const AccessQuestion = ({ user }: { user: UserRecord }) => {
   const content = () => {
     if (!question) return null
     if (answer.error) return <CallFailed error={answer.error} onRetry={() => void answer.refetch()} />
-    if (!answer.data) return <Loader size="sm" aria-label={t('table.loading')} role="status" />
+    if (!answer.data) return <Loading size="sm" />
     return <AccessAnswer who={personName(user)} question={question} access={answer.data} shell={shell} />
   }
 

@@ -1,7 +1,7 @@
 import type { CompanyRoleRecord } from '@fornace/contract/companies/company-role'
 import { COMPANY_ROLE } from '@fornace/contract/companies/metadata'
 import type { UserRecord } from '@fornace/contract/users/user'
-import { Button, Loader, Paper, Text, Title } from '@mantine/core'
+import { Button, Paper, Text, Title } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -12,6 +12,7 @@ import { roleName } from '../../kit/api/role-name'
 import { CallFailed } from '../../kit/problem-report/call-failed'
 import { DeleteDialog } from '../../kit/record/delete-dialog'
 import { tellDeleted } from '../../kit/record/deletion-notice'
+import { Loading } from '../../kit/ui/loading'
 import classes from './user-page.module.css'
 
 const titleOf = ({ group, company }: CompanyRoleRecord): string => `${roleName(group.name)} – ${company.name}`
@@ -37,7 +38,7 @@ export const UserCompanyRoles = ({ user }: { user: UserRecord }) => {
 
   const content = () => {
     if (!data && error) return <CallFailed error={error} onRetry={() => void refetch()} />
-    if (!data) return <Loader size="sm" aria-label={t('table.loading')} role="status" />
+    if (!data) return <Loading size="sm" />
     if (data.length === 0) return <Text c="dimmed">{t('users.companyRoles.none')}</Text>
     return (
       <ul className={classes.links}>

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Loader, Text } from '@mantine/core'
+import { ActionIcon, Button, Text } from '@mantine/core'
 import {
   IconArrowDown,
   IconArrowLeft,
@@ -8,9 +8,9 @@ import {
   IconPlus,
 } from '@tabler/icons-react'
 import '@mantine/core/styles/ActionIcon.layer.css'
-import '@mantine/core/styles/Loader.layer.css'
 import { type ReactNode, type Ref, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Loading } from '../ui/loading'
 import classes from './map.module.css'
 import type { MapStart, OpenMap } from './map-engine'
 import { useMap } from './use-map'
@@ -77,7 +77,7 @@ export const MapFrame = (props: MapFrameProps) => {
       <div ref={box} className={classes.map} dir="ltr" />
       {state === 'loading' && (
         <div className={classes.cover}>
-          <Loader size={24} aria-label={t('map.loading')} />
+          <Loading label={t('map.loading')} size="sm" />
         </div>
       )}
       {message !== '' && (

@@ -1,4 +1,4 @@
-import { Button, Drawer, Loader, Stack, Text } from '@mantine/core'
+import { Button, Drawer, Stack, Text } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import '@mantine/core/styles/Overlay.layer.css'
 import '@mantine/core/styles/ModalBase.layer.css'
@@ -7,6 +7,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isRefused } from '../api/call-errors'
 import { CallFailed } from '../problem-report/call-failed'
+import { Loading } from '../ui/loading'
 import { NO_BANNER } from '../ui/no-banner'
 import { usePageTitle } from '../ui/page-title'
 
@@ -33,7 +34,7 @@ export const DetailPanel = <Item,>({ title, query, gone, onClose, children }: De
     if (error && !isRefused(error, 400, 404)) {
       return <CallFailed error={error} onRetry={() => void refetch()} />
     }
-    if (data === undefined && !error) return <Loader aria-label={t('table.loading')} role="status" />
+    if (data === undefined && !error) return <Loading />
     return (
       <Stack role="alert" align="flex-start" gap="md">
         <Text>{gone}</Text>

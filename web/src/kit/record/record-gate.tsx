@@ -1,5 +1,5 @@
 import type { ResourceMetadata } from '@fornace/contract/kit/resource-metadata'
-import { Loader, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -7,6 +7,7 @@ import { currentLanguage, useWording } from '../../i18n/i18n'
 import { isRefused } from '../api/call-errors'
 import { recordQuery } from '../api/records'
 import { CallFailed } from '../problem-report/call-failed'
+import { Loading } from '../ui/loading'
 import { TitleBar } from '../ui/title-bar'
 import { BackButton } from './record-actions'
 import { RestoreOffer } from './restore-offer'
@@ -35,7 +36,7 @@ export const RecordGate = <Item,>({ resource, id, back, children }: RecordGatePr
       )
     }
     if (error) return <CallFailed error={error} onRetry={() => void refetch()} />
-    return <Loader aria-label={t('table.loading')} role="status" />
+    return <Loading />
   }
   return (
     <>

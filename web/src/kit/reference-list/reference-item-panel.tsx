@@ -1,6 +1,6 @@
 import { holdsOneOf } from '@fornace/contract/kit/access'
 import type { ReferenceItem, ReferenceList } from '@fornace/contract/kit/reference-list'
-import { Button, Drawer, Loader, Stack, Text } from '@mantine/core'
+import { Button, Drawer, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import '@mantine/core/styles/Overlay.layer.css'
@@ -15,6 +15,7 @@ import { offers } from '../api/records'
 import { useRoles } from '../api/session-store'
 import { useCovered } from '../platform/cover'
 import { RetryOrReport } from '../problem-report/retry-or-report'
+import { Loading } from '../ui/loading'
 import { NO_BANNER } from '../ui/no-banner'
 import { usePageTitle } from '../ui/page-title'
 import { referenceItemQuery } from './columns'
@@ -64,7 +65,7 @@ export const ReferenceItemPanel = ({ list, id }: ReferenceItemPanelProps): React
     if (id === null) return form(null)
     if (data) return form(data)
     if (error) return <NotLoaded error={error} onRetry={() => void refetch()} onClose={close} />
-    return <Loader aria-label={t('table.loading')} role="status" />
+    return <Loading />
   }
 
   return (

@@ -1,6 +1,6 @@
 import type { CompanyImport } from '@fornace/contract/companies/import'
 import type { DifferenceKind } from '@fornace/contract/companies/import-metadata'
-import { Button, Group, Loader } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { IconFilterOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -9,6 +9,7 @@ import { failureText } from '../../../kit/api/failure-text'
 import { CallFailed } from '../../../kit/problem-report/call-failed'
 import { ListMessage } from '../../../kit/table/list-message'
 import { SearchBox } from '../../../kit/table/search-box'
+import { Loading } from '../../../kit/ui/loading'
 import { tellProblem } from '../../../kit/ui/notices'
 import { DifferenceItem } from './difference-item'
 import classes from './import.module.css'
@@ -31,7 +32,7 @@ export const DifferenceGroup = ({ record, kind }: DifferenceGroupProps) => {
     differencesQuery(record.id, { kind, isApplied: !isOpen, ...asked }),
   )
   if (error) return <CallFailed error={error} onRetry={() => void refetch()} />
-  if (!data) return <Loader size="sm" role="status" aria-label={t('table.loading')} />
+  if (!data) return <Loading size="sm" />
 
   const change = (...changed: Parameters<typeof changeDifference>) =>
     void changeDifference(...changed).catch(tellFailure)

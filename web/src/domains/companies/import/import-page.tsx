@@ -1,6 +1,6 @@
 import type { CompanyImport } from '@fornace/contract/companies/import'
 import type { ImportKind } from '@fornace/contract/companies/import-metadata'
-import { Anchor, Button, Group, Loader, Paper, Progress, Stack, Text } from '@mantine/core'
+import { Anchor, Button, Group, Paper, Progress, Stack, Text } from '@mantine/core'
 import { IconDownload, IconFileUpload } from '@tabler/icons-react'
 import '@mantine/core/styles/Progress.layer.css'
 import { useQuery } from '@tanstack/react-query'
@@ -10,6 +10,7 @@ import { useTranslation } from 'react-i18next'
 import { isRefused } from '../../../kit/api/call-errors'
 import { useUser } from '../../../kit/api/session-store'
 import { CallFailed } from '../../../kit/problem-report/call-failed'
+import { Loading } from '../../../kit/ui/loading'
 import { TitleBar } from '../../../kit/ui/title-bar'
 import { UploadBox } from '../../../kit/upload/upload-box'
 import classes from './import.module.css'
@@ -62,8 +63,7 @@ export const ImportPage = ({ kind, asked }: ImportPageProps): ReactNode => {
     if (imports.error) return <CallFailed error={imports.error} onRetry={() => void imports.refetch()} />
     if (current.error && !isGone)
       return <CallFailed error={current.error} onRetry={() => void current.refetch()} />
-    if (!imports.data || (currentId !== undefined && !record && !isGone))
-      return <Loader role="status" aria-label={t('table.loading')} />
+    if (!imports.data || (currentId !== undefined && !record && !isGone)) return <Loading />
     if (!record || isGone) return <Beginning kind={kind} onUploaded={open} />
     return (
       <>

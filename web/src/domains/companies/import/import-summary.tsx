@@ -1,11 +1,12 @@
 import type { CompanyImport } from '@fornace/contract/companies/import'
-import { Alert, Loader } from '@mantine/core'
+import { Alert } from '@mantine/core'
 import { IconArrowBackUp, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react'
 import '@mantine/core/styles/Alert.layer.css'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../../i18n/format'
+import { Loading } from '../../../kit/ui/loading'
 import classes from './import.module.css'
 import { APPLICABLE, FIRST_PART, notUndoneQuery } from './import-queries'
 import { PartPager } from './part-pager'
@@ -69,7 +70,7 @@ const NotUndone = ({ record }: { record: CompanyImport }) => {
           ))}
         </ul>
       ) : (
-        <Loader size="xs" role="status" aria-label={t('table.loading')} />
+        <Loading size="xs" />
       )}
       <PartPager total={record.kept} asked={asked} onChange={setAsked} />
     </Alert>

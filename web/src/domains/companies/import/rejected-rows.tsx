@@ -1,5 +1,5 @@
 import type { CompanyImport } from '@fornace/contract/companies/import'
-import { Badge, Button, Group, Loader, Text } from '@mantine/core'
+import { Badge, Button, Group, Text } from '@mantine/core'
 import '@mantine/core/styles/Badge.layer.css'
 import { IconDownload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { failureText } from '../../../kit/api/failure-text'
 import { saveFile } from '../../../kit/platform/save-file'
 import { CallFailed } from '../../../kit/problem-report/call-failed'
+import { Loading } from '../../../kit/ui/loading'
 import { tellProblem } from '../../../kit/ui/notices'
 import classes from './import.module.css'
 import { FIRST_PART, rejectedFile, rejectedQuery } from './import-queries'
@@ -19,7 +20,7 @@ export const RejectedRows = ({ record }: { record: CompanyImport }) => {
   const [asked, setAsked] = useState(FIRST_PART)
   const { data, error, refetch } = useQuery(rejectedQuery(record.id, asked))
   if (error) return <CallFailed error={error} onRetry={() => void refetch()} />
-  if (!data) return <Loader size="sm" role="status" aria-label={t('table.loading')} />
+  if (!data) return <Loading size="sm" />
 
   const download = () =>
     void rejectedFile(record.id).then(

@@ -1,7 +1,7 @@
 import { holdsOneOf } from '@fornace/contract/kit/access'
 import { newTitle } from '@fornace/contract/kit/noun'
 import { PRESS_GALLERY_CATEGORY } from '@fornace/contract/press-room/gallery-metadata'
-import { Button, Group, Loader, Paper } from '@mantine/core'
+import { Button, Group, Paper } from '@mantine/core'
 import '@mantine/core/styles/Paper.layer.css'
 import { IconFolders, IconPlus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
@@ -15,6 +15,7 @@ import { createStore, useStore } from '../../../kit/platform/store'
 import { CallFailed } from '../../../kit/problem-report/call-failed'
 import { useArea } from '../../../kit/routes/use-area'
 import { ListMessage } from '../../../kit/table/list-message'
+import { Loading } from '../../../kit/ui/loading'
 import { TitleBar } from '../../../kit/ui/title-bar'
 import { OrganisationGate } from '../organisation-gate'
 import { categoryAddress, GALLERY } from './addresses'
@@ -62,7 +63,7 @@ const Categories = ({ resource, search }: { resource: Partitioned; search: ListS
         />
       )
     if (error) return <CallFailed error={error} onRetry={() => void refetch()} />
-    return <Loader aria-label={t('table.loading')} role="status" />
+    return <Loading />
   }
   return (
     <>

@@ -1,6 +1,6 @@
 import type { GalleryRecord } from '@fornace/contract/press-room/gallery'
 import { PRESS_GALLERY } from '@fornace/contract/press-room/gallery-metadata'
-import { Badge, Button, Group, Loader } from '@mantine/core'
+import { Badge, Button, Group } from '@mantine/core'
 import '@mantine/core/styles/Badge.layer.css'
 import { IconLink, IconMovie, IconPhoto, IconPhotoOff } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
@@ -13,6 +13,7 @@ import type { Page } from '../../../kit/api/records'
 import { Picture } from '../../../kit/picture/picture'
 import { CallFailed } from '../../../kit/problem-report/call-failed'
 import { LightLink } from '../../../kit/ui/light-link'
+import { Loading } from '../../../kit/ui/loading'
 import { galleryAddress } from './addresses'
 import classes from './gallery.module.css'
 import { galleryTitle } from './gallery-form'
@@ -63,7 +64,7 @@ export const GalleryCards = ({ group, category }: { group: string; category: num
     category,
   )
   if (!data && error) return <CallFailed error={error} onRetry={() => void refetch()} />
-  if (!data) return <Loader aria-label={t('table.loading')} role="status" />
+  if (!data) return <Loading />
   const galleries = data.pages.flatMap((page) => page.data)
   if (galleries.length === 0)
     return <p className={classes.nothing}>{PRESS_GALLERY.noun[currentLanguage()].empty}</p>

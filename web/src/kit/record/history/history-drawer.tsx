@@ -1,7 +1,7 @@
 import type { HistoryEntry } from '@fornace/contract/kit/history'
 import type { NounWording } from '@fornace/contract/kit/noun'
 import type { ResourceMetadata } from '@fornace/contract/kit/resource-metadata'
-import { Button, Drawer, Loader, Stack, Text, Title } from '@mantine/core'
+import { Button, Drawer, Stack, Text, Title } from '@mantine/core'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { currentLanguage } from '../../../i18n/i18n'
@@ -18,6 +18,7 @@ import type { FieldWords } from '../../form/definition'
 import { useShownValue } from '../../form/use-shown-value'
 import { useCover } from '../../platform/cover'
 import { RetryOrReport } from '../../problem-report/retry-or-report'
+import { Loading } from '../../ui/loading'
 import { NO_BANNER } from '../../ui/no-banner'
 import { byDay } from './days'
 import classes from './history-drawer.module.css'
@@ -63,7 +64,7 @@ const HistoryEntries = ({ resource, id, words, onRestore }: Omit<HistoryDrawerPr
   // A record from before the history was kept has none.
   if (entries?.length === 0 || isRefused(query.error, 404)) return <Text>{t('forms.history.empty')}</Text>
   if (!entries) {
-    if (!query.error) return <Loader aria-label={t('forms.history.loading')} role="status" />
+    if (!query.error) return <Loading label={t('forms.history.loading')} />
     return (
       <Stack role="alert" align="flex-start" gap="md">
         <Text>{failureText(query.error)}</Text>

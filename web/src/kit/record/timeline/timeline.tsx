@@ -1,6 +1,6 @@
 import type { ResourceMetadata } from '@fornace/contract/kit/resource-metadata'
 import { type TimelineEntry, timelinePage } from '@fornace/contract/kit/timeline'
-import { Button, Loader, Paper, Text, Title } from '@mantine/core'
+import { Button, Paper, Text, Title } from '@mantine/core'
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
@@ -11,6 +11,7 @@ import type { FieldWords } from '../../form/definition'
 import { CallFailed } from '../../problem-report/call-failed'
 import { recordAddress } from '../../routes/routes-tree'
 import { useOpenRoutes } from '../../routes/use-open-routes'
+import { Loading } from '../../ui/loading'
 import { Origin } from '../history/origin'
 import classes from './timeline.module.css'
 
@@ -47,7 +48,7 @@ export const Timeline = ({ resource, id, version, words }: TimelineProps) => {
 
   const content = () => {
     if (!data && error) return <CallFailed error={error} onRetry={() => void refetch()} />
-    if (!data) return <Loader size="sm" aria-label={t('table.loading')} role="status" />
+    if (!data) return <Loading size="sm" />
     if (data.length === 0) return <Text c="dimmed">{t('forms.history.empty')}</Text>
     return (
       <>
