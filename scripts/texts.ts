@@ -42,6 +42,7 @@ import { PRODUCT_FIELDS } from '@fornace/contract/product-gallery/product-fields
 import { PROJECT_FIELDS } from '@fornace/contract/project-gallery/project-fields'
 import { CHECKS } from '@fornace/contract/translation-desk/checks'
 import { TERM_FIELDS } from '@fornace/contract/translation-desk/term-fields'
+import { NAMED_KEYS } from '../web/src/kit/ui/named-keys.ts'
 import {
   ANIMATIONS,
   COLOUR_SCHEMES,
@@ -70,22 +71,7 @@ const COMPOSED: readonly { prefix: string; ends: readonly string[] }[] = [
   { prefix: 'children.picture.', ends: Object.keys(PICTURE_FIELDS) },
   { prefix: 'children.attachment.', ends: Object.keys(ATTACHMENT_FIELDS) },
   { prefix: 'children.link.', ends: ['url', 'description'] },
-  {
-    prefix: 'help.keys.',
-    ends: [
-      'Alt',
-      'ArrowDown',
-      'ArrowUp',
-      'Ctrl',
-      'Delete',
-      'Enter',
-      'Home',
-      'PageDown',
-      'PageUp',
-      'Shift',
-      'Space',
-    ],
-  },
+  { prefix: 'help.keys.', ends: NAMED_KEYS },
   // HOME_SECTIONS of the web app.
   { prefix: 'home.', ends: ['todo', 'mine', 'deadlines'] },
   { prefix: 'profile.noticeMails.', ends: NOTICE_MAILS },

@@ -9,31 +9,18 @@ import '@mantine/core/styles/Table.layer.css'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useWording } from '../i18n/i18n'
+import { NAMED_KEYS } from '../kit/ui/named-keys'
 import { NO_BANNER } from '../kit/ui/no-banner'
 import { keyNames, setSingleKeys, useShortcuts, useSingleKeys } from '../kit/ui/shortcuts'
 import classes from './keyboard-help.module.css'
 import type { PanelProps } from './open-panel'
-
-const NAMED = [
-  'Alt',
-  'ArrowDown',
-  'ArrowUp',
-  'Ctrl',
-  'Delete',
-  'Enter',
-  'Home',
-  'PageDown',
-  'PageUp',
-  'Shift',
-  'Space',
-] as const
 
 /** As the reader's keyboard has them: "Maiusc + Spazio". */
 const useKeyNames = () => {
   const { t } = useTranslation()
   return (keys: string): string[] =>
     keyNames(keys).map((key) => {
-      const named = NAMED.find((one) => one === key)
+      const named = NAMED_KEYS.find((one) => one === key)
       return named ? t(`help.keys.${named}`) : key
     })
 }

@@ -2,15 +2,14 @@ import { PASSWORD_MIN } from '@fornace/contract/account/limits'
 import { Text } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { api, SIGNED_OUT } from '../../kit/api/client'
 import { PasswordField } from '../../kit/ui/password-field'
 import { AccountCard } from './account-card'
 import { AccountForm } from './account-form'
 import { AccountLink } from './account-link'
 import { AskForLink } from './ask-for-link'
 import { CheckedLink } from './checked-link'
-import { isDeadLink, type MailLink, wholeLink } from './mail-link'
-import { textOf, useAccountForm } from './use-account-form'
+import { type MailLink, wholeLink } from './mail-link'
+import { useLinkPassword } from './use-link-password'
 
 /** Opened by the link of a mail: somebody has forgotten the password, or was invited and has none yet. */
 export const ResetPasswordPage = (search: Partial<MailLink>): ReactNode => {
@@ -36,22 +35,13 @@ interface NewPasswordProps {
 
 const NewPassword = ({ link, onDone, onDead }: NewPasswordProps) => {
   const { t } = useTranslation()
-  const form = useAccountForm({
+  const form = useLinkPassword({
     id: 'reset',
-    labelOf: (path) => (path === 'password' ? t('newPassword.label') : undefined),
-    send: (sent) =>
-      api.post(
-        'account/reset-password',
-        { ...link, password: textOf(sent, 'password') },
-        undefined,
-        SIGNED_OUT,
-      ),
+    path: 'account/reset-password',
+    label: t('newPassword.label'),
+    link,
     onDone,
-    onRefused: (error) => {
-      const dead = isDeadLink(error)
-      if (dead) onDead()
-      return dead
-    },
+    onDead,
   })
   return (
     <AccountCard title={t('resetPassword.title')} refused={form.problem !== null}>

@@ -11,7 +11,7 @@ import { AccountForm } from './account-form'
 import { AccountLink } from './account-link'
 import { AskForLink } from './ask-for-link'
 import { isDeadLink, type MailLink, wholeLink } from './mail-link'
-import { textOf, useAccountForm } from './use-account-form'
+import { useLinkPassword } from './use-link-password'
 
 type State = 'busy' | 'done' | 'dead' | 'password-wanted' | { error: unknown }
 
@@ -85,22 +85,13 @@ interface ConfirmByPasswordProps {
 /** Where an address was registered more than once: only whoever knows the password confirms that registration. */
 const ConfirmByPassword = ({ link, onDone, onDead }: ConfirmByPasswordProps) => {
   const { t } = useTranslation()
-  const form = useAccountForm({
+  const form = useLinkPassword({
     id: 'verify',
-    labelOf: (path) => (path === 'password' ? t('account.password') : undefined),
-    send: (sent) =>
-      api.post(
-        'account/verify-registration',
-        { ...link, password: textOf(sent, 'password') },
-        undefined,
-        SIGNED_OUT,
-      ),
+    path: 'account/verify-registration',
+    label: t('account.password'),
+    link,
     onDone,
-    onRefused: (error) => {
-      const dead = isDeadLink(error)
-      if (dead) onDead()
-      return dead
-    },
+    onDead,
   })
   return (
     <AccountCard key="password" title={t('verify.title')} refused={form.problem !== null}>

@@ -3,16 +3,20 @@ import { Alert, Anchor, Switch } from '@mantine/core'
 import '@mantine/core/styles/Alert.layer.css'
 import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Switch.layer.css'
+import { BRAND_LIMITS } from '@fornace/contract/companies/limits'
+import { BRAND } from '@fornace/contract/companies/metadata'
 import { IconArrowsExchange } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { queryClient } from '../../kit/api/query-client'
+import { wholeListQuery } from '../../kit/api/records'
 import { DualListField, type DualListHandle } from '../../kit/dual-list/dual-list-field'
 import { useFormPart } from '../../kit/form/form-context'
+import { NewNamedRecord } from '../../kit/form/new-named-record'
 import { Section } from '../../kit/ui/section'
 import { SECTIONS } from './company-form'
 import classes from './company-page.module.css'
-import { NewBrand } from './new-brand'
 
 interface CompanyBrandsProps {
   /** Nothing for a new one. */
@@ -70,7 +74,18 @@ export const CompanyBrands = ({ company, brands }: CompanyBrandsProps) => {
           checked={onlyFree}
           onChange={({ currentTarget }) => setOnlyFree(currentTarget.checked)}
         />
-        <NewBrand onMade={(id) => setMade(String(id))} />
+        <NewNamedRecord
+          resource={BRAND}
+          maxLength={BRAND_LIMITS.name}
+          label={t('companies.newBrand')}
+          description={t('companies.newBrandHint')}
+          button={t('companies.createBrand')}
+          said={(name) => t('companies.brandCreated', { name })}
+          onMade={async (id) => {
+            await queryClient.invalidateQueries({ queryKey: wholeListQuery(BRAND).queryKey })
+            setMade(String(id))
+          }}
+        />
       </div>
       <DualListField
         ref={lists}

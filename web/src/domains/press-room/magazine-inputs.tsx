@@ -1,5 +1,5 @@
 import type { MagazineRecord } from '@fornace/contract/press-room/magazine'
-import type { MAGAZINE_FIELDS } from '@fornace/contract/press-room/magazine-fields'
+import { type MAGAZINE_FIELDS, NEWSPAPER_FIELDS } from '@fornace/contract/press-room/magazine-fields'
 import { endOfPeriod, MAGAZINE_PERIODS } from '@fornace/contract/press-room/magazine-period'
 import { NEWSPAPER } from '@fornace/contract/press-room/metadata'
 import { Input, SimpleGrid, Stack, Text } from '@mantine/core'
@@ -11,11 +11,11 @@ import { useWording } from '../../i18n/i18n'
 import type { ListFields } from '../../kit/api/list/columns'
 import { ChoiceField } from '../../kit/form/choice-field'
 import { useFormScope, useFormValue, useReadOnly } from '../../kit/form/form-context'
+import { NewNamedRecord } from '../../kit/form/new-named-record'
 import { RecordField } from '../../kit/form/record-field'
 import { DateField, NumberField, TextField } from '../../kit/form/text-fields'
 import { fieldsOf } from '../../kit/form/typed-fields'
 import { FileField } from '../../kit/upload/file-field'
-import { NewNewspaper } from './new-newspaper'
 import { OrganisationGate } from './organisation-gate'
 
 const Magazine = fieldsOf<typeof MAGAZINE_FIELDS>()({
@@ -33,6 +33,7 @@ const newspaperOption = ({ id, name }: { id: number; name: string }) => ({ id, n
 /** The body of the form, the same for a new magazine and for an existing one. */
 export const MagazineInputs = ({ year }: { year: number }) => {
   const { base, store } = useFormScope<MagazineRecord>()
+  const { t } = useTranslation()
   const readOnly = useReadOnly('headline_id')
   return (
     <Stack gap="lg">
@@ -48,7 +49,14 @@ export const MagazineInputs = ({ year }: { year: number }) => {
               known={base?.headline ?? null}
             />
             {!readOnly && (
-              <NewNewspaper resource={resource} onMade={(id) => store.set('headline_id', String(id))} />
+              <NewNamedRecord
+                resource={resource}
+                maxLength={NEWSPAPER_FIELDS.name.max}
+                label={t('newspapers.new')}
+                button={t('newspapers.create')}
+                said={(name) => t('newspapers.created', { name })}
+                onMade={(id) => store.set('headline_id', String(id))}
+              />
             )}
           </SimpleGrid>
         )}

@@ -13,6 +13,7 @@ export const companies = {
     newBrand: 'New brand',
     newBrandHint: 'It is made at once; Save gives it to the company.',
     createBrand: 'Create',
+    brandCreated: '{{name}} was created and given to the company; Save keeps it.',
     published: 'Published',
     notPublished: 'Not published',
     publishedHint: 'The public sees the public data and the description.',

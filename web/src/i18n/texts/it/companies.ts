@@ -15,6 +15,7 @@ export const companies = {
     newBrand: 'Nuovo marchio',
     newBrandHint: 'Viene creato subito; con Salva diventa dell’azienda.',
     createBrand: 'Crea',
+    brandCreated: '{{name}} è stato creato e assegnato all’azienda; con Salva resta.',
     published: 'Pubblicata',
     notPublished: 'Non pubblicata',
     publishedHint: 'Il pubblico vede i dati pubblici e la descrizione.',
