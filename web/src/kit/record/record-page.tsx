@@ -101,7 +101,7 @@ export const RecordPage = <Item extends VersionedRecord>(props: RecordPageProps<
   const { editable: editableIn } = props
   const editable = useMemo(() => editableIn?.(base), [editableIn, base])
   const mayChange = (!base || offers(base, 'change')) && editable?.length !== 0
-  const WhoElse = useLater(loadWhoElse, base !== null)
+  const WhoElse = useLater(loadWhoElse, base !== null && mayChange)
   useSaveKey(editing)
 
   const history = useHistoryDrawer(
@@ -210,7 +210,7 @@ export const RecordPage = <Item extends VersionedRecord>(props: RecordPageProps<
         )}
       </div>
       <div className={classes.foot}>
-        {base && WhoElse && <WhoElse resource={resource} id={base.id} />}
+        {base && mayChange && WhoElse && <WhoElse resource={resource} id={base.id} />}
         {props.notices}
         <DirtyBar editing={editing} saveInSight={saveInSight} />
       </div>
