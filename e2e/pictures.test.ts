@@ -147,6 +147,11 @@ journey(
     expect(Math.abs(imageWidth / height - 2.4)).toBeLessThan(0.02)
     expect(Math.abs(imageLeft + imageWidth - left - width)).toBeLessThan(2)
     await expectAccessible(page)
+    // It is on the reader's Home too.
+    await page.goto('/#/home')
+    await page.getByRole('link', { name: '1 published product' }).waitFor()
+    await expectAccessible(page)
+    await page.goBack()
 
     gate.hold()
     await page.getByRole('link', { name: 'Due colori' }).click()

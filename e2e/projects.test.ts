@@ -117,16 +117,46 @@ journey(
     await press(office, 'Save and approve')
     await inState(office, 'Approved')
     expect(await projectAt(server, id)).toMatchObject({ step: 4, title: { en: 'The terminal' } })
+
+    // Whoever reads for a company finds it on Home, and reads it without a word of how it came about.
+    const other = await aCompany(server, 'Ceramiche dei Lettori')
+    const reader = await somebody(server, ['user_circular'], [{ id: other.id, role: 'user_project' }])
+    const home = await open()
+    await enterAs(home, server, reader, '/#/home')
+    const news = home
+      .locator('section')
+      .filter({ has: home.getByRole('heading', { name: 'Recently published', exact: true }) })
+    await news.getByRole('link', { name: '1 approved project' }).waitFor()
+    await news.getByText('Ceramiche del Terminal').waitFor()
+    await expectAccessible(home)
+    const asked: string[] = []
+    home.on('request', (request) => asked.push(request.url()))
+    await news.getByRole('link', { name: 'Terminal', exact: true }).click()
+    await home.getByRole('heading', { level: 1, name: 'Terminal' }).waitFor()
+    await home.waitForLoadState('networkidle')
+    expect(await home.getByRole('button', { name: 'Save' }).count()).toBe(0)
+    expect(asked.filter((url) => url.includes('/api/presence/'))).toEqual([])
   },
 )
 
 journey(
-  'projects are found on the map as in their list, by mouse and by keys, and nobody else is asked',
+  'projects are found on the map as in their list, by mouse and by keys, and moved in bulk; nobody else is asked',
   async ({ open, server }) => {
-    const page = await open({ viewport: { width: 1440, height: 900 } })
+    const page = await open({ viewport: { width: 1440, height: 900 }, allow: [/status of 400/] })
     const outside = await watchOutside(page, server.url)
-    await aProject(server, 'Scuola', { latitude: 45.46, longitude: 9.19, city: 'Milano', end_year: 2020 })
-    await aProject(server, 'Ospedale', { latitude: 41.89, longitude: 12.48, city: 'Roma', end_year: 2021 })
+    const school = await aProject(server, 'Scuola', {
+      latitude: 45.46,
+      longitude: 9.19,
+      city: 'Milano',
+      end_year: 2020,
+    })
+    const hospital = await aProject(server, 'Ospedale', {
+      latitude: 41.89,
+      longitude: 12.48,
+      city: 'Roma',
+      country: '',
+      end_year: 2021,
+    })
     const { id } = await aProject(server, 'Stazione')
     await enter(page, server, {}, `${PROJECTS}?filter.end_year=2020|2021`)
     await press(page, 'Map')
@@ -168,6 +198,24 @@ journey(
     await press(page, 'Save')
     await expect.poll(async () => (await projectAt(server, id)).latitude).toBeGreaterThan(44)
     expect(outside).toEqual([])
+
+    // Many take a step at once, each with its own outcome, and what was done is undone.
+    await page.goto(`${PROJECTS}?filter.end_year=2020|2021`)
+    await page.getByRole('checkbox', { name: 'Select the 2 projects of this page' }).click()
+    await press(page, 'Move to a state…')
+    const dialog = page.getByRole('dialog', { name: 'To which state do you want to move 2 projects?' })
+    await dialog.getByLabel('State').selectOption('Draft in approval')
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Move to a state' }).click()
+    await page
+      .getByRole('alert')
+      .getByText(/Ospedale: Country:/)
+      .waitFor()
+    expect((await projectAt(server, school.id)).step).toBe(1)
+    expect((await projectAt(server, hospital.id)).step).toBe(0)
+    await press(page, 'Undo')
+    await page.getByText('Undone: 1 project').waitFor()
+    expect((await projectAt(server, school.id)).step).toBe(0)
   },
 )
 

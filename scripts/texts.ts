@@ -73,7 +73,7 @@ const COMPOSED: readonly { prefix: string; ends: readonly string[] }[] = [
   { prefix: 'children.link.', ends: ['url', 'description'] },
   { prefix: 'help.keys.', ends: NAMED_KEYS },
   // HOME_SECTIONS of the web app.
-  { prefix: 'home.', ends: ['todo', 'mine', 'deadlines'] },
+  { prefix: 'home.', ends: ['todo', 'mine', 'deadlines', 'published'] },
   { prefix: 'profile.noticeMails.', ends: NOTICE_MAILS },
   { prefix: 'companies.fields.', ends: [...Object.keys(COMPANY_FIELDS), 'is_incomplete'] },
   { prefix: 'brands.fields.', ends: Object.keys(BRAND_FIELDS) },

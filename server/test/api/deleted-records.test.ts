@@ -102,6 +102,27 @@ describe('the deleted records of a kind', () => {
     }
   })
 
+  it('are those of one organisation and year where these are named, as in their list', async () => {
+    for (const [group, year] of [
+      [1, 2024],
+      [1, 2025],
+      [2, 2025],
+    ]) {
+      const title = { it: `Comunicato ${group} ${year}` }
+      const { body } = await admin.post(`press_room/press_release/?group=${group}&year=${year}`, { title })
+      await admin.delete(`press_room/press_release/${body.id}/`)
+      const kit = await admin.post(`press_room/press_kit/?group=${group}`, { title })
+      await admin.delete(`press_room/press_kit/${kit.body.id}/`)
+    }
+    const releases = 'history/press_room-press_release/deleted/'
+    const found = async (path: string) => names((await admin.get(path)).body)
+    expect(await found(`${releases}?group=1&year=2025`)).toEqual(['Comunicato 1 2025'])
+    expect(await found(`${releases}?group=1`)).toEqual(['Comunicato 1 2025', 'Comunicato 1 2024'])
+    expect(await found(releases)).toHaveLength(3)
+    expect(await found('history/press_room-press_kit/deleted/?group=2')).toEqual(['Comunicato 2 2025'])
+    expect((await admin.get(`${releases}?group=x`)).status).toBe(400)
+  })
+
   it('of every kind that can be restored have a name', async () => {
     for (const { resource } of test.house.registry.all()) {
       if (restorersOf(resource).length === 0) continue

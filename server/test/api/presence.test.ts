@@ -2,8 +2,10 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { deleteGonePresence } from '../../src/kit/features/presence.ts'
 import { scopedBy } from '../../src/kit/resource/scope.ts'
 import { type Client, type House, PASSWORD, useHouse } from '../harness.ts'
+import { PROJECTS, projectSteps } from '../project-steps.ts'
 
 const test = useHouse()
+const { aCompany, linked, aProject } = projectSteps(() => test.house)
 let anna: Client
 let bruno: Client
 let address: string
@@ -97,6 +99,24 @@ describe('who else has a record open', () => {
     expect((await anna.post('presence/product-style/999999/')).status).toBe(404)
     expect((await anna.post('presence/product-style/x/')).status).toBe(404)
     expect(await othersSeenBy(await test.house.as('translate_product'))).toEqual(['Anna Rossi'])
+  })
+
+  it('is nobody who only reads: by their role, or because of the state of the record', async () => {
+    const reader = await test.house.as('translate_product')
+    expect(await othersSeenBy(reader)).toEqual([])
+    expect(await othersSeenBy(bruno)).toEqual([])
+
+    const company = await aCompany('Ceramica Presente')
+    const editor = await linked(['user_edit_project', company])
+    const office = await test.house.as('administrator_project')
+    const { id } = await aProject(editor, { company_id: company })
+    const project = `presence/project-project/${id}/`
+    await editor.post(project)
+    expect(await othersSeenBy(office, project)).toHaveLength(1)
+    await editor.delete(project)
+    await office.patch(`${PROJECTS}${id}/`, { step: 1 })
+    expect((await othersSeenBy(editor, project)).length).toBe(1)
+    expect(await othersSeenBy(office, project)).toEqual([])
   })
 
   it('is not told about a record out of reach, where nobody can be present either', async () => {

@@ -28,9 +28,9 @@ const BROKEN: HomeBlock = {
 
 export const HomeExhibit = () => (
   <Exhibit title="Blocks of Home">
-    <BlocksSection title="Something waits" blocks={[WAITING]} />
-    <BlocksSection title="Nothing waits" blocks={[]} />
-    <BlocksSection title="It did not arrive" blocks={[BROKEN]} />
+    <BlocksSection title="Something waits" blocks={[WAITING]} emptyText="Nothing waiting" />
+    <BlocksSection title="Nothing waits" blocks={[]} emptyText="Nothing waiting" />
+    <BlocksSection title="It did not arrive" blocks={[BROKEN]} emptyText="Nothing waiting" />
     <State name="Loading">
       <HomeSkeleton />
     </State>

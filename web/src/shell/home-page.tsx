@@ -47,7 +47,7 @@ const HomeHead = () => {
 }
 
 /** Of all kinds of records with states or days by which something is due; an area need not say so. */
-const OF_ALL_AREAS: Record<HomeSection, Omit<HomeBlock, 'section' | 'roles'>> = {
+const OF_ALL_AREAS: Partial<Record<HomeSection, Omit<HomeBlock, 'section' | 'roles'>>> = {
   todo: { id: 'waiting-work', load: async () => (await import('../kit/home/waiting-work')).WaitingWork },
   mine: { id: 'own-work', load: async () => (await import('../kit/home/own-work')).OwnWork },
   deadlines: {
@@ -65,7 +65,7 @@ const Work = () => {
     .flatMap(({ route }) => route.options.staticData?.home ?? [])
     .filter((block) => holdsOneOf(block.roles, roles))
   const { data } = useQuery(homeQuery())
-  const isThere = {
+  const isThere: Partial<Record<HomeSection, boolean>> = {
     todo: true,
     mine: (data?.mine.count ?? 0) > 0,
     deadlines: (data?.deadlines.length ?? 0) > 0,
@@ -74,8 +74,9 @@ const Work = () => {
     <div className={classes.columns}>
       <div className={classes.column}>
         {HOME_SECTIONS.map((section) => {
+          const ofAllAreas = OF_ALL_AREAS[section]
           const waiting = [
-            ...(isThere[section] ? [OF_ALL_AREAS[section]] : []),
+            ...(ofAllAreas && isThere[section] ? [ofAllAreas] : []),
             ...blocks.filter((block) => block.section === section),
           ]
           // The first always speaks, if only to say that nothing waits; the others when an area has a use for them.
@@ -85,6 +86,7 @@ const Work = () => {
               key={section}
               title={t(`home.${section}`)}
               blocks={waiting}
+              emptyText={t(section === 'published' ? 'home.nothingPublished' : 'home.nothingWaiting')}
               whenEmpty={section === 'todo' && <CreateLink />}
             />
           )

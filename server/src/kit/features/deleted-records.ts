@@ -12,6 +12,7 @@ import { type Listed, listPage, sendList } from '../resource/list.ts'
 import { listQuery } from '../resource/list-query.ts'
 import { listRequest } from '../resource/list-request.ts'
 import type { Services } from '../resource/module.ts'
+import { besidePart, namedPart, narrowed } from '../resource/partition.ts'
 import { type Served, servedTo } from '../resource/registry.ts'
 import { type PersonName, personSql } from './history.ts'
 
@@ -57,7 +58,10 @@ const deletedColumns = (served: Served, language: ProblemLanguage, personName: P
   ])
 }
 
-/** `GET api/history/{type}/deleted/`: the records of a kind that can be put back, for those who may do so. */
+/**
+ * `GET api/history/{type}/deleted/`: the records of a kind that can be put back, for those who may do so; of one part of
+ * them where the address names it, as in their list.
+ */
 export const deletedRecordsRoute = (
   app: App,
   { database, registry, config }: Services,
@@ -85,8 +89,10 @@ export const deletedRecordsRoute = (
         defaultOrder: [`${ROW}.deleted_at desc`],
         timeZone: config.TIME_ZONE,
       }
-      const asked = listRequest(request, listed.columns)
-      const page = await listPage(database, listed, asked, served.scope.removes(actor))
+      const { partition = {} } = served
+      const asked = listRequest(besidePart(partition, request), listed.columns)
+      const reach = narrowed(served.scope.removes(actor), namedPart(partition, request, 'optional'))
+      const page = await listPage(database, listed, asked, reach)
       return sendList(reply, page, asked, {
         name: `${served.resource.type}-deleted`,
         publicUrl: config.PUBLIC_URL,

@@ -1,3 +1,4 @@
+import { holdsOneOf } from '@fornace/contract/kit/access'
 import { PRESENT_SECONDS, type Presence, presence } from '@fornace/contract/kit/presence'
 import { z } from 'zod'
 import type { Connection } from '../../platform/database/database.ts'
@@ -11,7 +12,10 @@ import type { PersonName } from './history.ts'
 
 const lastHeard = (now: Date): string => new Date(now.getTime() - PRESENT_SECONDS * 1000).toISOString()
 
-/** Notes that this person is at the record, and tells who else is; nothing when the record is out of reach. */
+/**
+ * Notes that this person is at the record, if they may change it, and tells who else is; nothing when the record is out
+ * of reach.
+ */
 const noteAndTell = async (
   connection: Connection,
   { resource, table, scope }: Served,
@@ -20,13 +24,15 @@ const noteAndTell = async (
   now: Date,
   personName: PersonName,
 ): Promise<Presence | undefined> => {
+  const edits = holdsOneOf(resource.access.write, actor.roles) ? within(scope.writes(actor)) : sql`false`
   const [told] = await connection.rows<Presence>(
     sql`with reached as (
-        select t.id from ${sql.raw(`"${getTableName(table)}" t`)} where t.id = ${id} and ${within(scope.reads(actor))}
+        select t.id, ${edits} as edits from ${sql.raw(`"${getTableName(table)}" t`)}
+        where t.id = ${id} and ${within(scope.reads(actor))}
       ),
       noted as (
         insert into presence (type, record_id, session_id, user_id, seen_at)
-        select ${resource.type}, id, ${actor.sessionId}::uuid, ${actor.userId}, ${now.toISOString()} from reached
+        select ${resource.type}, id, ${actor.sessionId}::uuid, ${actor.userId}, ${now.toISOString()} from reached where edits
         on conflict (type, record_id, session_id) do update set seen_at = excluded.seen_at
       ),
       others as (
@@ -56,7 +62,8 @@ const params = z.object({ type: z.string(), id: z.string() })
 const tags = ['presence']
 
 /**
- * `POST api/presence/{type}/{id}/` while a form is open, `DELETE` when it closes: for those who may read the record.
+ * `POST api/presence/{type}/{id}/` while a form is open, `DELETE` when it closes: for those who may read the record, of
+ * whom those are present who may change it.
  * It leaves no history: nothing about the record changes, and who looked at what is nobody's business a minute later.
  */
 export const presenceRoutes = (

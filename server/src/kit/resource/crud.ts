@@ -13,7 +13,7 @@ import { crudStore, type Stored, type Target } from './crud.store.ts'
 import { serveFiles } from './file-routes.ts'
 import { serveList } from './list-route.ts'
 import type { Services } from './module.ts'
-import { namedPart, narrowed, type Partition } from './partition.ts'
+import { namedPart, narrowed } from './partition.ts'
 import { refuseHiddenKeys, withActions } from './record-actions.ts'
 import { type Change, recordWrites, type Writer } from './record-writes.ts'
 import {
@@ -36,8 +36,6 @@ interface CrudOptions {
   readonly defaultOrder: readonly string[]
   /** What a new record gets where the client says nothing. */
   readonly defaults?: Readonly<Record<string, unknown>>
-  /** The parameters of the query that say which part of the records is meant. */
-  readonly partition?: Partition
   /** More than 100, where a form needs the whole list. */
   readonly mostRows?: number
   /** Where a body is looked at in another way than the resource says. */
@@ -94,7 +92,7 @@ export const crudRoutes = <R extends Resource>(
   registry.add(served)
   refuseHiddenKeys(served)
 
-  const partition = options.partition ?? {}
+  const { partition = {} } = served
   const reads = (request: FastifyRequest, how: 'whole' | 'optional' = 'optional'): Scope =>
     narrowed(served.scope.reads(actorOf(request)), namedPart(partition, request, how))
   const writesWithin = (request: FastifyRequest, how: 'writes' | 'removes'): Scope =>

@@ -7,6 +7,7 @@ import type { PgTable } from '../../platform/database/drizzle.ts'
 import { type FieldProblem, Problem } from '../http/problem.ts'
 import type { ChildTable } from './children.columns.ts'
 import type { Columns } from './columns.ts'
+import type { Partition } from './partition.ts'
 import type { PersonalData } from './personal-data.ts'
 import type { LinkTable } from './related.columns.ts'
 import type { Scoped } from './scope.ts'
@@ -17,6 +18,8 @@ export interface Served<R extends Resource = Resource> {
   readonly table: PgTable
   readonly columns: Columns
   readonly scope: Scoped
+  /** The parameters of the query that say which part of the records is meant. */
+  readonly partition?: Partition
   /** The tables of its children, which are written with it. */
   readonly children?: Readonly<Record<string, ChildTable>>
   /** Those of its links; null where how they are written is written out. */

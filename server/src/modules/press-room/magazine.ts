@@ -28,6 +28,7 @@ const magazines: Served<typeof resource> = {
     [SEARCH_TEXT, searchTextOf([ofNewspaper])],
   ]),
   scope: officeScope,
+  partition: byOrganisationAndYear,
   faults: newspaperOfOthers,
   title: (row) => `${row}.name`,
   found: { detail: (row) => `${row}.year::text` },
@@ -37,10 +38,7 @@ const magazines: Served<typeof resource> = {
 const THEN_BY = ['t.end_date desc']
 
 export const magazineRoutes = (app: App, services: Services): void => {
-  serveCrud(app, services, magazines, {
-    defaultOrder: ['t.weight', ...THEN_BY],
-    partition: byOrganisationAndYear,
-  })
+  serveCrud(app, services, magazines, { defaultOrder: ['t.weight', ...THEN_BY] })
   serveOrdering(app, services, magazines, byOrganisationAndYear, THEN_BY)
   serveYears(app, services, magazines, byOrganisation)
 }

@@ -20,6 +20,7 @@ const newspapers: Served<typeof resource> = {
     ['group_id', plainColumn('group_id', 'integer')],
   ]),
   scope: officeScope,
+  partition: byOrganisation,
   title: (row) => `${row}.name`,
   found: {},
 }
@@ -35,8 +36,5 @@ export const newspaperOfOthers: WriteFaults = async (connection, values, current
 }
 
 export const newspaperRoutes = (app: App, services: Services): void => {
-  serveCrud(app, services, newspapers, {
-    defaultOrder: [`t.name ${ITALIAN}`],
-    partition: byOrganisation,
-  })
+  serveCrud(app, services, newspapers, { defaultOrder: [`t.name ${ITALIAN}`] })
 }

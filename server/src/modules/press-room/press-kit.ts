@@ -25,6 +25,7 @@ export const pressKits: Served<typeof resource> = {
     ['is_draft', { ...plainColumn('is_draft', 'boolean'), derived: true }],
   ]),
   scope: pressScope,
+  partition: byOrganisation,
   children,
   title: multilingualTitle('title'),
   address: (row) => `'/press-room/press-kit/id=' || ${row}.id`,
@@ -35,7 +36,6 @@ export const pressKitRoutes = (app: App, services: Services): void => {
   const routes = serveCrud(app, services, pressKits, {
     defaultOrder: ['t."order"'],
     defaults: { order: new NextPlace() },
-    partition: byOrganisation,
   })
   routes.child('images', 'press_room/press_kit_image')
   routes.child('files', 'press_room/press_kit_file')

@@ -17,7 +17,6 @@ const THEN_BY = ['t.published_date desc nulls first']
 export const pressReleaseRoutes = (app: App, services: Services): void => {
   const routes = serveCrud(app, services, pressReleases, {
     defaultOrder: ['t.weight', ...THEN_BY],
-    partition: byOrganisationAndYear,
   })
   routes.child('attachments', 'press_room/press_release_attachment')
   routes.child('images', 'press_room/press_release_image')

@@ -6,7 +6,7 @@ import type { Served } from '../../kit/resource/registry.ts'
 import { getTableName } from '../../platform/database/drizzle.ts'
 import { namedCompany } from '../companies/public.ts'
 import { pressRelease, pressReleaseAttachment, pressReleaseImage } from './press-release.tables.ts'
-import { pressScope } from './press-scope.ts'
+import { byOrganisationAndYear, pressScope } from './press-scope.ts'
 
 /** Nobody has published it yet, or the moment has not come: archived or not, its files are withheld. */
 const isUnderEmbargo = (row: string): string =>
@@ -46,6 +46,7 @@ export const pressReleases: Served<typeof resource> = {
     ['state', stateColumn],
   ]),
   scope: pressScope,
+  partition: byOrganisationAndYear,
   embargo: isUnderEmbargo,
   children,
   title: multilingualTitle('title'),

@@ -103,7 +103,7 @@ export const ReportDetails = ({ report, onLeave }: ReportDetailsProps) => {
           </pre>
         </details>
       )}
-      <Group gap="xs" className={classes.actions} data-save-bar>
+      <Group gap="xs" className={classes.actions} data-foot-bar>
         <Button
           loading={busy}
           leftSection={isOpen ? <IconCheck size={16} aria-hidden /> : <IconRotate size={16} aria-hidden />}

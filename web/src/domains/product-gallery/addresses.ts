@@ -1,6 +1,7 @@
 import type { RecordId } from '../../kit/api/records'
 
 export const PERIODS = '/gallery-products/groups'
+export const PUBLISHED_PRODUCTS = '/products-published'
 
 export type PeriodTab = 'products' | 'board' | 'data'
 
@@ -11,3 +12,5 @@ export const periodAddress = (id: RecordId, tab: PeriodTab = 'products'): string
 /** A product is found by its id alone; its page puts the period right. */
 export const productAddress = (group: RecordId | null, id: RecordId): string =>
   `${PERIODS}/${group ?? '-'}/products/${id}`
+
+export const publishedProductAddress = (id: RecordId): string => `${PUBLISHED_PRODUCTS}/${id}`

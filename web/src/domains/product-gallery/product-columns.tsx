@@ -46,12 +46,14 @@ export const nameColumn = column<Pick<ProductRow, 'collection_name' | 'id'>>('co
   filter: 'offered',
 })
 
+export const categoryColumn = column<Pick<ProductRow, 'category'>>('category', { filter: 'suggested' })
+
 const columnsWith = (lookUps: LookUpItems<LookUp>): readonly Column<ProductRow>[] => [
   nameColumn,
   coverColumn,
   companyColumn,
   stepColumn,
-  column('category', { filter: 'suggested' }),
+  categoryColumn,
   incompleteColumn,
   imageCountColumn,
   extra('brand_ids', { key: 'brands', render: ({ brands }) => brands.map(({ name }) => name).join(', ') }),

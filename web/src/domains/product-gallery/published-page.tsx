@@ -14,6 +14,7 @@ import { ListView } from '../../kit/table/list-view'
 import { RowLink } from '../../kit/table/row-parts'
 import { useList } from '../../kit/table/use-list'
 import { TitleBar } from '../../kit/ui/title-bar'
+import { publishedProductAddress } from './addresses'
 import { type ProductRow, productName, useProductColumns } from './product-columns'
 import classes from './products.module.css'
 
@@ -37,7 +38,7 @@ export const PublishedPage = ({ search }: { search: ListSearch }): ReactNode => 
       <ListView
         list={list}
         label={title}
-        targetOf={({ id }) => ({ to: `/products-published/${id}`, search: true })}
+        targetOf={({ id }) => ({ to: publishedProductAddress(id), search: true })}
         currentId={undefined}
         empty={<ListMessage icon={IconPackage} title={t('products.published.empty')} />}
         rows={ProductGallery}

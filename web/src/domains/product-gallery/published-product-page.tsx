@@ -16,15 +16,14 @@ import { useArea } from '../../kit/routes/use-area'
 import { DescriptionItem, DescriptionList } from '../../kit/ui/description-list'
 import { TitleBar } from '../../kit/ui/title-bar'
 import { addressOf } from '../../kit/upload/known-file'
+import { PUBLISHED_PRODUCTS } from './addresses'
 import { LOOK_UP_FIELDS, useLookUps } from './look-ups'
 import { productName } from './product-columns'
 import classes from './products.module.css'
 
-const LIST = '/products-published'
-
 /** One product as a reader sees it. */
 export const PublishedProductPage = ({ id }: { id: string }): ReactNode => (
-  <RecordGate<ProductRecord> resource={PUBLISHED_PRODUCT} id={id} back={LIST}>
+  <RecordGate<ProductRecord> resource={PUBLISHED_PRODUCT} id={id} back={PUBLISHED_PRODUCTS}>
     {(product) => <Product product={product} />}
   </RecordGate>
 )
@@ -40,7 +39,7 @@ const Product = ({ product }: { product: ProductRecord }) => {
         area={area}
         actions={
           <>
-            <BackButton to={LIST} />
+            <BackButton to={PUBLISHED_PRODUCTS} />
             <Button
               variant="default"
               leftSection={<IconPrinter size={16} aria-hidden />}

@@ -9,10 +9,11 @@ import { withTextsOf } from '../../i18n/i18n'
 import { readListSearch } from '../../kit/api/list/list-state'
 import { referenceListRoutes } from '../../kit/reference-list/reference-list-routes'
 import { areaIndex } from '../../kit/routes/area-route'
+import type { HomeBlock } from '../../kit/routes/home-block'
 import { lazyScreen } from '../../kit/routes/lazy-screen'
 import { recordRoutes } from '../../kit/routes/record-routes'
 import { withProps } from '../../kit/ui/with-props'
-import { PERIODS, periodAddress } from './addresses'
+import { PERIODS, PUBLISHED_PRODUCTS, periodAddress } from './addresses'
 
 const PeriodsPage = lazyScreen(
   () => withTextsOf(['forms', 'products'], import('./periods-page')),
@@ -43,6 +44,14 @@ const TranslatorProductsPage = lazyScreen(
   () => withTextsOf(['forms', 'children', 'workflow', 'products'], import('./translator-products-page')),
   'TranslatorProductsPage',
 )
+
+const publishedProducts: HomeBlock = {
+  id: 'published-products',
+  section: 'published',
+  roles: productUsers,
+  load: async () =>
+    (await withTextsOf(['workflow', 'products'], import('./published-products'))).PublishedProducts,
+}
 
 const useId = (): string => String(useParams({ strict: false }).id ?? '')
 const useGroup = (): string => String((useParams({ strict: false }) as { group?: string }).group ?? '')
@@ -100,6 +109,7 @@ const publishedPages = <Parent extends AnyRoute>(parent: Parent) => {
     staticData: {
       screen: { title: 'menu.publishedProducts', roles: productUsers, inMenu: true },
       lists: PUBLISHED_PRODUCT.type,
+      home: [publishedProducts],
     },
   })
   list.update({ component: withProps(PublishedPage, () => ({ search: list.useSearch() })) })
@@ -108,7 +118,7 @@ const publishedPages = <Parent extends AnyRoute>(parent: Parent) => {
     path: 'products-published/$id',
     validateSearch: readListSearch,
     staticData: {
-      screen: { title: PUBLISHED_PRODUCT.label, roles: productUsers, menuEntry: '/products-published' },
+      screen: { title: PUBLISHED_PRODUCT.label, roles: productUsers, menuEntry: PUBLISHED_PRODUCTS },
       opens: PUBLISHED_PRODUCT.type,
     },
     component: withProps(PublishedProductPage, () => ({ id: useId() })),

@@ -56,8 +56,8 @@ export const companyColumn = column<Pick<ProjectRow, 'company'>>('company_id', c
 export const stepColumn = column<Pick<ProjectRow, 'step'>>('step', stepShown(projectWorkflow))
 export const cityColumn = column<Pick<ProjectRow, 'city'>>('city', { filter: 'suggested' })
 
-const countryColumn: Column<ProjectRow> = {
-  ...column('country', {
+export const countryColumn: Column<Pick<ProjectRow, 'country'>> = {
+  ...column<Pick<ProjectRow, 'country'>>('country', {
     kind: 'choice',
     filter: 'suggested',
     render: ({ country }) => country && countryName(country),

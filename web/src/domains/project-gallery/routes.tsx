@@ -1,4 +1,9 @@
-import { projectArea, projectListReaders, projectTranslators } from '@fornace/contract/project-gallery/access'
+import {
+  projectArea,
+  projectListReaders,
+  projectTranslators,
+  projectUsers,
+} from '@fornace/contract/project-gallery/access'
 import { projectLists } from '@fornace/contract/project-gallery/lists'
 import { PROJECT } from '@fornace/contract/project-gallery/metadata'
 import { IconBuildingArch } from '@tabler/icons-react'
@@ -7,6 +12,7 @@ import { withTextsOf } from '../../i18n/i18n'
 import { readListSearch } from '../../kit/api/list/list-state'
 import { referenceListRoutes } from '../../kit/reference-list/reference-list-routes'
 import { areaIndex } from '../../kit/routes/area-route'
+import type { HomeBlock } from '../../kit/routes/home-block'
 import { lazyScreen } from '../../kit/routes/lazy-screen'
 import { recordRoutes } from '../../kit/routes/record-routes'
 import { withProps } from '../../kit/ui/with-props'
@@ -23,6 +29,14 @@ const TranslatorProjectsPage = lazyScreen(
   () => withTextsOf(['forms', 'children', 'workflow', 'projects'], import('./translator-projects-page')),
   'TranslatorProjectsPage',
 )
+
+const approvedProjects: HomeBlock = {
+  id: 'approved-projects',
+  section: 'published',
+  roles: projectUsers,
+  load: async () =>
+    (await withTextsOf(['workflow', 'projects'], import('./approved-projects'))).ApprovedProjects,
+}
 
 const translatorPage = <Parent extends AnyRoute>(parent: Parent) => {
   const list = createRoute({
@@ -53,6 +67,7 @@ export const projectGalleryRoutes = <Shell extends AnyRoute>(shell: Shell) => {
     ListScreen: ProjectsPage,
     RecordScreen: ProjectPage,
     prefetch: { record: true },
+    home: [approvedProjects],
   })
   return area.addChildren([
     areaIndex(area, 'gallery-projects'),

@@ -68,9 +68,7 @@ export const listQuery = <Row>(resource: ResourceMetadata, fields: ListFields, s
     queryKey: [resource.type, 'list', asked, partOf(resource)],
     queryFn: ({ signal }) =>
       api.get(state.deleted ? deletedPath(resource) : resource.path, pageReader<Page<Row>>(asks), {
-        query: state.deleted
-          ? datatablesQuery(asks, asked)
-          : withPart(resource, datatablesQuery(asks, asked)),
+        query: withPart(resource, datatablesQuery(asks, asked)),
         signal,
       }),
     placeholderData: keepPreviousData,

@@ -38,11 +38,13 @@ export const PictureCard = ({ rows, row, place, file, onOpen }: PictureCardProps
   const permissionWords = usePermissionWords()
   const name = rows.nameOf(row)
   const open = t('children.open', { name })
-  const lacks = [
-    caption === '' && t('children.noCaption'),
-    !hasAlternative && t('children.noAlternative'),
-    ...permissionWords(JSON.parse(permission)),
-  ].filter((text) => text !== false)
+  const lacks = rows.readOnly
+    ? []
+    : [
+        caption === '' && t('children.noCaption'),
+        !hasAlternative && t('children.noAlternative'),
+        ...permissionWords(JSON.parse(permission)),
+      ].filter((text) => text !== false)
   return (
     <RowItem rows={rows} row={row} layout="card">
       <button

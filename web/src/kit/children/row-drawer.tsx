@@ -88,7 +88,7 @@ export const RowDrawer = ({ rows: { path, keys, nameOf, readOnly }, opened, chil
           </div>
         </RowScope>
       )}
-      <div className={classes.foot}>
+      <div className={classes.foot} data-foot-bar>
         {keys.length > 1 && (
           <div className={classes.steps}>
             {step(-1)}

@@ -32,7 +32,7 @@ export const RowsFrame = (props: RowsFrameProps) => {
   const { id, label, error, description, keys, most, readOnly, removed } = rows
   const Dragging = useLater(loadDragging, rows.canMove)
   const count =
-    most === Number.POSITIVE_INFINITY
+    readOnly || most === Number.POSITIVE_INFINITY
       ? number(keys.length)
       : t('children.count', { filled: keys.length, most })
   return (

@@ -10,8 +10,8 @@ import { type FieldProps, useFieldDefinition, useTextField, withGiven } from './
 /** Whoever hears the page is told when the typing pauses, not at every key. */
 const PAUSE_MS = 1000
 
-/** How long a text is, and by how much too long. */
-const useCounter = (path: string, value: string) => {
+/** How long a text is, and by how much too long; nothing for those who only read it. */
+const useCounter = (path: string, { value, readOnly }: { value: string; readOnly: boolean }) => {
   const { max = Number.POSITIVE_INFINITY } = useFieldDefinition(path) ?? {}
   const { t } = useTranslation()
   const { number } = useFormats()
@@ -21,7 +21,7 @@ const useCounter = (path: string, value: string) => {
   const text = over > 0 && t('forms.tooLong', { count: over })
   const [announcement] = useDebouncedValue(text, PAUSE_MS)
   return {
-    count: (
+    count: !readOnly && (
       <span className={classes.count} data-over={over > 0 || undefined} aria-hidden>
         {number(length)}/{number(max)}
       </span>
@@ -49,7 +49,7 @@ type CountedFieldProps = FieldProps<Omit<TextInputProps, 'maxLength' | 'descript
 /** More than is allowed can be typed or pasted, and then cut to measure: nothing is lost on the way. The server refuses it. */
 export const CountedField = ({ path, ...given }: CountedFieldProps) => {
   const input = useTextField(path)
-  const { count, tooLong, status } = useCounter(path, input.value)
+  const { count, tooLong, status } = useCounter(path, input)
   return (
     <>
       <TextInput
@@ -70,17 +70,19 @@ type CountedAreaProps = FieldProps<Omit<TextareaProps, 'maxLength' | 'descriptio
 /** The same for a text of several lines. */
 export const CountedAreaField = ({ path, ...given }: CountedAreaProps) => {
   const input = useTextField(path)
-  const { count, tooLong, status } = useCounter(path, input.value)
+  const { count, tooLong, status } = useCounter(path, input)
   return (
     <>
       <Textarea
         {...withGiven(input, given)}
         description={described(
           input.description,
-          <>
-            {tooLong}
-            {count}
-          </>,
+          (tooLong || count) && (
+            <>
+              {tooLong}
+              {count}
+            </>
+          ),
         )}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
       />

@@ -34,7 +34,7 @@ export const SaveBar = (props: SaveBarProps) => {
   const isDiscarded = !dirty && discarding?.isDiscarded
   if (!dirty && !isNew && !lastSaved && !aside && !children && !isDiscarded) return null
   return (
-    <div className={classes.bar} data-save-bar>
+    <div className={classes.bar} data-foot-bar>
       {notice}
       <div className={classes.top}>
         <Text size="xs" c="dimmed" role="status">

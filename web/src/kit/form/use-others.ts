@@ -1,5 +1,6 @@
 import { HEARTBEAT_SECONDS, type Presence, presence } from '@fornace/contract/kit/presence'
 import { useEffect, useState } from 'react'
+import { Refused } from '../api/call-errors'
 import { api, BACKGROUND } from '../api/client'
 import { hasLiveSession } from '../api/session'
 
@@ -12,19 +13,24 @@ export const useOthers = (type: string, id: number): Others => {
   useEffect(() => {
     const path = `presence/${type}/${id}`
     let left = false
+    let outOfReach = false
     let sent: Promise<void> = Promise.resolve()
 
     const say = () => {
-      if (document.hidden || !hasLiveSession()) return
+      if (document.hidden || outOfReach || !hasLiveSession()) return
       sent = api.post(path, undefined, presence, BACKGROUND).then(
         (told) => {
           if (!left) setOthers(told.others)
         },
-        () => undefined,
+        (error: unknown) => {
+          // Deleted, or in a state that this person does not see: nobody need be asked again.
+          outOfReach = error instanceof Refused && [403, 404].includes(error.status)
+          if (outOfReach && !left) setOthers([])
+        },
       )
     }
     const leave = () => {
-      if (hasLiveSession()) void api.delete(path, BACKGROUND).catch(() => undefined)
+      if (hasLiveSession() && !outOfReach) void api.delete(path, BACKGROUND).catch(() => undefined)
     }
 
     say()

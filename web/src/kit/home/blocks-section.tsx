@@ -42,13 +42,14 @@ const LoadedBlock = ({ block, onCount }: LoadedBlockProps) => {
 interface BlocksSectionProps {
   title: string
   blocks: readonly Block[]
-  /** The next step when nothing waits. */
+  /** What is said when there is nothing. */
+  emptyText: string
+  /** The next step then. */
   whenEmpty?: ReactNode
 }
 
-/** What waits, from however many areas; or that nothing does. */
-export const BlocksSection = ({ title, blocks, whenEmpty }: BlocksSectionProps) => {
-  const { t } = useTranslation()
+/** What there is, from however many areas; or that there is nothing. */
+export const BlocksSection = ({ title, blocks, emptyText, whenEmpty }: BlocksSectionProps) => {
   const queries = useQueryClient()
   const [counts, setCounts] = useState<Record<string, number>>({})
   const count = useCallback(
@@ -64,7 +65,7 @@ export const BlocksSection = ({ title, blocks, whenEmpty }: BlocksSectionProps) 
       ))}
       {isEmpty && (
         <div className={classes.empty}>
-          <Text c="dimmed">{t('home.nothingWaiting')}</Text>
+          <Text c="dimmed">{emptyText}</Text>
           {whenEmpty}
         </div>
       )}

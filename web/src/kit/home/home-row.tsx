@@ -15,10 +15,12 @@ export interface HomeRowProps {
   /** Where it is, if these roles have a screen for it. */
   to: string | undefined
   search?: object
+  /** How it looks, before its title. */
+  picture?: ReactNode
   /** What it is, who did what. */
   about: string
   /** When it happened. */
-  at?: string
+  at?: string | undefined
   /** Since when it waits. */
   since?: string
   /** The record, where its history alone knows how old this is. */
@@ -52,13 +54,15 @@ const LastChange = ({ resource, id }: { resource: ResourceMetadata; id: number }
 }
 
 /** One thing on Home: what, who, how long ago. */
-export const HomeRow = ({ title, detail, to, search, about, at, since, record, action }: HomeRowProps) => {
+export const HomeRow = (props: HomeRowProps) => {
+  const { title, detail, to, search, picture, about, at, since, record, action } = props
   const { t } = useTranslation()
   const { relative, age } = useFormats()
   const moment = at ?? since
   const waiting = (start: string) => (age(start) ? t('home.since', { age: age(start) }) : t('home.justNow'))
   return (
     <li className={classes.row}>
+      {picture && <div className={classes.picture}>{picture}</div>}
       <div className={classes.what}>
         {to ? (
           <Link {...({ to, search } as LinkProps)} className={classes.link} dir="auto">

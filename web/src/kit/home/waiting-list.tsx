@@ -32,12 +32,12 @@ interface WaitingListProps<Row extends ListedRecord> extends HomeBlockProps {
   /** The list with all of them; without it, all of them are shown. */
   all?: { to: string; search: ListSearch }
   /** Of what the list has; the first few where nothing is said. */
-  shown?: 'all'
+  shown?: 'all' | number
 }
 
 /** The first few of what waits, and the way to the rest; nothing when nothing does. */
 export const WaitingList = <Row extends ListedRecord>(props: WaitingListProps<Row>) => {
-  const { onCount, query, title, rowOf, all, shown } = props
+  const { onCount, query, title, rowOf, all, shown = all ? SHOWN_ON_HOME : 'all' } = props
   const { data, error, refetch } = query
   const count = data?.recordsFiltered
   useEffect(() => {
@@ -58,7 +58,7 @@ export const WaitingList = <Row extends ListedRecord>(props: WaitingListProps<Ro
         )}
       </Title>
       <ul className={classes.rows}>
-        {(all && shown !== 'all' ? data.data.slice(0, SHOWN_ON_HOME) : data.data).map((row) => (
+        {(shown === 'all' ? data.data : data.data.slice(0, shown)).map((row) => (
           <HomeRow key={row.id} {...rowOf(row)} />
         ))}
       </ul>

@@ -17,7 +17,7 @@ export const DirtyBar = ({ editing, saveInSight }: DirtyBarProps) => {
   const { dirty, reason } = useSaving(editing)
   const isShown = dirty || editing.isDiscarded
   return (
-    <div className={classes.bar} data-shown={isShown || undefined} data-save-bar={isShown || undefined}>
+    <div className={classes.bar} data-shown={isShown || undefined} data-foot-bar={isShown || undefined}>
       <Text size="sm" role="status">
         {dirty ? (reason ?? t('forms.dirty')) : editing.isDiscarded && t('forms.discard.done')}
       </Text>

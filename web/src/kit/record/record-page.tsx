@@ -1,7 +1,6 @@
 import { newTitle } from '@fornace/contract/kit/noun'
 import type { Label, ResourceMetadata } from '@fornace/contract/kit/resource-metadata'
-import { Button, Paper, Text } from '@mantine/core'
-import { IconHistory } from '@tabler/icons-react'
+import { Paper, Text } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { type KeyboardEvent, type ReactNode, type SubmitEvent, useId, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -20,6 +19,7 @@ import { TitleBar } from '../ui/title-bar'
 import { DeleteDialog } from './delete-dialog'
 import { tellDeleted } from './deletion-notice'
 import { DirtyBar } from './dirty-bar'
+import { HistoryButton } from './history/history-button'
 import { useHistoryDrawer } from './history/use-history-drawer'
 import { type PageSection, PageSections } from './page-sections'
 import { RecordActions } from './record-actions'
@@ -101,7 +101,7 @@ export const RecordPage = <Item extends VersionedRecord>(props: RecordPageProps<
   const { editable: editableIn } = props
   const editable = useMemo(() => editableIn?.(base), [editableIn, base])
   const mayChange = (!base || offers(base, 'change')) && editable?.length !== 0
-  const WhoElse = useLater(loadWhoElse, base !== null)
+  const WhoElse = useLater(loadWhoElse, base !== null && mayChange)
   useSaveKey(editing)
 
   const history = useHistoryDrawer(
@@ -194,23 +194,19 @@ export const RecordPage = <Item extends VersionedRecord>(props: RecordPageProps<
                 <Text size="xs" c="dimmed">
                   <LastSaved resource={resource} id={base.id} />
                 </Text>
-                <Button
-                  size="compact-sm"
-                  mih={28}
-                  variant="default"
-                  leftSection={<IconHistory size={16} aria-hidden />}
+                <HistoryButton
+                  resource={resource}
+                  id={base.id}
                   onPointerEnter={() => void history.load().catch(() => undefined)}
                   onClick={history.open}
-                >
-                  {t('forms.history.title')}
-                </Button>
+                />
               </Paper>
             )}
           </aside>
         )}
       </div>
       <div className={classes.foot}>
-        {base && WhoElse && <WhoElse resource={resource} id={base.id} />}
+        {base && mayChange && WhoElse && <WhoElse resource={resource} id={base.id} />}
         {props.notices}
         <DirtyBar editing={editing} saveInSight={saveInSight} />
       </div>

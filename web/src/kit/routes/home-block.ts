@@ -2,12 +2,12 @@ import type { Role } from '@fornace/contract/kit/roles'
 import type { ComponentType } from 'react'
 
 /** In the order of the page. */
-export const HOME_SECTIONS = ['todo', 'mine', 'deadlines'] as const
+export const HOME_SECTIONS = ['todo', 'mine', 'deadlines', 'published'] as const
 
 export type HomeSection = (typeof HOME_SECTIONS)[number]
 
 /**
- * Something that waits for this person. An area declares its blocks with its routes (`staticData.home`); their code
+ * Something that waits for this person, or is new to read. An area declares its blocks with its routes (`staticData.home`); their code
  * comes when somebody with such a role opens Home.
  */
 export interface HomeBlock {
@@ -19,6 +19,6 @@ export interface HomeBlock {
 }
 
 export interface HomeBlockProps {
-  /** Tells how many things wait. With none, the block draws nothing and its section says so once for all. */
+  /** Tells how many there are. With none, the block draws nothing and its section says so once for all. */
   onCount: (count: number) => void
 }

@@ -38,6 +38,7 @@ export const galleryCategories: Served<typeof resource> = {
     ['group_id', plainColumn('group_id', 'integer')],
   ]),
   scope: officeScope,
+  partition: byOrganisation,
   faults,
   title: multilingualTitle('name'),
   address: (row) => `'/press-room/gallery/category=' || ${row}.id`,
@@ -56,7 +57,6 @@ export const galleryCategoryRoutes = (app: App, services: Services): void => {
   const routes = crudRoutes(app, services, galleryCategories, {
     defaultOrder,
     defaults: { order: new NextPlace('group_id') },
-    partition: byOrganisation,
   })
   serveList(app, services, {
     path: resource.path,

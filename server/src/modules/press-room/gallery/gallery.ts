@@ -82,6 +82,7 @@ export const galleries: Served<typeof resource> = {
     ['links_count', countOf(galleryLink)],
   ]),
   scope: pressScope,
+  partition: byCategory,
   children,
   faults,
   title: multilingualTitle('title'),
@@ -93,7 +94,6 @@ export const galleryRoutes = (app: App, services: Services): void => {
   const routes = serveCrud(app, services, galleries, {
     defaultOrder: ['t.published_date desc nulls first', 't.id desc'],
     defaults: { group_id: new TakenFrom(galleryCategory, 'group_id', 'category_id') },
-    partition: byCategory,
   })
   for (const [name, path] of Object.entries(GALLERY_PART_PATHS)) routes.child(name, path)
   serveOverview(app, services, galleries, PRESS_GALLERY_OVERVIEW)

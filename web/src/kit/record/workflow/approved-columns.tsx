@@ -43,6 +43,14 @@ export const imageCountColumn: Column = {
   filter: 'suggested',
 }
 
+export const approvedAtColumn: Column = {
+  key: 'approved_at',
+  title: 'workflow.records.approvedAt',
+  kind: 'moment',
+  filter: 'offered',
+  extra: true,
+}
+
 /** Only for those who choose them. */
 export const approvalColumns: readonly Column[] = [
   {
@@ -52,13 +60,7 @@ export const approvalColumns: readonly Column[] = [
     filter: 'offered',
     extra: true,
   },
-  {
-    key: 'approved_at',
-    title: 'workflow.records.approvedAt',
-    kind: 'moment',
-    filter: 'offered',
-    extra: true,
-  },
+  approvedAtColumn,
 ]
 
 /** Beside the declaration of a company that a record is of. */

@@ -75,7 +75,7 @@ export const Lightbox = ({ images, place, onShow, onClose }: LightboxProps) => {
           {credit && <span className={classes.credit}>{t('gallery.credit', { credit })}</span>}
         </figcaption>
       </figure>
-      <div className={classes.foot}>
+      <div className={classes.foot} data-foot-bar>
         <Button
           variant="default"
           aria-label={t('children.previous')}

@@ -1,0 +1,41 @@
+import type { PictureInfo } from '@fornace/contract/kit/picture'
+import type { ComponentProps } from 'react'
+import type { ListedRecord } from '../api/records'
+import { Cover } from '../picture/cover'
+import type { HomeRowProps } from './home-row'
+import { WaitingList } from './waiting-list'
+
+/** More than of what waits: it is what readers come for. */
+const SHOWN_TO_READERS = 6
+
+export interface PublishedRow extends ListedRecord {
+  cover: PictureInfo | null
+  approved_at: string | null
+}
+
+type PublishedListProps<Row extends PublishedRow> = Omit<
+  ComponentProps<typeof WaitingList<Row>>,
+  'rowOf' | 'shown'
+> & {
+  rowOf: (row: Row) => Pick<HomeRowProps, 'title' | 'to'> & {
+    /** Whose it is, and what else tells it from others; what is not known is left out. */
+    about: readonly (string | null | undefined)[]
+  }
+}
+
+/** What has been approved of late, with its picture and since when. */
+export const PublishedList = <Row extends PublishedRow>({ rowOf, ...list }: PublishedListProps<Row>) => (
+  <WaitingList<Row>
+    {...list}
+    shown={SHOWN_TO_READERS}
+    rowOf={(row) => {
+      const { about, ...shown } = rowOf(row)
+      return {
+        ...shown,
+        about: about.filter(Boolean).join(' · '),
+        picture: <Cover picture={row.cover} />,
+        at: row.approved_at ?? undefined,
+      }
+    }}
+  />
+)
