@@ -11,7 +11,10 @@ import type { PersonName } from './history.ts'
 
 const lastHeard = (now: Date): string => new Date(now.getTime() - PRESENT_SECONDS * 1000).toISOString()
 
-/** Notes that this person is at the record, and tells who else is; nothing when the record is out of reach. */
+/**
+ * Notes that this person is at the record, and tells who else is; nothing when the record is out of reach. Who reads it
+ * only because it is published is nobody's company there: they neither hear of the others nor are told to them.
+ */
 const noteAndTell = async (
   connection: Connection,
   { resource, table, scope }: Served,
@@ -22,17 +25,18 @@ const noteAndTell = async (
 ): Promise<Presence | undefined> => {
   const [told] = await connection.rows<Presence>(
     sql`with reached as (
-        select t.id from ${sql.raw(`"${getTableName(table)}" t`)} where t.id = ${id} and ${within(scope.reads(actor))}
+        select t.id, ${within(scope.follows(actor))} as is_followed
+        from ${sql.raw(`"${getTableName(table)}" t`)} where t.id = ${id} and ${within(scope.reads(actor))}
       ),
       noted as (
         insert into presence (type, record_id, session_id, user_id, seen_at)
-        select ${resource.type}, id, ${actor.sessionId}::uuid, ${actor.userId}, ${now.toISOString()} from reached
+        select ${resource.type}, id, ${actor.sessionId}::uuid, ${actor.userId}, ${now.toISOString()} from reached where is_followed
         on conflict (type, record_id, session_id) do update set seen_at = excluded.seen_at
       ),
       others as (
         select distinct user_id as id, ${sql.raw(personName('user_id'))} as name from presence
         where type = ${resource.type} and record_id = ${id} and user_id <> ${actor.userId}
-          and seen_at > ${lastHeard(now)}
+          and seen_at > ${lastHeard(now)} and exists (select from reached where is_followed)
       )
       select coalesce((select json_agg(o order by o.name, o.id) from others o), '[]') as others from reached`,
     'prepared',
