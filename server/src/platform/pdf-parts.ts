@@ -15,24 +15,6 @@ export interface Column {
   readonly width: number
 }
 
-const LONG_WORD = /(\S{80,})/u
-/** In the largest letters it is still narrower than the narrowest line. */
-const PIECE = /.{1,16}/gu
-
-/** Of a long word the library measures all that is left for each line: one as long as a text would take minutes. */
-export const inPieces = (text: string): string[] =>
-  text
-    .split(LONG_WORD)
-    .flatMap((part, at) => (at % 2 === 0 ? [part] : (part.match(PIECE) ?? [])))
-    .filter((piece) => piece !== '')
-
-/** A text of any length, from where the document stands. */
-export const drawText = (pdf: Pdf, text: string, options: { width: number; lineGap: number }): void => {
-  const pieces = inPieces(text)
-  for (const [at, piece] of pieces.entries())
-    pdf.text(piece, { ...options, continued: at < pieces.length - 1 })
-}
-
 /** Goes on overleaf where this would not fit above the margin. */
 export const makeRoom = (pdf: Pdf, height: number, margin: number): void => {
   if (pdf.y + height > pdf.page.height - margin) pdf.addPage()

@@ -35,6 +35,30 @@ const useFont = (pdf: Pdf, name: string, file: string): void => {
   readFonts.set(name, { font: fonts._font.font, constructor: fonts._font.constructor })
 }
 
+const LONG_WORD = /\S{80,}/gu
+/** In the largest letters it is still narrower than the narrowest line. */
+const PIECE = /.{1,16}/gu
+/** Takes no room, and a line may end at it. */
+const BREAK = '\u200b'
+
+/** Of a long word the library measures all that is left for each line: one as long as a text would take minutes. */
+const breakable = (text: string): string =>
+  text.replace(LONG_WORD, (word) => (word.match(PIECE) ?? []).join(BREAK))
+
+/** What the library lays out, and what it then writes, piece by piece. */
+interface Typesetting {
+  _text(text: unknown, ...rest: unknown[]): unknown
+  _fragment(text: string, ...rest: unknown[]): unknown
+}
+
+/** Whoever writes into a document need not think of it; in the document the word is whole. */
+const breakLongWords = (pdf: Pdf): void => {
+  const library = pdf as unknown as Typesetting
+  const { _text, _fragment } = library
+  library._text = (text, ...rest) => _text.call(pdf, breakable(String(text ?? '')), ...rest)
+  library._fragment = (text, ...rest) => _fragment.call(pdf, text.replaceAll(BREAK, ''), ...rest)
+}
+
 /** A picture that stands in a document once, wherever it is drawn. The types of the library do not know of it. */
 export interface PdfPicture {
   readonly width: number
@@ -66,6 +90,7 @@ export const pdfOf = async (
     lang: language,
     info: { Title: title },
   })
+  breakLongWords(pdf)
   const bytes = buffer(pdf)
   for (const [name, file] of Object.entries(PDF_FONTS)) useFont(pdf, name, require.resolve(file))
   await draw(pdf)

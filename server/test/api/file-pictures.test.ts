@@ -248,8 +248,8 @@ describe('a picture of a record', () => {
 
 describe('a picture from before there were sizes', () => {
   /** As it was kept then: in two other sizes, without a hint. */
-  const anOldOne = async () => {
-    const { body } = await send('vecchia.jpg', await noise(1400, 700).jpeg().toBuffer(), 'image')
+  const anOldOne = async (picture = noise(1400, 700)) => {
+    const { body } = await send('vecchia.jpg', await picture.jpeg().toBuffer(), 'image')
     for (const key of sizeKeys(body.id)) await rm(join(folder(), body.id.slice(0, 2), key))
     await writeFile(join(folder(), body.id.slice(0, 2), `${body.id}-1280`), 'x')
     await test.house.statement(`update file set thumbhash = null where id = '${body.id}'`)
@@ -270,6 +270,13 @@ describe('a picture from before there were sizes', () => {
     run.mockRestore()
     expect(await inSize(url, 'medium')).toMatchObject({ width: 960, height: 480 })
     expect((await infoOf(id)).thumbhash).toEqual(expect.any(String))
+  })
+
+  it('waits for its turn, however many a page asks for at once', async () => {
+    const pictures = []
+    for (let made = 0; made < 40; made += 1) pictures.push(await anOldOne(noise(20, 10)))
+    const answers = await Promise.all(pictures.map(({ url }) => get(`${url}?size=small`)))
+    expect(answers.map(({ status }) => status)).toEqual(pictures.map(() => 200))
   })
 
   it('gets them by a job too, and what nobody asks for any more is swept away', async () => {

@@ -65,6 +65,25 @@ describe('a step that somebody has just taken', () => {
     })
   })
 
+  it('leaves whoever changed something with it to answer for what is approved again', async () => {
+    const { id } = await aProduct(admin, { description: { it: 'Uno', en: 'One' }, step: 4 })
+    const first = await read(id)
+    const changed = { step: 0, note: 'Da rivedere', description: { it: 'Due' } }
+    expect((await other.patch(`${PRODUCTS}${id}/`, changed)).status).toBe(200)
+    const { status, body } = await undo(other, id)
+    expect([status, body.step, body.description.it]).toEqual([200, 4, 'Due'])
+    expect(body.last_approver_id).toBe((await other.get('account/profile/')).body.id)
+    expect(Date.parse(body.approved_at)).toBeGreaterThan(Date.parse(first.approved_at))
+
+    // With nothing else in it, the approval is the one that it was.
+    await admin.patch(`${PRODUCTS}${id}/`, { step: 0, note: 'Da rivedere' })
+    const { last_approver_id, approved_at } = (await undo(admin, id)).body
+    expect({ last_approver_id, approved_at }).toEqual({
+      last_approver_id: body.last_approver_id,
+      approved_at: body.approved_at,
+    })
+  })
+
   it('stays once somebody else has written the record', async () => {
     const { id } = await aProduct(editor)
     const submitted = await editor.patch(`${PRODUCTS}${id}/`, { step: 1 })

@@ -1,3 +1,4 @@
+import { roleId } from '@fornace/contract/kit/roles'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Client, useHouse } from '../harness.ts'
 import { PROJECTS, projectSteps } from '../project-steps.ts'
@@ -267,6 +268,33 @@ describe('who reaches projects', () => {
     const told = recent.filter(({ type }: { type: string }) => type === 'project-project')
     const ids = told.map(({ id }: { id: number }) => id)
     expect([ids.includes(own), ids.includes(strange)]).toEqual([true, false])
+  })
+
+  it('reads what is published of other companies, and not who has it open, nor is told to them', async () => {
+    const reader = await linked(['user_project', ours], ['user_edit_product', theirs])
+    const rival = await linked(['user_project', theirs], ['user_edit_product', theirs])
+    const strange = await aProjectIn([1, 4], { company_id: theirs })
+    const others = async (client: Client) =>
+      (await client.post(`presence/project-project/${strange}/`)).body.others.map(
+        ({ id }: { id: number }) => id,
+      )
+    expect(await others(rival)).toEqual([])
+    expect(await others(reader)).toEqual([])
+    expect(await others(admin)).toEqual([rival.userId])
+    expect(await others(rival)).toEqual([(await admin.get('account/profile/')).body.id])
+  })
+
+  it('keeps the notes of its steps from whoever reached it then and now reads it as published', async () => {
+    const both = await linked(['user_project', ours], ['user_edit_product', ours])
+    const everything = await test.house.as('administrator_global')
+    const group_ids = [roleId('user_reporter_project')]
+    expect((await everything.patch(`account/user/${both.userId}/`, { group_ids })).status).toBe(200)
+    const id = await aProjectIn([5], { company_id: theirs })
+    const told = async () => (await both.get(`notice/?record_id=${id}`)).body.results
+    expect(await told()).toMatchObject([{ note: 'Avanti' }])
+    for (const step of [6, 7, 4]) await admin.patch(`${PROJECTS}${id}/`, { step })
+    expect([await statusOf(both, id), await told()]).toEqual([200, []])
+    expect((await both.get('notice/unread/')).body.count).toBe(0)
   })
 
   it('is told by what they may write', async () => {

@@ -93,7 +93,7 @@ export const countedNotices = (kinds: readonly Served[]): string => {
   return `(select ${['n.user_id', 'n.type', 'n.read_at', ...reachColumns(rows)].join(', ')} ${fromNotices(rows)})`
 }
 
-/** One's own notices, about what one still reaches. */
+/** One's own notices, about what one still reaches by more than its being published: they tell of steps, and hold their notes. */
 export const noticeScope = (readable: readonly Served[], holder: Holder): Scope => {
   const own = {
     user_id: [holder.userId],
@@ -101,7 +101,7 @@ export const noticeScope = (readable: readonly Served[], holder: Holder): Scope 
     for_company: [0, ...holder.companyRoles.map(({ companyId }) => companyId)],
   }
   return readable.flatMap(({ resource: { type }, scope }) => {
-    const reach = scope.reads(holder)
+    const reach = scope.follows(holder)
     if (reach === 'everything') return [{ ...own, type: [type] }]
     return reach
       .filter((term) => Object.keys(term).length > 0)

@@ -14,7 +14,7 @@ const lastHeard = (now: Date): string => new Date(now.getTime() - PRESENT_SECOND
 
 /**
  * Notes that this person is at the record, if they may change it, and tells who else is; nothing when the record is out
- * of reach.
+ * of reach. Who reads it only because it is published does not hear of the others.
  */
 const noteAndTell = async (
   connection: Connection,
@@ -27,8 +27,8 @@ const noteAndTell = async (
   const edits = holdsOneOf(resource.access.write, actor.roles) ? within(scope.writes(actor)) : sql`false`
   const [told] = await connection.rows<Presence>(
     sql`with reached as (
-        select t.id, ${edits} as edits from ${sql.raw(`"${getTableName(table)}" t`)}
-        where t.id = ${id} and ${within(scope.reads(actor))}
+        select t.id, ${edits} as edits, ${within(scope.follows(actor))} as is_followed
+        from ${sql.raw(`"${getTableName(table)}" t`)} where t.id = ${id} and ${within(scope.reads(actor))}
       ),
       noted as (
         insert into presence (type, record_id, session_id, user_id, seen_at)
@@ -38,7 +38,7 @@ const noteAndTell = async (
       others as (
         select distinct user_id as id, ${sql.raw(personName('user_id'))} as name from presence
         where type = ${resource.type} and record_id = ${id} and user_id <> ${actor.userId}
-          and seen_at > ${lastHeard(now)}
+          and seen_at > ${lastHeard(now)} and exists (select from reached where is_followed)
       )
       select coalesce((select json_agg(o order by o.name, o.id) from others o), '[]') as others from reached`,
     'prepared',

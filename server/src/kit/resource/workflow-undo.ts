@@ -5,6 +5,7 @@ import { getTableName, sql } from '../../platform/database/drizzle.ts'
 import { actorOf } from '../http/http.ts'
 import { Problem } from '../http/problem.ts'
 import { crudStore, type Stored, type Target } from './crud.store.ts'
+import type { Author } from './history-insert.ts'
 import { forgetTransition } from './notices.ts'
 import type { Writer } from './record-writes.ts'
 import { missed } from './records.ts'
@@ -41,15 +42,20 @@ export const workflowUndo = (served: Served) => {
     return last
   }
 
-  /** Who answered for the content before, the history of the step itself knows: it is the last one of the record. */
-  const putBack = (transaction: Transaction, id: number, step: number) =>
+  /**
+   * Who answered for the content before, the history of the step itself knows: it is the last one of the record. Where
+   * the step also changed what was approved, that stays, and whoever changed it answers for it, as with any such edit.
+   */
+  const putBack = (transaction: Transaction, { actorId, at }: Author, id: number, step: number) =>
     transaction.rows(
       sql`update ${tableName} t set step = ${step},
-          last_approver_id = case when changes ? 'last_approver_id'
+          last_approver_id = case when is_edited then ${actorId}::int when changes ? 'last_approver_id'
             then (changes -> 'last_approver_id' ->> 0)::int else t.last_approver_id end,
-          approved_at = case when changes ? 'approved_at'
+          approved_at = case when is_edited then ${at.toISOString()}::timestamptz when changes ? 'approved_at'
             then (changes -> 'approved_at' ->> 0)::timestamptz else t.approved_at end
-        from (select changes from history where type = ${type} and record_id = ${id} order by id desc limit 1) last
+        from (select changes, ${step === states.approved}
+            and changes - ${sql.param(STEP_COLUMNS)}::text[] <> '{}' as is_edited
+          from history where type = ${type} and record_id = ${id} order by id desc limit 1) last
         where t.id = ${id}`,
     )
 
@@ -70,7 +76,7 @@ export const workflowUndo = (served: Served) => {
     // As before it, the record must be theirs to write.
     const before = { ...JSON.parse(held.body), step: last.from_step }
     if (!isWithin(scope, before)) throw new Problem('workflow.not-undoable')
-    await putBack(transaction, target.id, last.from_step)
+    await putBack(transaction, author, target.id, last.from_step)
     await transaction.rows(
       sql`update workflow_transition set undone_at = ${author.at.toISOString()}::timestamptz where id = ${last.id}`,
     )

@@ -1,7 +1,7 @@
 import type { Language } from '@fornace/contract/kit/languages'
 import type { RichTextBlock } from '../../kit/resource/rich-text-blocks.ts'
 import { type Pdf, pdfOf } from '../../platform/pdf.ts'
-import { drawRule, GAP, INK, inPieces, MUTED, makeRoom } from '../../platform/pdf-parts.ts'
+import { drawRule, GAP, INK, MUTED, makeRoom } from '../../platform/pdf-parts.ts'
 import { openShrunkPicture, placePicture } from '../../platform/pdf-pictures.ts'
 
 /** A press release on paper, in one language. */
@@ -39,9 +39,9 @@ const drawBlock = (pdf: Pdf, { kind, depth, marker, isQuoted, runs }: RichTextBl
   if (marker) pdf.text(marker, MARGIN + inset - INDENT, top, { width: INDENT - 4, align: 'right' })
   pdf.y = top
   pdf.x = MARGIN + inset
-  const pieces = runs.flatMap(({ text, marks }) => inPieces(text).map((piece) => ({ text: piece, marks })))
-  for (const [at, { text, marks }] of pieces.entries()) {
-    const isLast = at === pieces.length - 1
+  const filled = runs.filter(({ text }) => text !== '')
+  for (const [at, { text, marks }] of filled.entries()) {
+    const isLast = at === filled.length - 1
     pdf.font(kind !== 'p' || marks.includes('strong') ? 'strong' : 'regular').text(text, {
       width: width - inset,
       lineGap: 2,

@@ -1,6 +1,6 @@
 import { type Pdf, type PdfPicture, pdfOf } from '../../../platform/pdf.ts'
 import { drawMap } from '../../../platform/pdf-map.ts'
-import { drawLines, drawText, GAP, INK, MUTED, makeRoom } from '../../../platform/pdf-parts.ts'
+import { drawLines, GAP, INK, MUTED, makeRoom } from '../../../platform/pdf-parts.ts'
 import { openShrunkPicture, placePicture } from '../../../platform/pdf-pictures.ts'
 import type { Dossier } from './dossier.ts'
 
@@ -89,9 +89,7 @@ export const dossierPdf = ({ dossier, pictures }: DossierOrder): Promise<Uint8Ar
     }
     drawPlace(pdf, dossier, width)
     if (text) {
-      pdf.font('regular').fontSize(10.5).fillColor(INK)
-      pdf.x = MARGIN
-      drawText(pdf, text, { width, lineGap: 2 })
+      pdf.font('regular').fontSize(10.5).fillColor(INK).text(text, MARGIN, pdf.y, { width, lineGap: 2 })
       pdf.y += GAP
     }
     drawLines(pdf, lines, column)
