@@ -305,7 +305,7 @@ describe('the export of several products', () => {
     const [cut, hopeless] = [await start(editor, { group_id }), await start(editor, { group_id })]
     const died = (id: string, tries: number) =>
       test.house.statement(
-        `update product_export set state = 'working', done = 1, tries = ${tries} where id = '${id}'`,
+        `update record_export set state = 'working', done = 1, tries = ${tries} where id = '${id}'`,
       )
     await died(cut.body.id, 1)
     await died(hopeless.body.id, 3)
@@ -326,14 +326,14 @@ describe('the export of several products', () => {
     const { body } = await start(editor, { group_id })
     const { body: links } = await everything.get('company/company_user_group/?format=datatables&length=100')
     const { user_id } = (
-      await test.house.statement(`select user_id from product_export where id = '${body.id}'`)
+      await test.house.statement(`select user_id from record_export where id = '${body.id}'`)
     )[0] as { user_id: number }
     const link = links.data.find((one: { user_id: number }) => one.user_id === user_id)
     expect((await everything.delete(`company/company_user_group/${link.id}/`)).status).toBe(204)
     await whileWorking(() =>
       eventually(async () =>
         expect(
-          await test.house.statement(`select state, failure from product_export where id = '${body.id}'`),
+          await test.house.statement(`select state, failure from record_export where id = '${body.id}'`),
         ).toEqual([{ state: 'failed', failure: { code: 'export.no-access' } }]),
       ),
     )
@@ -346,14 +346,14 @@ describe('the export of several products', () => {
     const { body } = await start(editor, { group_id })
     const { url } = await whileWorking(() => whenReady(editor, body.id))
     await test.house.statement(
-      `update product_export set created_at = created_at - interval '25 hours' where id = '${body.id}'`,
+      `update record_export set created_at = created_at - interval '25 hours' where id = '${body.id}'`,
     )
     await test.house.statement(
       `update file set created_at = created_at - interval '25 hours' where owner_type = 'made'`,
     )
     await whileWorking(async () => {
       await test.house.database.transaction((transaction) =>
-        test.house.jobs.hasten(transaction, 'product-export.sweep', [{}]),
+        test.house.jobs.hasten(transaction, 'record-export.sweep', [{}]),
       )
       await eventually(async () => expect((await editor.get(`${JOB}${body.id}/`)).status).toBe(404))
     })

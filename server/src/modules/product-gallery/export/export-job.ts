@@ -109,7 +109,7 @@ export const exportJobs = ({
   }
 
   jobs.declare({
-    name: 'product-export.sweep',
+    name: 'record-export.sweep',
     every: '27 * * * *',
     handle: () => {
       const ago = (ms: number) => new Date(clock.now().getTime() - ms)
@@ -120,5 +120,5 @@ export const exportJobs = ({
       })
     },
   })
-  return jobs.declare({ name: 'product-export', handle, retries: MOST_TRIES + 1 })
+  return jobs.declare({ name: 'record-export', handle, retries: MOST_TRIES + 1 })
 }

@@ -3,13 +3,13 @@ import { Readable } from 'node:stream'
 import { fileAddress, megabytes } from '@fornace/contract/kit/file-kinds'
 import { problemText } from '@fornace/contract/kit/problems'
 import {
-  MOST_EXPORTED_PRODUCTS,
+  type ExportRequest,
+  exportJob,
+  exportRequest,
+  exportStarted,
+  MOST_EXPORTED_RECORDS,
   MOST_EXPORTS_AT_ONCE,
-  type ProductExportRequest,
-  productExportJob,
-  productExportRequest,
-  productExportStarted,
-} from '@fornace/contract/product-gallery/export'
+} from '@fornace/contract/kit/record-export'
 import { PRODUCT_EXPORT_JOB_PATH, PRODUCT_EXPORT_PATH } from '@fornace/contract/product-gallery/export-paths'
 import { PRODUCT } from '@fornace/contract/product-gallery/metadata'
 import type { ProductRecord } from '@fornace/contract/product-gallery/product'
@@ -50,7 +50,7 @@ export const productExportRoutes = (app: App, services: Services): void => {
   const { database, clock, config, files, registry } = services
   const enqueue = exportJobs(services)
   registry.addPersonalData({
-    name: 'product_exports',
+    name: 'record_exports',
     read: exportsOf,
     remove: (transaction, _author, userId) => deleteExportsOf(transaction, userId),
   })
@@ -103,7 +103,7 @@ export const productExportRoutes = (app: App, services: Services): void => {
   )
 
   /** Those of the period, or of the list. */
-  const idsFor = async (request: FastifyRequest, { group_id, query }: ProductExportRequest) => {
+  const idsFor = async (request: FastifyRequest, { group_id, query }: ExportRequest) => {
     if ((group_id === undefined) === (query === undefined))
       throw invalid([{ path: group_id === undefined ? 'group_id' : 'query', code: 'field.required' }])
     const asked = query === undefined ? { group_id: String(group_id) } : readQuery(query.replace(/^\?/, ''))
@@ -117,8 +117,8 @@ export const productExportRoutes = (app: App, services: Services): void => {
       { ...whole, fields: new Set(['id']) },
       productScope.reads(actorOf(request)),
     )
-    if (page.filtered > MOST_EXPORTED_PRODUCTS)
-      throw new Problem('export.too-many', { params: { max: MOST_EXPORTED_PRODUCTS } })
+    if (page.filtered > MOST_EXPORTED_RECORDS)
+      throw new Problem('export.too-many', { params: { max: MOST_EXPORTED_RECORDS } })
     if (page.filtered === 0) throw new Problem('export.empty')
     return (JSON.parse(page.rows) as { id: number }[]).map(({ id }) => id)
   }
@@ -130,8 +130,8 @@ export const productExportRoutes = (app: App, services: Services): void => {
       schema: {
         summary: 'Have an archive of several products made',
         tags,
-        body: productExportRequest,
-        response: { 202: productExportStarted },
+        body: exportRequest,
+        response: { 202: exportStarted },
       },
     },
     async (request, reply) => {
@@ -168,7 +168,7 @@ export const productExportRoutes = (app: App, services: Services): void => {
         summary: 'How far an archive of several products is',
         tags,
         params: recordParams,
-        response: { 200: productExportJob },
+        response: { 200: exportJob },
       },
     },
     async (request, reply) => {
