@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { LANGUAGES } from './languages.ts'
-import { recordId } from './resource.ts'
 
 /** In one archive; of more records the list is to be filtered. */
 export const MOST_EXPORTED_RECORDS = 5000
@@ -14,9 +13,8 @@ const languages = z
   .max(LANGUAGES.length)
   .refine((all) => new Set(all).size === all.length, { params: { code: 'field.duplicates' } })
 
-/** `POST product/export/`: the products of a period, or those of a list by the query that asks for it. */
+/** `POST product/export/`: the records of a list, by the query that asks for it. */
 export const exportRequest = z.strictObject({
-  group_id: recordId.optional(),
   query: z.string().max(20_000).optional(),
   /** Of what is on paper; without it each record's visible ones. */
   languages: languages.optional(),
@@ -24,7 +22,8 @@ export const exportRequest = z.strictObject({
   files: z.boolean().optional(),
 })
 
-export type ExportRequest = z.infer<typeof exportRequest>
+/** Records that are in parts may be asked for by their part instead: `group_id`. */
+export type ExportRequest = z.infer<typeof exportRequest> & { readonly [part: `${string}_id`]: number }
 
 export const exportStarted = z.object({ id: z.uuid() })
 
@@ -36,7 +35,7 @@ export const exportJob = z.object({
   /** Records. */
   done: z.int(),
   total: z.int(),
-  /** Where the archive is, once it is ready. */
+  /** Where the archive is, once it is ready and for as long as its owner reaches what is in it. */
   url: z.string().optional(),
   name: z.string().optional(),
   size: z.int().optional(),

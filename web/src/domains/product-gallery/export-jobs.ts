@@ -1,10 +1,11 @@
+import { exportJobPath } from '@fornace/contract/kit/export-job-path'
 import {
   type ExportJob,
   type ExportRequest,
   exportJob,
   exportStarted,
 } from '@fornace/contract/kit/record-export'
-import { PRODUCT_EXPORT_JOB_PATH, PRODUCT_EXPORT_PATH } from '@fornace/contract/product-gallery/export-paths'
+import { PRODUCT_EXPORT_PATH } from '@fornace/contract/product-gallery/export-path'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../kit/api/client'
 import { createStore } from '../../kit/platform/store'
@@ -28,7 +29,8 @@ export const isUnderWay = ({ state }: Pick<ExportJob, 'state'>): boolean =>
 export const exportJobQuery = (id: string | undefined) =>
   queryOptions({
     queryKey: ['product-export', id],
-    queryFn: ({ signal }) => api.get(`${PRODUCT_EXPORT_JOB_PATH}/${id}`, exportJob, { signal, silent: true }),
+    queryFn: ({ signal }) =>
+      api.get(`${exportJobPath(PRODUCT_EXPORT_PATH)}/${id}`, exportJob, { signal, silent: true }),
     enabled: id !== undefined,
     refetchInterval: ({ state: { data } }) => (data && isUnderWay(data) ? POLL_MS : false),
   })

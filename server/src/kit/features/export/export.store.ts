@@ -1,8 +1,8 @@
 import type { ProblemCode, ProblemParams } from '@fornace/contract/kit/problems'
 import type { ExportJob, ExportRequest } from '@fornace/contract/kit/record-export'
-import type { ExportLanguage } from '../../../kit/resource/export-cells.ts'
 import type { Connection, Transaction } from '../../../platform/database/database.ts'
 import { sql } from '../../../platform/database/drizzle.ts'
+import type { ExportLanguage } from '../../resource/export-cells.ts'
 
 export interface Failure {
   readonly code: ProblemCode
@@ -13,6 +13,7 @@ export interface NewExport {
   readonly id: string
   readonly userId: number
   readonly at: Date
+  readonly type: string
   readonly ids: readonly number[]
   readonly wishes: Pick<ExportRequest, 'languages' | 'files'> & { readonly language: ExportLanguage }
   readonly name: string
@@ -20,6 +21,7 @@ export interface NewExport {
 
 export interface ExportRow {
   readonly userId: number
+  readonly type: string
   readonly ids: number[]
   readonly wishes: NewExport['wishes']
   readonly name: string
@@ -38,11 +40,11 @@ export const openExportsOf = async (transaction: Transaction, userId: number): P
 
 export const insertExport = async (
   transaction: Transaction,
-  { id, userId, at, ids, wishes, name }: NewExport,
+  { id, userId, at, type, ids, wishes, name }: NewExport,
 ): Promise<void> => {
   await transaction.rows(
     sql`insert into record_export (id, user_id, created_at, beat_at, type, record_ids, wishes, name, total)
-      values (${id}, ${userId}, ${at.toISOString()}, ${at.toISOString()}, 'product-product', ${sql.param([...ids])}::int[],
+      values (${id}, ${userId}, ${at.toISOString()}, ${at.toISOString()}, ${type}, ${sql.param([...ids])}::int[],
         ${JSON.stringify(wishes)}::jsonb, ${name}, ${ids.length})`,
   )
 }
@@ -56,7 +58,7 @@ export const beginExport = async (
   const [row] = await connection.rows<ExportRow>(
     sql`update record_export set state = 'working', done = 0, tries = tries + 1, beat_at = ${at.toISOString()}
       where id = ${id} and state in ('waiting', 'working')
-      returning user_id as "userId", record_ids as ids, wishes, name, tries`,
+      returning user_id as "userId", type, record_ids as ids, wishes, name, tries`,
   )
   return row
 }
@@ -74,13 +76,17 @@ export const reportProgress = async (
   )
 }
 
-/** False where another run of the same job was faster. */
-export const finishExport = async (connection: Connection, id: string, fileId: string): Promise<boolean> => {
-  const done = await connection.rows(
-    sql`update record_export set state = 'ready', done = total, file_id = ${fileId}
-      where id = ${id} and state = 'working' returning id`,
+/** Keeps what is in it: who loses one of these may not have the archive any more. */
+export const finishExport = async (
+  connection: Connection,
+  id: string,
+  { fileId, ids }: { readonly fileId: string; readonly ids: readonly number[] },
+): Promise<void> => {
+  await connection.rows(
+    sql`update record_export
+      set state = 'ready', done = total, file_id = ${fileId}, record_ids = ${sql.param([...ids])}::int[]
+      where id = ${id} and state = 'working'`,
   )
-  return done.length > 0
 }
 
 export const failExport = async (connection: Connection, id: string, failure: Failure): Promise<void> => {
@@ -93,8 +99,7 @@ export const failExport = async (connection: Connection, id: string, failure: Fa
 /** For whoever has asked for it, and nobody else. */
 export const findExport = async (
   connection: Connection,
-  id: string,
-  userId: number,
+  { id, type, userId }: Pick<NewExport, 'id' | 'type' | 'userId'>,
 ): Promise<
   | (Pick<ExportJob, 'id' | 'state' | 'done' | 'total'> & {
       readonly fileId: string | null
@@ -107,7 +112,7 @@ export const findExport = async (
   const [found] = await connection.rows<never>(
     sql`select e.id, e.state, e.done, e.total, e.failure, f.id as "fileId", f.name, f.size
       from record_export e left join file f on f.id = e.file_id
-      where e.id = ${id} and e.user_id = ${userId}`,
+      where e.id = ${id} and e.type = ${type} and e.user_id = ${userId}`,
     'prepared',
   )
   return found
@@ -127,7 +132,7 @@ export const sweepExports = async (
 
 export const exportsOf = (connection: Connection, userId: number): Promise<unknown> =>
   connection.rows(
-    sql`select id, name, state, total,
+    sql`select id, type, name, state, total,
         to_char(created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as created_at
       from record_export where user_id = ${userId} order by created_at, id`,
   )
