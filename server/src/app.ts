@@ -1,6 +1,7 @@
 import fastify, { type FastifyBaseLogger, type FastifyRequest, LogController } from 'fastify'
 import { serializerCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import { deletedRecordsRoute } from './kit/features/deleted-records.ts'
+import { exportRoutes } from './kit/features/export/export.routes.ts'
 import { fileRoutes } from './kit/features/files.ts'
 import { historyRoutes } from './kit/features/history.ts'
 import { homeRoute } from './kit/features/home.ts'
@@ -27,6 +28,7 @@ import { usedByRoutes } from './kit/resource/used-by.ts'
 import {
   accountRoutes,
   findCorrespondent,
+  findHolder,
   openSessions,
   personName,
   recordSecurityEvent,
@@ -140,7 +142,8 @@ export const buildApp = async (
   accountRoutes(app, services, sessions)
   for (const module of [users, companies, pressRoom, productGallery, projectGallery, problemReports])
     await module(app, services)
-  // After all that can be translated.
+  // After all that can be exported, and translated.
+  exportRoutes(app, services, findHolder)
   await translationDesk(app, services)
   if (webFolder) serveWebApp(app, webFolder, config)
   return app

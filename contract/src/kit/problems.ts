@@ -233,8 +233,8 @@ export const problems = {
   'export.empty': refusal(400, 'There is nothing to export.', 'Non c’è nulla da esportare.'),
   'export.too-large': refusal(
     400,
-    'The files take more than {max}. Export fewer products, or leave the files out.',
-    'I file superano {max}. Esporta meno prodotti o lascia fuori i file.',
+    'The files take more than {max}. Export fewer at a time, or leave the files out.',
+    'I file superano {max}. Esportane meno per volta o lascia fuori i file.',
   ),
   'export.too-many-jobs': refusal(
     429,
@@ -253,8 +253,8 @@ export const problems = {
   ),
   'export.no-access': refusal(
     403,
-    'You may no longer read these products.',
-    'Non puoi più leggere questi prodotti.',
+    'You may no longer read what was to be exported.',
+    'Non puoi più leggere ciò che andava esportato.',
   ),
 
   'workflow.not-allowed': refusal(

@@ -4,7 +4,7 @@ import { fileAddress, isPicture, type PictureSize } from '@fornace/contract/kit/
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Connection } from '../../platform/database/database.ts'
-import { type FileRow, findFiles, forgetUploader, uploadsOf } from '../../platform/files/file.store.ts'
+import { type FileRow, findFiles, forgetUploader, MADE, uploadsOf } from '../../platform/files/file.store.ts'
 import type { OpenFile } from '../../platform/files/files.ts'
 import type { Range } from '../../platform/files/storage.ts'
 import { contentDisposition } from '../http/content-disposition.ts'
@@ -14,16 +14,21 @@ import { receiveFile, withUploads } from '../http/upload.ts'
 import { mayHaveFiles } from '../resource/file-reach.ts'
 import type { Services } from '../resource/module.ts'
 import type { Registry } from '../resource/registry.ts'
+import { reachesExport } from './export/content.store.ts'
 
 const tags = ['file']
 
-/** An upload is its uploader's; a file that was taken belongs to whoever may have the files of the record. */
+/**
+ * An upload is its uploader's, and so is an archive that was made for somebody, for as long as they reach what is in it; a
+ * file that was taken belongs to whoever may have the files of the record.
+ */
 const isReadableBy = async (
   connection: Connection,
   registry: Registry,
-  { uploaderId, ownerType, ownerId, isReleased }: FileRow,
+  { id, uploaderId, ownerType, ownerId, isReleased }: FileRow,
   actor: Actor,
 ): Promise<boolean> => {
+  if (ownerType === MADE) return uploaderId === actor.userId && reachesExport(connection, registry, id, actor)
   if (ownerId === null || ownerType === null) return uploaderId === actor.userId
   const served = isReleased ? undefined : registry.byType(ownerType)
   return served !== undefined && mayHaveFiles(connection, served, ownerId, actor)

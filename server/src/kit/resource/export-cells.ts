@@ -13,6 +13,8 @@ export interface ExportColumn {
   readonly isPairs?: boolean | undefined
   /** Pictures, of which a table says who took them, under which licence, and until when they may be shown. */
   readonly isPictures?: boolean | undefined
+  /** Parts of the record, each on a line of its own, of which these are told. */
+  readonly parts?: readonly ExportColumn[] | undefined
 }
 
 export type Cell = string | number | null
@@ -25,6 +27,12 @@ const valueAt = (row: unknown, path: string): unknown =>
 const permissionText = (picture: Permission): string =>
   [creditLine(picture), picture.valid_until && `→ ${picture.valid_until}`].filter(Boolean).join(' ')
 
+const partText = (part: unknown, columns: readonly ExportColumn[], language: ExportLanguage): string =>
+  columns
+    .map((column) => cellOf(part, column, language))
+    .filter((cell) => cell !== null && cell !== '')
+    .join(' · ')
+
 /** A record goes by its name, a choice by its word, a text in several languages by that of the reader. */
 const textOf = (value: unknown, column: ExportColumn, language: ExportLanguage): string => {
   if (typeof value === 'string') {
@@ -32,6 +40,8 @@ const textOf = (value: unknown, column: ExportColumn, language: ExportLanguage):
     return word?.[language] ?? (column.isRichText ? plainText(value) : value)
   }
   if (Array.isArray(value) && column.isPictures) return value.map(permissionText).join('\n')
+  const { parts } = column
+  if (Array.isArray(value) && parts) return value.map((part) => partText(part, parts, language)).join('\n')
   if (Array.isArray(value)) return value.map((one) => textOf(one, column, language)).join(', ')
   if (column.isPairs)
     return Object.entries(Object(value))

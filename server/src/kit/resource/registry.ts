@@ -8,6 +8,7 @@ import { type FieldProblem, Problem } from '../http/problem.ts'
 import type { ChildTable } from './children.columns.ts'
 import type { Columns } from './columns.ts'
 import type { Partition } from './partition.ts'
+import type { ExportDeclaration, ExportedRecord } from './export-declaration.ts'
 import type { PersonalData } from './personal-data.ts'
 import type { LinkTable } from './related.columns.ts'
 import type { Scoped } from './scope.ts'
@@ -57,18 +58,26 @@ export type WriteFaults = (
   today: string,
 ) => Promise<readonly FieldProblem[]>
 
+/** A kind whose records can be had as archives. */
+export interface Exported<Row extends ExportedRecord = ExportedRecord> extends ExportDeclaration<Row> {
+  readonly served: Served
+}
+
 export interface Registry {
   add(served: Served): void
   all(): readonly Served[]
   byType(type: string): Served | undefined
   /** What these roles may read. */
   readableBy(roles: readonly Role[]): readonly Served[]
+  addExport(kind: Exported): void
+  exports(): readonly Exported[]
   addPersonalData(source: PersonalData): void
   personalData(): readonly PersonalData[]
 }
 
 export const createRegistry = (): Registry => {
   const served = new Map<string, Served>()
+  const exported: Exported[] = []
   const personal: PersonalData[] = []
   return {
     add: (one) => {
@@ -79,6 +88,10 @@ export const createRegistry = (): Registry => {
     byType: (type) => served.get(type),
     readableBy: (roles) =>
       [...served.values()].filter(({ resource }) => holdsOneOf(resource.access.read, roles)),
+    addExport: (kind) => {
+      exported.push(kind)
+    },
+    exports: () => exported,
     addPersonalData: (source) => {
       personal.push(source)
     },

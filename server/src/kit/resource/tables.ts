@@ -1,6 +1,7 @@
 import { HISTORY_ACTIONS } from '@fornace/contract/kit/history-actions'
 import { TRANSLATIONS } from '@fornace/contract/kit/languages'
 import { NOTICE_KINDS } from '@fornace/contract/kit/notice-kinds'
+import { EXPORT_STATES } from '@fornace/contract/kit/record-export'
 import { REFERENCE_FIELDS, type ReferenceList, referenceFields } from '@fornace/contract/kit/reference-list'
 import {
   type AnyPgColumn,
@@ -124,6 +125,35 @@ export const presenceTable = pgTable(
     seen_at: timestamp({ withTimezone: true }).notNull(),
   },
   (table) => [primaryKey({ columns: [table.type, table.record_id, table.session_id] })],
+)
+
+/** Archives of several records that somebody has asked for; they go a day later. */
+export const recordExport = pgTable(
+  'record_export',
+  {
+    id: uuid().primaryKey(),
+    user_id: integer().notNull(),
+    created_at: timestamp({ withTimezone: true }).notNull(),
+    /** When it was last worked on. */
+    beat_at: timestamp({ withTimezone: true }).notNull(),
+    state: text({ enum: EXPORT_STATES }).notNull().default('waiting'),
+    type: text().notNull(),
+    /** What was asked for; once it is ready, what is in it. */
+    record_ids: integer().array().notNull(),
+    wishes: jsonb().notNull(),
+    name: text().notNull(),
+    done: integer().notNull().default(0),
+    total: integer().notNull(),
+    /** How often it was begun: it may end with its server. */
+    tries: integer().notNull().default(0),
+    failure: jsonb(),
+    file_id: uuid(),
+  },
+  (table) => [
+    index('record_export_user').on(table.user_id),
+    index('record_export_created').on(table.created_at),
+    index('record_export_file').on(table.file_id),
+  ],
 )
 
 /** What every record has. */

@@ -31,3 +31,9 @@ export const rolesHeldBy = async (
   )
   return found
 }
+
+/** Somebody with the roles of this moment; undefined where the account is closed. */
+export const findHolder = async (connection: Connection, userId: number): Promise<Holder | undefined> => {
+  const found = await rolesHeldBy(connection, userId)
+  return found?.isActive ? heldBy(userId, found.held) : undefined
+}

@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream'
-import { buffer } from 'node:stream/consumers'
 import { documentQuery } from '@fornace/contract/kit/document-query'
 import type { Language, Multilingual } from '@fornace/contract/kit/languages'
 import { ORGANISATIONS } from '@fornace/contract/kit/organisations'
@@ -14,6 +13,7 @@ import { crudStore } from '../../kit/resource/crud.store.ts'
 import { mayHaveFiles } from '../../kit/resource/file-reach.ts'
 import type { Services } from '../../kit/resource/module.ts'
 import { namedPart, narrowed } from '../../kit/resource/partition.ts'
+import { pictureBytes } from '../../kit/resource/picture-bytes.ts'
 import { recordParams } from '../../kit/resource/records.ts'
 import { richTextBlocks } from '../../kit/resource/rich-text-blocks.ts'
 import { pressReleases } from './press-release.ts'
@@ -31,13 +31,12 @@ export const releasePdfRoutes = (app: App, { database, clock, config, files }: S
   const store = crudStore(pressReleases)
 
   const picturesOf = async ({ images }: PressReleaseRecord, language: Language) => {
-    const pictures: { bytes: Uint8Array; words: string }[] = []
-    for (const { file, caption, ...image } of images) {
-      const picture = file && (await files.openFile(file, PICTURE_SIZE))
+    const all = await pictureBytes(files, images, () => PICTURE_SIZE)
+    return images.flatMap(({ caption, ...image }, place) => {
       const words = [inLanguage(caption, language), creditLine(image)].filter(Boolean).join(' · ')
-      if (picture) pictures.push({ bytes: await buffer(picture.read()), words })
-    }
-    return pictures
+      const bytes = all[place]
+      return bytes ? [{ bytes, words }] : []
+    })
   }
 
   const sheetOf = async (release: PressReleaseRecord, language: Language): Promise<ReleaseSheet> => ({

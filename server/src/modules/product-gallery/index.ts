@@ -3,7 +3,7 @@ import { PRODUCT_BRAND, PRODUCT_COMPANY } from '@fornace/contract/product-galler
 import type { Module } from '../../kit/resource/module.ts'
 import { serveReferenceLists } from '../../kit/resource/reference-list.ts'
 import { serveBrandChoices, serveCompanyChoices } from '../companies/public.ts'
-import { productExportRoutes } from './export/export.routes.ts'
+import { productExport } from './export/product-export.ts'
 import { periodRoutes } from './period.ts'
 import { periodBoardRoute } from './period-board.ts'
 import { productRoutes } from './product.routes.ts'
@@ -23,5 +23,5 @@ export const productGallery: Module = (app, services) => {
   productCloneRoutes(app, services)
   productViewRoutes(app, services)
   periodBoardRoute(app, services)
-  productExportRoutes(app, services)
+  services.registry.addExport(productExport)
 }

@@ -1,4 +1,3 @@
-import { PRODUCT_EXPORT_STATES } from '@fornace/contract/product-gallery/export'
 import { productLists } from '@fornace/contract/product-gallery/lists'
 import { PERIOD_FIELDS } from '@fornace/contract/product-gallery/period-fields'
 import { PRODUCT_FIELDS } from '@fornace/contract/product-gallery/product-fields'
@@ -11,17 +10,7 @@ import {
   recordColumns,
   referenceListTable,
 } from '../../kit/resource/tables.ts'
-import {
-  type AnyPgColumn,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  sql,
-  text,
-  timestamp,
-  uuid,
-} from '../../platform/database/drizzle.ts'
+import { type AnyPgColumn, index, integer, pgTable, sql, text } from '../../platform/database/drizzle.ts'
 import { searchTextColumn, searchTextIndex } from '../../platform/database/search-text.ts'
 import { brandId, companyId } from '../companies/public.ts'
 
@@ -83,29 +72,3 @@ export const productFormat = linksTo('format', () => formats.id)
 export const productStyle = linksTo('style', () => styles.id)
 export const productTypology = linksTo('typology', () => typologies.id)
 export const productUse = linksTo('use', () => uses.id)
-
-/** Archives of several products that somebody has asked for; they go a day later. */
-export const productExport = pgTable(
-  'product_export',
-  {
-    id: uuid().primaryKey(),
-    user_id: integer().notNull(),
-    created_at: timestamp({ withTimezone: true }).notNull(),
-    /** When it was last worked on. */
-    beat_at: timestamp({ withTimezone: true }).notNull(),
-    state: text({ enum: PRODUCT_EXPORT_STATES }).notNull().default('waiting'),
-    product_ids: integer().array().notNull(),
-    wishes: jsonb().notNull(),
-    name: text().notNull(),
-    done: integer().notNull().default(0),
-    total: integer().notNull(),
-    /** How often it was begun: it may end with its server. */
-    tries: integer().notNull().default(0),
-    failure: jsonb(),
-    file_id: uuid(),
-  },
-  (table) => [
-    index('product_export_user').on(table.user_id),
-    index('product_export_created').on(table.created_at),
-  ],
-)

@@ -4,6 +4,7 @@ import type { Module } from '../../kit/resource/module.ts'
 import { serveReferenceLists } from '../../kit/resource/reference-list.ts'
 import { serveCompanyChoices } from '../companies/public.ts'
 import { dossierRoutes } from './dossier/dossier.routes.ts'
+import { projectExport } from './export/project-export.ts'
 import { projectRoutes } from './project.routes.ts'
 import { companiesToProposeFor } from './project-scope.ts'
 import * as tables from './tables.ts'
@@ -13,4 +14,5 @@ export const projectGallery: Module = (app, services) => {
   serveCompanyChoices(app, services, PROJECT_COMPANY, companiesToProposeFor)
   projectRoutes(app, services)
   dossierRoutes(app, services)
+  services.registry.addExport(projectExport)
 }

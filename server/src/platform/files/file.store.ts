@@ -19,7 +19,7 @@ export interface NewFile extends Omit<FileInfo, 'url'> {
 }
 
 /** Stands where the type of a record would: the house has made the file for somebody, whose upload it is otherwise. */
-const MADE = 'made'
+export const MADE = 'made'
 
 export const insertFile = async (connection: Connection, file: NewFile): Promise<void> => {
   await connection.rows(

@@ -1,10 +1,11 @@
+import { exportJobPath } from '@fornace/contract/kit/export-job-path'
 import {
-  type ProductExportJob,
-  type ProductExportRequest,
-  productExportJob,
-  productExportStarted,
-} from '@fornace/contract/product-gallery/export'
-import { PRODUCT_EXPORT_JOB_PATH, PRODUCT_EXPORT_PATH } from '@fornace/contract/product-gallery/export-paths'
+  type ExportJob,
+  type ExportRequest,
+  exportJob,
+  exportStarted,
+} from '@fornace/contract/kit/record-export'
+import { PRODUCT_EXPORT_PATH } from '@fornace/contract/product-gallery/export-path'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../kit/api/client'
 import { createStore } from '../../kit/platform/store'
@@ -19,17 +20,17 @@ export const keepStarted = (of: string, id: string | null): void => {
   startedExports.set(id === null ? others : { ...others, [of]: id })
 }
 
-export const startExport = async (request: ProductExportRequest): Promise<string> =>
-  (await api.post(PRODUCT_EXPORT_PATH, request, productExportStarted)).id
+export const startExport = async (request: ExportRequest): Promise<string> =>
+  (await api.post(PRODUCT_EXPORT_PATH, request, exportStarted)).id
 
-export const isUnderWay = ({ state }: Pick<ProductExportJob, 'state'>): boolean =>
+export const isUnderWay = ({ state }: Pick<ExportJob, 'state'>): boolean =>
   state === 'waiting' || state === 'working'
 
 export const exportJobQuery = (id: string | undefined) =>
   queryOptions({
     queryKey: ['product-export', id],
     queryFn: ({ signal }) =>
-      api.get(`${PRODUCT_EXPORT_JOB_PATH}/${id}`, productExportJob, { signal, silent: true }),
+      api.get(`${exportJobPath(PRODUCT_EXPORT_PATH)}/${id}`, exportJob, { signal, silent: true }),
     enabled: id !== undefined,
     refetchInterval: ({ state: { data } }) => (data && isUnderWay(data) ? POLL_MS : false),
   })

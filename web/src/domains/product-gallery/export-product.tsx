@@ -1,4 +1,4 @@
-import { PRODUCT_EXPORT_PATH } from '@fornace/contract/product-gallery/export-paths'
+import { PRODUCT_EXPORT_PATH } from '@fornace/contract/product-gallery/export-path'
 import { useTranslation } from 'react-i18next'
 import { ArchiveDownload } from '../../kit/record/archive-download'
 

@@ -1,5 +1,5 @@
 import type { Language } from '@fornace/contract/kit/languages'
-import type { ProductExportJob } from '@fornace/contract/product-gallery/export'
+import type { ExportJob } from '@fornace/contract/kit/record-export'
 import { Alert, Button, Group, Progress, Stack, Switch, Text } from '@mantine/core'
 import { IconAlertCircle, IconDownload } from '@tabler/icons-react'
 import '@mantine/core/styles/Alert.layer.css'
@@ -115,7 +115,7 @@ const Failure = ({ text }: { text: string }) => (
 )
 
 interface ExportStateProps {
-  job: ProductExportJob | undefined
+  job: ExportJob | undefined
   isGone: boolean
   onAgain: () => void
 }

@@ -59,13 +59,13 @@ const pageIn = (product: ProductRecord, namesOf: SheetNames, language: Language)
   }
 }
 
-export const titleOf = ({ collection_name, id }: Pick<ProductRecord, 'collection_name' | 'id'>): string =>
+const titleOf = ({ collection_name, id }: Pick<ProductRecord, 'collection_name' | 'id'>): string =>
   collection_name.trim() || `#${id}`
 
 export const sheetOf = (
   product: ProductRecord,
   namesOf: SheetNames,
-  languages: readonly Language[] = product.visible_languages,
+  languages: readonly Language[],
 ): Sheet => ({
   title: titleOf(product),
   pages: languages.map((language) => pageIn(product, namesOf, language)),

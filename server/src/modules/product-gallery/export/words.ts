@@ -1,6 +1,6 @@
 import type { Multilingual } from '@fornace/contract/kit/languages'
 import type { PRODUCT_CATEGORIES } from '@fornace/contract/product-gallery/product-content'
-import type { ExportColumn, ExportLanguage } from '../../../kit/resource/export-cells.ts'
+import type { Exported } from '../../../kit/resource/registry.ts'
 
 const words = (it: string, en: string, fr: string, de: string, ru: string): Multilingual => ({
   it,
@@ -44,48 +44,32 @@ export const SHEET_CATEGORIES: Readonly<Record<(typeof PRODUCT_CATEGORIES)[numbe
   dishes: words('Stoviglie', 'Tableware', 'Vaisselle', 'Geschirr', 'Посуда'),
 }
 
-/** The columns of the table, with their headings. */
-const COLUMNS: readonly (readonly [path: string, en: string, it: string])[] = [
-  ['id', 'Number', 'Numero'],
-  ['collection_name', 'Collection', 'Collezione'],
-  ['company.name', 'Company', 'Azienda'],
-  ['group.name', 'Period', 'Periodo'],
-  ['order', 'Order', 'Ordine'],
-  ['step', 'State', 'Stato'],
-  ['category', 'Category', 'Categoria'],
-  ['designer', 'Designer', 'Designer'],
-  ['brands', 'Brands', 'Marchi'],
-  ['typologies', 'Typologies', 'Tipologie'],
-  ['formats', 'Formats', 'Formati'],
-  ['styles', 'Styles', 'Stili'],
-  ['uses', 'Uses', 'Destinazioni d’uso'],
-  ['certifications', 'Certifications', 'Certificazioni'],
-  ['big_formats', 'Large formats', 'Grandi formati'],
-  ['sustainable', 'Sustainable', 'Sostenibile'],
-  ['primary_publish', 'Published first', 'Pubblicazione primaria'],
-  ['manufacturer_url', 'Manufacturer', 'Sito del produttore'],
-  ['collection_link', 'Collection link', 'Link alla collezione'],
-  ['publication_due_date', 'Published until', 'Pubblicato fino al'],
-  ['due_date', 'Due date', 'Scadenza'],
-  ['visible_languages', 'Visible languages', 'Lingue visibili'],
-  ['description.it', 'Description (Italian)', 'Descrizione (italiano)'],
-  ['description.en', 'Description (English)', 'Descrizione (inglese)'],
-  ['description.fr', 'Description (French)', 'Descrizione (francese)'],
-  ['description.de', 'Description (German)', 'Descrizione (tedesco)'],
-  ['description.ru', 'Description (Russian)', 'Descrizione (russo)'],
-  ['image_count', 'Images', 'Immagini'],
-  ['images', 'Credits and licences', 'Crediti e licenze'],
-  ['approved_at', 'Approved', 'Approvato il'],
-]
-
-/** `wordsOf` gives the words of a choice or a state, by the path of its column. */
-export const tableColumns = (
-  language: ExportLanguage,
-  wordsOf: (path: string) => ExportColumn['words'],
-): ExportColumn[] =>
-  COLUMNS.map(([path, en, it]) => ({
-    path,
-    title: language === 'it' ? it : en,
-    words: wordsOf(path),
-    isPictures: path === 'images',
-  }))
+/** What stands above the columns of the table. */
+export const TABLE_HEADINGS = {
+  id: { en: 'Number', it: 'Numero' },
+  collection_name: { en: 'Collection', it: 'Collezione' },
+  company_id: { en: 'Company', it: 'Azienda' },
+  group_id: { en: 'Period', it: 'Periodo' },
+  order: { en: 'Order', it: 'Ordine' },
+  step: { en: 'State', it: 'Stato' },
+  category: { en: 'Category', it: 'Categoria' },
+  designer: { en: 'Designer', it: 'Designer' },
+  brand_ids: { en: 'Brands', it: 'Marchi' },
+  typology_ids: { en: 'Typologies', it: 'Tipologie' },
+  format_ids: { en: 'Formats', it: 'Formati' },
+  style_ids: { en: 'Styles', it: 'Stili' },
+  use_ids: { en: 'Uses', it: 'Destinazioni d’uso' },
+  certification_ids: { en: 'Certifications', it: 'Certificazioni' },
+  big_formats: { en: 'Large formats', it: 'Grandi formati' },
+  sustainable: { en: 'Sustainable', it: 'Sostenibile' },
+  primary_publish: { en: 'Published first', it: 'Pubblicazione primaria' },
+  manufacturer_url: { en: 'Manufacturer', it: 'Sito del produttore' },
+  collection_link: { en: 'Collection link', it: 'Link alla collezione' },
+  publication_due_date: { en: 'Published until', it: 'Pubblicato fino al' },
+  due_date: { en: 'Due date', it: 'Scadenza' },
+  visible_languages: { en: 'Visible languages', it: 'Lingue visibili' },
+  description: { en: 'Description', it: 'Descrizione' },
+  image_count: { en: 'Images', it: 'Immagini' },
+  images: { en: 'Credits and licences', it: 'Crediti e licenze' },
+  approved_at: { en: 'Approved', it: 'Approvato il' },
+} as const satisfies Exported['headings']

@@ -5,6 +5,12 @@ import type { NamesIn } from '../../../kit/resource/multilingual-names.ts'
 import type { MapPin } from '../../../platform/pdf-map.ts'
 import { DOSSIER_HEADINGS, DOSSIER_LABELS } from './words.ts'
 
+/** What draws it. */
+export const DOSSIER_WORKER = new URL('./dossier.worker.ts', import.meta.url)
+
+/** The first picture is as wide as the page, and so are the others: what a screen shows is enough for both. */
+export const PICTURE_SIZE = 'medium'
+
 type Line = readonly [label: string, value: string]
 
 /** A project on paper, in one language. */

@@ -1,8 +1,8 @@
 import type { ProblemCode, ProblemParams } from '@fornace/contract/kit/problems'
-import type { ProductExportJob, ProductExportRequest } from '@fornace/contract/product-gallery/export'
-import type { ExportLanguage } from '../../../kit/resource/export-cells.ts'
+import type { ExportJob, ExportRequest } from '@fornace/contract/kit/record-export'
 import type { Connection, Transaction } from '../../../platform/database/database.ts'
 import { sql } from '../../../platform/database/drizzle.ts'
+import type { ExportLanguage } from '../../resource/export-cells.ts'
 
 export interface Failure {
   readonly code: ProblemCode
@@ -13,13 +13,15 @@ export interface NewExport {
   readonly id: string
   readonly userId: number
   readonly at: Date
+  readonly type: string
   readonly ids: readonly number[]
-  readonly wishes: Pick<ProductExportRequest, 'languages' | 'files'> & { readonly language: ExportLanguage }
+  readonly wishes: Pick<ExportRequest, 'languages' | 'files'> & { readonly language: ExportLanguage }
   readonly name: string
 }
 
 export interface ExportRow {
   readonly userId: number
+  readonly type: string
   readonly ids: number[]
   readonly wishes: NewExport['wishes']
   readonly name: string
@@ -28,9 +30,9 @@ export interface ExportRow {
 
 /** Holds back whoever else starts one for the same person, until the transaction ends. */
 export const openExportsOf = async (transaction: Transaction, userId: number): Promise<number> => {
-  await transaction.rows(sql`select pg_advisory_xact_lock(hashtext('product_export'), ${userId})`)
+  await transaction.rows(sql`select pg_advisory_xact_lock(hashtext('record_export'), ${userId})`)
   const [found] = await transaction.rows<{ count: number }>(
-    sql`select count(*)::int as count from product_export
+    sql`select count(*)::int as count from record_export
       where user_id = ${userId} and state in ('waiting', 'working')`,
   )
   return found?.count ?? 0
@@ -38,11 +40,11 @@ export const openExportsOf = async (transaction: Transaction, userId: number): P
 
 export const insertExport = async (
   transaction: Transaction,
-  { id, userId, at, ids, wishes, name }: NewExport,
+  { id, userId, at, type, ids, wishes, name }: NewExport,
 ): Promise<void> => {
   await transaction.rows(
-    sql`insert into product_export (id, user_id, created_at, beat_at, product_ids, wishes, name, total)
-      values (${id}, ${userId}, ${at.toISOString()}, ${at.toISOString()}, ${sql.param([...ids])}::int[],
+    sql`insert into record_export (id, user_id, created_at, beat_at, type, record_ids, wishes, name, total)
+      values (${id}, ${userId}, ${at.toISOString()}, ${at.toISOString()}, ${type}, ${sql.param([...ids])}::int[],
         ${JSON.stringify(wishes)}::jsonb, ${name}, ${ids.length})`,
   )
 }
@@ -54,9 +56,9 @@ export const beginExport = async (
   at: Date,
 ): Promise<ExportRow | undefined> => {
   const [row] = await connection.rows<ExportRow>(
-    sql`update product_export set state = 'working', done = 0, tries = tries + 1, beat_at = ${at.toISOString()}
+    sql`update record_export set state = 'working', done = 0, tries = tries + 1, beat_at = ${at.toISOString()}
       where id = ${id} and state in ('waiting', 'working')
-      returning user_id as "userId", product_ids as ids, wishes, name, tries`,
+      returning user_id as "userId", type, record_ids as ids, wishes, name, tries`,
   )
   return row
 }
@@ -68,24 +70,28 @@ export const reportProgress = async (
   at: Date,
 ): Promise<void> => {
   await connection.rows(
-    sql`update product_export set done = ${done}, beat_at = ${at.toISOString()}
+    sql`update record_export set done = ${done}, beat_at = ${at.toISOString()}
       where id = ${id} and state = 'working'`,
     'prepared',
   )
 }
 
-/** False where another run of the same job was faster. */
-export const finishExport = async (connection: Connection, id: string, fileId: string): Promise<boolean> => {
-  const done = await connection.rows(
-    sql`update product_export set state = 'ready', done = total, file_id = ${fileId}
-      where id = ${id} and state = 'working' returning id`,
+/** Keeps what is in it: who loses one of these may not have the archive any more. */
+export const finishExport = async (
+  connection: Connection,
+  id: string,
+  { fileId, ids }: { readonly fileId: string; readonly ids: readonly number[] },
+): Promise<void> => {
+  await connection.rows(
+    sql`update record_export
+      set state = 'ready', done = total, file_id = ${fileId}, record_ids = ${sql.param([...ids])}::int[]
+      where id = ${id} and state = 'working'`,
   )
-  return done.length > 0
 }
 
 export const failExport = async (connection: Connection, id: string, failure: Failure): Promise<void> => {
   await connection.rows(
-    sql`update product_export set state = 'failed', failure = ${JSON.stringify(failure)}::jsonb
+    sql`update record_export set state = 'failed', failure = ${JSON.stringify(failure)}::jsonb
       where id = ${id} and state in ('waiting', 'working')`,
   )
 }
@@ -93,10 +99,9 @@ export const failExport = async (connection: Connection, id: string, failure: Fa
 /** For whoever has asked for it, and nobody else. */
 export const findExport = async (
   connection: Connection,
-  id: string,
-  userId: number,
+  { id, type, userId }: Pick<NewExport, 'id' | 'type' | 'userId'>,
 ): Promise<
-  | (Pick<ProductExportJob, 'id' | 'state' | 'done' | 'total'> & {
+  | (Pick<ExportJob, 'id' | 'state' | 'done' | 'total'> & {
       readonly fileId: string | null
       readonly name: string | null
       readonly size: number | null
@@ -106,8 +111,8 @@ export const findExport = async (
 > => {
   const [found] = await connection.rows<never>(
     sql`select e.id, e.state, e.done, e.total, e.failure, f.id as "fileId", f.name, f.size
-      from product_export e left join file f on f.id = e.file_id
-      where e.id = ${id} and e.user_id = ${userId}`,
+      from record_export e left join file f on f.id = e.file_id
+      where e.id = ${id} and e.type = ${type} and e.user_id = ${userId}`,
     'prepared',
   )
   return found
@@ -118,20 +123,20 @@ export const sweepExports = async (
   connection: Connection,
   { createdBefore, silentSince, failure }: { createdBefore: Date; silentSince: Date; failure: Failure },
 ): Promise<void> => {
-  await connection.rows(sql`delete from product_export where created_at < ${createdBefore.toISOString()}`)
+  await connection.rows(sql`delete from record_export where created_at < ${createdBefore.toISOString()}`)
   await connection.rows(
-    sql`update product_export set state = 'failed', failure = ${JSON.stringify(failure)}::jsonb
+    sql`update record_export set state = 'failed', failure = ${JSON.stringify(failure)}::jsonb
       where state = 'working' and beat_at < ${silentSince.toISOString()}`,
   )
 }
 
 export const exportsOf = (connection: Connection, userId: number): Promise<unknown> =>
   connection.rows(
-    sql`select id, name, state, total,
+    sql`select id, type, name, state, total,
         to_char(created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as created_at
-      from product_export where user_id = ${userId} order by created_at, id`,
+      from record_export where user_id = ${userId} order by created_at, id`,
   )
 
 export const deleteExportsOf = async (connection: Connection, userId: number): Promise<void> => {
-  await connection.rows(sql`delete from product_export where user_id = ${userId}`)
+  await connection.rows(sql`delete from record_export where user_id = ${userId}`)
 }

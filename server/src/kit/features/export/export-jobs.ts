@@ -1,13 +1,13 @@
 import { holdsOneOf } from '@fornace/contract/kit/access'
 import { megabytes } from '@fornace/contract/kit/file-kinds'
-import { PRODUCT } from '@fornace/contract/product-gallery/metadata'
-import type { Services } from '../../../kit/resource/module.ts'
-import type { Scope } from '../../../kit/resource/scope.ts'
+import type { Connection } from '../../../platform/database/database.ts'
 import { FileRefused } from '../../../platform/files/files.ts'
 import type { Enqueue } from '../../../platform/jobs/jobs.ts'
+import { openPdfWriter } from '../../../platform/pdf-writer.ts'
 import { zipStream } from '../../../platform/zip.ts'
-import { heldBy, rolesHeldBy } from '../../account/public.ts'
-import { productScope } from '../product-scope.ts'
+import type { Holder } from '../../http/holder.ts'
+import type { Services } from '../../resource/module.ts'
+import type { Exported } from '../../resource/registry.ts'
 import { manyEntries } from './archive.ts'
 import {
   beginExport,
@@ -17,8 +17,7 @@ import {
   finishExport,
   reportProgress,
   sweepExports,
-} from './export-job.store.ts'
-import { openSheetWriter } from './sheet-writer.ts'
+} from './export.store.ts'
 
 /** What a file may be at most; its size is kept as a number of 31 bits. */
 export const MOST_ARCHIVE_BYTES = 2 * 1024 ** 3 - 1
@@ -38,49 +37,56 @@ class Hopeless extends Error {
   }
 }
 
-/** Archives of several products, made one after the other by whichever server is free. */
-export const exportJobs = ({
-  database,
-  clock,
-  jobs,
-  files,
-}: Pick<Services, 'database' | 'clock' | 'jobs' | 'files'>): Enqueue<{ id: string }> => {
+/** Somebody with the roles of this moment; undefined where the account is closed. */
+export type FindHolder = (connection: Connection, userId: number) => Promise<Holder | undefined>
+
+/** Archives of several records, made one after the other by whichever server is free. */
+export const exportJobs = (
+  { database, clock, jobs, files, registry }: Services,
+  findHolder: FindHolder,
+): Enqueue<{ id: string }> => {
   /** As the rights are now, not as they were when it was asked for. */
-  const scopeOf = async (userId: number): Promise<Scope> => {
-    const found = await rolesHeldBy(database, userId)
-    const holder = heldBy(userId, found?.held ?? [])
-    if (!found?.isActive || !holdsOneOf(PRODUCT.access.read, holder.roles))
+  const holderOf = async (userId: number, { served }: Exported): Promise<Holder> => {
+    const holder = await findHolder(database, userId)
+    if (!holder || !holdsOneOf(served.resource.access.read, holder.roles))
       throw new Hopeless({ code: 'export.no-access' })
-    return productScope.reads(holder)
+    return holder
   }
 
-  const makeArchive = async (id: string, { userId, ids, wishes, name }: ExportRow, signal: AbortSignal) => {
-    const sheets = openSheetWriter(signal)
+  const makeArchive = async (
+    id: string,
+    { userId, type, ids, wishes, name }: ExportRow,
+    signal: AbortSignal,
+  ) => {
+    const kind = registry.exports().find(({ served }) => served.resource.type === type)
+    if (!kind) throw new Hopeless({ code: 'export.failed' })
+    const writer = openPdfWriter<unknown>(kind.worker, signal)
+    const included: number[] = []
     let reported = performance.now()
-    const report = async (done: number) => {
+    const report = async (record: number, done: number) => {
+      included.push(record)
       if (performance.now() - reported < PROGRESS_MS) return
       reported = performance.now()
       await reportProgress(database, id, done, clock.now())
     }
     try {
       const entries = manyEntries(
-        { database, files, sheets, signal },
+        { database, files, writer, signal },
+        kind,
         ids,
         { languages: wishes.languages, language: wishes.language, withFiles: wishes.files ?? true },
-        {
-          scopeNow: () => scopeOf(userId),
-          onDone: report,
-        },
+        { holderNow: () => holderOf(userId, kind), onDone: report },
       )
-      return await files.keepMade({
+      const file = await files.keepMade({
         name,
         type: 'application/zip',
         chunks: zipStream(entries),
         forUser: userId,
         most: MOST_ARCHIVE_BYTES,
       })
+      return { fileId: file.id, ids: included }
     } finally {
-      await sheets.close()
+      await writer.close()
     }
   }
 
@@ -96,9 +102,8 @@ export const exportJobs = ({
     if (!row) return
     if (row.tries > MOST_TRIES) return failExport(database, id, { code: 'export.failed' })
     try {
-      const { id: fileId } = await makeArchive(id, row, signal)
-      // One that lost the race is nobody's, and is swept as such.
-      await finishExport(database, id, fileId)
+      // One that another run was faster with is nobody's, and is swept as such.
+      await finishExport(database, id, await makeArchive(id, row, signal))
     } catch (error) {
       const failure = hopelessly(error)
       if (failure) return failExport(database, id, failure)
@@ -109,7 +114,7 @@ export const exportJobs = ({
   }
 
   jobs.declare({
-    name: 'product-export.sweep',
+    name: 'record-export.sweep',
     every: '27 * * * *',
     handle: () => {
       const ago = (ms: number) => new Date(clock.now().getTime() - ms)
@@ -120,5 +125,5 @@ export const exportJobs = ({
       })
     },
   })
-  return jobs.declare({ name: 'product-export', handle, retries: MOST_TRIES + 1 })
+  return jobs.declare({ name: 'record-export', handle, retries: MOST_TRIES + 1 })
 }

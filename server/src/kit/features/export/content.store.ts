@@ -1,0 +1,71 @@
+import type { Connection } from '../../../platform/database/database.ts'
+import { getTableName, sql } from '../../../platform/database/drizzle.ts'
+import type { Holder } from '../../http/holder.ts'
+import { recordSql } from '../../resource/columns.ts'
+import type { ExportLanguage } from '../../resource/export-cells.ts'
+import { filesWithin } from '../../resource/file-reach.ts'
+import type { Registry, Served } from '../../resource/registry.ts'
+
+export interface ExportedContent {
+  readonly id: number
+  /** What people call it. */
+  readonly title: string
+  /** As JSON. */
+  readonly body: string
+}
+
+const from = ({ table }: Served) => sql.raw(`"${getTableName(table)}" t`)
+const oneOf = (ids: readonly number[]) => sql`any(${sql.param([...ids])}::int[])`
+
+/** Those of these records that are in somebody's reach at this moment, with their files, in the given order. */
+export const contentOf = (
+  connection: Connection,
+  served: Served,
+  holder: Holder,
+  ids: readonly number[],
+  language: ExportLanguage,
+): Promise<ExportedContent[]> =>
+  connection.rows<ExportedContent>(
+    sql`select t.id, ${sql.raw(served.title('t', language))} as title,
+        ${sql.raw(recordSql(served.columns, 't', 'json'))}::text as body
+      from ${from(served)} where t.id = ${oneOf(ids)} and ${filesWithin(served, holder)}
+      order by array_position(${sql.param([...ids])}::int[], t.id)`,
+    'prepared',
+  )
+
+/** How many bytes the files of these records take. */
+export const fileBytesOf = async (
+  connection: Connection,
+  { resource }: Served,
+  ids: readonly number[],
+): Promise<number> => {
+  const [found] = await connection.rows<{ bytes: number }>(
+    sql`select coalesce(sum(size), 0)::float8 as bytes from file
+      where owner_type = ${resource.type} and owner_id = ${oneOf(ids)} and released_at is null`,
+  )
+  return found?.bytes ?? 0
+}
+
+/**
+ * Whether somebody may still have an archive that was made for them: nothing in it has left their reach since. What was
+ * deleted has left nobody's.
+ */
+export const reachesExport = async (
+  connection: Connection,
+  registry: Registry,
+  fileId: string,
+  holder: Holder,
+): Promise<boolean> => {
+  const [made] = await connection.rows<{ type: string; ids: number[] }>(
+    sql`select type, record_ids as ids from record_export where file_id = ${fileId} and user_id = ${holder.userId}`,
+    'prepared',
+  )
+  const served = made && registry.byType(made.type)
+  if (!served) return false
+  const lost = await connection.rows(
+    sql`select from ${from(served)} where t.id = ${oneOf(made.ids)} and (${filesWithin(served, holder)}) is not true
+      limit 1`,
+    'prepared',
+  )
+  return lost.length === 0
+}

@@ -1,0 +1,222 @@
+import { randomUUID } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { exportJobPath } from '@fornace/contract/kit/export-job-path'
+import { fileAddress, megabytes } from '@fornace/contract/kit/file-kinds'
+import { problemText } from '@fornace/contract/kit/problems'
+import {
+  type ExportRequest,
+  exportJob,
+  exportRequest,
+  exportStarted,
+  MOST_EXPORTED_RECORDS,
+  MOST_EXPORTS_AT_ONCE,
+} from '@fornace/contract/kit/record-export'
+import { recordId } from '@fornace/contract/kit/resource'
+import type { FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { getTableName } from '../../../platform/database/drizzle.ts'
+import type { Enqueue } from '../../../platform/jobs/jobs.ts'
+import { openPdfWriter } from '../../../platform/pdf-writer.ts'
+import { takingTurns } from '../../../platform/turns.ts'
+import { type ZipEntry, zipName, zipStream } from '../../../platform/zip.ts'
+import { readQuery } from '../../http/body.ts'
+import { contentDisposition } from '../../http/content-disposition.ts'
+import { type App, actorOf, idOf, whileWanted } from '../../http/http.ts'
+import { refuseUnstorable } from '../../http/input.ts'
+import { languagesIn } from '../../http/languages-query.ts'
+import { invalid, Problem, preferredLanguage } from '../../http/problem.ts'
+import { listedColumns } from '../../resource/columns.ts'
+import { listPage } from '../../resource/list.ts'
+import { listRequest } from '../../resource/list-request.ts'
+import type { Services } from '../../resource/module.ts'
+import { recordParams } from '../../resource/records.ts'
+import type { Exported } from '../../resource/registry.ts'
+import { fileEntries, paperEntries, recordOf, tableBytes } from './archive.ts'
+import { contentOf, fileBytesOf, reachesExport } from './content.store.ts'
+import { deleteExportsOf, exportsOf, findExport, insertExport, openExportsOf } from './export.store.ts'
+import { exportJobs, type FindHolder, MOST_ARCHIVE_BYTES } from './export-jobs.ts'
+
+/** So much of what was made for somebody lies on the disk at a time. */
+const MOST_MADE_BYTES = 4 * 1024 ** 3
+const RETRY_SECONDS = '30'
+
+/** What single records are on paper: two at a time, person after person. */
+const inTurn = takingTurns({ atOnce: 2, mostWaiting: 30, mostWaitingPerKey: 5 })
+
+/** The archives of all kinds that have said that they can be exported. */
+export const exportRoutes = (app: App, services: Services, findHolder: FindHolder): void => {
+  const enqueue = exportJobs(services, findHolder)
+  services.registry.addPersonalData({
+    name: 'exports',
+    read: exportsOf,
+    remove: (transaction, _author, userId) => deleteExportsOf(transaction, userId),
+  })
+  for (const kind of services.registry.exports()) {
+    exportOfOne(app, services, kind)
+    exportOfMany(app, services, kind, enqueue)
+    exportProgress(app, services, kind)
+  }
+}
+
+/** `GET product/export/{id}/`: made while somebody waits. */
+const exportOfOne = (app: App, { database, files }: Services, kind: Exported): void => {
+  const { served, path, worker } = kind
+  const { resource } = served
+  app.get(
+    `/api/${path}/:id/`,
+    {
+      config: { access: resource.access.read },
+      schema: {
+        summary: `${resource.label.en}: one as an archive, with its data, what is on paper, and its files`,
+        tags: [resource.type],
+        params: recordParams,
+        querystring: z.object({ languages: z.string().optional() }),
+        response: { 200: z.instanceof(Readable) },
+      },
+    },
+    async (request, reply) => {
+      const languages = languagesIn(request.query.languages)
+      const language = preferredLanguage(request.headers['accept-language'])
+      const actor = actorOf(request)
+      const [content] = await contentOf(database, served, actor, [idOf(request.params.id)], language)
+      if (!content) throw new Problem('not-found')
+      const record = recordOf(content)
+      const title = zipName(content.title)
+      const papers = await kind.papersOf(database, [record])
+      const signal = whileWanted(reply)
+      // Made before the answer begins, so that what fails is still told; the files are only passed on.
+      const [documents, table] = await inTurn(String(actor.userId), async () => {
+        const writer = openPdfWriter<unknown>(worker, signal)
+        try {
+          return [
+            await paperEntries({ files, writer }, kind, record, papers, { title, languages }),
+            await tableBytes(kind, [content.body], language, signal),
+          ] as const
+        } finally {
+          await writer.close()
+        }
+      })
+      async function* entries(): AsyncGenerator<ZipEntry> {
+        yield { name: `${title}.json`, content: Buffer.from(`${content?.body}\n`) }
+        yield { name: `${title}.xlsx`, content: table, isPacked: true }
+        yield* documents
+        yield* fileEntries(files, kind, record)
+      }
+      return reply
+        .type('application/zip')
+        .header('content-disposition', contentDisposition('attachment', `${title}.zip`))
+        .send(zipStream(entries()))
+    },
+  )
+}
+
+/** `POST product/export/`: those of a list, or of a part of the records, are a job. */
+const exportOfMany = (
+  app: App,
+  { database, clock, config, files }: Services,
+  { served, path, part, defaultOrder }: Exported,
+  enqueue: Enqueue<{ id: string }>,
+): void => {
+  const { resource, table, scope } = served
+
+  const idsFor = async (request: FastifyRequest, asked: ExportRequest): Promise<number[]> => {
+    const { query } = asked
+    const partId = part && asked[part]
+    if ((partId === undefined) === (query === undefined))
+      throw invalid([{ path: query === undefined && part ? part : 'query', code: 'field.required' }])
+    const filters =
+      query === undefined ? { [String(part)]: String(partId) } : readQuery(query.replace(/^\?/, ''))
+    refuseUnstorable(filters)
+    const columns = listedColumns(served.columns)
+    // As for a file with the list: all rows, of which the ids are enough.
+    const whole = listRequest({ query: { ...filters, format: 'csv' }, headers: request.headers }, columns)
+    const page = await listPage(
+      database,
+      { source: `"${getTableName(table)}"`, columns, defaultOrder, timeZone: config.TIME_ZONE },
+      { ...whole, fields: new Set(['id']) },
+      scope.reads(actorOf(request)),
+    )
+    if (page.filtered > MOST_EXPORTED_RECORDS)
+      throw new Problem('export.too-many', { params: { max: MOST_EXPORTED_RECORDS } })
+    if (page.filtered === 0) throw new Problem('export.empty')
+    return (JSON.parse(page.rows) as { id: number }[]).map(({ id }) => id)
+  }
+
+  app.post(
+    `/api/${path}/`,
+    {
+      config: { access: resource.access.read },
+      schema: {
+        summary: `${resource.label.en}: have an archive of several made`,
+        tags: [resource.type],
+        body: part ? exportRequest.extend({ [part]: recordId.optional() }) : exportRequest,
+        response: { 202: exportStarted },
+      },
+    },
+    async (request, reply) => {
+      const { userId } = actorOf(request)
+      const asked = request.body as ExportRequest
+      const { languages, files: withFiles = true } = asked
+      const language = preferredLanguage(request.headers['accept-language'])
+      const ids = await idsFor(request, asked)
+      if (withFiles && (await fileBytesOf(database, served, ids)) > MOST_ARCHIVE_BYTES)
+        throw new Problem('export.too-large', { params: { max: megabytes(MOST_ARCHIVE_BYTES) } })
+      if ((await files.madeBytes(userId)) > MOST_MADE_BYTES)
+        throw new Problem('export.day-full', { params: { max: megabytes(MOST_MADE_BYTES) } })
+      const id = randomUUID()
+      const at = clock.now()
+      const name = `${resource.label[language]} ${at.toISOString().slice(0, 10)}.zip`
+      await database.transaction(async (transaction) => {
+        if ((await openExportsOf(transaction, userId)) >= MOST_EXPORTS_AT_ONCE)
+          throw new Problem('export.too-many-jobs', {
+            params: { max: MOST_EXPORTS_AT_ONCE },
+            headers: { 'retry-after': RETRY_SECONDS },
+          })
+        const wishes = { ...(languages && { languages }), files: withFiles, language }
+        await insertExport(transaction, { id, userId, at, type: resource.type, ids, wishes, name })
+        await enqueue(transaction, { id })
+      })
+      return reply.code(202).send({ id })
+    },
+  )
+}
+
+/** `GET product/export-job/{id}/`. */
+const exportProgress = (
+  app: App,
+  { database, registry }: Services,
+  { served: { resource }, path }: Exported,
+): void => {
+  const { type } = resource
+  app.get(
+    `/api/${exportJobPath(path)}/:id/`,
+    {
+      config: { access: resource.access.read },
+      schema: {
+        summary: `${resource.label.en}: how far an archive of several is`,
+        tags: [type],
+        params: recordParams,
+        response: { 200: exportJob },
+      },
+    },
+    async (request, reply) => {
+      const { id } = request.params
+      const actor = actorOf(request)
+      const found = z.uuid().safeParse(id).success
+        ? await findExport(database, { id, type, userId: actor.userId })
+        : undefined
+      if (!found) throw new Problem('not-found')
+      const { state, done, total, fileId, name, size, failure } = found
+      const language = preferredLanguage(request.headers['accept-language'])
+      const mayHave = fileId !== null && (await reachesExport(database, registry, fileId, actor))
+      return reply.send({
+        id,
+        state,
+        done,
+        total,
+        ...(mayHave && { url: fileAddress(fileId), name: name ?? '', size: size ?? 0 }),
+        ...(failure && { detail: problemText(failure.code, language, failure.params) }),
+      })
+    },
+  )
+}

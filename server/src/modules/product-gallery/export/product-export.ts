@@ -1,0 +1,49 @@
+import { PRODUCT_EXPORT_PATH } from '@fornace/contract/product-gallery/export-path'
+import type { ProductRecord } from '@fornace/contract/product-gallery/product'
+import { multilingualNames } from '../../../kit/resource/multilingual-names.ts'
+import type { Exported } from '../../../kit/resource/registry.ts'
+import type { Connection } from '../../../platform/database/database.ts'
+import type { PgTable } from '../../../platform/database/drizzle.ts'
+import { products } from '../product.columns.ts'
+import { PRODUCT_ORDER } from '../product.routes.ts'
+import { certifications, formats, period, styles, typologies, uses } from '../tables.ts'
+import { NAMED_LISTS, type NamedList, type SheetNames, sheetOf } from './sheet.ts'
+import type { SheetOrder } from './sheet.worker.ts'
+import { TABLE_HEADINGS } from './words.ts'
+
+const LISTS = { typologies, formats, styles, uses, certifications } satisfies Record<NamedList, PgTable>
+
+/** In which languages the look-ups and the periods of these products have which names. */
+const namesFor = (connection: Connection, records: readonly ProductRecord[]): Promise<SheetNames> =>
+  multilingualNames<NamedList | 'group'>(connection, [
+    ...NAMED_LISTS.map((list) => ({
+      list,
+      table: LISTS[list],
+      ids: records.flatMap((product) => product[list].map(({ id }) => id)),
+    })),
+    { list: 'group', table: period, ids: records.map(({ group_id }) => group_id) },
+  ])
+
+/** A product as an archive: on paper it is one sheet in all its languages. */
+export const productExport: Exported<ProductRecord> = {
+  served: products,
+  path: PRODUCT_EXPORT_PATH,
+  part: 'group_id',
+  defaultOrder: PRODUCT_ORDER,
+  headings: TABLE_HEADINGS,
+  worker: new URL('./sheet.worker.ts', import.meta.url),
+  // The first is as wide as the page, the others stand small in a row.
+  pictureSize: (place) => (place === 0 ? 'large' : 'small'),
+  papersOf: async (connection, records) => {
+    const names = await namesFor(connection, records)
+    return {
+      of: (product, { languages, pictures }) => {
+        const order: SheetOrder = {
+          sheet: sheetOf(product, names, languages),
+          pictures: pictures.filter((picture) => picture !== null),
+        }
+        return [{ suffix: '', order }]
+      },
+    }
+  },
+}

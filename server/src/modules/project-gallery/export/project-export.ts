@@ -1,0 +1,29 @@
+import { PROJECT_EXPORT_PATH } from '@fornace/contract/project-gallery/export-path'
+import type { ProjectRecord } from '@fornace/contract/project-gallery/project'
+import type { Exported } from '../../../kit/resource/registry.ts'
+import { namesFor } from '../dossier/dossier.store.ts'
+import { DOSSIER_WORKER, dossierOf, PICTURE_SIZE } from '../dossier/dossier.ts'
+import type { DossierOrder } from '../dossier/dossier-pdf.ts'
+import { projects } from '../project.columns.ts'
+import { PROJECT_ORDER } from '../project.routes.ts'
+import { TABLE_HEADINGS } from './headings.ts'
+
+/** A project as an archive: on paper it is a dossier in each of its languages. */
+export const projectExport: Exported<ProjectRecord> = {
+  served: projects,
+  path: PROJECT_EXPORT_PATH,
+  defaultOrder: PROJECT_ORDER,
+  headings: TABLE_HEADINGS,
+  worker: DOSSIER_WORKER,
+  pictureSize: () => PICTURE_SIZE,
+  papersOf: async (connection, records) => {
+    const names = await namesFor(connection, records)
+    return {
+      of: (project, { languages, pictures }) =>
+        languages.map((language) => {
+          const order: DossierOrder = { dossier: dossierOf(project, names, language), pictures }
+          return { suffix: ` ${language}`, order }
+        }),
+    }
+  },
+}

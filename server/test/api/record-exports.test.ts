@@ -1,0 +1,507 @@
+import { randomUUID } from 'node:crypto'
+import { readdirSync, readlinkSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { strFromU8, unzipSync } from 'fflate'
+import { readXlsx } from 'hucre/xlsx'
+import { extractText } from 'unpdf'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aPdf, aZip, fetchFile } from '../fixtures/files.ts'
+import { eventually, isLinux } from '../fixtures/processes.ts'
+import { type Client, useHouse } from '../harness.ts'
+import { PRODUCTS, productSteps } from '../product-steps.ts'
+import { PROJECTS, projectSteps } from '../project-steps.ts'
+
+/** Servers on one database see the same files. */
+const DATA_DIR = join(tmpdir(), `fornace-exports-${randomUUID()}`)
+const test = useHouse(() => ({ DATA_DIR }))
+afterAll(() => rm(DATA_DIR, { recursive: true, force: true }))
+
+const { aPeriod, aProduct, aFile, aCompany, linked, someImages } = productSteps(() => test.house)
+const { aProject, anItem } = projectSteps(() => test.house)
+
+const TEXT = {
+  it: 'Gres porcellanato effetto pietra.',
+  en: 'Stoneware.',
+  ru: 'Керамогранит под камень.',
+}
+
+const companies: number[] = []
+const admins: Record<string, Client> = {}
+const adminOf = (kind: string) => admins[kind] as Client
+
+/** Some records that nobody else has made: how one of them is made, and how all of them are asked for. */
+interface Bunch {
+  readonly asked: object
+  readonly make: (name: string, body?: object) => Promise<number>
+}
+
+const KINDS = [
+  {
+    kind: 'product',
+    path: PRODUCTS,
+    editor: 'user_edit_product',
+    translator: 'translate_product',
+    files: 'products',
+    label: 'Prodotti',
+    paperOf: (name: string) => `${name}.pdf`,
+    aBunch: async (tag: string): Promise<Bunch & { readonly part: object }> => {
+      const group_id = await aPeriod({ name: { it: tag } })
+      return {
+        part: { group_id },
+        asked: { group_id },
+        make: async (collection_name, body) =>
+          (
+            await aProduct(adminOf('product'), {
+              collection_name,
+              group_id,
+              company_id: companies[0] ?? null,
+              description: TEXT,
+              images: [],
+              ...body,
+            })
+          ).id,
+      }
+    },
+    nameField: 'collection_name',
+  },
+  {
+    kind: 'project',
+    path: PROJECTS,
+    editor: 'user_edit_project',
+    translator: 'translate_project',
+    files: 'projects',
+    label: 'Progetti',
+    paperOf: (name: string, language: string) => `${name} ${language}.pdf`,
+    aBunch: async (planner: string): Promise<Bunch & { readonly part: object }> => ({
+      part: { planner },
+      asked: { query: `planner=${planner}` },
+      make: async (name, body) =>
+        (
+          await aProject(adminOf('project'), {
+            name,
+            planner,
+            company_id: companies[0] ?? null,
+            final_text: TEXT,
+            images: [],
+            ...body,
+          })
+        ).id,
+    }),
+    nameField: 'name',
+  },
+] as const
+
+const bearer = ({ token }: Client) => ({ authorization: `JWT ${token}`, 'accept-language': 'it' })
+
+const opened = (bytes: Uint8Array) => unzipSync(new Uint8Array(bytes))
+const archiveOf = async (client: Client, path: string) => {
+  const answer = await fetchFile(test.house, path, bearer(client))
+  expect(answer.status).toBe(200)
+  return opened(answer.bytes)
+}
+const pagesOf = async (pdf: Uint8Array | undefined): Promise<string[]> =>
+  (await extractText(new Uint8Array(pdf ?? []))).text
+const rowsOf = async (xlsx: Uint8Array | undefined) =>
+  (await readXlsx(new Uint8Array(xlsx ?? []))).sheets[0]?.rows ?? []
+/** The cell of the one row below the headings. */
+const cellsOf = async (xlsx: Uint8Array | undefined) => {
+  const [head = [], values = []] = await rowsOf(xlsx)
+  return (title: string) => values[head.indexOf(title)]
+}
+const readJson = (bytes: Uint8Array | undefined) => JSON.parse(strFromU8(bytes ?? new Uint8Array()))
+
+beforeAll(async () => {
+  for (const { kind } of KINDS) admins[kind] = await test.house.as(`administrator_${kind}`)
+  for (const name of ['Ceramiche Uno', 'Ceramiche Due']) companies.push(await aCompany(name))
+})
+
+describe('the export of a product', () => {
+  it('holds its data, a sheet in each language that was asked for, and its files', async () => {
+    const admin = adminOf('product')
+    const style = (await admin.post('product/style/', { name: { it: 'Pietra', ru: 'Камень' } })).body.id
+    const pdf = aPdf()
+    const bim = aZip([{ name: 'modello.ifc' }])
+    const { id } = await aProduct(admin, {
+      group_id: await aPeriod({ name: { it: 'Cersaie', ru: 'Cersaie по-русски' } }),
+      company_id: companies[0] ?? null,
+      description: TEXT,
+      style_ids: [style],
+      pdf: await aFile(admin, 'scheda tecnica.pdf', pdf),
+      bim: await aFile(admin, 'bim.zip', bim),
+    })
+    const answer = await fetchFile(test.house, `/api/product/export/${id}/?languages=it,ru`, bearer(admin))
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/zip'])
+    expect(answer.headers.get('content-disposition')).toContain('filename="Pietra di Fiorano.zip"')
+    const files = opened(answer.bytes)
+    expect(Object.keys(files).toSorted()).toEqual([
+      'Pietra di Fiorano.json',
+      'Pietra di Fiorano.pdf',
+      'Pietra di Fiorano.xlsx',
+      'bim/bim.zip',
+      'images/01 foto.jpg',
+      'images/02 foto.jpg',
+      'pdf/scheda tecnica.pdf',
+    ])
+    expect(readJson(files['Pietra di Fiorano.json'])).toMatchObject({
+      id,
+      collection_name: 'Pietra di Fiorano',
+      description: TEXT,
+      styles: [{ id: style, name: 'Pietra' }],
+    })
+    expect(Buffer.from(files['pdf/scheda tecnica.pdf'] ?? []).equals(pdf)).toBe(true)
+    expect(Buffer.from(files['bim/bim.zip'] ?? []).equals(bim)).toBe(true)
+
+    const cell = await cellsOf(files['Pietra di Fiorano.xlsx'])
+    expect(
+      ['Collezione', 'Azienda', 'Periodo', 'Stato', 'Stili', 'Lingue visibili', 'Descrizione (russo)'].map(
+        cell,
+      ),
+    ).toEqual([
+      'Pietra di Fiorano',
+      'Ceramiche Uno',
+      'Cersaie',
+      'Bozza',
+      'Pietra',
+      'italiano, inglese',
+      TEXT.ru,
+    ])
+
+    const [italian, russian, ...others] = await pagesOf(files['Pietra di Fiorano.pdf'])
+    expect(others).toEqual([])
+    for (const words of ['Pietra di Fiorano', 'Azienda', 'Ceramiche Uno', TEXT.it, 'Piastrelle'])
+      expect(italian).toContain(words)
+    for (const words of ['Cersaie по-русски', 'Компания', TEXT.ru, 'Плитка', 'Камень'])
+      expect(russian).toContain(words)
+  })
+
+  it('is in the visible languages where none is named, and stands for an empty draft', async () => {
+    const { id } = await aProduct(adminOf('product'), {
+      group_id: await aPeriod(),
+      company_id: null,
+      collection_name: '',
+      category: '',
+      visible_languages: ['it', 'de', 'ru'],
+      description: {},
+      images: [],
+    })
+    const files = await archiveOf(adminOf('product'), `/api/product/export/${id}/`)
+    expect(await pagesOf(files[`#${id}.pdf`])).toHaveLength(3)
+  })
+
+  it.runIf(isLinux)('leaves nothing open when the download is stopped', async () => {
+    const admin = adminOf('product')
+    const large = aZip([{ name: 'modello.ifc', bytes: Buffer.alloc(30_000_000, Math.random().toString(36)) }])
+    const bim = await aFile(admin, 'bim.zip', large)
+    const { id } = await aProduct(admin, { group_id: await aPeriod(), company_id: null, images: [], bim })
+    const openFiles = () =>
+      readdirSync('/proc/self/fd').filter((fd) => {
+        try {
+          return readlinkSync(`/proc/self/fd/${fd}`).includes(DATA_DIR)
+        } catch {
+          return false
+        }
+      })
+    const before = openFiles().length
+    const gone = new AbortController()
+    const response = await fetch(`${test.house.address}/api/product/export/${id}/`, {
+      headers: bearer(admin),
+      signal: gone.signal,
+    })
+    const reader = response.body?.getReader()
+    await reader?.read()
+    await eventually(() => expect(openFiles().length).toBe(before + 1))
+    gone.abort()
+    await eventually(() => expect(openFiles().length).toBe(before))
+  })
+})
+
+describe('the export of a project', () => {
+  it('holds its data, a dossier in each language that was asked for, and all its pictures', async () => {
+    const admin = adminOf('project')
+    const thickness_id = await anItem('product-thickness', '20 mm')
+    const [laid] = await someImages(admin, 1)
+    const { id } = await aProject(admin, {
+      company_id: companies[0] ?? null,
+      name: 'Aeroporto',
+      title: { it: 'Il terminal', en: 'The terminal', ru: 'Терминал' },
+      final_text: TEXT,
+      visible_languages: ['it', 'ru'],
+      images: await someImages(admin, 2),
+      products: [
+        { brand: 'Marca', series: 'Liscia' },
+        { brand: 'Fiorano', series: 'Pietra', thickness_id, ceramics_of_italy: true, image: laid?.file },
+      ],
+      sanitary: [{ brand: 'Civita', colours: { it: 'Bianco' } }],
+    })
+    const path = `/api/project/export/${id}/`
+    const files = await archiveOf(admin, path)
+    expect(Object.keys(files).toSorted()).toEqual([
+      'Aeroporto it.pdf',
+      'Aeroporto ru.pdf',
+      'Aeroporto.json',
+      'Aeroporto.xlsx',
+      'images/01 foto.jpg',
+      'images/02 foto.jpg',
+      'products/02 foto.jpg',
+    ])
+    expect(readJson(files['Aeroporto.json'])).toMatchObject({
+      id,
+      final_text: TEXT,
+      products: [{ brand: 'Marca' }, { brand: 'Fiorano', thickness: { name: '20 mm' } }],
+    })
+    const cell = await cellsOf(files['Aeroporto.xlsx'])
+    expect(
+      [
+        'Nome',
+        'Azienda',
+        'Stato',
+        'Paese',
+        'Titolo (russo)',
+        'Prodotti utilizzati',
+        'Sanitari',
+        'Crediti e licenze',
+      ].map(cell),
+    ).toEqual([
+      'Aeroporto',
+      'Ceramiche Uno',
+      'Bozza',
+      'Italia',
+      'Терминал',
+      'Marca · Liscia\nFiorano · Pietra · 20 mm · Ceramics of Italy',
+      'Civita · Bianco',
+      '© A. Foto · Uso redazionale\n© A. Foto · Uso redazionale',
+    ])
+    const [russian] = await pagesOf(files['Aeroporto ru.pdf'])
+    for (const words of ['Терминал', TEXT.ru, 'Компания', 'Материалы']) expect(russian).toContain(words)
+    expect((await pagesOf(files['Aeroporto it.pdf']))[0]).toContain('Il terminal')
+
+    const chosen = Object.keys(await archiveOf(admin, `${path}?languages=en`))
+    expect(chosen.filter((name) => name.endsWith('.pdf'))).toEqual(['Aeroporto en.pdf'])
+  })
+})
+
+const start = (client: Client, kind: string, body: object) =>
+  client.call('POST', `${kind}/export/`, body, { 'accept-language': 'it' })
+
+const jobAt = (client: Client, kind: string, id: string) => client.get(`${kind}/export-job/${id}/`)
+
+const whenReady = (client: Client, kind: string, id: string, state = 'ready') =>
+  eventually(async () => {
+    const { body } = await jobAt(client, kind, id)
+    expect(body.state).toBe(state)
+    return body
+  })
+
+/** A server on the same database that works on the jobs; the house itself never does. */
+const whileWorking = async <T>(work: () => Promise<T>): Promise<T> => {
+  const { jobs } = await test.house.neighbour()
+  await jobs.start()
+  return work().finally(() => jobs.stop())
+}
+
+describe.each(KINDS)('of each $kind', (one) => {
+  const { kind, path, editor, nameField, paperOf } = one
+  const anEditor = (company = 0) => linked([editor, companies[company] as number])
+
+  it('the export is for whoever may read it, and refuses a language that is none', async () => {
+    const id = await (await one.aBunch('Altri')).make('Alba')
+    expect((await (await anEditor(0)).get(`${kind}/export/${id}/`)).status).toBe(200)
+    for (const client of [await anEditor(1), await test.house.as(one.translator)])
+      expect((await client.get(`${kind}/export/${id}/`)).status).toBe(404)
+    const refused = await adminOf(kind).get(`${kind}/export/${id}/?languages=it,xx`)
+    expect([refused.status, refused.body.codes]).toEqual([400, { languages: ['field.choice'] }])
+  })
+
+  it('several are made later, with progress, and are for whoever asked', async () => {
+    const admin = adminOf(kind)
+    const { make, part } = await one.aBunch('Estate')
+    await make('Brina/Notte', { company_id: companies[1] })
+    await make('Alba', { images: await someImages(admin, 2) })
+    const query = new URLSearchParams({
+      ...Object.fromEntries(Object.entries(part).map(([name, value]) => [name, String(value)])),
+      'columns[0][data]': nameField,
+      'columns[0][orderable]': 'true',
+      'order[0][column]': '0',
+      'order[0][dir]': 'asc',
+    })
+    const { status, body } = await start(admin, kind, { query: String(query), languages: ['ru'] })
+    expect(status).toBe(202)
+    expect((await jobAt(admin, kind, body.id)).body).toEqual({
+      id: body.id,
+      state: 'waiting',
+      done: 0,
+      total: 2,
+    })
+
+    const ready = await whileWorking(() => whenReady(admin, kind, body.id))
+    expect(ready).toMatchObject({
+      done: 2,
+      total: 2,
+      name: expect.stringMatching(new RegExp(`^${one.label} .*\\.zip$`)),
+    })
+    const files = await archiveOf(admin, ready.url)
+    expect(Object.keys(files)).toEqual([
+      `0001 Alba/${paperOf('Alba', 'ru')}`,
+      '0001 Alba/images/01 foto.jpg',
+      '0001 Alba/images/02 foto.jpg',
+      `0002 Brina Notte/${paperOf('Brina Notte', 'ru')}`,
+      `${one.files}.json`,
+      `${one.files}.xlsx`,
+    ])
+    const names = readJson(files[`${one.files}.json`]).map(
+      (found: Record<string, string>) => found[nameField],
+    )
+    expect(names).toEqual(['Alba', 'Brina/Notte'])
+    expect(await rowsOf(files[`${one.files}.xlsx`])).toHaveLength(3)
+    const paper = (await pagesOf(files[`0001 Alba/${paperOf('Alba', 'ru')}`])).join('\n')
+    expect([TEXT.ru, TEXT.it].map((text) => paper.includes(text))).toEqual([true, false])
+
+    const somebody = await test.house.as(`administrator_${kind}`)
+    expect((await jobAt(somebody, kind, body.id)).status).toBe(404)
+    expect((await fetchFile(test.house, ready.url, bearer(somebody))).status).toBe(404)
+    const everything = await test.house.as('administrator_global')
+    expect((await jobAt(everything, kind, body.id)).status).toBe(404)
+  })
+
+  it('several hold what their owner reads when they are made, and stay for as long as that is so', async () => {
+    const { make, asked } = await one.aBunch('Inverno')
+    const kept = await make('Neve')
+    const leaving = await make('Ceduta')
+    await make('Altrui', { company_id: companies[1] })
+    const person = await anEditor()
+    const { body } = await start(person, kind, { ...asked, languages: ['it'], files: false })
+    expect((await jobAt(person, kind, body.id)).body.total).toBe(2)
+    await adminOf(kind).patch(`${path}${leaving}/`, { company_id: companies[1] })
+    const { url } = await whileWorking(() => whenReady(person, kind, body.id))
+    expect(Object.keys(await archiveOf(person, url))).toEqual([
+      `0001 Neve/${paperOf('Neve', 'it')}`,
+      `${one.files}.json`,
+      `${one.files}.xlsx`,
+    ])
+
+    // It leaves the reach of whoever has the archive.
+    await adminOf(kind).patch(`${path}${kept}/`, { company_id: companies[1] })
+    expect((await fetchFile(test.house, url, bearer(person))).status).toBe(404)
+    expect((await person.get(`${url.replace('/api/', '')}info/`)).status).toBe(404)
+    expect((await jobAt(person, kind, body.id)).body).toEqual({
+      id: body.id,
+      state: 'ready',
+      done: 2,
+      total: 2,
+    })
+    await adminOf(kind).patch(`${path}${kept}/`, { company_id: companies[0] })
+    expect((await fetchFile(test.house, url, bearer(person))).status).toBe(200)
+    // Nobody's reach has become smaller by a deletion.
+    await adminOf(kind).delete(`${path}${kept}/`)
+    expect((await fetchFile(test.house, url, bearer(person))).status).toBe(200)
+  })
+
+  it('several fail for whoever may read none of the kind any more', async () => {
+    const { make, asked } = await one.aBunch('Congedo')
+    await make('Alba')
+    const person = await anEditor()
+    const { body } = await start(person, kind, asked)
+    const everything = await test.house.as('administrator_global')
+    const { body: links } = await everything.get('company/company_user_group/?format=datatables&length=100')
+    const link = links.data.find(({ user_id }: { user_id: number }) => user_id === person.userId)
+    expect((await everything.delete(`company/company_user_group/${link.id}/`)).status).toBe(204)
+    await whileWorking(() =>
+      eventually(async () =>
+        expect(
+          await test.house.statement(`select state, failure from record_export where id = '${body.id}'`),
+        ).toEqual([{ state: 'failed', failure: { code: 'export.no-access' } }]),
+      ),
+    )
+  })
+})
+
+describe('the export of several', () => {
+  const anEditor = () =>
+    linked(...KINDS.map(({ editor }): Parameters<typeof linked>[0] => [editor, companies[0] as number]))
+  const [products, projects] = KINDS
+
+  it('is refused where there is nothing, or neither a part nor a query or both are named', async () => {
+    const { asked, make } = await products.aBunch('Pieno')
+    const empty = await start(adminOf('product'), 'product', asked)
+    expect([empty.status, empty.body.codes]).toEqual([400, { detail: ['export.empty'] }])
+    await make('Alba')
+    for (const body of [
+      {},
+      { ...asked, query: '' },
+      { ...asked, languages: [] },
+      { ...asked, languages: ['it', 'it'] },
+      { query: 'altro=1' },
+    ])
+      expect((await start(adminOf('product'), 'product', body)).status).toBe(400)
+    const unnamed = await start(adminOf('project'), 'project', {})
+    expect([unnamed.status, unnamed.body.codes]).toEqual([400, { query: ['field.required'] }])
+    expect((await start(adminOf('project'), 'project', { group_id: 1 })).status).toBe(400)
+  })
+
+  it('is made for one person twice at a time, whatever it is of, and is known by its own kind alone', async () => {
+    const bunches = [await products.aBunch('Molti'), await projects.aBunch('Molti')]
+    for (const { make } of bunches) await make('Alba')
+    const person = await anEditor()
+    const answers = await Promise.all(
+      [0, 1, 0, 1].map((at) => start(person, KINDS[at]?.kind ?? '', bunches[at]?.asked ?? {})),
+    )
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([202, 202, 429, 429])
+    const refused = answers.find(({ status }) => status === 429)
+    expect(refused?.body).toEqual({
+      detail: 'Si preparano al massimo 2 tue esportazioni per volta. Attendi che una sia pronta.',
+      codes: { detail: ['export.too-many-jobs'] },
+    })
+    expect(refused?.headers.get('retry-after')).toBe('30')
+    const at = answers.findIndex(({ status }) => status === 202)
+    const id = answers[at]?.body.id
+    expect((await jobAt(person, KINDS[at % 2]?.kind ?? '', id)).status).toBe(200)
+    expect((await jobAt(person, KINDS[(at + 1) % 2]?.kind ?? '', id)).status).toBe(404)
+    // Nobody waits for them.
+    await test.house.statement(`delete from record_export where user_id = ${person.userId}`)
+  })
+
+  it('is begun again when its server has died, and told as failed after the third time', async () => {
+    const { make, asked } = await products.aBunch('Interrotto')
+    await make('Alba')
+    const person = await anEditor()
+    const [cut, hopeless] = [await start(person, 'product', asked), await start(person, 'product', asked)]
+    const died = (id: string, tries: number) =>
+      test.house.statement(
+        `update record_export set state = 'working', done = 1, tries = ${tries} where id = '${id}'`,
+      )
+    await died(cut.body.id, 1)
+    await died(hopeless.body.id, 3)
+    await whileWorking(async () => {
+      const ready = await whenReady(person, 'product', cut.body.id)
+      expect((await fetchFile(test.house, ready.url, bearer(person))).status).toBe(200)
+      expect(await whenReady(person, 'product', hopeless.body.id, 'failed')).toMatchObject({
+        detail: expect.stringMatching(/Try again/),
+      })
+    })
+    expect((await start(person, 'product', asked)).status).toBe(202)
+  })
+
+  it('goes after a day, with its archive', async () => {
+    const { make, asked } = await products.aBunch('Passato')
+    await make('Alba')
+    const person = await anEditor()
+    const { body } = await start(person, 'product', asked)
+    const { url } = await whileWorking(() => whenReady(person, 'product', body.id))
+    await test.house.statement(
+      `update record_export set created_at = created_at - interval '25 hours' where id = '${body.id}'`,
+    )
+    await test.house.statement(
+      `update file set created_at = created_at - interval '25 hours' where owner_type = 'made'`,
+    )
+    await whileWorking(async () => {
+      await test.house.database.transaction((transaction) =>
+        test.house.jobs.hasten(transaction, 'record-export.sweep', [{}]),
+      )
+      await eventually(async () => expect((await jobAt(person, 'product', body.id)).status).toBe(404))
+    })
+    await test.house.files.sweep()
+    expect((await fetchFile(test.house, url, bearer(person))).status).toBe(404)
+  })
+})
