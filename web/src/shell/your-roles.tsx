@@ -36,8 +36,8 @@ export const YourRoles = () => {
           {companies.length > 0 ? (
             <ul className={classes.companies}>
               {companies.map(({ id, name }) => (
-                <li key={id} dir="auto">
-                  {name}
+                <li key={id}>
+                  <bdi>{name}</bdi>
                 </li>
               ))}
             </ul>

@@ -28,8 +28,8 @@ export const PlacesOfUse = ({ id, places }: PlacesOfUseProps) => {
             {records.map(({ id: recordId, title }) => {
               const to = recordAddress(routes, type, recordId)
               return (
-                <li key={recordId} dir="auto">
-                  {to ? <Link to={to}>{title}</Link> : title}
+                <li key={recordId}>
+                  <bdi>{to ? <Link to={to}>{title}</Link> : title}</bdi>
                 </li>
               )
             })}

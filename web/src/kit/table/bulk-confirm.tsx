@@ -91,8 +91,8 @@ const Names = <Row extends ListedRecord>({ list, rows }: { list: List<Row>; rows
   return (
     <ul className={classes.named}>
       {rows.slice(0, NAMED).map((row) => (
-        <li key={row.id} dir="auto">
-          {list.declared.nameOf(row)}
+        <li key={row.id}>
+          <bdi>{list.declared.nameOf(row)}</bdi>
         </li>
       ))}
       {others > 0 && <li>{t('listTools.andOthers', { count: others })}</li>}

@@ -67,8 +67,8 @@ const Content = ({ notice, onAct }: { notice: Notice; onAct: () => void }) => {
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a long one is scrolled by keys
         <ul className={classes.details} aria-labelledby={listId} tabIndex={0}>
           {details.map((line) => (
-            <li key={line} dir="auto">
-              {line}
+            <li key={line}>
+              <bdi>{line}</bdi>
             </li>
           ))}
         </ul>

@@ -130,8 +130,8 @@ export const ImportDecision = ({ record, onGone }: DecisionProps) => {
               {refusal.changed.length > 0 && (
                 <ul className={classes.reasons}>
                   {refusal.changed.map(({ id, title }) => (
-                    <li key={id} dir="auto">
-                      {title}
+                    <li key={id}>
+                      <bdi>{title}</bdi>
                     </li>
                   ))}
                 </ul>

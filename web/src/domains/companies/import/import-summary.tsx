@@ -60,8 +60,8 @@ const NotUndone = ({ record }: { record: CompanyImport }) => {
       {data ? (
         <ul className={classes.reasons}>
           {data.data.map(({ id, title, kept }) => (
-            <li key={id} dir="auto">
-              {title}
+            <li key={id}>
+              <bdi>{title}</bdi>
               {': '}
               {kept && kept.length > 0
                 ? kept.map((field) => t(`companies.fields.${field}`)).join(', ')

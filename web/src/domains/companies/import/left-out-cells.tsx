@@ -27,8 +27,8 @@ export const LeftOutCells = ({ record, difference }: LeftOutCellsProps) => {
       </Text>
       <ul className={classes.reasons}>
         {reasons.map((reason) => (
-          <li key={reason} dir="auto">
-            {reason}
+          <li key={reason}>
+            <bdi>{reason}</bdi>
           </li>
         ))}
       </ul>

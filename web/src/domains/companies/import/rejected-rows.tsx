@@ -56,8 +56,8 @@ export const RejectedRows = ({ record }: { record: CompanyImport }) => {
             </div>
             <ul className={classes.reasons}>
               {reasons.map((reason) => (
-                <li key={reason} dir="auto">
-                  {reason}
+                <li key={reason}>
+                  <bdi>{reason}</bdi>
                 </li>
               ))}
             </ul>

@@ -43,7 +43,7 @@ export const workflow = {
       title: 'Move to a state…',
       question: 'To which state do you want to move {{what}}?',
       state: 'State',
-      choose: 'Choose a period',
+      choose: 'Choose a state',
       chooseState: 'Choose the state first.',
       writeNote: 'This step needs a note.',
       noState: 'From here you cannot move these records to any other state.',

@@ -45,7 +45,7 @@ export const workflow = {
       title: 'Sposta in uno stato…',
       question: 'In quale stato spostare {{what}}?',
       state: 'Stato',
-      choose: 'Scegli un periodo',
+      choose: 'Scegli uno stato',
       chooseState: 'Scegli prima lo stato.',
       writeNote: 'Per questo passaggio scrivi una nota.',
       noState: 'Da qui non puoi spostare questi elementi in nessun altro stato.',
