@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { request } from 'node:http'
 import sharp from 'sharp'
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { aPdf, fetchFile, fileSteps, upload } from '../fixtures/files.ts'
 import { type Client, useHouse } from '../harness.ts'
 
@@ -134,8 +134,19 @@ describe('a file', () => {
     expect(performance.now() - began).toBeLessThan(4000)
   })
 
-  it('can be asked about without being sent', async () => {
+  it('can be asked about without being sent, or even read', async () => {
     const { body } = await send('scheda.pdf', aPdf(1000))
+    const { open } = test.house.files
+    let reads = 0
+    const opened = vi.spyOn(test.house.files, 'open').mockImplementation(async (...asked) => {
+      const file = await open(...asked)
+      if (!file) return undefined
+      const read: typeof file.read = (range) => {
+        reads += 1
+        return file.read(range)
+      }
+      return { ...file, read }
+    })
     const response = await fetch(`${test.house.address}${body.url}`, {
       method: 'HEAD',
       headers: { authorization: `JWT ${anna.token}` },
@@ -147,6 +158,8 @@ describe('a file', () => {
       '',
     ])
     expect(headers.get('content-disposition')).toContain("filename*=UTF-8''scheda.pdf")
+    expect([opened.mock.calls.length, reads]).toEqual([1, 0])
+    opened.mockRestore()
   })
 
   it('is its uploader’s alone until a record takes it', async () => {

@@ -1,7 +1,7 @@
 import { type Role, roleId } from '@fornace/contract/kit/roles'
 import type { GalleryRecord } from '@fornace/contract/press-room/gallery'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { anMp4, aPdf, aPicture, aWebm, fetchFile, upload } from '../fixtures/files.ts'
+import { aMeasuredWebm, anMp4, aPdf, aPicture, aWebm, aZip, fetchFile, upload } from '../fixtures/files.ts'
 import { type Client, PASSWORD, useHouse } from '../harness.ts'
 
 const test = useHouse()
@@ -237,6 +237,24 @@ describe('the file of a video', () => {
     const cut = await sent('film.mp4', anMp4().subarray(0, 1500))
     expect(cut.body.codes.file).toEqual(['file.invalid', 'file.damaged'])
     expect(cut.body.file[0]).toBe('File non valido')
+    for (const bytes of [aMeasuredWebm(), aWebm(5000)])
+      expect((await sent('film.webm', bytes)).body).toMatchObject({ type: 'video/webm' })
+    for (const [what, bytes] of [
+      ['cut', aWebm().subarray(0, -1)],
+      ['cut, and says so', aMeasuredWebm().subarray(0, -1)],
+      ['its head alone', aWebm().subarray(0, 36)],
+      ['without a word on what is in it', aWebm().subarray(0, 58)],
+      ['followed by a page', Buffer.concat([aWebm(), Buffer.from('<html><script>1</script>')])],
+      ['followed by an archive', Buffer.concat([aMeasuredWebm(), aZip([{ name: 'a.txt' }])])],
+      ['followed by anything', Buffer.concat([aWebm(), Buffer.alloc(100_000, 7)])],
+      ['shorter than it is', aMeasuredWebm(20)],
+      ['longer than anything', aMeasuredWebm(2 ** 50)],
+      ['with files in it', Buffer.concat([aWebm(), Buffer.from([0x19, 0x41, 0xa4, 0x69, 0x81, 0])])],
+    ] as const)
+      expect([what, (await sent('film.webm', bytes)).body.codes?.file]).toEqual([
+        what,
+        ['file.invalid', 'file.damaged'],
+      ])
     // A video is no picture and no attachment.
     for (const kind of ['image', 'attachment'])
       expect((await sent('film.mp4', anMp4(), kind)).body.codes.file).toEqual(['file.invalid', 'file.type'])

@@ -1,3 +1,4 @@
+import { roleId } from '@fornace/contract/kit/roles'
 import type { QueueRow } from '@fornace/contract/translation-desk/desk'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Client, useHouse } from '../harness.ts'
@@ -118,7 +119,7 @@ describe('one queue for whoever translates products and projects', () => {
     expect((await ofProjects.get(`${PROJECTS}${project}/`)).body.final_text.en).toBe('In English')
   })
 
-  it('remembers approved projects for those who read projects', async () => {
+  it('remembers approved projects for those who translate projects', async () => {
     await everything.patch(`${PROJECTS}${project}/`, {
       visible_languages: ['it', 'en'],
       final_text: { en: 'A bright building. Three floors of stoneware.' },
@@ -132,5 +133,11 @@ describe('one queue for whoever translates products and projects', () => {
       ).body.suggestions
     expect((await ask(ofProjects))[0]).toMatchObject({ target: 'Three floors of stoneware.', similarity: 1 })
     expect(await ask(ofProducts)).toEqual([])
+    // Who enters projects for a company reads its own, and not what others had approved.
+    const enters = await projects.linked(['user_edit_project', await products.aCompany('Ceramiche Due')])
+    const group_ids = [roleId('translate_product')]
+    expect((await everything.patch(`account/user/${enters.userId}/`, { group_ids })).status).toBe(200)
+    expect((await enters.get(`${PROJECTS}${project}/`)).status).toBe(404)
+    expect(await ask(enters)).toEqual([])
   })
 })

@@ -21,7 +21,7 @@ import type { Connection } from '../../platform/database/database.ts'
 import { personName } from '../account/public.ts'
 import { similarSentences } from './memory.store.ts'
 import { progressOf, queueColumns, queueSource } from './queue.store.ts'
-import { kindCalled, translatableKinds, translatorScope } from './translatables.ts'
+import { kindCalled, translatableKinds, translatedBy, translatorScope } from './translatables.ts'
 import { unitsOf } from './units.rules.ts'
 import { holdRecord, keepConfirmed, readTexts } from './units.store.ts'
 
@@ -80,8 +80,8 @@ export const deskRoutes = (app: App, services: Services): void => {
     },
     async (request) => {
       const { language, text } = request.query
-      const readable = registry.readableBy(actorOf(request).roles).map(({ resource }) => resource.type)
-      return { suggestions: await similarSentences(database, language, text, readable) }
+      const types = translatedBy(kinds, actorOf(request)).map(({ served }) => served.resource.type)
+      return { suggestions: await similarSentences(database, language, text, types) }
     },
   )
 

@@ -21,7 +21,7 @@ const COMMON = 50
 /**
  * Translations of the same and of similar sentences, of the text as a whole and of each of its sentences. Two that have
  * two thirds of their words in common share one of the rarest third of either: those that share most of them are compared,
- * by their trigrams. A trigram index over all sentences would look at ten times as many. Only of kinds that the reader reads.
+ * by their trigrams. A trigram index over all sentences would look at ten times as many. Only of kinds that the reader translates.
  */
 export const similarSentences = (
   connection: Connection,

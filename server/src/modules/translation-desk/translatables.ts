@@ -1,4 +1,5 @@
 import { holdsOneOf } from '@fornace/contract/kit/access'
+import { editablePaths } from '@fornace/contract/kit/workflow'
 import { type Translatable, translatableOf } from '@fornace/contract/translation-desk/translatable'
 import type { Actor } from '../../kit/http/http.ts'
 import { Problem } from '../../kit/http/problem.ts'
@@ -37,3 +38,7 @@ export const translatorScope = (kinds: readonly TranslatableKind[], actor: Actor
       }),
     )
   })
+
+/** The kinds whose translations these roles write, whosever the record is: what was approved of all companies is shown to them. */
+export const translatedBy = (kinds: readonly TranslatableKind[], { roles }: Actor): TranslatableKind[] =>
+  kinds.filter(({ workflow, steps }) => steps.some((step) => editablePaths(workflow, step, roles).length > 0))

@@ -1,5 +1,6 @@
 import type { FileHandle } from 'node:fs/promises'
 import type { FileType } from '@fornace/contract/kit/file-kinds'
+import { isWholeWebm } from './webm.ts'
 
 const BOX_HEAD = 8
 const LONG_HEAD = 16
@@ -36,4 +37,4 @@ const isWholeMp4 = async (file: FileHandle, size: number): Promise<boolean> => {
 
 /** Whether nothing of it is missing, as far as its outer form tells; what is in it, the browser decodes in its own sandbox. */
 export const isWholeVideo = async (file: FileHandle, size: number, type: FileType): Promise<boolean> =>
-  type !== 'video/mp4' || isWholeMp4(file, size)
+  type === 'video/webm' ? isWholeWebm(file, size) : isWholeMp4(file, size)
