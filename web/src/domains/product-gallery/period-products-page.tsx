@@ -10,23 +10,23 @@ import { type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { currentLanguage, useWording } from '../../i18n/i18n'
 import { api } from '../../kit/api/client'
-import { datatablesQuery } from '../../kit/api/list/datatables-query'
 import type { ListSearch } from '../../kit/api/list/list-state'
 import { queryClient } from '../../kit/api/query-client'
-import { type Partitioned, type RecordId, withPart } from '../../kit/api/records'
+import type { Partitioned, RecordId } from '../../kit/api/records'
 import { useRoles } from '../../kit/api/session-store'
+import { ExportList } from '../../kit/record/export/export-button'
 import { useArea } from '../../kit/routes/use-area'
 import { ListMessage } from '../../kit/table/list-message'
 import { ListView } from '../../kit/table/list-view'
 import { useList } from '../../kit/table/use-list'
 import { TitleBar } from '../../kit/ui/title-bar'
 import { productAddress } from './addresses'
-import { ExportProducts } from './export-button'
 import { periodName } from './period-form'
 import { BackToPeriods, LOCKED, PeriodGate, PeriodHead } from './period-head'
 import { PeriodTabs } from './period-tabs'
 import { useProductActions } from './product-bulk'
 import { PRESETS, type ProductRow, productLabel, productName, useProductColumns } from './product-columns'
+import { PRODUCT_EXPORT } from './product-export'
 
 interface PeriodProductsProps {
   id: string
@@ -58,9 +58,6 @@ const Products = ({ period, search }: { period: PeriodRecord; search: ListSearch
   const bulkActions = useProductActions(resource)
   const mayCreate = holdsOneOf(creatorsOf(PRODUCT.access), roles)
   const mayOrder = holdsOneOf(removersOf(PRODUCT.access), roles)
-  const exported = list.isNarrowed
-    ? { query: withPart(resource, datatablesQuery(list.declared, list.state)).toString() }
-    : { groupId: period.id }
   const { empty, first } = PRODUCT.noun[currentLanguage()]
   return (
     <>
@@ -70,7 +67,7 @@ const Products = ({ period, search }: { period: PeriodRecord; search: ListSearch
         actions={
           <>
             <BackToPeriods />
-            {!list.isEmpty && !list.state.deleted && <ExportProducts {...exported} />}
+            <ExportList kind={PRODUCT_EXPORT} list={list} whole={{ group_id: period.id }} />
             {mayCreate && <NewProduct period={period} />}
           </>
         }

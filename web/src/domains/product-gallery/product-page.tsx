@@ -14,16 +14,17 @@ import { readListSearch } from '../../kit/api/list/list-state'
 import { recordQuery } from '../../kit/api/records'
 import { useRoles } from '../../kit/api/session-store'
 import { useOnlyChoice } from '../../kit/form/use-only-choice'
+import { ExportRecord } from '../../kit/record/export/export-button'
 import { ApprovalDetails } from '../../kit/record/workflow/approval-details'
 import { WorkflowScreen } from '../../kit/record/workflow/workflow-screen'
 import { useArea } from '../../kit/routes/use-area'
 import { Loading } from '../../kit/ui/loading'
 import { PERIODS, productAddress } from './addresses'
 import { CloneButton } from './clone-dialog'
-import { ExportProduct } from './export-button'
 import { periodName } from './period-form'
 import { LockedBanner } from './period-head'
 import { productName } from './product-columns'
+import { PRODUCT_EXPORT } from './product-export'
 import { productForm, SECTIONS, sectionId } from './product-form'
 import { ProductInputs } from './product-inputs'
 
@@ -98,7 +99,7 @@ const Product = ({ group, id, company }: ProductProps) => {
       }))}
       actions={(product) => (
         <>
-          <ExportProduct id={product.id} name={productName(product)} />
+          <ExportRecord kind={PRODUCT_EXPORT} id={product.id} name={productName(product)} />
           {mayClone && <CloneButton product={product} />}
         </>
       )}

@@ -10,12 +10,14 @@ import { useTranslation } from 'react-i18next'
 import { useRoles } from '../../kit/api/session-store'
 import { useOnlyChoice } from '../../kit/form/use-only-choice'
 import { DocumentDownload } from '../../kit/record/document-download'
+import { ExportRecord } from '../../kit/record/export/export-button'
 import { ApprovalDetails } from '../../kit/record/workflow/approval-details'
 import { WorkflowScreen } from '../../kit/record/workflow/workflow-screen'
 import type { RecordScreenProps } from '../../kit/routes/record-routes'
 import { Loading } from '../../kit/ui/loading'
 import { TRANSLATOR_PROJECTS } from './addresses'
 import { projectName } from './project-columns'
+import { PROJECT_EXPORT } from './project-export'
 import { projectForm, SECTIONS, sectionId } from './project-form'
 import { ProjectInputs } from './project-inputs'
 
@@ -54,12 +56,15 @@ const Project = ({ id, addresses, company }: ProjectProps) => {
       }))}
       rail={(project) => <ApprovalDetails record={project} />}
       actions={(project) => (
-        <DocumentDownload
-          label={t('projects.dossier')}
-          path={dossierPath(project.id)}
-          languages={project.visible_languages}
-          nameIn={(language) => project.title[language] || projectName(project)}
-        />
+        <>
+          <DocumentDownload
+            label={t('projects.dossier')}
+            path={dossierPath(project.id)}
+            languages={project.visible_languages}
+            nameIn={(language) => project.title[language] || projectName(project)}
+          />
+          <ExportRecord kind={PROJECT_EXPORT} id={project.id} name={projectName(project)} />
+        </>
       )}
     >
       <ProjectInputs company={company} />

@@ -10,10 +10,12 @@ import { listStateOf } from '../../kit/api/list/list-state'
 import { useRoles } from '../../kit/api/session-store'
 import { recall, remember, STORAGE_KEYS } from '../../kit/platform/storage'
 import { useLater } from '../../kit/platform/use-later'
+import { ExportList } from '../../kit/record/export/export-button'
 import { moveAction } from '../../kit/record/workflow/move-action'
 import type { ListScreenProps } from '../../kit/routes/record-routes'
 import { RecordListPage } from '../../kit/table/record-list-page'
 import { PRESETS, type ProjectRow, projectLabel, projectName, useProjectColumns } from './project-columns'
+import { PROJECT_EXPORT } from './project-export'
 
 const loadMap = async () => (await withTextsOf('map', import('./projects-map'))).ProjectsMap
 
@@ -48,16 +50,19 @@ export const ProjectsPage = ({ addresses, search }: ListScreenProps): ReactNode 
       presets={PRESETS}
       bulkActions={bulkActions}
       deletesMany
-      actions={
+      actions={(list) =>
         !state.deleted && (
-          <Button
-            variant={isMapOpen ? 'light' : 'default'}
-            aria-pressed={isMapOpen}
-            leftSection={<IconMap size={16} aria-hidden />}
-            onClick={toggle}
-          >
-            {t('projects.map.button')}
-          </Button>
+          <>
+            <Button
+              variant={isMapOpen ? 'light' : 'default'}
+              aria-pressed={isMapOpen}
+              leftSection={<IconMap size={16} aria-hidden />}
+              onClick={toggle}
+            >
+              {t('projects.map.button')}
+            </Button>
+            <ExportList kind={PROJECT_EXPORT} list={list} />
+          </>
         )
       }
       aside={isOnMap && ProjectsMap && <ProjectsMap columns={columns} state={state} />}

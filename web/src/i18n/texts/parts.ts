@@ -16,10 +16,10 @@ import type { press } from './en/press'
 import type { pressGallery } from './en/press-gallery'
 import type { pressReleases } from './en/press-releases'
 import type { pressRoom } from './en/press-room'
-import type { productExport } from './en/product-export'
 import type { products } from './en/products'
 import type { profile } from './en/profile'
 import type { projects } from './en/projects'
+import type { recordExport } from './en/record-export'
 import type { reports } from './en/reports'
 import type { richText } from './en/rich-text'
 import type { translationDesk } from './en/translation-desk'
@@ -50,10 +50,10 @@ export interface TextParts {
   'press-releases': typeof pressReleases
   'press-gallery': typeof pressGallery
   'press-room': typeof pressRoom
-  'product-export': typeof productExport
   products: typeof products
   profile: typeof profile
   projects: typeof projects
+  'record-export': typeof recordExport
   reports: typeof reports
   'rich-text': typeof richText
   'translation-desk': typeof translationDesk

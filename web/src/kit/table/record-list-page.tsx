@@ -17,7 +17,7 @@ import type { BulkAction } from './bulk'
 import { ListMessage } from './list-message'
 import { ListView } from './list-view'
 import classes from './record-list-page.module.css'
-import { type ListDeclaration, useList } from './use-list'
+import { type List, type ListDeclaration, useList } from './use-list'
 import type { Preset } from './view-tabs'
 
 export interface RecordListPageProps<Row extends VersionedRecord>
@@ -27,7 +27,7 @@ export interface RecordListPageProps<Row extends VersionedRecord>
   icon: Icon
   kind?: Label
   /** In the title bar, before the button for a new one. */
-  actions?: ReactNode
+  actions?: ReactNode | ((list: List<Row>) => ReactNode)
   presets?: readonly Preset[]
   bulkActions?: readonly BulkAction<Row>[]
   /** Many can be deleted at once, by those who may delete one. */
@@ -106,7 +106,7 @@ export const RecordListPage = <Row extends VersionedRecord>(props: RecordListPag
         area={area === title ? undefined : area}
         actions={
           <>
-            {actions}
+            {typeof actions === 'function' ? actions(list) : actions}
             {!isFirst && newButton}
           </>
         }

@@ -51,6 +51,12 @@ export const products = {
     },
   },
   products: {
+    export: {
+      contents:
+        'An archive (.zip) with the data as JSON and Excel, a PDF sheet with pictures, and the files.',
+      languages: 'Languages of the sheet',
+      files: 'With the files: original images, PDF, BIM',
+    },
     ofPeriod: 'Products of {{period}}',
     unnamed: 'Product {{id}}, without a name',
     toConfirm: 'Translations to confirm',

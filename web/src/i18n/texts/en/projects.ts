@@ -1,6 +1,12 @@
 /** Projects. */
 export const projects = {
   projects: {
+    export: {
+      contents:
+        'An archive (.zip) with the data as JSON and Excel, a PDF dossier in each language, and the original pictures.',
+      languages: 'Languages of the dossiers',
+      files: 'With the original pictures, those of the products used too',
+    },
     dossier: 'Dossier',
     sections: {
       data: 'Data',

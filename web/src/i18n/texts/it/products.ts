@@ -53,6 +53,11 @@ export const products = {
     },
   },
   products: {
+    export: {
+      contents: 'Un archivio (.zip) con i dati in JSON ed Excel, una scheda PDF con le immagini e i file.',
+      languages: 'Lingue della scheda',
+      files: 'Con i file: immagini originali, PDF, BIM',
+    },
     ofPeriod: 'Prodotti di {{period}}',
     unnamed: 'Prodotto {{id}}, senza nome',
     toConfirm: 'Traduzioni da confermare',

@@ -3,6 +3,12 @@ import type { Wordings } from '../wordings'
 
 export const projects = {
   projects: {
+    export: {
+      contents:
+        'Un archivio (.zip) con i dati in JSON ed Excel, un dossier PDF per ogni lingua e le immagini originali.',
+      languages: 'Lingue dei dossier',
+      files: 'Con le immagini originali, anche dei prodotti utilizzati',
+    },
     dossier: 'Dossier',
     sections: {
       data: 'Dati',

@@ -9,25 +9,32 @@ import '@mantine/core/styles/Switch.layer.css'
 import { useQuery } from '@tanstack/react-query'
 import { type SubmitEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isRefused } from '../../kit/api/call-errors'
-import { failureText } from '../../kit/api/failure-text'
-import { baseAddress } from '../../kit/platform/base-address'
-import { useStore } from '../../kit/platform/store'
-import { ArchiveLanguages } from '../../kit/record/archive-languages'
-import { Dialog } from '../../kit/ui/dialog'
+import { currentLanguage } from '../../../i18n/i18n'
+import { isRefused } from '../../api/call-errors'
+import { failureText } from '../../api/failure-text'
+import { baseAddress } from '../../platform/base-address'
+import { useStore } from '../../platform/store'
+import { Dialog } from '../../ui/dialog'
+import { ArchiveLanguages } from '../archive-languages'
 import { exportJobQuery, isUnderWay, keepStarted, startExport, startedExports } from './export-jobs'
+import type { ExportedKind } from './exported-kind'
 
-/** Of a period, or of what a list shows, by the query that it asks the server with. */
-export type ExportProductsProps = { groupId: number; query?: never } | { query: string; groupId?: never }
+/** Of a part of the records, or of what a list shows, by the query that it asks the server with. */
+export type ExportSelection = { readonly query: string } | { readonly [part: `${string}_id`]: number }
 
-export const ExportProductsButton = ({ groupId, query }: ExportProductsProps) => {
+interface ExportListButtonProps {
+  kind: ExportedKind
+  selection: ExportSelection
+}
+
+export const ExportListButton = ({ kind, selection }: ExportListButtonProps) => {
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(false)
-  const of = groupId === undefined ? `query ${query}` : `group ${groupId}`
+  const of = `${kind.path} ${JSON.stringify(selection)}`
   const id = useStore(startedExports)[of]
-  const { data: job, error } = useQuery(exportJobQuery(id))
+  const { data: job, error } = useQuery(exportJobQuery(kind.path, id))
   const forget = () => keepStarted(of, null)
-  const selection = groupId === undefined ? { query: query ?? '' } : { group_id: groupId }
+  const { other } = kind.resource.noun[currentLanguage()]
   return (
     <>
       <Button
@@ -37,26 +44,25 @@ export const ExportProductsButton = ({ groupId, query }: ExportProductsProps) =>
         onClick={() => setOpen(true)}
       >
         {job && isUnderWay(job)
-          ? t('productExport.running', { done: job.done, total: job.total })
-          : t('productExport.exportMany')}
+          ? t('recordExport.running', { done: job.done, total: job.total })
+          : t('recordExport.exportMany')}
       </Button>
-      <Dialog opened={isOpen} onClose={() => setOpen(false)} title={t('productExport.titleMany')}>
+      <Dialog opened={isOpen} onClose={() => setOpen(false)} title={t('recordExport.title', { what: other })}>
         {id === undefined ? (
-          <StartForm selection={selection} onStarted={(started) => keepStarted(of, started)} />
+          <StartForm kind={kind} selection={selection} onStarted={(started) => keepStarted(of, started)} />
         ) : (
-          <ExportState job={job} isGone={isRefused(error, 404)} onAgain={forget} />
+          <ExportState other={other} job={job} isGone={isRefused(error, 404)} onAgain={forget} />
         )}
       </Dialog>
     </>
   )
 }
 
-interface StartFormProps {
-  selection: { group_id: number } | { query: string }
+interface StartFormProps extends ExportListButtonProps {
   onStarted: (id: string) => void
 }
 
-const StartForm = ({ selection, onStarted }: StartFormProps) => {
+const StartForm = ({ kind, selection, onStarted }: StartFormProps) => {
   const { t } = useTranslation()
   const [languages, setLanguages] = useState<Language[]>([])
   const [withFiles, setWithFiles] = useState(true)
@@ -68,7 +74,7 @@ const StartForm = ({ selection, onStarted }: StartFormProps) => {
     setFailure(null)
     const chosen = languages.length > 0 ? { languages } : {}
     try {
-      onStarted(await startExport({ ...selection, ...chosen, files: withFiles }))
+      onStarted(await startExport(kind.path, { ...selection, ...chosen, files: withFiles }))
     } catch (error) {
       // Why somebody has to wait says more than how long.
       setFailure((isRefused(error, 429) && error.detail) || failureText(error))
@@ -84,23 +90,23 @@ const StartForm = ({ selection, onStarted }: StartFormProps) => {
       }}
     >
       <Stack>
-        <Text>{t('productExport.contents')}</Text>
+        <Text>{t(kind.contents)}</Text>
         <ArchiveLanguages
-          label={t('productExport.languages')}
-          description={t('productExport.languagesHint')}
+          label={t(kind.languages)}
+          description={t('recordExport.languagesHint')}
           value={languages}
           onChange={setLanguages}
         />
         <Switch
-          label={t('productExport.files')}
-          description={t('productExport.filesHint')}
+          label={t(kind.files)}
+          description={t('recordExport.filesHint')}
           checked={withFiles}
           onChange={(event) => setWithFiles(event.currentTarget.checked)}
         />
         {failure && <Failure text={failure} />}
         <Group justify="flex-end">
           <Button type="submit" loading={isBusy}>
-            {t('productExport.start')}
+            {t('recordExport.start')}
           </Button>
         </Group>
       </Stack>
@@ -115,33 +121,35 @@ const Failure = ({ text }: { text: string }) => (
 )
 
 interface ExportStateProps {
+  /** What they are called. */
+  other: string
   job: ExportJob | undefined
   isGone: boolean
   onAgain: () => void
 }
 
 /** How far it is, and the file once it is there. */
-const ExportState = ({ job, isGone, onAgain }: ExportStateProps) => {
+const ExportState = ({ other, job, isGone, onAgain }: ExportStateProps) => {
   const { t } = useTranslation()
   // The archive may have been swept while the window stayed open.
   const isLost = isGone || (job?.state === 'ready' && job.url === undefined)
   if (isLost || job?.state === 'failed')
     return (
       <Stack>
-        <Failure text={(!isLost && job?.detail) || t('productExport.gone')} />
+        <Failure text={(!isLost && job?.detail) || t('recordExport.gone')} />
         <Group justify="flex-end">
-          <Button onClick={onAgain}>{t('productExport.again')}</Button>
+          <Button onClick={onAgain}>{t('recordExport.again')}</Button>
         </Group>
       </Stack>
     )
   if (job?.state === 'ready')
     return (
       <Stack>
-        <Text role="status">{t('productExport.ready', { name: job.name ?? '' })}</Text>
-        <Text c="dimmed">{t('productExport.keptFor')}</Text>
+        <Text role="status">{t('recordExport.ready', { name: job.name ?? '' })}</Text>
+        <Text c="dimmed">{t('recordExport.keptFor')}</Text>
         <Group justify="flex-end">
           <Button variant="default" onClick={onAgain}>
-            {t('productExport.again')}
+            {t('recordExport.again')}
           </Button>
           <Button
             component="a"
@@ -149,7 +157,7 @@ const ExportState = ({ job, isGone, onAgain }: ExportStateProps) => {
             download={job.name}
             leftSection={<IconDownload size={16} aria-hidden />}
           >
-            {t('productExport.download')}
+            {t('recordExport.download')}
           </Button>
         </Group>
       </Stack>
@@ -160,13 +168,15 @@ const ExportState = ({ job, isGone, onAgain }: ExportStateProps) => {
       <Progress.Root>
         <Progress.Section
           value={total > 0 ? (100 * done) / total : 0}
-          aria-label={t('productExport.progressLabel')}
+          aria-label={t('recordExport.progressLabel')}
         />
       </Progress.Root>
       <Text role="status">
-        {job?.state === 'working' ? t('productExport.progress', { done, total }) : t('productExport.waiting')}
+        {job?.state === 'working'
+          ? t('recordExport.progress', { done, total, other })
+          : t('recordExport.waiting')}
       </Text>
-      <Text c="dimmed">{t('productExport.leave')}</Text>
+      <Text c="dimmed">{t('recordExport.leave')}</Text>
     </Stack>
   )
 }

@@ -5,10 +5,9 @@ import {
   exportJob,
   exportStarted,
 } from '@fornace/contract/kit/record-export'
-import { PRODUCT_EXPORT_PATH } from '@fornace/contract/product-gallery/export-path'
 import { queryOptions } from '@tanstack/react-query'
-import { api } from '../../kit/api/client'
-import { createStore } from '../../kit/platform/store'
+import { api } from '../../api/client'
+import { createStore } from '../../platform/store'
 
 const POLL_MS = 1000
 
@@ -20,17 +19,16 @@ export const keepStarted = (of: string, id: string | null): void => {
   startedExports.set(id === null ? others : { ...others, [of]: id })
 }
 
-export const startExport = async (request: ExportRequest): Promise<string> =>
-  (await api.post(PRODUCT_EXPORT_PATH, request, exportStarted)).id
+export const startExport = async (path: string, request: ExportRequest): Promise<string> =>
+  (await api.post(path, request, exportStarted)).id
 
 export const isUnderWay = ({ state }: Pick<ExportJob, 'state'>): boolean =>
   state === 'waiting' || state === 'working'
 
-export const exportJobQuery = (id: string | undefined) =>
+export const exportJobQuery = (path: string, id: string | undefined) =>
   queryOptions({
-    queryKey: ['product-export', id],
-    queryFn: ({ signal }) =>
-      api.get(`${exportJobPath(PRODUCT_EXPORT_PATH)}/${id}`, exportJob, { signal, silent: true }),
+    queryKey: ['record-export', id],
+    queryFn: ({ signal }) => api.get(`${exportJobPath(path)}/${id}`, exportJob, { signal, silent: true }),
     enabled: id !== undefined,
     refetchInterval: ({ state: { data } }) => (data && isUnderWay(data) ? POLL_MS : false),
   })

@@ -1,18 +1,14 @@
-export const productExport = {
-  productExport: {
+export const recordExport = {
+  recordExport: {
     export: 'Export',
     exportMany: 'Export archive',
-    titleOne: 'Export the product',
-    titleMany: 'Export products',
-    contents: 'An archive (.zip) with the data as JSON and Excel, a PDF sheet with pictures, and the files.',
-    languages: 'Languages of the sheet',
-    languagesHint: 'None chosen: the languages in which each product is visible.',
-    files: 'With the files: original images, PDF, BIM',
+    title: 'Export {{what}}',
+    languagesHint: 'None chosen: the visible languages of each.',
     filesHint: 'Without them the archive stays small.',
     start: 'Prepare the archive',
     download: 'Download',
     waiting: 'Waiting for its turn …',
-    progress: '{{done, number}} of {{total, number}} products',
+    progress: '{{done, number}} of {{total, number}} {{other}}',
     progressLabel: 'Progress of the export',
     leave: 'You can close this window and go on working: the archive is prepared all the same.',
     ready: 'The archive is ready: {{name}}.',

@@ -1,0 +1,45 @@
+import { withTextsOf } from '../../../i18n/i18n'
+import { datatablesQuery } from '../../api/list/datatables-query'
+import { type ListedRecord, withPart } from '../../api/records'
+import { useLater } from '../../platform/use-later'
+import type { List } from '../../table/use-list'
+import type { ExportSelection } from './export-list-button'
+import type { ExportRecordProps } from './export-record-button'
+import type { ExportedKind } from './exported-kind'
+
+const loadOne = async () =>
+  (await withTextsOf(['forms', 'record-export'], import('./export-record-button'))).ExportRecordButton
+const loadMany = async () =>
+  (await withTextsOf(['forms', 'record-export'], import('./export-list-button'))).ExportListButton
+
+/** A record as an archive: asks for the languages of what is on paper, then downloads it. Its code comes after the page. */
+export const ExportRecord = (props: ExportRecordProps) => {
+  const Button = useLater(loadOne, true)
+  return Button && <Button {...props} />
+}
+
+/** Whatever the page and the columns, these are the same records. */
+const selectionOf = <Row extends ListedRecord>({ declared, state }: List<Row>): ExportSelection => ({
+  query: withPart(
+    declared.resource,
+    datatablesQuery(declared, { ...state, page: 1, columns: null }),
+  ).toString(),
+})
+
+interface ExportListProps<Row extends ListedRecord> {
+  kind: ExportedKind
+  list: List<Row>
+  /** How the list is asked for while nothing narrows it, where it is of a part of the records. */
+  whole?: ExportSelection
+}
+
+/** The records of a list as an archive: prepared by the server, with progress, then offered. */
+export const ExportList = <Row extends ListedRecord>({
+  kind,
+  list,
+  whole = { query: '' },
+}: ExportListProps<Row>) => {
+  const isOffered = !list.isEmpty && !list.state.deleted
+  const Button = useLater(loadMany, isOffered)
+  return isOffered && Button && <Button kind={kind} selection={list.isNarrowed ? selectionOf(list) : whole} />
+}
