@@ -10,7 +10,9 @@ import { readListSearch } from '../../kit/api/list/list-state'
 import { referenceListRoutes } from '../../kit/reference-list/reference-list-routes'
 import { areaIndex } from '../../kit/routes/area-route'
 import { lazyScreen } from '../../kit/routes/lazy-screen'
+import { listRoute } from '../../kit/routes/list-route'
 import { recordRoutes } from '../../kit/routes/record-routes'
+import type { Screen } from '../../kit/routes/screen'
 import { withProps } from '../../kit/ui/with-props'
 import { PERIODS, periodAddress } from './addresses'
 
@@ -93,16 +95,13 @@ const productPages = <Parent extends AnyRoute>(parent: Parent) => [
 ]
 
 const publishedPages = <Parent extends AnyRoute>(parent: Parent) => {
-  const list = createRoute({
-    getParentRoute: () => parent,
-    path: 'products-published',
-    validateSearch: readListSearch,
-    staticData: {
-      screen: { title: 'menu.publishedProducts', roles: productUsers, inMenu: true },
-      lists: PUBLISHED_PRODUCT.type,
-    },
-  })
-  list.update({ component: withProps(PublishedPage, () => ({ search: list.useSearch() })) })
+  const screen: Screen = { title: 'menu.publishedProducts', roles: productUsers, inMenu: true }
+  const list = listRoute(
+    parent,
+    'products-published',
+    { screen, lists: PUBLISHED_PRODUCT.type },
+    PublishedPage,
+  )
   const one = createRoute({
     getParentRoute: () => parent,
     path: 'products-published/$id',
@@ -116,15 +115,10 @@ const publishedPages = <Parent extends AnyRoute>(parent: Parent) => {
   return [list, one] as const
 }
 
-const translatorPage = <Parent extends AnyRoute>(parent: Parent) => {
-  const list = createRoute({
-    getParentRoute: () => parent,
-    path: 'translator-products',
-    validateSearch: readListSearch,
-    staticData: { screen: { title: 'menu.translatorProducts', roles: productTranslators, inMenu: true } },
-  })
-  list.update({ component: withProps(TranslatorProductsPage, () => ({ search: list.useSearch() })) })
-  return list
+const translatorScreen: Screen = {
+  title: 'menu.translatorProducts',
+  roles: productTranslators,
+  inMenu: true,
 }
 
 /** Some of its addresses do not begin like the others, so that the area has none of its own. */
@@ -156,6 +150,6 @@ export const productGalleryRoutes = <Shell extends AnyRoute>(shell: Shell) => {
     referenceListRoutes(area, 'gallery-products/typologies', productLists.typologies),
     referenceListRoutes(area, 'gallery-products/uses', productLists.uses),
     ...publishedPages(area),
-    translatorPage(area),
+    listRoute(area, 'translator-products', { screen: translatorScreen }, TranslatorProductsPage),
   ])
 }
