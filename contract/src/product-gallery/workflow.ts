@@ -6,10 +6,10 @@ import {
 import type { ReadOf } from '../kit/fields.ts'
 import { TRANSLATIONS } from '../kit/languages.ts'
 import { isBlank, missingTranslations, requiredAt } from '../kit/missing.ts'
-import { missingPermissions } from '../kit/picture-permissions.ts'
+import { missingPermissionsIn } from '../kit/picture-permissions.ts'
 import { type Missing, workflow } from '../kit/workflow.ts'
 import { productAdmins, productEditors, productTranslators } from './access.ts'
-import { LEAST_IMAGES, type PRODUCT_CONTENT } from './product-content.ts'
+import { LEAST_IMAGES, PRODUCT_CONTENT } from './product-content.ts'
 
 type Content = ReadOf<typeof PRODUCT_CONTENT>
 
@@ -31,7 +31,7 @@ const forSubmission = (record: object): Missing[] => {
 const forApproval = (record: object, today: string): Missing[] => [
   ...forSubmission(record),
   ...missingTranslations(record as Content, ['description']),
-  ...missingPermissions((record as Content).images, today),
+  ...missingPermissionsIn(PRODUCT_CONTENT, record, today),
 ]
 
 export const PRODUCT_STEPS = APPROVAL_STEPS

@@ -7,10 +7,10 @@ import {
 import type { ReadOf } from '../kit/fields.ts'
 import { TRANSLATIONS } from '../kit/languages.ts'
 import { isBlank, missingTranslations, requiredAt } from '../kit/missing.ts'
-import { missingPermissions } from '../kit/picture-permissions.ts'
+import { missingPermissionsIn } from '../kit/picture-permissions.ts'
 import { type Missing, workflow } from '../kit/workflow.ts'
 import { projectAdmins, projectEditors, projectReporters, projectTranslators } from './access.ts'
-import { type PROJECT_CONTENT, REPORTED_FIELDS, TRANSLATED_FIELDS } from './project-content.ts'
+import { PROJECT_CONTENT, REPORTED_FIELDS, TRANSLATED_FIELDS } from './project-content.ts'
 
 type Content = ReadOf<typeof PROJECT_CONTENT>
 
@@ -36,7 +36,7 @@ const forReport = (record: object): Missing[] => {
 const forApproval = (record: object, today: string): Missing[] => [
   ...forReport(record),
   ...missingTranslations(record as Content, TRANSLATED_FIELDS),
-  ...missingPermissions((record as Content).images, today),
+  ...missingPermissionsIn(PROJECT_CONTENT, record, today),
 ]
 
 export const PROJECT_STEPS = {
