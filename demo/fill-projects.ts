@@ -93,6 +93,7 @@ export const fillProjects = async ({ database, files, users, companies }: Means)
           formats: luck.one(FORMATS),
           producer_website: COMPANIES[member] ? `https://${COMPANIES[member].website}` : '',
           image: luck.upTo(2) === 0 ? aFile(place + at) : null,
+          ...OWN_PICTURES,
         })
         for (const other_id of some('product_certification', luck.upTo(3)))
           certified.push({ product_id: productId, other_id })

@@ -76,6 +76,9 @@ journey(
     await search.fill('monaco di b')
     await field.getByRole('option', { name: 'Monaco di Baviera, Germania' }).click()
     await expect.poll(() => valuesOf(field)).toEqual([48.137, 11.575])
+    // Its name goes where none stands, and the country not over another one.
+    const city = page.getByRole('textbox', { name: 'City' }).first()
+    expect(await city.inputValue()).toBe('Monaco di Baviera')
     await field.getByText('Vicino a Monaco di Baviera, Germania').waitFor()
 
     // A warning with both names, and one click.
@@ -84,6 +87,19 @@ journey(
     await field.getByRole('button', { name: 'Usa Germania' }).click()
     await field.getByText('Paese delle coordinate').waitFor({ state: 'detached' })
     expect(await page.getByRole('combobox', { name: 'Country' }).first().inputValue()).toBe('DE')
+
+    // Whoever goes elsewhere finds what they have typed again.
+    await search.fill('da nessuna parte')
+    await field.getByText('Nessun luogo con questo nome').waitFor()
+    await expectAccessible(page)
+    await search.press('Tab')
+    await field.getByText('Nessun luogo con questo nome').waitFor({ state: 'hidden' })
+    expect(await search.inputValue()).toBe('da nessuna parte')
+    await search.fill('augusta')
+    await field.getByRole('option').first().waitFor()
+    await search.press('Enter')
+    await expect.poll(async () => (await valuesOf(field))[0]).not.toBe(48.137)
+    expect([await city.inputValue(), await search.inputValue()]).toEqual(['Monaco di Baviera', ''])
     expect(outside).toEqual([])
   },
 )
@@ -93,10 +109,22 @@ journey('a location is set by keys, and read however it is written', async ({ ga
   const field = group(page)
   const latitude = field.getByRole('textbox', { name: 'Latitude' })
   const pin = field.getByRole('button', { name: /^Segnaposto a/ })
+  const longitude = field.getByRole('textbox', { name: 'Longitude' })
   const map = field.getByRole('application', { name: 'Posizione sulla mappa' })
-  await map.focus()
-  await page.keyboard.press('Enter')
-  await pin.waitFor()
+  const country = page.getByRole('combobox', { name: 'Country' }).first()
+  // While no place is set the map shows the country that is chosen.
+  await country.selectOption('DE')
+  const inTheMiddle = async () => {
+    await latitude.fill('')
+    await longitude.fill('')
+    await map.focus()
+    await page.keyboard.press('Enter')
+    await pin.waitFor()
+    return (await valuesOf(field)).map(Math.round)
+  }
+  await expect.poll(inTheMiddle).toEqual([51, 10])
+  await country.selectOption('IT')
+  await expect.poll(inTheMiddle).toEqual([42, 13])
   const [before = 0] = await valuesOf(field)
   await page.keyboard.press('ArrowUp')
   await expect.poll(async () => (await valuesOf(field))[0]).toBeGreaterThan(before)
@@ -124,6 +152,14 @@ journey('a location is set by keys, and read however it is written', async ({ ga
   expect(await latitude.inputValue()).toBe('44,538')
   expect(await written('da qualche parte')).toEqual([Number.NaN, 10.784722])
   expect(await latitude.inputValue()).toBe('da qualche parte')
+  await field.getByText('È richiesto un numero valido.').waitFor()
+  // Half a place is none; whoever goes from one half to the other has not left it.
+  await latitude.fill('44,5')
+  await longitude.fill('')
+  expect(await field.getByText('servono insieme').count()).toBe(0)
+  await longitude.press('Tab')
+  await field.getByText('Latitudine e longitudine servono insieme.').waitFor()
+  expect(await longitude.getAttribute('aria-invalid')).toBe('true')
   // Pasted, it needs no further key.
   await latitude.fill('')
   await latitude.evaluate((input) => {
@@ -132,6 +168,7 @@ journey('a location is set by keys, and read however it is written', async ({ ga
     input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
   })
   await expect.poll(() => valuesOf(field)).toEqual([44.5384, 10.7847])
+  await field.getByText('servono insieme').waitFor({ state: 'detached' })
 
   // The other way round is offered, by the range and by the country.
   for (const swapped of ['110,5; 44,2', '10.7847, 44.5384']) {

@@ -6,7 +6,7 @@ import { feature } from 'topojson-client'
 import type { Topology } from 'topojson-specification'
 import type { Plugin } from 'vite'
 import { ITALIAN_NAMES } from './italian-places.ts'
-import type { CountryShape, OutlineData, PlacesData } from './src/kit/map/map-data.ts'
+import type { CountriesData, CountryShape, OutlineData, PlacesData } from './src/kit/map/map-data.ts'
 
 const require = createRequire(import.meta.url)
 
@@ -126,16 +126,27 @@ const ringsOf = (shape: Geometry): Position[][] => {
   return shape.type === 'MultiPolygon' ? shape.coordinates.flatMap((rings) => rings.slice(0, 1)) : []
 }
 
-const outlineData = (): OutlineData => {
+/** The countries as the atlas has them, with their outer rings, the largest first. */
+const atlasCountries = () => {
   const topology: Topology = require('world-atlas/countries-50m.json')
   const { countries } = topology.objects as unknown as { countries: { geometries: readonly AtlasCountry[] } }
-  const geometries = countries.geometries.map((country) => {
-    const { id, properties, ...outline } = country
+  const shapes = countries.geometries.map(({ id, properties, ...outline }) => {
     const shape = feature(topology, outline)
     const rings = shape.type === 'Feature' ? ringsOf(shape.geometry) : []
-    const [largest = []] = rings.toSorted((one, other) => areaOf(other) - areaOf(one))
-    const found: CountryShape = {
+    return {
+      outline,
       code: (id && iso1A2Code(id)) || CODES[properties.name] || '',
+      rings: rings.toSorted((one, other) => areaOf(other) - areaOf(one)),
+    }
+  })
+  return { topology, shapes }
+}
+
+const outlineData = (): OutlineData => {
+  const { topology, shapes } = atlasCountries()
+  const geometries = shapes.map(({ outline, code, rings: [largest = []] }) => {
+    const found: CountryShape = {
+      code,
       label: deepestPoint(coarse(largest)),
       area: Math.ceil(areaOf(largest)),
     }
@@ -144,9 +155,34 @@ const outlineData = (): OutlineData => {
   return { ...topology, objects: { countries: { type: 'GeometryCollection', geometries } } }
 }
 
+/** Both islands of New Zealand, and of France only what is in Europe. */
+const LEAST_SHARE = 0.25
+
+const countriesData = (): CountriesData => {
+  const { shapes } = atlasCountries()
+  const corners = shapes.flatMap(({ code, rings }) => {
+    const [largest] = rings
+    if (!code || !largest) return []
+    const shown = rings.filter((ring) => areaOf(ring) >= LEAST_SHARE * areaOf(largest)).flat()
+    const [longitudes, latitudes] = [0, 1].map((axis) => shown.map((position) => position[axis] ?? 0)) as [
+      number[],
+      number[],
+    ]
+    const found = [
+      Math.min(...longitudes),
+      Math.min(...latitudes),
+      Math.max(...longitudes),
+      Math.max(...latitudes),
+    ] as const
+    return [[code, found.map((degrees) => Number(degrees.toFixed(1)))] as const]
+  })
+  return Object.fromEntries(corners) as unknown as CountriesData
+}
+
 const MAKERS: Readonly<Record<string, () => unknown>> = {
   'virtual:map-places': placesData,
   'virtual:map-outline': outlineData,
+  'virtual:map-countries': countriesData,
 }
 
 /** Each is made once, however many builds ask for it. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readCoordinates } from '../src/kit/coordinates.ts'
+import { missingAxis, readCoordinates } from '../src/kit/coordinates.ts'
 
 const SASSUOLO = { latitude: 44.5384, longitude: 10.7847 }
 const IN_SECONDS = { latitude: 44.538333, longitude: 10.784722 }
@@ -75,4 +75,14 @@ test.for([
   '44.5384, ten',
 ])('neither: %s', (text) => {
   expect(readCoordinates(text, 'latitude')).toBeNull()
+})
+
+test.for([
+  [44.5, 10.8, undefined],
+  [null, null, undefined],
+  [0, 0, undefined],
+  [44.5, null, 'longitude'],
+  [null, 0, 'latitude'],
+] as const)('of %o and %o there is missing: %s', ([latitude, longitude, missing]) => {
+  expect(missingAxis({ latitude, longitude })).toBe(missing)
 })

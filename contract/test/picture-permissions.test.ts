@@ -2,8 +2,10 @@ import {
   creditLine,
   hasExpired,
   missingPermissions,
+  missingPermissionsIn,
   permissionFaults,
 } from '@fornace/contract/kit/picture-permissions'
+import { PROJECT_CONTENT } from '@fornace/contract/project-gallery/project-content'
 import { expect, it } from 'vitest'
 
 const TODAY = '2026-03-31'
@@ -38,6 +40,21 @@ it('names each picture by its path, its place and its caption', () => {
     { path: 'images.2.valid_until', code: 'picture.expired', params: { picture: '3', day: '2026-01-01' } },
   ])
   expect(missingPermissions([], TODAY)).toEqual([])
+})
+
+it('looks at every list of a record that has pictures, and in it at the rows that have one', () => {
+  const project = {
+    images: [{ ...granted, file: 'a', licence: '' }],
+    products: [
+      { ...granted, image: null, credit: '', brand: 'Senza immagine' },
+      { ...granted, image: 'b', credit: '', brand: 'Marazzi' },
+    ],
+    sanitary: [{ brand: 'Uno' }],
+  }
+  expect(missingPermissionsIn(PROJECT_CONTENT, project, TODAY)).toEqual([
+    { path: 'products.1.credit', code: 'picture.no-credit', params: { picture: '2 (Marazzi)' } },
+    { path: 'images.0.licence', code: 'picture.no-licence', params: { picture: '1' } },
+  ])
 })
 
 it('says whose a picture is, and under which licence', () => {

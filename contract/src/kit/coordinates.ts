@@ -12,6 +12,15 @@ export const COORDINATE_LIMITS: Readonly<Record<Axis, number>> = { latitude: 90,
 export const isInRange = (axis: Axis, degrees: number): boolean =>
   Math.abs(degrees) <= COORDINATE_LIMITS[axis]
 
+/** The one that is not there, where the other one is: half a place is none. */
+export const missingAxis = ({
+  latitude,
+  longitude,
+}: Readonly<Record<Axis, number | null>>): Axis | undefined => {
+  if ((latitude === null) === (longitude === null)) return undefined
+  return latitude === null ? 'latitude' : 'longitude'
+}
+
 /** About a hand's breadth: more decimals than anybody can point at. */
 const DECIMALS = 6
 

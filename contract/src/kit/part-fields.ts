@@ -3,16 +3,19 @@ import { type Fields, field } from './fields.ts'
 /** A share of a picture's width or height. */
 const share = () => field.number(0, 1)
 
+/** Of a picture: who took it, under which licence it may be shown, and until when; without a day for good. */
+export const PERMISSION_FIELDS = {
+  credit: field.line(200),
+  licence: field.line(200),
+  valid_until: field.date(),
+} satisfies Fields
+
 /** A picture among others: what is seen on it, who took it, and which part of it must stay in sight. */
 export const PICTURE_FIELDS = {
   file: field.file('image', { required: true }),
   caption: field.multilingual(300),
   alternative_text: field.multilingual(300),
-  /** Who took it. */
-  credit: field.line(200),
-  /** Under which it may be shown; until when, or without a day for good. */
-  licence: field.line(200),
-  valid_until: field.date(),
+  ...PERMISSION_FIELDS,
   /** The point that stays in sight, whatever is cut off. */
   focus_x: share(),
   focus_y: share(),

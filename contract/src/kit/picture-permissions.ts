@@ -1,3 +1,4 @@
+import type { Field, Fields } from './fields.ts'
 import type { Missing } from './workflow.ts'
 
 /** Who took a picture, under which licence it may be shown, and until when; without a day for good. */
@@ -6,8 +7,6 @@ export interface Permission {
   readonly licence: string
   readonly valid_until: string | null
 }
-
-type Picture = Permission & { readonly caption?: { readonly it?: string } }
 
 /** The last day of a permission still counts. Days are compared as the wire writes them: `2026-03-31`. */
 export const hasExpired = ({ valid_until }: Pick<Permission, 'valid_until'>, today: string): boolean =>
@@ -29,18 +28,55 @@ export type PermissionFault = (typeof FAULTS)[number]['code']
 export const permissionFaults = (picture: Permission, today: string): PermissionFault[] =>
   FAULTS.filter(({ isFaulty }) => isFaulty(picture, today)).map(({ code }) => code)
 
-/** The same for all pictures of a record, by path; each says which picture it is about. */
-export const missingPermissions = (pictures: readonly Picture[], today: string, list = 'images'): Missing[] =>
-  pictures.flatMap((picture, place) => {
-    const faults = permissionFaults(picture, today)
-    const caption = picture.caption?.it?.trim()
-    const named = caption ? `${place + 1} (${caption})` : String(place + 1)
+/** A list of a record whose rows have a picture each, or may have one. */
+export interface PictureList {
+  readonly list: string
+  /** The fields of a row that hold the picture, and what it is called. */
+  readonly file: string
+  readonly name: string | undefined
+}
+
+const isPicture = ([, declared]: [string, Field]) => declared.kind === 'file' && declared.holds === 'image'
+const isName = ([name, declared]: [string, Field]) =>
+  name === 'caption' || (declared.kind === 'line' && declared.required)
+
+/** The lists of a kind whose pictures may be shown until some day (`PERMISSION_FIELDS`). */
+export const pictureLists = (fields: Fields): PictureList[] =>
+  Object.entries(fields).flatMap(([list, declared]) => {
+    if (declared.kind !== 'children' || !('valid_until' in declared.fields)) return []
+    const inner = Object.entries<Field>(declared.fields)
+    const file = inner.find(isPicture)?.[0]
+    return file ? [{ list, file, name: inner.find(isName)?.[0] }] : []
+  })
+
+const nameIn = (row: object, { name }: PictureList): string => {
+  const { [name ?? '']: text } = row as Record<string, string | { readonly it?: string } | undefined>
+  return (typeof text === 'object' ? text.it : text)?.trim() ?? ''
+}
+
+/** What keeps the pictures of a list from being shown, by path; each says which picture it is about. */
+export const missingPermissions = (
+  rows: readonly Permission[],
+  today: string,
+  of: PictureList = { list: 'images', file: 'file', name: 'caption' },
+): Missing[] =>
+  rows.flatMap((row, place) => {
+    const hasNone = (row as Permission & Record<string, unknown>)[of.file] === null
+    const faults = hasNone ? [] : permissionFaults(row, today)
+    const name = nameIn(row, of)
+    const picture = name ? `${place + 1} (${name})` : String(place + 1)
     return FAULTS.filter(({ code }) => faults.includes(code)).map(({ field, code }) => ({
-      path: `${list}.${place}.${field}`,
+      path: `${of.list}.${place}.${field}`,
       code,
-      params: { picture: named, ...(code === 'picture.expired' && { day: String(picture.valid_until) }) },
+      params: { picture, ...(code === 'picture.expired' && { day: String(row.valid_until) }) },
     }))
   })
+
+/** The same of all pictures of a record, wherever in it they are. */
+export const missingPermissionsIn = (fields: Fields, record: object, today: string): Missing[] =>
+  pictureLists(fields).flatMap((of) =>
+    missingPermissions((record as Record<string, readonly Permission[]>)[of.list] ?? [], today, of),
+  )
 
 /** What stands below a picture wherever it is shown: `© A. Foto · CC BY 4.0`. */
 export const creditLine = ({ credit, licence }: Pick<Permission, 'credit' | 'licence'>): string =>

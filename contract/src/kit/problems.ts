@@ -213,6 +213,12 @@ export const problems = {
     'Immagine {picture}: il permesso è scaduto il {day}.',
   ),
 
+  'coordinates.half': refusal(
+    400,
+    'Latitude and longitude are needed together.',
+    'Latitudine e longitudine servono insieme.',
+  ),
+
   'list.unknown-column': refusal(400, 'There is no column "{column}".', 'Non esiste la colonna "{column}".'),
   'list.not-filterable': refusal(
     400,

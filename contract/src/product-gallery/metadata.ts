@@ -1,3 +1,4 @@
+import { BRAND, COMPANY } from '../companies/metadata.ts'
 import { noun } from '../kit/noun.ts'
 import { type ResourceMetadata, typeOf } from '../kit/resource-metadata.ts'
 import { productAdmins, productArea, productEditors, productTranslators, productUsers } from './access.ts'
@@ -30,19 +31,17 @@ export const PRODUCT = {
 
 /** The companies for which somebody may enter products. */
 export const PRODUCT_COMPANY = {
+  ...COMPANY,
   path: 'product/company',
   type: typeOf('product/company'),
-  label: { en: 'Companies', it: 'Aziende' },
-  noun: noun(['company', 'companies'], ['azienda', 'aziende', 'f']),
   access: { read: productArea, write: [] },
 } as const satisfies ResourceMetadata
 
 /** The brands of those companies. */
 export const PRODUCT_BRAND = {
+  ...BRAND,
   path: 'product/brand',
   type: typeOf('product/brand'),
-  label: { en: 'Brands', it: 'Marchi' },
-  noun: noun(['brand', 'brands'], ['marchio', 'marchi', 'm']),
   access: { read: productArea, write: [] },
 } as const satisfies ResourceMetadata
 

@@ -1,10 +1,15 @@
+import {
+  APPROVAL_ACTIONS as ACTIONS,
+  APPROVAL_STEPS,
+  APPROVAL_STATES as STATES,
+} from '../kit/approval-workflow.ts'
 import type { ReadOf } from '../kit/fields.ts'
 import { TRANSLATIONS } from '../kit/languages.ts'
 import { isBlank, missingTranslations, requiredAt } from '../kit/missing.ts'
-import { missingPermissions } from '../kit/picture-permissions.ts'
+import { missingPermissionsIn } from '../kit/picture-permissions.ts'
 import { type Missing, workflow } from '../kit/workflow.ts'
 import { productAdmins, productEditors, productTranslators } from './access.ts'
-import { LEAST_IMAGES, type PRODUCT_CONTENT } from './product-content.ts'
+import { LEAST_IMAGES, PRODUCT_CONTENT } from './product-content.ts'
 
 type Content = ReadOf<typeof PRODUCT_CONTENT>
 
@@ -26,108 +31,50 @@ const forSubmission = (record: object): Missing[] => {
 const forApproval = (record: object, today: string): Missing[] => [
   ...forSubmission(record),
   ...missingTranslations(record as Content, ['description']),
-  ...missingPermissions((record as Content).images, today),
+  ...missingPermissionsIn(PRODUCT_CONTENT, record, today),
 ]
 
-const DRAFT = 0
-const DRAFT_IN_APPROVAL = 1
-const TRANSLATION = 2
-const TRANSLATION_IN_APPROVAL = 3
-const APPROVED = 4
-
-export const PRODUCT_STEPS = { DRAFT, DRAFT_IN_APPROVAL, TRANSLATION, TRANSLATION_IN_APPROVAL, APPROVED }
+export const PRODUCT_STEPS = APPROVAL_STEPS
+const { DRAFT, DRAFT_IN_APPROVAL, TRANSLATION, TRANSLATION_IN_APPROVAL, APPROVED } = PRODUCT_STEPS
 
 export const productWorkflow = workflow({
   states: [
-    { step: DRAFT, label: { en: 'Draft', it: 'Bozza' }, turn: productEditors },
-    {
-      step: DRAFT_IN_APPROVAL,
-      label: { en: 'Draft in approval', it: 'Bozza in approvazione' },
-      turn: productAdmins,
-    },
-    { step: TRANSLATION, label: { en: 'Translation', it: 'In traduzione' }, turn: productTranslators },
-    {
-      step: TRANSLATION_IN_APPROVAL,
-      label: { en: 'Translation in approval', it: 'Traduzione in approvazione' },
-      turn: productAdmins,
-    },
-    { step: APPROVED, label: { en: 'Approved', it: 'Approvato' }, turn: [] },
+    { ...STATES.draft, turn: productEditors },
+    { ...STATES.draftInApproval, turn: productAdmins },
+    { ...STATES.translation, turn: productTranslators },
+    { ...STATES.translationInApproval, turn: productAdmins },
+    STATES.approved,
   ],
   actions: {
     submitDraft: {
-      label: { en: 'Save and submit for approval', it: 'Salva e invia in approvazione' },
-      done: { en: 'submitted for approval', it: 'inviato in approvazione' },
-      from: [DRAFT],
-      to: DRAFT_IN_APPROVAL,
+      ...ACTIONS.submitDraft,
       by: [...productEditors, ...productAdmins],
-      note: 'optional',
       needs: forSubmission,
     },
     sendToTranslation: {
-      label: { en: 'Save and submit for translation', it: 'Salva e invia in traduzione' },
-      done: { en: 'submitted for translation', it: 'inviato in traduzione' },
+      ...ACTIONS.sendToTranslation,
       from: [DRAFT, DRAFT_IN_APPROVAL],
-      to: TRANSLATION,
       by: productAdmins,
-      note: 'optional',
       needs: forSubmission,
     },
     submitTranslation: {
-      label: { en: 'Save and submit for approval', it: 'Salva e invia in approvazione' },
-      done: { en: 'submitted for approval', it: 'inviato in approvazione' },
-      from: [TRANSLATION],
-      to: TRANSLATION_IN_APPROVAL,
+      ...ACTIONS.submitTranslation,
       by: [...productTranslators, ...productAdmins],
-      note: 'optional',
       needs: forSubmission,
     },
     approve: {
-      label: { en: 'Save and approve', it: 'Salva e approva' },
-      done: { en: 'approved', it: 'approvato' },
+      ...ACTIONS.approve,
       from: [DRAFT, DRAFT_IN_APPROVAL, TRANSLATION, TRANSLATION_IN_APPROVAL],
-      to: APPROVED,
       by: productAdmins,
-      note: 'optional',
       needs: forApproval,
     },
-    sendBack: {
-      label: { en: 'Send back', it: 'Rimanda in bozza' },
-      done: { en: 'sent back as a draft', it: 'rimandato in bozza' },
-      from: [DRAFT_IN_APPROVAL],
-      to: DRAFT,
-      by: productAdmins,
-      note: 'required',
-    },
-    sendTranslationBack: {
-      label: { en: 'Send translation back', it: 'Rimanda in traduzione' },
-      done: { en: 'sent back to translation', it: 'rimandato in traduzione' },
-      from: [TRANSLATION_IN_APPROVAL],
-      to: TRANSLATION,
-      by: productAdmins,
-      note: 'required',
-    },
-    reopen: {
-      label: { en: 'Reopen as draft', it: 'Riapri come bozza' },
-      done: { en: 'reopened as a draft', it: 'riaperto come bozza' },
-      from: [APPROVED],
-      to: DRAFT,
-      by: productAdmins,
-      note: 'required',
-    },
-    reopenTranslation: {
-      label: { en: 'Reopen the translation', it: 'Riapri la traduzione' },
-      done: { en: 'reopened for translation', it: 'riaperto in traduzione' },
-      from: [APPROVED],
-      to: TRANSLATION,
-      by: productAdmins,
-      note: 'required',
-    },
+    sendBack: { ...ACTIONS.sendBack, by: productAdmins },
+    sendTranslationBack: { ...ACTIONS.sendTranslationBack, by: productAdmins },
+    reopen: { ...ACTIONS.reopen, by: productAdmins },
+    reopenTranslation: { ...ACTIONS.reopenTranslation, by: productAdmins },
   },
   editing: [
-    {
-      by: productAdmins,
-      in: [DRAFT, DRAFT_IN_APPROVAL, TRANSLATION, TRANSLATION_IN_APPROVAL, APPROVED],
-    },
+    { by: productAdmins, in: Object.values(PRODUCT_STEPS) },
     { by: productEditors, in: [DRAFT] },
     {
       by: productTranslators,

@@ -1,3 +1,4 @@
+import { COMPANY } from '../companies/metadata.ts'
 import { noun } from '../kit/noun.ts'
 import { type ResourceMetadata, typeOf } from '../kit/resource-metadata.ts'
 import {
@@ -24,10 +25,9 @@ export const PROJECT = {
 
 /** The companies that somebody proposes projects for. */
 export const PROJECT_COMPANY = {
+  ...COMPANY,
   path: 'project/company',
   type: typeOf('project/company'),
-  label: { en: 'Companies', it: 'Aziende' },
-  noun: noun(['company', 'companies'], ['azienda', 'aziende', 'f']),
   access: { read: projectArea, write: [] },
 } as const satisfies ResourceMetadata
 

@@ -1,5 +1,5 @@
 import { type Fields, field } from '../kit/fields.ts'
-import { PICTURE_FIELDS } from '../kit/part-fields.ts'
+import { PERMISSION_FIELDS, PICTURE_FIELDS } from '../kit/part-fields.ts'
 
 const LONGEST_TEXT = 10_000
 const LONGEST_ADDRESS = 500
@@ -19,6 +19,7 @@ const PROJECT_PRODUCT_FIELDS = {
   certification_ids: field.records(MOST_PARTS),
   ceramics_of_italy: field.flag(),
   image: field.file('image'),
+  ...PERMISSION_FIELDS,
 } satisfies Fields
 
 const SANITARY_ITEM_FIELDS = {

@@ -1,10 +1,16 @@
+import {
+  APPROVAL_ACTIONS as ACTIONS,
+  APPROVAL_STEPS,
+  APPROVAL_STATES as STATES,
+  SUBMISSION,
+} from '../kit/approval-workflow.ts'
 import type { ReadOf } from '../kit/fields.ts'
 import { TRANSLATIONS } from '../kit/languages.ts'
 import { isBlank, missingTranslations, requiredAt } from '../kit/missing.ts'
-import { missingPermissions } from '../kit/picture-permissions.ts'
+import { missingPermissionsIn } from '../kit/picture-permissions.ts'
 import { type Missing, workflow } from '../kit/workflow.ts'
 import { projectAdmins, projectEditors, projectReporters, projectTranslators } from './access.ts'
-import { type PROJECT_CONTENT, REPORTED_FIELDS, TRANSLATED_FIELDS } from './project-content.ts'
+import { PROJECT_CONTENT, REPORTED_FIELDS, TRANSLATED_FIELDS } from './project-content.ts'
 
 type Content = ReadOf<typeof PROJECT_CONTENT>
 
@@ -30,37 +36,22 @@ const forReport = (record: object): Missing[] => {
 const forApproval = (record: object, today: string): Missing[] => [
   ...forReport(record),
   ...missingTranslations(record as Content, TRANSLATED_FIELDS),
-  ...missingPermissions((record as Content).images, today),
+  ...missingPermissionsIn(PROJECT_CONTENT, record, today),
 ]
 
-const DRAFT = 0
-const DRAFT_IN_APPROVAL = 1
-const TRANSLATION = 2
-const TRANSLATION_IN_APPROVAL = 3
-const APPROVED = 4
-const REPORTER_DRAFT = 5
-const REPORTER_DRAFT_IN_APPROVAL = 6
-const REPORTER_DRAFT_APPROVED = 7
-
 export const PROJECT_STEPS = {
-  DRAFT,
-  DRAFT_IN_APPROVAL,
-  REPORTER_DRAFT,
-  REPORTER_DRAFT_IN_APPROVAL,
-  REPORTER_DRAFT_APPROVED,
-  TRANSLATION,
-  TRANSLATION_IN_APPROVAL,
-  APPROVED,
+  ...APPROVAL_STEPS,
+  REPORTER_DRAFT: 5,
+  REPORTER_DRAFT_IN_APPROVAL: 6,
+  REPORTER_DRAFT_APPROVED: 7,
 }
+const { DRAFT, DRAFT_IN_APPROVAL, TRANSLATION, TRANSLATION_IN_APPROVAL, APPROVED } = PROJECT_STEPS
+const { REPORTER_DRAFT, REPORTER_DRAFT_IN_APPROVAL, REPORTER_DRAFT_APPROVED } = PROJECT_STEPS
 
 export const projectWorkflow = workflow({
   states: [
-    { step: DRAFT, label: { en: 'Draft', it: 'Bozza' }, turn: projectEditors },
-    {
-      step: DRAFT_IN_APPROVAL,
-      label: { en: 'Draft in approval', it: 'Bozza in approvazione' },
-      turn: projectAdmins,
-    },
+    { ...STATES.draft, turn: projectEditors },
+    { ...STATES.draftInApproval, turn: projectAdmins },
     {
       step: REPORTER_DRAFT,
       label: { en: 'Reporter draft', it: 'Bozza reporter' },
@@ -76,22 +67,14 @@ export const projectWorkflow = workflow({
       label: { en: 'Reporter draft approved', it: 'Bozza reporter approvata' },
       turn: projectAdmins,
     },
-    { step: TRANSLATION, label: { en: 'Translation', it: 'In traduzione' }, turn: projectTranslators },
-    {
-      step: TRANSLATION_IN_APPROVAL,
-      label: { en: 'Translation in approval', it: 'Traduzione in approvazione' },
-      turn: projectAdmins,
-    },
-    { step: APPROVED, label: { en: 'Approved', it: 'Approvato' }, turn: [] },
+    { ...STATES.translation, turn: projectTranslators },
+    { ...STATES.translationInApproval, turn: projectAdmins },
+    STATES.approved,
   ],
   actions: {
     submitDraft: {
-      label: { en: 'Save and submit for approval', it: 'Salva e invia in approvazione' },
-      done: { en: 'submitted for approval', it: 'inviato in approvazione' },
-      from: [DRAFT],
-      to: DRAFT_IN_APPROVAL,
+      ...ACTIONS.submitDraft,
       by: [...projectEditors, ...projectAdmins],
-      note: 'optional',
       needs: forSubmission,
     },
     handToReporter: {
@@ -104,12 +87,10 @@ export const projectWorkflow = workflow({
       needs: forSubmission,
     },
     submitReporterDraft: {
-      label: { en: 'Save and submit for approval', it: 'Salva e invia in approvazione' },
-      done: { en: 'submitted for approval', it: 'inviato in approvazione' },
+      ...SUBMISSION,
       from: [REPORTER_DRAFT],
       to: REPORTER_DRAFT_IN_APPROVAL,
       by: [...projectReporters, ...projectAdmins],
-      note: 'optional',
       needs: forReport,
     },
     approveReporterDraft: {
@@ -122,40 +103,23 @@ export const projectWorkflow = workflow({
       needs: forReport,
     },
     sendToTranslation: {
-      label: { en: 'Save and submit for translation', it: 'Salva e invia in traduzione' },
-      done: { en: 'submitted for translation', it: 'inviato in traduzione' },
+      ...ACTIONS.sendToTranslation,
       from: [DRAFT_IN_APPROVAL, REPORTER_DRAFT_APPROVED],
-      to: TRANSLATION,
       by: projectAdmins,
-      note: 'optional',
       needs: forReport,
     },
     submitTranslation: {
-      label: { en: 'Save and submit for approval', it: 'Salva e invia in approvazione' },
-      done: { en: 'submitted for approval', it: 'inviato in approvazione' },
-      from: [TRANSLATION],
-      to: TRANSLATION_IN_APPROVAL,
+      ...ACTIONS.submitTranslation,
       by: [...projectTranslators, ...projectAdmins],
-      note: 'optional',
       needs: forReport,
     },
     approve: {
-      label: { en: 'Save and approve', it: 'Salva e approva' },
-      done: { en: 'approved', it: 'approvato' },
+      ...ACTIONS.approve,
       from: [DRAFT_IN_APPROVAL, REPORTER_DRAFT_APPROVED, TRANSLATION, TRANSLATION_IN_APPROVAL],
-      to: APPROVED,
       by: projectAdmins,
-      note: 'optional',
       needs: forApproval,
     },
-    sendBack: {
-      label: { en: 'Send back', it: 'Rimanda in bozza' },
-      done: { en: 'sent back as a draft', it: 'rimandato in bozza' },
-      from: [DRAFT_IN_APPROVAL],
-      to: DRAFT,
-      by: projectAdmins,
-      note: 'required',
-    },
+    sendBack: { ...ACTIONS.sendBack, by: projectAdmins },
     sendReporterDraftBack: {
       label: { en: 'Send back to the reporter', it: 'Rimanda al reporter' },
       done: { en: 'sent back to the reporter', it: 'rimandato al reporter' },
@@ -164,22 +128,8 @@ export const projectWorkflow = workflow({
       by: projectAdmins,
       note: 'required',
     },
-    sendTranslationBack: {
-      label: { en: 'Send translation back', it: 'Rimanda in traduzione' },
-      done: { en: 'sent back to translation', it: 'rimandato in traduzione' },
-      from: [TRANSLATION_IN_APPROVAL],
-      to: TRANSLATION,
-      by: projectAdmins,
-      note: 'required',
-    },
-    reopen: {
-      label: { en: 'Reopen as draft', it: 'Riapri come bozza' },
-      done: { en: 'reopened as a draft', it: 'riaperto come bozza' },
-      from: [APPROVED],
-      to: DRAFT,
-      by: projectAdmins,
-      note: 'required',
-    },
+    sendTranslationBack: { ...ACTIONS.sendTranslationBack, by: projectAdmins },
+    reopen: { ...ACTIONS.reopen, by: projectAdmins },
     reopenForReporter: {
       label: { en: 'Reopen for the reporter', it: 'Riapri per il reporter' },
       done: { en: 'reopened for the reporter', it: 'riaperto per il reporter' },
@@ -188,14 +138,7 @@ export const projectWorkflow = workflow({
       by: projectAdmins,
       note: 'required',
     },
-    reopenTranslation: {
-      label: { en: 'Reopen the translation', it: 'Riapri la traduzione' },
-      done: { en: 'reopened for translation', it: 'riaperto in traduzione' },
-      from: [APPROVED],
-      to: TRANSLATION,
-      by: projectAdmins,
-      note: 'required',
-    },
+    reopenTranslation: { ...ACTIONS.reopenTranslation, by: projectAdmins },
   },
   editing: [
     { by: projectAdmins, in: Object.values(PROJECT_STEPS) },

@@ -87,6 +87,74 @@ describe('a picture without credit or licence, or whose permission has ended', (
     ])
   })
 
+  it('keeps a project from being approved where it is the picture of a product in it', async () => {
+    const admin = await test.house.as('administrator_project')
+    const [bare, expired, fine] = await someImages(admin, 3)
+    const { id, products } = await aProject(admin, {
+      company_id: company,
+      products: [
+        { brand: 'Senza immagine' },
+        { brand: 'Con tutto', ...PERMISSION, image: fine?.file },
+        { brand: 'Marazzi', image: bare?.file },
+        { brand: 'Scaduta', ...PERMISSION, image: expired?.file, valid_until: inDays(-1) },
+      ],
+    })
+    const approve = (more: object) =>
+      admin.patch(`${PROJECTS}${id}/`, { step: 4, ...more }, { 'accept-language': 'it' })
+    await admin.patch(`${PROJECTS}${id}/`, { step: 1 })
+    const refused = await approve({})
+    expect([refused.status, refused.body.codes]).toEqual([
+      400,
+      {
+        'products.2.credit': ['picture.no-credit'],
+        'products.2.licence': ['picture.no-licence'],
+        'products.3.valid_until': ['picture.expired'],
+      },
+    ])
+    expect(JSON.stringify(refused.body)).toContain('Immagine 3 (Marazzi): mancano i crediti.')
+    const rows = products.map((row: { id: number }) => ({ id: row.id }))
+    rows[2] = { ...rows[2], ...PERMISSION }
+    rows[3] = { ...rows[3], image: null }
+    expect((await approve({ products: rows })).status).toBe(200)
+  })
+
+  it('does not get into a product that is approved; what was so before keeps nobody from mending it', async () => {
+    const admin = await test.house.as('administrator_product')
+    const { id, images } = await withPictures(admin, { valid_until: inDays(1) }, {})
+    const save = (body: object) => admin.patch(`${PRODUCTS}${id}/`, body)
+    expect((await save({ step: 4 })).status).toBe(200)
+    test.house.clock.forward({ hours: 48 })
+
+    const client = await test.house.as('administrator_product')
+    const change = (body: object) => client.patch(`${PRODUCTS}${id}/`, body)
+    const kept = images.map((image: { id: number }) => ({ id: image.id }))
+    const [more] = await someImages(client, 1)
+    const added = await change({ images: [{ file: more?.file }, ...kept] })
+    expect([added.status, Object.keys(added.body.codes)]).toEqual([
+      400,
+      ['images.0.credit', 'images.0.licence'],
+    ])
+    expect((await change({ description: { it: '' } })).body.codes).toEqual({
+      'description.it': ['field.required'],
+    })
+    expect((await client.get(`${PRODUCTS}${id}/`)).body.images).toHaveLength(2)
+    const turned = await change({ designer: 'A. Designer', images: [...kept].reverse() })
+    expect([turned.status, turned.body.step]).toEqual([200, 4])
+    expect((await change({ images: [more, ...kept] })).status).toBe(200)
+  })
+
+  it('does not get into a project that is approved, by whichever of its lists', async () => {
+    const admin = await test.house.as('administrator_project')
+    const { id } = await aProject(admin, { company_id: company })
+    const save = (body: object) => admin.patch(`${PROJECTS}${id}/`, body)
+    for (const step of [1, 4]) expect((await save({ step })).status).toBe(200)
+    const [image] = await someImages(admin, 1)
+    const products = [{ brand: 'Marazzi', image: image?.file, credit: 'A. Foto' }]
+    const refused = await save({ products })
+    expect([refused.status, Object.keys(refused.body.codes)]).toEqual([400, ['products.0.licence']])
+    expect((await save({ products: products.map((one) => ({ ...one, ...PERMISSION })) })).status).toBe(200)
+  })
+
   it('is not offered for approval at once on Home', async () => {
     const admin = await test.house.as('administrator_product')
     const due_date = '2026-01-01'
@@ -188,6 +256,20 @@ describe('a permission that ends soon', () => {
     await runNow()
     await runNow()
     expect(await toldTo(await admin.signIn())).toEqual([ofDraft, ofApproved, ofApproved, ofOther].toSorted())
+  })
+
+  it('is told of the picture of a product in a project, not of a day without a picture', async () => {
+    const client = await (await person('administrator_project')).signIn()
+    const [image] = await someImages(client, 1)
+    const { id } = await aProject(client, {
+      company_id: company,
+      products: [
+        { brand: 'Marazzi', image: image?.file, ...PERMISSION, valid_until: inDays(6) },
+        { brand: 'Senza immagine', valid_until: inDays(5) },
+      ],
+    })
+    await runNow()
+    expect(await told(client, 'project-project', [id])).toEqual([`${id} ${inDays(6)}`])
   })
 
   it('is told in the press room too, to the office and to the company whose it is', async () => {

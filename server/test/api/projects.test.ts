@@ -319,6 +319,18 @@ describe('who reaches projects', () => {
 })
 
 describe('bad input', () => {
+  it('is half a place: latitude and longitude come together, and go together', async () => {
+    const half = await admin.post(PROJECTS, { name: 'Mezzo', latitude: 44.5 })
+    expect([half.status, half.body.codes]).toEqual([400, { longitude: ['coordinates.half'] }])
+    const { id } = await aProject(admin)
+    const save = (body: object) => admin.patch(`${PROJECTS}${id}/`, body)
+    expect((await save({ longitude: 10.8 })).body.codes).toEqual({ latitude: ['coordinates.half'] })
+    expect((await save({ latitude: 0, longitude: 0 })).status).toBe(200)
+    expect((await save({ longitude: 10.8 })).body).toMatchObject({ latitude: 0, longitude: 10.8 })
+    expect((await save({ latitude: null })).body.codes).toEqual({ latitude: ['coordinates.half'] })
+    expect((await save({ latitude: null, longitude: null })).status).toBe(200)
+  })
+
   it('is told by path, all at once, and nothing is written', async () => {
     const { id } = await aProject(admin)
     const other = await aProject(admin, { products: [{ brand: 'Altrui' }] })

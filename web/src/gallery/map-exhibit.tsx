@@ -1,18 +1,21 @@
+import { field } from '@fornace/contract/kit/fields'
 import { useState } from 'react'
 import { countryOptions } from '../i18n/countries'
 import { ChoiceField } from '../kit/form/choice-field'
+import { TextField } from '../kit/form/text-fields'
 import { LocationField } from '../kit/map/location-field'
 import { type MapPoint, PointsMap } from '../kit/map/points-map'
 import { Exhibit, State } from './exhibit'
 import { SampleForm } from './sample-form'
 
 const FIELDS = [
+  { path: 'city', kind: 'text' },
   { path: 'country', kind: 'text' },
-  { path: 'latitude', kind: 'number' },
-  { path: 'longitude', kind: 'number' },
+  { path: 'latitude', kind: 'number', declared: field.number(-90, 90) },
+  { path: 'longitude', kind: 'number', declared: field.number(-180, 180) },
 ] as const
 
-const LABELS = { country: 'Country', latitude: 'Latitude', longitude: 'Longitude' }
+const LABELS = { city: 'City', country: 'Country', latitude: 'Latitude', longitude: 'Longitude' }
 
 /** Always the same ones: many around a few towns, and some anywhere in Europe. */
 const samplePoints = (count: number): MapPoint[] => {
@@ -64,8 +67,9 @@ const ManyPoints = () => {
 
 const Field = ({ values, readOnly }: { values: Record<string, string>; readOnly?: boolean }) => (
   <SampleForm fields={FIELDS} labels={LABELS} values={values} readOnly={readOnly ?? false}>
+    <TextField path="city" mb="md" maw={320} />
     <ChoiceField path="country" data={[{ value: '', label: '–' }, ...countryOptions()]} mb="md" maw={320} />
-    <LocationField latitudePath="latitude" longitudePath="longitude" countryPath="country" />
+    <LocationField latitudePath="latitude" longitudePath="longitude" countryPath="country" cityPath="city" />
   </SampleForm>
 )
 

@@ -1,5 +1,6 @@
 import type { Notice, ReadNotices } from '@fornace/contract/kit/notice'
 import { MOST_UNREAD, NOTICE_KINDS } from '@fornace/contract/kit/notice-kinds'
+import { pictureLists } from '@fornace/contract/kit/picture-permissions'
 import type { ProblemLanguage } from '@fornace/contract/kit/problems'
 import type { Connection, Transaction } from '../../platform/database/database.ts'
 import { getTableName, type SQL, sql } from '../../platform/database/drizzle.ts'
@@ -14,7 +15,6 @@ import {
   textColumn,
   timeColumn,
 } from '../resource/columns.ts'
-import { permittedLists } from '../resource/notices.ts'
 import type { Served } from '../resource/registry.ts'
 import { type Scope, within } from '../resource/scope.ts'
 import { workflowOf } from '../resource/workflow.ts'
@@ -28,7 +28,10 @@ export interface NoticeNames {
 
 /** The kinds of records that people are told of. */
 export const noticedKinds = (all: readonly Served[]): Served[] =>
-  all.filter(({ resource, due }) => workflowOf(resource) || due?.tells || permittedLists(resource).length > 0)
+  all.filter(
+    ({ resource, due }) =>
+      workflowOf(resource) || due?.tells || pictureLists(resource.fields ?? {}).length > 0,
+  )
 
 const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`
 

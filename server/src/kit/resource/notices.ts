@@ -1,7 +1,5 @@
-import type { Field } from '@fornace/contract/kit/fields'
 import type { NoticeKind } from '@fornace/contract/kit/notice-kinds'
-import { PERMISSION_AHEAD } from '@fornace/contract/kit/picture-permissions'
-import type { Resource } from '@fornace/contract/kit/resource'
+import { PERMISSION_AHEAD, pictureLists } from '@fornace/contract/kit/picture-permissions'
 import { COMPANY_ROLES, type Role } from '@fornace/contract/kit/roles'
 import { isEditable, stateOf, type Workflow } from '@fornace/contract/kit/workflow'
 import type { Transaction } from '../../platform/database/database.ts'
@@ -173,12 +171,6 @@ const dueDays = ({ table, due }: Served): ComingDays[] => {
   ]
 }
 
-/** The lists of a kind whose pictures may be shown until some day (`PICTURE_FIELDS`). */
-export const permittedLists = ({ fields = {} }: Pick<Resource, 'fields'>): string[] =>
-  Object.entries<Field>(fields).flatMap(([name, field]) =>
-    field.kind === 'children' && 'valid_until' in field.fields ? [name] : [],
-  )
-
 /** Those who may edit a list of a record now: in its state, where it has states. */
 const editorsOf = (served: Served, list: string): SQL => {
   const states = workflowOf(served.resource)
@@ -194,7 +186,7 @@ const editorsOf = (served: Served, list: string): SQL => {
 
 /** Tells of the permission of a picture that ends in a month, and again in a week, those who may edit the picture. */
 const permissionDays = (served: Served): ComingDays[] =>
-  permittedLists(served.resource).flatMap((list) => {
+  pictureLists(served.resource.fields ?? {}).flatMap(({ list, file }) => {
     const child = served.children?.[list]
     if (!child) return []
     const [pictures, records] = [child.table, served.table].map((table) =>
@@ -206,7 +198,7 @@ const permissionDays = (served: Served): ComingDays[] =>
         ahead: PERMISSION_AHEAD,
         from: sql`${pictures} c join ${records} t on t.id = c.${sql.identifier(child.parent)}`,
         day: sql.raw('c.valid_until'),
-        isOpen: sql.raw('true'),
+        isOpen: sql`c.${sql.identifier(file)} is not null`,
         tells: editorsOf(served, list),
       },
     ]

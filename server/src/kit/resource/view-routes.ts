@@ -1,3 +1,4 @@
+import { TRANSLATOR_STEPS } from '@fornace/contract/kit/approval-workflow'
 import { RECORD_ACTIONS } from '@fornace/contract/kit/resource'
 import type { ResourceMetadata } from '@fornace/contract/kit/resource-metadata'
 import { getTableName, type SQL } from '../../platform/database/drizzle.ts'
@@ -63,3 +64,11 @@ export const serveView = (
     },
   )
 }
+
+/** What is in translation, or was submitted from there: all who translate see it, whosever it is. */
+export const serveTranslatorView = (
+  app: App,
+  services: Services,
+  served: Served,
+  view: Pick<RecordView, 'resource' | 'defaultOrder'>,
+): void => serveView(app, services, served, { ...view, reach: () => [{ step: TRANSLATOR_STEPS }] })

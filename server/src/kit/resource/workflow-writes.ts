@@ -6,6 +6,7 @@ import {
   isEditable,
   missingFor,
   type NamedAction,
+  newlyMissing,
 } from '@fornace/contract/kit/workflow'
 import { dayIn } from '../../platform/clock.ts'
 import type { Transaction } from '../../platform/database/database.ts'
@@ -36,7 +37,10 @@ interface WorkflowWrites {
   refuseUneditable(actor: Actor, current: InWorkflow, values: Values): void
   /** What the step that was asked for writes in the row itself; refused, where this person may not take it. */
   begin(actor: Actor, author: Author, current: InWorkflow, step: AskedStep): BegunStep
-  /** Keeps the step and tells of it, once the record is written; refused, where something is missing in it. */
+  /**
+   * Keeps the step and tells of it, once the record is written; refused, where something is missing in it. Without a step,
+   * what is approved must not become what could not be approved.
+   */
   finish(
     transaction: Transaction,
     author: Author,
@@ -99,10 +103,14 @@ export const workflowWrites = (served: Served, timeZone: string): WorkflowWrites
     },
 
     finish: async (transaction, author, current, written, { note, noteField }, { action }) => {
-      if (!action) return
+      const today = dayIn(author.at, timeZone)
+      if (!action) {
+        if (current.step === states.approved) refuseFaulty(newlyMissing(states, current, written, today))
+        return
+      }
       refuseFaulty([
         ...(action.note === 'required' && !note ? [{ path: 'note', code: 'field.required' as const }] : []),
-        ...missingFor(action, written, dayIn(author.at, timeZone)),
+        ...missingFor(action, written, today),
       ])
       const { id, step: from, version } = current
       const { to } = action

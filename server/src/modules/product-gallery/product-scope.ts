@@ -1,4 +1,5 @@
 import { holdsOneOf } from '@fornace/contract/kit/access'
+import { TRANSLATOR_STEPS } from '@fornace/contract/kit/approval-workflow'
 import {
   productAdmins,
   productEditors,
@@ -9,11 +10,8 @@ import { PRODUCT_STEPS } from '@fornace/contract/product-gallery/workflow'
 import type { Holder } from '../../kit/http/holder.ts'
 import { companiesOf, type Scope, scopedBy, withRole } from '../../kit/resource/scope.ts'
 
-const { DRAFT, TRANSLATION, TRANSLATION_IN_APPROVAL } = PRODUCT_STEPS
+const { DRAFT, TRANSLATION } = PRODUCT_STEPS
 const isAdmin = ({ roles }: Holder) => holdsOneOf(productAdmins, roles)
-
-/** Which states those see who translate. */
-export const TRANSLATOR_STEPS = [TRANSLATION, TRANSLATION_IN_APPROVAL]
 
 /** The companies that somebody enters products for. */
 export const companiesToEditFor = (holder: Holder): Scope =>
@@ -51,6 +49,3 @@ export const productScope = scopedBy(
 /** Whose published products somebody sees. */
 export const publishedReach = (holder: Holder): Scope =>
   isAdmin(holder) ? 'everything' : [{ company_id: linkedCompanies(holder) }]
-
-/** What is in translation is seen by all who translate, whosever it is. */
-export const translatorReach = (): Scope => [{ step: TRANSLATOR_STEPS }]

@@ -1,12 +1,12 @@
 import { PUBLISHED_PRODUCT, TRANSLATOR_PRODUCT } from '@fornace/contract/product-gallery/metadata'
 import type { App } from '../../kit/http/http.ts'
 import type { Services } from '../../kit/resource/module.ts'
-import { serveView } from '../../kit/resource/view-routes.ts'
+import { serveTranslatorView, serveView } from '../../kit/resource/view-routes.ts'
 import { dayIn } from '../../platform/clock.ts'
 import { products } from './product.columns.ts'
 import { PRODUCT_ORDER } from './product.routes.ts'
 import { isPublished } from './product.store.ts'
-import { publishedReach, translatorReach } from './product-scope.ts'
+import { publishedReach } from './product-scope.ts'
 
 /** `product/user-product/`, what is published, and `product/translator-product/`, what is in translation. */
 export const productViewRoutes = (app: App, services: Services): void => {
@@ -17,9 +17,5 @@ export const productViewRoutes = (app: App, services: Services): void => {
     condition: () => isPublished(dayIn(clock.now(), config.TIME_ZONE)),
     defaultOrder: PRODUCT_ORDER,
   })
-  serveView(app, services, products, {
-    resource: TRANSLATOR_PRODUCT,
-    reach: translatorReach,
-    defaultOrder: PRODUCT_ORDER,
-  })
+  serveTranslatorView(app, services, products, { resource: TRANSLATOR_PRODUCT, defaultOrder: PRODUCT_ORDER })
 }

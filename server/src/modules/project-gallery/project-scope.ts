@@ -1,4 +1,5 @@
 import { holdsOneOf } from '@fornace/contract/kit/access'
+import { TRANSLATOR_STEPS } from '@fornace/contract/kit/approval-workflow'
 import {
   projectAdmins,
   projectEditors,
@@ -11,13 +12,12 @@ import type { Holder } from '../../kit/http/holder.ts'
 import { companiesOf, type Scope, scopedBy, withRole } from '../../kit/resource/scope.ts'
 
 const { DRAFT, REPORTER_DRAFT, REPORTER_DRAFT_IN_APPROVAL, REPORTER_DRAFT_APPROVED } = PROJECT_STEPS
-const { TRANSLATION, TRANSLATION_IN_APPROVAL, APPROVED } = PROJECT_STEPS
+const { TRANSLATION, APPROVED } = PROJECT_STEPS
 
 const isAdmin = ({ roles }: Holder) => holdsOneOf(projectAdmins, roles)
 
-/** Which states those see who report, and those who translate; they write in the first of them. */
+/** Which states those see who report; they write in the first of them. */
 const REPORTER_STEPS = [REPORTER_DRAFT, REPORTER_DRAFT_IN_APPROVAL, REPORTER_DRAFT_APPROVED]
-const TRANSLATOR_STEPS = [TRANSLATION, TRANSLATION_IN_APPROVAL]
 
 /** The companies that somebody proposes projects for. */
 export const companiesToProposeFor = (holder: Holder): Scope =>
@@ -51,6 +51,3 @@ export const projectScope = scopedBy(
   // How a project of another company came to be approved is not published with it.
   (holder) => (isAdmin(holder) ? 'everything' : ownTerms(holder)),
 )
-
-/** What is in translation is seen by all who translate, whosever it is. */
-export const translatorReach = (): Scope => [{ step: TRANSLATOR_STEPS }]

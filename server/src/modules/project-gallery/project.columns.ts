@@ -1,5 +1,7 @@
+import { missingAxis } from '@fornace/contract/kit/coordinates'
 import { countryWords } from '@fornace/contract/kit/display-names'
 import { project as resource } from '@fornace/contract/project-gallery/project'
+import type { FieldProblem } from '../../kit/http/problem.ts'
 import { approvedRecordColumns } from '../../kit/resource/approved-record.columns.ts'
 import { columnsOf } from '../../kit/resource/field-columns.ts'
 import type { Served, WriteFaults } from '../../kit/resource/registry.ts'
@@ -40,11 +42,22 @@ const children = {
 }
 
 /** A building that is there was finished this year at the latest. */
-const faults: WriteFaults = async (_connection, { end_year }, _current, today) => {
+const unfinished = (endYear: unknown, today: string): FieldProblem[] => {
   const thisYear = Number(today.slice(0, 4))
-  return Number(end_year) > thisYear
+  return Number(endYear) > thisYear
     ? [{ path: 'end_year', code: 'field.max', params: { max: thisYear } }]
     : []
+}
+
+const NOWHERE = { latitude: null, longitude: null }
+
+const faults: WriteFaults = async (_connection, values, current, today) => {
+  const isPlaced = values.latitude !== undefined || values.longitude !== undefined
+  const missing = isPlaced ? missingAxis({ ...NOWHERE, ...current, ...values }) : undefined
+  return [
+    ...unfinished(values.end_year, today),
+    ...(missing ? [{ path: missing, code: 'coordinates.half' as const }] : []),
+  ]
 }
 
 export const projects: Served<typeof resource> = {

@@ -2,10 +2,9 @@ import { TRANSLATOR_PROJECT } from '@fornace/contract/project-gallery/metadata'
 import type { App } from '../../kit/http/http.ts'
 import { serveCrud } from '../../kit/resource/crud.ts'
 import type { Services } from '../../kit/resource/module.ts'
-import { serveView } from '../../kit/resource/view-routes.ts'
+import { serveTranslatorView } from '../../kit/resource/view-routes.ts'
 import { projects } from './project.columns.ts'
 import { projectPoints } from './project-points.ts'
-import { translatorReach } from './project-scope.ts'
 
 /** The newest first. */
 export const PROJECT_ORDER = ['t.id desc']
@@ -15,10 +14,6 @@ export const projectRoutes = (app: App, services: Services): void => {
   routes.child('products', 'project/product')
   routes.child('sanitary', 'project/sanitary')
   routes.child('images', 'project/image')
-  serveView(app, services, projects, {
-    resource: TRANSLATOR_PROJECT,
-    reach: translatorReach,
-    defaultOrder: PROJECT_ORDER,
-  })
+  serveTranslatorView(app, services, projects, { resource: TRANSLATOR_PROJECT, defaultOrder: PROJECT_ORDER })
   projectPoints(app, services)
 }

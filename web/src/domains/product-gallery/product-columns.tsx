@@ -11,7 +11,7 @@ import {
   coverColumn,
   imageCountColumn,
   incompleteColumn,
-  LANGUAGE_WORDS,
+  languagesShown,
   languagesText,
   presetsOf,
   stepShown,
@@ -66,10 +66,7 @@ const columnsWith = (lookUps: LookUpItems<LookUp>): readonly Column<ProductRow>[
   extra('collection_link'),
   extra('publication_due_date'),
   extra('due_date'),
-  extra('visible_languages', {
-    words: LANGUAGE_WORDS,
-    render: ({ visible_languages }) => languagesText(visible_languages),
-  }),
+  extra('visible_languages', languagesShown),
   {
     key: 'translations_to_confirm',
     title: 'products.toConfirm',

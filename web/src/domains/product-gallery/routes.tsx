@@ -11,7 +11,9 @@ import { referenceListRoutes } from '../../kit/reference-list/reference-list-rou
 import { areaIndex } from '../../kit/routes/area-route'
 import type { HomeBlock } from '../../kit/routes/home-block'
 import { lazyScreen } from '../../kit/routes/lazy-screen'
+import { listRoute } from '../../kit/routes/list-route'
 import { recordRoutes } from '../../kit/routes/record-routes'
+import type { Screen } from '../../kit/routes/screen'
 import { withProps } from '../../kit/ui/with-props'
 import { PERIODS, PUBLISHED_PRODUCTS, periodAddress } from './addresses'
 
@@ -102,17 +104,13 @@ const productPages = <Parent extends AnyRoute>(parent: Parent) => [
 ]
 
 const publishedPages = <Parent extends AnyRoute>(parent: Parent) => {
-  const list = createRoute({
-    getParentRoute: () => parent,
-    path: 'products-published',
-    validateSearch: readListSearch,
-    staticData: {
-      screen: { title: 'menu.publishedProducts', roles: productUsers, inMenu: true },
-      lists: PUBLISHED_PRODUCT.type,
-      home: [publishedProducts],
-    },
-  })
-  list.update({ component: withProps(PublishedPage, () => ({ search: list.useSearch() })) })
+  const screen: Screen = { title: 'menu.publishedProducts', roles: productUsers, inMenu: true }
+  const list = listRoute(
+    parent,
+    'products-published',
+    { screen, lists: PUBLISHED_PRODUCT.type, home: [publishedProducts] },
+    PublishedPage,
+  )
   const one = createRoute({
     getParentRoute: () => parent,
     path: 'products-published/$id',
@@ -126,15 +124,10 @@ const publishedPages = <Parent extends AnyRoute>(parent: Parent) => {
   return [list, one] as const
 }
 
-const translatorPage = <Parent extends AnyRoute>(parent: Parent) => {
-  const list = createRoute({
-    getParentRoute: () => parent,
-    path: 'translator-products',
-    validateSearch: readListSearch,
-    staticData: { screen: { title: 'menu.translatorProducts', roles: productTranslators, inMenu: true } },
-  })
-  list.update({ component: withProps(TranslatorProductsPage, () => ({ search: list.useSearch() })) })
-  return list
+const translatorScreen: Screen = {
+  title: 'menu.translatorProducts',
+  roles: productTranslators,
+  inMenu: true,
 }
 
 /** Some of its addresses do not begin like the others, so that the area has none of its own. */
@@ -166,6 +159,6 @@ export const productGalleryRoutes = <Shell extends AnyRoute>(shell: Shell) => {
     referenceListRoutes(area, 'gallery-products/typologies', productLists.typologies),
     referenceListRoutes(area, 'gallery-products/uses', productLists.uses),
     ...publishedPages(area),
-    translatorPage(area),
+    listRoute(area, 'translator-products', { screen: translatorScreen }, TranslatorProductsPage),
   ])
 }

@@ -1,5 +1,4 @@
 import { TRANSLATOR_PRODUCT } from '@fornace/contract/product-gallery/metadata'
-import { PRODUCT_STEPS } from '@fornace/contract/product-gallery/workflow'
 import type { ReactNode } from 'react'
 import type { Column } from '../../kit/api/list/columns'
 import type { ListSearch } from '../../kit/api/list/list-state'
@@ -37,8 +36,6 @@ const columns: readonly Column<Row>[] = [
   { key: 'due_date', title: 'products.fields.due_date', kind: 'day', filter: 'offered' },
 ]
 
-const STEPS = { toDo: PRODUCT_STEPS.TRANSLATION, submitted: PRODUCT_STEPS.TRANSLATION_IN_APPROVAL }
-
 export const TranslatorProductsPage = ({ search }: { search: ListSearch }): ReactNode => (
   <TranslatorListPage<Row>
     resource={TRANSLATOR_PRODUCT}
@@ -46,6 +43,5 @@ export const TranslatorProductsPage = ({ search }: { search: ListSearch }): Reac
     nameOf={productName}
     search={search}
     addressOf={({ id, group }) => productAddress(group?.id ?? null, id)}
-    steps={STEPS}
   />
 )

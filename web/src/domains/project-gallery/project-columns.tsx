@@ -14,8 +14,7 @@ import {
   coverColumn,
   imageCountColumn,
   incompleteColumn,
-  LANGUAGE_WORDS,
-  languagesText,
+  languagesShown,
   presetsOf,
   stepShown,
 } from '../../kit/record/workflow/approved-columns'
@@ -96,10 +95,7 @@ const columnsWith = (lookUps: LookUpItems<LookUp>): readonly Column<ProjectRow>[
   ...LOOK_UP_FIELDS.map((field) => extra(field, lookUpColumn(field, lookUps[field]))),
   extra('latitude'),
   extra('longitude'),
-  extra('visible_languages', {
-    words: LANGUAGE_WORDS,
-    render: ({ visible_languages }) => languagesText(visible_languages),
-  }),
+  extra('visible_languages', languagesShown),
   ...approvalColumns,
 ]
 

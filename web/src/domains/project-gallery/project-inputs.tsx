@@ -88,7 +88,12 @@ export const ProjectInputs = ({ company }: ProjectInputsProps) => {
           <Project.TextField path="city" dir="auto" />
           <Project.ChoiceField path="country" data={countries} />
         </SimpleGrid>
-        <Project.LocationField latitudePath="latitude" longitudePath="longitude" countryPath="country" />
+        <Project.LocationField
+          latitudePath="latitude"
+          longitudePath="longitude"
+          countryPath="country"
+          cityPath="city"
+        />
       </Part>
       <Part part="texts">
         <ProjectTexts view={view} />

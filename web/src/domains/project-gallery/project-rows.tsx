@@ -1,7 +1,9 @@
 import type { PROJECT_FIELDS } from '@fornace/contract/project-gallery/project-fields'
 import { useTranslation } from 'react-i18next'
+import { PermissionFields } from '../../kit/children/permission-fields'
 import { RowsField, type RowValues } from '../../kit/children/rows-field'
 import { CountedField } from '../../kit/form/counted-field'
+import { useFormPart } from '../../kit/form/form-context'
 import { SwitchField } from '../../kit/form/switch-field'
 import { TextField } from '../../kit/form/text-fields'
 import { fieldsOf } from '../../kit/form/typed-fields'
@@ -32,6 +34,14 @@ const Colours = ({ at }: { at: (field: string) => string }) => {
   )
 }
 
+/** A picture, and once there is one, what is needed to show it. */
+const ProductPicture = ({ at }: { at: (field: string) => string }) => (
+  <>
+    <FileField path={at('image')} />
+    {useFormPart((values) => Boolean(values[at('image')])) && <PermissionFields at={at} />}
+  </>
+)
+
 /** The materials that were laid or mounted there. */
 export const ProductRows = ({ lookUps }: { lookUps: LookUpItems<LookUp> }) => {
   const { t } = useTranslation()
@@ -52,7 +62,7 @@ export const ProductRows = ({ lookUps }: { lookUps: LookUpItems<LookUp> }) => {
           <TextField path={at('producer_website')} type="url" dir="ltr" />
           <LookUpField path={at('certification_ids')} items={lookUps.product_certification_ids} />
           <SwitchField path={at('ceramics_of_italy')} />
-          <FileField path={at('image')} />
+          <ProductPicture at={at} />
         </>
       )}
     </Project.RowsField>

@@ -9,13 +9,13 @@ import { PROJECT } from '@fornace/contract/project-gallery/metadata'
 import { IconBuildingArch } from '@tabler/icons-react'
 import { type AnyRoute, createRoute } from '@tanstack/react-router'
 import { withTextsOf } from '../../i18n/i18n'
-import { readListSearch } from '../../kit/api/list/list-state'
 import { referenceListRoutes } from '../../kit/reference-list/reference-list-routes'
 import { areaIndex } from '../../kit/routes/area-route'
 import type { HomeBlock } from '../../kit/routes/home-block'
 import { lazyScreen } from '../../kit/routes/lazy-screen'
+import { listRoute } from '../../kit/routes/list-route'
 import { recordRoutes } from '../../kit/routes/record-routes'
-import { withProps } from '../../kit/ui/with-props'
+import type { Screen } from '../../kit/routes/screen'
 
 const ProjectsPage = lazyScreen(
   () => withTextsOf(['forms', 'children', 'workflow', 'projects'], import('./projects-page')),
@@ -38,15 +38,10 @@ const approvedProjects: HomeBlock = {
     (await withTextsOf(['workflow', 'projects'], import('./approved-projects'))).ApprovedProjects,
 }
 
-const translatorPage = <Parent extends AnyRoute>(parent: Parent) => {
-  const list = createRoute({
-    getParentRoute: () => parent,
-    path: 'translator-projects',
-    validateSearch: readListSearch,
-    staticData: { screen: { title: 'menu.translatorProjects', roles: projectTranslators, inMenu: true } },
-  })
-  list.update({ component: withProps(TranslatorProjectsPage, () => ({ search: list.useSearch() })) })
-  return list
+const translatorScreen: Screen = {
+  title: 'menu.translatorProjects',
+  roles: projectTranslators,
+  inMenu: true,
 }
 
 /** One of its addresses does not begin like the others, so that the area has none of its own. */
@@ -77,6 +72,6 @@ export const projectGalleryRoutes = <Shell extends AnyRoute>(shell: Shell) => {
     referenceListRoutes(area, 'gallery-projects/product-thickness', projectLists.productThicknesses),
     referenceListRoutes(area, 'gallery-projects/product-typology', projectLists.productTypologies),
     referenceListRoutes(area, 'gallery-projects/use', projectLists.uses),
-    translatorPage(area),
+    listRoute(area, 'translator-projects', { screen: translatorScreen }, TranslatorProjectsPage),
   ])
 }

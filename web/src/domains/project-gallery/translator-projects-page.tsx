@@ -1,5 +1,4 @@
 import { TRANSLATOR_PROJECT } from '@fornace/contract/project-gallery/metadata'
-import { PROJECT_STEPS } from '@fornace/contract/project-gallery/workflow'
 import type { ReactNode } from 'react'
 import type { Column } from '../../kit/api/list/columns'
 import type { ListSearch } from '../../kit/api/list/list-state'
@@ -29,8 +28,6 @@ const columns: readonly Column<Row>[] = [
   stepColumn,
 ]
 
-const STEPS = { toDo: PROJECT_STEPS.TRANSLATION, submitted: PROJECT_STEPS.TRANSLATION_IN_APPROVAL }
-
 export const TranslatorProjectsPage = ({ search }: { search: ListSearch }): ReactNode => (
   <TranslatorListPage<Row>
     resource={TRANSLATOR_PROJECT}
@@ -38,6 +35,5 @@ export const TranslatorProjectsPage = ({ search }: { search: ListSearch }): Reac
     nameOf={projectName}
     search={search}
     addressOf={({ id }) => projectAddress(id)}
-    steps={STEPS}
   />
 )

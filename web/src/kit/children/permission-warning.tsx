@@ -25,7 +25,11 @@ export const PermissionWarning = ({ path, published }: PermissionWarningProps) =
     useFormPart((values) => {
       if (!values[published]) return '[]'
       const body = bodyOf(fields, values, [path], currentLanguage()) as Record<string, Permission[]>
-      const found = missingPermissions(body[path] ?? [], houseDay(new Date()), path)
+      const found = missingPermissions(body[path] ?? [], houseDay(new Date()), {
+        list: path,
+        file: 'file',
+        name: 'caption',
+      })
       return JSON.stringify(found.map((one) => ({ ...one, path: pathByKey(fields, one.path, values) })))
     }),
   )

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { CountedField } from '../form/counted-field'
 import { rowPath } from '../form/form-fields'
-import { DateField } from '../form/text-fields'
 import { LanguageTabs } from '../language-tabs/language-tabs'
 import { useLanguageView } from '../language-tabs/use-language-view'
+import { PermissionFields } from './permission-fields'
 import { PictureFrame } from './picture-frame'
 import { PictureNumbers } from './picture-numbers'
 import { RowDrawer } from './row-drawer'
@@ -42,9 +42,7 @@ export const PictureDetails = ({ rows, opened, fileOf }: PictureDetailsProps) =>
                 </>
               )}
             </LanguageTabs>
-            <CountedField path={at('credit')} dir="auto" />
-            <CountedField path={at('licence')} dir="auto" />
-            <DateField path={at('valid_until')} description={t('children.validHint')} />
+            <PermissionFields at={at} />
             <PictureNumbers at={at} />
           </>
         )

@@ -1,15 +1,16 @@
 import type { Axis } from '@fornace/contract/kit/coordinates'
 import { Text, TextInput } from '@mantine/core'
 import '@mantine/core/styles/Input.layer.css'
-import { useMemo } from 'react'
+import { type FocusEvent, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useFormScope, useFormValue, useReadOnly } from '../form/form-context'
+import { useFormPart, useFormScope, useFormValue, useReadOnly } from '../form/form-context'
+import { useLeave } from '../form/leaving-check'
 import { useTextField } from '../form/use-field'
 import classes from './location.module.css'
 import { LocationMap } from './location-map'
 import { LocationNotices } from './location-notices'
 import { PlaceSearch } from './place-search'
-import { nearestPlace, placeLabel } from './places'
+import { nearestPlace, type Place, placeLabel, placeName } from './places'
 import { type Location, type LocationPaths, useLocation } from './use-location'
 import { usePlaces } from './use-places'
 
@@ -17,46 +18,94 @@ interface CoordinateInputProps {
   path: string
   axis: Axis
   location: Location
+  /** Of the input, where it is not left for the other one. */
+  onLeave: (event: FocusEvent) => void
 }
 
-const CoordinateInput = ({ path, axis, location }: CoordinateInputProps) => (
-  <TextInput
-    {...useTextField(path)}
-    inputMode="text"
-    dir="ltr"
-    onPaste={(event) => {
-      if (!location.readOnly && location.take(event.clipboardData.getData('text'))) event.preventDefault()
-    }}
-    onBlur={() => !location.readOnly && location.writeOut(axis)}
-  />
-)
+const CoordinateInput = ({ path, axis, location, onLeave }: CoordinateInputProps) => {
+  const { t } = useTranslation()
+  const { store } = useFormScope()
+  const input = useTextField(path)
+  const isMissed = useFormPart(() => store.isLeftFaulty(path) && location.missing() === axis)
+  return (
+    <TextInput
+      {...input}
+      error={input.error ?? (isMissed && t('map.bothNeeded'))}
+      inputMode="text"
+      dir="ltr"
+      onPaste={(event) => {
+        if (!location.readOnly && location.take(event.clipboardData.getData('text'))) event.preventDefault()
+      }}
+      onBlur={(event) => {
+        if (location.readOnly) return
+        location.writeOut(axis)
+        onLeave(event)
+      }}
+    />
+  )
+}
+
+/** Whoever goes from the one input to the other has not left them yet. */
+const useLeavePair = ({ latitudePath, longitudePath }: LocationPaths, location: Location) => {
+  const { fieldId } = useFormScope()
+  const leave = useLeave()
+  return ({ relatedTarget }: FocusEvent) => {
+    if ([latitudePath, longitudePath].some((path) => fieldId(path) === relatedTarget?.id)) return
+    leave(latitudePath, () => location.missing() === 'latitude')
+    leave(longitudePath, () => location.missing() === 'longitude')
+  }
+}
 
 interface LocationFieldProps extends LocationPaths {
   /** A field with a country in two letters, which the coordinates are compared with. */
   countryPath: string
+  /** A field with the name of the place, which is filled in with that of a place that is picked. */
+  cityPath?: string
+}
+
+/** What is known of a place that was picked goes where nothing stands yet: never over what somebody has written. */
+const useFillIn = ({ countryPath, cityPath }: Pick<LocationFieldProps, 'countryPath' | 'cityPath'>) => {
+  const { store } = useFormScope()
+  const isCountryRead = useReadOnly(countryPath)
+  const isCityRead = useReadOnly(cityPath ?? '')
+  return (place: Place) => {
+    const fillIn = (path: string, text: string) => {
+      if (String(store.get(path) ?? '').trim() === '') store.set(path, text)
+    }
+    if (!isCountryRead) fillIn(countryPath, place.country)
+    // Written once for all languages, by people who write Italian.
+    if (cityPath && !isCityRead) fillIn(cityPath, placeName(place, 'it'))
+  }
 }
 
 /**
  * Where something is: two numbers, set by the name of a place, on the map, by keys or by typing; either input takes a
  * pasted pair. Its screen loads the part `map` of the texts.
  */
-export const LocationField = ({ latitudePath, longitudePath, countryPath }: LocationFieldProps) => {
+export const LocationField = ({ latitudePath, longitudePath, countryPath, cityPath }: LocationFieldProps) => {
   const { t, i18n } = useTranslation()
   const { store } = useFormScope()
   const location = useLocation({ latitudePath, longitudePath })
   const country = String(useFormValue(countryPath) ?? '')
   const isCountryRead = useReadOnly(countryPath)
+  const fillIn = useFillIn({ countryPath, ...(cityPath && { cityPath }) })
+  const leavePair = useLeavePair({ latitudePath, longitudePath }, location)
   const { written, point, readOnly } = location
   const { places } = usePlaces(point !== null)
   const near = useMemo(() => point && places && nearestPlace(places, point), [places, point])
+
+  const pick = (place: Place) => {
+    location.place(place)
+    fillIn(place)
+  }
 
   return (
     <div className={classes.container}>
       <fieldset className={classes.field} aria-label={t('map.location')}>
         <div className={classes.inputs} data-read-only={readOnly || undefined}>
-          {!readOnly && <PlaceSearch country={country} onPick={location.place} onPaste={location.take} />}
-          <CoordinateInput path={latitudePath} axis="latitude" location={location} />
-          <CoordinateInput path={longitudePath} axis="longitude" location={location} />
+          {!readOnly && <PlaceSearch country={country} onPick={pick} onPaste={location.take} />}
+          <CoordinateInput path={latitudePath} axis="latitude" location={location} onLeave={leavePair} />
+          <CoordinateInput path={longitudePath} axis="longitude" location={location} onLeave={leavePair} />
         </div>
         {written && !readOnly && (
           <LocationNotices

@@ -11,6 +11,7 @@ import { type Location, printDegrees } from './use-location'
 
 type Corners = [[west: number, south: number], [east: number, north: number]]
 
+const HOME = 'IT'
 const ITALY: Corners = [
   [6.6, 36.6],
   [18.5, 47.1],
@@ -23,11 +24,23 @@ const WORLD: Corners = [
 const AROUND = 0.35
 
 const firstCorners = (point: Coordinates | null, country: string): Corners => {
-  if (!point) return country === '' || country === 'IT' ? ITALY : WORLD
+  if (!point) return country === '' || country === HOME ? ITALY : WORLD
   const { latitude, longitude } = point
   return [
     [longitude - AROUND, latitude - AROUND],
     [longitude + AROUND, latitude + AROUND],
+  ]
+}
+
+/** The corners of a country; nothing of one that the map does not know. */
+const cornersOf = async (country: string): Promise<Corners | undefined> => {
+  if (country === HOME) return ITALY
+  const { default: countries } = await import('virtual:map-countries')
+  const [west, south, east, north] = countries[country] ?? []
+  if (west === undefined || south === undefined || east === undefined || north === undefined) return undefined
+  return [
+    [west, south],
+    [east, north],
   ]
 }
 
@@ -151,6 +164,21 @@ export const LocationMap = ({ location, country }: LocationMapProps) => {
     else map.easeTo({ center: [longitude, latitude], zoom: Math.max(map.getZoom(), NEAR_ZOOM) })
     setHere.current = point
   }, [opened, point, pin, readOnly])
+
+  // Where nothing is set yet, whoever chooses a country looks for a place there.
+  const isEmpty = point === null
+  useEffect(() => {
+    if (!opened || !isEmpty || country === '') return
+    let isWanted = true
+    cornersOf(country).then(
+      (corners) => isWanted && corners && opened.map.fitBounds(corners, { padding: 24, duration: 0 }),
+      // The map is there all the same, only farther away.
+      () => undefined,
+    )
+    return () => {
+      isWanted = false
+    }
+  }, [opened, isEmpty, country])
 
   const said = point && {
     latitude: printDegrees(point.latitude),

@@ -25,4 +25,9 @@ export interface CountryShape {
   readonly area: number
 }
 
+/** The corners of each country, by its two letters, without what lies far away and is small. */
+export type CountriesData = Readonly<
+  Record<string, readonly [west: number, south: number, east: number, north: number]>
+>
+
 export type OutlineData = Topology<{ countries: GeometryCollection<CountryShape> }>

@@ -1,11 +1,10 @@
-import { Select } from '@mantine/core'
+import { Combobox, TextInput, useCombobox } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import '@mantine/core/styles/Input.layer.css'
 import '@mantine/core/styles/Popover.layer.css'
 import '@mantine/core/styles/ScrollArea.layer.css'
-import '@mantine/core/styles/CloseButton.layer.css'
 import '@mantine/core/styles/Combobox.layer.css'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { findPlaces, type Place, placeLabel } from './places'
 import { usePlaces } from './use-places'
@@ -18,41 +17,81 @@ interface PlaceSearchProps {
   onPaste: (text: string) => boolean
 }
 
-/** Finds a place by its name, Italian or not, among those that come with the app: nobody else is asked. */
+/** Shorter names are not looked for. */
+const LEAST_LETTERS = 2
+
+/**
+ * Finds a place by its name, Italian or not, among those that come with the app: nobody else is asked. Whoever picks none
+ * finds what they have typed again.
+ */
 export const PlaceSearch = ({ country, onPick, onPaste }: PlaceSearchProps) => {
   const { t, i18n } = useTranslation()
+  const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
   const [text, setText] = useState('')
   const [isWanted, setWanted] = useState(false)
   const { places, failed } = usePlaces(isWanted)
   const found = useMemo(() => findPlaces(places ?? [], text, { country }), [places, text, country])
   const nothing = failed ? t('map.noPlaces') : places ? t('map.noPlace') : t('map.searching')
+  const isSearch = text.trim().length >= LEAST_LETTERS
+  const label = t('map.search')
+
+  // Enter takes the first one, also of those that come while the list is open.
+  const { selectFirstOption, dropdownOpened } = combobox
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever others are found
+  useEffect(() => {
+    if (dropdownOpened) selectFirstOption()
+  }, [found, dropdownOpened])
+
+  const pick = (id: string) => {
+    const place = found.find((one) => String(one.id) === id)
+    if (!place) return
+    setText('')
+    combobox.closeDropdown()
+    onPick(place)
+  }
+  const open = () => {
+    if (isSearch) combobox.openDropdown()
+  }
+
   return (
-    <Select
-      label={t('map.search')}
-      leftSection={<IconSearch size={16} aria-hidden />}
-      rightSection={<span />}
-      data={found.map((place) => ({ value: String(place.id), label: placeLabel(place, i18n.language) }))}
-      value={null}
-      onChange={(id) => {
-        const place = found.find((one) => String(one.id) === id)
-        if (place) onPick(place)
-        setText('')
-      }}
-      searchable
-      searchValue={text}
-      onSearchChange={setText}
-      // They have been looked for already, also by names that the label does not show.
-      filter={({ options }) => options}
-      // Enter takes the first one.
-      autoSelectOnBlur={false}
-      onFocus={() => setWanted(true)}
-      onPaste={(event) => {
-        if (onPaste(event.clipboardData.getData('text'))) event.preventDefault()
-      }}
-      nothingFoundMessage={text.trim().length > 1 ? nothing : undefined}
-      comboboxProps={{ withinPortal: false }}
-      autoComplete="off"
-      dir="auto"
-    />
+    <Combobox store={combobox} onOptionSubmit={pick} withinPortal={false}>
+      <Combobox.Target withExpandedAttribute>
+        <TextInput
+          label={label}
+          leftSection={<IconSearch size={16} aria-hidden />}
+          value={text}
+          onChange={({ currentTarget }) => {
+            setText(currentTarget.value)
+            if (currentTarget.value.trim().length >= LEAST_LETTERS) combobox.openDropdown()
+            else combobox.closeDropdown()
+          }}
+          onKeyDown={(event) => {
+            // In a form it would save.
+            if (event.key === 'Enter') event.preventDefault()
+          }}
+          onFocus={() => {
+            setWanted(true)
+            open()
+          }}
+          onClick={open}
+          onBlur={() => combobox.closeDropdown()}
+          onPaste={(event) => {
+            if (onPaste(event.clipboardData.getData('text'))) event.preventDefault()
+          }}
+          aria-autocomplete="list"
+          dir="auto"
+        />
+      </Combobox.Target>
+      <Combobox.Dropdown hidden={!isSearch}>
+        <Combobox.Options aria-label={label}>
+          {found.map((place) => (
+            <Combobox.Option key={place.id} value={String(place.id)} dir="auto">
+              {placeLabel(place, i18n.language)}
+            </Combobox.Option>
+          ))}
+        </Combobox.Options>
+        {found.length === 0 && <Combobox.Empty role="status">{nothing}</Combobox.Empty>}
+      </Combobox.Dropdown>
+    </Combobox>
   )
 }

@@ -1,4 +1,10 @@
-import { type Axis, type Coordinates, isInRange, readCoordinates } from '@fornace/contract/kit/coordinates'
+import {
+  type Axis,
+  type Coordinates,
+  isInRange,
+  missingAxis,
+  readCoordinates,
+} from '@fornace/contract/kit/coordinates'
 import { useEffect, useMemo } from 'react'
 import { currentLanguage } from '../../i18n/i18n'
 import type { InterfaceLanguage } from '../../i18n/languages'
@@ -49,8 +55,12 @@ export const useLocation = ({ latitudePath, longitudePath }: LocationPaths) => {
     }
     const place = ({ latitude, longitude }: Coordinates) =>
       put({ latitude: printDegrees(latitude), longitude: printDegrees(longitude) })
+    const isThere = (path: string) => (textAt(store, path).trim() === '' ? null : 1)
     return {
       place,
+      /** The one that is not there, where something stands in the other one. */
+      missing: (): Axis | undefined =>
+        missingAxis({ latitude: isThere(latitudePath), longitude: isThere(longitudePath) }),
       /** Takes a pair that somebody pasted, whichever of the inputs it went to; false when it is none. */
       take: (text: string): boolean => {
         const { latitude, longitude } = readCoordinates(text, 'latitude') ?? {}

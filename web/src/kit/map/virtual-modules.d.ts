@@ -4,6 +4,11 @@ declare module 'virtual:map-places' {
   export default places
 }
 
+declare module 'virtual:map-countries' {
+  const countries: import('./map-data').CountriesData
+  export default countries
+}
+
 declare module 'virtual:map-outline' {
   const outline: import('./map-data').OutlineData
   export default outline

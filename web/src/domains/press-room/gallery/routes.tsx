@@ -5,6 +5,8 @@ import { type AnyRoute, createRoute, useParams } from '@tanstack/react-router'
 import { withTextsOf } from '../../../i18n/i18n'
 import { readListSearch } from '../../../kit/api/list/list-state'
 import { lazyScreen } from '../../../kit/routes/lazy-screen'
+import { listRoute } from '../../../kit/routes/list-route'
+import type { Screen } from '../../../kit/routes/screen'
 import { withProps } from '../../../kit/ui/with-props'
 import { galleryHome } from '../home/blocks'
 import { GALLERY } from './addresses'
@@ -33,17 +35,8 @@ const CATEGORY = PRESS_GALLERY_CATEGORY
 const menuEntry = GALLERY
 
 const categoryRoutes = <Area extends AnyRoute>(area: Area) => {
-  const list = createRoute({
-    getParentRoute: () => area,
-    path: 'gallery',
-    validateSearch: readListSearch,
-    staticData: {
-      screen: { title: 'menu.gallery', roles: CATEGORY.access.read, inMenu: true },
-      lists: CATEGORY.type,
-      home: galleryHome,
-    },
-  })
-  list.update({ component: withProps(CategoriesPage, () => ({ search: list.useSearch() })) })
+  const screen: Screen = { title: 'menu.gallery', roles: CATEGORY.access.read, inMenu: true }
+  const list = listRoute(area, 'gallery', { screen, lists: CATEGORY.type, home: galleryHome }, CategoriesPage)
   const newCategory = createRoute({
     getParentRoute: () => area,
     path: 'gallery/new',

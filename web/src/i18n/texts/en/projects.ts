@@ -65,6 +65,9 @@ export const projects = {
       certification_ids: 'Certifications',
       ceramics_of_italy: 'Ceramics of Italy',
       image: 'Picture',
+      credit: 'Credit of the picture',
+      licence: 'Licence of the picture',
+      valid_until: 'Permission valid until',
     },
     sanitary: {
       add: 'Add a sanitary item',

@@ -67,6 +67,9 @@ export const projects = {
       certification_ids: 'Certificazioni',
       ceramics_of_italy: 'Ceramics of Italy',
       image: 'Immagine',
+      credit: 'Crediti dell’immagine',
+      licence: 'Licenza dell’immagine',
+      valid_until: 'Permesso valido fino al',
     },
     sanitary: {
       add: 'Aggiungi un sanitario',

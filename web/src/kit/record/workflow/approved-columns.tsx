@@ -12,7 +12,7 @@ import { StateWord } from './state-word'
 const wordsFor = (languages: readonly Language[]): Readonly<Record<string, Wording>> =>
   Object.fromEntries(languages.map((language) => [language, `forms.languages.${language}` as const]))
 
-export const LANGUAGE_WORDS = wordsFor(LANGUAGES)
+const LANGUAGE_WORDS = wordsFor(LANGUAGES)
 export const TRANSLATION_WORDS = wordsFor(TRANSLATIONS)
 
 export const languagesText = (languages: readonly string[]): string =>
@@ -71,6 +71,12 @@ export const companyShown: Pick<
   key: 'company.name',
   render: ({ company }) => company && <span dir="auto">{company.name}</span>,
   filter: 'suggested',
+}
+
+/** Beside the declaration of the languages in which it is shown. */
+export const languagesShown: Pick<Column<{ visible_languages: readonly string[] }>, 'words' | 'render'> = {
+  words: LANGUAGE_WORDS,
+  render: ({ visible_languages }) => languagesText(visible_languages),
 }
 
 /** Beside the declaration of its state. */

@@ -1,3 +1,4 @@
+import { APPROVAL_STEPS } from '@fornace/contract/kit/approval-workflow'
 import type { ResourceMetadata } from '@fornace/contract/kit/resource-metadata'
 import { Button } from '@mantine/core'
 import { IconLanguage } from '@tabler/icons-react'
@@ -12,18 +13,18 @@ import { type ListDeclaration, useList } from '../../table/use-list'
 import { LightLink } from '../../ui/light-link'
 import { TitleBar } from '../../ui/title-bar'
 
+const { TRANSLATION, TRANSLATION_IN_APPROVAL } = APPROVAL_STEPS
+
 interface TranslatorListProps<Row extends VersionedRecord>
   extends Pick<ListDeclaration<Row>, 'columns' | 'nameOf'> {
   resource: ResourceMetadata
   search: ListSearch
   addressOf: (row: Row) => string
-  /** The states in which somebody translates, and in which that is looked at. */
-  steps: Readonly<{ toDo: number; submitted: number }>
 }
 
 /** What is in translation, whosever it is, with the way to the desk. */
 export const TranslatorListPage = <Row extends VersionedRecord>(props: TranslatorListProps<Row>) => {
-  const { resource, columns, nameOf, search, addressOf, steps } = props
+  const { resource, columns, nameOf, search, addressOf } = props
   const { t } = useTranslation()
   const wording = useWording()
   const area = useArea()
@@ -50,8 +51,11 @@ export const TranslatorListPage = <Row extends VersionedRecord>(props: Translato
         currentId={undefined}
         empty={<ListMessage icon={IconLanguage} title={t('workflow.translator.empty')} />}
         presets={[
-          { title: 'workflow.translator.toDo', search: { 'filter.step': String(steps.toDo) } },
-          { title: 'workflow.translator.submitted', search: { 'filter.step': String(steps.submitted) } },
+          { title: 'workflow.translator.toDo', search: { 'filter.step': String(TRANSLATION) } },
+          {
+            title: 'workflow.translator.submitted',
+            search: { 'filter.step': String(TRANSLATION_IN_APPROVAL) },
+          },
         ]}
       />
     </>

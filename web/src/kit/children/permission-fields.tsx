@@ -1,0 +1,20 @@
+import { useTranslation } from 'react-i18next'
+import { CountedField } from '../form/counted-field'
+import { DateField } from '../form/text-fields'
+
+interface PermissionFieldsProps {
+  /** The path of a field of the row that has the picture. */
+  at: (field: string) => string
+}
+
+/** Who took a picture, under which licence it may be shown, and until when (`PERMISSION_FIELDS`). */
+export const PermissionFields = ({ at }: PermissionFieldsProps) => {
+  const { t } = useTranslation()
+  return (
+    <>
+      <CountedField path={at('credit')} dir="auto" />
+      <CountedField path={at('licence')} dir="auto" />
+      <DateField path={at('valid_until')} description={t('children.validHint')} />
+    </>
+  )
+}
