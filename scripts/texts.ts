@@ -68,8 +68,6 @@ const COMPOSED: readonly { prefix: string; ends: readonly string[] }[] = [
   { prefix: 'admin.security.kinds.', ends: SECURITY_EVENT_KINDS },
   { prefix: 'forms.languages.', ends: LANGUAGES_OF_CONTENT },
   { prefix: 'forms.history.actions.', ends: HISTORY_ACTIONS },
-  // Of `FieldFault`.
-  { prefix: 'forms.faults.', ends: ['email', 'url', 'number', 'integer', 'max-length', 'max', 'min'] },
   { prefix: 'children.picture.', ends: Object.keys(PICTURE_FIELDS) },
   { prefix: 'children.attachment.', ends: Object.keys(ATTACHMENT_FIELDS) },
   { prefix: 'children.link.', ends: ['url', 'description'] },

@@ -9,7 +9,6 @@ import {
   type ValueOf,
 } from './fields.ts'
 import { fileId, fileInfo } from './file.ts'
-import { isEmail } from './is-email.ts'
 import type { Multilingual } from './languages.ts'
 import { multilingualChange, multilingualNew, multilingualRecord } from './multilingual.ts'
 import { namedRecord, type Resource, recordFields, recordId, sentBack } from './resource.ts'
@@ -34,7 +33,7 @@ const emailText = (max: number) =>
     .string()
     .trim()
     .max(max)
-    .refine(isEmail, { params: { code: 'field.email' } })
+    .refine((text) => text === '' || z.email().safeParse(text).success, { params: { code: 'field.email' } })
 
 /** What a change may say of a field. */
 const changeSchema = (declared: Field): z.ZodType => {

@@ -1,4 +1,3 @@
-import { field } from '@fornace/contract/kit/fields'
 import { roleOf } from '@fornace/contract/kit/roles'
 import { formatsFor } from '../../i18n/format'
 import { currentLanguage, t } from '../../i18n/i18n'
@@ -9,7 +8,7 @@ import type { FormField } from '../../kit/form/values'
 const FIELDS: readonly FormField[] = [
   { path: 'first_name', kind: 'text' },
   { path: 'last_name', kind: 'text' },
-  { path: 'email', kind: 'text', required: true, declared: field.email() },
+  { path: 'email', kind: 'text', required: true },
   { path: 'phone', kind: 'text' },
   { path: 'language', kind: 'text' },
   { path: 'is_active', kind: 'flag' },

@@ -87,7 +87,6 @@ const valueFields = ([name, declared]: readonly [string, Field]): ValueField[] =
   const field: ValueField = {
     path: name,
     kind: KINDS[declared.kind],
-    declared,
     ...('required' in declared && declared.required && { required: true }),
     ...('max' in declared && { max: declared.max }),
     ...(declared.kind === 'file' && { holds: declared.holds }),

@@ -1,5 +1,4 @@
 import type { ChoiceWords } from '@fornace/contract/kit/choice-words'
-import type { Field } from '@fornace/contract/kit/fields'
 import type { FileKind } from '@fornace/contract/kit/file-kinds'
 import type { FormValues } from '../platform/form-values'
 
@@ -34,8 +33,6 @@ export interface ValueField {
   holds?: FileKind
   /** What the values of a choice are called. */
   words?: ChoiceWords
-  /** As the contract has it: what is typed is held against it when the field is left. */
-  declared?: Field
 }
 
 /**

@@ -16,21 +16,6 @@ describe('the values of a form', () => {
     expect(told).toEqual(['person', 'person', 'form'])
   })
 
-  it('remember which field was left with a fault, which is no change of anybody’s, until the form goes on', () => {
-    const store = formStore({ a: '1' })
-    const told: Origin[] = []
-    store.subscribe((origin) => told.push(origin))
-    store.leave('a', false)
-    store.leave('a', true)
-    store.leave('a', true)
-    expect([store.isLeftFaulty('a'), store.isLeftFaulty('b'), told]).toEqual([true, false, ['check']])
-    store.leave('a', false)
-    expect(store.isLeftFaulty('a')).toBe(false)
-    store.leave('a', true)
-    store.replace({ a: '1' })
-    expect(store.isLeftFaulty('a')).toBe(false)
-  })
-
   it('tell nobody of a value that was there already', () => {
     const store = formStore({ a: '1' })
     const listener = vi.fn()

@@ -2,11 +2,8 @@ import { withMoved } from '../platform/places'
 import { nextRowKey, rowKeys, rowPath } from './form-fields'
 import type { FormValue, FormValues } from './values'
 
-/**
- * Who made a change: somebody at an input, or the form itself as it goes on with another version of its record. A check
- * changes no value, only what is said of one.
- */
-export type Origin = 'person' | 'form' | 'check'
+/** Who made a change: somebody at an input, or the form itself as it goes on with another version of its record. */
+export type Origin = 'person' | 'form'
 
 type Listener = (origin: Origin) => void
 
@@ -23,10 +20,6 @@ export interface FormStore {
   /** Everything, by the form: it is no change of anybody's. */
   replace: (all: FormValues) => void
   subscribe: (listener: Listener) => () => void
-  /** Somebody has left a field with a fault in it, or without one. */
-  leave: (path: string, isFaulty: boolean) => void
-  /** Whether it was left with a fault: from then on what is wrong with it is said, until nothing is. */
-  isLeftFaulty: (path: string) => boolean
   /** Adds a row at the end of a list, and tells its key. The values are by their paths within the row. */
   addRow: (list: string, values: FormValues) => string
   removeRow: (list: string, key: string) => void
@@ -42,14 +35,10 @@ export const formStore = (start: FormValues): FormStore => {
   let rowsMade = 0
   const listeners = new Set<Listener>()
   const atWork = new Set<Settle>()
-  const leftFaulty = new Set<string>()
 
-  const tell = (origin: Origin) => {
-    for (const listener of [...listeners]) listener(origin)
-  }
   const change = (next: FormValues, origin: Origin) => {
     values = next
-    tell(origin)
+    for (const listener of [...listeners]) listener(origin)
   }
   const put = (some: FormValues) => change({ ...values, ...some }, 'person')
 
@@ -60,17 +49,7 @@ export const formStore = (start: FormValues): FormStore => {
       if (values[path] !== value) put({ [path]: value })
     },
     put,
-    replace: (all) => {
-      leftFaulty.clear()
-      change(all, 'form')
-    },
-    leave: (path, isFaulty) => {
-      if (isFaulty === leftFaulty.has(path)) return
-      if (isFaulty) leftFaulty.add(path)
-      else leftFaulty.delete(path)
-      tell('check')
-    },
-    isLeftFaulty: (path) => leftFaulty.has(path),
+    replace: (all) => change(all, 'form'),
     subscribe: (listener) => {
       listeners.add(listener)
       return () => listeners.delete(listener)

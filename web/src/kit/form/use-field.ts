@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { useFormPart, useFormScope, useFormValue, useReadOnly } from './form-context'
 import { fieldAt, isRequired, rowAt, rowKeys } from './form-fields'
 import { messagesFor } from './form-problem'
-import { useLeave, useLeavingFault } from './leaving-check'
 import type { FormValue, FormValues } from './values'
 
 /** The place of the row that a field stands in; 0 for one that stands in none. */
@@ -15,12 +14,11 @@ export const useFieldInput = (path: string) => {
   const row = rowAt(definition.fields, path)
   // The label tells the place of the row, and follows it.
   useFormPart((values) => placeOf(row, values))
-  const fault = useLeavingFault(path)
   return {
     id: fieldId(path),
     name: path,
     label: labelOf(path) ?? path,
-    error: messagesFor(problem, path) ?? fault ?? undefined,
+    error: messagesFor(problem, path),
     required: isRequired(definition.fields, path),
     description: notes?.get(path),
   }
@@ -45,11 +43,9 @@ export const useField = (path: string) => {
 /** Inputs of one line or of several. */
 export const useTextField = (path: string) => {
   const { value, set, readOnly, input } = useField(path)
-  const leave = useLeave()
   return {
     ...input,
     value: typeof value === 'string' ? value : '',
-    onBlur: () => !readOnly && leave(path),
     onChange: ({ currentTarget }: { currentTarget: { value: string } }) => set(currentTarget.value),
     readOnly,
     // What the office keeps of others is nobody's own name or address.

@@ -30,15 +30,6 @@ export const forms = {
     no: 'no',
     blank: '(empty)',
     otherFile: 'another file',
-    faults: {
-      email: 'Enter a valid email address.',
-      url: 'Url non valido',
-      number: 'A valid number is required.',
-      integer: 'A valid integer is required.',
-      'max-length': 'Ensure this field has no more than {{max}} characters.',
-      max: 'Ensure this value is less than or equal to {{max}}.',
-      min: 'Ensure this value is greater than or equal to {{min}}.',
-    },
     tooLong_one: '{{count, number}} character too many',
     tooLong_other: '{{count, number}} characters too many',
     moment: {

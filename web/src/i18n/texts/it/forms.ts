@@ -32,15 +32,6 @@ export const forms = {
     no: 'no',
     blank: '(vuoto)',
     otherFile: 'un altro file',
-    faults: {
-      email: 'Inserisci un indirizzo email valido.',
-      url: 'Url non valido',
-      number: 'È richiesto un numero valido.',
-      integer: 'È richiesto un numero intero valido.',
-      'max-length': 'Assicurati che questo campo non abbia più di {{max}} caratteri.',
-      max: 'Assicurati che questo valore sia minore o uguale a {{max}}.',
-      min: 'Assicurati che questo valore sia maggiore o uguale a {{min}}.',
-    },
     tooLong_one: '{{count, number}} carattere di troppo',
     tooLong_other: '{{count, number}} caratteri di troppo',
     moment: {
