@@ -7,6 +7,7 @@ import { createServer, type IncomingMessage } from 'node:http'
 import { extname, join } from 'node:path'
 import pg from 'pg'
 import { answerProducts } from './bare-products.ts'
+import { answerProjects } from './bare-projects.ts'
 import { answerReleases } from './bare-releases.ts'
 
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL ?? '', max: 10 })
@@ -57,7 +58,9 @@ const answer = async (request: IncomingMessage): Promise<string> => {
     }
   }
   const answered =
-    (await answerProducts(request, url, one, bodyOf)) ?? (await answerReleases(request, url, one))
+    (await answerProducts(request, url, one, bodyOf)) ??
+    (await answerReleases(request, url, one)) ??
+    (await answerProjects(request, url, one, bodyOf))
   if (answered === undefined) throw new Error('unknown call')
   return answered
 }

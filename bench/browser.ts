@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import { build } from 'vite'
-import { findOrInstallChromium } from '../scripts/chromium.ts'
+import { CHROMIUM_FLAGS, findOrInstallChromium } from '../scripts/chromium.ts'
 import { fixed, median, times } from './figures.ts'
-import { CHROMIUM_FLAGS, ROWS_MARK, watchRows } from './rows.ts'
+import { ROWS_MARK, watchRows } from './rows.ts'
 
 /** Builds the bare page; the folder is the caller's to remove. */
 export const buildBarePage = async (): Promise<{ folder: string; remove: () => void }> => {
@@ -26,41 +26,64 @@ export const buildBarePage = async (): Promise<{ folder: string; remove: () => v
  * either. In an empty tab the bare page finds one waiting, and ours does not, because of its opener policy: that is
  * measured too, and told beside it.
  */
-const elsewhere = (ours: string): string => {
+export const elsewhere = (ours: string): string => {
   const address = new URL('/favicon.svg', ours)
   address.hostname = 'localhost'
   return address.href
 }
 
-/** From the start of the navigation to the moment when 25 rows stand on the page, with an empty cache. */
+interface Opened {
+  readonly from: string
+  readonly address: string
+  readonly options: BrowserContextOptions
+  /** What notes the moments. */
+  readonly watch: (page: Page) => Promise<unknown>
+  readonly marks: readonly string[]
+}
+
+/** From the start of the navigation to each of the moments that are waited for, with an empty cache. */
+export const untilMarks = async (
+  browser: Browser,
+  { from, address, options, watch, marks }: Opened,
+): Promise<number[]> => {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...options })
+  const page = await context.newPage()
+  await page.goto(from)
+  await watch(page)
+  await page.goto(address, { waitUntil: 'commit' })
+  // Asked again and again from outside: the page's policy forbids code that is put in as text.
+  const marked = () =>
+    page.evaluate(
+      (names) => names.flatMap((name) => performance.getEntriesByName(name)[0]?.startTime ?? []),
+      marks,
+    )
+  let times = await marked()
+  for (let tries = 0; times.length < marks.length && tries < 500; tries++) {
+    await page.waitForTimeout(20)
+    times = await marked()
+  }
+  await context.close()
+  if (times.length < marks.length) throw new Error(`${address} has not got so far: ${marks.join(', ')}`)
+  return times
+}
+
 const untilRows = async (
   browser: Browser,
   from: string,
   address: string,
   options: BrowserContextOptions,
 ): Promise<number> => {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...options })
-  const page = await context.newPage()
-  await page.goto(from)
-  await page.addInitScript(watchRows, 25)
-  await page.goto(address, { waitUntil: 'commit' })
-  // Asked again and again from outside: the page's policy forbids code that is put in as text.
-  const markedAt = () => page.evaluate((mark) => performance.getEntriesByName(mark)[0]?.startTime, ROWS_MARK)
-  let time = await markedAt()
-  for (let tries = 0; time === undefined && tries < 500; tries++) {
-    await page.waitForTimeout(20)
-    time = await markedAt()
-  }
-  await context.close()
-  if (time === undefined) throw new Error(`no rows at ${address}`)
-  return time
+  const watch = (page: Page) => page.addInitScript(watchRows, 25)
+  const [time] = await untilMarks(browser, { from, address, options, watch, marks: [ROWS_MARK] })
+  return time ?? Number.NaN
 }
 
-const signIn = async (
-  page: Page,
-  address: string,
-  credentials: { email: string; password: string },
-): Promise<void> => {
+export interface Credentials {
+  readonly email: string
+  readonly password: string
+}
+
+const signIn = async (page: Page, address: string, credentials: Credentials): Promise<void> => {
   await page.goto(`${address}/#/account/login`)
   await page.locator('input[name=email], input[type=email]').first().fill(credentials.email)
   await page.locator('input[type=password]').fill(credentials.password)
@@ -73,21 +96,35 @@ interface BrowserTimes {
   readonly bare: readonly number[]
 }
 
-export const measureBrowser = async (options: {
-  ours: string
-  bare: string
-  credentials: { email: string; password: string }
-  rounds: number
-}): Promise<{ fromElsewhere: BrowserTimes; fromEmptyTab: BrowserTimes }> => {
+export const withBrowser = async <Found>(work: (browser: Browser) => Promise<Found>): Promise<Found> => {
   const browser = await chromium.launch({
     executablePath: await findOrInstallChromium(),
     args: CHROMIUM_FLAGS,
   })
   try {
-    const context = await browser.newContext()
-    await signIn(await context.newPage(), options.ours, options.credentials)
-    const storageState = await context.storageState()
-    await context.close()
+    return await work(browser)
+  } finally {
+    await browser.close()
+  }
+}
+
+/** What a browser holds of somebody who has signed in. */
+export const signedIn = async (browser: Browser, address: string, credentials: Credentials) => {
+  const context = await browser.newContext()
+  await signIn(await context.newPage(), address, credentials)
+  const storageState = await context.storageState()
+  await context.close()
+  return storageState
+}
+
+export const measureBrowser = (options: {
+  ours: string
+  bare: string
+  credentials: Credentials
+  rounds: number
+}): Promise<{ fromElsewhere: BrowserTimes; fromEmptyTab: BrowserTimes }> =>
+  withBrowser(async (browser) => {
+    const storageState = await signedIn(browser, options.ours, options.credentials)
     const list = `${options.ours}/#/gallery-products/certifications`
     const measureFrom = async (from: string): Promise<BrowserTimes> => {
       const ours: number[] = []
@@ -102,10 +139,7 @@ export const measureBrowser = async (options: {
       fromElsewhere: await measureFrom(elsewhere(options.ours)),
       fromEmptyTab: await measureFrom('about:blank'),
     }
-  } finally {
-    await browser.close()
-  }
-}
+  })
 
 /** The same in words. */
 export const browserLine = ({

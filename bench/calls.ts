@@ -8,6 +8,61 @@ export interface Call {
   readonly body?: (round: number) => string
 }
 
+/** A page of a list as the screens ask for it; what is searched is the first column. */
+export const listPath = (address: string, names: readonly string[], start: number, more = ''): string => {
+  const columns = names.map(
+    (name, place) =>
+      `columns[${place}][data]=${name}&columns[${place}][searchable]=${place === 0}&columns[${place}][orderable]=true`,
+  )
+  return `${address}format=datatables&draw=1&start=${start}&length=25&${columns.join('&')}${more}`
+}
+
+interface Read {
+  /** What the first page is called, and one record. */
+  readonly list: string
+  readonly one: string
+  /** The page of ours from a row on. */
+  readonly page: (start: number, more?: string) => string
+  /** The filter beside the search. */
+  readonly filter: string
+  readonly record: (id: number) => string
+  readonly anId: (round: number) => number
+  /** What the bare server calls one of them. */
+  readonly bare: string
+  readonly bareFilter?: string
+  readonly goalOfOne?: number
+}
+
+/** What every kind of record is measured by: two pages, a search with a filter, one record. */
+export const readCalls = (read: Read): Call[] => {
+  const { page, anId, bare, bareFilter = '', goalOfOne = 0.6 } = read
+  const barePage = (start: number) => `/${bare}-list?start=${start}&length=25${bareFilter}`
+  return [
+    { name: read.list, goal: 1, method: 'GET', ours: () => page(0), bare: () => barePage(0) },
+    {
+      name: 'the same, page 400',
+      goal: 2,
+      method: 'GET',
+      ours: () => page(9975),
+      bare: () => barePage(9975),
+    },
+    {
+      name: 'substring + state filter',
+      goal: 0.8,
+      method: 'GET',
+      ours: (round) => page(0, `&search[value]=${round % 200}7 &${read.filter}`),
+      bare: (round) => `${barePage(0)}&search=${round % 200}7`,
+    },
+    {
+      name: read.one,
+      goal: goalOfOne,
+      method: 'GET',
+      ours: (round) => read.record(anId(round)),
+      bare: (round) => `/${bare}/${anId(round)}`,
+    },
+  ]
+}
+
 const columns = ['name', 'order', 'is_active', 'version']
   .map(
     (name, place) =>

@@ -28,6 +28,7 @@ import { load } from './load.ts'
 import { othersLines } from './others.ts'
 import { pictureLines } from './pictures.ts'
 import { benchProducts } from './products.ts'
+import { benchProjects } from './projects.ts'
 import { benchReleases } from './releases.ts'
 import { searchLines } from './search-box.ts'
 import { type Measured, measure, medianOf, type Side, sideBySide } from './side-by-side.ts'
@@ -46,6 +47,7 @@ const PARTS = [
   'pictures',
   'products',
   'releases',
+  'projects',
 ] as const
 
 const { values: options } = parseArgs({
@@ -255,6 +257,13 @@ try {
     print('## 20,000 press releases of one year')
     print('')
     await benchReleases({ client, sides: { bare, ours }, pace, print })
+  }
+
+  if (wants('projects')) {
+    print('')
+    print('## 10,000 projects with their parts')
+    print('')
+    await benchProjects({ client, sides: { bare, ours }, pace, print }, ADMIN)
   }
 
   if (options.large) {

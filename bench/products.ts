@@ -1,13 +1,21 @@
 import type pg from 'pg'
-import type { Call } from './calls.ts'
+import { type Call, listPath, readCalls } from './calls.ts'
 import { fixed, row, times } from './figures.ts'
-import { type Measured, measure, medianOf, type Pace, type Side, sideBySide } from './side-by-side.ts'
+import { fillCompanies, fillFiles, fillLists, firstOf, ITEMS, named } from './filling.ts'
+import {
+  type Benched,
+  type Measured,
+  measure,
+  medianOf,
+  type Pace,
+  type Side,
+  sideBySide,
+} from './side-by-side.ts'
 
 /** 20,000 products with all their relations, in periods of 2,000; one in ten has far more look-ups than the others. */
 const COUNT = 20_000
 const PERIODS = 10
 const COMPANIES = 300
-const ITEMS = 30
 const LISTS = ['certification', 'format', 'style', 'typology', 'use'] as const
 const RICH = { every: 10, links: 10, images: 5 }
 const POOR = { links: 2, images: 2 }
@@ -17,25 +25,11 @@ interface Filled {
   readonly period: number
   readonly company: number
   readonly brand: number
-  readonly items: Readonly<Record<string, number>>
+  readonly items: Readonly<Record<`product_${(typeof LISTS)[number]}`, number>>
 }
-
-/** The first id of what one statement inserts; the others follow it. */
-export const firstOf = async (client: pg.Client, insert: string): Promise<number> => {
-  const { rows } = await client.query<{ first: number }>(
-    `with made as (${insert} returning id) select min(id) as first from made`,
-  )
-  return rows[0]?.first ?? 0
-}
-
-const named = (n: string) =>
-  `jsonb_build_object('it', 'Nome ' || ${n}, 'en', 'Name ' || ${n}, 'fr', 'Nom ' || ${n}, 'de', 'Name ' || ${n}, 'ru', 'Имя ' || ${n})`
 
 export const fillProducts = async (client: pg.Client): Promise<Filled> => {
-  const company = await firstOf(
-    client,
-    `insert into company_company (business_name) select 'Ceramiche ' || n || ' S.p.A.' from generate_series(1, ${COMPANIES}) n`,
-  )
+  const company = await fillCompanies(client, COMPANIES)
   const brand = await firstOf(
     client,
     `insert into company_brand (name, company_id) select 'Marchio ' || n, ${company} + n - 1 from generate_series(1, ${COMPANIES}) n`,
@@ -44,12 +38,10 @@ export const fillProducts = async (client: pg.Client): Promise<Filled> => {
     client,
     `insert into product_group (name) select ${named('n')} from generate_series(1, ${PERIODS}) n`,
   )
-  const items: Record<string, number> = {}
-  for (const list of LISTS)
-    items[list] = await firstOf(
-      client,
-      `insert into product_${list} (name, "order") select ${named('n')}, n from generate_series(1, ${ITEMS}) n`,
-    )
+  const items = await fillLists(
+    client,
+    LISTS.map((list) => `product_${list}` as const),
+  )
   const product = await firstOf(
     client,
     `insert into product_product (collection_name, group_id, company_id, category, description, visible_languages, designer, "order", step)
@@ -63,37 +55,34 @@ export const fillProducts = async (client: pg.Client): Promise<Filled> => {
   for (const list of LISTS)
     await client.query(
       `insert into product_product_${list} (product_id, other_id)
-       select ${product} + n, ${items[list]} + (n + k) % ${ITEMS}
+       select ${product} + n, ${items[`product_${list}`]} + (n + k) % ${ITEMS}
        from generate_series(0, ${COUNT - 1}) n, generate_series(1, ${many(RICH.links, POOR.links)}) k`,
     )
   await client.query(
     `insert into product_product_brand (product_id, other_id)
      select ${product} + n, ${brand} + n % ${COMPANIES} from generate_series(0, ${COUNT - 1}) n`,
   )
-  await client.query(
-    `with files as (
-       insert into file (id, content_id, name, type, size, width, height, thumbhash, created_at)
-       select gen_random_uuid(), gen_random_uuid(), 'foto-' || n || '-' || k || '.jpg', 'image/jpeg', 100000, 1200, 900,
-         '3OcRJYB4d3h/iIeHeEh3eIhw+j2w', now()
-       from generate_series(0, ${COUNT - 1}) n, generate_series(1, ${many(RICH.images, POOR.images)}) k
-       returning id, name
-     )
-     insert into product_image (product_id, "order", file)
-     select ${product} + split_part(name, '-', 2)::int, replace(split_part(name, '-', 3), '.jpg', '')::int, id from files`,
-  )
+  await fillFiles(client, {
+    table: 'product_image',
+    parent: 'product_id',
+    first: product,
+    count: COUNT,
+    each: many(RICH.images, POOR.images),
+  })
   await client.query('vacuum analyze')
   return { product, period, company, brand, items }
 }
 
 const PATH = '/api/product/product'
-const columns = ['collection_name', 'company', 'category', 'step', 'order', 'image_count']
-  .map(
-    (name, place) =>
-      `columns[${place}][data]=${name}&columns[${place}][searchable]=${place === 0}&columns[${place}][orderable]=true`,
-  )
-  .join('&')
 const list = (start: number, more = '') =>
-  `${PATH}/?format=datatables&draw=1&start=${start}&length=25&${columns}&order[0][column]=0&order[0][dir]=asc${more}`
+  listPath(
+    `${PATH}/?`,
+    ['collection_name', 'company', 'category', 'step', 'order', 'image_count'],
+    start,
+    `&order[0][column]=0&order[0][dir]=asc${more}`,
+  )
+
+const record = (id: number) => `${PATH}/${id}/`
 
 const callsFor = ({ product, period, company, brand, items }: Filled): Call[] => {
   const anId = (round: number) => product + ((round * 7919) % COUNT)
@@ -104,43 +93,24 @@ const callsFor = ({ product, period, company, brand, items }: Filled): Call[] =>
     category: 'tiles',
     description: { it: 'Gres porcellanato.', en: 'Porcelain stoneware.' },
     brand_ids: [brand],
-    format_ids: [0, 1].map((k) => (items.format ?? 0) + k),
-    style_ids: [0, 1].map((k) => (items.style ?? 0) + k),
+    format_ids: [0, 1].map((k) => items.product_format + k),
+    style_ids: [0, 1].map((k) => items.product_style + k),
   })
   return [
-    {
-      name: 'products: list of 25, sorted, with total, page 1',
-      goal: 1,
-      method: 'GET',
-      ours: () => list(0),
-      bare: () => '/product-list?start=0&length=25',
-    },
-    {
-      name: 'the same, page 400',
-      goal: 2,
-      method: 'GET',
-      ours: () => list(9975),
-      bare: () => '/product-list?start=9975&length=25',
-    },
-    {
-      name: 'substring + state filter',
-      goal: 0.8,
-      method: 'GET',
-      ours: (round) => list(0, `&search[value]=${round % 200}7 &step=4`),
-      bare: (round) => `/product-list?start=0&length=25&search=${round % 200}7`,
-    },
-    {
-      name: 'one product with look-ups, texts, images',
-      goal: 0.6,
-      method: 'GET',
-      ours: (round) => `${PATH}/${anId(round)}/`,
-      bare: (round) => `/product/${anId(round)}`,
-    },
+    ...readCalls({
+      list: 'products: list of 25, sorted, with total, page 1',
+      one: 'one product with look-ups, texts, images',
+      page: list,
+      filter: 'step=4',
+      record,
+      anId,
+      bare: 'product',
+    }),
     {
       name: 'change one product',
       goal: 0.4,
       method: 'PATCH',
-      ours: (round) => `${PATH}/${anId(round)}/`,
+      ours: (round) => record(anId(round)),
       bare: (round) => `/product/${anId(round)}`,
       body: (round) => JSON.stringify({ designer: `Studio ${round}` }),
     },
@@ -162,13 +132,6 @@ const aRead = (name: string, path: (round: number) => string): Call => ({
   ours: path,
   bare: path,
 })
-
-interface Benched {
-  readonly client: pg.Client
-  readonly sides: { readonly bare: Side; readonly ours: Side }
-  readonly pace: Pace
-  readonly print: (line: string) => void
-}
 
 /** How many of a call there are in a second, of several that take turns. */
 const byTurns = async (ours: Side, calls: readonly Call[], pace: Pace): Promise<number[]> => {

@@ -1,12 +1,3 @@
-export const CHROMIUM_FLAGS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  '--no-first-run',
-]
-
 export const ROWS_MARK = 'rows are there'
 
 /** Runs in the page: notes the first moment at which so many rows with text are in the table. */
@@ -20,4 +11,16 @@ export const watchRows = (count: number): void => {
     requestAnimationFrame(() => performance.mark('rows are there'))
   })
   observer.observe(document, { childList: true, subtree: true })
+}
+
+export const DRAWN_MARK = 'map is drawn'
+
+/** Runs in the page: notes the first moment at which a map is drawn with all that it shows. */
+export const watchMap = (): void => {
+  const observer = new MutationObserver(() => {
+    if (!document.querySelector('[data-drawn]')) return
+    observer.disconnect()
+    requestAnimationFrame(() => performance.mark('map is drawn'))
+  })
+  observer.observe(document, { attributes: true, subtree: true, attributeFilter: ['data-drawn'] })
 }

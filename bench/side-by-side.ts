@@ -1,3 +1,4 @@
+import type pg from 'pg'
 import { CALLS, type Call } from './calls.ts'
 import { cpuOf, cpuOfFamily } from './cpu.ts'
 import { fixed, median, row } from './figures.ts'
@@ -20,6 +21,14 @@ export interface Pace {
   readonly rounds: number
   readonly seconds: number
   readonly postmaster: number
+}
+
+/** What a part of the bench is given that fills the database and measures its own calls. */
+export interface Benched {
+  readonly client: pg.Client
+  readonly sides: { readonly bare: Side; readonly ours: Side }
+  readonly pace: Pace
+  readonly print: (line: string) => void
 }
 
 export const medianOf = (rounds: readonly Measured[], figure: keyof Measured): number =>

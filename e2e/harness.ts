@@ -12,7 +12,7 @@ import {
   type Page,
 } from 'playwright-core'
 import { test as base, inject, type TestContext } from 'vitest'
-import { findOrInstallChromium } from '../scripts/chromium.ts'
+import { CHROMIUM_FLAGS, findOrInstallChromium } from '../scripts/chromium.ts'
 import { copyTemplate } from '../server/test/databases.ts'
 import { removeFolder, startServer as startProcess, temporaryFolder } from '../server/test/server-process.ts'
 
@@ -21,18 +21,6 @@ export { ADMIN } from '../server/test/server-process.ts'
 const root = fileURLToPath(new URL('..', import.meta.url))
 const RESULTS = join(root, 'test-results')
 const PAGE_TIMEOUT_MS = 60_000
-
-const CHROMIUM_FLAGS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  // Maps are drawn with WebGL, here by the processor.
-  '--use-angle=swiftshader',
-  '--enable-unsafe-swiftshader',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  '--no-first-run',
-]
 
 export type Settings = Record<string, string>
 

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { eventually } from '../fixtures/processes.ts'
 import { lockTable } from '../fixtures/table-lock.ts'
 import { type Client, useHouse } from '../harness.ts'
@@ -74,6 +74,14 @@ describe('the products of a project', () => {
     // It can be sent back as it was read, and then nothing has changed.
     const again = await admin.patch(`${PROJECTS}${id}/`, body)
     expect([again.status, again.body.version]).toEqual([200, 1])
+  })
+
+  it('are read with their project and everything else of it in one statement', async () => {
+    const { id } = await withProducts()
+    const rows = vi.spyOn(test.house.database, 'rows')
+    const { body } = await admin.get(`${PROJECTS}${id}/`)
+    expect([body.products.length, body.sanitary.length, rows.mock.calls.length]).toEqual([2, 1, 1])
+    rows.mockRestore()
   })
 
   it('change one by one, and the history says what of which', async () => {

@@ -3,13 +3,14 @@ import type { ProjectPoint } from '@fornace/contract/project-gallery/project'
 import { Paper, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { countryName } from '../../i18n/countries'
 import type { Column, ListFields } from '../../kit/api/list/columns'
 import type { ListState } from '../../kit/api/list/list-state'
 import { matchingQuery } from '../../kit/api/records'
 import { type MapPoint, PointsMap } from '../../kit/map/points-map'
+import { preloadMap } from '../../kit/map/use-map'
 import { CallFailed } from '../../kit/problem-report/call-failed'
 import { projectAddress } from './addresses'
 import type { ProjectRow } from './project-columns'
@@ -44,6 +45,7 @@ interface ProjectsMapProps {
 export const ProjectsMap = ({ columns, state }: ProjectsMapProps) => {
   const { t } = useTranslation()
   const navigate = useNavigate()
+  useEffect(preloadMap, [])
   const { data, error, refetch } = useQuery(
     matchingQuery<ProjectPoint>(PROJECT_POINT, { columns }, state, SENT),
   )

@@ -5,7 +5,7 @@ import type {
   LayerSpecification,
   StyleSpecification,
 } from 'maplibre-gl'
-import { feature, mesh } from 'topojson-client'
+import { feature } from 'topojson-client'
 import { colours, INK } from '../../theme/colours'
 import type { CountryShape } from './map-data'
 import type { MapScheme } from './map-engine'
@@ -71,16 +71,17 @@ const SIZE_IN_SIGHT: ExpressionSpecification = [
 /** The smaller a country, the nearer one has to come to read its name; too near, it is in the way. */
 const AREA_IN_SIGHT: ExpressionSpecification = ['step', ['zoom'], 150, 2, 40, 3, 12, 4, 4, 5, 1, 6, 0]
 
-const countryLayers = ({ land, border, country, sea }: Palette): LayerSpecification[] => [
+const outlineLayers = ({ land, border, sea }: Palette): LayerSpecification[] => [
   { id: 'sea', type: 'background', paint: { 'background-color': sea } },
-  { id: 'land', type: 'fill', source: 'countries', paint: { 'fill-color': land } },
   {
-    id: 'borders',
-    type: 'line',
-    source: 'borders',
-    layout: { 'line-join': 'round' },
-    paint: { 'line-color': border, 'line-width': ['interpolate', ['linear'], ['zoom'], 1, 0.6, 8, 1.4] },
+    id: 'land',
+    type: 'fill',
+    source: 'countries',
+    paint: { 'fill-color': land, 'fill-outline-color': border },
   },
+]
+
+const nameLayers = ({ land, country, town, dot }: Palette): LayerSpecification[] => [
   {
     id: 'country-names',
     type: 'symbol',
@@ -98,9 +99,6 @@ const countryLayers = ({ land, border, country, sea }: Palette): LayerSpecificat
     },
     paint: { 'text-color': country, 'text-halo-color': land, 'text-halo-width': 1.2 },
   },
-]
-
-const placeLayers = ({ land, town, dot }: Palette): LayerSpecification[] => [
   {
     id: 'places',
     type: 'circle',
@@ -135,55 +133,55 @@ const nameIn = (language: string): ((code: string) => string) => {
   return (code) => (code && names.of(code)) || ''
 }
 
-/** Outlines of the countries with their names, without the places: these come when the map is there already. */
-export const bundledStyle = (scheme: MapScheme, language: string): StyleSpecification => {
-  const { countries } = outline.objects
+const { countries } = outline.objects
+
+/** Outlines of the countries, without any names: these come when the map is there already. */
+export const bundledStyle = (scheme: MapScheme): StyleSpecification => ({
+  version: 8,
+  sources: {
+    countries: {
+      type: 'geojson',
+      data: unwrapped(feature(outline, countries)),
+      attribution:
+        '<a href="https://www.naturalearthdata.com/" target="_blank" rel="noreferrer">Natural Earth</a>',
+    },
+  },
+  layers: outlineLayers(PALETTES[scheme]),
+})
+
+interface Added {
+  readonly sources: Readonly<Record<string, GeoJSONSourceSpecification>>
+  readonly layers: readonly LayerSpecification[]
+}
+
+/** What countries and places are called. */
+export const namesOnMap = (places: readonly Place[], scheme: MapScheme, language: string): Added => {
   const name = nameIn(language)
   const shapes = countries.geometries.map(({ properties }) => properties as CountryShape)
   return {
-    version: 8,
     sources: {
-      countries: {
-        type: 'geojson',
-        data: unwrapped(feature(outline, countries)),
-        attribution:
-          '<a href="https://www.naturalearthdata.com/" target="_blank" rel="noreferrer">Natural Earth</a>',
-      },
-      borders: {
-        type: 'geojson',
-        data: mesh(outline, countries, (one, other) => one !== other),
-      },
       'country-names': points(
         shapes.filter(({ code }) => code !== ''),
         ({ label }) => label,
         ({ code, area }) => ({ name: name(code), area }),
       ),
+      places: {
+        ...points(
+          places,
+          ({ longitude, latitude }) => [longitude, latitude],
+          (place) => ({ name: placeName(place, language), size: place.size }),
+        ),
+        attribution:
+          '<a href="https://www.geonames.org/" target="_blank" rel="noreferrer">GeoNames</a> (CC BY 4.0)',
+      },
     },
-    layers: countryLayers(PALETTES[scheme]),
+    layers: nameLayers(PALETTES[scheme]),
   }
 }
 
-interface AddedSource {
-  readonly source: GeoJSONSourceSpecification
-  readonly layers: readonly LayerSpecification[]
-}
-
-export const placesOnMap = (places: readonly Place[], scheme: MapScheme, language: string): AddedSource => ({
-  source: {
-    ...points(
-      places,
-      ({ longitude, latitude }) => [longitude, latitude],
-      (place) => ({ name: placeName(place, language), size: place.size }),
-    ),
-    attribution:
-      '<a href="https://www.geonames.org/" target="_blank" rel="noreferrer">GeoNames</a> (CC BY 4.0)',
-  },
-  layers: placeLayers(PALETTES[scheme]),
-})
-
 /** The colours of all layers in another scheme. */
 export const paintsOf = (scheme: MapScheme): { layer: string; property: string; value: unknown }[] =>
-  [...countryLayers(PALETTES[scheme]), ...placeLayers(PALETTES[scheme])].flatMap(({ id, paint = {} }) =>
+  [...outlineLayers(PALETTES[scheme]), ...nameLayers(PALETTES[scheme])].flatMap(({ id, paint = {} }) =>
     Object.entries(paint)
       .filter(([property]) => property.endsWith('-color'))
       .map(([property, value]) => ({ layer: id, property, value })),

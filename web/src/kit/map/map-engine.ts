@@ -1,5 +1,12 @@
 // The only door to MapLibre: everything here is loaded with the first map, and never before.
-import { AttributionControl, type LngLatBoundsLike, Map as MapLibre, Marker, setWorkerUrl } from 'maplibre-gl'
+import {
+  AttributionControl,
+  type LngLatBoundsLike,
+  Map as MapLibre,
+  Marker,
+  prewarm,
+  setWorkerUrl,
+} from 'maplibre-gl'
 import 'maplibre-gl/dist/maplibre-gl.css'
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url'
 import { t } from '../../i18n/i18n'
@@ -10,6 +17,8 @@ export type { Map as MapLibre, Marker } from 'maplibre-gl'
 
 // A file of our own: the policy of the page admits no worker that is made up on the spot.
 setWorkerUrl(new URL(workerUrl, document.baseURI).href)
+// It starts while the points are still on their way, and stays for the next map.
+prewarm()
 
 export type MapScheme = 'light' | 'dark'
 export type Bundled = typeof import('./bundled-style')
@@ -32,17 +41,17 @@ const STILL = '(prefers-reduced-motion: reduce)'
 /** Nearer than this there is nothing more to see on what we bring along. */
 const NEAREST = { bundled: 14, outside: 20 }
 
-const addPlaces = async (
+const addNames = async (
   map: MapLibre,
-  { placesOnMap }: Bundled,
+  { namesOnMap }: Bundled,
   schemeNow: () => MapScheme,
   language: string,
 ): Promise<void> => {
   const places = await loadPlaces()
   // Meanwhile it may have been closed.
   if (!map.style || map.getSource('places')) return
-  const { source, layers } = placesOnMap(places, schemeNow(), language)
-  map.addSource('places', source)
+  const { sources, layers } = namesOnMap(places, schemeNow(), language)
+  for (const [id, source] of Object.entries(sources)) map.addSource(id, source)
   const first = map.getStyle().layers.find(({ id }) => id.startsWith('points-'))?.id
   for (const layer of layers) map.addLayer(layer, first)
 }
@@ -62,7 +71,7 @@ export const openMap = (start: MapStart): OpenMap => {
   let { scheme } = start
   const map = new MapLibre({
     container,
-    style: bundled?.bundledStyle(scheme, language) ?? (outside && withKey(outside.url, outside)) ?? '',
+    style: bundled?.bundledStyle(scheme) ?? (outside && withKey(outside.url, outside)) ?? '',
     bounds,
     fitBoundsOptions: { padding: 24 },
     maxZoom: outside ? NEAREST.outside : NEAREST.bundled,
@@ -88,9 +97,9 @@ export const openMap = (start: MapStart): OpenMap => {
   map.getCanvas().setAttribute('role', 'application')
   map.keyboard.disableRotation()
   map.touchZoomRotate.disableRotation()
-  // A place that does not come leaves a map without names.
+  // What the screen is about comes first: thirty thousand names would keep it waiting. Should they not come, it has none.
   if (bundled)
-    map.once('load', () => void addPlaces(map, bundled, () => scheme, language).catch(() => undefined))
+    map.once('idle', () => void addNames(map, bundled, () => scheme, language).catch(() => undefined))
 
   return {
     map,

@@ -12,6 +12,11 @@ const hasWebGl = (): boolean => document.createElement('canvas').getContext('web
 /** Side by side; outlines only where they are drawn. */
 const loadParts = () => Promise.all([import('./map-engine'), outsideStyle() ?? import('./bundled-style')])
 
+/** For a screen that waits for what its map is to show: the code comes meanwhile. Whether it came, the map itself says. */
+export const preloadMap = (): void => {
+  loadParts().catch(() => undefined)
+}
+
 /** Before somebody gets there; a map that nobody looks at is a lot of code, and of drawing, for nothing. */
 const NEAR = '400px'
 
