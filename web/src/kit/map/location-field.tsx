@@ -1,10 +1,9 @@
 import type { Axis } from '@fornace/contract/kit/coordinates'
 import { Text, TextInput } from '@mantine/core'
 import '@mantine/core/styles/Input.layer.css'
-import { type FocusEvent, useMemo } from 'react'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useFormPart, useFormScope, useFormValue, useReadOnly } from '../form/form-context'
-import { useLeave } from '../form/leaving-check'
+import { useFormScope, useFormValue, useReadOnly } from '../form/form-context'
 import { useTextField } from '../form/use-field'
 import classes from './location.module.css'
 import { LocationMap } from './location-map'
@@ -18,43 +17,19 @@ interface CoordinateInputProps {
   path: string
   axis: Axis
   location: Location
-  /** Of the input, where it is not left for the other one. */
-  onLeave: (event: FocusEvent) => void
 }
 
-const CoordinateInput = ({ path, axis, location, onLeave }: CoordinateInputProps) => {
-  const { t } = useTranslation()
-  const { store } = useFormScope()
-  const input = useTextField(path)
-  const isMissed = useFormPart(() => store.isLeftFaulty(path) && location.missing() === axis)
-  return (
-    <TextInput
-      {...input}
-      error={input.error ?? (isMissed && t('map.bothNeeded'))}
-      inputMode="text"
-      dir="ltr"
-      onPaste={(event) => {
-        if (!location.readOnly && location.take(event.clipboardData.getData('text'))) event.preventDefault()
-      }}
-      onBlur={(event) => {
-        if (location.readOnly) return
-        location.writeOut(axis)
-        onLeave(event)
-      }}
-    />
-  )
-}
-
-/** Whoever goes from the one input to the other has not left them yet. */
-const useLeavePair = ({ latitudePath, longitudePath }: LocationPaths, location: Location) => {
-  const { fieldId } = useFormScope()
-  const leave = useLeave()
-  return ({ relatedTarget }: FocusEvent) => {
-    if ([latitudePath, longitudePath].some((path) => fieldId(path) === relatedTarget?.id)) return
-    leave(latitudePath, () => location.missing() === 'latitude')
-    leave(longitudePath, () => location.missing() === 'longitude')
-  }
-}
+const CoordinateInput = ({ path, axis, location }: CoordinateInputProps) => (
+  <TextInput
+    {...useTextField(path)}
+    inputMode="text"
+    dir="ltr"
+    onPaste={(event) => {
+      if (!location.readOnly && location.take(event.clipboardData.getData('text'))) event.preventDefault()
+    }}
+    onBlur={() => !location.readOnly && location.writeOut(axis)}
+  />
+)
 
 interface LocationFieldProps extends LocationPaths {
   /** A field with a country in two letters, which the coordinates are compared with. */
@@ -89,7 +64,6 @@ export const LocationField = ({ latitudePath, longitudePath, countryPath, cityPa
   const country = String(useFormValue(countryPath) ?? '')
   const isCountryRead = useReadOnly(countryPath)
   const fillIn = useFillIn({ countryPath, ...(cityPath && { cityPath }) })
-  const leavePair = useLeavePair({ latitudePath, longitudePath }, location)
   const { written, point, readOnly } = location
   const { places } = usePlaces(point !== null)
   const near = useMemo(() => point && places && nearestPlace(places, point), [places, point])
@@ -104,8 +78,8 @@ export const LocationField = ({ latitudePath, longitudePath, countryPath, cityPa
       <fieldset className={classes.field} aria-label={t('map.location')}>
         <div className={classes.inputs} data-read-only={readOnly || undefined}>
           {!readOnly && <PlaceSearch country={country} onPick={pick} onPaste={location.take} />}
-          <CoordinateInput path={latitudePath} axis="latitude" location={location} onLeave={leavePair} />
-          <CoordinateInput path={longitudePath} axis="longitude" location={location} onLeave={leavePair} />
+          <CoordinateInput path={latitudePath} axis="latitude" location={location} />
+          <CoordinateInput path={longitudePath} axis="longitude" location={location} />
         </div>
         {written && !readOnly && (
           <LocationNotices

@@ -2,7 +2,6 @@ import {
   type Axis,
   type Coordinates,
   isInRange,
-  missingAxis,
   readCoordinates,
 } from '@fornace/contract/kit/coordinates'
 import { useEffect, useMemo } from 'react'
@@ -55,12 +54,8 @@ export const useLocation = ({ latitudePath, longitudePath }: LocationPaths) => {
     }
     const place = ({ latitude, longitude }: Coordinates) =>
       put({ latitude: printDegrees(latitude), longitude: printDegrees(longitude) })
-    const isThere = (path: string) => (textAt(store, path).trim() === '' ? null : 1)
     return {
       place,
-      /** The one that is not there, where something stands in the other one. */
-      missing: (): Axis | undefined =>
-        missingAxis({ latitude: isThere(latitudePath), longitude: isThere(longitudePath) }),
       /** Takes a pair that somebody pasted, whichever of the inputs it went to; false when it is none. */
       take: (text: string): boolean => {
         const { latitude, longitude } = readCoordinates(text, 'latitude') ?? {}

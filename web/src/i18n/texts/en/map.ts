@@ -25,7 +25,6 @@ export const map = {
     toPin: 'Show the pin',
     hint: 'Click on the map, or put the pin in the middle of it and move it with the arrow keys.',
     near: 'Near {{place}}',
-    bothNeeded: 'Latitude and longitude are needed together.',
     outOfRange: {
       latitude: 'A latitude lies between −90 and 90.',
       longitude: 'A longitude lies between −180 and 180.',

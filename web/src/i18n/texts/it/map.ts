@@ -29,7 +29,6 @@ export const map = {
     toPin: 'Mostra il segnaposto',
     hint: 'Fai clic sulla mappa, oppure metti il segnaposto al centro e spostalo con le frecce.',
     near: 'Vicino a {{place}}',
-    bothNeeded: 'Latitudine e longitudine servono insieme.',
     outOfRange: {
       latitude: 'Una latitudine va da −90 a 90.',
       longitude: 'Una longitudine va da −180 a 180.',
