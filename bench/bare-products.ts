@@ -13,6 +13,12 @@ const images = `(select coalesce(json_agg(json_build_object('id', i.id, 'file', 
     from product_image i where i.product_id = t.id)`
 const imageCount = '(select count(*)::int from product_image i where i.product_id = t.id)'
 
+const incomplete = `array(select language from unnest(array['en', 'fr', 'de', 'ru']) language
+    where language = any(t.visible_languages) and (t.description ->> 'it' <> '' and t.description ->> language = ''
+      or exists (select from product_image i where i.product_id = t.id
+        and (i.caption ->> 'it' <> '' and i.caption ->> language = ''
+          or i.alternative_text ->> 'it' <> '' and i.alternative_text ->> language = ''))))`
+
 const listRow = `json_build_object('id', t.id, 'collection_name', t.collection_name,
   'company', ${named('company_id', 'company_company', 'r.business_name')},
   'category', t.category, 'step', t.step, 'order', t."order", 'image_count', ${imageCount})`
@@ -27,7 +33,7 @@ const record = `jsonb_build_object('id', t.id, 'version', t.version, 'collection
   'publication_due_date', t.publication_due_date, 'due_date', t.due_date, 'primary_publish', t.primary_publish,
   'big_formats', t.big_formats, 'sustainable', t.sustainable, 'pdf', t.pdf, 'bim', t.bim, 'order', t."order", 'step', t.step,
   'last_approver_id', t.last_approver_id, 'approved_at', t.approved_at, 'created_at', t.created_at,
-  'incomplete_languages', t.incomplete_languages, 'image_count', ${imageCount}, 'images', ${images},
+  'incomplete_languages', ${incomplete}, 'image_count', ${imageCount}, 'images', ${images},
   'brands', ${linked('brand', 'company_brand', 'r.name')},
   ${LISTS.map((list) => `'${list}s', ${linked(list, `product_${list}`, 'r.name_it')}`).join(', ')})`
 

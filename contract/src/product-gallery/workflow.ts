@@ -1,10 +1,9 @@
 import type { ReadOf } from '../kit/fields.ts'
-import { TRANSLATIONS } from '../kit/languages.ts'
-import { isBlank, missingTranslations, requiredAt } from '../kit/missing.ts'
+import { isBlank, missingTranslations, requiredAt, translationsOf } from '../kit/missing.ts'
 import { missingPermissions } from '../kit/picture-permissions.ts'
 import { type Missing, workflow } from '../kit/workflow.ts'
 import { productAdmins, productEditors, productTranslators } from './access.ts'
-import { LEAST_IMAGES, type PRODUCT_CONTENT } from './product-content.ts'
+import { LEAST_IMAGES, type PRODUCT_CONTENT, TRANSLATED_TEXTS } from './product-content.ts'
 
 type Content = ReadOf<typeof PRODUCT_CONTENT>
 
@@ -25,7 +24,7 @@ const forSubmission = (record: object): Missing[] => {
 /** Every visible language is complete, and every picture may be shown. */
 const forApproval = (record: object, today: string): Missing[] => [
   ...forSubmission(record),
-  ...missingTranslations(record as Content, ['description']),
+  ...missingTranslations(record as Content, TRANSLATED_TEXTS),
   ...missingPermissions((record as Content).images, today),
 ]
 
@@ -129,11 +128,7 @@ export const productWorkflow = workflow({
       in: [DRAFT, DRAFT_IN_APPROVAL, TRANSLATION, TRANSLATION_IN_APPROVAL, APPROVED],
     },
     { by: productEditors, in: [DRAFT] },
-    {
-      by: productTranslators,
-      in: [TRANSLATION],
-      paths: TRANSLATIONS.map((language) => `description.${language}`),
-    },
+    { by: productTranslators, in: [TRANSLATION], paths: translationsOf(TRANSLATED_TEXTS) },
   ],
   approved: APPROVED,
 })

@@ -1,10 +1,9 @@
 import type { ReadOf } from '../kit/fields.ts'
-import { TRANSLATIONS } from '../kit/languages.ts'
-import { isBlank, missingTranslations, requiredAt } from '../kit/missing.ts'
+import { isBlank, missingTranslations, requiredAt, translationsOf } from '../kit/missing.ts'
 import { missingPermissions } from '../kit/picture-permissions.ts'
 import { type Missing, workflow } from '../kit/workflow.ts'
 import { projectAdmins, projectEditors, projectReporters, projectTranslators } from './access.ts'
-import { type PROJECT_CONTENT, REPORTED_FIELDS, TRANSLATED_FIELDS } from './project-content.ts'
+import { type PROJECT_CONTENT, REPORTED_FIELDS, TRANSLATED_TEXTS } from './project-content.ts'
 
 type Content = ReadOf<typeof PROJECT_CONTENT>
 
@@ -29,7 +28,7 @@ const forReport = (record: object): Missing[] => {
 /** Every visible language is complete, and every picture may be shown. */
 const forApproval = (record: object, today: string): Missing[] => [
   ...forReport(record),
-  ...missingTranslations(record as Content, TRANSLATED_FIELDS),
+  ...missingTranslations(record as Content, TRANSLATED_TEXTS),
   ...missingPermissions((record as Content).images, today),
 ]
 
@@ -201,11 +200,7 @@ export const projectWorkflow = workflow({
     { by: projectAdmins, in: Object.values(PROJECT_STEPS) },
     { by: projectEditors, in: [DRAFT] },
     { by: projectReporters, in: [REPORTER_DRAFT], paths: REPORTED_FIELDS },
-    {
-      by: projectTranslators,
-      in: [TRANSLATION],
-      paths: TRANSLATED_FIELDS.flatMap((name) => TRANSLATIONS.map((language) => `${name}.${language}`)),
-    },
+    { by: projectTranslators, in: [TRANSLATION], paths: translationsOf(TRANSLATED_TEXTS) },
   ],
   approved: APPROVED,
 })

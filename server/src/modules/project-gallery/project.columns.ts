@@ -1,5 +1,6 @@
 import { countryWords } from '@fornace/contract/kit/display-names'
 import { project as resource } from '@fornace/contract/project-gallery/project'
+import { TRANSLATED_TEXTS } from '@fornace/contract/project-gallery/project-content'
 import { approvedRecordColumns } from '../../kit/resource/approved-record.columns.ts'
 import { columnsOf } from '../../kit/resource/field-columns.ts'
 import type { Served, WriteFaults } from '../../kit/resource/registry.ts'
@@ -57,7 +58,7 @@ export const projects: Served<typeof resource> = {
       children,
       words: { country: countryWords() },
     }),
-    ...approvedRecordColumns(children.images, personName),
+    ...approvedRecordColumns({ children, texts: TRANSLATED_TEXTS, personName }),
   ]),
   scope: projectScope,
   faults,
