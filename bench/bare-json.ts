@@ -53,3 +53,17 @@ export const listOf = (listed: {
       select * from ${table} t where ${where} order by ${order} limit $1 offset $2) t)
   )::text as body`
 }
+
+/** The visible languages in which a text is missing that there is in Italian; of the record itself, or of its parts. */
+export const incomplete = (
+  own: readonly string[],
+  ofParts: readonly (readonly [table: string, parent: string, text: string])[],
+) => {
+  const texts = [
+    ...own.map((column) => `select t.${column}`),
+    ...ofParts.map(([table, parent, text]) => `select c.${text} from ${table} c where c.${parent} = t.id`),
+  ]
+  return `array(select language from unnest(array['en', 'fr', 'de', 'ru']) language
+    where language = any(t.visible_languages) and exists (select from (${texts.join(' union all ')}) x (content)
+      where content ->> 'it' <> '' and content ->> language = ''))`
+}

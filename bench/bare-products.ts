@@ -1,11 +1,29 @@
 import type { IncomingMessage } from 'node:http'
-import { columnPairs, company, countOf, linked, listOf, named, type One, pictures } from './bare-json.ts'
+import {
+  columnPairs,
+  company,
+  countOf,
+  incomplete,
+  linked,
+  listOf,
+  named,
+  type One,
+  pictures,
+} from './bare-json.ts'
 
 /** What the bare server does for products: the same JSON as ours, in one statement. */
 
 const imageCount = countOf('product_image', 'product_id')
 const lookUps = (list: string, table: string, name: string) =>
   `'${list}s', ${linked(`product_product_${list}`, 'product_id', table, name)}`
+
+const incompleteLanguages = incomplete(
+  ['description'],
+  [
+    ['product_image', 'product_id', 'caption'],
+    ['product_image', 'product_id', 'alternative_text'],
+  ],
+)
 
 const listRow = `json_build_object('id', t.id, 'collection_name', t.collection_name, 'company', ${company},
   'category', t.category, 'step', t.step, 'order', t."order", 'image_count', ${imageCount})`
@@ -22,11 +40,11 @@ const OWN = [
     'due_date',
   ],
   ...['primary_publish', 'big_formats', 'sustainable', 'pdf', 'bim', 'order', 'step'],
-  ...['last_approver_id', 'approved_at', 'created_at', 'incomplete_languages'],
+  ...['last_approver_id', 'approved_at', 'created_at'],
 ]
 /** `json_build_object` takes a hundred values at most. */
 const record = `jsonb_build_object(${columnPairs(OWN, 't')}, 'group', ${named('group_id', 'product_group', "r.name ->> 'it'")},
-  'company', ${company}, 'image_count', ${imageCount}, 'images', ${pictures('product_image', 'product_id')},
+  'company', ${company}, 'incomplete_languages', ${incompleteLanguages}, 'image_count', ${imageCount}, 'images', ${pictures('product_image', 'product_id')},
   ${lookUps('brand', 'company_brand', 'r.name')},
   ${LISTS.map((list) => lookUps(list, `product_${list}`, 'r.name_it')).join(', ')})`
 

@@ -4,6 +4,7 @@ import {
   company,
   countOf,
   fileInfo,
+  incomplete,
   linked,
   listOf,
   named,
@@ -25,7 +26,7 @@ const item = (column: string, table: string) => named(column, table, 'r.name_it'
 const products = parts(
   'project_product',
   'project_id',
-  `${columnPairs([...PRODUCT, 'ceramics_of_italy', 'image'], 'c')},
+  `${columnPairs([...PRODUCT, 'ceramics_of_italy', 'image', 'credit', 'licence', 'valid_until'], 'c')},
     'typology', ${item('typology_id', 'project_product_typology')},
     'thickness', ${item('thickness_id', 'project_product_thickness')}, 'image_info', ${fileInfo('c.image')},
     'certifications', ${linked('project_product_product_certification', 'product_id', 'project_product_certification', 'r.name_it', 'c')}`,
@@ -37,9 +38,19 @@ const OWN = [
   ...['end_year', 'latitude', 'longitude', 'original_text', 'final_text', 'other_characteristics', 'author'],
   ...['photographer', 'planner', 'planner_email', 'contractor', 'contractor_email', 'distributor'],
   ...['distributor_email', 'awards', 'awards_url', 'step', 'last_approver_id', 'approved_at', 'created_at'],
-  ...['created_by_id', 'incomplete_languages'],
+  'created_by_id',
 ]
+const incompleteLanguages = incomplete(
+  ['title', 'subtitle', 'final_text', 'other_characteristics', 'awards'],
+  [
+    ['project_product', 'project_id', 'colours'],
+    ['project_sanitary', 'project_id', 'colours'],
+    ['project_image', 'project_id', 'caption'],
+    ['project_image', 'project_id', 'alternative_text'],
+  ],
+)
 const record = `json_build_object(${columnPairs(OWN, 't')}, 'company', ${company}, 'image_count', ${imageCount},
+  'incomplete_languages', ${incompleteLanguages},
   ${LISTS.map((list) => `'${list}s', ${linked(`project_project_${list}`, 'project_id', `project_${list}`, 'r.name_it')}`).join(', ')},
   'products', ${products}, 'sanitary', ${parts('project_sanitary', 'project_id', columnPairs(SANITARY, 'c'))},
   'images', ${pictures('project_image', 'project_id')})`

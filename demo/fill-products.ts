@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers'
+import { LANGUAGES } from '@fornace/contract/kit/languages'
 import type { Role } from '@fornace/contract/kit/roles'
 import { PRODUCT } from '@fornace/contract/product-gallery/metadata'
 import { PRODUCT_STEPS, productWorkflow } from '@fornace/contract/product-gallery/workflow'
@@ -9,6 +10,7 @@ import { zipStream } from '../server/src/platform/zip.ts'
 import { chance } from './numbers.ts'
 import { grantedFor } from './picture-permissions.ts'
 import { PICTURE_COUNT } from './product-pictures.ts'
+import { SETTING } from './product-texts.ts'
 import { type DemoProduct, type DemoTransition, periodsFor, productsOf } from './products.ts'
 import { idsIn, insertFiles, insertRows, insertWays, nextIds, surfaces } from './rows.ts'
 import { openShelf, type Shelf, type Stored } from './shelf.ts'
@@ -41,6 +43,15 @@ const aModel = async (shelf: Shelf): Promise<Stored> => {
   const bytes = await buffer(zipStream(entries()))
   return shelf.keep({ name: 'bim.zip', type: 'application/zip', ...NO_PICTURE }, { '': bytes })
 }
+
+/** In the languages that the product is described in. */
+const captionOf = ({ collection_name, description }: DemoProduct) =>
+  Object.fromEntries(
+    LANGUAGES.map((language) => [
+      language,
+      description[language] && `${collection_name} ${SETTING[language]}`,
+    ]),
+  )
 
 const DAY_MS = 24 * 3_600_000
 const LINKS = {
@@ -144,7 +155,7 @@ export const fillProducts = async ({
           product_id: id,
           order: order + 1,
           file: shelf.share(stored),
-          caption: { it: product.collection_name, en: product.collection_name, fr: '', de: '', ru: '' },
+          caption: captionOf(product),
           ...grantedFor(place, order, { isApproved, day }),
         })
       }

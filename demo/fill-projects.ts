@@ -112,7 +112,7 @@ export const fillProjects = async ({ database, files, users, companies }: Means)
         images.push({
           ...order(at),
           file: aFile(picture),
-          caption: { it: fields.name, en: '', fr: '', de: '', ru: '' },
+          caption: fields.title,
           credit: fields.photographer,
           licence: OWN_PICTURES.licence,
         })

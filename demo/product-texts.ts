@@ -66,6 +66,9 @@ export const COLLECTION_NAMES: Readonly<
   },
 }
 
+/** What is seen on the pictures of a collection, after its name. */
+export const SETTING = words('in una stanza', 'in a room', 'dans une pièce', 'in einem Raum', 'в комнате')
+
 export const DESIGNERS = [
   ...['', '', '', 'Studio Argine', 'Livia Montorsi', 'Atelier Due Torri', 'Pietro Gualtieri'],
   ...['Officina Sei', 'Marta Cavazzuti', 'Studio Nord-Est'],

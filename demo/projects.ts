@@ -78,9 +78,9 @@ const transitionsTo = (stage: number, [start, end]: readonly [number, number], l
   }))
 }
 
-const aPart = (luck: Chance) => ({
+const aPart = (languages: readonly Language[], luck: Chance) => ({
   company: luck.one(MEMBERS),
-  colours: luck.one(texts.COLOURS),
+  colours: within(luck.one(texts.COLOURS), languages),
   ceramics_of_italy: luck.upTo(3) > 0,
 })
 
@@ -154,8 +154,8 @@ const aProject = ({ place, stage, site }: Draft, today: number, pictures: number
       Array.from({ length: pictures }, (_, picture) => picture),
       3 + luck.upTo(3),
     ),
-    products: Array.from({ length: 1 + luck.upTo(4) }, () => aPart(luck)),
-    sanitary: Array.from({ length: luck.upTo(3) }, () => aPart(luck)),
+    products: Array.from({ length: 1 + luck.upTo(4) }, () => aPart(languages, luck)),
+    sanitary: Array.from({ length: luck.upTo(3) }, () => aPart(languages, luck)),
     transitions: transitionsTo(stage, [start, end], luck),
   }
 }

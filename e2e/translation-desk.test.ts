@@ -14,6 +14,7 @@ interface Product {
   version: number
   step: number
   description: Record<string, string>
+  images: { id: number; caption: Record<string, string> }[]
 }
 
 const upload = async (server: RunningServer, name: string): Promise<string> => {
@@ -29,8 +30,12 @@ const upload = async (server: RunningServer, name: string): Promise<string> => {
   return ((await response.json()) as { id: string }).id
 }
 
-/** A product in translation. */
-const inTranslation = async (server: RunningServer, name: string, body: object): Promise<number> => {
+/** A product in translation, of whose pictures the first one may have a caption. */
+const inTranslation = async (
+  server: RunningServer,
+  name: string,
+  { caption = '', ...body }: { caption?: string; [field: string]: unknown },
+): Promise<number> => {
   const [company, group] = [
     await aCompany(server, `Ceramiche ${name}`),
     await call<{ id: number }>(server, 'POST', 'product/group', { name: { it: name } }),
@@ -41,7 +46,7 @@ const inTranslation = async (server: RunningServer, name: string, body: object):
     company_id: company.id,
     category: 'tiles',
     images: [
-      { file: await upload(server, 'a.jpg'), ...PERMISSION },
+      { file: await upload(server, 'a.jpg'), ...PERMISSION, caption: { it: caption } },
       { file: await upload(server, 'b.jpg'), ...PERMISSION },
     ],
     ...body,
@@ -157,6 +162,7 @@ journey(
     const id = await inTranslation(server, 'Condivisa', {
       visible_languages: ['it', 'fr', 'de'],
       description: { it: 'Gres.' },
+      caption: 'La sala',
     })
     // The browser writes of the first, stale attempt.
     const pages = await Promise.all(
@@ -170,13 +176,18 @@ journey(
     )
     const [french, german] = pages as [Page, Page]
     const textIn = (page: Page) => page.getByRole('textbox', { name: /^Description/ })
+    const captionIn = (page: Page) => page.getByRole('textbox', { name: /^Picture 1, a\.jpg: caption/ })
     await textIn(french).fill('Grès.')
+    await captionIn(french).fill('La salle')
     await textIn(german).fill('Feinsteinzeug.')
+    await captionIn(german).fill('Der Saal')
     await textIn(french).press('Control+Enter')
     await status(french, /^Saved/)
     await textIn(german).press('Control+Enter')
     await status(german, /^Saved/)
-    expect((await productAt(server, id)).description).toMatchObject({ fr: 'Grès.', de: 'Feinsteinzeug.' })
+    const { description, images } = await productAt(server, id)
+    expect(description).toMatchObject({ fr: 'Grès.', de: 'Feinsteinzeug.' })
+    expect(images[0]?.caption).toMatchObject({ it: 'La sala', fr: 'La salle', de: 'Der Saal' })
 
     // The same text asks: nothing is lost silently.
     await german.goto(`${DESK}?language=fr&record=product-product-${id}`)
@@ -212,6 +223,21 @@ journey(
     expect((await productAt(server, id)).description.fr).toBe('Grès émaillé.')
     await german.getByRole('alert').getByRole('button').click()
     await expect.poll(() => textIn(german).inputValue()).toBe('Grès émaillé.')
+
+    // In the record's own form too a picture can be read, and only its translations changed.
+    const { group_id } = await call<{ group_id: number }>(server, 'GET', `product/product/${id}`)
+    await french.goto(`/#/gallery-products/groups/${group_id}/products/${id}`)
+    await french.getByRole('button', { name: 'Details of a.jpg' }).click()
+    const drawer = french.getByRole('dialog')
+    const caption = (language: string) => drawer.getByRole('textbox', { name: `Caption (${language})` })
+    await drawer.getByRole('button', { name: 'All languages' }).click()
+    expect(await caption('Italian').isEditable()).toBe(false)
+    expect(await drawer.getByRole('textbox', { name: 'Credit' }).isEditable()).toBe(false)
+    await caption('French').fill('La grande salle')
+    await drawer.getByRole('button', { name: 'Done' }).click()
+    expect(await french.getByRole('button', { name: /^Remove/ }).count()).toBe(0)
+    await french.getByRole('button', { name: 'Save', exact: true }).first().click()
+    await expect.poll(async () => (await productAt(server, id)).images[0]?.caption.fr).toBe('La grande salle')
   },
 )
 

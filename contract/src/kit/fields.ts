@@ -294,6 +294,15 @@ export type ReadOf<F extends Fields> = { [Name in keyof F]: ValueOf<F[Name]> } &
 /** One of an ordered list inside a record. */
 export type ChildOf<F extends Fields> = { id: number } & ReadOf<F>
 
+/** The paths of its texts in several languages; `images.*.caption` is that of every row of a list. */
+export type TextPath<F extends Fields> =
+  | FieldNames<F, MultilingualField['kind']>
+  | {
+      [Name in keyof F & string]: F[Name] extends ChildrenField<infer Inner>
+        ? `${Name}.*.${FieldNames<Inner, MultilingualField['kind']>}`
+        : never
+    }[keyof F & string]
+
 /** The names of the fields of some kinds. */
 export type FieldNames<F extends Fields, Kind extends FieldKind> = {
   [Name in keyof F & string]: F[Name]['kind'] extends Kind ? Name : never

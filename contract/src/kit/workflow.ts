@@ -31,7 +31,7 @@ export interface Action {
   readonly needs?: (record: object, today: string) => readonly Missing[]
 }
 
-/** Who may edit in which states, and which paths; without them all. */
+/** Who may edit in which states, and which paths; without them all. `images.*.caption.en` is in every row of a list. */
 interface Editing {
   readonly by: readonly Role[]
   readonly in: readonly number[]
@@ -116,5 +116,10 @@ export const editablePaths = (
 }
 
 /** Whether a path is one of them, or inside one of them. */
-export const isEditable = (editable: 'all' | readonly string[], path: string): boolean =>
-  editable === 'all' || editable.some((one) => path === one || path.startsWith(`${one}.`))
+export const isEditable = (editable: 'all' | readonly string[], path: string): boolean => {
+  if (editable === 'all') return true
+  const asked = path.split('.')
+  return editable.some((one) =>
+    one.split('.').every((key, at) => key === asked[at] || (key === '*' && asked[at] !== undefined)),
+  )
+}

@@ -1,4 +1,4 @@
-import { type Fields, field } from '../kit/fields.ts'
+import { type Fields, field, type TextPath } from '../kit/fields.ts'
 import { PICTURE_FIELDS } from '../kit/part-fields.ts'
 
 export const PRODUCT_CATEGORIES = ['tiles', 'sanitary', 'dishes'] as const
@@ -47,3 +47,10 @@ export const PRODUCT_CONTENT = {
   order: field.order(),
   images: field.children(PICTURE_FIELDS, MOST_IMAGES),
 } satisfies Fields
+
+/** What is published in several languages, and so has to be translated. */
+export const TRANSLATED_TEXTS = [
+  'description',
+  'images.*.caption',
+  'images.*.alternative_text',
+] as const satisfies readonly TextPath<typeof PRODUCT_CONTENT>[]

@@ -4,12 +4,11 @@ import {
   APPROVAL_STATES as STATES,
 } from '../kit/approval-workflow.ts'
 import type { ReadOf } from '../kit/fields.ts'
-import { TRANSLATIONS } from '../kit/languages.ts'
-import { isBlank, missingTranslations, requiredAt } from '../kit/missing.ts'
+import { isBlank, missingTranslations, requiredAt, translationsOf } from '../kit/missing.ts'
 import { missingPermissionsIn } from '../kit/picture-permissions.ts'
 import { type Missing, workflow } from '../kit/workflow.ts'
 import { productAdmins, productEditors, productTranslators } from './access.ts'
-import { LEAST_IMAGES, PRODUCT_CONTENT } from './product-content.ts'
+import { LEAST_IMAGES, PRODUCT_CONTENT, TRANSLATED_TEXTS } from './product-content.ts'
 
 type Content = ReadOf<typeof PRODUCT_CONTENT>
 
@@ -30,7 +29,7 @@ const forSubmission = (record: object): Missing[] => {
 /** Every visible language is complete, and every picture may be shown. */
 const forApproval = (record: object, today: string): Missing[] => [
   ...forSubmission(record),
-  ...missingTranslations(record as Content, ['description']),
+  ...missingTranslations(record as Content, TRANSLATED_TEXTS),
   ...missingPermissionsIn(PRODUCT_CONTENT, record, today),
 ]
 
@@ -76,11 +75,7 @@ export const productWorkflow = workflow({
   editing: [
     { by: productAdmins, in: Object.values(PRODUCT_STEPS) },
     { by: productEditors, in: [DRAFT] },
-    {
-      by: productTranslators,
-      in: [TRANSLATION],
-      paths: TRANSLATIONS.map((language) => `description.${language}`),
-    },
+    { by: productTranslators, in: [TRANSLATION], paths: translationsOf(TRANSLATED_TEXTS) },
   ],
   approved: APPROVED,
 })

@@ -1,4 +1,4 @@
-import { type Fields, field } from '../kit/fields.ts'
+import { type Fields, field, type TextPath } from '../kit/fields.ts'
 import { PERMISSION_FIELDS, PICTURE_FIELDS } from '../kit/part-fields.ts'
 
 const LONGEST_TEXT = 10_000
@@ -87,10 +87,14 @@ export const REPORTED_FIELDS = [
 ] as const satisfies readonly (keyof typeof PROJECT_CONTENT)[]
 
 /** What is published in several languages, and so has to be translated. */
-export const TRANSLATED_FIELDS = [
+export const TRANSLATED_TEXTS = [
   'title',
   'subtitle',
   'final_text',
   'other_characteristics',
   'awards',
-] as const satisfies readonly (keyof typeof PROJECT_CONTENT)[]
+  'products.*.colours',
+  'sanitary.*.colours',
+  'images.*.caption',
+  'images.*.alternative_text',
+] as const satisfies readonly TextPath<typeof PROJECT_CONTENT>[]

@@ -5,12 +5,11 @@ import {
   SUBMISSION,
 } from '../kit/approval-workflow.ts'
 import type { ReadOf } from '../kit/fields.ts'
-import { TRANSLATIONS } from '../kit/languages.ts'
-import { isBlank, missingTranslations, requiredAt } from '../kit/missing.ts'
+import { isBlank, missingTranslations, requiredAt, translationsOf } from '../kit/missing.ts'
 import { missingPermissionsIn } from '../kit/picture-permissions.ts'
 import { type Missing, workflow } from '../kit/workflow.ts'
 import { projectAdmins, projectEditors, projectReporters, projectTranslators } from './access.ts'
-import { PROJECT_CONTENT, REPORTED_FIELDS, TRANSLATED_FIELDS } from './project-content.ts'
+import { PROJECT_CONTENT, REPORTED_FIELDS, TRANSLATED_TEXTS } from './project-content.ts'
 
 type Content = ReadOf<typeof PROJECT_CONTENT>
 
@@ -35,7 +34,7 @@ const forReport = (record: object): Missing[] => {
 /** Every visible language is complete, and every picture may be shown. */
 const forApproval = (record: object, today: string): Missing[] => [
   ...forReport(record),
-  ...missingTranslations(record as Content, TRANSLATED_FIELDS),
+  ...missingTranslations(record as Content, TRANSLATED_TEXTS),
   ...missingPermissionsIn(PROJECT_CONTENT, record, today),
 ]
 
@@ -144,11 +143,7 @@ export const projectWorkflow = workflow({
     { by: projectAdmins, in: Object.values(PROJECT_STEPS) },
     { by: projectEditors, in: [DRAFT] },
     { by: projectReporters, in: [REPORTER_DRAFT], paths: REPORTED_FIELDS },
-    {
-      by: projectTranslators,
-      in: [TRANSLATION],
-      paths: TRANSLATED_FIELDS.flatMap((name) => TRANSLATIONS.map((language) => `${name}.${language}`)),
-    },
+    { by: projectTranslators, in: [TRANSLATION], paths: translationsOf(TRANSLATED_TEXTS) },
   ],
   approved: APPROVED,
 })

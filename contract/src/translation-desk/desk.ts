@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { fileInfo } from '../kit/file.ts'
 import { TRANSLATIONS } from '../kit/languages.ts'
 import { namedRecord } from '../kit/resource.ts'
 import { LARGEST_XLIFF, LONGEST_ASKED } from './limits.ts'
@@ -42,8 +43,20 @@ export const knownTranslation = z.object({
   to_confirm: z.boolean(),
 })
 
+/** The row of a list inside a record that a text is in: its place, from 1, and what tells it from the others. */
+export const translatedPart = z.object({
+  place: z.int(),
+  name: z.string(),
+  picture: fileInfo.nullable(),
+})
+
+export type TranslatedPart = z.infer<typeof translatedPart>
+
 export const translationUnit = z.object({
+  /** Its path: `description`, or `images.12.caption` by the id of the row. */
   field: z.string(),
+  /** None for a text of the record itself. */
+  part: translatedPart.nullable(),
   kind: z.enum(['multilingual', 'rich-text']),
   max: z.int(),
   /** The Italian. */

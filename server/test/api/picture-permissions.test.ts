@@ -38,7 +38,7 @@ describe('a picture without credit or licence, or whose permission has ended', (
     const admin = await test.house.as('administrator_product')
     const made = await withPictures(
       admin,
-      { credit: '', caption: { it: 'Davanti' } },
+      { credit: '', caption: { it: 'Davanti', en: 'Front' } },
       { licence: '', valid_until: inDays(-1) },
       { valid_until: inDays(0) },
     )

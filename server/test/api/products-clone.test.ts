@@ -66,7 +66,7 @@ const aWholeProduct = async () => {
     bim: await aFile(admin, 'modello.zip', aZip([{ name: 'a.ifc' }])),
     images: [
       { ...first, caption: { it: 'Davanti', en: 'Front' }, credit: 'A. Neri', focus_x: 0.2, focus_y: 0.3 },
-      { ...second, alternative_text: { it: 'Dietro' } },
+      { ...second, alternative_text: { it: 'Dietro', en: 'Back' } },
     ],
   })
   const approved = await admin.patch(`${PRODUCTS}${made.id}/`, { step: 4 })

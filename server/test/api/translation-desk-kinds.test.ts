@@ -84,6 +84,8 @@ describe('one queue for whoever translates products and projects', () => {
       'final_text',
       'other_characteristics',
       'awards',
+      expect.stringMatching(/^images\.\d+\.caption$/),
+      expect.stringMatching(/^images\.\d+\.alternative_text$/),
     ])
     expect(body.editable).toContain('final_text.fr')
     expect(body.editable).not.toContain('final_text.ru')

@@ -1,7 +1,9 @@
+import { product } from '@fornace/contract/product-gallery/product'
 import type { QueueRow, TranslationProgress } from '@fornace/contract/translation-desk/desk'
-import { translatableOf } from '@fornace/contract/translation-desk/translatable'
+import { partIn, translatableOf } from '@fornace/contract/translation-desk/translatable'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { copyTranslations } from '../../src/modules/translation-desk/public.ts'
+import { getTableName } from '../../src/platform/database/drizzle.ts'
 import { aPicture, upload } from '../fixtures/files.ts'
 import { PERMISSION } from '../gallery-steps.ts'
 import { type Client, useHouse } from '../harness.ts'
@@ -69,14 +71,17 @@ describe('every translatable kind of record', () => {
       const [, approved, ...fields] = given.split(', ').map((one) => one.slice(1, -1))
       return { type, approved: Number(approved), fields }
     })
-    const declared = test.house.registry.all().flatMap(({ resource }) => {
+    const declared = test.house.registry.all().flatMap(({ resource, children = {} }) => {
       const translatable = translatableOf(resource.fields)
       return translatable
         ? [
             {
               type: resource.type,
               approved: translatable.workflow.approved,
-              fields: [...translatable.fields.keys()],
+              fields: [...translatable.texts.keys()].map((path) => {
+                const child = children[partIn(path)?.list ?? '']
+                return child ? `${path} of ${getTableName(child.table)}.${child.parent}` : path
+              }),
             },
           ]
         : []
@@ -95,7 +100,12 @@ describe('the texts of a record', () => {
       path: 'product/product',
       id,
       languages: ['en', 'fr', 'de', 'ru'],
-      editable: ['description.en', 'description.fr', 'description.de', 'description.ru'],
+      editable: expect.arrayContaining([
+        'description.en',
+        'description.fr',
+        'description.de',
+        'description.ru',
+      ]),
       submission: { action: 'submitTranslation', step: 3 },
       units: [
         {
@@ -113,6 +123,8 @@ describe('the texts of a record', () => {
             },
           },
         },
+        // Two pictures, each with a caption and an alternative text.
+        ...[{}, {}, {}, {}],
       ],
     })
   })
@@ -179,7 +191,7 @@ describe('the texts of a record', () => {
     await admin.patch(`${PRODUCTS}${original}/`, { description: { it: 'Gres rettificato.' } })
     const copy = await inTranslation({ description: { it: 'Gres rettificato.', fr: 'Grès' } })
     await test.house.database.transaction((transaction) =>
-      copyTranslations(transaction, TYPE, original, copy),
+      copyTranslations(transaction, product, { id: original }, { id: copy }),
     )
     expect((await unitsOf(copy)).units[0].known.fr).toMatchObject({
       translated_from: 'Gres porcellanato in formato 60x120 cm.',

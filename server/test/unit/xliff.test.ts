@@ -16,6 +16,7 @@ const aRecord = (id: number, units: number, length: number): TranslationUnits =>
   submission: null,
   units: Array.from({ length: units }, (_, place) => ({
     field: `text_${place}`,
+    part: null,
     kind: 'multilingual' as const,
     max: 10_000,
     source: 'x'.repeat(length),

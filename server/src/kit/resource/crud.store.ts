@@ -62,22 +62,31 @@ export const crudStore = (served: Served) => {
       return stored
     },
 
-    /** The row of a record whose parts are still to be written: who reads it whole then reads it anyway. */
-    createRow: async (
-      transaction: Transaction,
-      scope: Scope,
-      author: Author,
-      values: Values,
-    ): Promise<number> => {
+    /** The row of a record whose parts are still to be written; then `told` has to follow. */
+    createRow: async (transaction: Transaction, scope: Scope, values: Values): Promise<number> => {
       refuseOutside(scope, values, 'create', isComputed)
       const [made] = await transaction.rows<{ id: number }>(
-        sql`with made as (${inserting(values)}),
-          logged as (${historyInsert(resource.type, 'create', author, sql`made`, keys)})
-          select id from made`,
+        sql`with made as (${inserting(values)}) select id from made`,
         'prepared',
       )
       if (!made) throw new Error(`${name}: the insert gave no row`)
       return made.id
+    },
+
+    /** A record that is there again, or for the first time, with all its parts: its history, and what is read of it. */
+    told: async (
+      transaction: Transaction,
+      author: Author,
+      action: 'create' | 'restore',
+      id: number,
+    ): Promise<Stored | undefined> => {
+      const [stored] = await transaction.rows<Stored>(
+        sql`with made as (select * from ${from} where t.id = ${id}),
+          logged as (${historyInsert(resource.type, action, author, sql`made`, keys)})
+          select t.version, ${body} as body from made t`,
+        'prepared',
+      )
+      return stored
     },
 
     /** Undefined when no row in reach has the id and, where one is given, the version. */
@@ -137,13 +146,11 @@ export const crudStore = (served: Served) => {
       if (lost.length > 0) throw new Error(`${name} cannot be restored: ${lost} would be lost`)
     },
 
-    /** Puts a deleted record back as it was, under its own id. Undefined when none in reach was deleted last. */
-    restore: async (
-      connection: Connection,
-      scope: Scope,
-      author: Author,
-      id: number,
-    ): Promise<Stored | undefined> => {
+    /**
+     * Puts the row of a deleted record back as it was, under its own id; its parts and then `told` have to follow. False
+     * when none in reach was deleted last.
+     */
+    restoreRow: async (transaction: Transaction, scope: Scope, id: number): Promise<boolean> => {
       const fields = insertable(table).filter((field) => field !== 'version')
       const names = sql.raw(fields.map((field) => `"${field}"`).join(', '))
       const values = sql.raw(
@@ -151,20 +158,16 @@ export const crudStore = (served: Served) => {
           .map((field) => (resource.fields?.[field]?.kind === 'file' ? ifStillThere(field) : `"${field}"`))
           .join(', '),
       )
-      const [stored] = await connection.rows<Stored>(
+      const restored = await transaction.rows(
         sql`with last as (
             select action, record, keys from history
             where type = ${resource.type} and record_id = ${id} order by id desc limit 1
-          ),
-          made as (
-            insert into ${sql.raw(`"${name}"`)} (${names}, version) overriding system value
-            select ${values}, version + 1 from last, jsonb_populate_record(null::${sql.raw(`"${name}"`)}, record)
-            where action = 'delete' and record is not null and ${historyWithin(scope)} returning *
-          ),
-          logged as (${historyInsert(resource.type, 'restore', author, sql`made`, keys)})
-          select t.version, ${body} as body from made t`,
+          )
+          insert into ${sql.raw(`"${name}"`)} (${names}, version) overriding system value
+          select ${values}, version + 1 from last, jsonb_populate_record(null::${sql.raw(`"${name}"`)}, record)
+          where action = 'delete' and record is not null and ${historyWithin(scope)} returning id`,
       )
-      return stored
+      return restored.length > 0
     },
   }
 }

@@ -165,9 +165,9 @@ export const recordWrites = (
       return keepWithin(connection, writer, (held) => store.create(held, scope, author, own))
     return within(connection, (transaction) =>
       keepWithin(transaction, writer, async () => {
-        const id = await store.createRow(transaction, scope, author, own)
+        const id = await store.createRow(transaction, scope, own)
         await parts.write(transaction, id, filled, {})
-        return store.read(transaction, 'everything', id)
+        return store.told(transaction, author, 'create', id)
       }),
     )
   }
@@ -207,10 +207,9 @@ export const recordWrites = (
 
     restore: (connection: Connection, { scope, author }: Writer, id: number): Promise<Stored | undefined> =>
       within(connection, async (transaction) => {
-        const restored = await store.restore(transaction, scope, author, id)
-        if (!restored) return undefined
+        if (!(await store.restoreRow(transaction, scope, id))) return undefined
         await parts.restore(transaction, id)
-        return store.read(transaction, 'everything', id)
+        return store.told(transaction, author, 'restore', id)
       }),
   }
 }

@@ -1,5 +1,4 @@
 import { HISTORY_ACTIONS } from '@fornace/contract/kit/history-actions'
-import { TRANSLATIONS } from '@fornace/contract/kit/languages'
 import { NOTICE_KINDS } from '@fornace/contract/kit/notice-kinds'
 import { EXPORT_STATES } from '@fornace/contract/kit/record-export'
 import { REFERENCE_FIELDS, type ReferenceList, referenceFields } from '@fornace/contract/kit/reference-list'
@@ -191,18 +190,6 @@ export const approvalColumns = {
   approved_at: timestamp({ withTimezone: true }),
   created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
   created_by_id: integer(),
-}
-
-/** The visible languages in which one of these texts is missing that there is in Italian. */
-export const incompleteLanguages = (names: readonly string[]) => {
-  const textIn = (name: string, language: string) => `coalesce(${name} ->> '${language}', '')`
-  const missingIn = TRANSLATIONS.map((language) => {
-    const missing = names.map((name) => `${textIn(name, 'it')} <> '' and ${textIn(name, language)} = ''`)
-    return `case when '${language}' = any(visible_languages) and (${missing.join(' or ')}) then '${language}' end`
-  })
-  return text()
-    .array()
-    .generatedAlwaysAs(sql.raw(`array_remove(array[${missingIn.join(', ')}], null)`))
 }
 
 /** The two languages that lists are sorted by, in columns of their own: a far page is then read from the index alone. */

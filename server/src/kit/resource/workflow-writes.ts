@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import type { Fields } from '@fornace/contract/kit/fields'
 import {
   actionBetween,
   editablePaths,
@@ -85,7 +86,9 @@ export const workflowWrites = (served: Served, timeZone: string): WorkflowWrites
 
     refuseUneditable: ({ roles }, current, values) => {
       const editable = editablePaths(states, current.step, roles)
-      const refused = changedPaths(current, values).filter((path) => !isEditable(editable, path))
+      const refused = changedPaths(resource.fields, current, values).filter(
+        (path) => !isEditable(editable, path),
+      )
       if (refused.length > 0)
         throw new Problem('workflow.field', {
           fields: refused.map((path) => ({ path, code: 'workflow.field' })),
@@ -136,10 +139,20 @@ export const workflowWrites = (served: Served, timeZone: string): WorkflowWrites
 const isObject = (value: unknown): value is Values =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** What a change would change: of a text in several languages, each by itself. */
-const changedPaths = (current: Values, values: Values): string[] =>
+/**
+ * What a change would change: of a text in several languages each by itself, of a list that keeps its rows in their places
+ * what is in them.
+ */
+const changedPaths = (fields: Fields | undefined, current: Values, values: Values): string[] =>
   Object.entries(values).flatMap(([name, value]) => {
     const before = current[name]
-    if (!isObject(value) || !isObject(before)) return isDeepStrictEqual(value, before) ? [] : [name]
-    return Object.keys(value).flatMap((key) => (value[key] === before[key] ? [] : [`${name}.${key}`]))
+    if (isObject(value) && isObject(before))
+      return Object.keys(value).flatMap((key) => (value[key] === before[key] ? [] : [`${name}.${key}`]))
+    if (fields?.[name]?.kind !== 'children') return isDeepStrictEqual(value, before) ? [] : [name]
+    const [rows, kept] = [value as readonly Values[], before as readonly Values[]]
+    const isKept = rows.length === kept.length && rows.every(({ id }, place) => id === kept[place]?.id)
+    if (!isKept) return [name]
+    return rows.flatMap((row, place) =>
+      changedPaths(undefined, kept[place] ?? {}, row).map((path) => `${name}.${place}.${path}`),
+    )
   })

@@ -58,10 +58,10 @@ export const productCloneRoutes = (app: App, services: Services): void => {
           order: new NextPlace('group_id'),
         })
         if (!made) throw new Problem('not-found')
-        const { id: cloneId }: ProductRecord = JSON.parse(made.body)
+        const copy: ProductRecord = JSON.parse(made.body)
         // What came along has to be looked at again.
-        await copyTranslations(transaction, resource.type, id, cloneId)
-        return cloneId
+        await copyTranslations(transaction, resource, source, copy)
+        return copy.id
       })
       .catch(orMissingReference(database, { group_id: groupId }))
   }

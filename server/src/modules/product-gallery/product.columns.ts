@@ -1,5 +1,6 @@
 import { TRANSLATIONS } from '@fornace/contract/kit/languages'
 import { product as resource } from '@fornace/contract/product-gallery/product'
+import { TRANSLATED_TEXTS } from '@fornace/contract/product-gallery/product-content'
 import { approvedRecordColumns } from '../../kit/resource/approved-record.columns.ts'
 import { multilingualTitle } from '../../kit/resource/columns.ts'
 import { columnsOf } from '../../kit/resource/field-columns.ts'
@@ -60,13 +61,13 @@ export const products: Served<typeof resource> = {
       links,
       children,
     }),
-    ...approvedRecordColumns(children.images, personName),
+    ...approvedRecordColumns({ children, texts: TRANSLATED_TEXTS, personName }),
     [
       'translations_to_confirm',
       {
         read: toConfirm,
         derived: true,
-        follows: ['description'],
+        follows: ['description', 'images'],
         filter: { sql: toConfirm('t'), kind: 'member', choices: TRANSLATIONS },
       },
     ],

@@ -5,7 +5,6 @@ import { fieldColumns, searchPartsOf } from '../../kit/resource/field-tables.ts'
 import {
   approvalColumns,
   childColumns,
-  incompleteLanguages,
   linkTable,
   recordColumns,
   referenceListTable,
@@ -40,7 +39,6 @@ export const product = pgTable(
     ...recordColumns,
     ...fieldColumns(PRODUCT_FIELDS, { group_id: periodId, company_id: companyId }),
     ...approvalColumns,
-    incomplete_languages: incompleteLanguages(['description']),
     search_text: searchTextColumn(searchPartsOf(PRODUCT_FIELDS)),
   },
   (table) => [

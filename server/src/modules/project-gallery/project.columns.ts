@@ -1,6 +1,7 @@
 import { missingAxis } from '@fornace/contract/kit/coordinates'
 import { countryWords } from '@fornace/contract/kit/display-names'
 import { project as resource } from '@fornace/contract/project-gallery/project'
+import { TRANSLATED_TEXTS } from '@fornace/contract/project-gallery/project-content'
 import type { FieldProblem } from '../../kit/http/problem.ts'
 import { approvedRecordColumns } from '../../kit/resource/approved-record.columns.ts'
 import { columnsOf } from '../../kit/resource/field-columns.ts'
@@ -70,7 +71,7 @@ export const projects: Served<typeof resource> = {
       children,
       words: { country: countryWords() },
     }),
-    ...approvedRecordColumns(children.images, personName),
+    ...approvedRecordColumns({ children, texts: TRANSLATED_TEXTS, personName }),
   ]),
   scope: projectScope,
   faults,

@@ -1,11 +1,9 @@
 import { projectLists } from '@fornace/contract/project-gallery/lists'
-import { TRANSLATED_FIELDS } from '@fornace/contract/project-gallery/project-content'
 import { PROJECT_FIELDS } from '@fornace/contract/project-gallery/project-fields'
 import { fieldColumns, searchPartsOf } from '../../kit/resource/field-tables.ts'
 import {
   approvalColumns,
   childColumns,
-  incompleteLanguages,
   linkTable,
   recordColumns,
   referenceListTable,
@@ -26,7 +24,6 @@ export const project = pgTable(
     ...recordColumns,
     ...fieldColumns(PROJECT_FIELDS, { company_id: companyId }),
     ...approvalColumns,
-    incomplete_languages: incompleteLanguages(TRANSLATED_FIELDS),
     search_text: searchTextColumn(searchPartsOf(PROJECT_FIELDS)),
   },
   (table) => [

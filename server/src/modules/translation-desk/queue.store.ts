@@ -11,6 +11,7 @@ import {
   wordsColumn,
 } from '../../kit/resource/columns.ts'
 import { type Scope, within } from '../../kit/resource/scope.ts'
+import { textRows } from '../../kit/resource/text-rows.ts'
 import type { Connection } from '../../platform/database/database.ts'
 import { getTableColumns, getTableName, sql } from '../../platform/database/drizzle.ts'
 import type { TranslatableKind } from './translatables.ts'
@@ -25,20 +26,20 @@ export const wantedLanguages = ({ served: { resource } }: TranslatableKind, row:
     : LANGUAGES
 
 /** What of a text is read: marks are no words. */
-const readText = (kind: string, text: string): string => (kind === 'rich-text' ? `plain_text(${text})` : text)
+const readText = (kind: string | undefined, text: string): string =>
+  kind === 'rich-text' ? `plain_text(${text})` : text
 
 const queueOf = (kind: TranslatableKind, keys: ReadonlyMap<string, string>): string => {
-  const { served, fields, steps } = kind
-  const { resource, table, title, due } = served
+  const { served, texts, steps } = kind
+  const { resource, table, title, due, children = {} } = served
   const type = quoted(resource.type)
   const own = getTableColumns(table)
   const keyColumns = [...keys].map(
     ([key, type]) => `${own[key] ? `r."${key}"` : `null::${type}`} as "${key}"`,
   )
-  const texts = [...fields].map(
-    ([name, { kind }]) =>
-      `(${quoted(name)}, r."${name}", coalesce(word_count(${readText(kind, `r."${name}" ->> 'it'`)}), 0))`,
-  )
+  const counted = (path: string, content: string) => [
+    `coalesce(word_count(${readText(texts.get(path)?.kind, `${content} ->> 'it'`)}), 0) as words`,
+  ]
   return `select ${type} || '-' || r.id as id, ${type} as type, r.id as record_id, ${title('r', 'it')} as title,
       ${due ? `(${due.day('r')})::date` : 'null::date'} as due_date, wanted.languages,
       known.words, known.words_left, known.words_left_total, known.changed_languages, known.unconfirmed_languages,
@@ -57,7 +58,7 @@ const queueOf = (kind: TranslatableKind, keys: ReadonlyMap<string, string>): str
             as words_left,
           coalesce(bool_or(s.source <> text.content ->> 'it'), false) as is_changed,
           coalesce(bool_or(s.to_confirm), false) as to_confirm
-        from (values ${texts.join(', ')}) text (field, content, words)
+        from (${textRows(texts.keys(), children, 'r', counted)}) text
         cross join unnest(wanted.languages) wanted_in (language)
         left join translation_source s
           on s.type = ${type} and s.record_id = r.id and s.field = text.field and s.language = wanted_in.language

@@ -1,7 +1,8 @@
 import { holdsOneOf } from '@fornace/contract/kit/access'
+import type { MultilingualField } from '@fornace/contract/kit/fields'
 import { actionsFor, editablePaths, isEditable } from '@fornace/contract/kit/workflow'
-import type { TranslationUnits } from '@fornace/contract/translation-desk/desk'
-import { submissionOf } from '@fornace/contract/translation-desk/translatable'
+import type { TranslatedPart, TranslationUnits } from '@fornace/contract/translation-desk/desk'
+import { partIn, submissionOf } from '@fornace/contract/translation-desk/translatable'
 import type { Actor } from '../../kit/http/http.ts'
 import { isWithin } from '../../kit/resource/scope.ts'
 import type { TranslatableKind } from './translatables.ts'
@@ -10,12 +11,28 @@ import type { RecordTexts } from './units.store.ts'
 const isInReach = ({ served: { resource, scope } }: TranslatableKind, actor: Actor, { keys }: RecordTexts) =>
   holdsOneOf(resource.access.write, actor.roles) && isWithin(scope.writes(actor), keys)
 
+interface DeclaredText extends MultilingualField {
+  readonly field: string
+  readonly part: TranslatedPart | null
+}
+
+/** The texts of a record in their order, those of a part together, each with what is declared of it. */
+const textsIn = ({ texts }: TranslatableKind, { parts }: RecordTexts): DeclaredText[] =>
+  [...Map.groupBy(texts, ([path]) => partIn(path)?.list ?? path)].flatMap(
+    ([list, declared]): DeclaredText[] =>
+      declared.some(([path]) => partIn(path))
+        ? (parts[list] ?? []).flatMap(({ id, ...part }) =>
+            declared.map(([path, text]) => ({ field: path.replace('*', String(id)), part, ...text })),
+          )
+        : declared.map(([field, text]) => ({ field, part: null, ...text })),
+  )
+
 /** The translations, by their paths, that this person may change in the present state. */
 export const editableTranslations = (kind: TranslatableKind, actor: Actor, record: RecordTexts): string[] => {
   if (!isInReach(kind, actor, record)) return []
   const editable = editablePaths(kind.workflow, record.step, actor.roles)
-  return [...kind.fields.keys()].flatMap((name) =>
-    record.languages.map((language) => `${name}.${language}`).filter((path) => isEditable(editable, path)),
+  return textsIn(kind, record).flatMap(({ field }) =>
+    record.languages.map((language) => `${field}.${language}`).filter((path) => isEditable(editable, path)),
   )
 }
 
@@ -40,13 +57,14 @@ export const unitsOf = (kind: TranslatableKind, actor: Actor, record: RecordText
     languages,
     editable: editableTranslations(kind, actor, record),
     submission: submissionBy(kind, actor, record),
-    units: [...kind.fields].map(([field, declared]) => {
+    units: textsIn(kind, record).map(({ field, part, kind: written, max }) => {
       const source = texts[field]?.it ?? ''
       const ofField = known.filter((one) => one.field === field && languages.includes(one.language))
       return {
         field,
-        kind: declared.kind,
-        max: declared.max,
+        part,
+        kind: written,
+        max,
         source,
         targets: Object.fromEntries(languages.map((language) => [language, texts[field]?.[language] ?? ''])),
         known: Object.fromEntries(

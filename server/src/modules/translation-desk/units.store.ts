@@ -1,8 +1,13 @@
+import type { ChildrenField } from '@fornace/contract/kit/fields'
 import { TRANSLATIONS } from '@fornace/contract/kit/languages'
-import type { TranslationLanguage } from '@fornace/contract/translation-desk/desk'
-import { momentColumn } from '../../kit/resource/columns.ts'
+import type { Resource } from '@fornace/contract/kit/resource'
+import type { TranslatedPart, TranslationLanguage } from '@fornace/contract/translation-desk/desk'
+import { partIn } from '@fornace/contract/translation-desk/translatable'
+import type { ChildTable } from '../../kit/resource/children.columns.ts'
+import { fileInfoSql, momentColumn } from '../../kit/resource/columns.ts'
 import type { Author } from '../../kit/resource/history-insert.ts'
 import { type Scope, within } from '../../kit/resource/scope.ts'
+import { textRows } from '../../kit/resource/text-rows.ts'
 import type { Connection, Transaction } from '../../platform/database/database.ts'
 import { getTableName, sql } from '../../platform/database/drizzle.ts'
 import { wantedLanguages } from './queue.store.ts'
@@ -25,22 +30,48 @@ export interface RecordTexts {
   readonly title: string
   readonly due_date: string | null
   readonly languages: TranslationLanguage[]
+  /** By their paths, those of its parts by the ids of the rows. */
   readonly texts: Readonly<Record<string, Readonly<Record<string, string>>>>
+  /** The rows that hold texts, by list, in their order. */
+  readonly parts: Readonly<Record<string, readonly ({ id: number } & TranslatedPart)[]>>
   /** The keys of its scope. */
   readonly keys: Readonly<Record<string, unknown>>
   readonly known: readonly KnownTranslation[]
 }
 
+/** A row is called by what it cannot be without: a name, or else its picture. */
+const partSql = ({ fields }: ChildrenField, { isWithheld }: ChildTable): string => {
+  const named = Object.entries(fields).find(([, one]) => one.kind === 'line' && one.required)
+  const pictured = Object.entries(fields).find(([, one]) => one.kind === 'file' && one.holds === 'image')
+  const picture = pictured ? fileInfoSql(`c."${pictured[0]}"`, isWithheld?.('c')) : 'null::json'
+  const name = named ? `c."${named[0]}"` : `coalesce(${picture} ->> 'name', '')`
+  return `json_build_object('id', c.id, 'name', ${name}, 'picture', ${picture},
+    'place', row_number() over (order by c."order", c.id))`
+}
+
+const partsOf = ({ served: { resource, children = {} }, texts }: TranslatableKind): string => {
+  const lists = new Set([...texts.keys()].flatMap((path) => partIn(path)?.list ?? []))
+  const pairs = [...lists].flatMap((list) => {
+    const [declared, child] = [resource.fields?.[list], children[list]]
+    if (declared?.kind !== 'children' || !child) return []
+    return `'${list}', array(select ${partSql(declared, child)}
+      from "${getTableName(child.table)}" c where c."${child.parent}" = t.id order by c."order", c.id)`
+  })
+  return `json_build_object(${pairs.join(', ')})`
+}
+
 const textsOf = (kind: TranslatableKind, personName: (id: string) => string) => {
-  const { served, fields } = kind
-  const { resource, table, title, due, scope } = served
+  const { served, texts } = kind
+  const { resource, table, title, due, scope, children = {} } = served
   const pairs = (names: Iterable<string>) => [...names].map((name) => `'${name}', t."${name}"`).join(', ')
   const at = momentColumn((row) => `${row}.at`).read?.('s')
   return {
     from: sql.raw(`"${getTableName(table)}" t`),
     columns: sql.raw(`t.id, t.version, t.step, ${title('t', 'it')} as title,
       ${due ? `(${due.day('t')})::date` : 'null::date'} as due_date, ${wantedLanguages(kind, 't')} as languages,
-      json_build_object(${pairs(fields.keys())}) as texts, json_build_object(${pairs(scope.keys)}) as keys,
+      (select json_object_agg(text.field, text.content)
+        from (${textRows(texts.keys(), children, 't')}) text) as texts,
+      ${partsOf(kind)} as parts, json_build_object(${pairs(scope.keys)}) as keys,
       (select coalesce(json_agg(json_build_object('field', s.field, 'language', s.language, 'source', s.source,
           'translator', case when s.translator_id is not null then
             json_build_object('id', s.translator_id, 'name', ${personName('s.translator_id')}) end,
@@ -91,21 +122,39 @@ export const keepConfirmed = async (
   )
 }
 
+type WithParts = { readonly id: number } & Readonly<Record<string, unknown>>
+
+/** The rows of a copy, each by the row of the original that it was made of: `images.12` is `images.40`. */
+const copiedRows = ({ fields = {} }: Resource, original: WithParts, copy: WithParts) => {
+  const rowsOf = (record: WithParts, list: string) => (record[list] ?? []) as readonly { id: number }[]
+  const lists = Object.keys(fields).filter((name) => fields[name]?.kind === 'children')
+  const pairs = lists.flatMap((list) =>
+    rowsOf(copy, list).map(({ id }, place) => [
+      `${list}.${rowsOf(original, list)[place]?.id}`,
+      `${list}.${id}`,
+    ]),
+  )
+  return Object.fromEntries(pairs)
+}
+
 /**
  * A copy has the translations of its original, made from what those were made from, and nobody has looked at them yet.
  * Asked in the transaction that makes the copy.
  */
 export const copyTranslations = async (
   transaction: Transaction,
-  type: string,
-  original: number,
-  copy: number,
+  resource: Resource,
+  original: WithParts,
+  copy: WithParts,
 ): Promise<void> => {
+  const rows = sql`${JSON.stringify(copiedRows(resource, original, copy))}::jsonb`
   await transaction.rows(
     sql`update translation_source s set source = o.source, translator_id = o.translator_id, at = o.at, to_confirm = true
       from translation_source o
-      where s.type = ${type} and s.record_id = ${copy}
-        and o.type = s.type and o.record_id = ${original} and o.field = s.field and o.language = s.language`,
+      where s.type = ${resource.type} and s.record_id = ${copy.id}
+        and o.type = s.type and o.record_id = ${original.id} and o.language = s.language
+        and s.field = coalesce(
+          ${rows} ->> substring(o.field from '^\\w+\\.\\d+') || substring(o.field from '\\.\\w+$'), o.field)`,
   )
 }
 

@@ -9,6 +9,7 @@ import {
   xliffAnswer,
   xliffRequest,
 } from '@fornace/contract/translation-desk/desk'
+import { rowsIn, translationChange } from '@fornace/contract/translation-desk/translatable'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { type Actor, type App, actorOf, idOf } from '../../kit/http/http.ts'
@@ -158,7 +159,7 @@ export const xliffRoutes = (app: App, services: Services): void => {
       units.map((unit) => ({ read: unit, judged: judgeUnit(unit, record, language) })),
     )
     const taken = judgements.flatMap(({ read: { unit }, judged }) =>
-      judged.outcome === 'taken' ? [[unit, { [language]: judged.target }] as const] : [],
+      judged.outcome === 'taken' ? [[unit, judged.target] as const] : [],
     )
     if (!kind || !record || taken.length === 0) return judgements
     const { scope } = kind.served
@@ -168,7 +169,8 @@ export const xliffRoutes = (app: App, services: Services): void => {
       reads: scope.reads(actor),
       author: authorOf(request, clock),
     }
-    const change = { id: record.id, version: record.version, values: Object.fromEntries(taken), sentBack: {} }
+    const values = translationChange(Object.fromEntries(taken), language, (list) => rowsIn(record, list))
+    const change = { id: record.id, version: record.version, values, sentBack: {} }
     try {
       await recordWrites(kind.served, services).change(database, writer, change)
       return judgements

@@ -15,7 +15,7 @@ export const fittingOneFile = (
 ): TranslationUnits[] => {
   let [units, length] = [0, 0]
   return records.filter((record) => {
-    units += record.units.length
+    units += record.units.filter(({ source }) => source !== '').length
     length += 2 * xliffOf([record], language).length
     return units <= MOST_UNITS && length <= LARGEST_XLIFF
   })

@@ -14,7 +14,7 @@ import { draftPath } from './drafts'
 import { Suggestions, Terms, useSuggestions, useTerms } from './offers'
 import { PutBackNote } from './put-back-note'
 import { Overtaken } from './save-translation'
-import { UnitRow, useFieldLabel } from './unit-row'
+import { UnitRow, useUnitLabel } from './unit-row'
 import { useDeskKeys } from './use-desk-keys'
 import { useKeptTexts } from './use-kept-texts'
 import { useSaving } from './use-saving'
@@ -37,7 +37,7 @@ export const DeskRecord = (props: DeskRecordProps) => {
   const { list } = useFormats()
   const body = useRef<HTMLDivElement>(null)
   const [place, setPlace] = useState(0)
-  const labelOf = useFieldLabel()
+  const labelOf = useUnitLabel()
   const kept = useKeptTexts(record, language, drafts)
   const saving = useSaving(record, language, drafts, {
     onSaved: kept.onSaved,
@@ -180,7 +180,9 @@ export const DeskRecord = (props: DeskRecordProps) => {
         </Group>
         {saving.refused.length > 0 && (
           <Text role="alert" size="sm" className={classes.refusal}>
-            {t('translationDesk.refused', { fields: list(saving.refused.map(labelOf)) })}
+            {t('translationDesk.refused', {
+              fields: list(units.filter(({ field }) => saving.refused.includes(field)).map(labelOf)),
+            })}
           </Text>
         )}
         {record.submission && missing.length > 0 && (

@@ -1,4 +1,5 @@
 import type { TranslationLanguage, TranslationUnits } from '@fornace/contract/translation-desk/desk'
+import { partIn, rowsIn, translationChange } from '@fornace/contract/translation-desk/translatable'
 import { isRefused } from '../../kit/api/call-errors'
 import { api } from '../../kit/api/client'
 import { recordReader } from '../../kit/api/record-readers'
@@ -9,7 +10,7 @@ type Texts = Readonly<Record<string, string>>
 /** What is to be written of a record, in one language; with a step it is handed on. */
 export interface TranslationChange {
   language: TranslationLanguage
-  /** By field. */
+  /** By the field of their unit. */
   texts: Texts
   step?: number
 }
@@ -29,7 +30,17 @@ export class Overtaken extends Error {
   }
 }
 
-type Written = VersionedRecord & Readonly<Record<string, Texts>>
+type Row = { readonly id: number } & Readonly<Record<string, Texts>>
+type Written = VersionedRecord & Readonly<Record<string, unknown>>
+
+const rowsOf = (current: Written, list: string) => (current[list] ?? []) as readonly Row[]
+
+/** Nothing where the row that had it is gone. */
+const textIn = (current: Written, field: string): Texts | undefined => {
+  const part = partIn(field)
+  if (!part) return current[field] as Texts | undefined
+  return rowsOf(current, part.list).find(({ id }) => String(id) === part.row)?.[part.field]
+}
 
 /** Where others are as quick as this, somebody has to look. */
 const MOST_ATTEMPTS = 10
@@ -45,8 +56,9 @@ const refuseOvertaken = (
 ): void => {
   for (const field of Object.keys(texts)) {
     const known = units.find((unit) => unit.field === field)
-    if (current[field]?.it !== known?.source) throw new Overtaken(field, language)
-    const target = current[field]?.[language]
+    const text = textIn(current, field)
+    if (text?.it !== known?.source) throw new Overtaken(field, language)
+    const target = text?.[language]
     if (target !== known?.targets[language]) throw new Overtaken(field, language, target ?? '')
   }
 }
@@ -54,11 +66,12 @@ const refuseOvertaken = (
 /** Through the record's own call, which knows all rights; sent again with the new version while only others' texts changed. */
 export const saveTranslation = async (record: TranslationUnits, change: TranslationChange): Promise<void> => {
   const { language, texts, step } = change
-  const body = {
-    ...Object.fromEntries(Object.entries(texts).map(([field, text]) => [field, { [language]: text }])),
+  const bodyOver = (rows: (list: string) => readonly number[]) => ({
+    ...translationChange(texts, language, rows),
     ...(step !== undefined && { step }),
-  }
+  })
   let { version } = record
+  let body = bodyOver((list) => rowsIn(record, list))
   for (let attempt = 1; ; attempt++) {
     try {
       await api.patch(`${record.path}/${record.id}`, body, recordReader<Written>(), { version, silent: true })
@@ -69,6 +82,8 @@ export const saveTranslation = async (record: TranslationUnits, change: Translat
       if (!current) throw error
       refuseOvertaken(record, current, change)
       version = current.version
+      // Others may have added a row, or moved one.
+      body = bodyOver((list) => rowsOf(current, list).map(({ id }) => id))
     }
   }
 }

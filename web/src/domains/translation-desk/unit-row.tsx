@@ -5,6 +5,7 @@ import type {
   TranslationUnit,
   TranslationUnits,
 } from '@fornace/contract/translation-desk/desk'
+import { partIn } from '@fornace/contract/translation-desk/translatable'
 import { Alert, Button, Group, Text, Textarea, Title } from '@mantine/core'
 import '@mantine/core/styles/Input.layer.css'
 import '@mantine/core/styles/Alert.layer.css'
@@ -13,6 +14,7 @@ import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../i18n/format'
 import type { TextKey } from '../../i18n/i18n'
 import type { FormStore } from '../../kit/form/form-store'
+import { Picture } from '../../kit/picture/picture'
 import { useLater } from '../../kit/platform/use-later'
 import { RichText } from '../../kit/rich-text/rich-text'
 import classes from './desk.module.css'
@@ -25,6 +27,8 @@ const loadEditor = async () => (await import('../../kit/rich-text/rich-text-edit
 
 /** A text that has room in two lines: a title, a subtitle. */
 const SHORT_TEXT = 300
+/** As wide as the style has it. */
+const PICTURE_WIDTH = '160px'
 
 const LABELS: Readonly<Record<string, TextKey>> = {
   description: 'translationDesk.fields.description',
@@ -33,13 +37,26 @@ const LABELS: Readonly<Record<string, TextKey>> = {
   final_text: 'translationDesk.fields.final_text',
   other_characteristics: 'translationDesk.fields.other_characteristics',
   awards: 'translationDesk.fields.awards',
+  caption: 'translationDesk.fields.caption',
+  alternative_text: 'translationDesk.fields.alternative_text',
+  colours: 'translationDesk.fields.colours',
 }
 
-export const useFieldLabel = () => {
+const PARTS: Readonly<Record<string, TextKey>> = {
+  images: 'translationDesk.parts.images',
+  products: 'translationDesk.parts.products',
+  sanitary: 'translationDesk.parts.sanitary',
+}
+
+/** "Title", or "Picture 2, front.jpg: caption". */
+export const useUnitLabel = () => {
   const { t } = useTranslation()
-  return (field: string): string => {
-    const label = LABELS[field]
-    return label ? String(t(label)) : field
+  return ({ field, part }: Pick<TranslationUnit, 'field' | 'part'>): string => {
+    const of = partIn(field)
+    const name = of?.field ?? field
+    const label = LABELS[name] ? String(t(LABELS[name])) : name
+    const kind = of && PARTS[of.list]
+    return kind && part ? String(t(kind, { place: part.place, name: part.name, field: label })) : label
   }
 }
 
@@ -57,7 +74,7 @@ export const UnitRow = (props: UnitRowProps) => {
   const { record, unit, language, drafts, onFocus, onStillRight } = props
   const { t } = useTranslation()
   const { relative, number } = useFormats()
-  const labelOf = useFieldLabel()
+  const labelOf = useUnitLabel()
   const id = useId()
   const path = draftPath(record, unit.field, language)
   const draft = useDraft(drafts, path)
@@ -75,7 +92,7 @@ export const UnitRow = (props: UnitRowProps) => {
   const isReadOnly = !record.editable.includes(`${unit.field}.${language}`)
   const length = isRichText ? textContent(target).length : target.trim().length
   const label = t('translationDesk.target', {
-    field: labelOf(unit.field),
+    field: labelOf(unit),
     language: t(`forms.languages.${language}`),
   })
   const isOpen = known && (known.is_changed || known.to_confirm)
@@ -84,8 +101,11 @@ export const UnitRow = (props: UnitRowProps) => {
     <div className={classes.pair} onFocus={onFocus}>
       <section>
         <Title order={3} size="h5" mb={4}>
-          {t('translationDesk.source', { field: labelOf(unit.field) })}
+          {t('translationDesk.source', { field: labelOf(unit) })}
         </Title>
+        {unit.part?.picture && (
+          <Picture file={unit.part.picture} width={PICTURE_WIDTH} className={classes.picture} />
+        )}
         <div className={classes.source} lang="it" dir="auto">
           {isRichText ? <RichText html={unit.source} lang="it" /> : unit.source}
         </div>

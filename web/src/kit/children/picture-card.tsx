@@ -79,7 +79,7 @@ export const PictureCard = ({ rows, row, place, file, onOpen }: PictureCardProps
       </div>
       <div className={classes.foot}>
         <RowControls rows={rows} row={row} sideways>
-          {!rows.readOnly && (
+          {!rows.isFixed && (
             // For the eye and the pointer: the picture itself is the button for keys and screen readers.
             <button
               type="button"

@@ -29,14 +29,14 @@ const LeadTo = ({ fieldId }: { fieldId: string }) => {
 const RowTitle = ({ nameOf }: { nameOf: () => string }) => <bdi>{useFormPart(nameOf)}</bdi>
 
 interface RowDrawerProps {
-  rows: Pick<Rows, 'path' | 'keys' | 'nameOf' | 'readOnly'>
+  rows: Pick<Rows, 'path' | 'keys' | 'nameOf' | 'isFixed'>
   opened: OpenedRow
   /** The fields of the row. */
   children: (key: string) => ReactNode
 }
 
 /** One row with all its fields, beside the form: what is typed is in the form at once, and saved with it. */
-export const RowDrawer = ({ rows: { path, keys, nameOf, readOnly }, opened, children }: RowDrawerProps) => {
+export const RowDrawer = ({ rows: { path, keys, nameOf, isFixed }, opened, children }: RowDrawerProps) => {
   const { t } = useTranslation()
   const isOpen = opened.key !== null && keys.includes(opened.key)
   // It is still seen while the drawer closes.
@@ -96,8 +96,8 @@ export const RowDrawer = ({ rows: { path, keys, nameOf, readOnly }, opened, chil
             {step(1)}
           </div>
         )}
-        {!readOnly && <span className={classes.note}>{t('children.notSaved')}</span>}
-        <Button onClick={opened.close}>{t(readOnly ? 'common.close' : 'children.done')}</Button>
+        {!isFixed && <span className={classes.note}>{t('children.notSaved')}</span>}
+        <Button onClick={opened.close}>{t(isFixed ? 'common.close' : 'children.done')}</Button>
       </div>
     </Drawer>
   )

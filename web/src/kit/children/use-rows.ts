@@ -1,7 +1,8 @@
+import { isEditable } from '@fornace/contract/kit/workflow'
 import { type KeyboardEvent, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormScope, useFormValue, useReadOnly } from '../form/form-context'
-import { rowKeys } from '../form/form-fields'
+import { rowKeys, rowPath } from '../form/form-fields'
 import { useFieldInput } from '../form/use-field'
 import type { FormValues } from '../form/values'
 import { withMoved } from '../platform/places'
@@ -23,7 +24,7 @@ interface Removed {
 /** The rows of a list in a form: in an order, each to be added, moved, taken away and put back. */
 export const useRows = ({ path, nameOf }: RowsOptions) => {
   const { t } = useTranslation()
-  const { store, definition, fieldId } = useFormScope()
+  const { store, definition, fieldId, readOnly: isShown, editable = 'all' } = useFormScope()
   const { id, label, error, description } = useFieldInput(path)
   const readOnly = useReadOnly(path)
   const keys = rowKeys({ [path]: useFormValue(path) ?? [] }, path)
@@ -36,6 +37,7 @@ export const useRows = ({ path, nameOf }: RowsOptions) => {
 
   const declared = definition.fields.find((field) => field.path === path)
   if (declared?.kind !== 'rows') throw new Error(`${path} is no list of rows`)
+  const names = declared.fields.map((field) => field.path)
   const { most = Number.POSITIVE_INFINITY, blank = {} } = declared
 
   const rowId = (key: string) => fieldId(`${path}.${key}`)
@@ -95,7 +97,7 @@ export const useRows = ({ path, nameOf }: RowsOptions) => {
   return {
     path,
     /** The paths of its fields within a row. */
-    fields: declared.fields.map((field) => field.path),
+    fields: names,
     id,
     label,
     error,
@@ -104,6 +106,8 @@ export const useRows = ({ path, nameOf }: RowsOptions) => {
     most,
     room: most - keys.length,
     readOnly,
+    /** Nothing in its rows can be changed either. */
+    isFixed: isShown || !names.some((field) => isEditable(editable, rowPath(path, '*', field))),
     canMove,
     /** For the live region (`role="status"`), which is read out. */
     announcement,

@@ -1,9 +1,4 @@
-import {
-  type Axis,
-  type Coordinates,
-  isInRange,
-  readCoordinates,
-} from '@fornace/contract/kit/coordinates'
+import { type Axis, type Coordinates, isInRange, readCoordinates } from '@fornace/contract/kit/coordinates'
 import { useEffect, useMemo } from 'react'
 import { currentLanguage } from '../../i18n/i18n'
 import type { InterfaceLanguage } from '../../i18n/languages'

@@ -80,6 +80,15 @@ export const translationDesk = {
       final_text: 'Final text',
       other_characteristics: 'Other characteristics',
       awards: 'Awards',
+      caption: 'caption',
+      alternative_text: 'alternative text',
+      colours: 'colours',
+    },
+    /** A text of one row of a list inside the record. */
+    parts: {
+      images: 'Picture {{place}}, {{name}}: {{field}}',
+      products: 'Product {{place}}, {{name}}: {{field}}',
+      sanitary: 'Sanitary item {{place}}, {{name}}: {{field}}',
     },
     checks: {
       length: 'Too long: {{words}}',

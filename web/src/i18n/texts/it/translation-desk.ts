@@ -84,6 +84,14 @@ export const translationDesk = {
       final_text: 'Testo finale',
       other_characteristics: 'Altre caratteristiche',
       awards: 'Premi',
+      caption: 'didascalia',
+      alternative_text: 'testo alternativo',
+      colours: 'colori',
+    },
+    parts: {
+      images: 'Immagine {{place}}, {{name}}: {{field}}',
+      products: 'Prodotto {{place}}, {{name}}: {{field}}',
+      sanitary: 'Sanitario {{place}}, {{name}}: {{field}}',
     },
     checks: {
       length: 'Troppo lungo: {{words}}',
