@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { type Client, useHouse } from '../harness.ts'
 import { PROJECTS, projectSteps } from '../project-steps.ts'
 
@@ -109,6 +109,31 @@ describe('Home', () => {
     expect(body.mine.records).toContainEqual(
       expect.objectContaining({ id: ids.get(5), turn: ['user_reporter_project'] }),
     )
+  })
+})
+
+describe('Home, where much is waiting', () => {
+  it('never holds all of it in memory: whole records are read a few at a time, and only for who approves', async () => {
+    const editor = await anEditor()
+    const text = 'a'.repeat(10_000)
+    const waitingRecords = 25
+    for (let made = 0; made < waitingRecords; made += 1)
+      await aProject(editor, { final_text: { it: text, en: text }, original_text: { it: text }, step: 1 })
+    const rows = vi.spyOn(test.house.database, 'rows')
+    const largestAnswer = async (client: Client) => {
+      rows.mockClear()
+      const { body } = await client.get('home/')
+      const answers = await Promise.all(rows.mock.results.map(({ value }) => value))
+      return { body, size: Math.max(...answers.map((answer) => JSON.stringify(answer).length)) }
+    }
+    const [forAdmin, forEditor] = [await largestAnswer(admin), await largestAnswer(editor)]
+    rows.mockRestore()
+    expect(forAdmin.size).toBeLessThan((waitingRecords * 3 * text.length) / 2)
+    expect(forEditor.size).toBeLessThan(3 * text.length)
+    const ready = forAdmin.body.waiting.records.filter(
+      (one: { approve_step: number | null }) => one.approve_step === 4,
+    )
+    expect(ready.length).toBeGreaterThanOrEqual(waitingRecords)
   })
 })
 

@@ -8,7 +8,7 @@ import {
   type WaitingRecord,
 } from '@fornace/contract/kit/home'
 import type { ProblemLanguage } from '@fornace/contract/kit/problems'
-import { actionsFor, missingFor, stateOf, type Workflow } from '@fornace/contract/kit/workflow'
+import { type Action, actionsFor, missingFor, stateOf, type Workflow } from '@fornace/contract/kit/workflow'
 import type { Connection } from '../../platform/database/database.ts'
 import { getTableColumns, getTableName, type SQL, sql } from '../../platform/database/drizzle.ts'
 import type { Actor } from '../http/http.ts'
@@ -29,7 +29,6 @@ export interface HomeReader {
 
 interface WorkRow extends Omit<WaitingRecord, 'approve_step' | 'state'> {
   readonly count: number
-  readonly record: object
 }
 
 /** What every record on Home is sent with. */
@@ -54,7 +53,7 @@ const workOf = (
   condition: SQL,
   most: number,
 ): Promise<WorkRow[]> => {
-  const { resource, table, columns, due } = served
+  const { resource, table, due } = served
   const source = sql.raw(`"${getTableName(table)}" t`)
   const made = 'created_at' in getTableColumns(table) ? 't.created_at' : 'null::timestamptz'
   return connection.rows<WorkRow>(
@@ -67,8 +66,7 @@ const workOf = (
         where ${condition} order by is_sent_back desc, due nulls last, since, t.id limit ${most}
       )
       select ${about(served, language)}, t.step, ${sql.raw(utcText('p.since'))} as since,
-        ${sql.raw(personName('p.actor_id'))} as actor, p.note, p.is_sent_back, p.count,
-        ${sql.raw(recordSql(columns, 't', 'json'))} as record
+        ${sql.raw(personName('p.actor_id'))} as actor, p.note, p.is_sent_back, p.count
       from picked p join ${source} on t.id = p.id order by p.is_sent_back desc, p.due nulls last, p.since, t.id`,
     'prepared',
   )
@@ -93,12 +91,35 @@ const NEVER = '9999-12-31'
 
 const total = (rows: readonly { count: number }[]): number => rows[0]?.count ?? 0
 
-/** The step that approves a record, where these roles may take it without a word and the record has all it needs. */
-const approvingStep = (states: Workflow, row: WorkRow, { actor, today }: HomeReader): number | null => {
-  const approving = actionsFor(states, row.step, actor.roles).find(
-    (action) => action.to === states.approved && action.note !== 'required',
-  )
-  return approving && missingFor(approving, row.record, today).length === 0 ? approving.to : null
+/** How these roles approve a record in a state, where they may do so without a word. */
+const approvalIn = (states: Workflow, step: number, { roles }: Actor): Action | undefined =>
+  actionsFor(states, step, roles).find(({ to, note }) => to === states.approved && note !== 'required')
+
+/** A record with all its parts may be large, and many may be waiting. */
+const READ_AT_ONCE = 10
+
+/** Those that can be approved as they stand, by their ids. What they need is looked for in the whole record. */
+const readyForApproval = async (
+  connection: Connection,
+  [{ table, columns }, states]: [Served, Workflow],
+  rows: readonly WorkRow[],
+  { actor, today }: HomeReader,
+): Promise<ReadonlySet<number>> => {
+  const ready = new Set<number>()
+  const ids = rows.filter(({ step }) => approvalIn(states, step, actor)).map(({ id }) => id)
+  for (let at = 0; at < ids.length; at += READ_AT_ONCE) {
+    const some = await connection.rows<{ id: number; step: number; record: object }>(
+      sql`select t.id, t.step, ${sql.raw(recordSql(columns, 't', 'json'))} as record
+        from ${sql.raw(`"${getTableName(table)}" t`)}
+        where t.id = any(${sql.param(ids.slice(at, at + READ_AT_ONCE))}::int[])`,
+      'prepared',
+    )
+    for (const { id, step, record } of some) {
+      const approval = approvalIn(states, step, actor)
+      if (approval && missingFor(approval, record, today).length === 0) ready.add(id)
+    }
+  }
+  return ready
 }
 
 /** Of several kinds: what was sent back, then by the day it is due; the order within a kind stays. */
@@ -120,14 +141,13 @@ export const waitingWork = async (
     const mine = isMyTurn(served, states, actor)
     const rows = await workOf(connection, [served, states], reader, mine, MOST_WAITING)
     count += total(rows)
-    for (const row of rows) {
-      const { count: _, record, ...sent } = row
+    const ready = await readyForApproval(connection, [served, states], rows, reader)
+    for (const { count: _, ...sent } of rows)
       records.push({
         ...sent,
-        state: stateOf(states, row.step)?.label[language] ?? '',
-        approve_step: approvingStep(states, row, reader),
+        state: stateOf(states, sent.step)?.label[language] ?? '',
+        approve_step: ready.has(sent.id) ? states.approved : null,
       })
-    }
   }
   return { count, records: records.sort(byUrgency) }
 }
@@ -158,7 +178,7 @@ export const ownWork = async (
       MOST_ON_HOME,
     )
     count += total(rows)
-    for (const { count: _, record, ...sent } of rows) {
+    for (const { count: _, ...sent } of rows) {
       const state = stateOf(states, sent.step)
       records.push({ ...sent, state: state?.label[language] ?? '', turn: [...(state?.turn ?? [])] })
     }
