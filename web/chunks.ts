@@ -8,6 +8,9 @@ const ON_DEMAND = {
   routes: /\/src\/(intranet-routes|i18n\/texts\/..\/intranet)\.tsx?$/,
   login: /\/src\/domains\/account\/login-page\.tsx$/,
   list: /\/src\/(shell\/shell|kit\/reference-list\/reference-list-page|kit\/table\/list-tools)\.tsx?$/,
+  /** What every screen brings along once it is drawn. */
+  outlets:
+    /\/src\/(kit\/ui\/notices-outlet|kit\/problem-report\/problem-outlet|shell\/route-progress|shell\/notices\/notice-bell)\.tsx$/,
 }
 type Part = keyof typeof ON_DEMAND
 
@@ -44,9 +47,25 @@ const isEntry = (file: Rollup.OutputChunk | Rollup.OutputAsset): file is Rollup.
 const modulesOf = (chunks: readonly Rollup.OutputChunk[]): Set<string> =>
   new Set(chunks.flatMap(({ moduleIds }) => moduleIds))
 
+/** In how many of the files that are loaded on demand, with all they import, each module is. */
+const timesNeeded = (bundle: Rollup.OutputBundle): Map<string, number> => {
+  const times = new Map<string, number>()
+  for (const file of Object.values(bundle)) {
+    if (file.type !== 'chunk' || !file.isDynamicEntry) continue
+    const chunks = new Set<Rollup.OutputChunk>()
+    withImports(bundle, file.fileName, chunks)
+    for (const id of modulesOf([...chunks])) times.set(id, (times.get(id) ?? 0) + 1)
+  }
+  return times
+}
+
+interface Modules extends Record<Part | 'start', Set<string>> {
+  readonly times: Map<string, number>
+}
+
 /** Only a build can tell which modules of a library are left of its index. */
-const modulesByPart = async (): Promise<Record<Part | 'start', Set<string>>> => {
-  const found = Promise.withResolvers<Record<Part | 'start', Set<string>>>()
+const findModules = async (): Promise<Modules> => {
+  const found = Promise.withResolvers<Modules>()
   const collect: Plugin = {
     name: 'collect-modules',
     generateBundle: (_options, bundle) => {
@@ -57,6 +76,8 @@ const modulesByPart = async (): Promise<Record<Part | 'start', Set<string>>> => 
         routes: needed('routes'),
         login: needed('login'),
         list: needed('list'),
+        outlets: needed('outlets'),
+        times: timesNeeded(bundle),
       })
     },
   }
@@ -76,12 +97,18 @@ const modulesByPart = async (): Promise<Record<Part | 'start', Set<string>>> => 
   return found.promise
 }
 
+/** Screens with records are some twenty, and have most of their parts in common. */
+const MANY_SCREENS = 12
+
 /**
- * A file each for the start, for the routes of the intranet, for what draws on every screen and for the list screen.
- * Left alone, every module that two screens share becomes a file of its own, some forty of them before the first row.
+ * A file each for the start, for the routes of the intranet, for what draws on every screen, for the list screen, for
+ * what the sign-in has in common with others, for what comes to every screen afterwards and for what many have in common.
+ * Left alone, every module that two screens share becomes a file of its own: some forty of them before the first row,
+ * and a hundred more for a record.
  */
 export const chunkGroups = async () => {
-  const { start, app, routes, login, list } = await modulesByPart()
+  const { start, app, routes, login, list, outlets, times } = await findModules()
+  const isNeeded = (id: string, atLeast: number) => (times.get(id) ?? 0) >= atLeast
   const isShared = (id: string) => app.has(id) || (login.has(id) && (list.has(id) || routes.has(id)))
   for (const id of [...start, ...routes])
     if (COMPONENTS.test(id)) throw new Error(`${id} would be read before the first rows are asked for`)
@@ -90,7 +117,8 @@ export const chunkGroups = async () => {
   const group = (name: string, test: (id: string) => boolean) => ({
     name,
     test,
-    // The sets are whole: what their modules need is in them, or in one before.
+    // The sets are whole: what their modules need is in them, or in one before. (Whoever needs a module needs what it
+    // imports, so that is needed at least as often.)
     includeDependenciesRecursively: false,
   })
   // The first that fits takes the module.
@@ -100,6 +128,9 @@ export const chunkGroups = async () => {
     group('routes', (id) => routes.has(id)),
     group('app', isShared),
     group('list', (id) => list.has(id)),
+    group('inputs', (id) => login.has(id) && isNeeded(id, 2)),
+    group('outlets', (id) => outlets.has(id)),
+    group('shared', (id) => isNeeded(id, MANY_SCREENS)),
   ]
 }
 
