@@ -94,6 +94,8 @@ journey('a location is set by keys, and read however it is written', async ({ ga
   const latitude = field.getByRole('textbox', { name: 'Latitude' })
   const pin = field.getByRole('button', { name: /^Segnaposto a/ })
   const map = field.getByRole('application', { name: 'Posizione sulla mappa' })
+  // The canvas is there before its keys are; what is drawn has both.
+  await field.locator('[data-drawn]').waitFor()
   await map.focus()
   await page.keyboard.press('Enter')
   await pin.waitFor()
