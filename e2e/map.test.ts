@@ -112,6 +112,8 @@ journey('a location is set by keys, and read however it is written', async ({ ga
   const longitude = field.getByRole('textbox', { name: 'Longitude' })
   const map = field.getByRole('application', { name: 'Posizione sulla mappa' })
   const country = page.getByRole('combobox', { name: 'Country' }).first()
+  // The canvas is there before its keys are; what is drawn has both.
+  await field.locator('[data-drawn]').waitFor()
   // While no place is set the map shows the country that is chosen.
   await country.selectOption('DE')
   const inTheMiddle = async () => {
