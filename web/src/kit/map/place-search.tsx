@@ -66,8 +66,11 @@ export const PlaceSearch = ({ country, onPick, onPaste }: PlaceSearchProps) => {
             else combobox.closeDropdown()
           }}
           onKeyDown={(event) => {
+            if (event.key !== 'Enter') return
             // In a form it would save.
-            if (event.key === 'Enter') event.preventDefault()
+            event.preventDefault()
+            const [first] = found
+            if (dropdownOpened && first && combobox.getSelectedOptionIndex() === -1) pick(String(first.id))
           }}
           onFocus={() => {
             setWanted(true)
