@@ -1,5 +1,6 @@
 import { newTitle } from '@fornace/contract/kit/noun'
 import type { Label, ResourceMetadata } from '@fornace/contract/kit/resource-metadata'
+import { isEditable } from '@fornace/contract/kit/workflow'
 import { Paper, Text } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { type KeyboardEvent, type ReactNode, type SubmitEvent, useId, useMemo, useRef, useState } from 'react'
@@ -110,6 +111,8 @@ export const RecordPage = <Item extends VersionedRecord>(props: RecordPageProps<
       id: base.id,
       words: { ...definition, labelOf: editing.labelOf },
       onRestore: mayChange ? editing.restore : null,
+      // A state is left by its own actions, each with its rules.
+      mayRestore: (path) => path !== 'step' && isEditable(editable ?? 'all', path),
     },
   )
 

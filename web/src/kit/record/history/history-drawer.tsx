@@ -30,11 +30,13 @@ export interface HistoryDrawerProps {
   words: FieldWords
   /** Puts an old value into the form; nothing is saved by it. Nothing for those who may only read. */
   onRestore: ((path: string, value: unknown) => void) | null
+  /** Which fields this person could give their old value by hand; all, where nothing is said. */
+  mayRestore?: (path: string) => boolean
   onClose: () => void
 }
 
 /** What happened to a record, by day, and the way back for each field. */
-export const HistoryDrawer = ({ resource, id, words, onRestore, onClose }: HistoryDrawerProps) => {
+export const HistoryDrawer = ({ onClose, ...entries }: HistoryDrawerProps) => {
   const { t } = useTranslation()
   useCover(true)
   return (
@@ -49,12 +51,13 @@ export const HistoryDrawer = ({ resource, id, words, onRestore, onClose }: Histo
       closeButtonProps={{ 'aria-label': t('common.close') }}
       attributes={{ header: NO_BANNER }}
     >
-      <HistoryEntries resource={resource} id={id} words={words} onRestore={onRestore} />
+      <HistoryEntries {...entries} />
     </Drawer>
   )
 }
 
-const HistoryEntries = ({ resource, id, words, onRestore }: Omit<HistoryDrawerProps, 'onClose'>) => {
+const HistoryEntries = (props: Omit<HistoryDrawerProps, 'onClose'>) => {
+  const { resource, id, words, onRestore, mayRestore = () => true } = props
   const { t } = useTranslation()
   const { date } = useFormats()
   const query = useInfiniteQuery(historyQuery(resource, id))
@@ -95,6 +98,7 @@ const HistoryEntries = ({ resource, id, words, onRestore }: Omit<HistoryDrawerPr
                 noun={resource.noun}
                 words={words}
                 onRestore={onRestore && restore}
+                mayRestore={mayRestore}
               />
             ))}
           </ol>
@@ -109,12 +113,12 @@ const HistoryEntries = ({ resource, id, words, onRestore }: Omit<HistoryDrawerPr
   )
 }
 
-interface EntryProps extends Pick<HistoryDrawerProps, 'words' | 'onRestore'> {
+interface EntryProps extends Required<Pick<HistoryDrawerProps, 'words' | 'onRestore' | 'mayRestore'>> {
   entry: HistoryEntry
   noun: NounWording
 }
 
-const Entry = ({ entry, noun, words, onRestore }: EntryProps) => {
+const Entry = ({ entry, noun, words, onRestore, mayRestore }: EntryProps) => {
   const { t } = useTranslation()
   const { time } = useFormats()
   const shown = useShownValue(words)
@@ -135,7 +139,7 @@ const Entry = ({ entry, noun, words, onRestore }: EntryProps) => {
               <Text size="sm" fw={500}>
                 {label ?? path}
               </Text>
-              {onRestore && label && (
+              {onRestore && label && mayRestore(path) && (
                 <Button
                   size="compact-xs"
                   variant="default"

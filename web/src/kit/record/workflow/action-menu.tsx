@@ -23,7 +23,7 @@ export const ActionMenu = ({ target, about, ...menu }: OpenMenuProps & { about: 
   return (
     <Menu {...menu} position="bottom-end" withinPortal={false} withInitialFocusPlaceholder={false}>
       <Menu.Target>{target}</Menu.Target>
-      <Menu.Dropdown>
+      <Menu.Dropdown maw="calc(100vw - 16px)">
         {withNote && (
           <Menu.Item
             leftSection={<IconMessagePlus size={16} aria-hidden />}
