@@ -32,6 +32,8 @@ const CHROMIUM_FLAGS = [
   '--disable-component-update',
   '--disable-sync',
   '--no-first-run',
+  // A page lives for seconds, and what is spent on making its code faster does not come back.
+  '--js-flags=--no-maglev --no-turbofan',
 ]
 
 export type Settings = Record<string, string>
