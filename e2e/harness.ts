@@ -1,8 +1,8 @@
 // The real server with a fresh database, and a real browser that tolerates no error on the page.
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import axe from 'axe-core'
 import type pg from 'pg'
 import {
   type Browser,
@@ -21,6 +21,9 @@ export { ADMIN } from '../server/test/server-process.ts'
 const root = fileURLToPath(new URL('..', import.meta.url))
 const RESULTS = join(root, 'test-results')
 const PAGE_TIMEOUT_MS = 60_000
+
+/** A page lives for seconds, and what is spent on making its code faster does not come back. */
+const WITHOUT_OPTIMISING = '--js-flags=--no-maglev --no-turbofan'
 
 export type Settings = Record<string, string>
 
@@ -168,7 +171,7 @@ export const journey = base
   })
   .extend('executablePath', { scope: 'worker' }, () => findOrInstallChromium())
   .extend('browser', { scope: 'worker' }, async ({ executablePath }, { onCleanup }) => {
-    const browser = await chromium.launch({ executablePath, args: CHROMIUM_FLAGS })
+    const browser = await chromium.launch({ executablePath, args: [...CHROMIUM_FLAGS, WITHOUT_OPTIMISING] })
     onCleanup(() => browser.close())
     return browser
   })
@@ -195,12 +198,15 @@ export const journey = base
   })
   .extend('page', ({ open }) => open())
 
+/** The short form: it is sent to every page that is looked at. */
+const axeSource = readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
 /** Fails with every accessibility fault that axe finds on the page as it stands. */
 export const expectAccessible = async (page: Page): Promise<void> => {
   // A page that has just been opened has nothing on it yet.
   await page.locator('main').first().waitFor({ state: 'attached' })
   // Once a page, and all rules each time; only what passes is not described, which takes most of the time.
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(await axeSource)
   const violations = await page.evaluate(async () => {
     const { axe } = window as unknown as { axe: typeof import('axe-core') }
     return (await axe.run({ resultTypes: ['violations'] })).violations

@@ -33,7 +33,11 @@ const external = async (): Promise<Cluster> => {
 
 export default async (project: TestProject) => {
   const cluster = await (project.config.env.FORNACE_TEST_DATABASE === 'external' ? external() : embedded())
-  await withClient(cluster.connection, (client) => client.query(`create database ${TEMPLATE}`))
+  await withClient(cluster.connection, async (client) => {
+    // What is thrown away when the tests are over need not outlive a power cut: nobody waits for the disk.
+    await client.query('alter role current_user set synchronous_commit = off')
+    await client.query(`create database ${TEMPLATE}`)
+  })
   await withClient(inDatabase(cluster.connection, TEMPLATE), async (client) => {
     await migrateDatabase(client)
   })

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { mayEnterIntranet, type Role } from '@fornace/contract/kit/roles'
+import { hash } from '@node-rs/argon2'
 import type pg from 'pg'
 import { pino } from 'pino'
 import { afterAll, beforeAll, inject } from 'vitest'
@@ -23,7 +24,6 @@ import { diskStorage } from '../src/platform/files/storage.ts'
 import { keepFirstPlace } from '../src/platform/installation/installation.ts'
 import { type Jobs, openJobs } from '../src/platform/jobs/jobs.ts'
 import { type Mail, type OutgoingMail, openMail } from '../src/platform/mail/mail.ts'
-import { hashPassword } from '../src/platform/passwords.ts'
 import { openSandbox, type Sandbox } from '../src/platform/sandbox/sandbox.ts'
 import { copyTemplate, type TestDatabase } from './databases.ts'
 import { watchHistory } from './history-watch.ts'
@@ -154,6 +154,8 @@ const checkAnswers = (app: App): void => {
 }
 
 const SECRET_KEY = 'a key for tests that is long enough'
+/** A hash says what it costs to compare with: those whom a test brings along sign in by the thousand. */
+const CHEAP = { memoryCost: 8, timeCost: 1 }
 let passwordHash: Promise<string> | undefined
 
 const openHouse = async (
@@ -190,7 +192,7 @@ const openHouse = async (
   const neighbours: { close(): Promise<void> }[] = []
 
   const aUser: House['aUser'] = async (roles, about = {}) => {
-    passwordHash ??= hashPassword('test', PASSWORD)
+    passwordHash ??= hash(PASSWORD, CHEAP)
     const person = {
       email: `${randomBytes(6).toString('hex')}@example.com`,
       first_name: 'Ada',
