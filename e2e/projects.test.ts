@@ -200,7 +200,8 @@ journey(
     await pin.focus()
     await page.keyboard.press('ArrowUp')
     await press(page, 'Save')
-    await expect.poll(async () => (await projectAt(server, id)).latitude).toBeGreaterThan(44)
+    await page.getByText('Saved', { exact: true }).waitFor()
+    expect((await projectAt(server, id)).latitude).toBeGreaterThan(44)
     expect(outside).toEqual([])
 
     // Many take a step at once, each with its own outcome, and what was done is undone.
