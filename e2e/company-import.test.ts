@@ -343,6 +343,7 @@ journey(
       await page.getByRole('button', { name: 'Import another file' }).click()
     }
     await page.goto('/#/company')
+    await page.getByRole('link', { name: 'New company' }).waitFor()
     await page.getByRole('link', { name: 'Import file CSV' }).click()
     await item(page, 'Ceramiche Seconda').waitFor()
     await bar(page, 'Update all').click()
@@ -356,6 +357,7 @@ journey(
     await page.getByText('The import was undone').waitFor()
 
     await page.goto('/#/company')
+    await page.getByRole('link', { name: 'New company' }).waitFor()
     await page.getByRole('link', { name: 'Import file CSV' }).click()
     await item(page, 'Ceramiche Prima').waitFor()
     await throwAway(page)

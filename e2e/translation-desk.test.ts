@@ -426,4 +426,25 @@ journey('saving stays where it is, also where the address names no record', asyn
   await expectAccessible(page)
   await german.fill('Die Sonne.')
   await page.getByRole('alert').filter({ hasText: 'Not saved' }).waitFor({ state: 'detached' })
+
+  // Who is on the way to another screen, which is still loading, is not called back by the queue that comes meanwhile.
+  const other = await open()
+  const hold = async (address: RegExp) => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    await other.route(address, async (route) => {
+      await promise
+      await route.continue()
+    })
+    return resolve
+  }
+  const releaseQueue = await hold(/\/api\/translation\/queue\//)
+  const releaseScreen = await hold(/translator-products-page-.*\.js/)
+  await enter(other, server, {}, `${DESK}?language=de`, session)
+  await other.getByRole('link', { name: /^Translator product/ }).click()
+  await other.waitForURL('**/#/translator-products')
+  releaseQueue()
+  await other.getByRole('heading', { level: 2, name: 'Seconda' }).waitFor()
+  releaseScreen()
+  await other.getByRole('link', { name: 'Translation desk' }).waitFor()
+  expect(other.url()).toMatch(/#\/translator-products$/)
 })

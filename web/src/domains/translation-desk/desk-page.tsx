@@ -4,13 +4,14 @@ import { Button, SegmentedControl, Text } from '@mantine/core'
 import '@mantine/core/styles/SegmentedControl.layer.css'
 import '@mantine/core/styles/FloatingIndicator.layer.css'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { Link, useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isRefused } from '../../kit/api/call-errors'
 import { type FormStore, formStore } from '../../kit/form/form-store'
 import { UnsavedGuard } from '../../kit/form/unsaved-guard'
 import { CallFailed } from '../../kit/problem-report/call-failed'
+import { isStillAt } from '../../kit/routes/is-still-at'
 import { Loading } from '../../kit/ui/loading'
 import { tellSuccess } from '../../kit/ui/notices'
 import { TitleBar } from '../../kit/ui/title-bar'
@@ -35,10 +36,13 @@ const hasLeft = ({ words_left }: QueueRow, language: TranslationLanguage) => (wo
 const firstLanguage = (rows: readonly QueueRow[]): TranslationLanguage =>
   TRANSLATIONS.find((language) => rows.some((row) => hasLeft(row, language))) ?? TRANSLATIONS[0]
 
+const DESK = '/translation-desk'
+
 /** The desk, once the language is known. */
 const Desk = ({ language, opened }: { language: TranslationLanguage; opened: string | undefined }) => {
   const { t } = useTranslation()
   const navigate = useNavigate()
+  const router = useRouter()
   const [drafts] = useState<FormStore>(() => formStore({}))
   const isMoving = useRef(false)
   const [takesFocus, setTakesFocus] = useState(false)
@@ -57,20 +61,20 @@ const Desk = ({ language, opened }: { language: TranslationLanguage; opened: str
     // Within the desk nothing typed is lost.
     isMoving.current = true
     setTakesFocus(true)
-    await navigate({ to: '/translation-desk', search: { language, ...search } })
+    await navigate({ to: DESK, search: { language, ...search } })
     isMoving.current = false
   }
   // Once it is chosen it stays: with nothing in the address, saving the last word of a record would open another one.
   useEffect(() => {
-    if (opened === undefined && openId !== undefined)
+    if (opened === undefined && openId !== undefined && isStillAt(router, DESK))
       void navigate({
-        to: '/translation-desk',
+        to: DESK,
         search: { language, record: openId },
         replace: true,
         resetScroll: false,
         ignoreBlocker: true,
       })
-  }, [opened, openId, language, navigate])
+  }, [opened, openId, language, navigate, router])
   const place = rows.findIndex((row) => row.id === openId)
   const move = (by: 1 | -1) => {
     const next = rows[place + by]

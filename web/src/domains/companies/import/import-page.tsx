@@ -4,12 +4,13 @@ import { Anchor, Button, Group, Paper, Progress, Stack, Text } from '@mantine/co
 import { IconDownload, IconFileUpload } from '@tabler/icons-react'
 import '@mantine/core/styles/Progress.layer.css'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { Link, useNavigate, useRouter } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isRefused } from '../../../kit/api/call-errors'
 import { useUser } from '../../../kit/api/session-store'
 import { CallFailed } from '../../../kit/problem-report/call-failed'
+import { isStillAt } from '../../../kit/routes/is-still-at'
 import { Loading } from '../../../kit/ui/loading'
 import { TitleBar } from '../../../kit/ui/title-bar'
 import { UploadBox } from '../../../kit/upload/upload-box'
@@ -36,6 +37,7 @@ interface ImportPageProps {
 export const ImportPage = ({ kind, asked }: ImportPageProps): ReactNode => {
   const { t } = useTranslation()
   const navigate = useNavigate()
+  const router = useRouter()
   const imports = useQuery(importsQuery(kind))
   const me = useUser()?.id
   // Whoever comes back finds what they left undecided.
@@ -47,9 +49,9 @@ export const ImportPage = ({ kind, asked }: ImportPageProps): ReactNode => {
     void navigate({ to: PAGES[kind], search: id === undefined ? {} : { import: id } })
   // Decided upon, it is no longer open; the page stays with it all the same.
   useEffect(() => {
-    if (asked === undefined && currentId !== undefined)
+    if (asked === undefined && currentId !== undefined && isStillAt(router, PAGES[kind]))
       void navigate({ to: PAGES[kind], search: { import: currentId }, replace: true })
-  }, [asked, currentId, kind, navigate])
+  }, [asked, currentId, kind, navigate, router])
   const leave = (forAnother: boolean) => {
     setIsAnother(forAnother)
     open(undefined)
