@@ -10,6 +10,19 @@ describe('signing in', () => {
     const person = await newcomer(server, ['user_circular'])
     await aCompanyOf(server, person, 'user_edit_product', 'Ceramiche Alfa')
     await aCompanyOf(server, person, 'user_edit_product', 'Ceramiche Beta')
+    // What is still under way when somebody leaves is given up: refused, it would be an error on the page.
+    const { promise: hasLeft, resolve: leave } = Promise.withResolvers<void>()
+    const asked = page.waitForRequest('**/api/notice/unread/')
+    await page.route('**/api/notice/unread/', async (route) => {
+      await hasLeft
+      await route.continue().catch(() => undefined)
+    })
+    await page.route('**/api/account/logout/', async (route) => {
+      const answer = await route.fetch()
+      leave()
+      await (await asked).response()
+      await route.fulfill({ response: answer })
+    })
     await page.goto('/#/account/login')
     await typeCredentials(page, person)
     await page.getByText('Login avvenuto con successo!').waitFor()
@@ -18,7 +31,7 @@ describe('signing in', () => {
     expect(companies.map(({ name }) => name).toSorted()).toEqual(['Ceramiche Alfa', 'Ceramiche Beta'])
     await page.goto('/#/account/user-profile')
     await page.getByText('Ceramiche Alfa and Ceramiche Beta').waitFor()
-
+    await asked
     await page.getByRole('button', { name: /Account of/ }).click()
     await page.getByRole('menuitem', { name: 'Log out' }).click()
     await page.getByRole('button', { name: 'Sign in' }).waitFor()

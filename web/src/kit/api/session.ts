@@ -78,12 +78,18 @@ export const createFirstAdministrator = async (body: FirstAdministrator): Promis
 
 /** Ends the session on the server too. When that fails the token still ends by itself, soon. */
 export const signOut = async (): Promise<void> => {
-  const user = currentSession()?.user ?? lockedUser()
+  const session = currentSession()
+  const user = session?.user ?? lockedUser()
   if (!user) return
-  if (currentSession()) await api.post('account/logout').catch(() => undefined)
-  // First the session: a form that is still open must not keep a draft after this.
+  // First in the browser: what is still being asked for is given up before the server refuses it, and a form that is
+  // still open keeps no draft after this.
   dropSession()
   forgetLocked()
+  // Waited for: its answer takes the cookie away, which must not be the one of the next sign-in.
+  if (session)
+    await api
+      .post('account/logout', undefined, undefined, { ...BACKGROUND, token: session.token })
+      .catch(() => undefined)
   await import('../platform/drafts').then(
     ({ dropDraftsOf }) => dropDraftsOf(user.id),
     () => undefined,
