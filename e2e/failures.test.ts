@@ -136,7 +136,7 @@ describe('a part of the app that does not arrive', () => {
       messages.push(dialog.message())
       void dialog.dismiss()
     })
-    const most = /assets\/(list|problem-outlet|notices-outlet)-.*\.js/
+    const most = /assets\/(list|outlets)-.*\.js/
     await page.route(most, (route) => route.abort())
     await enter(page, server)
     await page.getByText('Loading chunk failed').waitFor()
@@ -155,7 +155,7 @@ describe('a part of the app that does not arrive', () => {
       messages.push(dialog.message())
       void dialog.dismiss()
     })
-    await page.route(/notices-outlet.*\.js/, (route) => route.abort())
+    await page.route(/assets\/outlets-.*\.js/, (route) => route.abort())
     await page.addInitScript(() => {
       localStorage.setItem('fornace.token', `x.${btoa(JSON.stringify({ exp: 1 }))}.y`)
       const user = { id: 1, first_name: '', last_name: '', email: 'a@b.example', groups: [] }

@@ -131,12 +131,13 @@ journey(
     const gate = await holdPictures(page)
 
     await enterAs(page, server, reader, '/#/products-published')
+    await pictures(page, 1, false)
+    await atRest(page)
     const [before] = await pictures(page, 1, false)
     expect(before).toMatchObject({
       sources: ['small 320w', 'medium 960w', 'large 1920w'],
       attributes: [true, 'lazy', 'async'],
     })
-    await atRest(page)
     gate.release()
     const [after] = await pictures(page, 1, true)
     expect(after).toEqual({ ...before, hasHint: false, chosen: 'medium' })
