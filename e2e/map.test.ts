@@ -4,6 +4,7 @@ import { expect } from 'vitest'
 import { type BuiltGallery, buildGallery } from './built-gallery.ts'
 import { journey as base, expectAccessible, type OpenOptions } from './harness.ts'
 import { watchOutside } from './outside-calls.ts'
+import { withoutWebGL } from './without-webgl.ts'
 
 const journey = base.extend(
   'gallery',
@@ -176,17 +177,7 @@ journey('a location is set by keys, and read however it is written', async ({ ga
 
 journey('without WebGL a location is found and typed, and the reason is told', async ({ gallery, open }) => {
   const address = await gallery.serve()
-  const page = await open({ viewport: { width: 360, height: 740 }, locale: 'it-IT' })
-  await page.addInitScript(() => {
-    const { getContext } = HTMLCanvasElement.prototype
-    HTMLCanvasElement.prototype.getContext = function (
-      this: HTMLCanvasElement,
-      kind: string,
-      ...more: never[]
-    ) {
-      return kind.startsWith('webgl') ? null : getContext.call(this, kind as never, ...more)
-    } as never
-  })
+  const page = await withoutWebGL(await open({ viewport: { width: 360, height: 740 }, locale: 'it-IT' }))
   await page.goto(`${address}/?only=location`)
   const field = group(page)
   await field.getByText('Questo browser non può disegnare la mappa').waitFor()

@@ -6,12 +6,14 @@ import { aCompany, call } from './house.ts'
 import { watchOutside } from './outside-calls.ts'
 import { aPictureFile, enterAs, expectNoEnglish, inState, press, somebody } from './product-house.ts'
 import { aProject, PROJECTS, projectAt } from './project-house.ts'
+import { withoutWebGL } from './without-webgl.ts'
 
 const idOf = (url: string): number => Number(url.match(/projects\/(\d+)/)?.[1])
 
 journey(
   'a project goes from draft to approved: editor, administrator, reporter, translator',
-  async ({ page, open, server }) => {
+  async ({ open, server }) => {
+    const openPlain = async () => withoutWebGL(await open())
     const company = await aCompany(server, 'Ceramiche del Terminal')
     await call(server, 'POST', 'project/product-typology', {
       name: { it: 'Gres fine', en: 'Fine stoneware' },
@@ -21,6 +23,7 @@ journey(
     const translator = await somebody(server, ['translate_project'])
 
     // The editor proposes it, with a product in a drawer.
+    const page = await openPlain()
     await enterAs(page, server, editor, PROJECTS)
     await page.getByRole('link', { name: 'New project' }).first().click()
     expect(await page.getByRole('combobox', { name: 'Company' }).inputValue()).toBe('Ceramiche del Terminal')
@@ -57,13 +60,13 @@ journey(
     const id = idOf(page.url())
     expect(await projectAt(server, id)).toMatchObject({ products: [{ brand: 'Terra viva' }] })
 
-    const office = await open()
+    const office = await openPlain()
     await enter(office, server, {}, `${PROJECTS}/${id}`)
     await press(office, 'Save and hand to the reporter')
     await inState(office, 'Reporter draft')
 
     // The reporter hears of it, and writes text and credits and nothing else.
-    const report = await open()
+    const report = await openPlain()
     await enterAs(report, server, reporter, '/#/home')
     await report.getByRole('button', { name: 'Notices: 1 unread notice' }).click()
     await report
@@ -96,7 +99,7 @@ journey(
     await inState(office, 'Translation')
 
     // The translator has it at the desk, and in a list.
-    const desk = await open()
+    const desk = await openPlain()
     await enterAs(desk, server, translator, '/#/translator-projects')
     await expectAccessible(desk)
     await desk.getByRole('link', { name: 'Terminal', exact: true }).click()
@@ -125,7 +128,7 @@ journey(
     // Whoever reads for a company finds it on Home, and reads it without a word of how it came about.
     const other = await aCompany(server, 'Ceramiche dei Lettori')
     const reader = await somebody(server, ['user_circular'], [{ id: other.id, role: 'user_project' }])
-    const home = await open()
+    const home = await openPlain()
     await enterAs(home, server, reader, '/#/home')
     const news = home
       .locator('section')
@@ -227,7 +230,7 @@ journey(
 journey(
   'what is wrong is said at its field, also in a drawer, and nothing is lost',
   async ({ open, server }) => {
-    const page = await open({ locale: 'it-IT', allow: [/status of 400/] })
+    const page = await withoutWebGL(await open({ locale: 'it-IT', allow: [/status of 400/] }))
     const { id } = await aProject(server, 'Da correggere', {
       products: [{ brand: 'Terra' }, { brand: 'Mare' }],
     })

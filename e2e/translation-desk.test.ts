@@ -75,8 +75,8 @@ const tabTo = async (page: Page, name: string) => {
 const status = (page: Page, text: RegExp) => page.getByRole('status').filter({ hasText: text }).waitFor()
 
 journey(
-  'the desk by keyboard alone: from the queue over a changed text and suggestions to submission',
-  async ({ page, server }) => {
+  'the desk by keyboard alone: from the queue over a changed text and suggestions to approval',
+  async ({ open, page, server }) => {
     const known = await inTranslation(server, 'Memoria', {
       description: { it: 'La serie evoca il vento.', en: 'The series evokes the wind.' },
     })
@@ -153,6 +153,23 @@ journey(
     await expect.poll(async () => (await productAt(server, changed)).step).toBe(3)
     await page.getByText('All translated').waitFor()
     await expectAccessible(page)
+
+    // Whoever approves needs no mouse either: one from Home, the other one after having read it.
+    const administrator = await aPerson(server, 'Approvatrice', 'administrator_product')
+    const approver = await open()
+    const credentials = { email: administrator.email, password: PASSWORD }
+    await enter(approver, server, {}, '/#/home', signIn(server, credentials))
+    await approver.getByRole('button', { name: 'Approve “Nuova”' }).waitFor()
+    await tabTo(approver, 'Approve “Nuova”')
+    await press(approver, 'Enter')
+    await approver.getByText('“Nuova” is approved').waitFor()
+    expect((await productAt(server, fresh)).step).toBe(4)
+    await tabTo(approver, 'Cambiata')
+    await press(approver, 'Enter')
+    await approver.getByRole('button', { name: 'Save and approve' }).waitFor()
+    await tabTo(approver, 'Save and approve')
+    await press(approver, 'Enter')
+    await expect.poll(async () => (await productAt(server, changed)).step).toBe(4)
   },
 )
 
