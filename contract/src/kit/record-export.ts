@@ -15,15 +15,14 @@ const languages = z
 
 /** `POST product/export/`: the records of a list, by the query that asks for it. */
 export const exportRequest = z.strictObject({
-  query: z.string().max(20_000).optional(),
+  query: z.string().max(20_000),
   /** Of what is on paper; without it each record's visible ones. */
   languages: languages.optional(),
   /** Without the files an archive of many records stays small. */
   files: z.boolean().optional(),
 })
 
-/** Records that are in parts may be asked for by their part instead: `group_id`. */
-export type ExportRequest = z.infer<typeof exportRequest> & { readonly [part: `${string}_id`]: number }
+export type ExportRequest = z.infer<typeof exportRequest>
 
 export const exportStarted = z.object({ id: z.uuid() })
 

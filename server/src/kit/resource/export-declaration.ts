@@ -37,8 +37,6 @@ export interface Papers<Row extends ExportedRecord = ExportedRecord> {
 export interface ExportDeclaration<Row extends ExportedRecord = ExportedRecord> {
   /** Below `api/`. */
   readonly path: string
-  /** The field that says which part of the records is meant, where a list is of one part. */
-  readonly part?: `${string}_id`
   /** As in their list. */
   readonly defaultOrder: readonly string[]
   /** The columns of the table in their order, by the fields and whatever else is read of a record. */

@@ -67,7 +67,7 @@ const Products = ({ period, search }: { period: PeriodRecord; search: ListSearch
         actions={
           <>
             <BackToPeriods />
-            <ExportList kind={PRODUCT_EXPORT} list={list} whole={{ group_id: period.id }} />
+            <ExportList kind={PRODUCT_EXPORT} list={list} />
             {mayCreate && <NewProduct period={period} />}
           </>
         }

@@ -11,7 +11,6 @@ import {
   MOST_EXPORTED_RECORDS,
   MOST_EXPORTS_AT_ONCE,
 } from '@fornace/contract/kit/record-export'
-import { recordId } from '@fornace/contract/kit/resource'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { getTableName } from '../../../platform/database/drizzle.ts'
@@ -24,7 +23,7 @@ import { contentDisposition } from '../../http/content-disposition.ts'
 import { type App, actorOf, idOf, whileWanted } from '../../http/http.ts'
 import { refuseUnstorable } from '../../http/input.ts'
 import { languagesIn } from '../../http/languages-query.ts'
-import { invalid, Problem, preferredLanguage } from '../../http/problem.ts'
+import { Problem, preferredLanguage } from '../../http/problem.ts'
 import { listedColumns } from '../../resource/columns.ts'
 import { listPage } from '../../resource/list.ts'
 import { listRequest } from '../../resource/list-request.ts'
@@ -110,22 +109,17 @@ const exportOfOne = (app: App, { database, files }: Services, kind: Exported): v
   )
 }
 
-/** `POST product/export/`: those of a list, or of a part of the records, are a job. */
+/** `POST product/export/`: those of a list are a job. */
 const exportOfMany = (
   app: App,
   { database, clock, config, files }: Services,
-  { served, path, part, defaultOrder }: Exported,
+  { served, path, defaultOrder }: Exported,
   enqueue: Enqueue<{ id: string }>,
 ): void => {
   const { resource, table, scope } = served
 
-  const idsFor = async (request: FastifyRequest, asked: ExportRequest): Promise<number[]> => {
-    const { query } = asked
-    const partId = part && asked[part]
-    if ((partId === undefined) === (query === undefined))
-      throw invalid([{ path: query === undefined && part ? part : 'query', code: 'field.required' }])
-    const filters =
-      query === undefined ? { [String(part)]: String(partId) } : readQuery(query.replace(/^\?/, ''))
+  const idsFor = async (request: FastifyRequest, { query }: ExportRequest): Promise<number[]> => {
+    const filters = readQuery(query.replace(/^\?/, ''))
     refuseUnstorable(filters)
     const columns = listedColumns(served.columns)
     // As for a file with the list: all rows, of which the ids are enough.
@@ -149,16 +143,15 @@ const exportOfMany = (
       schema: {
         summary: `${resource.label.en}: have an archive of several made`,
         tags: [resource.type],
-        body: part ? exportRequest.extend({ [part]: recordId.optional() }) : exportRequest,
+        body: exportRequest,
         response: { 202: exportStarted },
       },
     },
     async (request, reply) => {
       const { userId } = actorOf(request)
-      const asked = request.body as ExportRequest
-      const { languages, files: withFiles = true } = asked
+      const { languages, files: withFiles = true } = request.body
       const language = preferredLanguage(request.headers['accept-language'])
-      const ids = await idsFor(request, asked)
+      const ids = await idsFor(request, request.body)
       if (withFiles && (await fileBytesOf(database, served, ids)) > MOST_ARCHIVE_BYTES)
         throw new Problem('export.too-large', { params: { max: megabytes(MOST_ARCHIVE_BYTES) } })
       if ((await files.madeBytes(userId)) > MOST_MADE_BYTES)

@@ -28,7 +28,6 @@ const namesFor = (connection: Connection, records: readonly ProductRecord[]): Pr
 export const productExport: Exported<ProductRecord> = {
   served: products,
   path: PRODUCT_EXPORT_PATH,
-  part: 'group_id',
   defaultOrder: PRODUCT_ORDER,
   headings: TABLE_HEADINGS,
   worker: new URL('./sheet.worker.ts', import.meta.url),

@@ -3,7 +3,6 @@ import { datatablesQuery } from '../../api/list/datatables-query'
 import { type ListedRecord, withPart } from '../../api/records'
 import { useLater } from '../../platform/use-later'
 import type { List } from '../../table/use-list'
-import type { ExportSelection } from './export-list-button'
 import type { ExportRecordProps } from './export-record-button'
 import type { ExportedKind } from './exported-kind'
 
@@ -19,27 +18,17 @@ export const ExportRecord = (props: ExportRecordProps) => {
 }
 
 /** Whatever the page and the columns, these are the same records. */
-const selectionOf = <Row extends ListedRecord>({ declared, state }: List<Row>): ExportSelection => ({
-  query: withPart(
-    declared.resource,
-    datatablesQuery(declared, { ...state, page: 1, columns: null }),
-  ).toString(),
-})
+const queryOf = <Row extends ListedRecord>({ declared, state }: List<Row>): string =>
+  withPart(declared.resource, datatablesQuery(declared, { ...state, page: 1, columns: null })).toString()
 
 interface ExportListProps<Row extends ListedRecord> {
   kind: ExportedKind
   list: List<Row>
-  /** How the list is asked for while nothing narrows it, where it is of a part of the records. */
-  whole?: ExportSelection
 }
 
 /** The records of a list as an archive: prepared by the server, with progress, then offered. */
-export const ExportList = <Row extends ListedRecord>({
-  kind,
-  list,
-  whole = { query: '' },
-}: ExportListProps<Row>) => {
+export const ExportList = <Row extends ListedRecord>({ kind, list }: ExportListProps<Row>) => {
   const isOffered = !list.isEmpty && !list.state.deleted
   const Button = useLater(loadMany, isOffered)
-  return isOffered && Button && <Button kind={kind} selection={list.isNarrowed ? selectionOf(list) : whole} />
+  return isOffered && Button && <Button kind={kind} query={queryOf(list)} />
 }

@@ -19,18 +19,16 @@ import { ArchiveLanguages } from '../archive-languages'
 import { exportJobQuery, isUnderWay, keepStarted, startExport, startedExports } from './export-jobs'
 import type { ExportedKind } from './exported-kind'
 
-/** Of a part of the records, or of what a list shows, by the query that it asks the server with. */
-export type ExportSelection = { readonly query: string } | { readonly [part: `${string}_id`]: number }
-
 interface ExportListButtonProps {
   kind: ExportedKind
-  selection: ExportSelection
+  /** With which the list asks the server for them. */
+  query: string
 }
 
-export const ExportListButton = ({ kind, selection }: ExportListButtonProps) => {
+export const ExportListButton = ({ kind, query }: ExportListButtonProps) => {
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(false)
-  const of = `${kind.path} ${JSON.stringify(selection)}`
+  const of = `${kind.path}?${query}`
   const id = useStore(startedExports)[of]
   const { data: job, error } = useQuery(exportJobQuery(kind.path, id))
   const forget = () => keepStarted(of, null)
@@ -49,7 +47,7 @@ export const ExportListButton = ({ kind, selection }: ExportListButtonProps) => 
       </Button>
       <Dialog opened={isOpen} onClose={() => setOpen(false)} title={t('recordExport.title', { what: other })}>
         {id === undefined ? (
-          <StartForm kind={kind} selection={selection} onStarted={(started) => keepStarted(of, started)} />
+          <StartForm kind={kind} query={query} onStarted={(started) => keepStarted(of, started)} />
         ) : (
           <ExportState other={other} job={job} isGone={isRefused(error, 404)} onAgain={forget} />
         )}
@@ -62,7 +60,7 @@ interface StartFormProps extends ExportListButtonProps {
   onStarted: (id: string) => void
 }
 
-const StartForm = ({ kind, selection, onStarted }: StartFormProps) => {
+const StartForm = ({ kind, query, onStarted }: StartFormProps) => {
   const { t } = useTranslation()
   const [languages, setLanguages] = useState<Language[]>([])
   const [withFiles, setWithFiles] = useState(true)
@@ -74,7 +72,7 @@ const StartForm = ({ kind, selection, onStarted }: StartFormProps) => {
     setFailure(null)
     const chosen = languages.length > 0 ? { languages } : {}
     try {
-      onStarted(await startExport(kind.path, { ...selection, ...chosen, files: withFiles }))
+      onStarted(await startExport(kind.path, { query, ...chosen, files: withFiles }))
     } catch (error) {
       // Why somebody has to wait says more than how long.
       setFailure((isRefused(error, 429) && error.detail) || failureText(error))
