@@ -31,7 +31,6 @@ export const profileChange = z
   .extend(sentBack)
 
 export type Profile = z.infer<typeof profile>
-export type ProfileChange = z.infer<typeof profileChange>
 
 /** `POST api/account/change-password/`. What is wrong with the new one, the server says with the person in mind. */
 export const passwordChange = z.strictObject({

@@ -7,7 +7,6 @@ export type NoticeKind = (typeof NOTICE_KINDS)[number]
 
 /** When somebody's notices also come by mail. */
 export const NOTICE_MAILS = ['at_once', 'daily', 'never'] as const
-export type NoticeMail = (typeof NOTICE_MAILS)[number]
 
 /** The bell says "99+" beyond it: nobody counts further, and nor does the server. */
 export const MOST_UNREAD = 100

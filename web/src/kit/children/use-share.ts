@@ -37,5 +37,3 @@ export const usePictureShares = (at: RowPath) => {
     setCrop: (next: Crop | null) => put('crop', next, ['left', 'top', 'width', 'height']),
   }
 }
-
-export type PictureShares = ReturnType<typeof usePictureShares>

@@ -22,7 +22,7 @@ interface ArchiveFormProps {
   languages: { label: string; description: string }
 }
 
-export interface ArchiveDownloadProps extends ArchiveFormProps {
+interface ArchiveDownloadProps extends ArchiveFormProps {
   /** On the button. */
   label: string
   /** Of the dialog. */
