@@ -1,15 +1,31 @@
 import { Readable } from 'node:stream'
 import type { Language } from '@fornace/contract/kit/languages'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { openPdfWriter } from '../../platform/pdf-writer.ts'
+import { openPdfWriter, type PdfWriter } from '../../platform/pdf-writer.ts'
 import { takingTurns } from '../../platform/turns.ts'
 import { zipName } from '../../platform/zip.ts'
 import { contentDisposition } from './content-disposition.ts'
 import { actorOf, whileWanted } from './http.ts'
 import { invalid } from './problem.ts'
 
-/** Two at a time, person after person. */
 const inTurn = takingTurns({ atOnce: 2, atOncePerKey: 1, mostWaiting: 30, mostWaitingPerKey: 5 })
+
+/** With a thread that draws documents, for as long as somebody waits for them: two at a time, person after person. */
+export const withPdfWriter = <Order, Result>(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  worker: URL,
+  work: (writer: PdfWriter<Order>, signal: AbortSignal) => Promise<Result>,
+): Promise<Result> =>
+  inTurn(String(actorOf(request).userId), async () => {
+    const signal = whileWanted(reply)
+    const writer = openPdfWriter<Order>(worker, signal)
+    try {
+      return await work(writer, signal)
+    } finally {
+      await writer.close()
+    }
+  })
 
 /** The language of a document: one of those in which the record is read, by default the first. */
 export const documentLanguage = (visible: readonly Language[], asked: Language | undefined): Language => {
@@ -29,20 +45,15 @@ interface PdfDocument<Order> {
   readonly title: string
 }
 
-/** Draws a document in a thread of its own and sends it, for as long as somebody waits for it. */
+/** Draws a document and sends it. */
 export const sendPdf = async <Order>(
   request: FastifyRequest,
   reply: FastifyReply,
   { worker, order, title }: PdfDocument<Order>,
 ): Promise<FastifyReply> => {
-  const bytes = await inTurn(String(actorOf(request).userId), async () => {
-    const writer = openPdfWriter<Order>(worker, whileWanted(reply))
-    try {
-      return await writer.write(await order())
-    } finally {
-      await writer.close()
-    }
-  })
+  const bytes = await withPdfWriter<Order, Uint8Array>(request, reply, worker, async (writer) =>
+    writer.write(await order()),
+  )
   return reply
     .type('application/pdf')
     .headers({

@@ -11,7 +11,7 @@ const TYPES = {
 
 const MEMORY_MB = 512
 
-/** One file at a time, person after person: a second would only take the processor from whoever waits for a page. */
+/** One list at a time, person after person: a second would only take the processor from whoever waits for a page. */
 const inTurn = takingTurns({ atOnce: 1, mostWaiting: 30, mostWaitingPerKey: 10 })
 
 /** Written in a thread of its own: tens of thousands of rows would hold up everybody else's requests. */

@@ -13,25 +13,25 @@ import { pictureBytes } from '../../resource/picture-bytes.ts'
 import type { Exported } from '../../resource/registry.ts'
 import { contentOf, type ExportedContent } from './content.store.ts'
 
-export interface Wished {
+interface ExportOptions {
   /** Of what is on paper; without them each record's visible ones. */
   readonly languages: readonly Language[] | undefined
   /** Of the headings in the table. */
   readonly language: ExportLanguage
 }
 
-interface Means {
+interface ArchiveContext {
   readonly files: Files
   readonly writer: PdfWriter<unknown>
 }
 
 /** What there is of a record on paper. */
 export const paperEntries = async (
-  { files, writer }: Means,
+  { files, writer }: ArchiveContext,
   { pictureSize }: Exported,
   record: ExportedRecord,
   papers: Papers,
-  { title, languages = record.visible_languages }: { title: string } & Pick<Wished, 'languages'>,
+  { title, languages = record.visible_languages }: { title: string } & Pick<ExportOptions, 'languages'>,
 ): Promise<ZipEntry[]> => {
   const pictures = await pictureBytes(files, record.images, pictureSize)
   const entries: ZipEntry[] = []
@@ -104,13 +104,13 @@ interface ManyOptions {
 
 /** Several records: a folder for each, and the data of all of them. */
 export async function* manyEntries(
-  means: Means & { readonly database: Database; readonly signal: AbortSignal },
+  context: ArchiveContext & { readonly database: Database; readonly signal: AbortSignal },
   kind: Exported,
   ids: readonly number[],
-  { languages, language, withFiles }: Wished & { readonly withFiles: boolean },
+  { languages, language, withFiles }: ExportOptions & { readonly withFiles: boolean },
   { holderNow, onDone }: ManyOptions,
 ): AsyncGenerator<ZipEntry> {
-  const { database, files, signal } = means
+  const { database, files, signal } = context
   const { served } = kind
   const bodies: string[] = []
   for (let start = 0; start < ids.length; start += BATCH) {
@@ -123,7 +123,7 @@ export async function* manyEntries(
       const title = zipName(found[at]?.title ?? '')
       bodies.push(found[at]?.body ?? '')
       const folder = `${String(bodies.length).padStart(4, '0')} ${title}/`
-      for (const paper of await paperEntries(means, kind, record, papers, { title, languages }))
+      for (const paper of await paperEntries(context, kind, record, papers, { title, languages }))
         yield { ...paper, name: `${folder}${paper.name}` }
       if (withFiles) yield* fileEntries(files, kind, record, folder)
       await onDone(record.id, start + at + 1)

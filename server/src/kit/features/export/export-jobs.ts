@@ -29,7 +29,7 @@ const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
 /** It has failed for good: trying again would end the same way. */
-class Hopeless extends Error {
+class PermanentFailure extends Error {
   readonly failure: Failure
   constructor(failure: Failure) {
     super(failure.code)
@@ -49,7 +49,7 @@ export const exportJobs = (
   const holderOf = async (userId: number, { served }: Exported): Promise<Holder> => {
     const holder = await findHolder(database, userId)
     if (!holder || !holdsOneOf(served.resource.access.read, holder.roles))
-      throw new Hopeless({ code: 'export.no-access' })
+      throw new PermanentFailure({ code: 'export.no-access' })
     return holder
   }
 
@@ -59,7 +59,7 @@ export const exportJobs = (
     signal: AbortSignal,
   ) => {
     const kind = registry.exports().find(({ served }) => served.resource.type === type)
-    if (!kind) throw new Hopeless({ code: 'export.failed' })
+    if (!kind) throw new PermanentFailure({ code: 'export.failed' })
     const writer = openPdfWriter<unknown>(kind.worker, signal)
     const included: number[] = []
     let reported = performance.now()
@@ -90,8 +90,8 @@ export const exportJobs = (
     }
   }
 
-  const hopelessly = (error: unknown): Failure | undefined => {
-    if (error instanceof Hopeless) return error.failure
+  const permanentFailureOf = (error: unknown): Failure | undefined => {
+    if (error instanceof PermanentFailure) return error.failure
     return error instanceof FileRefused
       ? { code: 'export.too-large', params: { max: megabytes(MOST_ARCHIVE_BYTES) } }
       : undefined
@@ -105,7 +105,7 @@ export const exportJobs = (
       // One that another run was faster with is nobody's, and is swept as such.
       await finishExport(database, id, await makeArchive(id, row, signal))
     } catch (error) {
-      const failure = hopelessly(error)
+      const failure = permanentFailureOf(error)
       if (failure) return failExport(database, id, failure)
       if (row.tries >= MOST_TRIES && !signal.aborted)
         await failExport(database, id, { code: 'export.failed' })

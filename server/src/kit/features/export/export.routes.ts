@@ -15,14 +15,13 @@ import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { getTableName } from '../../../platform/database/drizzle.ts'
 import type { Enqueue } from '../../../platform/jobs/jobs.ts'
-import { openPdfWriter } from '../../../platform/pdf-writer.ts'
-import { takingTurns } from '../../../platform/turns.ts'
 import { type ZipEntry, zipName, zipStream } from '../../../platform/zip.ts'
 import { readQuery } from '../../http/body.ts'
 import { contentDisposition } from '../../http/content-disposition.ts'
-import { type App, actorOf, idOf, whileWanted } from '../../http/http.ts'
+import { type App, actorOf, idOf } from '../../http/http.ts'
 import { refuseUnstorable } from '../../http/input.ts'
 import { languagesIn } from '../../http/languages-query.ts'
+import { withPdfWriter } from '../../http/pdf-reply.ts'
 import { Problem, preferredLanguage } from '../../http/problem.ts'
 import { listedColumns } from '../../resource/columns.ts'
 import { listPage } from '../../resource/list.ts'
@@ -38,9 +37,6 @@ import { exportJobs, type FindHolder, MOST_ARCHIVE_BYTES } from './export-jobs.t
 /** So much of what was made for somebody lies on the disk at a time. */
 const MOST_MADE_BYTES = 4 * 1024 ** 3
 const RETRY_SECONDS = '30'
-
-/** What single records are on paper: two at a time, person after person. */
-const inTurn = takingTurns({ atOnce: 2, mostWaiting: 30, mostWaitingPerKey: 5 })
 
 /** The archives of all kinds that have said that they can be exported. */
 export const exportRoutes = (app: App, services: Services, findHolder: FindHolder): void => {
@@ -82,19 +78,11 @@ const exportOfOne = (app: App, { database, files }: Services, kind: Exported): v
       const record = recordOf(content)
       const title = zipName(content.title)
       const papers = await kind.papersOf(database, [record])
-      const signal = whileWanted(reply)
       // Made before the answer begins, so that what fails is still told; the files are only passed on.
-      const [documents, table] = await inTurn(String(actor.userId), async () => {
-        const writer = openPdfWriter<unknown>(worker, signal)
-        try {
-          return [
-            await paperEntries({ files, writer }, kind, record, papers, { title, languages }),
-            await tableBytes(kind, [content.body], language, signal),
-          ] as const
-        } finally {
-          await writer.close()
-        }
-      })
+      const [documents, table] = await withPdfWriter(request, reply, worker, async (writer, signal) => [
+        await paperEntries({ files, writer }, kind, record, papers, { title, languages }),
+        await tableBytes(kind, [content.body], language, signal),
+      ])
       async function* entries(): AsyncGenerator<ZipEntry> {
         yield { name: `${title}.json`, content: Buffer.from(`${content?.body}\n`) }
         yield { name: `${title}.xlsx`, content: table, isPacked: true }
