@@ -11,7 +11,7 @@ import {
   pictures,
 } from './bare-json.ts'
 
-/** What the bare server does for products: the same JSON as ours, in one statement. */
+/** What the bare server does for products: what a reader sees of one, as JSON, in one statement. */
 
 const imageCount = countOf('product_image', 'product_id')
 const lookUps = (list: string, table: string, name: string) =>

@@ -13,7 +13,7 @@ import {
   pictures,
 } from './bare-json.ts'
 
-/** What the bare server does for projects: the same JSON as ours, in one statement. */
+/** What the bare server does for projects: what a reader sees of one, as JSON, in one statement. */
 
 const imageCount = countOf('project_image', 'project_id')
 

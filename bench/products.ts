@@ -158,8 +158,6 @@ export const benchProducts = async ({ client, sides, pace, print }: Benched): Pr
   )
 
   const board = `/api/product/group/${filled.period}/board/`
-  const { status } = await fetch(`${sides.ours.address}${board}`, { headers: sides.ours.headers })
-  if (status !== 200) return
   const ofPeriod = list(0, `&group_id=${filled.period}`)
   const [page = 0, boards = 0] = await byTurns(
     sides.ours,

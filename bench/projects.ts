@@ -5,7 +5,7 @@ import { fillCompanies, fillFiles, fillLists, firstOf, ITEMS } from './filling.t
 import { mapLine, measureMap } from './project-map.ts'
 import { type Benched, sideBySide } from './side-by-side.ts'
 
-/** Projects with all their parts and look-ups: first as many as the map is to draw, then as many as other kinds have. */
+/** Projects with all their parts and look-ups: first as many as the map is to draw, then the rest. */
 const ON_MAP = 5_000
 const COUNT = 10_000
 const COMPANIES = 100

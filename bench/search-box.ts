@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { fixed, times } from './figures.ts'
+import { fixed, median, times } from './figures.ts'
 
 const COMPANIES = 20_000
 const MOST_TIMES = 3
@@ -23,9 +23,6 @@ const fillCompanies = async (client: pg.Client): Promise<void> => {
   await client.query('vacuum analyze company_company')
 }
 
-const medianOf = (values: readonly number[]): number =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
-
 /** What somebody may type: a word that many have, two words that some have, a number, a slip of the finger. */
 const SEARCHES = ['ceramiche', 'secchia faenza', '00000012345', 'sasuolo', 'nessuno si chiama così']
 
@@ -46,10 +43,10 @@ export const searchLines = async ({ address, headers, client, rounds }: Options)
   const taken = new Map(['', ...SEARCHES].map((search) => [search, [] as number[]]))
   for (let round = 0; round < rounds * 10; round++)
     for (const [search, times] of taken) times.push(await list(search))
-  const first = medianOf(taken.get('') ?? [])
+  const first = median(taken.get('') ?? [])
   const found = SEARCHES.map((search) => {
-    const median = medianOf(taken.get(search) ?? [])
-    return `“${search}” ${fixed(median, 1)} ms, ${times(median / first, MOST_TIMES)}`
+    const took = median(taken.get(search) ?? [])
+    return `“${search}” ${fixed(took, 1)} ms, ${times(took / first, MOST_TIMES)}`
   })
   return [
     `Search box over ${COMPANIES.toLocaleString('en')} companies (page 1 takes ${fixed(first, 1)} ms): ${found.join('; ')}.`,

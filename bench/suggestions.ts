@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { countCommonWords, similarSentences } from '../server/src/modules/translation-desk/memory.store.ts'
 import { openDatabase } from '../server/src/platform/database/database.ts'
 import { sql } from '../server/src/platform/database/drizzle.ts'
-import { fixed, times } from './figures.ts'
+import { fixed, median, times } from './figures.ts'
 
 const SENTENCES = 50_000
 const MOST_TIMES = 5
@@ -61,9 +61,6 @@ const sentences = (): string[] => {
   })
 }
 
-const medianOf = (values: readonly number[]): number =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
-
 /** The same with a word in the middle exchanged, and one added. */
 const altered = (text: string): string => {
   const words = text.split(' ')
@@ -111,17 +108,17 @@ export const suggestionLines = async ({ url, client, rounds }: Options): Promise
         await work(text, n)
         taken.get(name)?.push(performance.now() - began)
       }
-    const median = (name: string) => medianOf(taken.get(name) ?? [])
-    const lookUp = median('lookUp')
+    const medianOf = (name: string) => median(taken.get(name) ?? [])
+    const lookUp = medianOf('lookUp')
     const told = [
       ['the same sentence', 'same'],
       ['a similar one', 'similar'],
     ].map(([what, name]) => {
-      const took = median(name ?? '')
+      const took = medianOf(name ?? '')
       return `${what} ${fixed(took, 2)} ms, ${times(took / lookUp, MOST_TIMES)}`
     })
     return [
-      `Suggestions over ${SENTENCES.toLocaleString('en')} sentences (a look-up by the index takes ${fixed(lookUp, 2)} ms): ${told.join('; ')}; a text of four, asked about as a whole and by each, ${fixed(median('four'), 2)} ms. Of ${asked.length} altered sentences the original was the first suggestion for ${found}.`,
+      `Suggestions over ${SENTENCES.toLocaleString('en')} sentences (a look-up by the index takes ${fixed(lookUp, 2)} ms): ${told.join('; ')}; a text of four, asked about as a whole and by each, ${fixed(medianOf('four'), 2)} ms. Of ${asked.length} altered sentences the original was the first suggestion for ${found}.`,
     ]
   } finally {
     await database.close()
