@@ -2,14 +2,11 @@ import type { Language } from '@fornace/contract/kit/languages'
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { IconAlertCircle, IconDownload } from '@tabler/icons-react'
 import '@mantine/core/styles/Alert.layer.css'
-import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { type SubmitEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { api } from '../api/client'
-import { failureText } from '../api/failure-text'
-import { saveFile } from '../platform/save-file'
 import { Dialog } from '../ui/dialog'
-import { tellSuccess } from '../ui/notices'
 import { ArchiveLanguages } from './archive-languages'
+import { useDownload } from './use-download'
 
 interface ArchiveFormProps {
   /** Below `api/`. */
@@ -61,34 +58,19 @@ const ArchiveForm = ({
 }: ArchiveFormProps & { onClose: () => void }) => {
   const { t } = useTranslation()
   const [languages, setLanguages] = useState<Language[]>([])
-  const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
-  const running = useRef<AbortController>(null)
-  // Whoever closes the dialog wants no file any more.
-  useEffect(() => () => running.current?.abort(), [])
-
-  const download = async () => {
-    const stop = new AbortController()
-    running.current = stop
-    setBusy(true)
-    setFailure(null)
-    try {
-      const query = new URLSearchParams(languages.length > 0 ? { languages: languages.join(',') } : {})
-      saveFile(await api.file(path, query, { signal: stop.signal, limitMs: LIMIT_MS }), name)
-      tellSuccess({ message: t('archive.saved', { name }) })
-      onClose()
-    } catch (error) {
-      if (!stop.signal.aborted) setFailure(failureText(error))
-    } finally {
-      setBusy(false)
-    }
-  }
+  const { isBusy, download, stop } = useDownload({
+    limitMs: LIMIT_MS,
+    onSaved: onClose,
+    onFailed: setFailure,
+  })
 
   return (
     <form
       onSubmit={(event: SubmitEvent) => {
         event.preventDefault()
-        void download()
+        setFailure(null)
+        void download({ path, query: languages.length > 0 ? { languages: languages.join(',') } : {}, name })
       }}
     >
       <Stack>
@@ -104,7 +86,7 @@ const ArchiveForm = ({
         </Text>
         <Group justify="flex-end">
           {isBusy && (
-            <Button variant="default" onClick={() => running.current?.abort()}>
+            <Button variant="default" onClick={stop}>
               {t('archive.stop')}
             </Button>
           )}

@@ -1,14 +1,10 @@
 import { LANGUAGES, type Language } from '@fornace/contract/kit/languages'
 import { Button } from '@mantine/core'
 import { IconChevronDown, IconFileTypePdf } from '@tabler/icons-react'
-import { useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
-import { api } from '../api/client'
-import { failureText } from '../api/failure-text'
-import { saveFile } from '../platform/save-file'
-import { tellProblem, tellSuccess } from '../ui/notices'
+import { tellProblem } from '../ui/notices'
 import { MenuButton, onDemandMenu } from '../ui/on-demand-menu'
 import type { OfferedLanguages } from './document-languages'
+import { useDownload } from './use-download'
 
 const menu = onDemandMenu<OfferedLanguages>(
   async () => (await import('./document-languages')).DocumentLanguages,
@@ -30,34 +26,20 @@ interface DocumentDownloadProps {
 
 /** A record as a PDF: asks for the language where there are several. Its words are in the part `forms` of the texts. */
 export const DocumentDownload = ({ label, path, languages, nameIn }: DocumentDownloadProps) => {
-  const { t } = useTranslation()
-  const [isBusy, setBusy] = useState(false)
-  const running = useRef<AbortController>(null)
-  // Whoever leaves the page wants no file any more.
-  useEffect(() => () => running.current?.abort(), [])
+  const { isBusy, download } = useDownload({
+    limitMs: LIMIT_MS,
+    onFailed: (message) => tellProblem({ message }),
+  })
   const offered = LANGUAGES.filter((language) => languages.includes(language))
   const [only] = offered
 
-  const download = async (language: Language) => {
-    const stop = new AbortController()
-    running.current = stop
-    setBusy(true)
-    try {
-      const name = `${nameIn(language)}.pdf`
-      const query = new URLSearchParams({ language })
-      saveFile(await api.file(path, query, { signal: stop.signal, limitMs: LIMIT_MS }), name)
-      tellSuccess({ message: t('archive.saved', { name }) })
-    } catch (error) {
-      if (!stop.signal.aborted) tellProblem({ message: failureText(error) })
-    } finally {
-      setBusy(false)
-    }
-  }
+  const downloadIn = (language: Language) =>
+    void download({ path, query: { language }, name: `${nameIn(language)}.pdf` })
 
   const icon = <IconFileTypePdf size={16} aria-hidden />
   if (offered.length === 1 && only)
     return (
-      <Button variant="default" leftSection={icon} loading={isBusy} onClick={() => void download(only)}>
+      <Button variant="default" leftSection={icon} loading={isBusy} onClick={() => downloadIn(only)}>
         {label}
       </Button>
     )
@@ -65,7 +47,7 @@ export const DocumentDownload = ({ label, path, languages, nameIn }: DocumentDow
     offered.length > 0 && (
       <MenuButton
         menu={menu}
-        about={{ languages: offered, onChoose: (language) => void download(language) }}
+        about={{ languages: offered, onChoose: downloadIn }}
         button={
           <Button
             variant="default"

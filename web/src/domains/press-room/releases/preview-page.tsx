@@ -1,17 +1,14 @@
 import { LANGUAGES, type Language } from '@fornace/contract/kit/languages'
 import { PRESS_RELEASE } from '@fornace/contract/press-room/metadata'
 import type { PressReleaseRecord } from '@fornace/contract/press-room/press-release'
-import { Alert, Button, Group, SegmentedControl } from '@mantine/core'
-import '@mantine/core/styles/Alert.layer.css'
+import { Button, Group, SegmentedControl } from '@mantine/core'
 import '@mantine/core/styles/FloatingIndicator.layer.css'
 import '@mantine/core/styles/SegmentedControl.layer.css'
-import { IconAlertCircle, IconDownload, IconPrinter } from '@tabler/icons-react'
+import { IconPrinter } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '../../../i18n/i18n'
-import { api } from '../../../kit/api/client'
-import { failureText } from '../../../kit/api/failure-text'
-import { saveFile } from '../../../kit/platform/save-file'
+import { DocumentDownload } from '../../../kit/record/document-download'
 import { BackButton } from '../../../kit/record/record-actions'
 import { RecordGate } from '../../../kit/record/record-gate'
 import { useArea } from '../../../kit/routes/use-area'
@@ -41,22 +38,6 @@ const Preview = ({ release, back }: { release: PressReleaseRecord; back: string 
   const languages = LANGUAGES.filter((language) => release.visible_languages.includes(language))
   const [chosen, setChosen] = useState<Language>(currentLanguage())
   const language = languages.includes(chosen) ? chosen : (languages[0] ?? 'it')
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
-
-  const download = async () => {
-    setBusy(true)
-    setFailure(null)
-    try {
-      const query = new URLSearchParams({ language })
-      const name = `${release.title[language] || release.title.it}.pdf`
-      saveFile(await api.file(`${PRESS_RELEASE.path}/${release.id}/pdf`, query), name)
-    } catch (error) {
-      setFailure(failureText(error))
-    } finally {
-      setBusy(false)
-    }
-  }
 
   return (
     <>
@@ -75,13 +56,12 @@ const Preview = ({ release, back }: { release: PressReleaseRecord; back: string 
                 {t('pressReleases.preview.print')}
               </Button>
               {!isWithheld(release) && (
-                <Button
-                  loading={busy}
-                  leftSection={<IconDownload size={16} aria-hidden />}
-                  onClick={() => void download()}
-                >
-                  {t('pressReleases.preview.pdf')}
-                </Button>
+                <DocumentDownload
+                  label={t('pressReleases.preview.pdf')}
+                  path={`${PRESS_RELEASE.path}/${release.id}/pdf`}
+                  languages={[language]}
+                  nameIn={(one) => release.title[one] || release.title.it}
+                />
               )}
             </>
           }
@@ -94,11 +74,6 @@ const Preview = ({ release, back }: { release: PressReleaseRecord; back: string 
             onChange={(one) => setChosen(one as Language)}
           />
         </Group>
-        {failure && (
-          <Alert role="alert" color="red" mb="md" icon={<IconAlertCircle aria-hidden />}>
-            {failure}
-          </Alert>
-        )}
       </div>
       <ReleaseArticle release={release} language={language} />
     </>

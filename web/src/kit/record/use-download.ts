@@ -1,0 +1,45 @@
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { api } from '../api/client'
+import { failureText } from '../api/failure-text'
+import { saveFile } from '../platform/save-file'
+import { tellSuccess } from '../ui/notices'
+
+interface Download {
+  /** Below `api/`. */
+  path: string
+  query: Readonly<Record<string, string>>
+  /** What the file is called. */
+  name: string
+}
+
+interface DownloadOptions {
+  /** Many pictures over a thin line take longer than a call may. */
+  limitMs: number
+  onSaved?: () => void
+  onFailed: (message: string) => void
+}
+
+/** A file that somebody waits for, and gives up by leaving. Its words are in the part `forms` of the texts. */
+export const useDownload = ({ limitMs, onSaved, onFailed }: DownloadOptions) => {
+  const { t } = useTranslation()
+  const [isBusy, setBusy] = useState(false)
+  const running = useRef<AbortController>(null)
+  useEffect(() => () => running.current?.abort(), [])
+
+  const download = async ({ path, query, name }: Download) => {
+    const stop = new AbortController()
+    running.current = stop
+    setBusy(true)
+    try {
+      saveFile(await api.file(path, new URLSearchParams(query), { signal: stop.signal, limitMs }), name)
+      tellSuccess({ message: t('archive.saved', { name }) })
+      onSaved?.()
+    } catch (error) {
+      if (!stop.signal.aborted) onFailed(failureText(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { isBusy, download, stop: () => running.current?.abort() }
+}
