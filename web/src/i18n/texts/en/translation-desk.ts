@@ -2,6 +2,7 @@
 export const translationDesk = {
   translationDesk: {
     queue: 'To translate',
+    showMore: 'Show more',
     noQueue: 'Nothing is in translation',
     allTranslated: 'All translated',
     allTranslatedText: 'Nothing is left in this language.',

@@ -5,6 +5,7 @@ import type { Wordings } from '../wordings'
 export const translationDesk = {
   translationDesk: {
     queue: 'Da tradurre',
+    showMore: 'Mostra altri',
     noQueue: 'Niente in traduzione',
     allTranslated: 'Tutto tradotto',
     allTranslatedText: 'In questa lingua non resta niente.',
