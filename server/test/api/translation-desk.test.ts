@@ -1,9 +1,10 @@
 import { product } from '@fornace/contract/product-gallery/product'
 import type { QueueRow, TranslationProgress } from '@fornace/contract/translation-desk/desk'
+import { sentencesOf } from '@fornace/contract/translation-desk/sentences'
 import { partIn, translatableOf } from '@fornace/contract/translation-desk/translatable'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { copyTranslations } from '../../src/modules/translation-desk/public.ts'
-import { getTableName } from '../../src/platform/database/drizzle.ts'
+import { getTableName, sql } from '../../src/platform/database/drizzle.ts'
 import { aPicture, upload } from '../fixtures/files.ts'
 import { PERMISSION } from '../gallery-steps.ts'
 import { type Client, useHouse } from '../harness.ts'
@@ -341,6 +342,19 @@ describe('suggestions', () => {
     expect(first.similarity).toBeLessThan(1)
     expect(await suggested('La serie Zefiro evoca il vento.', 'de')).toEqual([])
     expect(await suggested('Nessuno ha scritto questo prima')).toEqual([])
+  })
+
+  it('are of sentences as the checks know them', async () => {
+    for (const text of [
+      'La serie evoca il vento. Gres da 9 mm, ca. 20 kg!  «Bello» e “buono”. “Vero”?\n\nÈ così… Ok. poi\n',
+      'Una sola',
+      ' ',
+    ]) {
+      const [row] = await test.house.database.rows<{ parts: string[] }>(
+        sql`select sentences_of(${text}::text) as parts`,
+      )
+      expect(row?.parts).toEqual(sentencesOf(text))
+    }
   })
 
   it('follow what an administrator corrects in an approved record', async () => {

@@ -78,6 +78,7 @@ export const translationDesk = {
     nextDue: 'prima scadenza {{date}}',
     waiting_one: '{{count, number}} elemento da tradurre',
     waiting_other: '{{count, number}} elementi da tradurre',
+    quoted: '«{{text}}»',
     fields: {
       description: 'Descrizione',
       title: 'Titolo',
@@ -100,6 +101,7 @@ export const translationDesk = {
       addresses: 'Indirizzi web diversi: {{words}}',
       terms: 'Mancano termini del glossario: {{words}}',
       untranslated: 'È uguale all’italiano',
+      sentences: 'Frasi rimaste in italiano: {{words}}',
       marks: 'Mancano formattazioni: {{words}}',
     },
     help: {
