@@ -142,6 +142,9 @@ journey(
     await press(page, 'Control+O')
     await expect.poll(() => english.inputValue()).toBe('La serie evoca il vento. Gres da 20 mm.')
     await page.getByText('It is the same as the Italian').waitFor()
+    await press(page, 'Control+End')
+    await page.keyboard.type(' 20 mm.')
+    await page.getByText('Sentences still in Italian: “La serie evoca il vento.”').waitFor()
     await press(page, 'Control+A')
     await page.keyboard.type('The series evokes the wind. Porcelain stoneware, 20 mm.')
     // What is typed is saved and submitted in one.
@@ -259,7 +262,12 @@ journey('a file of another tool is taken on a small screen, in Italian', async (
     visible_languages: ['it', 'ru'],
     description: { it: 'Gres & cotto.' },
   })
-  const page = await open({ locale: 'it-IT', viewport: { width: 360, height: 740 } })
+  // The browser writes of the file that is refused.
+  const page = await open({
+    locale: 'it-IT',
+    viewport: { width: 360, height: 740 },
+    allow: [/status of 400/],
+  })
   const { email } = await aPerson(server, 'Dirusso', 'translate_product')
   const session = signIn(server, { email, password: PASSWORD })
   await enter(page, server, {}, `${DESK}?language=ru&record=product-product-${id}`, session)
@@ -281,6 +289,9 @@ journey('a file of another tool is taken on a small screen, in Italian', async (
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
   await page.getByText('Tutto tradotto').waitFor()
   await expectAccessible(page)
+  // What is refused is named as the desk names it.
+  await page.locator('input[type="file"]').setInputFiles(sent('Слово '.repeat(101)))
+  await page.getByText(/^Esterna, Descrizione: /).waitFor()
   await page.getByRole('heading', { level: 1 }).focus()
   await page.keyboard.press('?')
   await page.getByRole('dialog').getByText('Conferma che la traduzione è ancora giusta').waitFor()
