@@ -56,7 +56,7 @@ export default defineConfig({
       }),
       // Against both ways to have a database: the whole on the embedded one, its modules loaded once for all files;
       // the other one differs by its connections alone.
-      api('embedded', { include: [API], exclude: [ISOLATED], isolate: false }),
+      api('embedded', { include: [API, 'demo/**/*.test.ts'], exclude: [ISOLATED], isolate: false }),
       api('external', { include: isLong ? [API] : [...NEAR_THE_DATABASE, ISOLATED] }),
       project({
         name: 'system',

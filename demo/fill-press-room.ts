@@ -5,14 +5,15 @@ import { aCover, issuesOf, NEWSPAPERS } from './magazines.ts'
 import { OWN_PICTURES } from './picture-permissions.ts'
 import { PRESS_KITS } from './press-kits.ts'
 import { releasesBy } from './press-releases.ts'
-import { insertFiles, surfaces } from './rows.ts'
-import { openShelf } from './shelf.ts'
+import { insertFiles } from './rows.ts'
+import { openShelf, type Stored } from './shelf.ts'
 
 type Post = <Answer>(path: string, body: unknown, options?: { query?: string }) => Promise<Answer>
 
 interface Means {
   readonly database: Database
   readonly files: string
+  readonly pictures: readonly Stored[]
   /** Through the front door. */
   readonly post: Post
   readonly upload: (name: string, bytes: Buffer) => Promise<string>
@@ -26,9 +27,9 @@ const PICTURES_OF_A_GALLERY = 8
 const group = `?group=${ORGANISATIONS.default}`
 
 /** Five years of press releases, magazines, galleries and press kits. What is shown often is drawn once. */
-export const fillPressRoom = async ({ database, files, post, upload, userId, companies }: Means) => {
+export const fillPressRoom = async (means: Means) => {
+  const { database, files, pictures, post, upload, userId, companies } = means
   const shelf = openShelf(files)
-  const pictures = await surfaces(shelf)
   let shown = 0
   /** Files that share the bytes of a drawn picture, as if they had just been uploaded. */
   const someFiles = async (count: number): Promise<string[]> => {

@@ -9,10 +9,9 @@ import { pdfOf } from '../server/src/platform/pdf.ts'
 import { zipStream } from '../server/src/platform/zip.ts'
 import { chance } from './numbers.ts'
 import { grantedFor } from './picture-permissions.ts'
-import { PICTURE_COUNT } from './product-pictures.ts'
 import { SETTING } from './product-texts.ts'
 import { type DemoProduct, type DemoTransition, periodsFor, productsOf } from './products.ts'
-import { idsIn, insertFiles, insertRows, insertWays, nextIds, surfaces } from './rows.ts'
+import { firstInStates, idsIn, insertFiles, insertRows, insertWays, nextIds } from './rows.ts'
 import { openShelf, type Shelf, type Stored } from './shelf.ts'
 
 const NO_PICTURE = { width: null, height: null, thumbhash: null }
@@ -65,6 +64,8 @@ const LINKS = {
 interface Means {
   readonly database: Database
   readonly files: string
+  readonly pictures: readonly Stored[]
+  readonly mostInState: number
   /** Through the front door. */
   readonly addPeriod: (body: object) => Promise<{ id: number }>
   readonly users: ReadonlyMap<Role, number>
@@ -73,16 +74,10 @@ interface Means {
 }
 
 /** Periods, and two thousand products in all states, with pictures, files, links, history and transitions. */
-export const fillProducts = async ({
-  database,
-  files,
-  addPeriod,
-  users,
-  companies,
-}: Means): Promise<number> => {
+export const fillProducts = async (means: Means): Promise<number> => {
+  const { database, files, pictures, mostInState, addPeriod, users, companies } = means
   const today = new Date()
   const shelf = openShelf(files)
-  const pictures = await surfaces(shelf)
   const [sheet, model] = [await aDataSheet(shelf), await aModel(shelf)]
   const actors: Readonly<Record<DemoTransition['by'], number | undefined>> = {
     editor: users.get('user_edit_product'),
@@ -101,7 +96,7 @@ export const fillProducts = async ({
       published_date: day(period.published),
       translations_count: 4,
     })
-    const made = productsOf(period, seed + 1, today, PICTURE_COUNT)
+    const made = firstInStates(productsOf(period, seed + 1, today, pictures.length), mostInState)
     all.push(...made.map((product, place) => ({ ...product, group_id, order: place + 1 })))
   }
 

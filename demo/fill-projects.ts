@@ -5,10 +5,9 @@ import type { Database } from '../server/src/platform/database/database.ts'
 import { COMPANIES } from './companies.ts'
 import { chance } from './numbers.ts'
 import { OWN_PICTURES } from './picture-permissions.ts'
-import { PICTURE_COUNT } from './product-pictures.ts'
 import { type Hand, projectsBy } from './projects.ts'
-import { idsIn, insertFiles, insertRows, insertWays, nextIds, surfaces } from './rows.ts'
-import { openShelf } from './shelf.ts'
+import { firstInStates, idsIn, insertFiles, insertRows, insertWays, nextIds } from './rows.ts'
+import { openShelf, type Stored } from './shelf.ts'
 
 /** So many items of each list at most. */
 const LINKS = {
@@ -25,16 +24,18 @@ const SIZES = ['55×35 cm', '60×48 cm', '80×46 cm']
 interface Means {
   readonly database: Database
   readonly files: string
+  readonly pictures: readonly Stored[]
+  readonly mostInState: number
   readonly users: ReadonlyMap<Role, number>
   /** The ids of the companies, in the order of the demo's. */
   readonly companies: readonly number[]
 }
 
 /** Projects in all states, with their products, sanitary items, pictures, links, history and transitions. */
-export const fillProjects = async ({ database, files, users, companies }: Means): Promise<number> => {
+export const fillProjects = async (means: Means): Promise<number> => {
+  const { database, files, pictures, mostInState, users, companies } = means
   const shelf = openShelf(files)
-  const pictures = await surfaces(shelf)
-  const all = projectsBy(new Date(), PICTURE_COUNT)
+  const all = firstInStates(projectsBy(new Date(), pictures.length), mostInState)
   const actors: Readonly<Record<Hand, number | undefined>> = {
     editor: users.get('user_edit_project'),
     administrator: users.get('administrator_project'),
@@ -43,7 +44,7 @@ export const fillProjects = async ({ database, files, users, companies }: Means)
   }
   const luck = chance(1908)
   const aFile = (place: number): string | null => {
-    const stored = pictures[place % PICTURE_COUNT]
+    const stored = pictures[place % pictures.length]
     return stored ? shelf.share(stored) : null
   }
 

@@ -1,7 +1,7 @@
 import { MAGAZINE_PERIODS } from '@fornace/contract/press-room/magazine-period'
 import sharp from 'sharp'
 
-const YEARS = [2022, 2023, 2024, 2025, 2026]
+const YEARS = 5
 
 const [WIDTH, HEIGHT] = [600, 800]
 
@@ -26,13 +26,16 @@ export const NEWSPAPERS = [
 
 const nameOf = (newspaper: string, period: string, year: number) => `${newspaper}, ${period} ${year}`
 
-/** All issues of a newspaper that have appeared by this day, in five years. */
+/** All issues of a newspaper that have appeared in the five years up to this day. */
 export const issuesOf = ({ name, months }: (typeof NEWSPAPERS)[number], today: string) => {
   const periods = MAGAZINE_PERIODS.filter((period) => period.months === months)
-  return YEARS.flatMap((year) =>
+  const thisYear = Number(today.slice(0, 4))
+  const years = Array.from({ length: YEARS + 1 }, (_, place) => thisYear - YEARS + place)
+  const first = `${thisYear - YEARS}${today.slice(4)}`
+  return years.flatMap((year) =>
     periods.flatMap(({ value, words, lastMonth }, place) => {
       const date = `${year}-${String(lastMonth).padStart(2, '0')}-10`
-      return date > today
+      return date <= first || date > today
         ? []
         : [{ year, number: place + 1, name: nameOf(name, words.it, year), period: value, date }]
     }),

@@ -3,97 +3,10 @@ import { randomBytes } from 'node:crypto'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { COMPANY_ROLES, ROLES, type Role, roleId } from '@fornace/contract/kit/roles'
 import { buildWebIfStale } from '../scripts/build-web.ts'
-import { insertUser } from '../server/src/modules/account/public.ts'
 import { filesFolder } from '../server/src/platform/config.ts'
-import { hashPassword } from '../server/src/platform/passwords.ts'
-import { type Running, run } from '../server/src/run.ts'
-import { BRANDS, COMPANIES } from './companies.ts'
-import { fillPressRoom } from './fill-press-room.ts'
-import { fillProducts } from './fill-products.ts'
-import { fillProjects } from './fill-projects.ts'
-import { LISTS } from './lists.ts'
-import { PEOPLE } from './people.ts'
-import { fillRegistrations } from './registrations.ts'
-
-const ADMINISTRATOR: Role = 'administrator_global'
-
-const emailOf = (role: Role): string => `${role}@demo.example`
-
-/** Each with one role; their ids by it. */
-const createUsers = async ({ database }: Running, password: string): Promise<Map<Role, number>> => {
-  const passwordHash = await hashPassword('demo', password)
-  const author = { actorId: null, at: new Date() }
-  const ids = new Map<Role, number>()
-  await database.transaction(async (transaction) => {
-    for (const role of ROLES.filter((one) => one !== ADMINISTRATOR)) {
-      const person = { email: emailOf(role), ...PEOPLE[role] }
-      ids.set(role, await insertUser(transaction, author, { ...person, passwordHash, roles: [role] }))
-    }
-  })
-  return ids
-}
-
-/** A form goes as it is, everything else as JSON. */
-type Post = <Answer>(
-  path: string,
-  body: unknown,
-  options?: { method?: 'POST' | 'PATCH'; query?: string },
-) => Promise<Answer>
-
-/** Through the front door, as a client would. */
-const enter = async ({ address }: Running, password: string): Promise<Post> => {
-  const postAs =
-    (headers: Record<string, string>): Post =>
-    async <Answer>(path: string, body: unknown, { method = 'POST', query = '' } = {}) => {
-      const isForm = body instanceof FormData
-      const response = await fetch(`${address}/api/${path}/${query}`, {
-        method,
-        headers: isForm ? headers : { 'content-type': 'application/json', ...headers },
-        body: isForm ? body : JSON.stringify(body),
-      })
-      if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`)
-      return (await response.json()) as Answer
-    }
-  const credentials = { email: emailOf(ADMINISTRATOR), password }
-  const { token } = await postAs({})<{ token: string }>('account/token-auth', credentials)
-  return postAs({ authorization: `JWT ${token}` })
-}
-
-const fillLists = async (post: Post): Promise<number> => {
-  let count = 0
-  for (const [path, items] of Object.entries(LISTS)) {
-    for (const item of items) {
-      await post(path, item)
-      count++
-    }
-  }
-  return count
-}
-
-/** Whoever acts for companies does so for the first two. */
-const fillCompanies = async (post: Post, users: ReadonlyMap<Role, number>): Promise<number[]> => {
-  const ids: number[] = []
-  for (const company of COMPANIES) ids.push((await post<{ id: number }>('company/company', company)).id)
-  for (const { owner, ...brand } of BRANDS)
-    await post('company/brand', { ...brand, company_id: owner === null ? null : ids[owner] })
-  for (const role of COMPANY_ROLES) {
-    for (const company_id of ids.slice(0, 2)) {
-      const user_id = users.get(role)
-      await post('company/company_user_group', { group_id: roleId(role), company_id, user_id })
-    }
-  }
-  return ids
-}
-
-const uploader =
-  (post: Post) =>
-  async (name: string, bytes: Buffer): Promise<string> => {
-    const form = new FormData()
-    form.append('file', new Blob([new Uint8Array(bytes)]), name)
-    return (await post<{ id: string }>('file', form)).id
-  }
+import { run } from '../server/src/run.ts'
+import { ADMINISTRATOR, emailOf, fillDemo } from './fill.ts'
 
 await buildWebIfStale({ quiet: false })
 const folder = mkdtempSync(join(tmpdir(), 'fornace-demo-'))
@@ -110,26 +23,9 @@ const running = await run({
   ADMIN_PASSWORD: password,
   LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',
 })
-const users = await createUsers(running, password)
-const post = await enter(running, password)
-await post('account/profile', PEOPLE[ADMINISTRATOR], { method: 'PATCH' })
-const items = await fillLists(post)
-const companies = await fillCompanies(post, users)
-const { database } = running
-const files = filesFolder({ DATA_DIR: folder })
-const { id: userId } = await post<{ id: number }>('account/profile', {}, { method: 'PATCH' })
-const press = await fillPressRoom({ database, files, post, upload: uploader(post), userId, companies })
-const registrations = await fillRegistrations(database, await hashPassword('demo', password))
-const products = await fillProducts({
-  database,
-  files,
-  addPeriod: (body) => post('product/group', body),
-  users,
-  companies,
-})
-const projects = await fillProjects({ database, files, users, companies })
+const made = await fillDemo({ ...running, files: filesFolder({ DATA_DIR: folder }) }, password)
 console.log(
-  `\nDemo: ${items} items in ${Object.keys(LISTS).length} lists, ${COMPANIES.length} companies, ${BRANDS.length} brands, ${press.kits} press kits, ${press.releases} press releases, ${press.magazines} magazines, ${press.galleries} galleries, ${registrations} press registrations, ${products} products, ${projects} projects, one user for each role.`,
+  `\nDemo: ${made.items} items in ${made.lists} lists, ${made.companies} companies, ${made.brands} brands, ${made.kits} press kits, ${made.releases} press releases, ${made.magazines} magazines, ${made.galleries} galleries, ${made.registrations} press registrations, ${made.products} products, ${made.projects} projects, one user for each role.`,
 )
 console.log(`Sign in as ${emailOf(ADMINISTRATOR)} (or <role>@demo.example) with the password ${password}`)
 console.log('Everything goes when you stop it (Ctrl+C).')

@@ -108,6 +108,15 @@ const aPicture = async (shelf: Shelf, place: number): Promise<Stored> => {
   return shelf.keep(about, { '': bytes, ...Object.fromEntries(smaller) })
 }
 
-/** All pictures of surfaces that there are. */
-export const surfaces = (shelf: Shelf): Promise<Stored[]> =>
-  Promise.all(Array.from({ length: PICTURE_COUNT }, (_, place) => aPicture(shelf, place)))
+/** So many pictures of surfaces; at most as many as there are. */
+export const surfaces = (shelf: Shelf, count: number): Promise<Stored[]> =>
+  Promise.all(Array.from({ length: Math.min(count, PICTURE_COUNT) }, (_, place) => aPicture(shelf, place)))
+
+/** Of these records, the first ones in each state. */
+export const firstInStates = <Item extends { readonly step: number }>(
+  records: readonly Item[],
+  most: number,
+): Item[] => {
+  const kept = [...Map.groupBy(records, ({ step }) => step).values()].flatMap((some) => some.slice(0, most))
+  return records.filter((record) => kept.includes(record))
+}

@@ -26,6 +26,12 @@ describe('the profile', () => {
       expect(await page.getByRole('button', { name: 'Save' }).count()).toBe(0)
       await page.getByLabel('Last name').fill('Neri')
       await page.getByLabel('Email language').selectOption('Italiano')
+      expect(await page.getByLabel('Notices by email').locator('option').allTextContents()).toEqual([
+        'At once',
+        'Once a day, at 7',
+        'Never',
+      ])
+      await page.getByLabel('Notices by email').selectOption('Never')
       await page.getByLabel('Phone').fill('0'.repeat(60))
       await page.keyboard.press('Enter')
       await page.getByRole('alert').getByText('no more than 50 characters').waitFor()
@@ -40,6 +46,7 @@ describe('the profile', () => {
       await page.getByText('product administrator').waitFor()
       expect(await page.getByLabel('Phone').inputValue()).toBe('0536 818111')
       expect(await page.getByLabel('Email language').inputValue()).toBe('it')
+      expect(await page.getByLabel('Notices by email').inputValue()).toBe('never')
 
       await page.getByLabel('First name').fill('Adele')
       await page.getByRole('link', { name: 'Home' }).first().click()

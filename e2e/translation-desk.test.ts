@@ -1,8 +1,10 @@
 import { text } from 'node:stream/consumers'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { withClient } from '../server/test/databases.ts'
 import { aPicture } from '../server/test/fixtures/files.ts'
 import { PERMISSION } from '../server/test/gallery-steps.ts'
+import { productsInTranslation } from '../server/test/product-steps.ts'
 import { enter, sharedSession, signIn } from './enter.ts'
 import { expectAccessible, journey, type RunningServer } from './harness.ts'
 import { aCompany, aPerson, call, PASSWORD } from './house.ts'
@@ -140,6 +142,9 @@ journey(
     await press(page, 'Control+O')
     await expect.poll(() => english.inputValue()).toBe('La serie evoca il vento. Gres da 20 mm.')
     await page.getByText('It is the same as the Italian').waitFor()
+    await press(page, 'Control+End')
+    await page.keyboard.type(' 20 mm.')
+    await page.getByText('Sentences still in Italian: “La serie evoca il vento.”').waitFor()
     await press(page, 'Control+A')
     await page.keyboard.type('The series evokes the wind. Porcelain stoneware, 20 mm.')
     // What is typed is saved and submitted in one.
@@ -274,7 +279,12 @@ journey('a file of another tool is taken on a small screen, in Italian', async (
     visible_languages: ['it', 'ru'],
     description: { it: 'Gres & cotto.' },
   })
-  const page = await open({ locale: 'it-IT', viewport: { width: 360, height: 740 } })
+  // The browser writes of the file that is refused.
+  const page = await open({
+    locale: 'it-IT',
+    viewport: { width: 360, height: 740 },
+    allow: [/status of 400/],
+  })
   const { email } = await aPerson(server, 'Dirusso', 'translate_product')
   const session = signIn(server, { email, password: PASSWORD })
   await enter(page, server, {}, `${DESK}?language=ru&record=product-product-${id}`, session)
@@ -296,6 +306,9 @@ journey('a file of another tool is taken on a small screen, in Italian', async (
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
   await page.getByText('Tutto tradotto').waitFor()
   await expectAccessible(page)
+  // What is refused is named as the desk names it.
+  await page.locator('input[type="file"]').setInputFiles(sent('Слово '.repeat(101)))
+  await page.getByText(/^Esterna, Descrizione: /).waitFor()
   await page.getByRole('heading', { level: 1 }).focus()
   await page.keyboard.press('?')
   await page.getByRole('dialog').getByText('Conferma che la traduzione è ancora giusta').waitFor()
@@ -398,6 +411,11 @@ journey('saving stays where it is, also where the address names no record', asyn
       visible_languages: ['it', 'de'],
       description: { it: 'La serie evoca il sole d’autunno.' },
     })
+  const { id: period } = await call<{ id: number }>(server, 'POST', 'product/group', {
+    name: { it: 'Molte' },
+    due_date: '2029-02-01',
+  })
+  await withClient(server.database, (client) => client.query(productsInTranslation(period, 60, 'it,de')))
   const page = await open({ viewport: { width: 1440, height: 900 } })
   const { email } = await aPerson(server, 'Ferma', 'translate_product')
   const session = signIn(server, { email, password: PASSWORD })
@@ -430,6 +448,31 @@ journey('saving stays where it is, also where the address names no record', asyn
   await press(page, 'Alt+PageUp')
   await page.getByText('This is the first one.').waitFor()
   await press(page, 'Alt+PageDown')
+  await title('Seconda').waitFor()
+  // What is complete by now has not moved, but is no longer counted.
+  const queued = page.getByRole('navigation', { name: 'To translate' })
+  const row = queued.getByRole('listitem')
+  expect(await row.first().textContent()).toMatch(/^Prima.*complete/)
+  const [, left] = /^(\d+) records$/.exec((await queued.getByText(/records$/).textContent()) ?? '') ?? []
+  expect(Number(left)).toBeGreaterThan(60)
+
+  // The queue is longer than what is shown of it at first; keys go on, too.
+  expect(await row.count()).toBe(50)
+  await row.nth(49).getByRole('button').click()
+  await row.nth(49).locator('[aria-current="true"]').waitFor()
+  await title('Serie 048').waitFor()
+  await press(page, 'Alt+PageDown')
+  await title('Serie 049').waitFor()
+  expect(await row.nth(50).getByRole('button').getAttribute('aria-current')).toBe('true')
+  await queued.getByRole('button', { name: 'Show more' }).click()
+  await row.nth(61).waitFor()
+  expect(
+    await row
+      .nth(51)
+      .getByRole('button')
+      .evaluate((one) => one === document.activeElement),
+  ).toBe(true)
+  await row.nth(1).getByRole('button').click()
   await title('Seconda').waitFor()
 
   // What cannot be saved says why where one has asked for it.

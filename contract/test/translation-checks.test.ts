@@ -26,8 +26,44 @@ describe('a translation', () => {
     ['with the same address', 'Vedi https://uno.it/a?b=1', 'Voir https://uno.it/a?b=1.'],
     ['that is the Italian', 'Gres porcellanato', 'gres porcellanato', ['untranslated', 'gres porcellanato']],
     ['of which nothing is to be translated', '60x120', '60x120'],
+    [
+      'with a sentence that is still Italian',
+      'La serie evoca il vento. Gres da 9 mm.',
+      'La serie evoca il vento. Grès de 9 mm.',
+      ['sentences', 'La serie evoca il vento.'],
+    ],
+    [
+      'with two of them, in other places and without their last sign',
+      'Gres da 9 mm. La serie evoca il vento.\nI formati sono molto grandi!',
+      'Grès de 9 mm.\ni formati sono molto grandi\nLa serie evoca il vento. Beau.',
+      ['sentences', 'La serie evoca il vento.', 'I formati sono molto grandi!'],
+    ],
+    ['with a name', 'Pietra di Luna Bianca. Gres fine.', 'Pietra di Luna Bianca. Grès fin.'],
+    [
+      'with the name of a place',
+      'Museo della Ceramica di Sassuolo, Palazzo dell’Arte. Un restauro.',
+      'Museo della Ceramica di Sassuolo, Palazzo dell’Arte. Une restauration.',
+    ],
+    [
+      'with a list of formats',
+      'Formati 60x120, 30x60 cm e 9 mm. Gres.',
+      'Formati 60x120, 30x60 cm e 9 mm. Grès.',
+    ],
+    [
+      'with a short sentence that is alike',
+      'Design italiano. Nuovi formati.',
+      'Design italiano. Neue Formate.',
+    ],
   ])('%s', (_what, source, target, ...findings) => {
     expect(found(source, target)).toEqual(findings)
+  })
+
+  it('has no paragraph that is still Italian', () => {
+    const [source, target] = [
+      '<p>La serie evoca il <strong>vento</strong>.</p><p>Gres.</p>',
+      '<p>La serie evoca il <strong>vento</strong>.</p><p>Grès.</p>',
+    ]
+    expect(found(source, target, { isRichText: true })).toEqual([['sentences', 'La serie evoca il vento.']])
   })
 
   it('is too long by what is read of it', () => {

@@ -10,6 +10,15 @@ interface Owner {
   readonly company_id: number | null
 }
 
+/** Past the product: so many in translation, `Serie 001` and on, without pictures. */
+export const productsInTranslation = (period: number, count: number, languages = 'it,en,fr,de,ru'): string =>
+  `with made as (
+    insert into product_product (collection_name, group_id, visible_languages, step, description)
+    select 'Serie ' || lpad(place::text, 3, '0'), ${period}, '{${languages}}', 2, '{"it": "Gres."}'
+    from generate_series(1, ${count}) place returning id
+  )
+  insert into history (type, record_id, at, action) select 'product-product', id, now(), 'create' from made`
+
 /** What the tests of products do all the time. */
 export const productSteps = (house: () => House) => {
   const steps = gallerySteps(house)

@@ -1,7 +1,16 @@
 import { plainText, textContent } from '../kit/plain-text.ts'
+import { sentencesOf } from './sentences.ts'
 
 /** What may be wrong with a translation. All but the length are warnings: whoever translates knows better. */
-export const CHECKS = ['length', 'numbers', 'addresses', 'terms', 'untranslated', 'marks'] as const
+export const CHECKS = [
+  'length',
+  'numbers',
+  'addresses',
+  'terms',
+  'untranslated',
+  'sentences',
+  'marks',
+] as const
 export type Check = (typeof CHECKS)[number]
 
 export interface Finding {
@@ -87,12 +96,35 @@ const isSame = (one: string, other: string): boolean =>
 
 const LETTERS = /\p{L}{3,}/u
 
+/** Shorter ones may be the same in two languages, and names mostly are. */
+const FEWEST_WORDS = 4
+const WORD = /\p{L}+/gu
+/** Names have those of these words that are not capitalised: of the, at the, in the … */
+const WITHIN_NAMES = /^(?:(?:d[ae]|ne|su|a)(?:ll[aeo]?|gli))$/
+
+/** Whether a sentence says something, as names, formats and measures do not: it has words that no name has. */
+const isToTranslate = (sentence: string): boolean => {
+  const words = sentence.match(WORD) ?? []
+  const said = words.filter((word) => /^\p{Ll}{4,}$/u.test(word) && !WITHIN_NAMES.test(word))
+  return words.length >= FEWEST_WORDS && said.length >= 2
+}
+
+const withoutLastSign = (sentence: string): string => sentence.replace(/[.!?…]+$/, '').toLowerCase()
+
+/** The sentences that stand in the translation as they are. */
+const leftInItalian = (source: string, target: string): string[] => {
+  const translated = new Set(sentencesOf(target).map(withoutLastSign))
+  return sentencesOf(source).filter((one) => isToTranslate(one) && translated.has(withoutLastSign(one)))
+}
+
 /** What is found in one translation; nothing in one that is still to be written. */
 export const checkTranslation = ({ source, target, isRichText, max, terms = [] }: Checked): Finding[] => {
   const readSource = isRichText ? plainText(source) : source
   const readTarget = isRichText ? plainText(target) : target
   if (readTarget.trim() === '') return []
   const length = isRichText ? textContent(target).length : target.trim().length
+  // With its accents: "grès" is French.
+  const isItalian = isSame(readSource, readTarget)
   const found: Record<Check, readonly string[]> = {
     length: length > max ? [`${length}/${max}`] : [],
     numbers: differing(numbersIn(readSource), numbersIn(readTarget)),
@@ -100,9 +132,8 @@ export const checkTranslation = ({ source, target, isRichText, max, terms = [] }
     terms: termsIn(source, terms)
       .filter((term) => term.target !== '' && !hasWords(readTarget, term.target))
       .map((term) => term.target),
-    untranslated:
-      // With its accents: "grès" is French.
-      isSame(readSource, readTarget) && LETTERS.test(readSource) ? [readTarget] : [],
+    untranslated: isItalian && LETTERS.test(readSource) ? [readTarget] : [],
+    sentences: isItalian ? [] : leftInItalian(readSource, readTarget),
     marks: isRichText ? missingMarks(source, target) : [],
   }
   return CHECKS.flatMap((check) => (found[check].length > 0 ? [{ check, words: found[check] }] : []))

@@ -146,7 +146,10 @@ export const xliffRequest = z.strictObject({
 export const xliffUnit = z.object({
   type: z.string(),
   id: z.int().nullable(),
+  /** What its reader calls the record, and the row that the text is in; nothing where they are out of reach or not there. */
+  title: z.string().nullable(),
   field: z.string(),
+  part: translatedPart.nullable(),
   outcome: z.enum(['taken', 'unchanged', 'refused']),
   /** Why not. */
   code: z.string().nullable(),

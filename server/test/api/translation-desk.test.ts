@@ -1,12 +1,14 @@
 import { product } from '@fornace/contract/product-gallery/product'
 import type { QueueRow, TranslationProgress } from '@fornace/contract/translation-desk/desk'
+import { sentencesOf } from '@fornace/contract/translation-desk/sentences'
 import { partIn, translatableOf } from '@fornace/contract/translation-desk/translatable'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { copyTranslations } from '../../src/modules/translation-desk/public.ts'
-import { getTableName } from '../../src/platform/database/drizzle.ts'
+import { getTableName, sql } from '../../src/platform/database/drizzle.ts'
 import { aPicture, upload } from '../fixtures/files.ts'
 import { PERMISSION } from '../gallery-steps.ts'
 import { type Client, useHouse } from '../harness.ts'
+import { productsInTranslation } from '../product-steps.ts'
 
 const test = useHouse()
 const PRODUCTS = 'product/product/'
@@ -48,7 +50,7 @@ const translate = (id: number, description: object, client = translator) =>
 const unitsOf = async (id: number, client = translator) =>
   (await client.get(`translation/${TYPE}/${id}/`)).body
 const queue = async (query = '', client = translator): Promise<QueueRow[]> =>
-  (await client.get(`translation/queue/?format=datatables&length=100${query}`)).body.data
+  (await client.get(`translation/queue/?format=datatables&length=9999${query}`)).body.data
 const queued = async (id: number, query = '') =>
   (await queue(query)).find(({ record_id }) => record_id === id)
 
@@ -251,11 +253,36 @@ describe('the queue', () => {
     expect((await translator.get('translation/queue/?language=xx')).status).toBe(400)
   })
 
-  it('can be ordered by what is left in a language', async () => {
-    const { status } = await translator.get(
-      'translation/queue/?format=datatables&columns[0][data]=words_left.fr&columns[0][orderable]=true&order[0][column]=0&order[0][dir]=desc',
-    )
-    expect(status).toBe(200)
+  it('can be ordered for one language: what is left in it first, by due date and words left in it', async () => {
+    const [done, late, many, few] = [
+      await inTranslation({ due_date: '2032-01-01', description: { it: 'Gres.', fr: 'Grès.' } }),
+      await inTranslation({ due_date: '2032-03-01' }),
+      await inTranslation({ due_date: '2032-02-01' }),
+      await inTranslation({ due_date: '2032-02-01', description: { it: 'Gres fine.' } }),
+    ]
+    // In all languages together there is less left of it than of the shorter one.
+    await translate(many, { en: 'A', de: 'C', ru: 'D' })
+    const ordered = new URLSearchParams({ due_date_after: '2032-01-01', due_date_before: '2032-12-31' })
+    const wishes = [
+      ['has_left.fr', 'desc'],
+      ['due_date', 'asc'],
+      ['words_left.fr', 'asc'],
+    ] as const
+    for (const [place, [column, direction]] of wishes.entries()) {
+      ordered.set(`columns[${place}][data]`, column)
+      ordered.set(`columns[${place}][orderable]`, 'true')
+      ordered.set(`order[${place}][column]`, String(place))
+      ordered.set(`order[${place}][dir]`, direction)
+    }
+    const rows = await queue(`&${ordered}`)
+    expect(rows.map(({ id }) => Number(id.split('-').at(-1)))).toEqual([few, many, late, done])
+  })
+
+  it('comes as a whole where that is asked for', async () => {
+    const group_id = await aPeriod('2033-01-01')
+    await test.house.statement(productsInTranslation(group_id, 120))
+    const rows = await queue('&due_date_after=2033-01-01')
+    expect(rows.map(({ title }) => title).toSorted()[119]).toBe('Serie 120')
   })
 
   it('tells how far it has come, by language and by person', async () => {
@@ -315,6 +342,19 @@ describe('suggestions', () => {
     expect(first.similarity).toBeLessThan(1)
     expect(await suggested('La serie Zefiro evoca il vento.', 'de')).toEqual([])
     expect(await suggested('Nessuno ha scritto questo prima')).toEqual([])
+  })
+
+  it('are of sentences as the checks know them', async () => {
+    for (const text of [
+      'La serie evoca il vento. Gres da 9 mm, ca. 20 kg!  «Bello» e “buono”. “Vero”?\n\nÈ così… Ok. poi\n',
+      'Una sola',
+      ' ',
+    ]) {
+      const [row] = await test.house.database.rows<{ parts: string[] }>(
+        sql`select sentences_of(${text}::text) as parts`,
+      )
+      expect(row?.parts).toEqual(sentencesOf(text))
+    }
   })
 
   it('follow what an administrator corrects in an approved record', async () => {

@@ -253,7 +253,12 @@ describe('the desk', () => {
     const taken = await translator.post('translation/xliff/', { text: done })
     expect(taken.status).toBe(200)
     expect(taken.body.units).toContainEqual(
-      expect.objectContaining({ field: `images.${project.images[0].id}.caption`, outcome: 'taken' }),
+      expect.objectContaining({
+        title: 'Terminal',
+        field: `images.${project.images[0].id}.caption`,
+        part: expect.objectContaining({ place: 1 }),
+        outcome: 'taken',
+      }),
     )
     expect((await read(project.id)).images).toMatchObject([
       { caption: { it: 'La facciata di notte', en: '', fr: 'La façade la nuit' } },

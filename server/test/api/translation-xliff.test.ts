@@ -68,7 +68,12 @@ describe('a record as XLIFF', () => {
       200,
       {
         language: 'fr',
-        units: [{ type: TYPE, id, field: 'description', outcome: 'taken', code: null, message: null }],
+        units: [
+          {
+            ...{ type: TYPE, id, title: 'Pietra "Serena"', field: 'description', part: null },
+            ...{ outcome: 'taken', code: null, message: null },
+          },
+        ],
       },
     ])
     expect(await frenchOf(id)).toBe('Grès & terre cuite, 60x120.')

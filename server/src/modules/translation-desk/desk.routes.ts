@@ -1,4 +1,5 @@
 import type { Access } from '@fornace/contract/kit/access'
+import { WHOLE_LIST_SIZE } from '@fornace/contract/kit/page-sizes'
 import { translationArea } from '@fornace/contract/translation-desk/access'
 import {
   confirmRequest,
@@ -56,6 +57,7 @@ export const deskRoutes = (app: App, services: Services): void => {
     row: queueRow,
     listed: { source, columns: queueColumns, defaultOrder: ['t.due_date', 't.words_left_total'] },
     reach,
+    mostRows: WHOLE_LIST_SIZE,
   })
 
   app.get(

@@ -81,10 +81,13 @@ export const queueSource = (kinds: readonly TranslatableKind[]): string => {
   return `(${kinds.map((kind) => queueOf(kind, keys)).join(' union all ')})`
 }
 
-const leftIn = (language: string): [string, Column] => [
-  `words_left.${language}`,
-  { sort: `(${ROW}.words_left ->> '${language}')::int` },
-]
+const leftIn = (language: string): [string, Column][] => {
+  const left = `(${ROW}.words_left ->> '${language}')::int`
+  return [
+    [`words_left.${language}`, { sort: left }],
+    [`has_left.${language}`, { sort: `coalesce(${left} > 0, false)` }],
+  ]
+}
 
 export const queueColumns: Columns = new Map<string, Column>([
   ['id', readColumn((row) => `${row}.id`)],
@@ -96,7 +99,7 @@ export const queueColumns: Columns = new Map<string, Column>([
   ['language', { filter: { sql: `${ROW}.languages`, kind: 'member', choices: TRANSLATIONS } }],
   ['words', plainColumn('words', 'integer')],
   ['words_left', readColumn((row) => `${row}.words_left`)],
-  ...TRANSLATIONS.map(leftIn),
+  ...TRANSLATIONS.flatMap(leftIn),
   ['words_left_total', plainColumn('words_left_total', 'integer')],
   ['changed_languages', wordsColumn('changed_languages', TRANSLATIONS)],
   ['unconfirmed_languages', wordsColumn('unconfirmed_languages', TRANSLATIONS)],
@@ -150,5 +153,5 @@ export const queuedIds = (
   connection.rows(
     sql`select t.type, t.record_id as id from ${sql.raw(`${source} t`)}
       where ${within(scope)} and (t.words_left ->> ${language})::int > 0
-      order by t.due_date, t.words_left_total, t.id limit ${MOST_IN_A_FILE}`,
+      order by t.due_date, (t.words_left ->> ${language})::int, t.id limit ${MOST_IN_A_FILE}`,
   )

@@ -1,3 +1,4 @@
+import { holdsOneOf } from '@fornace/contract/kit/access'
 import { TRANSLATIONS } from '@fornace/contract/kit/languages'
 import { type ProblemLanguage, problemText } from '@fornace/contract/kit/problems'
 import { translationArea } from '@fornace/contract/translation-desk/access'
@@ -35,6 +36,8 @@ const FILE = /^([a-z][a-z0-9_-]*)\.([1-9]\d{0,8})$/
 
 interface Judgement {
   readonly read: ReadUnit
+  /** What it is about, for whoever may read that. */
+  readonly record: TranslationUnits | undefined
   readonly judged: Judged
 }
 
@@ -47,20 +50,22 @@ const send = (reply: FastifyReply, xliff: string, name: string): FastifyReply =>
 /** Of one record all is taken or nothing. */
 const allOrNothing = (judgements: readonly Judgement[]): readonly Judgement[] =>
   judgements.some(({ judged }) => judged.outcome === 'refused')
-    ? judgements.map(({ read, judged }) => ({
-        read,
+    ? judgements.map(({ judged, ...one }) => ({
+        ...one,
         judged: judged.outcome === 'taken' ? { outcome: 'refused', code: 'xliff.beside-refused' } : judged,
       }))
     : judgements
 
 /** As whoever sent the file reads it. */
-const told = ({ read, judged }: Judgement, language: ProblemLanguage): XliffUnit => {
+const told = ({ read, record, judged }: Judgement, language: ProblemLanguage): XliffUnit => {
   const [, type, id] = FILE.exec(read.file) ?? []
   const refusal = judged.outcome === 'refused' ? judged : undefined
   return {
     type: type ?? '',
     id: id ? Number(id) : null,
+    title: record?.title ?? null,
     field: read.unit,
+    part: record?.units.find(({ field }) => field === read.unit)?.part ?? null,
     outcome: judged.outcome,
     code: refusal?.code ?? null,
     message: refusal ? problemText(refusal.code, language, refusal.params) : null,
@@ -154,9 +159,10 @@ export const xliffRoutes = (app: App, services: Services): void => {
     const actor = actorOf(request)
     const [, type, id] = FILE.exec(file) ?? []
     const kind = kinds.find(({ served }) => served.resource.type === type)
-    const [record] = kind && id ? await recordsOf(kind, actor, [Number(id)]) : []
+    const mayRead = kind && holdsOneOf(kind.served.resource.access.read, actor.roles)
+    const [record] = mayRead && id ? await recordsOf(kind, actor, [Number(id)]) : []
     const judgements = allOrNothing(
-      units.map((unit) => ({ read: unit, judged: judgeUnit(unit, record, language) })),
+      units.map((unit) => ({ read: unit, record, judged: judgeUnit(unit, record, language) })),
     )
     const taken = judgements.flatMap(({ read: { unit }, judged }) =>
       judged.outcome === 'taken' ? [[unit, judged.target] as const] : [],
@@ -199,6 +205,7 @@ export const xliffRoutes = (app: App, services: Services): void => {
           ...(isAnother
             ? ofFile.map((unit) => ({
                 read: unit,
+                record: undefined,
                 judged: { outcome: 'refused', code: 'xliff.another-record' } as const,
               }))
             : await take(request, file, ofFile, language)),

@@ -1,5 +1,5 @@
 import { TRANSLATIONS } from '@fornace/contract/kit/languages'
-import type { QueueRow, TranslationLanguage } from '@fornace/contract/translation-desk/desk'
+import type { TranslationLanguage } from '@fornace/contract/translation-desk/desk'
 import { Button, SegmentedControl, Text } from '@mantine/core'
 import '@mantine/core/styles/SegmentedControl.layer.css'
 import '@mantine/core/styles/FloatingIndicator.layer.css'
@@ -16,11 +16,12 @@ import { Loading } from '../../kit/ui/loading'
 import { tellSuccess } from '../../kit/ui/notices'
 import { TitleBar } from '../../kit/ui/title-bar'
 import classes from './desk.module.css'
-import { progressQuery, queueQuery, unitsQuery } from './desk-queries'
+import { forgetQueues, progressQuery, queueOf, queueQuery, unitsQuery } from './desk-queries'
 import { DeskRecord, type DeskRecordProps } from './desk-record'
 import { type DeskSearch, readDeskSearch } from './desk-search'
 import { hasUnsaved } from './drafts'
 import { ProgressBars } from './progress-bars'
+import { hasLeft, languageToBegin } from './queue'
 import { QueueList } from './queue-list'
 import { XliffButtons } from './xliff-buttons'
 
@@ -29,12 +30,6 @@ const recordIn = (id: string): { type: string; id: number } => {
   const at = id.lastIndexOf('-')
   return { type: id.slice(0, at), id: Number(id.slice(at + 1)) }
 }
-
-const hasLeft = ({ words_left }: QueueRow, language: TranslationLanguage) => (words_left[language] ?? 0) > 0
-
-/** Where to begin: where most is left to do. */
-const firstLanguage = (rows: readonly QueueRow[]): TranslationLanguage =>
-  TRANSLATIONS.find((language) => rows.some((row) => hasLeft(row, language))) ?? TRANSLATIONS[0]
 
 const DESK = '/translation-desk'
 
@@ -48,7 +43,7 @@ const Desk = ({ language, opened }: { language: TranslationLanguage; opened: str
   const [takesFocus, setTakesFocus] = useState(false)
   const queue = useQuery(queueQuery(language))
   const progress = useQuery(progressQuery())
-  const rows = queue.data?.data ?? []
+  const rows = queue.data ?? []
   // What was just submitted may stay in the queue until it is read again.
   const [submitted, setSubmitted] = useState<string>()
   const waiting = rows.filter((row) => row.id !== submitted)
@@ -64,6 +59,7 @@ const Desk = ({ language, opened }: { language: TranslationLanguage; opened: str
     await navigate({ to: DESK, search: { language, ...search } })
     isMoving.current = false
   }
+  useEffect(() => forgetQueues, [])
   // Once it is chosen it stays: with nothing in the address, saving the last word of a record would open another one.
   useEffect(() => {
     if (opened === undefined && openId !== undefined && isStillAt(router, DESK))
@@ -75,17 +71,20 @@ const Desk = ({ language, opened }: { language: TranslationLanguage; opened: str
         ignoreBlocker: true,
       })
   }, [opened, openId, language, navigate, router])
-  const place = rows.findIndex((row) => row.id === openId)
-  const move = (by: 1 | -1) => {
-    const next = rows[place + by]
-    if (next) void go({ record: next.id })
+  const move = async (by: 1 | -1) => {
+    const all = await queueOf(language)
+    if (!all) return
+    const next = all[all.findIndex((row) => row.id === openId) + by]
+    if (next) await go({ record: next.id })
     else tellSuccess({ message: t(by < 0 ? 'translationDesk.isFirst' : 'translationDesk.isLast') })
   }
-  const nextOpen = () => {
-    const next = [...rows.slice(place + 1), ...rows.slice(0, Math.max(place, 0))].find((row) =>
-      hasLeft(row, language),
-    )
-    if (next) void go({ record: next.id })
+  const nextOpen = async () => {
+    const all = await queueOf(language)
+    if (!all) return
+    const place = all.findIndex((row) => row.id === openId)
+    const others = [...all.slice(place + 1), ...all.slice(0, Math.max(place, 0))]
+    const next = others.find((row) => hasLeft(row, language))
+    if (next) await go({ record: next.id })
     else tellSuccess({ message: t('translationDesk.noneLeft') })
   }
   const afterSubmission = () => {
@@ -126,12 +125,17 @@ const Desk = ({ language, opened }: { language: TranslationLanguage; opened: str
         <CallFailed error={queue.error} onRetry={() => void queue.refetch()} />
       ) : (
         <div className={classes.desk}>
-          <QueueList
-            rows={rows}
-            language={language}
-            openId={openId}
-            onOpen={(record) => void go({ record })}
-          />
+          {queue.data ? (
+            <QueueList
+              rows={rows}
+              language={language}
+              openId={openId}
+              isSettled={!queue.isPlaceholderData}
+              onOpen={(record) => void go({ record })}
+            />
+          ) : (
+            <Loading />
+          )}
           <div>
             {openId && (
               <OpenRecord
@@ -139,8 +143,8 @@ const Desk = ({ language, opened }: { language: TranslationLanguage; opened: str
                 language={language}
                 drafts={drafts}
                 takesFocus={takesFocus}
-                onMove={move}
-                onNextOpen={nextOpen}
+                onMove={(by) => void move(by)}
+                onNextOpen={() => void nextOpen()}
                 onSubmitted={afterSubmission}
               />
             )}
@@ -167,10 +171,10 @@ const OpenRecord = ({ query: { data, error, refetch }, ...props }: OpenRecordPro
 /** Everything that is to be translated, of whatever kind: the queue, the Italian, the translation. */
 export const DeskPage = (): ReactNode => {
   const { language, record } = readDeskSearch(useSearch({ strict: false }) as Record<string, unknown>)
-  // Where no language is named, the queue of all of them says where to begin.
-  const { data, error, refetch } = useQuery({ ...queueQuery(), enabled: !language })
+  // Where no language is named, what is left in each of them says where to begin.
+  const { data, error, refetch } = useQuery({ ...progressQuery(), enabled: !language })
   const [first, setFirst] = useState<TranslationLanguage>()
-  if (!first && data && !language) setFirst(firstLanguage(data.data))
+  if (!first && data && !language) setFirst(languageToBegin(data) ?? TRANSLATIONS[0])
   const chosen = language ?? first
   if (chosen) return <Desk language={chosen} opened={record} />
   if (error) return <CallFailed error={error} onRetry={() => void refetch()} />

@@ -1,5 +1,5 @@
+import { WHOLE_LIST_SIZE } from '@fornace/contract/kit/page-sizes'
 import type {
-  QueueRow,
   Suggestion,
   TranslationLanguage,
   TranslationProgress,
@@ -8,10 +8,14 @@ import type {
 } from '@fornace/contract/translation-desk/desk'
 import { TERM, TRANSLATION_QUEUE_PATH } from '@fornace/contract/translation-desk/metadata'
 import type { TermRecord } from '@fornace/contract/translation-desk/term'
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, replaceEqualDeep } from '@tanstack/react-query'
 import { api, type Reader } from '../../kit/api/client'
+import type { ListFields } from '../../kit/api/list/columns'
+import { datatablesQuery } from '../../kit/api/list/datatables-query'
+import { listStateOf } from '../../kit/api/list/list-state'
 import { queryClient } from '../../kit/api/query-client'
 import { type Page, wholeListQuery } from '../../kit/api/records'
+import { inTheirPlaces, type Queued } from './queue'
 
 /** Nonsense is told from an answer by what it must have; what each field holds the server's tests see to. */
 const having = <T extends object>(...keys: (keyof T & string)[]): Reader<T> => ({
@@ -24,25 +28,41 @@ const having = <T extends object>(...keys: (keyof T & string)[]): Reader<T> => (
 const DESK = 'translation-desk'
 /** What others translate is seen without a reload. */
 const OFTEN_MS = 30_000
-/** What a person has before them; the rest follows as it is done. */
-const QUEUE_LENGTH = '100'
+/** What the list of the queue shows, and what it is ordered by: what has something left in the language comes first. */
+const queueColumns = (language: TranslationLanguage): ListFields => ({
+  columns: [
+    { key: 'title', kind: 'text' },
+    { key: 'due_date', kind: 'day' },
+    { key: `has_left.${language}`, kind: 'flag' },
+    { key: `words_left.${language}`, kind: 'number' },
+    { key: 'changed_languages', kind: 'text' },
+    { key: 'unconfirmed_languages', kind: 'text' },
+  ],
+})
 
-/** What waits in a language, the most urgent first; in all of them without one. */
-export const queueQuery = (language?: TranslationLanguage) =>
+/** All that is translated into a language, the most urgent first. */
+export const queueQuery = (language: TranslationLanguage) =>
   queryOptions({
     queryKey: [DESK, 'queue', language],
-    queryFn: ({ signal }) =>
-      api.get(TRANSLATION_QUEUE_PATH, having<Page<QueueRow>>('data', 'recordsFiltered'), {
-        query: new URLSearchParams({
-          format: 'datatables',
-          length: QUEUE_LENGTH,
-          ...(language && { language }),
-        }),
-        signal,
-      }),
+    queryFn: async ({ signal }) => {
+      const asked = listStateOf({ sort: `-has_left.${language},due_date,words_left.${language}` })
+      const query = datatablesQuery(queueColumns(language), { ...asked, filters: { language } })
+      query.set('length', String(WHOLE_LIST_SIZE))
+      const { data } = await api.get(TRANSLATION_QUEUE_PATH, having<Page<Queued>>('data'), { query, signal })
+      return data
+    },
     placeholderData: keepPreviousData,
+    structuralSharing: (before, now) =>
+      replaceEqualDeep(before, inTheirPlaces(now as Queued[], before as Queued[] | undefined)),
     refetchInterval: OFTEN_MS,
   })
+
+/** All rows of a language, also while those of another one are still shown; none where they cannot be had, which the desk says. */
+export const queueOf = (language: TranslationLanguage): Promise<readonly Queued[] | null> =>
+  queryClient.ensureQueryData(queueQuery(language)).catch(() => null)
+
+/** Whoever comes again finds the queue in the order of that moment. */
+export const forgetQueues = (): void => queryClient.removeQueries({ queryKey: [DESK, 'queue'] })
 
 export const unitsQuery = (type: string, id: number) =>
   queryOptions({

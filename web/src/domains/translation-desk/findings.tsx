@@ -12,11 +12,13 @@ interface FindingsProps {
 export const Findings = ({ id, findings }: FindingsProps) => {
   const { t } = useTranslation()
   const { list } = useFormats()
+  const wordsOf = ({ check, words }: Finding) =>
+    list(check === 'sentences' ? words.map((text) => t('translationDesk.quoted', { text })) : [...words])
   return (
     <ul id={id} className={classes.findings} hidden={findings.length === 0}>
       {findings.map((finding) => (
         <li key={finding.check} className={isRefusal(finding) ? classes.refusal : undefined}>
-          {t(`translationDesk.checks.${finding.check}`, { words: list(finding.words) })}
+          {t(`translationDesk.checks.${finding.check}`, { words: wordsOf(finding) })}
         </li>
       ))}
     </ul>

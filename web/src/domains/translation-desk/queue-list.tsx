@@ -1,23 +1,38 @@
-import type { QueueRow, TranslationLanguage } from '@fornace/contract/translation-desk/desk'
-import { Text, Title } from '@mantine/core'
-import { useId } from 'react'
+import type { TranslationLanguage } from '@fornace/contract/translation-desk/desk'
+import { Button, Text, Title } from '@mantine/core'
+import { useEffect, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../i18n/format'
+import { useMoreRows } from '../../kit/ui/use-more-rows'
 import classes from './desk.module.css'
+import { hasLeft, type Queued } from './queue'
+
+/** What a person has before them; the next ones when they are wanted. */
+const SHOWN = 50
 
 interface QueueListProps {
-  rows: readonly QueueRow[]
+  /** All that there are. */
+  rows: readonly Queued[]
   language: TranslationLanguage
   openId: string | undefined
+  /** Whether the rows are those of this language already. */
+  isSettled: boolean
   onOpen: (id: string) => void
 }
 
-/** What waits, the most urgent first; what is complete in this language stays until it is submitted. */
-export const QueueList = ({ rows, language, openId, onOpen }: QueueListProps) => {
+/** Moves the list alone, not the page: whoever goes on by key looks at the text. */
+const bringIntoSight = (list: Element, row: Element): void => {
+  const [all, one] = [list.getBoundingClientRect(), row.getBoundingClientRect()]
+  if (one.top < all.top) list.scrollTop -= all.top - one.top
+  else if (one.bottom > all.bottom) list.scrollTop += one.bottom - all.bottom
+}
+
+/** What waits, the most urgent first; what is complete in this language comes last, until it is submitted. */
+export const QueueList = ({ rows, language, openId, isSettled, onOpen }: QueueListProps) => {
   const { t } = useTranslation()
   const { date } = useFormats()
   const title = useId()
-  const aboutOf = ({ words_left, due_date, changed_languages, unconfirmed_languages }: QueueRow): string => {
+  const aboutOf = ({ words_left, due_date, changed_languages, unconfirmed_languages }: Queued): string => {
     const left = words_left[language] ?? 0
     return [
       left > 0 ? t('translationDesk.wordsLeft', { count: left }) : t('translationDesk.done'),
@@ -26,13 +41,24 @@ export const QueueList = ({ rows, language, openId, onOpen }: QueueListProps) =>
       ...(unconfirmed_languages.includes(language) ? [t('translationDesk.toConfirm')] : []),
     ].join(' · ')
   }
-  const isDone = rows.every(({ words_left }) => !words_left[language])
+  const left = rows.filter((row) => hasLeft(row, language)).length
+  const place = rows.findIndex((row) => row.id === openId)
+  const { list, shown, showMore } = useMoreRows(SHOWN, SHOWN, place + 1)
+  useEffect(() => {
+    const row = list.current?.children[place]
+    if (list.current && row) bringIntoSight(list.current, row)
+  }, [list, place])
   return (
     <nav aria-labelledby={title}>
       <Title order={2} size="h4" id={title} mb="xs">
         {t('translationDesk.queue')}
       </Title>
-      {isDone && (
+      {left > 0 && (
+        <Text size="sm" c="dimmed" mb="xs">
+          {t('translationDesk.recordsLeft', { count: left })}
+        </Text>
+      )}
+      {left === 0 && isSettled && (
         <div role="status">
           <Text fw={600}>{t('translationDesk.allTranslated')}</Text>
           <Text size="sm" c="dimmed" mb="xs">
@@ -41,8 +67,8 @@ export const QueueList = ({ rows, language, openId, onOpen }: QueueListProps) =>
         </div>
       )}
       {rows.length > 0 && (
-        <ul className={classes.queue}>
-          {rows.map((row) => (
+        <ul className={classes.queue} ref={list}>
+          {rows.slice(0, shown).map((row) => (
             <li key={row.id}>
               <button
                 type="button"
@@ -58,6 +84,11 @@ export const QueueList = ({ rows, language, openId, onOpen }: QueueListProps) =>
             </li>
           ))}
         </ul>
+      )}
+      {rows.length > shown && (
+        <Button variant="subtle" size="xs" mt="xs" onClick={showMore}>
+          {t('translationDesk.showMore')}
+        </Button>
       )}
     </nav>
   )

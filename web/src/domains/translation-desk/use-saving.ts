@@ -64,12 +64,13 @@ export const useSaving = (
     try {
       setMessage(await work())
     } catch (failure) {
+      if (failure instanceof Overtaken) {
+        // What they wrote is shown: whoever saves again has read it. Not before that can be saved.
+        const { field, language: into, theirs } = failure
+        if (theirs !== undefined) setReplaced(drafts, record, into, { [field]: theirs })
+        await refreshDesk()
+      }
       setError(failure)
-      if (!(failure instanceof Overtaken)) return
-      // What they wrote is shown: whoever saves again has read it.
-      const { field, language: into, theirs } = failure
-      if (theirs !== undefined) setReplaced(drafts, record, into, { [field]: theirs })
-      await refreshDesk()
     } finally {
       setBusy(false)
     }

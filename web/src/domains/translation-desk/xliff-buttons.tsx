@@ -8,6 +8,7 @@ import { failureText } from '../../kit/api/failure-text'
 import { saveFile } from '../../kit/platform/save-file'
 import { tellProblem, tellSuccess } from '../../kit/ui/notices'
 import { readXliff, refreshDesk, sendXliff, type XliffAnswer } from './desk-queries'
+import { useUnitLabel } from './unit-row'
 
 interface XliffButtonsProps {
   language: TranslationLanguage
@@ -17,6 +18,7 @@ interface XliffButtonsProps {
 /** For those who translate with a tool of their own. */
 export const XliffButtons = ({ language, record }: XliffButtonsProps) => {
   const { t } = useTranslation()
+  const labelOf = useUnitLabel()
   const reset = useRef<() => void>(null)
 
   const download = async (of?: TranslationUnits) => {
@@ -31,7 +33,10 @@ export const XliffButtons = ({ language, record }: XliffButtonsProps) => {
   const tell = ({ units }: XliffAnswer) => {
     const taken = units.filter(({ outcome }) => outcome === 'taken').length
     const refused = units.filter(({ outcome }) => outcome === 'refused')
-    const details = refused.map(({ id, field, message }) => `${id ?? ''} ${field}: ${message}`)
+    const details = refused.map((unit) => {
+      const about = [unit.title ?? unit.id, labelOf(unit)].filter(Boolean).join(', ')
+      return `${about}: ${unit.message}`
+    })
     if (refused.length > 0)
       tellProblem({
         message: `${t('translationDesk.xliffTaken', { count: taken })}, ${t('translationDesk.xliffRefused', { count: refused.length })}`,

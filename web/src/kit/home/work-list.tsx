@@ -1,7 +1,8 @@
 import { Button, Text, Title } from '@mantine/core'
-import { Children, type ReactNode, useEffect, useRef, useState } from 'react'
+import { Children, type ReactNode, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { HomeBlockProps } from '../routes/home-block'
+import { useMoreRows } from '../ui/use-more-rows'
 import { HomeSkeleton } from './blocks-section'
 import classes from './home.module.css'
 
@@ -17,13 +18,7 @@ interface RowsProps {
 
 const Rows = ({ rows, count }: RowsProps) => {
   const { t } = useTranslation()
-  const list = useRef<HTMLUListElement>(null)
-  const [shown, setShown] = useState(SHOWN_FIRST)
-  // Whoever asked for more goes on with the first of it; the button may be gone, or far below.
-  useEffect(() => {
-    if (shown === SHOWN_FIRST) return
-    list.current?.children[shown - SHOWN_MORE]?.querySelector<HTMLElement>('a, button')?.focus()
-  }, [shown])
+  const { list, shown, showMore } = useMoreRows(SHOWN_FIRST, SHOWN_MORE)
   return (
     <>
       <ul className={classes.rows} ref={list}>
@@ -31,7 +26,7 @@ const Rows = ({ rows, count }: RowsProps) => {
       </ul>
       {rows.length > shown && (
         <div className={classes.more}>
-          <Button variant="subtle" size="xs" onClick={() => setShown(shown + SHOWN_MORE)}>
+          <Button variant="subtle" size="xs" onClick={showMore}>
             {t('home.showMore')}
           </Button>
         </div>

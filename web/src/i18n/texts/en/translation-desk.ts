@@ -2,6 +2,7 @@
 export const translationDesk = {
   translationDesk: {
     queue: 'To translate',
+    showMore: 'Show more',
     noQueue: 'Nothing is in translation',
     allTranslated: 'All translated',
     allTranslatedText: 'Nothing is left in this language.',
@@ -73,6 +74,7 @@ export const translationDesk = {
     nextDue: 'first due {{date}}',
     waiting_one: '{{count, number}} record to translate',
     waiting_other: '{{count, number}} records to translate',
+    quoted: '“{{text}}”',
     fields: {
       description: 'Description',
       title: 'Title',
@@ -96,6 +98,7 @@ export const translationDesk = {
       addresses: 'Web addresses differ: {{words}}',
       terms: 'Terms of the glossary are missing: {{words}}',
       untranslated: 'It is the same as the Italian',
+      sentences: 'Sentences still in Italian: {{words}}',
       marks: 'Marks are missing: {{words}}',
     },
     help: {

@@ -5,6 +5,7 @@ import type { Wordings } from '../wordings'
 export const translationDesk = {
   translationDesk: {
     queue: 'Da tradurre',
+    showMore: 'Mostra altri',
     noQueue: 'Niente in traduzione',
     allTranslated: 'Tutto tradotto',
     allTranslatedText: 'In questa lingua non resta niente.',
@@ -77,6 +78,7 @@ export const translationDesk = {
     nextDue: 'prima scadenza {{date}}',
     waiting_one: '{{count, number}} elemento da tradurre',
     waiting_other: '{{count, number}} elementi da tradurre',
+    quoted: '«{{text}}»',
     fields: {
       description: 'Descrizione',
       title: 'Titolo',
@@ -99,6 +101,7 @@ export const translationDesk = {
       addresses: 'Indirizzi web diversi: {{words}}',
       terms: 'Mancano termini del glossario: {{words}}',
       untranslated: 'È uguale all’italiano',
+      sentences: 'Frasi rimaste in italiano: {{words}}',
       marks: 'Mancano formattazioni: {{words}}',
     },
     help: {

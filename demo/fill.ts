@@ -1,0 +1,137 @@
+import { COMPANY_ROLES, ROLES, type Role, roleId } from '@fornace/contract/kit/roles'
+import { insertUser } from '../server/src/modules/account/public.ts'
+import type { Database } from '../server/src/platform/database/database.ts'
+import { hashPassword } from '../server/src/platform/passwords.ts'
+import { BRANDS, COMPANIES } from './companies.ts'
+import { fillPressRoom } from './fill-press-room.ts'
+import { fillProducts } from './fill-products.ts'
+import { fillProjects } from './fill-projects.ts'
+import { LISTS } from './lists.ts'
+import { PEOPLE } from './people.ts'
+import { fillRegistrations } from './registrations.ts'
+import { surfaces } from './rows.ts'
+import { openShelf } from './shelf.ts'
+
+/** Who is there before the others, and does what goes through the front door. */
+export const ADMINISTRATOR: Role = 'administrator_global'
+
+export const emailOf = (role: Role): string => `${role}@demo.example`
+
+/** Each with one role; their ids by it. */
+const createUsers = async ({ database }: House, password: string): Promise<Map<Role, number>> => {
+  const passwordHash = await hashPassword('demo', password)
+  const author = { actorId: null, at: new Date() }
+  const ids = new Map<Role, number>()
+  await database.transaction(async (transaction) => {
+    for (const role of ROLES.filter((one) => one !== ADMINISTRATOR)) {
+      const person = { email: emailOf(role), ...PEOPLE[role] }
+      ids.set(role, await insertUser(transaction, author, { ...person, passwordHash, roles: [role] }))
+    }
+  })
+  return ids
+}
+
+/** A form goes as it is, everything else as JSON. */
+type Post = <Answer>(
+  path: string,
+  body: unknown,
+  options?: { method?: 'POST' | 'PATCH'; query?: string },
+) => Promise<Answer>
+
+/** Through the front door, as a client would. */
+const enter = async ({ address }: House, password: string): Promise<Post> => {
+  const postAs =
+    (headers: Record<string, string>): Post =>
+    async <Answer>(path: string, body: unknown, { method = 'POST', query = '' } = {}) => {
+      const isForm = body instanceof FormData
+      const response = await fetch(`${address}/api/${path}/${query}`, {
+        method,
+        headers: isForm ? headers : { 'content-type': 'application/json', ...headers },
+        body: isForm ? body : JSON.stringify(body),
+      })
+      if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`)
+      return (await response.json()) as Answer
+    }
+  const credentials = { email: emailOf(ADMINISTRATOR), password }
+  const { token } = await postAs({})<{ token: string }>('account/token-auth', credentials)
+  return postAs({ authorization: `JWT ${token}` })
+}
+
+const fillLists = async (post: Post): Promise<number> => {
+  let count = 0
+  for (const [path, items] of Object.entries(LISTS)) {
+    for (const item of items) {
+      await post(path, item)
+      count++
+    }
+  }
+  return count
+}
+
+/** Whoever acts for companies does so for the first two. */
+const fillCompanies = async (post: Post, users: ReadonlyMap<Role, number>): Promise<number[]> => {
+  const ids: number[] = []
+  for (const company of COMPANIES) ids.push((await post<{ id: number }>('company/company', company)).id)
+  for (const { owner, ...brand } of BRANDS)
+    await post('company/brand', { ...brand, company_id: owner === null ? null : ids[owner] })
+  for (const role of COMPANY_ROLES) {
+    for (const company_id of ids.slice(0, 2)) {
+      const user_id = users.get(role)
+      await post('company/company_user_group', { group_id: roleId(role), company_id, user_id })
+    }
+  }
+  return ids
+}
+
+const uploader =
+  (post: Post) =>
+  async (name: string, bytes: Buffer): Promise<string> => {
+    const form = new FormData()
+    form.append('file', new Blob([new Uint8Array(bytes)]), name)
+    return (await post<{ id: string }>('file', form)).id
+  }
+
+/** What is filled: a server that runs, with nobody in it but the administrator. */
+interface House {
+  readonly address: string
+  readonly database: Database
+  /** The folder of its files. */
+  readonly files: string
+}
+
+/** Less of what takes time to make. */
+interface Sparing {
+  /** Of products in each period, and of projects. */
+  readonly mostInState: number
+  readonly pictures: number
+}
+
+/** A believable association; answers how much of everything it has. Everybody has this password. */
+export const fillDemo = async (house: House, password: string, sparing?: Sparing) => {
+  const { database, files } = house
+  const { mostInState, pictures: pictureCount } = sparing ?? { mostInState: Infinity, pictures: Infinity }
+  const users = await createUsers(house, password)
+  const post = await enter(house, password)
+  const { id: userId } = await post<{ id: number }>('account/profile', PEOPLE[ADMINISTRATOR], {
+    method: 'PATCH',
+  })
+  const items = await fillLists(post)
+  const companies = await fillCompanies(post, users)
+  const pictures = await surfaces(openShelf(files), pictureCount)
+  const means = { database, files, pictures, mostInState, users, companies }
+  const press = await fillPressRoom({ ...means, post, upload: uploader(post), userId })
+  const registrations = await fillRegistrations(database, await hashPassword('demo', password))
+  const products = await fillProducts({ ...means, addPeriod: (body) => post('product/group', body) })
+  const projects = await fillProjects(means)
+  const lists = Object.keys(LISTS).length
+  return {
+    items,
+    lists,
+    brands: BRANDS.length,
+    companies: companies.length,
+    registrations,
+    products,
+    projects,
+    ...press,
+  }
+}

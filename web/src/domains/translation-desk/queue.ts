@@ -1,0 +1,33 @@
+import type {
+  QueueRow,
+  TranslationLanguage,
+  TranslationProgress,
+} from '@fornace/contract/translation-desk/desk'
+
+/** What the desk reads of a row. */
+export type Queued = Pick<
+  QueueRow,
+  'id' | 'title' | 'due_date' | 'words_left' | 'changed_languages' | 'unconfirmed_languages'
+>
+
+export const hasLeft = ({ words_left }: Pick<Queued, 'words_left'>, language: TranslationLanguage): boolean =>
+  (words_left[language] ?? 0) > 0
+
+/**
+ * While somebody works, no row moves under their hand: what is complete by now stays where it was, and what has come
+ * since stands after the others.
+ */
+export const inTheirPlaces = <Row extends Pick<Queued, 'id'>>(
+  now: readonly Row[],
+  before: readonly Row[] = [],
+): Row[] => {
+  const places = new Map(before.map(({ id }, place) => [id, place]))
+  const placeOf = ({ id }: Row) => places.get(id) ?? before.length
+  return now.toSorted((one, other) => placeOf(one) - placeOf(other))
+}
+
+/** Where to begin: where most is left to do. */
+export const languageToBegin = ({
+  languages,
+}: Pick<TranslationProgress, 'languages'>): TranslationLanguage | undefined =>
+  languages.toSorted((one, other) => other.words_left - one.words_left)[0]?.language
