@@ -200,7 +200,7 @@ describe('a clone', () => {
     const locked = await aPeriod({ is_locked: true, due_date: '2026-03-31' })
     const before = await fileRows()
     const refused = await clone(id, locked)
-    expect([refused.status, refused.body.codes]).toEqual([400, { group_id: ['period.locked'] }])
+    expect([refused.status, refused.body.codes]).toEqual([409, { group_id: ['period.locked'] }])
     expect(refused.body.group_id[0]).toContain('31/03/2026')
     for (const [body, codes] of [
       [{ group_id: 2_000_000_000 }, { group_id: ['field.reference'] }],
@@ -336,7 +336,6 @@ describe('several clones at once', () => {
     const locked = await aPeriod({ is_locked: true })
     const before = await countOf(nextYear)
     for (const [body, codes] of [
-      [{ group_id: locked, ids: [id] }, { group_id: ['period.locked-undated'] }],
       [{ group_id: 2_000_000_000, ids: [id] }, { group_id: ['field.reference'] }],
       [{ ids: [id] }, { group_id: ['field.required'] }],
       [{ group_id: nextYear, ids: [] }, { ids: ['field.min-items'] }],
@@ -354,6 +353,8 @@ describe('several clones at once', () => {
       const answer = await cloneAll(body)
       expect([answer.status, answer.body.codes]).toEqual([400, codes])
     }
+    const refused = await cloneAll({ group_id: locked, ids: [id] })
+    expect([refused.status, refused.body.codes]).toEqual([409, { group_id: ['period.locked-undated'] }])
     expect([await countOf(nextYear), await countOf(locked)]).toEqual([before, 0])
   })
 })

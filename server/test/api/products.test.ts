@@ -193,10 +193,13 @@ describe('a product', () => {
       due_date: '2026-03-31',
     })
     const { status, body } = await admin.post(PRODUCTS, { group_id: locked.id, collection_name: 'Tardi' })
-    expect([status, body.codes]).toEqual([400, { group_id: ['period.locked'] }])
+    expect([status, body.codes]).toEqual([409, { group_id: ['period.locked'] }])
     expect(body.group_id[0]).toContain('31/03/2026')
     const { id } = await aProduct(admin)
-    expect((await admin.patch(`${PRODUCTS}${id}/`, { group_id: locked.id })).status).toBe(400)
+    expect((await admin.patch(`${PRODUCTS}${id}/`, { group_id: locked.id })).status).toBe(409)
+    // With something that is wrong in itself, the whole is.
+    const both = await admin.patch(`${PRODUCTS}${id}/`, { group_id: locked.id, brand_ids: [2_000_000_000] })
+    expect([both.status, Object.keys(both.body.codes)]).toEqual([400, ['brand_ids', 'group_id']])
   })
 
   it('never has more than five images, however many arrive at once', async () => {
