@@ -279,7 +279,7 @@ journey(
 )
 
 journey('a copy that is refused says so, and why', async ({ open, server }) => {
-  const page = await open({ allow: [/status of 400/] })
+  const page = await open({ allow: [/status of 409/] })
   const period = await aPeriod(server, 'Origine')
   const shutting = await aPeriod(server, 'Che si chiude')
   const product = await aProduct(server, period.id, 'Rifiutata')

@@ -9,6 +9,7 @@ import {
   approvalColumns,
   companyShown,
   coverColumn,
+  fileShown,
   imageCountColumn,
   incompleteColumn,
   languagesShown,
@@ -16,6 +17,7 @@ import {
   presetsOf,
   stepShown,
   TRANSLATION_WORDS,
+  textShown,
 } from '../../kit/record/workflow/approved-columns'
 import { lookUpColumn } from '../../kit/reference-list/look-up-column'
 import type { LookUpItems } from '../../kit/reference-list/look-ups'
@@ -61,11 +63,14 @@ const columnsWith = (lookUps: LookUpItems<LookUp>): readonly Column<ProductRow>[
   extra('primary_publish'),
   extra('big_formats'),
   extra('sustainable'),
+  extra('description', textShown('description')),
   extra('designer'),
   extra('manufacturer_url'),
   extra('collection_link'),
   extra('publication_due_date'),
   extra('due_date'),
+  extra('pdf', fileShown('pdf')),
+  extra('bim', fileShown('bim')),
   extra('visible_languages', languagesShown),
   {
     key: 'translations_to_confirm',
