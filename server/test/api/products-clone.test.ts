@@ -358,3 +358,44 @@ describe('several clones at once', () => {
     expect([await countOf(nextYear), await countOf(locked)]).toEqual([before, 0])
   })
 })
+
+describe('a clone that is taken back', () => {
+  const takeBack = (id: number, client: Client) => client.delete(`${PRODUCTS}${id}/clone/`)
+  const aCopyBy = async (client: Client) => {
+    const { id } = await aProduct(admin, { group_id: period, company_id: company })
+    return (await clone(id, nextYear, client)).body.id as number
+  }
+
+  it('is gone, also for whoever may delete no product', async () => {
+    const editor = await linked(['user_edit_product', company])
+    const id = await aCopyBy(editor)
+    expect((await editor.delete(`${PRODUCTS}${id}/`)).status).toBe(403)
+    expect((await takeBack(id, editor)).status).toBe(204)
+    expect((await editor.get(`${PRODUCTS}${id}/`)).status).toBe(404)
+    expect((await takeBack(id, editor)).status).toBe(404)
+    const { body } = await admin.get(`history/product-product/${id}/?format=datatables`)
+    expect(body.data.map(({ action }: { action: string }) => action)).toEqual(['delete', 'create'])
+  })
+
+  it('stays where it was changed since, is somebody else’s, or is no longer new', async () => {
+    const editor = await linked(['user_edit_product', company])
+    const colleague = await linked(['user_edit_product', company])
+    const stranger = await linked(['user_edit_product', other])
+    const id = await aCopyBy(editor)
+    expect((await takeBack(id, stranger)).status).toBe(404)
+    const theirs = await takeBack(id, colleague)
+    expect([theirs.status, theirs.body.codes]).toEqual([403, { detail: ['forbidden'] }])
+    await colleague.patch(`${PRODUCTS}${id}/`, { designer: 'X' })
+    const changed = await takeBack(id, editor)
+    expect([changed.status, changed.body.current.designer]).toEqual([412, 'X'])
+
+    const later = await aCopyBy(editor)
+    test.house.clock.forward({ minutes: 8 })
+    const renewed = await test.house.anonymous.post('account/token-refresh/', { token: editor.token })
+    test.house.clock.forward({ minutes: 8 })
+    admin = await test.house.as('administrator_product')
+    const late = await takeBack(later, test.house.withToken(renewed.body.token))
+    expect([late.status, late.body.codes]).toEqual([409, { detail: ['workflow.not-undoable'] }])
+    expect([(await read(id)).designer, (await read(later)).version]).toEqual(['X', 1])
+  })
+})
