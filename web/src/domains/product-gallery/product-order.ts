@@ -2,7 +2,7 @@ import { holdsOneOf } from '@fornace/contract/kit/access'
 import type { NamedRecord } from '@fornace/contract/kit/fields'
 import { type MovedTogether, movedTogether } from '@fornace/contract/kit/ordering'
 import { editablePaths, isEditable } from '@fornace/contract/kit/workflow'
-import { productAdmins } from '@fornace/contract/product-gallery/access'
+import { productAdmins, productEditors } from '@fornace/contract/product-gallery/access'
 import { PRODUCT, PRODUCT_COMPANY } from '@fornace/contract/product-gallery/metadata'
 import { productWorkflow } from '@fornace/contract/product-gallery/workflow'
 import { useQuery } from '@tanstack/react-query'
@@ -28,19 +28,20 @@ const saveOrder = async (group: number, ids: readonly RecordId[]): Promise<void>
 export const useProductOrdering = (group: number): Ordering<ProductRow> | undefined => {
   const roles = useRoles()
   const isAdmin = holdsOneOf(productAdmins, roles)
+  const isEditor = !isAdmin && holdsOneOf(productEditors, roles)
   const { data: companies } = useQuery({
     ...wholeListQuery<NamedRecord>(PRODUCT_COMPANY),
-    enabled: !isAdmin,
+    enabled: isEditor,
   })
   return useMemo(() => {
     const save = (ids: RecordId[]) => saveOrder(group, ids)
     if (isAdmin) return { column: 'order', save }
-    if (!companies || companies.length === 0) return undefined
+    if (!isEditor) return undefined
     const isMovable = ({ step, company }: ProductRow) =>
-      companies.some(({ id }) => id === company?.id) &&
+      companies?.some(({ id }) => id === company?.id) === true &&
       isEditable(editablePaths(productWorkflow, step, roles), 'order')
     return { column: 'order', save, isMovable }
-  }, [group, roles, isAdmin, companies])
+  }, [group, roles, isAdmin, isEditor, companies])
 }
 
 /** After all others. */
