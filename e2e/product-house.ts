@@ -14,6 +14,7 @@ export interface Product {
   version: number
   step: number
   group_id: number
+  order: number
   description: { it: string; en: string }
   images: unknown[]
 }

@@ -1,4 +1,6 @@
+import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { aPdf, aZip } from '../server/test/fixtures/files.ts'
 import { enter } from './enter.ts'
 import { expectAccessible, journey } from './harness.ts'
 import { aCompany, call } from './house.ts'
@@ -51,6 +53,10 @@ journey(
 
     // The editor enters it: what is missing is named, and leads to its field.
     await enterAs(page, server, editor, `${PERIODS}/${period.id}`)
+    await page
+      .getByRole('list', { name: 'Products by state' })
+      .getByText('Draft 0', { exact: true })
+      .waitFor()
     await page.getByRole('link', { name: 'New product' }).click()
     expect(await page.getByRole('combobox', { name: 'Company' }).inputValue()).toBe('Ceramiche del Percorso')
     await page.getByRole('textbox', { name: 'Collection name' }).fill('Terra viva')
@@ -72,6 +78,14 @@ journey(
     await pictures.getByText('At least 2 are needed; 1 so far.').waitFor()
     await pictures.locator('input[type="file"]').setInputFiles(await aPictureFile('seconda.jpg'))
     await expect.poll(() => bar.getByText('Missing for').count()).toBe(0)
+    for (const [field, name, buffer] of [
+      ['PDF file', 'scheda.pdf', aPdf()],
+      ['BIM file', 'modello.zip', aZip([{ name: 'modello.ifc' }])],
+    ] as const) {
+      const box = page.getByRole('group', { name: field })
+      await box.locator('input[type="file"]').setInputFiles({ name, mimeType: '', buffer })
+      await box.getByText(name).waitFor()
+    }
     await press(page, 'Save and submit for approval')
     await page.getByRole('heading', { level: 1, name: 'Terra viva' }).waitFor()
     await page.getByText('“Terra viva” submitted for approval').waitFor()
@@ -185,6 +199,12 @@ journey(
     await press(home, 'Italian')
     await home.getByText('Gres in quattro colori.').waitFor()
     expect(await home.locator('article img').count()).toBe(2)
+    expect(await home.locator('article figcaption').allTextContents()).toEqual([
+      '© A. Foto · Editorial use',
+      '© A. Foto · Editorial use',
+    ])
+    const files = home.getByRole('region', { name: 'Files' })
+    expect(await files.getByRole('link').allTextContents()).toEqual([' scheda.pdf', ' modello.zip'])
     await expectAccessible(home)
 
     // On paper it is alone, in all its languages.
@@ -279,7 +299,7 @@ journey(
 )
 
 journey('a copy that is refused says so, and why', async ({ open, server }) => {
-  const page = await open({ allow: [/status of 400/] })
+  const page = await open({ allow: [/status of 409/] })
   const period = await aPeriod(server, 'Origine')
   const shutting = await aPeriod(server, 'Che si chiude')
   const product = await aProduct(server, period.id, 'Rifiutata')
@@ -306,15 +326,18 @@ journey('a locked period takes nothing new, and says until when it did', async (
   await page.getByRole('link', { name: 'New product' }).waitFor()
 })
 
-journey('the board shows who is how far, and who has entered nothing', async ({ page, server }) => {
+journey('the board shows who is how far, and who has sent nothing', async ({ page, server }) => {
   const period = await aPeriod(server, 'Lavagna')
   const product = await aProduct(server, period.id, 'Lavagna')
   await takeStep(server, product.id, 1)
+  // Its company's name begins like that of the other one.
+  const alike = await aProduct(server, period.id, 'Lavagna Due')
+  await takeStep(server, alike.id, 1)
   const silent = await aCompany(server, 'Ceramiche Silenziose')
   const editor = await somebody(server, [], [{ id: silent.id, role: 'user_edit_product' }])
   await enter(page, server, {}, `${PERIODS}/${period.id}/board`)
-  await page.getByRole('heading', { name: 'Progress of 1 product' }).waitFor()
-  const silentOnes = page.getByRole('region', { name: /entered nothing yet/ })
+  await page.getByRole('heading', { name: 'Progress of 2 products' }).waitFor()
+  const silentOnes = page.getByRole('region', { name: /sent nothing yet/ })
   await silentOnes.getByText('Ceramiche Silenziose').waitFor()
   const remind = silentOnes.getByRole('button', { name: 'Remind Ceramiche Silenziose' })
   await remind.click()
@@ -332,47 +355,102 @@ journey('the board shows who is how far, and who has entered nothing', async ({ 
   expect(text).toContain(`/#/gallery-products/groups/${period.id}`)
   await expectAccessible(page)
   await press(page, 'As a table')
-  await page.getByRole('row', { name: 'Draft in approval 1 100%' }).waitFor()
-  await page.getByRole('row').filter({ hasText: 'Ceramiche Lavagna' }).getByRole('link').first().click()
-  await page.getByRole('link', { name: 'Lavagna', exact: true }).waitFor()
+  await page.getByRole('row', { name: 'Draft in approval 2 100%' }).waitFor()
+  const row = page.getByRole('row').filter({ has: page.getByText('Ceramiche Lavagna', { exact: true }) })
+  await row.getByRole('link').first().click()
+  await page.getByRole('button', { name: 'Company: Ceramiche Lavagna', exact: true }).waitFor()
+  await expect.poll(() => page.locator('table [data-opens-row]').allTextContents()).toEqual(['Lavagna'])
   expect(page.url()).toContain('filter.step=1')
 })
 
-journey('many products are moved and marked at once, each with its own outcome', async ({ open, server }) => {
-  const page = await open({ allow: [/status of 400/] })
-  const period = await aPeriod(server, 'In massa')
-  const whole = await aProduct(server, period.id, 'Completa')
-  const bare = await aProduct(server, period.id, 'Senza immagini', { images: [] })
-  await enter(page, server, {}, `${PERIODS}/${period.id}`)
-  await page
-    .getByRole('checkbox', { name: /Select all|this page/i })
-    .first()
-    .click()
-  await press(page, 'Move to a state…')
-  const dialog = page.getByRole('dialog', { name: 'To which state do you want to move 2 products?' })
-  await dialog.getByText('Choose the state first.').waitFor()
-  await expectAccessible(page)
-  await dialog.getByLabel('State').selectOption('Draft in approval')
-  await dialog.getByRole('button', { name: 'Move to a state' }).click()
-  await page
-    .getByRole('alert')
-    .getByText(/Senza immagini: Pictures:/)
-    .waitFor()
-  expect((await productAt(server, whole.id)).step).toBe(1)
-  expect((await productAt(server, bare.id)).step).toBe(0)
-  await press(page, 'Undo')
-  await page.getByText('Undone: 1 product').waitFor()
-  expect((await productAt(server, whole.id)).step).toBe(0)
-  await press(page, 'Set a mark…')
-  const marking = page.getByRole('dialog')
-  await marking.getByLabel('Mark').selectOption('Sustainable: yes')
-  await marking.getByRole('button', { name: 'Set a mark' }).click()
-  await expect.poll(() => productAt(server, bare.id)).toMatchObject({ sustainable: true })
-  await page.getByRole('link', { name: 'Without pictures' }).click()
-  await expect
-    .poll(() => page.locator('table [data-opens-row]').allTextContents())
-    .toEqual(['Senza immagini'])
-})
+journey(
+  'many products are moved, put in order, duplicated and marked at once, each with its own outcome',
+  async ({ open, server }) => {
+    const page = await open({ allow: [/status of 400/] })
+    const period = await aPeriod(server, 'In massa')
+    const next = await aPeriod(server, 'La prossima massa')
+    const { id: company_id } = await aCompany(server, 'Ceramiche in Massa')
+    const whole = await aProduct(server, period.id, 'Completa', { company_id })
+    const bare = await aProduct(server, period.id, 'Senza immagini', { company_id, images: [] })
+    await aProduct(server, period.id, 'Terza', { company_id })
+    const names = (at: Page) => at.locator('table [data-opens-row]').allTextContents()
+    // By key: the notices of what was done before may stand over the last rows.
+    const tick = async (...wanted: string[]) => {
+      for (const name of wanted) await page.getByRole('checkbox', { name: `Select ${name}` }).press('Space')
+    }
+    const dialog = page.getByRole('dialog')
+
+    await enter(page, server, {}, `${PERIODS}/${period.id}`)
+    await tick('Completa', 'Senza immagini')
+    await press(page, 'Move to a state…')
+    await page.getByRole('dialog', { name: 'To which state do you want to move 2 products?' }).waitFor()
+    await dialog.getByText('Choose the state first.').waitFor()
+    await expectAccessible(page)
+    await dialog.getByLabel('State').selectOption('Draft in approval')
+    await dialog.getByRole('button', { name: 'Move to a state' }).click()
+    await page
+      .getByRole('alert')
+      .getByText(/Senza immagini: Pictures:/)
+      .waitFor()
+    expect((await productAt(server, whole.id)).step).toBe(1)
+    expect((await productAt(server, bare.id)).step).toBe(0)
+    await press(page, 'Undo')
+    await page.getByText('Undone: 1 product').waitFor()
+    expect((await productAt(server, whole.id)).step).toBe(0)
+
+    // The one that failed is still selected.
+    await tick('Terza')
+    await press(page, 'Put in order…')
+    await dialog.getByText('Choose the place first.').waitFor()
+    await dialog.getByLabel('Place').selectOption('At the beginning')
+    await dialog.getByRole('button', { name: 'Put in order' }).click()
+    await expect.poll(() => names(page)).toEqual(['Senza immagini', 'Terza', 'Completa'])
+    await press(page, 'Undo')
+    await expect.poll(() => names(page)).toEqual(['Completa', 'Senza immagini', 'Terza'])
+
+    await tick('Terza', 'Completa')
+    await press(page, 'Duplicate to…')
+    await dialog.getByLabel('Period').selectOption('La prossima massa')
+    await dialog.getByRole('button', { name: 'Duplicate to' }).click()
+    const copies = async () => {
+      const query = `?format=datatables&group_id=${next.id}`
+      const listed = call<{ data: { collection_name: string }[] }>(
+        server,
+        'GET',
+        'product/product',
+        undefined,
+        query,
+      )
+      return (await listed).data.map((copy) => copy.collection_name)
+    }
+    await expect.poll(copies).toEqual(['Terza', 'Completa'])
+    await press(page, 'Undo')
+    await expect.poll(copies).toEqual([])
+
+    await tick('Senza immagini')
+    await press(page, 'Set a mark…')
+    await dialog.getByLabel('Mark').selectOption('Sustainable: yes')
+    await dialog.getByRole('button', { name: 'Set a mark' }).click()
+    await expect.poll(() => productAt(server, bare.id)).toMatchObject({ sustainable: true })
+    await page.getByRole('link', { name: 'Without pictures' }).click()
+    await expect.poll(() => names(page)).toEqual(['Senza immagini'])
+
+    // A company orders its drafts; what it has sent stays where it is.
+    await takeStep(server, whole.id, 1)
+    await call(server, 'POST', 'product/product/order', { ids: [whole.id], to: 2 }, `?group=${period.id}`)
+    const editor = await somebody(server, [], [{ id: company_id, role: 'user_edit_product' }])
+    const office = await open()
+    await enterAs(office, server, editor, `${PERIODS}/${period.id}`)
+    await expect.poll(() => names(office)).toEqual(['Senza immagini', 'Completa', 'Terza'])
+    await press(office, 'Move Senza immagini down')
+    const moved = ['Terza', 'Completa', 'Senza immagini']
+    await expect.poll(() => names(office)).toEqual(moved)
+    expect(await office.getByRole('button', { name: /^Move Completa/ }).count()).toBe(0)
+    await expect.poll(async () => (await productAt(server, bare.id)).order).toBe(3)
+    await office.reload()
+    await expect.poll(() => names(office)).toEqual(moved)
+  },
+)
 
 journey('a product opens by its id alone, and the address is put right', async ({ page, server }) => {
   const period = await aPeriod(server, 'Indirizzo')

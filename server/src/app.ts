@@ -14,7 +14,7 @@ import { searchRoute } from './kit/features/search.ts'
 import { knowAddresses } from './kit/http/addresses.ts'
 import { readBodies, readQuery } from './kit/http/body.ts'
 import { addressOf } from './kit/http/caller.ts'
-import { drainConnections, refuseUnreadable, requestIds } from './kit/http/connections.ts'
+import { drainConnections, knowWaiting, refuseUnreadable, requestIds } from './kit/http/connections.ts'
 import { describeRoutes, docsRoute } from './kit/http/docs.ts'
 import { answer, errorExit } from './kit/http/error-exit.ts'
 import { guard } from './kit/http/guard.ts'
@@ -97,6 +97,7 @@ export const buildApp = async (
     )
   })
 
+  knowWaiting(app)
   drainConnections(app)
   const sessions = openSessions(database, clock, tokens(config.SECRET_KEY))
   const services: Services = { ...platform, sessions }

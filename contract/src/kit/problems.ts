@@ -295,12 +295,12 @@ export const problems = {
     'Un video è un indirizzo oppure un file, non entrambi.',
   ),
   'period.locked': refusal(
-    400,
+    409,
     'This period is locked to new products. Due date: {date}.',
     'Questo periodo è chiuso ai nuovi prodotti. Termine: {date}.',
   ),
   'period.locked-undated': refusal(
-    400,
+    409,
     'This period is locked: no new products can be entered.',
     'Questo periodo è chiuso: non si possono inserire nuovi prodotti.',
   ),

@@ -64,7 +64,7 @@ describe('a record', () => {
     const large = (
       await upload(test.house, anna, { name: 'a.pdf', bytes: aPdf(6 << 20), kind: 'attachment' })
     ).body
-    expect((await aLeaflet({ pdf: large.id })).status).toBe(400)
+    expect((await aLeaflet({ pdf: large.id })).status).toBe(413)
     expect((await aLeaflet({ pdf: pdf.id })).status).toBe(201)
   })
 

@@ -240,6 +240,35 @@ describe('the board of a period', () => {
       expect((await admin.get(`${PERIODS}${one}/board/`)).status).toBe(404)
   })
 
+  it('is told by state to everybody else too, of the products that they see', async () => {
+    const id = await aPeriod()
+    const [erice = 0, faenza = 0] = companies
+    const made = async (company_id: number, step: number) => {
+      const { id: product } = await aProduct(admin, { group_id: id, company_id })
+      if (step > 0) await admin.patch(`${PRODUCTS}${product}/`, { step })
+    }
+    for (const [company, step] of [
+      [erice, 0],
+      [erice, 1],
+      [faenza, 0],
+      [faenza, 2],
+    ] as const)
+      await made(company, step)
+    const counted = async (client: Client) => {
+      const { status, body } = await client.get(`${PERIODS}${id}/progress/`)
+      return [status, body.states?.map(({ count }: { count: number }) => count)]
+    }
+    expect(await counted(admin)).toEqual([200, [2, 1, 1, 0, 0]])
+    expect(await counted(await linked(['user_edit_product', erice]))).toEqual([200, [1, 1, 0, 0, 0]])
+    expect(
+      await counted(await linked(['user_product', faenza], ['user_edit_product', companies[2]])),
+    ).toEqual([200, [1, 0, 1, 0, 0]])
+    expect(await counted(translator)).toEqual([200, [0, 0, 1, 0, 0]])
+    expect(await counted(await test.house.as('user_edit_product'))).toEqual([200, [0, 0, 0, 0, 0]])
+    expect((await counted(await test.house.as('user_press_room')))[0]).toBe(403)
+    expect((await admin.get(`${PERIODS}2000000000/progress/`)).status).toBe(404)
+  })
+
   it('is one statement, however many products there are', async () => {
     const id = await aPeriod()
     const rows = vi.spyOn(test.house.database, 'rows')

@@ -200,7 +200,7 @@ describe('a clone', () => {
     const locked = await aPeriod({ is_locked: true, due_date: '2026-03-31' })
     const before = await fileRows()
     const refused = await clone(id, locked)
-    expect([refused.status, refused.body.codes]).toEqual([400, { group_id: ['period.locked'] }])
+    expect([refused.status, refused.body.codes]).toEqual([409, { group_id: ['period.locked'] }])
     expect(refused.body.group_id[0]).toContain('31/03/2026')
     for (const [body, codes] of [
       [{ group_id: 2_000_000_000 }, { group_id: ['field.reference'] }],
@@ -336,7 +336,6 @@ describe('several clones at once', () => {
     const locked = await aPeriod({ is_locked: true })
     const before = await countOf(nextYear)
     for (const [body, codes] of [
-      [{ group_id: locked, ids: [id] }, { group_id: ['period.locked-undated'] }],
       [{ group_id: 2_000_000_000, ids: [id] }, { group_id: ['field.reference'] }],
       [{ ids: [id] }, { group_id: ['field.required'] }],
       [{ group_id: nextYear, ids: [] }, { ids: ['field.min-items'] }],
@@ -354,6 +353,49 @@ describe('several clones at once', () => {
       const answer = await cloneAll(body)
       expect([answer.status, answer.body.codes]).toEqual([400, codes])
     }
+    const refused = await cloneAll({ group_id: locked, ids: [id] })
+    expect([refused.status, refused.body.codes]).toEqual([409, { group_id: ['period.locked-undated'] }])
     expect([await countOf(nextYear), await countOf(locked)]).toEqual([before, 0])
+  })
+})
+
+describe('a clone that is taken back', () => {
+  const takeBack = (id: number, client: Client) => client.delete(`${PRODUCTS}${id}/clone/`)
+  const aCopyBy = async (client: Client) => {
+    const { id } = await aProduct(admin, { group_id: period, company_id: company })
+    return (await clone(id, nextYear, client)).body.id as number
+  }
+
+  it('is gone, also for whoever may delete no product', async () => {
+    const editor = await linked(['user_edit_product', company])
+    const id = await aCopyBy(editor)
+    expect((await editor.delete(`${PRODUCTS}${id}/`)).status).toBe(403)
+    expect((await takeBack(id, editor)).status).toBe(204)
+    expect((await editor.get(`${PRODUCTS}${id}/`)).status).toBe(404)
+    expect((await takeBack(id, editor)).status).toBe(404)
+    const { body } = await admin.get(`history/product-product/${id}/?format=datatables`)
+    expect(body.data.map(({ action }: { action: string }) => action)).toEqual(['delete', 'create'])
+  })
+
+  it('stays where it was changed since, is somebody else’s, or is no longer new', async () => {
+    const editor = await linked(['user_edit_product', company])
+    const colleague = await linked(['user_edit_product', company])
+    const stranger = await linked(['user_edit_product', other])
+    const id = await aCopyBy(editor)
+    expect((await takeBack(id, stranger)).status).toBe(404)
+    const theirs = await takeBack(id, colleague)
+    expect([theirs.status, theirs.body.codes]).toEqual([403, { detail: ['forbidden'] }])
+    await colleague.patch(`${PRODUCTS}${id}/`, { designer: 'X' })
+    const changed = await takeBack(id, editor)
+    expect([changed.status, changed.body.current.designer]).toEqual([412, 'X'])
+
+    const later = await aCopyBy(editor)
+    test.house.clock.forward({ minutes: 8 })
+    const renewed = await test.house.anonymous.post('account/token-refresh/', { token: editor.token })
+    test.house.clock.forward({ minutes: 8 })
+    admin = await test.house.as('administrator_product')
+    const late = await takeBack(later, test.house.withToken(renewed.body.token))
+    expect([late.status, late.body.codes]).toEqual([409, { detail: ['workflow.not-undoable'] }])
+    expect([(await read(id)).designer, (await read(later)).version]).toEqual(['X', 1])
   })
 })

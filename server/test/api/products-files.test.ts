@@ -205,12 +205,14 @@ describe('the PDF of a product', () => {
     expect(large.status).toBe(201)
     const { id } = await aProductWithFiles()
     const { status, body } = await editor.patch(`${PRODUCTS}${id}/`, { pdf: large.body.id })
-    expect([status, body.codes]).toEqual([400, { pdf: ['file.invalid', 'file.too-large'] }])
+    expect([status, body.codes]).toEqual([413, { pdf: ['file.invalid', 'file.too-large'] }])
+    const both = await editor.patch(`${PRODUCTS}${id}/`, { pdf: large.body.id, bim: large.body.id })
+    expect([both.status, Object.keys(both.body.codes)]).toEqual([400, ['pdf', 'bim']])
     const sent = await upload(test.house, editor, { name: 'a.pdf', bytes: aPdf(5 * MB + 1), kind: 'pdf' })
     expect([sent.status, sent.body.codes]).toEqual([413, { detail: ['file.too-large'] }])
   })
 
-  it('is not taken for whole when the request says that it is shorter than it is', async () => {
+  it('is too large when the request says that it is shorter than it is', async () => {
     const { port } = new URL(test.house.address)
     const head = '--x\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n'
     const body = Buffer.concat([Buffer.from(head), aPdf(6 * MB), Buffer.from('\r\n--x--\r\n')])
@@ -225,7 +227,7 @@ describe('the PDF of a product', () => {
     socket.write(body)
     const [answer] = await once(socket, 'data')
     socket.destroy()
-    expect(String(answer)).toMatch(/^HTTP\/1\.1 400 /)
+    expect(String(answer)).toMatch(/^HTTP\/1\.1 413 /)
     expect(await rows()).toBe(before)
   })
 })

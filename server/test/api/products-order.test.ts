@@ -62,3 +62,74 @@ describe('the order of products in their period', () => {
     expect(await placesOf([draft, submitted])).toEqual(before)
   })
 })
+
+describe('several products that are moved together', () => {
+  const named = async (group: number, ...companies: number[]) => {
+    const ids: number[] = []
+    for (const company_id of companies) ids.push((await aProduct(admin, { group_id: group, company_id })).id)
+    return ids
+  }
+  const put = (client: Client, group: number, body: object) =>
+    client.post(`${PRODUCTS}order/?group=${group}`, body)
+  const orderIn = async (group: number): Promise<number[]> => {
+    const { body } = await admin.get(`${PRODUCTS}?format=datatables&group_id=${group}`)
+    return body.data.map(({ id }: { id: number }) => id)
+  }
+
+  it.each([
+    ['first', 1, [3, 1, 0, 2, 4]],
+    ['in the middle', 3, [0, 2, 3, 1, 4]],
+    ['last', 9999, [0, 2, 4, 3, 1]],
+  ])('stand %s, in the order given', async (_where, to, expected) => {
+    const group = await aPeriod()
+    const all = await named(group, company, company, company, company, company)
+    const [, second, , fourth] = all
+    const { status, body } = await put(admin, group, { ids: [fourth, second], to })
+    const after = expected.map((place) => all[place])
+    expect([status, await orderIn(group)]).toEqual([200, after])
+    // What moved, as it stood and as it stands, is the way back.
+    expect(body.before.toSorted()).toEqual(body.after.toSorted())
+    const back = await put(admin, group, { ids: body.before, standing: body.after })
+    expect([back.status, await orderIn(group)]).toEqual([204, all])
+  })
+
+  it('stay where somebody has moved them since', async () => {
+    const group = await aPeriod()
+    const [first, second, third] = await named(group, company, company, company)
+    const { body } = await put(admin, group, { ids: [third], to: 1 })
+    await put(admin, group, { ids: [second, third] })
+    const before = await orderIn(group)
+    const late = await put(admin, group, { ids: body.before, standing: body.after })
+    expect([late.status, late.body.codes]).toEqual([412, { detail: ['stale'] }])
+    expect([await orderIn(group), before]).toEqual([before, [second, first, third]])
+  })
+
+  it('are moved by a company among its own drafts, past those of others', async () => {
+    const group = await aPeriod()
+    const other = await aCompany('Ceramiche Altre')
+    const all = await named(group, company, other, company, company)
+    const [own, strange, second, third] = all
+    const editor = await linked(['user_edit_product', company])
+    const moved = await put(editor, group, { ids: [third], to: 1 })
+    expect([moved.status, moved.body]).toEqual([
+      200,
+      { before: [own, second, third], after: [third, own, second] },
+    ])
+    expect(await orderIn(group)).toEqual([third, strange, own, second])
+    const refused = await put(editor, group, { ids: [strange], to: 1 })
+    expect([refused.status, refused.body.codes]).toEqual([400, { 'ids.0': ['field.reference'] }])
+  })
+
+  it('are refused at a place that is none', async () => {
+    const group = await aPeriod()
+    const ids = await named(group, company)
+    for (const [more, codes] of [
+      [{ to: 0 }, { to: ['field.min'] }],
+      [{ to: 1.5 }, { to: ['field.integer'] }],
+      [{ standing: ['x'] }, { 'standing.0': ['field.number'] }],
+    ] as const) {
+      const { status, body } = await put(admin, group, { ids, ...more })
+      expect([status, body.codes]).toEqual([400, codes])
+    }
+  })
+})

@@ -1,11 +1,12 @@
 import { roleId } from '@fornace/contract/kit/roles'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { aPdf, aZip } from '../fixtures/files.ts'
 import { type Client, PASSWORD, useHouse } from '../harness.ts'
 import { PRODUCTS, productSteps } from '../product-steps.ts'
 
 const test = useHouse()
 const steps = productSteps(() => test.house)
-const { linked, someImages } = steps
+const { aFile, linked, someImages } = steps
 
 let admin: Client
 let translator: Client
@@ -193,10 +194,13 @@ describe('a product', () => {
       due_date: '2026-03-31',
     })
     const { status, body } = await admin.post(PRODUCTS, { group_id: locked.id, collection_name: 'Tardi' })
-    expect([status, body.codes]).toEqual([400, { group_id: ['period.locked'] }])
+    expect([status, body.codes]).toEqual([409, { group_id: ['period.locked'] }])
     expect(body.group_id[0]).toContain('31/03/2026')
     const { id } = await aProduct(admin)
-    expect((await admin.patch(`${PRODUCTS}${id}/`, { group_id: locked.id })).status).toBe(400)
+    expect((await admin.patch(`${PRODUCTS}${id}/`, { group_id: locked.id })).status).toBe(409)
+    // With something that is wrong in itself, the whole is.
+    const both = await admin.patch(`${PRODUCTS}${id}/`, { group_id: locked.id, brand_ids: [2_000_000_000] })
+    expect([both.status, Object.keys(both.body.codes)]).toEqual([400, ['brand_ids', 'group_id']])
   })
 
   it('never has more than five images, however many arrive at once', async () => {
@@ -266,6 +270,31 @@ describe('the list of products', () => {
       'accept-language': 'it',
     })
     expect(search.status).toBe(200)
+  })
+
+  it('is filtered by its text, by its approver, and by whether it has a file', async () => {
+    const pdf = await aFile(admin, 'scheda.pdf', aPdf())
+    const bim = await aFile(admin, 'modello.zip', aZip([{ name: 'a.ifc' }]))
+    const designer = 'Filtri'
+    const { id: both } = await aProduct(admin, { designer, pdf, bim, description: { it: 'Arenaria' } })
+    const { id: none } = await aProduct(admin, { designer, visible_languages: ['it'] })
+    const { body: approved } = await admin.patch(`${PRODUCTS}${none}/`, { step: 4 })
+    const found = async (query: string) => {
+      const { body } = await admin.get(`${PRODUCTS}?format=datatables&designer=${designer}&${query}`)
+      return body.data.map(({ id }: { id: number }) => id)
+    }
+    for (const file of ['pdf', 'pdf_info', 'bim', 'bim_info'])
+      expect([file, await found(`${file}=true`), await found(`${file}=false`)]).toEqual([
+        file,
+        [both],
+        [none],
+      ])
+    expect([
+      await found('description=arenar'),
+      await found(`last_approver=${approved.last_approver_id}`),
+    ]).toEqual([[both], [none]])
+    const refused = await admin.get(`${PRODUCTS}?format=datatables&pdf=${pdf}`)
+    expect([refused.status, refused.body.codes]).toEqual([400, { pdf: ['field.boolean'] }])
   })
 
   it('knows no language as incomplete in which a product is not shown', async () => {

@@ -104,6 +104,13 @@ describe('a reference list', () => {
     expect(stranger.body).toMatchObject({ 'ids.1': ['Invalid id 777777: it does not exist.'] })
   })
 
+  it('is read whole by a form, however long it is', async () => {
+    const names = Array.from({ length: 101 }, (_, place) => `Tipologia ${place}`)
+    for (const it of names) await admin.post('product/typology/', { name: { it } })
+    const { body } = await admin.get('product/typology/?format=datatables&length=9999')
+    expect(body.data.map(({ name }: { name: { it: string } }) => name.it)).toEqual(names)
+  })
+
   it('deletes an item, once', async () => {
     const { id } = await make({ it: 'Via' })
     expect((await admin.delete(`${path}${id}/`)).status).toBe(204)

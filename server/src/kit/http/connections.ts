@@ -1,15 +1,30 @@
 import { randomBytes } from 'node:crypto'
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
+import type { ProblemCode } from '@fornace/contract/kit/problems'
 import type { App } from './http.ts'
 import { Problem, problemBody } from './problem.ts'
+
+/** Connections with a request that waits for its answer. */
+const waiting = new WeakSet<Socket>()
+
+export const knowWaiting = (app: App): void => {
+  app.server.on('request', ({ socket }, response) => {
+    waiting.add(socket)
+    response.once('close', () => waiting.delete(socket))
+  })
+}
+
+const unreadable = (code: string | undefined, socket: Socket): ProblemCode => {
+  if (code === 'HPE_HEADER_OVERFLOW') return 'request.head-too-large'
+  // What goes on after the length that it told was larger than it said.
+  return waiting.has(socket) ? 'request.too-large' : 'request.invalid'
+}
 
 /** What is not HTTP, or too long to be an address of ours, never becomes a request. */
 export const refuseUnreadable = (error: { code?: string }, socket: Socket): void => {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
-  const problem = new Problem(
-    error.code === 'HPE_HEADER_OVERFLOW' ? 'request.head-too-large' : 'request.invalid',
-  )
+  const problem = new Problem(unreadable(error.code, socket))
   const body = JSON.stringify(problemBody(problem, 'en'))
   socket.end(
     `HTTP/1.1 ${problem.status} ${STATUS_CODES[problem.status]}\r\ncontent-type: application/json\r\n` +

@@ -33,8 +33,16 @@ export class Problem extends Error {
   }
 
   get status(): number {
-    return problems[this.code].status
+    const { fields = [] } = this.details
+    return (this.code === 'request.invalid' && sharedStatus(fields)) || problems[this.code].status
   }
+}
+
+/** Where one thing alone is wrong, the answer says which kind it is. A verdict has its reason beside it. */
+const sharedStatus = (fields: readonly FieldProblem[]): number | undefined => {
+  const reasons = fields.filter(({ code }) => code !== 'file.invalid')
+  const statuses = new Set(reasons.map(({ code }) => problems[code].status))
+  return statuses.size === 1 ? [...statuses][0] : undefined
 }
 
 /** Every wrong field at once. */

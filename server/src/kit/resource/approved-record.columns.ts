@@ -26,7 +26,10 @@ export const approvedRecordColumns = ({ children, texts, personName }: ApprovedR
     json_build_object('id', ${row}.last_approver_id, 'name', ${personName(`${row}.last_approver_id`)}) end`
   return new Map<string, Column>([
     ['last_approver_id', plainColumn('last_approver_id', 'integer')],
-    ['last_approver', { ...readColumn(approver), derived: true }],
+    [
+      'last_approver',
+      { ...readColumn(approver), derived: true, filter: { sql: `${ROW}.last_approver_id`, kind: 'integer' } },
+    ],
     ['approved_at', timeColumn('approved_at')],
     ['created_at', timeColumn('created_at')],
     ['created_by_id', plainColumn('created_by_id', 'integer')],

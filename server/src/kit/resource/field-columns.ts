@@ -95,12 +95,15 @@ const columnsFor = (
     case 'choices':
       return one(wordsColumn(name, declared.values))
     case 'file': {
+      // A list is asked for those with one, or for those without.
+      const filter: Column['filter'] = { sql: `(${ROW}."${name}" is not null)`, kind: 'boolean' }
       const info: Column = {
         read: (row) => fileInfoSql(`${row}."${name}"`, isWithheld?.(row)),
         derived: true,
+        filter,
       }
       return new Map([
-        [name, readColumn((row) => `${row}."${name}"`)],
+        [name, { ...readColumn((row) => `${row}."${name}"`), filter }],
         [derived, info],
       ])
     }

@@ -1,5 +1,5 @@
 import { GREATEST_PLACE } from '@fornace/contract/kit/field-schemas'
-import { newOrder } from '@fornace/contract/kit/ordering'
+import { type MovedTogether, movedTogether, newOrder } from '@fornace/contract/kit/ordering'
 import { editablePaths, isEditable } from '@fornace/contract/kit/workflow'
 import { z } from 'zod'
 import type { Transaction } from '../../platform/database/database.ts'
@@ -12,6 +12,8 @@ import { namedPart, narrowed, type Partition } from './partition.ts'
 import type { Served } from './registry.ts'
 import { type Scope, within } from './scope.ts'
 import { STEP, workflowOf } from './workflow.ts'
+
+type NewOrder = z.infer<typeof newOrder>
 
 interface Place {
   id: number
@@ -38,6 +40,19 @@ export const newPlaces = (list: readonly Place[], ids: readonly number[]): Place
   })
 }
 
+/** The list with these records together from a place on, in the order given. */
+const withTogether = (list: readonly number[], ids: readonly number[], to: number): number[] => {
+  const moved = new Set(ids)
+  return list.filter((id) => !moved.has(id)).toSpliced(to - 1, 0, ...ids)
+}
+
+/** Without what stands at both ends as it did. */
+const movedIn = (before: readonly number[], after: readonly number[]): MovedTogether => {
+  const isMoved = (id: number, place: number) => id !== after[place]
+  const range = [Math.max(0, before.findIndex(isMoved)), before.findLastIndex(isMoved) + 1] as const
+  return { before: before.slice(...range), after: after.slice(...range) }
+}
+
 /** The field that holds the place of a record. */
 const placeField = ({ resource }: Served): string =>
   Object.entries(resource.fields ?? {}).find(([, { kind }]) => kind === 'order')?.[0] ?? 'order'
@@ -47,8 +62,8 @@ const reorder = async (
   served: Served,
   { scope, thenBy }: { readonly scope: Scope; readonly thenBy: readonly string[] },
   { actor, author }: { readonly actor: Actor; readonly author: Author },
-  ids: readonly number[],
-): Promise<void> => {
+  { ids, to, standing }: NewOrder,
+): Promise<MovedTogether> => {
   const states = workflowOf(served.resource)
   const field = placeField(served)
   const isMovable = ({ step = 0 }: Held) =>
@@ -72,10 +87,14 @@ const reorder = async (
     movable.has(id) ? [] : [{ path: `ids.${index}`, code: 'workflow.field' as const }],
   )
   if (fixed.length > 0) throw new Problem('workflow.field', { fields: fixed })
+  const before = list.map(({ id }) => id)
+  const asked = new Set(standing)
+  if (standing && before.filter((id) => asked.has(id)).join() !== standing.join()) throw new Problem('stale')
+  const wanted = to === undefined ? ids : withTogether(before, ids, to)
   await transaction.rows(
     sql`with done as (
         update ${table} set ${place} = place."order", version = t.version + 1
-        from json_to_recordset(${JSON.stringify(newPlaces(list, ids))}::json) as place (id int, "order" int)
+        from json_to_recordset(${JSON.stringify(newPlaces(list, wanted))}::json) as place (id int, "order" int)
         where t.id = place.id and t.${place} <> place."order"
         returning new.*,
           jsonb_build_object(${field}::text, jsonb_build_array(old.${place}, new.${place})) as changes
@@ -83,10 +102,11 @@ const reorder = async (
       logged as (${historyInsert(served.resource.type, 'change', author, sql`done`, served.scope.keys)})
       select id from done`,
   )
+  return to === undefined ? { before: [], after: [] } : movedIn(before, wanted)
 }
 
 /**
- * `POST …/order/ {ids}`: one call for a whole drag, whatever moved. Records that share a place stand as the list shows them:
+ * `POST …/order/ {ids}`: one call for a whole drag, whatever moved; with `to`, several are put together at a place. Records that share a place stand as the list shows them:
  * `thenBy` is what its default order has after the place.
  */
 export const serveOrdering = (
@@ -105,17 +125,17 @@ export const serveOrdering = (
         summary: `${resource.label.en}: put in a new order`,
         tags: [resource.type],
         body: newOrder,
-        response: { 204: z.undefined() },
+        response: { 200: movedTogether, 204: z.undefined() },
       },
     },
     async (request, reply) => {
       const actor = actorOf(request)
       const author = { actorId: actor.userId, at: clock.now() }
       const scope = narrowed(served.scope.writes(actor), namedPart(partition, request, 'whole'))
-      await database.transaction((transaction) =>
-        reorder(transaction, served, { scope, thenBy }, { actor, author }, request.body.ids),
+      const moved = await database.transaction((transaction) =>
+        reorder(transaction, served, { scope, thenBy }, { actor, author }, request.body),
       )
-      return reply.code(204).send()
+      return request.body.to === undefined ? reply.code(204).send() : reply.send(moved)
     },
   )
 }

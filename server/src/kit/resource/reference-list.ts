@@ -1,3 +1,4 @@
+import { WHOLE_LIST_SIZE } from '@fornace/contract/kit/page-sizes'
 import type { ReferenceList } from '@fornace/contract/kit/reference-list'
 import { activeWords, referenceFields } from '@fornace/contract/kit/reference-list'
 import { referenceListResource } from '@fornace/contract/kit/reference-list-schemas'
@@ -31,7 +32,11 @@ export const serveReferenceLists = <Name extends string>(
       title: multilingualTitle('name'),
       found: {},
     }
-    serveCrud(app, services, served, { defaultOrder: ['t."order"'], defaults: { order: new NextPlace() } })
+    serveCrud(app, services, served, {
+      defaultOrder: ['t."order"'],
+      defaults: { order: new NextPlace() },
+      mostRows: WHOLE_LIST_SIZE,
+    })
     serveOrdering(app, services, served)
   }
 }

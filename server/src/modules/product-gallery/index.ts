@@ -5,7 +5,7 @@ import { serveReferenceLists } from '../../kit/resource/reference-list.ts'
 import { serveBrandChoices, serveCompanyChoices } from '../companies/public.ts'
 import { productExport } from './export/product-export.ts'
 import { periodRoutes } from './period.ts'
-import { periodBoardRoute } from './period-board.ts'
+import { periodBoardRoutes } from './period-board.ts'
 import { productRoutes } from './product.routes.ts'
 import { productCloneRoutes } from './product-clone.routes.ts'
 import { brandsToEditWith, companiesToEditFor } from './product-scope.ts'
@@ -22,6 +22,6 @@ export const productGallery: Module = (app, services) => {
   productRoutes(app, services)
   productCloneRoutes(app, services)
   productViewRoutes(app, services)
-  periodBoardRoute(app, services)
+  periodBoardRoutes(app, services)
   services.registry.addExport(productExport)
 }

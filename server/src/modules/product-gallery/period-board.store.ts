@@ -2,6 +2,7 @@ import { productEditors } from '@fornace/contract/product-gallery/access'
 import { PERIOD } from '@fornace/contract/product-gallery/metadata'
 import { PRODUCT_STEPS, productWorkflow } from '@fornace/contract/product-gallery/workflow'
 import { utcText } from '../../kit/resource/columns.ts'
+import { type Scope, within } from '../../kit/resource/scope.ts'
 import type { Connection } from '../../platform/database/database.ts'
 import { type SQL, sql } from '../../platform/database/drizzle.ts'
 import { companiesWithRole } from '../companies/public.ts'
@@ -14,15 +15,37 @@ export const silentCompanies = (id: number): SQL =>
     where not exists (select from product_product p
       where p.group_id = ${id} and p.company_id = editing.id and p.step <> ${PRODUCT_STEPS.DRAFT})`
 
+const states = sql`state as (
+    select step, place from unnest(${sql.param(steps)}::int[]) with ordinality as listed(step, place)
+  )`
+
+const countsByState = sql`(select json_agg(json_build_object('step', step, 'count', coalesce(
+  (select sum(count)::int from counted where counted.step = state.step), 0)) order by place) from state)`
+
+/** How many products a period has in each state, of those in this reach, as JSON text. */
+export const progressOf = async (
+  connection: Connection,
+  reach: Scope,
+  id: number,
+): Promise<string | undefined> => {
+  const [found] = await connection.rows<{ progress: string }>(
+    sql`with ${states},
+      counted as materialized (
+        select t.step, count(*)::int as count from product_product t
+        where t.group_id = ${id} and ${within(reach)} group by t.step
+      )
+      select json_build_object('states', ${countsByState})::text as progress from product_group where id = ${id}`,
+  )
+  return found?.progress
+}
+
 /**
  * The board of a period as JSON text, in one statement: its products are counted once, by company and state. Administrators
  * ask for it, who reach all of them.
  */
 export const boardOf = async (connection: Connection, id: number): Promise<string | undefined> => {
   const [found] = await connection.rows<{ board: string }>(
-    sql`with state as (
-        select step, place from unnest(${sql.param(steps)}::int[]) with ordinality as listed(step, place)
-      ),
+    sql`with ${states},
       counted as materialized (
         select company_id, step, count(*)::int as count from product_product where group_id = ${id} group by company_id, step
       ),
@@ -35,8 +58,7 @@ export const boardOf = async (connection: Connection, id: number): Promise<strin
         group by c.id
       )
       select json_build_object(
-        'states', (select json_agg(json_build_object('step', step, 'count', coalesce(
-          (select sum(count)::int from counted where counted.step = state.step), 0)) order by place) from state),
+        'states', ${countsByState},
         'companies', (select coalesce(json_agg(json_build_object('id', id, 'name', name, 'counts', counts, 'total', total)
           order by name collate "it-x-icu", id), '[]') from entered),
         'silent', (select coalesce(json_agg(json_build_object('id', id, 'name', name, 'reminded_at', reminded.at)

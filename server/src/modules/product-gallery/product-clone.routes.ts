@@ -1,4 +1,5 @@
 import { creatorsOf } from '@fornace/contract/kit/resource-metadata'
+import { UNDO_MINUTES } from '@fornace/contract/kit/transition'
 import {
   type ClonesOutcome,
   clonedRecord,
@@ -8,12 +9,13 @@ import {
   type ProductRecord,
 } from '@fornace/contract/product-gallery/product'
 import type { FastifyRequest } from 'fastify'
+import { z } from 'zod'
 import { problemFrom } from '../../kit/http/error-exit.ts'
 import { type App, actorOf, idOf } from '../../kit/http/http.ts'
 import { Problem, preferredLanguage, problemBody, refuseFaulty } from '../../kit/http/problem.ts'
 import { crudStore, NextPlace } from '../../kit/resource/crud.store.ts'
 import type { Services } from '../../kit/resource/module.ts'
-import { recordWrites } from '../../kit/resource/record-writes.ts'
+import { recordWrites, type Writer } from '../../kit/resource/record-writes.ts'
 import { authorOf, recordParams } from '../../kit/resource/records.ts'
 import { orMissingReference } from '../../kit/resource/references.ts'
 import { shareFiles } from '../../platform/files/file.store.ts'
@@ -24,9 +26,15 @@ import { closedPeriod } from './product.rules.ts'
 import { lockPeriod, periodLock } from './product.store.ts'
 import { cloneOf, filesOf } from './product-clone.rules.ts'
 
+/** Nobody has written it since. */
+const FIRST_VERSION = 1
+
 type Outcome = ClonesOutcome['results'][number]
 
-/** `POST product/product/{id}/clone/` and `product/product/clone/`: a product once more, as a draft in another period. */
+/**
+ * `POST product/product/{id}/clone/` and `product/product/clone/`: a product once more, as a draft in another period.
+ * `DELETE product/product/{id}/clone/`: a copy that was just made, taken back.
+ */
 export const productCloneRoutes = (app: App, services: Services): void => {
   const { database, clock } = services
   const { resource, scope } = products
@@ -35,11 +43,20 @@ export const productCloneRoutes = (app: App, services: Services): void => {
   const config = { access: creatorsOf(resource.access) }
   const tags = [resource.type]
 
+  const writerOf = (request: FastifyRequest): Writer => {
+    const actor = actorOf(request)
+    return {
+      request,
+      scope: scope.writes(actor),
+      reads: scope.reads(actor),
+      author: authorOf(request, clock),
+    }
+  }
+
   /** By whoever reads the one and may make the other; its files share the bytes of the first one's. */
   const clone = (request: FastifyRequest, id: number, groupId: number): Promise<number> => {
     const actor = actorOf(request)
-    const author = authorOf(request, clock)
-    const writer = { request, scope: scope.writes(actor), reads: scope.reads(actor), author }
+    const writer = writerOf(request)
     return database
       .transaction(async (transaction) => {
         const stored = await store.read(transaction, writer.reads, id)
@@ -51,7 +68,7 @@ export const productCloneRoutes = (app: App, services: Services): void => {
         const brandIds = source.brand_ids.filter((brand) => !strange.includes(brand))
         const files = await shareFiles(transaction, filesOf(source), {
           uploaderId: actor.userId,
-          createdAt: author.at,
+          createdAt: writer.author.at,
         })
         const made = await writes.create(transaction, writer, {
           ...cloneOf(source, groupId, brandIds, files),
@@ -64,6 +81,20 @@ export const productCloneRoutes = (app: App, services: Services): void => {
         return copy.id
       })
       .catch(orMissingReference(database, { group_id: groupId }))
+  }
+
+  /** By whoever made it, soon, and only as it was made: then it needs nobody who may delete products. */
+  const takeBack = (request: FastifyRequest, id: number): Promise<void> => {
+    const writer = writerOf(request)
+    return database.transaction(async (transaction) => {
+      const stored = await store.read(transaction, writer.reads, id)
+      if (!stored) throw new Problem('not-found')
+      const { created_by_id, created_at }: ProductRecord = JSON.parse(stored.body)
+      if (created_by_id !== writer.author.actorId) throw new Problem('forbidden')
+      const age = writer.author.at.getTime() - Date.parse(created_at)
+      if (age > UNDO_MINUTES * 60_000) throw new Problem('workflow.not-undoable')
+      await writes.remove(transaction, writer, { id, version: FIRST_VERSION })
+    })
   }
 
   app.post(
@@ -81,6 +112,23 @@ export const productCloneRoutes = (app: App, services: Services): void => {
     async (request, reply) => {
       const id = await clone(request, idOf(request.params.id), request.body.group_id)
       return reply.code(201).send({ id })
+    },
+  )
+
+  app.delete(
+    `/api/${resource.path}/:id/clone/`,
+    {
+      config,
+      schema: {
+        summary: `${resource.label.en}: take back a copy that one has just made`,
+        tags,
+        params: recordParams,
+        response: { 204: z.undefined() },
+      },
+    },
+    async (request, reply) => {
+      await takeBack(request, idOf(request.params.id))
+      return reply.code(204).send()
     },
   )
 

@@ -1,5 +1,10 @@
 import { PERIOD, PRODUCT } from '@fornace/contract/product-gallery/metadata'
-import { type PeriodBoard, periodBoard } from '@fornace/contract/product-gallery/period'
+import {
+  type PeriodBoard,
+  type PeriodProgress,
+  periodBoard,
+  periodProgress,
+} from '@fornace/contract/product-gallery/period'
 import { reminded } from '@fornace/contract/product-gallery/remind'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../kit/api/client'
@@ -12,6 +17,14 @@ export const boardQuery = (id: number) =>
       api.get(`${PERIOD.path}/${id}/board`, periodBoard, { signal }),
   })
 
-/** Tells these companies, or all that have entered nothing, that the period is waiting for them: once a day at most. */
+/** The same by state alone, of what the reader sees. */
+export const progressQuery = (id: number) =>
+  queryOptions({
+    queryKey: [PRODUCT.type, 'list', 'progress', id],
+    queryFn: ({ signal }): Promise<PeriodProgress> =>
+      api.get(`${PERIOD.path}/${id}/progress`, periodProgress, { signal }),
+  })
+
+/** Tells these companies, or all that have sent nothing, that the period is waiting for them: once a day at most. */
 export const remind = (id: number, companies?: readonly number[]) =>
   api.post(`${PERIOD.path}/${id}/remind`, companies ? { company_ids: companies } : {}, reminded)

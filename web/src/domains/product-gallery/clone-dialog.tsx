@@ -20,7 +20,7 @@ import { useOpenPeriods } from './open-periods'
 import { productLabel } from './product-columns'
 
 /** Copies a product into a period, and answers the id of the copy. */
-export const cloneInto = async (id: number, group: string): Promise<number> => {
+const cloneInto = async (id: number, group: string): Promise<number> => {
   const copy = await api.post(`${PRODUCT.path}/${id}/clone`, { group_id: Number(group) }, clonedRecord)
   return copy.id
 }

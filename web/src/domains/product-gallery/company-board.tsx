@@ -18,7 +18,7 @@ export const CompanyBoard = ({ period, board }: CompanyBoardProps) => {
   const { t } = useTranslation()
   const { number } = useFormats()
   const wording = useWording()
-  const cell = (company: string, count: number, step?: number) =>
+  const cell = (company: number, count: number, step?: number) =>
     count === 0 ? (
       <span className={classes.none}>0</span>
     ) : (
@@ -28,7 +28,7 @@ export const CompanyBoard = ({ period, board }: CompanyBoardProps) => {
           <Link
             to={periodAddress(period)}
             search={{
-              'filter.company.name': company,
+              'filter.company': String(company),
               ...(step !== undefined && { 'filter.step': String(step) }),
             }}
             {...props}
@@ -70,9 +70,9 @@ export const CompanyBoard = ({ period, board }: CompanyBoardProps) => {
                     {name}
                   </th>
                   {productWorkflow.states.map(({ step }) => (
-                    <td key={step}>{cell(name, counts[step] ?? 0, step)}</td>
+                    <td key={step}>{cell(id, counts[step] ?? 0, step)}</td>
                   ))}
-                  <td>{cell(name, total)}</td>
+                  <td>{cell(id, total)}</td>
                 </tr>
               ))}
             </tbody>

@@ -13,7 +13,7 @@ import { PeriodTabs } from './period-tabs'
 import { SilentCompanies } from './silent-companies'
 import { StateBars } from './state-bars'
 
-/** How far a period is: by states, by companies, and who has entered nothing yet. */
+/** How far a period is: by states, by companies, and who has sent nothing yet. */
 export const PeriodBoardPage = ({ id }: { id: string }): ReactNode => {
   const area = useArea(PERIOD.label)
   return (
@@ -22,6 +22,7 @@ export const PeriodBoardPage = ({ id }: { id: string }): ReactNode => {
         <>
           <TitleBar title={periodName(period)} area={area} actions={<BackToPeriods />} />
           <PeriodTabs id={period.id} current="board" />
+          {/* Its progress by state is what the board begins with. */}
           <PeriodHead period={period} />
           <Board id={period.id} />
         </>

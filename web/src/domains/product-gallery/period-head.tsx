@@ -81,8 +81,14 @@ export const LockedBanner = ({ period: { due_date } }: { period: Pick<PeriodReco
   )
 }
 
-/** Until when products are entered, whether they still can be, from when on they are published. */
-export const PeriodHead = ({ period }: { period: PeriodRecord }) => {
+interface PeriodHeadProps {
+  period: PeriodRecord
+  /** How far its products are. */
+  progress?: ReactNode
+}
+
+/** Until when products are entered, whether they still can be, from when on they are published, how far they are. */
+export const PeriodHead = ({ period, progress }: PeriodHeadProps) => {
   const { t } = useTranslation()
   const { date } = useFormats()
   const dayAway = useDayAway()
@@ -124,6 +130,7 @@ export const PeriodHead = ({ period }: { period: PeriodRecord }) => {
           </Button>
         )}
       </div>
+      {progress}
       {is_locked && <LockedBanner period={period} />}
     </>
   )

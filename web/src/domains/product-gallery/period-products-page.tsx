@@ -1,6 +1,6 @@
 import { holdsOneOf } from '@fornace/contract/kit/access'
 import { newTitle } from '@fornace/contract/kit/noun'
-import { creatorsOf, removersOf } from '@fornace/contract/kit/resource-metadata'
+import { creatorsOf } from '@fornace/contract/kit/resource-metadata'
 import { PERIOD, PRODUCT } from '@fornace/contract/product-gallery/metadata'
 import type { PeriodRecord } from '@fornace/contract/product-gallery/period'
 import { Button } from '@mantine/core'
@@ -9,10 +9,8 @@ import { Link } from '@tanstack/react-router'
 import { type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { currentLanguage, useWording } from '../../i18n/i18n'
-import { api } from '../../kit/api/client'
 import type { ListSearch } from '../../kit/api/list/list-state'
-import { queryClient } from '../../kit/api/query-client'
-import type { Partitioned, RecordId } from '../../kit/api/records'
+import type { Partitioned } from '../../kit/api/records'
 import { useRoles } from '../../kit/api/session-store'
 import { ExportList } from '../../kit/record/export/export-button'
 import { useArea } from '../../kit/routes/use-area'
@@ -23,10 +21,12 @@ import { TitleBar } from '../../kit/ui/title-bar'
 import { productAddress } from './addresses'
 import { periodName } from './period-form'
 import { BackToPeriods, LOCKED, PeriodGate, PeriodHead } from './period-head'
+import { PeriodProgress } from './period-progress'
 import { PeriodTabs } from './period-tabs'
 import { useProductActions } from './product-bulk'
 import { PRESETS, type ProductRow, productLabel, productName, useProductColumns } from './product-columns'
 import { PRODUCT_EXPORT } from './product-export'
+import { useProductOrdering } from './product-order'
 
 interface PeriodProductsProps {
   id: string
@@ -37,12 +37,6 @@ interface PeriodProductsProps {
 export const PeriodProductsPage = ({ id, search }: PeriodProductsProps): ReactNode => (
   <PeriodGate id={id}>{(period) => <Products period={period} search={search} />}</PeriodGate>
 )
-
-const saveOrder = async (group: number, ids: readonly RecordId[]): Promise<void> => {
-  const query = new URLSearchParams({ group: String(group) })
-  await api.post(`${PRODUCT.path}/order`, { ids }, undefined, { query })
-  await queryClient.invalidateQueries({ queryKey: [PRODUCT.type, 'list'] })
-}
 
 const Products = ({ period, search }: { period: PeriodRecord; search: ListSearch }) => {
   const { t } = useTranslation()
@@ -55,9 +49,9 @@ const Products = ({ period, search }: { period: PeriodRecord; search: ListSearch
   )
   const columns = useProductColumns()
   const list = useList<ProductRow>({ resource, columns, nameOf: productName, labelOf: productLabel }, search)
-  const bulkActions = useProductActions(resource)
+  const ordering = useProductOrdering(period.id)
+  const bulkActions = useProductActions(resource, period.id)
   const mayCreate = holdsOneOf(creatorsOf(PRODUCT.access), roles)
-  const mayOrder = holdsOneOf(removersOf(PRODUCT.access), roles)
   const { empty, first } = PRODUCT.noun[currentLanguage()]
   return (
     <>
@@ -73,7 +67,7 @@ const Products = ({ period, search }: { period: PeriodRecord; search: ListSearch
         }
       />
       <PeriodTabs id={period.id} current="products" />
-      <PeriodHead period={period} />
+      <PeriodHead period={period} progress={<PeriodProgress id={period.id} />} />
       <ListView
         list={list}
         label={t('products.ofPeriod', { period: name })}
@@ -88,9 +82,7 @@ const Products = ({ period, search }: { period: PeriodRecord; search: ListSearch
         }
         presets={PRESETS}
         bulkActions={bulkActions}
-        ordering={
-          mayOrder ? { column: 'order', save: (ids: RecordId[]) => saveOrder(period.id, ids) } : undefined
-        }
+        ordering={ordering}
       />
     </>
   )

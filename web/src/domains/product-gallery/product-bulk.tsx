@@ -1,21 +1,24 @@
 import { holdsOneOf } from '@fornace/contract/kit/access'
 import { creatorsOf, type ResourceMetadata, removersOf } from '@fornace/contract/kit/resource-metadata'
 import { PRODUCT } from '@fornace/contract/product-gallery/metadata'
+import { clonesOutcome } from '@fornace/contract/product-gallery/product'
 import { productWorkflow } from '@fornace/contract/product-gallery/workflow'
-import { NativeSelect } from '@mantine/core'
+import { NativeSelect, Stack, TextInput } from '@mantine/core'
 import '@mantine/core/styles/Input.layer.css'
 import '@mantine/core/styles/Combobox.layer.css'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { t as text } from '../../i18n/i18n'
+import { Refused } from '../../kit/api/call-errors'
+import { api } from '../../kit/api/client'
 import { oneOfMany } from '../../kit/api/records'
 import { useRoles } from '../../kit/api/session-store'
 import { moveAction } from '../../kit/record/workflow/move-action'
 import type { BulkAction, BulkQuestionProps, BulkRun } from '../../kit/table/bulk'
 import { useBulkAnswer } from '../../kit/table/use-bulk-answer'
-import { cloneInto } from './clone-dialog'
 import { useOpenPeriods } from './open-periods'
 import type { ProductRow } from './product-columns'
+import { moveTogether, placeNumber } from './product-order'
 
 type Question = BulkQuestionProps<ProductRow>
 
@@ -49,16 +52,30 @@ const FlagQuestion = ({ onAnswer }: Question) => {
   )
 }
 
+/** As many as are copied before the next sign of life. */
+const CLONED_TOGETHER = 20
+
+/** The copies stand in the order in which the products were selected. */
+const cloneAllInto = (group: string): BulkRun<ProductRow> => ({
+  most: CLONED_TOGETHER,
+  together: async (rows) => {
+    const ids = rows.map(({ id }) => id)
+    const request = { group_id: Number(group), ids }
+    const { results } = await api.post(`${PRODUCT.path}/clone`, request, clonesOutcome)
+    return rows.map((row) => {
+      const result = results.find(({ id }) => id === row.id)
+      if (!result || 'errors' in result) return { row, error: new Refused(400, result?.errors) }
+      return { row, undo: () => api.delete(`${PRODUCT.path}/${result.clone_id}/clone`) }
+    })
+  },
+})
+
 const CloneQuestion = ({ onAnswer }: Question) => {
   const { t } = useTranslation()
   const { choices } = useOpenPeriods()
   const [group, setGroup] = useState('')
-  const clone: BulkRun<ProductRow> = async ({ id }) => {
-    await cloneInto(id, group)
-    return undefined
-  }
   const reason = choices?.length === 0 ? t('products.bulk.noPeriod') : t('products.bulk.choosePeriod')
-  useBulkAnswer(clone, !group && reason, onAnswer, group)
+  useBulkAnswer(cloneAllInto(group), !group && reason, onAnswer, group)
   return (
     <NativeSelect
       label={t('products.fields.group_id')}
@@ -70,8 +87,52 @@ const CloneQuestion = ({ onAnswer }: Question) => {
   )
 }
 
-/** What can be done with several products at once, by this person. */
-export const useProductActions = (resource: ResourceMetadata): readonly BulkAction<ProductRow>[] => {
+const placeQuestion = (period: number) => {
+  const PlaceQuestion = ({ onAnswer }: Question) => {
+    const { t } = useTranslation()
+    const [chosen, setChosen] = useState('')
+    const [typed, setTyped] = useState('')
+    const place = placeNumber(chosen, typed)
+    useBulkAnswer(
+      moveTogether(period, place ?? 1),
+      place === undefined && t('products.bulk.choosePlace'),
+      onAnswer,
+      String(place),
+    )
+    return (
+      <Stack gap="sm">
+        <NativeSelect
+          label={t('products.bulk.place')}
+          required
+          data={[
+            { value: '', label: t('products.bulk.choose') },
+            { value: 'first', label: t('products.bulk.first') },
+            { value: 'last', label: t('products.bulk.last') },
+            { value: 'place', label: t('products.bulk.atPlace') },
+          ]}
+          value={chosen}
+          onChange={({ currentTarget }) => setChosen(currentTarget.value)}
+        />
+        {chosen === 'place' && (
+          <TextInput
+            label={t('products.bulk.placeNumber')}
+            required
+            inputMode="numeric"
+            value={typed}
+            onChange={({ currentTarget }) => setTyped(currentTarget.value.trim())}
+          />
+        )}
+      </Stack>
+    )
+  }
+  return PlaceQuestion
+}
+
+/** What can be done with several products of a period at once, by this person. */
+export const useProductActions = (
+  resource: ResourceMetadata,
+  period: number,
+): readonly BulkAction<ProductRow>[] => {
   const roles = useRoles()
   return useMemo(() => {
     const mayCreate = holdsOneOf(creatorsOf(PRODUCT.access), roles)
@@ -86,6 +147,11 @@ export const useProductActions = (resource: ResourceMetadata): readonly BulkActi
           asks: FlagQuestion,
         },
         {
+          title: 'products.bulk.order',
+          question: (what) => text('products.bulk.orderQuestion', { what }),
+          asks: placeQuestion(period),
+        },
+        {
           title: 'products.clone.button',
           question: (what) => text('products.bulk.cloneQuestion', { what }),
           asks: CloneQuestion,
@@ -94,5 +160,5 @@ export const useProductActions = (resource: ResourceMetadata): readonly BulkActi
     if (mayDelete)
       offered.push({ title: 'common.delete', destroys: true, run: (row) => oneOfMany.delete(resource, row) })
     return offered
-  }, [roles, resource])
+  }, [roles, resource, period])
 }

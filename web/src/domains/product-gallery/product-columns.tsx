@@ -1,14 +1,22 @@
+import { holdsOneOf } from '@fornace/contract/kit/access'
+import type { NamedRecord } from '@fornace/contract/kit/fields'
+import { productAdmins } from '@fornace/contract/product-gallery/access'
+import { PRODUCT_COMPANY } from '@fornace/contract/product-gallery/metadata'
 import type { ProductRecord } from '@fornace/contract/product-gallery/product'
 import { PRODUCT_FIELDS } from '@fornace/contract/product-gallery/product-fields'
 import { productWorkflow } from '@fornace/contract/product-gallery/workflow'
+import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { t } from '../../i18n/i18n'
 import type { Column } from '../../kit/api/list/columns'
 import { declaredColumns } from '../../kit/api/list/declared-columns'
+import { wholeListQuery } from '../../kit/api/records'
+import { useRoles } from '../../kit/api/session-store'
 import {
   approvalColumns,
   companyShown,
   coverColumn,
+  fileShown,
   imageCountColumn,
   incompleteColumn,
   languagesShown,
@@ -16,6 +24,7 @@ import {
   presetsOf,
   stepShown,
   TRANSLATION_WORDS,
+  textShown,
 } from '../../kit/record/workflow/approved-columns'
 import { lookUpColumn } from '../../kit/reference-list/look-up-column'
 import type { LookUpItems } from '../../kit/reference-list/look-ups'
@@ -48,10 +57,22 @@ export const nameColumn = column<Pick<ProductRow, 'collection_name' | 'id'>>('co
 
 export const categoryColumn = column<Pick<ProductRow, 'category'>>('category', { filter: 'suggested' })
 
-const columnsWith = (lookUps: LookUpItems<LookUp>): readonly Column<ProductRow>[] => [
+/** Sorted by its name and filtered by itself: a name may be the beginning of another one. */
+const companyChoice = (companies: readonly NamedRecord[] = []) =>
+  column<Pick<ProductRow, 'company'>>('company_id', {
+    ...companyShown,
+    key: 'company',
+    kind: 'choice',
+    words: Object.fromEntries(companies.map(({ id, name }) => [id, { en: name, it: name }])),
+  })
+
+const columnsWith = (
+  lookUps: LookUpItems<LookUp>,
+  company: Column<Pick<ProductRow, 'company'>>,
+): readonly Column<ProductRow>[] => [
   nameColumn,
   coverColumn,
-  companyColumn,
+  company,
   stepColumn,
   categoryColumn,
   incompleteColumn,
@@ -61,11 +82,14 @@ const columnsWith = (lookUps: LookUpItems<LookUp>): readonly Column<ProductRow>[
   extra('primary_publish'),
   extra('big_formats'),
   extra('sustainable'),
+  extra('description', textShown('description')),
   extra('designer'),
   extra('manufacturer_url'),
   extra('collection_link'),
   extra('publication_due_date'),
   extra('due_date'),
+  extra('pdf', fileShown('pdf')),
+  extra('bim', fileShown('bim')),
   extra('visible_languages', languagesShown),
   {
     key: 'translations_to_confirm',
@@ -84,7 +108,13 @@ const columnsWith = (lookUps: LookUpItems<LookUp>): readonly Column<ProductRow>[
 /** The columns of a list of products; the words of the look-ups come with their lists. */
 export const useProductColumns = (): readonly Column<ProductRow>[] => {
   const lookUps = useLookUps()
-  return useMemo(() => columnsWith(lookUps), [lookUps])
+  const isAdmin = holdsOneOf(productAdmins, useRoles())
+  // Whoever acts for a few companies needs no list of them.
+  const { data } = useQuery({ ...wholeListQuery<NamedRecord>(PRODUCT_COMPANY), enabled: isAdmin })
+  return useMemo(
+    () => columnsWith(lookUps, isAdmin ? companyChoice(data) : companyColumn),
+    [lookUps, isAdmin, data],
+  )
 }
 
 export const PRESETS = presetsOf(productWorkflow)

@@ -22,7 +22,15 @@ import classes from './products.module.css'
 const resource: ResourceMetadata = { ...PUBLISHED_PRODUCT, restorable: false }
 
 /** What readers look for; the way of a product to here is nobody's business any more. */
-const HIDDEN = ['step', 'incomplete_languages', 'translations_to_confirm', 'image_count', 'due_date', 'order']
+const HIDDEN = [
+  'step',
+  'incomplete_languages',
+  'translations_to_confirm',
+  'image_count',
+  'due_date',
+  'order',
+  'last_approver',
+]
 
 /** What is published of the companies that somebody belongs to, by its pictures. */
 export const PublishedPage = ({ search }: { search: ListSearch }): ReactNode => {

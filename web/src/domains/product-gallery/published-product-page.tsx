@@ -1,4 +1,5 @@
 import type { Language } from '@fornace/contract/kit/languages'
+import { creditLine } from '@fornace/contract/kit/picture-permissions'
 import { PUBLISHED_PRODUCT } from '@fornace/contract/product-gallery/metadata'
 import type { ProductRecord } from '@fornace/contract/product-gallery/product'
 import { CATEGORY_WORDS } from '@fornace/contract/product-gallery/product-content'
@@ -52,22 +53,28 @@ const Product = ({ product }: { product: ProductRecord }) => {
       />
       <Paper withBorder component="article" className={classes.reader} aria-label={title}>
         <div className={classes.pictures}>
-          {product.images.map(({ id, file_info, alternative_text, caption, ...view }, place) => (
-            <figure key={id}>
-              {file_info && (
-                <Picture
-                  file={file_info}
-                  view={view}
-                  width={place === 0 ? 'min(92vw, 50rem)' : 'min(46vw, 25rem)'}
-                  alt={alternative_text[currentLanguage()] || alternative_text.it}
-                  className={classes.picture}
-                />
-              )}
-              {(caption[currentLanguage()] || caption.it) && (
-                <figcaption dir="auto">{caption[currentLanguage()] || caption.it}</figcaption>
-              )}
-            </figure>
-          ))}
+          {product.images.map(
+            ({ id, file_info, alternative_text, caption, credit, licence, ...view }, place) => (
+              <figure key={id}>
+                {file_info && (
+                  <Picture
+                    file={file_info}
+                    view={view}
+                    width={place === 0 ? 'min(92vw, 50rem)' : 'min(46vw, 25rem)'}
+                    alt={alternative_text[currentLanguage()] || alternative_text.it}
+                    className={classes.picture}
+                  />
+                )}
+                {(caption[currentLanguage()] || caption.it || credit || licence) && (
+                  <figcaption dir="auto">
+                    {[caption[currentLanguage()] || caption.it, creditLine({ credit, licence })]
+                      .filter(Boolean)
+                      .join(' · ')}
+                  </figcaption>
+                )}
+              </figure>
+            ),
+          )}
         </div>
         <div className={classes.texts}>
           <Texts product={product} />

@@ -16,7 +16,7 @@ interface SilentCompaniesProps {
   silent: PeriodBoard['silent']
 }
 
-/** Who has entered nothing yet, and the one click that reminds them. */
+/** Who has sent nothing yet, and the one click that reminds them. */
 export const SilentCompanies = ({ period, silent }: SilentCompaniesProps) => {
   const { t } = useTranslation()
   const { date } = useFormats()

@@ -1,11 +1,9 @@
 import { countryWords } from '@fornace/contract/kit/display-names'
-import type { Multilingual } from '@fornace/contract/kit/languages'
 import type { ProjectRecord } from '@fornace/contract/project-gallery/project'
 import { PROJECT_FIELDS } from '@fornace/contract/project-gallery/project-fields'
 import { projectWorkflow } from '@fornace/contract/project-gallery/workflow'
 import { useMemo } from 'react'
 import { countryName } from '../../i18n/countries'
-import { currentLanguage } from '../../i18n/i18n'
 import type { Column } from '../../kit/api/list/columns'
 import { declaredColumns } from '../../kit/api/list/declared-columns'
 import {
@@ -17,6 +15,7 @@ import {
   languagesShown,
   presetsOf,
   stepShown,
+  textShown,
 } from '../../kit/record/workflow/approved-columns'
 import { lookUpColumn } from '../../kit/reference-list/look-up-column'
 import type { LookUpItems } from '../../kit/reference-list/look-ups'
@@ -37,18 +36,9 @@ const column = declaredColumns(PROJECT_FIELDS, (name) => `projects.fields.${name
 const extra = (name: keyof typeof PROJECT_FIELDS, more: Partial<Column<ProjectRow>> = {}) =>
   column<ProjectRow>(name, { filter: 'offered', extra: true, ...more })
 
-/** A row of a list shows the beginning of a text. */
-const MOST_SHOWN = 120
-
-const shortText = (text: Multilingual): string => {
-  const whole = text[currentLanguage()] || text.it
-  return whole.length > MOST_SHOWN ? `${whole.slice(0, MOST_SHOWN)}…` : whole
-}
-
 type TextField = 'title' | 'subtitle' | 'original_text' | 'final_text' | 'other_characteristics' | 'awards'
 
-const textColumn = (name: TextField) =>
-  extra(name, { render: (row) => <span dir="auto">{shortText(row[name])}</span> })
+const textColumn = (name: TextField) => extra(name, textShown(name))
 
 export const nameColumn = column<Pick<ProjectRow, 'name'>>('name', { filter: 'offered' })
 export const companyColumn = column<Pick<ProjectRow, 'company'>>('company_id', companyShown)

@@ -27,16 +27,14 @@ interface FieldNames {
 }
 
 export const problemOf = (error: unknown, { labelOf, pathOf = (path) => path }: FieldNames): FormProblem => {
-  // Fields that somebody may not change in a state are named too.
-  if (!isRefused(error, 400, 403)) {
-    return { fields: [], general: failureText(error), retry: mayWork(error), error }
-  }
-  const fields = [...error.allFieldErrors()].map(([named, messages]) => {
-    const path = pathOf(named)
+  const named = isRefused(error) ? [...error.allFieldErrors()] : []
+  const fields = named.map(([name, messages]) => {
+    const path = pathOf(name)
     return { path, label: labelOf(path) ?? path, messages }
   })
-  const general = fields.length === 0 || error.detail ? failureText(error) : null
-  return { fields, general, retry: false, error }
+  const isNamed = fields.length > 0
+  const general = isNamed && isRefused(error) && !error.detail ? null : failureText(error)
+  return { fields, general, retry: !isNamed && mayWork(error), error }
 }
 
 export const messagesFor = (problem: FormProblem | null, path: string): string | undefined =>

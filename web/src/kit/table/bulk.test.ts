@@ -35,3 +35,22 @@ it('says which rows were left when it was stopped', async () => {
   expect(outcome.done.length + outcome.left.length).toBe(30)
   expect(outcome.left.length).toBeGreaterThan(0)
 })
+
+it('does several in one call where their order counts, one call after the other', async () => {
+  const calls: number[][] = []
+  let underWay = 0
+  const outcome = await runOnAll(rows, {
+    most: 12,
+    together: async (some) => {
+      expect(++underWay).toBe(1)
+      calls.push([...some])
+      await Promise.resolve()
+      underWay -= 1
+      if (some.includes(12)) throw new Error('all of these')
+      return some.map((row) => (row === 3 ? { row, error: 'no 3' } : { row, undo: undefined }))
+    },
+  })
+  expect(calls).toEqual([rows.slice(0, 12), rows.slice(12, 24), rows.slice(24)])
+  expect(outcome.failures.map(({ row }) => row)).toEqual([3, ...rows.slice(12, 24)])
+  expect(outcome.done.map(({ row }) => row)).toEqual([0, 1, 2, ...rows.slice(4, 12), ...rows.slice(24)])
+})

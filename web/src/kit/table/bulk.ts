@@ -4,7 +4,16 @@ import type { Wording } from '../../i18n/i18n'
 import { type ListedRecord, oneOfMany, type Undo, type VersionedRecord } from '../api/records'
 
 /** Answers how it is taken back; nothing where the row was so already, or where there is no way back. */
-export type BulkRun<Row> = (row: Row) => Promise<Undo | undefined>
+type RunOnOne<Row> = (row: Row) => Promise<Undo | undefined>
+
+/** Done to several rows by one call, for whatever depends on their order; each has its own outcome. */
+interface RunTogether<Row> {
+  together: (rows: readonly Row[]) => Promise<readonly (Done<Row> | Failure<Row>)[]>
+  /** How many go into one call; all of them where nothing is said. */
+  most?: number
+}
+
+export type BulkRun<Row> = RunOnOne<Row> | RunTogether<Row>
 
 export interface BulkQuestionProps<Row> {
   rows: readonly Row[]
@@ -32,7 +41,7 @@ type PlainBulkAction<Row> = BulkTitle & { run: BulkRun<Row>; asks?: never }
 /** What can be done with rows of deleted records, whatever else a list does with its own. */
 export const restoreAction = <Row extends ListedRecord>(
   resource: ResourceMetadata,
-): PlainBulkAction<Row> => ({
+): BulkTitle & { run: RunOnOne<Row>; asks?: never } => ({
   title: 'table.deleted.restore',
   run: (row) => oneOfMany.restore(resource, row as unknown as VersionedRecord),
 })
@@ -68,21 +77,31 @@ export const runOnAll = async <Row>(
   run: BulkRun<Row>,
   { onProgress, signal }: Run = {},
 ): Promise<Outcome<Row>> => {
+  const isOneByOne = typeof run === 'function'
+  const { together, most = rows.length } = isOneByOne ? oneByOne(run) : run
   const waiting = [...rows]
   const done: Done<Row>[] = []
   const failures: Failure<Row>[] = []
   const work = async () => {
     while (!signal?.aborted) {
-      const row = waiting.shift()
-      if (row === undefined) return
+      const some = waiting.splice(0, most)
+      if (some.length === 0) return
       try {
-        done.push({ row, undo: await run(row) })
+        for (const result of await together(some))
+          if ('error' in result) failures.push(result)
+          else done.push(result)
       } catch (error) {
-        failures.push({ row, error })
+        failures.push(...some.map((row) => ({ row, error })))
       }
       onProgress?.(done.length + failures.length)
     }
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, work))
+  // Calls that depend on an order wait for each other.
+  await Promise.all(Array.from({ length: isOneByOne ? AT_ONCE : 1 }, work))
   return { done, failures, left: waiting }
 }
+
+const oneByOne = <Row>(run: RunOnOne<Row>): RunTogether<Row> => ({
+  together: (rows) => Promise.all(rows.map(async (row) => ({ row, undo: await run(row) }))),
+  most: 1,
+})

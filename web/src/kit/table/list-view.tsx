@@ -43,7 +43,7 @@ interface ListViewProps<Row extends ListedRecord>
   empty: ReactNode
   presets?: readonly Preset[]
   bulkActions?: readonly BulkAction<Row>[]
-  ordering?: Ordering | undefined
+  ordering?: Ordering<Row> | undefined
   /** How the rows are drawn, where a table and cards would not do. */
   rows?: ComponentType<RowsProps<Row>>
 }

@@ -10,16 +10,20 @@ import { rowLinkId } from './row-link'
 import type { List } from './use-list'
 
 /** A list whose rows have an order of their own, that people change. */
-export interface Ordering {
+export interface Ordering<Row> {
   /** The column that holds it; rows are moved while it is what sorts them. */
   column: string
   /** These rows take, in this order, the places that they hold together now. */
   save: (ids: RecordId[]) => Promise<void>
+  /** The others stay where they are, and are passed over; without it every row can be moved. */
+  isMovable?: (row: Row) => boolean
 }
 
 export interface Moving<Row> {
   /** As they stand, or will in a moment. */
   rows: readonly Row[]
+  /** Whether the row at this place on the page can be moved. */
+  isMovable: (place: number) => boolean
   /** One step, over the edge of the page too. */
   move: (row: Row, by: -1 | 1) => void
   /** To another place on this page. */
@@ -39,7 +43,7 @@ const isByOrder = (column: string, sort: readonly Sort[]): boolean =>
 
 interface MovingRows<Row extends ListedRecord> {
   list: List<Row>
-  ordering: Ordering | undefined
+  ordering: Ordering<Row> | undefined
   rows: readonly Row[]
   total: number
 }
@@ -77,7 +81,22 @@ export const useMoving = <Row extends ListedRecord>(props: MovingRows<Row>): Mov
 
   const shown = put && (put.until ?? rows) === rows ? inOrder(rows, put.ids) : rows
   const before = (state.page - 1) * state.size
-  const isEnd = (place: number, by: -1 | 1) => before + place + by < 0 || before + place + by >= total
+  const { isMovable = () => true } = ordering
+  /** The nearest row that gives way. */
+  const nextPlace = (from: number, by: -1 | 1) => {
+    for (let place = from + by; ; place += by) {
+      const row = shown[place]
+      if (!row || isMovable(row)) return place
+    }
+  }
+  const isEnd = (place: number, by: -1 | 1) => {
+    const next = nextPlace(place, by)
+    // Where some rows stay, nobody knows whether the first one of another page gives way.
+    return (
+      shown[next] === undefined &&
+      (Boolean(ordering.isMovable) || before + next < 0 || before + next >= total)
+    )
+  }
 
   /** One after the other, however fast somebody presses. */
   const save = (row: Row, place: number, work: () => Promise<void>) => {
@@ -100,10 +119,15 @@ export const useMoving = <Row extends ListedRecord>(props: MovingRows<Row>): Mov
 
   const drop = (from: number, to: number) => {
     const row = shown[from]
-    if (!row) return
-    const ids = withMoved(shown, from, to).map(({ id }) => id)
-    setPut({ ids, until: null })
-    save(row, to, () => ordering.save(ids))
+    if (!row || !isMovable(row)) return
+    // Among those that move; the others stay between them.
+    const movable = shown.filter(isMovable)
+    const passed = shown.slice(0, to > from ? to + 1 : to).filter(isMovable).length
+    const moved = withMoved(movable, movable.indexOf(row), to > from ? passed - 1 : passed)
+    const next = moved.values()
+    const all = shown.map((one) => (isMovable(one) ? (next.next().value ?? one) : one))
+    setPut({ ids: all.map(({ id }) => id), until: null })
+    save(row, all.indexOf(row), () => ordering.save(moved.map(({ id }) => id)))
   }
 
   /** Changes places with the nearest row of the page before or after, and goes along. */
@@ -126,11 +150,23 @@ export const useMoving = <Row extends ListedRecord>(props: MovingRows<Row>): Mov
   const move = (row: Row, by: -1 | 1) => {
     const from = shown.indexOf(row)
     if (busy || isEnd(from, by)) return
-    const stays = shown[from + by] !== undefined
+    const to = nextPlace(from, by)
+    const stays = shown[to] !== undefined
     pressed.current = { id: row.id, by, page: stays ? state.page : state.page + by }
-    if (stays) drop(from, from + by)
-    else leavePage(row, from + by, by)
+    if (stays) drop(from, to)
+    else leavePage(row, to, by)
   }
 
-  return { rows: shown, move, drop, isEnd, canDrag: !list.isNarrowed, busy, announcement }
+  const isMovableAt = (place: number) => shown[place] !== undefined && isMovable(shown[place])
+
+  return {
+    rows: shown,
+    isMovable: isMovableAt,
+    move,
+    drop,
+    isEnd,
+    canDrag: !list.isNarrowed,
+    busy,
+    announcement,
+  }
 }

@@ -6,14 +6,14 @@ import type { Moving } from './moving'
 import { rowLinkId } from './row-link'
 
 interface RowDraggingProps {
-  moving: Pick<Moving<ListedRecord>, 'rows' | 'drop' | 'busy'>
+  moving: Pick<Moving<ListedRecord>, 'rows' | 'isMovable' | 'drop' | 'busy'>
 }
 
 /** Lets the rows be dragged by their grips. It draws nothing: they stand already when this comes. */
 export const RowDragging = ({ moving }: RowDraggingProps) => (
   <DragArea onMove={moving.drop}>
     {moving.rows.map(({ id }, place) => (
-      <DraggedRow key={id} id={id} place={place} disabled={moving.busy} />
+      <DraggedRow key={id} id={id} place={place} disabled={moving.busy || !moving.isMovable(place)} />
     ))}
   </DragArea>
 )

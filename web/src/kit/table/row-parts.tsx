@@ -90,24 +90,19 @@ interface RowMovesProps<Row extends ListedRecord> extends RowProps<Row> {
   place: number
 }
 
-export const RowMoves = <Row extends ListedRecord>({
-  list,
-  row,
-  words,
-  moving,
-  place,
-}: RowMovesProps<Row>) => (
-  <span className={classes.moves}>
-    <MoveButtons
-      words={words}
-      name={list.declared.nameOf(row)}
-      isFirst={moving.isEnd(place, -1)}
-      isLast={moving.isEnd(place, 1)}
-      onMove={(by) => moving.move(row, by)}
-    />
-    {moving.canDrag && <Grip />}
-  </span>
-)
+export const RowMoves = <Row extends ListedRecord>({ list, row, words, moving, place }: RowMovesProps<Row>) =>
+  moving.isMovable(place) && (
+    <span className={classes.moves}>
+      <MoveButtons
+        words={words}
+        name={list.declared.nameOf(row)}
+        isFirst={moving.isEnd(place, -1)}
+        isLast={moving.isEnd(place, 1)}
+        onMove={(by) => moving.move(row, by)}
+      />
+      {moving.canDrag && <Grip />}
+    </span>
+  )
 
 interface MoveButtonsProps {
   words: Pick<RowWords, 'up' | 'down'>

@@ -38,6 +38,7 @@ export const workflow = {
       withoutImages: 'Without pictures',
       createdAt: 'Created',
       approvedAt: 'Approved',
+      lastApprover: 'Approved by',
     },
     move: {
       title: 'Move to a state…',

@@ -40,6 +40,7 @@ export const workflow = {
       withoutImages: 'Senza immagini',
       createdAt: 'Creato',
       approvedAt: 'Approvato',
+      lastApprover: 'Approvato da',
     },
     move: {
       title: 'Sposta in uno stato…',

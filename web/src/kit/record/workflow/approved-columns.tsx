@@ -1,7 +1,7 @@
-import { LANGUAGES, type Language, TRANSLATIONS } from '@fornace/contract/kit/languages'
+import { LANGUAGES, type Language, type Multilingual, TRANSLATIONS } from '@fornace/contract/kit/languages'
 import type { PictureInfo } from '@fornace/contract/kit/picture'
 import type { Workflow } from '@fornace/contract/kit/workflow'
-import type { Wording } from '../../../i18n/i18n'
+import { currentLanguage, type Wording } from '../../../i18n/i18n'
 import type { Column } from '../../api/list/columns'
 import { Cover } from '../../picture/cover'
 import type { Preset } from '../../table/view-tabs'
@@ -51,6 +51,30 @@ export const approvedAtColumn: Column = {
   extra: true,
 }
 
+/** A row of a list shows the beginning of a text. */
+const MOST_SHOWN = 120
+
+const shortText = (text: Multilingual): string => {
+  const whole = text[currentLanguage()] || text.it
+  return whole.length > MOST_SHOWN ? `${whole.slice(0, MOST_SHOWN)}…` : whole
+}
+
+/** Beside the declaration of a text in several languages. */
+export const textShown = <Name extends string>(
+  name: Name,
+): Pick<Column<Readonly<Record<Name, Multilingual>>>, 'render'> => ({
+  render: (row) => <span dir="auto">{shortText(row[name])}</span>,
+})
+
+/** Beside the declaration of a file: told by its name, and filtered by whether it is there. */
+export const fileShown = <Name extends string>(
+  name: Name,
+): Pick<Column<Readonly<Record<`${Name}_info`, { name: string } | null>>>, 'key' | 'kind' | 'render'> => ({
+  key: `${name}_info`,
+  kind: 'flag',
+  render: (row) => <span dir="auto">{row[`${name}_info`]?.name}</span>,
+})
+
 /** Only for those who choose them. */
 export const approvalColumns: readonly Column[] = [
   {
@@ -61,6 +85,14 @@ export const approvalColumns: readonly Column[] = [
     extra: true,
   },
   approvedAtColumn,
+  {
+    key: 'last_approver',
+    title: 'workflow.records.lastApprover',
+    kind: 'user',
+    sortable: false,
+    filter: 'offered',
+    extra: true,
+  },
 ]
 
 /** Beside the declaration of a company that a record is of. */
