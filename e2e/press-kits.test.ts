@@ -21,7 +21,8 @@ const aKit = (server: RunningServer, it: string, more: object = {}): Promise<Kit
 const kitAt = (server: RunningServer, id: number): Promise<Kit> =>
   call(server, 'GET', `press_room/press_kit/${id}`)
 
-const save = (page: Page, name = 'Save') => page.getByRole('button', { name, exact: true }).first().click()
+const saving = (page: Page, name = 'Save') => page.getByRole('button', { name, exact: true }).first()
+const save = (page: Page, name = 'Save') => saving(page, name).click()
 const names = (page: Page) => page.locator('table [data-opens-row]').allTextContents()
 
 journey(
@@ -127,11 +128,8 @@ journey(
     await details.getByRole('textbox', { name: 'Licence' }).fill('Press use')
     await details.getByRole('button', { name: 'Done' }).click()
     await pictures.getByRole('button', { name: 'Move verde.png back' }).click()
-    // What its pictures lack is said once it is published, and keeps nobody from it.
-    const lacking = page
-      .getByText('It is published, but its pictures lack:')
-      .locator('..')
-      .getByRole('button')
+    // What its pictures lack is said once it is to be published: without it, it stays a draft.
+    const lacking = page.getByText('To be published, its pictures lack:').locator('..').getByRole('button')
     expect(await lacking.count()).toBe(0)
     await page.getByLabel('Published on').fill('2026-01-31')
     await expect
@@ -141,6 +139,14 @@ journey(
     await details.getByRole('textbox', { name: 'Credit' }).fill('A. Foto')
     await details.getByRole('button', { name: 'Done' }).click()
     await pictures.getByText('No licence').waitFor()
+    expect(await saving(page).getAttribute('aria-disabled')).toBe('true')
+    await saving(page).click({ force: true })
+    expect(await kitAt(server, kit.id)).toMatchObject({ published_date: null, images: [] })
+    await lacking.filter({ hasText: 'Licence' }).click()
+    await details.getByRole('textbox', { name: 'Licence' }).fill('Press use')
+    await details.getByRole('textbox', { name: 'Credit' }).fill('B. Foto')
+    await details.getByRole('button', { name: 'Done' }).click()
+    await expect.poll(() => lacking.count()).toBe(0)
     const files = page.getByRole('group', { name: 'Files' })
     await files
       .locator('input[type="file"]')
@@ -157,8 +163,9 @@ journey(
           licence: 'Press use',
           file_info: { name: 'verde.png' },
         },
-        { file_info: { name: 'rossa.png' } },
+        { credit: 'B. Foto', file_info: { name: 'rossa.png' } },
       ],
+      published_date: '2026-01-31',
       files: [{ file_info: { name: 'listino.txt' }, is_publishable: true, is_notifiable: false }],
     })
     await page.reload()

@@ -68,6 +68,14 @@ journey(
     await expectAccessible(page)
     const id = Number(/id=(\d+)/.exec(page.url())?.[1])
 
+    // Its picture has no licence, and so it gets no date; what is lacking leads to its field.
+    await page.getByRole('button', { name: 'Pubblica ora' }).click({ force: true })
+    await stateOf(page).getByText('Per pubblicare, alle immagini manca:').waitFor()
+    await stateOf(page).getByRole('button', { name: 'Immagini 1: Licenza' }).click()
+    await page.getByRole('dialog').getByRole('textbox', { name: 'Licenza' }).fill('Uso stampa')
+    await page.getByRole('dialog').getByRole('button', { name: 'Fatto' }).click()
+    await stateOf(page).getByText('Per pubblicare, alle immagini manca:').waitFor({ state: 'detached' })
+
     // Scheduled: a moment that is past is not taken.
     await press(page, 'Programma…')
     const dialog = page.getByRole('dialog')
@@ -91,7 +99,7 @@ journey(
     const article = page.getByRole('article')
     await article.getByRole('heading', { name: 'Apre la fornace' }).waitFor()
     await article.getByText('Embargo fino al 10 marzo 2099').waitFor()
-    await article.getByText('Il forno · © A. Foto').waitFor()
+    await article.getByText('Il forno · © A. Foto · Uso stampa').waitFor()
     await expect
       .poll(() => article.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth))
       .toBeGreaterThan(0)

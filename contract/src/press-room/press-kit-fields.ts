@@ -11,7 +11,7 @@ export const PRESS_KIT_FIELDS = {
   company_id: field.record(),
   cover: field.file('image'),
   /** Without it, a draft. */
-  published_date: field.date(),
+  published_date: field.date({ publishes: true }),
   order: field.order(),
   images: field.children(PICTURE_FIELDS, MOST_PARTS),
   files: field.children(ATTACHMENT_FIELDS, MOST_PARTS),
