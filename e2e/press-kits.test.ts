@@ -36,7 +36,7 @@ journey(
     await page.getByRole('textbox', { name: 'Title (English)' }).fill('Cersaie 2026, in English')
     await page.getByRole('combobox', { name: 'Company' }).fill('della stampa')
     await page.getByRole('option', { name: 'Ceramiche della Stampa' }).click()
-    await page.getByLabel('Published on').fill('2026-09-22')
+    await page.getByLabel('Published on').fill('2099-09-22')
     const cover = await aPicture(80, 60).png().toBuffer()
     const covers = page.getByRole('group', { name: 'Cover' })
     await covers
@@ -47,6 +47,12 @@ journey(
     await save(page)
     await page.getByRole('heading', { level: 1, name: 'Cersaie 2026, in English' }).waitFor()
     expect(page.url()).toMatch(/press-kit\/id=\d+$/)
+    // Ahead of its day it is scheduled.
+    const state = page.getByRole('region', { name: 'State' })
+    await state.getByText('Scheduled', { exact: true }).waitFor()
+    await page.getByLabel('Published on').fill('2020-09-22')
+    await save(page)
+    await state.waitFor({ state: 'detached' })
     await page.getByRole('link', { name: 'Back' }).click()
     const row = page.getByRole('row').filter({ hasText: 'Cersaie 2026, in English' })
     await row.getByText('Ceramiche della Stampa').waitFor()
@@ -105,6 +111,14 @@ journey(
     await save(page)
     await page.getByRole('heading', { level: 1, name: 'Bozza dell’agente' }).waitFor()
     expect(await page.getByRole('button', { name: 'Delete' }).count()).toBe(0)
+    // The office has given it a day to come: until then its files are not for the agent.
+    await page.getByRole('button', { name: 'Download' }).waitFor()
+    const id = /id=(\d+)/.exec(page.url())?.[1]
+    await call(server, 'PATCH', `press_room/press_kit/${id}`, { published_date: '2099-09-22' })
+    await page.reload()
+    await page.getByText('It becomes public on').waitFor()
+    await page.getByRole('heading', { level: 1, name: 'Bozza dell’agente' }).waitFor()
+    expect(await page.getByRole('button', { name: 'Download' }).count()).toBe(0)
   },
 )
 

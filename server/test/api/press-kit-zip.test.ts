@@ -193,8 +193,8 @@ describe('a press kit as an archive', () => {
 
   it('is for whoever may read the press kit; another company’s draft is not found', async () => {
     const draft = await aKit({ company_id: companies[0] })
-    const published = await aKit({ company_id: companies[0], published_date: '2026-01-10' })
-    const ours = await aKit({ published_date: '2026-01-10' })
+    const published = await aKit({ company_id: companies[0], published_date: '2020-01-10' })
+    const ours = await aKit({ published_date: '2020-01-10' })
     const statuses = async (client: Client) =>
       Promise.all([draft, published, ours].map(async (id) => (await client.get(`${KITS}${id}/zip/`)).status))
     expect(await statuses(await test.house.as('user_press_room'))).toEqual([200, 200, 200])

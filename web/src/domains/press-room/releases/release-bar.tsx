@@ -1,5 +1,6 @@
 import type { PressReleaseRecord } from '@fornace/contract/press-room/press-release'
 import { PRESS_RELEASE_FIELDS } from '@fornace/contract/press-room/press-release-fields'
+import { RELEASE_STATE_WORDS } from '@fornace/contract/press-room/press-release-state'
 import { Button, Paper, Text } from '@mantine/core'
 import { useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -12,9 +13,9 @@ import type { RecordForm } from '../../../kit/form/use-record-form'
 import type { FormValues } from '../../../kit/form/values'
 import { printMoment } from '../../../kit/platform/house-time'
 import { useSaving } from '../../../kit/record/use-saving'
+import { PublicationState } from '../publication-state'
 import { useMayPublish } from './may-publish'
 import classes from './release.module.css'
-import { ReleaseState } from './release-state'
 import { ScheduleDialog } from './schedule-dialog'
 import { useStateNow } from './use-state-now'
 import { isWithheld } from './withheld'
@@ -97,7 +98,7 @@ const BarOf = ({ editing, release }: BarOfProps) => {
   return (
     <Paper withBorder component="section" className={classes.bar} aria-label={t('pressReleases.state')}>
       <div className={classes.now}>
-        <ReleaseState state={state} />
+        <PublicationState state={state} words={RELEASE_STATE_WORDS} />
         <Text size="sm" role="status">
           {t(`pressReleases.means.${state}`, { date: published_date ? dateTime(published_date) : '' })}
           {isWithheld(release) && ` ${t('pressReleases.withheld')}`}
