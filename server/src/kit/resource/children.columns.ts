@@ -1,3 +1,4 @@
+import { VIEW_FIELDS } from '@fornace/contract/kit/part-fields'
 import { getTableName, type PgTable } from '../../platform/database/drizzle.ts'
 import { type Column, type Columns, fileInfoPairs, recordSql } from './columns.ts'
 import type { LinkTable, NamedTable } from './related.columns.ts'
@@ -17,7 +18,7 @@ export interface ChildTable {
 
 const CHILD = 'c'
 
-const VIEW = ['focus_x', 'focus_y', 'crop_left', 'crop_top', 'crop_width', 'crop_height']
+const VIEW = Object.keys(VIEW_FIELDS)
 
 /** The first of the pictures of a record (`PICTURE_FIELDS`), as `picture` of the contract has it. */
 export const firstPicture =
