@@ -2,10 +2,14 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { aPicture } from '../server/test/fixtures/files.ts'
 import { enter, signIn } from './enter.ts'
-import { expectAccessible, journey, type RunningServer } from './harness.ts'
+import { expectAccessible, journey as plain, type RunningServer } from './harness.ts'
 import { aCompany, aPerson, call, PASSWORD } from './house.ts'
 
-const OURS = 1
+/** The name of this machine that stands for the second organisation; everything else is the first one's. */
+const OTHER_HOST = 'localhost'
+const journey = plain.override('settings', { ORGANISATION_SECOND_MARKER: OTHER_HOST })
+
+const [OURS, THEIRS] = [1, 2]
 const LIST = '/#/press-room/press-kit'
 
 interface Kit {
@@ -234,8 +238,36 @@ journey('the palette finds a press kit, and opens it', async ({ page, server }) 
   await page.getByRole('heading', { level: 1, name: 'Tavolozza stampata' }).waitFor()
 })
 
-journey('a press kit that does not exist is told, in Italian too', async ({ open, server }) => {
-  const page = await open({ locale: 'it-IT', allow: [/status of 404/] })
-  await enter(page, server, {}, `${LIST}/id=999999`)
-  await page.getByText('Questa cartella stampa non esiste, o non esiste più.').waitFor()
-})
+journey(
+  'by its host name the other organisation has its own press kits, and those of this one do not exist there',
+  async ({ open, server }) => {
+    const ours = await aKit(server, 'Della prima')
+    const baseURL = server.url.replace('127.0.0.1', OTHER_HOST)
+    const page = await open({ locale: 'it-IT', baseURL, allow: [/status of 404/] })
+    const lookUps: string[] = []
+    const groups = new Set<string | null>()
+    page.on('request', (request) => {
+      const { pathname, searchParams } = new URL(request.url())
+      if (pathname.endsWith('/press_group/'))
+        lookUps.push(searchParams.get('columns[0][search][value]') ?? '')
+      if (pathname.includes('/press_kit/')) groups.add(searchParams.get('group'))
+    })
+    await enter(page, server, {}, `${LIST}/new`)
+    await page.getByRole('textbox', { name: 'Titolo (Italiano)' }).fill('Della seconda')
+    await save(page, 'Salva')
+    await page.getByRole('heading', { level: 1, name: 'Della seconda' }).waitFor()
+    const kept = () => page.evaluate(() => localStorage.getItem('fornace.organisation'))
+    expect(JSON.parse((await kept()) ?? '')).toEqual({ id: THEIRS, name: 'Edicer' })
+    await page.goto(LIST)
+    await page.reload()
+    await expect.poll(() => names(page)).toEqual(['Della seconda'])
+    await page.goto(`${LIST}/id=${ours.id}`)
+    await page.getByText('Questa cartella stampa non esiste, o non esiste più.').waitFor()
+    // Looked up once, and then kept in the browser.
+    expect(lookUps).toEqual(['Edicer'])
+    expect([...groups]).toEqual([String(THEIRS)])
+    const here = await open({ locale: 'it-IT' })
+    await enter(here, server, {}, `${LIST}?search=Della`)
+    await expect.poll(() => names(here)).toEqual(['Della prima'])
+  },
+)
