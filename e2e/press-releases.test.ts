@@ -79,11 +79,11 @@ journey(
     // Scheduled: a moment that is past is not taken.
     await press(page, 'Programma…')
     const dialog = page.getByRole('dialog')
-    const moment = dialog.getByLabel('Data di pubblicazione')
-    await moment.fill('2020-01-01T09:30')
+    const date = dialog.getByLabel('Data di pubblicazione')
+    await date.fill('2020-01-01T09:30')
     await dialog.getByRole('button', { name: 'Programma' }).click()
     await dialog.getByText('Scegli un giorno e un’ora futuri.').waitFor()
-    await moment.fill('2099-03-10T09:30')
+    await date.fill('2099-03-10T09:30')
     await dialog.getByRole('button', { name: 'Programma' }).click()
     await stateOf(page).getByText('Programmato', { exact: true }).waitFor()
     expect(await releaseAt(server, id)).toMatchObject({
@@ -148,11 +148,27 @@ journey(
     await stateOf(page).getByText('Bozza').waitFor()
     await page.getByRole('group', { name: 'Immagini' }).getByText('Il forno').waitFor()
 
-    // Home says what is being prepared.
+    // Home says what is being prepared, what goes out next, what has gone out, and what can be put away.
+    const now = Date.now()
+    const moment = (minutes: number) => new Date(now + minutes * 60_000).toISOString()
+    const thisYear = new Date(now).getFullYear()
+    await aRelease(server, 'Appena uscito', { published_date: moment(-5) }, thisYear)
+    await aRelease(server, 'Esce tra poco', { published_date: moment(60) }, thisYear)
+    for (const year of [2001, 2002])
+      await aRelease(server, `Del ${year}`, { published_date: `${year}-05-05T10:00:00Z` }, year)
     await page.goto('/#/home')
-    const drafts = page.getByRole('heading', { name: '1 bozza di comunicato' }).locator('xpath=..')
-    await drafts.getByRole('link', { name: 'Apre la fornace' }).waitFor()
+    const block = (title: RegExp) => page.getByRole('heading', { name: title }).locator('xpath=..')
+    const linked = (title: RegExp, name: string) =>
+      block(title).getByRole('link', { name, exact: true }).waitFor()
+    await linked(/bozz[ae] di comunicat/, 'Apre la fornace')
+    await linked(/comunicat[io] pubblicat[io] quest’anno/, 'Appena uscito')
+    await linked(/comunicat[io] programmat[io]/, 'Esce tra poco')
+    const TO_ARCHIVE = /comunicat[io] da archiviare/
+    await linked(TO_ARCHIVE, 'Del 2001')
     await expectAccessible(page)
+    // Those to archive are of several years, and each year has its list.
+    await block(TO_ARCHIVE).getByRole('link', { name: 'Tutti quelli del 2002' }).click()
+    await expect.poll(() => names(page)).toEqual(['Del 2002'])
   },
 )
 
