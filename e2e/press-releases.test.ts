@@ -36,7 +36,7 @@ journey(
 
     // A draft, with a picture and an attachment.
     await page
-      .getByRole('link', { name: `Nuovo comunicato stampa ${YEAR}` })
+      .getByRole('link', { name: `Nuovo comunicato ${YEAR}` })
       .first()
       .click()
     await page.getByRole('textbox', { name: 'Titolo (Italiano)' }).fill('Apre la fornace')
