@@ -201,6 +201,10 @@ journey(
     await card('verde.png').getByRole('button', { name: 'Edit verde.png' }).click()
     await images.getByRole('textbox', { name: 'Description (Italian)' }).fill('La parete verde')
     await images.getByRole('textbox', { name: 'Credits' }).fill('A. Foto')
+    // What of it stays in sight, by keys and in numbers.
+    await images.getByRole('button', { name: 'Point to keep in sight' }).focus()
+    await page.keyboard.press('Shift+ArrowLeft')
+    await images.getByRole('group', { name: 'Crop' }).getByRole('textbox', { name: 'Width' }).fill('60')
     await expectAccessible(page)
     // No answer: the words of the specification, and nothing typed is lost.
     await page.route('**/api/press_room/press_gallery_image/**', (route) => route.fulfill({ status: 503 }))
@@ -225,8 +229,19 @@ journey(
     const large = page.getByRole('dialog')
     await large.getByText('Photo: A. Foto').waitFor()
     await expectAccessible(page)
+    // Until it has come, something like it stands in its place.
+    const gate = Promise.withResolvers<void>()
+    await page.route('**/api/file/**', async (route) => {
+      await gate.promise
+      await route.continue()
+    })
     await page.keyboard.press('ArrowRight')
-    await large.getByRole('img', { name: 'rossa.png' }).waitFor()
+    const red = large.getByRole('img', { name: 'rossa.png' })
+    await expect.poll(() => red.evaluate((one) => one.style.backgroundImage)).toContain('data:image')
+    gate.resolve()
+    await expect.poll(() => red.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBeGreaterThan(0)
+    expect(await red.evaluate((one) => one.style.backgroundImage)).toBe('')
+    await page.unroute('**/api/file/**')
     const download = page.waitForEvent('download')
     await large.getByRole('link', { name: 'Download the original' }).click()
     expect((await download).suggestedFilename()).toBe('rossa.png')
@@ -283,7 +298,11 @@ journey(
     await page.keyboard.press('Control+Enter')
     await page.getByText('Link modificato con successo').waitFor()
     expect(await galleryAt(server, id)).toMatchObject({
-      images: [{ description: { it: 'La parete verde' }, credit: 'A. Foto' }, {}, {}],
+      images: [
+        { description: { it: 'La parete verde' }, credit: 'A. Foto', focus_x: 0.4, crop_width: 0.6 },
+        {},
+        {},
+      ],
       videos: [{ file_info: { type: 'video/webm' } }, { url: 'https://example.org/discorso' }],
       links: [{ url: 'www.cersaie.it', description: { it: 'Il sito della fiera' } }],
     })

@@ -2,10 +2,14 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { aPicture } from '../server/test/fixtures/files.ts'
 import { enter, signIn } from './enter.ts'
-import { expectAccessible, journey, type RunningServer } from './harness.ts'
+import { expectAccessible, journey as plain, type RunningServer } from './harness.ts'
 import { aCompany, aPerson, call, PASSWORD } from './house.ts'
 
-const OURS = 1
+/** The name of this machine that stands for the second organisation; everything else is the first one's. */
+const OTHER_HOST = 'localhost'
+const journey = plain.override('settings', { ORGANISATION_SECOND_MARKER: OTHER_HOST })
+
+const [OURS, THEIRS] = [1, 2]
 const LIST = '/#/press-room/press-kit'
 
 interface Kit {
@@ -21,7 +25,8 @@ const aKit = (server: RunningServer, it: string, more: object = {}): Promise<Kit
 const kitAt = (server: RunningServer, id: number): Promise<Kit> =>
   call(server, 'GET', `press_room/press_kit/${id}`)
 
-const save = (page: Page, name = 'Save') => page.getByRole('button', { name, exact: true }).first().click()
+const saving = (page: Page, name = 'Save') => page.getByRole('button', { name, exact: true }).first()
+const save = (page: Page, name = 'Save') => saving(page, name).click()
 const names = (page: Page) => page.locator('table [data-opens-row]').allTextContents()
 
 journey(
@@ -35,7 +40,7 @@ journey(
     await page.getByRole('textbox', { name: 'Title (English)' }).fill('Cersaie 2026, in English')
     await page.getByRole('combobox', { name: 'Company' }).fill('della stampa')
     await page.getByRole('option', { name: 'Ceramiche della Stampa' }).click()
-    await page.getByLabel('Published on').fill('2026-09-22')
+    await page.getByLabel('Published on').fill('2099-09-22')
     const cover = await aPicture(80, 60).png().toBuffer()
     const covers = page.getByRole('group', { name: 'Cover' })
     await covers
@@ -46,6 +51,12 @@ journey(
     await save(page)
     await page.getByRole('heading', { level: 1, name: 'Cersaie 2026, in English' }).waitFor()
     expect(page.url()).toMatch(/press-kit\/id=\d+$/)
+    // Ahead of its day it is scheduled.
+    const state = page.getByRole('region', { name: 'State' })
+    await state.getByText('Scheduled', { exact: true }).waitFor()
+    await page.getByLabel('Published on').fill('2020-09-22')
+    await save(page)
+    await state.waitFor({ state: 'detached' })
     await page.getByRole('link', { name: 'Back' }).click()
     const row = page.getByRole('row').filter({ hasText: 'Cersaie 2026, in English' })
     await row.getByText('Ceramiche della Stampa').waitFor()
@@ -104,6 +115,14 @@ journey(
     await save(page)
     await page.getByRole('heading', { level: 1, name: 'Bozza dell’agente' }).waitFor()
     expect(await page.getByRole('button', { name: 'Delete' }).count()).toBe(0)
+    // The office has given it a day to come: until then its files are not for the agent.
+    await page.getByRole('button', { name: 'Download' }).waitFor()
+    const id = /id=(\d+)/.exec(page.url())?.[1]
+    await call(server, 'PATCH', `press_room/press_kit/${id}`, { published_date: '2099-09-22' })
+    await page.reload()
+    await page.getByText('It becomes public on').waitFor()
+    await page.getByRole('heading', { level: 1, name: 'Bozza dell’agente' }).waitFor()
+    expect(await page.getByRole('button', { name: 'Download' }).count()).toBe(0)
   },
 )
 
@@ -127,11 +146,8 @@ journey(
     await details.getByRole('textbox', { name: 'Licence' }).fill('Press use')
     await details.getByRole('button', { name: 'Done' }).click()
     await pictures.getByRole('button', { name: 'Move verde.png back' }).click()
-    // What its pictures lack is said once it is published, and keeps nobody from it.
-    const lacking = page
-      .getByText('It is published, but its pictures lack:')
-      .locator('..')
-      .getByRole('button')
+    // What its pictures lack is said once it is to be published: without it, it stays a draft.
+    const lacking = page.getByText('To be published, its pictures lack:').locator('..').getByRole('button')
     expect(await lacking.count()).toBe(0)
     await page.getByLabel('Published on').fill('2026-01-31')
     await expect
@@ -141,6 +157,14 @@ journey(
     await details.getByRole('textbox', { name: 'Credit' }).fill('A. Foto')
     await details.getByRole('button', { name: 'Done' }).click()
     await pictures.getByText('No licence').waitFor()
+    expect(await saving(page).getAttribute('aria-disabled')).toBe('true')
+    await saving(page).click({ force: true })
+    expect(await kitAt(server, kit.id)).toMatchObject({ published_date: null, images: [] })
+    await lacking.filter({ hasText: 'Licence' }).click()
+    await details.getByRole('textbox', { name: 'Licence' }).fill('Press use')
+    await details.getByRole('textbox', { name: 'Credit' }).fill('B. Foto')
+    await details.getByRole('button', { name: 'Done' }).click()
+    await expect.poll(() => lacking.count()).toBe(0)
     const files = page.getByRole('group', { name: 'Files' })
     await files
       .locator('input[type="file"]')
@@ -157,8 +181,9 @@ journey(
           licence: 'Press use',
           file_info: { name: 'verde.png' },
         },
-        { file_info: { name: 'rossa.png' } },
+        { credit: 'B. Foto', file_info: { name: 'rossa.png' } },
       ],
+      published_date: '2026-01-31',
       files: [{ file_info: { name: 'listino.txt' }, is_publishable: true, is_notifiable: false }],
     })
     await page.reload()
@@ -213,8 +238,36 @@ journey('the palette finds a press kit, and opens it', async ({ page, server }) 
   await page.getByRole('heading', { level: 1, name: 'Tavolozza stampata' }).waitFor()
 })
 
-journey('a press kit that does not exist is told, in Italian too', async ({ open, server }) => {
-  const page = await open({ locale: 'it-IT', allow: [/status of 404/] })
-  await enter(page, server, {}, `${LIST}/id=999999`)
-  await page.getByText('Questa cartella stampa non esiste, o non esiste più.').waitFor()
-})
+journey(
+  'by its host name the other organisation has its own press kits, and those of this one do not exist there',
+  async ({ open, server }) => {
+    const ours = await aKit(server, 'Della prima')
+    const baseURL = server.url.replace('127.0.0.1', OTHER_HOST)
+    const page = await open({ locale: 'it-IT', baseURL, allow: [/status of 404/] })
+    const lookUps: string[] = []
+    const groups = new Set<string | null>()
+    page.on('request', (request) => {
+      const { pathname, searchParams } = new URL(request.url())
+      if (pathname.endsWith('/press_group/'))
+        lookUps.push(searchParams.get('columns[0][search][value]') ?? '')
+      if (pathname.includes('/press_kit/')) groups.add(searchParams.get('group'))
+    })
+    await enter(page, server, {}, `${LIST}/new`)
+    await page.getByRole('textbox', { name: 'Titolo (Italiano)' }).fill('Della seconda')
+    await save(page, 'Salva')
+    await page.getByRole('heading', { level: 1, name: 'Della seconda' }).waitFor()
+    const kept = () => page.evaluate(() => localStorage.getItem('fornace.organisation'))
+    expect(JSON.parse((await kept()) ?? '')).toEqual({ id: THEIRS, name: 'Edicer' })
+    await page.goto(LIST)
+    await page.reload()
+    await expect.poll(() => names(page)).toEqual(['Della seconda'])
+    await page.goto(`${LIST}/id=${ours.id}`)
+    await page.getByText('Questa cartella stampa non esiste, o non esiste più.').waitFor()
+    // Looked up once, and then kept in the browser.
+    expect(lookUps).toEqual(['Edicer'])
+    expect([...groups]).toEqual([String(THEIRS)])
+    const here = await open({ locale: 'it-IT' })
+    await enter(here, server, {}, `${LIST}?search=Della`)
+    await expect.poll(() => names(here)).toEqual(['Della prima'])
+  },
+)

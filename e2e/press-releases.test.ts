@@ -36,7 +36,7 @@ journey(
 
     // A draft, with a picture and an attachment.
     await page
-      .getByRole('link', { name: `Nuovo comunicato stampa ${YEAR}` })
+      .getByRole('link', { name: `Nuovo comunicato ${YEAR}` })
       .first()
       .click()
     await page.getByRole('textbox', { name: 'Titolo (Italiano)' }).fill('Apre la fornace')
@@ -68,14 +68,22 @@ journey(
     await expectAccessible(page)
     const id = Number(/id=(\d+)/.exec(page.url())?.[1])
 
+    // Its picture has no licence, and so it gets no date; what is lacking leads to its field.
+    await page.getByRole('button', { name: 'Pubblica ora' }).click({ force: true })
+    await stateOf(page).getByText('Per pubblicare, alle immagini manca:').waitFor()
+    await stateOf(page).getByRole('button', { name: 'Immagini 1: Licenza' }).click()
+    await page.getByRole('dialog').getByRole('textbox', { name: 'Licenza' }).fill('Uso stampa')
+    await page.getByRole('dialog').getByRole('button', { name: 'Fatto' }).click()
+    await stateOf(page).getByText('Per pubblicare, alle immagini manca:').waitFor({ state: 'detached' })
+
     // Scheduled: a moment that is past is not taken.
     await press(page, 'Programma…')
     const dialog = page.getByRole('dialog')
-    const moment = dialog.getByLabel('Data di pubblicazione')
-    await moment.fill('2020-01-01T09:30')
+    const date = dialog.getByLabel('Data di pubblicazione')
+    await date.fill('2020-01-01T09:30')
     await dialog.getByRole('button', { name: 'Programma' }).click()
     await dialog.getByText('Scegli un giorno e un’ora futuri.').waitFor()
-    await moment.fill('2099-03-10T09:30')
+    await date.fill('2099-03-10T09:30')
     await dialog.getByRole('button', { name: 'Programma' }).click()
     await stateOf(page).getByText('Programmato', { exact: true }).waitFor()
     expect(await releaseAt(server, id)).toMatchObject({
@@ -91,7 +99,7 @@ journey(
     const article = page.getByRole('article')
     await article.getByRole('heading', { name: 'Apre la fornace' }).waitFor()
     await article.getByText('Embargo fino al 10 marzo 2099').waitFor()
-    await article.getByText('Il forno · © A. Foto').waitFor()
+    await article.getByText('Il forno · © A. Foto · Uso stampa').waitFor()
     await expect
       .poll(() => article.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth))
       .toBeGreaterThan(0)
@@ -140,11 +148,27 @@ journey(
     await stateOf(page).getByText('Bozza').waitFor()
     await page.getByRole('group', { name: 'Immagini' }).getByText('Il forno').waitFor()
 
-    // Home says what is being prepared.
+    // Home says what is being prepared, what goes out next, what has gone out, and what can be put away.
+    const now = Date.now()
+    const moment = (minutes: number) => new Date(now + minutes * 60_000).toISOString()
+    const thisYear = new Date(now).getFullYear()
+    await aRelease(server, 'Appena uscito', { published_date: moment(-5) }, thisYear)
+    await aRelease(server, 'Esce tra poco', { published_date: moment(60) }, thisYear)
+    for (const year of [2001, 2002])
+      await aRelease(server, `Del ${year}`, { published_date: `${year}-05-05T10:00:00Z` }, year)
     await page.goto('/#/home')
-    const drafts = page.getByRole('heading', { name: '1 bozza di comunicato' }).locator('xpath=..')
-    await drafts.getByRole('link', { name: 'Apre la fornace' }).waitFor()
+    const block = (title: RegExp) => page.getByRole('heading', { name: title }).locator('xpath=..')
+    const linked = (title: RegExp, name: string) =>
+      block(title).getByRole('link', { name, exact: true }).waitFor()
+    await linked(/bozz[ae] di comunicat/, 'Apre la fornace')
+    await linked(/comunicat[io] pubblicat[io] quest’anno/, 'Appena uscito')
+    await linked(/comunicat[io] programmat[io]/, 'Esce tra poco')
+    const TO_ARCHIVE = /comunicat[io] da archiviare/
+    await linked(TO_ARCHIVE, 'Del 2001')
     await expectAccessible(page)
+    // Those to archive are of several years, and each year has its list.
+    await block(TO_ARCHIVE).getByRole('link', { name: 'Tutti quelli del 2002' }).click()
+    await expect.poll(() => names(page)).toEqual(['Del 2002'])
   },
 )
 

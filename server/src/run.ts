@@ -57,6 +57,7 @@ export const start = async (env: NodeJS.ProcessEnv): Promise<Running> => {
   const connection: pg.ClientConfig = cluster?.connection ?? { connectionString: config.DATABASE_URL ?? '' }
   const database = openDatabase(connection, {
     poolSize: config.DATABASE_POOL,
+    timeZone: config.TIME_ZONE,
     // Not the error as a whole: it carries the connection with it.
     onError: ({ message }) => log.warn({ reason: message }, 'a database connection was lost'),
   })

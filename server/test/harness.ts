@@ -172,7 +172,11 @@ const openHouse = async (
     ...settings,
   })
   const log = pino({ level: 'silent' })
-  const database = openDatabase(connection, { poolSize: 5, onError: () => {} })
+  const database = openDatabase(connection, {
+    poolSize: 5,
+    timeZone: config.TIME_ZONE,
+    onError: () => {},
+  })
   const registry = createRegistry()
   const jobs = openJobs(database, { timeZone: config.TIME_ZONE, log })
   const place = 'here'

@@ -58,6 +58,8 @@ export interface FlagField {
 /** A date without a time, or a moment. */
 export interface DayField<Required extends boolean = boolean> extends Requirable<Required> {
   readonly kind: 'date' | 'moment'
+  /** With it the record is published, then or when the day comes: what is shown of it must be in order (`approval.ts`). */
+  readonly publishes: boolean
 }
 
 export interface ChoiceField<Value extends string = string> {
@@ -131,6 +133,7 @@ const text =
   })
 
 type Option<Required extends boolean> = { readonly required?: Required }
+type DayOption<Required extends boolean> = Option<Required> & { readonly publishes?: boolean }
 
 const LONGEST_EMAIL = 254
 const MOST_LINKS = 500
@@ -161,10 +164,12 @@ export const field = {
   flag: (fallback = false): FlagField => ({ kind: 'flag', fallback }),
   date: <Required extends boolean = false>({
     required = false as Required,
-  }: Option<Required> = {}): DayField<Required> => ({ kind: 'date', required }),
+    publishes = false,
+  }: DayOption<Required> = {}): DayField<Required> => ({ kind: 'date', required, publishes }),
   moment: <Required extends boolean = false>({
     required = false as Required,
-  }: Option<Required> = {}): DayField<Required> => ({ kind: 'moment', required }),
+    publishes = false,
+  }: DayOption<Required> = {}): DayField<Required> => ({ kind: 'moment', required, publishes }),
   choice: <const Value extends string>(
     values: readonly Value[],
     { fallback, words }: { fallback?: Value; words?: ChoiceWords } = {},

@@ -10,12 +10,8 @@ export const PERMISSION_FIELDS = {
   valid_until: field.date(),
 } satisfies Fields
 
-/** A picture among others: what is seen on it, who took it, and which part of it must stay in sight. */
-export const PICTURE_FIELDS = {
-  file: field.file('image', { required: true }),
-  caption: field.multilingual(300),
-  alternative_text: field.multilingual(300),
-  ...PERMISSION_FIELDS,
+/** Which part of a picture must stay in sight. */
+export const VIEW_FIELDS = {
   /** The point that stays in sight, whatever is cut off. */
   focus_x: share(),
   focus_y: share(),
@@ -23,6 +19,15 @@ export const PICTURE_FIELDS = {
   crop_top: share(),
   crop_width: share(),
   crop_height: share(),
+} satisfies Fields
+
+/** A picture among others: what is seen on it, who took it, and which part of it must stay in sight. */
+export const PICTURE_FIELDS = {
+  file: field.file('image', { required: true }),
+  caption: field.multilingual(300),
+  alternative_text: field.multilingual(300),
+  ...PERMISSION_FIELDS,
+  ...VIEW_FIELDS,
 } satisfies Fields
 
 export const ATTACHMENT_FIELDS = {

@@ -81,30 +81,6 @@ export const actionBetween = (
 export const missingFor = ({ needs }: Action, record: object, today: string): readonly Missing[] =>
   needs?.(record, today) ?? []
 
-/** A row of a list is known by its id, wherever it stands by now. */
-const keyIn = (record: object, { path, code }: Missing): string => {
-  const [list = '', place = '', ...inner] = path.split('.')
-  const rows: unknown = (record as Readonly<Record<string, unknown>>)[list]
-  const id: unknown = Array.isArray(rows) ? rows[Number(place)]?.id : undefined
-  return [list, id ?? place, ...inner, code].join(' ')
-}
-
-/**
- * What a change takes from a record that is approved and stays so, or brings into it without what approval asks for. What
- * was missing before, such as a permission that has ended since, keeps nobody from mending something else.
- */
-export const newlyMissing = (
-  { actions, approved }: Workflow,
-  before: object,
-  after: object,
-  today: string,
-): Missing[] => {
-  const approving = Object.values(actions).find(({ to }) => to === approved)
-  if (!approving) return []
-  const known = new Set(missingFor(approving, before, today).map((one) => keyIn(before, one)))
-  return missingFor(approving, after, today).filter((one) => !known.has(keyIn(after, one)))
-}
-
 /** The paths that these roles may edit in a state. */
 export const editablePaths = (
   { editing }: Workflow,

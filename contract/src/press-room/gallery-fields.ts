@@ -38,7 +38,7 @@ export const GALLERY_FIELDS = {
   category_id: field.record(),
   /** For whom it was made; empty for the organisation's own. */
   company_id: field.record(),
-  /** Without it, a draft. */
+  /** Without it, a draft; before it, under embargo. */
   published_date: field.date(),
   images: field.children(GALLERY_IMAGE_FIELDS, MOST_IMAGES),
   videos: field.children(GALLERY_VIDEO_FIELDS, MOST_VIDEOS),

@@ -11,12 +11,15 @@ export const PRESS_KIT = {
   access: { read: pressArea, write: pressArea, remove: pressRemovers },
 } as const satisfies ResourceMetadata
 
+const releaseNoun = noun(['press release', 'press releases'], ['comunicato stampa', 'comunicati stampa', 'm'])
+
 /** Press releases, without their schemas. */
 export const PRESS_RELEASE = {
   path: 'press_room/press_release',
   type: typeOf('press_room/press_release'),
   label: { en: 'Press releases', it: 'Comunicati stampa' },
-  noun: noun(['press release', 'press releases'], ['comunicato stampa', 'comunicati stampa', 'm']),
+  // A new one is called by its short name: "Nuovo comunicato 2026".
+  noun: { ...releaseNoun, it: { ...releaseNoun.it, new: 'Nuovo comunicato' } },
   access: { read: pressArea, write: pressArea, remove: pressRemovers },
 } as const satisfies ResourceMetadata
 

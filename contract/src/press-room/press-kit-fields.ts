@@ -10,8 +10,8 @@ export const PRESS_KIT_FIELDS = {
   /** For whom it was made; empty for the organisation's own. */
   company_id: field.record(),
   cover: field.file('image'),
-  /** Without it, a draft. */
-  published_date: field.date(),
+  /** Without it, a draft; before it, under embargo. */
+  published_date: field.date({ publishes: true }),
   order: field.order(),
   images: field.children(PICTURE_FIELDS, MOST_PARTS),
   files: field.children(ATTACHMENT_FIELDS, MOST_PARTS),

@@ -13,7 +13,7 @@ export const PRESS_RELEASE_FIELDS = {
   /** For whom it was written; empty for the organisation's own. */
   company_id: field.record(),
   /** Without it, a draft; before it, under embargo. */
-  published_date: field.moment(),
+  published_date: field.moment({ publishes: true }),
   archived: field.flag(),
   /** Its place in its year. */
   weight: field.order(),

@@ -4,7 +4,7 @@ import { dayIn } from '../../src/platform/clock.ts'
 import { eventually } from '../fixtures/processes.ts'
 import { PERMISSION } from '../gallery-steps.ts'
 import { type Client, PASSWORD, useHouse } from '../harness.ts'
-import { pressSteps } from '../press-steps.ts'
+import { pressSteps, RELEASES } from '../press-steps.ts'
 import { PRODUCTS, productSteps } from '../product-steps.ts'
 import { PROJECTS, projectSteps } from '../project-steps.ts'
 
@@ -170,19 +170,6 @@ describe('a picture without credit or licence, or whose permission has ended', (
     expect([offered.get(fine.id), offered.get(expired.id)]).toEqual([4, null])
   })
 
-  it('keeps nothing in the press room from being published', async () => {
-    const office = await test.house.as('administrator_press_room')
-    const [image] = await someImages(office, 1)
-    const release = await aRelease(office, {
-      images: [{ file: image?.file, licence: 'Uso stampa', valid_until: '2020-01-31' }],
-      published_date: '2026-02-01T10:00:00Z',
-    })
-    expect(release).toMatchObject({
-      state: 'published',
-      images: [{ credit: '', licence: 'Uso stampa', valid_until: '2020-01-31' }],
-    })
-  })
-
   it('is refused by field where it is no text and no day', async () => {
     const admin = await test.house.as('administrator_product')
     const { id, images } = await withPictures(admin, {})
@@ -192,6 +179,99 @@ describe('a picture without credit or licence, or whose permission has ended', (
       400,
       { 'images.0.licence': ['field.string'], 'images.0.valid_until': ['field.date'] },
     ])
+  })
+})
+
+describe.each([
+  {
+    kind: 'press release',
+    path: RELEASES,
+    query: '?group=1&year=2026',
+    child: 'press_room/press_release_image/',
+  },
+  {
+    kind: 'press kit',
+    path: 'press_room/press_kit/',
+    query: '?group=1',
+    child: 'press_room/press_kit_image/',
+  },
+])('a $kind with such a picture', ({ path, query, child }) => {
+  const LATER = '2099-02-01'
+  let office: Client
+  beforeAll(async () => {
+    office = await test.house.as('administrator_press_room')
+  })
+  const aFile = async () => (await someImages(office, 1))[0]?.file
+  const publishedOn = (day: string) => (path === RELEASES ? `${day}T10:00:00.000Z` : day)
+  const PUBLISHED = publishedOn('2026-02-01')
+  const make = (body: object) => office.post(`${path}${query}`, { title: { it: 'Pubblicare' }, ...body })
+  const codesOf = ({ status, body }: { status: number; body: { codes?: object } }) => [
+    status,
+    Object.keys(body.codes ?? {}),
+  ]
+
+  it('is a draft with it, and is not published, nor scheduled, until all is there', async () => {
+    const images = [
+      { file: await aFile(), ...PERMISSION },
+      { file: await aFile(), licence: 'Uso stampa', caption: { it: 'Il forno' } },
+      { file: await aFile(), credit: 'A. Foto', valid_until: inDays(-1) },
+    ]
+    const paths = ['images.1.credit', 'images.2.licence', 'images.2.valid_until']
+    const { body: draft } = await make({ images })
+    const save = (body: object) => office.patch(`${path}${draft.id}/`, body, { 'accept-language': 'it' })
+    for (const published_date of [PUBLISHED, publishedOn(LATER)]) {
+      const refused = await save({ published_date, title: { it: 'Altro' } })
+      expect(codesOf(refused)).toEqual([400, paths])
+      expect(JSON.stringify(refused.body)).toContain('Immagine 2 (Il forno): mancano i crediti.')
+    }
+    const { body: untouched } = await office.get(`${path}${draft.id}/`)
+    expect(untouched).toMatchObject({
+      title: { it: 'Pubblicare' },
+      published_date: null,
+      version: draft.version,
+    })
+    // Nothing keeps a draft from being changed.
+    expect((await save({ title: { it: 'Altro' } })).status).toBe(200)
+
+    const [first, second, third] = draft.images
+    const mended = [
+      { id: first.id },
+      { id: second.id, credit: 'A. Foto' },
+      { id: third.id, licence: 'Uso stampa', valid_until: inDays(0) },
+    ]
+    const published = await save({ published_date: PUBLISHED, images: mended })
+    expect([published.status, published.body.is_draft]).toEqual([200, false])
+  })
+
+  it('is not made as a published one; nothing of it is kept', async () => {
+    const before = (await office.get(`${path}${query}&format=datatables&length=1`)).body.recordsTotal
+    const file = await aFile()
+    const refused = await make({ published_date: PUBLISHED, images: [{ file }] })
+    expect(codesOf(refused)).toEqual([400, ['images.0.credit', 'images.0.licence']])
+    const after = (await office.get(`${path}${query}&format=datatables&length=1`)).body.recordsTotal
+    expect(after).toBe(before)
+    const made = await make({ published_date: PUBLISHED, images: [{ file, ...PERMISSION }] })
+    expect([made.status, made.body.codes]).toEqual([201, undefined])
+  })
+
+  it('was published before it lacked anything: it is mended in peace, and gets no second one', async () => {
+    const images = [{ file: await aFile(), ...PERMISSION, valid_until: inDays(1) }]
+    const { body: made } = await make({ published_date: PUBLISHED, images })
+    test.house.clock.forward({ hours: 48 })
+    office = await test.house.as('administrator_press_room')
+    const save = (body: object) => office.patch(`${path}${made.id}/`, body)
+    const [kept] = made.images
+    const added = await save({ images: [{ file: await aFile() }, { id: kept.id }] })
+    expect(codesOf(added)).toEqual([400, ['images.0.credit', 'images.0.licence']])
+    const emptied = await office.patch(`${child}${kept.id}/`, { licence: '' })
+    expect(codesOf(emptied)).toEqual([400, ['licence']])
+    expect((await save({ title: { it: 'Senza refusi' } })).status).toBe(200)
+    expect(
+      (await save({ published_date: publishedOn('2026-02-02'), images: [{ id: kept.id }] })).status,
+    ).toBe(200)
+    const withdrawn = await save({ published_date: null })
+    expect(withdrawn.status).toBe(200)
+    expect(codesOf(await save({ published_date: PUBLISHED }))).toEqual([400, ['images.0.valid_until']])
   })
 })
 

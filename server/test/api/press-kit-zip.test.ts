@@ -9,6 +9,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aPdf, aPicture, fetchFile, upload } from '../fixtures/files.ts'
 import { eventually, isLinux } from '../fixtures/processes.ts'
+import { PERMISSION } from '../gallery-steps.ts'
 import { type Client, PASSWORD, useHouse } from '../harness.ts'
 
 const DATA_DIR = join(tmpdir(), `fornace-press-kits-${randomUUID()}`)
@@ -85,9 +86,9 @@ describe('a press kit as an archive', () => {
           file: await aFile('stand.jpg', picture),
           caption: { it: 'Lo stand <bello>', en: 'The stand', de: 'Der Stand' },
           alternative_text: { it: 'Uno stand' },
-          credit: 'A. Foto',
+          ...PERMISSION,
         },
-        { file: await aFile('stand.jpg', picture) },
+        { file: await aFile('stand.jpg', picture), ...PERMISSION },
       ],
       files: [
         { file: await aFile('listino #1.pdf', pdf), title: { it: 'Listino', en: 'Price list' } },
@@ -118,7 +119,7 @@ describe('a press kit as an archive', () => {
       '<h1>Cersaie: novità</h1>',
       '<p>Le <strong>novità</strong> di Bologna</p>',
       '<img src="../images/01%20stand.jpg" alt="Uno stand">',
-      '<figcaption>Lo stand &lt;bello&gt; – Foto: A. Foto</figcaption>',
+      '<figcaption>Lo stand &lt;bello&gt; – Foto: A. Foto – Uso redazionale</figcaption>',
       '<a href="../files/01%20listino%20%231.pdf">Listino</a>',
     ])
       expect(italian).toContain(part)
@@ -128,7 +129,7 @@ describe('a press kit as an archive', () => {
         'Cersaie "news"',
         'Ceramiche Uno · 2026-09-22',
         'What is new',
-        'Images\nimages/01 stand.jpg: The stand – Photo: A. Foto\nimages/02 stand.jpg',
+        'Images\nimages/01 stand.jpg: The stand – Photo: A. Foto – Uso redazionale\nimages/02 stand.jpg: Photo: A. Foto – Uso redazionale',
         'Files\nfiles/01 listino #1.pdf: Price list\n',
       ].join('\n\n'),
     )
@@ -192,8 +193,8 @@ describe('a press kit as an archive', () => {
 
   it('is for whoever may read the press kit; another company’s draft is not found', async () => {
     const draft = await aKit({ company_id: companies[0] })
-    const published = await aKit({ company_id: companies[0], published_date: '2026-01-10' })
-    const ours = await aKit({ published_date: '2026-01-10' })
+    const published = await aKit({ company_id: companies[0], published_date: '2020-01-10' })
+    const ours = await aKit({ published_date: '2020-01-10' })
     const statuses = async (client: Client) =>
       Promise.all([draft, published, ours].map(async (id) => (await client.get(`${KITS}${id}/zip/`)).status))
     expect(await statuses(await test.house.as('user_press_room'))).toEqual([200, 200, 200])

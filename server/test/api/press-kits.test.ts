@@ -2,6 +2,7 @@ import { type Role, roleId } from '@fornace/contract/kit/roles'
 import type { PressKitRecord } from '@fornace/contract/press-room/press-kit'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { aPdf, aPicture, upload } from '../fixtures/files.ts'
+import { PERMISSION } from '../gallery-steps.ts'
 import { type Client, PASSWORD, useHouse } from '../harness.ts'
 
 const test = useHouse()
@@ -65,7 +66,7 @@ describe('a press kit', () => {
       company_id: companies[0],
       cover,
       published_date: '2026-09-22',
-      images: [{ file: image, caption: { it: 'Lo stand' }, credit: 'A. Foto', focus_x: 0.5, focus_y: 0.25 }],
+      images: [{ file: image, caption: { it: 'Lo stand' }, ...PERMISSION, focus_x: 0.5, focus_y: 0.25 }],
       files: [{ file, title: { it: 'Listino' }, is_notifiable: false }],
     })
     expect(status).toBe(201)
@@ -77,7 +78,7 @@ describe('a press kit', () => {
       published_date: '2026-09-22',
       is_draft: false,
       visible_languages: ['it', 'en'],
-      images: [{ caption: { it: 'Lo stand' }, credit: 'A. Foto', focus_x: 0.5, crop_left: null }],
+      images: [{ caption: { it: 'Lo stand' }, ...PERMISSION, focus_x: 0.5, crop_left: null }],
       files: [
         {
           title: { it: 'Listino' },

@@ -1,6 +1,7 @@
 import { extractText } from 'unpdf'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { aPdf, aPicture, fetchFile } from '../fixtures/files.ts'
+import { PERMISSION } from '../gallery-steps.ts'
 import { type Client, useHouse } from '../harness.ts'
 import { inMinutes, pressSteps, RELEASES } from '../press-steps.ts'
 
@@ -29,7 +30,7 @@ const aWholeRelease = async (client = user, body: object = {}) =>
       {
         file: await aFile(client, 'foto.jpg', await aPicture(900, 600).jpeg().toBuffer()),
         caption: { it: 'Lo stand' },
-        credit: 'A. Foto',
+        ...PERMISSION,
         focus_x: 0.25,
       },
     ],
@@ -62,7 +63,7 @@ describe("next year's edition", () => {
       archived: false,
       weight: 0,
       attachments: [{ title: { it: 'Nota' }, is_notifiable: false }],
-      images: [{ caption: { it: 'Lo stand' }, credit: 'A. Foto', focus_x: 0.25 }],
+      images: [{ caption: { it: 'Lo stand' }, ...PERMISSION, focus_x: 0.25 }],
     })
     const [file, sourceFile] = [clone.images[0].file, source.images[0].file]
     expect(file).not.toBe(sourceFile)

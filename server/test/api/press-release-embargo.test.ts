@@ -1,6 +1,7 @@
 import { PICTURE_SIZE_NAMES } from '@fornace/contract/kit/file-kinds'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { aPdf, aPicture, fetchFile } from '../fixtures/files.ts'
+import { PERMISSION } from '../gallery-steps.ts'
 import { type Client, useHouse } from '../harness.ts'
 import { inMinutes, pressSteps, RELEASES } from '../press-steps.ts'
 
@@ -20,7 +21,9 @@ const agentsDraft = async () =>
     company_id: company,
     title: { it: 'Notizia' },
     attachments: [{ file: await aFile(agent, 'nota.pdf', aPdf()) }],
-    images: [{ file: await aFile(agent, 'foto.jpg', await aPicture(900, 600).jpeg().toBuffer()) }],
+    images: [
+      { file: await aFile(agent, 'foto.jpg', await aPicture(900, 600).jpeg().toBuffer()), ...PERMISSION },
+    ],
   })
 
 const addressesOf = ({

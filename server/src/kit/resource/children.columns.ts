@@ -1,3 +1,4 @@
+import { VIEW_FIELDS } from '@fornace/contract/kit/part-fields'
 import { getTableName, type PgTable } from '../../platform/database/drizzle.ts'
 import { type Column, type Columns, fileInfoPairs, recordSql } from './columns.ts'
 import type { LinkTable, NamedTable } from './related.columns.ts'
@@ -17,13 +18,13 @@ export interface ChildTable {
 
 const CHILD = 'c'
 
-const VIEW = ['focus_x', 'focus_y', 'crop_left', 'crop_top', 'crop_width', 'crop_height']
+const VIEW = Object.keys(VIEW_FIELDS)
 
 /** The first of the pictures of a record (`PICTURE_FIELDS`), as `picture` of the contract has it. */
 export const firstPicture =
-  ({ table, parent }: ChildTable) =>
+  ({ table, parent, isWithheld }: ChildTable) =>
   (row: string): string =>
-    `(select json_build_object(${fileInfoPairs('f')}, ${VIEW.map((name) => `'${name}', ${CHILD}."${name}"`).join(', ')})
+    `(select json_build_object(${fileInfoPairs('f', isWithheld?.(CHILD))}, ${VIEW.map((name) => `'${name}', ${CHILD}."${name}"`).join(', ')})
       from "${getTableName(table)}" ${CHILD} join file f on f.id = ${CHILD}.file
       where ${CHILD}."${parent}" = ${row}.id order by ${CHILD}."order", ${CHILD}.id limit 1)`
 

@@ -104,6 +104,19 @@ export const wordsColumn = (name: string, choices: readonly string[]): Column =>
   filter: { sql: `${ROW}."${name}"`, kind: 'member', choices },
 })
 
+/** A state that follows from others of its columns and from the clock, as SQL over its row; it sorts in the order of its values. */
+export const stateColumn = (
+  state: (row: string) => string,
+  choices: readonly string[],
+  words: ChoiceWords,
+): Column => ({
+  read: state,
+  filter: { sql: `(${state(ROW)})`, kind: 'choice', choices },
+  sort: `array_position(array['${choices.join("', '")}'], ${state(ROW)})`,
+  words,
+  derived: true,
+})
+
 /** Something that is only read. */
 export const readColumn = (read: (row: string) => string): Column => ({ read })
 

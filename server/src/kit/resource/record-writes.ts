@@ -1,3 +1,4 @@
+import { approvalOf, newlyMissing } from '@fornace/contract/kit/approval'
 import type { FastifyRequest } from 'fastify'
 import { dayIn } from '../../platform/clock.ts'
 import type { Connection, Transaction } from '../../platform/database/database.ts'
@@ -44,8 +45,10 @@ export const recordWrites = (
   const store = crudStore(served)
   const parts = partsOf(served)
   const workflow = workflowWrites(served, config.TIME_ZONE)
+  const approval = resource.fields && approvalOf(resource.fields)
   /** The row alone is looked at: nothing else must be known of the record before it is changed. */
-  const isPlain = !workflow && !served.faults
+  const isPlain = (values: Values) =>
+    !workflow && !served.faults && !(approval && approval.path in values) && isEmpty(parts.apart(values)[1])
   const followed = [...served.columns.values()].flatMap(({ follows = [] }) => follows)
   const isAuthored = 'created_by_id' in getTableColumns(served.table)
   const reachesAlike = served.scope.writes === served.scope.reads
@@ -71,6 +74,11 @@ export const recordWrites = (
       ...(await foreignFiles(connection, actorOf(request).userId, holder, wanted)),
       ...((await served.faults?.(connection, sent, current, today)) ?? []),
     ]
+  }
+
+  /** What is approved is, and stays, what could be approved. */
+  const refuseUnapprovable = (author: Author, before: Values | null, written: Values): void => {
+    if (approval) refuseFaulty(newlyMissing(approval, before, written, dayIn(author.at, config.TIME_ZONE)))
   }
 
   /** Nothing was written: somebody was faster, or the record is out of the writer's reach, or of the reader's too. */
@@ -149,9 +157,11 @@ export const recordWrites = (
     const done = isFollowed ? await store.read(transaction, 'everything', asked.id) : changed
     if (!done) throw new Problem('not-found')
     // A step may have led out of the writer's reach, though not of the reader's.
-    const written = workflow || !reachesAlike ? JSON.parse(done.body) : {}
+    const written = workflow || approval || !reachesAlike ? JSON.parse(done.body) : {}
     if (!reachesAlike && !isWithin(workflow ? writer.reads : scope, written)) throw new Problem('forbidden')
-    if (begun) await workflow?.finish(transaction, author, current, written, step, begun)
+    if (step && begun?.action)
+      await workflow?.finish(transaction, author, current, written, step, begun.action)
+    else refuseUnapprovable(author, current, written)
     return done
   }
 
@@ -163,13 +173,15 @@ export const recordWrites = (
     const filled = Object.fromEntries(Object.entries(sent).filter(([, list]) => !isEmpty(Object(list))))
     if (isEmpty(filled))
       return keepWithin(connection, writer, (held) => store.create(held, scope, author, own))
-    return within(connection, (transaction) =>
-      keepWithin(transaction, writer, async () => {
+    return within(connection, async (transaction) => {
+      const made = await keepWithin(transaction, writer, async () => {
         const id = await store.createRow(transaction, scope, own)
         await parts.write(transaction, id, filled, {})
         return store.told(transaction, author, 'create', id)
-      }),
-    )
+      })
+      if (made && approval) refuseUnapprovable(author, null, JSON.parse(made.body))
+      return made
+    })
   }
 
   /** In its first state; a step that is asked for with it is then taken as with any change, or nothing is made at all. */
@@ -195,7 +207,7 @@ export const recordWrites = (
 
     change: (connection: Connection, writer: Writer, asked: Change): Promise<Stored | undefined> =>
       keepWithin(connection, writer, (held) =>
-        isPlain && isEmpty(parts.apart(asked.values)[1])
+        isPlain(asked.values)
           ? changeRow(held, writer, asked)
           : within(held, (transaction) => changeWhole(transaction, writer, asked)),
       ),

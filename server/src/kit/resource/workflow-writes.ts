@@ -7,7 +7,6 @@ import {
   isEditable,
   missingFor,
   type NamedAction,
-  newlyMissing,
 } from '@fornace/contract/kit/workflow'
 import { dayIn } from '../../platform/clock.ts'
 import type { Transaction } from '../../platform/database/database.ts'
@@ -38,17 +37,14 @@ interface WorkflowWrites {
   refuseUneditable(actor: Actor, current: InWorkflow, values: Values): void
   /** What the step that was asked for writes in the row itself; refused, where this person may not take it. */
   begin(actor: Actor, author: Author, current: InWorkflow, step: AskedStep): BegunStep
-  /**
-   * Keeps the step and tells of it, once the record is written; refused, where something is missing in it. Without a step,
-   * what is approved must not become what could not be approved.
-   */
+  /** Keeps the step and tells of it, once the record is written; refused, where something is missing in it. */
   finish(
     transaction: Transaction,
     author: Author,
     current: InWorkflow,
     written: Values,
     step: AskedStep,
-    begun: BegunStep,
+    action: NamedAction,
   ): Promise<void>
 }
 
@@ -105,15 +101,10 @@ export const workflowWrites = (served: Served, timeZone: string): WorkflowWrites
       return { columns: { [STEP]: to, ...approvalIn(to, author) }, action }
     },
 
-    finish: async (transaction, author, current, written, { note, noteField }, { action }) => {
-      const today = dayIn(author.at, timeZone)
-      if (!action) {
-        if (current.step === states.approved) refuseFaulty(newlyMissing(states, current, written, today))
-        return
-      }
+    finish: async (transaction, author, current, written, { note, noteField }, action) => {
       refuseFaulty([
         ...(action.note === 'required' && !note ? [{ path: 'note', code: 'field.required' as const }] : []),
-        ...missingFor(action, written, today),
+        ...missingFor(action, written, dayIn(author.at, timeZone)),
       ])
       const { id, step: from, version } = current
       const { to } = action

@@ -9,6 +9,7 @@ import { type App, actorOf, idOf } from '../../kit/http/http.ts'
 import { languagesIn } from '../../kit/http/languages-query.ts'
 import { Problem } from '../../kit/http/problem.ts'
 import { crudStore } from '../../kit/resource/crud.store.ts'
+import { mayHaveFiles } from '../../kit/resource/file-reach.ts'
 import type { Services } from '../../kit/resource/module.ts'
 import { namedPart, narrowed } from '../../kit/resource/partition.ts'
 import { recordParams } from '../../kit/resource/records.ts'
@@ -34,12 +35,12 @@ export const pressKitZipRoutes = (app: App, { database, clock, config, files }: 
     },
     async (request, reply) => {
       const asked = languagesIn(request.query.languages)
-      const scope = narrowed(
-        pressKits.scope.reads(actorOf(request)),
-        namedPart(byOrganisation, request, 'optional'),
-      )
-      const stored = await store.read(database, scope, idOf(request.params.id))
+      const id = idOf(request.params.id)
+      const actor = actorOf(request)
+      const scope = narrowed(pressKits.scope.reads(actor), namedPart(byOrganisation, request, 'optional'))
+      const stored = await store.read(database, scope, id)
       if (!stored) throw new Problem('not-found')
+      if (!(await mayHaveFiles(database, pressKits, id, actor))) throw new Problem('forbidden')
       const kit = JSON.parse(stored.body) as PressKitRecord
       const entries = kitEntries(files, kit, {
         languages: asked ?? kit.visible_languages,

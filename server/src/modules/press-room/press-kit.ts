@@ -1,6 +1,7 @@
 import { pressKit as resource } from '@fornace/contract/press-room/press-kit'
+import { PRESS_KIT_STATE_WORDS, PRESS_KIT_STATES } from '@fornace/contract/press-room/press-kit-state'
 import type { App } from '../../kit/http/http.ts'
-import { multilingualTitle, plainColumn } from '../../kit/resource/columns.ts'
+import { multilingualTitle, plainColumn, stateColumn } from '../../kit/resource/columns.ts'
 import { NextPlace } from '../../kit/resource/crud.store.ts'
 import { serveCrud } from '../../kit/resource/crud.ts'
 import { columnsOf } from '../../kit/resource/field-columns.ts'
@@ -8,24 +9,35 @@ import type { Services } from '../../kit/resource/module.ts'
 import { serveOrdering } from '../../kit/resource/ordering.ts'
 import type { Served } from '../../kit/resource/registry.ts'
 import { namedCompany } from '../companies/public.ts'
+import { isBeforeItsDay, withheldWith } from './embargo.ts'
 import { byOrganisation, pressScope } from './press-scope.ts'
 import { pressKit, pressKitFile, pressKitImage } from './tables.ts'
 
+const parent = 'press_kit_id'
 const children = {
-  images: { table: pressKitImage, parent: 'press_kit_id' },
-  files: { table: pressKitFile, parent: 'press_kit_id' },
+  images: { table: pressKitImage, parent, isWithheld: withheldWith(pressKit, parent, isBeforeItsDay) },
+  files: { table: pressKitFile, parent },
 }
+
+const stateSql = (row: string): string => `case when ${row}.published_date is null then 'draft'
+  when ${isBeforeItsDay(row)} then 'scheduled' else 'published' end`
 
 export const pressKits: Served<typeof resource> = {
   resource,
   table: pressKit,
   columns: new Map([
-    ...columnsOf(pressKit, resource.fields, { records: { company_id: namedCompany }, children }),
+    ...columnsOf(pressKit, resource.fields, {
+      records: { company_id: namedCompany },
+      children,
+      isWithheld: isBeforeItsDay,
+    }),
     ['group_id', plainColumn('group_id', 'integer')],
     ['is_draft', { ...plainColumn('is_draft', 'boolean'), derived: true }],
+    ['state', stateColumn(stateSql, PRESS_KIT_STATES, PRESS_KIT_STATE_WORDS)],
   ]),
   scope: pressScope,
   partition: byOrganisation,
+  embargo: isBeforeItsDay,
   children,
   title: multilingualTitle('title'),
   address: (row) => `'/press-room/press-kit/id=' || ${row}.id`,

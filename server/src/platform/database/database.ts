@@ -79,7 +79,7 @@ const preparedName = (text: string, how: Preparation): string | undefined => {
 
 export const openDatabase = (
   config: pg.ClientConfig,
-  options: { poolSize: number; onError: (error: Error) => void },
+  options: { poolSize: number; onError: (error: Error) => void; timeZone?: string },
 ): Database => {
   const client: pg.ClientConfig = {
     ...config,
@@ -87,7 +87,11 @@ export const openDatabase = (
     application_name: 'fornace',
     // The session's time zone decides nothing that a person sees; keep it out of every conversion.
     // A word with one slip in it is this much alike: "cermica" and "ceramica" are at 0.54, "impruenta" and "impruneta" at 0.43.
-    options: '-c TimeZone=UTC -c pg_trgm.word_similarity_threshold=0.4',
+    options: [
+      '-c TimeZone=UTC',
+      '-c pg_trgm.word_similarity_threshold=0.4',
+      ...(options.timeZone ? [`-c fornace.time_zone=${options.timeZone}`] : []),
+    ].join(' '),
     keepAlive: true,
     connectionTimeoutMillis: 10_000,
   }

@@ -1,14 +1,16 @@
 import type { PressKitRecord } from '@fornace/contract/press-room/press-kit'
 import { PRESS_KIT_FIELDS } from '@fornace/contract/press-room/press-kit-fields'
+import { PRESS_KIT_STATE_WORDS } from '@fornace/contract/press-room/press-kit-state'
 import { currentLanguage } from '../../i18n/i18n'
 import type { Column } from '../../kit/api/list/columns'
 import { declaredColumns } from '../../kit/api/list/declared-columns'
 import { Thumbnail } from '../../kit/upload/thumbnail'
+import { PublicationState } from './publication-state'
 
 /** A list has no need of the rest. */
 export type PressKitRow = Pick<
   PressKitRecord,
-  'id' | 'version' | 'title' | 'cover_info' | 'company' | 'published_date' | 'is_draft' | 'order'
+  'id' | 'version' | 'title' | 'cover_info' | 'company' | 'published_date' | 'state' | 'order'
 >
 
 /** In the reader's language, or in Italian where it has none. */
@@ -24,11 +26,11 @@ const columns: readonly Column<PressKitRow>[] = [
     render: ({ cover_info }) => <Thumbnail file={cover_info} />,
   }),
   {
-    key: 'is_draft',
+    key: 'state',
     title: 'pressKits.state',
-    kind: 'flag',
-    words: { true: 'pressKits.draft', false: 'pressKits.published' },
-    good: 'false',
+    kind: 'choice',
+    words: PRESS_KIT_STATE_WORDS,
+    render: ({ state }) => <PublicationState state={state} words={PRESS_KIT_STATE_WORDS} />,
     filter: 'suggested',
   },
   column('published_date', { filter: 'suggested' }),

@@ -2,13 +2,13 @@ import { holdsOneOf } from '@fornace/contract/kit/access'
 import { EXTERNAL_ADMINISTRATOR, pressOffice } from '@fornace/contract/press-room/access'
 import { PRESS_COMPANY } from '@fornace/contract/press-room/metadata'
 import type { PressKitRecord } from '@fornace/contract/press-room/press-kit'
-import type { PRESS_KIT_FIELDS } from '@fornace/contract/press-room/press-kit-fields'
+import { PRESS_KIT_FIELDS } from '@fornace/contract/press-room/press-kit-fields'
 import { SimpleGrid, Stack } from '@mantine/core'
 import '@mantine/core/styles/SimpleGrid.layer.css'
 import { useTranslation } from 'react-i18next'
 import { useRoles } from '../../kit/api/session-store'
 import { AttachmentsField } from '../../kit/children/attachments-field'
-import { PermissionWarning } from '../../kit/children/permission-warning'
+import { LackingPermissions } from '../../kit/children/lacking-permissions'
 import { PicturesField } from '../../kit/children/pictures-field'
 import { CountedField } from '../../kit/form/counted-field'
 import { useFormScope } from '../../kit/form/form-context'
@@ -60,7 +60,7 @@ export const PressKitInputs = () => {
       </SimpleGrid>
       <Kit.FileField path="cover" />
       <Kit.PicturesField path="images" />
-      <PermissionWarning path="images" published="published_date" />
+      <LackingPermissions declared={PRESS_KIT_FIELDS} />
       <Kit.AttachmentsField path="files" />
     </Stack>
   )

@@ -1,13 +1,18 @@
 import { PRESS_KIT } from '@fornace/contract/press-room/metadata'
 import type { PressKitRecord } from '@fornace/contract/press-room/press-kit'
 import type { ReactNode } from 'react'
+import { offers } from '../../kit/api/records'
 import { RecordScreen } from '../../kit/record/record-screen'
 import type { RecordScreenProps } from '../../kit/routes/record-routes'
 import { OrganisationGate } from './organisation-gate'
+import { PressKitBar } from './press-kit-bar'
 import { kitTitle } from './press-kit-columns'
 import { PressKitDownload } from './press-kit-download'
 import { pressKitForm } from './press-kit-form'
 import { PressKitInputs } from './press-kit-inputs'
+
+/** Before its day, only whoever may change it has its files; the server sees to it. */
+const mayHaveFiles = (kit: PressKitRecord): boolean => kit.state !== 'scheduled' || offers(kit, 'change')
 
 /** A new press kit, or an existing one, of this organisation. */
 export const PressKitPage = (screen: RecordScreenProps): ReactNode => (
@@ -19,7 +24,8 @@ export const PressKitPage = (screen: RecordScreenProps): ReactNode => (
         form={pressKitForm}
         titleOf={kitTitle}
         savesAndLeaves
-        actions={(kit) => <PressKitDownload kit={kit} />}
+        bar={({ base }) => base && <PressKitBar kit={base} />}
+        actions={(kit) => mayHaveFiles(kit) && <PressKitDownload kit={kit} />}
       >
         <PressKitInputs />
       </RecordScreen>

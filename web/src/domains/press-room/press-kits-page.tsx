@@ -9,8 +9,9 @@ import { kitTitle, type PressKitRow, pressKitFields } from './press-kit-columns'
 import { RegistrationsLink } from './registrations-link'
 
 const PRESETS: readonly Preset[] = [
-  { title: 'pressKits.onlyPublished', search: { 'filter.is_draft': 'false' } },
-  { title: 'pressKits.onlyDrafts', search: { 'filter.is_draft': 'true' } },
+  { title: 'pressKits.onlyPublished', search: { 'filter.state': 'published' } },
+  { title: 'pressKits.onlyScheduled', search: { 'filter.state': 'scheduled' } },
+  { title: 'pressKits.onlyDrafts', search: { 'filter.state': 'draft' } },
 ]
 
 export const PressKitsPage = (screen: ListScreenProps): ReactNode => (

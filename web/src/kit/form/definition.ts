@@ -15,7 +15,7 @@ export interface FormDefinition {
   /** Goes with a new record even when empty, so that it is this field that the server names. */
   alwaysSent?: readonly string[]
   /** Why the form cannot be saved as it stands, where that is known before the server is asked. */
-  blockedBy?: (values: FormValues) => string | null
+  blockedBy?: (values: FormValues, base: object | null) => string | null
 }
 
 /** The paths that go with a new record: what was filled in. */

@@ -239,7 +239,7 @@ export const useRecordForm = <Item extends VersionedRecord>(options: RecordFormO
       // What is being uploaded goes with it.
       if (!(await store.settled())) return refuse(t('forms.notUploaded'))
       const values = store.values()
-      if (conflict || definition.blockedBy?.(values)) return
+      if (conflict || definition.blockedBy?.(values, base)) return
       setIncoming([])
       await attempt(base, values, [], options)
     })

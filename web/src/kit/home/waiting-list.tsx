@@ -24,16 +24,23 @@ export const useWaiting = <Row extends ListedRecord>(
   search: ListSearch,
 ) => useQuery(listQuery<Row>(resource, fields, listStateOf({ ...search })))
 
+interface WayToAll {
+  to: string
+  search: ListSearch
+}
+
 interface WaitingListProps<Row extends ListedRecord> extends HomeBlockProps {
   query: Pick<UseQueryResult<Waiting<Row>>, 'data' | 'error' | 'refetch'>
   rowOf: (row: Row) => HomeRowProps
   /** What they are: "3 incomplete companies". */
   title: (count: number) => string
-  /** The list with all of them; without it, all of them are shown. */
-  all?: { to: string; search: ListSearch }
+  /** The list with all of them; several where each has some. Without it, all of them are shown. */
+  all?: WayToAll | readonly (WayToAll & { name: string })[]
   /** Of what the list has; the first few where nothing is said. */
   shown?: 'all' | number
 }
+
+const isSeveral = (all: object): all is readonly unknown[] => Array.isArray(all)
 
 /** The first few of what waits, and the way to the rest; nothing when nothing does. */
 export const WaitingList = <Row extends ListedRecord>(props: WaitingListProps<Row>) => {
@@ -49,7 +56,7 @@ export const WaitingList = <Row extends ListedRecord>(props: WaitingListProps<Ro
   return (
     <section>
       <Title order={3} className={classes.kind}>
-        {all ? (
+        {all && !isSeveral(all) ? (
           <Anchor inherit renderRoot={(link) => <Link to={all.to} search={all.search} {...link} />}>
             {title(data.recordsFiltered)}
           </Anchor>
@@ -62,6 +69,17 @@ export const WaitingList = <Row extends ListedRecord>(props: WaitingListProps<Ro
           <HomeRow key={row.id} {...rowOf(row)} />
         ))}
       </ul>
+      {all && isSeveral(all) && (
+        <ul className={classes.lists}>
+          {all.map(({ name, to, search }) => (
+            <li key={name}>
+              <Anchor size="sm" renderRoot={(link) => <Link to={to} search={search} {...link} />}>
+                {name}
+              </Anchor>
+            </li>
+          ))}
+        </ul>
+      )}
     </section>
   )
 }

@@ -17,6 +17,7 @@ import { namedPart, narrowed, type Partition } from '../../../kit/resource/parti
 import type { Served, WriteFaults } from '../../../kit/resource/registry.ts'
 import { getTableName, type PgTable } from '../../../platform/database/drizzle.ts'
 import { namedCompany } from '../../companies/public.ts'
+import { isBeforeItsDay, withheldWith } from '../embargo.ts'
 import { serveOverview } from '../overview.ts'
 import { byOrganisation, pressScope } from '../press-scope.ts'
 import { videoFaults } from './gallery.rules.ts'
@@ -25,7 +26,7 @@ import { gallery, galleryCategory, galleryImage, galleryLink, galleryVideo } fro
 
 const parent = 'press_gallery_id'
 const children = {
-  images: { table: galleryImage, parent },
+  images: { table: galleryImage, parent, isWithheld: withheldWith(gallery, parent, isBeforeItsDay) },
   videos: { table: galleryVideo, parent },
   links: { table: galleryLink, parent },
 }
@@ -83,6 +84,7 @@ export const galleries: Served<typeof resource> = {
   ]),
   scope: pressScope,
   partition: byCategory,
+  embargo: isBeforeItsDay,
   children,
   faults,
   title: multilingualTitle('title'),

@@ -11,6 +11,7 @@ import { api } from '../../../kit/api/client'
 import { pageReader } from '../../../kit/api/record-readers'
 import type { Page } from '../../../kit/api/records'
 import { Picture } from '../../../kit/picture/picture'
+import { houseDay } from '../../../kit/platform/house-day'
 import { CallFailed } from '../../../kit/problem-report/call-failed'
 import { LightLink } from '../../../kit/ui/light-link'
 import { Loading } from '../../../kit/ui/loading'
@@ -115,6 +116,11 @@ const GalleryCard = ({ category, gallery }: { category: number; gallery: Gallery
           ) : (
             <Badge color="yellow" variant="light">
               {t('gallery.draft')}
+            </Badge>
+          )}
+          {gallery.published_date && gallery.published_date > houseDay(new Date()) && (
+            <Badge color="yellow" variant="light">
+              {t('gallery.scheduled')}
             </Badge>
           )}
           {counts.map(

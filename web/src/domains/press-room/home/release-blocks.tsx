@@ -30,6 +30,9 @@ interface ReleasesProps extends HomeBlockProps {
   title: 'drafts' | 'scheduled' | 'thisYear' | 'toArchive'
 }
 
+/** The filters that hold for the list of one year too. */
+const filtersOf = ({ sort: _sort, 'filter.year': _year, ...filters }: ListSearch): ListSearch => filters
+
 const Releases = ({ resource, which, title, onCount }: ReleasesProps) => {
   const { t } = useTranslation()
   const { dateTime } = useFormats()
@@ -37,7 +40,8 @@ const Releases = ({ resource, which, title, onCount }: ReleasesProps) => {
   const query = useWaiting<Row>({ resource: { ...resource, type: PRESS_RELEASE.type }, columns }, which)
   const aboutOf = ({ published_date, company, year }: Row): string =>
     [published_date ? dateTime(published_date) : String(year), company?.name].filter(Boolean).join(' · ')
-  const year = query.data?.data[0]?.year ?? thisYear()
+  const listOf = (year: number) => ({ to: `${RELEASES}/year=${year}`, search: filtersOf(which) })
+  const years = [...new Set(query.data?.data.map(({ year }) => year))].sort((one, other) => one - other)
   return (
     <WaitingList
       onCount={onCount}
@@ -48,7 +52,12 @@ const Releases = ({ resource, which, title, onCount }: ReleasesProps) => {
         about: aboutOf(release),
       })}
       title={(count) => t(`pressReleases.home.${title}`, { count })}
-      all={{ to: `${RELEASES}/year=${year}`, search: { 'filter.state': which['filter.state'] ?? '' } }}
+      // A list is one of a year.
+      all={
+        years.length > 1
+          ? years.map((year) => ({ name: t('pressReleases.home.ofYear', { year }), ...listOf(year) }))
+          : listOf(years[0] ?? thisYear())
+      }
     />
   )
 }

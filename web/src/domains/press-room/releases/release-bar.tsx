@@ -1,16 +1,21 @@
 import type { PressReleaseRecord } from '@fornace/contract/press-room/press-release'
+import { PRESS_RELEASE_FIELDS } from '@fornace/contract/press-room/press-release-fields'
+import { RELEASE_STATE_WORDS } from '@fornace/contract/press-room/press-release-state'
 import { Button, Paper, Text } from '@mantine/core'
-import { useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../../i18n/format'
 import { offers } from '../../../kit/api/records'
+import { lackingIn } from '../../../kit/children/publication'
+import { useFormPart, useFormScope } from '../../../kit/form/form-context'
+import { MissingList } from '../../../kit/form/missing-list'
 import type { RecordForm } from '../../../kit/form/use-record-form'
 import type { FormValues } from '../../../kit/form/values'
 import { printMoment } from '../../../kit/platform/house-time'
 import { useSaving } from '../../../kit/record/use-saving'
+import { PublicationState } from '../publication-state'
 import { useMayPublish } from './may-publish'
 import classes from './release.module.css'
-import { ReleaseState } from './release-state'
 import { ScheduleDialog } from './schedule-dialog'
 import { useStateNow } from './use-state-now'
 import { isWithheld } from './withheld'
@@ -24,22 +29,39 @@ interface BarOfProps {
   release: PressReleaseRecord
 }
 
+const now = () => printMoment(new Date().toISOString())
+
+/** What the form lacks to be published, with whatever date. */
+const useLackingToPublish = (): ReturnType<typeof lackingIn>['refused'] => {
+  const { base, definition } = useFormScope()
+  return JSON.parse(
+    useFormPart((values) => {
+      const dated = { ...values, published_date: now() }
+      return JSON.stringify(lackingIn(PRESS_RELEASE_FIELDS, definition, dated, base).refused)
+    }),
+  )
+}
+
 const BarOf = ({ editing, release }: BarOfProps) => {
   const { t } = useTranslation()
   const { dateTime } = useFormats()
   const mayPublish = useMayPublish()
   const [isScheduling, setScheduling] = useState(false)
   const { reason } = useSaving(editing)
+  const lacking = useLackingToPublish()
+  const lackingId = useId()
+  const lackingList = useRef<HTMLDivElement>(null)
   const { busy, store } = editing
   const { published_date } = release
   const state = useStateNow(release)
   const mayChange = mayPublish && offers(release, 'change')
+  // Once there is a date in the form, what it lacks stands at its pictures, and it cannot be saved at all.
+  const isLacking = mayChange && state === 'draft' && reason === null && lacking.length > 0
 
   const put = (values: FormValues) => {
     store.put(values)
     void editing.save()
   }
-  const now = () => printMoment(new Date().toISOString())
   const blocked = { 'data-disabled': true, 'aria-disabled': true, title: reason ?? '' } as const
   const action = (label: string, run: () => void, isMain = false) => (
     <Button
@@ -51,9 +73,23 @@ const BarOf = ({ editing, release }: BarOfProps) => {
       {label}
     </Button>
   )
-  const publish = (isMain: boolean) =>
-    action(t('pressReleases.publishNow'), () => put({ published_date: now() }), isMain)
-  const schedule = action(
+  /** What gives it a date; where something is lacking for that, it leads there. */
+  const dating = (label: string, run: () => void, isMain = false) =>
+    isLacking ? (
+      <Button
+        variant={isMain ? 'filled' : 'default'}
+        data-disabled
+        aria-disabled
+        aria-describedby={lackingId}
+        onClick={() => lackingList.current?.focus()}
+      >
+        {label}
+      </Button>
+    ) : (
+      action(label, run, isMain)
+    )
+  const publish = dating(t('pressReleases.publishNow'), () => put({ published_date: now() }), true)
+  const schedule = dating(
     t(state === 'scheduled' ? 'pressReleases.reschedule' : 'pressReleases.schedule'),
     () => setScheduling(true),
   )
@@ -62,7 +98,7 @@ const BarOf = ({ editing, release }: BarOfProps) => {
   return (
     <Paper withBorder component="section" className={classes.bar} aria-label={t('pressReleases.state')}>
       <div className={classes.now}>
-        <ReleaseState state={state} />
+        <PublicationState state={state} words={RELEASE_STATE_WORDS} />
         <Text size="sm" role="status">
           {t(`pressReleases.means.${state}`, { date: published_date ? dateTime(published_date) : '' })}
           {isWithheld(release) && ` ${t('pressReleases.withheld')}`}
@@ -72,14 +108,14 @@ const BarOf = ({ editing, release }: BarOfProps) => {
         <div className={classes.actions}>
           {state === 'draft' && (
             <>
-              {publish(true)}
+              {publish}
               {schedule}
               {archive}
             </>
           )}
           {state === 'scheduled' && (
             <>
-              {publish(true)}
+              {publish}
               {schedule}
               {action(t('pressReleases.withdraw'), () => put({ published_date: '' }))}
             </>
@@ -91,6 +127,16 @@ const BarOf = ({ editing, release }: BarOfProps) => {
             </>
           )}
           {state === 'archived' && action(t('pressReleases.unarchive'), () => put({ archived: false }))}
+        </div>
+      )}
+      {isLacking && (
+        <div className={classes.lacking}>
+          <MissingList
+            ref={lackingList}
+            id={lackingId}
+            lead={t('children.notPublishable')}
+            missing={lacking}
+          />
         </div>
       )}
       {isScheduling && (

@@ -4,7 +4,7 @@ import { RELEASE_STATE_WORDS } from '@fornace/contract/press-room/press-release-
 import { currentLanguage } from '../../../i18n/i18n'
 import type { Column } from '../../../kit/api/list/columns'
 import { declaredColumns } from '../../../kit/api/list/declared-columns'
-import { ReleaseState } from './release-state'
+import { PublicationState } from '../publication-state'
 
 /** A list has no need of the rest. */
 export type ReleaseRow = Pick<
@@ -25,7 +25,7 @@ const columns: readonly Column<ReleaseRow>[] = [
     title: 'pressReleases.state',
     kind: 'choice',
     words: RELEASE_STATE_WORDS,
-    render: ({ state }) => <ReleaseState state={state} />,
+    render: ({ state }) => <PublicationState state={state} words={RELEASE_STATE_WORDS} />,
     filter: 'suggested',
   },
   column('published_date', { filter: 'suggested' }),

@@ -1,11 +1,11 @@
 import { PRESS_COMPANY } from '@fornace/contract/press-room/metadata'
 import type { PressReleaseRecord } from '@fornace/contract/press-room/press-release'
-import type { PRESS_RELEASE_FIELDS } from '@fornace/contract/press-room/press-release-fields'
+import { PRESS_RELEASE_FIELDS } from '@fornace/contract/press-room/press-release-fields'
 import { SimpleGrid, Stack } from '@mantine/core'
 import '@mantine/core/styles/SimpleGrid.layer.css'
 import { useTranslation } from 'react-i18next'
 import { AttachmentsField } from '../../../kit/children/attachments-field'
-import { PermissionWarning } from '../../../kit/children/permission-warning'
+import { LackingPermissions } from '../../../kit/children/lacking-permissions'
 import { PicturesField } from '../../../kit/children/pictures-field'
 import { CountedAreaField, CountedField } from '../../../kit/form/counted-field'
 import { useFormScope } from '../../../kit/form/form-context'
@@ -74,7 +74,7 @@ export const ReleaseInputs = () => {
         )}
       </SimpleGrid>
       <Release.PicturesField path="images" />
-      <PermissionWarning path="images" published="published_date" />
+      <LackingPermissions declared={PRESS_RELEASE_FIELDS} />
       <Release.AttachmentsField path="attachments" />
     </Stack>
   )

@@ -4,6 +4,7 @@ export const pressReleases = {
     state: 'State',
     year: 'Year',
     home: {
+      ofYear: 'All of {{year}}',
       drafts_one: '{{count, number}} draft of a press release',
       drafts_other: '{{count, number}} drafts of press releases',
       scheduled_one: '{{count, number}} scheduled press release',

@@ -6,6 +6,7 @@ export const pressReleases = {
     state: 'Stato',
     year: 'Anno',
     home: {
+      ofYear: 'Tutti quelli del {{year}}',
       drafts_one: '{{count, number}} bozza di comunicato',
       drafts_other: '{{count, number}} bozze di comunicati',
       scheduled_one: '{{count, number}} comunicato programmato',

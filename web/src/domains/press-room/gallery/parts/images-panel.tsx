@@ -58,6 +58,7 @@ export const ImagesPanel = ({ gallery, parts, readOnly, languages }: PartPanelPr
         readOnly={readOnly}
         nameOf={nameOf}
         fieldsOf={() => FIELDS}
+        pictureOf={({ file_info }) => file_info}
       >
         {(image, at) => (
           <>

@@ -1,4 +1,3 @@
-import { fileAddress } from '@fornace/contract/kit/file-kinds'
 import type { GalleryImage } from '@fornace/contract/press-room/gallery'
 import { Button, Modal, useDirection } from '@mantine/core'
 import '@mantine/core/styles/Overlay.layer.css'
@@ -8,7 +7,7 @@ import { IconChevronLeft, IconChevronRight, IconDownload } from '@tabler/icons-r
 import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '../../../../i18n/i18n'
-import { baseAddress } from '../../../../kit/platform/base-address'
+import { Picture } from '../../../../kit/picture/picture'
 import { useCover } from '../../../../kit/platform/cover'
 import { NO_BANNER } from '../../../../kit/ui/no-banner'
 import { addressOf } from '../../../../kit/upload/known-file'
@@ -61,12 +60,12 @@ export const Lightbox = ({ images, place, onShow, onClose }: LightboxProps) => {
       classNames={{ content: classes.content ?? '', body: classes.body ?? '' }}
     >
       <figure className={classes.figure}>
-        <img
+        <Picture
           key={file.id}
-          src={`${baseAddress()}${fileAddress(file.id, 'large')}`}
+          file={file}
+          shape="whole"
+          width="100vw"
           alt={alternativeOf(image) || file.name}
-          width={file.width ?? undefined}
-          height={file.height ?? undefined}
         />
         <figcaption className={classes.caption}>
           <span className={classes.words} dir="auto">

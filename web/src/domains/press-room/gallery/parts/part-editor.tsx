@@ -1,12 +1,15 @@
+import type { FileInfo } from '@fornace/contract/kit/fields'
 import { isWebAddress } from '@fornace/contract/kit/is-web-address'
 import { LANGUAGES, type Language } from '@fornace/contract/kit/languages'
 import { Button, Group, SegmentedControl, Textarea, TextInput } from '@mantine/core'
 import '@mantine/core/styles/Input.layer.css'
 import '@mantine/core/styles/FloatingIndicator.layer.css'
 import '@mantine/core/styles/SegmentedControl.layer.css'
-import { type KeyboardEvent, type SubmitEvent, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type SubmitEvent, useCallback, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isRefused } from '../../../../kit/api/call-errors'
+import { usePictureView } from '../../../../kit/children/use-picture-view'
+import { useLater } from '../../../../kit/platform/use-later'
 import classes from './parts.module.css'
 import { useUnsavedPart } from './unsaved-parts'
 import { type Part, tellFailed } from './use-parts'
@@ -15,6 +18,8 @@ import { type Part, tellFailed } from './use-parts'
 export type PartField = 'url' | 'description' | 'alternative_text' | 'credit' | 'licence' | 'valid_until'
 
 const isMultilingual = (field: PartField): boolean => field === 'description' || field === 'alternative_text'
+
+const loadView = async () => (await import('../../../../kit/children/picture-view')).PictureView
 
 type Typed = Readonly<Record<string, string>>
 
@@ -46,6 +51,8 @@ const bodyOf = (before: Typed, now: Typed): Record<string, unknown> => {
 interface PartEditorProps {
   name: string
   part: Part
+  /** Where it is a picture: which part of it stays in sight is edited too. */
+  picture: FileInfo | null
   fields: readonly PartField[]
   /** An address must be there. */
   needsUrl: boolean
@@ -55,7 +62,8 @@ interface PartEditorProps {
 }
 
 /** A part of a gallery, edited where it stands. What is refused stays as it was typed. */
-export const PartEditor = ({ name, part, fields, needsUrl, languages, save, onClose }: PartEditorProps) => {
+export const PartEditor = (props: PartEditorProps) => {
+  const { name, part, picture, fields, needsUrl, languages, save, onClose } = props
   const { t } = useTranslation()
   const id = useId()
   const form = useRef<HTMLFormElement>(null)
@@ -64,7 +72,10 @@ export const PartEditor = ({ name, part, fields, needsUrl, languages, save, onCl
   const [language, setLanguage] = useState<Language>(languages[0] ?? 'it')
   const [errors, setErrors] = useState<ReadonlyMap<string, string[]>>(new Map())
   const [busy, setBusy] = useState(false)
-  const body = bodyOf(before, typed)
+  const view = usePictureView(part)
+  const View = useLater(loadView, picture)
+  const viewId = useCallback((path: string) => `${id}-${path}`, [id])
+  const body = { ...bodyOf(before, typed), ...view.body }
   const isChanged = Object.keys(body).length > 0
   useUnsavedPart(isChanged)
   useEffect(() => form.current?.querySelector<HTMLElement>('input[type="text"], textarea')?.focus(), [])
@@ -152,6 +163,7 @@ export const PartEditor = ({ name, part, fields, needsUrl, languages, save, onCl
           />
         ),
       )}
+      {View && picture && <View editing={view} file={picture} fieldId={viewId} errors={errors} />}
       <Group gap="xs" justify="flex-end">
         <Button variant="default" size="compact-sm" mih={30} onClick={onClose}>
           {t('gallery.cancel')}

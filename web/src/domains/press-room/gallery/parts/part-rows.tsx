@@ -1,3 +1,4 @@
+import type { FileInfo } from '@fornace/contract/kit/fields'
 import type { Language } from '@fornace/contract/kit/languages'
 import { useDirection, VisuallyHidden } from '@mantine/core'
 import '@mantine/core/styles/VisuallyHidden.layer.css'
@@ -32,12 +33,14 @@ interface PartRowsProps<P extends Part> {
   layout: 'cards' | 'rows'
   nameOf: (part: P) => string
   fieldsOf: (part: P) => readonly PartField[]
+  /** The picture that a part is, where it is one. */
+  pictureOf?: (part: P) => FileInfo | null
   children: (part: P, place: number) => ReactNode
 }
 
 /** The parts of a gallery in their order: each edited where it stands, moved by buttons, keys and dragging, and deleted. */
 export const PartRows = <P extends Part>(props: PartRowsProps<P>) => {
-  const { list, parts, rows, languages, readOnly, layout, nameOf, fieldsOf, children } = props
+  const { list, parts, rows, languages, readOnly, layout, nameOf, fieldsOf, pictureOf, children } = props
   const { t } = useTranslation()
   const { dir } = useDirection()
   const upAndDown = useRowWords()
@@ -148,6 +151,7 @@ export const PartRows = <P extends Part>(props: PartRowsProps<P>) => {
               <PartEditor
                 name={nameOf(part)}
                 part={part}
+                picture={pictureOf?.(part) ?? null}
                 fields={fieldsOf(part)}
                 needsUrl={list !== 'images'}
                 languages={languages}

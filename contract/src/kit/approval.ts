@@ -1,0 +1,66 @@
+import type { Fields } from './fields.ts'
+import { missingPermissionsIn } from './picture-permissions.ts'
+import { type Missing, missingFor, type Workflow } from './workflow.ts'
+
+/** By what a kind of record is answered for before it is shown: a state that somebody led it to, or a date. */
+export interface Approval {
+  /** The field that gives it. */
+  readonly path: string
+  readonly isGiven: (record: object) => boolean
+  /** What must be in the record then, on the day that it is in the house; pure, so that both sides can ask. */
+  readonly needs: (record: object, today: string) => readonly Missing[]
+}
+
+const valueAt = (record: object, path: string): unknown => (record as Readonly<Record<string, unknown>>)[path]
+
+const byState = (path: string, { actions, approved }: Workflow): Approval | undefined => {
+  const approving = Object.values(actions).find(({ to }) => to === approved)
+  return (
+    approving && {
+      path,
+      isGiven: (record) => valueAt(record, path) === approved,
+      needs: (record, today) => missingFor(approving, record, today),
+    }
+  )
+}
+
+/** Without states the date approves, also one to come: nobody looks at the record again before it is shown. */
+const byDate = (path: string, fields: Fields): Approval => ({
+  path,
+  isGiven: (record) => Boolean(valueAt(record, path)),
+  needs: (record, today) => missingPermissionsIn(fields, record, today),
+})
+
+/** How the records of a kind are approved, where they are. */
+export const approvalOf = (fields: Fields): Approval | undefined => {
+  for (const [path, declared] of Object.entries(fields)) {
+    if (declared.kind === 'step') return byState(path, declared.workflow)
+    if ('publishes' in declared && declared.publishes) return byDate(path, fields)
+  }
+  return undefined
+}
+
+/** A row of a list is known by its id, wherever it stands by now. */
+const keyIn = (record: object, { path, code }: Missing): string => {
+  const [list = '', place = '', ...inner] = path.split('.')
+  const rows = valueAt(record, list)
+  const id: unknown = Array.isArray(rows) ? rows[Number(place)]?.id : undefined
+  return [list, id ?? place, ...inner, code].join(' ')
+}
+
+/**
+ * What a record lacks that a change approves; of one that is approved and stays so, what the change takes from it or brings
+ * into it without what approval asks for. What was missing before, such as a permission that has ended since, keeps nobody
+ * from mending something else.
+ */
+export const newlyMissing = (
+  { isGiven, needs }: Approval,
+  before: object | null,
+  after: object,
+  today: string,
+): Missing[] => {
+  if (!isGiven(after)) return []
+  const was = before && isGiven(before) ? before : null
+  const known = new Set(was && needs(was, today).map((one) => keyIn(was, one)))
+  return needs(after, today).filter((one) => !known.has(keyIn(after, one)))
+}

@@ -1,0 +1,2 @@
+/** The day that it is in the house, as SQL: by the clock of the database, which all servers share (`timeZone` of `openDatabase`). */
+export const HOUSE_DAY = "(now() at time zone current_setting('fornace.time_zone'))::date"

@@ -1,0 +1,20 @@
+import type { Fields } from '@fornace/contract/kit/fields'
+import { useTranslation } from 'react-i18next'
+import { useFormPart, useFormScope } from '../form/form-context'
+import { MissingList } from '../form/missing-list'
+import { lackingIn } from './publication'
+
+/** What the pictures of a form lack to be shown, once it has the date that publishes it: each leads to its field. */
+export const LackingPermissions = ({ declared }: { declared: Fields }) => {
+  const { t } = useTranslation()
+  const { base, definition } = useFormScope()
+  const { refused, known }: ReturnType<typeof lackingIn> = JSON.parse(
+    useFormPart((values) => JSON.stringify(lackingIn(declared, definition, values, base))),
+  )
+  return (
+    <>
+      {refused.length > 0 && <MissingList lead={t('children.notPublishable')} missing={refused} />}
+      {known.length > 0 && <MissingList lead={t('children.publishedWithout')} missing={known} />}
+    </>
+  )
+}

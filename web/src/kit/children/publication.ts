@@ -1,0 +1,46 @@
+import { approvalOf, newlyMissing } from '@fornace/contract/kit/approval'
+import type { Fields } from '@fornace/contract/kit/fields'
+import type { Missing } from '@fornace/contract/kit/workflow'
+import { currentLanguage, t } from '../../i18n/i18n'
+import type { FormDefinition } from '../form/definition'
+import { pathByKey } from '../form/form-fields'
+import { bodyOf, type FormValues } from '../form/values'
+import { houseDay } from '../platform/house-day'
+
+interface Lacking {
+  /** What keeps the form from being saved, by its paths. */
+  refused: readonly Missing[]
+  /** What a published record lacked before: it is said, and keeps nobody from anything. */
+  known: readonly Missing[]
+}
+
+/** What a record that a date publishes lacks to be shown, as its form stands: asked of the function that the server asks. */
+export const lackingIn = (
+  declared: Fields,
+  { fields }: Pick<FormDefinition, 'fields'>,
+  values: FormValues,
+  base: object | null,
+): Lacking => {
+  const approval = approvalOf(declared)
+  if (!approval) return { refused: [], known: [] }
+  const paths = fields.map(({ path }) => path)
+  const record = bodyOf(fields, values, paths, currentLanguage())
+  const today = houseDay(new Date())
+  const missing = approval.isGiven(record) ? approval.needs(record, today) : []
+  const refused = new Set(newlyMissing(approval, base, record, today).map(({ path }) => path))
+  const inForm = (some: readonly Missing[]) =>
+    some.map((one) => ({ ...one, path: pathByKey(fields, one.path, values) }))
+  return {
+    refused: inForm(missing.filter(({ path }) => refused.has(path))),
+    known: inForm(missing.filter(({ path }) => !refused.has(path))),
+  }
+}
+
+/** Why a record cannot be saved with its date; for `blockedBy` of its form. */
+export const publicationReason = (
+  declared: Fields,
+  { fields }: Pick<FormDefinition, 'fields'>,
+  values: FormValues,
+  base: object | null,
+): string | null =>
+  lackingIn(declared, { fields }, values, base).refused.length > 0 ? t('children.notPermitted') : null
