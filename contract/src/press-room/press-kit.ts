@@ -9,7 +9,4 @@ export const pressKit = resourceOf(PRESS_KIT, PRESS_KIT_FIELDS, {
   read: { group_id: z.int(), is_draft: z.boolean(), state: z.enum(PRESS_KIT_STATES) },
 })
 
-/** `GET press_room/press_group/`: the organisations, for anybody. */
-export const pressGroup = z.object({ id: z.int(), name: z.string() })
-
 export type PressKitRecord = z.infer<typeof pressKit.record>

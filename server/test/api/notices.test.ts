@@ -354,7 +354,7 @@ describe('mail about notices', () => {
     await daysPass(1)
     expect((await remind()).body.already_reminded).toEqual([])
     await admin.patch(`product/group/${group}/`, { is_locked: true })
-    expect((await remind()).status).toBe(400)
+    expect((await remind()).status).toBe(409)
     expect((await admin.post('product/group/999999/remind/')).status).toBe(404)
     const again = await signedIn(silent)
     expect((await again.post(`product/group/${group}/remind/`)).status).toBe(403)

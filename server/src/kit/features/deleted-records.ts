@@ -13,8 +13,8 @@ import { listQuery } from '../resource/list-query.ts'
 import { listRequest } from '../resource/list-request.ts'
 import type { Services } from '../resource/module.ts'
 import { besidePart, namedPart, narrowed } from '../resource/partition.ts'
+import { type PersonName, personSql } from '../resource/person-sql.ts'
 import { type Served, servedTo } from '../resource/registry.ts'
-import { type PersonName, personSql } from './history.ts'
 
 /**
  * What a record that is gone was called, over the JSON that its history has kept. A title may be made of the names of

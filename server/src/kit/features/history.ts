@@ -11,11 +11,9 @@ import { type Listed, listPage, sendList } from '../resource/list.ts'
 import { listQuery } from '../resource/list-query.ts'
 import { listRequest } from '../resource/list-request.ts'
 import type { Services } from '../resource/module.ts'
+import { type PersonName, personSql } from '../resource/person-sql.ts'
 import { type Served, servedTo } from '../resource/registry.ts'
 import { historyWithin, type Scope, within } from '../resource/scope.ts'
-
-/** A person's name as the history shows it: a SQL text over the given id. */
-export type PersonName = (id: string) => string
 
 const historyColumns = (personName: PersonName): Columns =>
   new Map([
@@ -27,10 +25,6 @@ const historyColumns = (personName: PersonName): Columns =>
     ['changes', readColumn((row) => `${row}.changes`)],
     ['record', readColumn((row) => `${row}.record`)],
   ])
-
-/** Who it was, by id and name; null when the system did it. */
-export const personSql = (id: string, personName: PersonName): string =>
-  `case when ${id} is not null then json_build_object('id', ${id}, 'name', ${personName(id)}) end`
 
 /** A record can be reached or, when it was deleted, could be reached then. */
 const isInReach = async (

@@ -8,10 +8,10 @@ import { type Actor, type App, actorOf } from '../http/http.ts'
 import { preferredLanguage } from '../http/problem.ts'
 import { timeColumn } from '../resource/columns.ts'
 import type { Services } from '../resource/module.ts'
+import type { PersonName } from '../resource/person-sql.ts'
 import type { Served } from '../resource/registry.ts'
 import { historyWithin, within } from '../resource/scope.ts'
 import { lastTitle } from './deleted-records.ts'
-import type { PersonName } from './history.ts'
 import { nearDeadlines, ownWork, waitingWork } from './home-work.ts'
 
 /** Enough to put together what one person did: ten changes by one hand are one line. */

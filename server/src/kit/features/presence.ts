@@ -6,9 +6,9 @@ import { getTableName, sql } from '../../platform/database/drizzle.ts'
 import { type Actor, type App, actorOf, idOf } from '../http/http.ts'
 import { Problem } from '../http/problem.ts'
 import type { Services } from '../resource/module.ts'
+import type { PersonName } from '../resource/person-sql.ts'
 import { type Served, servedTo } from '../resource/registry.ts'
 import { within } from '../resource/scope.ts'
-import type { PersonName } from './history.ts'
 
 const lastHeard = (now: Date): string => new Date(now.getTime() - PRESENT_SECONDS * 1000).toISOString()
 

@@ -4,10 +4,10 @@ import type { Connection } from '../../platform/database/database.ts'
 import { getTableName, type SQL, sql } from '../../platform/database/drizzle.ts'
 import type { Actor } from '../http/http.ts'
 import { timeColumn } from '../resource/columns.ts'
+import { type PersonName, personSql } from '../resource/person-sql.ts'
 import type { Served } from '../resource/registry.ts'
 import { historyWithin } from '../resource/scope.ts'
 import { lastTitle } from './deleted-records.ts'
-import type { PersonName } from './history.ts'
 
 export interface Timeline {
   /** The record that it is about, and under which key those that belong to it are kept. */
@@ -46,8 +46,7 @@ export const timelineOf = async (
   ]
   return connection.rows<TimelineEntry>(
     sql`select h.id::int as id, ${sql.raw(timeColumn('at').read?.('h') ?? 'h.at')} as at, h.action,
-        case when h.actor_id is not null
-          then json_build_object('id', h.actor_id, 'name', ${sql.raw(personName('h.actor_id'))}) end as actor,
+        ${sql.raw(personSql('h.actor_id', personName))} as actor,
         h.origin, h.type, h.the, h.record_id, h.title, array(select jsonb_object_keys(h.changes)) as fields
       from (${sql.join(all, sql` union all `)}) h order by h.id desc limit ${TIMELINE_SIZE + 1}`,
   )

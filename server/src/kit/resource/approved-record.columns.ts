@@ -2,13 +2,14 @@ import { LANGUAGES, TRANSLATIONS } from '@fornace/contract/kit/languages'
 import { getTableName } from '../../platform/database/drizzle.ts'
 import { type ChildTable, firstPicture } from './children.columns.ts'
 import { type Column, type Columns, plainColumn, ROW, readColumn, timeColumn } from './columns.ts'
+import { type PersonName, personSql } from './person-sql.ts'
 import { textRows } from './text-rows.ts'
 
 interface ApprovedRecord {
   readonly children: Readonly<Record<string, ChildTable>> & { readonly images: ChildTable }
   /** The paths of its texts that are translated. */
   readonly texts: readonly string[]
-  readonly personName: (id: string) => string
+  readonly personName: PersonName
 }
 
 /** What is read of a record with pictures that is translated and approved, beside its fields (`approvalColumns`). */
@@ -22,8 +23,7 @@ export const approvedRecordColumns = ({ children, texts, personName }: ApprovedR
         where coalesce(text.content ->> 'it', '') <> '' and coalesce(text.content ->> language, '') = ''))`
   const imageCount = (row: string) =>
     `(select count(*)::int from "${getTableName(images.table)}" i where i."${images.parent}" = ${row}.id)`
-  const approver = (row: string) => `case when ${row}.last_approver_id is not null then
-    json_build_object('id', ${row}.last_approver_id, 'name', ${personName(`${row}.last_approver_id`)}) end`
+  const approver = (row: string) => personSql(`${row}.last_approver_id`, personName)
   return new Map<string, Column>([
     ['last_approver_id', plainColumn('last_approver_id', 'integer')],
     [

@@ -14,6 +14,7 @@ import {
 import type { z } from 'zod'
 import { type Columns, momentColumn, readColumn, recordSql, timeColumn } from '../../kit/resource/columns.ts'
 import { type Author, historyInsert } from '../../kit/resource/history-insert.ts'
+import { personSql } from '../../kit/resource/person-sql.ts'
 import { forgetInHistory } from '../../kit/resource/personal-data.ts'
 import type { Connection, Transaction } from '../../platform/database/database.ts'
 import { getTableColumns, type SQL, sql } from '../../platform/database/drizzle.ts'
@@ -156,7 +157,7 @@ export const erasePressRegistration = async (
 export const consentEventsSql = (registrationId: string): string =>
   `(select coalesce(json_agg(json_build_object('consent', c.consent, 'is_given', c.is_given,
       'at', ${momentColumn((row) => `${row}.at`).read?.('c')}, 'version', c.version, 'via', c.via,
-      'actor', case when c.actor_id is null then null else json_build_object('id', c.actor_id, 'name', ${personName('c.actor_id')}) end)
+      'actor', ${personSql('c.actor_id', personName)})
       order by c.id desc), '[]')
     from press_registration_consent c where c.registration_id = ${registrationId})`
 

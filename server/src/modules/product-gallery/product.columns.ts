@@ -8,7 +8,7 @@ import type { Served, WriteFaults } from '../../kit/resource/registry.ts'
 import { linkedThrough, type NamedTable, namedItems } from '../../kit/resource/related.columns.ts'
 import type { PgTable } from '../../platform/database/drizzle.ts'
 import { personName } from '../account/public.ts'
-import { brandsOfOthers, namedBrand, namedCompany } from '../companies/public.ts'
+import { brandsOfOthers, companyName, namedBrand, namedCompany } from '../companies/public.ts'
 import { translationsToConfirm } from '../translation-desk/public.ts'
 import { lockedPeriod } from './product.rules.ts'
 import { periodLock } from './product.store.ts'
@@ -84,7 +84,6 @@ export const products: Served<typeof resource> = {
       `coalesce(${row}.due_date, (select g.due_date from product_group g where g.id = ${row}.group_id))`,
   },
   found: {
-    detail: (row) =>
-      `coalesce((select c.business_name from company_company c where c.id = ${row}.company_id), '')`,
+    detail: (row) => `coalesce(${companyName(`${row}.company_id`)}, '')`,
   },
 }

@@ -10,6 +10,7 @@ import {
   textColumn,
   wordsColumn,
 } from '../../kit/resource/columns.ts'
+import { type PersonName, personSql } from '../../kit/resource/person-sql.ts'
 import { type Scope, within } from '../../kit/resource/scope.ts'
 import { textRows } from '../../kit/resource/text-rows.ts'
 import type { Connection } from '../../platform/database/database.ts'
@@ -110,7 +111,7 @@ export const progressOf = async (
   connection: Connection,
   source: string,
   scope: Scope,
-  personName: (id: string) => string,
+  personName: PersonName,
 ): Promise<TranslationProgress> => {
   const [progress] = await connection.rows<TranslationProgress>(
     sql`with queued as materialized (select t.* from ${sql.raw(`${source} t`)} where ${within(scope)})
@@ -126,9 +127,8 @@ export const progressOf = async (
             from queued, unnest(queued.languages) language group by language
           ) each) as languages,
         (select count(*)::int from queued where words_left_total > 0) as records_left,
-        (select coalesce(json_agg(json_build_object('language', language, 'words', words, 'translator',
-            case when translator_id is not null then
-              json_build_object('id', translator_id, 'name', ${sql.raw(personName('translator_id'))}) end)
+        (select coalesce(json_agg(json_build_object('language', language, 'words', words,
+            'translator', ${sql.raw(personSql('translator_id', personName))})
             order by array_position(${sql.raw(LANGUAGES)}, language), words desc), '[]')
           from (
             select s.language, s.translator_id, sum(word_count(s.source))::int as words

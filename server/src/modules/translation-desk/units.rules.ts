@@ -28,7 +28,7 @@ const textsIn = ({ texts }: TranslatableKind, { parts }: RecordTexts): DeclaredT
   )
 
 /** The translations, by their paths, that this person may change in the present state. */
-export const editableTranslations = (kind: TranslatableKind, actor: Actor, record: RecordTexts): string[] => {
+const editableTranslations = (kind: TranslatableKind, actor: Actor, record: RecordTexts): string[] => {
   if (!isInReach(kind, actor, record)) return []
   const editable = editablePaths(kind.workflow, record.step, actor.roles)
   return textsIn(kind, record).flatMap(({ field }) =>

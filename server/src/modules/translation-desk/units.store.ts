@@ -6,6 +6,7 @@ import { partIn } from '@fornace/contract/translation-desk/translatable'
 import type { ChildTable } from '../../kit/resource/children.columns.ts'
 import { fileInfoSql, momentColumn } from '../../kit/resource/columns.ts'
 import type { Author } from '../../kit/resource/history-insert.ts'
+import { type PersonName, personSql } from '../../kit/resource/person-sql.ts'
 import { type Scope, within } from '../../kit/resource/scope.ts'
 import { textRows } from '../../kit/resource/text-rows.ts'
 import type { Connection, Transaction } from '../../platform/database/database.ts'
@@ -60,7 +61,7 @@ const partsOf = ({ served: { resource, children = {} }, texts }: TranslatableKin
   return `json_build_object(${pairs.join(', ')})`
 }
 
-const textsOf = (kind: TranslatableKind, personName: (id: string) => string) => {
+const textsOf = (kind: TranslatableKind, personName: PersonName) => {
   const { served, texts } = kind
   const { resource, table, title, due, scope, children = {} } = served
   const pairs = (names: Iterable<string>) => [...names].map((name) => `'${name}', t."${name}"`).join(', ')
@@ -73,8 +74,7 @@ const textsOf = (kind: TranslatableKind, personName: (id: string) => string) => 
         from (${textRows(texts.keys(), children, 't')}) text) as texts,
       ${partsOf(kind)} as parts, json_build_object(${pairs(scope.keys)}) as keys,
       (select coalesce(json_agg(json_build_object('field', s.field, 'language', s.language, 'source', s.source,
-          'translator', case when s.translator_id is not null then
-            json_build_object('id', s.translator_id, 'name', ${personName('s.translator_id')}) end,
+          'translator', ${personSql('s.translator_id', personName)},
           'at', ${at}, 'to_confirm', s.to_confirm)), '[]')
         from translation_source s where s.type = '${resource.type}' and s.record_id = t.id) as known`),
   }
@@ -85,7 +85,7 @@ export const readTexts = async (
   kind: TranslatableKind,
   scope: Scope,
   ids: readonly number[],
-  personName: (id: string) => string,
+  personName: PersonName,
 ): Promise<RecordTexts[]> => {
   const { from, columns } = textsOf(kind, personName)
   return connection.rows<RecordTexts>(

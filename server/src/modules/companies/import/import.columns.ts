@@ -9,13 +9,10 @@ import {
   textColumn,
   timeColumn,
 } from '../../../kit/resource/columns.ts'
+import { personSql } from '../../../kit/resource/person-sql.ts'
 import { personName } from '../../account/public.ts'
 
-const person = (name: string) =>
-  readColumn(
-    (row) =>
-      `case when ${row}."${name}" is null then null else json_build_object('id', ${row}."${name}", 'name', ${personName(`${row}."${name}"`)}) end`,
-  )
+const person = (name: string) => readColumn((row) => personSql(`${row}."${name}"`, personName))
 
 /** What the list of imports tells. */
 export const listedImports: Columns = new Map([
