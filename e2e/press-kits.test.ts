@@ -241,7 +241,7 @@ journey('the palette finds a press kit, and opens it', async ({ page, server }) 
 journey(
   'by its host name the other organisation has its own press kits, and those of this one do not exist there',
   async ({ open, server }) => {
-    const ours = await aKit(server, 'Della prima')
+    const ours = await aKit(server, 'Prima organizzazione')
     const baseURL = server.url.replace('127.0.0.1', OTHER_HOST)
     const page = await open({ locale: 'it-IT', baseURL, allow: [/status of 404/] })
     const lookUps: string[] = []
@@ -253,21 +253,21 @@ journey(
       if (pathname.includes('/press_kit/')) groups.add(searchParams.get('group'))
     })
     await enter(page, server, {}, `${LIST}/new`)
-    await page.getByRole('textbox', { name: 'Titolo (Italiano)' }).fill('Della seconda')
+    await page.getByRole('textbox', { name: 'Titolo (Italiano)' }).fill('Seconda organizzazione')
     await save(page, 'Salva')
-    await page.getByRole('heading', { level: 1, name: 'Della seconda' }).waitFor()
+    await page.getByRole('heading', { level: 1, name: 'Seconda organizzazione' }).waitFor()
     const kept = () => page.evaluate(() => localStorage.getItem('fornace.organisation'))
     expect(JSON.parse((await kept()) ?? '')).toEqual({ id: THEIRS, name: 'Edicer' })
     await page.goto(LIST)
     await page.reload()
-    await expect.poll(() => names(page)).toEqual(['Della seconda'])
+    await expect.poll(() => names(page)).toEqual(['Seconda organizzazione'])
     await page.goto(`${LIST}/id=${ours.id}`)
     await page.getByText('Questa cartella stampa non esiste, o non esiste più.').waitFor()
     // Looked up once, and then kept in the browser.
     expect(lookUps).toEqual(['Edicer'])
     expect([...groups]).toEqual([String(THEIRS)])
     const here = await open({ locale: 'it-IT' })
-    await enter(here, server, {}, `${LIST}?search=Della`)
-    await expect.poll(() => names(here)).toEqual(['Della prima'])
+    await enter(here, server, {}, `${LIST}?search=organizzazione`)
+    await expect.poll(() => names(here)).toEqual(['Prima organizzazione'])
   },
 )
