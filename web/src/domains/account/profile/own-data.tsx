@@ -28,14 +28,16 @@ export const OwnData = ({ userId }: { userId: number }) => {
 
   return (
     <ProfileSection title={t('profile.you')} heading={heading}>
-      <Loaded query={query}>
-        {(profile) => (
-          <>
-            <Settled profile={profile} />
-            <ProfileForm key={round} profile={profile} onSaved={saved} />
-          </>
-        )}
-      </Loaded>
+      <div className={classes.ownData}>
+        <Loaded query={query}>
+          {(profile) => (
+            <>
+              <Settled profile={profile} />
+              <ProfileForm key={round} profile={profile} onSaved={saved} />
+            </>
+          )}
+        </Loaded>
+      </div>
     </ProfileSection>
   )
 }
