@@ -308,11 +308,13 @@ journey(
     })
 
     // The form of the texts went along with all of it: saved without a conflict.
-    await page.getByLabel('Published on').fill('2026-09-22')
+    await page.getByLabel('Published on').fill('2099-09-22')
     await save(page)
     await page.getByText('Saved', { exact: true }).waitFor()
     await page.getByRole('link', { name: 'Back' }).click()
     await page.getByRole('link', { name: 'Inaugurazione' }).waitFor()
+    // Its day is still to come, and its card says so.
+    await page.locator('main li').getByText('Scheduled', { exact: true }).waitFor()
     await expect
       .poll(() => page.locator('main li img').evaluate((img: HTMLImageElement) => img.naturalWidth))
       .toBeGreaterThan(0)

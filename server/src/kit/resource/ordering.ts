@@ -106,8 +106,8 @@ const reorder = async (
 }
 
 /**
- * `POST …/order/ {ids}`: one call for a whole drag, whatever moved; with `to`, several are put together at a place. Records that share a place stand as the list shows them:
- * `thenBy` is what its default order has after the place.
+ * `POST …/order/ {ids}`: one call for a whole drag, whatever moved; with `to`, several are put together at a place.
+ * Records that share a place stand as the list shows them: `thenBy` is what its default order has after the place.
  */
 export const serveOrdering = (
   app: App,
