@@ -19,12 +19,12 @@ test('an administrator gets nowhere before the second factor is set up', async (
   await page.reload()
   await page.getByRole('link', { name: 'Styles' }).click()
   await page.waitForURL('**/#/account/user-profile')
-  expect(await page.getByRole('button', { name: 'Report the error' }).count()).toBe(0)
+  await expect.poll(() => page.getByRole('button', { name: 'Report the error' }).count()).toBe(0)
 
   const { secret } = await enrol(page, ADMIN.password)
   await page.getByRole('button', { name: 'I have kept them' }).click()
   await page.getByText('10 recovery codes left.').waitFor()
-  expect(await page.getByRole('button', { name: 'Turn off' }).count()).toBe(0)
+  await expect.poll(() => page.getByRole('button', { name: 'Turn off' }).count()).toBe(0)
   await page.getByRole('link', { name: 'Styles' }).click()
   await page.getByRole('heading', { name: 'Styles' }).waitFor()
 

@@ -35,7 +35,7 @@ describe('signing in', () => {
     await page.getByRole('button', { name: /Account of/ }).click()
     await page.getByRole('menuitem', { name: 'Log out' }).click()
     await page.getByRole('button', { name: 'Sign in' }).waitFor()
-    for (const key of ['token', 'user', 'companies']) expect(await stored(page, key)).toBe(null)
+    for (const key of ['token', 'user', 'companies']) await expect.poll(() => stored(page, key)).toBe(null)
   })
 
   journey('without the companies it is none, and their message says why', async ({ open, server }) => {
@@ -47,9 +47,9 @@ describe('signing in', () => {
     await page.goto('/#/account/login')
     await typeCredentials(page, person)
     await page.getByRole('alert').getByText('An error occurred.').waitFor()
-    expect(await page.title()).toBe('Error: Sign in – Fornace')
-    expect(await stored(page, 'token')).toBe(null)
-    expect(await page.getByLabel(ENGLISH.email).inputValue()).toBe(person.email)
+    await expect.poll(() => page.title()).toBe('Error: Sign in – Fornace')
+    await expect.poll(() => stored(page, 'token')).toBe(null)
+    await expect.poll(() => page.getByLabel(ENGLISH.email).inputValue()).toBe(person.email)
     await page.unroute('**/api/company/company_user_group/**')
     await page.getByRole('button', { name: 'Sign in' }).click()
     await atHome(page)
@@ -65,13 +65,13 @@ describe('signing in', () => {
     await page.getByText('Confindustria Ceramica').waitFor()
     await expect.poll(focused).toBe('email')
     await page.keyboard.press('Enter')
-    expect(await page.getByText('Campo obbligatorio').count()).toBe(2)
-    expect(await page.getByText('Credenziali Errate').count()).toBe(0)
+    await expect.poll(() => page.getByText('Campo obbligatorio').count()).toBe(2)
+    await expect.poll(() => page.getByText('Credenziali Errate').count()).toBe(0)
     await expectAccessible(page)
     await page.keyboard.type('ada@ceramica.example')
     await page.keyboard.press('Enter')
     await expect.poll(focused).toBe('password')
-    expect(await page.getByText('Campo obbligatorio').count()).toBe(1)
+    await expect.poll(() => page.getByText('Campo obbligatorio').count()).toBe(1)
   })
 
   journey('waits for nothing of what is behind it', async ({ open }) => {
@@ -117,7 +117,7 @@ describe('signing in', () => {
     await page.goto(STYLES)
     await page.getByRole('alert').getByText('The server cannot be reached.').waitFor()
     await page.getByRole('heading', { name: 'Styles' }).waitFor()
-    expect(await stored(page, 'token')).not.toBe(null)
+    await expect.poll(() => stored(page, 'token')).not.toBe(null)
     isReached = true
     await page.evaluate(() => window.dispatchEvent(new Event('online')))
     await page.getByRole('alert').getByText('The server cannot be reached.').waitFor({ state: 'detached' })
@@ -156,7 +156,7 @@ describe('the lock screen', () => {
       await page.keyboard.press('Enter')
       await page.getByRole('heading', { name: 'Screen locked' }).waitFor()
       await expectAccessible(page)
-      for (const key of ['token', 'user', 'companies']) expect(await stored(page, key)).toBe(null)
+      for (const key of ['token', 'user', 'companies']) await expect.poll(() => stored(page, key)).toBe(null)
       const dead = await fetch(`${server.url}/api/account/profile/`, {
         headers: { authorization: `JWT ${token}` },
       })
@@ -169,16 +169,16 @@ describe('the lock screen', () => {
       await page.reload()
       await page.getByRole('heading', { name: 'Screen locked' }).waitFor()
       expect(decodeURIComponent(page.url())).toContain('redirect=/gallery-products/styles?search=cotto')
-      expect(await page.getByLabel('Email').inputValue()).toBe(ADMIN.email)
+      await expect.poll(() => page.getByLabel('Email').inputValue()).toBe(ADMIN.email)
       await page.getByLabel('Password', { exact: true }).fill('wrong')
       await page.keyboard.press('Enter')
       await page.getByText('Credenziali Errate').waitFor()
-      expect(await page.title()).toBe('Error: Screen locked – Fornace')
+      await expect.poll(() => page.title()).toBe('Error: Screen locked – Fornace')
       await page.getByLabel('Password', { exact: true }).fill(ADMIN.password)
       await page.keyboard.press('Enter')
       await page.getByRole('heading', { name: 'Styles' }).waitFor()
       expect(page.url()).toContain('search=cotto')
-      expect(await stored(page, 'locked')).toBe(null)
+      await expect.poll(() => stored(page, 'locked')).toBe(null)
     },
   )
 
@@ -193,7 +193,7 @@ describe('the lock screen', () => {
     await other.getByLabel('Password', { exact: true }).fill(ADMIN.password)
     await other.getByRole('button', { name: 'Unlock' }).click()
     for (const window of [page, other]) await atHome(window)
-    expect(await stored(page, 'token')).not.toBe(null)
+    await expect.poll(() => stored(page, 'token')).not.toBe(null)
   })
 
   journey('somebody else signs in instead, and finds nothing of the last one', async ({ open, server }) => {
@@ -203,7 +203,7 @@ describe('the lock screen', () => {
     await expectAccessible(page)
     await page.getByRole('link', { name: 'Non sei tu? Accedi con un altro account' }).click()
     await page.getByRole('heading', { name: 'Accedi' }).waitFor()
-    expect(await stored(page, 'locked')).toBe(null)
+    await expect.poll(() => stored(page, 'locked')).toBe(null)
     await page.goto('/#/account/lock-screen')
     await page.getByRole('button', { name: 'Accedi' }).waitFor()
   })

@@ -56,17 +56,17 @@ journey('kept mail is read as a page without scripts, as text, and as a file', a
 
   const panel = page.getByRole('dialog')
   const frame = panel.locator('iframe')
-  expect(await frame.getAttribute('sandbox')).toBe('')
+  await expect.poll(() => frame.getAttribute('sandbox')).toBe('')
   const heading = page.frameLocator('iframe').getByRole('heading').first()
   await heading.waitFor()
   // The message keeps its looks under our policy.
-  expect(await heading.evaluate((element) => getComputedStyle(element).fontSize)).toBe('20px')
-  expect(await page.frameLocator('iframe').locator('a[href]').count()).toBe(0)
+  await expect.poll(() => heading.evaluate((element) => getComputedStyle(element).fontSize)).toBe('20px')
+  await expect.poll(() => page.frameLocator('iframe').locator('a[href]').count()).toBe(0)
   await expectAccessible(page)
 
   await panel.getByText('As text').click()
   const link = panel.getByRole('link', { name: /#\/account\/reset-password/ })
-  expect(await link.getAttribute('href')).toContain(server.url.replace('127.0.0.1', 'localhost'))
+  await expect.poll(() => link.getAttribute('href')).toContain(server.url.replace('127.0.0.1', 'localhost'))
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     panel.getByRole('button', { name: 'Download .eml' }).click(),

@@ -92,7 +92,7 @@ journey(
     ])
     await expect.poll(() => names(form)).toEqual(['rosso.png', 'verde.png', 'blu.png'])
     await form.getByText('3 of 5').waitFor()
-    expect(await form.getByText('No caption').count()).toBe(3)
+    await expect.poll(() => form.getByText('No caption').count()).toBe(3)
     const first = (await saved(form)).images ?? []
     expect(first).toHaveLength(3)
     expect(first[0]).toMatchObject({ caption: { it: '' }, focus_x: null, crop_width: null })
@@ -110,7 +110,7 @@ journey(
 
     await form.getByRole('button', { name: 'Move blu.png back' }).click()
     await expect.poll(() => names(form)).toEqual(['blu.png', 'verde.png', 'rosso.png'])
-    expect(await isFocused(form.getByRole('button', { name: 'Move blu.png back' }))).toBe(true)
+    await expect.poll(() => isFocused(form.getByRole('button', { name: 'Move blu.png back' }))).toBe(true)
 
     const grip = (place: number) => form.getByRole('listitem').nth(place).locator('[data-grip="ready"]')
     await grip(0).hover()
@@ -123,7 +123,7 @@ journey(
 
     await form.getByRole('button', { name: 'Remove rosso.png' }).click()
     await expect.poll(() => names(form)).toEqual(['verde.png', 'blu.png'])
-    expect(await isFocused(form.getByRole('button', { name: 'Remove blu.png' }))).toBe(true)
+    await expect.poll(() => isFocused(form.getByRole('button', { name: 'Remove blu.png' }))).toBe(true)
     await form.getByRole('button', { name: 'Put back' }).click()
     await expect.poll(() => names(form)).toEqual(['verde.png', 'rosso.png', 'blu.png'])
     expect((await saved(form)).images?.map(({ file }) => file)).toEqual(
@@ -161,7 +161,7 @@ journey(
     await drawer.getByRole('button', { name: 'Point to keep in sight: 25% from the left' }).focus()
     await page.keyboard.press('ArrowRight')
     await page.keyboard.press('Shift+ArrowUp')
-    expect(await focus.getByLabel('From the left').inputValue()).toBe('26')
+    await expect.poll(() => focus.getByLabel('From the left').inputValue()).toBe('26')
     expect(Number(await focus.getByLabel('From the top').inputValue())).toBeCloseTo(65, 0)
     await focus.getByLabel('From the top').fill('62.5')
 
@@ -173,8 +173,8 @@ journey(
     await page.mouse.down()
     await page.mouse.move(x - box.width / 4, y - box.height / 2, { steps: 4 })
     await page.mouse.up()
-    expect(await crop.getByLabel('Width').inputValue()).toBe('75')
-    expect(await crop.getByLabel('Height').inputValue()).toBe('50')
+    await expect.poll(() => crop.getByLabel('Width').inputValue()).toBe('75')
+    await expect.poll(() => crop.getByLabel('Height').inputValue()).toBe('50')
     await crop.getByLabel('From the left').fill('40')
     await page.keyboard.press('Tab')
     await expect.poll(() => crop.getByLabel('Width').inputValue()).toBe('60')
@@ -186,12 +186,12 @@ journey(
     await next.getByLabel('Alternative text (English)').fill('A green tile')
     await next.getByLabel('Width').fill('50')
     await next.getByRole('button', { name: 'Whole picture' }).click()
-    expect(await next.getByLabel('Width').inputValue()).toBe('')
+    await expect.poll(() => next.getByLabel('Width').inputValue()).toBe('')
     await page.keyboard.press('Escape')
     await next.waitFor({ state: 'detached' })
 
     await form.getByText('L’atrio').waitFor()
-    expect(await form.getByText('No caption').count()).toBe(1)
+    await expect.poll(() => form.getByText('No caption').count()).toBe(1)
     const { images = [] } = await saved(form)
     expect(images[0]).toMatchObject({
       caption: { it: 'L’atrio', en: 'The hall', fr: '' },
@@ -261,14 +261,14 @@ journey('a link is added with a valid address alone', async ({ page, server, gal
   await address.fill('not an address')
   await page.keyboard.press('Enter')
   await adder.getByText('Url non valido').waitFor()
-  expect(await names(form)).toEqual(['Il progetto'])
+  await expect.poll(() => names(form)).toEqual(['Il progetto'])
 
   await address.fill('https://example.it/a?b=c')
   await adder.getByLabel('Description').fill('Una pagina')
   await page.keyboard.press('Enter')
   await expect.poll(() => names(form)).toEqual(['Il progetto', 'Una pagina'])
   expect([await address.inputValue(), await adder.getByLabel('Description').inputValue()]).toEqual(['', ''])
-  expect(await isFocused(address)).toBe(true)
+  await expect.poll(() => isFocused(address)).toBe(true)
 
   await form.getByLabel('Links 1: Address').fill('wrong')
   await form.getByLabel('Links 1: Description').focus()

@@ -34,7 +34,7 @@ journey('a new company is made, and is in the list', async ({ page, server }) =>
   await enter(page, server, {}, '/#/company')
   await page.getByRole('link', { name: 'New company' }).click()
   await page.getByRole('heading', { name: 'New company' }).waitFor()
-  expect(await page.getByRole('button', { name: 'Delete' }).count()).toBe(0)
+  await expect.poll(() => page.getByRole('button', { name: 'Delete' }).count()).toBe(0)
   await page.getByRole('textbox', { name: 'Business name' }).fill('Ceramiche Nuove S.p.A.')
   await field(page, 'VAT number').fill('12345 678903')
   await field(page, 'City').fill('Sassuolo')
@@ -43,7 +43,7 @@ journey('a new company is made, and is in the list', async ({ page, server }) =>
   await save(page)
   await page.getByRole('heading', { level: 1, name: 'Ceramiche Nuove S.p.A.' }).waitFor()
   expect(page.url()).toMatch(/#\/company\/company\/\d+$/)
-  expect(await field(page, 'VAT number').inputValue()).toBe('IT12345678903')
+  await expect.poll(() => field(page, 'VAT number').inputValue()).toBe('IT12345678903')
   await page.getByRole('link', { name: 'Back' }).click()
   await rowOf(page, 'IT12345678903').waitFor()
   await page
@@ -63,7 +63,9 @@ journey('what is wrong is named, and leads to its field', async ({ open, server 
   const summary = page.getByRole('alert')
   await summary.getByText('Public website: Url non valido').waitFor()
   await summary.getByText(/^VAT number: This VAT number is not valid/).click()
-  expect(await field(page, 'VAT number').evaluate((input) => input === document.activeElement)).toBe(true)
+  await expect
+    .poll(() => field(page, 'VAT number').evaluate((input) => input === document.activeElement))
+    .toBe(true)
 })
 
 /** The same select is called differently in the other language. */
@@ -83,9 +85,9 @@ journey('another language of the interface changes no value of a form', async ({
   await page.getByText('Changes not saved yet').waitFor({ state: 'detached' })
   await speak(page, 'Language: English', 'Italiano')
   await page.getByRole('button', { name: 'Salva', exact: true }).first().waitFor()
-  expect(await chosen(page, 'country')).toBe('IT')
-  expect(await chosen(page, 'public_country')).toBe('DE')
-  expect(await page.getByText('Modifiche non ancora salvate').count()).toBe(0)
+  await expect.poll(() => chosen(page, 'country')).toBe('IT')
+  await expect.poll(() => chosen(page, 'public_country')).toBe('DE')
+  await expect.poll(() => page.getByText('Modifiche non ancora salvate').count()).toBe(0)
   // Nothing is unsaved, so nobody asks.
   await page.getByRole('link', { name: 'Indietro' }).click()
   await page.waitForURL('**/#/company')
@@ -97,7 +99,7 @@ journey('another language of the interface changes no value of a form', async ({
   await page.getByRole('button', { name: /Copia .*Paese/ }).click()
   await speak(page, 'Lingua: Italiano', 'English')
   await page.getByText('Changes not saved yet').waitFor()
-  expect(await chosen(page, 'country')).toBe('FR')
+  await expect.poll(() => chosen(page, 'country')).toBe('FR')
   await save(page)
   await page.getByText('Saved', { exact: true }).waitFor()
   expect(await companyAt(server, company.id)).toMatchObject({ country: 'FR', public_country: 'FR' })
@@ -127,7 +129,7 @@ journey('the page says at once who has just saved', async ({ page, server }) => 
   )
   const last = page.getByText(/^Last saved/)
   await last.waitFor()
-  expect(await last.innerText()).not.toContain('Ada Oggi')
+  await expect.poll(() => last.innerText()).not.toContain('Ada Oggi')
   await field(page, 'City').fill('Fiorano')
   await save(page)
   await page.getByText('Saved', { exact: true }).waitFor()
@@ -141,15 +143,15 @@ journey('changes are thrown away at once, and brought back', async ({ page, serv
   await field(page, 'Typology').selectOption('brick')
   await page.getByRole('button', { name: 'Discard changes' }).click()
   await page.getByText('Changes discarded').waitFor()
-  expect(await field(page, 'City').inputValue()).toBe('Imola')
-  expect(await field(page, 'Typology').inputValue()).toBe('others')
+  await expect.poll(() => field(page, 'City').inputValue()).toBe('Imola')
+  await expect.poll(() => field(page, 'Typology').inputValue()).toBe('others')
   const back = page.getByRole('button', { name: 'Bring them back' })
   await expect.poll(() => back.evaluate((button) => button === document.activeElement)).toBe(true)
   await expectAccessible(page)
   await back.press('Enter')
   await page.getByText('Changes not saved yet').waitFor()
-  expect(await field(page, 'City').inputValue()).toBe('Faenza')
-  expect(await field(page, 'Typology').inputValue()).toBe('brick')
+  await expect.poll(() => field(page, 'City').inputValue()).toBe('Faenza')
+  await expect.poll(() => field(page, 'Typology').inputValue()).toBe('brick')
   await page.getByRole('button', { name: 'Discard changes' }).click()
   await page.getByText('Changes discarded').waitFor()
   await page.getByRole('link', { name: 'Back' }).click()
@@ -168,7 +170,7 @@ journey(
     await page.keyboard.press('Control+Home')
     // Each key stays where it was typed.
     await page.keyboard.type('In ')
-    expect(await text.innerText()).toBe('In Prima')
+    await expect.poll(() => text.innerText()).toBe('In Prima')
     await page.getByRole('listbox', { name: 'Available brands' }).getByText('Marca libera').dblclick()
     await page.getByText('Added: Marca libera.').waitFor()
     await page.getByRole('tab', { name: /French/ }).click()
@@ -177,20 +179,20 @@ journey(
 
     await page.getByRole('button', { name: 'Discard changes' }).click()
     await page.getByText('Changes discarded').waitFor()
-    expect(await text.innerText()).toBe('Prima')
+    await expect.poll(() => text.innerText()).toBe('Prima')
     const assigned = page.getByRole('listbox', { name: 'Brands of this company' })
-    expect(await assigned.getByRole('option').count()).toBe(0)
+    await expect.poll(() => assigned.getByRole('option').count()).toBe(0)
     await page.getByRole('button', { name: 'Bring them back' }).click()
     await page.getByText('Changes not saved yet').waitFor()
-    expect(await text.innerText()).toBe('In Prima')
-    expect(await assigned.getByRole('option').count()).toBe(1)
+    await expect.poll(() => text.innerText()).toBe('In Prima')
+    await expect.poll(() => assigned.getByRole('option').count()).toBe(1)
     await text.click()
     await page.keyboard.press('Control+End')
     await page.keyboard.type(' fila')
     await page.keyboard.press('Control+s')
     await page.getByText('Saved', { exact: true }).waitFor()
     // It holds already what was saved, and keeps the focus.
-    expect(await text.evaluate((element) => element === document.activeElement)).toBe(true)
+    await expect.poll(() => text.evaluate((element) => element === document.activeElement)).toBe(true)
     expect(await companyAt(server, company.id)).toMatchObject({
       short_description: { it: '<p>In Prima fila</p>' },
       visible_languages: ['it', 'en', 'fr'],
@@ -214,7 +216,7 @@ journey('what is typed while a save is on its way stays, and is saved next', asy
   await page.getByText('Saved', { exact: true }).waitFor()
   await page.getByText('Changes not saved yet').waitFor()
   await field(page, 'VAT number').pressSequentially('00456782')
-  expect(await field(page, 'VAT number').inputValue()).toBe('IT12300456782')
+  await expect.poll(() => field(page, 'VAT number').inputValue()).toBe('IT12300456782')
   await page.keyboard.press('Control+s')
   await page.getByText('Changes not saved yet').waitFor({ state: 'detached' })
   expect(await companyAt(server, company.id)).toMatchObject({ city: 'Faenza', vat: 'IT12300456782' })
@@ -254,16 +256,16 @@ journey('likely twins are offered before saving', async ({ page, server }) => {
   await page.getByRole('textbox', { name: 'Business name' }).fill('MAIOLICHE GEMELLE spa')
   const notice = page.getByRole('status').filter({ hasText: 'Is it there already?' })
   await notice.getByText('Faenza · similar name').waitFor()
-  expect(await field(page, 'VAT number').boundingBox()).toEqual(place)
+  await expect.poll(() => field(page, 'VAT number').boundingBox()).toEqual(place)
   const [other] = await Promise.all([
     page.context().waitForEvent('page'),
     notice.getByRole('link', { name: 'Maioliche Gemelle S.r.l.' }).click(),
   ])
   await other.getByRole('heading', { level: 1, name: 'Maioliche Gemelle S.r.l.' }).waitFor()
   // What was typed is still there.
-  expect(await page.getByRole('textbox', { name: 'Business name' }).inputValue()).toBe(
-    'MAIOLICHE GEMELLE spa',
-  )
+  await expect
+    .poll(() => page.getByRole('textbox', { name: 'Business name' }).inputValue())
+    .toBe('MAIOLICHE GEMELLE spa')
   await page.getByRole('textbox', { name: 'Business name' }).fill('Tutta un’altra cosa')
   await notice.waitFor({ state: 'detached' })
 })
@@ -273,10 +275,10 @@ journey('a company is changed; Save and back leads to the list as it was', async
   await enter(page, server, {}, '/#/company?search=Da%20cambiare')
   await rowOf(page, 'Da cambiare').getByRole('link').click()
   const leave = page.getByRole('button', { name: 'Save and back' })
-  expect(await leave.getAttribute('aria-disabled')).toBe('true')
+  await expect.poll(() => leave.getAttribute('aria-disabled')).toBe('true')
   await page.getByText('Different from the internal one').first().waitFor()
   await page.getByRole('button', { name: 'Copy to: Public city' }).click()
-  expect(await field(page, 'Public city').inputValue()).toBe('Imola')
+  await expect.poll(() => field(page, 'Public city').inputValue()).toBe('Imola')
   await field(page, 'City').fill('Faenza')
   await leave.click()
   await page.getByRole('heading', { name: 'Companies' }).waitFor()
@@ -292,7 +294,7 @@ journey('brands come by the dual list, also from another company', async ({ page
   const available = page.getByRole('listbox', { name: 'Available brands' })
   // At first only those that belong to nobody are offered.
   await available.getByRole('option', { name: /Libera Onda/ }).waitFor()
-  expect(await available.getByRole('option', { name: /Cotto Ceduto/ }).count()).toBe(0)
+  await expect.poll(() => available.getByRole('option', { name: /Cotto Ceduto/ }).count()).toBe(0)
   await page.getByRole('switch', { name: 'Only free brands' }).uncheck({ force: true })
   // All at once are those that belong to nobody.
   await page.getByRole('button', { name: 'Add all' }).click()
@@ -325,7 +327,7 @@ journey(
     await page.keyboard.press('Enter')
     const own = page.getByRole('listbox', { name: 'Brands of this company' })
     await own.getByRole('option', { name: /Appena Nata/ }).waitFor()
-    expect(await page.getByLabel('New brand').inputValue()).toBe('')
+    await expect.poll(() => page.getByLabel('New brand').inputValue()).toBe('')
     expect((await companyAt(server, company.id)).brand_ids).toEqual([])
     await save(page)
     await page.getByText('Saved', { exact: true }).waitFor()
@@ -390,9 +392,9 @@ journey('the description takes the marks of its bar, and no pasted formatting', 
   const bar = page.getByRole('toolbar', { name: 'Formatting' }).first()
   // One stop for the Tab key; the arrows move inside.
   await page.keyboard.press('Shift+Tab')
-  expect(
-    await bar.getByRole('button', { name: 'Bold' }).evaluate((one) => one === document.activeElement),
-  ).toBe(true)
+  await expect
+    .poll(() => bar.getByRole('button', { name: 'Bold' }).evaluate((one) => one === document.activeElement))
+    .toBe(true)
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('Enter')
   await expect.poll(() => text.evaluate((element) => element === document.activeElement)).toBe(true)
@@ -411,7 +413,7 @@ journey('the description takes the marks of its bar, and no pasted formatting', 
     en: '<h2>In English</h2>',
   })
   // Nothing is unsaved afterwards: what the server has is what the editor shows.
-  expect(await page.getByText('Changes not saved yet').count()).toBe(0)
+  await expect.poll(() => page.getByText('Changes not saved yet').count()).toBe(0)
 })
 
 journey(
@@ -461,7 +463,7 @@ journey('a company is deleted, and put back from its address', async ({ open, se
   await page.getByText('This company does not exist, or does not exist any more.').waitFor()
   await page.getByRole('button', { name: 'Restore' }).click()
   await page.getByRole('heading', { level: 1, name: 'Di passaggio' }).waitFor()
-  expect(await field(page, 'City').inputValue()).toBe('Pesaro')
+  await expect.poll(() => field(page, 'City').inputValue()).toBe('Pesaro')
 })
 
 journey('the palette finds companies and brands', async ({ page, server }) => {
@@ -515,7 +517,7 @@ journey('a company that is in use says where', async ({ open, server }) => {
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('alert').getByText('It cannot be deleted: it is used here').waitFor()
   const confirm = dialog.getByRole('button', { name: 'Delete', exact: true })
-  expect(await confirm.getAttribute('aria-disabled')).toBe('true')
+  await expect.poll(() => confirm.getAttribute('aria-disabled')).toBe('true')
   await expectAccessible(page)
   await dialog.getByRole('list', { name: 'Brands' }).getByRole('link', { name: 'La tiene' }).click()
   await page.getByRole('heading', { level: 1, name: 'La tiene' }).waitFor()
@@ -535,7 +537,7 @@ journey('brands have a list and pages of their own', async ({ page, server }) =>
   await save(page)
   await page.getByRole('heading', { level: 1, name: 'Fuoco Lento' }).waitFor()
   await expectAccessible(page)
-  expect(await page.getByRole('button', { name: 'Save and back' }).count()).toBe(0)
+  await expect.poll(() => page.getByRole('button', { name: 'Save and back' }).count()).toBe(0)
   await page.getByRole('link', { name: 'Back' }).click()
   const row = rowOf(page, 'Fuoco Lento')
   await row.getByText('Titolare Unica').waitFor()
@@ -551,10 +553,14 @@ journey(
     await enter(page, server, {}, '/#/home', signIn(server, { email: person.email, password: PASSWORD }))
     await page.getByRole('link', { name: 'Senza recapiti' }).first().click()
     await page.getByRole('button', { name: 'VAT number' }).click()
-    expect(await field(page, 'VAT number').evaluate((input) => input === document.activeElement)).toBe(true)
+    await expect
+      .poll(() => field(page, 'VAT number').evaluate((input) => input === document.activeElement))
+      .toBe(true)
     await page.getByRole('link', { name: 'Add a company role' }).click()
     await page.getByRole('heading', { name: 'New company role' }).waitFor()
-    expect(await page.getByRole('combobox', { name: 'Company' }).inputValue()).toContain('Senza recapiti')
+    await expect
+      .poll(() => page.getByRole('combobox', { name: 'Company' }).inputValue())
+      .toContain('Senza recapiti')
     await page.getByRole('link', { name: 'Back' }).click()
     await page.waitForURL(`**/#/company/company/${company.id}`)
     await expectAccessible(page)

@@ -71,13 +71,13 @@ journey('a part of the list removes nobody', async ({ page, server }) => {
   await doubts.getByRole('button', { name: PARTIAL }).click()
   await expect.poll(() => page.getByRole('tab').allTextContents()).toEqual(['Changes 1 of 1 selected'])
   const partial = page.getByRole('checkbox', { name: PARTIAL })
-  expect(await partial.isChecked()).toBe(true)
+  await expect.poll(() => partial.isChecked()).toBe(true)
 
   // By keys it is taken back.
   await partial.focus()
   await page.keyboard.press('Space')
   await group(page, /Removals 0 of 3/).waitFor()
-  expect(await partial.isChecked()).toBe(false)
+  await expect.poll(() => partial.isChecked()).toBe(false)
 })
 
 journey('an empty cell clears nothing, unless somebody says so', async ({ page, server }) => {
@@ -86,7 +86,7 @@ journey('an empty cell clears nothing, unless somebody says so', async ({ page, 
   await choose(page, 'empty.csv', 'Business name;City;Telephone\nCeramiche Alfa;Imola;\n')
   const telephone = page.getByLabel('Telephone of Ceramiche Alfa')
   await telephone.waitFor()
-  expect(await telephone.isChecked()).toBe(false)
+  await expect.poll(() => telephone.isChecked()).toBe(false)
   await page.getByRole('checkbox', { name: EMPTY }).click()
   await expect.poll(() => telephone.isChecked()).toBe(true)
   await expectAccessible(page)

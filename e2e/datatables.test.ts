@@ -69,7 +69,9 @@ journey('DataTables pages, searches and sorts one of our lists', async ({ page, 
     .first()
     .click()
   await says('Showing 126 to 130 of 130 entries')
-  expect(await names(page)).toEqual(['Stile 126', 'Stile 127', 'Stile 128', 'Stile 129', 'Stile 130'])
+  await expect
+    .poll(() => names(page))
+    .toEqual(['Stile 126', 'Stile 127', 'Stile 128', 'Stile 129', 'Stile 130'])
 
   await page.locator('.dt-search input').fill('STILE 04')
   await says('Showing 1 to 10 of 10 entries (filtered from 130 total entries)')

@@ -104,7 +104,7 @@ journey('those who may not restore have no such view', async ({ page, server }) 
     signIn(server, { ...reader, password: PASSWORD }),
   )
   await page.getByRole('link', { name: 'All', exact: true }).waitFor()
-  expect(await page.getByRole('link', { name: 'Deleted', exact: true }).count()).toBe(0)
+  await expect.poll(() => page.getByRole('link', { name: 'Deleted', exact: true }).count()).toBe(0)
 })
 
 journey('a deletion is among the recent changes', async ({ page, server }) => {

@@ -77,7 +77,7 @@ journey('a language with content is hidden only after a question; one must stay 
     await expectAccessible(page)
     await question.getByRole('button', { name: 'Keep it visible' }).click()
     await question.waitFor({ state: 'detached' })
-    expect(await visible(page, 'English').isChecked()).toBe(true)
+    await expect.poll(() => visible(page, 'English').isChecked()).toBe(true)
 
     await visible(page, 'English').press('Space')
     await question.getByRole('button', { name: 'Hide it' }).click()
@@ -88,14 +88,14 @@ journey('a language with content is hidden only after a question; one must stay 
     await question.getByRole('button', { name: 'Hide it' }).click()
     const save = page.getByRole('button', { name: 'Save' })
     await page.getByText('At least one language must be visible.').waitFor()
-    expect(await save.getAttribute('aria-disabled')).toBe('true')
+    await expect.poll(() => save.getAttribute('aria-disabled')).toBe('true')
     await expectAccessible(page)
 
     // A language without content is hidden and shown without a question.
     await tab(page, 'French').click()
     await visible(page, 'French').press('Space')
     await page.getByText('At least one language must be visible.').waitFor({ state: 'detached' })
-    expect(await save.getAttribute('aria-disabled')).toBe(null)
+    await expect.poll(() => save.getAttribute('aria-disabled')).toBe(null)
   }),
 )
 
@@ -111,7 +111,7 @@ journey(
       const hebrew = await open({ locale: 'he-IL' })
       await hebrew.goto(url)
       await tab(hebrew, 'Italian').press('ArrowLeft')
-      expect(await tab(hebrew, 'English').getAttribute('aria-selected')).toBe('true')
+      await expect.poll(() => tab(hebrew, 'English').getAttribute('aria-selected')).toBe('true')
       await hebrew.getByRole('button', { name: 'Italian beside' }).click()
       await expectAccessible(hebrew)
     }),

@@ -43,7 +43,7 @@ journey(
       .first()
       .getByRole('button', { name: /^Testata/ })
       .waitFor()
-    expect(await page.getByRole('textbox', { name: 'Nome' }).inputValue()).toBe('CER 32')
+    await expect.poll(() => page.getByRole('textbox', { name: 'Nome' }).inputValue()).toBe('CER 32')
 
     await page.getByRole('textbox', { name: 'Una testata che non è in elenco' }).fill('CER il giornale')
     await page.keyboard.press('Enter')

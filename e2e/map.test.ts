@@ -52,7 +52,7 @@ journey(
     const pin = field.getByRole('button', { name: /^Segnaposto a/ })
     const map = field.getByRole('application', { name: 'Posizione sulla mappa' })
     await map.waitFor()
-    expect(await pin.count()).toBe(0)
+    await expect.poll(() => pin.count()).toBe(0)
 
     const canvas = await boxOf(map)
     await map.click({ position: { x: canvas.width / 2, y: canvas.height / 2 } })
@@ -79,7 +79,7 @@ journey(
     await expect.poll(() => valuesOf(field)).toEqual([48.137, 11.575])
     // Its name goes where none stands, and the country not over another one.
     const city = page.getByRole('textbox', { name: 'City' }).first()
-    expect(await city.inputValue()).toBe('Monaco di Baviera')
+    await expect.poll(() => city.inputValue()).toBe('Monaco di Baviera')
     await field.getByText('Vicino a Monaco di Baviera, Germania').waitFor()
 
     // A warning with both names, and one click.
@@ -87,7 +87,7 @@ journey(
     await expectAccessible(page)
     await field.getByRole('button', { name: 'Usa Germania' }).click()
     await field.getByText('Paese delle coordinate').waitFor({ state: 'detached' })
-    expect(await page.getByRole('combobox', { name: 'Country' }).first().inputValue()).toBe('DE')
+    await expect.poll(() => page.getByRole('combobox', { name: 'Country' }).first().inputValue()).toBe('DE')
 
     // Whoever goes elsewhere finds what they have typed again.
     await search.fill('da nessuna parte')
@@ -95,7 +95,7 @@ journey(
     await expectAccessible(page)
     await search.press('Tab')
     await field.getByText('Nessun luogo con questo nome').waitFor({ state: 'hidden' })
-    expect(await search.inputValue()).toBe('da nessuna parte')
+    await expect.poll(() => search.inputValue()).toBe('da nessuna parte')
     await search.fill('augusta')
     await field.getByRole('option').first().waitFor()
     await search.press('Enter')
@@ -136,7 +136,7 @@ journey('a location is set by keys, and read however it is written', async ({ ga
   await expect
     .poll(async () => ((await valuesOf(field))[0] ?? 0) - small)
     .toBeGreaterThan((small - before) * 5)
-  expect(await pin.evaluate((element) => element === document.activeElement)).toBe(true)
+  await expect.poll(() => pin.evaluate((element) => element === document.activeElement)).toBe(true)
 
   // Of the place names, too.
   await field.getByRole('combobox', { name: 'Cerca un luogo' }).fill('firenze')
@@ -152,9 +152,9 @@ journey('a location is set by keys, and read however it is written', async ({ ga
   }
   expect(await written('N 44° 32′ 18″, E 10° 47′ 05″')).toEqual([44.538333, 10.784722])
   expect(await written('44.538')).toEqual([44.538, 10.784722])
-  expect(await latitude.inputValue()).toBe('44,538')
+  await expect.poll(() => latitude.inputValue()).toBe('44,538')
   expect(await written('da qualche parte')).toEqual([Number.NaN, 10.784722])
-  expect(await latitude.inputValue()).toBe('da qualche parte')
+  await expect.poll(() => latitude.inputValue()).toBe('da qualche parte')
   // Pasted, it needs no further key.
   await latitude.fill('')
   await latitude.evaluate((input) => {
@@ -171,7 +171,7 @@ journey('a location is set by keys, and read however it is written', async ({ ga
     await page.keyboard.press('Enter')
     await field.getByText('sembrano scambiate').waitFor({ state: 'detached' })
   }
-  expect(await valuesOf(field)).toEqual([44.5384, 10.7847])
+  await expect.poll(() => valuesOf(field)).toEqual([44.5384, 10.7847])
   expect(outside).toEqual([])
 })
 
@@ -183,7 +183,7 @@ journey('without WebGL a location is found and typed, and the reason is told', a
   await field.getByText('Questo browser non può disegnare la mappa').waitFor()
   await field.getByRole('combobox', { name: 'Cerca un luogo' }).fill('sassuolo')
   await field.getByRole('option', { name: 'Sassuolo, Emilia-Romagna' }).click()
-  expect(await valuesOf(field)).toEqual([44.543, 10.785])
+  await expect.poll(() => valuesOf(field)).toEqual([44.543, 10.785])
   await expectAccessible(page)
 })
 

@@ -24,7 +24,7 @@ describe('the way about', () => {
     const asked = page.waitForRequest('**/api/product/style/**')
     const entering = enter(page, server)
     await asked
-    expect(await page.locator('#root').innerHTML()).toBe('')
+    await expect.poll(() => page.locator('#root').innerHTML()).toBe('')
     released.resolve()
     await entering
     await page.getByRole('link', { name: 'Cotto' }).first().waitFor()
@@ -45,7 +45,7 @@ describe('the way about', () => {
     const page = await open({ locale: 'he-IL' })
     await enter(page, server)
     await page.getByRole('heading', { name: 'Styles' }).waitFor()
-    expect(await direction(page)).toBe('rtl')
+    await expect.poll(() => direction(page)).toBe('rtl')
   })
 
   journey('a screen that the roles may not enter leads Home, with the reason', async ({ page, server }) => {
@@ -67,7 +67,9 @@ describe('the way about', () => {
       await page.getByRole('heading', { name: 'Magazines 2026', exact: true }).waitFor()
       await page.goto('/#/circulars/themes/3/matter/new')
       await page.getByRole('heading', { name: 'Matters' }).waitFor()
-      expect(await page.getByRole('navigation').getByRole('link', { name: 'Matters' }).count()).toBe(0)
+      await expect
+        .poll(() => page.getByRole('navigation').getByRole('link', { name: 'Matters' }).count())
+        .toBe(0)
       await page.goto('/#/no/such/place')
       await page.getByRole('heading', { name: 'Page not found' }).waitFor()
       // Whoever is signed in keeps the header and the menu.
@@ -97,7 +99,7 @@ describe('the way about', () => {
     await page.getByText('STAGING').waitFor()
     await page.goto('/#/home')
     await page.getByRole('button', { name: /Account of/ }).waitFor()
-    expect(await page.getByText('STAGING').count()).toBe(0)
+    await expect.poll(() => page.getByText('STAGING').count()).toBe(0)
   })
 })
 
@@ -129,7 +131,7 @@ describe('by keyboard', () => {
     await layoutIs(page, 'mini')
     const user = page.getByRole('button', { name: /Account of/ })
     await user.focus()
-    expect(await step.count()).toBe(0)
+    await expect.poll(() => step.count()).toBe(0)
 
     await page.keyboard.press('Enter')
     await page.getByRole('menuitem', { name: 'Start the tour' }).focus()
@@ -187,7 +189,7 @@ describe('by keyboard', () => {
     const token = await enter(page, server, {}, '/#/company/brands')
     const lit = page.getByRole('navigation', { name: 'Main menu' }).locator('[aria-current="page"]')
     await page.getByRole('heading', { level: 1, name: 'Brands' }).waitFor()
-    expect(await lit.count()).toBe(0)
+    await expect.poll(() => lit.count()).toBe(0)
     const response = await page.request.post('/api/company/brand/', {
       headers: { authorization: `JWT ${token}` },
       data: { name: 'Roccalba' },
@@ -206,7 +208,9 @@ describe('by keyboard', () => {
     await enter(page, server, {}, '/#/home')
     const header = page.getByRole('banner')
     await header.getByRole('button', { name: /Account of/ }).waitFor()
-    expect(await header.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
+    await expect
+      .poll(() => header.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth))
+      .toBe(0)
     await expectAccessible(page)
   })
 
@@ -220,7 +224,7 @@ describe('by keyboard', () => {
     await help.getByText('Maiusc').waitFor()
     await help.getByRole('searchbox').fill('invio')
     await help.getByRole('row').filter({ hasText: 'Apri la riga' }).waitFor()
-    expect(await help.getByText('Freccia giù').count()).toBe(0)
+    await expect.poll(() => help.getByText('Freccia giù').count()).toBe(0)
     await help.getByRole('searchbox').fill('xyz')
     await help.getByText('Nessuna scorciatoia per «xyz».').waitFor()
   })
@@ -230,7 +234,7 @@ describe('by keyboard', () => {
     await page.goto(STYLES)
     const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
     await page.getByPlaceholder('Search').press('?')
-    expect(await help.count()).toBe(0)
+    await expect.poll(() => help.count()).toBe(0)
     await page.getByPlaceholder('Search').fill('')
     await page.getByPlaceholder('Search').blur()
     await page.keyboard.press('?')
@@ -241,7 +245,7 @@ describe('by keyboard', () => {
     await help.waitFor({ state: 'hidden' })
     await page.keyboard.press('?')
     await page.getByRole('button', { name: /Account of/ }).click()
-    expect(await help.isVisible()).toBe(false)
+    await expect.poll(() => help.isVisible()).toBe(false)
     await page.getByRole('menuitem', { name: 'Keyboard shortcuts' }).click()
     await help.waitFor()
   })

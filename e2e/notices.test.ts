@@ -130,7 +130,7 @@ journey(
     await enter(page, server, {}, address, session)
     await page.getByRole('heading', { name: 'Lastra' }).waitFor()
     const submitting = page.getByRole('button', { name: 'Save and submit for approval' })
-    expect(await submitting.count()).toBe(0)
+    await expect.poll(() => submitting.count()).toBe(0)
 
     const follow = async () => {
       await page.getByRole('button', { name: /^Notices: \d+ unread/ }).click()
@@ -147,7 +147,7 @@ journey(
     await sendBack('Manca il colore')
     await follow()
     await page.getByText('Manca il colore').first().waitFor()
-    expect(await name.inputValue()).toBe('Lastra grande')
+    await expect.poll(() => name.inputValue()).toBe('Lastra grande')
   },
 )
 
@@ -185,7 +185,9 @@ journey(
     await page.getByRole('button', { name: 'Notices: 1 unread notice' }).click()
     await page.getByRole('dialog', { name: 'Notices' }).getByText('Con una nota').waitFor()
     await expectAccessible(page)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
+      .toBeLessThanOrEqual(320)
     const box = await page.getByRole('dialog', { name: 'Notices' }).boundingBox()
     expect([(box?.x ?? -1) >= 0, (box?.x ?? 0) + (box?.width ?? 999) <= 320]).toEqual([true, true])
   },
@@ -207,7 +209,9 @@ journey('Home shows what waits, from where it is approved, and what is due', asy
   await expectAccessible(page)
   await page.setViewportSize({ width: 360, height: 700 })
   const approve = row.getByRole('button', { name: 'Approve “Marmo rosa”' })
-  expect(await approve.evaluate((button) => button.scrollWidth - button.clientWidth)).toBeLessThanOrEqual(0)
+  await expect
+    .poll(() => approve.evaluate((button) => button.scrollWidth - button.clientWidth))
+    .toBeLessThanOrEqual(0)
   const { width = 0 } = (await approve.boundingBox()) ?? {}
   expect(width).toBeGreaterThan(70)
   await page.setViewportSize({ width: 1280, height: 800 })
@@ -236,11 +240,11 @@ journey('Home shows the first ten, then more, and goes on from there', async ({ 
   await enter(page, server, {}, '/#/home', signIn(server, { email: editor.email, password: PASSWORD }))
   const drafts = page.getByRole('listitem').filter({ hasText: /^Bozza \d/ })
   await drafts.nth(9).waitFor()
-  expect(await drafts.count()).toBe(10)
+  await expect.poll(() => drafts.count()).toBe(10)
   await page.getByRole('button', { name: 'Show more' }).focus()
   await page.keyboard.press('Enter')
   await drafts.nth(11).waitFor()
-  expect(await page.getByRole('button', { name: 'Show more' }).count()).toBe(0)
+  await expect.poll(() => page.getByRole('button', { name: 'Show more' }).count()).toBe(0)
   const eleventh = drafts.nth(10).getByRole('link')
-  expect(await eleventh.evaluate((link) => link === document.activeElement)).toBe(true)
+  await expect.poll(() => eleventh.evaluate((link) => link === document.activeElement)).toBe(true)
 })

@@ -37,7 +37,7 @@ journey(
     const annas = await open({ locale: 'it-IT' })
     await enter(annas, server, {}, address, signIn(server, ANNA))
     await annas.getByText(`Anche #1 sta modificando questo elemento`).waitFor()
-    expect(await annas.getByLabel('Nome in inglese').inputValue()).toBe('')
+    await expect.poll(() => annas.getByLabel('Nome in inglese').inputValue()).toBe('')
     await expectAccessible(annas)
 
     // Back at the window, the first one hears of it at once, and what was typed is untouched.
@@ -47,9 +47,9 @@ journey(
       return notice.count()
     }
     await expect.poll(told, { interval: 200 }).toBe(1)
-    expect(await page.locator('[aria-live=polite]').filter({ has: notice }).count()).toBe(1)
-    expect(await page.getByLabel('Name in English').inputValue()).toBe('Terracotta')
-    expect(await page.getByLabel('Name in English').boundingBox()).toEqual(place)
+    await expect.poll(() => page.locator('[aria-live=polite]').filter({ has: notice }).count()).toBe(1)
+    await expect.poll(() => page.getByLabel('Name in English').inputValue()).toBe('Terracotta')
+    await expect.poll(() => page.getByLabel('Name in English').boundingBox()).toEqual(place)
     await expectAccessible(page)
 
     // Anna closes the panel; then she comes back, and leaves the whole page.

@@ -53,9 +53,9 @@ journey(
     await page.getByRole('button', { name: 'Save and back' }).click()
     await rowOf(page, 'Fairs').getByRole('link', { name: 'New category in Fairs' }).click()
     await page.getByRole('textbox', { name: 'Name (Italian)' }).fill('Cersaie')
-    expect(
-      await page.getByRole('combobox', { name: 'Stands in' }).locator('option:checked').textContent(),
-    ).toBe('Fairs')
+    await expect
+      .poll(() => page.getByRole('combobox', { name: 'Stands in' }).locator('option:checked').textContent())
+      .toBe('Fairs')
     await page.getByRole('button', { name: 'Save and back' }).click()
     await rowOf(page, 'Cersaie').waitFor()
     const [alfa, beta, gamma] = [
@@ -71,14 +71,14 @@ journey(
     await rowOf(page, 'Fairs').focus()
     await page.keyboard.press('ArrowLeft')
     await expect.poll(() => namesIn(page)).toEqual(['Fairs', 'Alfa', 'Beta', 'Gamma'])
-    expect(await rowOf(page, 'Fairs').getAttribute('aria-expanded')).toBe('false')
+    await expect.poll(() => rowOf(page, 'Fairs').getAttribute('aria-expanded')).toBe('false')
     await page.keyboard.press('ArrowRight')
     await page.keyboard.press('ArrowDown')
     await expect.poll(() => focusedRow(page)).toBe('Cersaie')
     await page.keyboard.press('ArrowLeft')
-    expect(await focusedRow(page)).toBe('Fairs')
+    await expect.poll(() => focusedRow(page)).toBe('Fairs')
     await page.keyboard.press('End')
-    expect(await focusedRow(page)).toBe('Gamma')
+    await expect.poll(() => focusedRow(page)).toBe('Gamma')
     await page.keyboard.press('Alt+ArrowUp')
     await expect.poll(() => namesIn(page)).toEqual(['Fairs', 'Cersaie', 'Alfa', 'Gamma', 'Beta'])
     await expect.poll(() => focusedRow(page)).toBe('Gamma')
@@ -90,8 +90,8 @@ journey(
     // By the picker: what stands in it cannot be chosen.
     await rowOf(page, 'Alfa').getByRole('button', { name: 'Move Alfa into…' }).click()
     const dialog = page.getByRole('dialog')
-    expect(await dialog.getByRole('radio', { name: /^Gamma/ }).isDisabled()).toBe(true)
-    expect(await dialog.getByRole('radio', { name: /^Alfa/ }).isDisabled()).toBe(true)
+    await expect.poll(() => dialog.getByRole('radio', { name: /^Gamma/ }).isDisabled()).toBe(true)
+    await expect.poll(() => dialog.getByRole('radio', { name: /^Alfa/ }).isDisabled()).toBe(true)
     await expectAccessible(page)
     // Meanwhile somebody else puts the destination into it.
     await call(server, 'PATCH', `press_room/press_gallery_category/${beta.id}`, { father: gamma.id })
@@ -213,7 +213,7 @@ journey(
     await page.unroute('**/api/press_room/press_gallery_image/**')
     await images.getByRole('button', { name: 'Save', exact: true }).click()
     await page.getByText('Immagine modificata con successo').waitFor()
-    expect(await page.getByText('Errore, riprova').count()).toBe(0)
+    await expect.poll(() => page.getByText('Errore, riprova').count()).toBe(0)
     // The focus is back where it was, and the keys move what it stands in.
     await expect
       .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
@@ -240,7 +240,7 @@ journey(
     await expect.poll(() => red.evaluate((one) => one.style.backgroundImage)).toContain('data:image')
     gate.resolve()
     await expect.poll(() => red.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBeGreaterThan(0)
-    expect(await red.evaluate((one) => one.style.backgroundImage)).toBe('')
+    await expect.poll(() => red.evaluate((one) => one.style.backgroundImage)).toBe('')
     await page.unroute('**/api/file/**')
     const download = page.waitForEvent('download')
     await large.getByRole('link', { name: 'Download the original' }).click()
@@ -284,7 +284,7 @@ journey(
     await links.getByRole('textbox', { name: 'Description' }).fill('Il sito')
     await page.keyboard.press('Enter')
     await page.getByRole('tab', { name: 'Links (1)' }).waitFor()
-    expect(await links.getByRole('textbox', { name: 'Address' }).inputValue()).toBe('')
+    await expect.poll(() => links.getByRole('textbox', { name: 'Address' }).inputValue()).toBe('')
     const link = links.getByRole('link', { name: 'www.cersaie.it' })
     expect([await link.getAttribute('href'), await link.getAttribute('target')]).toEqual([
       'https://www.cersaie.it',

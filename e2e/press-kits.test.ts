@@ -88,7 +88,7 @@ journey('what is wrong is named in Italian, and nothing typed is lost', async ({
   const summary = page.getByRole('alert').first()
   await summary.getByRole('button', { name: /^Titolo \(Italiano\)/ }).click()
   await page.getByRole('textbox', { name: 'Titolo (Italiano)' }).fill('Ora ha un titolo')
-  expect(await page.getByLabel('Data di pubblicazione').inputValue()).toBe('2026-01-31')
+  await expect.poll(() => page.getByLabel('Data di pubblicazione').inputValue()).toBe('2026-01-31')
   await save(page, 'Salva')
   await page.getByRole('heading', { level: 1, name: 'Ora ha un titolo' }).waitFor()
 })
@@ -111,10 +111,10 @@ journey(
     await page.getByRole('textbox', { name: 'Title (Italian)' }).fill('Bozza dell’agente')
     await page.getByRole('combobox', { name: 'Company' }).click()
     await page.getByRole('option', { name: 'Ceramiche Agente' }).click()
-    expect(await page.getByLabel('Published on').getAttribute('readonly')).not.toBeNull()
+    await expect.poll(() => page.getByLabel('Published on').getAttribute('readonly')).not.toBeNull()
     await save(page)
     await page.getByRole('heading', { level: 1, name: 'Bozza dell’agente' }).waitFor()
-    expect(await page.getByRole('button', { name: 'Delete' }).count()).toBe(0)
+    await expect.poll(() => page.getByRole('button', { name: 'Delete' }).count()).toBe(0)
     // The office has given it a day to come: until then its files are not for the agent.
     await page.getByRole('button', { name: 'Download' }).waitFor()
     const id = /id=(\d+)/.exec(page.url())?.[1]
@@ -122,7 +122,7 @@ journey(
     await page.reload()
     await page.getByText('It becomes public on').waitFor()
     await page.getByRole('heading', { level: 1, name: 'Bozza dell’agente' }).waitFor()
-    expect(await page.getByRole('button', { name: 'Download' }).count()).toBe(0)
+    await expect.poll(() => page.getByRole('button', { name: 'Download' }).count()).toBe(0)
   },
 )
 
@@ -148,7 +148,7 @@ journey(
     await pictures.getByRole('button', { name: 'Move verde.png back' }).click()
     // What its pictures lack is said once it is to be published: without it, it stays a draft.
     const lacking = page.getByText('To be published, its pictures lack:').locator('..').getByRole('button')
-    expect(await lacking.count()).toBe(0)
+    await expect.poll(() => lacking.count()).toBe(0)
     await page.getByLabel('Published on').fill('2026-01-31')
     await expect
       .poll(() => lacking.allTextContents())
@@ -157,7 +157,7 @@ journey(
     await details.getByRole('textbox', { name: 'Credit' }).fill('A. Foto')
     await details.getByRole('button', { name: 'Done' }).click()
     await pictures.getByText('No licence').waitFor()
-    expect(await saving(page).getAttribute('aria-disabled')).toBe('true')
+    await expect.poll(() => saving(page).getAttribute('aria-disabled')).toBe('true')
     await saving(page).click({ force: true })
     expect(await kitAt(server, kit.id)).toMatchObject({ published_date: null, images: [] })
     await lacking.filter({ hasText: 'Licence' }).click()

@@ -69,7 +69,9 @@ journey(
     await latest.getByText('Withdrawn').waitFor()
     await latest.getByText('Link in a mail').waitFor()
     await latest.getByText('Consent for Edicer').waitFor()
-    expect(await page.getByRole('checkbox', { name: 'Consent for Edicer' }).isDisabled()).toBe(true)
+    await expect
+      .poll(() => page.getByRole('checkbox', { name: 'Consent for Edicer' }).isDisabled())
+      .toBe(true)
     await expectAccessible(page)
 
     await page.getByLabel('Value of entry 1').fill('99999')

@@ -64,7 +64,7 @@ journey(
       .setInputFiles({ name: 'nota.txt', mimeType: 'text/plain', buffer: Buffer.from('Nota') })
     await press(page, 'Salva')
     await stateOf(page).getByText('Bozza').waitFor()
-    expect(await page.getByRole('button', { name: 'Elimina' }).count()).toBe(0)
+    await expect.poll(() => page.getByRole('button', { name: 'Elimina' }).count()).toBe(0)
     await expectAccessible(page)
     const id = Number(/id=(\d+)/.exec(page.url())?.[1])
 
@@ -90,9 +90,9 @@ journey(
       state: 'scheduled',
       published_date: '2099-03-10T08:30:00.000Z',
     })
-    expect(await page.getByRole('textbox', { name: 'Data di pubblicazione' }).inputValue()).toBe(
-      '10/03/2099 09:30',
-    )
+    await expect
+      .poll(() => page.getByRole('textbox', { name: 'Data di pubblicazione' }).inputValue())
+      .toBe('10/03/2099 09:30')
 
     // As its readers will see it, in both languages; the PDF comes too.
     await page.getByRole('link', { name: 'Anteprima' }).click()
@@ -109,8 +109,8 @@ journey(
     const [file] = await Promise.all([page.waitForEvent('download'), press(page, 'Scarica PDF')])
     expect(file.suggestedFilename()).toBe('The kiln opens.pdf')
     await page.emulateMedia({ media: 'print' })
-    expect(await page.getByRole('button', { name: 'Stampa' }).isVisible()).toBe(false)
-    expect(await article.isVisible()).toBe(true)
+    await expect.poll(() => page.getByRole('button', { name: 'Stampa' }).isVisible()).toBe(false)
+    await expect.poll(() => article.isVisible()).toBe(true)
     await page.emulateMedia({ media: null })
 
     // An agent of the company knows of it, and has neither picture nor attachment.
@@ -121,14 +121,14 @@ journey(
     const agents = signIn(server, { email: agent.email, password: PASSWORD })
     await enter(theirs, server, {}, `${LIST}/year=${YEAR}/id=${id}`, agents)
     await stateOf(theirs).getByText('Immagini e allegati si aprono quando è pubblicato.').waitFor()
-    expect(await theirs.getByRole('button', { name: 'Pubblica ora' }).count()).toBe(0)
-    expect(await theirs.getByRole('button', { name: 'Duplica' }).count()).toBe(0)
+    await expect.poll(() => theirs.getByRole('button', { name: 'Pubblica ora' }).count()).toBe(0)
+    await expect.poll(() => theirs.getByRole('button', { name: 'Duplica' }).count()).toBe(0)
     await theirs.getByRole('link', { name: 'Anteprima' }).click()
     await theirs
       .getByRole('article')
       .getByText('Immagini e allegati si aprono quando è pubblicato.')
       .waitFor()
-    expect(await theirs.getByRole('article').locator('img').count()).toBe(0)
+    await expect.poll(() => theirs.getByRole('article').locator('img').count()).toBe(0)
 
     // Published, then archived.
     await page.getByRole('link', { name: 'Indietro' }).click()
@@ -142,7 +142,7 @@ journey(
 
     // Next year's edition is a draft with the same texts.
     await press(page, 'Duplica')
-    expect(await page.getByRole('dialog').getByLabel('Anno').inputValue()).toBe(String(YEAR + 1))
+    await expect.poll(() => page.getByRole('dialog').getByLabel('Anno').inputValue()).toBe(String(YEAR + 1))
     await page.getByRole('dialog').getByRole('button', { name: 'Duplica' }).click()
     await page.waitForURL(new RegExp(`year=${YEAR + 1}/id=\\d+`))
     await stateOf(page).getByText('Bozza').waitFor()

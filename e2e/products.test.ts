@@ -58,19 +58,21 @@ journey(
       .getByText('Draft 0', { exact: true })
       .waitFor()
     await page.getByRole('link', { name: 'New product' }).click()
-    expect(await page.getByRole('combobox', { name: 'Company' }).inputValue()).toBe('Ceramiche del Percorso')
+    await expect
+      .poll(() => page.getByRole('combobox', { name: 'Company' }).inputValue())
+      .toBe('Ceramiche del Percorso')
     await page.getByRole('textbox', { name: 'Collection name' }).fill('Terra viva')
     await page.getByText('Save it as a draft, or submit it at once.').waitFor()
     const bar = page.getByRole('region', { name: 'State and actions' })
     await bar.getByText('Missing for “Save and submit for approval”:').waitFor()
-    expect(await bar.getByRole('listitem').getByRole('button').allTextContents()).toEqual([
-      'Category',
-      'Description (Italian)',
-      'Pictures (at least 2)',
-    ])
+    await expect
+      .poll(() => bar.getByRole('listitem').getByRole('button').allTextContents())
+      .toEqual(['Category', 'Description (Italian)', 'Pictures (at least 2)'])
     await expectAccessible(page)
     await bar.getByRole('button', { name: 'Category' }).click()
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('category')
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('name')))
+      .toBe('category')
     await page.getByLabel('Category').selectOption('Tiles')
     await page.getByRole('textbox', { name: 'Description (Italian)' }).fill('Gres in sei colori.')
     const pictures = page.getByRole('group', { name: 'Pictures' })
@@ -92,7 +94,7 @@ journey(
     await inState(page, 'Draft in approval')
     await page.getByText('Now it is up to: product administrator').waitFor()
     await page.getByText('In this state you can only read it.').waitFor()
-    expect(await page.getByRole('button', { name: 'Save', exact: true }).count()).toBe(0)
+    await expect.poll(() => page.getByRole('button', { name: 'Save', exact: true }).count()).toBe(0)
     await expectAccessible(page)
     const id = Number(page.url().match(/products\/(\d+)/)?.[1])
 
@@ -115,7 +117,7 @@ journey(
     await page.getByText(/^Note by/).waitFor()
     await press(page, 'About: Description (Italian)')
     const description = page.getByRole('textbox', { name: 'Description (Italian)' })
-    expect(await description.evaluate((element) => element === document.activeElement)).toBe(true)
+    await expect.poll(() => description.evaluate((element) => element === document.activeElement)).toBe(true)
     await page.locator('form').getByText('“I colori sono quattro.”').waitFor()
     await expectAccessible(page)
     await description.fill('Gres in quattro colori.')
@@ -144,7 +146,9 @@ journey(
     await desk.getByRole('link', { name: 'Translation desk' }).waitFor()
     await desk.getByRole('link', { name: 'Terra viva' }).click()
     await desk.getByText(/In this state you can edit only: Description \(English\)/).waitFor()
-    expect(await desk.getByRole('textbox', { name: 'Designer' }).getAttribute('readonly')).not.toBeNull()
+    await expect
+      .poll(() => desk.getByRole('textbox', { name: 'Designer' }).getAttribute('readonly'))
+      .not.toBeNull()
     await desk.getByRole('textbox', { name: 'Description (English)' }).fill('Stoneware in four colours.')
     await press(desk, 'Save and submit for approval')
     await inState(desk, 'Translation in approval')
@@ -156,12 +160,9 @@ journey(
     const approval = office.getByRole('region', { name: 'State and actions' })
     await approval.getByText('Missing for “Save and approve”:').waitFor()
     const lacking = approval.getByRole('listitem').getByRole('button')
-    expect(await lacking.allTextContents()).toEqual([
-      'Pictures 1: Credit',
-      'Pictures 1: Licence',
-      'Pictures 2: Credit',
-      'Pictures 2: Licence',
-    ])
+    await expect
+      .poll(() => lacking.allTextContents())
+      .toEqual(['Pictures 1: Credit', 'Pictures 1: Licence', 'Pictures 2: Credit', 'Pictures 2: Licence'])
     await lacking.nth(1).click()
     const drawer = office.getByRole('dialog')
     const licence = drawer.getByRole('textbox', { name: 'Licence' })
@@ -184,7 +185,7 @@ journey(
     await expect.poll(() => lacking.count()).toBe(0)
     await press(office, 'Save and approve')
     await inState(office, 'Approved')
-    expect(await office.getByRole('button', { name: 'Save', exact: true }).count()).toBe(1)
+    await expect.poll(() => office.getByRole('button', { name: 'Save', exact: true }).count()).toBe(1)
     expect((await productAt(server, id)).images).toMatchObject([
       { credit: 'A. Foto', licence: 'Editorial use', valid_until: NEXT_YEAR },
       { credit: 'A. Foto', licence: 'Editorial use', valid_until: null },
@@ -198,13 +199,14 @@ journey(
     await home.getByText('Stoneware in four colours.').waitFor()
     await press(home, 'Italian')
     await home.getByText('Gres in quattro colori.').waitFor()
-    expect(await home.locator('article img').count()).toBe(2)
-    expect(await home.locator('article figcaption').allTextContents()).toEqual([
-      '© A. Foto · Editorial use',
-      '© A. Foto · Editorial use',
-    ])
+    await expect.poll(() => home.locator('article img').count()).toBe(2)
+    await expect
+      .poll(() => home.locator('article figcaption').allTextContents())
+      .toEqual(['© A. Foto · Editorial use', '© A. Foto · Editorial use'])
     const files = home.getByRole('region', { name: 'Files' })
-    expect(await files.getByRole('link').allTextContents()).toEqual([' scheda.pdf', ' modello.zip'])
+    await expect
+      .poll(() => files.getByRole('link').allTextContents())
+      .toEqual([' scheda.pdf', ' modello.zip'])
     await expectAccessible(home)
 
     // On paper it is alone, in all its languages.
@@ -215,11 +217,11 @@ journey(
     await home.locator('body[data-sent]').waitFor()
     await home.emulateMedia({ media: 'print' })
     await home.getByText('Stoneware in four colours.').waitFor()
-    expect(await home.getByText('Gres in quattro colori.').isVisible()).toBe(true)
-    expect(await home.getByRole('navigation').filter({ visible: true }).count()).toBe(0)
-    expect(
-      await home.getByRole('main').getByRole('button').filter({ visible: true }).allTextContents(),
-    ).toEqual([])
+    await expect.poll(() => home.getByText('Gres in quattro colori.').isVisible()).toBe(true)
+    await expect.poll(() => home.getByRole('navigation').filter({ visible: true }).count()).toBe(0)
+    await expect
+      .poll(() => home.getByRole('main').getByRole('button').filter({ visible: true }).allTextContents())
+      .toEqual([])
   },
 )
 
@@ -236,7 +238,7 @@ journey('what was read is what is approved: a change of others stops the step', 
   await page.getByText(/^It was not done: others have changed this record meanwhile/).waitFor()
   await page.getByText('Others have changed this meanwhile').waitFor()
   expect(await productAt(server, id)).toMatchObject({ step: 0, designer: '' })
-  expect(await page.getByRole('textbox', { name: 'Designer' }).inputValue()).toBe('Mio')
+  await expect.poll(() => page.getByRole('textbox', { name: 'Designer' }).inputValue()).toBe('Mio')
   await press(page, 'More actions')
   await page.getByRole('menuitem', { name: 'Save and approve' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Save and approve' }).click()
@@ -263,7 +265,7 @@ journey(
       .getByRole('alert')
       .getByRole('button', { name: /^Descrizione \(Italiano\):/ })
       .click()
-    expect(await description.inputValue()).toHaveLength(612)
+    await expect.poll(() => description.inputValue()).toHaveLength(612)
     expect(await productAt(server, id)).toMatchObject({ step: 0, description: { it: 'Gres porcellanato.' } })
     await expectAccessible(page)
     await expectNoEnglish(page, ['Draft', 'Save', 'Pictures', 'Company', 'Now it'])
@@ -320,7 +322,7 @@ journey('a locked period takes nothing new, and says until when it did', async (
   await enter(page, server, {}, `${PERIODS}/${period.id}`)
   await page.getByText('This period is locked to new products. Due date: 31 Mar 2026.').waitFor()
   const button = page.getByRole('button', { name: 'New product' })
-  expect(await button.getAttribute('aria-disabled')).toBe('true')
+  await expect.poll(() => button.getAttribute('aria-disabled')).toBe('true')
   await expectAccessible(page)
   await press(page, 'Open the period')
   await page.getByRole('link', { name: 'New product' }).waitFor()
@@ -445,7 +447,7 @@ journey(
     await press(office, 'Move Senza immagini down')
     const moved = ['Terza', 'Completa', 'Senza immagini']
     await expect.poll(() => names(office)).toEqual(moved)
-    expect(await office.getByRole('button', { name: /^Move Completa/ }).count()).toBe(0)
+    await expect.poll(() => office.getByRole('button', { name: /^Move Completa/ }).count()).toBe(0)
     await expect.poll(async () => (await productAt(server, bare.id)).order).toBe(3)
     await office.reload()
     await expect.poll(() => names(office)).toEqual(moved)
@@ -469,9 +471,9 @@ journey('on a phone, in the dark and from right to left', async ({ open, server 
   await expectAccessible(page)
   const overflow = () =>
     page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-  expect(await overflow()).toBeLessThanOrEqual(0)
+  await expect.poll(() => overflow()).toBeLessThanOrEqual(0)
   await page.goto(`${PERIODS}/${period.id}`)
   await page.getByRole('link', { name: 'Piccola' }).waitFor()
   await expectAccessible(page)
-  expect(await overflow()).toBeLessThanOrEqual(0)
+  await expect.poll(() => overflow()).toBeLessThanOrEqual(0)
 })

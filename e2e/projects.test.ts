@@ -26,23 +26,21 @@ journey(
     const page = await openPlain()
     await enterAs(page, server, editor, PROJECTS)
     await page.getByRole('link', { name: 'New project' }).first().click()
-    expect(await page.getByRole('combobox', { name: 'Company' }).inputValue()).toBe('Ceramiche del Terminal')
+    await expect
+      .poll(() => page.getByRole('combobox', { name: 'Company' }).inputValue())
+      .toBe('Ceramiche del Terminal')
     await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Terminal')
     const bar = page.getByRole('region', { name: 'State and actions' })
-    expect(await bar.getByRole('listitem').getByRole('button').allTextContents()).toEqual([
-      'Title (Italian)',
-      'City',
-      'Country',
-      'Original text (Italian)',
-      'Pictures',
-    ])
+    await expect
+      .poll(() => bar.getByRole('listitem').getByRole('button').allTextContents())
+      .toEqual(['Title (Italian)', 'City', 'Country', 'Original text (Italian)', 'Pictures'])
     await bar.getByRole('button', { name: 'City' }).click()
     await page.keyboard.type('Modena')
     // A place by its name brings the country along, and leaves the city as it was written.
     await page.getByRole('combobox', { name: 'Look for a place' }).fill('sassuolo')
     await page.getByRole('option', { name: 'Sassuolo, Emilia-Romagna' }).click()
-    expect(await page.getByLabel('Country').inputValue()).toBe('IT')
-    expect(await page.getByRole('textbox', { name: 'City' }).inputValue()).toBe('Modena')
+    await expect.poll(() => page.getByLabel('Country').inputValue()).toBe('IT')
+    await expect.poll(() => page.getByRole('textbox', { name: 'City' }).inputValue()).toBe('Modena')
     await page.getByRole('textbox', { name: 'Title (Italian)', exact: true }).fill('Il terminal')
     await page.getByRole('textbox', { name: 'Original text (Italian)' }).fill('Un edificio in gres grigio.')
     await press(page, 'Add a product')
@@ -75,16 +73,16 @@ journey(
       .click()
     await report.getByText(/In this state you can edit only: Final text, Author/).waitFor()
     const name = report.getByRole('textbox', { name: 'Name', exact: true })
-    expect(await name.getAttribute('readonly')).not.toBeNull()
-    expect(await report.getByLabel('Country').isDisabled()).toBe(true)
-    expect(await report.getByRole('button', { name: 'Add a product' }).count()).toBe(0)
+    await expect.poll(() => name.getAttribute('readonly')).not.toBeNull()
+    await expect.poll(() => report.getByLabel('Country').isDisabled()).toBe(true)
+    await expect.poll(() => report.getByRole('button', { name: 'Add a product' }).count()).toBe(0)
     await press(report, 'Start from the original text')
     const final = report.getByRole('textbox', { name: 'Final text (Italian)' })
     await final.fill('Un edificio in gres chiaro.')
     await press(report, 'Show what changed')
     const changes = report.getByRole('region', { name: 'From the original text to the final one' })
-    expect(await changes.locator('del').textContent()).toBe('grigio.')
-    expect(await changes.locator('ins').textContent()).toBe('chiaro.')
+    await expect.poll(() => changes.locator('del').textContent()).toBe('grigio.')
+    await expect.poll(() => changes.locator('ins').textContent()).toBe('chiaro.')
     await report.getByRole('textbox', { name: 'Photographer' }).fill('L. Ghirri')
     await expectAccessible(report)
     await press(report, 'Save and submit for approval')
@@ -104,9 +102,11 @@ journey(
     await expectAccessible(desk)
     await desk.getByRole('link', { name: 'Terminal', exact: true }).click()
     await desk.getByText(/In this state you can edit only: Title \(English\)/).waitFor()
-    expect(
-      await desk.getByRole('textbox', { name: 'Title (Italian)', exact: true }).getAttribute('readonly'),
-    ).not.toBeNull()
+    await expect
+      .poll(() =>
+        desk.getByRole('textbox', { name: 'Title (Italian)', exact: true }).getAttribute('readonly'),
+      )
+      .not.toBeNull()
     await desk.getByRole('link', { name: 'Back' }).click()
     await desk.getByRole('link', { name: 'Translation desk' }).click()
     await desk.getByRole('textbox', { name: 'Title (English)', exact: true }).fill('The terminal')
@@ -141,7 +141,7 @@ journey(
     await news.getByRole('link', { name: 'Terminal', exact: true }).click()
     await home.getByRole('heading', { level: 1, name: 'Terminal' }).waitFor()
     await home.waitForLoadState('networkidle')
-    expect(await home.getByRole('button', { name: 'Save' }).count()).toBe(0)
+    await expect.poll(() => home.getByRole('button', { name: 'Save' }).count()).toBe(0)
     expect(asked.filter((url) => url.includes('/api/presence/'))).toEqual([])
   },
 )
@@ -253,7 +253,7 @@ journey(
     await summary.getByRole('button', { name: /Sito del produttore/ }).click()
     const website = drawer.getByRole('textbox', { name: 'Sito del produttore' })
     await expect.poll(() => website.evaluate((element) => element === document.activeElement)).toBe(true)
-    expect(await website.inputValue()).toBe('niente di valido')
+    await expect.poll(() => website.inputValue()).toBe('niente di valido')
     await website.fill('')
     await drawer.getByRole('button', { name: 'Fatto' }).click()
     await page.getByRole('textbox', { name: 'Anno di fine lavori' }).fill('2020')

@@ -57,7 +57,7 @@ journey(
       .or(page.getByText('This field may not be blank.'))
       .first()
       .waitFor()
-    expect(await page.getByLabel('Name in English').inputValue()).toBe('Without Italian')
+    await expect.poll(() => page.getByLabel('Name in English').inputValue()).toBe('Without Italian')
     await page.getByLabel('Name in Italian').fill('60×120')
     await page.getByRole('button', { name: 'Save' }).click()
     await page.getByRole('row').filter({ hasText: '60×120' }).waitFor()
@@ -74,9 +74,9 @@ journey(
     await name.fill(`  ${words} `)
     await page.getByText(`${words.length}/200`).waitFor()
     await page.getByRole('status').filter({ hasText: '15 characters too many' }).waitFor()
-    expect(
-      await name.evaluate((input) => input.ariaDescribedByElements?.map((one) => one.textContent)),
-    ).toEqual(['15 characters too many'])
+    await expect
+      .poll(() => name.evaluate((input) => input.ariaDescribedByElements?.map((one) => one.textContent)))
+      .toEqual(['15 characters too many'])
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Save' }).click()
     const refusal = 'Ensure this field has no more than 200 characters.'
@@ -99,5 +99,5 @@ journey('a wrong password is refused in the words of the house', async ({ open }
   await page.getByLabel('Password', { exact: true }).fill('wrong')
   await page.getByRole('button', { name: 'Sign in' }).click()
   await page.getByText('Credenziali Errate').waitFor()
-  expect(await page.getByLabel('Email').inputValue()).toBe(ADMIN.email)
+  await expect.poll(() => page.getByLabel('Email').inputValue()).toBe(ADMIN.email)
 })

@@ -54,7 +54,7 @@ journey(
     await dialog.getByText(TITLE).waitFor()
     await button.waitFor({ state: 'detached' })
     await dialog.getByText('The team has been notified. What happened?').waitFor()
-    expect(await dialog.getByLabel('Email').inputValue()).toBe(ADMIN.email)
+    await expect.poll(() => dialog.getByLabel('Email').inputValue()).toBe(ADMIN.email)
     await dialog.getByLabel('What happened?').fill('The list does not open')
     await dialog.getByText('See what will be sent').click()
     await dialog.getByText('GET api/product/certification/').waitFor()
@@ -126,7 +126,7 @@ journey(
     await page.route('**/api/report/', (route) => route.fulfill({ status: 503, body: 'no' }))
     await dialog.getByRole('button', { name: 'Invia segnalazione' }).click()
     await dialog.getByText("Un errore durante l'invio del report. Per favore riprova").waitFor()
-    expect(await page.getByRole('button', { name: 'Segnala l’errore' }).count()).toBe(0)
+    await expect.poll(() => page.getByRole('button', { name: 'Segnala l’errore' }).count()).toBe(0)
 
     await page.context().setOffline(true)
     await dialog.getByText('Non c’è connessione.').waitFor()
@@ -272,7 +272,7 @@ journey('a call that was on its way already does not take the button away', asyn
   await (await answered).finished()
   await page.getByRole('heading', { name: 'Recent changes' }).waitFor()
   await page.getByText('Nobody has changed anything yet.').or(page.getByRole('time')).first().waitFor()
-  expect(await buttonOf(page).count()).toBe(1)
+  await expect.poll(() => buttonOf(page).count()).toBe(1)
 })
 
 /** Of everything that a person reads, fills in or presses, nothing lies under the strip of the button. */

@@ -102,7 +102,7 @@ journey('filters, sorts and searches, and the address keeps it all', async ({ pa
   await grid.getByRole('button', { name: 'Width (mm)', exact: true }).click()
   await grid.getByRole('button', { name: 'Width (mm)', exact: true }).click()
   await shows(page, 'Width', ['1200', '800', '600', '600', '300', '200', '100'])
-  expect(await page.getByRole('columnheader', { name: 'Order' }).locator('svg').count()).toBe(0)
+  await expect.poll(() => page.getByRole('columnheader', { name: 'Order' }).locator('svg').count()).toBe(0)
   await grid.getByRole('button', { name: 'Height (mm)', exact: true }).click({ modifiers: ['Shift'] })
   await page.getByRole('columnheader', { name: 'Height (mm) 2' }).waitFor()
   await shows(page, 'Height', ['1200', '800', '600', '1200', '600', '200', '100'])
@@ -123,7 +123,7 @@ journey('keeps views and columns in the browser, and rows in their density', asy
   await options.getByRole('checkbox', { name: 'Name in English' }).click()
   await options.getByRole('checkbox', { name: 'Name in German' }).click()
   await options.getByRole('radio', { name: 'Comfortable' }).click()
-  expect(await options.getByRole('checkbox', { name: 'Name in Italian' }).isDisabled()).toBe(true)
+  await expect.poll(() => options.getByRole('checkbox', { name: 'Name in Italian' }).isDisabled()).toBe(true)
   await expectAccessible(page)
   await page.keyboard.press('Escape')
   const chosen = ['Name in Italian', 'Name in German', 'Width (mm)', 'Height (mm)', 'Order', 'Status']
@@ -141,7 +141,7 @@ journey('keeps views and columns in the browser, and rows in their density', asy
   await page.getByRole('link', { name: 'All', exact: true }).click()
   await expect.poll(() => cells(page, 'Name in Italian')).toHaveLength(NAMES.length)
   // The columns were chosen for the list, not for the view alone.
-  expect(await headings(page)).toContain('Name in German')
+  await expect.poll(() => headings(page)).toContain('Name in German')
   await page.reload()
   await tab.click()
   await shows(page, 'Name in Italian', ['60×120 cm', '60×60 cm'])
@@ -307,9 +307,9 @@ journey('is put in order by hand, over the edge of a page too', async ({ open, s
   await page.getByText('Uso 06: row 6 of 28').waitFor()
 
   // The last of a page goes on to the next one, and the focus with it.
-  expect(await page.getByRole('button', { name: 'Move Uso 01 up' }).getAttribute('aria-disabled')).toBe(
-    'true',
-  )
+  await expect
+    .poll(() => page.getByRole('button', { name: 'Move Uso 01 up' }).getAttribute('aria-disabled'))
+    .toBe('true')
   await page.getByRole('link', { name: 'Uso 25' }).focus()
   await page.keyboard.press('Alt+ArrowDown')
   await shows(page, column, names(25, 27, 28))
@@ -323,17 +323,17 @@ journey('is put in order by hand, over the edge of a page too', async ({ open, s
   await page.getByText('Uso 27: row 25 of 28').waitFor()
   await page.goBack()
   await shows(page, column, names(26, 25, 28))
-  expect(await page.getByRole('button', { name: 'Move Uso 28 down' }).getAttribute('aria-disabled')).toBe(
-    'true',
-  )
+  await expect
+    .poll(() => page.getByRole('button', { name: 'Move Uso 28 down' }).getAttribute('aria-disabled'))
+    .toBe('true')
 
   // Between rows that are not shown nothing is dragged, and sorted otherwise nothing is moved.
   await page.goto('/#/gallery-projects/use?filter.is_active=true')
   await page.getByRole('button', { name: 'Move Uso 01 down' }).waitFor()
-  expect(await page.locator('[data-grip]').count()).toBe(0)
+  await expect.poll(() => page.locator('[data-grip]').count()).toBe(0)
   await page.goto('/#/gallery-projects/use?sort=-order')
   await shows(page, column, [...names(28, 25, 26, 27), ...first.slice(0, 24).toReversed()].slice(0, 25))
-  expect(await page.getByRole('columnheader', { name: 'Move' }).count()).toBe(0)
+  await expect.poll(() => page.getByRole('columnheader', { name: 'Move' }).count()).toBe(0)
 })
 
 journey('is put in order by a finger', async ({ open, server }) => {
@@ -442,18 +442,21 @@ journey('is walked, sorted, selected, reordered and opened by keys alone', async
   await shows(page, 'Name in English', english(...NAMES))
   await page.getByRole('button', { name: 'Filter', exact: true }).focus()
   await page.keyboard.press('Tab')
-  expect(await focused(page)).toBe('10×10 cm')
+  await expect.poll(() => focused(page)).toBe('10×10 cm')
   const press = async (...keys: string[]) => {
     for (const key of keys) await page.keyboard.press(key)
-    return focused(page)
   }
-  expect(await press('ArrowDown')).toBe('20×20 cm')
-  expect(await press('ArrowRight')).toBe('20×20 en')
-  expect(await press('Home')).toBe('Select 20×20 en')
-  expect(await press('End')).toBe('Move 20×20 en down')
-  expect(await press('Control+End')).toBe('Move 120×120 en down')
-  expect(await press('Control+Home')).toBe('Select the 7 formats of this page')
-  expect(await press('ArrowRight')).toBe('Name in Italian')
+  const reaches = async (key: string, cell: string) => {
+    await press(key)
+    await expect.poll(() => focused(page)).toBe(cell)
+  }
+  await reaches('ArrowDown', '20×20 cm')
+  await reaches('ArrowRight', '20×20 en')
+  await reaches('Home', 'Select 20×20 en')
+  await reaches('End', 'Move 20×20 en down')
+  await reaches('Control+End', 'Move 120×120 en down')
+  await reaches('Control+Home', 'Select the 7 formats of this page')
+  await reaches('ArrowRight', 'Name in Italian')
 
   // Twice for downwards; Shift adds a second column.
   await press('ArrowRight', 'Enter')
@@ -467,7 +470,7 @@ journey('is walked, sorted, selected, reordered and opened by keys alone', async
   await page.getByRole('link', { name: '30×60 cm' }).focus()
   await press('Shift+Space')
   await page.getByText('1 selected').waitFor()
-  expect(await focused(page)).toBe('30×60 cm')
+  await expect.poll(() => focused(page)).toBe('30×60 cm')
   await press('Shift+Space')
   await page.getByLabel('Search in Formats').waitFor()
 
@@ -490,7 +493,7 @@ journey('is walked, sorted, selected, reordered and opened by keys alone', async
 
   await page.getByRole('link', { name: '20×20 cm' }).focus()
   await press('ArrowRight', 'Enter')
-  expect(await page.getByLabel('Name in Italian').inputValue()).toBe('20×20 cm')
+  await expect.poll(() => page.getByLabel('Name in Italian').inputValue()).toBe('20×20 cm')
   await press('Escape')
   await expect.poll(() => focused(page)).toBe('20×20 cm')
 })
@@ -507,7 +510,7 @@ journey('never hides the focus under its headings', async ({ page, server }) => 
     })
   for (let step = 0; step < 22; step++) {
     await page.keyboard.press('ArrowUp')
-    expect(await hidden()).toBeLessThanOrEqual(1)
+    await expect.poll(() => hidden()).toBeLessThanOrEqual(1)
   }
 })
 
@@ -516,8 +519,8 @@ journey('is a list of cards on a phone', async ({ open, server }) => {
   await enter(page, server, `${LIST}?filter.is_active=false`)
   const cards = page.getByRole('list', { name: 'Formats' }).getByRole('listitem')
   await expect.poll(() => cards.count()).toBe(1)
-  expect(await page.getByRole('grid').count()).toBe(0)
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+  await expect.poll(() => page.getByRole('grid').count()).toBe(0)
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
   await expectAccessible(page)
   await page.getByRole('link', { name: 'All', exact: true }).click()
   await page.getByLabel('Sort by').selectOption({ label: 'Width (mm) ↓' })
@@ -540,7 +543,7 @@ journey(
     const place = await second.boundingBox()
     await first.click()
     await page.getByText('1 selected').waitFor()
-    expect(await second.boundingBox()).toEqual(place)
+    await expect.poll(() => second.boundingBox()).toEqual(place)
     await page.getByRole('button', { name: 'Status: Active' }).waitFor()
   },
 )
@@ -551,7 +554,7 @@ journey('is a list of cards where the menu leaves no room for columns', async ({
   await page.getByRole('navigation', { name: 'Main menu' }).waitFor()
   const cards = page.getByRole('list', { name: 'Formats' }).getByRole('listitem')
   await expect.poll(() => cards.count()).toBe(NAMES.length)
-  expect(await page.getByRole('grid').count()).toBe(0)
+  await expect.poll(() => page.getByRole('grid').count()).toBe(0)
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.getByRole('grid').waitFor()
 })
@@ -569,7 +572,7 @@ journey('has no accessibility fault in the dark, nor from right to left', async 
   await enter(mirrored, server, `${LIST}?filter.is_active=true`)
   await mirrored.getByRole('link', { name: '10×10 cm' }).focus()
   await mirrored.keyboard.press('ArrowLeft')
-  expect(await focused(mirrored)).toBe('10×10 en')
+  await expect.poll(() => focused(mirrored)).toBe('10×10 en')
   await expectAccessible(mirrored)
   await mirrored.getByRole('button', { name: 'Status: Active' }).click()
   await mirrored.getByRole('dialog').waitFor()
@@ -602,7 +605,7 @@ journey('says so when the server fails, and tries again', async ({ open, server 
   await page.goto(`${LIST}?filter.colour=red`)
   await alert.getByText('There is no column "colour".').waitFor()
   // The sentence says what to do: there is nothing to report.
-  expect(await alert.getByRole('button', { name: 'Report', exact: true }).count()).toBe(0)
+  await expect.poll(() => alert.getByRole('button', { name: 'Report', exact: true }).count()).toBe(0)
   await page.getByRole('button', { name: 'Remove the filter colour' }).click()
   await shows(page, 'Name in English', english(...NAMES))
 })

@@ -104,8 +104,8 @@ journey(
     await press(page, 'Enter')
     const english = page.getByRole('textbox', { name: 'Description (English)' })
     await expect.poll(() => english.inputValue()).toBe('Porcelain stoneware, 9 mm.')
-    expect(await page.locator('del').allTextContents()).toEqual(['9 '])
-    expect(await page.locator('ins').allTextContents()).toEqual(['10 '])
+    await expect.poll(() => page.locator('del').allTextContents()).toEqual(['9 '])
+    await expect.poll(() => page.locator('ins').allTextContents()).toEqual(['10 '])
     await page.getByText('Numbers or units differ').waitFor()
     await expectAccessible(page)
     await expect.poll(() => english.evaluate((input) => input === document.activeElement)).toBe(true)
@@ -220,7 +220,7 @@ journey(
     await status(french, /^Saved/)
     await textIn(german).press('Control+Enter')
     await german.getByRole('alert').getByText('Grès porcelaine.').waitFor()
-    expect(await textIn(german).inputValue()).toBe('Grès cérame.')
+    await expect.poll(() => textIn(german).inputValue()).toBe('Grès cérame.')
     expect((await productAt(server, id)).description.fr).toBe('Grès porcelaine.')
     await textIn(german).press('Control+Enter')
     await status(german, /^Saved/)
@@ -253,11 +253,11 @@ journey(
     const drawer = french.getByRole('dialog')
     const caption = (language: string) => drawer.getByRole('textbox', { name: `Caption (${language})` })
     await drawer.getByRole('button', { name: 'All languages' }).click()
-    expect(await caption('Italian').isEditable()).toBe(false)
-    expect(await drawer.getByRole('textbox', { name: 'Credit' }).isEditable()).toBe(false)
+    await expect.poll(() => caption('Italian').isEditable()).toBe(false)
+    await expect.poll(() => drawer.getByRole('textbox', { name: 'Credit' }).isEditable()).toBe(false)
     await caption('French').fill('La grande salle')
     await drawer.getByRole('button', { name: 'Done' }).click()
-    expect(await french.getByRole('button', { name: /^Remove/ }).count()).toBe(0)
+    await expect.poll(() => french.getByRole('button', { name: /^Remove/ }).count()).toBe(0)
     await french.getByRole('button', { name: 'Save', exact: true }).first().click()
     await expect.poll(async () => (await productAt(server, id)).images[0]?.caption.fr).toBe('La grande salle')
   },
@@ -303,7 +303,7 @@ journey('a file of another tool is taken on a small screen, in Italian', async (
   await page.locator('input[type="file"]').setInputFiles(sent('Керамогранит.'))
   await page.getByText('1 testo ripreso').waitFor()
   await expect.poll(() => russian.inputValue()).toBe('Керамогранит.')
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
   await page.getByText('Tutto tradotto').waitFor()
   await expectAccessible(page)
   // What is refused is named as the desk names it.
@@ -336,14 +336,14 @@ journey(
     page.once('dialog', (dialog) => void dialog.accept())
     await page.reload()
     await note.waitFor()
-    expect(await english.inputValue()).toBe('Fine stoneware.')
+    await expect.poll(() => english.inputValue()).toBe('Fine stoneware.')
     await expectAccessible(page)
 
     // The other language has nothing of it.
     await page.getByRole('radio', { name: 'English' }).focus()
     await press(page, 'ArrowRight')
-    expect(await page.getByRole('textbox', { name: 'Description (French)' }).inputValue()).toBe('')
-    expect(await note.count()).toBe(0)
+    await expect.poll(() => page.getByRole('textbox', { name: 'Description (French)' }).inputValue()).toBe('')
+    await expect.poll(() => note.count()).toBe(0)
     await page.getByRole('radio', { name: 'French' }).focus()
     await press(page, 'ArrowLeft')
     await expect.poll(() => english.inputValue()).toBe('Fine stoneware.')
@@ -358,11 +358,11 @@ journey(
     await call(server, 'PATCH', `product/product/${id}`, { description: { en: 'Porcelain.' } })
     await page.goto(address)
     await note.getByText('Porcelain.').waitFor()
-    expect(await english.inputValue()).toBe('Finest stoneware.')
+    await expect.poll(() => english.inputValue()).toBe('Finest stoneware.')
     await note.getByRole('button', { name: 'Discard' }).click()
     await note.waitFor({ state: 'detached' })
-    expect(await english.inputValue()).toBe('Porcelain.')
-    expect(await storedDrafts(page)).toBe(null)
+    await expect.poll(() => english.inputValue()).toBe('Porcelain.')
+    await expect.poll(() => storedDrafts(page)).toBe(null)
 
     // What is as it was is nothing to ask about.
     await english.fill('Porcelain!')
@@ -370,7 +370,7 @@ journey(
     await english.fill('Porcelain.')
     await page.getByRole('link', { name: 'Glossary' }).click()
     await page.getByRole('heading', { level: 1, name: 'Glossary' }).waitFor()
-    expect(await storedDrafts(page)).toBe(null)
+    await expect.poll(() => storedDrafts(page)).toBe(null)
 
     await page.goto(address)
     await english.fill('Fine porcelain.')
@@ -386,7 +386,7 @@ journey(
     })
     await question.getByRole('button', { name: 'Leave without saving' }).click()
     await page.getByLabel('Email').waitFor()
-    expect(await storedDrafts(page)).toBe(null)
+    await expect.poll(() => storedDrafts(page)).toBe(null)
   },
 )
 
@@ -438,12 +438,12 @@ journey('saving stays where it is, also where the address names no record', asyn
   await status(page, /^Saved: Prima, German/)
   await page.getByText('complete', { exact: false }).first().waitFor()
   await title('Prima').waitFor()
-  expect(await german.inputValue()).toBe('Die Sonne im Herbst.')
-  expect(await hasFocus(page, 'Description (German)')).toBe(true)
+  await expect.poll(() => german.inputValue()).toBe('Die Sonne im Herbst.')
+  await expect.poll(() => hasFocus(page, 'Description (German)')).toBe(true)
   await german.fill('Die Sonne im Oktober.')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await status(page, /^Saved: Prima, German/)
-  expect(await hasFocus(page, 'Description (German)')).toBe(true)
+  await expect.poll(() => hasFocus(page, 'Description (German)')).toBe(true)
 
   await press(page, 'Alt+PageUp')
   await page.getByText('This is the first one.').waitFor()
@@ -452,26 +452,28 @@ journey('saving stays where it is, also where the address names no record', asyn
   // What is complete by now has not moved, but is no longer counted.
   const queued = page.getByRole('navigation', { name: 'To translate' })
   const row = queued.getByRole('listitem')
-  expect(await row.first().textContent()).toMatch(/^Prima.*complete/)
+  await expect.poll(() => row.first().textContent()).toMatch(/^Prima.*complete/)
   const [, left] = /^(\d+) records$/.exec((await queued.getByText(/records$/).textContent()) ?? '') ?? []
   expect(Number(left)).toBeGreaterThan(60)
 
   // The queue is longer than what is shown of it at first; keys go on, too.
-  expect(await row.count()).toBe(50)
+  await expect.poll(() => row.count()).toBe(50)
   await row.nth(49).getByRole('button').click()
   await row.nth(49).locator('[aria-current="true"]').waitFor()
   await title('Serie 048').waitFor()
   await press(page, 'Alt+PageDown')
   await title('Serie 049').waitFor()
-  expect(await row.nth(50).getByRole('button').getAttribute('aria-current')).toBe('true')
+  await expect.poll(() => row.nth(50).getByRole('button').getAttribute('aria-current')).toBe('true')
   await queued.getByRole('button', { name: 'Show more' }).click()
   await row.nth(61).waitFor()
-  expect(
-    await row
-      .nth(51)
-      .getByRole('button')
-      .evaluate((one) => one === document.activeElement),
-  ).toBe(true)
+  await expect
+    .poll(() =>
+      row
+        .nth(51)
+        .getByRole('button')
+        .evaluate((one) => one === document.activeElement),
+    )
+    .toBe(true)
   await row.nth(1).getByRole('button').click()
   await title('Seconda').waitFor()
 
@@ -482,7 +484,7 @@ journey('saving stays where it is, also where the address names no record', asyn
     .getByRole('alert')
     .filter({ hasText: /^Not saved: Description is too long/ })
     .waitFor()
-  expect(await hasFocus(page, 'Description (German)')).toBe(true)
+  await expect.poll(() => hasFocus(page, 'Description (German)')).toBe(true)
   await expectAccessible(page)
   await german.fill('Die Sonne.')
   await page.getByRole('alert').filter({ hasText: 'Not saved' }).waitFor({ state: 'detached' })

@@ -66,14 +66,16 @@ journey(
     await form.getByRole('button', { name: 'Move rosso.png down' }).focus()
     await page.keyboard.press('Enter')
     await expect.poll(() => names(form)).toEqual(['verde.png', 'rosso.png', 'blu.png'])
-    expect(
-      await form
-        .getByRole('button', { name: 'Move rosso.png down' })
-        .evaluate((one) => one === document.activeElement),
-    ).toBe(true)
+    await expect
+      .poll(() =>
+        form
+          .getByRole('button', { name: 'Move rosso.png down' })
+          .evaluate((one) => one === document.activeElement),
+      )
+      .toBe(true)
     await page.keyboard.press('Alt+ArrowDown')
     await expect.poll(() => names(form)).toEqual(['verde.png', 'blu.png', 'rosso.png'])
-    expect(await values(form)).toEqual([ids[1], ids[2], ids[0]])
+    await expect.poll(() => values(form)).toEqual([ids[1], ids[2], ids[0]])
 
     const grip = (place: number) => form.getByRole('listitem').nth(place).locator('[data-grip="ready"]')
     await grip(0).hover()
@@ -87,11 +89,13 @@ journey(
 
     await form.getByRole('button', { name: 'Remove rosso.png' }).click()
     await expect.poll(() => values(form)).toEqual([ids[2], ids[1]])
-    expect(
-      await form
-        .getByRole('button', { name: 'Remove verde.png' })
-        .evaluate((one) => one === document.activeElement),
-    ).toBe(true)
+    await expect
+      .poll(() =>
+        form
+          .getByRole('button', { name: 'Remove verde.png' })
+          .evaluate((one) => one === document.activeElement),
+      )
+      .toBe(true)
 
     const bytes = [...(await picture('x.png', '#555', 20)).buffer]
     const hand = (type: 'drop' | 'paste', count: number) =>
@@ -141,7 +145,7 @@ journey(
     // The next try takes the place of what was wrong.
     await input(form).setInputFiles(await picture('giallo.png', '#cc0'))
     await expect.poll(() => names(form)).toEqual(['giallo.png'])
-    expect(await row.count()).toBe(1)
+    await expect.poll(() => row.count()).toBe(1)
     await form.getByRole('button', { name: 'Remove giallo.png' }).click()
 
     const hold = Promise.withResolvers<void>()

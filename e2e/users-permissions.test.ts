@@ -37,7 +37,7 @@ journey('permissions are given and taken with keys alone', async ({ page, server
   await page.keyboard.press('Enter')
   await inside(assigned(page), 'Product editor').waitFor()
   await page.getByText('Added: Product editor. Assigned now: 2.').waitFor()
-  expect(await isFocused(available(page))).toBe(true)
+  await expect.poll(() => isFocused(available(page))).toBe(true)
 
   // Several at once; the first and the last one by their keys.
   await page.keyboard.press('Home')
@@ -57,12 +57,12 @@ journey('permissions are given and taken with keys alone', async ({ page, server
   await page.keyboard.press('Control+a')
   await page.keyboard.press('Delete')
   await page.getByText('Removed: 6 elements. Assigned now: 0.').waitFor()
-  expect(await isFocused(assigned(page))).toBe(true)
+  await expect.poll(() => isFocused(assigned(page))).toBe(true)
   await page.getByText('No elements').waitFor()
 
   await page.getByLabel('Search among: Available permissions').fill('TRANSLATOR product')
   await page.keyboard.press('Enter')
-  expect(await isFocused(available(page))).toBe(true)
+  await expect.poll(() => isFocused(available(page))).toBe(true)
   await page.keyboard.press('Enter')
   await save(page)
   await page.getByText('Saved', { exact: true }).waitFor()
@@ -124,17 +124,17 @@ journey(
     const end = await wheel(page, available(page))
     await pointAt(page, row)
     await page.mouse.down()
-    expect(await available(page).evaluate((list) => list.scrollTop)).toBe(end)
+    await expect.poll(() => available(page).evaluate((list) => list.scrollTop)).toBe(end)
     await page.mouse.up()
-    expect(await available(page).getByRole('option', { selected: true }).allInnerTexts()).toEqual([
-      await row.innerText(),
-    ])
+    await expect
+      .poll(() => available(page).getByRole('option', { selected: true }).allInnerTexts())
+      .toEqual([await row.innerText()])
     await page.getByRole('button', { name: 'Add', exact: true }).click()
     await page.getByText('Added: Circulars approved at once. Assigned now: 2.').waitFor()
 
     // Only what is picked is added, and nothing is any more.
     const add = page.getByRole('button', { name: 'Add', exact: true })
-    expect(await add.getAttribute('aria-disabled')).toBe('true')
+    await expect.poll(() => add.getAttribute('aria-disabled')).toBe('true')
     await save(page)
     await page.getByText('Saved', { exact: true }).waitFor()
     expect(await rolesOf(server, person.id)).toEqual(['user_circular', 'auto_approve_circular'])
@@ -147,9 +147,9 @@ journey('a click beside the rows picks none of them', async ({ page, server }) =
   await inside(assigned(page), 'Circular user').waitFor()
   const { height = 0 } = (await assigned(page).boundingBox()) ?? {}
   await assigned(page).click({ position: { x: 60, y: height - 10 } })
-  expect(await isFocused(assigned(page))).toBe(true)
+  await expect.poll(() => isFocused(assigned(page))).toBe(true)
   const remove = page.getByRole('button', { name: 'Remove', exact: true })
-  expect(await remove.getAttribute('aria-disabled')).toBe('true')
+  await expect.poll(() => remove.getAttribute('aria-disabled')).toBe('true')
   // The keys begin at the first row all the same.
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Delete')
@@ -247,9 +247,9 @@ journey('company roles count too, are added and taken away', async ({ page, serv
   await section.getByRole('link', { name: 'Add a company role' }).click()
 
   await page.getByRole('heading', { name: 'New company role' }).waitFor()
-  expect(await page.getByRole('combobox', { name: 'User' }).inputValue()).toContain('Ada Este')
+  await expect.poll(() => page.getByRole('combobox', { name: 'User' }).inputValue()).toContain('Ada Este')
   await page.getByRole('combobox', { name: 'Role' }).selectOption('Product editor')
-  expect(await page.getByRole('combobox', { name: 'Role' }).locator('option').count()).toBe(7)
+  await expect.poll(() => page.getByRole('combobox', { name: 'Role' }).locator('option').count()).toBe(7)
   await page.getByRole('combobox', { name: 'Company' }).fill('auror')
   await page.getByRole('option', { name: 'Ceramiche Aurora · Sassuolo' }).click()
   await expectAccessible(page)
@@ -323,6 +323,6 @@ journey('on a telephone the lists stand one below the other', async ({ open, ser
   await page.getByRole('heading', { name: 'Ada Helm' }).waitFor()
   const [above, below] = [await available(page).boundingBox(), await assigned(page).boundingBox()]
   expect(below?.y).toBeGreaterThan((above?.y ?? 0) + (above?.height ?? 0))
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
   await expectAccessible(page)
 })

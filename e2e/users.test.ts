@@ -16,12 +16,12 @@ journey('a user is created by invitation, and the mail is there', async ({ page,
   await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Users' }).waitFor()
   await page.getByRole('link', { name: 'New user' }).click()
   await page.getByRole('heading', { name: 'New user' }).waitFor()
-  expect(await page.getByRole('button', { name: 'Delete' }).count()).toBe(0)
+  await expect.poll(() => page.getByRole('button', { name: 'Delete' }).count()).toBe(0)
   await page.getByLabel('First name').fill('Livia')
   await page.getByLabel('Last name').fill('Bianchi')
   await page.getByLabel('Email').fill('livia@example.it')
   await page.getByLabel('Language of the mails').selectOption('en')
-  expect(await page.getByLabel('Send an invitation').isChecked()).toBe(true)
+  await expect.poll(() => page.getByLabel('Send an invitation').isChecked()).toBe(true)
   await save(page)
 
   await page.getByRole('heading', { name: 'Livia Bianchi' }).waitFor()
@@ -44,7 +44,7 @@ journey('a user is created with a password, and can sign in with it', async ({ o
   // Chosen and left empty it is no invitation.
   await save(page)
   await page.getByRole('alert').getByText('Password: This field may not be blank.').waitFor()
-  expect(await page.title()).toMatch(/^Error: /)
+  await expect.poll(() => page.title()).toMatch(/^Error: /)
   await page.getByRole('textbox', { name: 'Password' }).fill('12345678')
   await save(page)
   await page.getByText('This password is entirely numeric.').first().waitFor()
@@ -96,13 +96,15 @@ journey('a user is changed, and Save stays on the page', async ({ page, server }
   await enter(page, server, {}, `/#/users/user/${person.id}`)
   await page.getByRole('heading', { name: 'Ada Conti' }).waitFor()
   const saving = page.getByRole('button', { name: 'Save' })
-  expect(await saving.getAttribute('aria-disabled')).toBe('true')
+  await expect.poll(() => saving.getAttribute('aria-disabled')).toBe('true')
   await page.getByLabel('Last name').fill('Contini')
   await page.getByText('Changes not saved yet').waitFor()
   await page.getByLabel('Last name').press('Control+s')
   await page.getByRole('heading', { name: 'Ada Contini' }).waitFor()
   await page.getByText('Saved', { exact: true }).waitFor()
-  expect(await page.getByLabel('Last name').evaluate((input) => input === document.activeElement)).toBe(true)
+  await expect
+    .poll(() => page.getByLabel('Last name').evaluate((input) => input === document.activeElement))
+    .toBe(true)
 
   // Leaving with changes asks first; the history knows who, and puts back what was.
   await page.getByLabel('Telephone').fill('0536')
@@ -113,8 +115,8 @@ journey('a user is changed, and Save stays on the page', async ({ page, server }
   const history = page.getByRole('dialog', { name: 'History' })
   await history.getByRole('button', { name: 'Restore: Last name, Conti' }).click()
   await history.getByRole('button', { name: 'Close' }).click()
-  expect(await page.getByLabel('Last name').inputValue()).toBe('Conti')
-  expect(await page.getByLabel('Telephone').inputValue()).toBe('0536')
+  await expect.poll(() => page.getByLabel('Last name').inputValue()).toBe('Conti')
+  await expect.poll(() => page.getByLabel('Telephone').inputValue()).toBe('0536')
 })
 
 journey('two administrators change the same user: what differs is merged', async ({ open, server }) => {
@@ -248,7 +250,7 @@ journey('only the global administrator finds the users', async ({ page, server }
   await enter(page, server, {}, USERS, signIn(server, { email: person.email, password: PASSWORD }))
   await page.getByRole('heading', { name: 'Welcome, Ada' }).waitFor()
   await page.getByText('You cannot open “Users”.').waitFor()
-  expect(await page.getByRole('link', { name: 'Users' }).count()).toBe(0)
+  await expect.poll(() => page.getByRole('link', { name: 'Users' }).count()).toBe(0)
 })
 
 journey('whoever has registered waits on Home, and gets a role there', async ({ page, server }) => {
@@ -283,5 +285,5 @@ journey('whoever has registered waits on Home, and gets a role there', async ({ 
   await row.waitFor({ state: 'detached' })
   await page.goto('/#/users?filter.status=waiting')
   await page.getByRole('heading', { name: 'Users' }).waitFor()
-  expect(await page.getByText(email).count()).toBe(0)
+  await expect.poll(() => page.getByText(email).count()).toBe(0)
 })
