@@ -87,6 +87,7 @@ journey(
       .waitFor()
     await row.getByRole('button', { name: /su/i }).click()
     await expect.poll(() => names(page)).toEqual(['Autunno', 'CER 32', 'Estate'])
+    await page.getByText(/: riga 2 di 3$/).waitFor()
     await page.reload()
     await expect.poll(() => names(page)).toEqual(['Autunno', 'CER 32', 'Estate'])
     await expectAccessible(page)

@@ -73,6 +73,7 @@ journey('press kits stand in an order that people give them', async ({ page, ser
   await expect
     .poll(async () => (await names(page)).filter((name) => ['Alfa', 'Beta', 'Gamma'].includes(name)))
     .toEqual(['Alfa', 'Gamma', 'Beta'])
+  await page.getByText(/^Gamma: row /).waitFor()
   await page.reload()
   await expect
     .poll(async () => (await names(page)).filter((name) => ['Alfa', 'Beta', 'Gamma'].includes(name)))
