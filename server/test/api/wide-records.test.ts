@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { plainColumn, recordSql } from '../../src/kit/resource/columns.ts'
+import { plainColumn, recordSql } from '../../src/kit/resource/columns/columns.ts'
 import { useHouse } from '../harness.ts'
 
 const test = useHouse()

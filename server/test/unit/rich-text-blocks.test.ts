@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { richTextBlocks } from '../../src/kit/resource/rich-text-blocks.ts'
+import { richTextBlocks } from '../../src/kit/resource/columns/rich-text-blocks.ts'
 
 const linesOf = (html: string) =>
   richTextBlocks(html).map(({ kind, depth, marker, isQuoted, runs }) =>

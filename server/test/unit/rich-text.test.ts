@@ -1,7 +1,7 @@
 import { plainText, textContent } from '@fornace/contract/kit/plain-text'
 import { richText } from '@fornace/contract/kit/rich-text'
 import { describe, expect, it } from 'vitest'
-import { cleanRichText } from '../../src/kit/resource/rich-text.ts'
+import { cleanRichText } from '../../src/kit/resource/columns/rich-text.ts'
 
 /** All that can come out: escaped text, and these elements without attributes. */
 const GRAMMAR = /^(?:[^<>]|<\/?(?:strong|em|s|u|code|p|h1|h2|h3|ul|ol|li|blockquote)>|<hr>)*$/

@@ -12,11 +12,11 @@ import { type Action, actionsFor, missingFor, stateOf, type Workflow } from '@fo
 import type { Connection } from '../../platform/database/database.ts'
 import { getTableColumns, getTableName, type SQL, sql } from '../../platform/database/drizzle.ts'
 import type { Actor } from '../http/http.ts'
-import { recordSql, utcText } from '../resource/columns.ts'
-import type { PersonName } from '../resource/person-sql.ts'
+import { recordSql, utcText } from '../resource/columns/columns.ts'
+import type { PersonName } from '../resource/columns/person-sql.ts'
 import type { Served } from '../resource/registry.ts'
 import { reachesNothing, within } from '../resource/scope.ts'
-import { workflowOf } from '../resource/workflow.ts'
+import { workflowOf } from '../resource/workflow/workflow.ts'
 
 /** Who looks at Home, and what they see of it. */
 export interface HomeReader {

@@ -24,10 +24,10 @@ import {
   searchTextOf,
   textColumn,
   timeColumn,
-} from '../resource/columns.ts'
-import { type Listed, listPage, sendList } from '../resource/list.ts'
-import { listQuery } from '../resource/list-query.ts'
-import { listRequest } from '../resource/list-request.ts'
+} from '../resource/columns/columns.ts'
+import { type Listed, listPage, sendList } from '../resource/list/list.ts'
+import { listQuery } from '../resource/list/list-query.ts'
+import { listRequest } from '../resource/list/list-request.ts'
 import type { Services } from '../resource/module.ts'
 
 const columns: Columns = new Map([

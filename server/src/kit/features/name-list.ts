@@ -4,8 +4,8 @@ import { namedRecord } from '@fornace/contract/kit/resource'
 import { typeOf } from '@fornace/contract/kit/resource-metadata'
 import { type Role, roleId } from '@fornace/contract/kit/roles'
 import type { App } from '../http/http.ts'
-import { type Columns, plainColumn, textColumn } from '../resource/columns.ts'
-import { serveList } from '../resource/list-route.ts'
+import { type Columns, plainColumn, textColumn } from '../resource/columns/columns.ts'
+import { serveList } from '../resource/list/list-route.ts'
 import type { Services } from '../resource/module.ts'
 
 const columns: Columns = new Map([

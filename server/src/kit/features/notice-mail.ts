@@ -8,7 +8,7 @@ import { layOut } from '../../platform/mail/layout.ts'
 import type { OutgoingMail } from '../../platform/mail/mail.ts'
 import type { Holder } from '../http/holder.ts'
 import type { Services } from '../resource/module.ts'
-import { GATHER_SECONDS, NOTICE_MAIL, noticeDeadlines } from '../resource/notices.ts'
+import { GATHER_SECONDS, NOTICE_MAIL, noticeDeadlines } from '../resource/workflow/notices.ts'
 import {
   claimUnmailed,
   deleteOldNotices,

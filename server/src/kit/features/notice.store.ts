@@ -14,11 +14,11 @@ import {
   recordSql,
   textColumn,
   timeColumn,
-} from '../resource/columns.ts'
-import { type PersonName, personSql } from '../resource/person-sql.ts'
+} from '../resource/columns/columns.ts'
+import { type PersonName, personSql } from '../resource/columns/person-sql.ts'
 import type { Served } from '../resource/registry.ts'
 import { type Scope, within } from '../resource/scope.ts'
-import { workflowOf } from '../resource/workflow.ts'
+import { workflowOf } from '../resource/workflow/workflow.ts'
 
 /** What the notices are told in: names of people and companies, as SQL over an id. */
 export interface NoticeNames {

@@ -12,10 +12,10 @@ import type { Connection } from '../../platform/database/database.ts'
 import { getTableName, type SQL, sql } from '../../platform/database/drizzle.ts'
 import { type Actor, type App, actorOf } from '../http/http.ts'
 import { preferredLanguage } from '../http/problem.ts'
+import { forgivingSearch, type Search, searchCondition, searchOf } from '../resource/list/search-condition.ts'
 import type { Services } from '../resource/module.ts'
 import type { Served } from '../resource/registry.ts'
 import { within } from '../resource/scope.ts'
-import { forgivingSearch, type Search, searchCondition, searchOf } from '../resource/search-condition.ts'
 
 /** How many matches are looked at before the best are chosen: a word that is everywhere must not cost everything. */
 const MOST_RANKED = 200

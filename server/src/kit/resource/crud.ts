@@ -7,15 +7,18 @@ import type { Connection } from '../../platform/database/database.ts'
 import { getTableName } from '../../platform/database/drizzle.ts'
 import { type App, actorOf, idOf } from '../http/http.ts'
 import { type FieldProblem, Problem, withFurther } from '../http/problem.ts'
-import { type Parent, serveChild } from './child-routes.ts'
-import { listedColumns } from './columns.ts'
-import { crudStore, type Stored, type Target } from './crud.store.ts'
-import { serveFiles } from './file-routes.ts'
-import { serveList } from './list-route.ts'
+import { listedColumns } from './columns/columns.ts'
+import { serveList } from './list/list-route.ts'
 import type { Services } from './module.ts'
 import { namedPart, narrowed } from './partition.ts'
-import { refuseHiddenKeys, withActions } from './record-actions.ts'
-import { type Change, recordWrites, type Writer } from './record-writes.ts'
+import { type Parent, serveChild } from './parts/child-routes.ts'
+import { serveFiles } from './parts/file-routes.ts'
+import { orMissingReference, placesOfUse } from './references.ts'
+import type { Served } from './registry.ts'
+import type { Scope } from './scope.ts'
+import { crudStore, type Stored, type Target } from './write/crud.store.ts'
+import { refuseHiddenKeys, withActions } from './write/record-actions.ts'
+import { type Change, recordWrites, type Writer } from './write/record-writes.ts'
 import {
   authorOf,
   changeBody,
@@ -25,12 +28,9 @@ import {
   sendRecord,
   targetOf,
   validFields,
-} from './records.ts'
-import { orMissingReference, placesOfUse } from './references.ts'
-import type { Served } from './registry.ts'
-import type { Scope } from './scope.ts'
-import { serveUndo } from './undo-route.ts'
-import { type WriteOverride, withOverride } from './write-override.ts'
+} from './write/records.ts'
+import { serveUndo } from './write/undo-route.ts'
+import { type WriteOverride, withOverride } from './write/write-override.ts'
 
 interface CrudOptions {
   readonly defaultOrder: readonly string[]

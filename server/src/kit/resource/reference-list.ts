@@ -4,14 +4,14 @@ import { activeWords, referenceFields } from '@fornace/contract/kit/reference-li
 import { referenceListResource } from '@fornace/contract/kit/reference-list-schemas'
 import type { PgTable } from '../../platform/database/drizzle.ts'
 import type { App } from '../http/http.ts'
-import { multilingualTitle } from './columns.ts'
-import { NextPlace } from './crud.store.ts'
+import { multilingualTitle } from './columns/columns.ts'
+import { columnsOf } from './columns/field-columns.ts'
 import { serveCrud } from './crud.ts'
-import { columnsOf } from './field-columns.ts'
 import type { Services } from './module.ts'
-import { serveOrdering } from './ordering.ts'
 import type { Served } from './registry.ts'
 import { everything } from './scope.ts'
+import { NextPlace } from './write/crud.store.ts'
+import { serveOrdering } from './write/ordering.ts'
 
 /** Serves each reference list of a domain from the table of the same name. */
 export const serveReferenceLists = <Name extends string>(

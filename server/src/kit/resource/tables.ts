@@ -18,7 +18,7 @@ import {
   uuid,
 } from '../../platform/database/drizzle.ts'
 import { searchTextColumn, searchTextIndex } from '../../platform/database/search-text.ts'
-import { fieldColumns, searchPartsOf } from './field-tables.ts'
+import { fieldColumns, searchPartsOf } from './columns/field-tables.ts'
 
 /** Every write to a recorded table, in the transaction that made it. */
 export const history = pgTable(

@@ -12,10 +12,16 @@ import {
   pressRegistration as pressSchema,
 } from '@fornace/contract/account/press-registration'
 import type { z } from 'zod'
-import { type Columns, momentColumn, readColumn, recordSql, timeColumn } from '../../kit/resource/columns.ts'
-import { type Author, historyInsert } from '../../kit/resource/history-insert.ts'
-import { personSql } from '../../kit/resource/person-sql.ts'
+import {
+  type Columns,
+  momentColumn,
+  readColumn,
+  recordSql,
+  timeColumn,
+} from '../../kit/resource/columns/columns.ts'
+import { personSql } from '../../kit/resource/columns/person-sql.ts'
 import { forgetInHistory } from '../../kit/resource/personal-data.ts'
+import { type Author, historyInsert } from '../../kit/resource/write/history-insert.ts'
 import type { Connection, Transaction } from '../../platform/database/database.ts'
 import { getTableColumns, type SQL, sql } from '../../platform/database/drizzle.ts'
 import { personName } from './person-name.ts'

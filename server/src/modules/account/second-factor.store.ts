@@ -1,5 +1,5 @@
 import type { SecondFactorState } from '@fornace/contract/account/second-factor'
-import { timeColumn } from '../../kit/resource/columns.ts'
+import { timeColumn } from '../../kit/resource/columns/columns.ts'
 import type { Connection, Transaction } from '../../platform/database/database.ts'
 import { sql } from '../../platform/database/drizzle.ts'
 

@@ -11,8 +11,8 @@ import {
   readColumn,
   textColumn,
   timeColumn,
-} from '../../kit/resource/columns.ts'
-import { serveList } from '../../kit/resource/list-route.ts'
+} from '../../kit/resource/columns/columns.ts'
+import { serveList } from '../../kit/resource/list/list-route.ts'
 import type { AccountContext } from './context.ts'
 import { personOrAddress } from './person-name.ts'
 

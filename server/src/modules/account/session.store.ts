@@ -1,7 +1,7 @@
 import type { OwnSession } from '@fornace/contract/account/own-sessions'
 import type { Role } from '@fornace/contract/kit/roles'
 import type { Actor } from '../../kit/http/http.ts'
-import { timeColumn } from '../../kit/resource/columns.ts'
+import { timeColumn } from '../../kit/resource/columns/columns.ts'
 import type { Connection } from '../../platform/database/database.ts'
 import { sql } from '../../platform/database/drizzle.ts'
 import { type HeldRole, heldBy, heldRoles } from './held-roles.ts'

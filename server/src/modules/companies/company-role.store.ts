@@ -1,8 +1,8 @@
 import { companyRole as resource } from '@fornace/contract/companies/company-role'
 import type { FieldProblem } from '../../kit/http/problem.ts'
-import { crudStore } from '../../kit/resource/crud.store.ts'
 import { forgetInHistory, type PersonalData } from '../../kit/resource/personal-data.ts'
 import type { Served } from '../../kit/resource/registry.ts'
+import { crudStore } from '../../kit/resource/write/crud.store.ts'
 import type { Connection } from '../../platform/database/database.ts'
 import { sql } from '../../platform/database/drizzle.ts'
 

@@ -4,10 +4,16 @@ import { ESSENTIAL_FIELDS, PUBLISHED_FIELDS } from '@fornace/contract/companies/
 import { COMPLETENESS_WORDS } from '@fornace/contract/companies/words'
 import { countryWords } from '@fornace/contract/kit/display-names'
 import { SEARCH_TEXT } from '@fornace/contract/kit/search-text'
-import { type Column, type Columns, type Related, ROW, searchTextOf } from '../../kit/resource/columns.ts'
-import { columnsOf } from '../../kit/resource/field-columns.ts'
+import {
+  type Column,
+  type Columns,
+  type Related,
+  ROW,
+  searchTextOf,
+} from '../../kit/resource/columns/columns.ts'
+import { columnsOf } from '../../kit/resource/columns/field-columns.ts'
+import type { Linked } from '../../kit/resource/columns/related.columns.ts'
 import type { Served } from '../../kit/resource/registry.ts'
-import type { Linked } from '../../kit/resource/related.columns.ts'
 import { everything } from '../../kit/resource/scope.ts'
 import { sql } from '../../platform/database/drizzle.ts'
 import { company } from './tables.ts'

@@ -1,8 +1,8 @@
 import { companyPerson } from '@fornace/contract/companies/company-role'
 import { COMPANY_PERSON } from '@fornace/contract/companies/metadata'
 import type { App } from '../../kit/http/http.ts'
-import { type Columns, plainColumn, ROW, textColumn } from '../../kit/resource/columns.ts'
-import { serveList } from '../../kit/resource/list-route.ts'
+import { type Columns, plainColumn, ROW, textColumn } from '../../kit/resource/columns/columns.ts'
+import { serveList } from '../../kit/resource/list/list-route.ts'
 import type { Services } from '../../kit/resource/module.ts'
 
 const columns: Columns = new Map([

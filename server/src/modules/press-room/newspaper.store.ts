@@ -1,4 +1,4 @@
-import type { Related } from '../../kit/resource/columns.ts'
+import type { Related } from '../../kit/resource/columns/columns.ts'
 import type { Connection } from '../../platform/database/database.ts'
 import { sql } from '../../platform/database/drizzle.ts'
 

@@ -27,9 +27,9 @@ import {
   textColumn,
   timeColumn,
   wordsColumn,
-} from '../../kit/resource/columns.ts'
+} from '../../kit/resource/columns/columns.ts'
+import { nameColumn, recordColumns } from '../../kit/resource/columns/related.columns.ts'
 import type { Served } from '../../kit/resource/registry.ts'
-import { nameColumn, recordColumns } from '../../kit/resource/related.columns.ts'
 import { everything } from '../../kit/resource/scope.ts'
 import { sql } from '../../platform/database/drizzle.ts'
 import { searchPartSql } from '../../platform/database/search-text.ts'

@@ -7,11 +7,11 @@ import {
 import { z } from 'zod'
 import { type App, actorOf } from '../../kit/http/http.ts'
 import { type FieldProblem, Problem, refuseFaulty } from '../../kit/http/problem.ts'
-import { crudStore, type Locked, type Target } from '../../kit/resource/crud.store.ts'
 import { crudRoutes, type FurtherFaults } from '../../kit/resource/crud.ts'
 import type { Services } from '../../kit/resource/module.ts'
-import { authorOf, missed, readOnlyFaults, recordParams, targetOf } from '../../kit/resource/records.ts'
 import type { Scope } from '../../kit/resource/scope.ts'
+import { crudStore, type Locked, type Target } from '../../kit/resource/write/crud.store.ts'
+import { authorOf, missed, readOnlyFaults, recordParams, targetOf } from '../../kit/resource/write/records.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import {
   changePerson,

@@ -1,5 +1,5 @@
 import type { Language } from '@fornace/contract/kit/languages'
-import type { RichTextBlock } from '../../kit/resource/rich-text-blocks.ts'
+import type { RichTextBlock } from '../../kit/resource/columns/rich-text-blocks.ts'
 import { type Pdf, pdfOf } from '../../platform/pdf.ts'
 import { drawRule, GAP, INK, MUTED, makeRoom } from '../../platform/pdf-parts.ts'
 import { openShrunkPicture, placePicture } from '../../platform/pdf-pictures.ts'

@@ -1,7 +1,7 @@
 import { productEditors } from '@fornace/contract/product-gallery/access'
 import { PERIOD } from '@fornace/contract/product-gallery/metadata'
 import { PRODUCT_STEPS, productWorkflow } from '@fornace/contract/product-gallery/workflow'
-import { utcText } from '../../kit/resource/columns.ts'
+import { utcText } from '../../kit/resource/columns/columns.ts'
 import { type Scope, within } from '../../kit/resource/scope.ts'
 import type { Connection } from '../../platform/database/database.ts'
 import { type SQL, sql } from '../../platform/database/drizzle.ts'

@@ -3,7 +3,7 @@ import { periodBoard, periodProgress, period as resource } from '@fornace/contra
 import { type App, actorOf, idOf, sendJson } from '../../kit/http/http.ts'
 import { Problem } from '../../kit/http/problem.ts'
 import type { Services } from '../../kit/resource/module.ts'
-import { recordParams } from '../../kit/resource/records.ts'
+import { recordParams } from '../../kit/resource/write/records.ts'
 import { boardOf, progressOf } from './period-board.store.ts'
 import { productScope } from './product-scope.ts'
 

@@ -1,7 +1,7 @@
 import { PUBLISHED_PRODUCT, TRANSLATOR_PRODUCT } from '@fornace/contract/product-gallery/metadata'
 import type { App } from '../../kit/http/http.ts'
+import { serveTranslatorView, serveView } from '../../kit/resource/list/view-routes.ts'
 import type { Services } from '../../kit/resource/module.ts'
-import { serveTranslatorView, serveView } from '../../kit/resource/view-routes.ts'
 import { dayIn } from '../../platform/clock.ts'
 import { products } from './product.columns.ts'
 import { PRODUCT_ORDER } from './product.routes.ts'

@@ -1,7 +1,7 @@
 import { productLists } from '@fornace/contract/product-gallery/lists'
 import { PERIOD_FIELDS } from '@fornace/contract/product-gallery/period-fields'
 import { PRODUCT_FIELDS } from '@fornace/contract/product-gallery/product-fields'
-import { fieldColumns, searchPartsOf } from '../../kit/resource/field-tables.ts'
+import { fieldColumns, searchPartsOf } from '../../kit/resource/columns/field-tables.ts'
 import {
   approvalColumns,
   childColumns,

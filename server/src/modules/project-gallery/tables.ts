@@ -1,6 +1,6 @@
 import { projectLists } from '@fornace/contract/project-gallery/lists'
 import { PROJECT_FIELDS } from '@fornace/contract/project-gallery/project-fields'
-import { fieldColumns, searchPartsOf } from '../../kit/resource/field-tables.ts'
+import { fieldColumns, searchPartsOf } from '../../kit/resource/columns/field-tables.ts'
 import {
   approvalColumns,
   childColumns,

@@ -1,6 +1,6 @@
 import { TRANSLATIONS } from '@fornace/contract/kit/languages'
 import { TERM_FIELDS } from '@fornace/contract/translation-desk/term-fields'
-import { fieldColumns, searchPartsOf } from '../../kit/resource/field-tables.ts'
+import { fieldColumns, searchPartsOf } from '../../kit/resource/columns/field-tables.ts'
 import { recordColumns } from '../../kit/resource/tables.ts'
 import {
   boolean,

@@ -16,7 +16,7 @@ import {
   searchTextOf,
   textColumn,
   timeColumn,
-} from '../../kit/resource/columns.ts'
+} from '../../kit/resource/columns/columns.ts'
 import type { Served } from '../../kit/resource/registry.ts'
 import { scopedBy } from '../../kit/resource/scope.ts'
 import { searchPartSql } from '../../platform/database/search-text.ts'

@@ -1,7 +1,7 @@
 import type { Role } from '@fornace/contract/kit/roles'
 import type { UserChange } from '@fornace/contract/users/user'
-import { type Author, historyInsert } from '../../kit/resource/history-insert.ts'
 import { forgetInHistory } from '../../kit/resource/personal-data.ts'
+import { type Author, historyInsert } from '../../kit/resource/write/history-insert.ts'
 import type { Connection, Transaction } from '../../platform/database/database.ts'
 import { sql } from '../../platform/database/drizzle.ts'
 import { anyAdministratorExists, lockAdministrators, user, userRole } from '../account/public.ts'

@@ -1,9 +1,9 @@
 import type { Connection } from '../../../platform/database/database.ts'
 import { getTableName, sql } from '../../../platform/database/drizzle.ts'
 import type { Holder } from '../../http/holder.ts'
-import { recordSql } from '../../resource/columns.ts'
-import type { ExportLanguage } from '../../resource/export-cells.ts'
-import { filesWithin } from '../../resource/file-reach.ts'
+import { recordSql } from '../../resource/columns/columns.ts'
+import type { ExportLanguage } from '../../resource/export/export-cells.ts'
+import { filesWithin } from '../../resource/parts/file-reach.ts'
 import type { Registry, Served } from '../../resource/registry.ts'
 
 export interface ExportedContent {

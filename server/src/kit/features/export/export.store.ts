@@ -2,7 +2,7 @@ import type { ProblemCode, ProblemParams } from '@fornace/contract/kit/problems'
 import type { ExportJob, ExportRequest } from '@fornace/contract/kit/record-export'
 import type { Connection, Transaction } from '../../../platform/database/database.ts'
 import { sql } from '../../../platform/database/drizzle.ts'
-import type { ExportLanguage } from '../../resource/export-cells.ts'
+import type { ExportLanguage } from '../../resource/export/export-cells.ts'
 
 export interface Failure {
   readonly code: ProblemCode

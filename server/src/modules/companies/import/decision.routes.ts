@@ -4,9 +4,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { type App, idOf } from '../../../kit/http/http.ts'
 import { Problem } from '../../../kit/http/problem.ts'
-import type { Author } from '../../../kit/resource/history-insert.ts'
 import type { Services } from '../../../kit/resource/module.ts'
-import { authorOf, recordParams, targetOf } from '../../../kit/resource/records.ts'
+import type { Author } from '../../../kit/resource/write/history-insert.ts'
+import { authorOf, recordParams, targetOf } from '../../../kit/resource/write/records.ts'
 import { DatabaseFault } from '../../../platform/database/fault.ts'
 import {
   changedSince,

@@ -9,7 +9,7 @@ import {
   readColumn,
   recordSql,
   textColumn,
-} from '../../../kit/resource/columns.ts'
+} from '../../../kit/resource/columns/columns.ts'
 import type { Connection, Transaction } from '../../../platform/database/database.ts'
 import { type SQL, sql } from '../../../platform/database/drizzle.ts'
 import type { Reason, RowValues } from './cells.ts'

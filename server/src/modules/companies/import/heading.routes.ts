@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { type App, actorOf, idOf } from '../../../kit/http/http.ts'
 import { Problem } from '../../../kit/http/problem.ts'
 import type { Services } from '../../../kit/resource/module.ts'
-import { recordParams } from '../../../kit/resource/records.ts'
+import { recordParams } from '../../../kit/resource/write/records.ts'
 import { forgetHeading, headingsOf } from './heading.store.ts'
 
 const { path, type, label, access } = COMPANY_IMPORT

@@ -8,8 +8,8 @@ import {
   readColumn,
   textColumn,
   timeColumn,
-} from '../../../kit/resource/columns.ts'
-import { personSql } from '../../../kit/resource/person-sql.ts'
+} from '../../../kit/resource/columns/columns.ts'
+import { personSql } from '../../../kit/resource/columns/person-sql.ts'
 import { personName } from '../../account/public.ts'
 
 const person = (name: string) => readColumn((row) => personSql(`${row}."${name}"`, personName))

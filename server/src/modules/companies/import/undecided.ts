@@ -1,7 +1,7 @@
 import type { ImportState } from '@fornace/contract/companies/import-metadata'
 import { Problem } from '../../../kit/http/problem.ts'
-import type { Target } from '../../../kit/resource/crud.store.ts'
-import { missed } from '../../../kit/resource/records.ts'
+import type { Target } from '../../../kit/resource/write/crud.store.ts'
+import { missed } from '../../../kit/resource/write/records.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
 import { type HeldImport, holdImport, readImport } from './import.store.ts'
 

@@ -7,14 +7,19 @@ import {
 import { z } from 'zod'
 import { type App, actorOf } from '../../../kit/http/http.ts'
 import type { FieldProblem } from '../../../kit/http/problem.ts'
-import { firstPicture } from '../../../kit/resource/children.columns.ts'
-import { type Column, multilingualTitle, plainColumn, readColumn } from '../../../kit/resource/columns.ts'
-import { TakenFrom } from '../../../kit/resource/crud.store.ts'
+import { firstPicture } from '../../../kit/resource/columns/children.columns.ts'
+import {
+  type Column,
+  multilingualTitle,
+  plainColumn,
+  readColumn,
+} from '../../../kit/resource/columns/columns.ts'
+import { columnsOf } from '../../../kit/resource/columns/field-columns.ts'
 import { serveCrud } from '../../../kit/resource/crud.ts'
-import { columnsOf } from '../../../kit/resource/field-columns.ts'
 import type { Services } from '../../../kit/resource/module.ts'
 import { namedPart, narrowed, type Partition } from '../../../kit/resource/partition.ts'
 import type { Served, WriteFaults } from '../../../kit/resource/registry.ts'
+import { TakenFrom } from '../../../kit/resource/write/crud.store.ts'
 import { getTableName, type PgTable } from '../../../platform/database/drizzle.ts'
 import { namedCompany } from '../../companies/public.ts'
 import { isBeforeItsDay, withheldWith } from '../embargo.ts'

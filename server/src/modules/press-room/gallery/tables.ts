@@ -5,7 +5,7 @@ import {
   GALLERY_LINK_FIELDS,
   GALLERY_VIDEO_FIELDS,
 } from '@fornace/contract/press-room/gallery-fields'
-import { fieldColumns, searchPartsOf } from '../../../kit/resource/field-tables.ts'
+import { fieldColumns, searchPartsOf } from '../../../kit/resource/columns/field-tables.ts'
 import { childColumns, recordColumns } from '../../../kit/resource/tables.ts'
 import {
   boolean,

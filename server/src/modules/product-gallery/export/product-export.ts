@@ -1,6 +1,6 @@
 import { PRODUCT_EXPORT_PATH } from '@fornace/contract/product-gallery/export-path'
 import type { ProductRecord } from '@fornace/contract/product-gallery/product'
-import { multilingualNames } from '../../../kit/resource/multilingual-names.ts'
+import { multilingualNames } from '../../../kit/resource/columns/multilingual-names.ts'
 import type { Exported } from '../../../kit/resource/registry.ts'
 import type { Connection } from '../../../platform/database/database.ts'
 import type { PgTable } from '../../../platform/database/drizzle.ts'

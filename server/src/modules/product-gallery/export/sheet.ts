@@ -1,7 +1,7 @@
 import type { Language, Multilingual } from '@fornace/contract/kit/languages'
 import { creditLine } from '@fornace/contract/kit/picture-permissions'
 import type { ProductRecord } from '@fornace/contract/product-gallery/product'
-import type { NamesIn } from '../../../kit/resource/multilingual-names.ts'
+import type { NamesIn } from '../../../kit/resource/columns/multilingual-names.ts'
 import { SHEET_CATEGORIES, SHEET_FLAGS, SHEET_LABELS } from './words.ts'
 
 /** A product on paper: the same in each of its languages, one after the other. */

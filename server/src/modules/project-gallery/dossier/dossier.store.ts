@@ -1,5 +1,5 @@
 import type { ProjectRecord } from '@fornace/contract/project-gallery/project'
-import { multilingualNames, type NamesIn } from '../../../kit/resource/multilingual-names.ts'
+import { multilingualNames, type NamesIn } from '../../../kit/resource/columns/multilingual-names.ts'
 import type { Connection } from '../../../platform/database/database.ts'
 import * as tables from '../tables.ts'
 import { NAMED_LISTS, type NamedList } from './dossier.ts'

@@ -1,7 +1,7 @@
 import type { Language, Multilingual } from '@fornace/contract/kit/languages'
 import { creditLine } from '@fornace/contract/kit/picture-permissions'
 import type { ProjectRecord } from '@fornace/contract/project-gallery/project'
-import type { NamesIn } from '../../../kit/resource/multilingual-names.ts'
+import type { NamesIn } from '../../../kit/resource/columns/multilingual-names.ts'
 import type { MapPin } from '../../../platform/pdf-map.ts'
 import { DOSSIER_HEADINGS, DOSSIER_LABELS } from './words.ts'
 

@@ -1,0 +1,50 @@
+import { VIEW_FIELDS } from '@fornace/contract/kit/part-fields'
+import { getTableName, type PgTable } from '../../../platform/database/drizzle.ts'
+import { type Column, type Columns, fileInfoPairs, recordSql } from './columns.ts'
+import type { LinkTable, NamedTable } from './related.columns.ts'
+
+/** Where the parts of a record are: a table with `id`, `order`, the column of the record that they belong to, and their fields. */
+export interface ChildTable {
+  readonly table: PgTable
+  /** The column with the id of the record. */
+  readonly parent: string
+  /** What each of them points at. */
+  readonly records?: Readonly<Record<string, NamedTable>>
+  /** What each of them is linked to, in tables of pairs of their own. */
+  readonly links?: Readonly<Record<string, LinkTable>>
+  /** Whether its files are under an embargo, as SQL over its row. */
+  readonly isWithheld?: (row: string) => string
+}
+
+const CHILD = 'c'
+
+const VIEW = Object.keys(VIEW_FIELDS)
+
+/** The first of the pictures of a record (`PICTURE_FIELDS`), as `picture` of the contract has it. */
+export const firstPicture =
+  ({ table, parent, isWithheld }: ChildTable) =>
+  (row: string): string =>
+    `(select json_build_object(${fileInfoPairs('f', isWithheld?.(CHILD))}, ${VIEW.map((name) => `'${name}', ${CHILD}."${name}"`).join(', ')})
+      from "${getTableName(table)}" ${CHILD} join file f on f.id = ${CHILD}.file
+      where ${CHILD}."${parent}" = ${row}.id order by ${CHILD}."order", ${CHILD}.id limit 1)`
+
+/**
+ * All parts of a record, in their order. The history compares them field by field, by their ids: what it keeps is
+ * `files.12.title.it`, whatever place the twelfth has.
+ */
+export const childrenColumn = (fields: Columns, { table, parent }: ChildTable): Column => {
+  const from = (row: string, also = '') =>
+    `from "${getTableName(table)}" ${CHILD} ${also} where ${CHILD}."${parent}" = ${row}.id`
+  const column = (name: string): [string, Column] => [name, { read: (row) => `${row}."${name}"` }]
+  const own = [...fields].filter(([, { derived }]) => !derived)
+  const child = recordSql(new Map([column('id'), ...fields]), CHILD, 'json')
+  const content = recordSql(new Map([column('order'), ...own]), CHILD, 'jsonb')
+  return {
+    read: (row) =>
+      `(select coalesce(json_agg(${child} order by ${CHILD}."order", ${CHILD}.id), '[]') ${from(row)})`,
+    content: (row) =>
+      `(select coalesce(jsonb_object_agg(${CHILD}.id || '.' || inside.path, inside.value), '{}')
+        ${from(row, `, lateral record_paths(${content}) inside`)})`,
+    detailOnly: true,
+  }
+}

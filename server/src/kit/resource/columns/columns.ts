@@ -1,0 +1,216 @@
+import type { ChoiceWords } from '@fornace/contract/kit/choice-words'
+import { LANGUAGES } from '@fornace/contract/kit/languages'
+import { SEARCH_TEXT } from '@fornace/contract/kit/search-text'
+import type { SQL } from '../../../platform/database/drizzle.ts'
+import { searchPartSql } from '../../../platform/database/search-text.ts'
+import { cleanRichTexts } from './rich-text.ts'
+
+/**
+ * One field of a record as lists know it. The texts are SQL made of constants alone,
+ * over a row that goes by the given name; values only ever travel as parameters.
+ */
+export interface Column {
+  /** The value in the answer. */
+  readonly read?: (row: string) => string
+  /** What the history compares, where it is not what is read: an object gives one path for each of its keys. */
+  readonly content?: (row: string) => string
+  /** Too much for a list: only sent with the record itself. */
+  readonly detailOnly?: boolean
+  /** Follows from something else: the history does not compare it. */
+  readonly derived?: boolean
+  /** Fields whose change a trigger follows up in what is read here: only the next statement sees it. */
+  readonly follows?: readonly string[]
+  /** What is compared when the column is filtered, and how; of a choice, the values that it can have. */
+  readonly filter?: { readonly sql: string; readonly kind: FilterKind; readonly choices?: readonly string[] }
+  readonly sort?: string
+  /** The text in which searches look, as `search_text` makes it. */
+  readonly search?: string
+  /** The words for the values of a choice: people search by them, and files are written in them. */
+  readonly words?: ChoiceWords
+  /** Marked up; a file has it as plain text. */
+  readonly isRichText?: boolean
+  /** Names and values; a file has a line for each of them. */
+  readonly isPairs?: boolean
+  /** Of `search_text` alone: where else a word may stand. */
+  readonly related?: readonly Related[]
+  /** As a value is kept, whatever was sent. */
+  readonly sanitize?: (value: unknown) => unknown
+}
+
+/** A query for the ids of the rows beside which another record holds a text that matches. */
+export type Related = (matches: (text: string) => SQL) => SQL
+
+/** A `member` is one of the texts in an array. */
+export type FilterKind = 'text' | 'choice' | 'member' | 'integer' | 'number' | 'boolean' | 'time' | 'day'
+
+/** By name. A map, because names come from clients, and an object knows words such as `constructor`. */
+export type Columns = ReadonlyMap<string, Column>
+
+/** The row's name in every list. */
+export const ROW = 't'
+
+export const ITALIAN = 'collate "it-x-icu"'
+
+export const plainColumn = (name: string, kind: 'integer' | 'number' | 'boolean'): Column => ({
+  read: (row) => `${row}."${name}"`,
+  filter: { sql: `${ROW}."${name}"`, kind },
+  sort: `${ROW}."${name}"`,
+})
+
+/** One of a few values; without them, of any. */
+export const choiceColumn = (name: string, choices?: readonly string[], words?: ChoiceWords): Column => ({
+  read: (row) => `${row}."${name}"`,
+  filter: { sql: `${ROW}."${name}"`, kind: 'choice', ...(choices && { choices }) },
+  sort: `${ROW}."${name}"`,
+  ...(words && { words }),
+})
+
+/** The number by which people call a record. */
+export const idColumn: Column = {
+  ...plainColumn('id', 'integer'),
+  search: searchPartSql(ROW, 'id', 'number'),
+}
+
+/** A text in one language. */
+export const textColumn = (name: string): Column => ({
+  read: (row) => `${row}."${name}"`,
+  filter: { sql: `fold(${ROW}."${name}")`, kind: 'text' },
+  sort: `${ROW}."${name}" ${ITALIAN}`,
+  search: `search_text(${ROW}."${name}")`,
+})
+
+/** A moment as it is on the wire: in UTC, with milliseconds. */
+export const utcText = (moment: string): string =>
+  `to_char(${moment} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+
+export const momentColumn = (moment: (row: string) => string): Column => ({
+  read: (row) => utcText(moment(row)),
+  filter: { sql: moment(ROW), kind: 'time' },
+  sort: moment(ROW),
+})
+
+export const timeColumn = (name: string): Column => momentColumn((row) => `${row}."${name}"`)
+
+/** A day, as it is written on the wire. */
+export const dateColumn = (name: string): Column => ({
+  read: (row) => `${row}."${name}"`,
+  filter: { sql: `${ROW}."${name}"`, kind: 'day' },
+  sort: `${ROW}."${name}"`,
+})
+
+/** Some of a few words. */
+export const wordsColumn = (name: string, choices: readonly string[]): Column => ({
+  read: (row) => `${row}."${name}"`,
+  filter: { sql: `${ROW}."${name}"`, kind: 'member', choices },
+})
+
+/** A state that follows from others of its columns and from the clock, as SQL over its row; it sorts in the order of its values. */
+export const stateColumn = (
+  state: (row: string) => string,
+  choices: readonly string[],
+  words: ChoiceWords,
+): Column => ({
+  read: state,
+  filter: { sql: `(${state(ROW)})`, kind: 'choice', choices },
+  sort: `array_position(array['${choices.join("', '")}'], ${state(ROW)})`,
+  words,
+  derived: true,
+})
+
+/** Something that is only read. */
+export const readColumn = (read: (row: string) => string): Column => ({ read })
+
+/** What is known of a file, from its row, as pairs of a JSON object; while it is withheld, not even a hint of it. */
+export const fileInfoPairs = (file: string, isWithheld = 'false'): string =>
+  ['id', 'name', 'size', 'type', 'width', 'height']
+    .map((name) => `'${name}', ${file}.${name}`)
+    .toSpliced(1, 0, `'url', '/api/file/' || ${file}.id || '/'`)
+    .concat(`'thumbhash', case when not ${isWithheld} then ${file}.thumbhash end`)
+    .join(', ')
+
+/** The same by its id. */
+export const fileInfoSql = (id: string, isWithheld?: string): string =>
+  `(select json_build_object(${fileInfoPairs('f', isWithheld)}) from file f where f.id = ${id})`
+
+/**
+ * A text in five languages: by itself it sorts in Italian and is searched in all of them.
+ * `sortable` are the languages that have a column of their own beside it.
+ */
+export const multilingualColumns = (name: string, sortable: readonly string[]): Columns => {
+  const textIn = (language: string) =>
+    sortable.includes(language) ? `${ROW}."${name}_${language}"` : `(${ROW}."${name}" ->> '${language}')`
+  const folded = `fold(${ROW}."${name}")`
+  const whole: Column = {
+    read: (row) => `${row}."${name}"`,
+    filter: { sql: folded, kind: 'text' },
+    sort: `${textIn('it')} ${ITALIAN}`,
+    search: `search_text(${folded})`,
+  }
+  const each = LANGUAGES.map((language): [string, Column] => {
+    const text = textIn(language)
+    const foldedText = `fold(${text})`
+    return [
+      `${name}.${language}`,
+      {
+        filter: { sql: foldedText, kind: 'text' },
+        sort: `${text} ${ITALIAN}`,
+        search: `search_text(${text})`,
+      },
+    ]
+  })
+  return new Map([[name, whole], ...each])
+}
+
+/** A rich text in five languages: searched by what is read of it. */
+export const richTextColumns = (name: string): Columns => {
+  const within = (text: string): Column => ({
+    filter: { sql: `fold(plain_text(${text}))`, kind: 'text' },
+    search: `search_text(plain_text(${text}))`,
+    isRichText: true,
+  })
+  const whole: Column = {
+    ...within(`${ROW}."${name}"`),
+    read: (row) => `${row}."${name}"`,
+    sanitize: cleanRichTexts,
+  }
+  const each = LANGUAGES.map((language): [string, Column] => [
+    `${name}.${language}`,
+    within(`${ROW}."${name}" ->> '${language}'`),
+  ])
+  return new Map([[name, whole], ...each])
+}
+
+/** A multilingual text in the reader's language, or in Italian where it has none. */
+export const multilingualTitle =
+  (name: string) =>
+  (row: string, language: 'en' | 'it'): string =>
+    `coalesce(nullif(${row}."${name}" ->> '${language}', ''), ${row}."${name}" ->> 'it')`
+
+/** The column of the declared search expression: it is searched, and never read. */
+export const searchTextOf = (related: readonly Related[] = []): Column => ({
+  search: `${ROW}."${SEARCH_TEXT}"`,
+  related,
+})
+
+/** What lists send of a record. */
+export const listedColumns = (columns: Columns): Columns =>
+  new Map([...columns].filter(([, { detailOnly }]) => !detailOnly))
+
+/** A function takes a hundred values at most, and a pair is two. */
+const MOST_PAIRS = 50
+
+/** The record as JSON, with all its fields or the named ones. */
+export const recordSql = (
+  columns: Columns,
+  row: string,
+  build: 'json' | 'jsonb',
+  fields?: ReadonlySet<string>,
+): string => {
+  const values = [...columns].flatMap(([name, { read }]) =>
+    read && (!fields || fields.has(name)) ? [{ name, value: read(row) }] : [],
+  )
+  if (values.length <= MOST_PAIRS)
+    return `${build}_build_object(${values.map(({ name, value }) => `'${name}', ${value}`).join(', ')})`
+  const selected = values.map(({ name, value }) => `${value} as "${name}"`)
+  return `(select ${build === 'json' ? 'row_to_json' : 'to_jsonb'}(whole) from (select ${selected.join(', ')}) whole)`
+}

@@ -1,0 +1,133 @@
+import type { ChoiceWords } from '@fornace/contract/kit/choice-words'
+import { derivedName, type Field, type Fields } from '@fornace/contract/kit/fields'
+import { LANGUAGES } from '@fornace/contract/kit/languages'
+import { SEARCH_TEXT } from '@fornace/contract/kit/search-text'
+import { stepWords } from '@fornace/contract/kit/workflow'
+import { getTableColumns, type PgTable } from '../../../platform/database/drizzle.ts'
+import { searchPartSql } from '../../../platform/database/search-text.ts'
+import { type ChildTable, childrenColumn } from './children.columns.ts'
+import {
+  type Column,
+  type Columns,
+  choiceColumn,
+  dateColumn,
+  fileInfoSql,
+  multilingualColumns,
+  plainColumn,
+  ROW,
+  readColumn,
+  richTextColumns,
+  searchTextOf,
+  textColumn,
+  timeColumn,
+  wordsColumn,
+} from './columns.ts'
+import { searchPartsOf } from './field-tables.ts'
+import {
+  type Linked,
+  type LinkTable,
+  linkColumns,
+  type NamedTable,
+  recordColumns,
+} from './related.columns.ts'
+
+/** What the kinds of the fields do not say: where that lives which a record only points at, or holds in other tables. */
+export interface ColumnsOptions {
+  /** What a field points at; null where what is read of it is written out. */
+  readonly records?: Readonly<Record<string, NamedTable | null>>
+  /** What a field links to. */
+  readonly links?: Readonly<Record<string, Linked | LinkTable>>
+  readonly children?: Readonly<Record<string, ChildTable>>
+  /** Words for the values of what is no declared choice. */
+  readonly words?: Readonly<Record<string, ChoiceWords>>
+  /** Whether its files are under an embargo, as SQL over its row. */
+  readonly isWithheld?: (row: string) => string
+}
+
+/** The columns of a record, by the kinds of its fields. What the database generates for itself is not read. */
+export const columnsOf = (table: PgTable, fields: Fields, options: ColumnsOptions = {}): Columns => {
+  const generated = new Set(Object.keys(getTableColumns(table)))
+  const sortable = (name: string) => LANGUAGES.filter((language) => generated.has(`${name}_${language}`))
+  const columns = new Map<string, Column>([
+    ['id', plainColumn('id', 'integer')],
+    ['version', plainColumn('version', 'integer')],
+    ...Object.entries(fields).flatMap(([name, declared]) => [
+      ...columnsFor(name, declared, sortable(name), options),
+    ]),
+  ])
+  const add = (name: string, more: Partial<Column>) => columns.set(name, { ...columns.get(name), ...more })
+  for (const [name, words] of Object.entries(options.words ?? {})) add(name, { words })
+  if (!generated.has(SEARCH_TEXT)) return columns
+  for (const [name, part] of Object.entries(searchPartsOf(fields)))
+    add(name, { search: searchPartSql(ROW, name, part) })
+  return columns.set(SEARCH_TEXT, searchTextOf())
+}
+
+const columnsFor = (
+  name: string,
+  declared: Field,
+  sortable: readonly string[],
+  { records = {}, links = {}, children = {}, isWithheld }: ColumnsOptions,
+): Columns => {
+  const one = (column: Column): Columns => new Map([[name, column]])
+  const derived = derivedName(name, declared) ?? name
+  switch (declared.kind) {
+    case 'line':
+    case 'lines':
+    case 'url':
+    case 'email':
+      return one(textColumn(name))
+    case 'order':
+    case 'year':
+      return one(plainColumn(name, 'integer'))
+    case 'step':
+      return one({ ...plainColumn(name, 'integer'), words: stepWords(declared.workflow) })
+    case 'number':
+      return one(plainColumn(name, 'number'))
+    case 'flag':
+      return one(plainColumn(name, 'boolean'))
+    case 'date':
+      return one(dateColumn(name))
+    case 'moment':
+      return one(timeColumn(name))
+    case 'choice':
+      return one(choiceColumn(name, declared.values, declared.words))
+    case 'choices':
+      return one(wordsColumn(name, declared.values))
+    case 'file': {
+      // A list is asked for those with one, or for those without.
+      const filter: Column['filter'] = { sql: `(${ROW}."${name}" is not null)`, kind: 'boolean' }
+      const info: Column = {
+        read: (row) => fileInfoSql(`${row}."${name}"`, isWithheld?.(row)),
+        derived: true,
+        filter,
+      }
+      return new Map([
+        [name, { ...readColumn((row) => `${row}."${name}"`), filter }],
+        [derived, info],
+      ])
+    }
+    case 'multilingual':
+      return multilingualColumns(name, sortable)
+    case 'rich-text':
+      return richTextColumns(name)
+    case 'record':
+      return recordColumns(name, derived, given(records, name))
+    case 'records':
+      return linkColumns(name, derived, given(links, name))
+    case 'children': {
+      const at = given(children, name)
+      const inside = Object.entries(declared.fields).flatMap(([field, inner]) => [
+        ...columnsFor(field, inner, [], at),
+      ])
+      return one(childrenColumn(new Map(inside), at))
+    }
+  }
+}
+
+/** Asked when the routes are made. */
+const given = <Given>(all: Readonly<Record<string, Given>>, name: string): Given => {
+  const found = all[name]
+  if (found === undefined) throw new Error(`nobody says in which table ${name} is`)
+  return found
+}

@@ -1,0 +1,104 @@
+import { getTableName, type PgTable } from '../../../platform/database/drizzle.ts'
+import type { Holder } from '../../http/holder.ts'
+import type { Scope } from '../scope.ts'
+import { type Column, type Columns, ITALIAN, plainColumn, ROW } from './columns.ts'
+
+/** A table whose rows have a name that people call them by, as SQL over a row. */
+export interface NamedTable {
+  readonly table: PgTable
+  readonly name: (row: string) => string
+}
+
+/** A reference list, whose items go by their Italian names. */
+export const namedItems = (table: PgTable): NamedTable => ({ table, name: (row) => `${row}.name_it` })
+
+/** The record that a row points at: filtered by its id, sorted and searched by its name. */
+export const recordColumns = (name: string, derived: string, target: NamedTable | null): Columns => {
+  const id = plainColumn(name, 'integer')
+  if (!target) return new Map([[name, id]])
+  const inTarget = (row: string, wanted: string) =>
+    `(select ${wanted} from "${getTableName(target.table)}" r where r.id = ${row}."${name}")`
+  const text = inTarget(ROW, target.name('r'))
+  const filter: Column['filter'] = { sql: `${ROW}."${name}"`, kind: 'integer' }
+  return new Map<string, Column>([
+    [name, id],
+    [
+      derived,
+      {
+        read: (row) => inTarget(row, `json_build_object('id', r.id, 'name', ${target.name('r')})`),
+        derived: true,
+        filter,
+        sort: `${text} ${ITALIAN}`,
+      },
+    ],
+    [`${derived}.id`, { filter, sort: `${ROW}."${name}"` }],
+    [`${derived}.name`, nameColumn(text)],
+  ])
+}
+
+/** A name that stands in another table. */
+export const nameColumn = (text: string): Column => ({
+  filter: { sql: `fold(${text})`, kind: 'text' },
+  sort: `${text} ${ITALIAN}`,
+  search: `search_text(${text})`,
+})
+
+/** The records that belong to a row, or are linked to it: `from` is SQL with a row `r` of them, `of` says which. */
+export interface Linked {
+  readonly from: string
+  readonly of: (row: string) => string
+  /** What a person calls one of them. */
+  readonly name: string
+  /** Without it they are sorted by their names. */
+  readonly order?: string
+}
+
+/** A table of pairs: this record, and one that it is linked to. */
+export interface LinkTable {
+  readonly table: PgTable
+  /** The column with the id of this record. */
+  readonly own: string
+  /** The column with the id of the other one. */
+  readonly other: string
+  readonly target: NamedTable
+  /** Which of them somebody may link to; without it all. */
+  readonly reach?: (holder: Holder) => Scope
+  /** Their order counts, and has a column `order`. */
+  readonly isOrdered?: boolean
+}
+
+/** A table of pairs as `linkTable` makes them. */
+export const linkedThrough = (table: PgTable, own: string, target: NamedTable): LinkTable => ({
+  table,
+  own,
+  other: 'other_id',
+  target,
+})
+
+/** The records behind a table of pairs. */
+const linkedBy = ({ table, own, other, target, isOrdered = false }: LinkTable): Linked => ({
+  from: `"${getTableName(table)}" l join "${getTableName(target.table)}" r on r.id = l."${other}"`,
+  of: (row) => `l."${own}" = ${row}.id`,
+  name: target.name('r'),
+  ...(isOrdered && { order: 'l."order", r.id' }),
+})
+
+export const linkColumns = (name: string, derived: string, link: Linked | LinkTable): Columns => {
+  const { from, of, ...linked } = 'own' in link ? linkedBy(link) : link
+  const order = linked.order ?? `${linked.name} ${ITALIAN}, r.id`
+  const all = (row: string, wanted: string) => `(select ${wanted} from ${from} where ${of(row)})`
+  const inOrder = (wanted: string) => `coalesce(json_agg(${wanted} order by ${order}), '[]')`
+  const names = all(ROW, `string_agg(${linked.name}, e'\\n')`)
+  const byName: Column = {
+    filter: { sql: `fold(${names})`, kind: 'text' },
+    search: `search_text(${names})`,
+  }
+  const byId: Column = { filter: { sql: `array${all(ROW, 'r.id::text')}`, kind: 'member' } }
+  const named = `json_build_object('id', r.id, 'name', ${linked.name})`
+  return new Map<string, Column>([
+    [name, { ...byId, read: (row) => all(row, inOrder('r.id')) }],
+    [`${derived}.id`, byId],
+    [derived, { ...byName, read: (row) => all(row, inOrder(named)), derived: true }],
+    [`${derived}.name`, byName],
+  ])
+}

@@ -1,0 +1,50 @@
+import type { PictureSize } from '@fornace/contract/kit/file-kinds'
+import type { Language } from '@fornace/contract/kit/languages'
+import type { Label } from '@fornace/contract/kit/resource-metadata'
+import type { Connection } from '../../../platform/database/database.ts'
+
+/** What every exported record has: pictures, and the languages in which it is read. */
+export interface ExportedRecord {
+  readonly id: number
+  readonly images: readonly { readonly file: string | null }[]
+  readonly visible_languages: readonly Language[]
+}
+
+/** What stands above a column of the table. */
+export interface Heading extends Label {
+  /** Of parts of a record: what is told of one whose flag is set. */
+  readonly flags?: Readonly<Record<string, Label>>
+}
+
+/** A document of a record, as its thread draws it. */
+interface Paper {
+  /** After the name of the record, where it has several of them. */
+  readonly suffix: string
+  readonly order: unknown
+}
+
+interface OnPaper {
+  readonly languages: readonly Language[]
+  /** In their order; null where the bytes of one are missing. */
+  readonly pictures: readonly (Uint8Array | null)[]
+}
+
+export interface Papers<Row extends ExportedRecord = ExportedRecord> {
+  of(record: Row, asked: OnPaper): readonly Paper[]
+}
+
+/** What a kind says of its archives. Data, names, files and who reaches them follow from how it is served. */
+export interface ExportDeclaration<Row extends ExportedRecord = ExportedRecord> {
+  /** Below `api/`. */
+  readonly path: string
+  /** As in their list. */
+  readonly defaultOrder: readonly string[]
+  /** The columns of the table in their order, by the fields and whatever else is read of a record. */
+  readonly headings: Readonly<Record<string, Heading>>
+  /** The file of the thread that draws what is on paper, with `answerPdfOrders`. */
+  readonly worker: URL
+  /** What is enough on paper for the picture in this place. */
+  pictureSize(place: number): PictureSize
+  /** Makes ready for several records at once, whose look-ups have names in each language. */
+  papersOf(connection: Connection, records: readonly Row[]): Promise<Papers<Row>>
+}

@@ -1,0 +1,58 @@
+import { languageWords } from '@fornace/contract/kit/display-names'
+import { derivedName, type Field, type Fields } from '@fornace/contract/kit/fields'
+import { LANGUAGES } from '@fornace/contract/kit/languages'
+import { PICTURE_FIELDS } from '@fornace/contract/kit/part-fields'
+import type { Exported } from '../registry.ts'
+import type { ExportColumn, ExportLanguage } from './export-cells.ts'
+import type { Heading } from './export-declaration.ts'
+
+const UNTOLD = { en: '', it: '' }
+
+/** Of a part all that has words of its own; a flag only where it is said what to call it. */
+const partColumns = (fields: Fields, { flags = {} }: Heading): ExportColumn[] =>
+  Object.entries(fields).flatMap(([name, declared]): ExportColumn[] => {
+    const column = { path: derivedName(name, declared) ?? name, title: '' }
+    if (declared.kind === 'file') return []
+    if (declared.kind !== 'flag') return [column]
+    const word = flags[name]
+    return word ? [{ ...column, words: { true: word, false: UNTOLD } }] : []
+  })
+
+const columnsFor = (
+  name: string,
+  declared: Field | undefined,
+  heading: Heading,
+  language: ExportLanguage,
+): ExportColumn[] => {
+  const title = heading[language]
+  const path = (declared && derivedName(name, declared)) ?? name
+  switch (declared?.kind) {
+    case 'multilingual':
+    case 'rich-text':
+      return LANGUAGES.map((one) => ({
+        path: `${name}.${one}`,
+        title: `${title} (${languageWords()[one]?.[language]})`,
+        isRichText: declared.kind === 'rich-text',
+      }))
+    case 'children':
+      return declared.fields === PICTURE_FIELDS
+        ? [{ path, title, isPictures: true }]
+        : [{ path, title, parts: partColumns(declared.fields, heading) }]
+    case 'choices':
+      return [{ path, title, ...(declared.values === LANGUAGES && { words: languageWords() }) }]
+    default:
+      return [{ path, title }]
+  }
+}
+
+/** The columns of the table of a kind, by the kinds of its fields: a text in several languages is as many columns. */
+export const exportedColumns = (
+  { served: { resource, columns }, headings }: Pick<Exported, 'served' | 'headings'>,
+  language: ExportLanguage,
+): ExportColumn[] =>
+  Object.entries(headings).flatMap(([name, heading]) =>
+    columnsFor(name, resource.fields?.[name], heading, language).map((column) => ({
+      words: columns.get(name)?.words,
+      ...column,
+    })),
+  )

@@ -1,0 +1,292 @@
+import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from '@fornace/contract/kit/page-sizes'
+import type { ProblemCode, ProblemLanguage } from '@fornace/contract/kit/problems'
+import { SEARCH_TEXT } from '@fornace/contract/kit/search-text'
+import { type FieldProblem, invalid, preferredLanguage } from '../../http/problem.ts'
+import type { Columns, FilterKind } from '../columns/columns.ts'
+import type { ExportColumn } from '../export/export-cells.ts'
+import { type Search, searchOf } from './search-condition.ts'
+
+export interface Filter {
+  readonly sql: string
+  readonly kind: FilterKind
+  readonly comparison: 'contains' | '=' | 'from' | 'until'
+  /** One of these; only choices, members and whole numbers have several. */
+  readonly values: readonly (string | number | boolean)[]
+}
+
+/** What a client asks of a list, checked and in our words. */
+export interface ListRequest {
+  readonly start: number
+  readonly length: number
+  /** All of these hold; each is a list of which one must. */
+  readonly filters: readonly (readonly Filter[])[]
+  readonly search: Search | undefined
+  readonly order: readonly { readonly sql: string; readonly descending: boolean }[]
+  /** The fields of each row; all of them when undefined. */
+  readonly fields: ReadonlySet<string> | undefined
+  readonly answer:
+    | { readonly format: 'datatables'; readonly draw: number }
+    | { readonly format: 'numbered'; readonly page: number }
+    | { readonly format: 'csv' | 'xlsx'; readonly columns: readonly ExportColumn[] }
+}
+
+/** A file holds what a person can still use; beyond that the list is to be filtered. */
+export const MOST_EXPORTED = 50_000
+
+type Query = Readonly<Record<string, unknown>>
+
+/** Of a request, what a list is asked by. */
+interface Asking {
+  readonly query: Query
+  readonly headers: { readonly 'accept-language'?: string | undefined }
+}
+
+interface AskedColumn {
+  readonly data: string
+  readonly title: string
+  /** A column can be there to filter and sort alone, and not be part of a file. */
+  readonly visible: boolean
+  readonly names: readonly string[]
+  readonly searchable: boolean
+  readonly orderable: boolean
+  readonly search: string
+}
+
+/** Words of the protocol; every other key of the query filters the column of that name. */
+const PROTOCOL = new Set([
+  'format',
+  'draw',
+  'start',
+  'length',
+  'search',
+  'columns',
+  'order',
+  'keep',
+  'page',
+  'page_size',
+  '_',
+])
+
+/** The list protocol of DataTables, as its server side is commonly spoken. */
+export const listRequest = (
+  { query, headers }: Asking,
+  columns: Columns,
+  mostRows = MAX_PAGE_SIZE,
+): ListRequest => {
+  const language = preferredLanguage(headers['accept-language'])
+  const faults: FieldProblem[] = []
+  const asked = askedColumns(query.columns)
+  const unknown = new Set(
+    asked.flatMap(({ names }) => names.filter((name) => !columns.has(name) && name !== SEARCH_TEXT)),
+  )
+  for (const name of unknown) faults.push(fault('list.unknown-column', name))
+  const filters = [
+    ...asked.flatMap((column) =>
+      column.searchable && column.search !== ''
+        ? [column.names.map((name) => [name, column.search] as const)]
+        : [],
+    ),
+    ...Object.entries(query).flatMap(([key, value]) =>
+      PROTOCOL.has(key) ? [] : [[[key, textOf(value)] as const]],
+    ),
+  ].map((choices) =>
+    choices.flatMap(([name, text]) => (unknown.has(name) ? [] : filterOn(columns, name, text, faults))),
+  )
+  if (searchText(query).length > LONGEST_SEARCH)
+    faults.push({ path: 'search', code: 'field.max-length', params: { max: LONGEST_SEARCH } })
+  if (faults.length > 0) throw invalid(faults)
+
+  return {
+    ...window(query, asked, columns, mostRows),
+    filters,
+    search: globalSearch(query, asked, columns, language),
+    order: orderOf(query.order, asked, columns),
+    fields: fieldsOf(asked, query.keep),
+  }
+}
+
+const fault = (code: ProblemCode, column: string): FieldProblem => ({
+  path: column,
+  code,
+  params: { column },
+})
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
+const inside = (value: unknown, key: string): unknown =>
+  typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[key] : undefined
+
+/** Every word of a search is looked for by itself: what nobody would type must not keep others waiting. */
+const LONGEST_SEARCH = 200
+const searchText = (query: Query): string => textOf(inside(query.search, 'value')).trim()
+
+/** How many fields one column may search in. */
+const MOST_NAMES = 10
+
+/** Columns are read from 0 until one is missing. */
+const askedColumns = (given: unknown): AskedColumn[] => {
+  const columns: AskedColumn[] = []
+  for (let place = 0; ; place++) {
+    const column = inside(given, String(place))
+    if (column === undefined) return columns
+    const data = textOf(inside(column, 'data'))
+    const names = (textOf(inside(column, 'name')) || data).split(',').map((name) => name.trim())
+    columns.push({
+      data,
+      title: textOf(inside(column, 'title')) || data,
+      visible: data !== '' && inside(column, 'visible') !== 'false',
+      names: data === '' ? [] : [...new Set(names)].slice(0, MOST_NAMES),
+      searchable: data !== '' && inside(column, 'searchable') === 'true',
+      orderable: data !== '' && inside(column, 'orderable') === 'true',
+      search: textOf(inside(inside(column, 'search'), 'value')),
+    })
+  }
+}
+
+/** `2026-11-15`: a whole day, in the time zone of the house. */
+export const DAY_LENGTH = 10
+
+const RANGE = /^(.+)_(after|before)$/
+
+const filterOn = (columns: Columns, name: string, text: string, faults: FieldProblem[]): Filter[] => {
+  const range = columns.has(name) ? undefined : RANGE.exec(name)
+  const [column, bound] = range ? [columns.get(range[1] ?? ''), range[2]] : [columns.get(name), undefined]
+  if (!column) {
+    faults.push(fault('list.unknown-column', name))
+    return []
+  }
+  if (!column.filter || (bound && !RANGED.includes(column.filter.kind))) {
+    faults.push(fault('list.not-filterable', name))
+    return []
+  }
+  const { sql, kind, choices } = column.filter
+  const values = valuesIn(kind, text).map((each) => {
+    const value = filterValue(kind, each)
+    if (value === undefined) faults.push({ path: name, code: WRONG_VALUE[kind] })
+    else if (choices?.includes(each) === false)
+      faults.push({ path: name, code: 'field.choice', params: { value: each } })
+    return value ?? each
+  })
+  const comparison =
+    bound === 'after' ? 'from' : bound === 'before' ? 'until' : kind === 'text' ? 'contains' : '='
+  return [{ sql, kind, comparison, values }]
+}
+
+const RANGED: readonly FilterKind[] = ['time', 'day']
+const SEVERAL: readonly FilterKind[] = ['choice', 'member', 'integer']
+
+/** `associated|ex_associated`: any of them. A free text holds what it holds. */
+const valuesIn = (kind: FilterKind, text: string): string[] =>
+  SEVERAL.includes(kind) ? [...new Set(text.split('|'))] : [text]
+
+const WRONG_VALUE = {
+  text: 'field.string',
+  choice: 'field.string',
+  member: 'field.string',
+  integer: 'field.integer',
+  number: 'field.number',
+  boolean: 'field.boolean',
+  time: 'field.date',
+  day: 'field.date',
+} as const satisfies Record<FilterKind, ProblemCode>
+
+const filterValue = (kind: FilterKind, text: string): Filter['values'][number] | undefined => {
+  switch (kind) {
+    case 'text':
+    case 'choice':
+    case 'member':
+      return text
+    case 'integer':
+      return /^-?\d{1,9}$/.test(text) ? Number(text) : undefined
+    case 'number':
+      return text.trim() !== '' && Number.isFinite(Number(text)) ? Number(text) : undefined
+    case 'boolean':
+      return text === 'true' ? true : text === 'false' ? false : undefined
+    case 'time':
+      return momentOf(text)
+    case 'day':
+      return text.length === DAY_LENGTH ? momentOf(text) : undefined
+  }
+}
+
+/** A day, or a moment with its zone; the database knows years 1 to 9999. */
+const momentOf = (text: string): string | undefined => {
+  const [year = ''] = /^\d{4}(?=-\d\d-\d\d($|T))/.exec(text) ?? []
+  if (year === '' || year === '0000' || Number.isNaN(Date.parse(text))) return undefined
+  if (text.length === DAY_LENGTH) return text
+  const moment = new Date(text).toISOString()
+  return moment.startsWith('+') || moment.startsWith('-') ? undefined : moment
+}
+
+/** In the named columns, or in all of them, which is what `search_text` stands for. */
+const globalSearch = (
+  query: Query,
+  asked: readonly AskedColumn[],
+  columns: Columns,
+  language: ProblemLanguage,
+): Search | undefined => {
+  const text = searchText(query)
+  if (text === '') return undefined
+  const names = new Set(asked.flatMap((column) => (column.searchable ? column.names : [])))
+  const named =
+    asked.length === 0 || names.has(SEARCH_TEXT)
+      ? undefined
+      : [...columns].flatMap(([name, column]) => (names.has(name) ? [column] : []))
+  return searchOf(text, columns, language, named)
+}
+
+const orderOf = (given: unknown, asked: readonly AskedColumn[], columns: Columns): ListRequest['order'] => {
+  const order: { sql: string; descending: boolean }[] = []
+  for (let place = 0; ; place++) {
+    const wish = inside(given, String(place))
+    if (wish === undefined) return order
+    const column = asked[Number(textOf(inside(wish, 'column')) || Number.NaN)]
+    const [first] = column?.orderable ? column.names : []
+    const sql = first === undefined ? undefined : columns.get(first)?.sort
+    if (sql && !order.some((one) => one.sql === sql)) {
+      order.push({ sql, descending: inside(wish, 'dir') === 'desc' })
+    }
+  }
+}
+
+/** Rows keep the top segment of each column's data, their id, and what the client asks to keep. */
+const fieldsOf = (asked: readonly AskedColumn[], keep: unknown): ReadonlySet<string> | undefined => {
+  if (asked.length === 0) return undefined
+  const keepFields = textOf(keep)
+    .split(',')
+    .map((name) => name.trim())
+  return new Set(['id', ...asked.map(({ data }) => data.split('.')[0] ?? ''), ...keepFields])
+}
+
+const whole = (text: unknown): number | undefined =>
+  typeof text === 'string' && /^\d{1,9}$/.test(text) ? Number(text) : undefined
+
+const window = (
+  query: Query,
+  asked: readonly AskedColumn[],
+  columns: Columns,
+  mostRows: number,
+): Pick<ListRequest, 'start' | 'length' | 'answer'> => {
+  if (query.format === 'csv' || query.format === 'xlsx') {
+    const column = (path: string, title: string): ExportColumn => {
+      const { words, isRichText, isPairs } = columns.get(path) ?? {}
+      return { path, title, words, isRichText, isPairs }
+    }
+    const given = asked.flatMap(({ data, title, visible }) => (visible ? [column(data, title)] : []))
+    const all = [...columns].flatMap(([name, { read }]) => (read ? [column(name, name)] : []))
+    // The same column twice would only make the file larger.
+    const once = new Map((given.length > 0 ? given : all).map((one) => [one.path, one]))
+    return { start: 0, length: MOST_EXPORTED, answer: { format: query.format, columns: [...once.values()] } }
+  }
+  const sized = (size: number | undefined) => (size ? Math.min(size, mostRows) : DEFAULT_PAGE_SIZE)
+  if (query.format === 'datatables') {
+    const start = whole(query.start) ?? 0
+    return {
+      start,
+      length: sized(whole(query.length)),
+      answer: { format: 'datatables', draw: whole(query.draw) ?? 1 },
+    }
+  }
+  const length = sized(whole(query.page_size))
+  const page = Math.max(whole(query.page) ?? 1, 1)
+  return { start: (page - 1) * length, length, answer: { format: 'numbered', page } }
+}

@@ -1,0 +1,56 @@
+import type { Access } from '@fornace/contract/kit/access'
+import { datatablesPage, numberedPage } from '@fornace/contract/kit/page'
+import type { FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { App } from '../../http/http.ts'
+import type { Services } from '../module.ts'
+import { besidePart, type Partition } from '../partition.ts'
+import type { Scope } from '../scope.ts'
+import { type Listed, listPage, sendList } from './list.ts'
+import { listQuery } from './list-query.ts'
+import { listRequest } from './list-request.ts'
+
+interface ListRoute {
+  /** Below `api/`, without slashes at its ends. */
+  readonly path: string
+  /** What the documentation calls it, and how it groups it; its files are named by it too. */
+  readonly label: string
+  readonly type: string
+  readonly access: Access
+  /** What a row is made of. */
+  readonly row: z.ZodObject
+  readonly listed: Omit<Listed, 'timeZone'>
+  /** How far whoever asks reads. */
+  readonly reach: (request: FastifyRequest) => Scope
+  /** More than 100, where a form needs the whole list. */
+  readonly mostRows?: number | undefined
+  /** Parameters that are no filters: they say which part of the records is meant. */
+  readonly partition?: Partition
+}
+
+/** `GET api/…/`: a list in the manner of every other, of records or of whatever has rows. */
+export const serveList = (
+  app: App,
+  { database, config }: Pick<Services, 'database' | 'config'>,
+  { path, label, type, access, row, reach, mostRows, partition = {}, ...list }: ListRoute,
+): void => {
+  const listed: Listed = { ...list.listed, timeZone: config.TIME_ZONE }
+  const rows = row.partial()
+  app.get(
+    `/api/${path}/`,
+    {
+      config: { access },
+      schema: {
+        summary: `${label}: list`,
+        tags: [type],
+        querystring: listQuery,
+        response: { 200: z.union([datatablesPage(rows), numberedPage(rows)]) },
+      },
+    },
+    async (request, reply) => {
+      const asked = listRequest(besidePart(partition, request), listed.columns, mostRows)
+      const page = await listPage(database, listed, asked, reach(request))
+      return sendList(reply, page, asked, { name: type, publicUrl: config.PUBLIC_URL, url: request.url })
+    },
+  )
+}

@@ -1,0 +1,227 @@
+import type { ProblemLanguage } from '@fornace/contract/kit/problems'
+import { SEARCH_TEXT } from '@fornace/contract/kit/search-text'
+import type { Connection } from '../../../platform/database/database.ts'
+import { type SQL, sql } from '../../../platform/database/drizzle.ts'
+import { type Column, type Columns, type FilterKind, ROW } from '../columns/columns.ts'
+
+/** A search, checked and in our words. */
+export interface Search {
+  readonly text: string
+  /** All of these are found, each somewhere. */
+  readonly terms: readonly Term[]
+  /** The declared search expression, where the list has one. */
+  readonly document: Column | undefined
+  /** The columns to look in; all of them when undefined. */
+  readonly columns: readonly Column[]
+  readonly isEverywhere: boolean
+  /** A short number beside words begins a word: "Stile 04" is 040 and not 104. */
+  readonly beginning: string | undefined
+}
+
+/** One word, or the several of them that are the name of a choice. */
+interface Term {
+  /** Each with what it may mean instead. */
+  readonly words: readonly (readonly [string, ...string[]])[]
+  readonly choices: readonly { readonly column: Column; readonly values: readonly string[] }[]
+}
+
+/** What `search_text` leaves out, and what is written in its place on some keyboards. */
+const LEFT_OUT = /[.,;:'"\-/()+<>`´‘’ʼ“”«»–—]+/u
+const HAS_LETTER_OR_DIGIT = /[\p{L}\p{N}]/u
+/** How Italian numbers begin when they are written for abroad: half of the lists leave it out. */
+const ITALIAN_PREFIX = /^(\+|00)39(?=\d{5})/
+
+/** `Sant'Agostino` is two words, `S.p.A.` is one. A word without a letter or digit says nothing beside others. */
+const wordsIn = (text: string): string[] =>
+  text.split(/\s+/u).flatMap((token) => {
+    if (!HAS_LETTER_OR_DIGIT.test(token) || token === '+39') return []
+    const parts = token.replace(ITALIAN_PREFIX, '').split(LEFT_OUT).filter(Boolean)
+    return parts.every((part) => part.length > 1) ? parts : [parts.join('')]
+  })
+
+const folded = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .toLowerCase()
+    .trim()
+
+/** At most this many letters lack at the end of a choice's name: "associat", "piastrel". */
+const MOST_LACKING = 2
+
+/** Yes and no would be half of all records. */
+const SEARCHED_KINDS: readonly (FilterKind | undefined)[] = ['choice', 'member']
+
+const valuesCalled = (
+  { words: named = {}, filter }: Column,
+  name: string,
+  language: ProblemLanguage,
+): string[] =>
+  !SEARCHED_KINDS.includes(filter?.kind)
+    ? []
+    : Object.entries(named).flatMap(([value, words]) => {
+        const whole = folded(words[language])
+        return whole.startsWith(name) && whole.length - name.length <= MOST_LACKING ? [value] : []
+      })
+
+/** The longest run of words that names a choice is one term: "ex associata" is not "associata". */
+const termsIn = (text: string, columns: readonly Column[], language: ProblemLanguage): Term[] => {
+  const words = wordsIn(text)
+  const chosen = (run: readonly string[]) =>
+    columns.flatMap((column) => {
+      const values = valuesCalled(column, folded(run.join(' ')), language)
+      return values.length > 0 ? [{ column, values }] : []
+    })
+  const terms: Term[] = []
+  for (let start = 0; start < words.length; ) {
+    const runs = [4, 3, 2, 1].map((length) => words.slice(start, start + length))
+    const named = runs.find((run) => chosen(run).length > 0)
+    const run = named ?? words.slice(start, start + 1)
+    terms.push({ words: run.map((word) => [word]), choices: named ? chosen(run) : [] })
+    start += run.length
+  }
+  return terms
+}
+
+/** Several numbers are the parts of one, as people write telephones. */
+const numberBeside = (words: readonly string[]): string | undefined => {
+  const [number, second] = words.filter((word) => /^\d+$/.test(word))
+  return words.length > 1 && number && !second && number.length <= 3 ? number : undefined
+}
+
+export const searchOf = (
+  text: string,
+  columns: Columns,
+  language: ProblemLanguage,
+  named?: readonly Column[],
+): Search => {
+  const all = [...columns].flatMap(([name, column]) => (name === SEARCH_TEXT ? [] : [column]))
+  return {
+    text,
+    terms: termsIn(text, named ?? all, language),
+    document: columns.get(SEARCH_TEXT),
+    columns: named ?? all,
+    isEverywhere: !named,
+    beginning: numberBeside(wordsIn(text)),
+  }
+}
+
+/** A slip in a short word makes another word, and one in a number another number. */
+const FORGIVEN = /^\p{L}{4,}$/u
+
+const any = (conditions: readonly SQL[]): SQL =>
+  conditions.length > 0 ? sql`(${sql.join([...conditions], sql` or `)})` : sql`false`
+const all = (conditions: readonly SQL[]): SQL => sql`(${sql.join([...conditions], sql` and `)})`
+
+export const contains = (text: string, value: string): SQL =>
+  sql`${sql.raw(text)} like (select contains_pattern(${value}::text))`
+
+type Matches = (text: string) => SQL
+
+/** A trigram has three letters; for fewer, the index would be read as a whole. */
+const SHORTEST_INDEXED = 3
+
+/** A query of its own, so that the pattern is made once and not for each row. */
+const matching =
+  (words: readonly string[], beginning: string | undefined): Matches =>
+  (text) =>
+    any(
+      words.map((word) => {
+        if (word === beginning) return sql`${sql.raw(text)} ~ (select '\\m' || ${word}::text)`
+        const wanted = sql`(select search_text(${word}::text))`
+        return word.length < SHORTEST_INDEXED
+          ? sql`strpos(${sql.raw(text)}, ${wanted}) > 0`
+          : sql`${sql.raw(text)} like (select contains_pattern(${wanted}))`
+      }),
+    )
+
+const inColumns = (columns: readonly Column[], matches: Matches): SQL =>
+  any(columns.flatMap(({ search }) => (search ? [matches(search)] : [])))
+
+const isChosen = ({ column, values }: Term['choices'][number]): SQL => {
+  const { sql: text = 'null', kind } = column.filter ?? {}
+  const wanted = sql.param([...values])
+  if (kind === 'member') return sql`${sql.raw(text)} && ${wanted}::text[]`
+  return sql`${sql.raw(text)} = any(${wanted}::${sql.raw(kind === 'integer' ? 'int' : 'text')}[])`
+}
+
+const eachTerm = ({ terms, beginning }: Search, inTexts: (matches: Matches) => SQL): SQL =>
+  all(
+    terms.map(({ words, choices }) =>
+      any([all(words.map((word) => inTexts(matching(word, beginning)))), ...choices.map(isChosen)]),
+    ),
+  )
+
+/**
+ * The rows in which every term stands, also beside them: as sets of ids, each from an index of its own. Conditions over two
+ * tables would read all of this one, or go through one set for each row of the other.
+ */
+const asSets = ({ terms, beginning }: Search, { search = '', related = [] }: Column, source: SQL): SQL => {
+  const rows = (condition: SQL) =>
+    sql`select ${sql.raw(ROW)}.id from ${source} ${sql.raw(ROW)} where ${condition}`
+  const sets = terms.map(({ words, choices }) => {
+    const each = words.map((word) => {
+      const matches = matching(word, beginning)
+      const parts = [rows(matches(search)), ...related.map((query) => query(matches))]
+      return sql`(${sql.join(parts, sql` union all `)})`
+    })
+    const inTexts = sql`(${sql.join(each, sql` intersect `)})`
+    return choices.length > 0 ? sql`(${inTexts} union all ${rows(any(choices.map(isChosen)))})` : inTexts
+  })
+  return sql`${sql.raw(ROW)}.id in (${sql.join(sets, sql` intersect `)})`
+}
+
+/** Every term stands somewhere. The index narrows first; named columns are then looked at one by one. */
+export const searchCondition = (search: Search, source: SQL): SQL => {
+  const { document, columns, isEverywhere } = search
+  const texts = columns.flatMap(({ filter }) => (filter?.kind === 'text' ? [filter.sql] : []))
+  // Nothing but signs is taken literally: a search is never ignored.
+  if (search.terms.length === 0) return any(texts.map((text) => contains(text, search.text)))
+  const inEach = eachTerm(search, (matches) => inColumns(columns, matches))
+  if (!document) return inEach
+  const narrowed = document.related?.length
+    ? asSets(search, document, source)
+    : eachTerm(search, (matches) => matches(document.search ?? ''))
+  return isEverywhere ? narrowed : all([narrowed, inEach])
+}
+
+/** So many texts that hold something alike are looked through for the words that are meant. */
+const MOST_ALIKE = 200
+/** So many words a slip may mean. */
+const MOST_MEANT = 3
+
+/**
+ * The same search with what its words may mean instead, for when nothing contains them: words of the list itself that are
+ * alike in their three-letter pieces. To compare every row in that way would take a hundred times as long.
+ */
+export const forgivingSearch = async (
+  connection: Connection,
+  search: Search,
+  source: SQL,
+  reach: SQL,
+): Promise<Search | undefined> => {
+  const slips = [...new Set(search.terms.flatMap(({ words }) => words.map(([word]) => word)))].filter(
+    (word) => FORGIVEN.test(word),
+  )
+  if (slips.length === 0) return undefined
+  const texts = search.columns.flatMap((column) => column.search ?? [])
+  const text = sql.raw(search.document?.search ?? `concat_ws(' ', ${texts.join(', ')})`)
+  const queries = slips.map(
+    (word) => sql`(select ${word}::text as word, meant, similarity(meant, search_text(${word}::text)) as alike
+      from (select distinct regexp_split_to_table(text, '\\s+') as meant
+        from (select ${text} as text from ${source} ${sql.raw(ROW)}
+          where ${reach} and (select search_text(${word}::text)) <% ${text} limit ${MOST_ALIKE}) near) known
+      where meant % search_text(${word}::text) order by alike desc limit ${MOST_MEANT})`,
+  )
+  const found = await connection.rows<{ word: string; meant: string }>(
+    sql`select word, meant from (${sql.join(queries, sql` union all `)}) found`,
+  )
+  if (found.length === 0) return undefined
+  const meantBy = (word: string) => found.flatMap((one) => (one.word === word ? [one.meant] : []))
+  const terms = search.terms.map(({ words, choices }) => ({
+    words: words.map(([word]): [string, ...string[]] => [word, ...meantBy(word)]),
+    choices,
+  }))
+  return { ...search, terms }
+}

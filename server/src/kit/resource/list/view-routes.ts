@@ -1,0 +1,74 @@
+import { TRANSLATOR_STEPS } from '@fornace/contract/kit/approval-workflow'
+import { RECORD_ACTIONS } from '@fornace/contract/kit/resource'
+import type { ResourceMetadata } from '@fornace/contract/kit/resource-metadata'
+import { getTableName, type SQL } from '../../../platform/database/drizzle.ts'
+import { type Actor, type App, actorOf, idOf } from '../../http/http.ts'
+import { Problem } from '../../http/problem.ts'
+import { listedColumns } from '../columns/columns.ts'
+import type { Services } from '../module.ts'
+import type { Served } from '../registry.ts'
+import type { Scope } from '../scope.ts'
+import { crudStore } from '../write/crud.store.ts'
+import { withActions } from '../write/record-actions.ts'
+import { recordParams, sendRecord } from '../write/records.ts'
+import { serveList } from './list-route.ts'
+
+/** Records of a kind once more, as a list of their own and one by one, of which only some are seen. */
+interface RecordView {
+  readonly resource: ResourceMetadata
+  readonly reach: (actor: Actor) => Scope
+  /** What holds of them now, over the row named `t`. */
+  readonly condition?: () => SQL
+  readonly defaultOrder: readonly string[]
+}
+
+export const serveView = (
+  app: App,
+  services: Services,
+  served: Served,
+  { resource, reach, condition, defaultOrder }: RecordView,
+): void => {
+  const { path, type, label, access } = resource
+  const { record } = served.resource
+  const store = crudStore(served)
+  serveList(app, services, {
+    path,
+    label: label.en,
+    type,
+    access: access.read,
+    row: record,
+    listed: {
+      source: `"${getTableName(served.table)}"`,
+      columns: listedColumns(served.columns),
+      defaultOrder,
+      ...(condition && { condition }),
+    },
+    reach: (request) => reach(actorOf(request)),
+  })
+  app.get(
+    `/api/${path}/:id/`,
+    {
+      config: { access: access.read },
+      schema: {
+        summary: `${label.en}: read one`,
+        tags: [type],
+        params: recordParams,
+        response: { 200: record },
+      },
+    },
+    async (request, reply) => {
+      const actor = actorOf(request)
+      const stored = await store.read(services.database, reach(actor), idOf(request.params.id), condition?.())
+      if (!stored) throw new Problem('not-found')
+      return sendRecord(reply, withActions(served, new Set(RECORD_ACTIONS), actor, stored))
+    },
+  )
+}
+
+/** What is in translation, or was submitted from there: all who translate see it, whosever it is. */
+export const serveTranslatorView = (
+  app: App,
+  services: Services,
+  served: Served,
+  view: Pick<RecordView, 'resource' | 'defaultOrder'>,
+): void => serveView(app, services, served, { ...view, reach: () => [{ step: TRANSLATOR_STEPS }] })

@@ -1,0 +1,52 @@
+import { WHOLE_LIST_SIZE } from '@fornace/contract/kit/page-sizes'
+import { typeOf } from '@fornace/contract/kit/resource-metadata'
+import { FIRST_YEAR, LAST_YEAR, yearIn, yearsPath } from '@fornace/contract/kit/years'
+import { z } from 'zod'
+import { getTableName, sql } from '../../../platform/database/drizzle.ts'
+import { searchPartSql } from '../../../platform/database/search-text.ts'
+import { type App, actorOf } from '../../http/http.ts'
+import { type Columns, plainColumn, ROW } from '../columns/columns.ts'
+import type { Services } from '../module.ts'
+import { namedPart, narrowed, type Partition } from '../partition.ts'
+import type { Served } from '../registry.ts'
+import { within } from '../scope.ts'
+import { serveList } from './list-route.ts'
+
+/** `?year=2026`, of records whose table has a column `year`. */
+export const byYear: Partition = {
+  year: {
+    column: 'year',
+    parse: yearIn,
+    faultOf: (value) => ({ code: 'field.year', params: { value, min: FIRST_YEAR, max: LAST_YEAR } }),
+  },
+}
+
+const yearCount = z.object({ year: z.int(), count: z.int() })
+
+const columns: Columns = new Map([
+  ['year', { ...plainColumn('year', 'integer'), search: searchPartSql(ROW, 'year', 'number') }],
+  ['count', plainColumn('count', 'integer')],
+])
+
+/** `GET …_years/`: the years in which there are records, each with how many its reader reaches; the newest first. */
+export const serveYears = (app: App, services: Services, served: Served, partition: Partition = {}): void => {
+  const { resource, table, scope } = served
+  const path = yearsPath(resource)
+  const records = sql.identifier(getTableName(table))
+  serveList(app, services, {
+    path,
+    label: `${resource.label.en} by year`,
+    type: typeOf(path),
+    access: resource.access.read,
+    row: yearCount,
+    listed: {
+      source: (reach) => sql`(select t.year as id, t.year, count(*)::int as count
+        from ${records} t where ${within(reach)} group by t.year)`,
+      columns,
+      defaultOrder: ['t.year desc'],
+    },
+    reach: (request) => narrowed(scope.reads(actorOf(request)), namedPart(partition, request, 'whole')),
+    mostRows: WHOLE_LIST_SIZE,
+    partition,
+  })
+}

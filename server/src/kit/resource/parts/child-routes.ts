@@ -1,0 +1,122 @@
+import { childChange, childRecord, withOlderNames } from '@fornace/contract/kit/field-schemas'
+import type { FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { Connection } from '../../../platform/database/database.ts'
+import { getTableName, sql } from '../../../platform/database/drizzle.ts'
+import { type App, idOf } from '../../http/http.ts'
+import { expectedVersion } from '../../http/if-match.ts'
+import { invalid, Problem } from '../../http/problem.ts'
+import type { ChildTable } from '../columns/children.columns.ts'
+import type { Served } from '../registry.ts'
+import type { Stored } from '../write/crud.store.ts'
+import type { Change } from '../write/record-writes.ts'
+import { recordParams } from '../write/records.ts'
+
+interface Child {
+  readonly id: number
+}
+
+/** How the routes of one part reach the record that it is a part of. */
+export interface Parent {
+  /** The record, if it is within the reach of whoever asks. */
+  read(request: FastifyRequest, id: number): Promise<Stored | undefined>
+  /** As any change of the record: with its rules, its version and its history. */
+  change(request: FastifyRequest, change: Change): Promise<Stored>
+}
+
+const parentOf = async (connection: Connection, { table, parent }: ChildTable, id: number) => {
+  const [found] = await connection.rows<{ id: number }>(
+    sql`select ${sql.identifier(parent)} as id from ${sql.identifier(getTableName(table))} where id = ${id}`,
+  )
+  return found?.id
+}
+
+/** What is wrong with a child is named as its own address knows it: `url`, and not `videos.3.url`. */
+const nameOwnFaults =
+  (at: string) =>
+  (error: unknown): never => {
+    const fields =
+      error instanceof Problem && error.code === 'request.invalid' ? error.details.fields : undefined
+    if (!fields) throw error
+    throw invalid(
+      fields.map((one) => ({ ...one, path: one.path.startsWith(at) ? one.path.slice(at.length) : one.path })),
+    )
+  }
+
+/**
+ * `PATCH` and `DELETE` of one child by an address of its own. It is found through its record: whoever does not reach
+ * that one does not find the child, and what they write is a change of the record.
+ */
+export const serveChild = (
+  app: App,
+  database: Connection,
+  { resource, children }: Served,
+  [name, path]: readonly [name: string, path: string],
+  parent: Parent,
+): void => {
+  const declared = resource.fields?.[name]
+  const table = children?.[name]
+  if (declared?.kind !== 'children' || !table) throw new Error(`${resource.type} has no children ${name}`)
+  const { label, access } = resource
+  const config = { access: access.write }
+  const tags = [resource.type]
+  const params = recordParams
+
+  /** Changes the list in which the child stands; the version makes sure that it is still the list that was read. */
+  const changeList = async (
+    request: FastifyRequest,
+    id: number,
+    next: (children: readonly Child[]) => readonly object[],
+  ): Promise<Stored> => {
+    const parentId = await parentOf(database, table, id)
+    const stored = parentId === undefined ? undefined : await parent.read(request, parentId)
+    if (!stored || parentId === undefined) throw new Problem('not-found')
+    const version = expectedVersion(request.headers['if-match']) ?? stored.version
+    const before: readonly Child[] = JSON.parse(stored.body)[name]
+    const at = `${name}.${before.findIndex((child) => child.id === id)}.`
+    return parent
+      .change(request, { id: parentId, version, values: { [name]: next(before) }, sentBack: {} })
+      .catch(nameOwnFaults(at))
+  }
+
+  app.patch(
+    `/api/${path}/:id/`,
+    {
+      config,
+      schema: {
+        summary: `${label.en}: change one of its ${name}`,
+        tags,
+        params,
+        body: withOlderNames(declared.fields, childChange(declared.fields)),
+        response: { 200: childRecord(declared.fields) },
+      },
+    },
+    async (request) => {
+      const id = idOf(request.params.id)
+      const { body } = await changeList(request, id, (children) =>
+        children.map((child) => (child.id === id ? { ...request.body, id } : { id: child.id })),
+      )
+      return JSON.parse(body)[name].find((child: Child) => child.id === id)
+    },
+  )
+
+  app.delete(
+    `/api/${path}/:id/`,
+    {
+      config,
+      schema: {
+        summary: `${label.en}: delete one of its ${name}`,
+        tags,
+        params,
+        response: { 204: z.undefined() },
+      },
+    },
+    async (request, reply) => {
+      const id = idOf(request.params.id)
+      await changeList(request, id, (children) =>
+        children.filter((child) => child.id !== id).map((child) => ({ id: child.id })),
+      )
+      return reply.code(204).send()
+    },
+  )
+}

@@ -1,0 +1,69 @@
+import type { Fields } from '@fornace/contract/kit/fields'
+import { FILE_KINDS, type FileKind, type FileType, megabytes } from '@fornace/contract/kit/file-kinds'
+import type { Connection } from '../../../platform/database/database.ts'
+import { type FileRow, findFiles } from '../../../platform/files/file.store.ts'
+import type { FieldProblem } from '../../http/problem.ts'
+
+/** A file that a record is to hold: where it stands in what was sent, and what it has to be. */
+export interface WantedFile {
+  readonly path: string
+  readonly id: string
+  readonly kind: FileKind
+}
+
+/** The record that is to hold it; a new one has no id yet. */
+interface Holder {
+  readonly type: string
+  readonly id: number | undefined
+}
+
+const isWithin = (file: FileRow | undefined, userId: number, { type, id }: Holder): file is FileRow => {
+  if (!file) return false
+  // What the record holds, or held until a while ago, is its own.
+  if (file.ownerId !== null) return file.ownerType === type && file.ownerId === id
+  // What the house has made for somebody was never looked at as an upload is.
+  return file.ownerType === null && file.uploaderId === userId
+}
+
+const faultsOf = (
+  { path, id, kind }: WantedFile,
+  file: FileRow | undefined,
+  userId: number,
+  holder: Holder,
+): FieldProblem[] => {
+  if (!isWithin(file, userId, holder)) return [{ path, code: 'field.reference', params: { id } }]
+  const { types, most } = FILE_KINDS[kind]
+  const reasons: FieldProblem[] = [
+    ...(types.includes(file.type as FileType) ? [] : [{ path, code: 'file.type' as const }]),
+    ...(file.size > most
+      ? [{ path, code: 'file.too-large' as const, params: { max: megabytes(most) } }]
+      : []),
+  ]
+  return reasons.length > 0 ? [{ path, code: 'file.invalid' }, ...reasons] : []
+}
+
+/**
+ * Before a record is written: files that are not the writer's own uploads, and those that are not what the field is for.
+ * That a file is taken once, and let go of, is seen to by the database, whatever writes the record.
+ */
+export const foreignFiles = async (
+  connection: Connection,
+  userId: number,
+  holder: Holder,
+  wanted: readonly WantedFile[],
+): Promise<FieldProblem[]> => {
+  if (wanted.length === 0) return []
+  const rows = await findFiles(
+    connection,
+    wanted.map(({ id }) => id),
+  )
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return wanted.flatMap((one) => faultsOf(one, byId.get(one.id), userId, holder))
+}
+
+/** The files among the values of a record. */
+export const wantedFiles = (fields: Fields = {}, values: object): WantedFile[] =>
+  Object.entries(fields).flatMap(([path, declared]) => {
+    const id = (values as Readonly<Record<string, unknown>>)[path]
+    return declared.kind === 'file' && typeof id === 'string' ? [{ path, id, kind: declared.holds }] : []
+  })

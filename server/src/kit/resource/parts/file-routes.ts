@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import type { Connection } from '../../../platform/database/database.ts'
+import { findFiles } from '../../../platform/files/file.store.ts'
+import type { App } from '../../http/http.ts'
+import { expectedVersion } from '../../http/if-match.ts'
+import { Problem } from '../../http/problem.ts'
+import type { Served } from '../registry.ts'
+import { recordParams } from '../write/records.ts'
+import type { Parent } from './child-routes.ts'
+
+/**
+ * `DELETE` of a file by an address of its own: it empties the field of the record that holds it. As with a child, whoever
+ * does not reach that record does not find the file, and what they do is a change of the record.
+ */
+export const serveFiles = (
+  app: App,
+  database: Connection,
+  { resource }: Served,
+  [names, path]: readonly [names: readonly string[], path: string],
+  parent: Parent,
+): void => {
+  const strange = names.filter((name) => {
+    const declared = resource.fields?.[name]
+    return declared?.kind !== 'file' || declared.required
+  })
+  if (strange.length > 0) throw new Error(`${resource.type} has no files ${strange} that it could be without`)
+
+  app.delete(
+    `/api/${path}/:id/`,
+    {
+      config: { access: resource.access.write },
+      schema: {
+        summary: `${resource.label.en}: delete one of its files (${names.join(', ')})`,
+        tags: [resource.type],
+        params: recordParams,
+        response: { 204: z.undefined() },
+      },
+    },
+    async (request, reply) => {
+      const { id } = request.params
+      const [file] = z.uuid().safeParse(id).success ? await findFiles(database, [id]) : []
+      const holder = file?.ownerType === resource.type && !file.isReleased ? file.ownerId : null
+      const stored = holder === null ? undefined : await parent.read(request, holder)
+      if (!file || !stored || holder === null) throw new Problem('not-found')
+      const record = JSON.parse(stored.body)
+      const name = names.find((one) => record[one] === file.id)
+      if (!name) throw new Problem('not-found')
+      // The version makes sure that it is still the file that was found.
+      const version = expectedVersion(request.headers['if-match']) ?? stored.version
+      await parent.change(request, { id: holder, version, values: { [name]: null }, sentBack: {} })
+      return reply.code(204).send()
+    },
+  )
+}

@@ -1,0 +1,28 @@
+import type { Transaction } from '../../../platform/database/database.ts'
+import type { PgTable, SQL } from '../../../platform/database/drizzle.ts'
+import type { Holder } from '../../http/holder.ts'
+import type { FieldProblem } from '../../http/problem.ts'
+import type { Scope } from '../scope.ts'
+import type { WantedFile } from './file-check.ts'
+
+/** Records of one kind that a part points at, each with the path that names it. */
+export interface Targets {
+  readonly table: PgTable
+  readonly reach?: Scope
+  readonly asked: readonly { readonly id: number; readonly path: string }[]
+}
+
+/** One field of a record that lives in a table of its own. */
+export interface Part {
+  /** What can be seen without a question to the database. */
+  faults(sent: unknown, current: unknown): FieldProblem[]
+  /** What it points at; all parts ask for theirs in one statement. */
+  targets(writer: Holder, sent: unknown): Targets[]
+  wantedFiles(sent: unknown): WantedFile[]
+  /** Statements in any order, or a write whose statements build on each other. */
+  readonly write:
+    | { readonly statements: (id: number, sent: unknown, current: unknown) => SQL[] }
+    | ((transaction: Transaction, id: number, sent: unknown, current: unknown) => Promise<void>)
+  /** The statements that put back what a deleted record had, which is given as JSON in SQL. */
+  restore(id: number, deleted: SQL): SQL[]
+}

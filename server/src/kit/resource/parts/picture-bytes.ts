@@ -1,0 +1,17 @@
+import { buffer } from 'node:stream/consumers'
+import type { PictureSize } from '@fornace/contract/kit/file-kinds'
+import type { Files } from '../../../platform/files/files.ts'
+
+/** The pictures of a record as they go onto paper, in their order; null where the bytes of one are missing. */
+export const pictureBytes = async (
+  files: Files,
+  images: readonly { readonly file: string | null }[],
+  sizeAt: (place: number) => PictureSize,
+): Promise<(Uint8Array | null)[]> => {
+  const pictures: (Uint8Array | null)[] = []
+  for (const [place, { file }] of images.entries()) {
+    const picture = file && (await files.openFile(file, sizeAt(place)))
+    pictures.push(picture ? await buffer(picture.read()) : null)
+  }
+  return pictures
+}

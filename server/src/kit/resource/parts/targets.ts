@@ -1,0 +1,61 @@
+import type { Connection, Transaction } from '../../../platform/database/database.ts'
+import { getTableName, type SQL, sql } from '../../../platform/database/drizzle.ts'
+import type { FieldProblem } from '../../http/problem.ts'
+import { within } from '../scope.ts'
+import type { Targets } from './part.ts'
+
+export const missingAt = (path: string, id: number): FieldProblem => ({
+  path,
+  code: 'field.reference',
+  params: { id: String(id) },
+})
+
+/** Statements of which none needs what another writes, as common table expressions of one. */
+const asOne = (statements: readonly SQL[], result: (names: readonly SQL[]) => SQL): SQL => {
+  const names = statements.map((_, place) => sql.identifier(`part${place}`))
+  const expressions = statements.map((statement, place) => sql`${names[place]} as (${statement})`)
+  return sql`with ${sql.join(expressions, sql`, `)} ${result(names.map((name) => sql`${name}`))}`
+}
+
+export const runAtOnce = async (transaction: Transaction, statements: readonly SQL[]): Promise<void> => {
+  if (statements.length > 0)
+    await transaction.rows(
+      asOne(statements, () => sql`select`),
+      'while-room',
+    )
+}
+
+/**
+ * What is pointed at and nobody in reach has. Inside a transaction the others are held: they stay until what points at
+ * them is written.
+ */
+export const unknownTargets = async (
+  connection: Connection,
+  all: readonly Targets[],
+): Promise<FieldProblem[]> => {
+  const targets = all.filter(({ asked }) => asked.length > 0)
+  if (targets.length === 0) return []
+  const found = await connection.rows<{ place: number; id: number }>(
+    asOne(
+      targets.map(
+        ({
+          table,
+          reach = 'everything',
+          asked,
+        }) => sql`select t.id from ${sql.identifier(getTableName(table))} t
+          where t.id = any(${sql.param([...new Set(asked.map(({ id }) => id))])}::int[]) and ${within(reach)}
+          order by t.id for key share`,
+      ),
+      (names) =>
+        sql.join(
+          names.map((name, place) => sql`select ${place}::int as place, id from ${name}`),
+          sql` union all `,
+        ),
+    ),
+    'while-room',
+  )
+  const isKnown = (place: number, id: number) => found.some((row) => row.place === place && row.id === id)
+  return targets.flatMap(({ asked }, place) =>
+    asked.filter(({ id }) => !isKnown(place, id)).map(({ id, path }) => missingAt(path, id)),
+  )
+}

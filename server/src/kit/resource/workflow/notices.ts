@@ -1,0 +1,215 @@
+import type { NoticeKind } from '@fornace/contract/kit/notice-kinds'
+import { PERMISSION_AHEAD, pictureLists } from '@fornace/contract/kit/picture-permissions'
+import { COMPANY_ROLES, type Role } from '@fornace/contract/kit/roles'
+import { isEditable, stateOf, type Workflow } from '@fornace/contract/kit/workflow'
+import type { Transaction } from '../../../platform/database/database.ts'
+import { getTableColumns, getTableName, type SQL, sql } from '../../../platform/database/drizzle.ts'
+import { enqueueTo } from '../../../platform/jobs/jobs.ts'
+import type { Served } from '../registry.ts'
+import type { Author } from '../write/history-insert.ts'
+import { workflowOf } from './workflow.ts'
+
+/** One mail tells what came within so long of the first of it. */
+export const GATHER_SECONDS = 60
+
+/** The queue of the mails about notices. Whoever writes notices puts a job in it, in the same transaction. */
+export const NOTICE_MAIL = { name: 'notice.mail', delaySeconds: GATHER_SECONDS }
+const enqueueMail = enqueueTo<{ userIds: number[] }>(NOTICE_MAIL)
+
+interface NewNotices {
+  readonly type: string
+  readonly kind: NoticeKind
+  readonly at: Date
+  readonly data: object
+  /** What is told only once to each person says what it is. */
+  readonly once?: string
+  /** A query for `user_id`, `record_id` and, where it is on behalf of a company, `company_id`. */
+  readonly to: SQL
+}
+
+/** Tells all of them in one statement, and has it mailed to those who want that. Gives back who was told. */
+export const writeNotices = async (
+  transaction: Transaction,
+  { type, kind, at, data, once, to }: NewNotices,
+): Promise<number[]> => {
+  const wish = sql.raw('(select notice_mail from notice_recipient r where r.user_id = told.user_id limit 1)')
+  const moment = sql`${at.toISOString()}::timestamptz`
+  const told = await transaction.rows<{ user_id: number; notice_mail: string }>(
+    sql`with told as (
+        insert into notice (user_id, type, record_id, kind, at, mailed_at, company_id, once, data)
+        select told.user_id, ${type}, told.record_id, ${kind}, ${moment},
+          case when u.notice_mail = 'never' then ${moment} end, told.company_id, ${once ?? null},
+          ${JSON.stringify(data)}::jsonb
+        from (${to}) told cross join lateral ${wish} u
+        on conflict (user_id, type, record_id, once) do nothing returning user_id
+      )
+      select distinct user_id, notice_mail from told cross join lateral ${wish} u`,
+    'prepared',
+  )
+  const atOnce = told.filter(({ notice_mail }) => notice_mail === 'at_once').map(({ user_id }) => user_id)
+  if (atOnce.length > 0) await enqueueMail(transaction, { userIds: atOnce })
+  return told.map(({ user_id }) => user_id)
+}
+
+const isOfCompany = (role: Role): boolean => COMPANY_ROLES.includes(role)
+
+/** Whether `r` holds one of the roles: one that is held for companies counts for the company of the record `t` alone. */
+const holdsForRecord = (roles: readonly Role[], { table }: Pick<Served, 'table'>): SQL => {
+  const company = sql.raw('company_id' in getTableColumns(table) ? 't.company_id' : 'null::int')
+  const [plain, companyRoles] = [roles.filter((role) => !isOfCompany(role)), roles.filter(isOfCompany)]
+  return sql`(r.role = any(${sql.param(plain)}::text[])
+    or (r.role = any(${sql.param(companyRoles)}::text[]) and r.company_id = ${company}))`
+}
+
+/** A step back, or the last one: whoever made the record wants to know. */
+const concernsAuthor = ({ states, approved }: Workflow, from: number, to: number): boolean => {
+  const place = (step: number) => states.findIndex((state) => state.step === step)
+  return to === approved || place(to) < place(from)
+}
+
+interface Step {
+  readonly id: number
+  readonly action: string
+  readonly from: number
+  readonly to: number
+  readonly note: string
+  readonly noteField: string
+}
+
+/**
+ * Tells those whose turn it is now, and the record's author when it was sent back or approved; never who did it.
+ */
+export const noticeTransition = async (
+  transaction: Transaction,
+  served: Served,
+  states: Workflow,
+  { actorId, at }: Author,
+  { id, action, from, to, note, noteField }: Step,
+): Promise<void> => {
+  const { resource, table } = served
+  const turn = stateOf(states, to)?.turn ?? []
+  const author = sql.raw('created_by_id' in getTableColumns(table) ? 't.created_by_id' : 'null::int')
+  await writeNotices(transaction, {
+    type: resource.type,
+    kind: 'transition',
+    at,
+    data: { action, from, to, note, note_field: noteField, actor_id: actorId },
+    to: sql`select distinct r.user_id, t.id as record_id, null::int as company_id
+      from ${sql.identifier(getTableName(table))} t, notice_recipient r
+      where t.id = ${id} and r.user_id is distinct from ${actorId}::int and (
+        ${holdsForRecord(turn, served)}
+        or (${concernsAuthor(states, from, to)}::boolean and r.user_id = ${author}))`,
+  })
+}
+
+/** A step was taken back: whoever has not read of it yet need not, nor get it by mail. */
+export const forgetTransition = async (
+  transaction: Transaction,
+  { type, id, at }: { type: string; id: number; at: Date },
+): Promise<void> => {
+  await transaction.rows(
+    sql`delete from notice where type = ${type} and record_id = ${id} and kind = 'transition'
+      and at = ${at.toISOString()}::timestamptz and read_at is null`,
+  )
+}
+
+/** Days of the records `t` of a kind that people are told of before they come. */
+interface ComingDays {
+  readonly kind: 'deadline' | 'permission'
+  /** So many days ahead, each time once; the nearest first. */
+  readonly ahead: readonly number[]
+  /** The rows `t`, with whatever else the day is read from. */
+  readonly from: SQL
+  readonly day: SQL
+  /** Whether there is anything to be done, of a row. */
+  readonly isOpen: SQL
+  /** Who is told of a row: a condition on the recipient `r`. */
+  readonly tells: SQL
+}
+
+/** A morning that was missed is made up for: between two of these days it is told as soon as it can be. */
+const tellAhead = async (
+  transaction: Transaction,
+  { resource }: Served,
+  { kind, ahead, from, day, isOpen, tells }: ComingDays,
+  { today, at }: { today: string; at: Date },
+): Promise<void> => {
+  for (const [place, days] of ahead.entries()) {
+    const least = place === 0 ? 0 : (ahead[place - 1] ?? 0) + 1
+    const near = await transaction.rows<{ day: string }>(
+      sql`select distinct ${day} as day from ${from}
+        where ${isOpen} and ${day} between ${today}::date + ${least}::int and ${today}::date + ${days}::int`,
+    )
+    for (const { day: due_date } of near)
+      await writeNotices(transaction, {
+        type: resource.type,
+        kind,
+        at,
+        once: `${kind === 'deadline' ? 'due' : kind}:${days}:${due_date}`,
+        data: { due_date },
+        to: sql`select distinct r.user_id, t.id as record_id, null::int as company_id
+          from ${from} cross join notice_recipient r
+          where ${isOpen} and ${day} = ${due_date}::date and ${tells}`,
+      })
+  }
+}
+
+/** Tells of every open record of a kind that is due in a week, and again in a day, those who are to do something by then. */
+const dueDays = ({ table, due }: Served): ComingDays[] => {
+  if (!due?.tells) return []
+  const isHeld = (role: Role) => (isOfCompany(role) ? 'r.company_id is not null' : 'true')
+  const holds = due.tells.map((role) => sql`(r.role = ${role} and ${sql.raw(isHeld(role))})`)
+  return [
+    {
+      kind: 'deadline',
+      ahead: [1, 7],
+      from: sql`${sql.identifier(getTableName(table))} t`,
+      day: sql.raw(due.day('t')),
+      isOpen: sql.raw(due.isOpen?.('t') ?? 'true'),
+      tells: sql`(${sql.join(holds, sql` or `)})`,
+    },
+  ]
+}
+
+/** Those who may edit a list of a record now: in its state, where it has states. */
+const editorsOf = (served: Served, list: string): SQL => {
+  const states = workflowOf(served.resource)
+  if (!states) return holdsForRecord(served.resource.access.write, served)
+  const rights = states.editing
+    .filter(({ paths }) => isEditable(paths ?? 'all', list))
+    .map(
+      (right) =>
+        sql`(t.step = any(${sql.param([...right.in])}::int[]) and ${holdsForRecord(right.by, served)})`,
+    )
+  return rights.length > 0 ? sql`(${sql.join(rights, sql` or `)})` : sql`false`
+}
+
+/** Tells of the permission of a picture that ends in a month, and again in a week, those who may edit the picture. */
+const permissionDays = (served: Served): ComingDays[] =>
+  pictureLists(served.resource.fields ?? {}).flatMap(({ list, file }) => {
+    const child = served.children?.[list]
+    if (!child) return []
+    const [pictures, records] = [child.table, served.table].map((table) =>
+      sql.identifier(getTableName(table)),
+    )
+    return [
+      {
+        kind: 'permission',
+        ahead: PERMISSION_AHEAD,
+        from: sql`${pictures} c join ${records} t on t.id = c.${sql.identifier(child.parent)}`,
+        day: sql.raw('c.valid_until'),
+        isOpen: sql`c.${sql.identifier(file)} is not null`,
+        tells: editorsOf(served, list),
+      },
+    ]
+  })
+
+/** Tells of every day of a kind's records that comes near. */
+export const noticeDeadlines = async (
+  transaction: Transaction,
+  served: Served,
+  now: { today: string; at: Date },
+): Promise<void> => {
+  for (const coming of [...dueDays(served), ...permissionDays(served)])
+    await tellAhead(transaction, served, coming, now)
+}

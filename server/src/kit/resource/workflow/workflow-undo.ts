@@ -1,0 +1,89 @@
+import { UNDO_MINUTES } from '@fornace/contract/kit/transition'
+import { actionBetween } from '@fornace/contract/kit/workflow'
+import type { Transaction } from '../../../platform/database/database.ts'
+import { getTableName, sql } from '../../../platform/database/drizzle.ts'
+import { actorOf } from '../../http/http.ts'
+import { Problem } from '../../http/problem.ts'
+import type { Served } from '../registry.ts'
+import { isWithin } from '../scope.ts'
+import { crudStore, type Stored, type Target } from '../write/crud.store.ts'
+import type { Author } from '../write/history-insert.ts'
+import type { Writer } from '../write/record-writes.ts'
+import { missed } from '../write/records.ts'
+import { forgetTransition } from './notices.ts'
+import { STEP_COLUMNS, workflowOf } from './workflow.ts'
+
+interface LastStep {
+  readonly id: number
+  readonly at: Date
+  readonly actor_id: number | null
+  readonly from_step: number
+  readonly to_step: number
+  readonly version: number | null
+}
+
+/**
+ * Takes the last step of a record back: by whoever took it, soon, and only while nobody has written the record since. The
+ * workflow need not have a way back: it is as if the step had not been taken, and the history tells both.
+ */
+export const workflowUndo = (served: Served) => {
+  const { resource, table } = served
+  const states = workflowOf(resource)
+  if (!states) return undefined
+  const store = crudStore(served)
+  const tableName = sql.identifier(getTableName(table))
+  const { type } = resource
+
+  const lastStep = async (transaction: Transaction, id: number): Promise<LastStep | undefined> => {
+    const [last] = await transaction.rows<LastStep>(
+      sql`select id, at, actor_id, from_step, to_step, version from workflow_transition
+        where type = ${type} and record_id = ${id} and undone_at is null order by id desc limit 1`,
+    )
+    return last
+  }
+
+  /**
+   * Who answered for the content before, the history of the step itself knows: it is the last one of the record. Where
+   * the step also changed what was approved, that stays, and whoever changed it answers for it, as with any such edit.
+   */
+  const putBack = (transaction: Transaction, { actorId, at }: Author, id: number, step: number) =>
+    transaction.rows(
+      sql`update ${tableName} t set step = ${step},
+          last_approver_id = case when is_edited then ${actorId}::int when changes ? 'last_approver_id'
+            then (changes -> 'last_approver_id' ->> 0)::int else t.last_approver_id end,
+          approved_at = case when is_edited then ${at.toISOString()}::timestamptz when changes ? 'approved_at'
+            then (changes -> 'approved_at' ->> 0)::timestamptz else t.approved_at end
+        from (select changes, ${step === states.approved}
+            and changes - ${sql.param(STEP_COLUMNS)}::text[] <> '{}' as is_edited
+          from history where type = ${type} and record_id = ${id} order by id desc limit 1) last
+        where t.id = ${id}`,
+    )
+
+  return async (transaction: Transaction, writer: Writer, target: Target): Promise<Stored> => {
+    const { request, scope, reads, author } = writer
+    const { roles, userId } = actorOf(request)
+    const changing = new Set(STEP_COLUMNS)
+    const held = await store.lock(transaction, reads, target.id, changing)
+    if (!held) throw new Problem('not-found')
+    if (target.version !== undefined && target.version !== held.version) throw missed(held)
+    const last = await lastStep(transaction, target.id)
+    const isUndoable =
+      last?.version === held.version &&
+      last.actor_id === userId &&
+      author.at.getTime() - last.at.getTime() <= UNDO_MINUTES * 60_000 &&
+      actionBetween(states, last.from_step, last.to_step, roles) !== undefined
+    if (!isUndoable) throw new Problem('workflow.not-undoable')
+    // As before it, the record must be theirs to write.
+    const before = { ...JSON.parse(held.body), step: last.from_step }
+    if (!isWithin(scope, before)) throw new Problem('workflow.not-undoable')
+    await putBack(transaction, author, target.id, last.from_step)
+    await transaction.rows(
+      sql`update workflow_transition set undone_at = ${author.at.toISOString()}::timestamptz where id = ${last.id}`,
+    )
+    await forgetTransition(transaction, { type, id: target.id, at: last.at })
+    await store.recordChanges(transaction, author, new Map([[target.id, held]]), changing)
+    const done = await store.read(transaction, reads, target.id)
+    if (!done) throw new Problem('forbidden')
+    return done
+  }
+}

@@ -1,0 +1,149 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Fields } from '@fornace/contract/kit/fields'
+import {
+  actionBetween,
+  editablePaths,
+  initialStep,
+  isEditable,
+  missingFor,
+  type NamedAction,
+} from '@fornace/contract/kit/workflow'
+import { dayIn } from '../../../platform/clock.ts'
+import type { Transaction } from '../../../platform/database/database.ts'
+import { sql } from '../../../platform/database/drizzle.ts'
+import type { Actor } from '../../http/http.ts'
+import { invalid, Problem, refuseFaulty } from '../../http/problem.ts'
+import type { Served } from '../registry.ts'
+import type { Author } from '../write/history-insert.ts'
+import { noticeTransition } from './notices.ts'
+import { STEP, workflowOf } from './workflow.ts'
+
+type Values = Readonly<Record<string, unknown>>
+type InWorkflow = Values & { readonly id: number; readonly version: number; readonly step: number }
+
+/** What a change says of the state: where the record is to go, with which word. */
+interface AskedStep {
+  readonly to: number | undefined
+  readonly note: string
+  readonly noteField: string
+}
+
+interface WorkflowWrites {
+  /** The fields of a change, and what it says of the state. */
+  apart(values: Values): [fields: Values, step: AskedStep]
+  /** A new record as it starts, and the change that takes it on from there, where one is asked for. */
+  firstState(values: Values): [record: Values, onward: Values | undefined]
+  /** Names every field that this person may not change in the present state. */
+  refuseUneditable(actor: Actor, current: InWorkflow, values: Values): void
+  /** What the step that was asked for writes in the row itself; refused, where this person may not take it. */
+  begin(actor: Actor, author: Author, current: InWorkflow, step: AskedStep): BegunStep
+  /** Keeps the step and tells of it, once the record is written; refused, where something is missing in it. */
+  finish(
+    transaction: Transaction,
+    author: Author,
+    current: InWorkflow,
+    written: Values,
+    step: AskedStep,
+    action: NamedAction,
+  ): Promise<void>
+}
+
+interface BegunStep {
+  readonly columns: Values
+  /** None where the record stays in its state. */
+  readonly action: NamedAction | undefined
+}
+
+/** How a record with states is changed: which fields, and from where to where, by whom. */
+export const workflowWrites = (served: Served, timeZone: string): WorkflowWrites | undefined => {
+  const { resource } = served
+  const states = workflowOf(resource)
+  if (!states) return undefined
+  const first = initialStep(states)
+
+  /** Whoever writes in the approved state, or leads there, answers for the content. */
+  const approvalIn = (step: number, { actorId, at }: Author): Values =>
+    step === states.approved ? { last_approver_id: actorId, approved_at: at } : {}
+
+  return {
+    apart: ({ [STEP]: to, note, note_field, ...fields }) => [
+      fields,
+      {
+        to: to as number | undefined,
+        note: (note as string | undefined) ?? '',
+        noteField: (note_field as string | undefined) ?? '',
+      },
+    ],
+
+    firstState: ({ [STEP]: to = first, note, note_field, ...fields }) => [
+      { ...fields, [STEP]: first },
+      to === first && !note ? undefined : { [STEP]: to, note, note_field },
+    ],
+
+    refuseUneditable: ({ roles }, current, values) => {
+      const editable = editablePaths(states, current.step, roles)
+      const refused = changedPaths(resource.fields, current, values).filter(
+        (path) => !isEditable(editable, path),
+      )
+      if (refused.length > 0)
+        throw new Problem('workflow.field', {
+          fields: refused.map((path) => ({ path, code: 'workflow.field' })),
+        })
+    },
+
+    begin: ({ roles }, author, { step: from }, { to, note }) => {
+      if (to === undefined || to === from) {
+        if (note) throw invalid([{ path: 'note', code: 'workflow.note-alone' }])
+        return { columns: approvalIn(from, author), action: undefined }
+      }
+      const action = actionBetween(states, from, to, roles)
+      if (!action) throw new Problem('workflow.not-allowed')
+      return { columns: { [STEP]: to, ...approvalIn(to, author) }, action }
+    },
+
+    finish: async (transaction, author, current, written, { note, noteField }, action) => {
+      refuseFaulty([
+        ...(action.note === 'required' && !note ? [{ path: 'note', code: 'field.required' as const }] : []),
+        ...missingFor(action, written, dayIn(author.at, timeZone)),
+      ])
+      const { id, step: from, version } = current
+      const { to } = action
+      await transaction.rows(
+        sql`insert into workflow_transition
+            (type, record_id, at, actor_id, action, from_step, to_step, note, note_field, version)
+          values (${resource.type}, ${id}, ${author.at.toISOString()}::timestamptz, ${author.actorId},
+            ${action.name}, ${from}, ${to}, ${note}, ${noteField}, ${version + 1})`,
+        'prepared',
+      )
+      await noticeTransition(transaction, served, states, author, {
+        id,
+        action: action.name,
+        from,
+        to,
+        note,
+        noteField,
+      })
+    },
+  }
+}
+
+const isObject = (value: unknown): value is Values =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/**
+ * What a change would change: of a text in several languages each by itself, of a list that keeps its rows in their places
+ * what is in them.
+ */
+const changedPaths = (fields: Fields | undefined, current: Values, values: Values): string[] =>
+  Object.entries(values).flatMap(([name, value]) => {
+    const before = current[name]
+    if (isObject(value) && isObject(before))
+      return Object.keys(value).flatMap((key) => (value[key] === before[key] ? [] : [`${name}.${key}`]))
+    if (fields?.[name]?.kind !== 'children') return isDeepStrictEqual(value, before) ? [] : [name]
+    const [rows, kept] = [value as readonly Values[], before as readonly Values[]]
+    const isKept = rows.length === kept.length && rows.every(({ id }, place) => id === kept[place]?.id)
+    if (!isKept) return [name]
+    return rows.flatMap((row, place) =>
+      changedPaths(undefined, kept[place] ?? {}, row).map((path) => `${name}.${place}.${path}`),
+    )
+  })

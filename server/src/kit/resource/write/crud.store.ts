@@ -1,0 +1,179 @@
+import type { Connection, Transaction } from '../../../platform/database/database.ts'
+import { getTableColumns, type SQL, sql } from '../../../platform/database/drizzle.ts'
+import { recordSql } from '../columns/columns.ts'
+import type { Served } from '../registry.ts'
+import { historyWithin, refuseOutside, type Scope, within } from '../scope.ts'
+import { heldStore, type Locked, type Stored } from './held.store.ts'
+import { type Author, historyInsert } from './history-insert.ts'
+import { NextPlace, rowSql, TakenFrom } from './row-sql.ts'
+
+export type { Locked, Stored }
+export { NextPlace, TakenFrom }
+
+/** Which record, and which version of it, a write is meant for. */
+export interface Target {
+  readonly id: number
+  readonly version: number | undefined
+}
+
+type Values = Readonly<Record<string, unknown>>
+
+/** The plain writes and the plain read of one resource, each in one statement with its history. */
+export const crudStore = (served: Served) => {
+  const { resource, table, columns, scope } = served
+  const { keys } = scope
+  const { name, from, body, content, isComputed, nextValues, setsOf, differs, nextVersion, inserting } =
+    rowSql(served)
+
+  /** Changes the rows, and keeps the history of each; they are `done` then. */
+  const changing = (which: SQL, author: Author, values: Values): SQL => {
+    const next = nextValues(values)
+    const sets = [...setsOf(next), sql`version = ${nextVersion(differs(next))}`]
+    return sql`with done as (
+        update ${from} set ${sql.join(sets, sql`, `)} where ${which}
+        returning new.*, changed_paths(${sql.raw(content('old'))}, ${sql.raw(content('new'))}) as changes
+      ),
+      logged as (${historyInsert(resource.type, 'change', author, sql`done`, keys)})`
+  }
+
+  return {
+    /** The condition is over the row named `t`, as the scope is. */
+    read: async (
+      connection: Connection,
+      scope: Scope,
+      id: number,
+      condition?: SQL,
+    ): Promise<Stored | undefined> => {
+      const also = condition ? sql`and ${condition}` : sql``
+      const statement = sql`select t.version, ${body} as body from ${from} where t.id = ${id} and ${within(scope)} ${also}`
+      const [stored] = await connection.rows<Stored>(statement, 'prepared')
+      return stored
+    },
+
+    create: async (connection: Connection, scope: Scope, author: Author, values: Values): Promise<Stored> => {
+      refuseOutside(scope, values, 'create', isComputed)
+      const [stored] = await connection.rows<Stored>(
+        sql`with made as (${inserting(values)}),
+          logged as (${historyInsert(resource.type, 'create', author, sql`made`, keys)})
+          select t.version, ${body} as body from made t`,
+        'prepared',
+      )
+      if (!stored) throw new Error(`${name}: the insert gave no row`)
+      return stored
+    },
+
+    /** The row of a record whose parts are still to be written; then `told` has to follow. */
+    createRow: async (transaction: Transaction, scope: Scope, values: Values): Promise<number> => {
+      refuseOutside(scope, values, 'create', isComputed)
+      const [made] = await transaction.rows<{ id: number }>(
+        sql`with made as (${inserting(values)}) select id from made`,
+        'prepared',
+      )
+      if (!made) throw new Error(`${name}: the insert gave no row`)
+      return made.id
+    },
+
+    /** A record that is there again, or for the first time, with all its parts: its history, and what is read of it. */
+    told: async (
+      transaction: Transaction,
+      author: Author,
+      action: 'create' | 'restore',
+      id: number,
+    ): Promise<Stored | undefined> => {
+      const [stored] = await transaction.rows<Stored>(
+        sql`with made as (select * from ${from} where t.id = ${id}),
+          logged as (${historyInsert(resource.type, action, author, sql`made`, keys)})
+          select t.version, ${body} as body from made t`,
+        'prepared',
+      )
+      return stored
+    },
+
+    /** Undefined when no row in reach has the id and, where one is given, the version. */
+    change: async (
+      connection: Connection,
+      scope: Scope,
+      author: Author,
+      target: Target,
+      values: Values,
+    ): Promise<Stored | undefined> => {
+      refuseOutside(scope, values, 'change', isComputed)
+      const isCurrent = target.version === undefined ? sql`true` : sql`t.version = ${target.version}`
+      const which = sql`t.id = ${target.id} and ${isCurrent} and ${within(scope)}`
+      const [stored] = await connection.rows<Stored>(
+        sql`${changing(which, author, values)} select t.version, ${body} as body from done t`,
+        'while-room',
+      )
+      return stored
+    },
+
+    /** The same change of several records, wherever they are, with a word in the history of each. */
+    changeAll: async (
+      transaction: Transaction,
+      author: Author,
+      ids: readonly number[],
+      values: Values,
+    ): Promise<void> => {
+      if (ids.length === 0) return
+      const which = sql`t.id = any(${sql.param([...ids])}::int[])`
+      await transaction.rows(sql`${changing(which, author, values)} select`)
+    },
+
+    remove: async (
+      connection: Connection,
+      scope: Scope,
+      author: Author,
+      target: Target,
+    ): Promise<boolean> => {
+      const gone = await connection.rows(
+        sql`with gone as (
+            delete from ${from}
+            where t.id = ${target.id} and ${target.version === undefined ? sql`true` : sql`t.version = ${target.version}`}
+              and ${within(scope)}
+            returning t.*, ${sql.raw(recordSql(columns, 't', 'jsonb'))} as record
+          ),
+          logged as (${historyInsert(resource.type, 'delete', author, sql`gone`, keys)})
+          select id from gone`,
+      )
+      return gone.length > 0
+    },
+
+    ...heldStore(served),
+
+    /** What the history keeps of a deleted record must be enough to put it back: a column that is never read is lost. */
+    refuseUnrestorable: (): void => {
+      const lost = insertable(table).filter((field) => !columns.get(field)?.read)
+      if (lost.length > 0) throw new Error(`${name} cannot be restored: ${lost} would be lost`)
+    },
+
+    /**
+     * Puts the row of a deleted record back as it was, under its own id; its parts and then `told` have to follow. False
+     * when none in reach was deleted last.
+     */
+    restoreRow: async (transaction: Transaction, scope: Scope, id: number): Promise<boolean> => {
+      const fields = insertable(table).filter((field) => field !== 'version')
+      const names = sql.raw(fields.map((field) => `"${field}"`).join(', '))
+      const values = sql.raw(
+        fields
+          .map((field) => (resource.fields?.[field]?.kind === 'file' ? ifStillThere(field) : `"${field}"`))
+          .join(', '),
+      )
+      const restored = await transaction.rows(
+        sql`with last as (
+            select action, record, keys from history
+            where type = ${resource.type} and record_id = ${id} order by id desc limit 1
+          )
+          insert into ${sql.raw(`"${name}"`)} (${names}, version) overriding system value
+          select ${values}, version + 1 from last, jsonb_populate_record(null::${sql.raw(`"${name}"`)}, record)
+          where action = 'delete' and record is not null and ${historyWithin(scope)} returning id`,
+      )
+      return restored.length > 0
+    },
+  }
+}
+
+const insertable = (table: Served['table']): string[] =>
+  Object.values(getTableColumns(table)).flatMap(({ name, generated }) => (generated ? [] : [name]))
+
+/** After a while a file is gone for good; the record comes back without it. */
+const ifStillThere = (field: string): string => `(select f.id from file f where f.id = "${field}")`

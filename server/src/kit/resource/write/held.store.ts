@@ -1,0 +1,150 @@
+import type { Transaction } from '../../../platform/database/database.ts'
+import { sql } from '../../../platform/database/drizzle.ts'
+import type { Served } from '../registry.ts'
+import { refuseOutside, type Scope, within } from '../scope.ts'
+import { type Author, historyInsert } from './history-insert.ts'
+import { rowSql } from './row-sql.ts'
+
+/** A record as JSON text, ready to be sent, with its version. */
+export interface Stored {
+  readonly version: number
+  readonly body: string
+}
+
+/** A record that is held, with what the history compares. */
+export interface Locked extends Stored {
+  readonly content: string
+}
+
+type Values = Readonly<Record<string, unknown>>
+
+/** What is to be changed of a record that is held. */
+interface HeldChange {
+  /** What somebody has asked for, which must stay within their reach. */
+  readonly values: Values
+  /** What the server decides itself. */
+  readonly decided: Values
+  /** The parts in other tables that were written before. */
+  readonly parts: readonly string[]
+  /** All that may be another by now, as it was when the record was held. */
+  readonly changing: ReadonlySet<string>
+}
+
+/** Writes that look at a record first: it is held until the transaction ends, then compared with what it was. */
+export const heldStore = (served: Served) => {
+  const { resource, scope } = served
+  const { keys } = scope
+  const { name, from, body, content, isComputed, nextValues, setsOf, differs, nextVersion } = rowSql(served)
+
+  /**
+   * Reads records whose change is written out, and holds them until the transaction ends. Where it is known which fields
+   * may change, the history compares those alone: of a record with many parts the rest takes longest.
+   */
+  const lockAll = async (
+    transaction: Transaction,
+    scope: Scope,
+    ids: readonly number[],
+    changing?: ReadonlySet<string>,
+  ): Promise<ReadonlyMap<number, Locked>> => {
+    // One id by itself: of an array the planner never trusts its general plan, and plans each time anew.
+    const named = ids.length === 1 ? sql`t.id = ${ids[0]}` : sql`t.id = any(${sql.param([...ids])}::int[])`
+    const which = sql`${named} and ${within(scope)}`
+    // Two statements: the second sees what whoever held them before has written, in other tables too.
+    await transaction.rows(sql`select from ${from} where ${which} order by t.id for update`, 'prepared')
+    const held = await transaction.rows<Locked & { id: number }>(
+      sql`select t.id, t.version, ${body} as body, ${sql.raw(content('t', changing))}::text as content
+        from ${from} where ${which}`,
+      changing ? 'while-room' : 'prepared',
+    )
+    return new Map(held.map(({ id, ...locked }) => [id, locked]))
+  }
+
+  return {
+    /**
+     * One record. Where nobody holds it, one statement does: it reads parts in other tables as they were when it began,
+     * which is right unless somebody has written the record in that moment, and then its version is another one.
+     */
+    lock: async (
+      transaction: Transaction,
+      scope: Scope,
+      id: number,
+      changing?: ReadonlySet<string>,
+    ): Promise<Locked | undefined> => {
+      const asBegun = sql`(select begun.version from ${sql.identifier(name)} begun where begun.id = t.id)`
+      const [free] = await transaction.rows<Locked & { begun: number }>(
+        sql`select t.version, ${asBegun} as begun, ${body} as body, ${sql.raw(content('t', changing))}::text as content
+          from ${from} where t.id = ${id} and ${within(scope)} for update of t skip locked`,
+        changing ? 'while-room' : 'prepared',
+      )
+      if (free && free.begun === free.version) return free
+      return (await lockAll(transaction, scope, [id], changing)).get(id)
+    },
+    lockAll,
+
+    /** Writes a record that is held, whose parts are written: its row once, its version and its history, and reads it. */
+    changeHeld: async (
+      transaction: Transaction,
+      scope: Scope,
+      author: Author,
+      id: number,
+      held: Locked,
+      { values, decided, parts, changing }: HeldChange,
+    ): Promise<Stored> => {
+      refuseOutside(scope, values, 'change', isComputed)
+      const next = nextValues({ ...values, ...decided })
+      if (next.length === 0 && parts.length === 0) return held
+      const before = sql`${held.content}::text::jsonb`
+      const ofParts = sql.raw(content('t', new Set(parts)))
+      const partNames = sql`${sql.param([...parts])}::text[]`
+      const partsDiffer = parts.length > 0 ? [sql`${before} - ${partNames} || ${ofParts} <> ${before}`] : []
+      const sets = [...setsOf(next), sql`version = ${nextVersion([...differs(next), ...partsDiffer])}`]
+      const [done] = await transaction.rows<Stored>(
+        sql`with done as (
+            update ${from} set ${sql.join(sets, sql`, `)} where t.id = ${id}
+            returning new.*, changed_paths(${before}, ${sql.raw(content('new', changing))}) as changes
+          ),
+          logged as (${historyInsert(resource.type, 'change', author, sql`done`, keys)})
+          select t.version, ${body} as body from done t`,
+        'while-room',
+      )
+      if (!done) throw new Error(`${name}: what was held is gone`)
+      return done
+    },
+
+    /** Writes the fields of a record that is held; `recordChanges` keeps the history. */
+    write: async (transaction: Transaction, scope: Scope, id: number, values: Values): Promise<void> => {
+      refuseOutside(scope, values, 'change', isComputed)
+      const sets = setsOf(nextValues(values))
+      if (sets.length === 0) return
+      await transaction.rows(
+        sql`update ${from} set ${sql.join(sets, sql`, `)} where t.id = ${id}`,
+        'while-room',
+      )
+    },
+
+    /** After such changes, in whatever tables: compares with what was held, raises the versions, keeps the history. */
+    recordChanges: async (
+      transaction: Transaction,
+      author: Author,
+      held: ReadonlyMap<number, Locked>,
+      changing?: ReadonlySet<string>,
+    ): Promise<void> => {
+      if (held.size === 0) return
+      const before = [...held.values()].map((locked) => locked.content)
+      const ids = [...held.keys()]
+      const known =
+        ids.length === 1
+          ? sql`(select ${ids[0]}::int as id, ${before[0]}::text as content) held`
+          : sql`unnest(${sql.param(ids)}::int[], ${sql.param(before)}::text[]) as held(id, content)`
+      await transaction.rows(
+        sql`with compared as (
+            select t.*, changed_paths(held.content::jsonb, ${sql.raw(content('t', changing))}) as changes
+            from ${known} join ${from} on t.id = held.id
+          ),
+          raised as (update ${from} set version = t.version + 1 from compared where compared.id = t.id and changes <> '{}')
+          ${historyInsert(resource.type, 'change', author, sql`compared`, keys)}`,
+        changing ? 'while-room' : 'prepared',
+      )
+    },
+  }
+}

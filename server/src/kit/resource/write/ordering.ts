@@ -1,0 +1,141 @@
+import { GREATEST_PLACE } from '@fornace/contract/kit/field-schemas'
+import { type MovedTogether, movedTogether, newOrder } from '@fornace/contract/kit/ordering'
+import { editablePaths, isEditable } from '@fornace/contract/kit/workflow'
+import { z } from 'zod'
+import type { Transaction } from '../../../platform/database/database.ts'
+import { getTableName, sql } from '../../../platform/database/drizzle.ts'
+import { type Actor, type App, actorOf } from '../../http/http.ts'
+import { invalid, Problem } from '../../http/problem.ts'
+import type { Services } from '../module.ts'
+import { namedPart, narrowed, type Partition } from '../partition.ts'
+import type { Served } from '../registry.ts'
+import { type Scope, within } from '../scope.ts'
+import { STEP, workflowOf } from '../workflow/workflow.ts'
+import { type Author, historyInsert } from './history-insert.ts'
+
+type NewOrder = z.infer<typeof newOrder>
+
+interface Place {
+  id: number
+  order: number
+}
+
+interface Held extends Place {
+  step?: number
+}
+
+/**
+ * The new places of a list: the given records take, in the order given, the positions that they hold together;
+ * the others stay where they are. Records that share a place are told apart from here on.
+ */
+export const newPlaces = (list: readonly Place[], ids: readonly number[]): Place[] => {
+  const moved = new Set(ids)
+  const next = ids.values()
+  let last = Number.NEGATIVE_INFINITY
+  return list.map(({ id, order }, at) => {
+    last = Math.max(order, last + 1)
+    // Where there is no room after the greatest place, they move up.
+    const greatest = GREATEST_PLACE - (list.length - 1 - at)
+    return { id: moved.has(id) ? (next.next().value ?? id) : id, order: Math.min(last, greatest) }
+  })
+}
+
+/** The list with these records together from a place on, in the order given. */
+const withTogether = (list: readonly number[], ids: readonly number[], to: number): number[] => {
+  const moved = new Set(ids)
+  return list.filter((id) => !moved.has(id)).toSpliced(to - 1, 0, ...ids)
+}
+
+/** Without what stands at both ends as it did. */
+const movedIn = (before: readonly number[], after: readonly number[]): MovedTogether => {
+  const isMoved = (id: number, place: number) => id !== after[place]
+  const range = [Math.max(0, before.findIndex(isMoved)), before.findLastIndex(isMoved) + 1] as const
+  return { before: before.slice(...range), after: after.slice(...range) }
+}
+
+/** The field that holds the place of a record. */
+const placeField = ({ resource }: Served): string =>
+  Object.entries(resource.fields ?? {}).find(([, { kind }]) => kind === 'order')?.[0] ?? 'order'
+
+const reorder = async (
+  transaction: Transaction,
+  served: Served,
+  { scope, thenBy }: { readonly scope: Scope; readonly thenBy: readonly string[] },
+  { actor, author }: { readonly actor: Actor; readonly author: Author },
+  { ids, to, standing }: NewOrder,
+): Promise<MovedTogether> => {
+  const states = workflowOf(served.resource)
+  const field = placeField(served)
+  const isMovable = ({ step = 0 }: Held) =>
+    !states || isEditable(editablePaths(states, step, actor.roles), field)
+  const table = sql.raw(`"${getTableName(served.table)}" t`)
+  const place = sql.identifier(field)
+  // Locked by id, whatever their order is: two who reorder at once take turns instead of blocking each other.
+  await transaction.rows(sql`select from ${table} where ${within(scope)} order by t.id for update`)
+  const held = await transaction.rows<Held>(
+    sql`select t.id, t.${place} as "order" ${sql.raw(states ? `, t.${STEP}` : '')} from ${table}
+      where ${within(scope)} order by t.${place}, ${sql.raw([...thenBy, 't.id'].join(', '))}`,
+  )
+  const list = held.filter(isMovable)
+  const found = new Set(held.map(({ id }) => id))
+  const strangers = ids.flatMap((id, index) =>
+    found.has(id) ? [] : [{ path: `ids.${index}`, code: 'field.reference' as const, params: { id } }],
+  )
+  if (strangers.length > 0) throw invalid(strangers)
+  const movable = new Set(list.map(({ id }) => id))
+  const fixed = ids.flatMap((id, index) =>
+    movable.has(id) ? [] : [{ path: `ids.${index}`, code: 'workflow.field' as const }],
+  )
+  if (fixed.length > 0) throw new Problem('workflow.field', { fields: fixed })
+  const before = list.map(({ id }) => id)
+  const asked = new Set(standing)
+  if (standing && before.filter((id) => asked.has(id)).join() !== standing.join()) throw new Problem('stale')
+  const wanted = to === undefined ? ids : withTogether(before, ids, to)
+  await transaction.rows(
+    sql`with done as (
+        update ${table} set ${place} = place."order", version = t.version + 1
+        from json_to_recordset(${JSON.stringify(newPlaces(list, wanted))}::json) as place (id int, "order" int)
+        where t.id = place.id and t.${place} <> place."order"
+        returning new.*,
+          jsonb_build_object(${field}::text, jsonb_build_array(old.${place}, new.${place})) as changes
+      ),
+      logged as (${historyInsert(served.resource.type, 'change', author, sql`done`, served.scope.keys)})
+      select id from done`,
+  )
+  return to === undefined ? { before: [], after: [] } : movedIn(before, wanted)
+}
+
+/**
+ * `POST …/order/ {ids}`: one call for a whole drag, whatever moved; with `to`, several are put together at a place.
+ * Records that share a place stand as the list shows them: `thenBy` is what its default order has after the place.
+ */
+export const serveOrdering = (
+  app: App,
+  { database, clock }: Services,
+  served: Served,
+  partition: Partition = {},
+  thenBy: readonly string[] = [],
+): void => {
+  const { resource } = served
+  app.post(
+    `/api/${resource.path}/order/`,
+    {
+      config: { access: resource.access.write },
+      schema: {
+        summary: `${resource.label.en}: put in a new order`,
+        tags: [resource.type],
+        body: newOrder,
+        response: { 200: movedTogether, 204: z.undefined() },
+      },
+    },
+    async (request, reply) => {
+      const actor = actorOf(request)
+      const author = { actorId: actor.userId, at: clock.now() }
+      const scope = narrowed(served.scope.writes(actor), namedPart(partition, request, 'whole'))
+      const moved = await database.transaction((transaction) =>
+        reorder(transaction, served, { scope, thenBy }, { actor, author }, request.body),
+      )
+      return request.body.to === undefined ? reply.code(204).send() : reply.send(moved)
+    },
+  )
+}

@@ -1,0 +1,227 @@
+import { approvalOf, newlyMissing } from '@fornace/contract/kit/approval'
+import type { FastifyRequest } from 'fastify'
+import { dayIn } from '../../../platform/clock.ts'
+import type { Connection, Transaction } from '../../../platform/database/database.ts'
+import { getTableColumns } from '../../../platform/database/drizzle.ts'
+import { actorOf } from '../../http/http.ts'
+import { type FieldProblem, Problem, refuseFaulty } from '../../http/problem.ts'
+import type { Services } from '../module.ts'
+import { foreignFiles, wantedFiles } from '../parts/file-check.ts'
+import { partsOf } from '../parts/parts.ts'
+import type { Served } from '../registry.ts'
+import { isWithin, refuseOutside, type Scope } from '../scope.ts'
+import { STEP_COLUMNS } from '../workflow/workflow.ts'
+import { workflowWrites } from '../workflow/workflow-writes.ts'
+import { crudStore, type Stored, type Target } from './crud.store.ts'
+import type { Author } from './history-insert.ts'
+import { missed, readOnlyFaults, refuseChanged } from './records.ts'
+
+type Values = Readonly<Record<string, unknown>>
+
+/** Who writes, and how far their writing reaches. */
+export interface Writer {
+  readonly request: FastifyRequest
+  readonly scope: Scope
+  /** How far they read. */
+  readonly reads: Scope
+  readonly author: Author
+}
+
+/** A change: what is to be written, and what came back with it as it was read. */
+export interface Change<ChangedValues = Values> extends Target {
+  readonly values: ChangedValues
+  readonly sentBack: Values
+}
+
+const isEmpty = (values: object): boolean => Object.keys(values).length === 0
+const isTransaction = (connection: Connection): connection is Transaction => 'inTransaction' in connection
+
+/** The default writes of a resource: one statement where that is enough, else one transaction. */
+export const recordWrites = (
+  served: Served,
+  { database, clock, config }: Pick<Services, 'database' | 'clock' | 'config'>,
+) => {
+  const { resource } = served
+  const store = crudStore(served)
+  const parts = partsOf(served)
+  const workflow = workflowWrites(served, config.TIME_ZONE)
+  const approval = resource.fields && approvalOf(resource.fields)
+  /** The row alone is looked at: nothing else must be known of the record before it is changed. */
+  const isPlain = (values: Values) =>
+    !workflow && !served.faults && !(approval && approval.path in values) && isEmpty(parts.apart(values)[1])
+  const followed = [...served.columns.values()].flatMap(({ follows = [] }) => follows)
+  const isAuthored = 'created_by_id' in getTableColumns(served.table)
+  const reachesAlike = served.scope.writes === served.scope.reads
+  const isComputedKey = (key: string) => getTableColumns(served.table)[key]?.generated !== undefined
+  const hasComputedKeys = served.scope.keys.some(isComputedKey)
+  const mayLeaveReach = hasComputedKeys || !reachesAlike
+
+  const within = <Done>(connection: Connection, work: (transaction: Transaction) => Promise<Done>) =>
+    isTransaction(connection) ? work(connection) : database.transaction(work)
+
+  /** What only the database can tell of what was sent: files and children of others, links to what nobody has. */
+  const faultsIn = async (
+    connection: Connection,
+    request: FastifyRequest,
+    sent: Values,
+    current?: Values & { readonly id?: number },
+  ): Promise<FieldProblem[]> => {
+    const wanted = [...wantedFiles(resource.fields, sent), ...parts.wantedFiles(sent)]
+    const holder = { type: resource.type, id: current?.id }
+    const today = dayIn(clock.now(), config.TIME_ZONE)
+    return [
+      ...(await parts.faults(connection, actorOf(request), sent, current ?? {})),
+      ...(await foreignFiles(connection, actorOf(request).userId, holder, wanted)),
+      ...((await served.faults?.(connection, sent, current, today)) ?? []),
+    ]
+  }
+
+  /** What is approved is, and stays, what could be approved. */
+  const refuseUnapprovable = (author: Author, before: Values | null, written: Values): void => {
+    if (approval) refuseFaulty(newlyMissing(approval, before, written, dayIn(author.at, config.TIME_ZONE)))
+  }
+
+  /** Nothing was written: somebody was faster, or the record is out of the writer's reach, or of the reader's too. */
+  const whyMissed = async (
+    connection: Connection,
+    { scope, reads }: Writer,
+    { id, version }: Target,
+  ): Promise<Problem> => {
+    const writable = await store.read(connection, scope, id)
+    if (writable) return missed(writable)
+    const readable = await store.read(connection, reads, id)
+    // Somebody else's step may have taken it out of reach.
+    const isStale = version !== undefined && version !== readable?.version
+    if (workflow && readable && isStale) return missed(readable)
+    return new Problem(readable ? 'forbidden' : 'not-found')
+  }
+
+  /**
+   * What decides who writes a record may follow from what is written: an agent's draft, once published, is out of the
+   * agent's reach. It is refused then, as anything that would put a record out of its writer's reach.
+   */
+  const keepWithin = <Done extends Stored | undefined>(
+    connection: Connection,
+    { scope }: Writer,
+    write: (connection: Connection) => Promise<Done>,
+  ): Promise<Done> => {
+    // With states, a step may lead out of reach; `changeWhole` looks at the rest before it writes.
+    if (scope === 'everything' || workflow || !mayLeaveReach) return write(connection)
+    return within(connection, async (transaction) => {
+      const done = await write(transaction)
+      if (done && !isWithin(scope, JSON.parse(done.body))) throw new Problem('forbidden')
+      return done
+    })
+  }
+
+  /** The row alone, in one statement with its history. */
+  const changeRow = async (connection: Connection, writer: Writer, asked: Change) => {
+    const { request, scope, author } = writer
+    if (!isEmpty(asked.sentBack)) {
+      const known = await store.read(connection, scope, asked.id)
+      if (!known) throw await whyMissed(connection, writer, asked)
+      refuseChanged(asked.sentBack, known)
+    }
+    refuseFaulty(await faultsIn(connection, request, asked.values, { id: asked.id }))
+    const done = await store.change(connection, scope, author, asked, asked.values)
+    if (!done) throw await whyMissed(connection, writer, asked)
+    return done
+  }
+
+  /** The row and its parts: held, compared, written; then the history tells what changed of all of it. */
+  const changeWhole = async (transaction: Transaction, writer: Writer, asked: Change) => {
+    const { request, scope, author } = writer
+    const changing = new Set([...Object.keys(asked.values), ...(workflow ? STEP_COLUMNS : [])])
+    const held = await store.lock(transaction, scope, asked.id, changing)
+    const isCurrent = asked.version === undefined || asked.version === held?.version
+    if (!held || !isCurrent) throw await whyMissed(transaction, writer, asked)
+    const current = JSON.parse(held.body)
+    const [values, step] = workflow?.apart(asked.values) ?? [asked.values]
+    const [own, sent] = parts.apart(values)
+    workflow?.refuseUneditable(actorOf(request), current, values)
+    // All keys together: what one role reaches by its company and another by its state is in reach of neither by halves.
+    if (!reachesAlike) refuseOutside(scope, { ...current, ...own }, 'create', isComputedKey)
+    refuseFaulty([
+      ...readOnlyFaults(asked.sentBack, held),
+      ...(await faultsIn(transaction, request, values, current)),
+    ])
+    const begun = step && workflow?.begin(actorOf(request), author, current, step)
+    await parts.write(transaction, asked.id, sent, current)
+    const changed = await store.changeHeld(transaction, scope, author, asked.id, held, {
+      values: own,
+      decided: begun?.columns ?? {},
+      parts: Object.keys(sent),
+      changing,
+    })
+    const isFollowed = followed.some((field) => changing.has(field))
+    const done = isFollowed ? await store.read(transaction, 'everything', asked.id) : changed
+    if (!done) throw new Problem('not-found')
+    // A step may have led out of the writer's reach, though not of the reader's.
+    const written = workflow || approval || !reachesAlike ? JSON.parse(done.body) : {}
+    if (!reachesAlike && !isWithin(workflow ? writer.reads : scope, written)) throw new Problem('forbidden')
+    if (step && begun?.action)
+      await workflow?.finish(transaction, author, current, written, step, begun.action)
+    else refuseUnapprovable(author, current, written)
+    return done
+  }
+
+  const createIn = async (connection: Connection, writer: Writer, values: Values) => {
+    const { request, scope, author } = writer
+    const [given, sent] = parts.apart(values)
+    const own = isAuthored ? { ...given, created_by_id: author.actorId, created_at: author.at } : given
+    refuseFaulty(await faultsIn(connection, request, values))
+    const filled = Object.fromEntries(Object.entries(sent).filter(([, list]) => !isEmpty(Object(list))))
+    if (isEmpty(filled))
+      return keepWithin(connection, writer, (held) => store.create(held, scope, author, own))
+    return within(connection, async (transaction) => {
+      const made = await keepWithin(transaction, writer, async () => {
+        const id = await store.createRow(transaction, scope, own)
+        await parts.write(transaction, id, filled, {})
+        return store.told(transaction, author, 'create', id)
+      })
+      if (made && approval) refuseUnapprovable(author, null, JSON.parse(made.body))
+      return made
+    })
+  }
+
+  /** In its first state; a step that is asked for with it is then taken as with any change, or nothing is made at all. */
+  const createInState = async (connection: Connection, writer: Writer, values: Values) => {
+    const [first, step] = workflow?.firstState(values) ?? [values]
+    if (!step) return createIn(connection, writer, first)
+    return within(connection, async (transaction) => {
+      const made = await createIn(transaction, writer, first)
+      if (!made) return undefined
+      const { id }: { id: number } = JSON.parse(made.body)
+      return changeWhole(transaction, writer, { id, version: made.version, values: step, sentBack: {} })
+    })
+  }
+
+  return {
+    faultsIn,
+
+    // What its faults hold, such as a period that is open, is held until the record is there.
+    create: (connection: Connection, writer: Writer, values: Values): Promise<Stored | undefined> =>
+      served.faults
+        ? within(connection, (transaction) => createInState(transaction, writer, values))
+        : createInState(connection, writer, values),
+
+    change: (connection: Connection, writer: Writer, asked: Change): Promise<Stored | undefined> =>
+      keepWithin(connection, writer, (held) =>
+        isPlain(asked.values)
+          ? changeRow(held, writer, asked)
+          : within(held, (transaction) => changeWhole(transaction, writer, asked)),
+      ),
+
+    remove: async (connection: Connection, writer: Writer, target: Target): Promise<void> => {
+      if (!(await store.remove(connection, writer.scope, writer.author, target)))
+        throw await whyMissed(connection, writer, target)
+    },
+
+    restore: (connection: Connection, { scope, author }: Writer, id: number): Promise<Stored | undefined> =>
+      within(connection, async (transaction) => {
+        if (!(await store.restoreRow(transaction, scope, id))) return undefined
+        await parts.restore(transaction, id)
+        return store.told(transaction, author, 'restore', id)
+      }),
+  }
+}

@@ -1,0 +1,80 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Resource } from '@fornace/contract/kit/resource'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { Clock } from '../../../platform/clock.ts'
+import { actorOf, idOf, sendJson } from '../../http/http.ts'
+import { expectedVersion } from '../../http/if-match.ts'
+import { type FieldProblem, Problem, refuseFaulty } from '../../http/problem.ts'
+import type { Stored, Target } from './crud.store.ts'
+import type { Author } from './history-insert.ts'
+
+/** What the routes of any record share, the plain ones and those that are written out. */
+
+export const recordParams = z.object({ id: z.string() })
+
+export const sendRecord = (reply: FastifyReply, { version, body }: Stored): FastifyReply =>
+  sendJson(reply.header('etag', `"${version}"`), body)
+
+export const authorOf = (request: FastifyRequest, clock: Clock): Author => ({
+  actorId: actorOf(request).userId,
+  at: clock.now(),
+})
+
+type Body = Readonly<Record<string, unknown>>
+
+export const targetOf = (request: FastifyRequest<{ Params: { id: string } }>, body: Body = {}): Target => ({
+  id: idOf(request.params.id),
+  version: expectedVersion(request.headers['if-match']) ?? (body.version as number | undefined),
+})
+
+export const restoreAddress = ({ type }: Resource): string => `/api/history/${type}/:id/restore/`
+
+/** Nothing was written: the record is out of reach, or somebody was faster. */
+export const missed = (current: Stored | undefined): Problem =>
+  current
+    ? new Problem('stale', {
+        extra: { current: JSON.parse(current.body) },
+        headers: { etag: `"${current.version}"` },
+      })
+    : new Problem('not-found')
+
+/** A change as a client may send it: with what it has read beside what it may write. */
+export const changeBody = ({ change, record }: Resource) => {
+  const readOnly = Object.keys(record.shape).filter((field) => !(field in change.shape))
+  return {
+    schema: change.extend(Object.fromEntries(readOnly.map((field) => [field, z.unknown().optional()]))),
+    /** What is to be written, and what was sent back. */
+    apart: (sent: Body): [values: Body, sentBack: Body] => {
+      // What somebody may do to a record is said to them, not by them.
+      const { version, actions, ...rest } = sent
+      const [values, back] = [
+        Object.entries(rest).filter(([field]) => !readOnly.includes(field)),
+        Object.entries(rest).filter(([field]) => readOnly.includes(field)),
+      ]
+      return [Object.fromEntries(values), Object.fromEntries(back)]
+    },
+  }
+}
+
+/** A record may be sent back as it was read; what the server decides must then be what it is. */
+export const readOnlyFaults = (sentBack: Body, current: Stored): FieldProblem[] => {
+  const record = JSON.parse(current.body) as Body
+  return Object.keys(sentBack)
+    .filter((field) => !isDeepStrictEqual(sentBack[field], record[field]))
+    .map((path) => ({ path, code: 'field.read-only' }))
+}
+
+export const refuseChanged = (sentBack: Body, current: Stored): void =>
+  refuseFaulty(readOnlyFaults(sentBack, current))
+
+/** The fields of a refused body that are right by themselves, as they would be written. */
+export const validFields = ({ shape }: z.ZodObject, body: unknown): Body => {
+  if (typeof body !== 'object' || body === null) return {}
+  return Object.fromEntries(
+    Object.entries(body).flatMap(([field, value]) => {
+      const parsed = Object.hasOwn(shape, field) ? z.safeParse(shape[field] as z.ZodType, value) : undefined
+      return parsed?.success ? [[field, parsed.data]] : []
+    }),
+  )
+}

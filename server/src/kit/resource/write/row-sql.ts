@@ -1,0 +1,105 @@
+import { GREATEST_PLACE } from '@fornace/contract/kit/field-schemas'
+import {
+  getTableColumns,
+  getTableName,
+  type PgTable,
+  type SQL,
+  sql,
+} from '../../../platform/database/drizzle.ts'
+import { type Columns, recordSql } from '../columns/columns.ts'
+import type { Served } from '../registry.ts'
+
+type Values = Readonly<Record<string, unknown>>
+
+/** Stands for the place after the last one, of all or of those that have the same in a column. */
+export class NextPlace {
+  readonly among: string | undefined
+
+  constructor(among?: string) {
+    this.among = among
+  }
+}
+
+const nextPlace = (table: string, field: string, { among }: NextPlace, values: Values): SQL => {
+  const which = among ? sql`where ${sql.identifier(among)} = ${values[among]}` : sql``
+  return sql`(select least(coalesce(max(${sql.identifier(field)}), 0) + 1, ${sql.raw(String(GREATEST_PLACE))})
+    from ${sql.identifier(table)} ${which})`
+}
+
+/** Stands for what the record has that another field points at, such as the organisation of its category. */
+export class TakenFrom {
+  readonly table: PgTable
+  readonly column: string
+  readonly by: string
+
+  constructor(table: PgTable, column: string, by: string) {
+    this.table = table
+    this.column = column
+    this.by = by
+  }
+}
+
+const takenFrom = ({ table, column, by }: TakenFrom, values: Values): SQL =>
+  sql`(select ${sql.identifier(column)} from ${sql.identifier(getTableName(table))} where id = ${values[by]})`
+
+/** What the statements that read and write the row of a resource are made of; the row is called `t`. */
+export const rowSql = ({ table, columns }: Served) => {
+  const name = getTableName(table)
+  const from = sql.raw(`"${name}" t`)
+  const body = sql.raw(`${recordSql(columns, 't', 'json')}::text`)
+  const tableColumns = getTableColumns(table)
+  const content = contentOf(columns)
+  const isComputed = (field: string) => tableColumns[field]?.generated !== undefined
+
+  const columnOf = (field: string) => {
+    const column = tableColumns[field]
+    if (!column) throw new Error(`${name} has no column ${field}`)
+    return column
+  }
+  const parameter = (field: string, value: unknown): SQL => {
+    const { sanitize } = columns.get(field) ?? {}
+    return sql`${sql.param(sanitize ? sanitize(value) : value, columnOf(field))}`
+  }
+  const nextValues = (values: Values) =>
+    Object.entries(values).map(([field, value]) => ({
+      field,
+      value: changed(field, parameter(field, value), value),
+    }))
+  type Next = ReturnType<typeof nextValues>
+  const setsOf = (next: Next): SQL[] =>
+    next.map(({ field, value }) => sql`${sql.raw(`"${field}"`)} = ${value}`)
+  const differs = (next: Next): SQL[] =>
+    next.map(({ field, value }) => sql`t.${sql.raw(`"${field}"`)} is distinct from ${value}`)
+  /** A change that changes nothing leaves the version, and the history, as they are. */
+  const nextVersion = (differences: readonly SQL[]): SQL =>
+    differences.length > 0 ? sql`t.version + (${sql.join([...differences], sql` or `)})::int` : sql`t.version`
+
+  const inserting = (values: Values): SQL => {
+    const fields = Object.keys(values)
+    const names = sql.raw(fields.map((field) => `"${field}"`).join(', '))
+    const given = fields.map((field) => {
+      const value = values[field]
+      if (value instanceof NextPlace) return nextPlace(name, field, value, values)
+      return value instanceof TakenFrom ? takenFrom(value, values) : parameter(field, value)
+    })
+    return sql`insert into ${sql.raw(`"${name}"`)} (${names}) values (${sql.join(given, sql`, `)}) returning *`
+  }
+
+  return { name, from, body, content, isComputed, nextValues, setsOf, differs, nextVersion, inserting }
+}
+
+/** An object merges by key (languages, that is); everything else replaces. */
+const changed = (field: string, parameter: SQL, value: unknown): SQL =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Date)
+    ? sql`t.${sql.raw(`"${field}"`)} || ${parameter}::jsonb`
+    : parameter
+
+/** The record without what the server alone decides: this is what the history compares. */
+const contentOf = (columns: Columns) => {
+  const content = new Map(
+    [...columns]
+      .filter(([name, { derived }]) => name !== 'id' && name !== 'version' && !derived)
+      .map(([name, column]) => [name, column.content ? { read: column.content } : column]),
+  )
+  return (row: string, fields?: ReadonlySet<string>) => recordSql(content, row, 'jsonb', fields)
+}

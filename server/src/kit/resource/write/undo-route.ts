@@ -1,0 +1,38 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Database } from '../../../platform/database/database.ts'
+import type { App } from '../../http/http.ts'
+import type { Served } from '../registry.ts'
+import { workflowUndo } from '../workflow/workflow-undo.ts'
+import type { Stored } from './crud.store.ts'
+import type { Writer } from './record-writes.ts'
+import { recordParams, targetOf } from './records.ts'
+
+/** `POST transition/{type}/{id}/undo/`, of records with states: what somebody has just done to one, taken back. */
+export const serveUndo = (
+  app: App,
+  database: Database,
+  served: Served,
+  writerOf: (request: FastifyRequest) => Writer,
+  send: (request: FastifyRequest, reply: FastifyReply, stored: Stored) => FastifyReply,
+): void => {
+  const { type, label, access, record } = served.resource
+  const undo = workflowUndo(served)
+  if (!undo) return
+  app.post(
+    `/api/transition/${type}/:id/undo/`,
+    {
+      config: { access: access.write },
+      schema: {
+        summary: `${label.en}: take one's own last step back`,
+        tags: [type],
+        params: recordParams,
+        response: { 200: record },
+      },
+    },
+    async (request, reply) => {
+      const target = targetOf(request)
+      const undone = await database.transaction((transaction) => undo(transaction, writerOf(request), target))
+      return send(request, reply, undone)
+    },
+  )
+}

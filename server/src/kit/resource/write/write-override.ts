@@ -1,0 +1,34 @@
+import type { Connection, Database, Transaction } from '../../../platform/database/database.ts'
+import type { Writer } from './record-writes.ts'
+
+/** The transaction of an overridden write, and who writes. */
+export interface Writing extends Writer {
+  readonly transaction: Transaction
+  /** For what must not be done unless the transaction holds. */
+  onCommit(effect: () => void): void
+}
+
+/** Replaces the default write where that is not enough; it may do the default write on the way. */
+export type WriteOverride<Asked, Done> = (
+  writing: Writing,
+  asked: Asked,
+  defaultWrite: () => Promise<Done>,
+) => Promise<Done>
+
+/** The default write, or one transaction around what replaces it. */
+export const withOverride = async <Asked, Done>(
+  database: Database,
+  writer: Writer,
+  asked: Asked,
+  defaultWrite: (connection: Connection, writer: Writer) => Promise<Done>,
+  override: WriteOverride<Asked, Done> | undefined,
+): Promise<Done> => {
+  if (!override) return defaultWrite(database, writer)
+  const later: (() => void)[] = []
+  const done = await database.transaction((transaction) => {
+    const onCommit = (effect: () => void) => later.push(effect)
+    return override({ ...writer, transaction, onCommit }, asked, () => defaultWrite(transaction, writer))
+  })
+  for (const effect of later) effect()
+  return done
+}
