@@ -131,9 +131,18 @@ journey('what was said of a heading is shown, and taken back', async ({ page, se
   await page.getByRole('combobox', { name: 'Chi è' }).selectOption({ label: 'Business name' })
   await page.getByRole('button', { name: 'Compare with these columns' }).click()
   await group(page, /Additions 1 of 1/).waitFor()
+  const gate = Promise.withResolvers<void>()
+  await page.route('**/api/company/import/heading/', async (route) => {
+    await gate.promise
+    await route.continue()
+  })
   await bar(page, 'Undo').click()
   await confirm(page, 'Undo')
+  // The one that was forgotten above is not offered meanwhile.
   const list = page.getByText(/remembered headings?$/)
+  await page.getByText('Choose a CSV or Excel file').waitFor()
+  await expect.poll(() => list.count()).toBe(0)
+  gate.resolve()
   await list.focus()
   await page.keyboard.press('Enter')
   const known = page.getByRole('listitem').filter({ hasText: 'Chi è: Business name' })

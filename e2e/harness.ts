@@ -205,6 +205,8 @@ const axeSource = readFile(createRequire(import.meta.url).resolve('axe-core/axe.
 export const expectAccessible = async (page: Page): Promise<void> => {
   // A page that has just been opened has nothing on it yet.
   await page.locator('main').first().waitFor({ state: 'attached' })
+  // Rows that are about to go are dimmed.
+  await page.locator('[aria-busy="true"]').first().waitFor({ state: 'detached' })
   // Once a page, and all rules each time; only what passes is not described, which takes most of the time.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(await axeSource)
   const violations = await page.evaluate(async () => {

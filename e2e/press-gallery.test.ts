@@ -179,11 +179,11 @@ journey(
     expect(page.url()).toMatch(new RegExp(`category=${category.id}/id=\\d+$`))
     const id = Number(page.url().split('id=').at(-1))
 
-    // Many pictures at once; one of them is none.
+    // Many pictures at once; one of them is none. They are so wide that a large one is another file than a small one.
     const picture = async (name: string, background: string) => ({
       name,
       mimeType: 'image/png',
-      buffer: await aPicture(320, 200, background).png().toBuffer(),
+      buffer: await aPicture(1600, 1000, background).png().toBuffer(),
     })
     const images = page.getByRole('tabpanel', { name: /Images/ })
     await images

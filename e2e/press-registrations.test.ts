@@ -59,6 +59,7 @@ journey(
     await page.getByRole('link', { name: 'Press registrations' }).click()
     await page.getByRole('heading', { level: 1, name: 'Press registrations' }).waitFor()
     await page.getByLabel('Search in Press registrations').fill('settimanali sassuolo')
+    await page.waitForURL(/search=settimanali/)
     const row = page.getByRole('row').filter({ hasText: 'Livia Settimanali' })
     await row.getByText('Il Settimanale').waitFor()
     await expectAccessible(page)

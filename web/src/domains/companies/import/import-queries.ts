@@ -158,8 +158,11 @@ export const headingsQuery = queryOptions({
 })
 
 export const forgetHeading = async (id: number): Promise<void> => {
-  await api.delete(`${path}/heading/${id}`)
-  await queryClient.invalidateQueries({ queryKey: headingsKey })
+  try {
+    await api.delete(`${path}/heading/${id}`)
+  } finally {
+    await queryClient.invalidateQueries({ queryKey: headingsKey })
+  }
 }
 
 export const rejectedFile = (id: number): Promise<Blob> =>
@@ -207,7 +210,8 @@ export const compareAgain = async (record: CompanyImport, change: ImportChange =
   taken(await asSeen(record, (version) => api.patch(address, change, importRecord, { version })))
   queryClient.removeQueries({ queryKey: differencesKey(record.id) })
   queryClient.removeQueries({ queryKey: [type, 'rejected', record.id] })
-  if (change.mapping) void queryClient.invalidateQueries({ queryKey: headingsKey })
+  // What was known of them is not shown while the new is on its way: it may be forgotten already.
+  if (change.mapping) queryClient.removeQueries({ queryKey: headingsKey })
 }
 
 interface DifferenceChange {
