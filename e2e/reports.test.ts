@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { enter } from './enter.ts'
+import { addStyle, enter, sharedSession } from './enter.ts'
 import { ADMIN, expectAccessible, journey } from './harness.ts'
 
 const TITLE = 'Sembra esserci un problema.'
@@ -383,3 +383,19 @@ journey.for(['light', 'dark', 'rtl'] as const)(
     await expectAccessible(page)
   },
 )
+
+journey('a trace tells what somebody did, not what the page asks by itself', async ({ page, server }) => {
+  const { id } = await addStyle(server, (await sharedSession(server)).token)
+  const sent = sentReports(page)
+  const tells = (call: string) => sent.some((body) => body.includes(call))
+  await enter(page, server, {}, '/#/home')
+  await expect.poll(() => tells('pageload')).toBe(true)
+  const presence = page.waitForResponse('**/api/presence/**')
+  await page.goto(`/#/gallery-products/styles/${id}`)
+  await presence
+  await expect.poll(() => tells(`/api/product/style/${id}/`)).toBe(true)
+  // What came before the next screen is sent before it.
+  await page.goto('/#/gallery-products/uses')
+  await expect.poll(() => tells('/api/product/use/')).toBe(true)
+  expect(tells('/api/presence/')).toBe(false)
+})

@@ -21,6 +21,9 @@ import { baseAddress } from '../platform/base-address'
 /** Full sampling, as the association wants it. */
 const TRACES_SAMPLE_RATE = 1
 
+/** What a page sends and asks for by itself, again and again: a trace tells what somebody did. */
+const BY_ITSELF = /\/api\/(report|presence|notice\/unread)\//
+
 const NOT_ERRORS = [
   /ResizeObserver loop/,
   /AbortError/,
@@ -85,7 +88,7 @@ export const startSdk = (): void => {
       breadcrumbsIntegration(),
       browserTracingIntegration({
         beforeStartSpan: (options) => ({ ...options, name: screenName() }),
-        shouldCreateSpanForRequest: (url) => !url.includes('/api/report/'),
+        shouldCreateSpanForRequest: (url) => !BY_ITSELF.test(url),
         // The app comes in a hundred small files: with a span for each, a trace is larger than the server takes.
         ignoreResourceSpans: ['resource.script', 'resource.link', 'resource.css'],
       }),
