@@ -83,6 +83,29 @@ const watch = async (page: Page, allowed: readonly RegExp[]): Promise<Set<string
 }
 
 /**
+ * Routes count from the moment they are awaited. The browser says so a little before the page's own thread knows, and a
+ * key or a click that follows at once would come first there.
+ */
+const withPunctualRoutes = (page: Page): Page => {
+  const route = page.route.bind(page)
+  page.route = async (...given) => {
+    const added = await route(...given)
+    const turn = page.evaluate(
+      () =>
+        new Promise<void>((resolve) => {
+          const { port1, port2 } = new MessageChannel()
+          port1.onmessage = () => resolve()
+          port2.postMessage(null)
+        }),
+    )
+    // A page that goes elsewhere meanwhile knows it from the start.
+    await turn.catch(() => undefined)
+    return added
+  }
+  return page
+}
+
+/**
  * Browser contexts that come again: a page then finds the app in the cache, as the page of somebody who was here before,
  * and nothing else of those before it, since what they have stored is wiped before it opens.
  */
@@ -191,7 +214,7 @@ export const journey = base
       if (problems.length > 0) throw new Error(`Errors on the page:\n${problems.join('\n')}`)
     })
     return async ({ allow = [], ...options }: OpenOptions = {}): Promise<Page> => {
-      const page = await contexts.newPage({ reducedMotion: 'reduce', ...options })
+      const page = withPunctualRoutes(await contexts.newPage({ reducedMotion: 'reduce', ...options }))
       pages.push({ page, problems: await watch(page, [...allowed, ...allow]) })
       return page
     }
