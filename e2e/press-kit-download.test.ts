@@ -56,7 +56,7 @@ journey(
     ])
     const text = (name: string) => strFromU8(files[name] ?? new Uint8Array())
     expect(text('texts/it.html')).toContain('<p>Le <strong>novità</strong></p>')
-    expect(text('texts/it.html')).toContain('<figcaption>Lo stand – Foto: A. Foto – Press use</figcaption>')
+    expect(text('texts/it.html')).toContain('<figcaption>Lo stand · © A. Foto · Press use</figcaption>')
     expect(text('texts/fr.txt')).toContain('Les nouveautés')
     expect(await sharp(files['images/01 stand.jpg']).metadata()).toMatchObject({ width: 80, height: 60 })
     expect(JSON.parse(text('manifest.json')).entries[4]).toMatchObject({

@@ -119,7 +119,7 @@ describe('a press kit as an archive', () => {
       '<h1>Cersaie: novità</h1>',
       '<p>Le <strong>novità</strong> di Bologna</p>',
       '<img src="../images/01%20stand.jpg" alt="Uno stand">',
-      '<figcaption>Lo stand &lt;bello&gt; – Foto: A. Foto – Uso redazionale</figcaption>',
+      '<figcaption>Lo stand &lt;bello&gt; · © A. Foto · Uso redazionale</figcaption>',
       '<a href="../files/01%20listino%20%231.pdf">Listino</a>',
     ])
       expect(italian).toContain(part)
@@ -129,7 +129,7 @@ describe('a press kit as an archive', () => {
         'Cersaie "news"',
         'Ceramiche Uno · 2026-09-22',
         'What is new',
-        'Images\nimages/01 stand.jpg: The stand – Photo: A. Foto – Uso redazionale\nimages/02 stand.jpg: Photo: A. Foto – Uso redazionale',
+        'Images\nimages/01 stand.jpg: The stand · © A. Foto · Uso redazionale\nimages/02 stand.jpg: © A. Foto · Uso redazionale',
         'Files\nfiles/01 listino #1.pdf: Price list\n',
       ].join('\n\n'),
     )

@@ -1,3 +1,4 @@
+import { inLanguage, type Multilingual } from '@fornace/contract/kit/languages'
 import type { Label } from '@fornace/contract/kit/resource-metadata'
 import i18next, { type ParseKeys } from 'i18next'
 import { initReactI18next, useTranslation } from 'react-i18next'
@@ -106,6 +107,9 @@ export const chooseLanguage = async (language: InterfaceLanguage): Promise<void>
 }
 
 export const currentLanguage = (): InterfaceLanguage => i18next.language as InterfaceLanguage
+
+/** What somebody wrote in several languages, for whoever reads it now. */
+export const inReadersLanguage = (text: Multilingual): string => inLanguage(text, currentLanguage())
 
 /** For code outside React; inside it, `useTranslation` follows a change of language. */
 export const t = i18next.t

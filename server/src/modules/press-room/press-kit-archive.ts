@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { pipeline, type Readable, Transform } from 'node:stream'
 import type { FileInfo } from '@fornace/contract/kit/file'
-import type { Language, Multilingual } from '@fornace/contract/kit/languages'
+import { inLanguage, type Language, type Multilingual } from '@fornace/contract/kit/languages'
 import type { PressKitRecord } from '@fornace/contract/press-room/press-kit'
 import type { Files } from '../../platform/files/files.ts'
 import { type ZipEntry, zipName } from '../../platform/zip.ts'
-import { hasText, inLanguage, type KitText, kitHtml, kitPlainText, type NamedPart } from './press-kit-text.ts'
+import { hasText, type KitText, kitHtml, kitPlainText, type NamedPart } from './press-kit-text.ts'
 
 interface Listed {
   readonly name: string

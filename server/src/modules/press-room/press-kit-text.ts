@@ -1,20 +1,12 @@
 import type { FileInfo } from '@fornace/contract/kit/file'
-import type { Language, Multilingual } from '@fornace/contract/kit/languages'
+import { inLanguage, type Language, type Multilingual, multilingual } from '@fornace/contract/kit/languages'
+import { creditLine } from '@fornace/contract/kit/picture-permissions'
 import { plainText } from '@fornace/contract/kit/plain-text'
 import type { PressKitRecord } from '@fornace/contract/press-room/press-kit'
 import { escapeHtml } from '../../platform/html.ts'
 
-const words = (it: string, en: string, fr: string, de: string, ru: string): Multilingual => ({
-  it,
-  en,
-  fr,
-  de,
-  ru,
-})
-
-const IMAGES = words('Immagini', 'Images', 'Images', 'Bilder', 'Изображения')
-const FILES = words('File allegati', 'Files', 'Fichiers', 'Dateien', 'Файлы')
-const CREDIT = words('Foto', 'Photo', 'Photo', 'Foto', 'Фото')
+const IMAGES = multilingual('Immagini', 'Images', 'Images', 'Bilder', 'Изображения')
+const FILES = multilingual('File allegati', 'Files', 'Fichiers', 'Dateien', 'Файлы')
 
 /** A picture or a file of the archive, by its name in there. */
 export interface NamedPart<Part> {
@@ -33,16 +25,11 @@ export interface KitText {
 export const hasText = ({ title, description }: PressKitRecord, language: Language): boolean =>
   title[language].trim() !== '' || plainText(description[language]) !== ''
 
-/** In that language, or in Italian. */
-export const inLanguage = (text: Multilingual, language: Language): string => text[language] || text.it
-
 const byline = (kit: PressKitRecord): string =>
   [kit.company?.name, kit.published_date].filter(Boolean).join(' · ')
 
 const captionOf = (image: PressKitRecord['images'][number], language: Language): string =>
-  [inLanguage(image.caption, language), image.credit && `${CREDIT[language]}: ${image.credit}`, image.licence]
-    .filter(Boolean)
-    .join(' – ')
+  [inLanguage(image.caption, language), creditLine(image)].filter(Boolean).join(' · ')
 
 /** From the folder of the texts to another one of the archive; a name may hold what an address may not. */
 const addressOf = (name: string): string => `../${name.split('/').map(encodeURIComponent).join('/')}`

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { documentQuery } from '@fornace/contract/kit/document-query'
-import type { Language, Multilingual } from '@fornace/contract/kit/languages'
+import { inLanguage, type Language } from '@fornace/contract/kit/languages'
 import { ORGANISATIONS } from '@fornace/contract/kit/organisations'
 import { creditLine } from '@fornace/contract/kit/picture-permissions'
 import type { PressReleaseRecord } from '@fornace/contract/press-room/press-release'
@@ -23,7 +23,6 @@ import type { ReleaseSheet } from './release-pdf.ts'
 const PICTURE_SIZE = 'medium'
 
 /** As a reader finds it: where a text is missing, in Italian. */
-const inLanguage = (text: Multilingual, language: Language): string => text[language] || text.it
 
 /** `GET press_room/press_release/{id}/pdf/?language=`: as a reader would see it, for paper. */
 export const releasePdfRoutes = (app: App, { database, clock, config, files }: Services): void => {

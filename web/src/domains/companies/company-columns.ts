@@ -3,7 +3,7 @@ import { COMPANY_FIELDS } from '@fornace/contract/companies/company-fields'
 import { countryWords, languageWords } from '@fornace/contract/kit/display-names'
 import { plainText } from '@fornace/contract/kit/plain-text'
 import { countryName } from '../../i18n/countries'
-import { currentLanguage } from '../../i18n/i18n'
+import { inReadersLanguage } from '../../i18n/i18n'
 import type { Column } from '../../kit/api/list/columns'
 import { declaredColumns } from '../../kit/api/list/declared-columns'
 
@@ -67,8 +67,7 @@ const columns: readonly Column<CompanyRow>[] = [
   extra('public_website'),
   extra('public_email'),
   extra('short_description', {
-    render: ({ short_description }) =>
-      plainText(short_description[currentLanguage()] || short_description.it),
+    render: ({ short_description }) => plainText(inReadersLanguage(short_description)),
   }),
   {
     ...extra('visible_languages', {

@@ -1,7 +1,7 @@
 import type { PressKitRecord } from '@fornace/contract/press-room/press-kit'
 import { PRESS_KIT_FIELDS } from '@fornace/contract/press-room/press-kit-fields'
 import { PRESS_KIT_STATE_WORDS } from '@fornace/contract/press-room/press-kit-state'
-import { currentLanguage } from '../../i18n/i18n'
+import { inReadersLanguage } from '../../i18n/i18n'
 import type { Column } from '../../kit/api/list/columns'
 import { declaredColumns } from '../../kit/api/list/declared-columns'
 import { Thumbnail } from '../../kit/upload/thumbnail'
@@ -14,8 +14,7 @@ export type PressKitRow = Pick<
 >
 
 /** In the reader's language, or in Italian where it has none. */
-export const kitTitle = ({ title }: Pick<PressKitRecord, 'title'>): string =>
-  title[currentLanguage()] || title.it
+export const kitTitle = ({ title }: Pick<PressKitRecord, 'title'>): string => inReadersLanguage(title)
 
 const column = declaredColumns(PRESS_KIT_FIELDS, (name) => `pressKits.fields.${name}`)
 

@@ -3,7 +3,7 @@ import { PERIOD_FIELDS } from '@fornace/contract/product-gallery/period-fields'
 import { SimpleGrid, Stack } from '@mantine/core'
 import '@mantine/core/styles/SimpleGrid.layer.css'
 import { useTranslation } from 'react-i18next'
-import { currentLanguage, t as textOf } from '../../i18n/i18n'
+import { inReadersLanguage, t as textOf } from '../../i18n/i18n'
 import { CountedField } from '../../kit/form/counted-field'
 import { declaredForm } from '../../kit/form/declared-form'
 import { SwitchField } from '../../kit/form/switch-field'
@@ -13,7 +13,7 @@ import { LanguageTabs } from '../../kit/language-tabs/language-tabs'
 import { useLanguageView } from '../../kit/language-tabs/use-language-view'
 
 /** In the reader's language, or in Italian where it has none. */
-export const periodName = ({ name }: Pick<PeriodRecord, 'name'>): string => name[currentLanguage()] || name.it
+export const periodName = ({ name }: Pick<PeriodRecord, 'name'>): string => inReadersLanguage(name)
 
 export const periodForm = (record: PeriodRecord | null) =>
   declaredForm(PERIOD_FIELDS, { labelOf: (name) => textOf(`periods.fields.${name}`), record })

@@ -8,7 +8,7 @@ import { IconFileTypePdf, IconFileZip, IconPrinter } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../i18n/format'
-import { currentLanguage, useWording } from '../../i18n/i18n'
+import { currentLanguage, inReadersLanguage, useWording } from '../../i18n/i18n'
 import { Picture } from '../../kit/picture/picture'
 import { BackButton } from '../../kit/record/record-actions'
 import { RecordGate } from '../../kit/record/record-gate'
@@ -61,13 +61,13 @@ const Product = ({ product }: { product: ProductRecord }) => {
                     file={file_info}
                     view={view}
                     width={place === 0 ? 'min(92vw, 50rem)' : 'min(46vw, 25rem)'}
-                    alt={alternative_text[currentLanguage()] || alternative_text.it}
+                    alt={inReadersLanguage(alternative_text)}
                     className={classes.picture}
                   />
                 )}
-                {(caption[currentLanguage()] || caption.it || credit || licence) && (
+                {(inReadersLanguage(caption) || credit || licence) && (
                   <figcaption dir="auto">
-                    {[caption[currentLanguage()] || caption.it, creditLine({ credit, licence })]
+                    {[inReadersLanguage(caption), creditLine({ credit, licence })]
                       .filter(Boolean)
                       .join(' · ')}
                   </figcaption>

@@ -1,4 +1,4 @@
-import type { Language, Multilingual } from '@fornace/contract/kit/languages'
+import { inLanguage, type Language, type Multilingual } from '@fornace/contract/kit/languages'
 import { creditLine } from '@fornace/contract/kit/picture-permissions'
 import type { ProductRecord } from '@fornace/contract/product-gallery/product'
 import type { NamesIn } from '../../../kit/resource/columns/multilingual-names.ts'
@@ -25,12 +25,12 @@ export type NamedList = (typeof NAMED_LISTS)[number]
 /** The names of those by the list and their id, and of the period. */
 export type SheetNames = NamesIn<NamedList | 'group'>
 
-const inLanguage = (text: Multilingual | undefined, language: Language): string =>
-  text?.[language] || text?.it || text?.en || ''
+const nameIn = (name: Multilingual | undefined, language: Language): string =>
+  name ? inLanguage(name, language) : ''
 
 const pageIn = (product: ProductRecord, namesOf: SheetNames, language: Language): SheetPage => {
   const named = (list: NamedList) =>
-    product[list].map(({ id, name }) => inLanguage(namesOf(list, id), language) || name).join(', ')
+    product[list].map(({ id, name }) => nameIn(namesOf(list, id), language) || name).join(', ')
   const flags = (['big_formats', 'sustainable'] as const).filter((flag) => product[flag])
   const credits = [...new Set(product.images.map(creditLine).filter(Boolean))]
   const values: Readonly<Record<keyof typeof SHEET_LABELS, string>> = {
@@ -51,7 +51,7 @@ const pageIn = (product: ProductRecord, namesOf: SheetNames, language: Language)
   return {
     language,
     title: titleOf(product),
-    subtitle: product.group_id === null ? '' : inLanguage(namesOf('group', product.group_id), language),
+    subtitle: product.group_id === null ? '' : nameIn(namesOf('group', product.group_id), language),
     text: inLanguage(product.description, language),
     lines: (Object.keys(SHEET_LABELS) as (keyof typeof SHEET_LABELS)[])
       .filter((key) => values[key] !== '')

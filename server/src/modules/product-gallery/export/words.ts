@@ -1,47 +1,51 @@
-import type { Multilingual } from '@fornace/contract/kit/languages'
+import { type Multilingual, multilingual } from '@fornace/contract/kit/languages'
 import type { PRODUCT_CATEGORIES } from '@fornace/contract/product-gallery/product-content'
 import type { Exported } from '../../../kit/resource/registry.ts'
 
-const words = (it: string, en: string, fr: string, de: string, ru: string): Multilingual => ({
-  it,
-  en,
-  fr,
-  de,
-  ru,
-})
-
 /** What stands before the values on a product's sheet, in each of its languages. */
 export const SHEET_LABELS = {
-  company: words('Azienda', 'Company', 'Entreprise', 'Unternehmen', 'Компания'),
-  brands: words('Marchi', 'Brands', 'Marques', 'Marken', 'Бренды'),
-  category: words('Categoria', 'Category', 'Catégorie', 'Kategorie', 'Категория'),
-  designer: words('Designer', 'Designer', 'Designer', 'Designer', 'Дизайнер'),
-  typologies: words('Tipologie', 'Typologies', 'Typologies', 'Produktarten', 'Типы'),
-  formats: words('Formati', 'Formats', 'Formats', 'Formate', 'Форматы'),
-  styles: words('Stili', 'Styles', 'Styles', 'Stile', 'Стили'),
-  uses: words('Destinazioni d’uso', 'Uses', 'Utilisations', 'Einsatzbereiche', 'Области применения'),
-  certifications: words(
+  company: multilingual('Azienda', 'Company', 'Entreprise', 'Unternehmen', 'Компания'),
+  brands: multilingual('Marchi', 'Brands', 'Marques', 'Marken', 'Бренды'),
+  category: multilingual('Categoria', 'Category', 'Catégorie', 'Kategorie', 'Категория'),
+  designer: multilingual('Designer', 'Designer', 'Designer', 'Designer', 'Дизайнер'),
+  typologies: multilingual('Tipologie', 'Typologies', 'Typologies', 'Produktarten', 'Типы'),
+  formats: multilingual('Formati', 'Formats', 'Formats', 'Formate', 'Форматы'),
+  styles: multilingual('Stili', 'Styles', 'Styles', 'Stile', 'Стили'),
+  uses: multilingual('Destinazioni d’uso', 'Uses', 'Utilisations', 'Einsatzbereiche', 'Области применения'),
+  certifications: multilingual(
     'Certificazioni',
     'Certifications',
     'Certifications',
     'Zertifizierungen',
     'Сертификаты',
   ),
-  features: words('Caratteristiche', 'Features', 'Caractéristiques', 'Merkmale', 'Особенности'),
-  manufacturer_url: words('Sito del produttore', 'Manufacturer', 'Fabricant', 'Hersteller', 'Производитель'),
-  collection_link: words('Collezione', 'Collection', 'Collection', 'Kollektion', 'Коллекция'),
-  photographs: words('Fotografie', 'Photographs', 'Photographies', 'Fotos', 'Фотографии'),
+  features: multilingual('Caratteristiche', 'Features', 'Caractéristiques', 'Merkmale', 'Особенности'),
+  manufacturer_url: multilingual(
+    'Sito del produttore',
+    'Manufacturer',
+    'Fabricant',
+    'Hersteller',
+    'Производитель',
+  ),
+  collection_link: multilingual('Collezione', 'Collection', 'Collection', 'Kollektion', 'Коллекция'),
+  photographs: multilingual('Fotografie', 'Photographs', 'Photographies', 'Fotos', 'Фотографии'),
 } as const satisfies Record<string, Multilingual>
 
 export const SHEET_FLAGS = {
-  big_formats: words('Grandi formati', 'Large formats', 'Grands formats', 'Großformate', 'Крупные форматы'),
-  sustainable: words('Sostenibile', 'Sustainable', 'Durable', 'Nachhaltig', 'Экологичный'),
+  big_formats: multilingual(
+    'Grandi formati',
+    'Large formats',
+    'Grands formats',
+    'Großformate',
+    'Крупные форматы',
+  ),
+  sustainable: multilingual('Sostenibile', 'Sustainable', 'Durable', 'Nachhaltig', 'Экологичный'),
 } as const satisfies Record<string, Multilingual>
 
 export const SHEET_CATEGORIES: Readonly<Record<(typeof PRODUCT_CATEGORIES)[number], Multilingual>> = {
-  tiles: words('Piastrelle', 'Tiles', 'Carreaux', 'Fliesen', 'Плитка'),
-  sanitary: words('Sanitari', 'Sanitary ware', 'Sanitaires', 'Sanitärkeramik', 'Сантехника'),
-  dishes: words('Stoviglie', 'Tableware', 'Vaisselle', 'Geschirr', 'Посуда'),
+  tiles: multilingual('Piastrelle', 'Tiles', 'Carreaux', 'Fliesen', 'Плитка'),
+  sanitary: multilingual('Sanitari', 'Sanitary ware', 'Sanitaires', 'Sanitärkeramik', 'Сантехника'),
+  dishes: multilingual('Stoviglie', 'Tableware', 'Vaisselle', 'Geschirr', 'Посуда'),
 }
 
 /** What stands above the columns of the table. */

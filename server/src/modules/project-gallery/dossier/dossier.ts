@@ -1,4 +1,4 @@
-import type { Language, Multilingual } from '@fornace/contract/kit/languages'
+import { inLanguage, type Language, type Multilingual } from '@fornace/contract/kit/languages'
 import { creditLine } from '@fornace/contract/kit/picture-permissions'
 import type { ProjectRecord } from '@fornace/contract/project-gallery/project'
 import type { NamesIn } from '../../../kit/resource/columns/multilingual-names.ts'
@@ -49,14 +49,14 @@ const countryIn = (country: string, language: Language): string =>
     : country
 
 export const titleIn = ({ title, name }: ProjectRecord, language: Language): string =>
-  title[language] || title.it || name
+  inLanguage(title, language) || name
 
 export const dossierOf = (
   project: ProjectRecord,
   namesIn: NamesIn<NamedList>,
   language: Language,
 ): Dossier => {
-  const own = (text: Multilingual) => text[language] || text.it
+  const own = (text: Multilingual) => inLanguage(text, language)
   const named = (list: NamedList, items: readonly ({ id: number; name: string } | null)[]) =>
     joined(
       items.map((item) => item && (namesIn(list, item.id)?.[language] || item.name)),

@@ -1,12 +1,12 @@
 import { PRESS_GALLERY_COUNT_PATH } from '@fornace/contract/press-room/gallery-metadata'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { currentLanguage } from '../../../i18n/i18n'
+import { inReadersLanguage } from '../../../i18n/i18n'
 import { api } from '../../../kit/api/client'
 import { type Partitioned, wholeListQuery, withPart } from '../../../kit/api/records'
 import type { Category } from './tree'
 
 /** In the reader's language, or in Italian where it has none. */
-export const categoryName = ({ name }: Pick<Category, 'name'>): string => name[currentLanguage()] || name.it
+export const categoryName = ({ name }: Pick<Category, 'name'>): string => inReadersLanguage(name)
 
 type Counts = ReadonlyMap<number, number>
 

@@ -1,6 +1,6 @@
 import type { GalleryRecord } from '@fornace/contract/press-room/gallery'
 import { GALLERY_FIELDS } from '@fornace/contract/press-room/gallery-fields'
-import { currentLanguage, t } from '../../../i18n/i18n'
+import { inReadersLanguage, t } from '../../../i18n/i18n'
 import { declaredForm } from '../../../kit/form/declared-form'
 import type { FormDefinition } from '../../../kit/form/definition'
 import { visibilityReason } from '../../../kit/language-tabs/visibility-reason'
@@ -11,8 +11,7 @@ const { images: _images, videos: _videos, links: _links, ...FIELDS } = GALLERY_F
 export type GalleryFormFields = typeof FIELDS
 
 /** In the reader's language, or in Italian where it has none. */
-export const galleryTitle = ({ title }: Pick<GalleryRecord, 'title'>): string =>
-  title[currentLanguage()] || title.it
+export const galleryTitle = ({ title }: Pick<GalleryRecord, 'title'>): string => inReadersLanguage(title)
 
 const partLabel = (name: string): string => (t as (key: string) => string)(`gallery.partFields.${name}`)
 

@@ -1,5 +1,5 @@
 import { fileAddress } from '@fornace/contract/kit/file-kinds'
-import type { Language, Multilingual } from '@fornace/contract/kit/languages'
+import { inLanguage, type Language, type Multilingual } from '@fornace/contract/kit/languages'
 import { creditLine } from '@fornace/contract/kit/picture-permissions'
 import type { PressReleaseRecord } from '@fornace/contract/press-room/press-release'
 import { RELEASE_WORDS, releaseHead } from '@fornace/contract/press-room/release-words'
@@ -22,7 +22,7 @@ interface ReleaseArticleProps {
 /** The release itself; where a text is missing in a language, its readers find the Italian one. */
 export const ReleaseArticle = ({ release, language }: ReleaseArticleProps) => {
   const { t, i18n } = useTranslation()
-  const text = (texts: Multilingual) => texts[language] || texts.it
+  const text = (texts: Multilingual) => inLanguage(texts, language)
   const langOf = (texts: Multilingual) => (texts[language] ? language : 'it')
   const words = RELEASE_WORDS[language]
   const attachments = release.attachments.filter(({ is_publishable }) => is_publishable)

@@ -1,7 +1,7 @@
 import type { PressReleaseRecord } from '@fornace/contract/press-room/press-release'
 import { PRESS_RELEASE_FIELDS } from '@fornace/contract/press-room/press-release-fields'
 import { RELEASE_STATE_WORDS } from '@fornace/contract/press-room/press-release-state'
-import { currentLanguage } from '../../../i18n/i18n'
+import { inReadersLanguage } from '../../../i18n/i18n'
 import type { Column } from '../../../kit/api/list/columns'
 import { declaredColumns } from '../../../kit/api/list/declared-columns'
 import { PublicationState } from '../publication-state'
@@ -13,8 +13,7 @@ export type ReleaseRow = Pick<
 >
 
 /** In the reader's language, or in Italian where it has none. */
-export const releaseTitle = ({ title }: Pick<PressReleaseRecord, 'title'>): string =>
-  title[currentLanguage()] || title.it
+export const releaseTitle = ({ title }: Pick<PressReleaseRecord, 'title'>): string => inReadersLanguage(title)
 
 const column = declaredColumns(PRESS_RELEASE_FIELDS, (name) => `pressReleases.fields.${name}`)
 

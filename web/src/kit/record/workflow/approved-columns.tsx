@@ -1,7 +1,7 @@
 import { LANGUAGES, type Language, type Multilingual, TRANSLATIONS } from '@fornace/contract/kit/languages'
 import type { PictureInfo } from '@fornace/contract/kit/picture'
 import type { Workflow } from '@fornace/contract/kit/workflow'
-import { currentLanguage, type Wording } from '../../../i18n/i18n'
+import { inReadersLanguage, type Wording } from '../../../i18n/i18n'
 import type { Column } from '../../api/list/columns'
 import { Cover } from '../../picture/cover'
 import type { Preset } from '../../table/view-tabs'
@@ -55,7 +55,7 @@ export const approvedAtColumn: Column = {
 const MOST_SHOWN = 120
 
 const shortText = (text: Multilingual): string => {
-  const whole = text[currentLanguage()] || text.it
+  const whole = inReadersLanguage(text)
   return whole.length > MOST_SHOWN ? `${whole.slice(0, MOST_SHOWN)}…` : whole
 }
 

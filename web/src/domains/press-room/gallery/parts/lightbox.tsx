@@ -6,7 +6,7 @@ import '@mantine/core/styles/Modal.layer.css'
 import { IconChevronLeft, IconChevronRight, IconDownload } from '@tabler/icons-react'
 import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { currentLanguage } from '../../../../i18n/i18n'
+import { inReadersLanguage } from '../../../../i18n/i18n'
 import { Picture } from '../../../../kit/picture/picture'
 import { useCover } from '../../../../kit/platform/cover'
 import { NO_BANNER } from '../../../../kit/ui/no-banner'
@@ -23,7 +23,7 @@ interface LightboxProps {
 }
 
 const alternativeOf = ({ alternative_text, ...image }: GalleryImage): string =>
-  alternative_text[currentLanguage()] || alternative_text.it || wordsOf(image)
+  inReadersLanguage(alternative_text) || wordsOf(image)
 
 /** A picture as large as the screen, and the others by the arrows. */
 export const Lightbox = ({ images, place, onShow, onClose }: LightboxProps) => {

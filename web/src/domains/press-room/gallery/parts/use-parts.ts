@@ -1,7 +1,7 @@
 import type { GalleryImage, GalleryRecord } from '@fornace/contract/press-room/gallery'
 import { GALLERY_PART_PATHS } from '@fornace/contract/press-room/gallery-metadata'
 import { useRef } from 'react'
-import { currentLanguage } from '../../../../i18n/i18n'
+import { inReadersLanguage } from '../../../../i18n/i18n'
 import { isRefused } from '../../../../kit/api/call-errors'
 import { api } from '../../../../kit/api/client'
 import { failureText } from '../../../../kit/api/failure-text'
@@ -16,8 +16,7 @@ export type Part = GalleryRecord[PartList][number]
 const anything = { safeParse: (data: unknown) => ({ success: true as const, data }) }
 
 /** What a part says in the reader's language, or in Italian. */
-export const wordsOf = ({ description }: Pick<Part, 'description'>): string =>
-  description[currentLanguage()] || description.it
+export const wordsOf = ({ description }: Pick<Part, 'description'>): string => inReadersLanguage(description)
 
 /** Who took a picture, and under which licence it is shown. */
 export const creditOf = ({ credit, licence }: Pick<GalleryImage, 'credit' | 'licence'>): string =>
