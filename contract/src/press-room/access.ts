@@ -13,6 +13,9 @@ export const pressOffice = office
 /** Everybody who has to do with the press room; what each may do there depends on the record. */
 export const pressArea: readonly Role[] = [...office, EXTERNAL_ADMINISTRATOR, EXTERNAL_AGENT]
 
+/** Who publishes: an agent prepares drafts, and others publish them. */
+export const pressPublishers: readonly Role[] = [...office, EXTERNAL_ADMINISTRATOR]
+
 /** Who deletes: administrators alone. */
 export const pressRemovers: readonly Role[] = [
   'administrator_global',

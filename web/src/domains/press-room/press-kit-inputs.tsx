@@ -1,12 +1,9 @@
-import { holdsOneOf } from '@fornace/contract/kit/access'
-import { EXTERNAL_ADMINISTRATOR, pressOffice } from '@fornace/contract/press-room/access'
 import { PRESS_COMPANY } from '@fornace/contract/press-room/metadata'
 import type { PressKitRecord } from '@fornace/contract/press-room/press-kit'
 import { PRESS_KIT_FIELDS } from '@fornace/contract/press-room/press-kit-fields'
 import { SimpleGrid, Stack } from '@mantine/core'
 import '@mantine/core/styles/SimpleGrid.layer.css'
 import { useTranslation } from 'react-i18next'
-import { useRoles } from '../../kit/api/session-store'
 import { AttachmentsField } from '../../kit/children/attachments-field'
 import { LackingPermissions } from '../../kit/children/lacking-permissions'
 import { PicturesField } from '../../kit/children/pictures-field'
@@ -19,6 +16,7 @@ import { LanguageTabs } from '../../kit/language-tabs/language-tabs'
 import { useLanguageView } from '../../kit/language-tabs/use-language-view'
 import { RichTextField } from '../../kit/rich-text/rich-text-field'
 import { FileField } from '../../kit/upload/file-field'
+import { useMayPublish } from './may-publish'
 
 const Kit = fieldsOf<typeof PRESS_KIT_FIELDS>()({
   CountedField,
@@ -30,15 +28,12 @@ const Kit = fieldsOf<typeof PRESS_KIT_FIELDS>()({
   AttachmentsField,
 })
 
-/** An agent prepares drafts; others publish them. */
-const publishers = [...pressOffice, EXTERNAL_ADMINISTRATOR] as const
-
 /** The body of the form, the same for a new press kit and for an existing one. */
 export const PressKitInputs = () => {
   const { t } = useTranslation()
   const { base } = useFormScope<PressKitRecord>()
   const view = useLanguageView()
-  const mayPublish = holdsOneOf(publishers, useRoles())
+  const mayPublish = useMayPublish()
   return (
     <Stack gap="lg">
       <LanguageTabs fields={['title', 'description']} view={view} required visibilityPath="visible_languages">

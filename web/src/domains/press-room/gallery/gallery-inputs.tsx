@@ -1,12 +1,9 @@
-import { holdsOneOf } from '@fornace/contract/kit/access'
-import { EXTERNAL_ADMINISTRATOR, pressOffice } from '@fornace/contract/press-room/access'
 import type { GalleryRecord } from '@fornace/contract/press-room/gallery'
 import { PRESS_GALLERY_CATEGORY } from '@fornace/contract/press-room/gallery-metadata'
 import { PRESS_COMPANY } from '@fornace/contract/press-room/metadata'
 import { SimpleGrid, Stack } from '@mantine/core'
 import '@mantine/core/styles/SimpleGrid.layer.css'
 import { useTranslation } from 'react-i18next'
-import { useRoles } from '../../../kit/api/session-store'
 import { CountedAreaField, CountedField } from '../../../kit/form/counted-field'
 import { useFormScope } from '../../../kit/form/form-context'
 import { RecordField } from '../../../kit/form/record-field'
@@ -14,20 +11,18 @@ import { DateField } from '../../../kit/form/text-fields'
 import { fieldsOf } from '../../../kit/form/typed-fields'
 import { LanguageTabs } from '../../../kit/language-tabs/language-tabs'
 import { useLanguageView } from '../../../kit/language-tabs/use-language-view'
+import { useMayPublish } from '../may-publish'
 import { CategorySelect } from './category-select'
 import type { GalleryFormFields } from './gallery-form'
 
 const Fields = fieldsOf<GalleryFormFields>()({ CountedField, CountedAreaField, RecordField, DateField })
-
-/** An agent prepares drafts; others publish them. */
-const publishers = [...pressOffice, EXTERNAL_ADMINISTRATOR] as const
 
 /** The texts of a gallery; a new one gets its category from its address. */
 export const GalleryInputs = ({ group }: { group: string }) => {
   const { t } = useTranslation()
   const { base } = useFormScope<GalleryRecord>()
   const view = useLanguageView()
-  const mayPublish = holdsOneOf(publishers, useRoles())
+  const mayPublish = useMayPublish()
   return (
     <Stack gap="lg">
       <LanguageTabs fields={['title', 'description']} view={view} required visibilityPath="visible_languages">

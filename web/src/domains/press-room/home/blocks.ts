@@ -2,7 +2,7 @@ import {
   EXTERNAL_ADMINISTRATOR,
   EXTERNAL_AGENT,
   pressArea,
-  pressOffice,
+  pressPublishers,
 } from '@fornace/contract/press-room/access'
 import { withTextsOf } from '../../../i18n/i18n'
 import type { HomeBlock } from '../../../kit/routes/home-block'
@@ -20,7 +20,7 @@ export const releaseHome: readonly HomeBlock[] = [
   {
     id: 'press-to-archive',
     section: 'todo',
-    roles: [...pressOffice, EXTERNAL_ADMINISTRATOR],
+    roles: pressPublishers,
     load: async () => (await releaseBlocks()).ReleasesToArchive,
   },
   {
