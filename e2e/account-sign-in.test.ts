@@ -110,8 +110,10 @@ describe('signing in', () => {
 
   journey('lasts while the server cannot be reached, and ends when it refuses', async ({ open, server }) => {
     const page = await open({ allow: [/Failed to load resource/, ...REFUSED] })
-    await signInAt(page, await newcomer(server, ['administrator_product']))
     const refresh = '**/api/account/token-refresh/'
+    const renewed = page.waitForResponse(refresh)
+    await signInAt(page, await newcomer(server, ['administrator_product']))
+    await renewed
     let isReached = false
     await page.route(refresh, (route) => (isReached ? route.continue() : route.abort()))
     await page.goto(STYLES)
@@ -157,10 +159,9 @@ describe('the lock screen', () => {
       await page.getByRole('heading', { name: 'Screen locked' }).waitFor()
       await expectAccessible(page)
       for (const key of ['token', 'user', 'companies']) await expect.poll(() => stored(page, key)).toBe(null)
-      const dead = await fetch(`${server.url}/api/account/profile/`, {
-        headers: { authorization: `JWT ${token}` },
-      })
-      expect(dead.status).toBe(401)
+      const withIt = () =>
+        fetch(`${server.url}/api/account/profile/`, { headers: { authorization: `JWT ${token}` } })
+      await expect.poll(async () => (await withIt()).status).toBe(401)
 
       // Nothing opens meanwhile, not even after a reload.
       await page.goto('/#/home')

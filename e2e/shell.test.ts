@@ -164,9 +164,17 @@ describe('the customizer', () => {
     const drawer = await openCustomizer(page)
     await drawer.getByRole('radio', { name: 'Boxed', exact: true }).check()
     await drawer.getByLabel('Collapse the sidebar').waitFor({ state: 'detached' })
+    // The header does not go before the next one has come.
+    const held = Promise.withResolvers<void>()
+    await page.route(/\/assets\/horizontal-layout-/, async (route) => {
+      await held.promise
+      await route.continue()
+    })
     await drawer.getByRole('radio', { name: 'Horizontal' }).check()
-    await passLoader(page)
     await drawer.getByRole('group', { name: 'Sidebar picture' }).waitFor({ state: 'detached' })
+    expect(await page.locator('#customizer-button').isVisible()).toBe(true)
+    held.resolve()
+    await passLoader(page)
     await layoutIs(page, 'horizontal')
     await page.keyboard.press('Escape')
     await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('customizer-button')

@@ -1,6 +1,6 @@
 import { Loader } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense, useDeferredValue } from 'react'
 import { useTranslation } from 'react-i18next'
 import { queryClient } from '../kit/api/query-client'
 import { useUser } from '../kit/api/session-store'
@@ -72,7 +72,8 @@ const ShellOf = ({ layout }: { layout: Layout }) => {
 
 export const Shell = (): ReactNode => {
   const signedIn = useUser() !== undefined
-  const { layout } = usePreferences()
+  // The one before stays as it is until the parts of the one that was chosen have come.
+  const layout = useDeferredValue(usePreferences().layout)
   // Whoever signs out, here or in another window, takes what is on the screen along.
   return signedIn && <ShellOf layout={layout} />
 }
