@@ -83,8 +83,8 @@ const watch = async (page: Page, allowed: readonly RegExp[]): Promise<Set<string
 }
 
 /**
- * Routes count from the moment they are awaited. The browser says so a little before the page's own thread knows, and a
- * key or a click that follows at once would come first there.
+ * Request interception counts from the moment it is awaited: the browser confirms it a little before the page's own
+ * thread knows, and a key or a click that follows at once would come first there.
  */
 const withPunctualRoutes = (page: Page): Page => {
   const route = page.route.bind(page)

@@ -72,7 +72,7 @@ const ShellOf = ({ layout }: { layout: Layout }) => {
 
 export const Shell = (): ReactNode => {
   const signedIn = useUser() !== undefined
-  // The one before stays as it is until the parts of the one that was chosen have come.
+  // Deferred: the layout of before stays on the screen until the code of the chosen one has come.
   const layout = useDeferredValue(usePreferences().layout)
   // Whoever signs out, here or in another window, takes what is on the screen along.
   return signedIn && <ShellOf layout={layout} />

@@ -21,8 +21,8 @@ import { baseAddress } from '../platform/base-address'
 /** Full sampling, as the association wants it. */
 const TRACES_SAMPLE_RATE = 1
 
-/** What a page sends and asks for by itself, again and again: a trace tells what somebody did. */
-const BY_ITSELF = /\/api\/(report|presence|notice\/unread)\//
+/** Polling and the reports themselves have no trace: a trace tells what somebody did. */
+const BACKGROUND_CALLS = /\/api\/(report|presence|notice\/unread)\//
 
 const NOT_ERRORS = [
   /ResizeObserver loop/,
@@ -88,7 +88,7 @@ export const startSdk = (): void => {
       breadcrumbsIntegration(),
       browserTracingIntegration({
         beforeStartSpan: (options) => ({ ...options, name: screenName() }),
-        shouldCreateSpanForRequest: (url) => !BY_ITSELF.test(url),
+        shouldCreateSpanForRequest: (url) => !BACKGROUND_CALLS.test(url),
         // The app comes in a hundred small files: with a span for each, a trace is larger than the server takes.
         ignoreResourceSpans: ['resource.script', 'resource.link', 'resource.css'],
       }),

@@ -2,4 +2,4 @@ import type { ReferenceItem } from '@fornace/contract/kit/reference-list'
 import { inReadersLanguage } from '../../i18n/i18n'
 
 /** What a person calls the item. */
-export const itemName = ({ name }: Pick<ReferenceItem, 'name'>): string => inReadersLanguage(name)
+export const itemName = ({ name }: Pick<ReferenceItem, 'name'>): string => inReadersLanguage(name) || name.en

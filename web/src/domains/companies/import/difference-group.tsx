@@ -13,7 +13,8 @@ import { Loading } from '../../../kit/ui/loading'
 import { tellProblem } from '../../../kit/ui/notices'
 import { DifferenceItem } from './difference-item'
 import classes from './import.module.css'
-import { changeDifference, differencesQuery, FIRST_PART, tickAll } from './import-queries'
+import { differencesQuery, FIRST_PART } from './import-queries'
+import { changeDifference, tickAll } from './import-writes'
 import { PartPager } from './part-pager'
 
 interface DifferenceGroupProps {

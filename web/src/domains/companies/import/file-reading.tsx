@@ -11,7 +11,7 @@ import { useTranslation } from 'react-i18next'
 import { failureText } from '../../../kit/api/failure-text'
 import { tellProblem } from '../../../kit/ui/notices'
 import classes from './import.module.css'
-import { compareAgain } from './import-queries'
+import { compareAgain } from './import-writes'
 
 const ENCODING_NAMES: Record<ImportEncoding, string> = {
   'utf-8': 'UTF-8',

@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next'
 import { failureText } from '../../../kit/api/failure-text'
 import { tellProblem } from '../../../kit/ui/notices'
 import classes from './import.module.css'
-import { compareAgain } from './import-queries'
+import { compareAgain } from './import-writes'
 
 type Choice = Partial<Pick<CompanyImport, 'is_partial' | 'empty_means_empty'>>
 

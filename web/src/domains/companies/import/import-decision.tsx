@@ -9,16 +9,8 @@ import { failureText } from '../../../kit/api/failure-text'
 import { Dialog } from '../../../kit/ui/dialog'
 import { tellProblem, tellSuccess } from '../../../kit/ui/notices'
 import classes from './import.module.css'
-import {
-  APPLICABLE,
-  appliedCount,
-  applyImport,
-  changedIn,
-  compareAgain,
-  hasDifferences,
-  isOpen,
-  undoImport,
-} from './import-queries'
+import { APPLICABLE, appliedCount, hasDifferences, isOpen } from './import-queries'
+import { applyImport, changedIn, compareAgain, undoImport } from './import-writes'
 
 type Question = 'apply' | 'undo'
 

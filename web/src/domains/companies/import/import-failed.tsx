@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { failureText } from '../../../kit/api/failure-text'
 import { tellProblem } from '../../../kit/ui/notices'
 import { FileReading, type FileReadingProps } from './file-reading'
-import { compareAgain } from './import-queries'
+import { compareAgain } from './import-writes'
 
 interface ImportFailedProps {
   record: CompanyImport

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { failureText } from '../../../kit/api/failure-text'
 import { tellProblem } from '../../../kit/ui/notices'
 import classes from './import.module.css'
-import { compareAgain, forgetHeading } from './import-queries'
+import { compareAgain, forgetHeading } from './import-writes'
 
 type Mapping = (ImportField | null)[]
 

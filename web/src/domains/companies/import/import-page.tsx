@@ -17,11 +17,13 @@ import { UploadBox } from '../../../kit/upload/upload-box'
 import classes from './import.module.css'
 import { ImportDecision } from './import-decision'
 import { ImportFailed } from './import-failed'
-import { importQuery, importsQuery, isBusy, isOpen, sendImport, uploaded } from './import-queries'
+import { importQuery, importsQuery, isBusy, isOpen } from './import-queries'
 import { ImportResult } from './import-result'
+import { uploaded } from './import-writes'
 import { KnownHeadings } from './known-headings'
 import { PastImports } from './past-imports'
 import { saveSample } from './sample-file'
+import { sendImport } from './send-import'
 
 const PAGES = { csv: '/company/import-file-csv', mdb: '/company/import-file-mdb' } as const
 const TITLES = { csv: 'menu.importCsv', mdb: 'menu.importMdb' } as const

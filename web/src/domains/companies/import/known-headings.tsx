@@ -5,7 +5,8 @@ import { useTranslation } from 'react-i18next'
 import { failureText } from '../../../kit/api/failure-text'
 import { tellProblem, tellSuccess } from '../../../kit/ui/notices'
 import classes from './import.module.css'
-import { forgetHeading, headingsQuery } from './import-queries'
+import { headingsQuery } from './import-queries'
+import { forgetHeading } from './import-writes'
 
 /** What one has said of headings in earlier files, and will count for the next one, until it is taken back. */
 export const KnownHeadings = () => {
