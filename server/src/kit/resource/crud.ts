@@ -45,6 +45,8 @@ interface CrudOptions {
    * once. It gets the fields that are right by themselves and, of a change, the record as it is.
    */
   readonly furtherFaults?: FurtherFaults
+  /** Slow work on the values of a new record, such as hashing a password, before its transaction begins. */
+  readonly prepareCreate?: <Values>(request: FastifyRequest, values: Values) => Promise<Values>
 }
 
 export type FurtherFaults = (
@@ -204,7 +206,8 @@ export const crudRoutes = <R extends Resource>(
         async (request, reply) => {
           const part = namedPart(partition, request, 'whole')
           await refuseInvalid(request, undefined, part)
-          const values = request.body as NewOf<R>
+          const sent = request.body as NewOf<R>
+          const values = (await options.prepareCreate?.(request, sent)) ?? sent
           const defaultWrite = (connection: Connection, writer: Writer) =>
             writes.create(connection, writer, { ...options.defaults, ...values, ...part })
           const stored = await write(request, values, defaultWrite, override).catch(

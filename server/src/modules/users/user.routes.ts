@@ -1,5 +1,5 @@
 import { WHOLE_LIST_SIZE } from '@fornace/contract/kit/page-sizes'
-import { user as resource, type UserChange } from '@fornace/contract/users/user'
+import { type NewUser, user as resource, type UserChange } from '@fornace/contract/users/user'
 import { z } from 'zod'
 import { shareOf } from '../../kit/http/caller.ts'
 import type { App } from '../../kit/http/http.ts'
@@ -55,6 +55,12 @@ export const userRoutes = (app: App, services: Services): void => {
     mostRows: WHOLE_LIST_SIZE,
     bodies: { create: refuseCommonPassword(resource.create) },
     furtherFaults,
+    prepareCreate: async (request, values) => {
+      const { password } = values as Pick<NewUser, 'password'>
+      return password === undefined
+        ? values
+        : { ...values, password: await hashPassword(shareOf(request), password) }
+    },
   })
   routes.list()
   routes.read()
@@ -72,8 +78,7 @@ export const userRoutes = (app: App, services: Services): void => {
   }
 
   routes.create(async ({ request, transaction, author }, values) => {
-    const { password, group_ids, is_active, ...person } = values
-    const passwordHash = password === undefined ? null : await hashPassword(shareOf(request), password)
+    const { password: passwordHash = null, group_ids, is_active, ...person } = values
     const roles = rolesOf(group_ids)
     const made = await insertUser(transaction, author, { ...person, passwordHash, roles }).catch(orEmailTaken)
     if (!is_active) await writeUser(transaction, made, { is_active })
