@@ -65,6 +65,11 @@ export const problems = {
     'Enter the code of your authenticator app.',
     'Inserisci il codice dell’app di autenticazione.',
   ),
+  'otp.locked': refusal(
+    403,
+    'Too many wrong codes. We have written to the address of this account: the link there leads back in.',
+    'Troppi codici sbagliati. Abbiamo scritto all’indirizzo di questo account: il link nel messaggio permette di rientrare.',
+  ),
   'otp.invalid': refusal(400, 'This code is not valid.', 'Il codice non è valido.'),
   'second-factor.enrol': refusal(
     403,

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { codeOf, enrol, eventsOf, signIn, subjectsTo } from '../account-steps.ts'
+import { codeOf, enrol, eventsOf, linkTo, signIn, subjectsTo } from '../account-steps.ts'
 import { PASSWORD, useHouse } from '../harness.ts'
 
 const test = useHouse()
+const behindProxy = useHouse(() => ({ TRUSTED_PROXY: 'loopback' }))
 
 const somebody = async () => {
   const { house } = test
@@ -103,17 +104,84 @@ describe('signing in with a second factor', () => {
 
   it('is stopped after ten wrong codes, and half a sign-in does not count', async () => {
     const { house, id, email, client } = await somebody()
-    const { secret } = await enrol(house, client)
+    await enrol(house, client)
     const statuses = []
     for (let tries = 0; tries < 11; tries++) {
       await signIn(house, email)
       statuses.push((await signIn(house, email, PASSWORD, { otp: '000000' })).status)
     }
     expect(statuses).toEqual([...Array(10).fill(400), 429])
-    expect((await signIn(house, email, PASSWORD, { otp: codeOf(house, secret, 1) })).status).toBe(429)
     expect(await eventsOf(house, id)).toContain('locked-out')
-    house.clock.forward({ minutes: 16 })
-    expect((await signIn(house, email, PASSWORD, { otp: codeOf(house, secret) })).status).toBe(200)
+  })
+})
+
+describe('codes guessed with the right password', () => {
+  const from = (network: string, email: string, more: object, cookie = '') =>
+    behindProxy.house.anonymous.post(
+      'account/token-auth/',
+      { email, password: PASSWORD, ...more },
+      { 'x-forwarded-for': network, cookie },
+    )
+
+  /** One account with a second factor, after ten wrong codes from ten networks. */
+  const guessed = async () => {
+    const { house } = behindProxy
+    const person = await house.aUser(['user_circular'])
+    const first = await from('198.51.100.1', person.email, {})
+    const [cookie = ''] = first.headers.getSetCookie().filter((one) => one.startsWith('fornace_device='))
+    const { secret } = await enrol(house, house.withToken(first.body.token))
+    const statuses: number[] = []
+    for (let network = 1; network <= 10; network++)
+      statuses.push((await from(`203.0.113.${network}`, person.email, { otp: '000000' })).status)
+    expect(statuses).toEqual(Array(10).fill(400))
+    return { ...person, house, secret, cookie: cookie.split(';')[0] ?? '' }
+  }
+
+  it('lock the account to new devices for good, whatever the network, and tell the owner once', async () => {
+    const { house, id, email, secret } = await guessed()
+    for (const network of ['203.0.113.50', '203.0.113.51']) {
+      const locked = await from(network, email, { otp: codeOf(house, secret, 1) })
+      expect([locked.status, locked.body.codes]).toEqual([403, { detail: ['otp.locked'] }])
+    }
+    expect((await eventsOf(house, id)).filter((kind) => kind === 'locked-out')).toHaveLength(1)
+    expect(
+      (await subjectsTo(house, email)).filter((one) => one === 'Wrong codes for your account'),
+    ).toHaveLength(1)
+    house.clock.forward({ hours: 48 })
+    expect((await from('203.0.113.52', email, { otp: codeOf(house, secret, 1) })).status).toBe(403)
+  })
+
+  it('leave the password alone as unknown as before', async () => {
+    const { email } = await guessed()
+    await from('203.0.113.60', email, { otp: '000000' })
+    const wrong = await from('203.0.113.61', email, { password: 'wrong', otp: '000000' })
+    expect([wrong.status, wrong.body.codes]).toEqual([400, { non_field_errors: ['auth.credentials'] }])
+  })
+
+  it('let the owner in with the link of the message, or on a known device', async () => {
+    const { house, email, secret, cookie } = await guessed()
+    await from('203.0.113.70', email, { otp: '000000' })
+    const known = await from('203.0.113.71', email, { otp: codeOf(house, secret, 1) }, cookie)
+    expect(known.status).toBe(200)
+    const password = 'smalto e terracotta'
+    const link = await linkTo(house, email)
+    expect((await house.anonymous.post('account/reset-password/', { ...link, password })).status).toBe(200)
+    house.clock.forward({ minutes: 5 })
+    const back = await from('203.0.113.72', email, { password, otp: codeOf(house, secret) })
+    expect(back.status).toBe(200)
+  })
+
+  it('are counted when they come all at once', async () => {
+    const { house } = behindProxy
+    const { email, id } = await house.aUser(['user_circular'])
+    const { token } = (await from('198.51.100.2', email, {})).body
+    await enrol(house, house.withToken(token))
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, network) => from(`203.0.113.${network}`, email, { otp: '000000' })),
+    )
+    expect(answers.filter(({ status }) => status === 400)).toHaveLength(10)
+    expect(answers.filter(({ status }) => status === 403)).toHaveLength(10)
+    expect((await eventsOf(house, id)).filter((kind) => kind === 'locked-out')).toHaveLength(1)
   })
 })
 

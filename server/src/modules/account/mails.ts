@@ -155,6 +155,26 @@ const WORDS = {
       notes: ['Se la modifica non è tua, avvisa anche la segreteria.'],
     },
   },
+  'second-factor-guessed': {
+    en: {
+      subject: 'Wrong codes for your account',
+      paragraphs: [
+        'Your password was entered correctly, followed by ten wrong codes. Signing in on new devices is locked now.',
+        'Choose a new password to sign in again. The link works once, for 1 hour; after that, ask for a new one on the sign-in page.',
+      ],
+      button: 'Choose a new password',
+      notes: ['If it was not you, your password is known to others: tell the office too.'],
+    },
+    it: {
+      subject: 'Codici sbagliati per il tuo account',
+      paragraphs: [
+        'La tua password è stata inserita correttamente, seguita da dieci codici sbagliati. L’accesso da nuovi dispositivi ora è bloccato.',
+        'Per accedere di nuovo scegli una nuova password. Il link funziona una volta sola, per 1 ora; dopo, chiedine uno nuovo dalla pagina di accesso.',
+      ],
+      button: 'Scegli una nuova password',
+      notes: ['Se non eri tu, qualcuno conosce la tua password: avvisa anche la segreteria.'],
+    },
+  },
 } as const satisfies Record<string, Record<UserLanguage, Words>>
 
 /** `sender` is the organisation that writes. */

@@ -8,8 +8,10 @@ import { invalid, NON_FIELD, Problem } from '../../kit/http/problem.ts'
 import { verifyPassword } from '../../platform/passwords.ts'
 import { browserOf } from './browser-name.ts'
 import type { AccountContext } from './context.ts'
-import { uncountTries } from './throttle.store.ts'
-import { count, refuseBlocked, signInKey, signInLimits, tooMany } from './throttle.ts'
+import { findLinkedAccount } from './linked-account.store.ts'
+import { accountMail } from './mails.ts'
+import { forgetTries, triesOf, uncountTries } from './throttle.store.ts'
+import { count, otpLimit, otpLock, refuseBlocked, signInKey, signInLimits, tooMany } from './throttle.ts'
 import { type Credentials, findCredentials } from './user.store.ts'
 
 const wrongCredentials = () => invalid([{ path: NON_FIELD, code: 'auth.credentials' }])
@@ -26,17 +28,51 @@ const refusalOf = (found: Credentials | undefined, matches: boolean): string | u
   return found.isVerified ? undefined : 'unverified'
 }
 
+/**
+ * Counts a code of the second factor before it is tried. The one too many locks the account, or the known device, and
+ * sends the owner a link to choose a new password: the old one is known to the person who is guessing.
+ */
+const countCode = async (
+  { database, clock, config, links, mail, record }: AccountContext,
+  request: FastifyRequest,
+  userId: number,
+  owner: string,
+): Promise<void> => {
+  const lock = otpLock(owner)
+  const now = clock.now()
+  const isLocked = (await triesOf(database, now, [lock.key])).length > 0
+  if (!isLocked && !(await count(database, now, [otpLimit(owner)])).blockedUntil) return
+  await database.transaction(async (transaction) => {
+    const { isFirst } = await count(transaction, now, [lock])
+    const account = isFirst && (await findLinkedAccount(transaction, userId))
+    if (!account) return
+    await record(transaction, request, {
+      kind: 'locked-out',
+      userId,
+      actorId: null,
+      details: { reason: 'otp' },
+    })
+    const { email: to, language } = account
+    const link = links.address('reset', account)
+    const sender = config.ORGANISATION_DEFAULT
+    await mail.post(transaction, accountMail('second-factor-guessed', { sender, to, language, link }))
+  })
+  throw new Problem('otp.locked')
+}
+
 /** Lets in whoever has the credentials. Every try is counted, and a good one uncounted. */
 export const signIn = async (
-  { database, clock, devices, factors, sessions, record }: AccountContext,
+  context: AccountContext,
   request: FastifyRequest,
   reply: FastifyReply,
   { email, password, otp }: z.infer<typeof credentials>,
 ): Promise<SignedIn> => {
+  const { database, clock, devices, factors, sessions, record } = context
   const found = await findCredentials(database, email)
   const userId = found?.id ?? null
   const device = found && devices.of(request, found.id)
-  const limits = signInLimits(request, signInKey(email, found?.id), device)
+  const account = signInKey(email, found?.id)
+  const limits = signInLimits(request, account, device)
   const keys = limits.map(({ key }) => key)
   const countTry = async () => {
     const { blockedUntil, isFirst } = await count(database, clock.now(), limits)
@@ -59,8 +95,11 @@ export const signIn = async (
       await uncountTries(database, keys)
       throw invalid([{ path: 'otp', code: 'otp_required' }])
     }
+    const owner = device === undefined ? account : `${account} device ${device}`
+    await countCode(context, request, found.id, owner)
     const used = await factors.use(database, found.id, found.otpSecret, otp, clock.now())
     if (!used) throw await refused('otp', wrongCredentials())
+    await forgetTries(database, otpLimit(owner).key)
     if (used === 'recovery-code') await record(database, request, { kind: 'recovery-code-used', userId })
   }
   await uncountTries(database, keys, limits[0].key)

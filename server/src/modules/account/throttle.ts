@@ -41,6 +41,16 @@ export const signInLimits = (
   ]
 }
 
+/** Codes of a second factor, tried with the right password: by account, or by known device, whatever the network. */
+export const otpLimit = (owner: string): Limit => ({ key: `${owner} otp`, most: 10, minutes: 60 })
+
+/** The lock after too many codes. A new password, chosen with a link sent to the account's own address, ends it. */
+export const otpLock = (owner: string): Limit => ({
+  key: `${owner} otp-lock`,
+  most: 0,
+  minutes: 365 * 24 * 60,
+})
+
 /** The password of somebody who is signed in already, asked again. */
 export const passwordLimit = (userId: number): Limit => ({ key: `password ${userId}`, most: 10, minutes: 15 })
 

@@ -16,7 +16,7 @@ export const loginFailure = (error: unknown): LoginFailure => {
   if (error instanceof CompaniesFailed) return { message: failureText(error.cause) }
   if (error instanceof Unreachable) return { message: literals.loginFailed, lang: 'it' }
   if (isRefused(error, 400)) return { message: literals.wrongCredentials, lang: 'it' }
-  if (isRefused(error, 403)) {
+  if (isRefused(error, 403) && !error.hasCode('otp.locked')) {
     const message = error.detail ?? literals.noIntranetRole
     return { message, lang: 'it', ...(error.isWaitingForRole && { note: t('account.waitingForRole') }) }
   }
