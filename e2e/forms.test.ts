@@ -179,12 +179,20 @@ journey('the same field asks whose text holds, and loses neither', async ({ serv
   await expect.poll(() => page.getByRole('switch', { name: 'Active' }).isChecked()).toBe(false)
   await expectAccessible(page)
 
+  // What is not chosen does not look chosen.
+  const marks = () =>
+    notice
+      .getByRole('radio')
+      .evaluateAll((radios) => radios.map((radio) => getComputedStyle(radio, '::before').content))
+  expect(await marks()).toEqual(['none', 'none', 'none', 'none'])
+
   const decide = notice.getByRole('button', { name: 'Save with these choices' })
   await expect.poll(() => decide.getAttribute('aria-disabled')).toBe('true')
   await decide.click({ force: true })
   await notice.getByText('Choose one for each field first.').waitFor()
   await notice.getByRole('group', { name: 'Name in English' }).getByText('Stone').click()
   await notice.getByRole('group', { name: 'Name in German' }).getByText('Fels').click()
+  expect(await marks()).toEqual(['none', '""', '""', 'none'])
   await decide.click()
 
   await page.getByText('Others have changed this meanwhile').waitFor()
