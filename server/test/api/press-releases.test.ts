@@ -343,9 +343,14 @@ describe('who may do what with press releases', () => {
     expect((await office.delete(`${RELEASES}${draft.id}/`)).status).toBe(204)
     const { body: deleted } = await both.get('history/press_room-press_release/deleted/?format=datatables')
     expect(deleted.data.map(({ id }: { id: number }) => id)).toEqual([theirs.id])
-    const restored = (id: number) => both.post(`history/press_room-press_release/${id}/restore/`)
+    const restored = (id: number, query = '') =>
+      both.post(`history/press_room-press_release/${id}/restore/${query}`)
     expect((await restored(draft.id)).status).toBe(404)
-    expect((await restored(theirs.id)).status).toBe(201)
+    expect((await restored(draft.id, '?group=1&year=2026')).status).toBe(404)
+    // As in their list, another organisation or year is one in which they are not found.
+    expect((await restored(theirs.id, '?group=2')).status).toBe(404)
+    expect((await restored(theirs.id, '?group=1&year=2025')).status).toBe(404)
+    expect((await restored(theirs.id, '?group=1&year=2026')).status).toBe(201)
 
     // The office writes everything, and user_press_room deletes nothing of it: a company of one's own changes that alone.
     const officeToo = await test.house.as('user_press_room', 'administrator_press_room_external_company')

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
   companiesOf,
+  intersectScope,
   reachesNothing,
   refuseOutside,
   type Scope,
@@ -30,6 +31,22 @@ describe('a scope as a condition', () => {
   it('has the same text whatever the values are', () => {
     expect(textOf([{ company_id: [1] }]).sql).toBe(textOf([{ company_id: [2] }]).sql)
     expect(textOf([{ company_id: [1, 2] }]).sql).toBe(textOf([{ company_id: [1, 2, 3] }]).sql)
+  })
+})
+
+describe('a scope within a part of the records', () => {
+  it.each<[string, Scope, Scope]>([
+    ['of everything, that part', 'everything', [{ group_id: [1] }]],
+    ['of each term, that part of it', [{ company_id: [3] }], [{ company_id: [3], group_id: [1] }]],
+    ['of a term with that key, what both have', [{ group_id: [1, 2] }], [{ group_id: [1] }]],
+    ['of a term with another value, nothing', [{ group_id: [2] }], [{ group_id: [] }]],
+    ['of a term that asks nothing, nothing', [{}], []],
+  ])('%s', (_what, scope, part) => {
+    expect(intersectScope(scope, { group_id: 1 })).toEqual(part)
+  })
+
+  it('is the same scope where no part is named', () => {
+    expect(intersectScope([{ company_id: [3] }], {})).toEqual([{ company_id: [3] }])
   })
 })
 

@@ -13,8 +13,9 @@ import { type Listed, listPage, sendList } from '../resource/list/list.ts'
 import { listQuery } from '../resource/list/list-query.ts'
 import { listRequest } from '../resource/list/list-request.ts'
 import type { Services } from '../resource/module.ts'
-import { besidePart, namedPart, narrowed } from '../resource/partition.ts'
+import { besidePart, namedPart } from '../resource/partition.ts'
 import { type Served, servedTo } from '../resource/registry.ts'
+import { intersectScope } from '../resource/scope.ts'
 
 /**
  * What a record that is gone was called, over the JSON that its history has kept. A title may be made of the names of
@@ -91,7 +92,7 @@ export const deletedRecordsRoute = (
       }
       const { partition = {} } = served
       const asked = listRequest(besidePart(partition, request), listed.columns)
-      const reach = narrowed(served.scope.removes(actor), namedPart(partition, request, 'optional'))
+      const reach = intersectScope(served.scope.removes(actor), namedPart(partition, request, 'optional'))
       const page = await listPage(database, listed, asked, reach)
       return sendList(reply, page, asked, {
         name: `${served.resource.type}-deleted`,

@@ -10,12 +10,12 @@ import { type FieldProblem, Problem, withFurther } from '../http/problem.ts'
 import { listedColumns } from './columns/columns.ts'
 import { serveList } from './list/list-route.ts'
 import type { Services } from './module.ts'
-import { namedPart, narrowed } from './partition.ts'
+import { namedPart } from './partition.ts'
 import { type Parent, serveChild } from './parts/child-routes.ts'
 import { serveFiles } from './parts/file-routes.ts'
 import { orMissingReference, placesOfUse } from './references.ts'
 import type { Served } from './registry.ts'
-import type { Scope } from './scope.ts'
+import { intersectScope, type Scope } from './scope.ts'
 import { crudStore, type Stored, type Target } from './write/crud.store.ts'
 import { refuseHiddenKeys, withActions } from './write/record-actions.ts'
 import { type Change, recordWrites, type Writer } from './write/record-writes.ts'
@@ -96,9 +96,9 @@ export const crudRoutes = <R extends Resource>(
 
   const { partition = {} } = served
   const reads = (request: FastifyRequest, how: 'whole' | 'optional' = 'optional'): Scope =>
-    narrowed(served.scope.reads(actorOf(request)), namedPart(partition, request, how))
+    intersectScope(served.scope.reads(actorOf(request)), namedPart(partition, request, how))
   const writesWithin = (request: FastifyRequest, how: 'writes' | 'removes'): Scope =>
-    narrowed(served.scope[how](actorOf(request)), namedPart(partition, request, 'optional'))
+    intersectScope(served.scope[how](actorOf(request)), namedPart(partition, request, 'optional'))
 
   const send = (request: FastifyRequest, reply: FastifyReply, stored: Stored): FastifyReply =>
     sendRecord(reply, withActions(served, offered, actorOf(request), stored))

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
+import { shown } from '../http/input.ts'
 import { type FieldProblem, refuseFaulty } from '../http/problem.ts'
-import type { Scope } from './scope.ts'
 
 /** Which part of the records an address speaks of, by parameters of its query: `?group=1&year=2026`. */
 export type Partition = Readonly<Record<string, PartitionKey>>
@@ -39,7 +39,7 @@ export const namedPart = (
       continue
     }
     const value = typeof text === 'string' ? parse(text) : undefined
-    if (value === undefined) faults.push({ path: parameter, ...faultOf(String(text)) })
+    if (value === undefined) faults.push({ path: parameter, ...faultOf(shown(text)) })
     else named[column] = value
   }
   refuseFaulty(faults)
@@ -53,10 +53,3 @@ export const besidePart = (partition: Partition, { query, headers }: FastifyRequ
   ),
   headers,
 })
-
-/** The same reach, within that part. */
-export const narrowed = (scope: Scope, named: Named): Scope => {
-  const part = Object.fromEntries(Object.entries(named).map(([column, value]) => [column, [value]]))
-  if (Object.keys(part).length === 0) return scope
-  return scope === 'everything' ? [part] : scope.map((term) => ({ ...term, ...part }))
-}

@@ -72,6 +72,19 @@ export const reachesNothing = (scope: Scope): boolean =>
 const isPossible = (term: Term): boolean =>
   Object.keys(term).length > 0 && Object.values(term).every((keys) => keys.length > 0)
 
+/** The part of a scope whose records also have these values: `?group=1&year=2026` narrows a list, and never widens it. */
+export const intersectScope = (scope: Scope, values: Readonly<Record<string, Key>>): Scope => {
+  const part = Object.entries(values)
+  if (part.length === 0) return scope
+  if (scope === 'everything') return [Object.fromEntries(part.map(([column, key]) => [column, [key]]))]
+  return scope.filter(isPossible).map((term) => ({
+    ...term,
+    ...Object.fromEntries(
+      part.map(([column, key]) => [column, (term[column] ?? [key]).filter((one) => one === key)]),
+    ),
+  }))
+}
+
 const anyTerm = (scope: Scope, holds: (column: string, keys: readonly Key[]) => SQL): SQL => {
   if (scope === 'everything') return sql`true`
   const terms = scope.filter(isPossible).map((term) => {

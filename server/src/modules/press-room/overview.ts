@@ -3,8 +3,9 @@ import { type App, actorOf } from '../../kit/http/http.ts'
 import { listedColumns } from '../../kit/resource/columns/columns.ts'
 import { serveList } from '../../kit/resource/list/list-route.ts'
 import type { Services } from '../../kit/resource/module.ts'
-import { namedPart, narrowed } from '../../kit/resource/partition.ts'
+import { namedPart } from '../../kit/resource/partition.ts'
 import type { Served } from '../../kit/resource/registry.ts'
+import { intersectScope } from '../../kit/resource/scope.ts'
 import { getTableName } from '../../platform/database/drizzle.ts'
 import { byOrganisation } from './press-scope.ts'
 
@@ -26,6 +27,7 @@ export const serveOverview = (
       columns: listedColumns(columns),
       defaultOrder: ['t.published_date desc nulls first'],
     },
-    reach: (request) => narrowed(scope.reads(actorOf(request)), namedPart(byOrganisation, request, 'whole')),
+    reach: (request) =>
+      intersectScope(scope.reads(actorOf(request)), namedPart(byOrganisation, request, 'whole')),
     partition: byOrganisation,
   })

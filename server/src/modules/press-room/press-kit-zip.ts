@@ -9,8 +9,9 @@ import { type App, actorOf, idOf } from '../../kit/http/http.ts'
 import { languagesIn } from '../../kit/http/languages-query.ts'
 import { Problem } from '../../kit/http/problem.ts'
 import type { Services } from '../../kit/resource/module.ts'
-import { namedPart, narrowed } from '../../kit/resource/partition.ts'
+import { namedPart } from '../../kit/resource/partition.ts'
 import { mayHaveFiles } from '../../kit/resource/parts/file-reach.ts'
+import { intersectScope } from '../../kit/resource/scope.ts'
 import { crudStore } from '../../kit/resource/write/crud.store.ts'
 import { recordParams } from '../../kit/resource/write/records.ts'
 import { zipStream } from '../../platform/zip.ts'
@@ -37,7 +38,10 @@ export const pressKitZipRoutes = (app: App, { database, clock, config, files }: 
       const asked = languagesIn(request.query.languages)
       const id = idOf(request.params.id)
       const actor = actorOf(request)
-      const scope = narrowed(pressKits.scope.reads(actor), namedPart(byOrganisation, request, 'optional'))
+      const scope = intersectScope(
+        pressKits.scope.reads(actor),
+        namedPart(byOrganisation, request, 'optional'),
+      )
       const stored = await store.read(database, scope, id)
       if (!stored) throw new Problem('not-found')
       if (!(await mayHaveFiles(database, pressKits, id, actor))) throw new Problem('forbidden')

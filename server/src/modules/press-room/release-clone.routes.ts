@@ -7,8 +7,9 @@ import {
 import { type App, actorOf, idOf } from '../../kit/http/http.ts'
 import { Problem } from '../../kit/http/problem.ts'
 import type { Services } from '../../kit/resource/module.ts'
-import { namedPart, narrowed } from '../../kit/resource/partition.ts'
+import { namedPart } from '../../kit/resource/partition.ts'
 import { mayHaveFiles } from '../../kit/resource/parts/file-reach.ts'
+import { intersectScope } from '../../kit/resource/scope.ts'
 import { crudStore } from '../../kit/resource/write/crud.store.ts'
 import { recordWrites } from '../../kit/resource/write/record-writes.ts'
 import { authorOf, recordParams } from '../../kit/resource/write/records.ts'
@@ -41,7 +42,7 @@ export const releaseCloneRoutes = (app: App, services: Services): void => {
       const id = idOf(request.params.id)
       const actor = actorOf(request)
       const author = authorOf(request, clock)
-      const reads = narrowed(scope.reads(actor), namedPart(byOrganisationAndYear, request, 'optional'))
+      const reads = intersectScope(scope.reads(actor), namedPart(byOrganisationAndYear, request, 'optional'))
       const writer = { request, scope: scope.writes(actor), reads, author }
       const clone = await database.transaction(async (transaction) => {
         const stored = await store.read(transaction, reads, id)

@@ -11,9 +11,10 @@ import { documentLanguage, sendPdf } from '../../kit/http/pdf-reply.ts'
 import { Problem } from '../../kit/http/problem.ts'
 import { richTextBlocks } from '../../kit/resource/columns/rich-text-blocks.ts'
 import type { Services } from '../../kit/resource/module.ts'
-import { namedPart, narrowed } from '../../kit/resource/partition.ts'
+import { namedPart } from '../../kit/resource/partition.ts'
 import { mayHaveFiles } from '../../kit/resource/parts/file-reach.ts'
 import { pictureBytes } from '../../kit/resource/parts/picture-bytes.ts'
+import { intersectScope } from '../../kit/resource/scope.ts'
 import { crudStore } from '../../kit/resource/write/crud.store.ts'
 import { recordParams } from '../../kit/resource/write/records.ts'
 import { pressReleases } from './press-release.ts'
@@ -68,7 +69,7 @@ export const releasePdfRoutes = (app: App, { database, clock, config, files }: S
     async (request, reply) => {
       const id = idOf(request.params.id)
       const actor = actorOf(request)
-      const reads = narrowed(scope.reads(actor), namedPart(byOrganisationAndYear, request, 'optional'))
+      const reads = intersectScope(scope.reads(actor), namedPart(byOrganisationAndYear, request, 'optional'))
       const stored = await store.read(database, reads, id)
       if (!stored) throw new Problem('not-found')
       // Its pictures are in it.

@@ -49,7 +49,8 @@ interface AskedColumn {
   readonly names: readonly string[]
   readonly searchable: boolean
   readonly orderable: boolean
-  readonly search: string
+  /** A text, unless the client sends nonsense: `filterOn` refuses it by name. */
+  readonly search: unknown
 }
 
 /** Words of the protocol; every other key of the query filters the column of that name. */
@@ -86,12 +87,12 @@ export const listRequest = (
         ? [column.names.map((name) => [name, column.search] as const)]
         : [],
     ),
-    ...Object.entries(query).flatMap(([key, value]) =>
-      PROTOCOL.has(key) ? [] : [[[key, textOf(value)] as const]],
-    ),
+    ...Object.entries(query).flatMap(([key, value]) => (PROTOCOL.has(key) ? [] : [[[key, value] as const]])),
   ].map((choices) =>
-    choices.flatMap(([name, text]) => (unknown.has(name) ? [] : filterOn(columns, name, text, faults))),
+    choices.flatMap(([name, value]) => (unknown.has(name) ? [] : filterOn(columns, name, value, faults))),
   )
+  if (searchValue(query) !== undefined && typeof searchValue(query) !== 'string')
+    faults.push({ path: 'search', code: 'field.string' })
   if (searchText(query).length > LONGEST_SEARCH)
     faults.push({ path: 'search', code: 'field.max-length', params: { max: LONGEST_SEARCH } })
   if (faults.length > 0) throw invalid(faults)
@@ -117,7 +118,10 @@ const inside = (value: unknown, key: string): unknown =>
 
 /** Every word of a search is looked for by itself: what nobody would type must not keep others waiting. */
 const LONGEST_SEARCH = 200
-const searchText = (query: Query): string => textOf(inside(query.search, 'value')).trim()
+/** `search[value]` of DataTables; `search` by itself is the same. */
+const searchValue = ({ search }: Query): unknown =>
+  typeof search === 'string' ? search : inside(search, 'value')
+const searchText = (query: Query): string => textOf(searchValue(query)).trim()
 
 /** How many fields one column may search in. */
 const MOST_NAMES = 10
@@ -137,7 +141,7 @@ const askedColumns = (given: unknown): AskedColumn[] => {
       names: data === '' ? [] : [...new Set(names)].slice(0, MOST_NAMES),
       searchable: data !== '' && inside(column, 'searchable') === 'true',
       orderable: data !== '' && inside(column, 'orderable') === 'true',
-      search: textOf(inside(inside(column, 'search'), 'value')),
+      search: inside(inside(column, 'search'), 'value') ?? '',
     })
   }
 }
@@ -147,7 +151,7 @@ export const DAY_LENGTH = 10
 
 const RANGE = /^(.+)_(after|before)$/
 
-const filterOn = (columns: Columns, name: string, text: string, faults: FieldProblem[]): Filter[] => {
+const filterOn = (columns: Columns, name: string, text: unknown, faults: FieldProblem[]): Filter[] => {
   const range = columns.has(name) ? undefined : RANGE.exec(name)
   const [column, bound] = range ? [columns.get(range[1] ?? ''), range[2]] : [columns.get(name), undefined]
   if (!column) {
@@ -156,6 +160,10 @@ const filterOn = (columns: Columns, name: string, text: string, faults: FieldPro
   }
   if (!column.filter || (bound && !RANGED.includes(column.filter.kind))) {
     faults.push(fault('list.not-filterable', name))
+    return []
+  }
+  if (typeof text !== 'string') {
+    faults.push({ path: name, code: 'field.string' })
     return []
   }
   const { sql, kind, choices } = column.filter

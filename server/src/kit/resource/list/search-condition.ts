@@ -206,6 +206,7 @@ export const forgivingSearch = async (
   )
   if (slips.length === 0) return undefined
   const texts = search.columns.flatMap((column) => column.search ?? [])
+  if (!search.document && texts.length === 0) return undefined
   const text = sql.raw(search.document?.search ?? `concat_ws(' ', ${texts.join(', ')})`)
   const queries = slips.map(
     (word) => sql`(select ${word}::text as word, meant, similarity(meant, search_text(${word}::text)) as alike

@@ -7,9 +7,9 @@ import { searchPartSql } from '../../../platform/database/search-text.ts'
 import { type App, actorOf } from '../../http/http.ts'
 import { type Columns, plainColumn, ROW } from '../columns/columns.ts'
 import type { Services } from '../module.ts'
-import { namedPart, narrowed, type Partition } from '../partition.ts'
+import { namedPart, type Partition } from '../partition.ts'
 import type { Served } from '../registry.ts'
-import { within } from '../scope.ts'
+import { intersectScope, within } from '../scope.ts'
 import { serveList } from './list-route.ts'
 
 /** `?year=2026`, of records whose table has a column `year`. */
@@ -45,7 +45,7 @@ export const serveYears = (app: App, services: Services, served: Served, partiti
       columns,
       defaultOrder: ['t.year desc'],
     },
-    reach: (request) => narrowed(scope.reads(actorOf(request)), namedPart(partition, request, 'whole')),
+    reach: (request) => intersectScope(scope.reads(actorOf(request)), namedPart(partition, request, 'whole')),
     mostRows: WHOLE_LIST_SIZE,
     partition,
   })

@@ -2,7 +2,7 @@ import type { Connection, Transaction } from '../../../platform/database/databas
 import { getTableColumns, type SQL, sql } from '../../../platform/database/drizzle.ts'
 import { recordSql } from '../columns/columns.ts'
 import type { Served } from '../registry.ts'
-import { historyWithin, refuseOutside, type Scope, within } from '../scope.ts'
+import { refuseOutside, type Scope, within } from '../scope.ts'
 import { heldStore, type Locked, type Stored } from './held.store.ts'
 import { type Author, historyInsert } from './history-insert.ts'
 import { NextPlace, rowSql, TakenFrom } from './row-sql.ts'
@@ -160,12 +160,12 @@ export const crudStore = (served: Served) => {
       )
       const restored = await transaction.rows(
         sql`with last as (
-            select action, record, keys from history
+            select action, record from history
             where type = ${resource.type} and record_id = ${id} order by id desc limit 1
           )
           insert into ${sql.raw(`"${name}"`)} (${names}, version) overriding system value
-          select ${values}, version + 1 from last, jsonb_populate_record(null::${sql.raw(`"${name}"`)}, record)
-          where action = 'delete' and record is not null and ${historyWithin(scope)} returning id`,
+          select ${values}, version + 1 from last, jsonb_populate_record(null::${sql.raw(`"${name}"`)}, record) t
+          where action = 'delete' and record is not null and ${within(scope)} returning id`,
       )
       return restored.length > 0
     },

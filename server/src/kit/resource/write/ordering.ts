@@ -7,9 +7,9 @@ import { getTableName, sql } from '../../../platform/database/drizzle.ts'
 import { type Actor, type App, actorOf } from '../../http/http.ts'
 import { invalid, Problem } from '../../http/problem.ts'
 import type { Services } from '../module.ts'
-import { namedPart, narrowed, type Partition } from '../partition.ts'
+import { namedPart, type Partition } from '../partition.ts'
 import type { Served } from '../registry.ts'
-import { type Scope, within } from '../scope.ts'
+import { intersectScope, type Scope, within } from '../scope.ts'
 import { STEP, workflowOf } from '../workflow/workflow.ts'
 import { type Author, historyInsert } from './history-insert.ts'
 
@@ -131,7 +131,7 @@ export const serveOrdering = (
     async (request, reply) => {
       const actor = actorOf(request)
       const author = { actorId: actor.userId, at: clock.now() }
-      const scope = narrowed(served.scope.writes(actor), namedPart(partition, request, 'whole'))
+      const scope = intersectScope(served.scope.writes(actor), namedPart(partition, request, 'whole'))
       const moved = await database.transaction((transaction) =>
         reorder(transaction, served, { scope, thenBy }, { actor, author }, request.body),
       )

@@ -8,9 +8,9 @@ import { columnsOf } from '../../../kit/resource/columns/field-columns.ts'
 import { crudRoutes } from '../../../kit/resource/crud.ts'
 import { serveList } from '../../../kit/resource/list/list-route.ts'
 import type { Services } from '../../../kit/resource/module.ts'
-import { namedPart, narrowed } from '../../../kit/resource/partition.ts'
+import { namedPart } from '../../../kit/resource/partition.ts'
 import type { Served, WriteFaults } from '../../../kit/resource/registry.ts'
-import type { Scope } from '../../../kit/resource/scope.ts'
+import { intersectScope, type Scope } from '../../../kit/resource/scope.ts'
 import { NextPlace } from '../../../kit/resource/write/crud.store.ts'
 import { serveOrdering } from '../../../kit/resource/write/ordering.ts'
 import { getTableName } from '../../../platform/database/drizzle.ts'
@@ -71,12 +71,11 @@ export const galleryCategoryRoutes = (app: App, services: Services): void => {
       runningTotalOf: getTableName(galleryCategory),
     },
     reach: (request): Scope => {
-      const ofGroup = narrowed(
+      const ofGroup = intersectScope(
         galleryCategories.scope.reads(actorOf(request)),
         namedPart(byOrganisation, request, 'whole'),
       )
-      if (!onlyParents(request) || ofGroup === 'everything') return ofGroup
-      return ofGroup.map((term) => ({ ...term, is_root: [true] }))
+      return onlyParents(request) ? intersectScope(ofGroup, { is_root: true }) : ofGroup
     },
     mostRows: WHOLE_LIST_SIZE,
     partition: { ...byOrganisation, only_parent: { column: 'is_root', parse: () => undefined } },

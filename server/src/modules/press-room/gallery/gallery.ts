@@ -17,8 +17,9 @@ import {
 import { columnsOf } from '../../../kit/resource/columns/field-columns.ts'
 import { serveCrud } from '../../../kit/resource/crud.ts'
 import type { Services } from '../../../kit/resource/module.ts'
-import { namedPart, narrowed, type Partition } from '../../../kit/resource/partition.ts'
+import { namedPart, type Partition } from '../../../kit/resource/partition.ts'
 import type { Served, WriteFaults } from '../../../kit/resource/registry.ts'
+import { intersectScope } from '../../../kit/resource/scope.ts'
 import { TakenFrom } from '../../../kit/resource/write/crud.store.ts'
 import { getTableName, type PgTable } from '../../../platform/database/drizzle.ts'
 import { namedCompany } from '../../companies/public.ts'
@@ -117,7 +118,10 @@ export const galleryRoutes = (app: App, services: Services): void => {
       },
     },
     async (request) => {
-      const scope = narrowed(pressScope.reads(actorOf(request)), namedPart(byOrganisation, request, 'whole'))
+      const scope = intersectScope(
+        pressScope.reads(actorOf(request)),
+        namedPart(byOrganisation, request, 'whole'),
+      )
       return { results: await galleriesByCategory(services.database, scope) }
     },
   )
