@@ -110,6 +110,70 @@ describe('the export of a list', () => {
     expect(await rowIn('en')).toEqual(english)
   })
 
+  it('writes dates as dates, and moments by the clock of the house', async () => {
+    const press = await test.house.as('administrator_product', 'administrator_press_room')
+    const group = (await press.post('product/group/', { name: { it: 'Datato' }, due_date: '2026-10-02' }))
+      .body
+    const release = await press.post('press_room/press_release/?group=1&year=2026', {
+      title: { it: 'Di mattina' },
+      published_date: '2026-10-02T09:30:15.250Z',
+    })
+    expect(release.status).toBe(201)
+    const lists = [
+      [`product/group/?id=${group.id}`, 'due_date'],
+      [`press_room/press_release/?group=1&year=2026&id=${release.body.id}`, 'published_date'],
+    ] as const
+    const cells = async (format: string, [list, column]: (typeof lists)[number]) => {
+      const response = await fetch(
+        `${test.house.address}/api/${list}&format=${format}&columns[0][data]=${column}`,
+        { headers: { authorization: `JWT ${press.token}`, 'accept-language': 'it' } },
+      )
+      return new Uint8Array(await response.arrayBuffer())
+    }
+    const typed: unknown[] = []
+    const texts: unknown[] = []
+    for (const list of lists) {
+      const { sheets } = await readXlsx(await cells('xlsx', list), { readStyles: true })
+      typed.push(sheets[0]?.rows[1]?.[0], sheets[0]?.cells?.get('1,0')?.style?.numFmt)
+      texts.push(new TextDecoder().decode(await cells('csv', list)).split('\r\n')[1])
+    }
+    expect(typed).toEqual([
+      new Date('2026-10-02T00:00:00Z'),
+      'dd/mm/yyyy',
+      new Date('2026-10-02T11:30:15Z'),
+      'dd/mm/yyyy hh:mm',
+    ])
+    expect(texts).toEqual(['"2026-10-02"', '"2026-10-02 11:30:15"'])
+  })
+
+  it.each([
+    ['it', '"21,017";"-5,5"'],
+    ['en', '"21.017","-5.5"'],
+  ])('writes decimals of a CSV in %s with the sign that its spreadsheets read', async (language, line) => {
+    const admins = await test.house.as('administrator_project')
+    await admins.post('project/project/', {
+      name: `Longitudine ${language}`,
+      longitude: 21.017,
+      latitude: -5.5,
+    })
+    const { text } = await admins.get(
+      `project/project/?format=csv&name=longitudine ${language}&columns[0][data]=longitude&columns[1][data]=latitude`,
+      { 'accept-language': language },
+    )
+    expect(text).toContain(line)
+  })
+
+  it('has a sheet by the name of the list, with a bold heading that stays in sight', async () => {
+    const response = await file('xlsx')
+    const { sheets } = await readXlsx(new Uint8Array(await response.arrayBuffer()), { readStyles: true })
+    const [sheet] = sheets
+    expect([sheet?.name, sheet?.freezePane]).toEqual(['Formati', { rows: 1 }])
+    expect(['0,0', '1,0'].map((at) => sheet?.cells?.get(at)?.style?.font?.bold ?? false)).toEqual([
+      true,
+      false,
+    ])
+  })
+
   it.each([
     ['account/security-event', 'kind', 'sign-in', 'Accesso'],
     ['mail/message', 'purpose', 'account.invitation', 'Invito'],

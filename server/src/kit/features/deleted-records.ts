@@ -96,7 +96,8 @@ export const deletedRecordsRoute = (
       const page = await listPage(database, listed, asked, reach)
       return sendList(reply, page, asked, {
         name: `${served.resource.type}-deleted`,
-        publicUrl: config.PUBLIC_URL,
+        label: served.resource.label,
+        config,
         url: request.url,
       })
     },

@@ -1,5 +1,6 @@
 import { historyEntry } from '@fornace/contract/kit/history'
 import { datatablesPage, numberedPage } from '@fornace/contract/kit/page'
+import type { Label } from '@fornace/contract/kit/resource-metadata'
 import { transitionEntry } from '@fornace/contract/kit/transition'
 import { z } from 'zod'
 import type { Connection } from '../../platform/database/database.ts'
@@ -53,6 +54,7 @@ interface RecordLog {
   /** `GET api/{path}/{type}/{id}/` */
   readonly path: string
   readonly summary: string
+  readonly label: Label
   readonly entry: z.ZodObject
   readonly listed: Listed
 }
@@ -61,7 +63,7 @@ interface RecordLog {
 const serveRecordLog = (
   app: App,
   { database, registry, config }: Services,
-  { path, summary, entry, listed }: RecordLog,
+  { path, summary, label, entry, listed }: RecordLog,
 ): void => {
   app.get(
     `/api/${path}/:type/:id/`,
@@ -85,7 +87,7 @@ const serveRecordLog = (
       const isFollowed = follows === reads || (await isInReach(database, served, follows(actor), id))
       const ofRecord = isFollowed ? [{ type: [served.resource.type], record_id: [id] }] : []
       const page = await listPage(database, listed, asked, ofRecord)
-      return sendList(reply, page, asked, { name: path, publicUrl: config.PUBLIC_URL, url: request.url })
+      return sendList(reply, page, asked, { name: path, label, config, url: request.url })
     },
   )
 }
@@ -111,12 +113,14 @@ export const historyRoutes = (app: App, services: Services, personName: PersonNa
   serveRecordLog(app, services, {
     path: 'history',
     summary: 'What happened to a record',
+    label: { en: 'History', it: 'Cronologia' },
     entry: historyEntry,
     listed: { source: '"history"', columns: historyColumns(personName), ...byAge },
   })
   serveRecordLog(app, services, {
     path: 'transition',
     summary: 'The steps of a record in its workflow',
+    label: { en: 'Steps', it: 'Passaggi' },
     entry: transitionEntry,
     listed: { source: '"workflow_transition"', columns: transitionColumns(personName), ...byAge },
   })

@@ -116,7 +116,8 @@ export const mailRoutes = (app: App, { database, mail, config }: Services, watch
       const page = await listPage(database, listed, asked, 'everything')
       return sendList(reply, page, asked, {
         name: MAIL_MESSAGE.type,
-        publicUrl: config.PUBLIC_URL,
+        label: MAIL_MESSAGE.label,
+        config,
         url: request.url,
       })
     },

@@ -1,7 +1,7 @@
 import type { Access } from '@fornace/contract/kit/access'
 import { WHOLE_LIST_SIZE } from '@fornace/contract/kit/page-sizes'
 import { namedRecord } from '@fornace/contract/kit/resource'
-import { typeOf } from '@fornace/contract/kit/resource-metadata'
+import { type Label, typeOf } from '@fornace/contract/kit/resource-metadata'
 import { type Role, roleId } from '@fornace/contract/kit/roles'
 import type { App } from '../http/http.ts'
 import { type Columns, plainColumn, textColumn } from '../resource/columns/columns.ts'
@@ -15,7 +15,7 @@ const columns: Columns = new Map([
 
 interface NameList {
   readonly path: string
-  readonly label: string
+  readonly label: Label
   readonly access: Access
   /** By their ids. */
   readonly names: ReadonlyMap<number, string>
@@ -45,7 +45,7 @@ export const serveRoleList = (
 ): void =>
   serveNameList(app, services, {
     path,
-    label: 'Roles',
+    label: { en: 'Roles', it: 'Ruoli' },
     access,
     names: new Map(roles.map((role) => [roleId(role), role])),
   })

@@ -89,7 +89,12 @@ export const noticeRoutes = (app: App, services: Services, reading: NoticeReadin
       const listed = reading.listed(preferredLanguage(request.headers['accept-language']))
       const asked = listRequest(request, listed.columns)
       const page = await listPage(database, listed, asked, reading.scope(actorOf(request)))
-      return sendList(reply, page, asked, { name: 'notice', publicUrl: config.PUBLIC_URL, url: request.url })
+      return sendList(reply, page, asked, {
+        name: 'notice',
+        label: { en: 'Notices', it: 'Notifiche' },
+        config,
+        url: request.url,
+      })
     },
   )
 

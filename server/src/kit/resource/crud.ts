@@ -160,7 +160,7 @@ export const crudRoutes = <R extends Resource>(
     list: () =>
       serveList(app, services, {
         path: resource.path,
-        label: label.en,
+        label,
         type: resource.type,
         access: access.read,
         row: resource.record,

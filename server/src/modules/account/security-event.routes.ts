@@ -44,7 +44,7 @@ export const securityEventRoutes = (app: App, context: AccountContext): void => 
   const { path, type, label, access, record } = securityEvents
   serveList(app, context, {
     path,
-    label: label.en,
+    label,
     type,
     access: access.read,
     row: record,

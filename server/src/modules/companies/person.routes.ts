@@ -17,7 +17,7 @@ const columns: Columns = new Map([
 export const personRoutes = (app: App, services: Services): void =>
   serveList(app, services, {
     ...COMPANY_PERSON,
-    label: COMPANY_PERSON.label.en,
+    label: COMPANY_PERSON.label,
     access: COMPANY_PERSON.access.read,
     row: companyPerson,
     listed: {

@@ -50,7 +50,6 @@ const serveChoices =
   (app: App, services: Services, choices: ResourceMetadata, reach: (actor: Actor) => Scope): void =>
     serveList(app, services, {
       ...choices,
-      label: choices.label.en,
       access: choices.access.read,
       row,
       listed: { source, columns, defaultOrder: [`${ROW}.name ${ITALIAN}`] },

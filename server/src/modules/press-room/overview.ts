@@ -18,7 +18,7 @@ export const serveOverview = (
 ): void =>
   serveList(app, services, {
     path,
-    label: `${label.en}, all of them`,
+    label: { en: `${label.en}, all of them`, it: label.it },
     type,
     access: access.read,
     row: record,

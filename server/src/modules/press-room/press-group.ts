@@ -9,7 +9,7 @@ export const pressGroupRoutes = (app: App, services: Services): void => {
   const { ORGANISATION_DEFAULT, ORGANISATION_SECOND } = services.config
   serveNameList(app, services, {
     path: PRESS_GROUP_PATH,
-    label: 'Organisations',
+    label: { en: 'Organisations', it: 'Organizzazioni' },
     access: 'anyone',
     names: new Map([
       [ORGANISATIONS.default, ORGANISATION_DEFAULT],

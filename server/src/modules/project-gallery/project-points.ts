@@ -21,7 +21,7 @@ const pointColumns = (): Columns =>
 export const projectPoints = (app: App, services: Services): void =>
   serveList(app, services, {
     path: PROJECT_POINT.path,
-    label: PROJECT_POINT.label.en,
+    label: PROJECT_POINT.label,
     type: PROJECT_POINT.type,
     access: PROJECT_POINT.access.read,
     row: projectPoint,

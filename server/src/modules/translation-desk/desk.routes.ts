@@ -51,7 +51,7 @@ export const deskRoutes = (app: App, services: Services): void => {
 
   serveList(app, services, {
     path: TRANSLATION_QUEUE_PATH,
-    label: 'Translation queue',
+    label: { en: 'Translation queue', it: 'Coda di traduzione' },
     type: 'translation-queue',
     access,
     row: queueRow,

@@ -6,7 +6,7 @@ import type { PdfWriter } from '../../../platform/pdf-writer.ts'
 import { type ZipEntry, zipName } from '../../../platform/zip.ts'
 import type { Holder } from '../../http/holder.ts'
 import { writeTable } from '../../resource/export/export.ts'
-import type { ExportLanguage } from '../../resource/export/export-cells.ts'
+import type { ExportLocale } from '../../resource/export/export-cells.ts'
 import type { ExportedRecord, Papers } from '../../resource/export/export-declaration.ts'
 import { exportedColumns } from '../../resource/export/exported-columns.ts'
 import { pictureBytes } from '../../resource/parts/picture-bytes.ts'
@@ -16,8 +16,8 @@ import { contentOf, type ExportedContent } from './content.store.ts'
 interface ExportOptions {
   /** Of what is on paper; without them each record's visible ones. */
   readonly languages: readonly Language[] | undefined
-  /** Of the headings in the table. */
-  readonly language: ExportLanguage
+  /** Of the table. */
+  readonly locale: ExportLocale
 }
 
 interface ArchiveContext {
@@ -43,16 +43,16 @@ export const paperEntries = async (
 export const tableBytes = (
   kind: Exported,
   bodies: readonly string[],
-  language: ExportLanguage,
+  locale: ExportLocale,
   signal: AbortSignal,
 ): Promise<Uint8Array> =>
   writeTable(
     {
       format: 'xlsx',
-      name: kind.served.resource.label[language],
-      columns: exportedColumns(kind, language),
+      title: kind.served.resource.label[locale.language],
+      columns: exportedColumns(kind, locale.language),
       rows: `[${bodies.join(',')}]`,
-      language,
+      ...locale,
     },
     signal,
   )
@@ -107,7 +107,7 @@ export async function* manyEntries(
   context: ArchiveContext & { readonly database: Database; readonly signal: AbortSignal },
   kind: Exported,
   ids: readonly number[],
-  { languages, language, withFiles }: ExportOptions & { readonly withFiles: boolean },
+  { languages, locale, withFiles }: ExportOptions & { readonly withFiles: boolean },
   { holderNow, onDone }: ManyOptions,
 ): AsyncGenerator<ZipEntry> {
   const { database, files, signal } = context
@@ -115,7 +115,7 @@ export async function* manyEntries(
   const bodies: string[] = []
   for (let start = 0; start < ids.length; start += BATCH) {
     const batch = ids.slice(start, start + BATCH)
-    const found = await contentOf(database, served, await holderNow(), batch, language)
+    const found = await contentOf(database, served, await holderNow(), batch, locale.language)
     const records = found.map(recordOf)
     const papers = await kind.papersOf(database, records)
     for (const [at, record] of records.entries()) {
@@ -131,5 +131,5 @@ export async function* manyEntries(
   }
   const name = served.resource.noun.en.other
   yield { name: `${name}.json`, content: Buffer.from(`[${bodies.join(',\n')}]\n`) }
-  yield { name: `${name}.xlsx`, content: await tableBytes(kind, bodies, language, signal), isPacked: true }
+  yield { name: `${name}.xlsx`, content: await tableBytes(kind, bodies, locale, signal), isPacked: true }
 }

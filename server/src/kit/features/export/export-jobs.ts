@@ -42,7 +42,7 @@ export type FindHolder = (connection: Connection, userId: number) => Promise<Hol
 
 /** Archives of several records, made one after the other by whichever server is free. */
 export const exportJobs = (
-  { database, clock, jobs, files, registry }: Services,
+  { database, clock, config, jobs, files, registry }: Services,
   findHolder: FindHolder,
 ): Enqueue<{ id: string }> => {
   /** As the rights are now, not as they were when it was asked for. */
@@ -74,7 +74,11 @@ export const exportJobs = (
         { database, files, writer, signal },
         kind,
         ids,
-        { languages: wishes.languages, language: wishes.language, withFiles: wishes.files ?? true },
+        {
+          languages: wishes.languages,
+          locale: { language: wishes.language, timeZone: config.TIME_ZONE },
+          withFiles: wishes.files ?? true,
+        },
         { holderNow: () => holderOf(userId, kind), onDone: report },
       )
       const file = await files.keepMade({

@@ -54,7 +54,7 @@ export const exportRoutes = (app: App, services: Services, findHolder: FindHolde
 }
 
 /** `GET product/export/{id}/`: made while somebody waits. */
-const exportOfOne = (app: App, { database, files }: Services, kind: Exported): void => {
+const exportOfOne = (app: App, { database, config, files }: Services, kind: Exported): void => {
   const { served, path, worker } = kind
   const { resource } = served
   app.get(
@@ -81,7 +81,7 @@ const exportOfOne = (app: App, { database, files }: Services, kind: Exported): v
       // Made before the answer begins, so that what fails is still told; the files are only passed on.
       const [documents, table] = await withPdfWriter(request, reply, worker, async (writer, signal) => [
         await paperEntries({ files, writer }, kind, record, papers, { title, languages }),
-        await tableBytes(kind, [content.body], language, signal),
+        await tableBytes(kind, [content.body], { language, timeZone: config.TIME_ZONE }, signal),
       ])
       async function* entries(): AsyncGenerator<ZipEntry> {
         yield { name: `${title}.json`, content: Buffer.from(`${content?.body}\n`) }

@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads'
+import type { Label } from '@fornace/contract/kit/resource-metadata'
 import type { FastifyReply } from 'fastify'
 import { takingTurns } from '../../../platform/turns.ts'
 import { preferredLanguage } from '../../http/problem.ts'
@@ -33,11 +34,13 @@ export const sendFile = async (
   reply: FastifyReply,
   file: Pick<ExportWork, 'format' | 'columns'>,
   rows: string,
-  name: string,
+  { name, label, timeZone }: { name: string; label: Label; timeZone: string },
 ): Promise<FastifyReply> => {
   const language = preferredLanguage(reply.request.headers['accept-language'])
   const key = String(reply.request.actor?.userId ?? reply.request.ip)
-  const body = await inTurn(key, () => writeTable({ ...file, rows, name, language }))
+  const body = await inTurn(key, () =>
+    writeTable({ ...file, rows, title: label[language], language, timeZone }),
+  )
   return reply
     .type(TYPES[file.format])
     .header('content-disposition', `attachment; filename="${name}.${file.format}"`)

@@ -1,15 +1,23 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { writeCsv } from 'hucre/csv'
 import { writeXlsx } from 'hucre/xlsx'
-import { type Cell, cellOf, type ExportColumn, type ExportLanguage } from './export-cells.ts'
+import {
+  type Cell,
+  cellOf,
+  DATE_FORMATS,
+  type ExportColumn,
+  type ExportLanguage,
+  type ExportLocale,
+  numberText,
+} from './export-cells.ts'
 
 /** What a file is made from; the rows are the JSON of the database, as it came. */
-export interface ExportWork {
+export interface ExportWork extends ExportLocale {
   readonly format: 'csv' | 'xlsx'
-  readonly name: string
+  /** Title of the sheet, in the language of the file. */
+  readonly title: string
   readonly columns: readonly ExportColumn[]
   readonly rows: string
-  readonly language: ExportLanguage
 }
 
 /** What a spreadsheet expects between fields, in each country. */
@@ -17,35 +25,74 @@ const DELIMITER = { en: ',', it: ';' }
 
 /** A spreadsheet that opens a CSV takes a text that starts like this for a formula. In an XLSX a text is a text. */
 const LIKE_A_FORMULA = /^[=+\-@\t\r\n]/
-const guarded = (cell: Cell): Cell =>
-  typeof cell === 'string' && LIKE_A_FORMULA.test(cell) ? `'${cell}` : cell
+const guarded = (text: string): string => (LIKE_A_FORMULA.test(text) ? `'${text}` : text)
 
-const LONGEST_SHEET_NAME = 31
+/** Year first and without a zone: every spreadsheet takes it for a date, whatever its country. */
+const ISO_LENGTH = { date: 10, moment: 19 }
+const isoText = (date: Date, { dateKind = 'date' }: ExportColumn): string =>
+  date.toISOString().slice(0, ISO_LENGTH[dateKind]).replace('T', ' ')
+
+const csvCell = (cell: Cell, column: ExportColumn, language: ExportLanguage): string | null => {
+  if (typeof cell === 'number') return numberText(cell, language)
+  if (cell instanceof Date) return isoText(cell, column)
+  return cell === null ? null : guarded(cell)
+}
+
+/** Characters that no sheet name may hold, and its limit. */
+const NOT_IN_SHEET_NAME = /[[\]:*?/\\]/g
+const SHEET_NAME_LIMIT = 31
+const sheetName = (title: string): string =>
+  title.replace(NOT_IN_SHEET_NAME, ' ').slice(0, SHEET_NAME_LIMIT).trim()
+
 /** In characters: what is longer is read in the cell itself. */
 const WIDTH = { least: 8, most: 60, room: 2 }
 /** So many rows show how wide a column is. */
 const MEASURED_ROWS = 200
 
-const widthOf = (cells: readonly (readonly Cell[])[], place: number): number => {
-  const lengths = cells.slice(0, MEASURED_ROWS).map((row) => String(row[place] ?? '').length)
-  return Math.min(Math.max(...lengths, WIDTH.least) + WIDTH.room, WIDTH.most)
+const widthOf = (title: string, cells: readonly Cell[], format: string | undefined): number => {
+  const lengths = cells.map((cell) =>
+    cell instanceof Date ? (format ?? '').length : String(cell ?? '').length,
+  )
+  return Math.min(Math.max(...lengths, title.length, WIDTH.least) + WIDTH.room, WIDTH.most)
 }
 
-const fileOf = async ({ format, name, columns, rows, language }: ExportWork): Promise<Uint8Array> => {
-  const records: unknown[] = JSON.parse(rows)
-  const cells = [
-    columns.map(({ title }) => title),
-    ...records.map((row) => columns.map((column) => cellOf(row, column, language))),
-  ]
-  if (format === 'csv') {
-    const text = writeCsv(
-      cells.map((row) => row.map(guarded)),
-      { bom: true, quoteStyle: 'all', delimiter: DELIMITER[language] },
-    )
-    return new TextEncoder().encode(text)
-  }
-  const widths = columns.map((_, place) => ({ width: widthOf(cells, place) }))
-  return writeXlsx({ sheets: [{ name: name.slice(0, LONGEST_SHEET_NAME), rows: cells, columns: widths }] })
+const xlsxOf = (
+  { title, columns, language }: ExportWork,
+  rows: readonly (readonly Cell[])[],
+): Promise<Uint8Array> => {
+  const measured = rows.slice(0, MEASURED_ROWS)
+  const definitions = columns.map(({ title: heading, dateKind }, place) => {
+    const numFmt = dateKind && DATE_FORMATS[language][dateKind]
+    const cells = measured.map((row) => row[place] ?? null)
+    return { width: widthOf(heading, cells, numFmt), ...(numFmt && { numFmt }) }
+  })
+  const bold = { style: { font: { bold: true } } }
+  return writeXlsx({
+    sheets: [
+      {
+        name: sheetName(title),
+        columns: definitions,
+        rows: [columns.map((column) => column.title), ...rows.map((row) => [...row])],
+        cells: new Map(columns.map((_, place) => [`0,${place}`, bold])),
+        freezePane: { rows: 1 },
+      },
+    ],
+  })
+}
+
+const fileOf = async (work: ExportWork): Promise<Uint8Array> => {
+  const { format, columns, language } = work
+  const records: unknown[] = JSON.parse(work.rows)
+  const rows = records.map((row) => columns.map((column) => cellOf(row, column, work)))
+  if (format === 'xlsx') return xlsxOf(work, rows)
+  const text = writeCsv(
+    [
+      columns.map(({ title }) => guarded(title)),
+      ...rows.map((row) => columns.map((column, place) => csvCell(row[place] ?? null, column, language))),
+    ],
+    { bom: true, quoteStyle: 'all', delimiter: DELIMITER[language] },
+  )
+  return new TextEncoder().encode(text)
 }
 
 const file = await fileOf(workerData as ExportWork)

@@ -2,9 +2,20 @@ import { languageWords } from '@fornace/contract/kit/display-names'
 import { derivedName, type Field, type Fields } from '@fornace/contract/kit/fields'
 import { LANGUAGES } from '@fornace/contract/kit/languages'
 import { PICTURE_FIELDS } from '@fornace/contract/kit/part-fields'
+import type { Column, FilterKind } from '../columns/columns.ts'
 import type { Exported } from '../registry.ts'
 import type { ExportColumn, ExportLanguage } from './export-cells.ts'
 import type { Heading } from './export-declaration.ts'
+
+const DATE_KINDS: Partial<Record<FilterKind, ExportColumn['dateKind']>> = { day: 'date', time: 'moment' }
+
+/** How a column is written: choices by their words, dates as dates. */
+export const columnFormat = (column: Column | undefined): Omit<ExportColumn, 'path' | 'title'> => ({
+  words: column?.words,
+  isRichText: column?.isRichText,
+  isPairs: column?.isPairs,
+  dateKind: column?.filter && DATE_KINDS[column.filter.kind],
+})
 
 const UNTOLD = { en: '', it: '' }
 
@@ -13,6 +24,8 @@ const partColumns = (fields: Fields, { flags = {} }: Heading): ExportColumn[] =>
   Object.entries(fields).flatMap(([name, declared]): ExportColumn[] => {
     const column = { path: derivedName(name, declared) ?? name, title: '' }
     if (declared.kind === 'file') return []
+    if (declared.kind === 'date' || declared.kind === 'moment')
+      return [{ ...column, dateKind: declared.kind }]
     if (declared.kind !== 'flag') return [column]
     const word = flags[name]
     return word ? [{ ...column, words: { true: word, false: UNTOLD } }] : []
@@ -52,7 +65,7 @@ export const exportedColumns = (
 ): ExportColumn[] =>
   Object.entries(headings).flatMap(([name, heading]) =>
     columnsFor(name, resource.fields?.[name], heading, language).map((column) => ({
-      words: columns.get(name)?.words,
+      ...columnFormat(columns.get(name)),
       ...column,
     })),
   )

@@ -4,6 +4,7 @@ import { SEARCH_TEXT } from '@fornace/contract/kit/search-text'
 import { type FieldProblem, invalid, preferredLanguage } from '../../http/problem.ts'
 import type { Columns, FilterKind } from '../columns/columns.ts'
 import type { ExportColumn } from '../export/export-cells.ts'
+import { columnFormat } from '../export/exported-columns.ts'
 import { type Search, searchOf } from './search-condition.ts'
 
 export interface Filter {
@@ -275,10 +276,11 @@ const window = (
   mostRows: number,
 ): Pick<ListRequest, 'start' | 'length' | 'answer'> => {
   if (query.format === 'csv' || query.format === 'xlsx') {
-    const column = (path: string, title: string): ExportColumn => {
-      const { words, isRichText, isPairs } = columns.get(path) ?? {}
-      return { path, title, words, isRichText, isPairs }
-    }
+    const column = (path: string, title: string): ExportColumn => ({
+      path,
+      title,
+      ...columnFormat(columns.get(path)),
+    })
     const given = asked.flatMap(({ data, title, visible }) => (visible ? [column(data, title)] : []))
     const all = [...columns].flatMap(([name, { read }]) => (read ? [column(name, name)] : []))
     // The same column twice would only make the file larger.

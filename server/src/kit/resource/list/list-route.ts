@@ -1,5 +1,6 @@
 import type { Access } from '@fornace/contract/kit/access'
 import { datatablesPage, numberedPage } from '@fornace/contract/kit/page'
+import type { Label } from '@fornace/contract/kit/resource-metadata'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { App } from '../../http/http.ts'
@@ -13,8 +14,8 @@ import { listRequest } from './list-request.ts'
 interface ListRoute {
   /** Below `api/`, without slashes at its ends. */
   readonly path: string
-  /** What the documentation calls it, and how it groups it; its files are named by it too. */
-  readonly label: string
+  /** Title in the documentation and of the sheet in an XLSX; `type` groups the documentation and names the files. */
+  readonly label: Label
   readonly type: string
   readonly access: Access
   /** What a row is made of. */
@@ -41,7 +42,7 @@ export const serveList = (
     {
       config: { access },
       schema: {
-        summary: `${label}: list`,
+        summary: `${label.en}: list`,
         tags: [type],
         querystring: listQuery,
         response: { 200: z.union([datatablesPage(rows), numberedPage(rows)]) },
@@ -50,7 +51,7 @@ export const serveList = (
     async (request, reply) => {
       const asked = listRequest(besidePart(partition, request), listed.columns, mostRows)
       const page = await listPage(database, listed, asked, reach(request))
-      return sendList(reply, page, asked, { name: type, publicUrl: config.PUBLIC_URL, url: request.url })
+      return sendList(reply, page, asked, { name: type, label, config, url: request.url })
     },
   )
 }

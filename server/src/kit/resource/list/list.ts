@@ -1,4 +1,6 @@
+import type { Label } from '@fornace/contract/kit/resource-metadata'
 import type { FastifyReply } from 'fastify'
+import type { Config } from '../../../platform/config.ts'
 import type { Connection } from '../../../platform/database/database.ts'
 import { type SQL, sql } from '../../../platform/database/drizzle.ts'
 import { DatabaseFault } from '../../../platform/database/fault.ts'
@@ -126,10 +128,11 @@ const readPage = async (
   return { total: page.total, filtered: page.filtered ?? page.total, rows: page.rows }
 }
 
-/** Where a list was asked for, and what its file is called. */
+/** Where a list was requested, the name of its file and the title of its sheet. */
 interface Asked {
   readonly name: string
-  readonly publicUrl: string
+  readonly label: Label
+  readonly config: Pick<Config, 'PUBLIC_URL' | 'TIME_ZONE'>
   readonly url: string
 }
 
@@ -151,7 +154,7 @@ export const sendList = async (
     default:
       if (page.filtered > MOST_EXPORTED)
         throw new Problem('export.too-many', { params: { max: MOST_EXPORTED } })
-      return sendFile(reply, answer, page.rows, about.name)
+      return sendFile(reply, answer, page.rows, { ...about, timeZone: about.config.TIME_ZONE })
   }
 }
 
@@ -168,7 +171,7 @@ const numberedBody = ({ filtered, rows }: Page, page: number, length: number, ab
 const pageAddress = (about: Asked, page: number): string => {
   const { pathname, searchParams } = new URL(about.url, 'http://localhost')
   searchParams.set('page', String(page))
-  return `${about.publicUrl}${pathname}?${searchParams}`
+  return `${about.config.PUBLIC_URL}${pathname}?${searchParams}`
 }
 
 const orderText = (request: ListRequest, defaultOrder: readonly string[]): string => {

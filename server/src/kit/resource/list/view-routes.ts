@@ -33,7 +33,7 @@ export const serveView = (
   const store = crudStore(served)
   serveList(app, services, {
     path,
-    label: label.en,
+    label,
     type,
     access: access.read,
     row: record,

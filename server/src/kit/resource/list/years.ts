@@ -35,7 +35,7 @@ export const serveYears = (app: App, services: Services, served: Served, partiti
   const records = sql.identifier(getTableName(table))
   serveList(app, services, {
     path,
-    label: `${resource.label.en} by year`,
+    label: { en: `${resource.label.en} by year`, it: `${resource.label.it} per anno` },
     type: typeOf(path),
     access: resource.access.read,
     row: yearCount,

@@ -99,7 +99,7 @@ export const differenceRoutes = (app: App, { database, config }: Services): void
       const asked = listRequest(request, listed.columns)
       if (!(await isThere(database, id))) throw new Problem('not-found')
       const page = await listPage(database, listed, asked, [{ import_id: [id] }])
-      return sendList(reply, page, asked, { name: type, publicUrl: config.PUBLIC_URL, url: request.url })
+      return sendList(reply, page, asked, { name: type, label, config, url: request.url })
     },
   )
 

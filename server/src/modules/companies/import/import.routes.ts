@@ -213,7 +213,7 @@ export const importRoutes = (app: App, services: Services): void => {
     async (request, reply) => {
       const asked = listRequest(request, listed.columns)
       const page = await listPage(database, listed, asked, 'everything')
-      return sendList(reply, page, asked, { name: type, publicUrl: config.PUBLIC_URL, url: request.url })
+      return sendList(reply, page, asked, { name: type, label, config, url: request.url })
     },
   )
 

@@ -78,7 +78,7 @@ export const rejectedRoutes = (app: App, { database, config }: Services): void =
             reason: inWords(reasons).join(' '),
           })),
         ),
-        `${type}-${id}-rejected`,
+        { name: `${type}-${id}-rejected`, label, timeZone: config.TIME_ZONE },
       )
     },
   )

@@ -60,7 +60,7 @@ export const galleryCategoryRoutes = (app: App, services: Services): void => {
   })
   serveList(app, services, {
     path: resource.path,
-    label: resource.label.en,
+    label: resource.label,
     type: resource.type,
     access: resource.access.read,
     row: resource.record,
