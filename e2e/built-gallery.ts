@@ -51,6 +51,7 @@ export const buildGallery = async (): Promise<BuiltGallery> => {
         MAP_STYLE_URL: undefined,
         MAP_KEY: undefined,
         TIME_ZONE: 'Europe/Rome',
+        PICTURE_PERMISSIONS: 'warn',
         ORGANISATION_DEFAULT: 'Confindustria Ceramica',
         ORGANISATION_SECOND: 'Edicer',
         ORGANISATION_SECOND_MARKER: undefined,

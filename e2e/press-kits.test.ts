@@ -7,7 +7,10 @@ import { aCompany, aPerson, call, PASSWORD } from './house.ts'
 
 /** The name of this machine that stands for the second organisation; everything else is the first one's. */
 const OTHER_HOST = 'localhost'
-const journey = plain.override('settings', { ORGANISATION_SECOND_MARKER: OTHER_HOST })
+const journey = plain.override('settings', {
+  ORGANISATION_SECOND_MARKER: OTHER_HOST,
+  PICTURE_PERMISSIONS: 'require',
+})
 
 const [OURS, THEIRS] = [1, 2]
 const LIST = '/#/press-room/press-kit'

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { aPdf, aZip } from '../server/test/fixtures/files.ts'
 import { enter } from './enter.ts'
-import { expectAccessible, journey } from './harness.ts'
+import { expectAccessible, journey as plain } from './harness.ts'
 import { aCompany, call } from './house.ts'
 import { messageTo, minutePasses } from './mail.ts'
 import {
@@ -20,6 +20,8 @@ import {
 } from './product-house.ts'
 
 const NEXT_YEAR = '2027-09-01'
+
+const journey = plain.override('settings', { PICTURE_PERMISSIONS: 'require' })
 
 journey('a period is made, and is in the list and in the menu', async ({ page, server }) => {
   await enter(page, server, {}, PERIODS)

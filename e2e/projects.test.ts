@@ -1,5 +1,4 @@
 import { expect } from 'vitest'
-import { PERMISSION } from '../server/test/gallery-steps.ts'
 import { enter } from './enter.ts'
 import { expectAccessible, journey } from './harness.ts'
 import { aCompany, call } from './house.ts'
@@ -114,13 +113,15 @@ journey(
     await press(desk, 'Submit for approval')
     await desk.getByText('Submitted for approval: Terminal.').waitFor()
 
-    // Nothing is approved before its pictures may be shown.
+    // What its pictures lack is said where it is approved, and leads to its field; it keeps nobody from approving.
     await office.reload()
-    const blocked = office.getByRole('button', { name: 'Save and approve', exact: true }).first()
-    await expect.poll(() => blocked.getAttribute('aria-disabled')).toBe('true')
-    const [picture] = (await projectAt(server, id)).images
-    await call(server, 'PATCH', `project/image/${picture?.id}`, PERMISSION)
-    await office.reload()
+    const approval = office.getByRole('region', { name: 'State and actions' })
+    await approval.getByText('The pictures have 2 details to settle; you can go on all the same:').waitFor()
+    await expectAccessible(office)
+    await approval.getByRole('button', { name: 'Pictures 1: Licence' }).click()
+    await office.getByRole('dialog').getByRole('textbox', { name: 'Licence' }).fill('CC BY 4.0')
+    await office.getByRole('dialog').getByRole('button', { name: 'Done' }).click()
+    await approval.getByText('The pictures have 1 detail to settle; you can go on all the same:').waitFor()
     await press(office, 'Save and approve')
     await inState(office, 'Approved')
     expect(await projectAt(server, id)).toMatchObject({ step: 4, title: { en: 'The terminal' } })

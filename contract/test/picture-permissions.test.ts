@@ -1,9 +1,12 @@
+import type { HouseRules } from '@fornace/contract/kit/house-rules'
 import {
+  advisedPermissions,
   creditLine,
   hasExpired,
   missingPermissions,
   missingPermissionsIn,
   permissionFaults,
+  requiredPermissions,
 } from '@fornace/contract/kit/picture-permissions'
 import { PROJECT_CONTENT } from '@fornace/contract/project-gallery/project-content'
 import { expect, it } from 'vitest'
@@ -51,14 +54,38 @@ it('looks at every list of a record that has pictures, and in it at the rows tha
     ],
     sanitary: [{ brand: 'Uno' }],
   }
-  expect(missingPermissionsIn(PROJECT_CONTENT, project, TODAY)).toEqual([
+  expect(missingPermissionsIn(PROJECT_CONTENT, project, { today: TODAY })).toEqual([
     { path: 'products.1.credit', code: 'picture.no-credit', params: { picture: '2 (Marazzi)' } },
     { path: 'images.0.licence', code: 'picture.no-licence', params: { picture: '1' } },
   ])
 })
 
+const PROJECT = {
+  images: [
+    { ...granted, file: 'a', licence: '' },
+    { ...granted, file: 'b', valid_until: '2026-01-01' },
+  ],
+  products: [{ ...granted, image: 'c', credit: '', brand: 'Marazzi' }],
+}
+const LACKING = ['products.0.credit', 'images.0.licence']
+const EXPIRED = ['images.1.valid_until']
+
+it.each<[HouseRules['picturePermissions'], { required: string[]; advised: string[] }]>([
+  ['warn', { required: EXPIRED, advised: LACKING }],
+  ['require', { required: [...LACKING, ...EXPIRED], advised: [] }],
+])(
+  'rejects an expired permission always, a missing one where it is required: %s',
+  (picturePermissions, sorted) => {
+    const rules = { today: TODAY, picturePermissions }
+    const pathsOf = (issues: readonly { path: string }[]) => issues.map(({ path }) => path)
+    expect(pathsOf(requiredPermissions(PROJECT_CONTENT, PROJECT, rules))).toEqual(sorted.required)
+    expect(pathsOf(advisedPermissions(PROJECT_CONTENT, PROJECT, rules))).toEqual(sorted.advised)
+  },
+)
+
 it('says whose a picture is, and under which licence', () => {
   expect(creditLine(granted)).toBe('© A. Foto · CC BY 4.0')
+  expect(creditLine({ credit: '© Ceramica Prova', licence: '' })).toBe('© Ceramica Prova')
   expect(creditLine({ credit: '', licence: 'CC0' })).toBe('CC0')
   expect(creditLine({ credit: '', licence: '' })).toBe('')
   expect(hasExpired({ valid_until: null }, TODAY)).toBe(false)

@@ -1,14 +1,17 @@
 import type { Fields } from './fields.ts'
-import { missingPermissionsIn } from './picture-permissions.ts'
-import { type Missing, missingFor, type Workflow } from './workflow.ts'
+import type { HouseRules } from './house-rules.ts'
+import { advisedPermissions, requiredPermissions } from './picture-permissions.ts'
+import { type Missing, missingFor, type Workflow, warningsFor } from './workflow.ts'
 
 /** By what a kind of record is answered for before it is shown: a state that somebody led it to, or a date. */
 export interface Approval {
   /** The field that gives it. */
   readonly path: string
   readonly isGiven: (record: object) => boolean
-  /** What must be in the record then, on the day that it is in the house; pure, so that both sides can ask. */
-  readonly needs: (record: object, today: string) => readonly Missing[]
+  /** What must be in the record then; pure, so that both sides can ask. */
+  readonly needs: (record: object, rules: HouseRules) => readonly Missing[]
+  /** Issues that are shown with the approval and reject nothing. */
+  readonly warns: (record: object, rules: HouseRules) => readonly Missing[]
 }
 
 const valueAt = (record: object, path: string): unknown => (record as Readonly<Record<string, unknown>>)[path]
@@ -19,7 +22,8 @@ const byState = (path: string, { actions, approved }: Workflow): Approval | unde
     approving && {
       path,
       isGiven: (record) => valueAt(record, path) === approved,
-      needs: (record, today) => missingFor(approving, record, today),
+      needs: (record, rules) => missingFor(approving, record, rules),
+      warns: (record, rules) => warningsFor(approving, record, rules),
     }
   )
 }
@@ -28,7 +32,8 @@ const byState = (path: string, { actions, approved }: Workflow): Approval | unde
 const byDate = (path: string, fields: Fields): Approval => ({
   path,
   isGiven: (record) => Boolean(valueAt(record, path)),
-  needs: (record, today) => missingPermissionsIn(fields, record, today),
+  needs: (record, rules) => requiredPermissions(fields, record, rules),
+  warns: (record, rules) => advisedPermissions(fields, record, rules),
 })
 
 /** How the records of a kind are approved, where they are. */
@@ -57,10 +62,10 @@ export const newlyMissing = (
   { isGiven, needs }: Approval,
   before: object | null,
   after: object,
-  today: string,
+  rules: HouseRules,
 ): Missing[] => {
   if (!isGiven(after)) return []
   const was = before && isGiven(before) ? before : null
-  const known = new Set(was && needs(was, today).map((one) => keyIn(was, one)))
-  return needs(after, today).filter((one) => !known.has(keyIn(after, one)))
+  const known = new Set(was && needs(was, rules).map((one) => keyIn(was, one)))
+  return needs(after, rules).filter((one) => !known.has(keyIn(after, one)))
 }

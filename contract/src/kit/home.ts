@@ -54,6 +54,8 @@ const homeWork = homeRecord.extend({
 export const waitingRecord = homeWork.extend({
   /** The step that approves it, where the reader may take it and nothing is missing. */
   approve_step: z.int().nullable(),
+  /** Issues that are shown before the approval and reject nothing, in the reader's language. */
+  approve_warnings: z.array(z.object({ path: z.string(), message: z.string() })),
 })
 
 /** The reader made it, or acts for its company; it is somebody else's turn. */

@@ -1,4 +1,5 @@
 import type { Field, Fields } from './fields.ts'
+import type { HouseRules } from './house-rules.ts'
 import type { Missing } from './workflow.ts'
 
 /** Who took a picture, under which licence it may be shown, and until when; without a day for good. */
@@ -73,11 +74,31 @@ export const missingPermissions = (
   })
 
 /** The same of all pictures of a record, wherever in it they are. */
-export const missingPermissionsIn = (fields: Fields, record: object, today: string): Missing[] =>
+export const missingPermissionsIn = (
+  fields: Fields,
+  record: object,
+  { today }: Pick<HouseRules, 'today'>,
+): Missing[] =>
   pictureLists(fields).flatMap((of) =>
     missingPermissions((record as Record<string, readonly Permission[]>)[of.list] ?? [], today, of),
   )
 
-/** What stands below a picture wherever it is shown: `© A. Foto · CC BY 4.0`. */
+/** An expired permission always rejects an approval; a missing one only where the setting requires it. */
+const isBlocking = ({ code }: Missing, { picturePermissions }: HouseRules): boolean =>
+  code === 'picture.expired' || picturePermissions === 'require'
+
+/** Permission issues that reject the approval of a record. */
+export const requiredPermissions = (fields: Fields, record: object, rules: HouseRules): Missing[] =>
+  missingPermissionsIn(fields, record, rules).filter((issue) => isBlocking(issue, rules))
+
+/** Permission issues that are shown at the approval and reject nothing. */
+export const advisedPermissions = (fields: Fields, record: object, rules: HouseRules): Missing[] =>
+  missingPermissionsIn(fields, record, rules).filter((issue) => !isBlocking(issue, rules))
+
+const COPYRIGHT = '©'
+
+/** What stands below a picture wherever it is shown: `© A. Foto · CC BY 4.0`. A sign that was typed is not repeated. */
 export const creditLine = ({ credit, licence }: Pick<Permission, 'credit' | 'licence'>): string =>
-  [credit && `© ${credit}`, licence].filter(Boolean).join(' · ')
+  [credit.startsWith(COPYRIGHT) ? credit : credit && `${COPYRIGHT} ${credit}`, licence]
+    .filter(Boolean)
+    .join(' · ')

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { namedRecord } from './resource.ts'
+import { namedRecord, recordId } from './resource.ts'
 
 /** `GET transition/{type}/{id}/`: one step of a record in its workflow. */
 export const transitionEntry = z.object({
@@ -19,5 +19,34 @@ export const transitionEntry = z.object({
 
 /** `POST transition/{type}/{id}/undo/`: for so long the last step can be taken back by whoever took it. */
 export const UNDO_MINUTES = 15
+
+export const MAX_CHECKED = 100
+
+/** `POST transition/{type}/check/`: whether these records could take a step, before anybody asks for it. */
+export const stepCheckRequest = z.strictObject({
+  step: z.int(),
+  ids: z
+    .array(recordId)
+    .min(1)
+    .max(MAX_CHECKED)
+    .refine((ids) => new Set(ids).size === ids.length, { params: { code: 'field.duplicates' } }),
+})
+
+/** Sentences in the reader's language, by the path of their field. */
+const issues = z.record(z.string(), z.array(z.string()))
+
+export const stepChecks = z.object({
+  results: z.array(
+    z.object({
+      id: z.int(),
+      /** The body of the refusal that the step would get; null where it could be taken. */
+      errors: z.record(z.string(), z.unknown()).nullable(),
+      /** Issues that are shown before the step and reject nothing. */
+      warnings: issues,
+    }),
+  ),
+})
+
+export type StepChecks = z.infer<typeof stepChecks>
 
 export type TransitionEntry = z.infer<typeof transitionEntry>

@@ -1,4 +1,5 @@
 import type { ChoiceWords } from './choice-words.ts'
+import type { HouseRules } from './house-rules.ts'
 import type { ProblemCode, ProblemParams } from './problems.ts'
 import type { Label } from './resource-metadata.ts'
 import type { Role } from './roles.ts'
@@ -27,8 +28,10 @@ export interface Action {
   readonly by: readonly Role[]
   /** A word to whoever gets the record next. */
   readonly note?: 'optional' | 'required'
-  /** What must be in the record before, on the day that it is in the house; pure, so that both sides can ask. */
-  readonly needs?: (record: object, today: string) => readonly Missing[]
+  /** What must be in the record before; pure, so that both sides can ask. */
+  readonly needs?: (record: object, rules: HouseRules) => readonly Missing[]
+  /** Issues that are shown before the action and reject nothing. */
+  readonly warns?: (record: object, rules: HouseRules) => readonly Missing[]
 }
 
 /** Who may edit in which states, and which paths; without them all. `images.*.caption.en` is in every row of a list. */
@@ -78,8 +81,11 @@ export const actionBetween = (
   roles: readonly Role[],
 ): NamedAction | undefined => actionsFor(table, from, roles).find((action) => action.to === to)
 
-export const missingFor = ({ needs }: Action, record: object, today: string): readonly Missing[] =>
-  needs?.(record, today) ?? []
+export const missingFor = ({ needs }: Action, record: object, rules: HouseRules): readonly Missing[] =>
+  needs?.(record, rules) ?? []
+
+export const warningsFor = ({ warns }: Action, record: object, rules: HouseRules): readonly Missing[] =>
+  warns?.(record, rules) ?? []
 
 /** The paths that these roles may edit in a state. */
 export const editablePaths = (

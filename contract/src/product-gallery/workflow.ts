@@ -4,8 +4,9 @@ import {
   APPROVAL_STATES as STATES,
 } from '../kit/approval-workflow.ts'
 import type { ReadOf } from '../kit/fields.ts'
+import type { HouseRules } from '../kit/house-rules.ts'
 import { isBlank, missingTranslations, requiredAt, translationsOf } from '../kit/missing.ts'
-import { missingPermissionsIn } from '../kit/picture-permissions.ts'
+import { advisedPermissions, missingPermissionsIn, requiredPermissions } from '../kit/picture-permissions.ts'
 import { type Missing, workflow } from '../kit/workflow.ts'
 import { productAdmins, productEditors, productTranslators } from './access.ts'
 import { LEAST_IMAGES, PRODUCT_CONTENT, TRANSLATED_TEXTS } from './product-content.ts'
@@ -27,11 +28,17 @@ const forSubmission = (record: object): Missing[] => {
 }
 
 /** Every visible language is complete, and every picture may be shown. */
-const forApproval = (record: object, today: string): Missing[] => [
+const forApproval = (record: object, rules: HouseRules): Missing[] => [
   ...forSubmission(record),
   ...missingTranslations(record as Content, TRANSLATED_TEXTS),
-  ...missingPermissionsIn(PRODUCT_CONTENT, record, today),
+  ...requiredPermissions(PRODUCT_CONTENT, record, rules),
 ]
+
+const picturesAtSubmission = (record: object, rules: HouseRules): Missing[] =>
+  missingPermissionsIn(PRODUCT_CONTENT, record, rules)
+
+const picturesAtApproval = (record: object, rules: HouseRules): Missing[] =>
+  advisedPermissions(PRODUCT_CONTENT, record, rules)
 
 export const PRODUCT_STEPS = APPROVAL_STEPS
 const { DRAFT, DRAFT_IN_APPROVAL, TRANSLATION, TRANSLATION_IN_APPROVAL, APPROVED } = PRODUCT_STEPS
@@ -49,12 +56,14 @@ export const productWorkflow = workflow({
       ...ACTIONS.submitDraft,
       by: [...productEditors, ...productAdmins],
       needs: forSubmission,
+      warns: picturesAtSubmission,
     },
     sendToTranslation: {
       ...ACTIONS.sendToTranslation,
       from: [DRAFT, DRAFT_IN_APPROVAL],
       by: productAdmins,
       needs: forSubmission,
+      warns: picturesAtSubmission,
     },
     submitTranslation: {
       ...ACTIONS.submitTranslation,
@@ -66,6 +75,7 @@ export const productWorkflow = workflow({
       from: [DRAFT, DRAFT_IN_APPROVAL, TRANSLATION, TRANSLATION_IN_APPROVAL],
       by: productAdmins,
       needs: forApproval,
+      warns: picturesAtApproval,
     },
     sendBack: { ...ACTIONS.sendBack, by: productAdmins },
     sendTranslationBack: { ...ACTIONS.sendTranslationBack, by: productAdmins },

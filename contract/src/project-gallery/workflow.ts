@@ -5,8 +5,9 @@ import {
   SUBMISSION,
 } from '../kit/approval-workflow.ts'
 import type { ReadOf } from '../kit/fields.ts'
+import type { HouseRules } from '../kit/house-rules.ts'
 import { isBlank, missingTranslations, requiredAt, translationsOf } from '../kit/missing.ts'
-import { missingPermissionsIn } from '../kit/picture-permissions.ts'
+import { advisedPermissions, missingPermissionsIn, requiredPermissions } from '../kit/picture-permissions.ts'
 import { type Missing, workflow } from '../kit/workflow.ts'
 import { projectAdmins, projectEditors, projectReporters, projectTranslators } from './access.ts'
 import { PROJECT_CONTENT, REPORTED_FIELDS, TRANSLATED_TEXTS } from './project-content.ts'
@@ -32,11 +33,17 @@ const forReport = (record: object): Missing[] => {
 }
 
 /** Every visible language is complete, and every picture may be shown. */
-const forApproval = (record: object, today: string): Missing[] => [
+const forApproval = (record: object, rules: HouseRules): Missing[] => [
   ...forReport(record),
   ...missingTranslations(record as Content, TRANSLATED_TEXTS),
-  ...missingPermissionsIn(PROJECT_CONTENT, record, today),
+  ...requiredPermissions(PROJECT_CONTENT, record, rules),
 ]
+
+const picturesAtSubmission = (record: object, rules: HouseRules): Missing[] =>
+  missingPermissionsIn(PROJECT_CONTENT, record, rules)
+
+const picturesAtApproval = (record: object, rules: HouseRules): Missing[] =>
+  advisedPermissions(PROJECT_CONTENT, record, rules)
 
 export const PROJECT_STEPS = {
   ...APPROVAL_STEPS,
@@ -75,6 +82,7 @@ export const projectWorkflow = workflow({
       ...ACTIONS.submitDraft,
       by: [...projectEditors, ...projectAdmins],
       needs: forSubmission,
+      warns: picturesAtSubmission,
     },
     handToReporter: {
       label: { en: 'Save and hand to the reporter', it: 'Salva e affida al reporter' },
@@ -84,6 +92,7 @@ export const projectWorkflow = workflow({
       by: projectAdmins,
       note: 'optional',
       needs: forSubmission,
+      warns: picturesAtSubmission,
     },
     submitReporterDraft: {
       ...SUBMISSION,
@@ -91,6 +100,7 @@ export const projectWorkflow = workflow({
       to: REPORTER_DRAFT_IN_APPROVAL,
       by: [...projectReporters, ...projectAdmins],
       needs: forReport,
+      warns: picturesAtSubmission,
     },
     approveReporterDraft: {
       label: { en: 'Save and approve the reporter draft', it: 'Salva e approva la bozza reporter' },
@@ -100,12 +110,14 @@ export const projectWorkflow = workflow({
       by: projectAdmins,
       note: 'optional',
       needs: forReport,
+      warns: picturesAtSubmission,
     },
     sendToTranslation: {
       ...ACTIONS.sendToTranslation,
       from: [DRAFT_IN_APPROVAL, REPORTER_DRAFT_APPROVED],
       by: projectAdmins,
       needs: forReport,
+      warns: picturesAtSubmission,
     },
     submitTranslation: {
       ...ACTIONS.submitTranslation,
@@ -117,6 +129,7 @@ export const projectWorkflow = workflow({
       from: [DRAFT_IN_APPROVAL, REPORTER_DRAFT_APPROVED, TRANSLATION, TRANSLATION_IN_APPROVAL],
       by: projectAdmins,
       needs: forApproval,
+      warns: picturesAtApproval,
     },
     sendBack: { ...ACTIONS.sendBack, by: projectAdmins },
     sendReporterDraftBack: {

@@ -4,6 +4,7 @@ import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { PASSWORD_MAX } from '@fornace/contract/account/limits'
 import { passwordFaults as faultsOf } from '@fornace/contract/account/password'
+import { PICTURE_PERMISSIONS } from '@fornace/contract/kit/house-rules'
 import { problemText } from '@fornace/contract/kit/problems'
 import { z } from 'zod'
 import { isCommonPassword } from './common-passwords.ts'
@@ -75,6 +76,7 @@ const settings = z.object({
       'must be a time zone such as Europe/Rome',
     )
     .default('Europe/Rome'),
+  PICTURE_PERMISSIONS: z.enum(PICTURE_PERMISSIONS).default('warn'),
   SENTRY_DSN: url('http:', 'https:').optional(),
   MAP_STYLE_URL: url('http:', 'https:').optional(),
   MAP_KEY: z.string().optional(),

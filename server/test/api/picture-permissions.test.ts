@@ -8,7 +8,7 @@ import { pressSteps, RELEASES } from '../press-steps.ts'
 import { PRODUCTS, productSteps } from '../product-steps.ts'
 import { PROJECTS, projectSteps } from '../project-steps.ts'
 
-const test = useHouse()
+const test = useHouse(() => ({ PICTURE_PERMISSIONS: 'require' }))
 const { aPeriod, aProduct, aCompany, linked, someImages } = productSteps(() => test.house)
 const { aProject } = projectSteps(() => test.house)
 const { aRelease } = pressSteps(() => test.house)

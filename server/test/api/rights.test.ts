@@ -102,6 +102,7 @@ const EXPECTED = new Map<string, Rule>([
   ['POST /api/product/product/', [...PRODUCT_ADMINS, 'user_edit_product']],
   ['PATCH /api/product/product/:id/', PRODUCT_WRITERS],
   ['POST /api/transition/product-product/:id/undo/', PRODUCT_WRITERS],
+  ['POST /api/transition/product-product/check/', PRODUCT_WRITERS],
   ...order('product', ['product'], PRODUCT_WRITERS),
   ['POST /api/product/product/:id/clone/', [...PRODUCT_ADMINS, 'user_edit_product']],
   ['POST /api/product/product/clone/', [...PRODUCT_ADMINS, 'user_edit_product']],
@@ -126,6 +127,7 @@ const EXPECTED = new Map<string, Rule>([
   ['POST /api/project/project/', [...PROJECT_ADMINS, 'user_edit_project']],
   ['PATCH /api/project/project/:id/', PROJECT_WRITERS],
   ['POST /api/transition/project-project/:id/undo/', PROJECT_WRITERS],
+  ['POST /api/transition/project-project/check/', PROJECT_WRITERS],
   ...['product', 'sanitary', 'image'].flatMap((part): [string, Rule][] => [
     [`PATCH /api/project/${part}/:id/`, PROJECT_WRITERS],
     [`DELETE /api/project/${part}/:id/`, PROJECT_WRITERS],

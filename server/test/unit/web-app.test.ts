@@ -22,6 +22,7 @@ afterAll(() => rm(folder, { recursive: true }))
 const SETTINGS = {
   API_URL: undefined,
   TIME_ZONE: 'Europe/Rome',
+  PICTURE_PERMISSIONS: 'warn' as const,
   ORGANISATION_DEFAULT: 'Ceramica "Nord" & Figli',
   ORGANISATION_SECOND: 'Edicer',
   ORGANISATION_SECOND_MARKER: 'edicer',

@@ -7,15 +7,17 @@ import {
   type OwnRecord,
   type WaitingRecord,
 } from '@fornace/contract/kit/home'
-import type { ProblemLanguage } from '@fornace/contract/kit/problems'
-import { type Action, actionsFor, missingFor, stateOf, type Workflow } from '@fornace/contract/kit/workflow'
+import type { HouseRules } from '@fornace/contract/kit/house-rules'
+import { type ProblemLanguage, problemText } from '@fornace/contract/kit/problems'
+import { type Action, actionsFor, stateOf, type Workflow } from '@fornace/contract/kit/workflow'
 import type { Connection } from '../../platform/database/database.ts'
 import { getTableColumns, getTableName, type SQL, sql } from '../../platform/database/drizzle.ts'
 import type { Actor } from '../http/http.ts'
-import { recordSql, utcText } from '../resource/columns/columns.ts'
+import { utcText } from '../resource/columns/columns.ts'
 import type { PersonName } from '../resource/columns/person-sql.ts'
 import type { Served } from '../resource/registry.ts'
 import { reachesNothing, within } from '../resource/scope.ts'
+import { checkRecords, type StepCheck } from '../resource/workflow/step-check.ts'
 import { workflowOf } from '../resource/workflow/workflow.ts'
 
 /** Who looks at Home, and what they see of it. */
@@ -23,11 +25,10 @@ export interface HomeReader {
   readonly actor: Actor
   readonly language: ProblemLanguage
   readonly personName: PersonName
-  /** The day that it is in the house. */
-  readonly today: string
+  readonly rules: HouseRules
 }
 
-interface WorkRow extends Omit<WaitingRecord, 'approve_step' | 'state'> {
+interface WorkRow extends Omit<WaitingRecord, 'approve_step' | 'approve_warnings' | 'state'> {
   readonly count: number
 }
 
@@ -95,31 +96,18 @@ const total = (rows: readonly { count: number }[]): number => rows[0]?.count ?? 
 const approvalIn = (states: Workflow, step: number, { roles }: Actor): Action | undefined =>
   actionsFor(states, step, roles).find(({ to, note }) => to === states.approved && note !== 'required')
 
-/** A record with all its parts may be large, and many may be waiting. */
-const READ_AT_ONCE = 10
-
-/** Those that can be approved as they stand, by their ids. What they need is looked for in the whole record. */
-const readyForApproval = async (
+/** Checks of those that the reader may approve without a word, by their ids. */
+const approvalChecks = (
   connection: Connection,
-  [{ table, columns }, states]: [Served, Workflow],
+  [served, states]: [Served, Workflow],
   rows: readonly WorkRow[],
-  { actor, today }: HomeReader,
-): Promise<ReadonlySet<number>> => {
-  const ready = new Set<number>()
-  const ids = rows.filter(({ step }) => approvalIn(states, step, actor)).map(({ id }) => id)
-  for (let at = 0; at < ids.length; at += READ_AT_ONCE) {
-    const some = await connection.rows<{ id: number; step: number; record: object }>(
-      sql`select t.id, t.step, ${sql.raw(recordSql(columns, 't', 'json'))} as record
-        from ${sql.raw(`"${getTableName(table)}" t`)}
-        where t.id = any(${sql.param(ids.slice(at, at + READ_AT_ONCE))}::int[])`,
-      'prepared',
-    )
-    for (const { id, step, record } of some) {
-      const approval = approvalIn(states, step, actor)
-      if (approval && missingFor(approval, record, today).length === 0) ready.add(id)
-    }
-  }
-  return ready
+  { actor, rules }: HomeReader,
+): Promise<ReadonlyMap<number, StepCheck>> => {
+  const approvals = rows.flatMap(({ id, step }): [number, Action][] => {
+    const approval = approvalIn(states, step, actor)
+    return approval ? [[id, approval]] : []
+  })
+  return checkRecords(connection, served, new Map(approvals), rules)
 }
 
 /** Of several kinds: what was sent back, then by the day it is due; the order within a kind stays. */
@@ -141,13 +129,20 @@ export const waitingWork = async (
     const mine = isMyTurn(served, states, actor)
     const rows = await workOf(connection, [served, states], reader, mine, MOST_WAITING)
     count += total(rows)
-    const ready = await readyForApproval(connection, [served, states], rows, reader)
-    for (const { count: _, ...sent } of rows)
+    const checks = await approvalChecks(connection, [served, states], rows, reader)
+    for (const { count: _, ...sent } of rows) {
+      const check = checks.get(sent.id)
+      const isReady = check?.missing.length === 0
       records.push({
         ...sent,
         state: stateOf(states, sent.step)?.label[language] ?? '',
-        approve_step: ready.has(sent.id) ? states.approved : null,
+        approve_step: isReady ? states.approved : null,
+        approve_warnings: (isReady ? check.warnings : []).map(({ path, code, params }) => ({
+          path,
+          message: problemText(code, language, params),
+        })),
       })
+    }
   }
   return { count, records: records.sort(byUrgency) }
 }
@@ -192,7 +187,7 @@ const DAYS_AROUND = 30
 export const nearDeadlines = async (
   connection: Connection,
   readable: readonly Served[],
-  { actor, language, today }: HomeReader,
+  { actor, language, rules: { today } }: HomeReader,
 ): Promise<Deadline[]> => {
   const found: Deadline[] = []
   for (const served of readable) {

@@ -1,13 +1,13 @@
 import { holdsOneOf } from '@fornace/contract/kit/access'
 import { homeAnswer, type RecentChange } from '@fornace/contract/kit/home'
 import type { ProblemLanguage } from '@fornace/contract/kit/problems'
-import { dayIn } from '../../platform/clock.ts'
 import type { Connection } from '../../platform/database/database.ts'
 import { getTableName, sql } from '../../platform/database/drizzle.ts'
 import { type Actor, type App, actorOf } from '../http/http.ts'
 import { preferredLanguage } from '../http/problem.ts'
 import { timeColumn } from '../resource/columns/columns.ts'
 import type { PersonName } from '../resource/columns/person-sql.ts'
+import { houseRulesAt } from '../resource/house-rules.ts'
 import type { Services } from '../resource/module.ts'
 import type { Served } from '../resource/registry.ts'
 import { historyWithin, within } from '../resource/scope.ts'
@@ -66,7 +66,7 @@ export const homeRoute = (
       const opened = registry
         .readableBy(actor.roles)
         .filter(({ resource: { access } }) => !access.screen || holdsOneOf(access.screen, actor.roles))
-      const reader = { actor, language, personName, today: dayIn(clock.now(), config.TIME_ZONE) }
+      const reader = { actor, language, personName, rules: houseRulesAt(clock.now(), config) }
       const [waiting, mine, deadlines, recent] = await Promise.all([
         waitingWork(database, opened, reader),
         ownWork(database, opened, reader),

@@ -62,6 +62,21 @@ export const refuseFaulty = (faults: readonly FieldProblem[]): void => {
 
 export const NON_FIELD = 'non_field_errors'
 
+// Paths are the client's words: gathered in a map, where `constructor` is a word like any other.
+const byPath = (fields: readonly FieldProblem[]) => [...Map.groupBy(fields, (field) => field.path)]
+
+/** Sentences about fields, by their paths. */
+export const problemTexts = (
+  fields: readonly FieldProblem[],
+  language: ProblemLanguage,
+): Record<string, string[]> =>
+  Object.fromEntries(
+    byPath(fields).map(([path, all]) => [
+      path,
+      all.map((one) => problemText(one.code, language, one.params)),
+    ]),
+  )
+
 /** The body of a refusal: the sentences under their fields, and beside them their codes. */
 export const problemBody = (problem: Problem, language: ProblemLanguage): Record<string, unknown> => {
   const { fields, params, extra } = problem.details
@@ -72,14 +87,8 @@ export const problemBody = (problem: Problem, language: ProblemLanguage): Record
       ...extra,
     }
   }
-  // Paths are the client's words: gathered in a map, where `constructor` is a word like any other.
-  const byPath = [...Map.groupBy(fields, (field) => field.path)]
-  const texts = byPath.map(([path, all]) => [
-    path,
-    all.map((one) => problemText(one.code, language, one.params)),
-  ])
-  const codes = byPath.map(([path, all]) => [path, all.map((one) => one.code)])
-  return { ...Object.fromEntries(texts), codes: Object.fromEntries(codes), ...extra }
+  const codes = byPath(fields).map(([path, all]) => [path, all.map((one) => one.code)])
+  return { ...problemTexts(fields, language), codes: Object.fromEntries(codes), ...extra }
 }
 
 /** Italian or English, whichever the client prefers; English when it asks for neither. */

@@ -112,7 +112,10 @@ const withMeta = (page: string, name: string, content: string): string => {
   return page.replace(meta, () => `${meta}${escaped}`)
 }
 
-type PageSettings = Pick<Config, 'API_URL' | 'PRIVACY_URL' | 'TIME_ZONE' | 'MAP_STYLE_URL' | 'MAP_KEY'> &
+type PageSettings = Pick<
+  Config,
+  'API_URL' | 'PRIVACY_URL' | 'TIME_ZONE' | 'PICTURE_PERMISSIONS' | 'MAP_STYLE_URL' | 'MAP_KEY'
+> &
   OrganisationSettings
 
 /** As a policy names it; nothing without an address. */
@@ -122,12 +125,21 @@ const originOf = (address: string): string => address && ` ${new URL(address).or
 export const serveWebApp = (app: App, folder: string, settings: PageSettings): void => {
   const file = join(folder, 'index.html')
   if (!existsSync(file)) return
-  const { API_URL = '', PRIVACY_URL = '', TIME_ZONE, MAP_STYLE_URL = '', MAP_KEY = '' } = settings
+  const {
+    API_URL = '',
+    PRIVACY_URL = '',
+    TIME_ZONE,
+    PICTURE_PERMISSIONS,
+    MAP_STYLE_URL = '',
+    MAP_KEY = '',
+  } = settings
   const metas = {
     'api-url': API_URL,
     'privacy-notice': PRIVACY_URL,
     // What day it is, the page asks in the time zone of the house.
     'time-zone': TIME_ZONE,
+    // The page checks a record by the same rules as the server.
+    'picture-permissions': PICTURE_PERMISSIONS,
     'map-style': MAP_STYLE_URL,
     // A key of maps is made for pages: whoever opens the map would see it in any case.
     'map-key': MAP_STYLE_URL && MAP_KEY,

@@ -16,6 +16,7 @@ import { serveFiles } from './parts/file-routes.ts'
 import { orMissingReference, placesOfUse } from './references.ts'
 import type { Served } from './registry.ts'
 import { intersectScope, type Scope } from './scope.ts'
+import { serveStepCheck } from './workflow/check-route.ts'
 import { crudStore, type Stored, type Target } from './write/crud.store.ts'
 import { refuseHiddenKeys, withActions } from './write/record-actions.ts'
 import { type Change, recordWrites, type Writer } from './write/record-writes.ts'
@@ -222,6 +223,7 @@ export const crudRoutes = <R extends Resource>(
     change: (override) => {
       changeOverride = override
       serveUndo(app, database, served, writerOf, send)
+      serveStepCheck(app, services, served)
       offered.add('change')
       app.patch(
         `${path}:id/`,

@@ -8,13 +8,16 @@ import { lackingIn } from './publication'
 export const LackingPermissions = ({ declared }: { declared: Fields }) => {
   const { t } = useTranslation()
   const { base, definition } = useFormScope()
-  const { refused, known }: ReturnType<typeof lackingIn> = JSON.parse(
+  const { refused, known, advised }: ReturnType<typeof lackingIn> = JSON.parse(
     useFormPart((values) => JSON.stringify(lackingIn(declared, definition, values, base))),
   )
   return (
     <>
       {refused.length > 0 && <MissingList lead={t('children.notPublishable')} missing={refused} />}
       {known.length > 0 && <MissingList lead={t('children.publishedWithout')} missing={known} />}
+      {advised.length > 0 && (
+        <MissingList lead={t('children.permissionsAdvised', { count: advised.length })} missing={advised} />
+      )}
     </>
   )
 }

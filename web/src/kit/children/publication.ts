@@ -5,13 +5,15 @@ import { currentLanguage, t } from '../../i18n/i18n'
 import type { FormDefinition } from '../form/definition'
 import { pathByKey } from '../form/form-fields'
 import { bodyOf, type FormValues } from '../form/values'
-import { houseDay } from '../platform/house-day'
+import { houseRulesAt } from '../platform/house-rules'
 
 interface Lacking {
   /** What keeps the form from being saved, by its paths. */
   refused: readonly Missing[]
   /** What a published record lacked before: it is said, and keeps nobody from anything. */
   known: readonly Missing[]
+  /** Issues that are shown and reject nothing. */
+  advised: readonly Missing[]
 }
 
 /** What a record that a date publishes lacks to be shown, as its form stands: asked of the function that the server asks. */
@@ -22,17 +24,19 @@ export const lackingIn = (
   base: object | null,
 ): Lacking => {
   const approval = approvalOf(declared)
-  if (!approval) return { refused: [], known: [] }
+  if (!approval) return { refused: [], known: [], advised: [] }
   const paths = fields.map(({ path }) => path)
   const record = bodyOf(fields, values, paths, currentLanguage())
-  const today = houseDay(new Date())
-  const missing = approval.isGiven(record) ? approval.needs(record, today) : []
-  const refused = new Set(newlyMissing(approval, base, record, today).map(({ path }) => path))
+  const rules = houseRulesAt(new Date())
+  const isGiven = approval.isGiven(record)
+  const missing = isGiven ? approval.needs(record, rules) : []
+  const refused = new Set(newlyMissing(approval, base, record, rules).map(({ path }) => path))
   const inForm = (some: readonly Missing[]) =>
     some.map((one) => ({ ...one, path: pathByKey(fields, one.path, values) }))
   return {
     refused: inForm(missing.filter(({ path }) => refused.has(path))),
     known: inForm(missing.filter(({ path }) => !refused.has(path))),
+    advised: inForm(isGiven ? approval.warns(record, rules) : []),
   }
 }
 

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Fields } from '@fornace/contract/kit/fields'
+import type { HouseRules } from '@fornace/contract/kit/house-rules'
 import {
   actionBetween,
   editablePaths,
@@ -8,7 +9,6 @@ import {
   missingFor,
   type NamedAction,
 } from '@fornace/contract/kit/workflow'
-import { dayIn } from '../../../platform/clock.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
 import { sql } from '../../../platform/database/drizzle.ts'
 import type { Actor } from '../../http/http.ts'
@@ -55,7 +55,10 @@ interface BegunStep {
 }
 
 /** How a record with states is changed: which fields, and from where to where, by whom. */
-export const workflowWrites = (served: Served, timeZone: string): WorkflowWrites | undefined => {
+export const workflowWrites = (
+  served: Served,
+  rulesAt: (moment: Date) => HouseRules,
+): WorkflowWrites | undefined => {
   const { resource } = served
   const states = workflowOf(resource)
   if (!states) return undefined
@@ -104,7 +107,7 @@ export const workflowWrites = (served: Served, timeZone: string): WorkflowWrites
     finish: async (transaction, author, current, written, { note, noteField }, action) => {
       refuseFaulty([
         ...(action.note === 'required' && !note ? [{ path: 'note', code: 'field.required' as const }] : []),
-        ...missingFor(action, written, dayIn(author.at, timeZone)),
+        ...missingFor(action, written, rulesAt(author.at)),
       ])
       const { id, step: from, version } = current
       const { to } = action

@@ -1,10 +1,10 @@
 import { approvalOf, newlyMissing } from '@fornace/contract/kit/approval'
 import type { FastifyRequest } from 'fastify'
-import { dayIn } from '../../../platform/clock.ts'
 import type { Connection, Transaction } from '../../../platform/database/database.ts'
 import { getTableColumns } from '../../../platform/database/drizzle.ts'
 import { actorOf } from '../../http/http.ts'
 import { type FieldProblem, Problem, refuseFaulty } from '../../http/problem.ts'
+import { houseRulesAt } from '../house-rules.ts'
 import type { Services } from '../module.ts'
 import { foreignFiles, wantedFiles } from '../parts/file-check.ts'
 import { partsOf } from '../parts/parts.ts'
@@ -44,7 +44,8 @@ export const recordWrites = (
   const { resource } = served
   const store = crudStore(served)
   const parts = partsOf(served)
-  const workflow = workflowWrites(served, config.TIME_ZONE)
+  const rulesAt = (moment: Date) => houseRulesAt(moment, config)
+  const workflow = workflowWrites(served, rulesAt)
   const approval = resource.fields && approvalOf(resource.fields)
   /** The row alone is looked at: nothing else must be known of the record before it is changed. */
   const isPlain = (values: Values) =>
@@ -68,7 +69,7 @@ export const recordWrites = (
   ): Promise<FieldProblem[]> => {
     const wanted = [...wantedFiles(resource.fields, sent), ...parts.wantedFiles(sent)]
     const holder = { type: resource.type, id: current?.id }
-    const today = dayIn(clock.now(), config.TIME_ZONE)
+    const { today } = rulesAt(clock.now())
     return [
       ...(await parts.faults(connection, actorOf(request), sent, current ?? {})),
       ...(await foreignFiles(connection, actorOf(request).userId, holder, wanted)),
@@ -78,7 +79,7 @@ export const recordWrites = (
 
   /** What is approved is, and stays, what could be approved. */
   const refuseUnapprovable = (author: Author, before: Values | null, written: Values): void => {
-    if (approval) refuseFaulty(newlyMissing(approval, before, written, dayIn(author.at, config.TIME_ZONE)))
+    if (approval) refuseFaulty(newlyMissing(approval, before, written, rulesAt(author.at)))
   }
 
   /** Nothing was written: somebody was faster, or the record is out of the writer's reach, or of the reader's too. */

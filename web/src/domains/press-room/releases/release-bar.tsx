@@ -32,12 +32,12 @@ interface BarOfProps {
 const now = () => printMoment(new Date().toISOString())
 
 /** What the form lacks to be published, with whatever date. */
-const useLackingToPublish = (): ReturnType<typeof lackingIn>['refused'] => {
+const useLackingToPublish = (): ReturnType<typeof lackingIn> => {
   const { base, definition } = useFormScope()
   return JSON.parse(
     useFormPart((values) => {
       const dated = { ...values, published_date: now() }
-      return JSON.stringify(lackingIn(PRESS_RELEASE_FIELDS, definition, dated, base).refused)
+      return JSON.stringify(lackingIn(PRESS_RELEASE_FIELDS, definition, dated, base))
     }),
   )
 }
@@ -48,7 +48,7 @@ const BarOf = ({ editing, release }: BarOfProps) => {
   const mayPublish = useMayPublish()
   const [isScheduling, setScheduling] = useState(false)
   const { reason } = useSaving(editing)
-  const lacking = useLackingToPublish()
+  const { refused: lacking, advised } = useLackingToPublish()
   const lackingId = useId()
   const lackingList = useRef<HTMLDivElement>(null)
   const { busy, store } = editing
@@ -56,7 +56,10 @@ const BarOf = ({ editing, release }: BarOfProps) => {
   const state = useStateNow(release)
   const mayChange = mayPublish && offers(release, 'change')
   // Once there is a date in the form, what it lacks stands at its pictures, and it cannot be saved at all.
-  const isLacking = mayChange && state === 'draft' && reason === null && lacking.length > 0
+  const asksForDate = mayChange && state === 'draft' && reason === null
+  const isLacking = asksForDate && lacking.length > 0
+  const isDated = useFormPart((values) => values.published_date !== '')
+  const isAdvised = asksForDate && !isDated && advised.length > 0
 
   const put = (values: FormValues) => {
     store.put(values)
@@ -137,6 +140,11 @@ const BarOf = ({ editing, release }: BarOfProps) => {
             lead={t('children.notPublishable')}
             missing={lacking}
           />
+        </div>
+      )}
+      {isAdvised && (
+        <div className={classes.lacking}>
+          <MissingList lead={t('children.permissionsAdvised', { count: advised.length })} missing={advised} />
         </div>
       )}
       {isScheduling && (

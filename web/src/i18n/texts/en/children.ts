@@ -27,6 +27,8 @@ export const children = {
     notPermitted: 'This date publishes it, and its pictures lack permissions.',
     notPublishable: 'To be published, its pictures lack:',
     publishedWithout: 'It is published, but its pictures lack:',
+    permissionsAdvised_one: 'The pictures lack {{count, number}} detail; you can publish all the same:',
+    permissionsAdvised_other: 'The pictures lack {{count, number}} details; you can publish all the same:',
     validHint: 'Leave it empty if the permission has no end.',
     noTitle: 'No title',
     alternativeHint: 'What is seen in the picture',

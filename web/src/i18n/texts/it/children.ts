@@ -30,6 +30,8 @@ export const children = {
     notPermitted: 'Con questa data si pubblica, e alle immagini mancano i permessi.',
     notPublishable: 'Per pubblicare, alle immagini manca:',
     publishedWithout: 'È in pubblicazione, ma alle immagini manca:',
+    permissionsAdvised_one: 'Alle immagini manca {{count, number}} dato; si può comunque pubblicare:',
+    permissionsAdvised_other: 'Alle immagini mancano {{count, number}} dati; si può comunque pubblicare:',
     validHint: 'Lascia vuoto se il permesso non scade.',
     noTitle: 'Senza titolo',
     alternativeHint: 'Che cosa si vede nell’immagine',

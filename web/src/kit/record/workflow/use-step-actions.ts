@@ -5,6 +5,7 @@ import {
   missingFor,
   type NamedAction,
   type Workflow,
+  warningsFor,
 } from '@fornace/contract/kit/workflow'
 import { currentLanguage } from '../../../i18n/i18n'
 import { offers } from '../../api/records'
@@ -12,7 +13,7 @@ import { useRoles } from '../../api/session-store'
 import { useFormPart, useFormScope } from '../../form/form-context'
 import { pathByKey } from '../../form/form-fields'
 import { bodyOf } from '../../form/values'
-import { houseDay } from '../../platform/house-day'
+import { houseRulesAt } from '../../platform/house-rules'
 import type { StepRecord } from './step-record'
 
 export interface StepAction extends NamedAction {
@@ -25,7 +26,20 @@ interface StepActions {
   /** The one that leads on, and stands out. */
   main: StepAction | null
   others: readonly StepAction[]
+  /** Issues of the form that are shown before any of these actions and reject none, by the paths of the form. */
+  warnings: readonly Missing[]
 }
+
+interface Issues {
+  missing: readonly Missing[]
+  warnings: readonly Missing[]
+}
+
+const NO_ISSUES: Issues = { missing: [], warnings: [] }
+
+const distinct = (issues: readonly Missing[]): Missing[] => [
+  ...new Map(issues.map((issue) => [`${issue.path} ${issue.code}`, issue])).values(),
+]
 
 /**
  * What can be asked for, as the form stands now: of what the table has, what the server offers with the record. A new one
@@ -38,22 +52,26 @@ export const useStepActions = (table: Workflow): StepActions => {
   const step = base?.step ?? initialStep(table)
   const offered = actionsFor(table, step, roles).filter(({ name }) => !base || offers(base, name))
   const paths = fields.map(({ path }) => path)
-  const missing: Missing[][] = JSON.parse(
+  const issues: Issues[] = JSON.parse(
     useFormPart((values) => {
       const record = { ...base, ...bodyOf(fields, values, paths, currentLanguage()) }
-      const today = houseDay(new Date())
+      const rules = houseRulesAt(new Date())
+      const inForm = (some: readonly Missing[]) =>
+        some.map((one) => ({ ...one, path: pathByKey(fields, one.path, values) }))
       return JSON.stringify(
-        offered.map((action) =>
-          missingFor(action, record, today).map((one) => ({
-            ...one,
-            path: pathByKey(fields, one.path, values),
-          })),
-        ),
+        offered.map((action) => ({
+          missing: inForm(missingFor(action, record, rules)),
+          warnings: inForm(warningsFor(action, record, rules)),
+        })),
       )
     }),
   )
-  const actions = offered.map((action, place) => ({ ...action, missing: missing[place] ?? [] }))
+  const actions = offered.map((action, index) => ({
+    ...action,
+    missing: (issues[index] ?? NO_ISSUES).missing,
+  }))
   const rankOf = (one: number) => table.states.findIndex((state) => state.step === one)
   const main = actions.find(({ to }) => rankOf(to) > rankOf(step)) ?? null
-  return { step, main, others: actions.filter((action) => action !== main) }
+  const warnings = distinct(issues.flatMap((one) => one.warnings))
+  return { step, main, others: actions.filter((action) => action !== main), warnings }
 }

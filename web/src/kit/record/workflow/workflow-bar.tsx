@@ -38,7 +38,7 @@ export const WorkflowBar = <Item extends StepRecord>({ table, editing, titleOf }
   const missingId = useId()
   const missingList = useRef<HTMLDivElement>(null)
   const { base, busy } = editing
-  const { step, main, others } = useStepActions(table)
+  const { step, main, others, warnings } = useStepActions(table)
   const { reason } = useSaving(editing)
   /** The blocked action that somebody wants to know more of; at first the main one. */
   const [explained, setExplained] = useState<string | null>(null)
@@ -132,6 +132,9 @@ export const WorkflowBar = <Item extends StepRecord>({ table, editing, titleOf }
           lead={t('workflow.missing', { action: wording(shown.label) })}
           missing={shown.missing}
         />
+      )}
+      {warnings.length > 0 && (
+        <MissingList lead={t('workflow.warnings', { count: warnings.length })} missing={warnings} />
       )}
       {noted && (
         <NoteDialog

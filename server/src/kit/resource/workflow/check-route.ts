@@ -1,0 +1,65 @@
+import { type StepChecks, stepCheckRequest, stepChecks } from '@fornace/contract/kit/transition'
+import { actionBetween, type NamedAction } from '@fornace/contract/kit/workflow'
+import { getTableName, sql } from '../../../platform/database/drizzle.ts'
+import { type App, actorOf } from '../../http/http.ts'
+import { invalid, Problem, preferredLanguage, problemBody, problemTexts } from '../../http/problem.ts'
+import { houseRulesAt } from '../house-rules.ts'
+import type { Services } from '../module.ts'
+import type { Served } from '../registry.ts'
+import { within } from '../scope.ts'
+import { checkRecords } from './step-check.ts'
+import { workflowOf } from './workflow.ts'
+
+/** `POST transition/{type}/check/`, of records with states: what a step of several records would be rejected for. */
+export const serveStepCheck = (app: App, { database, clock, config }: Services, served: Served): void => {
+  const { resource, table, scope } = served
+  const states = workflowOf(resource)
+  if (!states) return
+  app.post(
+    `/api/transition/${resource.type}/check/`,
+    {
+      config: { access: resource.access.write },
+      schema: {
+        summary: `${resource.label.en}: whether several could take a step, each with the reasons against it`,
+        tags: [resource.type],
+        body: stepCheckRequest,
+        response: { 200: stepChecks },
+      },
+    },
+    async (request): Promise<StepChecks> => {
+      const actor = actorOf(request)
+      const language = preferredLanguage(request.headers['accept-language'])
+      const { ids, step: to } = request.body
+      const rows = await database.rows<{ id: number; step: number; is_writable: boolean }>(
+        sql`select t.id, t.step, (${within(scope.writes(actor))}) as is_writable
+          from ${sql.raw(`"${getTableName(table)}" t`)}
+          where t.id = any(${sql.param(ids)}::int[]) and ${within(scope.reads(actor))}`,
+      )
+      const found = new Map(rows.map((row) => [row.id, row]))
+      const actions = new Map<number, NamedAction>()
+      for (const { id, step, is_writable } of rows) {
+        const action = actionBetween(states, step, to, actor.roles)
+        if (is_writable && action) actions.set(id, action)
+      }
+      const checks = await checkRecords(database, served, actions, houseRulesAt(clock.now(), config))
+
+      const rejection = (id: number): Problem | null => {
+        const row = found.get(id)
+        if (!row) return new Problem('not-found')
+        if (!row.is_writable) return new Problem('forbidden')
+        const check = checks.get(id)
+        if (!check) return new Problem('workflow.not-allowed')
+        return check.missing.length > 0 ? invalid(check.missing) : null
+      }
+      const results = ids.map((id) => {
+        const problem = rejection(id)
+        return {
+          id,
+          errors: problem && problemBody(problem, language),
+          warnings: problemTexts(checks.get(id)?.warnings ?? [], language),
+        }
+      })
+      return { results }
+    },
+  )
+}
