@@ -8,7 +8,7 @@ import { withTextsOf } from '../../i18n/i18n'
 import { queryClient } from '../../kit/api/query-client'
 import { recordQuery } from '../../kit/api/records'
 import { soon } from '../../kit/platform/soon'
-import { areaRoute } from '../../kit/routes/area-route'
+import { areaIndex, areaRoute } from '../../kit/routes/area-route'
 import type { HomeBlock } from '../../kit/routes/home-block'
 import { lazyScreen } from '../../kit/routes/lazy-screen'
 import { recordRoutes } from '../../kit/routes/record-routes'
@@ -141,5 +141,5 @@ export const companyRoleRoutes = <Shell extends AnyRoute>(shell: Shell) => {
       origin: itemRoute.useSearch(),
     })),
   })
-  return parent.addChildren({ newRoute, itemRoute })
+  return parent.addChildren({ index: areaIndex(parent), newRoute, itemRoute })
 }
