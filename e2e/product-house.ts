@@ -44,7 +44,7 @@ export const anUpload = async (server: RunningServer): Promise<string> => {
 }
 
 /** A picture that may be shown. */
-const anImage = async (server: RunningServer) => ({
+export const anImage = async (server: RunningServer) => ({
   file: await anUpload(server),
   ...PERMISSION,
 })

@@ -1,11 +1,14 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { aPdf, aZip } from '../server/test/fixtures/files.ts'
+import { PERMISSION } from '../server/test/gallery-steps.ts'
 import { enter } from './enter.ts'
 import { expectAccessible, journey as plain } from './harness.ts'
 import { aCompany, call } from './house.ts'
 import { messageTo, minutePasses } from './mail.ts'
 import {
+  anImage,
+  anUpload,
   aPeriod,
   aPictureFile,
   aProduct,
@@ -279,6 +282,7 @@ journey(
   async ({ page, server }) => {
     const period = await aPeriod(server, 'Da duplicare')
     const next = await aPeriod(server, 'Prossimo periodo')
+    await aPeriod(server, 'Periodo ancora dopo')
     await aPeriod(server, 'Periodo già chiuso', { is_locked: true })
     const product = await aProduct(server, period.id, 'Copiata')
     await takeStep(server, product.id, 1)
@@ -288,9 +292,11 @@ journey(
     await dialog.getByRole('button', { name: 'Duplicate' }).click()
     await dialog.getByText('Campo Richiesto').waitFor()
     await expectAccessible(page)
+    // Other open periods, the newest first.
     const choices = await dialog.getByLabel('Period').locator('option').allTextContents()
-    expect(choices).toContain('Prossimo periodo')
+    expect(choices.slice(0, 3)).toEqual(['Choose a period', 'Periodo ancora dopo', 'Prossimo periodo'])
     expect(choices).not.toContain('Periodo già chiuso')
+    expect(choices).not.toContain('Da duplicare')
     await dialog.getByLabel('Period').selectOption('Prossimo periodo')
     await dialog.getByRole('button', { name: 'Duplicate' }).click()
     await page.getByText('Prodotto duplicato').waitFor()
@@ -370,13 +376,15 @@ journey('the board shows who is how far, and who has sent nothing', async ({ pag
 journey(
   'many products are moved, put in order, duplicated and marked at once, each with its own outcome',
   async ({ open, server }) => {
-    const page = await open({ allow: [/status of 400/] })
+    const page = await open()
     const period = await aPeriod(server, 'In massa')
     const next = await aPeriod(server, 'La prossima massa')
     const { id: company_id } = await aCompany(server, 'Ceramiche in Massa')
-    const whole = await aProduct(server, period.id, 'Completa', { company_id })
+    const description = { it: 'Gres porcellanato.', en: 'Stoneware.' }
+    const whole = await aProduct(server, period.id, 'Completa', { company_id, description })
     const bare = await aProduct(server, period.id, 'Senza immagini', { company_id, images: [] })
-    await aProduct(server, period.id, 'Terza', { company_id })
+    const images = [{ file: await anUpload(server), ...PERMISSION, licence: '' }, await anImage(server)]
+    await aProduct(server, period.id, 'Terza', { company_id, description, images })
     const names = (at: Page) => at.locator('table [data-opens-row]').allTextContents()
     // By key: the notices of what was done before may stand over the last rows.
     const tick = async (...wanted: string[]) => {
@@ -391,19 +399,35 @@ journey(
     await dialog.getByText('Choose the state first.').waitFor()
     await expectAccessible(page)
     await dialog.getByLabel('State').selectOption('Draft in approval')
+    await dialog.getByText('1 of 2 can be moved to “Draft in approval”').waitFor()
+    await dialog.getByRole('link', { name: 'Pictures: Ensure this list has at least 2 items.' }).waitFor()
+    await expectAccessible(page)
     await dialog.getByRole('button', { name: 'Move to a state' }).click()
-    await page
-      .getByRole('alert')
-      .getByText(/Senza immagini: Pictures:/)
-      .waitFor()
+    const alert = page.getByRole('alert')
+    await alert.getByRole('link', { name: 'Senza immagini' }).waitFor()
+    await alert.getByRole('link', { name: 'Pictures: Ensure this list has at least 2 items.' }).waitFor()
+    await expectAccessible(page)
     expect((await productAt(server, whole.id)).step).toBe(1)
     expect((await productAt(server, bare.id)).step).toBe(0)
     await press(page, 'Undo')
     await page.getByText('Undone: 1 product').waitFor()
     expect((await productAt(server, whole.id)).step).toBe(0)
 
-    // The one that failed is still selected.
-    await tick('Terza')
+    // Before they are approved, the reasons against it are said in words, and lead to their fields.
+    await tick('Completa', 'Terza')
+    await press(page, 'Move to a state…')
+    await dialog.getByLabel('State').selectOption('Approved')
+    await dialog.getByText('1 of 3 can be approved').waitFor()
+    await dialog.getByRole('link', { name: 'Description (English): This field is required.' }).waitFor()
+    await dialog.getByRole('link', { name: 'Picture 1: the licence is missing.' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Terza' }).waitFor()
+    const licence = page.getByRole('dialog').getByRole('textbox', { name: 'Licence' })
+    await expect.poll(() => licence.evaluate((one) => one === document.activeElement)).toBe(true)
+    expect(page.url()).not.toContain('field=')
+    await page.goBack()
+    await page.getByRole('link', { name: 'Terza' }).waitFor()
+
+    await tick('Senza immagini', 'Terza')
     await press(page, 'Put in order…')
     await dialog.getByText('Choose the place first.').waitFor()
     await dialog.getByLabel('Place').selectOption('At the beginning')
@@ -414,6 +438,7 @@ journey(
 
     await tick('Terza', 'Completa')
     await press(page, 'Duplicate to…')
+    await dialog.getByText('Campo Richiesto').waitFor()
     await dialog.getByLabel('Period').selectOption('La prossima massa')
     await dialog.getByRole('button', { name: 'Duplicate to' }).click()
     const copies = async () => {

@@ -51,7 +51,7 @@ interface CloneDialogProps {
 const CloneDialog = ({ product, onClose }: CloneDialogProps) => {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const { choices } = useOpenPeriods()
+  const choices = useOpenPeriods(product.group_id)
   const { dirty } = useSaveState()
   const [group, setGroup] = useState('')
   const [isMissing, setMissing] = useState(false)
@@ -91,6 +91,7 @@ const CloneDialog = ({ product, onClose }: CloneDialogProps) => {
           error={isMissing && group === '' && <span lang="it">{literals.fieldRequired}</span>}
           data-autofocus
         />
+        {choices?.length === 0 && <Text size="sm">{t('products.bulk.noPeriod')}</Text>}
         {reason && (
           <Alert role="alert" color="red" icon={<IconAlertCircle aria-hidden />}>
             <Text lang="it">{literals.cloneFailed}</Text>

@@ -4,8 +4,11 @@ import { useQuery } from '@tanstack/react-query'
 import { wholeListQuery } from '../../kit/api/records'
 import { periodName } from './period-form'
 
-/** The periods that take new products, as choices. */
-export const useOpenPeriods = () => {
-  const { data, error } = useQuery(wholeListQuery<PeriodRecord>(PERIOD, { start: '0', locked: 'false' }))
-  return { error, choices: data?.map((period) => ({ value: String(period.id), label: periodName(period) })) }
+/** Periods that a product of another one can be copied into, as choices: open ones, the newest first. */
+export const useOpenPeriods = (current: number) => {
+  const { data } = useQuery(wholeListQuery<PeriodRecord>(PERIOD, { start: '0', locked: 'false' }))
+  return data
+    ?.filter(({ id }) => id !== current)
+    .toSorted((one, other) => other.id - one.id)
+    .map((period) => ({ value: String(period.id), label: periodName(period) }))
 }

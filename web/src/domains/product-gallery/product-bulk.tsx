@@ -9,6 +9,7 @@ import '@mantine/core/styles/Combobox.layer.css'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { t as text } from '../../i18n/i18n'
+import { literals } from '../../i18n/literals'
 import { Refused } from '../../kit/api/call-errors'
 import { api } from '../../kit/api/client'
 import { oneOfMany } from '../../kit/api/records'
@@ -70,21 +71,30 @@ const cloneAllInto = (group: string): BulkRun<ProductRow> => ({
   },
 })
 
-const CloneQuestion = ({ onAnswer }: Question) => {
-  const { t } = useTranslation()
-  const { choices } = useOpenPeriods()
-  const [group, setGroup] = useState('')
-  const reason = choices?.length === 0 ? t('products.bulk.noPeriod') : t('products.bulk.choosePeriod')
-  useBulkAnswer(cloneAllInto(group), !group && reason, onAnswer, group)
-  return (
-    <NativeSelect
-      label={t('products.fields.group_id')}
-      required
-      data={[{ value: '', label: t('products.clone.choose') }, ...(choices ?? [])]}
-      value={group}
-      onChange={({ currentTarget }) => setGroup(currentTarget.value)}
-    />
-  )
+const cloneQuestion = (period: number) => {
+  const CloneQuestion = ({ onAnswer }: Question) => {
+    const { t } = useTranslation()
+    const choices = useOpenPeriods(period)
+    const [group, setGroup] = useState('')
+    const hasNone = choices?.length === 0
+    useBulkAnswer(
+      cloneAllInto(group),
+      !group && (hasNone ? t('products.bulk.noPeriod') : literals.fieldRequired),
+      onAnswer,
+      group,
+      hasNone ? undefined : 'it',
+    )
+    return (
+      <NativeSelect
+        label={t('products.fields.group_id')}
+        required
+        data={[{ value: '', label: t('products.clone.choose') }, ...(choices ?? [])]}
+        value={group}
+        onChange={({ currentTarget }) => setGroup(currentTarget.value)}
+      />
+    )
+  }
+  return CloneQuestion
 }
 
 const placeQuestion = (period: number) => {
@@ -154,7 +164,7 @@ export const useProductActions = (
         {
           title: 'products.clone.button',
           question: (what) => text('products.bulk.cloneQuestion', { what }),
-          asks: CloneQuestion,
+          asks: cloneQuestion(period),
         },
       )
     if (mayDelete)

@@ -12,6 +12,7 @@ import type { Column } from '../../kit/api/list/columns'
 import { declaredColumns } from '../../kit/api/list/declared-columns'
 import { wholeListQuery } from '../../kit/api/records'
 import { useRoles } from '../../kit/api/session-store'
+import { labelAtIndex } from '../../kit/form/label-at'
 import {
   approvalColumns,
   companyShown,
@@ -38,7 +39,7 @@ export const productName = ({ collection_name, id }: Pick<ProductRecord, 'collec
   collection_name || t('products.unnamed', { id })
 
 /** What a field is called, where a refusal names one. */
-export const productLabel = (path: string): string | undefined => productForm(null).labelOf(path)
+export const productLabel = (path: string): string | undefined => labelAtIndex(productForm(null), path)
 
 const column = declaredColumns(PRODUCT_FIELDS, (name) => `products.fields.${name}`)
 

@@ -6,6 +6,7 @@ import { useMemo } from 'react'
 import { countryName } from '../../i18n/countries'
 import type { Column } from '../../kit/api/list/columns'
 import { declaredColumns } from '../../kit/api/list/declared-columns'
+import { labelAtIndex } from '../../kit/form/label-at'
 import {
   approvalColumns,
   companyShown,
@@ -28,7 +29,7 @@ export type ProjectRow = Omit<ProjectRecord, 'actions' | 'products' | 'sanitary'
 export const projectName = ({ name }: Pick<ProjectRecord, 'name'>): string => name
 
 /** What a field is called, where a refusal names one. */
-export const projectLabel = (path: string): string | undefined => projectForm(null).labelOf(path)
+export const projectLabel = (path: string): string | undefined => labelAtIndex(projectForm(null), path)
 
 const column = declaredColumns(PROJECT_FIELDS, (name) => `projects.fields.${name}`)
 

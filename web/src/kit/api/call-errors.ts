@@ -39,6 +39,11 @@ export class Refused extends Error {
     return this.allFieldErrors().get(path) ?? []
   }
 
+  /** The codes of what is wrong with one field. */
+  fieldCodes(path: string): string[] {
+    return sentences(asObject(asObject(this.body)?.codes)?.[path])
+  }
+
   allFieldErrors(): Map<string, string[]> {
     const found = new Map<string, string[]>()
     const walk = (value: unknown, path: string) => {

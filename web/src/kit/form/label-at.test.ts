@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { labelAt } from './label-at'
+import { labelAt, labelAtIndex } from './label-at'
 
 vi.mock('../../i18n/i18n', () => ({
   t: (key: string, values: object) => [key, ...Object.values(values)].join('|'),
@@ -23,4 +23,13 @@ it.each([
   ['other', undefined],
 ])('names %s', (path, label) => {
   expect(labelAt(definition, path, { images: ['7', '12'] })).toBe(label)
+})
+
+it.each([
+  ['name', 'Name'],
+  ['images', 'Pictures'],
+  ['images.0.caption.it', 'forms.rowField|forms.row|Pictures|1|Caption'],
+  ['other', undefined],
+])('names %s of the wire', (path, label) => {
+  expect(labelAtIndex(definition, path)).toBe(label)
 })

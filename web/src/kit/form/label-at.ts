@@ -13,10 +13,25 @@ export const labelAt = (
   values: FormValues,
 ): string | undefined => {
   const row = rowAt(fields, path)
-  if (!row) return labelOf(path)
-  const list = labelOf(row.list.path) ?? row.list.path
-  const place = rowKeys(values, row.list.path).indexOf(row.key) + 1
-  const name = place > 0 ? t('forms.row', { list, place }) : list
-  if (row.inner === '') return name
-  return t('forms.rowField', { row: name, field: labelOf(`${row.list.path}.${row.inner}`) ?? row.inner })
+  return row ? rowLabel(labelOf, row, rowKeys(values, row.list.path).indexOf(row.key)) : labelOf(path)
+}
+
+/** The same for a path of the wire, where a row is known by its index: `images.0.caption.it`. */
+export const labelAtIndex = (
+  { fields, labelOf }: Pick<FormDefinition, 'fields' | 'labelOf'>,
+  path: string,
+): string | undefined => {
+  const row = rowAt(fields, path)
+  return row ? rowLabel(labelOf, row, Number(row.key)) : labelOf(path)
+}
+
+const rowLabel = (
+  labelOf: FormDefinition['labelOf'],
+  { list: { path }, inner }: NonNullable<ReturnType<typeof rowAt>>,
+  index: number,
+): string => {
+  const list = labelOf(path) ?? path
+  const name = index >= 0 ? t('forms.row', { list, place: index + 1 }) : list
+  if (inner === '') return name
+  return t('forms.rowField', { row: name, field: labelOf(`${path}.${inner}`) ?? inner })
 }

@@ -1,8 +1,6 @@
-/**
- * Sent by a field that wants to be seen, to the tab that may hide it. One that is not drawn, as in a drawer that is
- * closed, is asked for at the window, by its id: the list that it belongs to draws it and leads there.
- */
-export const REVEAL = 'fornace:reveal'
+import { REVEAL } from '../platform/reveal-event'
+
+export { REVEAL }
 
 /** Leads to a field, also when it stands in a tab that is not open. */
 export const goToField = (id: string): void => {

@@ -25,6 +25,8 @@ export interface HomeRowProps {
   since?: string
   /** The record, where its history alone knows how old this is. */
   record?: { resource: ResourceMetadata; id: number }
+  /** What else is to be known of it, below. */
+  below?: ReactNode
   /** What can be done about it on the spot. */
   action?: ReactNode
 }
@@ -55,7 +57,7 @@ const LastChange = ({ resource, id }: { resource: ResourceMetadata; id: number }
 
 /** One thing on Home: what, who, how long ago. */
 export const HomeRow = (props: HomeRowProps) => {
-  const { title, detail, to, search, picture, about, at, since, record, action } = props
+  const { title, detail, to, search, picture, about, at, since, record, below, action } = props
   const { t } = useTranslation()
   const { relative, age } = useFormats()
   const moment = at ?? since
@@ -80,6 +82,7 @@ export const HomeRow = (props: HomeRowProps) => {
         <Text size="xs" c="dimmed">
           {about}
         </Text>
+        {below}
       </div>
       {moment && <When moment={moment} text={at ? relative(at) : waiting(moment)} />}
       {record && <LastChange {...record} />}

@@ -1,8 +1,10 @@
 import type { WaitingRecord } from '@fornace/contract/kit/home'
-import { Button } from '@mantine/core'
+import { Anchor, Button } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
+import { Link, type LinkProps } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { HomeBlockProps } from '../routes/home-block'
+import classes from './home.module.css'
 import { useHomeAnswer } from './home-query'
 import { HomeRow } from './home-row'
 import { useHomeWrite } from './use-home-write'
@@ -29,6 +31,35 @@ const Approve = ({ record }: { record: WaitingRecord }) => {
   )
 }
 
+/** What is worth a look before the record is approved: it keeps nobody from it, and each leads to its field. */
+const Warnings = ({ record: { address, approve_warnings: warnings } }: { record: WaitingRecord }) => {
+  const { t } = useTranslation()
+  if (warnings.length === 0) return null
+  return (
+    <details className={classes.warnings}>
+      <summary>{t('home.approveWarnings', { count: warnings.length })}</summary>
+      <ul>
+        {warnings.map(({ path, message }) => (
+          <li key={`${path} ${message}`}>
+            {address ? (
+              <Anchor
+                inherit
+                renderRoot={(link) => (
+                  <Link {...({ to: address, search: { field: path } } as unknown as LinkProps)} {...link} />
+                )}
+              >
+                {message}
+              </Anchor>
+            ) : (
+              message
+            )}
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
 /** Records of every kind with states in which it is this person's turn. */
 export const WaitingWork = ({ onCount }: HomeBlockProps) => {
   const { t } = useTranslation()
@@ -50,6 +81,7 @@ export const WaitingWork = ({ onCount }: HomeBlockProps) => {
           to={record.address ?? undefined}
           about={words(record)}
           {...(record.since && { since: record.since })}
+          below={<Warnings record={record} />}
           action={<Approve record={record} />}
         />
       ))}

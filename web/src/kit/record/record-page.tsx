@@ -25,6 +25,7 @@ import { useHistoryDrawer } from './history/use-history-drawer'
 import { type PageSection, PageSections } from './page-sections'
 import { RecordActions } from './record-actions'
 import classes from './record-page.module.css'
+import { RequestedField } from './requested-field'
 import { useInSight } from './use-in-sight'
 
 const loadWhoElse = async () => (await import('../form/who-else')).WhoElse
@@ -214,6 +215,7 @@ export const RecordPage = <Item extends VersionedRecord>(props: RecordPageProps<
         <DirtyBar editing={editing} saveInSight={saveInSight} />
       </div>
       <UnsavedGuard isDirty={editing.isDirty} />
+      {base && <RequestedField />}
       {editing.signInDialog}
       {history.drawer}
       <DeleteDialog

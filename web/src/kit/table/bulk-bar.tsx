@@ -11,11 +11,12 @@ import { type ListedRecord, refreshLists } from '../api/records'
 import { tellProblem } from '../ui/notices'
 import { type BulkAction, type BulkRun, type Outcome, runOnAll } from './bulk'
 import classes from './bulk-bar.module.css'
-import { rowFailure } from './bulk-failure'
+import { rowIssues } from './bulk-failure'
 import { selectedRows } from './bulk-rows'
 import { tellDone } from './bulk-undo'
 import { lazily } from './lazily'
-import { PAGE_CHECK } from './row-parts'
+import { RowIssues } from './row-issues'
+import { PAGE_CHECK, type RowTarget } from './row-parts'
 import { nothingSelected, selectedCount } from './selection'
 import type { List } from './use-list'
 
@@ -25,12 +26,14 @@ interface BulkBarProps<Row extends ListedRecord> {
   list: List<Row>
   total: number
   actions: readonly BulkAction<Row>[]
+  targetOf: (row: Row) => RowTarget
   /** At the foot of the screen, where a list has no room for it above. */
   isNarrow: boolean
 }
 
 /** Stands in place of the search while rows are selected; the filters stay in sight. */
-export const BulkBar = <Row extends ListedRecord>({ list, total, actions, isNarrow }: BulkBarProps<Row>) => {
+export const BulkBar = <Row extends ListedRecord>(props: BulkBarProps<Row>) => {
+  const { list, total, actions, targetOf, isNarrow } = props
   const { t } = useTranslation()
   const wording = useWording()
   const [asked, setAsked] = useState<{ action: BulkAction<Row>; rows: readonly Row[] } | null>(null)
@@ -170,12 +173,15 @@ export const BulkBar = <Row extends ListedRecord>({ list, total, actions, isNarr
           size={3}
         />
       )}
-      {outcome && !progress && <Summary list={list} outcome={outcome} onClose={() => setOutcome(null)} />}
+      {outcome && !progress && (
+        <Summary list={list} outcome={outcome} targetOf={targetOf} onClose={() => setOutcome(null)} />
+      )}
       {asked && (
         <Suspense fallback={null}>
           <BulkConfirm
             {...asked}
             list={list}
+            targetOf={targetOf}
             onCancel={() => setAsked(null)}
             onConfirm={(run) => void confirm(asked.rows, run)}
           />
@@ -188,14 +194,16 @@ export const BulkBar = <Row extends ListedRecord>({ list, total, actions, isNarr
 interface SummaryProps<Row extends ListedRecord> {
   list: List<Row>
   outcome: Outcome<Row>
+  targetOf: (row: Row) => RowTarget
   onClose: () => void
 }
 
-/** What failed, each with its reason. */
-const Summary = <Row extends ListedRecord>({ list, outcome, onClose }: SummaryProps<Row>) => {
+/** What failed, each with its reasons. */
+const Summary = <Row extends ListedRecord>({ list, outcome, targetOf, onClose }: SummaryProps<Row>) => {
   const { t } = useTranslation()
   const { failures, left } = outcome
-  const what = (some: number) => countedText(list.declared.resource, some)
+  const { resource, nameOf, labelOf } = list.declared
+  const what = (some: number) => countedText(resource, some)
   return (
     <Alert
       role="alert"
@@ -207,14 +215,13 @@ const Summary = <Row extends ListedRecord>({ list, outcome, onClose }: SummaryPr
       closeButtonLabel={t('common.close')}
       onClose={onClose}
     >
-      <ul className={classes.failures}>
-        {failures.map(({ row, error }) => (
-          <li key={row.id}>
-            <bdi>{list.declared.nameOf(row)}</bdi>: {rowFailure(error, list.declared.labelOf)}
-          </li>
-        ))}
+      <RowIssues
+        rows={failures.map(({ row, error }) => ({ row, issues: rowIssues(error, labelOf) }))}
+        nameOf={nameOf}
+        targetOf={targetOf}
+      >
         {left.length > 0 && <li>{t('listTools.bulkLeft', { what: what(left.length) })}</li>}
-      </ul>
+      </RowIssues>
     </Alert>
   )
 }

@@ -12,6 +12,7 @@ import { NO_BANNER } from '../ui/no-banner'
 import type { BulkAction, BulkAnswer, BulkRun } from './bulk'
 import classes from './bulk-bar.module.css'
 import { FilterValue } from './filter-value'
+import type { RowTarget } from './row-parts'
 import type { List } from './use-list'
 
 interface BulkConfirmProps<Row extends ListedRecord> {
@@ -19,6 +20,7 @@ interface BulkConfirmProps<Row extends ListedRecord> {
   action: BulkAction<Row>
   /** Those that it will be done to. */
   rows: readonly Row[]
+  targetOf: (row: Row) => RowTarget
   onCancel: () => void
   onConfirm: (run: BulkRun<Row>) => void
 }
@@ -28,7 +30,7 @@ const NAMED = 5
 
 /** Says how many, and which, before anything is done to them. */
 export const BulkConfirm = <Row extends ListedRecord>(props: BulkConfirmProps<Row>) => {
-  const { list, action, rows, onCancel, onConfirm } = props
+  const { list, action, rows, targetOf, onCancel, onConfirm } = props
   const { t } = useTranslation()
   // What is asked here needs no dots any more.
   const title = useWording()(action.title).replace(/…$/, '')
@@ -57,10 +59,16 @@ export const BulkConfirm = <Row extends ListedRecord>(props: BulkConfirmProps<Ro
             <span lang="it">{literals.confirmDelete}</span> {what}?
           </Text>
         )}
-        {Question && <Question rows={rows} onAnswer={setAnswer} />}
+        {Question && <Question rows={rows} list={list} targetOf={targetOf} onAnswer={setAnswer} />}
         {list.selection.all ? <WhatWasFound list={list} /> : <Names list={list} rows={rows} />}
         {reason && (
-          <Text id={reasonId} size="sm" c="dimmed">
+          <Text
+            id={reasonId}
+            size="sm"
+            c="dimmed"
+            role="status"
+            lang={'lang' in answer ? answer.lang : undefined}
+          >
             {reason}
           </Text>
         )}

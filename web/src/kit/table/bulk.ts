@@ -2,6 +2,8 @@ import type { ResourceMetadata } from '@fornace/contract/kit/resource-metadata'
 import type { ComponentType } from 'react'
 import type { Wording } from '../../i18n/i18n'
 import { type ListedRecord, oneOfMany, type Undo, type VersionedRecord } from '../api/records'
+import type { RowTarget } from './row-parts'
+import type { ListDeclaration } from './use-list'
 
 /** Answers how it is taken back; nothing where the row was so already, or where there is no way back. */
 type RunOnOne<Row> = (row: Row) => Promise<Undo | undefined>
@@ -15,13 +17,16 @@ interface RunTogether<Row> {
 
 export type BulkRun<Row> = RunOnOne<Row> | RunTogether<Row>
 
-export interface BulkQuestionProps<Row> {
+export interface BulkQuestionProps<Row extends ListedRecord> {
   rows: readonly Row[]
+  list: { readonly declared: Pick<ListDeclaration<Row>, 'nameOf' | 'labelOf'> }
+  targetOf: (row: Row) => RowTarget
   /** What is to be done; as long as that is not settled, what is still to be said. */
   onAnswer: (answer: BulkAnswer<Row>) => void
 }
 
-export type BulkAnswer<Row> = { run: BulkRun<Row> } | { reason: string }
+/** A reason in another language than the page says which. */
+export type BulkAnswer<Row> = { run: BulkRun<Row> } | { reason: string; lang?: string }
 
 interface BulkTitle {
   title: Wording
@@ -32,7 +37,7 @@ interface BulkTitle {
 }
 
 /** Something that is done to many rows, a few at a time. With `asks`, what exactly is said in its dialog. */
-export type BulkAction<Row> =
+export type BulkAction<Row extends ListedRecord> =
   | PlainBulkAction<Row>
   | (BulkTitle & { run?: never; asks: ComponentType<BulkQuestionProps<Row>> })
 

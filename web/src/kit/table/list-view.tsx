@@ -92,7 +92,7 @@ export const ListView = <Row extends ListedRecord>(props: ListViewProps<Row>) =>
 
   const bulkBar = selectedCount(selection, total) > 0 && (
     <Suspense fallback={null}>
-      <BulkBar list={list} total={total} actions={actions} isNarrow={isNarrow} />
+      <BulkBar list={list} total={total} actions={actions} targetOf={targetOf} isNarrow={isNarrow} />
     </Suspense>
   )
   const toolbar = (

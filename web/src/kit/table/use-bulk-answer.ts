@@ -1,14 +1,20 @@
 import { useEffect } from 'react'
+import type { ListedRecord } from '../api/records'
 import type { BulkQuestionProps, BulkRun } from './bulk'
 
 /** What is chosen becomes what is done; as long as something is not chosen, `reason` says what. */
-export const useBulkAnswer = <Row>(
+export const useBulkAnswer = <Row extends ListedRecord>(
   run: BulkRun<Row>,
   reason: string | false,
   onAnswer: BulkQuestionProps<Row>['onAnswer'],
   /** All that `run` depends on. */
   about: string,
+  /** Of the reason, where it is not that of the page. */
+  lang?: string,
 ): void => {
   // biome-ignore lint/correctness/useExhaustiveDependencies: `about` says all that `run` depends on.
-  useEffect(() => onAnswer(reason === false ? { run } : { reason }), [about, reason, onAnswer])
+  useEffect(
+    () => onAnswer(reason === false ? { run } : { reason, ...(lang && { lang }) }),
+    [about, reason, onAnswer],
+  )
 }

@@ -1,9 +1,11 @@
 import { type RefObject, useEffect, useRef } from 'react'
+import { REVEAL } from '../platform/reveal-event'
 
 /** The content goes back to its top a moment after the screen has changed. */
 const SCROLL_RESET_MS = 200
 
-const ACTS = ['input', 'wheel', 'touchmove'] as const
+/** Events of somebody who types or scrolls, or was led to a field. */
+const ACTS = ['input', 'wheel', 'touchmove', REVEAL] as const
 
 let firstScreen = true
 

@@ -48,6 +48,8 @@ export const home = {
     approve: 'Approve',
     approveRecord: 'Approve “{{title}}”',
     approvedRecord: '“{{title}}” is approved',
+    approveWarnings_one: 'The pictures lack {{count, number}} detail',
+    approveWarnings_other: 'The pictures lack {{count, number}} details',
     lock: 'Lock',
     lockRecord: 'Lock “{{title}}”',
     locked: '“{{title}}” is locked',

@@ -119,7 +119,6 @@ export const products = {
       flagQuestion: 'Which mark do you want to set on {{what}}?',
       cloneQuestion: 'Into which period do you want to copy {{what}}?',
       chooseFlag: 'Choose the mark first.',
-      choosePeriod: 'Choose the period first.',
       order: 'Put in order…',
       orderQuestion: 'Where in the order of the period do you want to put {{what}}?',
       place: 'Place',
@@ -128,7 +127,7 @@ export const products = {
       atPlace: 'At a certain place',
       placeNumber: 'Place number',
       choosePlace: 'Choose the place first.',
-      noPeriod: 'No period is open to new products.',
+      noPeriod: 'No other period is open to new products.',
     },
     published: {
       empty: 'No published products',

@@ -120,7 +120,6 @@ export const products = {
       flagQuestion: 'Quale contrassegno impostare per {{what}}?',
       cloneQuestion: 'In quale periodo duplicare {{what}}?',
       chooseFlag: 'Scegli prima il contrassegno.',
-      choosePeriod: 'Scegli prima il periodo.',
       order: 'Metti in ordine…',
       orderQuestion: 'Dove mettere {{what}} nell’ordine del periodo?',
       place: 'Posto',
@@ -129,7 +128,7 @@ export const products = {
       atPlace: 'A un posto preciso',
       placeNumber: 'Posto numero',
       choosePlace: 'Scegli prima il posto.',
-      noPeriod: 'Nessun periodo è aperto a nuovi prodotti.',
+      noPeriod: 'Nessun altro periodo è aperto a nuovi prodotti.',
     },
     published: {
       empty: 'Nessun prodotto pubblicato',

@@ -3,13 +3,18 @@ import { actionBetween, type Workflow } from '@fornace/contract/kit/workflow'
 import { NativeSelect, Stack, Textarea } from '@mantine/core'
 import '@mantine/core/styles/Input.layer.css'
 import '@mantine/core/styles/Combobox.layer.css'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { t as text, useWording } from '../../../i18n/i18n'
+import { Refused } from '../../api/call-errors'
+import { failureText } from '../../api/failure-text'
 import { oneOfMany } from '../../api/records'
 import { useRoles } from '../../api/session-store'
 import type { BulkAction, BulkQuestionProps } from '../../table/bulk'
 import { useBulkAnswer } from '../../table/use-bulk-answer'
+import { CheckedRows } from './checked-rows'
+import { stepChecksQuery } from './step-checks'
 import type { StepRecord } from './step-record'
 
 /** Leads several records to another state at once: one of those that somebody may lead at least one of them to. */
@@ -17,7 +22,7 @@ export const moveAction = <Row extends StepRecord>(
   resource: ResourceMetadata,
   workflow: Workflow,
 ): BulkAction<Row> => {
-  const MoveQuestion = ({ rows, onAnswer }: BulkQuestionProps<Row>) => {
+  const MoveQuestion = ({ rows, list, targetOf, onAnswer }: BulkQuestionProps<Row>) => {
     const { t } = useTranslation()
     const wording = useWording()
     const roles = useRoles()
@@ -27,16 +32,31 @@ export const moveAction = <Row extends StepRecord>(
       rows.flatMap((row) => actionBetween(workflow, row.step, step, roles) ?? [])
     const states = workflow.states.filter(({ step }) => actionsTo(step).length > 0)
     const needsNote = to !== '' && actionsTo(Number(to)).some((action) => action.note === 'required')
+    const target = states.find(({ step }) => String(step) === to)
+    const {
+      data: checks,
+      error,
+      isFetching,
+      dataUpdatedAt,
+    } = useQuery(stepChecksQuery(resource, rows, target?.step ?? null))
+    const isReady = (row: Row) => !checks?.get(row.id)?.errors
     const reason = () => {
       if (states.length === 0) return t('workflow.move.noState')
-      if (to === '') return t('workflow.move.chooseState')
+      if (!target) return t('workflow.move.chooseState')
+      if (isFetching) return t('workflow.move.checking')
+      if (!rows.some(isReady)) return t('workflow.move.noneReady')
       return needsNote && note.trim() === '' && t('workflow.move.writeNote')
     }
     useBulkAnswer<Row>(
-      (row) => oneOfMany.step(resource, row, { step: Number(to), note: note.trim() }),
+      async (row) => {
+        const errors = checks?.get(row.id)?.errors
+        // The server has said so already.
+        if (errors) throw new Refused(400, errors)
+        return oneOfMany.step(resource, row, { step: Number(to), note: note.trim() })
+      },
       reason(),
       onAnswer,
-      `${to} ${note}`,
+      `${to} ${note} ${dataUpdatedAt}`,
     )
     return (
       <Stack gap="sm">
@@ -49,7 +69,18 @@ export const moveAction = <Row extends StepRecord>(
           ]}
           value={to}
           onChange={({ currentTarget }) => setTo(currentTarget.value)}
+          error={target && error && failureText(error)}
         />
+        {target && checks && !isFetching && (
+          <CheckedRows
+            rows={rows}
+            checks={checks}
+            state={target}
+            isApproval={target.step === workflow.approved}
+            declared={list.declared}
+            targetOf={targetOf}
+          />
+        )}
         <Textarea
           label={t('workflow.note.text')}
           required={needsNote}

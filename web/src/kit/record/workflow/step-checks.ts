@@ -1,0 +1,34 @@
+import type { ResourceMetadata } from '@fornace/contract/kit/resource-metadata'
+import { MAX_CHECKED, type StepChecks, stepChecks } from '@fornace/contract/kit/transition'
+import { queryOptions } from '@tanstack/react-query'
+import { currentLanguage } from '../../../i18n/i18n'
+import { api } from '../../api/client'
+import type { StepRecord } from './step-record'
+
+export type StepCheck = StepChecks['results'][number]
+
+/** What each of these records would be refused for, and what is shown before, if it took a step. */
+export const stepChecksQuery = (
+  resource: ResourceMetadata,
+  rows: readonly StepRecord[],
+  step: number | null,
+) => {
+  const ids = rows.map(({ id }) => id)
+  return queryOptions({
+    queryKey: [resource.type, 'step-checks', step, ids, currentLanguage()],
+    queryFn: async ({ signal }): Promise<ReadonlyMap<number, StepCheck>> => {
+      const checks = new Map<number, StepCheck>()
+      for (let at = 0; at < ids.length; at += MAX_CHECKED) {
+        const body = { step, ids: ids.slice(at, at + MAX_CHECKED) }
+        const { results } = await api.post(`transition/${resource.type}/check`, body, stepChecks, { signal })
+        for (const result of results) checks.set(result.id, result)
+      }
+      return checks
+    },
+    enabled: step !== null,
+    // Somebody may have mended a record since the dialog was open last.
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+  })
+}
