@@ -328,3 +328,80 @@ journey(
     await expect.poll(() => page.url()).toContain(`category=${category.id}/id=${id}`)
   },
 )
+
+const MANY = 300
+
+/** Names that sort as they are counted. */
+const nameOfPicture = (index: number): string => `foto-${String(index + 1).padStart(3, '0')}.png`
+
+journey(
+  'three hundred pictures at once all go in, in their order; what fails is tried again by itself, then named',
+  async ({ open, server }) => {
+    const page = await open({ allow: [/status of (412|503)|ERR_FAILED/] })
+    const category = await aCategory(server, 'Archivio')
+    const { id } = await call<Gallery>(
+      server,
+      'POST',
+      'press_room/press_gallery',
+      { title: { it: 'Trecento' } },
+      `?category=${category.id}`,
+    )
+    const sent = new Map<string, number>()
+    const half = Promise.withResolvers<void>()
+    await page.route('**/api/file/?kind=image', async (route) => {
+      const name =
+        /filename="([^"]*)"/.exec(route.request().postDataBuffer()?.toString('latin1') ?? '')?.[1] ?? ''
+      const tries = (sent.get(name) ?? 0) + 1
+      sent.set(name, tries)
+      // One is lost on its way once, another one always.
+      if (name === nameOfPicture(6) && tries === 1) return route.abort()
+      if (name === nameOfPicture(11)) return route.fulfill({ status: 503 })
+      if (name === nameOfPicture(150)) await half.promise
+      return route.continue()
+    })
+    // The answer to a write is lost after the server has done it.
+    let isLost = false
+    await page.route(`**/api/press_room/press_gallery/${id}/**`, async (route) => {
+      if (isLost || route.request().method() !== 'PATCH') return route.continue()
+      isLost = true
+      await route.fetch()
+      return route.abort()
+    })
+    await enter(page, server, {}, `${GALLERY}/category=${category.id}/id=${id}`)
+    const images = page.getByRole('tabpanel', { name: /Images/ })
+    const buffer = await aPicture(8, 8).png().toBuffer()
+    await images.locator('input[type="file"]').setInputFiles(
+      Array.from({ length: MANY }, (_, index) => ({
+        name: nameOfPicture(index),
+        mimeType: 'image/png',
+        buffer,
+      })),
+    )
+
+    // One line says how far all of them are; only a few of them are drawn.
+    await images.getByText(/^\d+ of 300 uploaded/).waitFor()
+    expect(await images.locator('img[src^="blob:"]').count()).toBeLessThan(20)
+    // Who leaves meanwhile is asked.
+    await expect.poll(() => sent.has(nameOfPicture(150))).toBe(true)
+    await page.getByRole('link', { name: 'Back' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Keep editing' }).click()
+    half.resolve()
+
+    await page.getByRole('tab', { name: `Images (${MANY - 1})` }).waitFor()
+    const failed = images.getByRole('listitem').filter({ hasText: nameOfPicture(11) })
+    await failed.getByText('Not uploaded').waitFor()
+    const expected = Array.from({ length: MANY }, (_, index) => nameOfPicture(index))
+    const others = expected.filter((name) => name !== nameOfPicture(11))
+    expect((await galleryAt(server, id)).images.map(({ file_info }) => file_info.name)).toEqual(others)
+    expect(others.filter((name) => sent.get(name) !== (name === nameOfPicture(6) ? 2 : 1))).toEqual([])
+    await expectAccessible(page)
+
+    // Once the server takes it, it stands in its place.
+    await page.unroute('**/api/file/?kind=image')
+    await failed.getByRole('button', { name: `Upload ${nameOfPicture(11)} again` }).click()
+    await page.getByRole('tab', { name: `Images (${MANY})` }).waitFor()
+    expect((await galleryAt(server, id)).images.map(({ file_info }) => file_info.name)).toEqual(expected)
+    await expect.poll(() => page.getByText('Errore, riprova').count()).toBe(0)
+    await expect.poll(() => images.getByText(/of 300 uploaded/).count()).toBe(0)
+  },
+)

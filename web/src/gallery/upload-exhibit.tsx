@@ -7,22 +7,23 @@ import { FileField, FilesField } from '../kit/upload/file-field'
 import { sendFile } from '../kit/upload/send-file'
 import classes from '../kit/upload/upload.module.css'
 import { UploadBox } from '../kit/upload/upload-box'
+import type { UploadItem } from '../kit/upload/upload-item'
 import { UploadRow } from '../kit/upload/upload-row'
-import type { UploadItem } from '../kit/upload/use-uploads'
 import { Exhibit, State } from './exhibit'
 import { SampleForm } from './sample-form'
 
 const item = (change: Partial<UploadItem<null>>): UploadItem<null> => ({
   key: 'x',
+  turn: 1,
   name: 'Piastrella effetto legno, ambiente bagno.jpg',
   size: 3_400_000,
   state: 'uploaded',
   sent: 1,
   done: null,
+  retries: 0,
   uploaded: null,
   fault: null,
   file: null,
-  preview: null,
   ...change,
 })
 
@@ -32,6 +33,7 @@ const unsent = { title: 'Not uploaded', reasons: ['The server did not answer.'],
 const STATES: readonly [name: string, item: UploadItem<null>][] = [
   ['Waiting', item({ state: 'waiting', sent: 0 })],
   ['On its way', item({ state: 'sending', sent: 0.4 })],
+  ['Sent again by itself', item({ state: 'sending', sent: 0.2, retries: 1 })],
   ['Being checked', item({ state: 'sending', sent: 1 })],
   ['Being checked, and how far', item({ state: 'sending', sent: 1, done: 0.7 })],
   ['Kept', item({})],

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useLater } from '../platform/use-later'
+import { useHasRoom } from '../upload/use-upload-queue'
 import { AttachmentRow } from './attachment-row'
 import { RowUploads } from './row-uploads'
 import { RowsFrame } from './rows-frame'
@@ -21,14 +22,15 @@ export const AttachmentsField = ({ path }: AttachmentsFieldProps) => {
   const files = useKnownFiles(path)
   const nameOf = (key: string) => files.fileOf(key)?.name || t('children.attachment.file')
   const rows = useRows({ path, nameOf })
-  const uploads = useRowUploads(rows, 'attachment', files.remember)
+  const queue = useRowUploads(rows, 'attachment', files.remember)
   const opened = useOpenedRow(path)
   const Details = useLater(loadDetails, opened.key)
+  const canAdd = useHasRoom(queue) && !rows.readOnly
   return (
     <>
       <RowsFrame
         rows={rows}
-        hasAdder={!rows.readOnly && uploads.room > 0}
+        hasAdder={canAdd}
         row={(key) => (
           <AttachmentRow
             key={key}
@@ -39,7 +41,7 @@ export const AttachmentsField = ({ path }: AttachmentsFieldProps) => {
           />
         )}
       >
-        <RowUploads rows={rows} uploads={uploads} kind="attachment" />
+        <RowUploads rows={rows} queue={queue} kind="attachment" />
       </RowsFrame>
       {Details && <Details rows={rows} opened={opened} />}
     </>

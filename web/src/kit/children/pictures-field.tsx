@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useLater } from '../platform/use-later'
+import { useHasRoom } from '../upload/use-upload-queue'
 import { PictureCard } from './picture-card'
 import { RowUploads } from './row-uploads'
 import { RowsFrame } from './rows-frame'
@@ -23,10 +24,10 @@ export const PicturesField = ({ path, least }: PicturesFieldProps) => {
   const files = useKnownFiles(path)
   const nameOf = (key: string) => files.fileOf(key)?.name || t('children.picture.file')
   const rows = useRows({ path, nameOf })
-  const uploads = useRowUploads(rows, 'image', files.remember)
+  const queue = useRowUploads(rows, 'image', files.remember)
   const opened = useOpenedRow(path)
   const Details = useLater(loadDetails, opened.key)
-  const canAdd = !rows.readOnly && uploads.room > 0
+  const canAdd = useHasRoom(queue) && !rows.readOnly
   return (
     <>
       <RowsFrame
@@ -45,7 +46,7 @@ export const PicturesField = ({ path, least }: PicturesFieldProps) => {
           />
         )}
       >
-        <RowUploads rows={rows} uploads={uploads} kind="image" />
+        <RowUploads rows={rows} queue={queue} kind="image" />
       </RowsFrame>
       {Details && <Details rows={rows} opened={opened} fileOf={files.fileOf} />}
     </>

@@ -3,9 +3,9 @@ import type { FileKind } from '@fornace/contract/kit/file-kinds'
 import { useEffect, useRef } from 'react'
 import { useFormScope } from '../form/form-context'
 import { rowKeys } from '../form/form-fields'
-import type { FormValues } from '../form/values'
 import { sendFile } from '../upload/send-file'
-import { type Uploads, useUploads } from '../upload/use-uploads'
+import type { UploadItem } from '../upload/upload-item'
+import { useUploadQueue } from '../upload/use-upload-queue'
 import type { Rows } from './use-rows'
 
 /** Files on their way into a list: each becomes a row once the server has it, in the order in which they were chosen. */
@@ -13,41 +13,34 @@ export const useRowUploads = (rows: Rows, kind: FileKind, remember: (file: FileI
   const { store, baseValues } = useFormScope()
   /** When the file of a row was chosen: a small one overtakes a large one on the way. */
   const turns = useRef(new Map<string, number>())
-  const latest = useRef<{ uploads: Uploads<FileInfo>; baseValues: FormValues } | null>(null)
+  const base = useRef(baseValues)
+  base.current = baseValues
 
-  const addRow = (turn: number, file: FileInfo) => {
-    remember(file)
+  const addRow = ({ turn, uploaded }: UploadItem<FileInfo>) => {
+    if (!uploaded) return
+    remember(uploaded)
     const later = rowKeys(store.values(), rows.path).findIndex((key) => (turns.current.get(key) ?? 0) > turn)
-    turns.current.set(rows.add({ file: file.id }), turn)
+    turns.current.set(rows.add({ file: uploaded.id }), turn)
     const last = rowKeys(store.values(), rows.path).length - 1
     if (later >= 0) store.moveRow(rows.path, last, later)
   }
 
-  const uploads = useUploads<FileInfo>({
+  const queue = useUploadQueue<FileInfo>({
     kind,
-    most: rows.room,
-    start: [],
+    capacity: () => rows.most - rowKeys(store.values(), rows.path).length,
     send: (file, sending) => sendFile(`file/?kind=${kind}`, file, fileInfo, sending),
-    onChange: (items) => {
-      for (const { key, uploaded } of items) {
-        if (!uploaded) continue
-        // "new-3" was the third.
-        addRow(Number(key.replace(/\D/g, '')), uploaded)
-        latest.current?.uploads.release(key)
-      }
-    },
+    deliver: (items) => items.forEach(addRow),
   })
-  latest.current = { uploads, baseValues }
 
-  useEffect(() => store.waitFor(async () => (await latest.current?.uploads.settled()) ?? true), [store])
+  useEffect(() => store.waitFor(queue.settled, queue.hasPending), [store, queue])
   useEffect(
     () =>
       store.subscribe((origin) => {
         // All changes are thrown away, and with them what is on its way.
-        const isDiscarded = origin === 'form' && store.values() === latest.current?.baseValues
-        if (isDiscarded) latest.current?.uploads.replace([])
+        const isDiscarded = origin === 'form' && store.values() === base.current
+        if (isDiscarded) queue.replace([])
       }),
-    [store],
+    [store, queue],
   )
-  return uploads
+  return queue
 }

@@ -24,17 +24,19 @@ export interface FormStore {
   addRow: (list: string, values: FormValues) => string
   removeRow: (list: string, key: string) => void
   moveRow: (list: string, from: number, to: number) => void
-  /** A save waits for this from here on, until what it gets back is called. */
-  waitFor: (settle: Settle) => () => void
+  /** A save waits for this from here on, until the returned function is called; `isPending`: leaving now loses something. */
+  waitFor: (settle: Settle, isPending?: () => boolean) => () => void
   /** Waits for all of it; false when something is not as it should be. */
   settled: () => Promise<boolean>
+  /** Whether any of it would be lost with the form. */
+  hasPending: () => boolean
 }
 
 export const formStore = (start: FormValues): FormStore => {
   let values = start
   let rowsMade = 0
   const listeners = new Set<Listener>()
-  const atWork = new Set<Settle>()
+  const atWork = new Map<Settle, () => boolean>()
 
   const change = (next: FormValues, origin: Origin) => {
     values = next
@@ -69,10 +71,11 @@ export const formStore = (start: FormValues): FormStore => {
       change({ ...Object.fromEntries(others), [list]: keys }, 'person')
     },
     moveRow: (list, from, to) => put({ [list]: withMoved(rowKeys(values, list), from, to) }),
-    waitFor: (settle) => {
-      atWork.add(settle)
+    waitFor: (settle, isPending = () => false) => {
+      atWork.set(settle, isPending)
       return () => atWork.delete(settle)
     },
-    settled: async () => (await Promise.all([...atWork].map((settle) => settle()))).every(Boolean),
+    settled: async () => (await Promise.all([...atWork.keys()].map((settle) => settle()))).every(Boolean),
+    hasPending: () => [...atWork.values()].some((isPending) => isPending()),
   }
 }

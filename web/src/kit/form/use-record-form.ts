@@ -91,7 +91,7 @@ export const useRecordForm = <Item extends VersionedRecord>(options: RecordFormO
     [definition, store],
   )
   const changed = () => changes(baseValues, store.values())
-  const isDirty = () => !done.current && changed().length > 0
+  const isDirty = () => !done.current && (store.hasPending() || changed().length > 0)
 
   useNumberLanguage(store, fields)
 

@@ -50,14 +50,22 @@ export const faultOf = ({ name, size }: File, kind: FileKind): UploadFault | nul
   return size > FILE_KINDS[kind].most ? invalid(t('upload.tooLarge', { max: mostText(kind) })) : null
 }
 
+/** Nothing is wrong with the file, and the same call may well work a moment later. */
+export const isPassing = (error: unknown): boolean =>
+  isFault(error) || isRefused(error, 429) || (isRefused(error, 400) && error.hasCode('file.unfinished'))
+
 /** Why the server did not take it. */
 export const refusalOf = (error: unknown): UploadFault => {
   if (isRefused(error, 400)) {
     // The first sentence is the verdict, the others say why.
     const [title, ...reasons] = error.fieldErrors('file')
-    if (title && reasons.length > 0) return { title, reasons, canRetry: error.hasCode('file.unfinished') }
+    if (title && reasons.length > 0) return { title, reasons, canRetry: isPassing(error) }
   }
   if (isRefused(error, 413)) return invalid(failureText(error))
-  const canRetry = isFault(error) || isRefused(error, 401, 429)
-  return { title: t('upload.notSent'), reasons: [failureText(error)], canRetry }
+  const ofFields = isRefused(error, 400) ? [...error.allFieldErrors().values()].flat() : []
+  return {
+    title: t('upload.notSent'),
+    reasons: ofFields.length > 0 ? [...new Set(ofFields)] : [failureText(error)],
+    canRetry: isPassing(error) || isRefused(error, 401),
+  }
 }

@@ -1,7 +1,5 @@
 import type { FileInfo } from '@fornace/contract/kit/file'
 import type { FileKind } from '@fornace/contract/kit/file-kinds'
-import { VisuallyHidden } from '@mantine/core'
-import '@mantine/core/styles/VisuallyHidden.layer.css'
 import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormScope, useReadOnly } from '../form/form-context'
@@ -14,9 +12,11 @@ import { useFocusAfter } from '../ui/use-focus-after'
 import { addressOf, type ShownFile } from './known-file'
 import classes from './upload.module.css'
 import { UploadArea } from './upload-area'
+import type { UploadItem } from './upload-item'
 import { UploadRow } from './upload-row'
+import { UploadTold } from './upload-several'
 import { useFileField } from './use-file-field'
-import type { UploadItem } from './use-uploads'
+import { useQueueState } from './use-upload-queue'
 
 interface FieldProps {
   path: string
@@ -56,7 +56,10 @@ const Files = (props: FilesProps) => {
   const words = useRowWords()
   const readOnly = useReadOnly(path)
   const { id, label, required, error, description } = useFieldInput(path)
-  const { items, announcement, note, room, add, remove, retry, move } = useFileField(props)
+  const queue = useFileField(props)
+  const { add, remove, retry, move } = queue
+  const { items } = useQueueState(queue)
+  const room = queue.room()
   const canMove = most > 1 && !readOnly && items.length > 1
   const FileDragging = useLater(loadDragging, canMove)
   const rowId = (key: string) => `${id}-${key}`
@@ -127,14 +130,13 @@ const Files = (props: FilesProps) => {
       {items.length > 0 && <ol className={classes.rows}>{items.map(row)}</ol>}
       {!readOnly && room > 0 && <UploadArea id={id} kind={kind} most={most} onFiles={add} />}
       {!readOnly && room <= 0 && <p className={classes.hint}>{t('upload.full', { count: most })}</p>}
-      {note && <p className={classes.hint}>{note}</p>}
       {readOnly && items.length === 0 && <p className={classes.hint}>{t('upload.nothing')}</p>}
       {error && (
         <p id={`${id}-error`} className={classes.error}>
           {error}
         </p>
       )}
-      <VisuallyHidden role="status">{announcement}</VisuallyHidden>
+      <UploadTold queue={queue} />
       {FileDragging && canMove && <FileDragging ids={items.map(({ key }) => rowId(key))} onMove={move} />}
     </fieldset>
   )

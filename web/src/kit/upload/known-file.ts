@@ -3,22 +3,23 @@ import { fileAddress } from '@fornace/contract/kit/file-kinds'
 import { isRefused } from '../api/call-errors'
 import { api } from '../api/client'
 import { baseAddress } from '../platform/base-address'
-import type { UploadItem } from './use-uploads'
+import type { UploadItem } from './upload-item'
 
 /** What a field has to know of a file that it shows. */
 export type ShownFile = Omit<FileInfo, 'url' | 'size'> & { size: number | null }
 
 export const itemOf = (file: ShownFile): UploadItem<ShownFile> => ({
   key: file.id,
+  turn: 0,
   name: file.name,
   size: file.size,
   state: 'uploaded',
   sent: 1,
   done: null,
+  retries: 0,
   uploaded: file,
   fault: null,
   file: null,
-  preview: null,
 })
 
 export const addressOf = (file: ShownFile | null): string | null =>

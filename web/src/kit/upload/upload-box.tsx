@@ -1,11 +1,11 @@
 import type { FileKind } from '@fornace/contract/kit/file-kinds'
-import { VisuallyHidden } from '@mantine/core'
-import '@mantine/core/styles/VisuallyHidden.layer.css'
 import type { Sending } from './send-file'
 import classes from './upload.module.css'
 import { UploadArea } from './upload-area'
+import type { UploadItem } from './upload-item'
 import { UploadRow } from './upload-row'
-import { type UploadItem, useUploads } from './use-uploads'
+import { UploadTold } from './upload-several'
+import { useQueueState, useUploadQueue } from './use-upload-queue'
 
 interface UploadBoxProps<Uploaded> {
   id?: string
@@ -18,28 +18,27 @@ interface UploadBoxProps<Uploaded> {
 
 /** One file, sent as soon as it is there, for a screen that goes on with what the server makes of it. */
 export const UploadBox = <Uploaded,>({ id, label, kind, send, onUploaded }: UploadBoxProps<Uploaded>) => {
-  const uploads = useUploads<Uploaded>({
+  const queue = useUploadQueue<Uploaded>({
     kind,
-    most: null,
-    start: [],
+    capacity: () => null,
     send: async (file, sending) => {
       const uploaded = await send(file, sending)
       onUploaded(uploaded)
       return uploaded
     },
-    onChange: () => undefined,
   })
+  const { items } = useQueueState(queue)
   const row = (item: UploadItem<Uploaded>) => (
     <li key={item.key} className={classes.row} data-failed={item.fault !== null || undefined}>
-      <UploadRow item={item} onRemove={() => uploads.remove(item)} onRetry={() => uploads.retry(item)} />
+      <UploadRow item={item} onRemove={() => queue.remove(item)} onRetry={() => queue.retry(item)} />
     </li>
   )
   return (
     <fieldset className={classes.root}>
       <legend className={classes.legend}>{label}</legend>
-      <UploadArea {...(id && { id })} kind={kind} onFiles={uploads.add} />
-      {uploads.items.length > 0 && <ul className={classes.rows}>{uploads.items.map(row)}</ul>}
-      <VisuallyHidden role="status">{uploads.announcement}</VisuallyHidden>
+      <UploadArea {...(id && { id })} kind={kind} onFiles={queue.add} />
+      {items.length > 0 && <ul className={classes.rows}>{items.map(row)}</ul>}
+      <UploadTold queue={queue} />
     </fieldset>
   )
 }

@@ -6,7 +6,8 @@ import { useFormats } from '../../i18n/format'
 import { Picture } from '../picture/picture'
 import type { ShownFile } from './known-file'
 import classes from './upload.module.css'
-import type { UploadItem } from './use-uploads'
+import { isUnsent, type UploadItem } from './upload-item'
+import { useObjectUrl } from './use-object-url'
 
 const KB = 1024
 
@@ -22,7 +23,8 @@ export const useSizeText = () => {
 const SIDE = 56
 
 /** The picture, or what stands for a file that has none. One that is on its way is shown from where it is. */
-const Preview = ({ address, picture }: { address: string | null; picture: ShownFile | null }) => {
+const Preview = ({ file, picture }: { file: File | null; picture: ShownFile | null }) => {
+  const address = useObjectUrl(file)
   const [failed, setFailed] = useState<string | null>(null)
   const none = <IconFile size={24} stroke={1.5} aria-hidden />
   const local = address && (
@@ -81,12 +83,12 @@ export const UploadRow = ({ item, picture, address, children, onRemove, onRetry 
   const sizeText = useSizeText()
   const { state, sent, done, fault, size } = item
   const name = item.name || t('upload.unnamed')
-  const isOnItsWay = state === 'waiting' || state === 'sending'
+  const isOnItsWay = isUnsent(item)
   const isSent = state === 'sending' && sent >= 1
   const share = isSent ? done : sent
   return (
     <>
-      <Preview address={item.preview} picture={picture ?? null} />
+      <Preview file={fault ? null : item.file} picture={picture ?? null} />
       <span className={classes.about}>
         {address ? (
           <a className={classes.name} href={address} download={item.name} dir="auto">
@@ -108,6 +110,7 @@ export const UploadRow = ({ item, picture, address, children, onRemove, onRetry 
           <span className={classes.details}>
             {state === 'waiting' && <span>{t('upload.waiting')}</span>}
             {isSent && <span>{t('upload.checking')}</span>}
+            {isOnItsWay && item.retries > 0 && <span>{t('upload.again')}</span>}
             {size !== null && !isSent && <bdi>{sizeText(size)}</bdi>}
           </span>
         )}

@@ -5,7 +5,7 @@ import { t } from '../../i18n/i18n'
 import { useFormScope, useFormValue } from '../form/form-context'
 import { itemOf, lookUp, type ShownFile } from './known-file'
 import { sendFile } from './send-file'
-import { useUploads } from './use-uploads'
+import { useQueueState, useUploadQueue } from './use-upload-queue'
 
 interface FileFieldOptions {
   path: string
@@ -34,9 +34,9 @@ export const useFileField = ({ path, kind, most, known }: FileFieldOptions) => {
   const shownFile = (id: string) => itemOf(known.find((file) => file.id === id) ?? unknown(id))
   /** What stands in the store because of these files, or is shown because it stands in the store. */
   const told = useRef(ids.join())
-  const uploads = useUploads<ShownFile>({
+  const queue = useUploadQueue<ShownFile>({
     kind,
-    most,
+    capacity: () => most,
     start: ids.map(shownFile),
     send: (file, sending) => sendFile(`file/?kind=${kind}`, file, fileInfo, sending),
     onChange: (items) => {
@@ -49,34 +49,35 @@ export const useFileField = ({ path, kind, most, known }: FileFieldOptions) => {
     },
   })
 
-  const latest = useRef({ ...uploads, shownFile })
-  latest.current = { ...uploads, shownFile }
+  const latest = useRef(shownFile)
+  latest.current = shownFile
 
   const wanted = ids.join()
   useEffect(() => {
     if (wanted === told.current) return
     told.current = wanted
-    const { items, replace, shownFile: shown } = latest.current
-    const itemFor = (id: string) => items.find(({ uploaded }) => uploaded?.id === id) ?? shown(id)
-    replace(wanted.split(',').filter(Boolean).map(itemFor))
-  }, [wanted])
+    const itemFor = (id: string) =>
+      queue.state().items.find(({ uploaded }) => uploaded?.id === id) ?? latest.current(id)
+    queue.replace(wanted.split(',').filter(Boolean).map(itemFor))
+  }, [wanted, queue])
 
-  const unnamed = uploads.items.flatMap(({ uploaded }) => (uploaded?.name === '' ? [uploaded.id] : [])).join()
+  const { items } = useQueueState(queue)
+  const unnamed = items.flatMap(({ uploaded }) => (uploaded?.name === '' ? [uploaded.id] : [])).join()
   useEffect(() => {
     const abort = new AbortController()
     const ask = async (id: string) => {
       const found = await lookUp(id, abort.signal)
       if (abort.signal.aborted) return
-      if (found) return latest.current.update(id, { name: found.name, size: found.size, uploaded: found })
+      if (found) return queue.update(id, { name: found.name, size: found.size, uploaded: found })
       const fault = { title: t('upload.invalid'), reasons: [t('upload.gone')], canRetry: false }
-      latest.current.update(id, { state: 'failed', fault, uploaded: null })
+      queue.update(id, { state: 'failed', fault, uploaded: null })
     }
     // Without an answer it stays as it is: the server will say the rest.
     for (const id of unnamed.split(',').filter(Boolean)) void ask(id).catch(() => undefined)
     return () => abort.abort()
-  }, [unnamed])
+  }, [unnamed, queue])
 
-  useEffect(() => store.waitFor(() => latest.current.settled()), [store])
+  useEffect(() => store.waitFor(queue.settled, queue.hasPending), [store, queue])
 
-  return uploads
+  return queue
 }

@@ -5,7 +5,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { type SubmitEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import linkClasses from '../../../../kit/children/links.module.css'
-import { useUnsavedPart } from './unsaved-parts'
+import { useUnsavedWork } from './unsaved-parts'
 import { tellFailed } from './use-parts'
 
 const NOTHING = { url: '', description: '' }
@@ -24,7 +24,7 @@ export const AddAddress = ({ label, add }: AddAddressProps) => {
   const address = useRef<HTMLInputElement>(null)
   const url = typed.url.trim()
   const isValid = url !== '' && isWebAddress(url)
-  useUnsavedPart(typed.url !== '' || typed.description !== '')
+  useUnsavedWork(() => typed.url !== '' || typed.description !== '')
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()

@@ -29,7 +29,7 @@ export const GalleryParts = ({ gallery, resource, onWritten }: GalleryPartsProps
   const { t } = useTranslation()
   const { number } = useFormats()
   const parts = useParts(gallery, resource, onWritten)
-  const [unsaved] = useState(() => new Set<string>())
+  const [unsaved] = useState(() => new Set<() => boolean>())
   const panel = { gallery, parts, readOnly: !offers(gallery, 'change'), languages: gallery.visible_languages }
   return (
     <UnsavedParts value={unsaved}>
@@ -54,7 +54,7 @@ export const GalleryParts = ({ gallery, resource, onWritten }: GalleryPartsProps
           })}
         </Tabs>
       </Paper>
-      <UnsavedGuard isDirty={() => unsaved.size > 0} />
+      <UnsavedGuard isDirty={() => [...unsaved].some((isUnsaved) => isUnsaved())} />
     </UnsavedParts>
   )
 }

@@ -35,19 +35,7 @@ export const ImagesPanel = ({ gallery, parts, readOnly, languages }: PartPanelPr
   const place = images.findIndex(({ id }) => id === opened)
   return (
     <>
-      {!readOnly && (
-        <PartUploads
-          kind="image"
-          most={most}
-          room={most - images.length}
-          add={(files) =>
-            parts.add(
-              'images',
-              files.map(({ id }) => ({ file: id })),
-            )
-          }
-        />
-      )}
+      {!readOnly && <PartUploads kind="image" list="images" parts={parts} max={most} />}
       {images.length === 0 && readOnly && <p className={classes.nothing}>{t('gallery.noImages')}</p>}
       <PartRows
         list="images"

@@ -11,7 +11,7 @@ import { isRefused } from '../../../../kit/api/call-errors'
 import { usePictureView } from '../../../../kit/children/use-picture-view'
 import { useLater } from '../../../../kit/platform/use-later'
 import classes from './parts.module.css'
-import { useUnsavedPart } from './unsaved-parts'
+import { useUnsavedWork } from './unsaved-parts'
 import { type Part, tellFailed } from './use-parts'
 
 /** What can be edited of a part, in the order of its inputs. */
@@ -77,7 +77,7 @@ export const PartEditor = (props: PartEditorProps) => {
   const viewId = useCallback((path: string) => `${id}-${path}`, [id])
   const body = { ...bodyOf(before, typed), ...view.body }
   const isChanged = Object.keys(body).length > 0
-  useUnsavedPart(isChanged)
+  useUnsavedWork(() => isChanged)
   useEffect(() => form.current?.querySelector<HTMLElement>('input[type="text"], textarea')?.focus(), [])
 
   const refuse = (found: ReadonlyMap<string, string[]>) => {

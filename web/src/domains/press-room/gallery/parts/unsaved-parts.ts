@@ -1,13 +1,17 @@
-import { createContext, useContext, useEffect, useId } from 'react'
+import { createContext, useContext, useEffect, useRef } from 'react'
 
-/** What is typed beside the form and not saved yet: who leaves the page is asked. */
-export const UnsavedParts = createContext<Set<string>>(new Set())
+type IsUnsaved = () => boolean
 
-export const useUnsavedPart = (isUnsaved: boolean): void => {
+/** Work beside the form that is not saved yet: leaving the page asks first. */
+export const UnsavedParts = createContext<Set<IsUnsaved>>(new Set())
+
+export const useUnsavedWork = (isUnsaved: IsUnsaved): void => {
   const unsaved = useContext(UnsavedParts)
-  const id = useId()
+  const latest = useRef(isUnsaved)
+  latest.current = isUnsaved
   useEffect(() => {
-    if (isUnsaved) unsaved.add(id)
-    return () => void unsaved.delete(id)
-  }, [unsaved, id, isUnsaved])
+    const ask = () => latest.current()
+    unsaved.add(ask)
+    return () => void unsaved.delete(ask)
+  }, [unsaved])
 }

@@ -43,7 +43,10 @@ export const useParts = (
   onWritten: (gallery: GalleryRecord) => void,
 ) => {
   const latest = useRef(gallery)
-  latest.current = gallery
+  // A render may still have the gallery as it was before the last write.
+  if (gallery.id !== latest.current.id || gallery.version > latest.current.version) latest.current = gallery
+  const tellWritten = useRef(onWritten)
+  tellWritten.current = onWritten
   const turn = useRef<Promise<unknown>>(Promise.resolve())
 
   const inTurn = <Done>(work: () => Promise<Done>): Promise<Done> => {
@@ -55,7 +58,7 @@ export const useParts = (
     latest.current = next
     // What failed before has been tried again, or is over.
     takeProblemBack({ message: FAILED })
-    onWritten(next)
+    tellWritten.current(next)
   }
   const readAgain = async () => {
     const query = recordQuery<GalleryRecord>(resource, String(latest.current.id))
@@ -80,6 +83,25 @@ export const useParts = (
   const kept = ({ id }: Part) => ({ id })
 
   return {
+    /** How many there are, as far as is known now. */
+    count: (list: PartList): number => latest.current[list].length,
+    /**
+     * Adds files, each before those that were chosen after it. One that is there already, as when the answer to the call
+     * before was lost, is not added again.
+     */
+    addFiles: (list: 'images' | 'videos', files: readonly string[], turnOf: (file: string) => number) =>
+      changeList(list, () => {
+        const rows: { id?: number; file: string }[] = latest.current[list].map(({ id, file }) => ({
+          id,
+          file: file ?? '',
+        }))
+        for (const file of files) {
+          if (rows.some((row) => row.file === file)) continue
+          const later = rows.findIndex((row) => turnOf(row.file) > turnOf(file))
+          rows.splice(later < 0 ? rows.length : later, 0, { file })
+        }
+        return rows.map(({ id, file }) => (id === undefined ? { file } : { id }))
+      }),
     add: (list: PartList, parts: readonly object[]) =>
       changeList(list, (before) => [...before.map(kept), ...parts]),
     /** These come in this order; what has come meanwhile, after them. */

@@ -23,17 +23,7 @@ export const VideosPanel = ({ gallery, parts, readOnly, languages }: PartPanelPr
       {!readOnly && (
         <>
           <AddAddress label={t('gallery.newVideo')} add={(video) => parts.add('videos', [video])} />
-          <PartUploads
-            kind="video"
-            most={most}
-            room={most - videos.length}
-            add={(files) =>
-              parts.add(
-                'videos',
-                files.map(({ id }) => ({ file: id })),
-              )
-            }
-          />
+          <PartUploads kind="video" list="videos" parts={parts} max={most} />
         </>
       )}
       {videos.length === 0 && readOnly && <p className={classes.nothing}>{t('gallery.noVideos')}</p>}

@@ -1,0 +1,48 @@
+import type { FileKind } from '@fornace/contract/kit/file-kinds'
+import { VisuallyHidden } from '@mantine/core'
+import '@mantine/core/styles/VisuallyHidden.layer.css'
+import classes from './upload.module.css'
+import { UploadArea } from './upload-area'
+import { UploadList } from './upload-list'
+import type { UploadQueue } from './upload-queue'
+import { useHasRoom, useQueueState } from './use-upload-queue'
+
+interface UploadSeveralProps<Uploaded> {
+  id?: string
+  queue: UploadQueue<Uploaded>
+  kind: FileKind
+  /** How many there may be. */
+  max: number
+  /** Shown where there is no room for more. */
+  full: string
+  onRemove?: () => void
+}
+
+/** Takes many files at once: what is on its way, the place that takes more of them, and what was left out. */
+export const UploadSeveral = <Uploaded,>(props: UploadSeveralProps<Uploaded>) => {
+  const { id, queue, kind, max, full, onRemove } = props
+  const hasRoom = useHasRoom(queue)
+  return (
+    <>
+      <UploadList queue={queue} {...(onRemove && { onRemove })} />
+      {hasRoom ? (
+        // However few there is room for: it is a list.
+        <UploadArea {...(id && { id })} kind={kind} most={Math.max(2, max)} onFiles={queue.add} />
+      ) : (
+        <p className={classes.hint}>{full}</p>
+      )}
+      <UploadTold queue={queue} />
+    </>
+  )
+}
+
+/** Files that were not taken, for all to see, and the live region. */
+export const UploadTold = <Uploaded,>({ queue }: { queue: UploadQueue<Uploaded> }) => {
+  const { note, announcement } = useQueueState(queue)
+  return (
+    <>
+      {note && <p className={classes.hint}>{note}</p>}
+      <VisuallyHidden role="status">{announcement}</VisuallyHidden>
+    </>
+  )
+}
