@@ -43,7 +43,9 @@ beforeEach(async () => {
 describe('who else has a record open', () => {
   it('is told to each of them, by name, without themselves', async () => {
     expect(await othersSeenBy(anna)).toEqual([])
-    expect((await bruno.post(address)).body).toEqual({ others: [{ id: annasId, name: 'Anna Rossi' }] })
+    expect((await bruno.post(address)).body).toEqual({
+      others: [{ id: annasId, name: 'Anna Rossi', is_editing: false }],
+    })
     expect(await othersSeenBy(anna)).toEqual(['Bruno Rossi'])
   })
 
@@ -81,6 +83,19 @@ describe('who else has a record open', () => {
     expect(await othersSeenBy(bruno)).toEqual(['Carla Rossi'])
     await client.delete(address)
     expect(await othersSeenBy(bruno)).toEqual([])
+  })
+
+  it('tells who has changed something from who only looks, in any of their windows', async () => {
+    const { client, email } = await person('Dario')
+    const elsewhere = await signIn(test.house, email)
+    const isEditing = async () => (await bruno.post(address)).body.others[0]?.is_editing
+    await client.post(address)
+    expect(await isEditing()).toBe(false)
+    await client.post(address, { is_editing: true })
+    await elsewhere.post(address, { is_editing: false })
+    expect(await isEditing()).toBe(true)
+    await client.post(address, { is_editing: false })
+    expect(await isEditing()).toBe(false)
   })
 
   it('is the same on every server of the house', async () => {
@@ -140,7 +155,8 @@ describe('who else has a record open', () => {
     expect((await anna.delete(address)).status).toBe(204)
   })
 
-  it('takes no body', async () => {
+  it('takes nothing else in the body', async () => {
     expect((await anna.post(address, { others: [] })).status).toBe(400)
+    expect((await anna.post(address, { is_editing: 'yes' })).status).toBe(400)
   })
 })

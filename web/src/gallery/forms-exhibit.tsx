@@ -24,7 +24,11 @@ const PROBLEM: FormProblem = {
   error: new Refused(400, {}),
 }
 
-const OTHERS = ['Anna Rossi', 'Bruno Bianchi', 'Carla Verdi'].map((name, id) => ({ id, name }))
+const OTHERS = ['Anna Rossi', 'Bruno Bianchi', 'Carla Verdi'].map((name, id) => ({
+  id,
+  name,
+  is_editing: id < 2,
+}))
 
 const NAMES = {
   it: 'Name in Italian',
@@ -100,7 +104,7 @@ export const FormsExhibit = () => (
     </State>
     <State name="Somebody else is here">
       <Stack gap="md">
-        <OthersNotice others={[{ id: 1, name: 'Anna Rossi' }]} />
+        <OthersNotice others={[{ id: 1, name: 'Anna Rossi', is_editing: false }]} />
         <OthersNotice others={OTHERS} />
       </Stack>
     </State>

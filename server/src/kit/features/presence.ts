@@ -1,5 +1,5 @@
 import { holdsOneOf } from '@fornace/contract/kit/access'
-import { PRESENT_SECONDS, type Presence, presence } from '@fornace/contract/kit/presence'
+import { PRESENT_SECONDS, type Presence, presence, presenceRequest } from '@fornace/contract/kit/presence'
 import { z } from 'zod'
 import type { Connection } from '../../platform/database/database.ts'
 import { getTableName, sql } from '../../platform/database/drizzle.ts'
@@ -21,6 +21,7 @@ const noteAndTell = async (
   { resource, table, scope }: Served,
   id: number,
   actor: Actor,
+  isEditing: boolean,
   now: Date,
   personName: PersonName,
 ): Promise<Presence | undefined> => {
@@ -31,14 +32,18 @@ const noteAndTell = async (
         from ${sql.raw(`"${getTableName(table)}" t`)} where t.id = ${id} and ${within(scope.reads(actor))}
       ),
       noted as (
-        insert into presence (type, record_id, session_id, user_id, seen_at)
-        select ${resource.type}, id, ${actor.sessionId}::uuid, ${actor.userId}, ${now.toISOString()} from reached where edits
-        on conflict (type, record_id, session_id) do update set seen_at = excluded.seen_at
+        insert into presence (type, record_id, session_id, user_id, seen_at, is_editing)
+        select ${resource.type}, id, ${actor.sessionId}::uuid, ${actor.userId}, ${now.toISOString()}, ${isEditing}
+        from reached where edits
+        on conflict (type, record_id, session_id)
+          do update set seen_at = excluded.seen_at, is_editing = excluded.is_editing
       ),
       others as (
-        select distinct user_id as id, ${sql.raw(personName('user_id'))} as name from presence
+        select user_id as id, ${sql.raw(personName('user_id'))} as name, bool_or(is_editing) as is_editing
+        from presence
         where type = ${resource.type} and record_id = ${id} and user_id <> ${actor.userId}
           and seen_at > ${lastHeard(now)} and exists (select from reached where is_followed)
+        group by user_id
       )
       select coalesce((select json_agg(o order by o.name, o.id) from others o), '[]') as others from reached`,
     'prepared',
@@ -79,7 +84,7 @@ export const presenceRoutes = (
         summary: 'Be at a record, and hear who else is',
         tags,
         params,
-        body: z.strictObject({}).nullish(),
+        body: presenceRequest.nullish(),
         response: { 200: presence },
       },
     },
@@ -87,7 +92,8 @@ export const presenceRoutes = (
       const actor = actorOf(request)
       const id = idOf(request.params.id)
       const served = servedTo(registry, request.params.type, actor.roles)
-      const told = await noteAndTell(database, served, id, actor, clock.now(), personName)
+      const isEditing = request.body?.is_editing ?? false
+      const told = await noteAndTell(database, served, id, actor, isEditing, clock.now(), personName)
       if (!told) throw new Problem('not-found')
       return told
     },

@@ -5,6 +5,7 @@ import { REFERENCE_FIELDS, type ReferenceList, referenceFields } from '@fornace/
 import {
   type AnyPgColumn,
   bigint,
+  boolean,
   index,
   integer,
   jsonb,
@@ -122,6 +123,8 @@ export const presenceTable = pgTable(
     session_id: uuid().notNull(),
     user_id: integer().notNull(),
     seen_at: timestamp({ withTimezone: true }).notNull(),
+    /** The form holds changes that are not saved yet. */
+    is_editing: boolean().notNull().default(false),
   },
   (table) => [primaryKey({ columns: [table.type, table.record_id, table.session_id] })],
 )

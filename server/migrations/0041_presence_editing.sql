@@ -1,0 +1,1 @@
+ALTER TABLE "presence" ADD COLUMN "is_editing" boolean DEFAULT false NOT NULL;
