@@ -5,11 +5,11 @@ export const MAIL_STATE_WORDS: ChoiceWords<MailState> = {
   waiting: { en: 'Waiting', it: 'In attesa' },
   sending: { en: 'Being sent', it: 'In invio' },
   sent: { en: 'Sent', it: 'Inviata' },
-  kept: { en: 'Kept', it: 'Conservata' },
+  kept: { en: 'Not sent (kept)', it: 'Non inviata (conservata)' },
   failed: { en: 'Failed', it: 'Non inviata' },
 }
 
-/** What a message is for. */
+/** Purposes of messages: each has its words, or it does not compile. */
 export const MAIL_PURPOSE_WORDS = {
   'account.invitation': { en: 'Invitation', it: 'Invito' },
   'account.verify': { en: 'Verification of the address', it: 'Verifica dell’indirizzo' },
@@ -21,5 +21,11 @@ export const MAIL_PURPOSE_WORDS = {
     en: 'Second factor removed',
     it: 'Verifica in due passaggi disattivata',
   },
+  'account.second-factor-guessed': {
+    en: 'Second factor guessed at',
+    it: 'Tentativi sulla verifica in due passaggi',
+  },
   'notice.digest': { en: 'Notices', it: 'Notifiche' },
 } as const satisfies ChoiceWords
+
+export type MailPurpose = keyof typeof MAIL_PURPOSE_WORDS

@@ -19,7 +19,7 @@ const post = (to: string) =>
       subject: 'Ciao',
       text: 'Ciao',
       html: '<p>Ciao</p>',
-      purpose: 'test',
+      purpose: 'account.reset',
     }),
   )
 const jobsOf = (state: string) =>

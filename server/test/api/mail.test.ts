@@ -14,7 +14,7 @@ const aMessage = (to: string, about: { subject?: string; text?: string } = {}) =
   subject: 'Città: reimposta la password',
   text: `Apri ${LINK}`,
   html: `<p><a href="${LINK}">Apri</a></p>`,
-  purpose: 'account.reset',
+  purpose: 'account.reset' as const,
   ...about,
 })
 const post = (...messages: ReturnType<typeof aMessage>[]) =>

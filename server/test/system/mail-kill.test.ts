@@ -47,7 +47,7 @@ const writer = () => {
           subject: 'Ciao',
           text: 'Ciao',
           html: '<p>Ciao</p>',
-          purpose: 'test',
+          purpose: 'account.reset',
         })
       }
     })

@@ -1,3 +1,5 @@
+import type { MailPurpose } from '@fornace/contract/kit/mail-words'
+
 export interface OutgoingMail {
   /** One address. */
   readonly to: string
@@ -5,7 +7,7 @@ export interface OutgoingMail {
   readonly text: string
   readonly html: string
   /** Which mail of the product it is: `account.reset`. */
-  readonly purpose: string
+  readonly purpose: MailPurpose
 }
 
 /** What stands below a message because of whom it goes to. */

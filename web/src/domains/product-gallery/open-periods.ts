@@ -5,7 +5,7 @@ import { wholeListQuery } from '../../kit/api/records'
 import { periodName } from './period-form'
 
 /** Periods that a product of another one can be copied into, as choices: open ones, the newest first. */
-export const useOpenPeriods = (current: number) => {
+export const useOpenPeriods = (current: number | null) => {
   const { data } = useQuery(wholeListQuery<PeriodRecord>(PERIOD, { start: '0', locked: 'false' }))
   return data
     ?.filter(({ id }) => id !== current)

@@ -1,6 +1,6 @@
 import type { MailMessage } from '@fornace/contract/kit/mail'
 import { MAIL_MESSAGE, type MailState } from '@fornace/contract/kit/mail-metadata'
-import type { TextKey } from '../../../i18n/i18n'
+import { MAIL_PURPOSE_WORDS, MAIL_STATE_WORDS } from '@fornace/contract/kit/mail-words'
 import type { Column } from '../../../kit/api/list/columns'
 import { queryClient } from '../../../kit/api/query-client'
 import type { Page } from '../../../kit/api/records'
@@ -18,19 +18,11 @@ queryClient.setQueryDefaults([MAIL_MESSAGE.type, 'list'], {
   },
 })
 
-const STATES: Readonly<Record<MailState, TextKey>> = {
-  waiting: 'admin.mail.states.waiting',
-  sending: 'admin.mail.states.sending',
-  sent: 'admin.mail.states.sent',
-  kept: 'admin.mail.states.kept',
-  failed: 'admin.mail.states.failed',
-}
-
 export const stateColumn: Column<MailMessage> = {
   key: 'state',
   title: 'admin.mail.state',
   kind: 'choice',
-  words: STATES,
+  words: MAIL_STATE_WORDS,
   good: 'sent',
   filter: 'suggested',
 }
@@ -39,15 +31,7 @@ export const purposeColumn: Column<MailMessage> = {
   key: 'purpose',
   title: 'admin.mail.purpose',
   kind: 'choice',
-  words: {
-    'account.invitation': 'admin.mail.purposes.invitation',
-    'account.verify': 'admin.mail.purposes.verify',
-    'account.known': 'admin.mail.purposes.known',
-    'account.reset': 'admin.mail.purposes.reset',
-    'account.password-changed': 'admin.mail.purposes.passwordChanged',
-    'account.second-factor-enabled': 'admin.mail.purposes.factorEnabled',
-    'account.second-factor-disabled': 'admin.mail.purposes.factorDisabled',
-  },
+  words: MAIL_PURPOSE_WORDS,
   filter: 'suggested',
 }
 

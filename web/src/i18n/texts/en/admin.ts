@@ -1,6 +1,5 @@
 import { SECURITY_EVENT_WORDS } from '@fornace/contract/account/words'
 import { wordsIn } from '@fornace/contract/kit/choice-words'
-import { MAIL_PURPOSE_WORDS, MAIL_STATE_WORDS } from '@fornace/contract/kit/mail-words'
 
 /** What the administrator reads: the security register, the outgoing mail. */
 export const admin = {
@@ -63,16 +62,6 @@ export const admin = {
       html: 'As a page',
       text: 'As text',
       download: 'Download .eml',
-      states: wordsIn(MAIL_STATE_WORDS, 'en'),
-      purposes: {
-        invitation: MAIL_PURPOSE_WORDS['account.invitation'].en,
-        verify: MAIL_PURPOSE_WORDS['account.verify'].en,
-        known: MAIL_PURPOSE_WORDS['account.known'].en,
-        reset: MAIL_PURPOSE_WORDS['account.reset'].en,
-        passwordChanged: MAIL_PURPOSE_WORDS['account.password-changed'].en,
-        factorEnabled: MAIL_PURPOSE_WORDS['account.second-factor-enabled'].en,
-        factorDisabled: MAIL_PURPOSE_WORDS['account.second-factor-disabled'].en,
-      },
     },
   },
 } as const

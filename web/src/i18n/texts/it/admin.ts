@@ -1,6 +1,5 @@
 import { SECURITY_EVENT_WORDS } from '@fornace/contract/account/words'
 import { wordsIn } from '@fornace/contract/kit/choice-words'
-import { MAIL_PURPOSE_WORDS, MAIL_STATE_WORDS } from '@fornace/contract/kit/mail-words'
 import type { admin as en } from '../en/admin'
 import type { Wordings } from '../wordings'
 
@@ -64,16 +63,6 @@ export const admin = {
       html: 'Formattata',
       text: 'Solo testo',
       download: 'Scarica .eml',
-      states: wordsIn(MAIL_STATE_WORDS, 'it'),
-      purposes: {
-        invitation: MAIL_PURPOSE_WORDS['account.invitation'].it,
-        verify: MAIL_PURPOSE_WORDS['account.verify'].it,
-        known: MAIL_PURPOSE_WORDS['account.known'].it,
-        reset: MAIL_PURPOSE_WORDS['account.reset'].it,
-        passwordChanged: MAIL_PURPOSE_WORDS['account.password-changed'].it,
-        factorEnabled: MAIL_PURPOSE_WORDS['account.second-factor-enabled'].it,
-        factorDisabled: MAIL_PURPOSE_WORDS['account.second-factor-disabled'].it,
-      },
     },
   },
 } satisfies Wordings<typeof en>
