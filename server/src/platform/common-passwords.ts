@@ -74,8 +74,8 @@ const bitsOfPart = (spellings: readonly string[], from: number, to: number): num
   return Math.min(...found)
 }
 
-/** About a million guesses: what somebody can try who has many addresses and time. */
-const FEWEST_BITS = 20
+/** About four million guesses: what somebody can try who has many addresses and time. */
+const FEWEST_BITS = 22
 
 /**
  * The cheapest way to put the text together from words, runs, years and single signs, as bits: what somebody needs who

@@ -3,8 +3,18 @@ import { createRequire } from 'node:module'
 
 const require = createRequire(import.meta.url)
 
-const fileOf = (name: string): string[] =>
-  JSON.parse(readFileSync(require.resolve(`@zxcvbn-ts/language-common/src/${name}.json`), 'utf8'))
+const fileOf = (language: string, name: string): string[] =>
+  JSON.parse(readFileSync(require.resolve(`@zxcvbn-ts/language-${language}/src/${name}.json`), 'utf8'))
+
+/** Dictionaries whose whole words are poor passwords; each is sorted by frequency, the commonest word first. */
+const DICTIONARIES = ['en', 'it', 'fr'].flatMap((language) => [
+  [language, 'commonWords'] as const,
+  [language, 'firstnames'] as const,
+  [language, 'wikipedia'] as const,
+])
+
+/** Words as people type them into a password: in small letters, without accents. */
+const typed = (word: string): string => word.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '')
 
 /** What people put into passwords here and the lists, which come from English, miss or have far down. */
 const OFTEN = `
@@ -49,7 +59,7 @@ i me my we us you u ur your he she it is am im are be the a an of to for in on a
 this that who what with from love dont mom mum dad ever
 io tu mi ti ci vi si te lui lei noi il lo la le un una e sono sei ho hai mio mia miei tuo tua di da del della per con che
 non piu so amo viva
-4 2
+4 2 com net www
 `
 
 interface Bucket {
@@ -59,18 +69,25 @@ interface Bucket {
   readonly bits: Float32Array
 }
 
+/** Below it, the commonest words of a language would make every phrase of theirs look easy. */
+const LEAST_DICTIONARY_RANK = 4096
+
 const BITS_OFTEN = 7
 const BITS_IN_PHRASES = 4
 
 const wordsOf = (text: string): string[] => text.split(/\s+/).filter(Boolean)
 
 const load = (): ReadonlyMap<number, Bucket> => {
-  const english = fileOf('diceware')
+  const english = fileOf('common', 'diceware')
   const bits = new Map<string, number>()
   const add = (word: string, worth: number) => bits.set(word, Math.min(worth, bits.get(word) ?? worth))
-  fileOf('passwords').forEach((word, place) => {
-    add(word, Math.log2(place + 2))
+  fileOf('common', 'passwords').forEach((word, rank) => {
+    add(word, Math.log2(rank + 2))
   })
+  for (const [language, name] of DICTIONARIES)
+    fileOf(language, name).forEach((word, rank) => {
+      add(typed(word), Math.log2(rank + LEAST_DICTIONARY_RANK))
+    })
   for (const word of english) add(word, Math.log2(english.length))
   for (const word of wordsOf(OFTEN)) add(word, BITS_OFTEN)
   for (const word of wordsOf(IN_PHRASES)) add(word, BITS_IN_PHRASES)
@@ -89,8 +106,8 @@ const load = (): ReadonlyMap<number, Bucket> => {
 let buckets: ReadonlyMap<number, Bucket> | undefined
 
 /**
- * How many bits a word is worth that stands in a list of common passwords or English words: the base-two logarithm of
- * its place. Undefined for all others.
+ * How many bits a word is worth that stands in a list of common passwords or a dictionary: the base-two logarithm of its
+ * rank. Undefined for all others.
  */
 export const bitsOfWord = (word: string): number | undefined => {
   buckets ??= load()

@@ -53,7 +53,7 @@ describe('the start', () => {
     expect(first.output()).toContain(ADMIN.email)
     expect(first.output()).not.toContain(ADMIN.password)
     expect(first.output()).not.toContain(await readFile(join(dataDir, 'secret-key'), 'utf8'))
-    const second = await startServer({ DATA_DIR: dataDir, ADMIN_PASSWORD: 'another password' })
+    const second = await startServer({ DATA_DIR: dataDir, ADMIN_PASSWORD: 'un altro forno' })
     await signIn(second)
     expect(await second.stop()).toBe(0)
   })
