@@ -1,5 +1,6 @@
 import { TRANSLATIONS } from '@fornace/contract/kit/languages'
 import { TERM_FIELDS } from '@fornace/contract/translation-desk/term-fields'
+import { XLIFF_IMPORT_STATES, XLIFF_OUTCOMES } from '@fornace/contract/translation-desk/xliff-import'
 import { fieldColumns, searchPartsOf } from '../../kit/resource/columns/field-tables.ts'
 import { recordColumns } from '../../kit/resource/tables.ts'
 import {
@@ -73,3 +74,45 @@ export const translationCommonWord = pgTable('translation_common_word', {
   word: text().primaryKey(),
   sentences: integer().notNull(),
 })
+
+/** A translated file that is previewed, applied or undone. */
+export const xliffImport = pgTable(
+  'translation_import',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    user_id: integer().notNull(),
+    file_name: text().notNull(),
+    state: text({ enum: XLIFF_IMPORT_STATES }).notNull().default('previewed'),
+    uploaded_at: timestamp({ withTimezone: true }).notNull(),
+    applied_at: timestamp({ withTimezone: true }),
+    undone_at: timestamp({ withTimezone: true }),
+  },
+  (table) => [index('translation_import_user').on(table.user_id, table.id)],
+)
+
+/** A text of an imported file. */
+export const xliffImportText = pgTable(
+  'translation_import_text',
+  {
+    import_id: integer()
+      .notNull()
+      .references(() => xliffImport.id, { onDelete: 'cascade' }),
+    /** Its position in the file. */
+    position: integer().notNull(),
+    type: text().notNull(),
+    record_id: integer(),
+    original: text().notNull(),
+    field: text().notNull(),
+    language: text({ enum: TRANSLATIONS }),
+    /** The Italian and the translation at the time of the preview. */
+    source: text().notNull(),
+    before: text().notNull(),
+    after: text().notNull(),
+    outcome: text({ enum: XLIFF_OUTCOMES }).notNull(),
+    code: text(),
+    params: jsonb(),
+    /** The row of `translation_source` that writing has replaced: undoing puts it back. */
+    replaced: jsonb(),
+  },
+  (table) => [primaryKey({ columns: [table.import_id, table.position] })],
+)
