@@ -20,6 +20,12 @@ export type ImportKind = (typeof IMPORT_KINDS)[number]
 
 /** What the file turned out to be, by its contents. */
 export const IMPORT_FORMATS = ['csv', 'xlsx', 'mdb'] as const
+/** A row of totals below a table, by the name in it. */
+export const isTotalsName = (name: string): boolean =>
+  /^(?:grand |sub-?)?total(?:e|i|s)?(?: (?:generale|complessivo|parziale|aziende|soci|companies|members))?\s*:?\s*\d*$/i.test(
+    name.trim(),
+  )
+
 export type ImportFormat = (typeof IMPORT_FORMATS)[number]
 
 /** What a file of text may be written in, for whoever knows better than we can tell from its bytes. */

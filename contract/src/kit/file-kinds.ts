@@ -19,6 +19,7 @@ export const FILE_ENDINGS = {
   'application/x-cfb': ['doc', 'xls', 'ppt'],
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document': ['docx'],
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': ['xlsx'],
+  'application/vnd.ms-excel.sheet.macroenabled.12': ['xlsm'],
   'application/vnd.openxmlformats-officedocument.presentationml.presentation': ['pptx'],
   'application/vnd.oasis.opendocument.text': ['odt'],
   'application/vnd.oasis.opendocument.spreadsheet': ['ods'],
@@ -42,6 +43,12 @@ const videos = ['video/mp4', 'video/webm'] as const satisfies FileType[]
 
 const isOneOf = (types: readonly FileType[], type: FileType): boolean => types.includes(type)
 
+/** Types that only the import of companies reads. */
+const importedOnly = [
+  'application/x-msaccess',
+  'application/vnd.ms-excel.sheet.macroenabled.12',
+] as const satisfies FileType[]
+
 const kind = (most: number, ...types: FileType[]) => ({ most, types: types as readonly FileType[] })
 
 /** What a field may ask for: the types that it takes, and how many bytes at most. */
@@ -54,7 +61,7 @@ export const FILE_KINDS = {
   attachment: kind(
     25 * MB,
     ...(Object.keys(FILE_ENDINGS) as FileType[]).filter(
-      (type) => type !== 'application/x-msaccess' && !isOneOf(videos, type),
+      (type) => !isOneOf(importedOnly, type) && !isOneOf(videos, type),
     ),
   ),
   /** Tables of text, and spreadsheets. */
@@ -63,8 +70,17 @@ export const FILE_KINDS = {
     'text/csv',
     'text/plain',
     'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    'application/vnd.ms-excel.sheet.macroenabled.12',
   ),
 } as const
+
+/** Spreadsheets that are known by name and not read: they have to be saved as XLSX or CSV. */
+export const UNREAD_SPREADSHEETS = ['xls', 'xlsb', 'ods', 'numbers'] as const
+export type UnreadSpreadsheet = (typeof UNREAD_SPREADSHEETS)[number]
+
+/** The unread spreadsheet that a name announces, where tables are expected. */
+export const unreadSpreadsheet = (kind: FileKind, name: string): UnreadSpreadsheet | undefined =>
+  kind === 'csv' ? UNREAD_SPREADSHEETS.find((type) => name.toLowerCase().endsWith(`.${type}`)) : undefined
 
 export type FileKind = keyof typeof FILE_KINDS
 

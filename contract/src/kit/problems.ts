@@ -491,10 +491,10 @@ export const problems = {
     'The file is protected by a password.',
     'Il file è protetto da una password.',
   ),
-  'import.old-spreadsheet': refusal(
+  'import.unread-spreadsheet': refusal(
     400,
-    'This is a spreadsheet in the old format (XLS): save it as XLSX or CSV.',
-    'Questo è un foglio di calcolo nel vecchio formato (XLS): salvalo come XLSX o CSV.',
+    'This is a spreadsheet in the {type} format: save it as XLSX or CSV.',
+    'Questo è un foglio di calcolo nel formato {type}: salvalo come XLSX o CSV.',
   ),
   'import.unpacked': refusal(
     400,

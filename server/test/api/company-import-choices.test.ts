@@ -240,7 +240,7 @@ describe('how a file is read', () => {
     await undo(body.id)
     const ole = Buffer.from('d0cf11e0a1b11ae10000', 'hex')
     const old = await upload('csv', ole, 'Aziende.xlsx')
-    expect([old.status, old.body.codes.file]).toEqual([400, ['file.invalid', 'import.old-spreadsheet']])
+    expect([old.status, old.body.codes.file]).toEqual([400, ['file.invalid', 'import.unread-spreadsheet']])
     const locked = await upload(
       'csv',
       Buffer.concat([ole, Buffer.from('EncryptedPackage', 'utf16le')]),

@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { aZip } from '../fixtures/files.ts'
 import { type Sheet, spreadsheet } from '../fixtures/spreadsheet.ts'
 import { type Client, useHouse } from '../harness.ts'
 import { importSteps } from '../import-steps.ts'
@@ -46,6 +47,43 @@ describe('a spreadsheet', () => {
     }
   })
 
+  it('has times of day that read as such', async () => {
+    const rows = [
+      ['Ragione sociale', 'Note'],
+      ['Alfa', { day: 0.604_166_666_7 }],
+    ]
+    const { body } = await send(spreadsheet({ Foglio1: { rows } }))
+    expect(await differences(body.id)).toMatchObject([{ values: { note: '14:30:00' } }])
+    await undo(body.id)
+  })
+
+  it('may end in a row of totals, which is not ticked by itself', async () => {
+    const rows = [
+      ['Ragione sociale', 'Città', 'Partita IVA'],
+      ['Alfa', 'Imola', ''],
+      ['Total Ceramics', 'Imola', ''],
+      ['Totale', '2', ''],
+      ['Totale aziende: 2', '', ''],
+    ]
+    const { body } = await send(spreadsheet({ Foglio1: { rows } }))
+    const found = await differences(body.id)
+    expect(
+      found.map(({ title, is_ticked }: { title: string; is_ticked: boolean }) => [title, is_ticked]),
+    ).toEqual([
+      ['Alfa', true],
+      ['Total Ceramics', true],
+      ['Totale', false],
+      ['Totale aziende: 2', false],
+    ])
+    await undo(body.id)
+  })
+
+  it('with macros is read as any other', async () => {
+    const { status, body } = await upload('csv', spreadsheet({ Aziende: COMPANIES }), 'Aziende.XLSM')
+    expect([status, body.format, body.counts?.add]).toEqual([201, 'xlsx', 1])
+    await undo(body.id)
+  })
+
   it('has hidden sheets, which are told as such and never the first choice', async () => {
     const hidden: Sheet = {
       ...COMPANIES,
@@ -79,6 +117,31 @@ describe('a spreadsheet', () => {
 describe('a spreadsheet is refused with the reason, in both languages:', () => {
   const many = Array.from({ length: 200_002 }, (_, place) => [place === 0 ? 'Ragione sociale' : 'Alfa'])
   const wide = [Array.from({ length: 256 }, (_, place) => `Colonna ${place}`), ['Alfa']]
+
+  it.each(['xls', 'xlsb', 'ods', 'numbers'])('one in the format %s, by its name', async (type) => {
+    for (const [language, reason] of [
+      ['en', `This is a spreadsheet in the ${type.toUpperCase()} format: save it as XLSX or CSV.`],
+      ['it', `Questo è un foglio di calcolo nel formato ${type.toUpperCase()}: salvalo come XLSX o CSV.`],
+    ] as const) {
+      const { status, body } = await upload('csv', 'x', `Aziende.${type}`, { 'accept-language': language })
+      expect([status, body.file?.[1]]).toEqual([400, reason])
+    }
+  })
+
+  it.each([
+    [
+      'ODS',
+      () =>
+        aZip([{ name: 'mimetype', bytes: Buffer.from('application/vnd.oasis.opendocument.spreadsheet') }]),
+    ],
+    ['XLSB', () => aZip([{ name: 'xl/workbook.bin', bytes: Buffer.from('x') }])],
+  ])('one in the format %s, by its content', async (type, file) => {
+    const { status, body } = await send(file())
+    expect([status, body.file?.[1]]).toEqual([
+      400,
+      `This is a spreadsheet in the ${type} format: save it as XLSX or CSV.`,
+    ])
+  })
 
   it.each([
     [

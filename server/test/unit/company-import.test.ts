@@ -139,10 +139,21 @@ describe('a heading', () => {
 
   it('of which somebody has said something stands for that', () => {
     const remembered = new Map<string, ImportField | null>([
-      ['citta', null],
+      ['comune', null],
       ['colore', 'note'],
     ])
-    expect(recogniseColumns(['Città', 'Colore'], remembered)).toEqual([null, 'note'])
+    expect(recogniseColumns(['Comune', 'Colore'], remembered)).toEqual([null, 'note'])
+  })
+
+  it('of our own exports comes before what somebody has said of another', () => {
+    const remembered = new Map<string, ImportField | null>([['id', 'vat']])
+    expect(recogniseColumns(['id', 'vat', 'azienda', 'business_name'], remembered)).toEqual([
+      null,
+      'vat',
+      null,
+      'business_name',
+    ])
+    expect(recogniseColumns(['id', 'azienda'], remembered)).toEqual(['vat', 'business_name'])
   })
 })
 

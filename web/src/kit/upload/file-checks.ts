@@ -6,6 +6,7 @@ import {
   type FileType,
   isPicture,
   megabytes,
+  unreadSpreadsheet,
 } from '@fornace/contract/kit/file-kinds'
 import { t } from '../../i18n/i18n'
 import { isFault, isRefused } from '../api/call-errors'
@@ -44,6 +45,8 @@ const invalid = (...reasons: string[]): UploadFault => ({
 
 /** What can be seen without sending it. The server looks at the bytes. */
 export const faultOf = ({ name, size }: File, kind: FileKind): UploadFault | null => {
+  const unread = unreadSpreadsheet(kind, name)
+  if (unread) return invalid(t('upload.unreadSpreadsheet', { type: unread.toUpperCase() }))
   if (!endingsFor(kind).includes(endingOf(name)))
     return invalid(t('upload.wrongType', { types: typesText(kind) }))
   if (size === 0) return invalid(t('upload.empty'))

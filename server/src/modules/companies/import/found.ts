@@ -3,6 +3,7 @@ import {
   type DifferenceKind,
   IMPORT_FIELDS,
   type ImportField,
+  isTotalsName,
 } from '@fornace/contract/companies/import-metadata'
 import type { Reason, RowValues, Value } from './cells.ts'
 import type { Changes, Difference, Known } from './compare.rules.ts'
@@ -72,6 +73,9 @@ const withoutEmpty = (values: RowValues): RowValues => {
   return filled
 }
 
+const isTotalsRow = ({ business_name, vat }: RowValues): boolean =>
+  !vat && isTotalsName(String(business_name))
+
 /** Somebody whom nobody knows yet, or, with candidates, one of these. */
 export const addition = (
   row_number: number,
@@ -80,7 +84,7 @@ export const addition = (
 ): FoundDifference => {
   const found = { ...plainDifference, row_number, title: String(values.business_name) }
   if (candidates.length > 0) return { ...found, kind: 'choice', values, candidates }
-  return { ...found, kind: 'add', values: withoutEmpty(values) }
+  return { ...found, kind: 'add', values: withoutEmpty(values), is_ticked: !isTotalsRow(values) }
 }
 
 /** What a change has of its fields; where none of them is ticked, it is not either. */

@@ -113,20 +113,26 @@ const known = new Map<string, ImportField>([...keysFor(PUBLIC), ...keysFor(PLAIN
 /** By heading: what a person has said of it once, which may be that it stands for nothing. */
 export type Remembered = ReadonlyMap<string, ImportField | null>
 
-/** The field of each column. Of two columns with the same field the first one counts. */
+/**
+ * The field of each column: headings of our own exports first, then those a person has explained, then synonyms. Of two
+ * columns with the same field the first one counts.
+ */
 export const recogniseColumns = (
   columns: readonly string[],
   remembered: Remembered,
 ): (ImportField | null)[] => {
-  const taken = new Set<ImportField>()
-  return columns.map((heading) => {
-    const key = headingKey(heading)
-    if (key === '') return null
-    const field = remembered.has(key) ? remembered.get(key) : known.get(key)
-    if (!field || taken.has(field)) return null
-    taken.add(field)
-    return field
-  })
+  const mapping: (ImportField | null)[] = columns.map(() => null)
+  const keys = columns.map(headingKey)
+  const assign = (fieldOf: (key: string) => ImportField | null | undefined) => {
+    for (const [column, key] of keys.entries()) {
+      const field = mapping[column] === null && key !== '' ? fieldOf(key) : null
+      if (field && !mapping.includes(field)) mapping[column] = field
+    }
+  }
+  assign((key) => own.get(key))
+  assign((key) => remembered.get(key))
+  assign((key) => (remembered.has(key) ? null : known.get(key)))
+  return mapping
 }
 
 /** A choice of a person: what a heading stands for. */

@@ -9,7 +9,7 @@ import {
   type ImportField,
   type ImportKind,
 } from '@fornace/contract/companies/import-metadata'
-import { endingsFor } from '@fornace/contract/kit/file-kinds'
+import { endingsFor, unreadSpreadsheet } from '@fornace/contract/kit/file-kinds'
 import { datatablesPage, numberedPage } from '@fornace/contract/kit/page'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
@@ -56,6 +56,8 @@ const oneImport = `/api/${path}/:id/`
 
 const refuseOtherNames = (kind: ImportKind, name: string): void => {
   const ending = name.toLowerCase().split('.').pop() ?? ''
+  const unread = unreadSpreadsheet(kind, name)
+  if (unread) throw refusal(new Unreadable(unread))
   if (!endingsFor(kind).includes(ending)) throw refusedFile('file.type')
 }
 

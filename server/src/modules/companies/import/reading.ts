@@ -33,7 +33,10 @@ const REASONS: Record<FileFault, ProblemCode> = {
   'not-text': 'file.type',
   'not-access': 'file.type',
   'not-spreadsheet': 'file.type',
-  'old-spreadsheet': 'import.old-spreadsheet',
+  xls: 'import.unread-spreadsheet',
+  xlsb: 'import.unread-spreadsheet',
+  ods: 'import.unread-spreadsheet',
+  numbers: 'import.unread-spreadsheet',
   empty: 'file.empty',
   damaged: 'file.damaged',
   password: 'import.password',
@@ -112,7 +115,10 @@ export class Unreadable extends Error {
 }
 
 export const refusal = ({ fault }: Unreadable) =>
-  refusedFile(REASONS[fault], { max: fault === 'too-many-columns' ? MOST_COLUMNS : MOST_ROWS })
+  refusedFile(REASONS[fault], {
+    max: fault === 'too-many-columns' ? MOST_COLUMNS : MOST_ROWS,
+    type: fault.toUpperCase(),
+  })
 
 interface TakenTable extends StagedTable {
   rows: number

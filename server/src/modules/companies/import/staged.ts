@@ -1,4 +1,5 @@
 import type { ImportPreviewRow, ImportReading, ImportTable } from '@fornace/contract/companies/import'
+import type { UnreadSpreadsheet } from '@fornace/contract/kit/file-kinds'
 import { CELL_END, type CellBytes, ROW_END, type RowFault, rowHead, rowText } from './row-text.ts'
 
 /** One table of a file. A CSV has one, without a name. */
@@ -19,7 +20,7 @@ export type FileFault =
   | 'too-large'
   | 'not-access'
   | 'not-spreadsheet'
-  | 'old-spreadsheet'
+  | UnreadSpreadsheet
   | 'damaged'
   | 'password'
 

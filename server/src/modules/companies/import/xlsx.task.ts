@@ -24,10 +24,13 @@ interface Sheet {
 
 /** The container of old spreadsheets, and of new ones that are encrypted. */
 const isOle = (bytes: Buffer): boolean => bytes.toString('hex', 0, 8) === 'd0cf11e0a1b11ae1'
+/** An OpenDocument archive names its type in its first entry, unpacked. */
+const OPEN_DOCUMENT_HEAD = 100
 const ENCRYPTED = Buffer.from('EncryptedPackage', 'utf16le')
 
 const faultIn = (bytes: Buffer): FileFault | undefined => {
-  if (isOle(bytes)) return bytes.includes(ENCRYPTED) ? 'password' : 'old-spreadsheet'
+  if (isOle(bytes)) return bytes.includes(ENCRYPTED) ? 'password' : 'xls'
+  if (bytes.subarray(0, OPEN_DOCUMENT_HEAD).includes('opendocument.spreadsheet')) return 'ods'
   const size = unpackedSize(bytes)
   if (size === undefined) return 'damaged'
   return size > MOST_UNPACKED ? 'too-large' : undefined
@@ -45,6 +48,7 @@ const sheetsIn = async (bytes: Buffer): Promise<Sheet[] | FileFault> => {
     })
   } catch {
     // An archive of something else, which has no list of sheets, or one that is cut off.
+    if (bytes.includes('xl/workbook.bin')) return 'xlsb'
     return bytes.includes('xl/workbook') ? 'damaged' : 'not-spreadsheet'
   }
   return sheets.slice(0, MOST_SHEETS)

@@ -1,5 +1,5 @@
 import type { CompanyImport, ImportDifference } from '@fornace/contract/companies/import'
-import { IMPORT_FIELDS, type ImportField } from '@fornace/contract/companies/import-metadata'
+import { IMPORT_FIELDS, type ImportField, isTotalsName } from '@fornace/contract/companies/import-metadata'
 import { Text } from '@mantine/core'
 import { IconArrowRight, IconMinus, IconPencil, IconPlus, IconQuestionMark } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
@@ -56,6 +56,9 @@ export const DifferenceItem = (props: DifferenceItemProps) => {
           </Text>
         )}
       </div>
+      {kind === 'add' && !difference.values?.vat && isTotalsName(title) && (
+        <Text size="sm">{t('imports.totals')}</Text>
+      )}
       {kind === 'add' && <NewValues values={difference.values ?? {}} />}
       {(kind === 'change' || kind === 'remove') && <Changes {...props} />}
       {candidates.length > 0 && <Choice {...props} />}

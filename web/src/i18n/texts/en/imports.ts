@@ -41,6 +41,7 @@ export const imports = {
     no: 'No',
     whichOne: 'Which company is it?',
     newOne: 'None of these: it is a new one',
+    totals: 'It looks like a row of totals: tick it only if it is a company.',
     pinned: 'Kept from imports: {{fields}}',
     kinds: wordsIn(DIFFERENCE_KIND_WORDS, 'en'),
     groups: {

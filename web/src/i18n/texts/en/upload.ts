@@ -11,6 +11,7 @@ export const upload = {
     invalid: 'File not validy',
     notSent: 'Not uploaded',
     empty: 'The file is empty.',
+    unreadSpreadsheet: 'This is a spreadsheet in the {{type}} format: save it as XLSX or CSV.',
     wrongType: 'Accepted here: {{types}}.',
     tooLarge: 'The file is too large: at most {{max}}.',
     waiting: 'Waiting',

@@ -44,6 +44,7 @@ export const imports = {
     no: 'No',
     whichOne: 'Di quale azienda si tratta?',
     newOne: 'Nessuna di queste: è nuova',
+    totals: 'Sembra una riga di totali: spuntala solo se è un’azienda.',
     pinned: 'Esclusi dalle importazioni: {{fields}}',
     kinds: wordsIn(DIFFERENCE_KIND_WORDS, 'it'),
     groups: {

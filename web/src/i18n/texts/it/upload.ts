@@ -14,6 +14,7 @@ export const upload = {
     invalid: 'File non valido',
     notSent: 'Non caricato',
     empty: 'Il file è vuoto.',
+    unreadSpreadsheet: 'Questo è un foglio di calcolo nel formato {{type}}: salvalo come XLSX o CSV.',
     wrongType: 'Qui si accettano: {{types}}.',
     tooLarge: 'Il file è troppo grande: al massimo {{max}}.',
     waiting: 'In attesa',
