@@ -130,6 +130,34 @@ export const describeWorkflowTable = (settled: SettledTable, records: TableRecor
       }
     })
 
+    it('writes nothing, and makes nobody its approver, where an approved record is saved as it is', async () => {
+      const [first, second] = [
+        await records.house().as('administrator_global'),
+        people.get(admins[1] as Role),
+      ]
+      await putIn(workflow.states[0].step)
+      const complete = await records.complete(first, company)
+      const made = (await first.post(address, complete)).body
+      const way = Object.values(workflow.actions).find(({ to }) => to === workflow.approved)?.from[0]
+      for (const step of new Set([way, workflow.approved]))
+        if (step !== made.step)
+          expect((await first.patch(`${address}${made.id}/`, { step })).status).toBe(200)
+      const approved = (await first.get(`${address}${made.id}/`)).body
+      const historyOf = async () => (await first.get(`history/${resource.type}/${made.id}/`)).body.count
+      const before = await historyOf()
+      for (const body of [{}, approved, { step: approved.step }, { images: approved.images }]) {
+        const { status, body: saved } = await (second as Client).patch(`${address}${made.id}/`, body)
+        expect([status, saved.codes]).toEqual([200, undefined])
+        expect({ ...saved, actions: [] }).toEqual({ ...approved, actions: [] })
+      }
+      expect(await historyOf()).toBe(before)
+      const { body: moved } = await (second as Client).patch(`${address}${made.id}/`, {
+        images: [{ ...approved.images[0], credit: 'Altri' }, ...approved.images.slice(1)],
+      })
+      expect([moved.version, await historyOf()]).toEqual([approved.version + 1, before + 1])
+      expect(moved.last_approver_id).not.toBe(approved.last_approver_id)
+    })
+
     it('offers with the record exactly the steps that it then takes', async () => {
       for (const [role, client] of people) {
         for (const from of steps) {

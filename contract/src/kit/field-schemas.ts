@@ -19,6 +19,8 @@ import { initialStep } from './workflow.ts'
 
 export const GREATEST_PLACE = 2_000_000_000
 
+const place = z.int().min(0).max(GREATEST_PLACE)
+
 /** Null stands for nothing, where nothing may be. */
 const orNull = (schema: z.ZodType, { required }: { required: boolean }): z.ZodType =>
   required ? schema : schema.nullable()
@@ -35,8 +37,8 @@ const emailText = (max: number) =>
     .max(max)
     .refine((text) => text === '' || z.email().safeParse(text).success, { params: { code: 'field.email' } })
 
-/** What a change may say of a field. */
-const changeSchema = (declared: Field): z.ZodType => {
+/** What a change may say of a field; `parent` is the key under which children have the id of their record. */
+const changeSchema = (declared: Field, parent = ''): z.ZodType => {
   switch (declared.kind) {
     case 'line':
     case 'lines':
@@ -46,7 +48,7 @@ const changeSchema = (declared: Field): z.ZodType => {
       return declared.required ? schema.min(1) : schema
     }
     case 'order':
-      return z.int().min(0).max(GREATEST_PLACE)
+      return place
     case 'year':
       return orNull(z.int().min(declared.min).max(declared.max), declared)
     case 'number':
@@ -78,7 +80,7 @@ const changeSchema = (declared: Field): z.ZodType => {
     case 'rich-text':
       return multilingualRichTextChange(declared.max)
     case 'children':
-      return childrenSchema(declared)
+      return childrenSchema(declared, parent)
     case 'step':
       return z.literal(declared.workflow.states.map(({ step }) => step))
   }
@@ -93,16 +95,31 @@ const textSchema = (kind: 'line' | 'lines' | 'url' | 'email', max: number): z.Zo
     .max(max)
 }
 
-/** A change of one child by itself. */
-export const childChange = (fields: Fields) =>
-  z.strictObject({ ...shapeOf(fields, changeSchema), ...readOnlyShape(fields) }).partial()
+/** The key under which children have the id of their record: `project_id` of those of `project/project`. */
+export const parentKey = ({ path }: Pick<ResourceMetadata, 'path'>): string =>
+  `${path.split('/').at(-1)?.replaceAll('-', '_')}_id`
 
-export const childRecord = (fields: Fields) => z.object({ id: z.int(), ...readShape(fields) })
+/** Where a child stands in its list, and the id of its record, which is null in a record that has none yet. */
+const placement = (parent: string) => ({ order: place.optional(), [parent]: recordId.nullish() })
+
+/** A change of one child by itself. */
+export const childChange = (fields: Fields, parent: string) =>
+  z
+    .strictObject({ ...shapeOf(fields, changeSchema), ...readOnlyShape(fields) })
+    .partial()
+    .extend({ ...placement(parent), id: recordId.optional() })
+
+export const childRecord = (fields: Fields, parent: string) =>
+  z.object({ id: z.int(), order: z.int(), [parent]: z.int(), ...readShape(fields) })
 
 /** The children that a record has already come with their id, and may leave out what stays; new ones come without. */
-const childrenSchema = ({ fields, most }: ChildrenField): z.ZodType => {
-  const existing = childChange(fields).extend({ id: recordId })
-  const made = z.strictObject({ ...shapeOf(fields, (one) => newSchema(one)), ...readOnlyShape(fields) })
+const childrenSchema = ({ fields, most }: ChildrenField, parent: string): z.ZodType => {
+  const existing = childChange(fields, parent)
+  const made = z.strictObject({
+    ...shapeOf(fields, (one) => newSchema(one)),
+    ...readOnlyShape(fields),
+    ...placement(parent),
+  })
   const renamed = renamedFrom(olderNames(fields))
   return z
     .array(z.unknown())
@@ -167,7 +184,7 @@ const newSchema = (declared: Field, schema = changeSchema(declared)): z.ZodType 
 }
 
 /** What is read: it may be older than the limits of today. */
-const readSchema = (declared: Field): z.ZodType => {
+const readSchema = (declared: Field, parent: string): z.ZodType => {
   switch (declared.kind) {
     case 'line':
     case 'lines':
@@ -200,7 +217,7 @@ const readSchema = (declared: Field): z.ZodType => {
     case 'rich-text':
       return multilingualRecord
     case 'children':
-      return z.array(childRecord(declared.fields))
+      return z.array(childRecord(declared.fields, parent))
   }
 }
 
@@ -212,11 +229,11 @@ const derivedSchema = (declared: Field): z.ZodType => {
 const shapeOf = (fields: Fields, schemaOf: (declared: Field) => z.ZodType): Record<string, z.ZodType> =>
   Object.fromEntries(Object.entries(fields).map(([name, declared]) => [name, schemaOf(declared)]))
 
-const readShape = (fields: Fields): Record<string, z.ZodType> =>
+const readShape = (fields: Fields, parent = ''): Record<string, z.ZodType> =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([name, declared]) => {
       const derived = derivedName(name, declared)
-      const own: [string, z.ZodType] = [name, readSchema(declared)]
+      const own: [string, z.ZodType] = [name, readSchema(declared, parent)]
       return derived ? [own, [derived, derivedSchema(declared)]] : [own]
     }),
   )
@@ -257,8 +274,11 @@ export const resourceOf = <
 ) => {
   const written = (name: string) => (write as Readonly<Record<string, z.ZodType | undefined>>)[name]
   const entries = Object.entries(fields)
-  const create = Object.fromEntries(entries.map(([name, one]) => [name, newSchema(one, written(name))]))
-  const change = Object.fromEntries(entries.map(([name, one]) => [name, written(name) ?? changeSchema(one)]))
+  const parent = parentKey(metadata)
+  const change = Object.fromEntries(
+    entries.map(([name, one]) => [name, written(name) ?? changeSchema(one, parent)]),
+  )
+  const create = Object.fromEntries(entries.map(([name, one]) => [name, newSchema(one, change[name])]))
   const hasSteps = entries.some(([, { kind }]) => kind === 'step')
   // A step can be taken with either: a new record starts in the first state, and goes on from there.
   const withStep = hasSteps ? transitionNote : {}
@@ -270,7 +290,7 @@ export const resourceOf = <
       .strictObject(change)
       .partial()
       .extend({ ...sentBack, ...withStep }) as unknown as z.ZodObject<ChangeShape<F>>,
-    record: z.object({ ...recordFields, ...readShape(fields), ...read }) as unknown as z.ZodObject<
+    record: z.object({ ...recordFields, ...readShape(fields, parent), ...read }) as unknown as z.ZodObject<
       Omit<RecordShape<F>, keyof Further> & Further
     >,
   } satisfies Resource

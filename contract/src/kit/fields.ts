@@ -296,8 +296,8 @@ export type ReadOf<F extends Fields> = { [Name in keyof F]: ValueOf<F[Name]> } &
   [Name in keyof F & string as DerivedName<Name, F[Name]>]: DerivedValue<F[Name]>
 }
 
-/** One of an ordered list inside a record. */
-export type ChildOf<F extends Fields> = { id: number } & ReadOf<F>
+/** One of an ordered list inside a record; `order` is its place there, from 0. The wire also has the id of the record. */
+export type ChildOf<F extends Fields> = { id: number; order: number } & ReadOf<F>
 
 /** The paths of its texts in several languages; `images.*.caption` is that of every row of a list. */
 export type TextPath<F extends Fields> =

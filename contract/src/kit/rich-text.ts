@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { LANGUAGES, type Language } from './languages.ts'
+import { orItalian } from './multilingual.ts'
 import { textContent } from './plain-text.ts'
 
 /** What the editor can make, and all that a rich text may hold; no element has attributes. */
@@ -55,8 +56,8 @@ const inEachLanguage = <Text extends z.ZodType>(text: Text) =>
 
 /** In five languages: a change names only some of them. */
 export const multilingualRichTextChange = (max: number) =>
-  z.strictObject(inEachLanguage(richText(max))).partial()
+  orItalian(z.strictObject(inEachLanguage(richText(max))).partial())
 
 /** A new one: the languages that are not named are empty. */
 export const multilingualRichTextNew = (max: number) =>
-  z.strictObject(inEachLanguage(richText(max).default(''))).prefault({})
+  orItalian(z.strictObject(inEachLanguage(richText(max).default('')))).prefault({})

@@ -68,6 +68,101 @@ describe('the children of a record', () => {
     expect(body.data[0]).not.toHaveProperty('pictures')
   })
 
+  it('are read with their order and the id of their record, and sent back so', async () => {
+    const { id, version, ...leaflet } = await illustrated(3)
+    expect(
+      leaflet.pictures.map(({ order, leaflet_id }: Record<string, number>) => [order, leaflet_id]),
+    ).toEqual([
+      [0, id],
+      [1, id],
+      [2, id],
+    ])
+    const again = await anna.patch(`test/leaflet/${id}/`, { pictures: leaflet.pictures })
+    expect([again.status, again.body.version]).toEqual([200, version])
+    const [first] = leaflet.pictures
+    const alone = await anna.patch(`test/leaflet_picture/${first.id}/`, first)
+    expect([alone.status, alone.body]).toEqual([200, first])
+    expect((await anna.get(`test/leaflet/${id}/`)).body.version).toBe(version)
+  })
+
+  it('move to the order that they come with', async () => {
+    const { id, pictures } = await illustrated(3)
+    const ids = pictures.map((picture: Picture) => picture.id)
+    const idsNow = async (sent: object) =>
+      (await anna.patch(`test/leaflet/${id}/`, { pictures: sent })).body.pictures.map(
+        (picture: Picture & { order: number }) => [ids.indexOf(picture.id), picture.order],
+      )
+    const [first, second, third] = pictures
+    expect(await idsNow([first, second, { ...third, order: 0 }])).toEqual([
+      [2, 0],
+      [0, 1],
+      [1, 2],
+    ])
+    const moved = await anna.patch(`test/leaflet_picture/${third.id}/`, { order: 2 })
+    expect([moved.status, moved.body.order]).toEqual([200, 2])
+    expect(await changesOf(id)).toEqual({
+      [`pictures.${first.id}.order`]: [1, 0],
+      [`pictures.${second.id}.order`]: [2, 1],
+      [`pictures.${third.id}.order`]: [0, 2],
+    })
+    // Without it the place in the list counts.
+    expect((await idsNow([{ id: second.id }, { id: first.id }, { id: third.id }])).flat()).toEqual([
+      1, 0, 0, 1, 2, 2,
+    ])
+    const refused = await anna.patch(`test/leaflet_picture/${third.id}/`, { order: -1 })
+    expect(refused.body.codes).toEqual({ order: ['field.min'] })
+  })
+
+  it('belong to no other record, whatever they say', async () => {
+    const [{ id, pictures }, other] = [await illustrated(2), await illustrated(1)]
+    const [first, second] = pictures
+    const refused = await anna.patch(`test/leaflet/${id}/`, {
+      pictures: [
+        { ...first, leaflet_id: other.id },
+        { ...second, leaflet_id: null },
+      ],
+    })
+    expect([refused.status, refused.body.codes]).toEqual([
+      400,
+      { 'pictures.0.leaflet_id': ['field.read-only'], 'pictures.1.leaflet_id': ['field.read-only'] },
+    ])
+    const alone = await anna.patch(`test/leaflet_picture/${first.id}/`, { leaflet_id: other.id })
+    expect([alone.status, alone.body.codes]).toEqual([400, { leaflet_id: ['field.read-only'] }])
+    const renamed = await anna.patch(`test/leaflet_picture/${first.id}/`, { id: second.id })
+    expect([renamed.status, renamed.body.codes]).toEqual([400, { id: ['field.read-only'] }])
+    // New ones name their record, or none while it is being made.
+    const file = await aFile()
+    const added = await anna.patch(`test/leaflet/${id}/`, {
+      pictures: [first, second, { file, leaflet_id: id, order: 0 }],
+    })
+    expect([added.status, added.body.pictures[0].file]).toEqual([200, file])
+    const made = await aLeaflet({ pictures: [{ file: await aFile(), leaflet_id: null, order: 7 }] })
+    expect([made.status, made.body.pictures[0].order]).toEqual([201, 0])
+    const strange = await aLeaflet({ pictures: [{ file: await aFile(), leaflet_id: id }] })
+    expect(strange.body.codes).toEqual({ 'pictures.0.leaflet_id': ['field.read-only'] })
+  })
+
+  it('take a plain text as the Italian one', async () => {
+    const { id, pictures } = await illustrated(1)
+    const { status, body } = await anna.patch(`test/leaflet/${id}/`, {
+      pictures: [
+        { id: pictures[0].id, caption: 'Altra' },
+        { file: await aFile(), caption: 'Nuova' },
+      ],
+    })
+    expect([status, body.pictures.map(({ caption }: Picture) => caption)]).toEqual([
+      200,
+      [
+        { ...EMPTY, it: 'Altra' },
+        { ...EMPTY, it: 'Nuova' },
+      ],
+    ])
+    const alone = await anna.patch(`test/leaflet_picture/${pictures[0].id}/`, { caption: 'Terza' })
+    expect([alone.status, alone.body.caption.it]).toEqual([200, 'Terza'])
+    const long = await anna.patch(`test/leaflet_picture/${pictures[0].id}/`, { caption: 'x'.repeat(51) })
+    expect(long.body.codes).toEqual({ 'caption.it': ['field.max-length'] })
+  })
+
   it('are sent whole: kept by their ids, new without, gone when left out', async () => {
     const { id, version, pictures } = await illustrated(3)
     const [first, second, third] = pictures as [Picture, Picture, Picture]

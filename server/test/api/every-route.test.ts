@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
 import { useHouse } from '../harness.ts'
 
 const test = useHouse()
@@ -67,6 +68,23 @@ describe('every route', () => {
         const { status } = await admin.call(method, address, body)
         expect([method, url, body, status >= 500]).toEqual([method, url, body, false])
       }
+    }
+  })
+
+  it('takes a plain text for every multilingual one, as its Italian', () => {
+    const texts = test.house.registry
+      .all()
+      .flatMap(({ resource }) =>
+        Object.entries(resource.fields ?? {}).flatMap(([name, { kind }]) =>
+          kind === 'multilingual' || kind === 'rich-text' ? [{ resource, name }] : [],
+        ),
+      )
+    expect(texts.length).toBeGreaterThan(20)
+    for (const { resource, name } of texts) {
+      const read = ({ shape }: typeof resource.change) =>
+        z.safeParse(shape[name] as z.ZodType, 'Testo').data as { it?: string } | undefined
+      expect([resource.type, name, read(resource.change)]).toEqual([resource.type, name, { it: 'Testo' }])
+      expect([resource.type, name, read(resource.create)?.it]).toEqual([resource.type, name, 'Testo'])
     }
   })
 

@@ -116,7 +116,7 @@ describe('a clone', () => {
     ])
       expect([field, copy[field]]).toEqual([field, product[field]])
     // The same pictures with the same words, in the same order; but not the same rows.
-    const content = ({ id, file, file_info, ...rest }: Record<string, unknown>) => rest
+    const content = ({ id, product_id, file, file_info, ...rest }: Record<string, unknown>) => rest
     expect(copy.images.map(content)).toEqual(product.images.map(content))
     expect(copy.images[0].id).not.toBe(product.images[0].id)
 

@@ -113,6 +113,27 @@ describe('the products of a project', () => {
     expect(Object.keys(changes).filter((path) => /\.(typology|certifications)$/.test(path))).toEqual([])
   })
 
+  it('have an order, and the id of their project, as their addresses have', async () => {
+    const { id, products, sanitary } = await withProducts()
+    expect([...products, ...sanitary].map(({ order, project_id }) => [order, project_id])).toEqual([
+      [0, id],
+      [1, id],
+      [0, id],
+    ])
+    const [first, second] = products
+    const moved = await admin.patch(`project/product/${second.id}/`, { ...second, order: 0 })
+    expect([moved.status, moved.body]).toEqual([200, { ...second, order: 0 }])
+    expect((await admin.get(`${PROJECTS}${id}/`)).body.products).toMatchObject([
+      { id: second.id, order: 0 },
+      { id: first.id, order: 1 },
+    ])
+    const plain = await admin.patch(`project/sanitary/${sanitary[0].id}/`, { colours: 'Bianco' })
+    expect([plain.status, plain.body.colours.it]).toEqual([200, 'Bianco'])
+    const other = await aProject()
+    const refused = await admin.patch(`project/sanitary/${sanitary[0].id}/`, { project_id: other.id })
+    expect([refused.status, refused.body.codes]).toEqual([400, { project_id: ['field.read-only'] }])
+  })
+
   it('have addresses of their own, where an older client may send the bare name', async () => {
     const { id, products } = await withProducts()
     const [first, second] = products

@@ -37,7 +37,7 @@ export const childrenColumn = (fields: Columns, { table, parent }: ChildTable): 
     `from "${getTableName(table)}" ${CHILD} ${also} where ${CHILD}."${parent}" = ${row}.id`
   const column = (name: string): [string, Column] => [name, { read: (row) => `${row}."${name}"` }]
   const own = [...fields].filter(([, { derived }]) => !derived)
-  const child = recordSql(new Map([column('id'), ...fields]), CHILD, 'json')
+  const child = recordSql(new Map([column('id'), column('order'), column(parent), ...fields]), CHILD, 'json')
   const content = recordSql(new Map([column('order'), ...own]), CHILD, 'jsonb')
   return {
     read: (row) =>

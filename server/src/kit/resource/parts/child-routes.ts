@@ -1,4 +1,4 @@
-import { childChange, childRecord, withOlderNames } from '@fornace/contract/kit/field-schemas'
+import { childChange, childRecord, parentKey, withOlderNames } from '@fornace/contract/kit/field-schemas'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Connection } from '../../../platform/database/database.ts'
@@ -61,6 +61,7 @@ export const serveChild = (
   const config = { access: access.write }
   const tags = [resource.type]
   const params = recordParams
+  const key = parentKey(resource)
 
   /** Changes the list in which the child stands; the version makes sure that it is still the list that was read. */
   const changeList = async (
@@ -87,12 +88,14 @@ export const serveChild = (
         summary: `${label.en}: change one of its ${name}`,
         tags,
         params,
-        body: withOlderNames(declared.fields, childChange(declared.fields)),
-        response: { 200: childRecord(declared.fields) },
+        body: withOlderNames(declared.fields, childChange(declared.fields, key)),
+        response: { 200: childRecord(declared.fields, key) },
       },
     },
     async (request) => {
       const id = idOf(request.params.id)
+      if (request.body.id !== undefined && request.body.id !== id)
+        throw invalid([{ path: 'id', code: 'field.read-only' }])
       const { body } = await changeList(request, id, (children) =>
         children.map((child) => (child.id === id ? { ...request.body, id } : { id: child.id })),
       )

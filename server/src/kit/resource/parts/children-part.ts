@@ -5,13 +5,14 @@ import { getTableName, type SQL, sql } from '../../../platform/database/drizzle.
 import type { FieldProblem } from '../../http/problem.ts'
 import type { ChildTable } from '../columns/children.columns.ts'
 import { cleanRichTexts } from '../columns/rich-text.ts'
+import { inOrder } from './child-order.ts'
 import { wantedFiles } from './file-check.ts'
 import { asIds, type Links, linkStatements, restoreLinks } from './links-part.ts'
 import type { Part } from './part.ts'
 import { missingAt, runAtOnce } from './targets.ts'
 
 type Values = Readonly<Record<string, unknown>>
-type Child = Values & { readonly id?: number }
+type Child = Values & { readonly id?: number; readonly order?: number }
 
 const asList = (value: unknown): Child[] => (Array.isArray(value) ? value : [])
 
@@ -36,6 +37,14 @@ export const childrenPart = (name: string, { fields: all }: ChildrenField, at: C
       id === undefined || own.has(id) ? [] : [missingAt(`${name}.${place}.id`, id)],
     )
   }
+
+  /** The id of their record may be sent back, and names no other one; a new row may come without. */
+  const misplaced = (sent: readonly Child[], recordId: number | undefined): FieldProblem[] =>
+    sent.flatMap((child, place) => {
+      const given = child[parent]
+      const isOwn = given === undefined || given === recordId || (given === null && child.id === undefined)
+      return isOwn ? [] : [{ path: `${name}.${place}.${parent}`, code: 'field.read-only' as const }]
+    })
 
   /** The rows themselves; gives back the ids of the new ones, by their places. */
   const writeRows = async (
@@ -72,7 +81,10 @@ export const childrenPart = (name: string, { fields: all }: ChildrenField, at: C
   }
 
   return {
-    faults: (sent, current) => strangers(asList(sent), asList(current)),
+    faults: (sent, current, recordId) => [
+      ...strangers(asList(sent), asList(current)),
+      ...misplaced(asList(sent), recordId),
+    ],
 
     targets: (writer, sent) =>
       [
@@ -100,7 +112,7 @@ export const childrenPart = (name: string, { fields: all }: ChildrenField, at: C
     write: async (transaction, id, sent, current) => {
       const placed = (child: Child, order: number): Child & { order: number } => ({ ...child, order })
       const before = new Map(asList(current).map((child, place) => [child.id, placed(child, place)]))
-      const after = asList(sent).map((child, place) =>
+      const after = inOrder(asList(sent), (id) => before.get(id)?.order).map((child, place) =>
         placed(mergedChild(before.get(child.id), child), place),
       )
       const rows = after.map((child) => stored(fields, child))

@@ -14,8 +14,8 @@ export interface Targets {
 
 /** One field of a record that lives in a table of its own. */
 export interface Part {
-  /** What can be seen without a question to the database. */
-  faults(sent: unknown, current: unknown): FieldProblem[]
+  /** What can be seen without a question to the database; a record that is being made has no id yet. */
+  faults(sent: unknown, current: unknown, recordId: number | undefined): FieldProblem[]
   /** What it points at; all parts ask for theirs in one statement. */
   targets(writer: Holder, sent: unknown): Targets[]
   wantedFiles(sent: unknown): WantedFile[]

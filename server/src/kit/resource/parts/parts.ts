@@ -1,3 +1,4 @@
+import { parentKey } from '@fornace/contract/kit/field-schemas'
 import type { Connection, Transaction } from '../../../platform/database/database.ts'
 import { type SQL, sql } from '../../../platform/database/drizzle.ts'
 import type { Holder } from '../../http/holder.ts'
@@ -30,8 +31,13 @@ export interface Parts {
 export const partsOf = ({ resource, children = {}, links = {} }: Served): Parts => {
   const parts = new Map<string, Part>()
   for (const [name, declared] of Object.entries(resource.fields ?? {})) {
-    if (declared.kind === 'children')
-      parts.set(name, childrenPart(name, declared, named(children, name, resource.type)))
+    if (declared.kind === 'children') {
+      const table = named(children, name, resource.type)
+      // The wire has the id of the record under the name of that column.
+      if (table.parent !== parentKey(resource))
+        throw new Error(`${resource.type}: the column of ${name} with its id is ${parentKey(resource)}`)
+      parts.set(name, childrenPart(name, declared, table))
+    }
     if (declared.kind === 'records') {
       const link = named(links, name, resource.type)
       if (link) parts.set(name, linkPart(name, link))
@@ -51,7 +57,9 @@ export const partsOf = ({ resource, children = {}, links = {} }: Served): Parts 
       const named = sentOf(sent)
       const targets = named.flatMap(([name, part]) => part.targets(writer, sent[name]))
       return [
-        ...named.flatMap(([name, part]) => part.faults(sent[name], current[name])),
+        ...named.flatMap(([name, part]) =>
+          part.faults(sent[name], current[name], current.id as number | undefined),
+        ),
         ...(await unknownTargets(connection, targets)),
       ]
     },

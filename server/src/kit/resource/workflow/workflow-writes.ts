@@ -50,6 +50,8 @@ interface WorkflowWrites {
 
 interface BegunStep {
   readonly columns: Values
+  /** Columns that are written only where the content of the record changes. */
+  readonly withContent: Values
   /** None where the record stays in its state. */
   readonly action: NamedAction | undefined
 }
@@ -97,11 +99,11 @@ export const workflowWrites = (
     begin: ({ roles }, author, { step: from }, { to, note }) => {
       if (to === undefined || to === from) {
         if (note) throw invalid([{ path: 'note', code: 'workflow.note-alone' }])
-        return { columns: approvalIn(from, author), action: undefined }
+        return { columns: {}, withContent: approvalIn(from, author), action: undefined }
       }
       const action = actionBetween(states, from, to, roles)
       if (!action) throw new Problem('workflow.not-allowed')
-      return { columns: { [STEP]: to, ...approvalIn(to, author) }, action }
+      return { columns: { [STEP]: to, ...approvalIn(to, author) }, withContent: {}, action }
     },
 
     finish: async (transaction, author, current, written, { note, noteField }, action) => {

@@ -22,8 +22,10 @@ type Values = Readonly<Record<string, unknown>>
 interface HeldChange {
   /** What somebody has asked for, which must stay within their reach. */
   readonly values: Values
-  /** What the server decides itself. */
+  /** Columns that the server decides itself. */
   readonly decided: Values
+  /** The same, written only where the content differs: a save that changes nothing approves nothing. */
+  readonly withContent: Values
   /** The parts in other tables that were written before. */
   readonly parts: readonly string[]
   /** All that may be another by now, as it was when the record was held. */
@@ -34,7 +36,8 @@ interface HeldChange {
 export const heldStore = (served: Served) => {
   const { resource, scope } = served
   const { keys } = scope
-  const { name, from, body, content, isComputed, nextValues, setsOf, differs, nextVersion } = rowSql(served)
+  const { name, from, body, content, isComputed, nextValues, setsOf, setsWhere, differs, nextVersion } =
+    rowSql(served)
 
   /**
    * Reads records whose change is written out, and holds them until the transaction ends. Where it is known which fields
@@ -88,7 +91,7 @@ export const heldStore = (served: Served) => {
       author: Author,
       id: number,
       held: Locked,
-      { values, decided, parts, changing }: HeldChange,
+      { values, decided, withContent, parts, changing }: HeldChange,
     ): Promise<Stored> => {
       refuseOutside(scope, values, 'change', isComputed)
       const next = nextValues({ ...values, ...decided })
@@ -97,7 +100,12 @@ export const heldStore = (served: Served) => {
       const ofParts = sql.raw(content('t', new Set(parts)))
       const partNames = sql`${sql.param([...parts])}::text[]`
       const partsDiffer = parts.length > 0 ? [sql`${before} - ${partNames} || ${ofParts} <> ${before}`] : []
-      const sets = [...setsOf(next), sql`version = ${nextVersion([...differs(next), ...partsDiffer])}`]
+      const differences = [...differs(next), ...partsDiffer]
+      const sets = [
+        ...setsOf(next),
+        ...setsWhere(differences, nextValues(withContent)),
+        sql`version = ${nextVersion(differences)}`,
+      ]
       const [done] = await transaction.rows<Stored>(
         sql`with done as (
             update ${from} set ${sql.join(sets, sql`, `)} where t.id = ${id}

@@ -151,6 +151,7 @@ export const recordWrites = (
     const changed = await store.changeHeld(transaction, scope, author, asked.id, held, {
       values: own,
       decided: begun?.columns ?? {},
+      withContent: begun?.withContent ?? {},
       parts: Object.keys(sent),
       changing,
     })

@@ -68,6 +68,12 @@ export const rowSql = ({ table, columns }: Served) => {
   type Next = ReturnType<typeof nextValues>
   const setsOf = (next: Next): SQL[] =>
     next.map(({ field, value }) => sql`${sql.raw(`"${field}"`)} = ${value}`)
+  /** The same where one of the differences holds; else the columns stay as they are. */
+  const setsWhere = (differences: readonly SQL[], next: Next): SQL[] =>
+    next.map(({ field, value }) => {
+      const column = sql.raw(`"${field}"`)
+      return sql`${column} = case when ${sql.join([...differences], sql` or `)} then ${value} else t.${column} end`
+    })
   const differs = (next: Next): SQL[] =>
     next.map(({ field, value }) => sql`t.${sql.raw(`"${field}"`)} is distinct from ${value}`)
   /** A change that changes nothing leaves the version, and the history, as they are. */
@@ -85,7 +91,19 @@ export const rowSql = ({ table, columns }: Served) => {
     return sql`insert into ${sql.raw(`"${name}"`)} (${names}) values (${sql.join(given, sql`, `)}) returning *`
   }
 
-  return { name, from, body, content, isComputed, nextValues, setsOf, differs, nextVersion, inserting }
+  return {
+    name,
+    from,
+    body,
+    content,
+    isComputed,
+    nextValues,
+    setsOf,
+    setsWhere,
+    differs,
+    nextVersion,
+    inserting,
+  }
 }
 
 /** An object merges by key (languages, that is); everything else replaces. */
