@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { sql } from '../../src/platform/database/drizzle.ts'
 import { type Client, useHouse } from '../harness.ts'
 
 const test = useHouse()
@@ -91,5 +92,19 @@ describe('home', () => {
     const reporter = (await (await test.house.as('user_reporter_project')).get('home/')).body
     expect(reporter).toEqual(NOTHING)
     expect((await (await test.house.as('user_circular')).get('home/')).body).toEqual(NOTHING)
+  })
+
+  it('orders them by the time of the change, also where older ones were brought in later', async () => {
+    const made = async (it: string) => (await admin.post('project/use/', { name: { it } })).body.id as number
+    const [fresh, brought] = [await made('Fresca'), await made('Portata')]
+    await test.house.database.rows(
+      sql`update history set at = at - interval '3 years' where type = 'project-use' and record_id = ${brought}`,
+    )
+    const { recent } = (await admin.get('home/')).body as { recent: { type: string; id: number }[] }
+    const places = [fresh, brought].map((id) =>
+      recent.findIndex((one) => one.type === 'project-use' && one.id === id),
+    )
+    expect(places[0]).toBe(0)
+    expect(places[1]).toBe(recent.length - 1)
   })
 })

@@ -17,7 +17,7 @@ import { nearDeadlines, ownWork, waitingWork } from './home-work.ts'
 /** Enough to put together what one person did: ten changes by one hand are one line. */
 const MOST_RECENT = 60
 
-/** The newest change of each record in reach, newest first; one kind after the other, each within its scope. */
+/** The newest change of each record in scope, by the time of the change: records can be brought in with older dates. */
 const recentChanges = async (
   connection: Connection,
   readable: readonly Served[],
@@ -32,18 +32,18 @@ const recentChanges = async (
         ${served.resource.noun[language].other}::text as other,
         ${JSON.stringify(served.resource.noun[language].done)}::jsonb ->> h.action as done, h.record_id as id,
         coalesce(${sql.raw(served.title('t', language))}, ${sql.raw(lastTitle(served, 'h.record', language))}, '#' || h.record_id) as title, h.action,
-        ${sql.raw(timeColumn('at').read?.('h') ?? 'h.at')} as at, ${sql.raw(personName('h.actor_id'))} as actor
+        h.at as moment, ${sql.raw(timeColumn('at').read?.('h') ?? 'h.at')} as at, ${sql.raw(personName('h.actor_id'))} as actor
       from (select distinct on (record_id) * from (
           select * from history where type = ${served.resource.type} and ${historyWithin(served.scope.follows(actor))}
-            order by id desc limit 200
-        ) latest order by record_id, id desc) h
+            order by at desc, id desc limit 200
+        ) latest order by record_id, at desc, id desc) h
       left join ${sql.raw(`"${getTableName(served.table)}" t`)} on t.id = h.record_id
       where case when t.id is not null then ${within(served.scope.follows(actor))} else h.action = 'delete' end
-      order by h.id desc limit ${MOST_RECENT})`,
+      order by h.at desc, h.id desc limit ${MOST_RECENT})`,
   )
   return connection.rows<RecentChange>(
     sql`select type, label, one, other, done, id, title, action, at, actor from (${sql.join(kinds, sql` union all `)}) changed
-      order by place desc limit ${MOST_RECENT}`,
+      order by moment desc, place desc limit ${MOST_RECENT}`,
   )
 }
 

@@ -40,7 +40,7 @@ export const history = pgTable(
   },
   (table) => [
     index('history_record').on(table.type, table.record_id, table.id.desc().nullsFirst()),
-    index('history_type').on(table.type, table.id.desc().nullsFirst()),
+    index('history_type_time').on(table.type, table.at.desc().nullsFirst(), table.id.desc().nullsFirst()),
     index('history_company')
       .on(sql`(keys ->> 'company_id')`, table.id.desc().nullsFirst())
       .where(sql`(keys ->> 'company_id') is not null`),
