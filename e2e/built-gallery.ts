@@ -43,7 +43,7 @@ export const buildGallery = async (): Promise<BuiltGallery> => {
     serve: async (settings = {}) => {
       const app = Fastify() as unknown as App
       app.setValidatorCompiler(validatorCompiler).setSerializerCompiler(serializerCompiler)
-      const setHeaders = securityHeaders('http://localhost')
+      const setHeaders = securityHeaders({ PUBLIC_URL: 'http://localhost', WEB_ORIGINS: [] })
       app.addHook('onSend', async (request, reply) => setHeaders(request, reply))
       serveWebApp(app, folder, {
         API_URL: undefined,

@@ -15,6 +15,7 @@ import { knowAddresses } from './kit/http/addresses.ts'
 import { readBodies, readQuery } from './kit/http/body.ts'
 import { addressOf } from './kit/http/caller.ts'
 import { drainConnections, knowWaiting, refuseUnreadable, requestIds } from './kit/http/connections.ts'
+import { allowOrigins } from './kit/http/cors.ts'
 import { describeRoutes, docsRoute } from './kit/http/docs.ts'
 import { answer, errorExit } from './kit/http/error-exit.ts'
 import { guard } from './kit/http/guard.ts'
@@ -55,7 +56,7 @@ export const buildApp = async (
   webFolder?: string,
 ): Promise<App> => {
   const { config, database, clock } = platform
-  const setHeaders = securityHeaders(config.PUBLIC_URL)
+  const setHeaders = securityHeaders(config)
   const app: App = fastify({
     loggerInstance: log as FastifyBaseLogger,
     // One line a request, below.
@@ -104,6 +105,7 @@ export const buildApp = async (
   app.addHook('onClose', () => sessions.close())
   errorExit(app)
   app.addHook('onSend', async (request, reply) => setHeaders(request, reply))
+  await allowOrigins(app, config)
   knowAddresses(app)
   guard(app, {
     actorBehind: sessions.actorBehind,

@@ -38,6 +38,16 @@ const proxies = z
     error: `must be addresses or networks, separated by commas (10.0.0.0/8, ${PROXY_NETWORKS.join(', ')})`,
   })
 
+const origins = z
+  .string()
+  .transform((text) => text.split(',').map((entry) => entry.trim().replace(/\/$/, '')))
+  .refine(
+    (entries) => entries.every((entry) => /^https?:/.test(entry) && URL.parse(entry)?.origin === entry),
+    {
+      error: 'must be origins, separated by commas (https://intranet.example)',
+    },
+  )
+
 const count = (most: number) => z.coerce.number('must be a number').int().min(1).max(most)
 
 const settings = z.object({
@@ -58,6 +68,7 @@ const settings = z.object({
   MAIL_DAYS: z.coerce.number('must be a number').int().min(1).max(36_500).default(365),
   PUBLIC_URL: url('http:', 'https:').optional(),
   API_URL: url('http:', 'https:').optional(),
+  WEB_ORIGINS: origins.default([]),
   SECRET_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
   ADMIN_EMAIL: z.email('must be an email address').optional(),
   ADMIN_PASSWORD: z.string().max(PASSWORD_MAX).optional(),

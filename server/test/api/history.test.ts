@@ -12,6 +12,14 @@ beforeAll(async () => {
 const historyOf = async (id: number) => (await admin.get(`history/product-typology/${id}/`)).body.results
 
 describe('the history of a record', () => {
+  it('is found by the short name where one kind alone has it', async () => {
+    const { body } = await admin.post('product/style/', { name: { it: 'Cotto' } })
+    expect((await admin.get(`history/style/${body.id}/`)).body.results).toMatchObject([{ action: 'create' }])
+    // Products and projects both have uses.
+    const { body: use } = await admin.post('product/use/', { name: { it: 'Bagno' } })
+    expect((await admin.get(`history/use/${use.id}/`)).status).toBe(404)
+  })
+
   it('tells every write, field by field, newest first', async () => {
     const { body } = await admin.post('product/typology/', { name: { it: 'Gres', en: 'Stoneware' } })
     await admin.patch(`product/typology/${body.id}/`, {

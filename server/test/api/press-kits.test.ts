@@ -6,6 +6,7 @@ import { PERMISSION } from '../gallery-steps.ts'
 import { type Client, PASSWORD, useHouse } from '../harness.ts'
 
 const test = useHouse()
+const withMarker = useHouse(() => ({ ORGANISATION_SECOND_MARKER: 'edicer' }))
 const [OURS, THEIRS] = [1, 2]
 const KITS = 'press_room/press_kit/'
 
@@ -39,16 +40,22 @@ beforeAll(async () => {
 })
 
 describe('the organisations', () => {
+  const ALL = 'press_room/press_group/?format=datatables'
+
   it('are looked up by name by anybody, with id and name alone', async () => {
+    const { anonymous } = withMarker.house
     const named = 'columns[0][data]=name&columns[0][searchable]=true&columns[0][search][value]=Edicer'
-    const { status, body } = await test.house.anonymous.get(
-      `press_room/press_group/?format=datatables&${named}`,
-    )
+    const { status, body } = await anonymous.get(`${ALL}&${named}`)
     expect([status, body.data]).toEqual([200, [{ id: THEIRS, name: 'Edicer' }]])
-    const { body: all } = await test.house.anonymous.get('press_room/press_group/?format=datatables')
-    expect(all.data).toEqual([
+    expect((await anonymous.get(ALL)).body.data).toEqual([
       { id: OURS, name: 'Confindustria Ceramica' },
       { id: THEIRS, name: 'Edicer' },
+    ])
+  })
+
+  it('are one, where no host name leads to the second', async () => {
+    expect((await test.house.anonymous.get(ALL)).body.data).toEqual([
+      { id: OURS, name: 'Confindustria Ceramica' },
     ])
   })
 })

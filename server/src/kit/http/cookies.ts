@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 interface Attributes {
   readonly path: string
   readonly seconds: number
-  readonly sameSite: 'Lax' | 'Strict'
+  readonly sameSite: 'Lax' | 'Strict' | 'None'
   /** Decides whether the browser may send it over an open line. */
   readonly publicUrl: string
 }

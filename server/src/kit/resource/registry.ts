@@ -1,6 +1,7 @@
 import { holdsOneOf } from '@fornace/contract/kit/access'
 import type { ProblemLanguage } from '@fornace/contract/kit/problems'
 import type { Resource } from '@fornace/contract/kit/resource'
+import { typeOf } from '@fornace/contract/kit/resource-metadata'
 import type { Role } from '@fornace/contract/kit/roles'
 import type { Connection } from '../../platform/database/database.ts'
 import type { PgTable } from '../../platform/database/drizzle.ts'
@@ -99,9 +100,17 @@ export const createRegistry = (): Registry => {
   }
 }
 
+/** The kind that alone has this name in its area: `product` for `product-product`. */
+const byShortName = (registry: Registry, name: string): Served | undefined => {
+  const [found, ...others] = registry
+    .all()
+    .filter(({ resource }) => typeOf(resource.path.split('/').at(-1) ?? '') === name)
+  return others.length === 0 ? found : undefined
+}
+
 /** What an address names by its type, for somebody who may read it. */
 export const servedTo = (registry: Registry, type: string, roles: readonly Role[]): Served => {
-  const served = registry.byType(type)
+  const served = registry.byType(type) ?? byShortName(registry, type)
   if (!served) throw new Problem('not-found')
   if (!holdsOneOf(served.resource.access.read, roles)) throw new Problem('forbidden')
   return served

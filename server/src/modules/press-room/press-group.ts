@@ -6,14 +6,15 @@ import type { Services } from '../../kit/resource/module.ts'
 
 /** The organisations, by which a site finds its own: open to anybody, with nothing but ids and names. */
 export const pressGroupRoutes = (app: App, services: Services): void => {
-  const { ORGANISATION_DEFAULT, ORGANISATION_SECOND } = services.config
+  const { ORGANISATION_DEFAULT, ORGANISATION_SECOND, ORGANISATION_SECOND_MARKER } = services.config
   serveNameList(app, services, {
     path: PRESS_GROUP_PATH,
     label: { en: 'Organisations', it: 'Organizzazioni' },
     access: 'anyone',
     names: new Map([
       [ORGANISATIONS.default, ORGANISATION_DEFAULT],
-      [ORGANISATIONS.second, ORGANISATION_SECOND],
+      // Without a marker no host name leads to the second one.
+      ...(ORGANISATION_SECOND_MARKER ? [[ORGANISATIONS.second, ORGANISATION_SECOND] as const] : []),
     ]),
   })
 }

@@ -49,7 +49,7 @@ const send = async <T>(call: Call<T>): Promise<Response> => {
       body: call.body === undefined ? null : JSON.stringify(call.body),
       signal: call.signal ? AbortSignal.any([call.signal, timeout]) : timeout,
       // The token goes in a header. A sign-in also sets a cookie, with which pictures are read, and nothing else.
-      credentials: 'same-origin',
+      credentials: baseAddress() ? 'include' : 'same-origin',
       keepalive: call.keepalive ?? false,
     })
   } catch (error) {
