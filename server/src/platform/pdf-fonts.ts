@@ -1,0 +1,165 @@
+import { readFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import type { Pdf } from './pdf.ts'
+
+const require = createRequire(import.meta.url)
+
+/** The typeface of the house, with Latin, Greek and Cyrillic; only the glyphs that are used go into a document. */
+const HOUSE_FONTS = {
+  regular: '@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf',
+  strong: '@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf',
+} as const
+export type FontWeight = keyof typeof HOUSE_FONTS
+const WEIGHTS: Readonly<Record<FontWeight, number>> = { regular: 400, strong: 600 }
+
+/** Fallback typefaces by preference; each comes as several files with some of its letters, listed in `unicode.json`. */
+const FALLBACKS = [
+  { name: 'noto-sans-arabic', subsets: /^arabic$/ },
+  { name: 'noto-sans-hebrew', subsets: /^hebrew$/ },
+  { name: 'noto-sans-sc', subsets: /^\[\d+\]$/ },
+  { name: 'noto-sans-kr', subsets: /^\[\d+\]$/ },
+]
+const EMOJI = { name: 'noto-emoji', subsets: /^\[\d+\]$/ }
+
+/** A font file as fontkit opens it. */
+interface OpenFont {
+  readonly characterSet: readonly number[]
+}
+const openFont = (bytes: Uint8Array): OpenFont =>
+  (require('fontkit') as { create(bytes: Uint8Array): OpenFont }).create(bytes)
+
+type SubsetFont = (
+  file: Buffer,
+  text: undefined,
+  options: {
+    readonly keepAllGlyphs: true
+    readonly targetFormat: 'truetype'
+    readonly variationAxes: Readonly<Record<string, number>>
+  },
+) => Promise<Buffer>
+
+/** A font within a document. */
+export interface EmbeddedFont {
+  readonly ascender: number
+  widthOfString(text: string, size: number, features?: unknown): number
+}
+type EmbeddedFontClass = new (pdf: Pdf, font: OpenFont, id: string) => EmbeddedFont
+interface Fonts {
+  readonly _font: { readonly constructor: EmbeddedFontClass }
+  readonly _fontFamilies: Record<string, EmbeddedFont>
+  _fontCount: number
+}
+
+/** The fonts of the house, opened once in a thread: opening one takes longer than writing a page. */
+let openHouseFonts: Readonly<Record<FontWeight, OpenFont>> | undefined
+const houseFonts = (): Readonly<Record<FontWeight, OpenFont>> => {
+  const open = (weight: FontWeight) => openFont(readFileSync(require.resolve(HOUSE_FONTS[weight])))
+  openHouseFonts ??= { regular: open('regular'), strong: open('strong') }
+  return openHouseFonts
+}
+
+let houseLetters: ReadonlySet<number> | undefined
+export const isHouseLetter = (letter: number): boolean => {
+  houseLetters ??= new Set(houseFonts().regular.characterSet)
+  return houseLetters.has(letter)
+}
+
+/** A file of a fallback typeface, and the letters in it. */
+export interface FontFile {
+  readonly path: string
+  readonly ranges: readonly (readonly [first: number, last: number])[]
+}
+
+const readRanges = (text: string): FontFile['ranges'] =>
+  text.split(',').map((range) => {
+    const [first = '', last = first] = range.replace(/^U\+/i, '').split('-')
+    return [Number.parseInt(first, 16), Number.parseInt(last, 16)]
+  })
+
+const filesOf = ({ name, subsets }: typeof EMOJI): FontFile[] => {
+  const folder = `@fontsource-variable/${name}`
+  const unicode: Readonly<Record<string, string>> = require(`${folder}/unicode.json`)
+  return Object.entries(unicode).flatMap(([subset, ranges]) =>
+    subsets.test(subset)
+      ? [
+          {
+            path: `${folder}/files/${name}-${subset.replace(/[[\]]/g, '')}-wght-normal.woff2`,
+            ranges: readRanges(ranges),
+          },
+        ]
+      : [],
+  )
+}
+
+/** Fallback files as fonts of a thread, by weight. */
+const loadedFonts = new Map<string, Readonly<Record<FontWeight, OpenFont>>>()
+const loadedLetters = new Map<string, ReadonlySet<number>>()
+
+export const isLoaded = ({ path }: FontFile): boolean => loadedFonts.has(path)
+
+/** The list of letters names some that are not in the file. */
+const hasLetter = ({ path, ranges }: FontFile, letter: number): boolean =>
+  loadedLetters.get(path)?.has(letter) ?? ranges.some(([first, last]) => letter >= first && letter <= last)
+
+/** Files are variable and packed; fontkit, which embeds them, needs them in one weight and unpacked. */
+export const loadFont = async ({ path }: FontFile): Promise<void> => {
+  const subsetFont = require('subset-font') as SubsetFont
+  const packed = await readFile(require.resolve(path))
+  const inWeight = async (weight: FontWeight) =>
+    openFont(
+      await subsetFont(packed, undefined, {
+        keepAllGlyphs: true,
+        targetFormat: 'truetype',
+        variationAxes: { wght: WEIGHTS[weight] },
+      }),
+    )
+  const regular = await inWeight('regular')
+  loadedFonts.set(path, { regular, strong: await inWeight('strong') })
+  loadedLetters.set(path, new Set(regular.characterSet))
+}
+
+let fallbackFiles: { readonly emoji: readonly FontFile[]; readonly others: readonly FontFile[] } | undefined
+
+/** Signs that typefaces of text have too, such as ☎, are emoji only where a selector says so. */
+const LIKE_EMOJI = /\p{Emoji_Presentation}|\p{Emoji}\uFE0F/u
+
+/** The file that has all these letters. */
+export const fallbackFor = (letters: readonly number[]): FontFile | undefined => {
+  fallbackFiles ??= { emoji: filesOf(EMOJI), others: FALLBACKS.flatMap(filesOf) }
+  const { emoji, others } = fallbackFiles
+  const isEmoji = LIKE_EMOJI.test(String.fromCodePoint(...letters))
+  const files = isEmoji ? [...emoji, ...others] : [...others, ...emoji]
+  return files.find((file) => letters.every((letter) => hasLetter(file, letter)))
+}
+
+/** The library exports no class of embedded fonts; the first font that it embeds itself tells it. */
+let embeddedFontClass: EmbeddedFontClass | undefined
+const embeddedFontClassOf = (pdf: Pdf): EmbeddedFontClass => {
+  pdf.font(require.resolve(HOUSE_FONTS.regular))
+  return (pdf as unknown as Fonts)._font.constructor
+}
+
+const embed = (pdf: Pdf, name: string, font: OpenFont): EmbeddedFont => {
+  const fonts = pdf as unknown as Fonts
+  embeddedFontClass ??= embeddedFontClassOf(pdf)
+  fonts._fontCount += 1
+  const embedded = new embeddedFontClass(pdf, font, `F${fonts._fontCount}`)
+  fonts._fontFamilies[name] = embedded
+  return embedded
+}
+
+/** Gives a document the fonts of the house by their names. */
+export const embedHouseFonts = (pdf: Pdf): void => {
+  for (const weight of ['regular', 'strong'] as const) embed(pdf, weight, houseFonts()[weight])
+  pdf.font('regular')
+}
+
+export const embedFallback = (pdf: Pdf, { path }: FontFile, weight: FontWeight): EmbeddedFont => {
+  const name = `${path} ${weight}`
+  const embedded = (pdf as unknown as Fonts)._fontFamilies[name]
+  if (embedded) return embedded
+  const loaded = loadedFonts.get(path)
+  if (!loaded) throw new Error(`${path} is not loaded`)
+  return embed(pdf, name, loaded[weight])
+}
