@@ -274,45 +274,79 @@ journey('the glossary is kept by those who translate', async ({ page, server }) 
   await expectAccessible(page)
 })
 
-journey('a file of another tool is taken on a small screen, in Italian', async ({ open, server }) => {
-  const id = await inTranslation(server, 'Esterna', {
-    visible_languages: ['it', 'ru'],
-    description: { it: 'Gres & cotto.' },
-  })
-  // The browser writes of the file that is refused.
-  const page = await open({
-    locale: 'it-IT',
-    viewport: { width: 360, height: 740 },
-    allow: [/status of 400/],
-  })
-  const { email } = await aPerson(server, 'Dirusso', 'translate_product')
-  const session = signIn(server, { email, password: PASSWORD })
-  await enter(page, server, {}, `${DESK}?language=ru&record=product-product-${id}`, session)
-  const russian = page.getByRole('textbox', { name: 'Descrizione (Russo)' })
-  await russian.waitFor()
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Scarica XLIFF' }).click(),
-  ])
-  const xliff = await text(await download.createReadStream())
-  const sent = (target: string) => ({
-    name: 'tradotto.xlf',
-    mimeType: 'application/xliff+xml',
-    buffer: Buffer.from(xliff.replace('</source>', `</source><target>${target}</target>`)),
-  })
-  await page.locator('input[type="file"]').setInputFiles(sent('Керамогранит.'))
-  await page.getByText('1 testo ripreso').waitFor()
-  await expect.poll(() => russian.inputValue()).toBe('Керамогранит.')
-  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
-  await page.getByText('Tutto tradotto').waitFor()
-  await expectAccessible(page)
-  // What is refused is named as the desk names it.
-  await page.locator('input[type="file"]').setInputFiles(sent('Слово '.repeat(101)))
-  await page.getByText(/^Esterna, Descrizione: /).waitFor()
-  await page.getByRole('heading', { level: 1 }).focus()
-  await page.keyboard.press('?')
-  await page.getByRole('dialog').getByText('Conferma che la traduzione è ancora giusta').waitFor()
-})
+journey(
+  'files of another tool are previewed, imported and undone on a small screen, in Italian',
+  async ({ open, server }) => {
+    const id = await inTranslation(server, 'Esterna', {
+      visible_languages: ['it', 'ru', 'de'],
+      description: { it: 'Gres & cotto.' },
+      caption: 'La sala grande del museo',
+    })
+    // The browser writes of the file that is refused.
+    const page = await open({
+      locale: 'it-IT',
+      viewport: { width: 360, height: 740 },
+      allow: [/status of 400/],
+    })
+    const { email } = await aPerson(server, 'Dirusso', 'translate_product')
+    const session = signIn(server, { email, password: PASSWORD })
+    await enter(page, server, {}, `${DESK}?language=ru&record=product-product-${id}`, session)
+    await page.getByRole('heading', { level: 1, name: 'Traduzioni' }).waitFor()
+    const russian = page.getByRole('textbox', { name: 'Descrizione (Russo)' })
+    await russian.waitFor()
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Scarica XLIFF' }).click(),
+    ])
+    expect(download.suggestedFilename()).toBe('Esterna - ru.xlf')
+    const xliff = await text(await download.createReadStream())
+    const file = (name: string, content: string) => ({
+      name,
+      mimeType: 'application/xliff+xml',
+      buffer: Buffer.from(content),
+    })
+    // The description is translated, the caption is still a copy of the Italian.
+    const translated = xliff.replace('</source>', '</source><target>Керамогранит.</target>')
+    const [, copied] = /<source[^>]*>(La sala[^<]*)<\/source>/.exec(translated) ?? []
+    const half = translated.replace(`${copied}</source>`, `${copied}</source><target>${copied}</target>`)
+
+    await tabTo(page, 'Importa XLIFF')
+    await press(page, 'Enter')
+    await page.getByRole('heading', { level: 1, name: 'Importa traduzioni' }).waitFor()
+    await page
+      .locator('input[type="file"]')
+      .setInputFiles([file('rotto.xlf', '<xliff'), file('tradotto.xlf', half)])
+    await page.getByText(/^L’XML è danneggiato alla riga 1, colonna \d+\.$/).waitFor()
+    const card = page.getByRole('article', { name: 'tradotto.xlf' })
+    await card.getByText('1 testo da importare · 1 testo non accettato').waitFor()
+    await card.getByText('La traduzione è ancora l’italiano, o ne contiene frasi.').waitFor()
+    await expect.poll(() => card.locator('ins').allTextContents()).toContain('Керамогранит.')
+    expect((await productAt(server, id)).description.ru).toBe('')
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+    await expectAccessible(page)
+
+    await tabTo(page, 'Importa 1 testo')
+    await press(page, 'Enter')
+    await page.getByText('1 testo importato', { exact: true }).first().waitFor()
+    await page.getByRole('heading', { level: 2, name: 'Importazioni recenti' }).waitFor()
+    await expect.poll(() => page.getByRole('heading', { level: 2, name: 'Anteprima' }).count()).toBe(0)
+    expect((await productAt(server, id)).description.ru).toBe('Керамогранит.')
+    await expectAccessible(page)
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('tradotto.xlf')
+
+    // After a reload too.
+    await page.reload()
+    await tabTo(page, 'Annulla l’importazione')
+    await press(page, 'Enter')
+    await page.getByText('1 testo ripristinato', { exact: true }).first().waitFor()
+    expect((await productAt(server, id)).description.ru).toBe('')
+
+    await page.getByRole('link', { name: 'Indietro' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Traduzioni' }).focus()
+    await page.keyboard.press('?')
+    await page.getByRole('dialog').getByText('Conferma che la traduzione è ancora corretta').waitFor()
+  },
+)
 
 const storedDrafts = (page: Page) => page.evaluate(() => localStorage.getItem('fornace.drafts'))
 const hasFocus = (page: Page, name: string) =>
@@ -424,7 +458,7 @@ journey('saving stays where it is, also where the address names no record', asyn
   const title = (name: string) => page.getByRole('heading', { level: 2, name })
   await title('Prima').waitFor()
   await page
-    .getByRole('button', { name: /^Take Die Serie/ })
+    .getByRole('button', { name: /^Use Die Serie/ })
     .nth(4)
     .waitFor()
   await page.waitForURL(/record=product-product-\d+/)

@@ -42,6 +42,7 @@ import { PRODUCT_FIELDS } from '@fornace/contract/product-gallery/product-fields
 import { PROJECT_FIELDS } from '@fornace/contract/project-gallery/project-fields'
 import { CHECKS } from '@fornace/contract/translation-desk/checks'
 import { TERM_FIELDS } from '@fornace/contract/translation-desk/term-fields'
+import { XLIFF_IMPORT_STATES, XLIFF_OUTCOMES } from '@fornace/contract/translation-desk/xliff-import'
 import { NAMED_KEYS } from '../web/src/kit/ui/named-keys.ts'
 import {
   ANIMATIONS,
@@ -104,6 +105,8 @@ const COMPOSED: readonly { prefix: string; ends: readonly string[] }[] = [
     ends: Object.keys({ ...GALLERY_IMAGE_FIELDS, ...GALLERY_VIDEO_FIELDS }),
   },
   { prefix: 'translationDesk.checks.', ends: CHECKS },
+  { prefix: 'translationDesk.xliff.states.', ends: XLIFF_IMPORT_STATES },
+  { prefix: 'translationDesk.xliff.outcomes.', ends: XLIFF_OUTCOMES },
   { prefix: 'terms.fields.', ends: Object.keys(TERM_FIELDS) },
   { prefix: 'periods.fields.', ends: Object.keys(PERIOD_FIELDS) },
   { prefix: 'periods.tabs.', ends: ['products', 'board', 'data'] },

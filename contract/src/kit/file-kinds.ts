@@ -24,6 +24,7 @@ export const FILE_ENDINGS = {
   'application/vnd.oasis.opendocument.text': ['odt'],
   'application/vnd.oasis.opendocument.spreadsheet': ['ods'],
   'application/vnd.oasis.opendocument.presentation': ['odp'],
+  'application/xliff+xml': ['xlf', 'xliff', 'mqxliff', 'sdlxliff'],
 } as const
 
 export type FileType = keyof typeof FILE_ENDINGS
@@ -43,10 +44,11 @@ const videos = ['video/mp4', 'video/webm'] as const satisfies FileType[]
 
 const isOneOf = (types: readonly FileType[], type: FileType): boolean => types.includes(type)
 
-/** Types that only the import of companies reads. */
+/** Types that only imports read: they are not stored. */
 const importedOnly = [
   'application/x-msaccess',
   'application/vnd.ms-excel.sheet.macroenabled.12',
+  'application/xliff+xml',
 ] as const satisfies FileType[]
 
 const kind = (most: number, ...types: FileType[]) => ({ most, types: types as readonly FileType[] })
@@ -64,6 +66,8 @@ export const FILE_KINDS = {
       (type) => !isOneOf(importedOnly, type) && !isOneOf(videos, type),
     ),
   ),
+  /** Twice the length of an export, in UTF-16. */
+  xliff: kind(5 * MB, 'application/xliff+xml'),
   /** Tables of text, and spreadsheets. */
   csv: kind(
     50 * MB,

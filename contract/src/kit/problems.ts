@@ -327,41 +327,97 @@ export const problems = {
   ),
   'xliff.malformed': refusal(
     400,
-    'This is not a readable XML file: {reason}',
-    'Il file XML non è leggibile: {reason}',
+    'The XML is broken in line {line}, column {column}.',
+    'L’XML è danneggiato alla riga {line}, colonna {column}.',
   ),
+  'xliff.unreadable': refusal(400, 'The file could not be read.', 'Non è stato possibile leggere il file.'),
   'xliff.doctype': refusal(
     400,
     'A file with a document type or entities of its own is not read.',
     'Un file con un tipo di documento o entità proprie non viene letto.',
   ),
-  'xliff.format': refusal(
+  'xliff.not-xliff': refusal(400, 'This is not an XLIFF file.', 'Non è un file XLIFF.'),
+  'xliff.version': refusal(
     400,
-    'This is not an XLIFF 2 file from Italian into one of the languages of the association.',
-    'Non è un file XLIFF 2 dall’italiano verso una delle lingue dell’associazione.',
+    'This is XLIFF {version}. Versions 1.2 and 2 are read.',
+    'È un file XLIFF {version}. Si leggono le versioni 1.2 e 2.',
   ),
+  'xliff.source-language': refusal(
+    400,
+    'The file is translated from another language ({language}), not from Italian.',
+    'Il file è tradotto da un’altra lingua ({language}), non dall’italiano.',
+  ),
+  'xliff.target-language': refusal(
+    400,
+    'The file is translated into a language ({language}) that is not one of the association’s.',
+    'Il file è tradotto in una lingua ({language}) che non è tra quelle dell’associazione.',
+  ),
+  'xliff.no-target-language': refusal(
+    400,
+    'The file does not say which language it is translated into.',
+    'Il file non indica in quale lingua è tradotto.',
+  ),
+  'xliff.no-texts': refusal(400, 'The file has no texts.', 'Il file non contiene testi.'),
   'xliff.too-many': refusal(
     400,
-    'The file has more than {max} texts. Take it in parts.',
-    'Il file contiene più di {max} testi. Riprendilo in più parti.',
+    'The file has more than {max} texts. Import it in parts.',
+    'Il file contiene più di {max} testi. Importalo in più parti.',
   ),
-  'xliff.refused': refusal(400, 'Nothing of this file was taken.', 'Niente di questo file è stato ripreso.'),
-  'xliff.another-record': refusal(400, 'It belongs to another record.', 'Appartiene a un altro elemento.'),
-  'xliff.unknown-unit': refusal(400, 'No such text is translated here.', 'Qui non si traduce questo testo.'),
-  'xliff.source-changed': refusal(
+  'xliff.unknown-record': refusal(
     400,
-    'The Italian has changed since the file was made.',
-    'L’italiano è cambiato da quando il file è stato creato.',
+    'It does not say which record it belongs to: the file was not downloaded here, or the translation tool has not exported it in its original form.',
+    'Non indica a quale elemento appartiene: il file non è stato scaricato da qui, o il programma di traduzione non l’ha esportato nella forma originale.',
   ),
+  'xliff.unknown-unit': refusal(400, 'No such text is translated here.', 'Qui non si traduce questo testo.'),
   'xliff.not-yours': refusal(
     400,
     'You may not translate it, or not in its present state.',
     'Non puoi tradurlo, o non nello stato attuale.',
   ),
-  'xliff.beside-refused': refusal(
+  'xliff.not-wanted': refusal(
     400,
-    'Not taken, because something else of the same record was refused.',
-    'Non ripreso, perché altro dello stesso elemento è stato rifiutato.',
+    'The record is not translated into this language.',
+    'L’elemento non si traduce in questa lingua.',
+  ),
+  'xliff.source-changed': refusal(
+    400,
+    'The Italian has changed since the file was made.',
+    'L’italiano è cambiato da quando il file è stato creato.',
+  ),
+  'xliff.half': refusal(
+    400,
+    'Only a part of the text is translated.',
+    'È tradotta solo una parte del testo.',
+  ),
+  'xliff.initial': refusal(
+    400,
+    'The file says that this text is still to be translated.',
+    'Secondo il file questo testo è ancora da tradurre.',
+  ),
+  'xliff.still-italian': refusal(
+    400,
+    'The translation is still the Italian, or has sentences of it.',
+    'La traduzione è ancora l’italiano, o ne contiene frasi.',
+  ),
+  'xliff.duplicate': refusal(
+    400,
+    'The file has this text twice.',
+    'Il file contiene questo testo due volte.',
+  ),
+  'xliff.changed-meanwhile': refusal(
+    400,
+    'The Italian or the translation has been changed since the preview.',
+    'L’italiano o la traduzione sono stati modificati dopo l’anteprima.',
+  ),
+  'xliff.edited-since': refusal(
+    400,
+    'The translation has been edited since the import.',
+    'La traduzione è stata modificata dopo l’importazione.',
+  ),
+  'xliff.nothing-to-translate': refusal(
+    400,
+    'There are no Italian texts to translate into this language.',
+    'Non ci sono testi italiani da tradurre in questa lingua.',
   ),
 
   'user.email-taken': refusal(400, 'This address cannot be used.', 'Questo indirizzo non si può usare.'),

@@ -68,22 +68,49 @@ const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\
 /** Of a short word more than one letter at its end makes another word. */
 const SHORT = 4
 
-/** Whether a text has a word, or several in a row; what it is bent to at its end is forgiven. */
-const hasWords = (text: string, words: string): boolean => {
+/** Matches a word, or several in a row, in a folded text; what it is bent to at its end is forgiven. */
+const wordsPattern = (words: string): RegExp | undefined => {
   const whole = folded(words).trim()
-  if (whole === '') return false
+  if (whole === '') return undefined
   const bent = whole.length > SHORT ? `${escaped(whole.slice(0, -1))}\\p{L}{0,3}` : `${escaped(whole)}\\p{L}?`
-  return new RegExp(`(?<![\\p{L}\\p{N}])${bent}(?![\\p{L}\\p{N}])`, 'u').test(folded(text))
+  return new RegExp(`(?<![\\p{L}\\p{N}])${bent}(?![\\p{L}\\p{N}])`, 'u')
+}
+
+const hasWords = (text: string, words: string): boolean => wordsPattern(words)?.test(folded(text)) ?? false
+
+/** The first characters of every word of a folded text, one and two of them. */
+const wordStarts = (text: string): ReadonlySet<string> =>
+  new Set(
+    [...text.matchAll(/(?<![\p{L}\p{N}])(?=(.)(.?))/gsu)].flatMap(([, first = '', second = '']) => [
+      first,
+      first + second,
+    ]),
+  )
+
+/**
+ * Finds the terms of the glossary that a text has. Terms are looked up by their first two characters: a file has
+ * thousands of texts, and a glossary may have as many terms.
+ */
+export const termFinder = <Term extends { readonly it: string }>(terms: readonly Term[]) => {
+  const patterns = terms.flatMap((term) => {
+    const pattern = wordsPattern(term.it)
+    return pattern ? [{ term, pattern, start: [...folded(term.it).trim()].slice(0, 2).join('') }] : []
+  })
+  const byStart = Map.groupBy(patterns, ({ start }) => start)
+  return (text: string): Term[] => {
+    const read = folded(plainText(text))
+    const found = new Set(
+      [...wordStarts(read)]
+        .flatMap((start) => byStart.get(start) ?? [])
+        .flatMap(({ term, pattern }) => (pattern.test(read) ? [term] : [])),
+    )
+    return terms.filter((term) => found.has(term))
+  }
 }
 
 /** The terms of the glossary that a text has. */
-export const termsIn = <Term extends { readonly it: string }>(
-  text: string,
-  terms: readonly Term[],
-): Term[] => {
-  const read = plainText(text)
-  return terms.filter(({ it }) => hasWords(read, it))
-}
+export const termsIn = <Term extends { readonly it: string }>(text: string, terms: readonly Term[]): Term[] =>
+  termFinder(terms)(text)
 
 /** Marks that change what is read; paragraphs may be joined or parted. */
 const MARKS = ['strong', 'em', 's', 'u', 'code', 'h1', 'h2', 'h3', 'ul', 'ol', 'blockquote'] as const

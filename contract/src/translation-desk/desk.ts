@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { fileInfo } from '../kit/file.ts'
 import { TRANSLATIONS } from '../kit/languages.ts'
 import { namedRecord } from '../kit/resource.ts'
-import { LARGEST_XLIFF, LONGEST_ASKED } from './limits.ts'
+import { LONGEST_ASKED } from './limits.ts'
 
 export const translationLanguage = z.enum(TRANSLATIONS)
 export type TranslationLanguage = z.infer<typeof translationLanguage>
@@ -135,27 +135,3 @@ export const translationProgress = z.object({
 })
 
 export type TranslationProgress = z.infer<typeof translationProgress>
-
-/** `POST translation/xliff/`; with a type and an id, nothing but that record. */
-export const xliffRequest = z.strictObject({
-  text: z.string().min(1).max(LARGEST_XLIFF),
-  type: z.string().max(100).optional(),
-  id: z.int().optional(),
-})
-
-export const xliffUnit = z.object({
-  type: z.string(),
-  id: z.int().nullable(),
-  /** What its reader calls the record, and the row that the text is in; nothing where they are out of reach or not there. */
-  title: z.string().nullable(),
-  field: z.string(),
-  part: translatedPart.nullable(),
-  outcome: z.enum(['taken', 'unchanged', 'refused']),
-  /** Why not. */
-  code: z.string().nullable(),
-  message: z.string().nullable(),
-})
-
-export type XliffUnit = z.infer<typeof xliffUnit>
-
-export const xliffAnswer = z.object({ language: translationLanguage, units: z.array(xliffUnit) })

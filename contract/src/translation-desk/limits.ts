@@ -1,5 +1,11 @@
 /** A text for which suggestions are asked. */
 export const LONGEST_ASKED = 10_000
 
-/** Longer files are not from here. */
-export const LARGEST_XLIFF = 2_000_000
+/** Max length of an exported XLIFF file, in characters. */
+export const MAX_XLIFF_LENGTH = 2_000_000
+
+/** Max number of texts in an XLIFF file. */
+export const MAX_XLIFF_TEXTS = 2000
+
+/** Max number of files that are imported at once. */
+export const MAX_XLIFF_FILES = 20

@@ -13,3 +13,6 @@ export const TERM = {
 
 /** What waits to be translated. */
 export const TRANSLATION_QUEUE_PATH = 'translation/queue'
+
+/** Translated files that are brought in. */
+export const XLIFF_IMPORT_PATH = 'translation/import'

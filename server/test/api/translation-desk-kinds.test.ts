@@ -1,13 +1,15 @@
 import { roleId } from '@fornace/contract/kit/roles'
-import type { QueueRow, XliffUnit } from '@fornace/contract/translation-desk/desk'
+import type { QueueRow } from '@fornace/contract/translation-desk/desk'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Client, useHouse } from '../harness.ts'
 import { PRODUCTS, productSteps } from '../product-steps.ts'
 import { PROJECTS, projectSteps } from '../project-steps.ts'
+import { translated, xliffSteps } from '../xliff-steps.ts'
 
 const test = useHouse()
 const products = productSteps(() => test.house)
 const projects = projectSteps(() => test.house)
+const { imported } = xliffSteps(() => test.house)
 
 let everything: Client
 let both: Client
@@ -103,14 +105,11 @@ describe('one queue for whoever translates products and projects', () => {
     const { text } = await both.get('translation/xliff/?language=en')
     expect(text).toContain(`<file id="product-product.${product}"`)
     expect(text).toContain(`<file id="project-project.${project}"`)
-    const done = text
-      .replaceAll(/<target[^>]*>.*?<\/target>/gs, '')
-      .replaceAll('</source>', '</source><target>In English</target>')
-    const mine = await ofProjects.post('translation/xliff/', { text: done })
-    const outcomes = mine.body.units.map(({ type, title, outcome }: XliffUnit) => [type, title, outcome])
-    const taken = ['project-project', 'Terminal', 'taken']
+    const mine = await imported(ofProjects, translated(text, 'In English'))
+    const outcomes = mine.texts.map(({ type, title, outcome }) => [type, title, outcome])
+    const taken = ['project-project', 'Terminal', 'written']
     // What somebody may not read is not even named.
-    expect(outcomes).toEqual([['product-product', null, 'refused'], taken, taken, taken])
+    expect(outcomes).toEqual([['product-product', null, 'rejected'], taken, taken, taken])
     expect((await ofProducts.get(`${PRODUCTS}${product}/`)).body.description.en).toBe('')
     expect((await ofProjects.get(`${PROJECTS}${project}/`)).body.final_text.en).toBe('In English')
   })

@@ -3,10 +3,12 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { type Client, useHouse } from '../harness.ts'
 import { PRODUCTS, productSteps } from '../product-steps.ts'
 import { PROJECTS, projectSteps } from '../project-steps.ts'
+import { xliffSteps } from '../xliff-steps.ts'
 
 const test = useHouse()
 const projects = projectSteps(() => test.house)
 const products = productSteps(() => test.house)
+const { imported } = xliffSteps(() => test.house)
 const TYPE = 'project-project'
 
 let admin: Client
@@ -246,18 +248,17 @@ describe('the desk', () => {
     const project = await inTranslation()
     const { text } = await translator.get(`translation/${TYPE}/${project.id}/xliff/?language=fr`)
     expect(text).toContain(`<unit id="images.${project.images[0].id}.caption"`)
-    const done = text.replaceAll(
-      '<source xml:space="preserve">La facciata di notte</source>',
-      '<source>La facciata di notte</source><target>La façade la nuit</target>',
+    const SOURCE = '<source xml:space="preserve">La facciata di notte</source>'
+    const done = await imported(
+      translator,
+      text.replaceAll(SOURCE, `${SOURCE}<target>La façade la nuit</target>`),
     )
-    const taken = await translator.post('translation/xliff/', { text: done })
-    expect(taken.status).toBe(200)
-    expect(taken.body.units).toContainEqual(
+    expect(done.texts).toContainEqual(
       expect.objectContaining({
         title: 'Terminal',
         field: `images.${project.images[0].id}.caption`,
         part: expect.objectContaining({ place: 1 }),
-        outcome: 'taken',
+        outcome: 'written',
       }),
     )
     expect((await read(project.id)).images).toMatchObject([

@@ -1,5 +1,6 @@
 import type { Module } from '../../kit/resource/module.ts'
 import { deskRoutes } from './desk.routes.ts'
+import { importRoutes } from './import.routes.ts'
 import { countCommonWords } from './memory.store.ts'
 import { termRoutes } from './term.ts'
 import { xliffRoutes } from './xliff.routes.ts'
@@ -14,4 +15,5 @@ export const translationDesk: Module = (app, services) => {
   termRoutes(app, services)
   deskRoutes(app, services)
   xliffRoutes(app, services)
+  importRoutes(app, services)
 }

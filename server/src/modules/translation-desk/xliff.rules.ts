@@ -1,49 +1,74 @@
+import { TRANSLATIONS } from '@fornace/contract/kit/languages'
 import { textContent } from '@fornace/contract/kit/plain-text'
-import type { ProblemCode } from '@fornace/contract/kit/problems'
+import type { ProblemCode, ProblemParams } from '@fornace/contract/kit/problems'
+import { checkTranslation } from '@fornace/contract/translation-desk/checks'
 import type { TranslationLanguage, TranslationUnits } from '@fornace/contract/translation-desk/desk'
-import { LARGEST_XLIFF } from '@fornace/contract/translation-desk/limits'
-import type { ReadUnit } from './xliff.task.ts'
-import { xliffOf } from './xliff.ts'
+import type { ReadUnit } from './xliff-reader.ts'
 
-/** More texts than these are not taken in one file. */
-export const MOST_UNITS = 2000
-
-/** What one file brings back at most: the first of these records, with room for as much text again as they have. */
-export const fittingOneFile = (
-  records: readonly TranslationUnits[],
-  language: TranslationLanguage,
-): TranslationUnits[] => {
-  let [units, length] = [0, 0]
-  return records.filter((record) => {
-    units += record.units.filter(({ source }) => source !== '').length
-    length += 2 * xliffOf([record], language).length
-    return units <= MOST_UNITS && length <= LARGEST_XLIFF
-  })
+export interface Cause {
+  readonly code: ProblemCode
+  readonly params?: ProblemParams
 }
 
-export type Judged =
-  | { readonly outcome: 'taken'; readonly target: string }
-  | { readonly outcome: 'unchanged' }
-  | { readonly outcome: 'refused'; readonly code: ProblemCode; readonly params?: { max: number } }
+export type Verdict =
+  | { readonly outcome: 'accepted' | 'unchanged' }
+  | ({ readonly outcome: 'rejected' } & Cause)
 
-/** Parsers turn all ends of lines into one, and tools put a last one after a text. */
-const compared = (text: string): string => text.replaceAll('\r\n', '\n').replaceAll('\r', '\n').trim()
+const rejected = (code: ProblemCode, params?: ProblemParams): Verdict => ({
+  outcome: 'rejected',
+  code,
+  ...(params && { params }),
+})
 
-/** What becomes of one unit of a file; `record` is what is in reach of it, if anything. */
-export const judgeUnit = (
-  { unit, source, target }: ReadUnit,
-  record: TranslationUnits | undefined,
-  language: TranslationLanguage,
-): Judged => {
-  if (!record) return { outcome: 'refused', code: 'xliff.not-yours' }
-  const known = record.units.find(({ field }) => field === unit)
-  if (!known) return { outcome: 'refused', code: 'xliff.unknown-unit' }
+/** By the first part of a language tag: `en-GB` is English. */
+export const languageOf = ({ targetLanguage }: ReadUnit): TranslationLanguage | undefined =>
+  TRANSLATIONS.find((language) => new RegExp(`^${language}\\b`, 'i').test(targetLanguage))
+
+/** Why a text is of other languages than ours. */
+export const languageIssue = (unit: ReadUnit): Cause | undefined => {
+  const { sourceLanguage, targetLanguage } = unit
+  if (!/^it\b/i.test(sourceLanguage))
+    return { code: 'xliff.source-language', params: { language: sourceLanguage.slice(0, 20) } }
+  if (targetLanguage === '') return { code: 'xliff.no-target-language' }
+  return languageOf(unit)
+    ? undefined
+    : { code: 'xliff.target-language', params: { language: targetLanguage.slice(0, 20) } }
+}
+
+/** The translation as it is written: parsers turn all ends of lines into one, and tools put a last one after a text. */
+export const targetOf = ({ target }: Pick<ReadUnit, 'target'>): string =>
+  (target ?? '').normalize('NFC').toWellFormed().replaceAll('\r\n', '\n').replaceAll('\r', '\n').trim()
+
+/** Tools compose letters and break lines in their own ways: that is no other text. */
+const compared = (text: string): string => text.normalize('NFC').replace(/\s+/g, ' ').trim()
+
+const isStillItalian = (unit: TranslationUnits['units'][number], target: string): boolean =>
+  checkTranslation({
+    source: unit.source,
+    target,
+    isRichText: unit.kind === 'rich-text',
+    max: unit.max,
+  }).some(({ check }) => check === 'untranslated' || check === 'sentences')
+
+/** Judges one text of a file; `record` is undefined where it does not exist or is out of scope. */
+export const judgeText = (read: ReadUnit, record: TranslationUnits | undefined): Verdict => {
+  const issue = languageIssue(read)
+  const language = languageOf(read)
+  if (issue || !language) return { outcome: 'rejected', ...(issue ?? { code: 'xliff.no-target-language' }) }
+  if (read.file === '') return rejected('xliff.unknown-record')
+  if (!record) return rejected('xliff.not-yours')
+  const unit = record.units.find(({ field }) => field === read.unit)
+  if (!unit) return rejected('xliff.unknown-unit')
+  const target = targetOf(read)
   // An empty one stands for what was not done.
-  const text = compared(target ?? '')
-  if (text === '' || text === compared(known.targets[language] ?? '')) return { outcome: 'unchanged' }
-  if (!record.editable.includes(`${unit}.${language}`)) return { outcome: 'refused', code: 'xliff.not-yours' }
-  if (compared(source) !== compared(known.source)) return { outcome: 'refused', code: 'xliff.source-changed' }
-  const length = known.kind === 'rich-text' ? textContent(text).length : text.length
-  if (length > known.max) return { outcome: 'refused', code: 'field.max-length', params: { max: known.max } }
-  return { outcome: 'taken', target: text }
+  if (target === '' || target === (unit.targets[language] ?? '').normalize('NFC').trim())
+    return { outcome: 'unchanged' }
+  if (!record.languages.includes(language)) return rejected('xliff.not-wanted')
+  if (!record.editable.includes(`${unit.field}.${language}`)) return rejected('xliff.not-yours')
+  if (compared(read.source) !== compared(unit.source)) return rejected('xliff.source-changed')
+  if (read.isHalf) return rejected('xliff.half')
+  if (read.isInitial) return rejected('xliff.initial')
+  if (isStillItalian(unit, target)) return rejected('xliff.still-italian')
+  const length = unit.kind === 'rich-text' ? textContent(target).length : target.length
+  return length > unit.max ? rejected('field.max-length', { max: unit.max }) : { outcome: 'accepted' }
 }

@@ -1,6 +1,10 @@
+import { termFinder } from '@fornace/contract/translation-desk/checks'
 import type { TranslationLanguage, TranslationUnits } from '@fornace/contract/translation-desk/desk'
+import { MAX_XLIFF_LENGTH, MAX_XLIFF_TEXTS } from '@fornace/contract/translation-desk/limits'
+import { textLabel } from '@fornace/contract/translation-desk/text-label'
+import type { ExportedTerm } from './term.store.ts'
 
-export const XLIFF = 'urn:oasis:names:tc:xliff:document:2.0'
+const XLIFF = 'urn:oasis:names:tc:xliff:document:2.0'
 
 const SIGNS: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 /** No XML file can hold these, not even written out. */
@@ -12,37 +16,96 @@ const escaped = (text: string): string =>
     .replace(/[&<>"]/g, (sign) => SIGNS[sign] ?? sign)
     .replaceAll('\r', '&#13;')
 
-/** `initial`: to be written; `translated`: to be looked at again; `final`: done. */
-const stateOf = (target: string, isCurrent: boolean): string =>
-  target === '' ? 'initial' : isCurrent ? 'final' : 'translated'
-
-/** Which record a file element is about. */
+/** Name of the record in a file: what its translations are matched by when they come back. */
 export const fileId = (type: string, id: number): string => `${type}.${id}`
 
-/** XLIFF 2.0: a file element for each record, a unit for each of its texts. Marks of rich text travel as text. */
-export const xliffOf = (records: readonly TranslationUnits[], language: TranslationLanguage): string => {
-  const unit = ({ field, source, targets, known }: TranslationUnits['units'][number]) => {
+export interface XliffOptions {
+  readonly language: TranslationLanguage
+  readonly terms: readonly ExportedTerm[]
+  /** Language of the notes. */
+  readonly reader: 'en' | 'it'
+}
+
+const LIMIT = {
+  en: (max: number) => `At most ${max} characters`,
+  it: (max: number) => `Al massimo ${max} caratteri`,
+}
+
+type Unit = TranslationUnits['units'][number]
+
+const hasItalian = ({ source }: Unit): boolean => source.trim() !== ''
+
+/**
+ * Writes records as XLIFF 2.0: a file element for each, a unit for each of its texts. Marks of rich text travel as text.
+ * Records without Italian are left out, since a file element needs a unit.
+ */
+export const xliffWriter = ({ language, terms, reader }: XliffOptions) => {
+  const termsOf = termFinder(terms)
+
+  const notesOf = (unit: Unit): string[] => {
+    const notes = [
+      ['label', textLabel(unit, reader)],
+      ['length', LIMIT[reader](unit.max)],
+      ...termsOf(unit.source).map(({ it, target, note }) => [
+        'glossary',
+        `${it} → ${target}${note && ` (${note})`}`,
+      ]),
+    ]
+    return notes.map(
+      ([category, text = '']) => `        <note category="${category}">${escaped(text)}</note>`,
+    )
+  }
+
+  /** Without a state it is to be translated: many tools fill in the target and leave the state as it was. */
+  const stateOf = (target: string, known: Unit['known'][TranslationLanguage]): string => {
+    if (target === '') return ''
+    return known?.is_changed || known?.to_confirm ? ' state="translated"' : ' state="final"'
+  }
+
+  const unitElement = (unit: Unit): string[] => {
+    const { field, source, targets, known } = unit
     const target = targets[language] ?? ''
-    const about = known[language]
     return [
       `    <unit id="${escaped(field)}" name="${escaped(field)}">`,
-      `      <segment state="${stateOf(target, !about?.is_changed && !about?.to_confirm)}">`,
+      '      <notes>',
+      ...notesOf(unit),
+      '      </notes>',
+      `      <segment${stateOf(target, known[language])}>`,
       `        <source xml:space="preserve">${escaped(source)}</source>`,
       ...(target === '' ? [] : [`        <target xml:space="preserve">${escaped(target)}</target>`]),
       '      </segment>',
       '    </unit>',
     ]
   }
-  const files = records.flatMap(({ type, id, title, units }) => [
-    `  <file id="${fileId(type, id)}" original="${escaped(title)}">`,
-    ...units.filter(({ source }) => source !== '').flatMap(unit),
-    '  </file>',
-  ])
-  return [
-    '<?xml version="1.0" encoding="UTF-8"?>',
-    `<xliff xmlns="${XLIFF}" version="2.0" srcLang="it" trgLang="${language}">`,
-    ...files,
-    '</xliff>',
-    '',
-  ].join('\n')
+
+  const fileElement = ({ type, id, title, units }: TranslationUnits): string =>
+    [
+      // Tools that write version 1.2 have no id for a file, but keep its original.
+      `  <file id="${fileId(type, id)}" original="${escaped(`${fileId(type, id)} ${title}`)}">`,
+      ...units.filter(hasItalian).flatMap(unitElement),
+      '  </file>',
+    ].join('\n')
+
+  /** The first of these records that fit one import, with room for as much text again; undefined where none has Italian. */
+  return (records: readonly TranslationUnits[]): string | undefined => {
+    const files: string[] = []
+    let [texts, length] = [0, 0]
+    for (const record of records) {
+      const count = record.units.filter(hasItalian).length
+      if (count === 0) continue
+      const file = fileElement(record)
+      texts += count
+      length += 2 * file.length
+      if (texts > MAX_XLIFF_TEXTS || length > MAX_XLIFF_LENGTH) break
+      files.push(file)
+    }
+    if (files.length === 0) return undefined
+    return [
+      '<?xml version="1.0" encoding="UTF-8"?>',
+      `<xliff xmlns="${XLIFF}" version="2.0" srcLang="it" trgLang="${language}">`,
+      ...files,
+      '</xliff>',
+      '',
+    ].join('\n')
+  }
 }

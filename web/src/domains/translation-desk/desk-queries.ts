@@ -4,7 +4,6 @@ import type {
   TranslationLanguage,
   TranslationProgress,
   TranslationUnits,
-  XliffUnit,
 } from '@fornace/contract/translation-desk/desk'
 import { TERM, TRANSLATION_QUEUE_PATH } from '@fornace/contract/translation-desk/metadata'
 import type { TermRecord } from '@fornace/contract/translation-desk/term'
@@ -18,14 +17,14 @@ import { type Page, wholeListQuery } from '../../kit/api/records'
 import { inTheirPlaces, type Queued } from './queue'
 
 /** Nonsense is told from an answer by what it must have; what each field holds the server's tests see to. */
-const having = <T extends object>(...keys: (keyof T & string)[]): Reader<T> => ({
+export const having = <T extends object>(...keys: (keyof T & string)[]): Reader<T> => ({
   safeParse: (value) =>
     typeof value === 'object' && value !== null && keys.every((key) => key in value)
       ? { success: true, data: value as T }
       : { success: false, error: 'not what was asked for' },
 })
 
-const DESK = 'translation-desk'
+export const DESK = 'translation-desk'
 /** What others translate is seen without a reload. */
 const OFTEN_MS = 30_000
 /** What the list of the queue shows, and what it is ordered by: what has something left in the language comes first. */
@@ -104,17 +103,3 @@ export const confirmTranslation = (
   body: { field: string; language: TranslationLanguage; source: string },
 ): Promise<TranslationUnits> =>
   api.post(`translation/${type}/${id}/confirm`, body, having<TranslationUnits>('units'))
-
-export interface XliffAnswer {
-  units: XliffUnit[]
-}
-
-/** All that the file holds, or what it holds of one record. */
-export const sendXliff = (text: string): Promise<XliffAnswer> =>
-  api.post('translation/xliff', { text }, having<XliffAnswer>('units'))
-
-export const readXliff = (language: TranslationLanguage, record?: TranslationUnits): Promise<Blob> =>
-  api.file(
-    record ? `translation/${record.type}/${record.id}/xliff` : 'translation/xliff',
-    new URLSearchParams({ language }),
-  )

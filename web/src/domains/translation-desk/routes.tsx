@@ -16,6 +16,10 @@ const DeskPage = lazyScreen(
   () => withTextsOf(['forms', 'translation-desk'], import('./desk-page')),
   'DeskPage',
 )
+const XliffImportPage = lazyScreen(
+  () => withTextsOf(['forms', 'upload', 'translation-desk'], import('./xliff-import-page')),
+  'XliffImportPage',
+)
 const TermsPage = lazyScreen(() => withTextsOf('translation-desk', import('./terms-page')), 'TermsPage')
 const TermPage = lazyScreen(
   () => withTextsOf(['forms', 'translation-desk'], import('./term-page')),
@@ -34,7 +38,7 @@ const translationsWaiting: HomeBlock = {
 const translatorList = (): string =>
   holdsOneOf(productTranslators, rolesOf(currentSession())) ? '/translator-products' : '/translator-projects'
 
-/** The desk and, linked from it, the glossary. Not in the menu: Home, the palette and the translators' lists lead there. */
+/** The desk and, linked from it, imports and the glossary. Not in the menu: Home, the palette and the translators' lists lead there. */
 export const translationDeskRoutes = <Shell extends AnyRoute>(shell: Shell) => {
   const area = areaRoute(shell, 'translation-desk', { title: 'menu.translationDesk', icon: IconLanguage })
   const desk = createRoute({
@@ -52,11 +56,24 @@ export const translationDeskRoutes = <Shell extends AnyRoute>(shell: Shell) => {
     },
     component: DeskPage,
   })
+  const imports = createRoute({
+    getParentRoute: () => area,
+    path: 'import',
+    staticData: {
+      screen: {
+        title: 'menu.importTranslations',
+        roles: translationArea,
+        onHome: true,
+        menuEntry: translatorList,
+      },
+    },
+    component: XliffImportPage,
+  })
   const terms = recordRoutes(area, TERM, {
     paths: { list: 'glossary', new: 'glossary/new', record: 'glossary/$id' },
     screen: { title: TERM.label, onHome: true },
     ListScreen: TermsPage,
     RecordScreen: TermPage,
   })
-  return area.addChildren([desk, ...terms])
+  return area.addChildren([desk, imports, ...terms])
 }

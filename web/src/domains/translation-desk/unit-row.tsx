@@ -5,14 +5,14 @@ import type {
   TranslationUnit,
   TranslationUnits,
 } from '@fornace/contract/translation-desk/desk'
-import { partIn } from '@fornace/contract/translation-desk/translatable'
+import { textLabel } from '@fornace/contract/translation-desk/text-label'
 import { Alert, Button, Group, Text, Textarea, Title } from '@mantine/core'
 import '@mantine/core/styles/Input.layer.css'
 import '@mantine/core/styles/Alert.layer.css'
 import { useEffect, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../i18n/format'
-import type { TextKey } from '../../i18n/i18n'
+import { currentLanguage } from '../../i18n/i18n'
 import type { FormStore } from '../../kit/form/form-store'
 import { Picture } from '../../kit/picture/picture'
 import { useLater } from '../../kit/platform/use-later'
@@ -30,34 +30,11 @@ const SHORT_TEXT = 300
 /** As wide as the style has it. */
 const PICTURE_WIDTH = '160px'
 
-const LABELS: Readonly<Record<string, TextKey>> = {
-  description: 'translationDesk.fields.description',
-  title: 'translationDesk.fields.title',
-  subtitle: 'translationDesk.fields.subtitle',
-  final_text: 'translationDesk.fields.final_text',
-  other_characteristics: 'translationDesk.fields.other_characteristics',
-  awards: 'translationDesk.fields.awards',
-  caption: 'translationDesk.fields.caption',
-  alternative_text: 'translationDesk.fields.alternative_text',
-  colours: 'translationDesk.fields.colours',
-}
-
-const PARTS: Readonly<Record<string, TextKey>> = {
-  images: 'translationDesk.parts.images',
-  products: 'translationDesk.parts.products',
-  sanitary: 'translationDesk.parts.sanitary',
-}
-
 /** "Title", or "Picture 2, front.jpg: caption". */
 export const useUnitLabel = () => {
-  const { t } = useTranslation()
-  return ({ field, part }: Pick<TranslationUnit, 'field' | 'part'>): string => {
-    const of = partIn(field)
-    const name = of?.field ?? field
-    const label = LABELS[name] ? String(t(LABELS[name])) : name
-    const kind = of && PARTS[of.list]
-    return kind && part ? String(t(kind, { place: part.place, name: part.name, field: label })) : label
-  }
+  // Subscribes the component to the language.
+  useTranslation()
+  return (text: Pick<TranslationUnit, 'field' | 'part'>): string => textLabel(text, currentLanguage())
 }
 
 interface UnitRowProps {

@@ -1,85 +1,49 @@
 import type { TranslationLanguage, TranslationUnits } from '@fornace/contract/translation-desk/desk'
-import { LARGEST_XLIFF } from '@fornace/contract/translation-desk/limits'
-import { Button, FileButton } from '@mantine/core'
-import { useRef } from 'react'
+import { xliffTitle } from '@fornace/contract/translation-desk/file-name'
+import { Button } from '@mantine/core'
+import { IconDownload, IconUpload } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { Refused } from '../../kit/api/call-errors'
+import { currentLanguage } from '../../i18n/i18n'
 import { failureText } from '../../kit/api/failure-text'
 import { saveFile } from '../../kit/platform/save-file'
-import { tellProblem, tellSuccess } from '../../kit/ui/notices'
-import { readXliff, refreshDesk, sendXliff, type XliffAnswer } from './desk-queries'
-import { useUnitLabel } from './unit-row'
+import { tellProblem } from '../../kit/ui/notices'
+import { readXliff } from './xliff-queries'
 
 interface XliffButtonsProps {
   language: TranslationLanguage
   record: TranslationUnits | undefined
 }
 
-/** For those who translate with a tool of their own. */
+/** Files for those who translate with a tool of their own. */
 export const XliffButtons = ({ language, record }: XliffButtonsProps) => {
   const { t } = useTranslation()
-  const labelOf = useUnitLabel()
-  const reset = useRef<() => void>(null)
-
   const download = async (of?: TranslationUnits) => {
-    const name = of ? `${of.type}-${of.id}-${language}` : `translation-${language}`
     try {
-      saveFile(await readXliff(language, of), `${name}.xlf`)
+      const file = await readXliff(language, of)
+      saveFile(file, `${xliffTitle(of?.title, language, currentLanguage())}.xlf`)
     } catch (error) {
       tellProblem({ message: failureText(error) })
     }
   }
-
-  const tell = ({ units }: XliffAnswer) => {
-    const taken = units.filter(({ outcome }) => outcome === 'taken').length
-    const refused = units.filter(({ outcome }) => outcome === 'refused')
-    const details = refused.map((unit) => {
-      const about = [unit.title ?? unit.id, labelOf(unit)].filter(Boolean).join(', ')
-      return `${about}: ${unit.message}`
-    })
-    if (refused.length > 0)
-      tellProblem({
-        message: `${t('translationDesk.xliffTaken', { count: taken })}, ${t('translationDesk.xliffRefused', { count: refused.length })}`,
-        details,
-      })
-    else tellSuccess({ message: t('translationDesk.xliffTaken', { count: taken }) })
-  }
-
-  const upload = async (file: File | null) => {
-    reset.current?.()
-    if (!file) return
-    if (file.size > LARGEST_XLIFF) return tellProblem({ message: t('translationDesk.xliffTooLarge') })
-    try {
-      tell(await sendXliff(await file.text()))
-      await refreshDesk()
-    } catch (error) {
-      const answer = error instanceof Refused ? (error.body as Partial<XliffAnswer>) : {}
-      if (answer.units) tell({ units: answer.units })
-      else tellProblem({ message: failureText(error) })
-    }
-  }
-
+  const downloads = <IconDownload size={16} aria-hidden />
   return (
     <>
       {record && (
-        <Button variant="default" onClick={() => void download(record)}>
-          {t('translationDesk.xliffRecord')}
+        <Button variant="default" leftSection={downloads} onClick={() => void download(record)}>
+          {t('translationDesk.xliff.record')}
         </Button>
       )}
-      <Button variant="default" onClick={() => void download()}>
-        {t('translationDesk.xliffQueue')}
+      <Button variant="default" leftSection={downloads} onClick={() => void download()}>
+        {t('translationDesk.xliff.queue')}
       </Button>
-      <FileButton
-        resetRef={reset}
-        accept=".xlf,.xliff,application/xliff+xml"
-        onChange={(file) => void upload(file)}
+      <Button
+        variant="default"
+        leftSection={<IconUpload size={16} aria-hidden />}
+        renderRoot={(props) => <Link to="/translation-desk/import" {...props} />}
       >
-        {(button) => (
-          <Button variant="default" {...button}>
-            {t('translationDesk.xliffSend')}
-          </Button>
-        )}
-      </FileButton>
+        {t('translationDesk.xliff.import')}
+      </Button>
     </>
   )
 }

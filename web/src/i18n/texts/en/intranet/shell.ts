@@ -23,6 +23,7 @@ export const shell = {
     users: 'Users',
     administration: 'Administration',
     translationDesk: 'Translation desk',
+    importTranslations: 'Import translations',
   },
   shell: {
     collapseMenu: 'Hide the sidebar',

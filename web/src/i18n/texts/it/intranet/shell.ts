@@ -25,7 +25,8 @@ export const shell = {
     translatorProjects: 'Traduci progetti',
     users: 'Utenti',
     administration: 'Amministrazione',
-    translationDesk: 'Banco traduzioni',
+    translationDesk: 'Traduzioni',
+    importTranslations: 'Importa traduzioni',
   },
   shell: {
     collapseMenu: 'Nascondi la barra laterale',
