@@ -22,7 +22,12 @@ const fatherOf = async (server: RunningServer, { id }: Category): Promise<number
 interface Gallery {
   id: number
   title: { it: string }
-  images: { description: { it: string; en: string }; credit: string; file_info: { name: string } }[]
+  images: {
+    description: { it: string; en: string }
+    credit: string
+    licence: string
+    file_info: { name: string }
+  }[]
   videos: { url: string; file_info: { type: string } | null }[]
   links: { url: string; description: { it: string } }[]
 }
@@ -228,6 +233,32 @@ journey(
     await expect
       .poll(async () => (await galleryAt(server, id)).images.map(({ file_info }) => file_info.name))
       .toEqual(['verde.png', 'rossa.png', 'blu.png'])
+
+    // Credit and licence of all at once, where there are none yet; and back.
+    const permissions = async () =>
+      (await galleryAt(server, id)).images.map(({ credit, licence }) => [credit, licence])
+    await images.getByRole('button', { name: 'Credit and licence for all…' }).click()
+    const filling = page.getByRole('dialog')
+    await filling.getByRole('textbox', { name: 'Credit' }).fill('B. Foto')
+    await filling.getByRole('combobox', { name: 'Licence' }).click()
+    await filling.getByRole('option', { name: 'CC BY-SA 4.0' }).click()
+    await expectAccessible(page)
+    await filling.getByRole('button', { name: 'Fill in 3 pictures' }).click()
+    await expect.poll(permissions).toEqual([
+      ['A. Foto', 'CC BY-SA 4.0'],
+      ['B. Foto', 'CC BY-SA 4.0'],
+      ['B. Foto', 'CC BY-SA 4.0'],
+    ])
+    await page
+      .getByRole('status')
+      .filter({ hasText: '3 pictures filled in' })
+      .getByRole('button', { name: 'Undo' })
+      .click()
+    await expect.poll(permissions).toEqual([
+      ['A. Foto', ''],
+      ['', ''],
+      ['', ''],
+    ])
 
     // Large, by keys.
     const opener = images.getByRole('button', { name: 'Show La parete verde large' })

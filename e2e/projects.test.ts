@@ -121,10 +121,24 @@ journey(
     await approval.getByRole('button', { name: 'Pictures 1: Licence' }).click()
     await office.getByRole('dialog').getByRole('textbox', { name: 'Licence' }).fill('CC BY 4.0')
     await office.getByRole('dialog').getByRole('button', { name: 'Done' }).click()
-    await approval.getByText('The pictures have 1 detail to settle; you can go on all the same:').waitFor()
+    const advice = approval.getByText('The pictures have 1 detail to settle; you can go on all the same:')
+    await advice.waitFor()
+    // What is still empty in all pictures is filled in at once, the company's name first.
+    await press(office, 'Credit and licence for all…')
+    const filling = office.getByRole('dialog')
+    await expect
+      .poll(() => filling.getByRole('textbox', { name: 'Credit' }).inputValue())
+      .toBe('© Ceramiche del Terminal')
+    await expectAccessible(office)
+    await filling.getByRole('button', { name: 'Fill in 1 picture' }).click()
+    await advice.waitFor({ state: 'detached' })
     await press(office, 'Save and approve')
     await inState(office, 'Approved')
-    expect(await projectAt(server, id)).toMatchObject({ step: 4, title: { en: 'The terminal' } })
+    expect(await projectAt(server, id)).toMatchObject({
+      step: 4,
+      title: { en: 'The terminal' },
+      images: [{ credit: '© Ceramiche del Terminal', licence: 'CC BY 4.0' }],
+    })
 
     // Whoever reads for a company finds it on Home, and reads it without a word of how it came about.
     const other = await aCompany(server, 'Ceramiche dei Lettori')
@@ -214,12 +228,11 @@ journey(
     await press(page, 'Move to a state…')
     const dialog = page.getByRole('dialog', { name: 'To which state do you want to move 2 projects?' })
     await dialog.getByLabel('State').selectOption('Draft in approval')
+    await dialog.getByText('1 of 2 can be moved to “Draft in approval”').waitFor()
     await expectAccessible(page)
     await dialog.getByRole('button', { name: 'Move to a state' }).click()
-    await page
-      .getByRole('alert')
-      .getByText(/Ospedale: Country:/)
-      .waitFor()
+    await page.getByRole('alert').getByRole('link', { name: 'Ospedale' }).waitFor()
+    await page.getByRole('alert').getByRole('link', { name: 'Country: This field is required.' }).waitFor()
     expect((await projectAt(server, school.id)).step).toBe(1)
     expect((await projectAt(server, hospital.id)).step).toBe(0)
     await press(page, 'Undo')

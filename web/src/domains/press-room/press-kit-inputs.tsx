@@ -54,7 +54,12 @@ export const PressKitInputs = () => {
         />
       </SimpleGrid>
       <Kit.FileField path="cover" />
-      <Kit.PicturesField path="images" />
+      <Kit.PicturesField
+        path="images"
+        companyPath="company_id"
+        companies={PRESS_COMPANY}
+        company={base?.company ?? null}
+      />
       <LackingPermissions declared={PRESS_KIT_FIELDS} />
       <Kit.AttachmentsField path="files" />
     </Stack>

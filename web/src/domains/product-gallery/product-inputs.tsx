@@ -123,7 +123,13 @@ export const ProductInputs = ({ company, period }: ProductInputsProps) => {
         <Product.CountedAreaField path="description.it" lang="it" dir="auto" autosize minRows={4} />
       </Part>
       <Part part="images">
-        <Product.PicturesField path="images" least={LEAST_IMAGES} />
+        <Product.PicturesField
+          path="images"
+          least={LEAST_IMAGES}
+          companyPath="company_id"
+          companies={PRODUCT_COMPANY}
+          company={base?.company ?? company}
+        />
       </Part>
       <Part part="pdf">
         <Product.FileField path="pdf" />

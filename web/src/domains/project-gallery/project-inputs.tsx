@@ -149,7 +149,13 @@ export const ProjectInputs = ({ company }: ProjectInputsProps) => {
         <SanitaryRows />
       </Part>
       <Part part="images">
-        <Project.PicturesField path="images" least={1} />
+        <Project.PicturesField
+          path="images"
+          least={1}
+          companyPath="company_id"
+          companies={PROJECT_COMPANY}
+          company={base?.company ?? company}
+        />
       </Part>
     </Stack>
   )

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useLater } from '../platform/use-later'
 import { useHasRoom } from '../upload/use-upload-queue'
+import { type CompanyOfPictures, FormPermissions } from './form-permissions'
 import { PictureCard } from './picture-card'
 import { RowUploads } from './row-uploads'
 import { RowsFrame } from './rows-frame'
@@ -11,7 +12,7 @@ import { useRows } from './use-rows'
 
 const loadDetails = async () => (await import('./picture-details')).PictureDetails
 
-interface PicturesFieldProps {
+interface PicturesFieldProps extends CompanyOfPictures {
   /** Of children with `PICTURE_FIELDS`. */
   path: string
   /** So many are needed: how many are missing is said before the server says so. */
@@ -19,7 +20,7 @@ interface PicturesFieldProps {
 }
 
 /** Pictures in an order, each with its texts, the point that stays in sight, and its crop. */
-export const PicturesField = ({ path, least }: PicturesFieldProps) => {
+export const PicturesField = ({ path, least, ...company }: PicturesFieldProps) => {
   const { t } = useTranslation()
   const files = useKnownFiles(path)
   const nameOf = (key: string) => files.fileOf(key)?.name || t('children.picture.file')
@@ -47,6 +48,7 @@ export const PicturesField = ({ path, least }: PicturesFieldProps) => {
         )}
       >
         <RowUploads rows={rows} queue={queue} kind="image" />
+        <FormPermissions {...company} onFilled={rows.tell} />
       </RowsFrame>
       {Details && <Details rows={rows} opened={opened} fileOf={files.fileOf} />}
     </>

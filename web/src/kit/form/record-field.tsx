@@ -13,6 +13,7 @@ import { failureText } from '../api/failure-text'
 import type { ListFields } from '../api/list/columns'
 import { listStateOf } from '../api/list/list-state'
 import { listQuery } from '../api/records'
+import { CHOICE_FIELDS } from './choice-fields'
 import { useField } from './use-field'
 
 export interface RecordOption {
@@ -35,14 +36,6 @@ interface RecordFieldProps {
 }
 
 const PAUSE_MS = 200
-
-/** What a list of choices says of each record. */
-const CHOICE_FIELDS: ListFields = {
-  columns: [
-    { key: 'name', kind: 'text' },
-    { key: 'detail', kind: 'text' },
-  ],
-}
 
 const choiceOption = ({ id, name, detail }: { id: number; name: string; detail: string }): RecordOption => ({
   id,

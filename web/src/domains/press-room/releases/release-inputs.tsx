@@ -73,7 +73,12 @@ export const ReleaseInputs = () => {
           <Release.SwitchField path="archived" description={t('pressReleases.archivedHint')} mt="lg" />
         )}
       </SimpleGrid>
-      <Release.PicturesField path="images" />
+      <Release.PicturesField
+        path="images"
+        companyPath="company_id"
+        companies={PRESS_COMPANY}
+        company={base?.company ?? null}
+      />
       <LackingPermissions declared={PRESS_RELEASE_FIELDS} />
       <Release.AttachmentsField path="attachments" />
     </Stack>

@@ -102,6 +102,9 @@ export const useParts = (
         }
         return rows.map(({ id, file }) => (id === undefined ? { file } : { id }))
       }),
+    /** Writes some fields of several pictures in one call. */
+    changeImages: (changes: ReadonlyMap<number, object>) =>
+      changeList('images', (before) => before.map(({ id }) => ({ id, ...changes.get(id) }))),
     add: (list: PartList, parts: readonly object[]) =>
       changeList(list, (before) => [...before.map(kept), ...parts]),
     /** These come in this order; what has come meanwhile, after them. */
