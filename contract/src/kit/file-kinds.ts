@@ -11,7 +11,8 @@ export const FILE_ENDINGS = {
   'video/mp4': ['mp4', 'm4v'],
   'video/webm': ['webm'],
   'application/pdf': ['pdf'],
-  'application/zip': ['zip'],
+  /** An IFCZIP is an archive with one model in it. */
+  'application/zip': ['zip', 'ifczip'],
   'text/csv': ['csv'],
   'text/plain': ['txt'],
   'application/rtf': ['rtf'],

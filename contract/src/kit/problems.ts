@@ -455,6 +455,21 @@ export const problems = {
     'Photos in the HEIC format of telephones cannot be read here. Save it as JPEG first.',
     'Le foto in formato HEIC dei telefoni qui non si possono leggere. Salvala prima come JPEG.',
   ),
+  'file.tiff': refusal(
+    400,
+    'This kind of TIFF is not supported. Save it as JPEG or PNG, or as an ordinary TIFF.',
+    'Questo tipo di TIFF non è supportato. Salvalo come JPEG o PNG, oppure come TIFF normale.',
+  ),
+  'file.pdf-password': refusal(
+    400,
+    'The PDF asks for a password when it is opened. Save it again without one.',
+    'Il PDF chiede una password per aprirlo. Salvalo di nuovo senza.',
+  ),
+  'file.pages': refusal(
+    400,
+    'The PDF has no page that can be read: it may be damaged.',
+    'Il PDF non ha nessuna pagina leggibile: potrebbe essere danneggiato.',
+  ),
   'file.name': refusal(
     400,
     'The ending of the name does not fit the content.',

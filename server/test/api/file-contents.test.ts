@@ -3,7 +3,17 @@ import { PICTURE_SIZES } from '@fornace/contract/kit/file-kinds'
 import sharp from 'sharp'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { SandboxFault } from '../../src/platform/sandbox/sandbox.ts'
-import { aHugePng, aMovingWebp, aPdf, aPicture, aZip, fileSteps } from '../fixtures/files.ts'
+import {
+  aHugePng,
+  aLockedPdf,
+  aMovingWebp,
+  aPdf,
+  aPicture,
+  aZip,
+  fileSteps,
+  upload,
+  withTiffTag,
+} from '../fixtures/files.ts'
 import { type Client, useHouse } from '../harness.ts'
 
 const test = useHouse()
@@ -126,6 +136,85 @@ describe('a picture', () => {
     expect(tiff.readUInt32LE(4)).toBeGreaterThan(64 * 1024)
     const { status, body } = await send('foto.tif', tiff, 'image')
     expect([status, body.type, body.width]).toEqual([201, 'image/jpeg', 300])
+  })
+
+  describe('as a TIFF', () => {
+    const EXTRA_SAMPLES = 338
+    const COMPRESSION = 259
+    const halfRed = () =>
+      sharp({
+        create: { width: 40, height: 30, channels: 4, background: { r: 200, g: 0, b: 0, alpha: 0.5 } },
+      })
+        .tiff({ compression: 'none' })
+        .toBuffer()
+    const firstPixel = async (url: string) => [
+      ...(
+        await sharp((await get(url)).bytes)
+          .raw()
+          .toBuffer()
+      ).subarray(0, 4),
+    ]
+
+    it('keeps its transparency', async () => {
+      const { status, body } = await send('logo.tif', await halfRed(), 'image')
+      expect([status, body.type, body.name]).toEqual([201, 'image/webp', 'logo.webp'])
+      for (const url of [body.url, `${body.url}?size=small`]) {
+        const [red = 0, , , alpha] = await firstPixel(url)
+        expect([url, Math.abs(red - 200) < 5, alpha]).toEqual([url, true, 128])
+      }
+    })
+
+    it('is not darkened by a channel that is no transparency, such as a saved selection', async () => {
+      const { body } = await send('foto.tif', withTiffTag(await halfRed(), EXTRA_SAMPLES, 0), 'image')
+      expect(body.type).toBe('image/jpeg')
+      const [red = 0] = await firstPixel(body.url)
+      expect(Math.abs(red - 200)).toBeLessThan(5)
+    })
+
+    it('of a kind that cannot be read here is not called damaged', async () => {
+      const tiff = await aPicture(40, 30).tiff({ compression: 'none' }).toBuffer()
+      for (const compression of [6, 34712, 34887]) {
+        const { status, body } = await send('foto.tif', withTiffTag(tiff, COMPRESSION, compression), 'image')
+        expect([compression, status, body.codes?.file]).toEqual([
+          compression,
+          400,
+          ['file.invalid', 'file.tiff'],
+        ])
+      }
+      const cut = await send('foto.tif', withTiffTag(tiff, COMPRESSION, 8), 'image')
+      expect(cut.body.codes?.file).toEqual(['file.invalid', 'file.damaged'])
+    })
+  })
+
+  it('that needs much memory is made alone, whoever sends it', async () => {
+    const { sandbox } = test.house
+    const run = sandbox.run.bind(sandbox)
+    const other = await test.house.as('administrator_project')
+    const gate = Promise.withResolvers<void>()
+    let [looked, working] = [0, 0]
+    const together: number[] = []
+    const spied = vi.spyOn(sandbox, 'run').mockImplementation(async (task, input, options) => {
+      if (!(input as { takesLarge?: boolean }).takesLarge)
+        return run(task, input, options).finally(() => looked++)
+      together.push(++working)
+      await gate.promise
+      working--
+      return { refused: { code: 'file.damaged' } } as never
+    })
+    const large = aHugePng(5100)
+    const sent = [
+      send('uno.png', large, 'image'),
+      send('due.png', large, 'image'),
+      upload(test.house, other, { name: 'tre.png', bytes: large, kind: 'image' }),
+    ]
+    await expect.poll(() => looked).toBe(sent.length)
+    // A small one does not wait for them.
+    const small = await send('piccola.png', await aPicture().png().toBuffer(), 'image')
+    gate.resolve()
+    const statuses = (await Promise.all(sent)).map(({ status }) => status)
+    spied.mockRestore()
+    expect([small.status, ...statuses]).toEqual([201, 400, 400, 400])
+    expect(together).toEqual([1, 1, 1])
   })
 
   it('of a telephone, which cannot be read here, is refused with what to do', async () => {
@@ -253,6 +342,11 @@ describe('an archive', () => {
     expect(many.body.codes?.file).toEqual(['file.invalid', 'file.entries'])
   })
 
+  it('may be a BIM model in the form that programs write', async () => {
+    const { status, body } = await send('modello.ifczip', aZip([{ name: 'modello.ifc' }]), 'zip')
+    expect([status, body.name, body.type]).toEqual([201, 'modello.ifczip', 'application/zip'])
+  })
+
   it('holds no other archives', async () => {
     for (const name of ['lib 0.zip', 'a/b.RAR', 'x.tar.gz']) {
       const { status, body } = await send('bim.zip', aZip([{ name: 'a.ifc' }, { name }]), 'zip')
@@ -320,6 +414,29 @@ describe('a PDF', () => {
   it('is refused before it is all there, and the connection serves on', async () => {
     const { status } = await send('scheda.pdf', aPdf(MOST * 6), 'pdf')
     expect([status, (await anna.get('home/')).status]).toEqual([413, 200])
+  })
+
+  it('asks for no password when it is opened; one for changing it does not matter', async () => {
+    const locked = await send('scheda.pdf', await aLockedPdf({ userPassword: 'segreto' }), 'pdf')
+    expect([locked.status, locked.body.codes?.file]).toEqual([400, ['file.invalid', 'file.pdf-password']])
+    expect(locked.body.file).toContain('Il PDF chiede una password per aprirlo. Salvalo di nuovo senza.')
+    expect((await send('scheda.pdf', await aLockedPdf({ ownerPassword: 'segreto' }), 'pdf')).status).toBe(201)
+  })
+
+  it('has a page that can be read', async () => {
+    const whole = aPdf(2000).toString('latin1')
+    for (const bytes of [
+      '%PDF-1.4\n1 0 obj << >> endobj\ntrailer << >>\n%%EOF\n',
+      whole.replace('/Kids[3 0 R]/Count 1', '/Kids[]/Count 0     '),
+      whole.replace('3 0 obj<</Type/Page/', '3 0 obj<</Type/Font/').replace('/Kids[3 0 R]', '/Kids[9 0 R]'),
+    ]) {
+      const { status, body } = await send('scheda.pdf', bytes, 'pdf')
+      expect([status, body.codes?.file]).toEqual([400, ['file.invalid', 'file.pages']])
+    }
+    // A table of objects that is wrong is put right by every reader.
+    expect((await send('scheda.pdf', whole.replace(/startxref\n\d+/, 'startxref\n7'), 'pdf')).status).toBe(
+      201,
+    )
   })
 
   it('begins and ends as one', async () => {

@@ -77,6 +77,22 @@ describe('an upload', () => {
     expect(await send()).toBe(201)
   })
 
+  it('keeps its bytes when the connection to the database is lost after its row was written', async () => {
+    const { database, files } = test.house
+    const write = database.rows.bind(database)
+    const known = (await rows()).length
+    const spied = vi.spyOn(database, 'rows').mockImplementation(async (...statement) => {
+      const isInsert = JSON.stringify(statement[0]).includes('insert into file')
+      const written = await write(...statement)
+      if (isInsert) throw new Error('Connection terminated unexpectedly')
+      return written as never
+    })
+    const { status } = await send('scheda.pdf', aPdf())
+    spied.mockRestore()
+    expect([status, (await rows()).length]).toEqual([500, known + 1])
+    expect((await files.check()).missing).toEqual([])
+  })
+
   it('leaves nothing behind when it is cut', async () => {
     const known = (await rows()).length
     const picture = await sharp(randomBytes(3_000_000), { raw: { width: 1000, height: 1000, channels: 3 } })

@@ -71,7 +71,7 @@ describe('a form of any shape', () => {
   })
 
   it.each([1, 2, 5, 13, 64])('is read as it is, in pieces of %i bytes', async (step) => {
-    const pdf = `${aPdf(300)}\r\n--XyY\r\n--Xy`
+    const pdf = `${aPdf(1000)}\r\n--XyY\r\n--Xy`
     const body = `before\r\n${part('file', pdf, '; filename="due \\"parole\\".pdf"')}${END}after`
     expect(await answerTo('file/', body, step)).toBe('HTTP/1.1 201')
     const [last] = await test.house.statement('select name, size from file order by created_at desc limit 1')

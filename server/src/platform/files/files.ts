@@ -15,6 +15,7 @@ import type { Database } from '../database/database.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import type { Log } from '../log.ts'
 import { type Sandbox, SandboxFault, sandboxTask } from '../sandbox/sandbox.ts'
+import { takingTurns } from '../turns.ts'
 import {
   contentsInUse,
   deleteForsaken,
@@ -107,6 +108,9 @@ const inspect = sandboxTask<typeof work>(new URL('./inspect/inspect.task.ts', im
   seconds: 60,
 })
 
+/** Pictures that need much memory are made one at a time, for whomever: the machine has to hold all of them. */
+const LARGE_TURNS = { atOnce: 1, mostWaiting: 30 }
+
 /** Whose turn it is in the sandbox. */
 const onBehalfOf = (userId: number) => `user ${userId}`
 
@@ -134,9 +138,19 @@ export const openFiles = (services: {
   const { database, clock, jobs, sandbox, storage, log } = services
   const pictures = pictureSizes(services)
 
-  const verdictOn = async (file: string, name: string, uploaderId: number): Promise<Verdict> => {
+  const oneLarge = takingTurns(LARGE_TURNS)
+  const verdictOn = async (
+    file: string,
+    name: string,
+    uploaderId: number,
+  ): Promise<Exclude<Verdict, { isLarge: true }>> => {
+    const look = (takesLarge: boolean) =>
+      sandbox.run(inspect, { file, name, takesLarge }, { onBehalfOf: onBehalfOf(uploaderId) })
     try {
-      return await sandbox.run(inspect, { file, name }, { onBehalfOf: onBehalfOf(uploaderId) })
+      const verdict = await look(false)
+      if (!('isLarge' in verdict)) return verdict
+      const made = await oneLarge(onBehalfOf(uploaderId), () => look(true))
+      return 'isLarge' in made ? { refused: { code: 'file.too-heavy' } } : made
     } catch (error) {
       // Whoever takes too long or too much memory may be sound.
       if (error instanceof SandboxFault)
@@ -151,6 +165,7 @@ export const openFiles = (services: {
     const received = await storage.receive(atMost(chunks, kind ? FILE_KINDS[kind].most : MOST))
     const id = randomUUID()
     const name = safeName(given)
+    let isWritten = false
     try {
       const verdict = await verdictOn(received.path, name, uploaderId)
       if (verdict.refused) throw new FileRefused(verdict.refused)
@@ -173,10 +188,12 @@ export const openFiles = (services: {
         height: picture?.height ?? null,
         thumbhash: picture?.thumbhash ?? null,
       }
+      isWritten = true
       await insertFile(database, { ...metadata, uploaderId, createdAt: clock.now() })
       return { ...metadata, url: fileAddress(id) }
     } catch (error) {
-      for (const key of keysOf(id)) await storage.remove(key)
+      // A lost connection does not say whether the row is there: bytes without one go with the next sweep.
+      if (!isWritten) for (const key of keysOf(id)) await storage.remove(key)
       throw error
     } finally {
       await storage.discard(received.path)
@@ -192,10 +209,9 @@ export const openFiles = (services: {
       await storage.adopt(keyOf(id), received.path)
       await insertFile(database, { ...metadata, uploaderId: forUser, createdAt: clock.now(), isMade: true })
       return { ...metadata, url: fileAddress(id) }
-    } catch (error) {
+    } finally {
+      // Bytes whose row was not written go with the next sweep.
       await storage.discard(received.path)
-      await storage.remove(keyOf(id))
-      throw error
     }
   }
 

@@ -1,7 +1,8 @@
-import { type FileHandle, open } from 'node:fs/promises'
+import { open } from 'node:fs/promises'
 import { FILE_ENDINGS, type FileType, isPicture, isVideo } from '@fornace/contract/kit/file-kinds'
 import { fileTypeFromBuffer, fileTypeFromFile } from 'file-type'
 import type { Work } from '../../sandbox/sandbox.ts'
+import { checkPdf } from './pdf.ts'
 import { makePicture } from './picture.ts'
 import { isPlainText } from './text.ts'
 import { unpackZip } from './unpack-zip.ts'
@@ -12,7 +13,6 @@ import { listZip } from './zip.ts'
 const HEAD = 64 * 1024
 const ACCESS = /^Standard (?:Jet|ACE) DB/
 const PDF = /^%PDF-\d/
-const PDF_END = '%%EOF'
 /** Its directory, which tells it from the raw formats of cameras, usually stands at the end. */
 const TIFF = /^(?:II\*\0|MM\0\*)/
 const HEIC = /^image\/hei[cf]/
@@ -39,10 +39,15 @@ const typeOf = async (file: string, name: string, head: Buffer): Promise<FileTyp
   return /\.txt$/i.test(name) ? 'text/plain' : 'text/csv'
 }
 
-const endsAsPdf = async (handle: FileHandle): Promise<boolean> => (await handle.readFile()).includes(PDF_END)
+interface Inspected {
+  readonly file: string
+  readonly name: string
+  /** A picture that needs much memory is made too; otherwise the verdict only says that it is one. */
+  readonly takesLarge: boolean
+}
 
 /** What a file is, found from its bytes, and whether it is sound. */
-export const work: Work<{ file: string; name: string }, never, Verdict> = async ({ file, name }) => {
+export const work: Work<Inspected, never, Verdict> = async ({ file, name, takesLarge }) => {
   const handle = await open(file)
   try {
     const { size } = await handle.stat()
@@ -52,9 +57,11 @@ export const work: Work<{ file: string; name: string }, never, Verdict> = async 
     if (head.toString('latin1', 0, 2) === 'PK') await unpackZip(handle, size, await listZip(handle, size))
     const type = await typeOf(file, name, head)
     if (isArchive(type) && head.toString('latin1', 0, 2) !== 'PK') throw new Refused('file.damaged')
-    if (type === 'application/pdf' && !(await endsAsPdf(handle))) throw new Refused('file.damaged')
+    if (type === 'application/pdf') await checkPdf(await handle.readFile())
     if (isVideo(type) && !(await isWholeVideo(handle, size, type))) throw new Refused('file.damaged')
-    return isPicture(type) ? { type, picture: await makePicture(file) } : { type }
+    if (!isPicture(type)) return { type }
+    const picture = await makePicture({ path: file, handle, type }, { takesLarge })
+    return picture === 'large' ? { isLarge: true } : { type, picture }
   } catch (error) {
     if (error instanceof Refused) return { refused: error.refusal }
     throw error

@@ -1,16 +1,25 @@
+import { type FileHandle, readFile } from 'node:fs/promises'
 import type { FileType } from '@fornace/contract/kit/file-kinds'
 import sharp, { type Sharp } from 'sharp'
+import { withoutTextChunks } from './png.ts'
 import { makeSizes, within } from './sizes.ts'
+import { hasTiffAlpha, isUnsupportedTiff } from './tiff.ts'
 import { type Picture, Refused } from './verdict.ts'
 
 const MOST_MEGAPIXELS = 100
 const MOST_FRAMES = 100
 /** Enough for a page in print; more is made smaller. */
 const LONGEST_SIDE = 6000
+/** Larger ones may take hundreds of megabytes of memory each. */
+const LARGE_MEGAPIXELS = 25
 
 type Format = readonly [type: FileType, encode: (image: Sharp) => Sharp]
 
-const JPEG: Format = ['image/jpeg', (image) => image.jpeg({ quality: 90, chromaSubsampling: '4:4:4' })]
+/** Optimised coding would save a few percent of the file, and hold all of the picture in memory once more. */
+const JPEG: Format = [
+  'image/jpeg',
+  (image) => image.jpeg({ quality: 90, chromaSubsampling: '4:4:4', optimiseCoding: false }),
+]
 const PNG: Format = ['image/png', (image) => image.png()]
 const WEBP: Format = ['image/webp', (image) => image.webp({ quality: 90 })]
 
@@ -24,22 +33,54 @@ const STORED_AS: Readonly<Record<string, Format>> = {
   heif: WEBP,
 }
 
-/** Decodes it whole and makes it anew: upright, in the colours of the web, the first frame alone, without whatever else was in it. */
-export const makePicture = async (file: string): Promise<Picture> => {
-  const { format, pages = 1, width, height } = await sharp(file, { limitInputPixels: false }).metadata()
-  if (width * height > MOST_MEGAPIXELS * 1e6) throw new Refused('file.pixels', { max: MOST_MEGAPIXELS })
-  if (pages > MOST_FRAMES) throw new Refused('file.frames', { max: MOST_FRAMES })
-  const stored = STORED_AS[format]
-  if (!stored) throw new Refused('file.type')
-  const [type, encode] = stored
-  // What is no error is a fault that every camera makes now and then.
-  const source = sharp(file, {
-    failOn: 'error',
-    limitInputPixels: MOST_MEGAPIXELS * 1e6,
-    sequentialRead: true,
-  })
-  const { data, info } = await encode(within(source.autoOrient(), LONGEST_SIDE)).toBuffer({
-    resolveWithObject: true,
-  })
-  return { type, width: info.width, height: info.height, bytes: data, ...(await makeSizes(data)) }
+const isMemory = (error: unknown): boolean => error instanceof Error && /memory/i.test(error.message)
+
+interface PictureFile {
+  readonly path: string
+  readonly handle: FileHandle
+  readonly type: FileType
+}
+
+/**
+ * Decodes it whole and makes it anew: upright, in the colours of the web, the first frame alone, without whatever else was
+ * in it. `large` for one that takes much memory, unless that is expected.
+ */
+export const makePicture = async (
+  { path, handle, type: found }: PictureFile,
+  { takesLarge }: { takesLarge: boolean },
+): Promise<Picture | 'large'> => {
+  const input = found === 'image/png' ? withoutTextChunks(await readFile(path)) : path
+  const isTiff = found === 'image/tiff'
+  try {
+    const {
+      format,
+      pages = 1,
+      width,
+      height,
+      hasAlpha,
+    } = await sharp(input, {
+      limitInputPixels: false,
+    }).metadata()
+    if (width * height > MOST_MEGAPIXELS * 1e6) throw new Refused('file.pixels', { max: MOST_MEGAPIXELS })
+    if (pages > MOST_FRAMES) throw new Refused('file.frames', { max: MOST_FRAMES })
+    if (width * height > LARGE_MEGAPIXELS * 1e6 && !takesLarge) return 'large'
+    const isTransparent = isTiff && hasAlpha && (await hasTiffAlpha(handle))
+    const stored = isTransparent ? WEBP : STORED_AS[format]
+    if (!stored) throw new Refused('file.type')
+    const [type, encode] = stored
+    // What is no error is a fault that every camera makes now and then.
+    const source = sharp(input, {
+      failOn: 'error',
+      limitInputPixels: MOST_MEGAPIXELS * 1e6,
+      sequentialRead: true,
+    })
+    const upright = source.autoOrient()
+    const shown = isTiff && !isTransparent ? upright.removeAlpha() : upright
+    const { data, info } = await encode(within(shown, LONGEST_SIDE)).toBuffer({ resolveWithObject: true })
+    return { type, width: info.width, height: info.height, bytes: data, ...(await makeSizes(data)) }
+  } catch (error) {
+    if (isMemory(error)) throw new Refused('file.too-heavy')
+    if (isTiff && isUnsupportedTiff(error)) throw new Refused('file.tiff')
+    throw error
+  }
 }

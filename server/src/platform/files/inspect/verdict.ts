@@ -18,7 +18,13 @@ export interface Picture extends PictureSizes {
 
 export type Verdict =
   | { readonly refused: Refusal }
-  | { readonly refused?: undefined; readonly type: FileType; readonly picture?: Picture }
+  /** A picture that needs much memory, and was not made yet. */
+  | { readonly refused?: undefined; readonly isLarge: true }
+  | {
+      readonly refused?: undefined
+      readonly type: FileType
+      readonly picture?: Picture
+    }
 
 /** Thrown by whoever looks at a part of a file; the verdict says it. */
 export class Refused extends Error {

@@ -61,7 +61,7 @@ export const products = {
     ofPeriod: 'Products of {{period}}',
     unnamed: 'Product {{id}}, without a name',
     toConfirm: 'Translations to confirm',
-    bimHint: 'A .zip archive with the BIM models.',
+    bimHint: 'A .zip archive with the BIM models, or a model as .ifczip.',
     companyFirst: 'Choose the company first.',
     strangeBrands: 'Not a brand of this company: {{brands}}.',
     italianText: 'Italian text',

@@ -62,7 +62,7 @@ export const products = {
     ofPeriod: 'Prodotti di {{period}}',
     unnamed: 'Prodotto {{id}}, senza nome',
     toConfirm: 'Traduzioni da confermare',
-    bimHint: 'Un archivio .zip con i modelli BIM.',
+    bimHint: 'Un archivio .zip con i modelli BIM, oppure un modello .ifczip.',
     companyFirst: 'Scegli prima l’azienda.',
     strangeBrands: 'Non è un marchio di questa azienda: {{brands}}.',
     italianText: 'Testo italiano',
