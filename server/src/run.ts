@@ -23,6 +23,7 @@ import { keepFirstPlace, placeOfDatabase, placeOfFolder } from './platform/insta
 import { openJobs } from './platform/jobs/jobs.ts'
 import { type Log, openLog } from './platform/log.ts'
 import { openMail } from './platform/mail/mail.ts'
+import { repeat } from './platform/repeat.ts'
 import { openSandbox } from './platform/sandbox/sandbox.ts'
 import { linkSigner } from './platform/signed-links.ts'
 
@@ -83,7 +84,7 @@ export const start = async (env: NodeJS.ProcessEnv): Promise<Running> => {
     const howToEnter = await prepareFirstAdministrator(database, config)
     await app.listen({ port: config.PORT, host: config.HOST })
     const working = setTimeout(() => void jobs.start(), JOBS_AFTER_MS).unref()
-    const housekeeping = setInterval(() => keepHouse(database, config, log), HOUSEKEEPING_MS).unref()
+    const housekeeping = repeat(HOUSEKEEPING_MS, () => keepHouse(database, config, log))
     say(`Fornace is at ${config.PUBLIC_URL}`)
     if (howToEnter) say(howToEnter)
     say(cluster ? `Data: ${config.DATA_DIR}` : `Data: the given database; files in ${config.DATA_DIR}`)
@@ -96,7 +97,7 @@ export const start = async (env: NodeJS.ProcessEnv): Promise<Running> => {
       log,
       database,
       stop: async () => {
-        clearInterval(housekeeping)
+        housekeeping.stop()
         clearTimeout(working)
         // Whoever is still sending after a while is not waited for.
         const late = setTimeout(() => app.server.closeAllConnections(), DRAIN_MS).unref()

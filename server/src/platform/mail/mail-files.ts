@@ -1,10 +1,34 @@
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
+import { mkdir, open, opendir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+
+const ENDING = '.eml'
+const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/
+const BATCH = 1000
+
+const ifThere = (error: NodeJS.ErrnoException): undefined => {
+  if (error.code === 'ENOENT') return undefined
+  throw error
+}
+
+const idOf = (name: string): string => ID.exec(name)?.[0] ?? ''
+
+/** The names of our files in a folder, many at a time. */
+async function* namesIn(folder: string): AsyncIterable<string[]> {
+  const entries = (await opendir(folder).catch(ifThere)) ?? []
+  let batch: string[] = []
+  for await (const { name } of entries) {
+    if (ID.test(name)) batch.push(name)
+    if (batch.length < BATCH) continue
+    yield batch
+    batch = []
+  }
+  if (batch.length > 0) yield batch
+}
 
 /** Mail stored as .eml files instead of sent, by the id of their row, readable by the owner of the process alone. */
 export const mailFiles = (dataDir: string) => {
   const folder = join(dataDir, 'mail')
-  const fileOf = (id: string) => join(folder, `${id}.eml`)
+  const fileOf = (id: string) => join(folder, `${id}${ENDING}`)
 
   return {
     /** Whole or not at all, also when the machine fails. Writing it again changes nothing. */
@@ -21,15 +45,23 @@ export const mailFiles = (dataDir: string) => {
       await rename(draft, fileOf(id))
       await syncFolder(folder)
     },
-    read: async (id: string): Promise<Buffer | undefined> => {
-      try {
-        return await readFile(fileOf(id))
-      } catch (error) {
-        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
-        throw error
+    read: (id: string): Promise<Buffer | undefined> => readFile(fileOf(id)).catch(ifThere),
+    remove: (id: string): Promise<void> => rm(fileOf(id), { force: true }),
+    /** Removes files without a message that were written before then, unfinished ones included. */
+    sweep: async (
+      existing: (ids: readonly string[]) => Promise<ReadonlySet<string>>,
+      before: Date,
+    ): Promise<void> => {
+      for await (const names of namesIn(folder)) {
+        const found = await existing(names.map(idOf))
+        for (const name of names) {
+          if (found.has(idOf(name)) && name.endsWith(ENDING)) continue
+          const path = join(folder, name)
+          const written = await stat(path).catch(ifThere)
+          if (written && written.mtime < before) await rm(path, { force: true })
+        }
       }
     },
-    remove: (id: string): Promise<void> => rm(fileOf(id), { force: true }),
   }
 }
 

@@ -13,6 +13,7 @@ import {
   countUnsent,
   deleteMessagesTo,
   deleteOldMessages,
+  existingMessages,
   insertMessage,
   messagesTo,
   recordDelay,
@@ -95,7 +96,10 @@ export const openMail = (services: {
 
   const forget = async (): Promise<void> => {
     const before = new Date(clock.now().getTime() - config.MAIL_DAYS * DAY_MS)
-    for (const id of await deleteOldMessages(database, before)) await files.remove(id)
+    await deleteOldMessages(database, before)
+    // By what is on the disk: a run that was cut off, or a message sent while it was deleted, leaves no file for ever.
+    const known = (ids: readonly string[]) => existingMessages(database, ids)
+    await files.sweep(known, new Date(clock.now().getTime() - DAY_MS))
   }
 
   const enqueue = jobs.declare({ name: SEND, handle: send, atOnce: CONNECTIONS, retries: RETRIES })

@@ -96,13 +96,23 @@ export const countUnsent = async (connection: Connection): Promise<number> => {
   return row?.count ?? 0
 }
 
-/** What is over since long; gives back the ids. */
-export const deleteOldMessages = async (connection: Connection, before: Date): Promise<string[]> => {
-  const gone = await connection.rows<{ id: string }>(
+/** Deletes finished messages that were written before then. */
+export const deleteOldMessages = async (connection: Connection, before: Date): Promise<void> => {
+  await connection.rows(
     sql`delete from mail_message
-      where created_at < ${before.toISOString()} and state in ('sent', 'kept', 'failed') returning id`,
+      where created_at < ${before.toISOString()} and state in ('sent', 'kept', 'failed')`,
   )
-  return gone.map(({ id }) => id)
+}
+
+/** Of these ids, those of messages that exist. */
+export const existingMessages = async (
+  connection: Connection,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> => {
+  const found = await connection.rows<{ id: string }>(
+    sql`select id from mail_message where id = any(${sql.param([...ids])}::uuid[])`,
+  )
+  return new Set(found.map(({ id }) => id))
 }
 
 export interface Written {
