@@ -3,7 +3,7 @@ import type { Database } from '../server/src/platform/database/database.ts'
 import { CATEGORIES } from './galleries.ts'
 import { aCover, issuesOf, NEWSPAPERS } from './magazines.ts'
 import { OWN_PICTURES } from './picture-permissions.ts'
-import { PRESS_KITS } from './press-kits.ts'
+import { pressKitsBy } from './press-kits.ts'
 import { releasesBy } from './press-releases.ts'
 import { insertFiles } from './rows.ts'
 import { openShelf, type Stored } from './shelf.ts'
@@ -23,6 +23,7 @@ interface Means {
   readonly companies: readonly number[]
 }
 
+const DAY_MS = 86_400_000
 const PICTURES_OF_A_GALLERY = 8
 const group = `?group=${ORGANISATIONS.default}`
 
@@ -44,14 +45,18 @@ export const fillPressRoom = async (means: Means) => {
   }
   const companyAt = (place: number | null) => (place === null ? null : companies[place])
 
-  for (const { company, ...kit } of PRESS_KITS) {
+  const today = new Date()
+  const day = (days: number) => new Date(today.getTime() + days * DAY_MS).toISOString().slice(0, 10)
+  const kits = pressKitsBy(today)
+  for (const { company, published, ...kit } of kits) {
     const [cover, ...others] = await someFiles(3)
     const images = others.map((file) => ({ file, caption: kit.title, ...OWN_PICTURES }))
-    const body = { ...kit, company_id: companyAt(company), cover, images }
+    const published_date = published === null ? null : day(published)
+    const body = { ...kit, published_date, company_id: companyAt(company), cover, images }
     await post('press_room/press_kit', body, { query: group })
   }
 
-  const releases = releasesBy(new Date())
+  const releases = releasesBy(today)
   for (const { year, company, body } of releases) {
     const images = (await someFiles(2)).map((file) => ({ file, caption: body.title, ...OWN_PICTURES }))
     const release = { ...body, company_id: companyAt(company), images }
@@ -62,7 +67,7 @@ export const fillPressRoom = async (means: Means) => {
   for (const newspaper of NEWSPAPERS) {
     const { name, hue } = newspaper
     const { id } = await post<{ id: number }>('press_room/press_newspaper', { name }, { query: group })
-    for (const { year, number, ...issue } of issuesOf(newspaper, new Date().toISOString().slice(0, 10))) {
+    for (const { year, number, ...issue } of issuesOf(newspaper, day(0))) {
       const cover = await upload('copertina.jpg', await aCover(`${number}/${year}`, hue + number * 15))
       const body = { ...issue, headline_id: id, cover }
       await post('press_room/press_magazine', body, { query: `${group}&year=${year}` })
@@ -84,7 +89,7 @@ export const fillPressRoom = async (means: Means) => {
         ...OWN_PICTURES,
       }))
       const links = [{ url: 'https://www.example.org/', description: title }]
-      const body = { title, published_date: '2026-09-25', images, links }
+      const body = { title, published_date: day(-53), images, links }
       await post('press_room/press_gallery', body, { query: `?category=${id}` })
       galleries += 1
     }
@@ -94,5 +99,5 @@ export const fillPressRoom = async (means: Means) => {
     const father = await addCategory(name, null, titles)
     for (const inner of below) await addCategory(inner.name, father, inner.galleries)
   }
-  return { releases: releases.length, magazines, galleries, kits: PRESS_KITS.length }
+  return { releases: releases.length, magazines, galleries, kits: kits.length }
 }

@@ -120,6 +120,7 @@ export const fillProducts = async (means: Means): Promise<number> => {
       const company_id = companies[product.company] ?? 0
       const creator = product.company < 2 ? actors.editor : actors.administrator
       const approval = product.transitions.findLast(({ action }) => action === 'approve')
+      const isDraft = product.step === PRODUCT_STEPS.DRAFT
       const isApproved = product.step === PRODUCT_STEPS.APPROVED
       rows?.push({
         id,
@@ -151,7 +152,7 @@ export const fillProducts = async (means: Means): Promise<number> => {
           order: order + 1,
           file: shelf.share(stored),
           caption: captionOf(product),
-          ...grantedFor(place, order, { isApproved, day }),
+          ...grantedFor(place, order, { isDraft, isApproved, day }),
         })
       }
       for (const [list, most] of Object.entries(LINKS))

@@ -1,3 +1,4 @@
+import type { Deadline } from '@fornace/contract/kit/home'
 import { ORGANISATIONS } from '@fornace/contract/kit/organisations'
 import type { YearCount } from '@fornace/contract/kit/years'
 import { productWorkflow } from '@fornace/contract/product-gallery/workflow'
@@ -61,6 +62,45 @@ describe('the demo, sparingly filled', () => {
       const { images } = (await administrator.get(`${path}/${id}/`)).body
       expect((await administrator.get(`file/${images[0].file}/?size=small`)).status).toBe(200)
     }
+  })
+
+  it('lets nothing that waits for approval wait for a permission of its pictures', async () => {
+    const { data } = await recordsOf('product/product')
+    const waiting = data.filter(({ step }: { step: number }) => [1, 3].includes(step))
+    expect(waiting.length).toBeGreaterThan(0)
+    const pictures = []
+    for (const { id } of waiting)
+      pictures.push(...(await administrator.get(`product/product/${id}/`)).body.images)
+    const now = today.toISOString().slice(0, 10)
+    expect(
+      pictures.filter(
+        ({ credit, licence, valid_until }) => !credit || !licence || (valid_until && valid_until < now),
+      ),
+    ).toEqual([])
+  })
+
+  it('has days to come: periods that are due, releases and a press kit that are scheduled', async () => {
+    const { deadlines } = (await administrator.get('home/')).body
+    const open = deadlines.filter(({ is_open, days_left }: Deadline) => is_open && days_left > 0)
+    expect(open.length).toBeGreaterThan(0)
+    const scheduledIn = async (path: string, query: string) => {
+      const { body } = await administrator.get(
+        `press_room/${path}/?format=datatables&length=100&group=${ORGANISATIONS.default}${query}`,
+      )
+      return body.data.filter(({ state }: { state: string }) => state === 'scheduled').length
+    }
+    expect(await scheduledIn('press_release', `&year=${thisYear}`)).toBeGreaterThanOrEqual(2)
+    expect(await scheduledIn('press_kit', '')).toBeGreaterThanOrEqual(1)
+  })
+
+  it('writes to its people in their language', async () => {
+    const people = await test.house.statement(
+      `select language, count(*)::int from account_user where email like '%@demo.example' group by 1 order by 1`,
+    )
+    expect(people).toEqual([
+      { language: 'en', count: 2 },
+      { language: 'it', count: 17 },
+    ])
   })
 
   it('has five years of press room', async () => {

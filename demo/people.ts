@@ -1,14 +1,20 @@
 import type { Role } from '@fornace/contract/kit/roles'
 
-interface Name {
+interface Person {
   first_name: string
   last_name: string
+  /** Of their mail. */
+  language: 'it' | 'en'
 }
 
-const name = (first_name: string, last_name: string): Name => ({ first_name, last_name })
+const name = (first_name: string, last_name: string, language: Person['language'] = 'it'): Person => ({
+  first_name,
+  last_name,
+  language,
+})
 
 /** Who works in the association of the demo: one person for each role. */
-export const PEOPLE: Readonly<Record<Role, Name>> = {
+export const PEOPLE: Readonly<Record<Role, Person>> = {
   administrator_global: name('Elena', 'Bertolani'),
   administrator_associated_companies: name('Marco', 'Ferrari'),
   administrator_press_room: name('Giulia', 'Ferrari'),
@@ -17,8 +23,8 @@ export const PEOPLE: Readonly<Record<Role, Name>> = {
   user_press_room: name('Chiara', 'Gualandi'),
   administrator_product: name('Andrea', 'Casali'),
   administrator_project: name('Silvia', 'Zanichelli'),
-  translate_product: name('Claire', 'Dubois'),
-  translate_project: name('Anna', 'Weber'),
+  translate_product: name('Claire', 'Dubois', 'en'),
+  translate_project: name('Anna', 'Weber', 'en'),
   user_edit_product: name('Davide', 'Cavani'),
   user_product: name('Roberta', 'Sghedoni'),
   user_edit_project: name('Paolo', 'Vandelli'),

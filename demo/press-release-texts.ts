@@ -260,3 +260,37 @@ export const releasesOf = (year: number): readonly ReleaseText[] => [
     },
   },
 ]
+
+/** What goes out in the next weeks, in days from today. */
+export const UPCOMING_RELEASES: readonly (Omit<ReleaseText, 'day'> & { readonly inDays: number })[] = [
+  {
+    inDays: 6,
+    title: {
+      it: 'Riconversione dei forni: aperto il bando per le aziende associate',
+      en: 'Kiln conversion: the call for member companies is open',
+    },
+    summary: {
+      it: 'Contributi per chi passa a miscele con idrogeno.',
+      en: 'Grants for whoever changes to mixtures with hydrogen.',
+    },
+    text: {
+      it: [
+        'Le domande si presentano in quattro settimane. Lo sportello dell’associazione aiuta a compilarle.',
+      ],
+      en: ['Applications are taken for four weeks. The association’s desk helps to fill them in.'],
+    },
+  },
+  {
+    inDays: 17,
+    isOfCompany: true,
+    title: { it: 'Una collezione che nasce dal riuso', en: 'A collection that comes from reuse' },
+    summary: {
+      it: 'Impasti con il sessanta per cento di materiale recuperato.',
+      en: 'Bodies with sixty per cent of recovered material.',
+    },
+    text: {
+      it: ['Sei colori e due spessori, per interni ed esterni.'],
+      en: ['Six colours and two thicknesses, indoors and outdoors.'],
+    },
+  },
+]

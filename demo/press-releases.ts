@@ -1,4 +1,4 @@
-import { releasesOf } from './press-release-texts.ts'
+import { type ReleaseText, releasesOf, UPCOMING_RELEASES } from './press-release-texts.ts'
 
 const DAY_MS = 86_400_000
 const YEARS = 5
@@ -9,30 +9,43 @@ const paragraphs = (all: readonly string[]): string => all.map((one) => `<p>${on
 
 const SIGN = { it: 'L’ufficio stampa', en: 'The press office' }
 
+const bodyOf = ({ title, summary, text }: Pick<ReleaseText, 'title' | 'summary' | 'text'>) => ({
+  title,
+  summary,
+  text: { it: paragraphs(text.it), en: paragraphs(text.en) },
+  sign: SIGN,
+})
+
+const ownersOf = ({ isOfCompany }: Pick<ReleaseText, 'isOfCompany'>) =>
+  isOfCompany ? Array.from({ length: COMPANIES }, (_, place) => place) : [null]
+
 /** Five years of press releases: older ones are archived, the next ones are scheduled, and a company prepares a draft. */
 export const releasesBy = (now: Date) => {
   const thisYear = now.getUTCFullYear()
   const years = Array.from({ length: YEARS }, (_, back) => thisYear - back)
-  return years.flatMap((year) =>
-    releasesOf(year).flatMap(({ day, title, summary, text, isOfCompany }) => {
-      const owners = isOfCompany ? Array.from({ length: COMPANIES }, (_, place) => place) : [null]
-      return owners.map((company) => {
-        const date = new Date(`${year}-${day}T09:30:00.000Z`)
+  const ofYears = years.flatMap((year) =>
+    releasesOf(year).flatMap((release) =>
+      ownersOf(release).map((company) => {
+        const date = new Date(`${year}-${release.day}T09:30:00.000Z`)
         // What is far ahead is still being written.
         const isDraft = date.getTime() > now.getTime() + 30 * DAY_MS || (company === 1 && year === thisYear)
+        const published_date = isDraft ? null : date.toISOString()
         return {
           year,
           company,
-          body: {
-            title,
-            summary,
-            text: { it: paragraphs(text.it), en: paragraphs(text.en) },
-            sign: SIGN,
-            published_date: isDraft ? null : date.toISOString(),
-            archived: year <= thisYear - 2,
-          },
+          body: { ...bodyOf(release), published_date, archived: year <= thisYear - 2 },
         }
-      })
+      }),
+    ),
+  )
+  const upcoming = UPCOMING_RELEASES.flatMap((release) =>
+    ownersOf(release).map((company) => {
+      const date = new Date(now.getTime() + release.inDays * DAY_MS)
+      date.setUTCHours(9, 30, 0, 0)
+      const body = { ...bodyOf(release), published_date: date.toISOString(), archived: false }
+      // The year of the others: at its end, the next one has no list yet.
+      return { year: thisYear, company, body }
     }),
   )
+  return [...ofYears, ...upcoming]
 }

@@ -40,7 +40,7 @@ export const periodsFor = (today: Date): DemoPeriod[] => {
     {
       name: `Cersaie ${year}`,
       insert: -140,
-      due: -20,
+      due: -4,
       published: 25,
       isLocked: true,
       products: 350,

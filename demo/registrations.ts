@@ -47,6 +47,7 @@ export const fillRegistrations = async (database: Database, passwordHash: string
         email,
         first_name,
         last_name,
+        language: 'it',
         passwordHash,
         roles: [],
       })

@@ -425,7 +425,8 @@ journey('changes many rows at once, and says what failed and why', async ({ open
   await dialog.getByRole('button', { name: 'Delete', exact: true }).click()
   await page.getByText('Done: 2 styles').waitFor()
   const summary = page.getByRole('alert').filter({ hasText: 'Not done: 1 style' })
-  await summary.getByText('Stile 4: Somebody else has changed this record in the meantime.').waitFor()
+  await summary.getByRole('link', { name: 'Stile 4' }).waitFor()
+  await summary.getByText('Somebody else has changed this record in the meantime.').waitFor()
   await expectAccessible(page)
   // What failed stays selected, and can be tried again now that its row is read anew.
   await page.getByText('1 selected').waitFor()
