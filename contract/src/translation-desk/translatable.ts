@@ -11,7 +11,7 @@ export interface Translatable {
 }
 
 /** All texts in several languages, those in the rows of its lists too. */
-const textsIn = (fields: Fields, at = ''): [string, MultilingualField][] =>
+export const textsIn = (fields: Fields, at = ''): [string, MultilingualField][] =>
   Object.entries(fields).flatMap(([name, one]) => {
     if (one.kind === 'multilingual' || one.kind === 'rich-text') return [[`${at}${name}`, one]]
     return one.kind === 'children' ? textsIn(one.fields, `${name}.*.`) : []

@@ -119,7 +119,7 @@ export const ProductInputs = ({ company, period }: ProductInputsProps) => {
         </SimpleGrid>
       </Part>
       <Part part="description">
-        <LanguageVisibility language="it" fields={['description']} path="visible_languages" />
+        <LanguageVisibility language="it" path="visible_languages" />
         <Product.CountedAreaField path="description.it" lang="it" dir="auto" autosize minRows={4} />
       </Part>
       <Part part="images">

@@ -6,6 +6,8 @@ export type FieldWords = Pick<FormDefinition, 'labelOf' | 'wordsOf'> & Partial<P
 /** What the kit has to know of a form: its fields, and what they are called. */
 export interface FormDefinition {
   fields: readonly FormField[]
+  /** Fields of the record that are edited beside the form, each by itself. */
+  beside?: readonly FormField[]
   /** The name of a field in words; nothing for one that is not in the form. */
   labelOf: (path: string) => string | undefined
   /** A value in words, where the usual ones would not do: the names of what numbers stand for. */

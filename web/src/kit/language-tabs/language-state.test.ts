@@ -1,3 +1,4 @@
+import { LANGUAGES } from '@fornace/contract/kit/languages'
 import { describe, expect, it } from 'vitest'
 import { completeness, holdsContent, isEdited, languageOfPath, visibleLanguages } from './language-state'
 
@@ -28,8 +29,20 @@ describe('completeness', () => {
 })
 
 it('knows which languages hold content', () => {
-  expect(holdsContent(values, fields, 'en')).toBe(true)
-  expect(holdsContent(values, fields, 'fr')).toBe(false)
+  const texts = [...fields, 'caption'].flatMap((field) =>
+    LANGUAGES.map((language) => ({ path: `${field}.${language}`, kind: 'text' as const })),
+  )
+  const list = { path: 'images', kind: 'rows' as const, fields: texts }
+  const form = { fields: [...texts, list] }
+  expect(holdsContent(form, null, values, 'en')).toBe(true)
+  expect(holdsContent(form, null, values, 'fr')).toBe(false)
+  const rows = { ...values, images: ['7', 'new-1'], 'images.new-1.caption.fr': 'Légende' }
+  expect(holdsContent(form, null, rows, 'fr')).toBe(true)
+  // A row that was taken away says nothing any more.
+  expect(holdsContent(form, null, { ...rows, images: ['7'] }, 'fr')).toBe(false)
+  const record = { images: [{ id: 7, caption: { fr: 'Légende' } }] }
+  expect(holdsContent({ fields: texts, beside: [list] }, record, values, 'fr')).toBe(true)
+  expect(holdsContent({ fields: texts, beside: [list] }, record, values, 'de')).toBe(false)
 })
 
 it('knows which languages were edited; a blank more is no edit', () => {

@@ -1,5 +1,7 @@
 import { LANGUAGES, type Language } from '@fornace/contract/kit/languages'
-import type { FormValues } from '../form/values'
+import type { FormDefinition } from '../form/definition'
+import { pathsIn } from '../form/form-fields'
+import { type FormValues, formValues } from '../form/values'
 
 const textAt = (values: FormValues, field: string, language: Language): string => {
   const value = values[`${field}.${language}`]
@@ -25,8 +27,22 @@ export const completeness = (
   }
 }
 
-export const holdsContent = (values: FormValues, fields: readonly string[], language: Language): boolean =>
-  fields.some((field) => textAt(values, field, language) !== '')
+/**
+ * Whether any text of the record is in a language: of every field that its form declares, the rows of its lists included,
+ * as the form stands, and of what is edited beside the form, as it is saved.
+ */
+export const holdsContent = (
+  { fields, beside = [] }: Pick<FormDefinition, 'fields' | 'beside'>,
+  base: object | null,
+  values: FormValues,
+  language: Language,
+): boolean => {
+  const saved = base ? formValues(beside, base, 'it') : {}
+  return [...pathsIn(fields, values), ...pathsIn(beside, saved)].some(({ path }) => {
+    const value = values[path] ?? saved[path]
+    return path.endsWith(`.${language}`) && typeof value === 'string' && value.trim() !== ''
+  })
+}
 
 export const isEdited = (
   values: FormValues,

@@ -137,9 +137,7 @@ export const LanguageTabs = (props: LanguageTabsProps) => {
             className={classes.panel}
             {...panelProps(language)}
           >
-            {visibilityPath && (
-              <LanguageVisibility language={language} fields={fields} path={visibilityPath} />
-            )}
+            {visibilityPath && <LanguageVisibility language={language} path={visibilityPath} />}
             {children(language)}
           </div>
         ))}

@@ -13,20 +13,19 @@ interface LanguageVisibilityProps {
   language: Language
   /** Of the list of visible languages. */
   path: string
-  /** The multilingual fields, by their paths without a language. */
-  fields: readonly string[]
 }
 
 /** Whether readers see this language. Switching off one that holds content is asked first; its text stays. */
-export const LanguageVisibility = ({ language, path, fields }: LanguageVisibilityProps) => {
+export const LanguageVisibility = ({ language, path }: LanguageVisibilityProps) => {
   const { t } = useTranslation()
-  const { store } = useFormScope()
+  const { store, definition, base } = useFormScope()
   const { ticked, tick, readOnly } = useTicks(path, LANGUAGES)
   const [asking, setAsking] = useState(false)
   const name = t(`forms.languages.${language}`)
 
   const change = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
-    if (!currentTarget.checked && holdsContent(store.values(), fields, language)) setAsking(true)
+    const isHiding = !currentTarget.checked
+    if (isHiding && holdsContent(definition, base, store.values(), language)) setAsking(true)
     else tick(language, currentTarget.checked)
   }
 

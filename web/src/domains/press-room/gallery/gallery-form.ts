@@ -22,6 +22,7 @@ export const galleryForm = (record: GalleryRecord | null): FormDefinition => {
   const whole = declaredForm(GALLERY_FIELDS, { labelOf, childLabels, record })
   return {
     ...declaredForm(FIELDS, { labelOf, record }),
+    beside: whole.fields.filter(({ kind }) => kind === 'rows'),
     labelOf: whole.labelOf,
     ...(whole.wordsOf && { wordsOf: whole.wordsOf }),
     blockedBy: (values) => visibilityReason(values, 'visible_languages'),
