@@ -284,11 +284,20 @@ journey(
     const next = await aPeriod(server, 'Prossimo periodo')
     await aPeriod(server, 'Periodo ancora dopo')
     await aPeriod(server, 'Periodo già chiuso', { is_locked: true })
-    const product = await aProduct(server, period.id, 'Copiata')
+    const [first, second] = [await anImage(server), await anImage(server)]
+    const images = [{ ...first, caption: { it: 'Parete', en: 'Wall' } }, second]
+    const product = await aProduct(server, period.id, 'Copiata', { images })
     await takeStep(server, product.id, 1)
     await enter(page, server, {}, `${PERIODS}/${period.id}/products/${product.id}`)
-    await press(page, 'Duplicate to…')
     const dialog = page.getByRole('dialog')
+    // Only a caption is in English, and that is asked about too.
+    const english = page.getByRole('switch', { name: 'Visible: English' })
+    await english.press('Space')
+    await dialog.getByText('These languages have content: English.').waitFor()
+    await dialog.getByRole('button', { name: 'Keep it visible' }).click()
+    await expect.poll(() => english.isChecked()).toBe(true)
+    await press(page, 'Duplicate to…')
+    await dialog.getByText('but not “Published first”', { exact: false }).waitFor()
     await dialog.getByRole('button', { name: 'Duplicate' }).click()
     await dialog.getByText('Campo Richiesto').waitFor()
     await expectAccessible(page)

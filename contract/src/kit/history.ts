@@ -8,7 +8,7 @@ export const historyEntry = z.object({
   action: z.enum(HISTORY_ACTIONS),
   /** Null when the system did it. */
   actor: z.object({ id: z.int(), name: z.string() }).nullable(),
-  /** What wrote it, where it was not a person's own form: an import, by the name of its file. */
+  /** The import that wrote it, by the name of its file; of a copy, the record of the same kind that it was made of. */
   origin: z.object({ type: z.string(), id: z.int(), title: z.string() }).nullable(),
   /** Path of each changed field, with what it was and what it became. */
   changes: z.record(z.string(), z.tuple([z.unknown(), z.unknown()])),

@@ -91,8 +91,8 @@ describe('a clone', () => {
       company_id: company,
       order: 2,
       primary_publish: false,
-      big_formats: false,
-      sustainable: false,
+      big_formats: true,
+      sustainable: true,
       last_approver_id: null,
       approved_at: null,
       publication_due_date: null,
@@ -121,7 +121,8 @@ describe('a clone', () => {
     expect(copy.images[0].id).not.toBe(product.images[0].id)
 
     const history = await admin.get(`history/product-product/${body.id}/?format=datatables`)
-    expect(history.body.data.map(({ action }: { action: string }) => action)).toEqual(['create'])
+    const origin = { type: 'product-product', id: product.id, title: product.collection_name }
+    expect(history.body.data).toMatchObject([{ action: 'create', origin }])
     const steps = await admin.get(`transition/product-product/${body.id}/?format=datatables`)
     expect(steps.body.data).toEqual([])
     expect((await read(product.id)).version).toBe(product.version)
@@ -375,6 +376,13 @@ describe('a clone that is taken back', () => {
     expect((await takeBack(id, editor)).status).toBe(404)
     const { body } = await admin.get(`history/product-product/${id}/?format=datatables`)
     expect(body.data.map(({ action }: { action: string }) => action)).toEqual(['delete', 'create'])
+  })
+
+  it('is a copy: a draft of one’s own is not deleted so', async () => {
+    const editor = await linked(['user_edit_product', company])
+    const { id } = await aProduct(editor, { group_id: period, company_id: company })
+    expect((await takeBack(id, editor)).status).toBe(403)
+    expect((await editor.get(`${PRODUCTS}${id}/`)).status).toBe(200)
   })
 
   it('stays where it was changed since, is somebody else’s, or is no longer new', async () => {

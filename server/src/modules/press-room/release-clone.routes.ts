@@ -10,6 +10,7 @@ import type { Services } from '../../kit/resource/module.ts'
 import { namedPart } from '../../kit/resource/partition.ts'
 import { mayHaveFiles } from '../../kit/resource/parts/file-reach.ts'
 import { intersectScope } from '../../kit/resource/scope.ts'
+import { copying } from '../../kit/resource/write/copies.ts'
 import { crudStore } from '../../kit/resource/write/crud.store.ts'
 import { recordWrites } from '../../kit/resource/write/record-writes.ts'
 import { authorOf, recordParams } from '../../kit/resource/write/records.ts'
@@ -54,7 +55,8 @@ export const releaseCloneRoutes = (app: App, services: Services): void => {
           uploaderId: actor.userId,
           createdAt: author.at,
         })
-        const made = await writes.create(transaction, writer, {
+        const origin = { type: resource.type, id, title: source.title.it }
+        const made = await writes.create(transaction, copying(writer, origin), {
           ...cloneOf(source, files),
           group_id: source.group_id,
           year,

@@ -15,6 +15,7 @@ import { type App, actorOf, idOf } from '../../kit/http/http.ts'
 import { Problem, preferredLanguage, problemBody, refuseFaulty } from '../../kit/http/problem.ts'
 import type { Services } from '../../kit/resource/module.ts'
 import { orMissingReference } from '../../kit/resource/references.ts'
+import { copying, isCopy } from '../../kit/resource/write/copies.ts'
 import { crudStore, NextPlace } from '../../kit/resource/write/crud.store.ts'
 import { recordWrites, type Writer } from '../../kit/resource/write/record-writes.ts'
 import { authorOf, recordParams } from '../../kit/resource/write/records.ts'
@@ -53,6 +54,12 @@ export const productCloneRoutes = (app: App, services: Services): void => {
     }
   }
 
+  const origin = ({ id, collection_name }: ProductRecord) => ({
+    type: resource.type,
+    id,
+    title: collection_name,
+  })
+
   /** By whoever reads the one and may make the other; its files share the bytes of the first one's. */
   const clone = (request: FastifyRequest, id: number, groupId: number): Promise<number> => {
     const actor = actorOf(request)
@@ -70,10 +77,8 @@ export const productCloneRoutes = (app: App, services: Services): void => {
           uploaderId: actor.userId,
           createdAt: writer.author.at,
         })
-        const made = await writes.create(transaction, writer, {
-          ...cloneOf(source, groupId, brandIds, files),
-          order: new NextPlace('group_id'),
-        })
+        const values = { ...cloneOf(source, groupId, brandIds, files), order: new NextPlace('group_id') }
+        const made = await writes.create(transaction, copying(writer, origin(source)), values)
         if (!made) throw new Problem('not-found')
         const copy: ProductRecord = JSON.parse(made.body)
         // What came along has to be looked at again.
@@ -83,14 +88,15 @@ export const productCloneRoutes = (app: App, services: Services): void => {
       .catch(orMissingReference(database, { group_id: groupId }))
   }
 
-  /** By whoever made it, soon, and only as it was made: then it needs nobody who may delete products. */
+  /** A copy is deleted by the person who made it, soon, and only as it was made: no right to delete products is needed. */
   const takeBack = (request: FastifyRequest, id: number): Promise<void> => {
     const writer = writerOf(request)
     return database.transaction(async (transaction) => {
       const stored = await store.read(transaction, writer.reads, id)
       if (!stored) throw new Problem('not-found')
       const { created_by_id, created_at }: ProductRecord = JSON.parse(stored.body)
-      if (created_by_id !== writer.author.actorId) throw new Problem('forbidden')
+      const isOwn = created_by_id === writer.author.actorId
+      if (!isOwn || !(await isCopy(transaction, resource.type, id))) throw new Problem('forbidden')
       const age = writer.author.at.getTime() - Date.parse(created_at)
       if (age > UNDO_MINUTES * 60_000) throw new Problem('workflow.not-undoable')
       await writes.remove(transaction, writer, { id, version: FIRST_VERSION })

@@ -4,16 +4,8 @@ import type { ProductRecord } from '@fornace/contract/product-gallery/product'
 import { PRODUCT_CONTENT } from '@fornace/contract/product-gallery/product-content'
 import { productWorkflow } from '@fornace/contract/product-gallery/workflow'
 
-/** What a copy decides for itself: its period, its place there and its days, and the flags, which each product is given anew. */
-const OWN = new Set<string>([
-  'group_id',
-  'order',
-  'due_date',
-  'publication_due_date',
-  'primary_publish',
-  'big_formats',
-  'sustainable',
-])
+/** Fields that a copy does not take over: its period, its place there, its days, and whether it is published first. */
+const OWN = new Set<string>(['group_id', 'order', 'due_date', 'publication_due_date', 'primary_publish'])
 const COPIED = (Object.keys(PRODUCT_CONTENT) as (keyof typeof PRODUCT_CONTENT)[]).filter(
   (name) => !OWN.has(name),
 )

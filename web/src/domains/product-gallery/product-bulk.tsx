@@ -87,6 +87,7 @@ const cloneQuestion = (period: number) => {
     return (
       <NativeSelect
         label={t('products.fields.group_id')}
+        description={t('products.clone.text')}
         required
         data={[{ value: '', label: t('products.clone.choose') }, ...(choices ?? [])]}
         value={group}

@@ -93,6 +93,7 @@ export const forms = {
       empty: 'Nothing is recorded yet.',
       more: 'Show older changes',
       origin: 'Import of {{title}}',
+      copy: 'Copy of {{title}}',
       system: 'System',
       before: 'Before',
       after: 'After',

@@ -106,7 +106,7 @@ export const products = {
     clone: {
       button: 'Duplicate to…',
       title: 'Duplicate the product to another period',
-      text: 'The copy is a draft with the same texts, pictures and files. Its translations are to be confirmed.',
+      text: 'A copy is a draft with the same texts, pictures, files and characteristics, but not “Published first”. Its translations are to be confirmed.',
       unsaved: 'What you have not saved is not copied.',
       choose: 'Choose a period',
       confirm: 'Duplicate',

@@ -96,6 +96,7 @@ export const forms = {
       empty: 'Ancora niente da mostrare.',
       more: 'Mostra modifiche precedenti',
       origin: 'Importazione di {{title}}',
+      copy: 'Copia di {{title}}',
       system: 'Sistema',
       before: 'Prima',
       after: 'Dopo',

@@ -107,7 +107,7 @@ export const products = {
     clone: {
       button: 'Duplica in…',
       title: 'Duplica il prodotto in un altro periodo',
-      text: 'La copia è una bozza con gli stessi testi, immagini e file. Le traduzioni restano da confermare.',
+      text: 'Una copia è una bozza con gli stessi testi, immagini, file e caratteristiche, ma non «In primo piano». Le sue traduzioni restano da confermare.',
       unsaved: 'Le modifiche non salvate non vengono copiate.',
       choose: 'Scegli un periodo',
       confirm: 'Duplica',

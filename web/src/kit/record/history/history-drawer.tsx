@@ -95,6 +95,7 @@ const HistoryEntries = (props: Omit<HistoryDrawerProps, 'onClose'>) => {
               <Entry
                 key={entry.id}
                 entry={entry}
+                type={resource.type}
                 noun={resource.noun}
                 words={words}
                 onRestore={onRestore && restore}
@@ -115,10 +116,11 @@ const HistoryEntries = (props: Omit<HistoryDrawerProps, 'onClose'>) => {
 
 interface EntryProps extends Required<Pick<HistoryDrawerProps, 'words' | 'onRestore' | 'mayRestore'>> {
   entry: HistoryEntry
+  type: string
   noun: NounWording
 }
 
-const Entry = ({ entry, noun, words, onRestore, mayRestore }: EntryProps) => {
+const Entry = ({ entry, type, noun, words, onRestore, mayRestore }: EntryProps) => {
   const { t } = useTranslation()
   const { time } = useFormats()
   const shown = useShownValue(words)
@@ -130,7 +132,7 @@ const Entry = ({ entry, noun, words, onRestore, mayRestore }: EntryProps) => {
         <time dateTime={entry.at}>{time(entry.at)}</time> · <b dir="auto">{who}</b>{' '}
         {t(`forms.history.actions.${entry.action}`, { what: noun[currentLanguage()].the })}
       </Text>
-      {entry.origin && <Origin origin={entry.origin} />}
+      {entry.origin && <Origin origin={entry.origin} type={type} />}
       {changes.map(([path, [before, after]]) => {
         const label = words.labelOf(path)
         return (

@@ -6,12 +6,20 @@ import { recordAddress } from '../../routes/routes-tree'
 import { useOpenRoutes } from '../../routes/use-open-routes'
 import classes from './origin.module.css'
 
-/** What wrote a change where it was not a form, with the way there for those who may look at it. */
-export const Origin = ({ origin }: { origin: NonNullable<HistoryEntry['origin']> }) => {
+interface OriginProps {
+  origin: NonNullable<HistoryEntry['origin']>
+  /** The kind of record whose history it is: an origin of the same kind is what it was copied from. */
+  type: string
+}
+
+/** The import that wrote a change, or the record that a copy was made of, with a link for those who may open it. */
+export const Origin = ({ origin, type }: OriginProps) => {
   const { t } = useTranslation()
   const router = useRouter()
   const to = recordAddress(useOpenRoutes(), origin.type, origin.id)
-  const text = t('forms.history.origin', { title: origin.title })
+  const text = t(origin.type === type ? 'forms.history.copy' : 'forms.history.origin', {
+    title: origin.title,
+  })
   return (
     <Text size="xs" c="dimmed" dir="auto">
       {to ? (

@@ -113,7 +113,7 @@ const Entry = ({ entry, isOwn, words }: EntryProps) => {
             {list(fields)}
           </Text>
         )}
-        {entry.origin && <Origin origin={entry.origin} />}
+        {entry.origin && <Origin origin={entry.origin} type={entry.type} />}
       </div>
       <Text
         size="xs"
