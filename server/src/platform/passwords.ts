@@ -1,16 +1,16 @@
 import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
-import { takingTurns } from './turns.ts'
+import { fairQueue } from './fair-queue.ts'
 
 /**
  * Argon2id with the library's defaults (19 MiB, 2 passes), on Node's thread pool. A core stays free for everybody
  * else, and a burst costs waiting instead of memory: 19 MiB a turn, however many there are. Whoever sends many waits
  * behind their own, not before others.
  */
-const inTurn = takingTurns({
-  atOnce: Math.max(1, Math.min(3, availableParallelism() - 1)),
-  mostWaiting: 200,
-  mostWaitingPerKey: 50,
+const inTurn = fairQueue({
+  maxRunning: Math.max(1, Math.min(3, availableParallelism() - 1)),
+  maxWaiting: 200,
+  maxWaitingPerKey: 50,
 })
 
 /** The same letters, however a keyboard composes them. */

@@ -42,16 +42,6 @@ const expectShortOnesAnswered = async () => {
 }
 
 describe('lists that take long', () => {
-  it('leave connections for everything else, however many they are', async () => {
-    await outsider.query('begin; lock table company_company in access exclusive mode')
-    const lists = Array.from({ length: 12 }, costly)
-    await until('waiting', async () => (await waitingForLocks()) >= 2)
-    await expectShortOnesAnswered()
-    await outsider.query('rollback')
-    await Promise.all(lists)
-    expect((await costly()).status).toBe(200)
-  })
-
   it('are given up after a while, with the advice to narrow the search', async () => {
     await outsider.query('begin; lock table company_company in access exclusive mode')
     const answer = await admin.get('company/company/?format=datatables&search%5Bvalue%5D=alfa', {

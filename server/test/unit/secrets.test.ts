@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { browserName } from '../../src/modules/account/browser-name.ts'
+import { fairQueue, ShareFull, TooBusy } from '../../src/platform/fair-queue.ts'
 import { seal } from '../../src/platform/seal.ts'
-import { ShareFull, TooBusy, takingTurns } from '../../src/platform/turns.ts'
 
 describe('a seal', () => {
   it('opens what it closed, each time closed differently', () => {
@@ -23,7 +23,7 @@ describe('a seal', () => {
 
 describe('turns', () => {
   it('let so many work at once, in order, and refuse when too many wait', async () => {
-    const inTurn = takingTurns({ atOnce: 2, mostWaiting: 3 })
+    const inTurn = fairQueue({ maxRunning: 2, maxWaiting: 3 })
     let working = 0
     let most = 0
     const order: number[] = []
@@ -74,7 +74,7 @@ const heldWork = () => {
 
 describe('turns with a key', () => {
   it('go round: one that waits is not behind the many of another', async () => {
-    const inTurn = takingTurns({ atOnce: 1, mostWaiting: 10 })
+    const inTurn = fairQueue({ maxRunning: 1, maxWaiting: 10 })
     const { started, work, endOne } = heldWork()
     const names = ['a1', 'a2', 'a3', 'a4', 'b1', 'c1', 'b2']
     const all = names.map((name) => inTurn(name.charAt(0), work(name)))
@@ -84,7 +84,7 @@ describe('turns with a key', () => {
   })
 
   it('are refused past the share of one key, while others find a place', async () => {
-    const inTurn = takingTurns({ atOnce: 1, mostWaiting: 10, mostWaitingPerKey: 2 })
+    const inTurn = fairQueue({ maxRunning: 1, maxWaiting: 10, maxWaitingPerKey: 2 })
     const { started, work, endOne } = heldWork()
     const [first, second, third] = ['a1', 'a2', 'a3'].map((name) => inTurn('a', work(name)))
     await expect(inTurn('a', work('a4'))).rejects.toBeInstanceOf(ShareFull)
@@ -95,7 +95,7 @@ describe('turns with a key', () => {
   })
 
   it('push the latest of the longest line out when the queue is full', async () => {
-    const inTurn = takingTurns({ atOnce: 1, mostWaiting: 3 })
+    const inTurn = fairQueue({ maxRunning: 1, maxWaiting: 3 })
     const { started, work, endOne } = heldWork()
     const all = ['a1', 'a2', 'a3', 'a4', 'b1', 'b2'].map((name) => inTurn(name.charAt(0), work(name)))
     const outcomes = Promise.allSettled(all)
@@ -111,8 +111,24 @@ describe('turns with a key', () => {
     expect(started).toEqual(['a1', 'a2', 'b1', 'a3'])
   })
 
+  it('are given up by those who wait no longer, and nobody else loses a place', async () => {
+    const inTurn = fairQueue({ maxRunning: 1, maxWaiting: 2 })
+    const { started, work, endOne } = heldWork()
+    const impatient = new AbortController()
+    const first = inTurn('a', work('a1'), impatient.signal)
+    const second = inTurn('a', work('a2'), impatient.signal)
+    const third = inTurn('b', work('b1'))
+    impatient.abort(new Error('gone'))
+    await expect(second).rejects.toThrow('gone')
+    const fourth = inTurn('a', work('a3'))
+    for (let left = 3; left > 0; left--) await endOne()
+    await Promise.all([first, third, fourth])
+    expect(started).toEqual(['a1', 'b1', 'a3'])
+    await expect(inTurn('a', work('a4'), impatient.signal)).rejects.toThrow('gone')
+  })
+
   it('leave a place free beside one key, where it has a bound of its own', async () => {
-    const inTurn = takingTurns({ atOnce: 2, atOncePerKey: 1, mostWaiting: 10 })
+    const inTurn = fairQueue({ maxRunning: 2, maxRunningPerKey: 1, maxWaiting: 10 })
     const { started, work, endOne } = heldWork()
     const all = ['a1', 'a2', 'b1'].map((name) => inTurn(name.charAt(0), work(name)))
     expect(started).toEqual(['a1', 'b1'])

@@ -9,7 +9,7 @@ import { type App, actorOf } from '../http/http.ts'
 import { Problem, preferredLanguage } from '../http/problem.ts'
 import { type Columns, plainColumn, ROW, timeColumn } from '../resource/columns/columns.ts'
 import { type PersonName, personSql } from '../resource/columns/person-sql.ts'
-import { type Listed, listPage, sendList } from '../resource/list/list.ts'
+import { type Listed, sendList } from '../resource/list/list.ts'
 import { listQuery } from '../resource/list/list-query.ts'
 import { listRequest } from '../resource/list/list-request.ts'
 import type { Services } from '../resource/module.ts'
@@ -93,12 +93,10 @@ export const deletedRecordsRoute = (
       const { partition = {} } = served
       const asked = listRequest(besidePart(partition, request), listed.columns)
       const reach = intersectScope(served.scope.removes(actor), namedPart(partition, request, 'optional'))
-      const page = await listPage(database, listed, asked, reach)
-      return sendList(reply, page, asked, {
+      return sendList({ database, reply }, listed, asked, reach, {
         name: `${served.resource.type}-deleted`,
         label: served.resource.label,
         config,
-        url: request.url,
       })
     },
   )

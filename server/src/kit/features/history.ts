@@ -9,7 +9,7 @@ import { type App, actorOf, idOf } from '../http/http.ts'
 import { Problem } from '../http/problem.ts'
 import { type Columns, plainColumn, readColumn, timeColumn } from '../resource/columns/columns.ts'
 import { type PersonName, personSql } from '../resource/columns/person-sql.ts'
-import { type Listed, listPage, sendList } from '../resource/list/list.ts'
+import { type Listed, sendList } from '../resource/list/list.ts'
 import { listQuery } from '../resource/list/list-query.ts'
 import { listRequest } from '../resource/list/list-request.ts'
 import type { Services } from '../resource/module.ts'
@@ -86,8 +86,7 @@ const serveRecordLog = (
       if (!(await isInReach(database, served, reads(actor), id))) throw new Problem('not-found')
       const isFollowed = follows === reads || (await isInReach(database, served, follows(actor), id))
       const ofRecord = isFollowed ? [{ type: [served.resource.type], record_id: [id] }] : []
-      const page = await listPage(database, listed, asked, ofRecord)
-      return sendList(reply, page, asked, { name: path, label, config, url: request.url })
+      return sendList({ database, reply }, listed, asked, ofRecord, { name: path, label, config })
     },
   )
 }

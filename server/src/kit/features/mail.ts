@@ -25,7 +25,7 @@ import {
   textColumn,
   timeColumn,
 } from '../resource/columns/columns.ts'
-import { type Listed, listPage, sendList } from '../resource/list/list.ts'
+import { type Listed, sendList } from '../resource/list/list.ts'
 import { listQuery } from '../resource/list/list-query.ts'
 import { listRequest } from '../resource/list/list-request.ts'
 import type { Services } from '../resource/module.ts'
@@ -113,12 +113,10 @@ export const mailRoutes = (app: App, { database, mail, config }: Services, watch
     },
     async (request, reply) => {
       const asked = listRequest(request, columns)
-      const page = await listPage(database, listed, asked, 'everything')
-      return sendList(reply, page, asked, {
+      return sendList({ database, reply }, listed, asked, 'everything', {
         name: MAIL_MESSAGE.type,
         label: MAIL_MESSAGE.label,
         config,
-        url: request.url,
       })
     },
   )

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import type { Holder } from '../http/holder.ts'
 import { type App, actorOf } from '../http/http.ts'
 import { preferredLanguage } from '../http/problem.ts'
-import { type Listed, listPage, sendList } from '../resource/list/list.ts'
+import { type Listed, sendList } from '../resource/list/list.ts'
 import { listQuery } from '../resource/list/list-query.ts'
 import { listRequest } from '../resource/list/list-request.ts'
 import type { Services } from '../resource/module.ts'
@@ -88,12 +88,10 @@ export const noticeRoutes = (app: App, services: Services, reading: NoticeReadin
     async (request, reply) => {
       const listed = reading.listed(preferredLanguage(request.headers['accept-language']))
       const asked = listRequest(request, listed.columns)
-      const page = await listPage(database, listed, asked, reading.scope(actorOf(request)))
-      return sendList(reply, page, asked, {
+      return sendList({ database, reply }, listed, asked, reading.scope(actorOf(request)), {
         name: 'notice',
         label: { en: 'Notices', it: 'Notifiche' },
         config,
-        url: request.url,
       })
     },
   )

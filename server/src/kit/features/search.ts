@@ -10,9 +10,12 @@ import {
 import { z } from 'zod'
 import type { Connection } from '../../platform/database/database.ts'
 import { getTableName, type SQL, sql } from '../../platform/database/drizzle.ts'
-import { type Actor, type App, actorOf } from '../http/http.ts'
+import { unlessSlow } from '../../platform/database/fault.ts'
+import { type Actor, type App, actorOf, turnOf } from '../http/http.ts'
 import { preferredLanguage } from '../http/problem.ts'
-import { forgivingSearch, type Search, searchCondition, searchOf } from '../resource/list/search-condition.ts'
+import { FORGIVING_MS, forgivingSearch } from '../resource/list/forgiving-search.ts'
+import { asTooCostly, PAGE_MS } from '../resource/list/list.ts'
+import { type Search, searchCondition, searchOf } from '../resource/list/search-condition.ts'
 import type { Services } from '../resource/module.ts'
 import type { Served } from '../resource/registry.ts'
 import { within } from '../resource/scope.ts'
@@ -25,6 +28,8 @@ interface Asked {
   readonly language: ProblemLanguage
   readonly text: string
 }
+
+const NOTHING: SearchAnswer = { results: [], more: [] }
 
 /** A kind of record, and what is looked for in it. */
 interface Looked extends Pick<Served, 'resource' | 'title'> {
@@ -52,7 +57,7 @@ const lookedIn = (served: readonly Served[], { actor, language, text }: Asked): 
 
 /** The best few of each kind, within each kind's own scope: there is no second index that could tell more. */
 const bestOf = async (
-  connection: Connection,
+  { rows }: Connection,
   looked: readonly Looked[],
   { language, text }: Asked,
 ): Promise<SearchAnswer> => {
@@ -65,23 +70,13 @@ const bestOf = async (
         where ${reach} and ${searchCondition(search, source)} limit ${MOST_RANKED}) t
       order by rank desc, t.id limit ${FOUND_PER_TYPE})`
   })
-  if (kinds.length === 0) return { results: [], more: [] }
-  const found = await connection.rows<FoundRecord & { count: string }>(
+  if (kinds.length === 0) return NOTHING
+  const found = await rows<FoundRecord & { count: string }>(
     sql`select type, label, id, title, detail, count from (${sql.join(kinds, sql` union all `)}) found
       order by rank desc, label, id`,
   )
   const crowded = found.filter(({ count }) => Number(count) > FOUND_PER_TYPE).map(({ type }) => type)
   return { results: found.map(({ count: _, ...record }) => record), more: [...new Set(crowded)] }
-}
-
-/** The kinds that have words alike, with those words. */
-const forgiving = async (connection: Connection, looked: readonly Looked[]): Promise<Looked[]> => {
-  const meant: Looked[] = []
-  for (const one of looked) {
-    const search = await forgivingSearch(connection, one.search, one.source, one.reach)
-    if (search) meant.push({ ...one, search })
-  }
-  return meant
 }
 
 const searchQuery = z.object({ q: z.string().trim().min(SEARCH_MIN).max(SEARCH_MAX) })
@@ -99,16 +94,23 @@ export const searchRoute = (app: App, { database, registry }: Services): void =>
         response: { 200: searchAnswer },
       },
     },
-    async (request) => {
+    async (request, reply) => {
       const actor = actorOf(request)
       const language = preferredLanguage(request.headers['accept-language'])
       const searched = registry.readableBy(actor.roles)
       const asked = { actor, language, text: request.query.q }
       const looked = lookedIn(searched, asked)
-      const exact = await bestOf(database, looked, asked)
+      const best = (among: readonly Looked[], limitMs: number) =>
+        database.costly(turnOf(reply, limitMs), (connection) => bestOf(connection, among, asked))
+      const exact = await best(looked, PAGE_MS).catch(asTooCostly)
       if (exact.results.length > 0) return exact
       // Where nothing contains it, a slip of the finger is forgiven.
-      return bestOf(database, await forgiving(database, looked), asked)
+      const searches = await forgivingSearch(database, turnOf(reply, FORGIVING_MS), looked)
+      const meant = looked.flatMap((one, place) => {
+        const search = searches[place]
+        return search ? [{ ...one, search }] : []
+      })
+      return meant.length > 0 ? unlessSlow(best(meant, FORGIVING_MS), exact) : exact
     },
   )
 }

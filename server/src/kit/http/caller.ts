@@ -22,6 +22,9 @@ export const networkOf = (request: FastifyRequest): string => {
   return isIPv6(address) ? networkHalf(address) : address
 }
 
+/** The share of a fair queue that belongs to a person. */
+export const shareOfUser = (userId: number): string => `user ${userId}`
+
 /** Whose share of a fair queue a request takes: the person's, or that of the network of whoever is not signed in. */
 export const shareOf = (request: FastifyRequest): string =>
-  request.actor ? `user ${request.actor.userId}` : `from ${networkOf(request)}`
+  request.actor ? shareOfUser(request.actor.userId) : `from ${networkOf(request)}`

@@ -1,15 +1,22 @@
 import type { ProblemCode } from '@fornace/contract/kit/problems'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { DatabaseFault, type FaultKind } from '../../platform/database/fault.ts'
+import { ShareFull, TooBusy } from '../../platform/fair-queue.ts'
 import { NoRoom } from '../../platform/files/storage.ts'
 import { DocumentTooHeavy } from '../../platform/pdf-writer.ts'
-import { ShareFull, TooBusy } from '../../platform/turns.ts'
-import type { App } from './http.ts'
+import { type App, ReaderGone } from './http.ts'
 import { Problem, preferredLanguage, problemBody } from './problem.ts'
+
+/** For the log alone: nobody is there to read it. */
+const READER_GONE = 499
 
 /** The one way out for everything that goes wrong. */
 export const errorExit = (app: App): void => {
   app.setErrorHandler((error, request, reply) => {
+    if (error instanceof ReaderGone) {
+      request.log.info(error.message)
+      return reply.code(READER_GONE).send()
+    }
     const problem = problemFrom(error, request)
     if (problem.status >= 500) request.log.error({ err: error }, problem.code)
     return answer(problem, request, reply)

@@ -9,6 +9,8 @@ import type {
   RawServerDefault,
 } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import type { Turn } from '../../platform/database/database.ts'
+import { shareOf } from './caller.ts'
 import type { Holder } from './holder.ts'
 import { Problem } from './problem.ts'
 
@@ -59,9 +61,30 @@ export const idOf = (text: string): number => {
 export const sendJson = (reply: FastifyReply, body: string): FastifyReply =>
   reply.type('application/json; charset=utf-8').send(body)
 
-/** Ends when whoever has asked goes away before the answer is out. */
+/** The client has closed the connection before its answer was out. */
+export class ReaderGone extends Error {
+  constructor() {
+    super('nobody waits for the answer any more')
+  }
+}
+
+const signals = new WeakMap<FastifyReply, AbortSignal>()
+
+/** Aborts with `ReaderGone` when the connection closes before the answer is out. */
 export const whileWanted = (reply: FastifyReply): AbortSignal => {
+  const existing = signals.get(reply)
+  if (existing) return existing
   const gone = new AbortController()
-  reply.raw.once('close', () => gone.abort(new Error('nobody waits for the answer any more')))
+  const abort = () => gone.abort(new ReaderGone())
+  if (reply.raw.destroyed) abort()
+  else reply.raw.once('close', abort)
+  signals.set(reply, gone.signal)
   return gone.signal
 }
+
+/** A turn of the caller on the connections for long statements (`database.costly`). */
+export const turnOf = (reply: FastifyReply, limitMs: number): Turn => ({
+  onBehalfOf: shareOf(reply.request),
+  limitMs,
+  signal: whileWanted(reply),
+})

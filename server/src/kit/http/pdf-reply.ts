@@ -1,31 +1,32 @@
-import { Readable } from 'node:stream'
 import type { Language } from '@fornace/contract/kit/languages'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyReply } from 'fastify'
+import { fairQueue } from '../../platform/fair-queue.ts'
 import { openPdfWriter, type PdfWriter } from '../../platform/pdf-writer.ts'
-import { takingTurns } from '../../platform/turns.ts'
 import { zipName } from '../../platform/zip.ts'
-import { contentDisposition } from './content-disposition.ts'
-import { actorOf, whileWanted } from './http.ts'
+import { shareOf } from './caller.ts'
+import { sendDownload } from './download.ts'
+import { whileWanted } from './http.ts'
 import { invalid } from './problem.ts'
 
-const inTurn = takingTurns({ atOnce: 2, atOncePerKey: 1, mostWaiting: 30, mostWaitingPerKey: 5 })
+const inTurn = fairQueue({ maxRunning: 2, maxRunningPerKey: 1, maxWaiting: 30, maxWaitingPerKey: 5 })
 
 /** With a thread that draws documents, for as long as somebody waits for them: two at a time, person after person. */
 export const withPdfWriter = <Order, Result>(
-  request: FastifyRequest,
   reply: FastifyReply,
   worker: URL,
   work: (writer: PdfWriter<Order>, signal: AbortSignal) => Promise<Result>,
-): Promise<Result> =>
-  inTurn(String(actorOf(request).userId), async () => {
-    const signal = whileWanted(reply)
+): Promise<Result> => {
+  const signal = whileWanted(reply)
+  const draw = async () => {
     const writer = openPdfWriter<Order>(worker, signal)
     try {
       return await work(writer, signal)
     } finally {
       await writer.close()
     }
-  })
+  }
+  return inTurn(shareOf(reply.request), draw, signal)
+}
 
 /** The language of a document: one of those in which the record is read, by default the first. */
 export const documentLanguage = (visible: readonly Language[], asked: Language | undefined): Language => {
@@ -46,19 +47,12 @@ interface PdfDocument<Order> {
 }
 
 /** Draws a document and sends it. */
-export const sendPdf = async <Order>(
-  request: FastifyRequest,
+export const sendPdf = <Order>(
   reply: FastifyReply,
   { worker, order, title }: PdfDocument<Order>,
 ): Promise<FastifyReply> => {
-  const bytes = await withPdfWriter<Order, Uint8Array>(request, reply, worker, async (writer) =>
-    writer.write(await order()),
+  const name = `${zipName(title)}.pdf`
+  return sendDownload(reply, { type: 'application/pdf', name }, () =>
+    withPdfWriter<Order, Uint8Array>(reply, worker, async (writer) => writer.write(await order())),
   )
-  return reply
-    .type('application/pdf')
-    .headers({
-      'content-disposition': contentDisposition('attachment', `${zipName(title)}.pdf`),
-      'cache-control': 'private, no-store',
-    })
-    .send(Readable.from([bytes]))
 }

@@ -4,7 +4,7 @@ import { PRESS_KIT } from '@fornace/contract/press-room/metadata'
 import type { PressKitRecord } from '@fornace/contract/press-room/press-kit'
 import { pressKitZipPath } from '@fornace/contract/press-room/press-kit-zip'
 import { z } from 'zod'
-import { contentDisposition } from '../../kit/http/content-disposition.ts'
+import { sendDownload } from '../../kit/http/download.ts'
 import { type App, actorOf, idOf } from '../../kit/http/http.ts'
 import { languagesIn } from '../../kit/http/languages-query.ts'
 import { Problem } from '../../kit/http/problem.ts'
@@ -46,16 +46,18 @@ export const pressKitZipRoutes = (app: App, { database, clock, config, files }: 
       if (!stored) throw new Problem('not-found')
       if (!(await mayHaveFiles(database, pressKits, id, actor))) throw new Problem('forbidden')
       const kit = JSON.parse(stored.body) as PressKitRecord
-      const entries = kitEntries(files, kit, {
-        languages: asked ?? kit.visible_languages,
-        organisation:
-          kit.group_id === ORGANISATIONS.second ? config.ORGANISATION_SECOND : config.ORGANISATION_DEFAULT,
-        madeAt: clock.now(),
-      })
-      return reply
-        .type('application/zip')
-        .header('content-disposition', contentDisposition('attachment', `${kitName(kit)}.zip`))
-        .send(zipStream(entries))
+      return sendDownload(reply, { type: 'application/zip', name: `${kitName(kit)}.zip` }, async () =>
+        zipStream(
+          kitEntries(files, kit, {
+            languages: asked ?? kit.visible_languages,
+            organisation:
+              kit.group_id === ORGANISATIONS.second
+                ? config.ORGANISATION_SECOND
+                : config.ORGANISATION_DEFAULT,
+            madeAt: clock.now(),
+          }),
+        ),
+      )
     },
   )
 }

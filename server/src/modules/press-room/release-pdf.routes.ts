@@ -76,7 +76,7 @@ export const releasePdfRoutes = (app: App, { database, clock, config, files }: S
       if (!(await mayHaveFiles(database, pressReleases, id, actor))) throw new Problem('forbidden')
       const release: PressReleaseRecord = JSON.parse(stored.body)
       const language = documentLanguage(release.visible_languages, request.query.language)
-      return sendPdf<ReleaseSheet>(request, reply, {
+      return sendPdf<ReleaseSheet>(reply, {
         worker: new URL('./release-pdf.worker.ts', import.meta.url),
         order: () => sheetOf(release, language),
         title: inLanguage(release.title, language),

@@ -30,6 +30,7 @@ export const projectPoints = (app: App, services: Services): void =>
       columns: pointColumns(),
       defaultOrder: ['t.id'],
       condition: () => sql`t.latitude is not null and t.longitude is not null`,
+      isCostly: true,
     },
     reach: (request) => projects.scope.reads(actorOf(request)),
     mostRows: WHOLE_LIST_SIZE,

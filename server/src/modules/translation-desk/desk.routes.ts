@@ -13,12 +13,13 @@ import {
 import { TRANSLATION_QUEUE_PATH } from '@fornace/contract/translation-desk/metadata'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { type App, actorOf, idOf } from '../../kit/http/http.ts'
+import { type App, actorOf, idOf, turnOf } from '../../kit/http/http.ts'
 import { Problem } from '../../kit/http/problem.ts'
 import { serveList } from '../../kit/resource/list/list-route.ts'
 import type { Services } from '../../kit/resource/module.ts'
 import { authorOf } from '../../kit/resource/write/records.ts'
 import type { Connection } from '../../platform/database/database.ts'
+import { unlessSlow } from '../../platform/database/fault.ts'
 import { personName } from '../account/public.ts'
 import { similarSentences } from './memory.store.ts'
 import { progressOf, queueColumns, queueSource } from './queue.store.ts'
@@ -27,6 +28,9 @@ import { unitsOf } from './units.rules.ts'
 import { holdRecord, keepConfirmed, readTexts } from './units.store.ts'
 
 const access: Access = translationArea
+const PROGRESS_MS = 10_000
+/** The next text is begun meanwhile: later suggestions are of no use. */
+const SUGGESTION_MS = 3000
 const tags = ['translation']
 const params = z.object({ type: z.string(), id: z.string() })
 
@@ -55,7 +59,12 @@ export const deskRoutes = (app: App, services: Services): void => {
     type: 'translation-queue',
     access,
     row: queueRow,
-    listed: { source, columns: queueColumns, defaultOrder: ['t.due_date', 't.words_left_total'] },
+    listed: {
+      source,
+      columns: queueColumns,
+      defaultOrder: ['t.due_date', 't.words_left_total'],
+      isCostly: true,
+    },
     reach,
     mostRows: WHOLE_LIST_SIZE,
   })
@@ -66,7 +75,10 @@ export const deskRoutes = (app: App, services: Services): void => {
       config: { access },
       schema: { summary: 'How far translation has come', tags, response: { 200: translationProgress } },
     },
-    async (request) => progressOf(database, source, reach(request), personName),
+    async (request, reply) =>
+      database.costly(turnOf(reply, PROGRESS_MS), (connection) =>
+        progressOf(connection, source, reach(request), personName),
+      ),
   )
 
   app.get(
@@ -80,10 +92,13 @@ export const deskRoutes = (app: App, services: Services): void => {
         response: { 200: suggestions },
       },
     },
-    async (request) => {
+    async (request, reply) => {
       const { language, text } = request.query
       const types = translatedBy(kinds, actorOf(request)).map(({ served }) => served.resource.type)
-      return { suggestions: await similarSentences(database, language, text, types) }
+      const found = database.costly(turnOf(reply, SUGGESTION_MS), (connection) =>
+        similarSentences(connection, language, text, types),
+      )
+      return { suggestions: await unlessSlow(found, []) }
     },
   )
 

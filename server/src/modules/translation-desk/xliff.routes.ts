@@ -5,12 +5,13 @@ import {
   translationLanguage,
 } from '@fornace/contract/translation-desk/desk'
 import { xliffTitle } from '@fornace/contract/translation-desk/file-name'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
-import { contentDisposition } from '../../kit/http/content-disposition.ts'
-import { type Actor, type App, actorOf, idOf } from '../../kit/http/http.ts'
+import { sendDownload } from '../../kit/http/download.ts'
+import { type Actor, type App, actorOf, idOf, turnOf } from '../../kit/http/http.ts'
 import { Problem, preferredLanguage } from '../../kit/http/problem.ts'
 import type { Services } from '../../kit/resource/module.ts'
+import type { Connection } from '../../platform/database/database.ts'
 import { zipName } from '../../platform/zip.ts'
 import { personName } from '../account/public.ts'
 import { queuedIds, queueSource } from './queue.store.ts'
@@ -23,6 +24,8 @@ import { fileId, xliffWriter } from './xliff.ts'
 const tags = ['translation']
 const params = z.object({ type: z.string(), id: z.string() })
 const querystring = z.strictObject({ language: translationLanguage })
+/** A file is waited for. */
+const QUEUE_MS = 30_000
 
 /** Texts to be translated elsewhere, as XLIFF 2.0. */
 export const xliffRoutes = (app: App, { database, registry }: Services): void => {
@@ -30,29 +33,45 @@ export const xliffRoutes = (app: App, { database, registry }: Services): void =>
   const source = queueSource(kinds)
 
   const recordsOf = async (
+    connection: Connection,
     kind: TranslatableKind,
     actor: Actor,
     ids: readonly number[],
   ): Promise<TranslationUnits[]> => {
-    const texts = await readTexts(database, kind, kind.served.scope.reads(actor), ids, personName)
+    const texts = await readTexts(connection, kind, kind.served.scope.reads(actor), ids, personName)
     return texts.map((record) => unitsOf(kind, actor, record))
   }
 
-  const send = async (
-    { headers }: FastifyRequest,
+  /** What is left of the queue of a language; of several kinds side by side, in the order of the queue. */
+  const queuedRecords = async (
+    connection: Connection,
+    actor: Actor,
+    language: TranslationLanguage,
+  ): Promise<TranslationUnits[]> => {
+    const queued = await queuedIds(connection, source, translatorScope(kinds, actor), language)
+    const found = new Map<string, TranslationUnits>()
+    for (const kind of kinds) {
+      const ids = queued.filter(({ type }) => type === kind.served.resource.type).map(({ id }) => id)
+      for (const record of await recordsOf(connection, kind, actor, ids))
+        found.set(fileId(record.type, record.id), record)
+    }
+    return queued.flatMap(({ type, id }) => found.get(fileId(type, id)) ?? [])
+  }
+
+  const send = (
     reply: FastifyReply,
-    records: readonly TranslationUnits[],
     { language, title }: { language: TranslationLanguage; title?: string },
+    readRecords: () => Promise<readonly TranslationUnits[]>,
   ): Promise<FastifyReply> => {
-    const reader = preferredLanguage(headers['accept-language'])
-    const write = xliffWriter({ language, reader, terms: await readTerms(database, language) })
-    const xliff = write(records)
-    if (!xliff) throw new Problem('xliff.nothing-to-translate')
+    const reader = preferredLanguage(reply.request.headers['accept-language'])
     const name = zipName(`${xliffTitle(title, language, reader)}.xlf`)
-    return reply
-      .type('application/xliff+xml; charset=utf-8')
-      .header('content-disposition', contentDisposition('attachment', name))
-      .send(xliff)
+    return sendDownload(reply, { type: 'application/xliff+xml; charset=utf-8', name }, async () => {
+      const records = await readRecords()
+      const write = xliffWriter({ language, reader, terms: await readTerms(database, language) })
+      const xliff = write(records)
+      if (!xliff) throw new Problem('xliff.nothing-to-translate')
+      return Buffer.from(xliff)
+    })
   }
 
   app.get(
@@ -71,10 +90,10 @@ export const xliffRoutes = (app: App, { database, registry }: Services): void =>
       const { language } = request.query
       const actor = actorOf(request)
       const kind = kindCalled(registry, request.params.type, actor)
-      const [record] = await recordsOf(kind, actor, [idOf(request.params.id)])
+      const [record] = await recordsOf(database, kind, actor, [idOf(request.params.id)])
       if (!record) throw new Problem('not-found')
       if (!record.languages.includes(language)) throw new Problem('xliff.not-wanted')
-      return send(request, reply, [record], { language, title: record.title })
+      return send(reply, { language, title: record.title }, async () => [record])
     },
   )
 
@@ -87,16 +106,9 @@ export const xliffRoutes = (app: App, { database, registry }: Services): void =>
     async (request, reply) => {
       const { language } = request.query
       const actor = actorOf(request)
-      const queued = await queuedIds(database, source, translatorScope(kinds, actor), language)
-      const found = new Map<string, TranslationUnits>()
-      for (const kind of kinds) {
-        const ids = queued.filter(({ type }) => type === kind.served.resource.type).map(({ id }) => id)
-        for (const record of await recordsOf(kind, actor, ids))
-          found.set(fileId(record.type, record.id), record)
-      }
-      // Of several kinds side by side, in the order of the queue.
-      const records = queued.flatMap(({ type, id }) => found.get(fileId(type, id)) ?? [])
-      return send(request, reply, records, { language })
+      return send(reply, { language }, () =>
+        database.costly(turnOf(reply, QUEUE_MS), (connection) => queuedRecords(connection, actor, language)),
+      )
     },
   )
 }

@@ -1,7 +1,8 @@
 import { userAdmins } from '@fornace/contract/users/access'
 import { user as resource } from '@fornace/contract/users/user'
 import { z } from 'zod'
-import { type App, actorOf, idOf } from '../../kit/http/http.ts'
+import { sendDownload } from '../../kit/http/download.ts'
+import { type App, actorOf, idOf, turnOf } from '../../kit/http/http.ts'
 import { Problem } from '../../kit/http/problem.ts'
 import type { Services } from '../../kit/resource/module.ts'
 import { crudStore } from '../../kit/resource/write/crud.store.ts'
@@ -12,6 +13,9 @@ import { hold } from './held-user.ts'
 import { users } from './user.columns.ts'
 
 const store = crudStore(users)
+const JSON_TYPE = 'application/json; charset=utf-8'
+/** Each part of it, over all that somebody has ever written. */
+const PERSONAL_DATA_MS = 30_000
 
 /** How an account ends, and what somebody can ask of what is kept about them. */
 export const closingRoutes = (app: App, services: Services): void => {
@@ -53,12 +57,15 @@ export const closingRoutes = (app: App, services: Services): void => {
       const id = idOf(request.params.id)
       const stored = await store.read(database, users.scope.reads(actorOf(request)), id)
       if (!stored) throw new Problem('not-found')
-      const personalData: Record<string, unknown> = { user: JSON.parse(stored.body) }
-      for (const { name, read } of registry.personalData()) personalData[name] = await read(database, id)
-      await recordSecurityEvents(database, clock, request, [{ userId: id, kind: 'personal-data-exported' }])
-      return reply
-        .header('content-disposition', `attachment; filename="user-${id}.json"`)
-        .send({ exported_at: clock.now().toISOString(), ...personalData })
+      return sendDownload(reply, { type: JSON_TYPE, name: `user-${id}.json` }, async () => {
+        const personalData: Record<string, unknown> = { user: JSON.parse(stored.body) }
+        await database.costly(turnOf(reply, PERSONAL_DATA_MS), async (connection) => {
+          for (const { name, read } of registry.personalData())
+            personalData[name] = await read(connection, id)
+        })
+        await recordSecurityEvents(database, clock, request, [{ userId: id, kind: 'personal-data-exported' }])
+        return Buffer.from(JSON.stringify({ exported_at: clock.now().toISOString(), ...personalData }))
+      })
     },
   )
 

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { fairQueue } from '../fair-queue.ts'
 import { PgDialect, type SQL } from './drizzle.ts'
 import { DatabaseFault } from './fault.ts'
 
@@ -19,8 +20,6 @@ export interface Connection {
    * client chooses, such as the columns of a list, is prepared `while-room`: there is no end to them.
    */
   rows<Row>(statement: SQL, how?: Preparation): Promise<Row[]>
-  /** For what may take seconds: no longer than the limit, and not on the connections that short statements need. */
-  longRows<Row>(statement: SQL, limitMs: number): Promise<Row[]>
 }
 
 /** A connection inside a transaction. Locks ask for this type. */
@@ -28,12 +27,27 @@ export interface Transaction extends Connection {
   readonly inTransaction: true
 }
 
+/** A turn on the connections for long statements. */
+export interface Turn {
+  /** The person whose share it takes. */
+  readonly onBehalfOf: string
+  /** No statement takes longer. */
+  readonly limitMs: number
+  /** Ends the waiting for the turn. */
+  readonly signal?: AbortSignal
+}
+
 export interface Database extends Connection {
-  /** With a limit, its statements may take that long, and no longer; it is a long one then, as `longRows`. */
+  /** With a limit, its statements may take that long, and no longer; it has one of the connections for long ones then. */
   transaction<Result>(
     work: (transaction: Transaction) => Promise<Result>,
     limit?: { readonly limitMs: number },
   ): Promise<Result>
+  /**
+   * Statements whose cost their caller controls: on the connections for long ones, in a fair queue over people. `work`
+   * asks for no other connection, and for no second turn.
+   */
+  costly<Result>(turn: Turn, work: (transaction: Transaction) => Promise<Result>): Promise<Result>
   /** A connection of its own, outside the pool; with a limit, no statement on it takes longer. */
   dedicated(limitMs?: number): pg.Client
   /** For a library that writes its own statements: its errors come as the driver's. */
@@ -49,10 +63,11 @@ const STATEMENT_MS = 30_000
 /** When the database does not even say that it has given up. */
 const SILENCE_MS = 5000
 
-const connectionOver = (
-  client: pg.Pool | pg.PoolClient,
-  limitMs = STATEMENT_MS,
-): Pick<Connection, 'rows'> => ({
+/** For a turn on the connections for long statements; past these the answer is a refusal. */
+const MAX_WAITING = 200
+const MAX_WAITING_PER_PERSON = 30
+
+const connectionOver = (client: pg.Pool | pg.PoolClient, limitMs = STATEMENT_MS): Connection => ({
   rows: async <Row>(statement: SQL, how?: Preparation) => {
     const { sql: text, params: values } = dialect.sqlToQuery(statement)
     const name = how && preparedName(text, how)
@@ -113,6 +128,14 @@ export const openDatabase = (
   const forLong = Math.floor(options.poolSize / 2)
   const longPool = poolOf(forLong)
   const pool = poolOf(options.poolSize - forLong)
+  // One stays free for a long transaction, and one person has half of the others.
+  const maxRunning = Math.max(1, forLong - 1)
+  const inTurn = fairQueue({
+    maxRunning,
+    maxRunningPerKey: Math.ceil(maxRunning / 2),
+    maxWaiting: MAX_WAITING,
+    maxWaitingPerKey: MAX_WAITING_PER_PERSON,
+  })
 
   const transaction: Database['transaction'] = async (work, limit) => {
     const limitMs = limit?.limitMs ?? STATEMENT_MS
@@ -125,8 +148,7 @@ export const openDatabase = (
     held.on('error', onLost)
     try {
       await held.query(limit ? `begin; set local statement_timeout = ${limitMs}` : 'begin').catch(asFault)
-      const { rows } = connectionOver(held, limitMs)
-      const result = await work({ rows, longRows: (statement) => rows(statement), inTransaction: true })
+      const result = await work({ ...connectionOver(held, limitMs), inTransaction: true })
       await held.query('commit').catch(asFault)
       return result
     } catch (error) {
@@ -140,8 +162,9 @@ export const openDatabase = (
 
   return {
     ...connectionOver(pool),
-    longRows: (statement, limitMs) => transaction(({ rows }) => rows(statement), { limitMs }),
     transaction,
+    costly: ({ onBehalfOf, limitMs, signal }, work) =>
+      inTurn(onBehalfOf, () => transaction(work, { limitMs }), signal),
     foreign: (text, values) => pool.query(text, values),
     close: async () => {
       // A connection that is ending may still complain; nobody is interested any more.

@@ -50,3 +50,13 @@ export class DatabaseFault extends Error {
     this.constraint = constraint
   }
 }
+
+/** A statement was given up for its time. */
+export const isSlow = (error: unknown): boolean => error instanceof DatabaseFault && error.kind === 'slow'
+
+/** The value instead, where a statement was given up for its time. */
+export const unlessSlow = <Result>(work: Promise<Result>, instead: Result): Promise<Result> =>
+  work.catch((error: unknown) => {
+    if (isSlow(error)) return instead
+    throw error
+  })

@@ -1,7 +1,7 @@
 import { FILE_KINDS, isPicture } from '@fornace/contract/kit/file-kinds'
 import type { Database } from '../database/database.ts'
+import { fairQueue } from '../fair-queue.ts'
 import { type Sandbox, SandboxFault, sandboxTask } from '../sandbox/sandbox.ts'
-import { takingTurns } from '../turns.ts'
 import { type FileRow, plainPictures, setThumbhash } from './file.store.ts'
 import type { work } from './inspect/sizes.task.ts'
 import type { PictureSizes } from './inspect/sizes.ts'
@@ -15,7 +15,7 @@ const sizesTask = sandboxTask<typeof work>(new URL('./inspect/sizes.task.ts', im
 /** So many at a time, so that a night is enough for all and an hour is not spent on nothing else. */
 const AT_A_TIME = 500
 /** Two at a time, so that uploads find a child; a page full of old pictures waits, and somebody else's comes in between. */
-const TURNS = { atOnce: 2, mostWaiting: 1000, mostWaitingPerKey: 300 }
+const TURNS = { maxRunning: 2, maxWaiting: 1000, maxWaitingPerKey: 300 }
 /** Says of a picture that its sizes cannot be made, so that nobody tries for ever. */
 const NONE = ''
 
@@ -53,7 +53,7 @@ export const pictureSizes = ({
     }
   }
 
-  const inTurn = takingTurns(TURNS)
+  const inTurn = fairQueue(TURNS)
   const underWay = new Map<string, Promise<boolean>>()
   /** Whether there are any now; whoever asks meanwhile waits for the same ones. */
   const make = (contentId: string, onBehalfOf = 'pictures'): Promise<boolean> => {

@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process'
+import { fairQueue } from '../fair-queue.ts'
 import type { Log } from '../log.ts'
-import { takingTurns } from '../turns.ts'
 import { CPU_SECONDS, startChild } from './process.ts'
 import type { Order, SandboxTask, Word } from './task.ts'
 
@@ -105,10 +105,10 @@ const perform = (
 export const openSandbox = ({ folders, log }: { folders: readonly string[]; log: Log }): Sandbox => {
   const children = new Set<Child>()
   const free: Child[] = []
-  const inTurn = takingTurns({
-    atOnce: CHILDREN,
-    atOncePerKey: CHILDREN_OF_ONE,
-    mostWaiting: MOST_WAITING,
+  const inTurn = fairQueue({
+    maxRunning: CHILDREN,
+    maxRunningPerKey: CHILDREN_OF_ONE,
+    maxWaiting: MOST_WAITING,
   })
 
   const start = (): Child => {

@@ -4,6 +4,7 @@ import type { Database } from '../../../platform/database/database.ts'
 import type { Files } from '../../../platform/files/files.ts'
 import type { PdfWriter } from '../../../platform/pdf-writer.ts'
 import { type ZipEntry, zipName } from '../../../platform/zip.ts'
+import { shareOfUser } from '../../http/caller.ts'
 import type { Holder } from '../../http/holder.ts'
 import { writeTable } from '../../resource/export/export.ts'
 import type { ExportLocale } from '../../resource/export/export-cells.ts'
@@ -94,6 +95,7 @@ export const recordOf = ({ body }: ExportedContent): ExportedRecord => JSON.pars
 
 /** How many records are read at once. */
 const BATCH = 20
+const BATCH_MS = 30_000
 
 interface ManyOptions {
   /** Whoever wants it, with the roles of the moment in which it is asked. */
@@ -115,9 +117,13 @@ export async function* manyEntries(
   const bodies: string[] = []
   for (let start = 0; start < ids.length; start += BATCH) {
     const batch = ids.slice(start, start + BATCH)
-    const found = await contentOf(database, served, await holderNow(), batch, locale.language)
-    const records = found.map(recordOf)
-    const papers = await kind.papersOf(database, records)
+    const holder = await holderNow()
+    const turn = { onBehalfOf: shareOfUser(holder.userId), limitMs: BATCH_MS, signal }
+    const { found, records, papers } = await database.costly(turn, async (connection) => {
+      const found = await contentOf(connection, served, holder, batch, locale.language)
+      const records = found.map(recordOf)
+      return { found, records, papers: await kind.papersOf(connection, records) }
+    })
     for (const [at, record] of records.entries()) {
       signal.throwIfAborted()
       const title = zipName(found[at]?.title ?? '')

@@ -11,13 +11,13 @@ import {
   MOST_EXPORTED_RECORDS,
   MOST_EXPORTS_AT_ONCE,
 } from '@fornace/contract/kit/record-export'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
 import { getTableName } from '../../../platform/database/drizzle.ts'
 import type { Enqueue } from '../../../platform/jobs/jobs.ts'
 import { type ZipEntry, zipName, zipStream } from '../../../platform/zip.ts'
 import { readQuery } from '../../http/body.ts'
-import { contentDisposition } from '../../http/content-disposition.ts'
+import { sendDownload } from '../../http/download.ts'
 import { type App, actorOf, idOf } from '../../http/http.ts'
 import { refuseUnstorable } from '../../http/input.ts'
 import { languagesIn } from '../../http/languages-query.ts'
@@ -77,22 +77,21 @@ const exportOfOne = (app: App, { database, config, files }: Services, kind: Expo
       if (!content) throw new Problem('not-found')
       const record = recordOf(content)
       const title = zipName(content.title)
-      const papers = await kind.papersOf(database, [record])
-      // Made before the answer begins, so that what fails is still told; the files are only passed on.
-      const [documents, table] = await withPdfWriter(request, reply, worker, async (writer, signal) => [
-        await paperEntries({ files, writer }, kind, record, papers, { title, languages }),
-        await tableBytes(kind, [content.body], { language, timeZone: config.TIME_ZONE }, signal),
-      ])
-      async function* entries(): AsyncGenerator<ZipEntry> {
-        yield { name: `${title}.json`, content: Buffer.from(`${content?.body}\n`) }
-        yield { name: `${title}.xlsx`, content: table, isPacked: true }
-        yield* documents
-        yield* fileEntries(files, kind, record)
-      }
-      return reply
-        .type('application/zip')
-        .header('content-disposition', contentDisposition('attachment', `${title}.zip`))
-        .send(zipStream(entries()))
+      return sendDownload(reply, { type: 'application/zip', name: `${title}.zip` }, async () => {
+        const papers = await kind.papersOf(database, [record])
+        // Made before the answer begins, so that what fails is still told; the files are only passed on.
+        const [documents, table] = await withPdfWriter(reply, worker, async (writer, signal) => [
+          await paperEntries({ files, writer }, kind, record, papers, { title, languages }),
+          await tableBytes(kind, [content.body], { language, timeZone: config.TIME_ZONE }, signal),
+        ])
+        async function* entries(): AsyncGenerator<ZipEntry> {
+          yield { name: `${title}.json`, content: Buffer.from(`${content?.body}\n`) }
+          yield { name: `${title}.xlsx`, content: table, isPacked: true }
+          yield* documents
+          yield* fileEntries(files, kind, record)
+        }
+        return zipStream(entries())
+      })
     },
   )
 }
@@ -106,14 +105,15 @@ const exportOfMany = (
 ): void => {
   const { resource, table, scope } = served
 
-  const idsFor = async (request: FastifyRequest, { query }: ExportRequest): Promise<number[]> => {
+  const idsFor = async (reply: FastifyReply, { query }: ExportRequest): Promise<number[]> => {
+    const { request } = reply
     const filters = readQuery(query.replace(/^\?/, ''))
     refuseUnstorable(filters)
     const columns = listedColumns(served.columns)
     // As for a file with the list: all rows, of which the ids are enough.
     const whole = listRequest({ query: { ...filters, format: 'csv' }, headers: request.headers }, columns)
     const page = await listPage(
-      database,
+      { database, reply },
       { source: `"${getTableName(table)}"`, columns, defaultOrder, timeZone: config.TIME_ZONE },
       { ...whole, fields: new Set(['id']) },
       scope.reads(actorOf(request)),
@@ -139,7 +139,7 @@ const exportOfMany = (
       const { userId } = actorOf(request)
       const { languages, files: withFiles = true } = request.body
       const language = preferredLanguage(request.headers['accept-language'])
-      const ids = await idsFor(request, request.body)
+      const ids = await idsFor(reply, request.body)
       if (withFiles && (await fileBytesOf(database, served, ids)) > MOST_ARCHIVE_BYTES)
         throw new Problem('export.too-large', { params: { max: megabytes(MOST_ARCHIVE_BYTES) } })
       if ((await files.madeBytes(userId)) > MOST_MADE_BYTES)

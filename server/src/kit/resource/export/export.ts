@@ -1,7 +1,10 @@
 import { Worker } from 'node:worker_threads'
 import type { Label } from '@fornace/contract/kit/resource-metadata'
 import type { FastifyReply } from 'fastify'
-import { takingTurns } from '../../../platform/turns.ts'
+import { fairQueue } from '../../../platform/fair-queue.ts'
+import { shareOf } from '../../http/caller.ts'
+import { sendDownload } from '../../http/download.ts'
+import { whileWanted } from '../../http/http.ts'
 import { preferredLanguage } from '../../http/problem.ts'
 import type { ExportWork } from './export.worker.ts'
 
@@ -13,7 +16,7 @@ const TYPES = {
 const MEMORY_MB = 512
 
 /** One list at a time, person after person: a second would only take the processor from whoever waits for a page. */
-const inTurn = takingTurns({ atOnce: 1, mostWaiting: 30, mostWaitingPerKey: 10 })
+const inTurn = fairQueue({ maxRunning: 1, maxWaiting: 30, maxWaitingPerKey: 10 })
 
 /** Written in a thread of its own: tens of thousands of rows would hold up everybody else's requests. */
 export const writeTable = (work: ExportWork, signal?: AbortSignal): Promise<Uint8Array> =>
@@ -25,24 +28,22 @@ export const writeTable = (work: ExportWork, signal?: AbortSignal): Promise<Uint
     })
     worker.once('message', resolve)
     worker.once('error', reject)
-    worker.once('exit', () => reject(new Error('the writer of a file ended without one')))
+    worker.once('exit', () => reject(signal?.reason ?? new Error('the writer of a file ended without one')))
     signal?.addEventListener('abort', () => void worker.terminate(), { once: true })
   })
 
-/** The rows as a file. */
-export const sendFile = async (
+/** The rows as a file; they are read when it is this reader's turn, so that one list at a time is in memory. */
+export const sendFile = (
   reply: FastifyReply,
   file: Pick<ExportWork, 'format' | 'columns'>,
-  rows: string,
   { name, label, timeZone }: { name: string; label: Label; timeZone: string },
+  readRows: () => Promise<string>,
 ): Promise<FastifyReply> => {
   const language = preferredLanguage(reply.request.headers['accept-language'])
-  const key = String(reply.request.actor?.userId ?? reply.request.ip)
-  const body = await inTurn(key, () =>
-    writeTable({ ...file, rows, title: label[language], language, timeZone }),
+  const signal = whileWanted(reply)
+  const write = async () =>
+    writeTable({ ...file, rows: await readRows(), title: label[language], language, timeZone }, signal)
+  return sendDownload(reply, { type: TYPES[file.format], name: `${name}.${file.format}` }, () =>
+    inTurn(shareOf(reply.request), write, signal),
   )
-  return reply
-    .type(TYPES[file.format])
-    .header('content-disposition', `attachment; filename="${name}.${file.format}"`)
-    .send(Buffer.from(body.buffer, body.byteOffset, body.byteLength))
 }

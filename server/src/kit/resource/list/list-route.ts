@@ -7,7 +7,7 @@ import type { App } from '../../http/http.ts'
 import type { Services } from '../module.ts'
 import { besidePart, type Partition } from '../partition.ts'
 import type { Scope } from '../scope.ts'
-import { type Listed, listPage, sendList } from './list.ts'
+import { type Listed, sendList } from './list.ts'
 import { listQuery } from './list-query.ts'
 import { listRequest } from './list-request.ts'
 
@@ -50,8 +50,7 @@ export const serveList = (
     },
     async (request, reply) => {
       const asked = listRequest(besidePart(partition, request), listed.columns, mostRows)
-      const page = await listPage(database, listed, asked, reach(request))
-      return sendList(reply, page, asked, { name: type, label, config, url: request.url })
+      return sendList({ database, reply }, listed, asked, reach(request), { name: type, label, config })
     },
   )
 }

@@ -1,16 +1,17 @@
 import type { Label } from '@fornace/contract/kit/resource-metadata'
 import type { FastifyReply } from 'fastify'
 import type { Config } from '../../../platform/config.ts'
-import type { Connection } from '../../../platform/database/database.ts'
+import type { Database } from '../../../platform/database/database.ts'
 import { type SQL, sql } from '../../../platform/database/drizzle.ts'
-import { DatabaseFault } from '../../../platform/database/fault.ts'
-import { sendJson } from '../../http/http.ts'
+import { isSlow, unlessSlow } from '../../../platform/database/fault.ts'
+import { sendJson, turnOf } from '../../http/http.ts'
 import { Problem } from '../../http/problem.ts'
 import { type Columns, ROW, recordSql } from '../columns/columns.ts'
 import { sendFile } from '../export/export.ts'
 import { type Scope, within } from '../scope.ts'
+import { FORGIVING_MS, forgivingSearch } from './forgiving-search.ts'
 import { DAY_LENGTH, type Filter, type ListRequest, MOST_EXPORTED } from './list-request.ts'
-import { contains, forgivingSearch, searchCondition } from './search-condition.ts'
+import { contains, searchCondition } from './search-condition.ts'
 
 export interface Listed {
   /**
@@ -27,6 +28,8 @@ export interface Listed {
   readonly runningTotalOf?: string
   /** Where a day begins and ends. */
   readonly timeZone: string
+  /** Every page of it is a long statement: its rows are computed when they are read, or very many are sent at once. */
+  readonly isCostly?: boolean
 }
 
 interface Page {
@@ -42,30 +45,49 @@ interface PageRow {
 }
 
 /** Nobody looks at a page that takes longer, and others wait for it. */
-const PAGE_MS = 5000
-const FILE_MS = 30_000
+export const PAGE_MS = 5000
+/** A file is waited for. */
+export const FILE_MS = 30_000
 
-const asTooCostly = (error: unknown): never => {
-  throw error instanceof DatabaseFault && error.kind === 'slow' ? new Problem('list.too-costly') : error
+export const asTooCostly = (error: unknown): never => {
+  throw isSlow(error) ? new Problem('list.too-costly') : error
+}
+
+/** What a list is read with: the connections, and whose turn it takes on those for long statements. */
+interface ListReader {
+  readonly database: Database
+  readonly reply: FastifyReply
 }
 
 /** One page of a list. Where nothing contains what is searched for, a slip of the finger is forgiven. */
 export const listPage = async (
-  connection: Connection,
+  reader: ListReader,
   listed: Listed,
   request: ListRequest,
   scope: Scope,
 ): Promise<Page> => {
-  const page = await readPage(connection, listed, request, scope)
-  if (page.filtered > 0 || !request.search) return page
-  const search = await forgivingSearch(
-    connection,
-    request.search,
-    sourceOf(listed, scope),
-    reachOf(listed, scope),
+  const limitMs = isFile(request) ? FILE_MS : PAGE_MS
+  const page = await readPage(reader, listed, request, scope, limitMs).catch(
+    isCommon(listed, request) ? undefined : asTooCostly,
   )
-  return search ? readPage(connection, listed, { ...request, search }, scope) : page
+  if (page.filtered > 0 || !request.search) return page
+  const turn = turnOf(reader.reply, FORGIVING_MS)
+  const [search] = await forgivingSearch(reader.database, turn, [
+    { search: request.search, source: sourceOf(listed, scope), reach: reachOf(listed, scope) },
+  ])
+  if (!search) return page
+  return unlessSlow(readPage(reader, listed, { ...request, search }, scope, FORGIVING_MS), page)
 }
+
+const isFile = ({ answer }: ListRequest): boolean => answer.format === 'csv' || answer.format === 'xlsx'
+
+/** A filter is the client's own shape; pages without one come in few, cost little, and are planned once. */
+const isCommon = ({ isCostly = false }: Listed, request: ListRequest): boolean =>
+  request.filters.length === 0 &&
+  !request.search &&
+  request.order.length <= 1 &&
+  !isFile(request) &&
+  !isCostly
 
 const sourceOf = ({ source }: Listed, scope: Scope): SQL =>
   typeof source === 'string' ? sql.raw(source) : source(scope)
@@ -80,10 +102,11 @@ const reachOf = ({ source, condition }: Listed, scope: Scope): SQL => {
  * The rows arrive as JSON text and are passed on as they are.
  */
 const readPage = async (
-  connection: Connection,
+  { database, reply }: ListReader,
   listed: Listed,
   request: ListRequest,
   scope: Scope,
+  limitMs: number,
 ): Promise<Page> => {
   const source = sourceOf(listed, scope)
   const conditions = [
@@ -107,9 +130,8 @@ const readPage = async (
   const filtered = isFiltered ? sql`(select count(*)::int from found)` : sql`null`
   const among = isFiltered ? sql`${sql.raw(ROW)}.id in (select id from found)` : matching
 
-  const isFile = request.length === MOST_EXPORTED
   // Of more rows than a file may have, none is read.
-  const most = isFile
+  const most = isFile(request)
     ? sql`case when ${isFiltered ? filtered : total} > ${MOST_EXPORTED} then 0 else ${MOST_EXPORTED} end`
     : sql`${request.length}`
   const statement = sql`
@@ -119,11 +141,9 @@ const readPage = async (
     select ${total} as total, ${filtered} as filtered,
       (select coalesce(json_agg(${record} ${order}), '[]')::text ${from} where ${sql.raw(ROW)}.id in (select id from page)) as rows`
 
-  // A filter is the client's own shape; pages without one come in few, and are planned once.
-  const isCommon = conditions.length === 0 && request.order.length <= 1
-  const [page] = await (isCommon && !isFile
-    ? connection.rows<PageRow>(statement, request.fields ? 'while-room' : 'prepared')
-    : connection.longRows<PageRow>(statement, isFile ? FILE_MS : PAGE_MS).catch(asTooCostly))
+  const [page] = isCommon(listed, request)
+    ? await database.rows<PageRow>(statement, request.fields ? 'while-room' : 'prepared')
+    : await database.costly(turnOf(reply, limitMs), ({ rows }) => rows<PageRow>(statement))
   if (!page) throw new Error('a list without an answer')
   return { total: page.total, filtered: page.filtered ?? page.total, rows: page.rows }
 }
@@ -133,32 +153,44 @@ interface Asked {
   readonly name: string
   readonly label: Label
   readonly config: Pick<Config, 'PUBLIC_URL' | 'TIME_ZONE'>
-  readonly url: string
 }
 
-/** Answers a list in the shape that was asked for. */
+/** Reads a list and answers it in the shape that was asked for. */
 export const sendList = async (
-  reply: FastifyReply,
-  page: Page,
-  { answer, length }: ListRequest,
-  about: Asked,
+  reader: ListReader,
+  listed: Listed,
+  request: ListRequest,
+  scope: Scope,
+  asked: Asked,
 ): Promise<FastifyReply> => {
+  const { reply } = reader
+  const { answer, length } = request
+  const read = () => listPage(reader, listed, request, scope)
   switch (answer.format) {
-    case 'datatables':
+    case 'datatables': {
+      const { total, filtered, rows } = await read()
       return sendJson(
         reply,
-        `{"draw":${answer.draw},"recordsTotal":${page.total},"recordsFiltered":${page.filtered},"data":${page.rows}}`,
+        `{"draw":${answer.draw},"recordsTotal":${total},"recordsFiltered":${filtered},"data":${rows}}`,
       )
+    }
     case 'numbered':
-      return sendJson(reply, numberedBody(page, answer.page, length, about))
+      return sendJson(
+        reply,
+        numberedBody(await read(), answer.page, length, { ...asked, url: reply.request.url }),
+      )
     default:
-      if (page.filtered > MOST_EXPORTED)
-        throw new Problem('export.too-many', { params: { max: MOST_EXPORTED } })
-      return sendFile(reply, answer, page.rows, { ...about, timeZone: about.config.TIME_ZONE })
+      return sendFile(reply, answer, { ...asked, timeZone: asked.config.TIME_ZONE }, async () => {
+        const { filtered, rows } = await read()
+        if (filtered > MOST_EXPORTED) throw new Problem('export.too-many', { params: { max: MOST_EXPORTED } })
+        return rows
+      })
   }
 }
 
-const numberedBody = ({ filtered, rows }: Page, page: number, length: number, about: Asked): string => {
+type PageLink = Pick<Asked, 'config'> & { readonly url: string }
+
+const numberedBody = ({ filtered, rows }: Page, page: number, length: number, about: PageLink): string => {
   const last = Math.max(1, Math.ceil(filtered / length))
   if (page > last) throw new Problem('page.invalid')
   const link = (number: number) => JSON.stringify(pageAddress(about, number))
@@ -168,7 +200,7 @@ const numberedBody = ({ filtered, rows }: Page, page: number, length: number, ab
 }
 
 /** Of the request only the path and the query count: its host may be anybody's. */
-const pageAddress = (about: Asked, page: number): string => {
+const pageAddress = (about: PageLink, page: number): string => {
   const { pathname, searchParams } = new URL(about.url, 'http://localhost')
   searchParams.set('page', String(page))
   return `${about.config.PUBLIC_URL}${pathname}?${searchParams}`

@@ -1,6 +1,5 @@
 import type { ProblemLanguage } from '@fornace/contract/kit/problems'
 import { SEARCH_TEXT } from '@fornace/contract/kit/search-text'
-import type { Connection } from '../../../platform/database/database.ts'
 import { type SQL, sql } from '../../../platform/database/drizzle.ts'
 import { type Column, type Columns, type FilterKind, ROW } from '../columns/columns.ts'
 
@@ -107,9 +106,6 @@ export const searchOf = (
   }
 }
 
-/** A slip in a short word makes another word, and one in a number another number. */
-const FORGIVEN = /^\p{L}{4,}$/u
-
 const any = (conditions: readonly SQL[]): SQL =>
   conditions.length > 0 ? sql`(${sql.join([...conditions], sql` or `)})` : sql`false`
 const all = (conditions: readonly SQL[]): SQL => sql`(${sql.join([...conditions], sql` and `)})`
@@ -184,45 +180,4 @@ export const searchCondition = (search: Search, source: SQL): SQL => {
     ? asSets(search, document, source)
     : eachTerm(search, (matches) => matches(document.search ?? ''))
   return isEverywhere ? narrowed : all([narrowed, inEach])
-}
-
-/** So many texts that hold something alike are looked through for the words that are meant. */
-const MOST_ALIKE = 200
-/** So many words a slip may mean. */
-const MOST_MEANT = 3
-
-/**
- * The same search with what its words may mean instead, for when nothing contains them: words of the list itself that are
- * alike in their three-letter pieces. To compare every row in that way would take a hundred times as long.
- */
-export const forgivingSearch = async (
-  connection: Connection,
-  search: Search,
-  source: SQL,
-  reach: SQL,
-): Promise<Search | undefined> => {
-  const slips = [...new Set(search.terms.flatMap(({ words }) => words.map(([word]) => word)))].filter(
-    (word) => FORGIVEN.test(word),
-  )
-  if (slips.length === 0) return undefined
-  const texts = search.columns.flatMap((column) => column.search ?? [])
-  if (!search.document && texts.length === 0) return undefined
-  const text = sql.raw(search.document?.search ?? `concat_ws(' ', ${texts.join(', ')})`)
-  const queries = slips.map(
-    (word) => sql`(select ${word}::text as word, meant, similarity(meant, search_text(${word}::text)) as alike
-      from (select distinct regexp_split_to_table(text, '\\s+') as meant
-        from (select ${text} as text from ${source} ${sql.raw(ROW)}
-          where ${reach} and (select search_text(${word}::text)) <% ${text} limit ${MOST_ALIKE}) near) known
-      where meant % search_text(${word}::text) order by alike desc limit ${MOST_MEANT})`,
-  )
-  const found = await connection.rows<{ word: string; meant: string }>(
-    sql`select word, meant from (${sql.join(queries, sql` union all `)}) found`,
-  )
-  if (found.length === 0) return undefined
-  const meantBy = (word: string) => found.flatMap((one) => (one.word === word ? [one.meant] : []))
-  const terms = search.terms.map(({ words, choices }) => ({
-    words: words.map(([word]): [string, ...string[]] => [word, ...meantBy(word)]),
-    choices,
-  }))
-  return { ...search, terms }
 }

@@ -4,7 +4,7 @@ import { datatablesPage, numberedPage } from '@fornace/contract/kit/page'
 import { z } from 'zod'
 import { type App, idOf, sendJson } from '../../../kit/http/http.ts'
 import { invalid, Problem } from '../../../kit/http/problem.ts'
-import { type Listed, listPage, sendList } from '../../../kit/resource/list/list.ts'
+import { type Listed, sendList } from '../../../kit/resource/list/list.ts'
 import { listQuery } from '../../../kit/resource/list/list-query.ts'
 import { listRequest } from '../../../kit/resource/list/list-request.ts'
 import type { Services } from '../../../kit/resource/module.ts'
@@ -98,8 +98,11 @@ export const differenceRoutes = (app: App, { database, config }: Services): void
       const id = idOf(request.params.id)
       const asked = listRequest(request, listed.columns)
       if (!(await isThere(database, id))) throw new Problem('not-found')
-      const page = await listPage(database, listed, asked, [{ import_id: [id] }])
-      return sendList(reply, page, asked, { name: type, label, config, url: request.url })
+      return sendList({ database, reply }, listed, asked, [{ import_id: [id] }], {
+        name: type,
+        label,
+        config,
+      })
     },
   )
 

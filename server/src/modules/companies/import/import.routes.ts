@@ -16,7 +16,7 @@ import { z } from 'zod'
 import { type App, actorOf, idOf } from '../../../kit/http/http.ts'
 import { invalid, Problem } from '../../../kit/http/problem.ts'
 import { receiveFile, refusedFile, withUploads } from '../../../kit/http/upload.ts'
-import { type Listed, listPage, sendList } from '../../../kit/resource/list/list.ts'
+import { type Listed, sendList } from '../../../kit/resource/list/list.ts'
 import { listQuery } from '../../../kit/resource/list/list-query.ts'
 import { listRequest } from '../../../kit/resource/list/list-request.ts'
 import type { Services } from '../../../kit/resource/module.ts'
@@ -214,8 +214,7 @@ export const importRoutes = (app: App, services: Services): void => {
     },
     async (request, reply) => {
       const asked = listRequest(request, listed.columns)
-      const page = await listPage(database, listed, asked, 'everything')
-      return sendList(reply, page, asked, { name: type, label, config, url: request.url })
+      return sendList({ database, reply }, listed, asked, 'everything', { name: type, label, config })
     },
   )
 

@@ -2,10 +2,10 @@ import { rejectedRow } from '@fornace/contract/companies/import'
 import { COMPANY_IMPORT, type ImportField } from '@fornace/contract/companies/import-metadata'
 import { datatablesPage } from '@fornace/contract/kit/page'
 import { type ProblemLanguage, problemText } from '@fornace/contract/kit/problems'
-import { type App, idOf } from '../../../kit/http/http.ts'
+import { type App, idOf, turnOf } from '../../../kit/http/http.ts'
 import { Problem, preferredLanguage } from '../../../kit/http/problem.ts'
 import { sendFile } from '../../../kit/resource/export/export.ts'
-import { type Listed, listPage } from '../../../kit/resource/list/list.ts'
+import { FILE_MS, type Listed, listPage } from '../../../kit/resource/list/list.ts'
 import { listQuery } from '../../../kit/resource/list/list-query.ts'
 import { listRequest, MOST_EXPORTED } from '../../../kit/resource/list/list-request.ts'
 import type { Services } from '../../../kit/resource/module.ts'
@@ -57,7 +57,9 @@ export const rejectedRoutes = (app: App, { database, config }: Services): void =
       const inWords = sentences(headings, language)
       if (request.query.format === 'datatables') {
         const asked = listRequest(request, rejectedColumns)
-        const { total, filtered, rows } = await listPage(database, listed, asked, [{ import_id: [id] }])
+        const { total, filtered, rows } = await listPage({ database, reply }, listed, asked, [
+          { import_id: [id] },
+        ])
         const data = (JSON.parse(rows) as { reasons: Reason[] }[]).map((row) => ({
           ...row,
           reasons: inWords(row.reasons),
@@ -65,20 +67,25 @@ export const rejectedRoutes = (app: App, { database, config }: Services): void =
         const draw = 'draw' in asked.answer ? asked.answer.draw : 1
         return reply.send({ draw, recordsTotal: total, recordsFiltered: filtered, data: data as never[] })
       }
-      const rows = await rejectedRows(database, id, MOST_EXPORTED + 1)
-      if (rows.length > MOST_EXPORTED)
-        throw new Problem('export.too-many', { params: { max: MOST_EXPORTED } })
       const columns = headings.columns.map((title, index) => ({ path: `cells.${index}`, title }))
-      return sendFile(
-        reply,
-        { format: 'csv', columns: [...columns, { path: 'reason', title: REASON[language] }] },
-        JSON.stringify(
+      const readRows = async () => {
+        const rows = await database.costly(turnOf(reply, FILE_MS), (connection) =>
+          rejectedRows(connection, id, MOST_EXPORTED + 1),
+        )
+        if (rows.length > MOST_EXPORTED)
+          throw new Problem('export.too-many', { params: { max: MOST_EXPORTED } })
+        return JSON.stringify(
           rows.map(({ cells, reasons }) => ({
             cells: JSON.parse(cells),
             reason: inWords(reasons).join(' '),
           })),
-        ),
+        )
+      }
+      return sendFile(
+        reply,
+        { format: 'csv', columns: [...columns, { path: 'reason', title: REASON[language] }] },
         { name: `${type}-${id}-rejected`, label, timeZone: config.TIME_ZONE },
+        readRows,
       )
     },
   )

@@ -42,7 +42,7 @@ export const dossierRoutes = (app: App, { database, files }: Services): void => 
       if (!stored) throw new Problem('not-found')
       const project: ProjectRecord = JSON.parse(stored.body)
       const language = documentLanguage(project.visible_languages, request.query.language)
-      return sendPdf<DossierOrder>(request, reply, {
+      return sendPdf<DossierOrder>(reply, {
         worker: DOSSIER_WORKER,
         order: () => orderFor(project, language),
         title: titleIn(project, language),

@@ -1,0 +1,87 @@
+import type { Database, Turn } from '../../../platform/database/database.ts'
+import { type SQL, sql } from '../../../platform/database/drizzle.ts'
+import { unlessSlow } from '../../../platform/database/fault.ts'
+import { ROW } from '../columns/columns.ts'
+import type { Search } from './search-condition.ts'
+
+/** A forgiving search takes no longer: then nothing is found. */
+export const FORGIVING_MS = 1000
+
+/** A slip in a short word makes another word, and one in a number another number. */
+const FORGIVEN = /^\p{L}{4,}$/u
+/** So many words may be slips, the longest of them: what nobody would mistype is not looked at. */
+const MAX_SLIPS = 4
+/** So many texts that hold something alike are looked through for the words that are meant. */
+const MAX_ALIKE = 200
+/** So many words a slip may mean. */
+const MAX_MEANT = 3
+
+/** A search that has found nothing, and where it has looked. */
+interface Fruitless {
+  readonly search: Search
+  readonly source: SQL
+  readonly reach: SQL
+}
+
+const slipsIn = ({ terms }: Search): string[] => {
+  const words = new Set(terms.flatMap(({ words }) => words.map(([word]) => word)))
+  return [...words]
+    .filter((word) => FORGIVEN.test(word))
+    .toSorted((a, b) => b.length - a.length)
+    .slice(0, MAX_SLIPS)
+}
+
+/** The words of the searched texts that are like a slip, with the place of the search among those asked together. */
+const meantWords = ({ search, source, reach }: Fruitless, place: number): SQL[] => {
+  const texts = search.columns.flatMap((column) => column.search ?? [])
+  if (!search.document && texts.length === 0) return []
+  const text = sql.raw(search.document?.search ?? `concat_ws(' ', ${texts.join(', ')})`)
+  return slipsIn(search).map(
+    (word) => sql`(select ${place}::int as place, ${word}::text as word, meant,
+        similarity(meant, search_text(${word}::text)) as alike
+      from (select distinct regexp_split_to_table(text, '\\s+') as meant
+        from (select ${text} as text from ${source} ${sql.raw(ROW)}
+          where ${reach} and (select search_text(${word}::text)) <% ${text} limit ${MAX_ALIKE}) near) known
+      where meant % search_text(${word}::text) order by alike desc limit ${MAX_MEANT})`,
+  )
+}
+
+interface Meant {
+  readonly place: number
+  readonly word: string
+  readonly meant: string
+}
+
+/**
+ * The same searches with what their words may mean instead, for when nothing contains them: words of the list itself that
+ * are alike in their three-letter pieces. To compare every row in that way would take a hundred times as long. Undefined
+ * where nothing is alike, or where it would take too long to know.
+ */
+export const forgivingSearch = async (
+  database: Database,
+  turn: Turn,
+  fruitless: readonly Fruitless[],
+): Promise<(Search | undefined)[]> => {
+  const queries = fruitless.flatMap(meantWords)
+  const found: readonly Meant[] =
+    queries.length > 0
+      ? await unlessSlow(
+          database.costly(turn, ({ rows }) =>
+            rows<Meant>(sql`select place, word, meant from (${sql.join(queries, sql` union all `)}) found`),
+          ),
+          [],
+        )
+      : []
+  return fruitless.map(({ search }, place) => {
+    const meant = found.filter((one) => one.place === place)
+    if (meant.length === 0) return undefined
+    const terms = search.terms.map(({ words, choices }) => ({
+      words: words.map(([word]): [string, ...string[]] => [
+        word,
+        ...meant.flatMap((one) => (one.word === word ? [one.meant] : [])),
+      ]),
+      choices,
+    }))
+    return { ...search, terms }
+  })
+}
