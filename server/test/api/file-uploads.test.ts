@@ -173,7 +173,7 @@ describe('a file', () => {
       'application/pdf',
       '',
     ])
-    expect(headers.get('content-disposition')).toContain("filename*=UTF-8''scheda.pdf")
+    expect(headers.get('content-disposition')).toContain('filename="scheda.pdf"')
     expect([opened.mock.calls.length, reads]).toEqual([1, 0])
     opened.mockRestore()
   })

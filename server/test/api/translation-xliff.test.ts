@@ -59,7 +59,7 @@ describe('a record as XLIFF', () => {
     await translator.post('translation/term/', { it: 'gres', fr: 'grès cérame', note: 'Non «grès» da solo' })
     const id = await inTranslation()
     const { headers, text } = await exported(id)
-    expect(headers.get('content-disposition')).toContain("UTF-8''Pietra%20Serena%20-%20fr.xlf")
+    expect(headers.get('content-disposition')).toContain('filename="Pietra Serena - fr.xlf"')
     expect(text).toContain('version="2.0" srcLang="it" trgLang="fr"')
     expect(text).toContain(`<file id="${TYPE}.${id}" original="${TYPE}.${id} Pietra &quot;Serena&quot;">`)
     expect(text).toContain('Gres &amp; cotto &lt;naturale&gt;,\nin formato 60x120.</source>')
