@@ -12,10 +12,10 @@ import {
 } from '@fornace/contract/kit/file-kinds'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../database/database.ts'
+import { fairQueue } from '../fair-queue.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import type { Log } from '../log.ts'
 import { type Sandbox, SandboxFault, sandboxTask } from '../sandbox/sandbox.ts'
-import { takingTurns } from '../turns.ts'
 import {
   contentsInUse,
   deleteForsaken,
@@ -109,7 +109,7 @@ const inspect = sandboxTask<typeof work>(new URL('./inspect/inspect.task.ts', im
 })
 
 /** Pictures that need much memory are made one at a time, for whomever: the machine has to hold all of them. */
-const LARGE_TURNS = { atOnce: 1, mostWaiting: 30 }
+const LARGE_TURNS = { maxRunning: 1, maxWaiting: 30 }
 
 /** Whose turn it is in the sandbox. */
 const onBehalfOf = (userId: number) => `user ${userId}`
@@ -138,7 +138,7 @@ export const openFiles = (services: {
   const { database, clock, jobs, sandbox, storage, log } = services
   const pictures = pictureSizes(services)
 
-  const oneLarge = takingTurns(LARGE_TURNS)
+  const oneLarge = fairQueue(LARGE_TURNS)
   const verdictOn = async (
     file: string,
     name: string,
