@@ -48,17 +48,15 @@ export const XliffImportPage = (): ReactNode => {
         }
       />
       <Stack gap="lg">
-        <div>
-          <Text mb="xs" maw={640}>
-            {t('translationDesk.xliff.intro')}
-          </Text>
+        <Stack gap="xs">
+          <Text maw={640}>{t('translationDesk.xliff.intro')}</Text>
           <UploadSeveral
             queue={queue}
             kind="xliff"
             max={MAX_XLIFF_FILES}
             full={t('upload.full', { count: MAX_XLIFF_FILES })}
           />
-        </div>
+        </Stack>
         {imports.error && <CallFailed error={imports.error} onRetry={() => void imports.refetch()} />}
         {!imports.data && !imports.error && <Loading />}
         {imports.data && <Imports imports={imports.data} />}

@@ -1,10 +1,12 @@
-import type { XliffText } from '@fornace/contract/translation-desk/xliff-import'
+import type { XliffOutcome, XliffText } from '@fornace/contract/translation-desk/xliff-import'
 import { Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { TextChanges } from '../../kit/ui/text-changes'
 import { useUnitLabel } from './unit-row'
 import classes from './xliff-import.module.css'
+
+const CHANGES: readonly XliffOutcome[] = ['accepted', 'written', 'restored']
 
 interface XliffTextItemProps {
   text: XliffText
@@ -17,7 +19,9 @@ export const XliffTextItem = ({ text, hasLanguage }: XliffTextItemProps) => {
   const { t } = useTranslation()
   const labelOf = useUnitLabel()
   const { type, id, title, original, language, before, after, outcome, message } = text
-  const isChange = outcome !== 'unchanged' && after !== ''
+  const isChange = CHANGES.includes(outcome)
+  const [from, to] = outcome === 'restored' ? [after, before] : [before, after]
+  const isLeftOut = message !== null && after !== ''
   return (
     <li className={classes.text}>
       <Text size="sm" component="div">
@@ -37,7 +41,12 @@ export const XliffTextItem = ({ text, hasLanguage }: XliffTextItemProps) => {
         {hasLanguage && language && ` · ${t(`forms.languages.${language}`)}`}
       </Text>
       {message && <p className={classes.cause}>{message}</p>}
-      {isChange && <TextChanges before={before} after={after} lang={language ?? ''} />}
+      {isChange && <TextChanges before={from} after={to} lang={language ?? ''} />}
+      {isLeftOut && (
+        <div className={classes.leftOut} lang={language ?? ''} dir="auto">
+          {after}
+        </div>
+      )}
     </li>
   )
 }
