@@ -112,7 +112,7 @@ export const buildApp = async (
     metricsToken: config.METRICS_TOKEN,
     secondFactorFor: rolesWithSecondFactor(config),
   })
-  await describeRoutes(app)
+  await describeRoutes(app, config)
 
   operationRoutes(app, services)
   docsRoute(app)

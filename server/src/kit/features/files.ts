@@ -147,6 +147,7 @@ export const fileRoutes = (app: App, { database, registry, files }: Services): v
         tags,
         params: z.object({ id: z.string() }),
         querystring: fileQuery,
+        produces: ['application/octet-stream'],
         response: { 200: z.instanceof(Readable), 206: z.instanceof(Readable), 304: z.undefined() },
       },
     },

@@ -147,6 +147,7 @@ export const mailRoutes = (app: App, { database, mail, config }: Services, watch
         summary: `${MAIL_MESSAGE.label.en}: the kept file`,
         tags,
         params,
+        produces: ['message/rfc822'],
         response: { 200: z.instanceof(Buffer) },
       },
     },

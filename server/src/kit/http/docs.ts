@@ -1,10 +1,26 @@
 import swagger from '@fastify/swagger'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import type { Config } from '../../platform/config.ts'
 import type { App } from './http.ts'
+import { BINARY, completeDocument, operationIdOf, UPLOAD_BODY } from './openapi.ts'
+
+/** Files are answered as they are: their route says of which type with `produces`. */
+const asBinary = (response: object, types: readonly string[]): object =>
+  Object.fromEntries(
+    Object.keys(response).map((status) => [
+      status,
+      status.startsWith('2')
+        ? {
+            description: 'A file',
+            content: Object.fromEntries(types.map((type) => [type, { schema: BINARY }])),
+          }
+        : response[status as keyof typeof response],
+    ]),
+  )
 
 /** Describes every route from its own declaration; must be registered before them. */
-export const describeRoutes = async (app: App): Promise<void> => {
+export const describeRoutes = async (app: App, { PUBLIC_URL }: Pick<Config, 'PUBLIC_URL'>): Promise<void> => {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -13,6 +29,7 @@ export const describeRoutes = async (app: App): Promise<void> => {
         description: 'The intranet of a ceramics industry association',
         version: '1',
       },
+      servers: [{ url: PUBLIC_URL }],
       components: {
         securitySchemes: {
           token: { type: 'apiKey', in: 'header', name: 'Authorization', description: '`JWT <token>`' },
@@ -20,7 +37,27 @@ export const describeRoutes = async (app: App): Promise<void> => {
       },
       security: [{ token: [] }],
     },
-    transform: jsonSchemaTransform,
+    transform: (described) => {
+      const { url, schema } = jsonSchemaTransform(described)
+      if (schema.hide) return { url, schema }
+      const { method, config } = described.route
+      const { produces, consumes, response = {} } = schema
+      const isUpload = consumes?.includes('multipart/form-data')
+      return {
+        url,
+        schema: {
+          ...schema,
+          operationId: operationIdOf(String(method), url),
+          ...(config?.access === 'anyone' && { security: [] }),
+          ...(isUpload && { body: UPLOAD_BODY }),
+          ...(produces && { response: asBinary(Object(response), produces) }),
+        },
+      }
+    },
+    transformObject: (documented) =>
+      'openapiObject' in documented
+        ? (completeDocument(documented.openapiObject as never) as typeof documented.openapiObject)
+        : documented.swaggerObject,
   })
 }
 

@@ -31,6 +31,7 @@ export const pressKitZipRoutes = (app: App, { database, clock, config, files }: 
         tags: [PRESS_KIT.type],
         params: recordParams,
         querystring: z.object({ group: z.string().optional(), languages: z.string().optional() }),
+        produces: ['application/zip'],
         response: { 200: z.instanceof(Readable) },
       },
     },

@@ -63,6 +63,7 @@ export const releasePdfRoutes = (app: App, { database, clock, config, files }: S
         tags: [resource.type],
         params: recordParams,
         querystring: documentQuery,
+        produces: ['application/pdf'],
         response: { 200: z.instanceof(Readable) },
       },
     },

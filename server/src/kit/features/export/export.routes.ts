@@ -66,6 +66,7 @@ const exportOfOne = (app: App, { database, config, files }: Services, kind: Expo
         tags: [resource.type],
         params: recordParams,
         querystring: z.object({ languages: z.string().optional() }),
+        produces: ['application/zip'],
         response: { 200: z.instanceof(Readable) },
       },
     },

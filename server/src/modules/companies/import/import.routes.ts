@@ -185,6 +185,7 @@ export const importRoutes = (app: App, services: Services): void => {
           schema: {
             summary: `${label.en}: upload a file (${endingsFor(kind).join(', ')}), which is then compared`,
             tags,
+            consumes: ['multipart/form-data'],
             response: { 201: importRecord },
           },
         },

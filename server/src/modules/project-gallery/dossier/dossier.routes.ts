@@ -34,6 +34,7 @@ export const dossierRoutes = (app: App, { database, files }: Services): void => 
         tags: [resource.type],
         params: recordParams,
         querystring: documentQuery,
+        produces: ['application/pdf'],
         response: { 200: z.instanceof(Readable) },
       },
     },

@@ -1,0 +1,110 @@
+import { execFile } from 'node:child_process'
+import { copyFile, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import openapiTS, { astToString } from 'openapi-typescript'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { aPicture } from '../fixtures/files.ts'
+import { PASSWORD, useHouse } from '../harness.ts'
+
+const test = useHouse()
+const run = promisify(execFile)
+const here = fileURLToPath(new URL('.', import.meta.url))
+
+interface Operation {
+  readonly operationId?: string
+  readonly responses: Readonly<Record<string, { content?: Readonly<Record<string, unknown>> }>>
+  readonly requestBody?: { content: Readonly<Record<string, unknown>> }
+}
+interface Document {
+  readonly servers: unknown
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>
+  readonly components: { schemas: object }
+}
+let document: Document
+
+beforeAll(async () => {
+  document = (await (await test.house.as('administrator_global')).get('docs/')).body
+})
+
+const operations = (): [string, Operation][] =>
+  Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, one]): [string, Operation] => [`${method} ${path}`, one]),
+  )
+
+describe('the OpenAPI document', () => {
+  it('has a server, named schemas, and an id of its own for every operation', () => {
+    expect(document.servers).toEqual([{ url: expect.stringMatching(/^http/) }])
+    const ids = operations().map(([, { operationId }]) => operationId)
+    expect(ids).not.toContain(undefined)
+    expect(ids.filter((id, place) => ids.indexOf(id) !== place)).toEqual([])
+    expect(Object.keys(document.components.schemas)).toEqual(
+      expect.arrayContaining(['ProductProduct', 'ProductProductCreate', 'ProductProductChange', 'Refusal']),
+    )
+  })
+
+  it('has the refusals of every operation', () => {
+    expect(
+      operations()
+        .filter(([, { responses }]) => !responses[429])
+        .map(([name]) => name),
+    ).toEqual([])
+    const { responses } = document.paths['/api/product/product/{id}/']?.patch ?? { responses: {} }
+    expect(Object.keys(responses)).toEqual(
+      expect.arrayContaining(['200', '400', '401', '403', '404', '409', '412', '429']),
+    )
+  })
+
+  it('says what is sent and answered as a file', () => {
+    const answered = (path: string) => Object.keys(document.paths[path]?.get?.responses[200]?.content ?? {})
+    expect(answered('/api/product/export/{id}/')).toEqual(['application/zip'])
+    expect(answered('/api/project/project/{id}/dossier/')).toEqual(['application/pdf'])
+    expect(answered('/api/file/{id}/')).toEqual(['application/octet-stream'])
+    for (const path of ['/api/file/', '/api/company/import/csv/', '/api/company/import/mdb/'])
+      expect(Object.keys(document.paths[path]?.post?.requestBody?.content ?? {})).toEqual([
+        'multipart/form-data',
+      ])
+  })
+
+  it('generates a client that signs in, uploads, reads, is refused and downloads', {
+    timeout: 240_000,
+  }, async () => {
+    const { house } = test
+    const source = join(here, '../fixtures/generated-client.ts')
+    // Beside the packages, so that the client finds them.
+    const folder = await mkdtemp(join(here, '../../../node_modules/.generated-client-'))
+    try {
+      await writeFile(
+        join(folder, 'api.d.ts'),
+        astToString(await openapiTS(document as never, { defaultNonNullable: false })),
+      )
+      await copyFile(source, join(folder, 'client.ts'))
+      const tsc = fileURLToPath(new URL('../../../node_modules/.bin/tsc', import.meta.url))
+      const checked = [
+        '--ignoreConfig',
+        '--noEmit',
+        '--strict',
+        '--module',
+        'nodenext',
+        '--target',
+        'es2024',
+        '--skipLibCheck',
+      ]
+      const how = ['--allowImportingTsExtensions', '--types', 'node', join(folder, 'client.ts')]
+      await run(tsc, [...checked, ...how]).catch(({ stdout }) => expect(stdout).toBe(''))
+      const { email } = await house.aUser(['administrator_product'])
+      const picture = await aPicture(40, 30).png().toBuffer()
+      const given = [house.address, email, PASSWORD, picture.toString('base64')]
+      const { stdout } = await run(process.execPath, [source, ...given])
+      expect(JSON.parse(stdout)).toEqual({
+        name: 'Ecolabel',
+        rows: 1,
+        refused: [400, { 'name.it': ['field.blank'] }],
+        downloaded: expect.any(Number),
+      })
+    } finally {
+      await rm(folder, { recursive: true, force: true })
+    }
+  })
+})
