@@ -14,33 +14,72 @@ const longestSource = (characters: number) => 5000 + 10 * characters
 
 /** Lists within lists within quotations; nobody reads deeper, and cleaning takes longer with each level. */
 const DEEPEST = 30
-/** Elements that end by themselves. */
+/** Elements that hold nothing, and those that end by themselves where the next of their kind begins. */
 const UNNESTED = new Set([
-  'p',
-  'li',
-  'br',
-  'hr',
-  'img',
-  'td',
-  'th',
-  'tr',
-  'dd',
-  'dt',
-  'option',
-  'wbr',
-  'col',
-  'input',
+  ...[
+    'area',
+    'base',
+    'br',
+    'col',
+    'embed',
+    'hr',
+    'img',
+    'input',
+    'link',
+    'meta',
+    'param',
+    'source',
+    'track',
+    'wbr',
+  ],
+  ...['p', 'li', 'td', 'th', 'tr', 'dd', 'dt', 'option'],
 ])
 
-/** Counted before anybody parses it. */
+/** A tag with its attributes, whose values may hold anything; `self` is the slash of one that ends itself. */
+const TAG = /<(?<end>\/?)(?<name>[a-z][^\s<>/]*)(?:[^<>"']|"[^"]*"|'[^']*')*?(?<self>\/?)>/iy
+
+/** Elements whose content is no text: office programs put whole style sheets into what they copy. */
+const UNREAD = new Set(['style', 'script', 'xml'])
+
+interface Tag {
+  readonly name: string
+  readonly isEnd: boolean
+  readonly isEmpty: boolean
+}
+
+/** The tags of a text in their order, and what is read of it: without comments, and without what nobody sees. */
+const scan = (html: string): { readonly tags: readonly Tag[]; readonly read: string } => {
+  const tags: Tag[] = []
+  const folded = html.toLowerCase()
+  const after = (what: string, from: number) => {
+    const found = folded.indexOf(what, from)
+    return found < 0 ? html.length : found + what.length
+  }
+  let read = ''
+  let from = 0
+  for (let at = html.indexOf('<'); at >= 0; at = html.indexOf('<', at)) {
+    const isComment = html.startsWith('<!--', at)
+    TAG.lastIndex = at
+    const { end = '', name = '', self = '' } = (isComment ? null : TAG.exec(html))?.groups ?? {}
+    const tag = name.toLowerCase()
+    const isUnread = isComment || (UNREAD.has(tag) && !end && !self)
+    if (isUnread) read += html.slice(from, at)
+    if (isComment) at = after('-->', at)
+    else if (isUnread) at = after(`</${tag}`, TAG.lastIndex)
+    else at = name ? TAG.lastIndex : at + 1
+    if (isUnread) from = at
+    else if (name) tags.push({ name: tag, isEnd: end !== '', isEmpty: self !== '' || UNNESTED.has(tag) })
+  }
+  return { tags, read: read + html.slice(from) }
+}
+
+/** Whether elements stand in few levels inside one another; counted before the text is parsed. */
 const isShallow = (html: string): boolean => {
   let depth = 0
-  for (const [, end, name = ''] of html.matchAll(/<(\/?)([a-z][a-z0-9]*)/gi)) {
-    if (UNNESTED.has(name.toLowerCase())) continue
-    depth = end ? Math.max(0, depth - 1) : depth + 1
-    if (depth > DEEPEST) return false
-  }
-  return true
+  return scan(html).tags.every(({ isEnd, isEmpty }) => {
+    if (!isEmpty) depth = isEnd ? Math.max(0, depth - 1) : depth + 1
+    return depth <= DEEPEST
+  })
 }
 
 /** A text with marks, which the server cleans before it keeps it. The limit counts what is read, not how it is marked. */
@@ -49,7 +88,9 @@ export const richText = (max: number) =>
     .string()
     .max(longestSource(max), { abort: true })
     .refine(isShallow, { params: { code: 'field.nested', max: DEEPEST }, abort: true })
-    .refine((html) => textContent(html).length <= max, { params: { code: 'field.max-length', max } })
+    .refine((html) => textContent(scan(html).read).length <= max, {
+      params: { code: 'field.max-length', max },
+    })
 
 const inEachLanguage = <Text extends z.ZodType>(text: Text) =>
   Object.fromEntries(LANGUAGES.map((language) => [language, text])) as Record<Language, Text>

@@ -70,6 +70,29 @@ describe('a rich text', () => {
     expect(codes(`${'<ul><li>'.repeat(10)}<blockquote><p><b><i><u>a`)).toEqual([])
     expect(codes('<p>riga<br>'.repeat(200))).toEqual([])
     expect(codes('<p><strong>riga</strong> <em>a</em></p>'.repeat(200))).toEqual([])
+    // What holds nothing is no level, and neither is what a comment says.
+    expect(codes('<meta name="a"><link rel="b"><source><o:p/><a name="c" />'.repeat(60))).toEqual([])
+    expect(
+      codes(`<!--[if gte mso 9]>${'<w:LsdException Locked="false"/><w:x>'.repeat(80)}<![endif]-->a`),
+    ).toEqual([])
+    expect(codes(`<!--${'<b>'.repeat(100)}`)).toEqual([])
+    // An attribute may say anything, and ends no element.
+    expect(codes('<b title="</b">'.repeat(31))).toEqual(['field.nested'])
+    expect(codes('<b title="<!--">'.repeat(31))).toEqual(['field.nested'])
+    expect(codes(`<b title="<style>">${'a'.repeat(2001)}`)).toEqual(['field.max-length'])
+  })
+
+  it('is taken as a word processor copies it', () => {
+    const clipboard = `<html xmlns:o="urn:office"><head><meta charset=utf-8><meta name=Generator content="Word">
+      <link rel=File-List href="a.xml"><!--[if gte mso 9]><xml><w:LatentStyles>
+      ${'<w:LsdException Locked="false" Name="a"/>'.repeat(370)}</w:LatentStyles></xml><![endif]-->
+      <style><!-- ${'p.MsoNormal {margin:0cm;}'.repeat(100)} --></style></head>
+      <body lang=IT><!--StartFragment-->${'<p class=MsoNormal><b>Uno<o:p></o:p></b><br><img src="a">'.repeat(40)}
+      <![if !supportLists]><span>·</span><![endif]><p>Fine<!--EndFragment--></body></html>`
+    const short = richText(2000).safeParse(clipboard)
+    expect(short.success || short.error.issues).toBe(true)
+    expect(cleanRichText(clipboard)).toMatch(GRAMMAR)
+    expect(textContent(cleanRichText(clipboard))).toMatch(/^Uno(\s*Uno){39}\s*·\s*Fine$/)
   })
 
   it('is counted by its letters', () => {

@@ -25,6 +25,8 @@ const RULES: IOptions = {
   ],
   // Deeper lists help nobody.
   nestingLimit: 10,
+  // `<o:p/>` of office programs holds nothing, and what follows it does not stand in it.
+  parser: { decodeEntities: true, recognizeSelfClosing: true },
 }
 
 /** Elements that we do not keep and that part words: what stands before and after them stays apart. */
