@@ -2,7 +2,8 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { enter } from './enter.ts'
 import { ADMIN, expectAccessible, journey } from './harness.ts'
-import { call } from './house.ts'
+import { aCompany, call } from './house.ts'
+import { aPeriod } from './product-house.ts'
 
 const signIn = async (page: Page, at = '/#/home'): Promise<void> => {
   await page.goto(at)
@@ -143,7 +144,7 @@ journey('Home of administrator_product shows nothing that the role may not enter
   await expectAccessible(page)
 })
 
-journey('the palette by keyboard: go, create, find with a slip of the finger', async ({ page }) => {
+journey('the palette by keyboard: go, create, find with a slip of the finger', async ({ page, server }) => {
   await signIn(page)
   await addItem(page, 'formats', 'Esagono grande')
 
@@ -184,6 +185,45 @@ journey('the palette by keyboard: go, create, find with a slip of the finger', a
   await palette(page, 'italiano')
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: 'Cerca Ctrl K' }).waitFor()
+
+  // Commands come before records, whatever those are called.
+  const options = page.getByRole('dialog', { name: 'Vai, crea, trova' }).getByRole('option')
+  const startsWith = async (text: string, name: string) => {
+    await palette(page, text)
+    await page.getByRole('option', { name: `Ceramica ${text}` }).waitFor()
+    await expect.poll(() => options.first().textContent()).toContain(name)
+  }
+  const period = await aPeriod(server, 'Cersaie da comporre')
+  await aPeriod(server, 'Cersaie che è stato', { is_locked: true })
+  for (const name of ['nuovo prodotto', 'scuro', 'inglese', 'profilo', 'esci'])
+    await aCompany(server, `Ceramica ${name}`)
+  await startsWith('nuovo prodotto', 'Nuovo prodottoCersaie da comporre')
+  await expect.poll(() => page.getByText('Cersaie che è stato').count()).toBe(0)
+  await page.keyboard.press('Enter')
+  await page.waitForURL(`**/groups/${period.id}/products/new`)
+  await startsWith('inglese', 'EnglishLingua: inglese')
+  await page.keyboard.press('Escape')
+  await startsWith('profilo', 'Profilo')
+  await page.keyboard.press('Escape')
+  await startsWith('scuro', 'Aspetto scuro')
+  // While another word is looked for, nothing of the one before stays.
+  const released = Promise.withResolvers<void>()
+  await page.route('**/api/search/**', async (route) => {
+    await released.promise
+    await route.continue()
+  })
+  await paletteBox(page).fill('inglese')
+  await page.getByText('Ricerca in corso …').first().waitFor()
+  expect(await options.allTextContents()).toEqual(['EnglishLingua: inglese'])
+  released.resolve()
+  await page.getByRole('option', { name: 'Ceramica inglese' }).waitFor()
+  await paletteBox(page).fill('scuro')
+  await page.getByRole('option', { name: 'Ceramica scuro' }).waitFor()
+  await page.keyboard.press('Enter')
+  await page.locator('[data-mantine-color-scheme="dark"]').waitFor()
+  await startsWith('esci', 'Esci')
+  await page.keyboard.press('Escape')
+
   await palette(page, 'esci')
   await page.keyboard.press('Enter')
   await page.getByLabel('Password', { exact: true }).waitFor()

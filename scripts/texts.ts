@@ -132,6 +132,8 @@ const COMPOSED: readonly { prefix: string; ends: readonly string[] }[] = [
   { prefix: 'press.periodicita.', ends: PERIODICITIES },
   { prefix: 'press.languages.', ends: PRESS_LANGUAGES },
   { prefix: 'press.consent.', ends: CONSENTS },
+  { prefix: 'palette.colourScheme.', ends: COLOUR_SCHEMES },
+  { prefix: 'palette.language.', ends: LANGUAGES },
   { prefix: 'customizer.layout.', ends: LAYOUTS },
   { prefix: 'customizer.colourScheme.', ends: COLOUR_SCHEMES },
   { prefix: 'customizer.colourSet.', ends: COLOUR_SETS },

@@ -16,6 +16,7 @@ import { headerColours } from '../theme/filters'
 import classes from './header.module.css'
 import { LanguageMenu } from './language-menu'
 import { CUSTOMIZER_BUTTON, openPanel } from './open-panel'
+import { paletteCommands } from './palette-commands'
 import { usePreferences } from './preferences'
 import type { MenuToggle } from './use-menu-toggle'
 import { UserMenu } from './user-menu'
@@ -81,7 +82,7 @@ export const Header = ({ menu }: HeaderProps) => {
         )}
       </Group>
       <Group gap={4} wrap="nowrap">
-        <PaletteButton />
+        <PaletteButton shellCommands={paletteCommands} />
         <Bell />
         <LanguageMenu />
         <ActionIcon

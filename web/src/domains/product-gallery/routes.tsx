@@ -87,7 +87,12 @@ const productPages = <Parent extends AnyRoute>(parent: Parent) => [
     path: 'gallery-products/groups/$group/products/new',
     validateSearch: readListSearch,
     staticData: {
-      screen: { title: newTitle(PRODUCT.noun), roles: creatorsOf(PRODUCT.access), menuEntry: PERIODS },
+      screen: {
+        title: newTitle(PRODUCT.noun),
+        roles: creatorsOf(PRODUCT.access),
+        menuEntry: PERIODS,
+        creationParents: async () => (await import('./creation-parents')).openPeriodParents(),
+      },
     },
     component: withProps(ProductPage, () => ({ group: useGroup(), id: null })),
   }),

@@ -1,11 +1,14 @@
-import { wordingText } from '../../i18n/i18n'
+import { type Wording, wordingText } from '../../i18n/i18n'
 import { wordsIn } from '../platform/words-in'
-import { enterableAddress, type OpenRoute } from '../routes/routes-tree'
+import { enterableAddress, filledPath, type OpenRoute } from '../routes/routes-tree'
+import type { CreationParent } from '../routes/screen'
 
 export interface Entry {
   id: string
   label: string
   description?: string | undefined
+  /** Other words that find it. */
+  keywords?: string
   run: () => void
 }
 
@@ -17,6 +20,7 @@ export interface EntryGroup {
 
 type Go = (to: string) => void
 
+/** Screens that can be entered from anywhere: those that make a new record, or all others. */
 const entriesOf = (routes: readonly OpenRoute[], creates: boolean, go: Go): Entry[] =>
   routes.flatMap((open) => {
     const { route, area } = open
@@ -33,8 +37,22 @@ export const screenEntries = (routes: readonly OpenRoute[], go: Go): Entry[] => 
 
 export const createEntries = (routes: readonly OpenRoute[], go: Go): Entry[] => entriesOf(routes, true, go)
 
+/** One entry for each record that a new one can be made in: "New product", in this period or in that one. */
+export const createInEntries = (
+  { route }: OpenRoute,
+  title: Wording,
+  parents: readonly CreationParent[],
+  go: Go,
+): Entry[] =>
+  parents.map(({ values, name }) => {
+    const to = filledPath(route.fullPath, values)
+    return { id: `go-${to}`, label: wordingText(title), description: name, run: () => go(to) }
+  })
+
 /** Every word of the query stands somewhere in the entry. */
 export const matching = (entries: readonly Entry[], query: string): Entry[] => {
   const fits = wordsIn(query)
-  return entries.filter(({ label, description = '' }) => fits(`${label} ${description}`))
+  return entries.filter(({ label, description = '', keywords = '' }) =>
+    fits(`${label} ${description} ${keywords}`),
+  )
 }

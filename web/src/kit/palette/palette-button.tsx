@@ -4,6 +4,7 @@ import { type ComponentType, useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { addTextsOf } from '../../i18n/i18n'
 import { keyNames, useShortcut } from '../ui/shortcuts'
+import type { PaletteProps } from './palette'
 import classes from './palette-button.module.css'
 import { captureTyping } from './typed-ahead'
 
@@ -15,9 +16,9 @@ const load = async () => {
 }
 
 /** The palette itself comes with its first use; until then this is a button and a key. */
-export const PaletteButton = () => {
+export const PaletteButton = (props: PaletteProps) => {
   const { t } = useTranslation()
-  const [Palette, setPalette] = useState<ComponentType | null>(null)
+  const [Palette, setPalette] = useState<ComponentType<PaletteProps> | null>(null)
 
   const open = useCallback(() => {
     const typed = captureTyping()
@@ -51,7 +52,7 @@ export const PaletteButton = () => {
         <span className={classes.label}>{t('search.open')} </span>
         <kbd className={classes.keys}>{SHORTCUT}</kbd>
       </Button>
-      {Palette && <Palette />}
+      {Palette && <Palette {...props} />}
     </>
   )
 }

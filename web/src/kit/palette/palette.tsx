@@ -11,6 +11,7 @@ import '@mantine/spotlight/styles.layer.css'
 import { type FocusEvent, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Icon } from '../routes/screen'
+import type { Entry } from './entries'
 import classes from './palette.module.css'
 import { usePaletteEntries } from './use-palette-entries'
 
@@ -27,21 +28,25 @@ const ICONS: Record<string, Icon> = {
 
 const optionId = (id: string) => `palette-${id.replaceAll(/[^\w-]/g, '_')}`
 
+export interface PaletteProps {
+  /** What the shell can do, such as the colour scheme; asked for when the palette is drawn, with its texts there. */
+  shellCommands: () => Entry[]
+}
+
 /** Go anywhere, create anything, find any record: Ctrl K, ⌘ K. */
-export const Palette = () => {
+export const Palette = ({ shellCommands }: PaletteProps) => {
   const { t } = useTranslation()
   const { query, selected, opened } = useSpotlight(store)
-  const { groups, searching, failed } = usePaletteEntries(query)
+  const { groups, searching, failed } = usePaletteEntries(query, shellCommands)
   const entries = groups.flatMap((group) => group.entries)
   // The library knows of no selection before the first key.
   const current = entries[Math.max(selected, 0)]
 
-  // Newly found records come between the others: the first entry is the one that Enter opens.
-  const shown = entries.map(({ id }) => id).join()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever other entries are shown.
+  // The first entry is the one that Enter opens, until somebody moves; records come after the others and move none.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever something else is asked for.
   useEffect(() => {
     if (opened) store.updateState((state) => ({ ...state, selected: 0 }))
-  }, [shown, opened])
+  }, [query, opened])
 
   const state = () => {
     if (failed) return t('palette.failed')

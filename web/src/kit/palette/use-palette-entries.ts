@@ -1,13 +1,22 @@
+import { useQueries } from '@tanstack/react-query'
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { chooseLanguage } from '../../i18n/i18n'
+import { chooseLanguage, currentLanguage } from '../../i18n/i18n'
 import { INTERFACE_LANGUAGES, LANGUAGE_NAMES } from '../../i18n/languages'
 import { lockScreen } from '../api/lock-screen'
+import { queryClient } from '../api/query-client'
 import { reportAnything } from '../problem-report/send-report'
 import { recordKind } from '../record/record-kind'
-import { listAddress, recordAddress } from '../routes/routes-tree'
+import { listAddress, type OpenRoute, recordAddress } from '../routes/routes-tree'
 import { useOpenRoutes } from '../routes/use-open-routes'
-import { createEntries, type Entry, type EntryGroup, matching, screenEntries } from './entries'
+import {
+  createEntries,
+  createInEntries,
+  type Entry,
+  type EntryGroup,
+  matching,
+  screenEntries,
+} from './entries'
 import { useFoundRecords } from './use-found-records'
 
 export interface PaletteEntries {
@@ -16,14 +25,15 @@ export interface PaletteEntries {
   failed: boolean
 }
 
-/** All that the query finds: screens, records, things to create and to do. */
-export const usePaletteEntries = (query: string): PaletteEntries => {
+/** All that the query finds: commands first (screens, things to create and to do), then records. */
+export const usePaletteEntries = (query: string, shellCommands: () => Entry[]): PaletteEntries => {
   const { t, i18n } = useTranslation()
   const navigate = useNavigate()
   const router = useRouter()
   const routes = useOpenRoutes()
   const { records, more, searched, ...search } = useFoundRecords(query)
   const go = (to: string) => void navigate({ to })
+  const inParents = useCreationEntries(routes, query, go)
 
   const found = records.flatMap(({ type, label, id, title, detail }): Entry[] => {
     const to = recordAddress(routes, type, id)
@@ -43,20 +53,59 @@ export const usePaletteEntries = (query: string): PaletteEntries => {
     ...INTERFACE_LANGUAGES.filter((language) => language !== i18n.language).map((language) => ({
       id: `language-${language}`,
       label: LANGUAGE_NAMES[language],
-      description: t('header.language').replace(/\s*:$/, ''),
+      description: t(`palette.language.${language}`),
       run: () => void chooseLanguage(language),
     })),
+    ...shellCommands(),
     { id: 'report', label: t('palette.report'), run: reportAnything },
     { id: 'lock', label: t('shell.lock'), run: () => void lockScreen(router) },
-    { id: 'log-out', label: t('header.logOut'), run: () => go('/account/logout') },
+    {
+      id: 'log-out',
+      label: t('header.logOut'),
+      keywords: t('palette.logOutWords'),
+      run: () => go('/account/logout'),
+    },
   ]
 
   const groups: EntryGroup[] = [
     { id: 'screens', label: t('palette.screens'), entries: matching(screenEntries(routes, go), query) },
+    {
+      id: 'create',
+      label: t('palette.create'),
+      entries: [...matching(createEntries(routes, go), query), ...inParents],
+    },
+    { id: 'actions', label: t('palette.actions'), entries: matching(actions, query) },
     // What the server found is alike already; it need not match once more.
     { id: 'records', label: t('palette.records'), entries: [...found, ...lists] },
-    { id: 'create', label: t('palette.create'), entries: matching(createEntries(routes, go), query) },
-    { id: 'actions', label: t('palette.actions'), entries: matching(actions, query) },
   ]
   return { groups: groups.filter(({ entries }) => entries.length > 0), ...search }
+}
+
+/** As many of one kind as are of use at a glance. */
+const MAX_PARENTS = 5
+
+/** New records that belong to others, such as a product to its period; looked up once somebody types. */
+const useCreationEntries = (
+  routes: readonly OpenRoute[],
+  query: string,
+  go: (to: string) => void,
+): Entry[] => {
+  const creating = routes.flatMap((open) => {
+    const { title, creationParents } = open.route.options.staticData?.screen ?? {}
+    return title && creationParents ? [{ open, title, creationParents }] : []
+  })
+  const answers = useQueries(
+    {
+      queries: creating.map(({ open, creationParents }) => ({
+        queryKey: ['creation-parents', open.route.fullPath, currentLanguage()],
+        queryFn: creationParents,
+        enabled: query.trim() !== '',
+        staleTime: 60_000,
+      })),
+    },
+    queryClient,
+  )
+  return creating.flatMap(({ open, title }, index) =>
+    matching(createInEntries(open, title, answers[index]?.data ?? [], go), query).slice(0, MAX_PARENTS),
+  )
 }

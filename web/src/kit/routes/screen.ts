@@ -5,6 +5,13 @@ import type { HomeBlock } from './home-block'
 
 export type Icon = ComponentType<{ size?: number | string; 'aria-hidden'?: boolean }>
 
+/** A record that new ones of another kind belong to, such as the period of a product. */
+export interface CreationParent {
+  /** What stands in the address of the screen. */
+  values: Readonly<Record<string, unknown>>
+  name: string
+}
+
 /** What a route says about its screen; the guard, the menu and the titles are made from it. */
 export interface Screen {
   title: Wording
@@ -18,6 +25,8 @@ export interface Screen {
   onHome?: boolean
   /** Makes a new record; the palette offers it as such. */
   creates?: boolean
+  /** The records that a new one can be made in, where its address names one: the palette offers each of them. */
+  creationParents?: () => Promise<readonly CreationParent[]>
   /** What stands in its address where nobody has said it, such as the current year. */
   usual?: () => Readonly<Record<string, unknown>>
 }

@@ -86,7 +86,12 @@ export const galleryRoutes = <Area extends AnyRoute>(area: Area) => [
     getParentRoute: () => area,
     path: 'gallery/category={$category}/new',
     staticData: {
-      screen: { title: newTitle(PRESS_GALLERY.noun), roles: creatorsOf(PRESS_GALLERY.access), menuEntry },
+      screen: {
+        title: newTitle(PRESS_GALLERY.noun),
+        roles: creatorsOf(PRESS_GALLERY.access),
+        menuEntry,
+        creationParents: async () => (await import('./creation-parents')).categoryParents(),
+      },
     },
     component: withProps(GalleryPage, () => ({ category: useParam('category'), id: null })),
   }),
