@@ -3,7 +3,7 @@ import '@mantine/core/styles/Input.layer.css'
 // The size of its chevron.
 import '@mantine/core/styles/Combobox.layer.css'
 import { useWording } from '../../i18n/i18n'
-import { type FieldProps, useField, useFieldDefinition, withGiven } from './use-field'
+import { type FieldProps, useField, useFieldDefinition, useFieldLabel, withGiven } from './use-field'
 
 /**
  * A native select, controlled by its value. Left to itself the browser keeps the place of what is chosen: where the
@@ -17,7 +17,7 @@ export const ChoiceField = ({ path, ...given }: FieldProps<NativeSelectProps>) =
     <NativeSelect
       disabled={readOnly}
       data={words.map(([choice, word]) => ({ value: choice, label: wording(word) }))}
-      {...withGiven(input, given)}
+      {...withGiven({ ...input, label: useFieldLabel(path) }, given)}
       value={typeof value === 'string' ? value : ''}
       onChange={({ currentTarget }) => set(currentTarget.value)}
     />

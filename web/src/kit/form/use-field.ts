@@ -1,4 +1,7 @@
-import type { ReactNode } from 'react'
+import { FIELD_LABELS } from '@fornace/contract/kit/labels'
+import type { Label } from '@fornace/contract/kit/resource-metadata'
+import { createElement, type ReactNode } from 'react'
+import { KindLabel } from '../ui/kind-label'
 import { useFormPart, useFormScope, useFormValue, useReadOnly } from './form-context'
 import { fieldAt, isRequired, rowAt, rowKeys } from './form-fields'
 import { messagesFor } from './form-problem'
@@ -24,6 +27,17 @@ export const useFieldInput = (path: string) => {
   }
 }
 
+/** The label of a field, with its kind where the specification names one. */
+export const useFieldLabel = (path: string): ReactNode => {
+  const { labelOf } = useFormScope()
+  const definition = useFieldDefinition(path)
+  const [name = ''] = path.split('.')
+  const kinds: Partial<Record<string, Label>> = FIELD_LABELS
+  const kind = definition?.kind === 'rich-text' ? FIELD_LABELS.text : kinds[name]
+  const label = labelOf(path) ?? path
+  return kind ? createElement(KindLabel, { name: label, kind }) : label
+}
+
 /** The definition of a field in its form; nothing of one that it does not have. */
 export const useFieldDefinition = (path: string) => {
   const { definition } = useFormScope()
@@ -45,6 +59,7 @@ export const useTextField = (path: string) => {
   const { value, set, readOnly, input } = useField(path)
   return {
     ...input,
+    label: useFieldLabel(path),
     value: typeof value === 'string' ? value : '',
     onChange: ({ currentTarget }: { currentTarget: { value: string } }) => set(currentTarget.value),
     readOnly,

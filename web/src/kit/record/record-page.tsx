@@ -44,7 +44,7 @@ export interface RecordPageProps<Item extends VersionedRecord> {
   record: Item | null
   /** What a person calls it. */
   titleOf: (record: Item) => string
-  area?: string | undefined
+  area?: ReactNode
   kind?: Label | undefined
   /** Where Back leads to. */
   back: string

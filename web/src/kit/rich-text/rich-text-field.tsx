@@ -1,13 +1,12 @@
-import { FIELD_LABELS } from '@fornace/contract/kit/labels'
 import { textContent } from '@fornace/contract/kit/plain-text'
 import { Input } from '@mantine/core'
 import '@mantine/core/styles/Input.layer.css'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../i18n/format'
-import { addTextsOf, useWording } from '../../i18n/i18n'
+import { addTextsOf } from '../../i18n/i18n'
 import counted from '../form/counted-field.module.css'
 import { useFormPart, useFormScope, useFormValue, useReadOnly } from '../form/form-context'
-import { useFieldDefinition, useFieldInput } from '../form/use-field'
+import { useFieldDefinition, useFieldInput, useFieldLabel } from '../form/use-field'
 import type { FormValue } from '../form/values'
 import { useLater } from '../platform/use-later'
 import { RichText } from './rich-text'
@@ -28,22 +27,14 @@ interface RichTextFieldProps {
 export const RichTextField = ({ path, lang }: RichTextFieldProps) => {
   // So many letters; marks do not count.
   const { max = Number.POSITIVE_INFINITY } = useFieldDefinition(path) ?? {}
-  const wording = useWording()
   const { store } = useFormScope()
   const readOnly = useReadOnly(path)
-  const { id, label, error, required, description } = useFieldInput(path)
+  const { id, error, required, description } = useFieldInput(path)
   const Editor = useLater<RichTextEditorProps>(loadEditor, !readOnly)
 
   return (
     <Input.Wrapper
-      label={
-        <>
-          {label}{' '}
-          <span className={classes.kind} aria-hidden>
-            {wording(FIELD_LABELS.text)}
-          </span>
-        </>
-      }
+      label={useFieldLabel(path)}
       labelElement="div"
       labelProps={{ id: `${id}-label` }}
       withAsterisk={required}

@@ -7,5 +7,6 @@ export const useArea = (...lists: readonly Wording[]): string | undefined => {
   const title = useMatches({
     select: (matches) => matches.find(({ staticData }) => staticData.area)?.staticData.area?.title,
   })
-  return title && [title, ...lists].map(wording).join(' / ')
+  // A list that is called like its area is one step of the way.
+  return title && [...new Set([title, ...lists].map(wording))].join(' / ')
 }

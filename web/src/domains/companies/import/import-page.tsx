@@ -47,8 +47,8 @@ export const ImportPage = ({ kind, asked }: ImportPageProps): ReactNode => {
   const mine = known.find((one) => isOpen(one) && one.uploaded_by?.id === me)
   const [isAnother, setIsAnother] = useState(false)
   const currentId = asked ?? (isAnother ? undefined : mine?.id)
-  const open = (id: number | undefined) =>
-    void navigate({ to: PAGES[kind], search: id === undefined ? {} : { import: id } })
+  const open = (id: number | undefined, replace = false) =>
+    void navigate({ to: PAGES[kind], search: id === undefined ? {} : { import: id }, replace })
   // Decided upon, it is no longer open; the page stays with it all the same.
   useEffect(() => {
     if (asked === undefined && currentId !== undefined && isStillAt(router, PAGES[kind]))
@@ -56,7 +56,7 @@ export const ImportPage = ({ kind, asked }: ImportPageProps): ReactNode => {
   }, [asked, currentId, kind, navigate, router])
   const leave = (forAnother: boolean) => {
     setIsAnother(forAnother)
-    open(undefined)
+    open(undefined, !forAnother)
   }
 
   const current = useQuery({ ...importQuery(currentId ?? 0), enabled: currentId !== undefined })
@@ -68,7 +68,7 @@ export const ImportPage = ({ kind, asked }: ImportPageProps): ReactNode => {
     if (current.error && !isGone)
       return <CallFailed error={current.error} onRetry={() => void current.refetch()} />
     if (!imports.data || (currentId !== undefined && !record && !isGone)) return <Loading />
-    if (!record || isGone) return <Beginning kind={kind} onUploaded={open} />
+    if (!record || isGone) return <Beginning kind={kind} onUploaded={(id) => open(id, true)} />
     return (
       <>
         <Current key={record.id} record={record} />

@@ -15,7 +15,6 @@ import type { Partitioned } from '../../../kit/api/records'
 import { useRoles } from '../../../kit/api/session-store'
 import { BackButton } from '../../../kit/record/record-actions'
 import { RecordGate } from '../../../kit/record/record-gate'
-import { useArea } from '../../../kit/routes/use-area'
 import { LightLink } from '../../../kit/ui/light-link'
 import { Section } from '../../../kit/ui/section'
 import { TitleBar } from '../../../kit/ui/title-bar'
@@ -56,17 +55,15 @@ const CategoryContent = ({ resource, category, search }: CategoryContentProps) =
   const { t } = useTranslation()
   const wording = useWording()
   const roles = useRoles()
-  const area = useArea()
   const { categories = [], counts } = useCategories(resource)
   const inside = childrenOf(categories, category.id)
   const path = pathTo(categories, category.father)
   const galleries = { ...PRESS_GALLERY, part: { ...resource.part, category: String(category.id) } }
   return (
     <>
-      <CategoryTrail path={path} />
       <TitleBar
         title={categoryName(category)}
-        area={area}
+        area={<CategoryTrail path={path} />}
         actions={
           <>
             <BackButton to={category.father ? categoryAddress(category.father) : GALLERY} />

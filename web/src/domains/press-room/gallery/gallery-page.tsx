@@ -60,20 +60,16 @@ const Gallery = ({ category, id, categories }: GalleryProps) => {
     record: (made: number) => galleryAddress(category, made),
   }
   return (
-    <>
-      <CategoryTrail path={pathTo(tree, Number(category))} />
-      <RecordScreen<GalleryRecord>
-        id={id}
-        addresses={addresses}
-        resource={resource}
-        form={galleryForm}
-        titleOf={galleryTitle}
-        below={(gallery, { adopt }) => (
-          <GalleryParts gallery={gallery} resource={resource} onWritten={adopt} />
-        )}
-      >
-        <GalleryInputs group={group} />
-      </RecordScreen>
-    </>
+    <RecordScreen<GalleryRecord>
+      area={<CategoryTrail path={pathTo(tree, Number(category))} />}
+      id={id}
+      addresses={addresses}
+      resource={resource}
+      form={galleryForm}
+      titleOf={galleryTitle}
+      below={(gallery, { adopt }) => <GalleryParts gallery={gallery} resource={resource} onWritten={adopt} />}
+    >
+      <GalleryInputs group={group} />
+    </RecordScreen>
   )
 }

@@ -1,4 +1,5 @@
 import { holdsOneOf } from '@fornace/contract/kit/access'
+import { ENTITY_LABELS } from '@fornace/contract/kit/labels'
 import { creatorsOf } from '@fornace/contract/kit/resource-metadata'
 import { PRESS_RELEASE } from '@fornace/contract/press-room/metadata'
 import type { PressReleaseRecord } from '@fornace/contract/press-room/press-release'
@@ -29,6 +30,7 @@ export const ReleasePage = (screen: YearRecordProps): ReactNode => {
           resource={resource}
           form={releaseForm}
           titleOf={releaseTitle}
+          kind={ENTITY_LABELS.pressReleases}
           savesAndLeaves
           bar={(editing) => <ReleaseBar editing={editing} />}
           actions={(release) => (

@@ -1,3 +1,4 @@
+import { ENTITY_LABELS } from '@fornace/contract/kit/labels'
 import { PRESS_RELEASE } from '@fornace/contract/press-room/metadata'
 import { IconNews } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
@@ -31,6 +32,7 @@ export const ReleasesPage = (screen: YearListProps): ReactNode => {
       resource={PRESS_RELEASE}
       nameOf={releaseTitle}
       icon={IconNews}
+      kind={ENTITY_LABELS.pressReleases}
       presets={PRESETS}
       {...(mayPublish && { bulkActions: [ARCHIVE] })}
       deletesMany
