@@ -56,6 +56,11 @@ journey('a CSV file is compared, looked at, written and undone', async ({ page, 
   await group(page, /Changes 1 of 1/).click()
   await item(page, 'Ceramiche Alfa').getByText('Modena').waitFor()
   await expectAccessible(page)
+  // Back leads to where one came from, in one step.
+  await page.goBack()
+  await page.getByRole('heading', { level: 1, name: 'Companies' }).waitFor()
+  await page.goForward()
+  await group(page, /Additions 1 of 1/).waitFor()
 
   // A reload finds it again.
   await page.reload()

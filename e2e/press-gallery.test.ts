@@ -178,6 +178,14 @@ journey(
       await gate
       await route.continue()
     })
+    const queries: URLSearchParams[] = []
+    const changes: unknown[] = []
+    page.on('request', (request) => {
+      const { pathname, searchParams } = new URL(request.url())
+      if (/press_(group|gallery_category)\/$/.test(pathname)) queries.push(searchParams)
+      if (request.method() === 'PATCH' && /press_gallery_(video|link)\//.test(pathname))
+        changes.push(request.postDataJSON())
+    })
     await aCompany(server, 'Ceramiche in mostra')
     const category = await aCategory(server, 'Mostre')
     await enter(page, server, {}, `${GALLERY}/category=${category.id}`)
@@ -189,6 +197,10 @@ journey(
     await page.getByRole('heading', { level: 1, name: 'Inaugurazione' }).waitFor()
     expect(page.url()).toMatch(new RegExp(`category=${category.id}/id=\\d+$`))
     const id = Number(page.url().split('id=').at(-1))
+    // One way leads here, above the title.
+    const way = page.getByRole('navigation', { name: 'Where you are' })
+    expect(await way.getByRole('listitem').allTextContents()).toEqual(['Press room', 'Gallery', 'Mostre'])
+    expect(await page.getByRole('main').getByText('Press room').count()).toBe(1)
 
     // Many pictures at once; one of them is none. They are so wide that a large one is another file than a small one.
     const picture = async (name: string, background: string) => ({
@@ -213,7 +225,7 @@ journey(
     await images.getByRole('textbox', { name: 'Description (Italian)' }).fill('La parete verde')
     await images.getByRole('textbox', { name: 'Credits' }).fill('A. Foto')
     // What of it stays in sight, by keys and in numbers.
-    await images.getByRole('button', { name: 'Point to keep in sight' }).focus()
+    await images.getByRole('button', { name: 'Focal point' }).focus()
     await page.keyboard.press('Shift+ArrowLeft')
     await images.getByRole('group', { name: 'Crop' }).getByRole('textbox', { name: 'Width' }).fill('60')
     await expectAccessible(page)
@@ -330,6 +342,18 @@ journey(
       .fill('Il sito della fiera')
     await page.keyboard.press('Control+Enter')
     await page.getByText('Link modificato con successo').waitFor()
+    // As the specification asks for them, whatever of it was changed.
+    expect(changes).toEqual([
+      { url: 'https://example.org/discorso', description: { it: 'Il discorso' } },
+      { url: 'www.cersaie.it', description: { it: 'Il sito della fiera' } },
+    ])
+    expect(queries.some((query) => query.get('only_parent') === 'false')).toBe(true)
+    const [organisation] = queries.filter((query) => query.has('columns[0][data]'))
+    expect(
+      ['data', 'name', 'searchable', 'orderable', 'search][regex'].map((name) =>
+        organisation?.get(`columns[0][${name}]`),
+      ),
+    ).toEqual(['name', 'name', 'true', 'true', 'false'])
     expect(await galleryAt(server, id)).toMatchObject({
       images: [
         { description: { it: 'La parete verde' }, credit: 'A. Foto', focus_x: 0.4, crop_width: 0.6 },

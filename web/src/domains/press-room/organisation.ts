@@ -39,8 +39,11 @@ export const organisationQuery = () =>
       const query = new URLSearchParams({
         format: 'datatables',
         'columns[0][data]': 'name',
+        'columns[0][name]': 'name',
         'columns[0][searchable]': 'true',
+        'columns[0][orderable]': 'true',
         'columns[0][search][value]': organisationName(),
+        'columns[0][search][regex]': 'false',
       })
       const found = await api.get(PRESS_GROUP_PATH, firstOf, { query, signal, ...SIGNED_OUT })
       remember(STORAGE_KEYS.organisation, JSON.stringify(found))

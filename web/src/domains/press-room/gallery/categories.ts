@@ -33,9 +33,13 @@ const countsQuery = (resource: Partitioned) =>
 
 const NO_COUNTS: Counts = new Map()
 
+/** All categories of an organisation, those inside others included. */
+export const categoriesQuery = (resource: Partitioned) =>
+  wholeListQuery<Category>(resource, { only_parent: 'false' })
+
 /** The whole tree of an organisation, with what is in it. */
 export const useCategories = (resource: Partitioned) => {
-  const { data, error, refetch } = useQuery(wholeListQuery<Category>(resource))
+  const { data, error, refetch } = useQuery(categoriesQuery(resource))
   const { data: counts = NO_COUNTS } = useQuery(countsQuery(resource))
   return { categories: data, counts, error, refetch }
 }

@@ -1,15 +1,13 @@
 import { PRESS_GALLERY_CATEGORY } from '@fornace/contract/press-room/gallery-metadata'
 import { queryClient } from '../../../kit/api/query-client'
-import { wholeListQuery } from '../../../kit/api/records'
 import type { CreationParent } from '../../../kit/routes/screen'
 import { ofOrganisation, organisationQuery } from '../organisation'
-import { categoryName } from './categories'
-import type { Category } from './tree'
+import { categoriesQuery, categoryName } from './categories'
 
 /** The categories of this organisation: a new gallery stands in one of them. */
 export const categoryParents = async (): Promise<CreationParent[]> => {
   const organisation = await queryClient.fetchQuery(organisationQuery())
-  const query = wholeListQuery<Category>(ofOrganisation(PRESS_GALLERY_CATEGORY, organisation))
+  const query = categoriesQuery(ofOrganisation(PRESS_GALLERY_CATEGORY, organisation))
   const { data } = await queryClient.fetchQuery(query)
   return data.map((category) => ({ values: { category: category.id }, name: categoryName(category) }))
 }

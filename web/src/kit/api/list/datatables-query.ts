@@ -50,23 +50,22 @@ const rowsQuery = (
   const filters = realFilters(columns, given, asker())
   const shown = headings.map(({ key }) => key)
   const others = columns.map(({ key }) => key).filter((key) => !shown.includes(key))
-  const sortable = (key: string) => columns.some((column) => column.key === key && column.sortable !== false)
   const keys = [...shown, ...others]
-  const set = (place: number, data: string, searchable: boolean, filter = '') => {
+  const set = (place: number, data: string, filter = '') => {
     const at = `columns[${place}]`
     query.set(`${at}[data]`, data)
     query.set(`${at}[name]`, data)
-    query.set(`${at}[searchable]`, String(searchable))
-    query.set(`${at}[orderable]`, String(sortable(data)))
+    query.set(`${at}[searchable]`, 'true')
+    query.set(`${at}[orderable]`, 'true')
     query.set(`${at}[search][value]`, filter)
     query.set(`${at}[search][regex]`, 'false')
     const heading = headings[place]
     if (heading) query.set(`${at}[title]`, heading.title)
     else if (headings.length > 0) query.set(`${at}[visible]`, 'false')
   }
-  for (const [place, key] of keys.entries()) set(place, key, key in filters, filters[key])
-  // What is searched does not depend on what is shown.
-  set(keys.length, SEARCH_TEXT, true)
+  for (const [place, key] of keys.entries()) set(place, key, filters[key])
+  // With this one among the searchable columns, what is searched does not depend on what is shown.
+  set(keys.length, SEARCH_TEXT)
 
   // A filter that is no column is a range, or a mistake in the address: the server tells which.
   for (const [key, value] of Object.entries(filters)) if (!keys.includes(key)) query.set(key, value)

@@ -35,6 +35,13 @@ const typedOf = (part: Part, fields: readonly PartField[]): Typed => {
   )
 }
 
+/** A video or link goes with its address and its Italian description, changed or not. */
+const withAddress = (body: Record<string, unknown>, typed: Typed): Record<string, unknown> => ({
+  ...body,
+  url: typed.url?.trim(),
+  description: { it: typed['description.it']?.trim(), ...Object(body.description) },
+})
+
 /** Only what was changed; a text in several languages merges by language. */
 const bodyOf = (before: Typed, now: Typed): Record<string, unknown> => {
   const body: Record<string, Record<string, string> | string | null> = {}
@@ -97,7 +104,7 @@ export const PartEditor = (props: PartEditorProps) => {
     setBusy(true)
     setErrors(new Map())
     try {
-      await save(body)
+      await save(fields.includes('url') ? withAddress(body, typed) : body)
       onClose()
     } catch (error) {
       if (isRefused(error, 400)) refuse(error.allFieldErrors())
