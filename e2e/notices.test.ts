@@ -221,10 +221,15 @@ journey('Home shows what waits, from where it is approved, and what is due', asy
   expect(step).toBe(4)
 
   await page.getByRole('heading', { name: 'Deadlines' }).waitFor()
+  await page.getByRole('listitem').filter({ hasText: 'Soon due' }).getByText('in 3 days').waitFor()
+  const isLocked = async () =>
+    (await call<{ is_locked: boolean }>(server, 'GET', `product/group/${period.id}`)).is_locked
   await page.getByRole('button', { name: 'Lock “Soon due”' }).click()
   await page.getByRole('button', { name: 'Open again “Soon due”' }).waitFor()
-  const { is_locked } = await call<{ is_locked: boolean }>(server, 'GET', `product/group/${period.id}`)
-  expect(is_locked).toBe(true)
+  expect(await isLocked()).toBe(true)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByRole('button', { name: 'Lock “Soon due”' }).waitFor()
+  expect(await isLocked()).toBe(false)
 })
 
 journey('Home shows the first ten, then more, and goes on from there', async ({ open, server }) => {

@@ -27,6 +27,25 @@ it.each([0, 7, 999, 1000, 9999, 10_000, 20_000, 123_456, 1_234_567, -12, -1234, 
   },
 )
 
+it('says how far away a day is in days, and in months where those say more', () => {
+  const { dayAway } = formatsFor('it')
+  expect([0, 1, 12, -3, 60, 75, -800].map(dayAway)).toEqual([
+    'oggi',
+    'domani',
+    'tra 12 giorni',
+    '3 giorni fa',
+    'tra 60 giorni',
+    'tra 2 mesi',
+    '2 anni fa',
+  ])
+  expect([-1, 12].map(formatsFor('en').dayAway)).toEqual(['yesterday', 'in 12 days'])
+})
+
+it('names a time zone in words', () => {
+  expect(formatsFor('it').zone('Europe/Rome')).toBe('ora dell’Europa centrale')
+  expect(formatsFor('en').zone('Europe/Rome')).toBe('Central European Time')
+})
+
 it('tells a moment by the clock of the house, wherever the browser is', async () => {
   vi.stubGlobal('document', { querySelector: () => ({ content: 'Asia/Tokyo' }) })
   vi.resetModules()

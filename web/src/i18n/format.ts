@@ -15,8 +15,12 @@ export interface Formats {
   time: (moment: string) => string
   /** A moment as seen from now: "3 minutes ago". */
   relative: (moment: string, now?: number) => string
+  /** A day as seen from today, in days as long as they can be counted on a calendar: "in 12 days", "tomorrow". */
+  dayAway: (days: number) => string
   /** How long it has been so: "3 days". Nothing under a minute. */
   age: (moment: string, now?: number) => string
+  /** A time zone in words: "Central European Time" for `Europe/Rome`. */
+  zone: (name: string) => string
   /** "a, b and c" */
   list: (items: readonly string[]) => string
   /** "a, b or c" */
@@ -40,6 +44,10 @@ const stepsAway = (moment: string, now: number): [number, Intl.RelativeTimeForma
   }
   return [0, 'second']
 }
+
+const DAY_MS = 86_400_000
+/** Further away, months say more than a number of days. */
+const MAX_COUNTED_DAYS = 60
 
 const SEPARATORS: Record<InterfaceLanguage, string> = { en: ',', it: '.' }
 /** Italian leaves four digits together. */
@@ -81,10 +89,20 @@ const makeFormats = (language: InterfaceLanguage): Formats => {
     dateTime: (moment) => dateTime().format(new Date(moment)),
     time: (moment) => time().format(new Date(moment)),
     relative: (moment, now = Date.now()) => relative().format(...stepsAway(moment, now)),
+    dayAway: (days) => {
+      if (Math.abs(days) <= MAX_COUNTED_DAYS) return relative().format(days, 'day')
+      return relative().format(...stepsAway(new Date(days * DAY_MS).toISOString(), 0))
+    },
     age: (moment, now = Date.now()) => {
       const [steps, unit] = stepsAway(moment, now)
       if (steps === 0) return ''
       return new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(-steps)
+    },
+    zone: (timeZone) => {
+      const parts = new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'longGeneric' }).formatToParts()
+      const name = parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
+      // English writes it as a name, Italian as any other words.
+      return language === 'it' ? `${name.charAt(0).toLowerCase()}${name.slice(1)}` : name
     },
     list: (items) => list().format(items),
     either: (items) => either().format(items),

@@ -13,6 +13,8 @@ const columns: readonly Column<PeriodRow>[] = [
   column('name', { render: periodName, filter: 'suggested' }),
   column('due_date', { filter: 'suggested' }),
   column('is_locked', {
+    // Its words say open or closed, so its heading says neither.
+    title: 'periods.stateColumn',
     words: { true: 'periods.locked', false: 'periods.open' },
     good: 'false',
     filter: 'suggested',

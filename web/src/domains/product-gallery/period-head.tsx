@@ -47,24 +47,19 @@ export const BackToPeriods = () => {
 
 const midnight = (day: string): number => Date.parse(`${day}T00:00:00Z`)
 
-/** How far away a day is, seen from today. */
-const useDayAway = () => {
-  const { t } = useTranslation()
-  const { relative } = useFormats()
-  const today = midnight(houseDay(new Date(), 0))
-  return (day: string) => ({
-    days: (midnight(day) - today) / 86_400_000,
-    text: midnight(day) === today ? t('periods.today') : relative(`${day}T00:00:00Z`, today),
-  })
-}
+/** How many days away a day is, seen from today. */
+const daysTo = (day: string): number => (midnight(day) - midnight(houseDay(new Date(), 0))) / 86_400_000
 
 /** From then on it is worth a look. */
 const NEAR_DAYS = 7
 
-const setLock = async (period: PeriodRecord, is_locked: boolean): Promise<void> => {
+/** Locks a period or opens it again; the notice takes it back. */
+const setLock = async (period: PeriodRecord, is_locked: boolean, isUndo = false): Promise<void> => {
   try {
-    await changeRecord<PeriodRecord>(PERIOD, period, { is_locked })
-    tellSuccess({ message: text(is_locked ? 'periods.nowLocked' : 'periods.nowOpen') })
+    const changed = await changeRecord<PeriodRecord>(PERIOD, period, { is_locked })
+    const undo = { label: text('common.undo'), run: () => void setLock(changed, !is_locked, true) }
+    const message = text(is_locked ? 'periods.nowLocked' : 'periods.nowOpen')
+    tellSuccess({ message, ...(!isUndo && { action: undo }) })
   } catch (error) {
     tellProblem({ message: failureText(error) })
   }
@@ -90,12 +85,11 @@ interface PeriodHeadProps {
 /** Until when products are entered, whether they still can be, from when on they are published, how far they are. */
 export const PeriodHead = ({ period, progress }: PeriodHeadProps) => {
   const { t } = useTranslation()
-  const { date } = useFormats()
-  const dayAway = useDayAway()
+  const { date, dayAway } = useFormats()
   const [busy, setBusy] = useState(false)
   const { due_date, published_date, is_locked } = period
-  const due = due_date === null ? null : dayAway(due_date)
-  const isNear = due !== null && due.days >= 0 && due.days <= NEAR_DAYS && !is_locked
+  const due = due_date === null ? null : daysTo(due_date)
+  const isNear = due !== null && due >= 0 && due <= NEAR_DAYS && !is_locked
   const toggle = async () => {
     setBusy(true)
     await setLock(period, !is_locked)
@@ -109,7 +103,7 @@ export const PeriodHead = ({ period, progress }: PeriodHeadProps) => {
             <dt>{t('periods.fields.due_date')}</dt>
             <dd data-near={isNear || undefined}>
               {due_date ? date(due_date) : t('periods.noDate')}
-              {due && ` (${due.text})`}
+              {due !== null && ` (${dayAway(due)})`}
             </dd>
           </div>
           <div>

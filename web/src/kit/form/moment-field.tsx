@@ -4,6 +4,7 @@ import '@mantine/core/styles/ActionIcon.layer.css'
 import '@mantine/core/styles/Input.layer.css'
 import { type ChangeEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useFormats } from '../../i18n/format'
 import { calendarValue, offsetsOf, printMoment, readMoment } from '../platform/house-time'
 import { houseZone } from '../platform/house-zone'
 import classes from './moment-field.module.css'
@@ -35,9 +36,10 @@ export const MomentField = ({ path, ...given }: MomentFieldProps) => {
   }
 
   const [first = '', second] = offsetsOf(text) ?? []
+  const { zone } = useFormats()
   const abroad = zoneAbroad()
   const hints = [
-    abroad && t('forms.moment.zone', { zone: abroad }),
+    abroad && t('forms.moment.zone', { zone: zone(abroad) }),
     input.error && text !== '' && t('forms.moment.example'),
     skipped && t('forms.moment.skipped'),
     second && t('forms.moment.twice', { first, second }),

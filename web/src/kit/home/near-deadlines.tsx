@@ -16,6 +16,7 @@ const LockToggle = ({ deadline }: { deadline: Deadline }) => {
   const { lock, is_open: isOpen, title } = deadline
   if (!lock) return null
   const LockIcon = isOpen ? IconLock : IconLockOpen
+  const doneText = (nowOpen: boolean) => t(nowOpen ? 'home.unlocked' : 'home.locked', { title })
   return (
     <Button
       size="xs"
@@ -24,7 +25,10 @@ const LockToggle = ({ deadline }: { deadline: Deadline }) => {
       loading={busy}
       aria-label={t(isOpen ? 'home.lockRecord' : 'home.unlockRecord', { title })}
       onClick={() =>
-        void write(deadline, { [lock]: isOpen }, t(isOpen ? 'home.locked' : 'home.unlocked', { title }))
+        void write(deadline, { [lock]: isOpen }, doneText(!isOpen), {
+          change: { [lock]: !isOpen },
+          done: doneText(isOpen),
+        })
       }
     >
       {t(isOpen ? 'home.lock' : 'home.unlock')}
@@ -32,19 +36,10 @@ const LockToggle = ({ deadline }: { deadline: Deadline }) => {
   )
 }
 
-const useDaysLeft = () => {
-  const { t } = useTranslation()
-  return (days: number): string => {
-    if (days < 0) return t('home.daysOver', { count: -days })
-    return days === 0 ? t('home.dueToday') : t('home.daysLeft', { count: days })
-  }
-}
-
 /** Days that come near, or have just passed. */
 export const NearDeadlines = ({ onCount }: HomeBlockProps) => {
   const { t } = useTranslation()
-  const { date } = useFormats()
-  const daysLeft = useDaysLeft()
+  const { date, dayAway } = useFormats()
   const query = useHomeAnswer()
   const deadlines = query.data?.deadlines
   return (
@@ -62,7 +57,7 @@ export const NearDeadlines = ({ onCount }: HomeBlockProps) => {
           to={deadline.address ?? undefined}
           about={[
             t(deadline.days_left < 0 ? 'home.wasDueOn' : 'home.dueOn', { day: date(deadline.due_date) }),
-            daysLeft(deadline.days_left),
+            dayAway(deadline.days_left),
             ...(deadline.lock ? [t(deadline.is_open ? 'home.isOpen' : 'home.isLocked')] : []),
           ].join(' · ')}
           action={<LockToggle deadline={deadline} />}

@@ -1,27 +1,43 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import { api, type Reader } from '../api/client'
 import { failureText } from '../api/failure-text'
 import { tellProblem, tellSuccess } from '../ui/notices'
 
-const anything: Reader<unknown> = { safeParse: (data) => ({ success: true, data }) }
+const writtenReader: Reader<{ version: number }> = {
+  safeParse: (answer) => {
+    const { version } = Object(answer)
+    return Number.isInteger(version)
+      ? { success: true, data: { version } }
+      : { success: false, error: 'no version' }
+  },
+}
 
-interface Written {
+interface Target {
   type: string
   path: string
   id: number
   version: number
 }
 
+interface Undo {
+  change: object
+  done: string
+}
+
 /** A change of a record from Home, for the version that is shown there; then everything is read again. */
 export const useHomeWrite = () => {
+  const { t } = useTranslation()
   const queries = useQueryClient()
   const [busy, setBusy] = useState(false)
-  const write = async ({ type, path, id, version }: Written, change: object, done: string) => {
+  const write = async (target: Target, change: object, done: string, undo?: Undo) => {
+    const { type, path, id, version } = target
     setBusy(true)
     try {
-      await api.patch(`${path}/${id}`, change, anything, { version })
-      tellSuccess({ message: done })
+      const after = await api.patch(`${path}/${id}`, change, writtenReader, { version })
+      const takeBack = undo && (() => void write({ ...target, ...after }, undo.change, undo.done))
+      tellSuccess({ message: done, ...(takeBack && { action: { label: t('common.undo'), run: takeBack } }) })
     } catch (error) {
       tellProblem({ message: failureText(error) })
     }
