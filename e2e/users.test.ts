@@ -268,7 +268,10 @@ journey('whoever has registered waits on Home, and gets a role there', async ({ 
   await expectAccessible(page)
   await row.getByRole('link').click()
   await page.getByRole('complementary').getByText('Waiting for a role').waitFor()
-  await page.getByText('La Piastrella').waitFor()
+  await page.getByRole('region', { name: 'Press registration' }).getByText('La Piastrella').waitFor()
+  // What explains the roles comes right after them.
+  const sections = page.getByRole('main').getByRole('heading', { level: 2 })
+  await expect.poll(() => sections.first().textContent()).toBe('Why can or can’t they?')
   await expectAccessible(page)
   await page.goto('/#/home')
   const choose = (name: string) => page.getByRole('menuitem', { name, exact: true })

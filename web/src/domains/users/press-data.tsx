@@ -1,8 +1,9 @@
 import type { UserRecord } from '@fornace/contract/users/user'
-import { Stack, Title } from '@mantine/core'
+import { Paper, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../i18n/format'
 import { DescriptionItem, DescriptionList } from '../../kit/ui/description-list'
+import classes from './user-page.module.css'
 
 type PressRegistration = NonNullable<UserRecord['press_registration']>
 
@@ -45,8 +46,8 @@ export const PressData = ({ press }: { press: PressRegistration }) => {
     ([, value]) => value !== '',
   )
   return (
-    <Stack component="section" gap="xs">
-      <Title order={2} size="h4">
+    <Paper withBorder component="section" className={classes.section} aria-labelledby="press-data">
+      <Title order={2} id="press-data" className={classes.title}>
         {t('users.pressData')}
       </Title>
       <DescriptionList>
@@ -56,6 +57,6 @@ export const PressData = ({ press }: { press: PressRegistration }) => {
           </DescriptionItem>
         ))}
       </DescriptionList>
-    </Stack>
+    </Paper>
   )
 }

@@ -47,9 +47,9 @@ const UserForm = ({ record }: { record: UserRecord | null }) => {
       rail={(user) => <UserRail user={user} />}
       below={(user) => (
         <>
-          {user.press_registration && <PressData press={user.press_registration} />}
-          <UserCompanyRoles user={user} />
           <AccessQuestion user={user} />
+          <UserCompanyRoles user={user} />
+          {user.press_registration && <PressData press={user.press_registration} />}
           <PersonalData user={user} onErased={() => void navigate({ to: LIST, search: true })} />
         </>
       )}
