@@ -150,7 +150,7 @@ journey(
     await drawer.getByLabel('Caption (English)').fill('The hall')
     await drawer.getByLabel('Credit').fill('Ada Rossi')
 
-    const focus = drawer.getByRole('group', { name: 'Point to keep in sight' })
+    const focus = drawer.getByRole('group', { name: 'Focal point' })
     const crop = drawer.getByRole('group', { name: 'Crop' })
     const frame = drawer.locator('img').locator('../..')
     const box = await frame.boundingBox()
@@ -158,7 +158,7 @@ journey(
     expect(box.width / box.height).toBeCloseTo(2, 1)
     await frame.click({ position: { x: box.width * 0.25, y: box.height * 0.75 } })
     await expect.poll(() => focus.getByLabel('From the left').inputValue()).toBe('25')
-    await drawer.getByRole('button', { name: 'Point to keep in sight: 25% from the left' }).focus()
+    await drawer.getByRole('button', { name: 'Focal point: 25% from the left' }).focus()
     await page.keyboard.press('ArrowRight')
     await page.keyboard.press('Shift+ArrowUp')
     await expect.poll(() => focus.getByLabel('From the left').inputValue()).toBe('26')

@@ -39,6 +39,11 @@ journey(
       .getByRole('link', { name: `Nuovo comunicato ${YEAR}` })
       .first()
       .click()
+    // The kinds have the names of the specification, once each.
+    const labelOf = (name: string) => page.locator('label').filter({ hasText: name }).first().innerText()
+    await expect.poll(() => labelOf('Titolo (Italiano)')).toMatch(/^TITOLO \(Italiano\)/)
+    expect(await labelOf('Ordine')).toBe('Ordine PESO')
+    await page.getByText('Sala stampa / COMUNICATI STAMPA').waitFor()
     await page.getByRole('textbox', { name: 'Titolo (Italiano)' }).fill('Apre la fornace')
     await page.getByRole('textbox', { name: 'Sommario (Italiano)' }).fill('In breve')
     await page.getByRole('textbox', { name: 'Testo (Italiano)' }).fill('Il forno si accende a marzo.')
@@ -53,6 +58,8 @@ journey(
       .setInputFiles({ name: 'forno.png', mimeType: 'image/png', buffer })
     await pictures.getByRole('button', { name: 'Dettagli di forno.png' }).first().click()
     await page.getByRole('dialog').getByRole('textbox', { name: 'Didascalia (Italiano)' }).fill('Il forno')
+    // Only in the languages that the release shows.
+    expect(await page.getByRole('dialog').getByRole('tab').count()).toBe(2)
     await page
       .getByRole('dialog')
       .getByRole('textbox', { name: /Credit/ })
@@ -182,6 +189,7 @@ journey('releases of a year stand by weight, and its views show one state each',
   await aRelease(server, 'Di un altro anno', {}, year - 1)
   await enter(page, server, {}, `${LIST}/year=${year}`)
   await expect.poll(() => names(page)).toEqual(['Alfa', 'Beta', 'Gamma', 'Vecchio'])
+  expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('PRESS RELEASES 2015')
   await page
     .getByRole('navigation', { name: 'Years' })
     .getByRole('link', { name: /2015.*4/ })

@@ -11,11 +11,12 @@ import { LanguageTab } from './language-tab'
 import classes from './language-tabs.module.css'
 import { LanguageVisibility } from './language-visibility'
 import type { LanguageView, View } from './use-language-view'
+import { useOfferedLanguages } from './use-offered-languages'
 
 interface LanguageTabsProps {
   /** The multilingual fields, by their paths without a language. */
   fields: readonly string[]
-  /** Without it all of them; what Italian says is then shown by whoever leaves it out. */
+  /** Without it those of the record; what Italian says is then shown by whoever leaves it out. */
   languages?: readonly Language[]
   view: LanguageView
   /** Whether the Italian text must be there. */
@@ -31,13 +32,15 @@ interface LanguageTabsProps {
  * what was typed in one is sent with the others.
  */
 export const LanguageTabs = (props: LanguageTabsProps) => {
-  const { fields, languages = LANGUAGES, view, required = false, visibilityPath, children } = props
+  const { fields, view, required = false, visibilityPath, children } = props
   const { problem } = useFormScope()
   const { t } = useTranslation()
   const { dir } = useDirection()
   const id = useId()
   const root = useRef<HTMLDivElement>(null)
-  const { language: current, show, view: mode, setView } = view
+  const languages = useOfferedLanguages(fields, view.language, props.languages, visibilityPath)
+  const { show, view: mode, setView } = view
+  const current = languages.includes(view.language) ? view.language : (languages[0] ?? 'it')
   const tabId = (language: Language) => `${id}-tab-${language}`
   const panelId = (language: Language) => `${id}-panel-${language}`
   const all = mode === 'all'

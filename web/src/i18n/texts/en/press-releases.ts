@@ -64,7 +64,7 @@ export const pressReleases = {
       company_id: 'Company',
       published_date: 'Published on',
       archived: 'Archived',
-      weight: 'Weight',
+      weight: 'Order',
       images: 'Pictures',
       attachments: 'Attachments',
     },

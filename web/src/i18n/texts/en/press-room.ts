@@ -47,7 +47,7 @@ export const pressRoom = {
       date: 'Date',
       cover: 'Cover',
       file: 'File',
-      weight: 'Weight',
+      weight: 'Order',
     },
   },
   newspapers: {

@@ -102,7 +102,7 @@ export const forms = {
       after: 'Dopo',
       restore: 'Ripristina',
       restoreField: 'Ripristina: {{field}}, {{value}}',
-      restored: '{{field}} è di nuovo nel modulo. Non è ancora salvato.',
+      restored: 'Di nuovo nel modulo, ancora da salvare: {{field}}.',
       actions: {
         create: 'ha creato {{what}}',
         change: 'ha modificato {{what}}',

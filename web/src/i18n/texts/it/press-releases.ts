@@ -66,7 +66,7 @@ export const pressReleases = {
       company_id: 'Azienda',
       published_date: 'Data di pubblicazione',
       archived: 'Archiviato',
-      weight: 'Peso',
+      weight: 'Ordine',
       images: 'Immagini',
       attachments: 'Allegati',
     },

@@ -49,7 +49,7 @@ export const pressRoom = {
       date: 'Data',
       cover: 'Copertina',
       file: 'File',
-      weight: 'Peso',
+      weight: 'Ordine',
     },
   },
   newspapers: {

@@ -39,7 +39,7 @@ export const translationDesk = {
     noneLeft: 'In questa lingua non resta altro.',
     isFirst: 'Questo è il primo.',
     isLast: 'Questo è l’ultimo.',
-    refused: 'Non salvato: {{fields}} è troppo lungo. Accorcia il testo, poi salva.',
+    refused: 'Non salvato, troppi caratteri in: {{fields}}. Accorcia il testo, poi salva.',
     putBack:
       'Nel campo c’è di nuovo quello che hai scritto qui il {{when}}, conservato solo in questo browser.',
     sourceSince: 'Da allora l’italiano è cambiato: rileggilo.',
