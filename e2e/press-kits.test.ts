@@ -144,8 +144,20 @@ journey(
     await pictures
       .locator('input[type="file"]')
       .setInputFiles([await picture('rossa.png', '#a33'), await picture('verde.png', '#3a3')])
-    await pictures.getByRole('button', { name: 'Details of verde.png' }).first().click()
+    // The picture stays in sight while it is described, and the next one begins at its top.
+    await pictures.getByRole('button', { name: 'Details of rossa.png' }).first().click()
     const details = page.getByRole('dialog')
+    const scrolled = () =>
+      details.evaluate((one) => one.querySelector('[data-row-drawer]')?.scrollTop ?? one.scrollTop)
+    await details.getByRole('group', { name: 'Crop' }).getByRole('textbox', { name: 'Height' }).focus()
+    await expect.poll(scrolled).toBeGreaterThan(100)
+    const shown = await details.locator('img').first().boundingBox()
+    expect(shown?.y).toBeGreaterThan(0)
+    await details.getByRole('button', { name: 'Next' }).click()
+    await details.getByText('2 of 2').waitFor()
+    await expect.poll(scrolled).toBe(0)
+    await details.getByRole('button', { name: 'Done' }).click()
+    await pictures.getByRole('button', { name: 'Details of verde.png' }).first().click()
     await details.getByRole('textbox', { name: 'Caption (Italian)' }).fill('La parete verde')
     await details.getByRole('textbox', { name: 'Licence' }).fill('Press use')
     await details.getByRole('button', { name: 'Done' }).click()

@@ -7,6 +7,7 @@ import { PermissionFields } from './permission-fields'
 import { PictureFrame } from './picture-frame'
 import { PictureNumbers } from './picture-numbers'
 import { RowDrawer } from './row-drawer'
+import classes from './row-drawer.module.css'
 import type { KnownFile } from './use-known-files'
 import type { OpenedRow } from './use-opened-row'
 import type { Rows } from './use-rows'
@@ -29,7 +30,11 @@ export const PictureDetails = ({ rows, opened, fileOf }: PictureDetailsProps) =>
         const file = fileOf(key)
         return (
           <>
-            {file && <PictureFrame at={at} file={file} />}
+            {file && (
+              <div className={classes.pinned}>
+                <PictureFrame at={at} file={file} />
+              </div>
+            )}
             <LanguageTabs fields={[at('caption'), at('alternative_text')]} view={view}>
               {(language) => (
                 <>

@@ -120,7 +120,7 @@ export const PictureFrame = ({ at, file }: PictureFrameProps) => {
         className={classes.frame}
         data-fixed={readOnly || undefined}
         // Leaves room for the texts below, whatever its shape.
-        style={{ aspectRatio: ratio, maxInlineSize: `calc(38vh * ${ratio})` }}
+        style={{ aspectRatio: ratio, maxInlineSize: `calc(32vh * ${ratio})` }}
         onPointerDown={start}
         onPointerMove={hold}
         onPointerUp={drop}
@@ -128,7 +128,7 @@ export const PictureFrame = ({ at, file }: PictureFrameProps) => {
           drag.current = null
         }}
       >
-        <Picture file={file} width={`min(100vw, 40rem, 38vh * ${ratio})`} className={classes.picture} />
+        <Picture file={file} width={`min(100vw, 40rem, 32vh * ${ratio})`} className={classes.picture} />
         <div className={classes.shade} aria-hidden>
           <div className={classes.crop} style={rectangle} />
         </div>

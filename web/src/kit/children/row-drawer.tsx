@@ -3,14 +3,16 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import '@mantine/core/styles/Overlay.layer.css'
 import '@mantine/core/styles/ModalBase.layer.css'
 import '@mantine/core/styles/Drawer.layer.css'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormPart } from '../form/form-context'
+import { MissingList } from '../form/missing-list'
 import { goToField } from '../form/reveal'
 import { useCover } from '../platform/cover'
 import { NO_BANNER } from '../ui/no-banner'
 import classes from './row-drawer.module.css'
 import { RowScope } from './row-scope'
+import { useMissingInRow } from './use-missing-in-row'
 import type { OpenedRow } from './use-opened-row'
 import type { Rows } from './use-rows'
 
@@ -23,6 +25,13 @@ const LeadTo = ({ fieldId }: { fieldId: string }) => {
     return () => clearTimeout(timer)
   }, [fieldId])
   return null
+}
+
+/** Begins each row at its top: the next one is not read from the middle. */
+const FromTheTop = () => {
+  const mark = useRef<HTMLSpanElement>(null)
+  useLayoutEffect(() => mark.current?.closest('[data-row-drawer]')?.scrollTo({ top: 0 }), [])
+  return <span ref={mark} hidden />
 }
 
 /** Follows what is typed. */
@@ -45,6 +54,19 @@ export const RowDrawer = ({ rows: { path, keys, nameOf, isFixed }, opened, child
   const key = last.current
   const place = key === null ? -1 : keys.indexOf(key)
   useCover(isOpen)
+  const missing = useMissingInRow(path, key)
+  /** The row whose missing fields were told: who closes it then leaves them for later. */
+  const [toldOf, setToldOf] = useState<string | null>(null)
+  const isTold = !isFixed && missing.length > 0 && toldOf === key
+  const told = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (isTold) told.current?.focus()
+  }, [isTold])
+  const done = () => {
+    const isOver = isFixed || missing.length === 0 || isTold
+    setToldOf(isOver ? null : key)
+    if (isOver) opened.close()
+  }
 
   const step = (by: -1 | 1) => {
     const to = keys[place + by]
@@ -78,17 +100,25 @@ export const RowDrawer = ({ rows: { path, keys, nameOf, isFixed }, opened, child
         body: classes.body,
       }}
       closeButtonProps={{ 'aria-label': t('common.close') }}
-      attributes={{ header: NO_BANNER }}
+      attributes={{ header: NO_BANNER, content: { 'data-row-drawer': true } }}
     >
       {key !== null && place >= 0 && (
         <RowScope list={path}>
           <div key={key} className={classes.fields}>
+            <FromTheTop />
             {children(key)}
             {opened.fieldId !== null && <LeadTo fieldId={opened.fieldId} />}
           </div>
         </RowScope>
       )}
       <div className={classes.foot} data-foot-bar>
+        {isTold && (
+          <RowScope list={path}>
+            <div className={classes.missing}>
+              <MissingList ref={told} lead={t('children.rowMissing')} missing={missing} />
+            </div>
+          </RowScope>
+        )}
         {keys.length > 1 && (
           <div className={classes.steps}>
             {step(-1)}
@@ -97,7 +127,9 @@ export const RowDrawer = ({ rows: { path, keys, nameOf, isFixed }, opened, child
           </div>
         )}
         {!isFixed && <span className={classes.note}>{t('children.notSaved')}</span>}
-        <Button onClick={opened.close}>{t(isFixed ? 'common.close' : 'children.done')}</Button>
+        <Button onClick={done}>
+          {t(isFixed ? 'common.close' : isTold ? 'children.closeAnyway' : 'children.done')}
+        </Button>
       </div>
     </Drawer>
   )

@@ -1,22 +1,35 @@
 import { VisuallyHidden } from '@mantine/core'
 import '@mantine/core/styles/VisuallyHidden.layer.css'
-import { IconChevronRight, IconFolderPlus, IconFolderSymlink, IconPencil } from '@tabler/icons-react'
+import { IconChevronRight, IconDots } from '@tabler/icons-react'
 import { type CSSProperties, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../../i18n/format'
 import rowClasses from '../../../kit/children/rows.module.css'
 import { useLater } from '../../../kit/platform/use-later'
-import { Grip, MoveButtons } from '../../../kit/table/row-parts'
-import { useRowWords } from '../../../kit/table/row-words'
+import { Grip } from '../../../kit/table/row-parts'
 import { LightLink } from '../../../kit/ui/light-link'
-import { categoryAddress, GALLERY } from './addresses'
+import { MenuButton, onDemandMenu } from '../../../kit/ui/on-demand-menu'
+import { categoryAddress } from './addresses'
 import { categoryName } from './categories'
+import type { CategoryActions } from './category-menu'
 import classes from './category-tree.module.css'
 import { rowId } from './row-id'
-import { type Category, into, nextTo, type Step, stepTo, type TreeRow, treeRows } from './tree'
+import {
+  type Category,
+  type Destination,
+  into,
+  nextTo,
+  type Step,
+  standsIn,
+  stepTo,
+  type TreeRow,
+  treeRows,
+} from './tree'
+import type { DropZone } from './tree-dragging'
 import { controlsOf, treeKeys } from './tree-keys'
 import type { CategoryMoves } from './use-category-moves'
 
+const menu = onDemandMenu<CategoryActions>(async () => (await import('./category-menu')).CategoryMenu)
 const loadDragging = async () => (await import('./tree-dragging')).TreeDragging
 
 /** Beside the element, as the lists do: its rows open and close. */
@@ -33,7 +46,7 @@ interface CategoryTreeProps {
   onMoveDialog: (category: Category) => void
 }
 
-/** The categories as a table that opens and closes (W3C APG treegrid); moved by buttons, keys and dragging. */
+/** The categories as a table that opens and closes (W3C APG treegrid); moved by its menu, keys and dragging. */
 export const CategoryTree = (props: CategoryTreeProps) => {
   const { label, categories, counts, open, onToggle, moves, onMoveDialog } = props
   const { t } = useTranslation()
@@ -59,6 +72,9 @@ export const CategoryTree = (props: CategoryTreeProps) => {
     focused.current = rowId(id)
     void moves.move(category, to)
   }
+
+  const destination = (category: Category, other: Category, zone: DropZone): Destination =>
+    zone === 'into' ? into(categories, category.id, other.id) : nextTo(categories, category.id, other, zone)
 
   return (
     <div className={classes.scroll}>
@@ -103,18 +119,13 @@ export const CategoryTree = (props: CategoryTreeProps) => {
           ))}
         </tbody>
       </table>
-      <VisuallyHidden role="status">{moves?.announcement}</VisuallyHidden>
       {Dragging && moves && (
         <Dragging
           rows={rows}
-          onDrop={(category, other, zone) =>
-            void moves.move(
-              category,
-              zone === 'into'
-                ? into(categories, category.id, other.id)
-                : nextTo(categories, category.id, other, zone),
-            )
+          isForbidden={(category, other, zone) =>
+            standsIn(categories, destination(category, other, zone).father, category.id)
           }
+          onDrop={(category, other, zone) => void moves.move(category, destination(category, other, zone))}
         />
       )}
     </div>
@@ -137,7 +148,6 @@ const CategoryRow = (props: CategoryRowProps) => {
   const { category, level, place, beside, children } = row
   const { t } = useTranslation()
   const { number } = useFormats()
-  const words = useRowWords()
   const name = categoryName(category)
   return (
     <tr
@@ -173,37 +183,26 @@ const CategoryRow = (props: CategoryRowProps) => {
       {mayWrite && (
         <td className={classes.tight}>
           <span className={classes.actions}>
-            <LightLink
-              to={categoryAddress(category.id, 'edit')}
-              className={rowClasses.button}
-              title={t('gallery.edit', { name })}
-              aria-label={t('gallery.edit', { name })}
-            >
-              <IconPencil size={18} stroke={1.5} aria-hidden />
-            </LightLink>
-            <LightLink
-              to={`${GALLERY}/new?father=${category.id}`}
-              className={rowClasses.button}
-              title={t('gallery.newIn', { name })}
-              aria-label={t('gallery.newIn', { name })}
-            >
-              <IconFolderPlus size={18} stroke={1.5} aria-hidden />
-            </LightLink>
-            <button
-              type="button"
-              className={rowClasses.button}
-              title={t('gallery.moveInto', { name })}
-              aria-label={t('gallery.moveInto', { name })}
-              onClick={onMoveDialog}
-            >
-              <IconFolderSymlink size={18} stroke={1.5} aria-hidden />
-            </button>
-            <MoveButtons
-              words={words}
-              name={name}
-              isFirst={place === 1}
-              isLast={place === beside}
-              onMove={(by) => onStep(by < 0 ? 'up' : 'down')}
+            <MenuButton
+              menu={menu}
+              about={{
+                id: category.id,
+                name,
+                isFirst: place === 1,
+                isLast: place === beside,
+                onStep,
+                onMoveDialog,
+              }}
+              button={
+                <button
+                  type="button"
+                  className={rowClasses.button}
+                  title={t('gallery.actionsFor', { name })}
+                  aria-label={t('gallery.actionsFor', { name })}
+                >
+                  <IconDots size={18} stroke={1.5} aria-hidden />
+                </button>
+              }
             />
             <Grip />
           </span>

@@ -10,6 +10,8 @@ export type DropZone = 'before' | 'into' | 'after'
 
 interface TreeDraggingProps {
   rows: readonly TreeRow[]
+  /** A category never goes into itself, or into one that stands in it. */
+  isForbidden: (category: Category, other: Category, zone: DropZone) => boolean
   onDrop: (category: Category, other: Category, zone: DropZone) => void
 }
 
@@ -32,17 +34,22 @@ const categoryOf = (one: { readonly data: unknown } | null): Category | undefine
   one ? (one.data as { category: Category }).category : undefined
 
 /** Only one row at a time says where the dragged one would go. */
-const mark = (element?: Element, zone?: DropZone) => {
+const mark = (element?: Element, zone?: DropZone | 'forbidden') => {
   for (const row of document.querySelectorAll('tr[data-drop]'))
     if (row !== element) row.removeAttribute('data-drop')
   if (element && zone) element.setAttribute('data-drop', zone)
 }
 
 /** Lets the rows of the tree be dragged by their grips. It draws nothing but what is dragged: the rows stand already. */
-export const TreeDragging = ({ rows, onDrop }: TreeDraggingProps) => (
+export const TreeDragging = ({ rows, isForbidden, onDrop }: TreeDraggingProps) => (
   <DragDropProvider
     {...BY_POINTER}
-    onDragMove={({ operation }) => mark(operation.target?.element, zoneOf(operation))}
+    onDragMove={({ operation }) => {
+      const [category, other] = [categoryOf(operation.source), categoryOf(operation.target)]
+      const zone = zoneOf(operation)
+      if (!category || !other || !zone || category.id === other.id) return mark()
+      mark(operation.target?.element, isForbidden(category, other, zone) ? 'forbidden' : zone)
+    }}
     onDragEnd={({ operation, canceled }) => {
       mark()
       const [category, other, zone] = [

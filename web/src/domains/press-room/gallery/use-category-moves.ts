@@ -1,9 +1,9 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isRefused } from '../../../kit/api/call-errors'
 import { failureText } from '../../../kit/api/failure-text'
 import { changeRecord, type Partitioned, refreshLists, reorderRecords } from '../../../kit/api/records'
-import { tellProblem } from '../../../kit/ui/notices'
+import { tellProblem, tellSuccess } from '../../../kit/ui/notices'
 import { categoryName } from './categories'
 import { type Category, childrenOf, type Destination, standsIn } from './tree'
 
@@ -13,38 +13,53 @@ const isSameOrder = (one: readonly number[], other: readonly number[]) => one.jo
 const reasonOf = (error: unknown): string =>
   (isRefused(error, 400) && error.fieldErrors('father').join(' ')) || failureText(error)
 
-/** Puts a category elsewhere in the tree: one move at a time, told when it is done, and why not when it is refused. */
+/** The place of a category before a move, among those that stand there now. */
+const wayBack = (categories: readonly Category[], id: number, { father, ids }: Destination): Destination => {
+  const beside = childrenOf(categories, father).map((one) => one.id)
+  const known = ids.filter((one) => one === id || beside.includes(one))
+  return { father, ids: [...known, ...beside.filter((one) => !known.includes(one))] }
+}
+
+/** Puts a category elsewhere in the tree: one move at a time, with a way back; a refused one says why. */
 export const useCategoryMoves = (resource: Partitioned, categories: readonly Category[]) => {
   const { t } = useTranslation()
   const [busy, setBusy] = useState(false)
-  const [announcement, setAnnouncement] = useState('')
+  /** As the tree is when a move is taken back. */
+  const latest = useRef(categories)
+  latest.current = categories
 
-  /** Fails with the refusal. */
-  const put = async (category: Category, { father, ids }: Destination): Promise<void> => {
-    const name = categoryName(category)
-    if (father !== category.father) {
-      const last = childrenOf(categories, father).at(-1)
-      await changeRecord(resource, category, { father, order: (last?.order ?? 0) + 1 })
-    }
-    const now = childrenOf(categories, father).map(({ id }) => id)
-    const arrived = father === category.father ? now : [...now, category.id]
-    if (!isSameOrder(arrived, ids)) await reorderRecords(resource, ids)
-    const into = categories.find(({ id }) => id === father)
-    const place = { name, place: ids.indexOf(category.id) + 1, count: ids.length }
-    setAnnouncement(
-      into ? t('gallery.movedInto', { ...place, into: categoryName(into) }) : t('gallery.movedToTop', place),
-    )
+  const placeText = (category: Category, { father, ids }: Destination): string => {
+    const into = latest.current.find(({ id }) => id === father)
+    const place = { name: categoryName(category), place: ids.indexOf(category.id) + 1, count: ids.length }
+    return into
+      ? t('gallery.movedInto', { ...place, into: categoryName(into) })
+      : t('gallery.movedToTop', place)
   }
 
-  const move = async (category: Category, to: Destination | undefined): Promise<void> => {
-    if (!to || busy) return
-    if (standsIn(categories, to.father, category.id)) {
-      tellProblem({ message: t('gallery.circle') })
-      return
-    }
+  const write = async (category: Category, { father, ids }: Destination): Promise<void> => {
+    const beside = childrenOf(latest.current, father)
+    if (father !== category.father)
+      await changeRecord(resource, category, { father, order: (beside.at(-1)?.order ?? 0) + 1 })
+    const now = beside.map(({ id }) => id)
+    const arrived = father === category.father ? now : [...now, category.id]
+    if (!isSameOrder(arrived, ids)) await reorderRecords(resource, ids)
+  }
+
+  /** Fails with the refusal. */
+  const put = async (category: Category, to: Destination): Promise<void> => {
+    const { id, father } = category
+    const from = { father, ids: childrenOf(latest.current, father).map((one) => one.id) }
+    await write(category, to)
+    tellSuccess({
+      message: placeText(category, to),
+      action: { label: t('common.undo'), run: () => void takeBack(id, from) },
+    })
+  }
+
+  const attempt = async (work: () => Promise<void>): Promise<void> => {
     setBusy(true)
     try {
-      await put(category, to)
+      await work()
     } catch (error) {
       // Somebody may have moved something meanwhile: what is shown is what is so.
       refreshLists(resource)
@@ -54,7 +69,25 @@ export const useCategoryMoves = (resource: Partitioned, categories: readonly Cat
     }
   }
 
-  return { move, put, reasonOf, busy, announcement }
+  const takeBack = (id: number, from: Destination): Promise<void> =>
+    attempt(async () => {
+      const category = latest.current.find((one) => one.id === id)
+      if (!category) return refreshLists(resource)
+      const to = wayBack(latest.current, id, from)
+      await write(category, to)
+      tellSuccess({ message: placeText(category, to) })
+    })
+
+  const move = async (category: Category, to: Destination | undefined): Promise<void> => {
+    if (!to || busy) return
+    if (standsIn(categories, to.father, category.id)) {
+      tellProblem({ message: t('gallery.circle') })
+      return
+    }
+    await attempt(() => put(category, to))
+  }
+
+  return { move, put, reasonOf, busy }
 }
 
 export type CategoryMoves = ReturnType<typeof useCategoryMoves>

@@ -17,6 +17,8 @@ export const children = {
     next: 'Next',
     place: '{{place, number}} of {{all, number}}',
     done: 'Done',
+    rowMissing: 'Still missing:',
+    closeAnyway: 'Close anyway',
     notSaved: 'Saved with the form',
     noCaption: 'No caption',
     noAlternative: 'No alternative text',

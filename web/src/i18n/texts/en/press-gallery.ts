@@ -7,6 +7,7 @@ export const pressGallery = {
     subcategories: 'Subcategories',
     galleries: 'Galleries',
     actions: 'Actions',
+    actionsFor: 'Actions for {{name}}',
     expand: 'Open {{name}}',
     collapse: 'Close {{name}}',
     expandAll: 'Open all',

@@ -20,6 +20,8 @@ export const children = {
     next: 'Seguente',
     place: '{{place, number}} di {{all, number}}',
     done: 'Fatto',
+    rowMissing: 'Manca ancora:',
+    closeAnyway: 'Chiudi comunque',
     notSaved: 'Si salva con il modulo',
     noCaption: 'Senza didascalia',
     noAlternative: 'Senza testo alternativo',

@@ -9,6 +9,7 @@ export const pressGallery = {
     subcategories: 'Sottocategorie',
     galleries: 'Gallerie',
     actions: 'Azioni',
+    actionsFor: 'Azioni per {{name}}',
     expand: 'Apri {{name}}',
     collapse: 'Chiudi {{name}}',
     expandAll: 'Apri tutte',
