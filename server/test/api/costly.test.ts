@@ -7,6 +7,7 @@ import { type Client, useHouse } from '../harness.ts'
 import { productSteps, productsInTranslation } from '../product-steps.ts'
 import { PROJECTS, projectSteps } from '../project-steps.ts'
 import { until } from '../server-process.ts'
+import { translated, xliffSteps } from '../xliff-steps.ts'
 
 /** As it is by default: five connections for long statements, one of which is for transactions. */
 const DATABASE_POOL = '10'
@@ -30,6 +31,7 @@ const test = useHouse(
 )
 const { aPeriod, aProduct } = productSteps(() => test.house)
 const { aProject } = projectSteps(() => test.house)
+const { send, preview, apply } = xliffSteps(() => test.house)
 
 let careless: Client
 let other: Client
@@ -155,6 +157,20 @@ describe('what one person asks for without regard for others', () => {
     expect(await waitingForLocks()).toBe(SHARE_OF_ONE)
     await gate.release()
     for (const { status } of await Promise.all(calls)) expect(status).toBe(200)
+  })
+
+  it('translated files, likewise: their preview, and what they write', async () => {
+    const { text } = await careless.get('translation/xliff/?language=fr')
+    const shown = await preview(careless, translated(text, 'Grès.'))
+    const gate = await holdTable('translation_source')
+    const previews = await inFlight(6, () => send(careless, text))
+    const writes = await inFlight(6, () => apply(careless, shown.id))
+    await until('waiting', async () => (await waitingForLocks()) >= SHARE_OF_ONE)
+    await expectOthersAnswered()
+    expect(await waitingForLocks()).toBe(SHARE_OF_ONE)
+    await gate.release()
+    for (const { status } of await Promise.all(previews)) expect(status).toBe(201)
+    for (const { status } of await Promise.all(writes)) expect([200, 409]).toContain(status)
   })
 
   it('is refused by name past a share of the queue', async () => {

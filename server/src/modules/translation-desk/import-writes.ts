@@ -1,6 +1,7 @@
 import type { TranslationUnits } from '@fornace/contract/translation-desk/desk'
 import { partIn, rowsIn, translationChange } from '@fornace/contract/translation-desk/translatable'
 import type { FastifyRequest } from 'fastify'
+import { shareOf } from '../../kit/http/caller.ts'
 import { actorOf } from '../../kit/http/http.ts'
 import { fieldProblems } from '../../kit/http/input.ts'
 import { invalid, Problem } from '../../kit/http/problem.ts'
@@ -68,6 +69,7 @@ const UNDO: Direction = {
 
 /** Another write may come between reading a record and locking it. */
 const MAX_ATTEMPTS = 5
+const WRITE_MS = 30_000
 
 const causeOf = ({ code, details }: Problem, { changed }: Direction): Cause => {
   if (code === 'stale') return { code: changed }
@@ -174,9 +176,11 @@ export const importWrites = (services: Services) => {
     batch: ImportBatch,
     direction: Direction,
   ): Promise<void> => {
+    // A turn for each record; once begun, an import is finished whether or not its caller waits for it.
+    const turn = { onBehalfOf: shareOf(request), limitMs: WRITE_MS }
     for (let attempt = 1; ; attempt++) {
       try {
-        await database.transaction((transaction) => writeIn(transaction, request, author, batch, direction))
+        await database.costly(turn, (transaction) => writeIn(transaction, request, author, batch, direction))
         return
       } catch (error) {
         if (!(error instanceof Problem) || error.status >= 500) throw error

@@ -11,14 +11,16 @@ import {
   xliffImport,
   xliffImports,
 } from '@fornace/contract/translation-desk/xliff-import'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { type Actor, type App, actorOf, idOf } from '../../kit/http/http.ts'
+import { shareOfUser } from '../../kit/http/caller.ts'
+import { type Actor, type App, actorOf, idOf, turnOf } from '../../kit/http/http.ts'
 import { Problem, preferredLanguage } from '../../kit/http/problem.ts'
 import { receiveFile, refusedFile, withUploads } from '../../kit/http/upload.ts'
 import type { Services } from '../../kit/resource/module.ts'
 import type { Author } from '../../kit/resource/write/history-insert.ts'
 import { authorOf, recordParams } from '../../kit/resource/write/records.ts'
+import type { Connection } from '../../platform/database/database.ts'
 import { safeName } from '../../platform/files/file-name.ts'
 import { SandboxFault, sandboxTask } from '../../platform/sandbox/sandbox.ts'
 import { personName } from '../account/public.ts'
@@ -47,6 +49,8 @@ const config = { access: translationArea }
 const parseFile = sandboxTask<typeof work>(new URL('./xliff.task.ts', import.meta.url), { seconds: 20 })
 const one = `/api/${XLIFF_IMPORT_PATH}/:id/`
 const noBody = z.strictObject({}).nullish()
+/** Of hundreds of records with all their texts. */
+const READ_MS = 30_000
 const DAY_MS = 24 * 3_600_000
 const PREVIEW_DAYS = 7
 const UNDO_DAYS = 30
@@ -81,6 +85,7 @@ export const importRoutes = (app: App, services: Services): void => {
 
   /** The records of these names that the actor reads, by their names. */
   const recordsOf = async (
+    connection: Connection,
     actor: Actor,
     names: Iterable<string>,
   ): Promise<ReadonlyMap<string, TranslationUnits>> => {
@@ -90,7 +95,7 @@ export const importRoutes = (app: App, services: Services): void => {
       const { resource, scope } = kind.served
       const ids = (idsByType.get(resource.type) ?? []).flatMap(({ id }) => id ?? [])
       if (ids.length === 0 || !holdsOneOf(resource.access.read, actor.roles)) continue
-      for (const record of await readTexts(database, kind, scope.reads(actor), ids, personName))
+      for (const record of await readTexts(connection, kind, scope.reads(actor), ids, personName))
         found.set(fileId(resource.type, record.id), unitsOf(kind, actor, record))
     }
     return found
@@ -98,7 +103,7 @@ export const importRoutes = (app: App, services: Services): void => {
 
   const unitsIn = async (actor: Actor, file: string): Promise<readonly ReadUnit[]> => {
     const read = await sandbox
-      .run(parseFile, { file }, { onBehalfOf: String(actor.userId) })
+      .run(parseFile, { file }, { onBehalfOf: shareOfUser(actor.userId) })
       .catch((error: unknown) => {
         if (!(error instanceof SandboxFault)) throw error
         throw refusedFile('xliff.unreadable')
@@ -116,11 +121,13 @@ export const importRoutes = (app: App, services: Services): void => {
     return units
   }
 
-  const judgeAll = async (actor: Actor, units: readonly ReadUnit[]): Promise<ImportText[]> => {
-    const records = await recordsOf(
-      actor,
-      units.map(({ file }) => file),
-    )
+  const judgeAll = async (
+    connection: Connection,
+    actor: Actor,
+    units: readonly ReadUnit[],
+  ): Promise<ImportText[]> => {
+    const names = units.map(({ file }) => file)
+    const records = await recordsOf(connection, actor, names)
     const seen = new Set<string>()
     return units.map((read, position) => {
       const record = records.get(read.file)
@@ -150,13 +157,14 @@ export const importRoutes = (app: App, services: Services): void => {
 
   /** The import as its owner reads it now: of a record that is out of scope by now nothing is shown. */
   const shown = async (
+    connection: Connection,
     actor: Actor,
     listed: ListedXliffImport,
     language: ProblemLanguage,
   ): Promise<XliffImport> => {
-    const texts = await importTexts(database, listed.id)
+    const texts = await importTexts(connection, listed.id)
     const nameOf = ({ type, record_id }: ImportText) => fileId(type, record_id ?? 0)
-    const records = await recordsOf(actor, texts.map(nameOf))
+    const records = await recordsOf(connection, actor, texts.map(nameOf))
     return {
       ...listed,
       texts: texts.map((text): XliffText => {
@@ -186,8 +194,13 @@ export const importRoutes = (app: App, services: Services): void => {
     if (!listed) throw new Problem('not-found')
     return listed
   }
-  const answer = async (request: FastifyRequest, id: number) =>
-    shown(actorOf(request), await found(request, id), readerOf(request))
+  const answer = async (reply: FastifyReply, id: number): Promise<XliffImport> => {
+    const { request } = reply
+    const listed = await found(request, id)
+    return database.costly(turnOf(reply, READ_MS), (connection) =>
+      shown(connection, actorOf(request), listed, readerOf(request)),
+    )
+  }
 
   /** The texts of one outcome, by the record and language that they are written in. */
   const batchesOf = async (id: number, outcome: 'accepted' | 'written'): Promise<ImportBatch[]> => {
@@ -225,11 +238,11 @@ export const importRoutes = (app: App, services: Services): void => {
           name: safeName(name),
           units: await files.pass({ chunks, kind: 'xliff' }, (file) => unitsIn(actor, file)),
         }))
-        const texts = await judgeAll(actor, units)
-        const id = await database.transaction((transaction) =>
-          insertImport(transaction, authorOf(request, clock), name, texts),
-        )
-        return reply.code(201).send(await answer(request, id))
+        const id = await database.costly(turnOf(reply, READ_MS), async (transaction) => {
+          const texts = await judgeAll(transaction, actor, units)
+          return insertImport(transaction, authorOf(request, clock), name, texts)
+        })
+        return reply.code(201).send(await answer(reply, id))
       },
     )
   })
@@ -251,7 +264,7 @@ export const importRoutes = (app: App, services: Services): void => {
         response: { 200: xliffImport },
       },
     },
-    async (request) => answer(request, idOf(request.params.id)),
+    async (request, reply) => answer(reply, idOf(request.params.id)),
   )
 
   for (const [verb, state, from, summary] of [
@@ -264,14 +277,14 @@ export const importRoutes = (app: App, services: Services): void => {
         config,
         schema: { summary, tags, params: recordParams, body: noBody, response: { 200: xliffImport } },
       },
-      async (request) => {
+      async (request, reply) => {
         const listed = await found(request, idOf(request.params.id))
         if (listed.state !== (verb === 'apply' ? 'previewed' : 'applied'))
           throw new Problem('import.not-waiting')
         const author = authorFor(request, listed)
         for (const batch of await batchesOf(listed.id, from)) await writes[verb](request, author, batch)
         await closeImport(database, author, listed.id, state)
-        return answer(request, listed.id)
+        return answer(reply, listed.id)
       },
     )
 
