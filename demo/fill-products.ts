@@ -17,17 +17,20 @@ import { openShelf, type Shelf, type Stored } from './shelf.ts'
 const NO_PICTURE = { width: null, height: null, thumbhash: null }
 
 const aDataSheet = async (shelf: Shelf): Promise<Stored> => {
-  const bytes = await pdfOf({ title: 'Scheda tecnica', language: 'it', margin: 60 }, (pdf) => {
-    pdf.addPage().font('strong').fontSize(18).text('Scheda tecnica')
-    pdf.moveDown().font('regular').fontSize(11)
-    for (const line of [
-      'Assorbimento d’acqua (ISO 10545-3): ≤ 0,5%',
-      'Resistenza alla flessione (ISO 10545-4): ≥ 35 N/mm²',
-      'Resistenza al gelo (ISO 10545-12): conforme',
-      'Reazione al fuoco: A1',
-    ])
-      pdf.text(line).moveDown(0.5)
-  })
+  const bytes = await pdfOf(
+    { title: 'Scheda tecnica', language: 'it', margin: 60, author: 'Fornace' },
+    (pdf) => {
+      pdf.addPage().font('strong').fontSize(18).text('Scheda tecnica')
+      pdf.moveDown().font('regular').fontSize(11)
+      for (const line of [
+        'Assorbimento d’acqua (ISO 10545-3): ≤ 0,5%',
+        'Resistenza alla flessione (ISO 10545-4): ≥ 35 N/mm²',
+        'Resistenza al gelo (ISO 10545-12): conforme',
+        'Reazione al fuoco: A1',
+      ])
+        pdf.text(line).moveDown(0.5)
+    },
+  )
   const about = { name: 'scheda-tecnica.pdf', type: 'application/pdf', ...NO_PICTURE }
   return shelf.keep(about, { '': bytes })
 }

@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import { embedHouseFonts, type FontFile, loadFont } from './pdf-fonts.ts'
+import { drawArtifact, withDocument } from './pdf-structure.ts'
 import { prepareTypesetting } from './pdf-typesetting.ts'
 
 export type Pdf = PDFKit.PDFDocument
@@ -26,24 +27,51 @@ interface PdfOptions {
   readonly title: string
   readonly language: string
   readonly margin: number
+  /** The association, whose name stands at the foot of each page. */
+  readonly author: string
 }
 
 type Draw = (pdf: Pdf) => Promise<void> | void
 
+const FOOTER = { size: 8, color: '#5F657D', above: 22 }
+
+/** The association and the number of the page, at the foot of each. */
+const drawFooters = (pdf: Pdf, author: string): void => {
+  const { start, count } = pdf.bufferedPageRange()
+  for (let at = 0; at < count; at++) {
+    pdf.switchToPage(start + at)
+    const { margins, width, height } = pdf.page
+    const [left, room] = [margins.left, width - margins.left - margins.right]
+    // Within the margin, where text would otherwise begin a new page.
+    margins.bottom = 0
+    drawArtifact(pdf, () => {
+      pdf.font('regular').fontSize(FOOTER.size).fillColor(FOOTER.color)
+      const top = height - FOOTER.above - FOOTER.size
+      pdf.text(author, left, top, { width: room - 60, height: FOOTER.size, ellipsis: true })
+      pdf.text(`${at + 1} / ${count}`, left, top, { width: room, align: 'right' })
+    })
+  }
+}
+
 /** Draws a document, and says which typefaces it lacked. */
-const drawPdf = async ({ title, language, margin }: PdfOptions, draw: Draw) => {
+const drawPdf = async ({ title, language, margin, author }: PdfOptions, draw: Draw) => {
   const { default: PDFDocument } = await import('pdfkit')
   const pdf: Pdf = new PDFDocument({
     size: 'A4',
     margin,
     autoFirstPage: false,
     lang: language,
-    info: { Title: title },
+    info: { Title: title, Author: author },
+    pdfVersion: '1.7',
+    tagged: true,
+    displayTitle: true,
+    bufferPages: true,
   })
   const missing = new Set<FontFile>()
   embedHouseFonts(pdf)
   prepareTypesetting(pdf, missing)
-  await draw(pdf)
+  await withDocument(pdf, () => draw(pdf))
+  drawFooters(pdf, author)
   return { pdf, missing }
 }
 

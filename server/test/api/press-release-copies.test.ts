@@ -139,7 +139,9 @@ describe('a press release as a document', () => {
       authorization: `JWT ${user.token}`,
     })
     expect(status).toBe(200)
-    const { text } = await extractText(new Uint8Array(bytes), { mergePages: true })
-    expect(text.replace(/\s+/g, '')).toContain(`Primadi${word}dopo`)
+    const { text } = await extractText(new Uint8Array(bytes))
+    // At the foot of each page stand whose it is, and which page.
+    const pages = text.map((page) => page.replace(/\s+/g, '').replace(/ConfindustriaCeramica\d+\/\d+$/, ''))
+    expect(pages.join('')).toContain(`Primadi${word}dopo`)
   })
 })

@@ -57,6 +57,7 @@ describe('the dossier of a project', () => {
     expect(italian.headers.get('content-disposition')).toContain('attachment; filename="Il terminal.pdf"')
     for (const words of [
       'Il terminal',
+      'Confindustria Ceramica 1 / 2',
       'Mille voli',
       'Modena, Italia',
       '44.5384, 10.7847',

@@ -170,6 +170,9 @@ describe('the export of a product', () => {
 
     const [italian, russian, ...others] = await pagesOf(files['Pietra di Fiorano.pdf'])
     expect(others).toEqual([])
+    expect(russian).toMatch(/Confindustria Ceramica\s+2 \/ 2/)
+    // Each language is named where its pages begin.
+    expect(strFromU8(files['Pietra di Fiorano.pdf'] ?? new Uint8Array(), true)).toContain('/Lang (ru)')
     for (const words of ['Pietra di Fiorano', 'Azienda', 'Ceramiche Uno', TEXT.it, 'Piastrelle'])
       expect(italian).toContain(words)
     for (const words of ['Cersaie по-русски', 'Компания', TEXT.ru, 'Плитка', 'Камень'])

@@ -23,8 +23,6 @@ import type { ReleaseSheet } from './release-pdf.ts'
 
 const PICTURE_SIZE = 'medium'
 
-/** As a reader finds it: where a text is missing, in Italian. */
-
 /** `GET press_room/press_release/{id}/pdf/?language=`: as a reader would see it, for paper. */
 export const releasePdfRoutes = (app: App, { database, clock, config, files }: Services): void => {
   const { resource, scope } = pressReleases
@@ -32,18 +30,24 @@ export const releasePdfRoutes = (app: App, { database, clock, config, files }: S
 
   const picturesOf = async ({ images }: PressReleaseRecord, language: Language) => {
     const all = await pictureBytes(files, images, () => PICTURE_SIZE)
-    return images.flatMap(({ caption, ...image }, place) => {
-      const words = [inLanguage(caption, language), creditLine(image)].filter(Boolean).join(' · ')
+    return images.flatMap(({ caption, alternative_text, ...image }, place) => {
       const bytes = all[place]
-      return bytes ? [{ bytes, words }] : []
+      const words = {
+        alternative: inLanguage(alternative_text, language),
+        caption: [inLanguage(caption, language), creditLine(image)].filter(Boolean).join(' · '),
+      }
+      return bytes ? [{ bytes, ...words }] : []
     })
   }
 
+  const organisationOf = ({ group_id }: PressReleaseRecord): string =>
+    group_id === ORGANISATIONS.second ? config.ORGANISATION_SECOND : config.ORGANISATION_DEFAULT
+
   const sheetOf = async (release: PressReleaseRecord, language: Language): Promise<ReleaseSheet> => ({
     language,
+    organisation: organisationOf(release),
     head: releaseHead(release, language, {
-      organisation:
-        release.group_id === ORGANISATIONS.second ? config.ORGANISATION_SECOND : config.ORGANISATION_DEFAULT,
+      organisation: organisationOf(release),
       timeZone: config.TIME_ZONE,
       now: clock.now(),
     }),

@@ -24,11 +24,12 @@ interface ExportOptions {
 interface ArchiveContext {
   readonly files: Files
   readonly writer: PdfWriter<unknown>
+  readonly organisation: string
 }
 
 /** What there is of a record on paper. */
 export const paperEntries = async (
-  { files, writer }: ArchiveContext,
+  { files, writer, organisation }: ArchiveContext,
   { pictureSize }: Exported,
   record: ExportedRecord,
   papers: Papers,
@@ -36,7 +37,7 @@ export const paperEntries = async (
 ): Promise<ZipEntry[]> => {
   const pictures = await pictureBytes(files, record.images, pictureSize)
   const entries: ZipEntry[] = []
-  for (const { suffix, order } of papers.of(record, { languages, pictures }))
+  for (const { suffix, order } of papers.of(record, { languages, pictures, organisation }))
     entries.push({ name: `${title}${suffix}.pdf`, content: await writer.write(order) })
   return entries
 }

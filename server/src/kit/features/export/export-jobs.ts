@@ -71,7 +71,7 @@ export const exportJobs = (
     }
     try {
       const entries = manyEntries(
-        { database, files, writer, signal },
+        { database, files, writer, organisation: config.ORGANISATION_DEFAULT, signal },
         kind,
         ids,
         {

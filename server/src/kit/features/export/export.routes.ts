@@ -79,10 +79,11 @@ const exportOfOne = (app: App, { database, config, files }: Services, kind: Expo
       const record = recordOf(content)
       const title = zipName(content.title)
       return sendDownload(reply, { type: 'application/zip', name: `${title}.zip` }, async () => {
+        const organisation = config.ORGANISATION_DEFAULT
         const papers = await kind.papersOf(database, [record])
         // Made before the answer begins, so that what fails is still told; the files are only passed on.
         const [documents, table] = await withPdfWriter(reply, worker, async (writer, signal) => [
-          await paperEntries({ files, writer }, kind, record, papers, { title, languages }),
+          await paperEntries({ files, writer, organisation }, kind, record, papers, { title, languages }),
           await tableBytes(kind, [content.body], { language, timeZone: config.TIME_ZONE }, signal),
         ])
         async function* entries(): AsyncGenerator<ZipEntry> {

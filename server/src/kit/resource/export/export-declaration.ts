@@ -24,6 +24,8 @@ interface Paper {
 }
 
 interface OnPaper {
+  /** The association, at the foot of each page. */
+  readonly organisation: string
   readonly languages: readonly Language[]
   /** In their order; null where the bytes of one are missing. */
   readonly pictures: readonly (Uint8Array | null)[]

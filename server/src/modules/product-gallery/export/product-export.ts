@@ -8,7 +8,7 @@ import { products } from '../product.columns.ts'
 import { PRODUCT_ORDER } from '../product.routes.ts'
 import { certifications, formats, period, styles, typologies, uses } from '../tables.ts'
 import { NAMED_LISTS, type NamedList, type SheetNames, sheetOf } from './sheet.ts'
-import type { SheetOrder } from './sheet.worker.ts'
+import type { SheetOrder } from './sheet-pdf.ts'
 import { TABLE_HEADINGS } from './words.ts'
 
 const LISTS = { typologies, formats, styles, uses, certifications } satisfies Record<NamedList, PgTable>
@@ -31,16 +31,13 @@ export const productExport: Exported<ProductRecord> = {
   defaultOrder: PRODUCT_ORDER,
   headings: TABLE_HEADINGS,
   worker: new URL('./sheet.worker.ts', import.meta.url),
-  // The first is as wide as the page, the others stand small in a row.
-  pictureSize: (place) => (place === 0 ? 'large' : 'small'),
+  // The first is as wide as the page, the others stand in rows below it.
+  pictureSize: (place) => (place === 0 ? 'large' : 'medium'),
   papersOf: async (connection, records) => {
     const names = await namesFor(connection, records)
     return {
-      of: (product, { languages, pictures }) => {
-        const order: SheetOrder = {
-          sheet: sheetOf(product, names, languages),
-          pictures: pictures.filter((picture) => picture !== null),
-        }
+      of: (product, { languages, ...paper }) => {
+        const order: SheetOrder = { sheet: sheetOf(product, names, languages), ...paper }
         return [{ suffix: '', order }]
       },
     }

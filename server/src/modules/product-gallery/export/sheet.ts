@@ -2,6 +2,8 @@ import { inLanguage, type Language, type Multilingual } from '@fornace/contract/
 import { creditLine } from '@fornace/contract/kit/picture-permissions'
 import type { ProductRecord } from '@fornace/contract/product-gallery/product'
 import type { NamesIn } from '../../../kit/resource/columns/multilingual-names.ts'
+import type { LabelledValue } from '../../../platform/pdf-parts.ts'
+import type { PictureTexts } from '../../../platform/pdf-pictures.ts'
 import { SHEET_CATEGORIES, SHEET_FLAGS, SHEET_LABELS } from './words.ts'
 
 /** A product on paper: the same in each of its languages, one after the other. */
@@ -16,7 +18,9 @@ export interface SheetPage {
   /** The period. */
   readonly subtitle: string
   readonly text: string
-  readonly lines: readonly (readonly [label: string, value: string])[]
+  readonly lines: readonly LabelledValue[]
+  /** In the order of the record. */
+  readonly pictures: readonly PictureTexts[]
 }
 
 /** The look-ups, whose items have a name in each language. */
@@ -53,6 +57,11 @@ const pageIn = (product: ProductRecord, namesOf: SheetNames, language: Language)
     title: titleOf(product),
     subtitle: product.group_id === null ? '' : nameIn(namesOf('group', product.group_id), language),
     text: inLanguage(product.description, language),
+    pictures: product.images.map(({ alternative_text, caption }) => ({
+      alternative:
+        inLanguage(alternative_text, language) || inLanguage(caption, language) || titleOf(product),
+      caption: '',
+    })),
     lines: (Object.keys(SHEET_LABELS) as (keyof typeof SHEET_LABELS)[])
       .filter((key) => values[key] !== '')
       .map((key) => [SHEET_LABELS[key][language], values[key]]),

@@ -1,107 +1,78 @@
-import { type Pdf, type PdfPicture, pdfOf } from '../../../platform/pdf.ts'
+import { type Pdf, pdfOf } from '../../../platform/pdf.ts'
 import { drawMap } from '../../../platform/pdf-map.ts'
-import { drawLines, GAP, INK, MUTED, makeRoom } from '../../../platform/pdf-parts.ts'
-import { openShrunkPicture, placePicture } from '../../../platform/pdf-pictures.ts'
+import { type Column, drawLines, drawText, GAP, MUTED, makeRoom } from '../../../platform/pdf-parts.ts'
+import { drawPictures, openPictures, withTexts } from '../../../platform/pdf-pictures.ts'
+import { drawTagged } from '../../../platform/pdf-structure.ts'
 import type { Dossier } from './dossier.ts'
 
 export interface DossierOrder {
   readonly dossier: Dossier
-  /** In the order of the captions; null where the bytes of a picture are missing. */
+  readonly organisation: string
+  /** In the order of the record; null where the bytes of a picture are missing. */
   readonly pictures: readonly (Uint8Array | null)[]
 }
 
 const MARGIN = 48
-const FIRST_HEIGHT = 250
-const PICTURE_HEIGHT = 300
-const MAP = { width: 190, height: 130 }
-const CAPTION_SIZE = 9
+/** Two of them, with their captions, fill a page. */
+const PICTURE_HEIGHT = 335
+const MAP = { width: 190, height: 150 }
 const HEADING_HEIGHT = 34
 
-const drawCaption = (pdf: Pdf, caption: string, width: number): void => {
-  if (caption) {
-    pdf
-      .font('regular')
-      .fontSize(CAPTION_SIZE)
-      .fillColor(MUTED)
-      .text(caption, MARGIN, pdf.y + 4, { width })
-  }
-  pdf.y += GAP
-}
-
 /** Never alone at the foot of a page: so much of what follows stands below it. */
-const drawHeading = (pdf: Pdf, heading: string, width: number, follows = 30): void => {
-  makeRoom(pdf, HEADING_HEIGHT + follows, MARGIN)
-  pdf
-    .font('strong')
-    .fontSize(13)
-    .fillColor(INK)
-    .text(heading, MARGIN, pdf.y + GAP, { width })
+const drawHeading = (pdf: Pdf, heading: string, column: Column, follows = 30): void => {
+  makeRoom(pdf, HEADING_HEIGHT + follows)
+  pdf.y += GAP
+  drawText(pdf, heading, column, { type: 'H2', font: 'strong', size: 13 })
   pdf.y += GAP / 2
 }
 
-/** The place in words, and the map beside it. */
-const drawPlace = (pdf: Pdf, { place, pin }: Dossier, width: number): void => {
-  if (!place && !pin) return
-  makeRoom(pdf, pin ? MAP.height : 20, MARGIN)
-  const top = pdf.y
-  pdf
-    .font('strong')
-    .fontSize(11)
-    .fillColor(INK)
-    .text(place, MARGIN, top, { width: width - MAP.width - GAP })
-  if (!pin) {
-    pdf.y += GAP
-    return
+/** The place in words with the facts below it, and the map beside them. */
+const drawFacts = (pdf: Pdf, { place, pin, lines }: Dossier, { left, width }: Column): void => {
+  if (pin) makeRoom(pdf, MAP.height)
+  const column = { left, width: pin ? width - MAP.width - 2 * GAP : width }
+  const [top, page] = [pdf.y, pdf.page]
+  if (pin)
+    drawTagged(pdf, 'Figure', () => drawMap(pdf, { x: left + width - MAP.width, y: top, ...MAP }, pin), {
+      alt: place,
+    })
+  pdf.y = top
+  if (place) drawText(pdf, place, column, { type: 'P', font: 'strong', size: 11 })
+  if (pin) {
+    const point = [pin.latitude, pin.longitude].map((degrees) => degrees.toFixed(4)).join(', ')
+    pdf.y += 2
+    drawText(pdf, point, column, { type: 'P', size: 9, color: MUTED })
   }
-  const point = [pin.latitude, pin.longitude].map((degrees) => degrees.toFixed(4)).join(', ')
-  pdf
-    .font('regular')
-    .fontSize(CAPTION_SIZE)
-    .fillColor(MUTED)
-    .text(point, MARGIN, pdf.y + 2, { width: width - MAP.width - GAP })
-  drawMap(pdf, { x: MARGIN + width - MAP.width, y: top, ...MAP }, pin)
-  pdf.y = top + MAP.height + GAP
+  if (place || pin) pdf.y += GAP / 2
+  drawLines(pdf, lines, column)
+  if (pin && pdf.page === page) pdf.y = Math.max(pdf.y, top + MAP.height)
+  pdf.y += GAP
 }
 
-export const dossierPdf = ({ dossier, pictures }: DossierOrder): Promise<Uint8Array> => {
-  const { language, title, subtitle, text, lines, lists, imagesHeading, captions } = dossier
-  return pdfOf({ title, language, margin: MARGIN }, async (pdf) => {
+export const dossierPdf = ({ dossier, organisation, pictures }: DossierOrder): Promise<Uint8Array> => {
+  const { language, title, subtitle, text, lists, imagesHeading } = dossier
+  return pdfOf({ title, language, margin: MARGIN, author: organisation }, async (pdf) => {
+    const [first, ...others] = withTexts(await openPictures(pdf, pictures), dossier.pictures)
     pdf.addPage()
-    const width = pdf.page.width - 2 * MARGIN
-    const column = { left: MARGIN, width }
-    const opened: [picture: PdfPicture, caption: string][] = []
-    // One after the other: a decoded picture takes far more memory than its file.
-    for (const [at, bytes] of pictures.entries())
-      if (bytes) opened.push([await openShrunkPicture(pdf, bytes), captions[at] ?? ''])
-
-    pdf.font('strong').fontSize(22).fillColor(INK).text(title, MARGIN, MARGIN, { width })
-    if (subtitle)
-      pdf
-        .font('regular')
-        .fontSize(12)
-        .fillColor(MUTED)
-        .text(subtitle, MARGIN, pdf.y + 2, { width })
-    pdf.y += GAP
-    const [first, ...others] = opened
-    if (first) {
-      pdf.y += placePicture(pdf, first[0], MARGIN, { width, height: FIRST_HEIGHT })
-      drawCaption(pdf, first[1], width)
+    const column = { left: MARGIN, width: pdf.page.width - 2 * MARGIN }
+    drawText(pdf, title, column, { type: 'H1', font: 'strong', size: 22 })
+    if (subtitle) {
+      pdf.y += 2
+      drawText(pdf, subtitle, column, { type: 'P', size: 12, color: MUTED })
     }
-    drawPlace(pdf, dossier, width)
+    pdf.y += GAP
+    if (first) drawPictures(pdf, [first], column, PICTURE_HEIGHT)
+    drawFacts(pdf, dossier, column)
     if (text) {
-      pdf.font('regular').fontSize(10.5).fillColor(INK).text(text, MARGIN, pdf.y, { width, lineGap: 2 })
+      drawText(pdf, text, column, { type: 'P', size: 10.5, lineGap: 2 })
       pdf.y += GAP
     }
-    drawLines(pdf, lines, column)
     for (const list of lists) {
-      drawHeading(pdf, list.heading, width)
+      drawHeading(pdf, list.heading, column)
       drawLines(pdf, list.lines, column)
     }
-    if (others.length > 0) drawHeading(pdf, imagesHeading, width, PICTURE_HEIGHT + 3 * GAP)
-    for (const [picture, caption] of others) {
-      makeRoom(pdf, PICTURE_HEIGHT + 3 * GAP, MARGIN)
-      pdf.y += placePicture(pdf, picture, MARGIN, { width, height: PICTURE_HEIGHT })
-      drawCaption(pdf, caption, width)
+    if (others.length > 0) {
+      drawHeading(pdf, imagesHeading, column, PICTURE_HEIGHT * 0.6 + 2 * GAP)
+      drawPictures(pdf, others, column, PICTURE_HEIGHT)
     }
   })
 }

@@ -3,6 +3,8 @@ import { creditLine } from '@fornace/contract/kit/picture-permissions'
 import type { ProjectRecord } from '@fornace/contract/project-gallery/project'
 import type { NamesIn } from '../../../kit/resource/columns/multilingual-names.ts'
 import type { MapPin } from '../../../platform/pdf-map.ts'
+import type { LabelledValue } from '../../../platform/pdf-parts.ts'
+import type { PictureTexts } from '../../../platform/pdf-pictures.ts'
 import { DOSSIER_HEADINGS, DOSSIER_LABELS } from './words.ts'
 
 /** What draws it. */
@@ -10,8 +12,6 @@ export const DOSSIER_WORKER = new URL('./dossier.worker.ts', import.meta.url)
 
 /** The first picture is as wide as the page, and so are the others: what a screen shows is enough for both. */
 export const PICTURE_SIZE = 'medium'
-
-type Line = readonly [label: string, value: string]
 
 /** A project on paper, in one language. */
 export interface Dossier {
@@ -22,11 +22,11 @@ export interface Dossier {
   readonly place: string
   readonly pin: MapPin | null
   readonly text: string
-  readonly lines: readonly Line[]
-  readonly lists: readonly { readonly heading: string; readonly lines: readonly Line[] }[]
+  readonly lines: readonly LabelledValue[]
+  readonly lists: readonly { readonly heading: string; readonly lines: readonly LabelledValue[] }[]
   readonly imagesHeading: string
-  /** Below each picture, in their order. */
-  readonly captions: readonly string[]
+  /** In the order of the record. */
+  readonly pictures: readonly PictureTexts[]
 }
 
 /** The look-ups of a project, by the names of their fields. */
@@ -80,7 +80,7 @@ export const dossierOf = (
     awards_url: project.awards_url,
   }
   const products = project.products.map(
-    (used): Line => [
+    (used): LabelledValue => [
       used.brand,
       joined(
         [
@@ -98,7 +98,7 @@ export const dossierOf = (
     ],
   )
   const sanitary = project.sanitary.map(
-    (item): Line => [
+    (item): LabelledValue => [
       item.brand,
       joined(
         [
@@ -129,6 +129,9 @@ export const dossierOf = (
       { heading: DOSSIER_HEADINGS.sanitary[language], lines: sanitary },
     ].filter(({ lines }) => lines.length > 0),
     imagesHeading: DOSSIER_HEADINGS.images[language],
-    captions: project.images.map((image) => joined([own(image.caption), creditLine(image)], ' · ')),
+    pictures: project.images.map((image) => ({
+      alternative: own(image.alternative_text) || own(image.caption) || titleIn(project, language),
+      caption: joined([own(image.caption), creditLine(image)], ' · '),
+    })),
   }
 }

@@ -19,9 +19,9 @@ export const projectExport: Exported<ProjectRecord> = {
   papersOf: async (connection, records) => {
     const names = await namesFor(connection, records)
     return {
-      of: (project, { languages, pictures }) =>
+      of: (project, { languages, ...paper }) =>
         languages.map((language) => {
-          const order: DossierOrder = { dossier: dossierOf(project, names, language), pictures }
+          const order: DossierOrder = { dossier: dossierOf(project, names, language), ...paper }
           return { suffix: ` ${language}`, order }
         }),
     }
