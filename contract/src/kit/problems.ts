@@ -236,6 +236,12 @@ export const problems = {
     'Ci vorrebbe troppo tempo. Restringi la ricerca o i filtri.',
   ),
 
+  'copies.too-many': refusal(
+    429,
+    'One person can make at most {max} copies a day. Try again tomorrow.',
+    'Una persona può fare al massimo {max} copie al giorno. Riprova domani.',
+  ),
+
   'export.too-many': refusal(
     400,
     'Too many rows for a file: at most {max}. Filter the list first.',

@@ -332,6 +332,39 @@ describe('several clones at once', () => {
     expect(await countOf(target)).toBe(2)
   })
 
+  it('are bounded for one person and day, with the time to wait', async () => {
+    const target = await aPeriod()
+    const { id } = await aProduct(admin, { group_id: period, company_id: company })
+    const { id: second } = await aProduct(admin, { group_id: period, company_id: company })
+    const editor = await linked(['user_edit_product', company])
+    const hoursAgo = (hours: number) =>
+      new Date(test.house.clock.now().getTime() - hours * 3_600_000).toISOString()
+    await test.house.statement(
+      `insert into history (type, record_id, at, action, actor_id, origin)
+       select 'product-product', 1000000 + n, case when n > 1999 then '${hoursAgo(25)}' else '${hoursAgo(23)}' end::timestamptz,
+         'create', ${editor.userId}, '{"type": "product-product", "id": 1, "title": ""}'
+       from generate_series(1, 2500) n`,
+    )
+    const refused = await editor.post(
+      `${PRODUCTS}clone/`,
+      { group_id: target, ids: [id, second] },
+      { 'accept-language': 'it' },
+    )
+    expect([refused.status, refused.body]).toEqual([
+      429,
+      {
+        detail: 'Una persona può fare al massimo 2000 copie al giorno. Riprova domani.',
+        codes: { detail: ['copies.too-many'] },
+      },
+    ])
+    // Until the first of them is a day old.
+    expect(refused.headers.get('retry-after')).toMatch(/^3[0-6]\d\d$/)
+    expect(await countOf(target)).toBe(0)
+    const one = () => editor.post(`${PRODUCTS}${id}/clone/`, { group_id: target })
+    expect([(await one()).status, (await one()).status]).toEqual([201, 429])
+    expect((await cloneAll({ group_id: target, ids: [id, second] })).status).toBe(200)
+  })
+
   it('are refused together where the call itself is wrong, and nothing is written', async () => {
     const { id } = await aProduct(admin, { group_id: period, company_id: company })
     const locked = await aPeriod({ is_locked: true })

@@ -9,13 +9,16 @@ import { extractText } from 'unpdf'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aPdf, aZip, fetchFile } from '../fixtures/files.ts'
 import { eventually, isLinux } from '../fixtures/processes.ts'
+import { lockTable } from '../fixtures/table-lock.ts'
 import { type Client, useHouse } from '../harness.ts'
-import { PRODUCTS, productSteps } from '../product-steps.ts'
+import { PRODUCTS, productSteps, productsInTranslation } from '../product-steps.ts'
 import { PROJECTS, projectSteps } from '../project-steps.ts'
 
 /** Servers on one database see the same files. */
 const DATA_DIR = join(tmpdir(), `fornace-exports-${randomUUID()}`)
-const test = useHouse(() => ({ DATA_DIR }))
+/** As it is by default: an archive that stands still leaves turns for others. */
+const DATABASE_POOL = '10'
+const test = useHouse(() => ({ DATA_DIR, DATABASE_POOL }))
 afterAll(() => rm(DATA_DIR, { recursive: true, force: true }))
 
 const { aPeriod, aProduct, aFile, aCompany, linked, someImages } = productSteps(() => test.house)
@@ -462,6 +465,53 @@ describe('the export of several', () => {
     expect((await jobAt(person, KINDS[(at + 1) % 2]?.kind ?? '', id)).status).toBe(404)
     // Nobody waits for them.
     await test.house.statement(`delete from record_export where user_id = ${person.userId}`)
+  })
+
+  it('is made beside a large one of another person, where it is small', async () => {
+    const group_id = await aPeriod({ name: { it: 'Grande' } })
+    await test.house.statement(productsInTranslation(group_id, 26))
+    const large = await start(adminOf('product'), 'product', { query: `group_id=${group_id}`, files: false })
+    const { make, asked } = await projects.aBunch('Piccolo')
+    await make('Alba')
+    const person = await anEditor()
+    const small = await start(person, 'project', asked)
+    expect([large.status, small.status]).toEqual([202, 202])
+    // It has the place of a large one, and is made quickly once it may.
+    await test.house.statement(
+      `update record_export set record_ids = record_ids[:1] where id = '${large.body.id}'`,
+    )
+    const gate = await lockTable(test.house.connection, 'product_product')
+    await whileWorking(async () => {
+      await eventually(async () =>
+        expect((await jobAt(adminOf('product'), 'product', large.body.id)).body.state).toBe('working'),
+      )
+      await whenReady(person, 'project', small.body.id)
+      expect((await jobAt(adminOf('product'), 'product', large.body.id)).body.state).toBe('working')
+      await gate.release()
+      await whenReady(adminOf('product'), 'product', large.body.id)
+    })
+  })
+
+  it('takes turns: the second one of a person comes after the first one of another', async () => {
+    const group_id = await aPeriod({ name: { it: 'Turni' } })
+    await test.house.statement(productsInTranslation(group_id, 40))
+    const asked = { query: `group_id=${group_id}`, files: false }
+    const [one, other] = [await test.house.as('administrator_product'), adminOf('product')]
+    const started = [
+      await start(one, 'product', asked),
+      await start(one, 'product', asked),
+      await start(other, 'product', asked),
+    ]
+    const ids = started.map(({ body }) => body.id)
+    // Their order is what counts.
+    await test.house.statement(`update record_export set record_ids = '{}' where state = 'waiting'`)
+    await whileWorking(async () => {
+      for (const [at, client] of [one, one, other].entries()) await whenReady(client, 'product', ids[at])
+    })
+    const begun = await test.house.statement(
+      `select data ->> 'id' as id from jobs.job where name = 'record-export' order by started_on desc limit 3`,
+    )
+    expect(begun.reverse()).toEqual([ids[0], ids[2], ids[1]].map((id) => ({ id })))
   })
 
   it('is begun again when its server has died, and told as failed after the third time', async () => {

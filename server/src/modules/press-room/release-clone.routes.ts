@@ -10,7 +10,7 @@ import type { Services } from '../../kit/resource/module.ts'
 import { namedPart } from '../../kit/resource/partition.ts'
 import { mayHaveFiles } from '../../kit/resource/parts/file-reach.ts'
 import { intersectScope } from '../../kit/resource/scope.ts'
-import { copying } from '../../kit/resource/write/copies.ts'
+import { copying, refuseTooManyCopies } from '../../kit/resource/write/copies.ts'
 import { crudStore } from '../../kit/resource/write/crud.store.ts'
 import { recordWrites } from '../../kit/resource/write/record-writes.ts'
 import { authorOf, recordParams } from '../../kit/resource/write/records.ts'
@@ -45,6 +45,7 @@ export const releaseCloneRoutes = (app: App, services: Services): void => {
       const author = authorOf(request, clock)
       const reads = intersectScope(scope.reads(actor), namedPart(byOrganisationAndYear, request, 'optional'))
       const writer = { request, scope: scope.writes(actor), reads, author }
+      await refuseTooManyCopies(database, resource.type, author)
       const clone = await database.transaction(async (transaction) => {
         const stored = await store.read(transaction, reads, id)
         if (!stored) throw new Problem('not-found')

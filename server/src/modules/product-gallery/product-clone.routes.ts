@@ -10,15 +10,17 @@ import {
 } from '@fornace/contract/product-gallery/product'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { shareOf } from '../../kit/http/caller.ts'
 import { problemFrom } from '../../kit/http/error-exit.ts'
 import { type App, actorOf, idOf } from '../../kit/http/http.ts'
 import { Problem, preferredLanguage, problemBody, refuseFaulty } from '../../kit/http/problem.ts'
 import type { Services } from '../../kit/resource/module.ts'
 import { orMissingReference } from '../../kit/resource/references.ts'
-import { copying, isCopy } from '../../kit/resource/write/copies.ts'
+import { copying, isCopy, refuseTooManyCopies } from '../../kit/resource/write/copies.ts'
 import { crudStore, NextPlace } from '../../kit/resource/write/crud.store.ts'
 import { recordWrites, type Writer } from '../../kit/resource/write/record-writes.ts'
 import { authorOf, recordParams } from '../../kit/resource/write/records.ts'
+import { fairQueue } from '../../platform/fair-queue.ts'
 import { shareFiles } from '../../platform/files/file.store.ts'
 import { brandsOfOthers } from '../companies/public.ts'
 import { copyTranslations } from '../translation-desk/public.ts'
@@ -29,6 +31,9 @@ import { cloneOf, filesOf } from './product-clone.rules.ts'
 
 /** Nobody has written it since. */
 const FIRST_VERSION = 1
+
+/** Calls for several copies; those of one person run one after the other, so that each counts what the last one made. */
+const inTurn = fairQueue({ maxRunning: 2, maxRunningPerKey: 1, maxWaiting: 30, maxWaitingPerKey: 5 })
 
 type Outcome = ClonesOutcome['results'][number]
 
@@ -116,6 +121,7 @@ export const productCloneRoutes = (app: App, services: Services): void => {
       },
     },
     async (request, reply) => {
+      await refuseTooManyCopies(database, resource.type, authorOf(request, clock))
       const id = await clone(request, idOf(request.params.id), request.body.group_id)
       return reply.code(201).send({ id })
     },
@@ -164,9 +170,12 @@ export const productCloneRoutes = (app: App, services: Services): void => {
       const { group_id, ids } = request.body
       // A period that takes none is a fault of the call, and told once.
       refuseFaulty(closedPeriod(group_id, await periodLock(database, group_id)))
-      const results: Outcome[] = []
-      for (const id of ids) results.push(await outcomeOf(request, id, group_id))
-      return { results }
+      return inTurn(shareOf(request), async () => {
+        await refuseTooManyCopies(database, resource.type, authorOf(request, clock), ids.length)
+        const results: Outcome[] = []
+        for (const id of ids) results.push(await outcomeOf(request, id, group_id))
+        return { results }
+      })
     },
   )
 }

@@ -12,19 +12,24 @@ export interface QueueOptions {
   readonly deleteAfterSeconds: number
 }
 
+interface NewJob {
+  readonly data: object
+  readonly priority: number
+}
+
 /**
  * Written straight into the library's table, as it allows: its own call would ask for a second connection while
  * the transaction holds one, and it need not be loaded for this. The servers hear of it when the transaction commits.
  */
-const insertJobs = (transaction: Transaction, queue: string, jobs: readonly object[], delaySeconds: number) =>
+const insertJobs = (transaction: Transaction, queue: string, jobs: readonly NewJob[], delaySeconds: number) =>
   transaction.rows(
     sql`with made as (
-        insert into jobs.job (name, data, policy, retry_limit, retry_delay, retry_backoff, retry_delay_max,
+        insert into jobs.job (name, data, priority, policy, retry_limit, retry_delay, retry_backoff, retry_delay_max,
           expire_seconds, heartbeat_seconds, deletion_seconds, keep_until, start_after)
-        select q.name, job.data, q.policy, q.retry_limit, q.retry_delay, q.retry_backoff, q.retry_delay_max,
+        select q.name, job.data, job.priority, q.policy, q.retry_limit, q.retry_delay, q.retry_backoff, q.retry_delay_max,
           q.expire_seconds, q.heartbeat_seconds, q.deletion_seconds, now() + q.retention_seconds * interval '1 second',
           now() + ${delaySeconds}::int * interval '1 second'
-        from jobs.queue q, jsonb_array_elements(${JSON.stringify(jobs)}::jsonb) job (data)
+        from jobs.queue q, jsonb_to_recordset(${JSON.stringify(jobs)}::jsonb) job (data jsonb, priority int)
         where q.name = ${queue} returning id
       )
       select pg_notify('job_added', ${queue}::text) from made limit 1`,
@@ -36,7 +41,7 @@ export const addJobs = async (
   transaction: Transaction,
   queue: string,
   options: QueueOptions,
-  jobs: readonly object[],
+  jobs: readonly NewJob[],
   delaySeconds = 0,
 ): Promise<void> => {
   if (jobs.length === 0 || (await insertJobs(transaction, queue, jobs, delaySeconds)).length > 0) return

@@ -16,6 +16,8 @@ export interface Queue<Data extends object> {
   readonly retries?: number
   /** How long a job waits before anybody works on it, so that what comes meanwhile is done with it. */
   readonly delaySeconds?: number
+  /** Whole number; those with a higher priority come first, whenever they were put into the queue. */
+  readonly priorityOf?: (data: Data) => number
   /** `30 3 * * *`: comes by itself at these times, in the time zone of the house, without data. */
   readonly every?: string
 }
@@ -25,10 +27,18 @@ export type Enqueue<Data extends object> = (transaction: Transaction, ...jobs: D
 
 /** For whoever writes jobs of a queue that another part declares. */
 export const enqueueTo = <Data extends object>(
-  queue: Pick<Queue<Data>, 'name' | 'retries' | 'delaySeconds'>,
+  queue: Pick<Queue<Data>, 'name' | 'retries' | 'delaySeconds' | 'priorityOf'>,
 ): Enqueue<Data> => {
   const options = optionsOf(queue)
-  return (transaction, ...jobs) => addJobs(transaction, queue.name, options, jobs, queue.delaySeconds)
+  const { name, delaySeconds, priorityOf = () => 0 } = queue
+  return (transaction, ...jobs) =>
+    addJobs(
+      transaction,
+      name,
+      options,
+      jobs.map((data) => ({ data, priority: priorityOf(data) })),
+      delaySeconds,
+    )
 }
 
 export interface Jobs {
@@ -143,7 +153,7 @@ export const openJobs = (database: Database, { timeZone, log }: { timeZone: stri
       const queue = queues.get(name)
       if (!queue) throw new Error(`the queue ${name} is not declared`)
       const missing = await hastenJobs(transaction, name, jobs)
-      await addJobs(transaction, name, optionsOf(queue), missing)
+      await enqueueTo({ ...queue, delaySeconds: 0 })(transaction, ...missing)
     },
     start: () => (starting ??= begin()),
     stop: async () => {

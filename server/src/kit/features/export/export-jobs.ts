@@ -1,8 +1,7 @@
 import { holdsOneOf } from '@fornace/contract/kit/access'
 import { megabytes } from '@fornace/contract/kit/file-kinds'
-import type { Connection } from '../../../platform/database/database.ts'
+import type { Connection, Transaction } from '../../../platform/database/database.ts'
 import { FileRefused } from '../../../platform/files/files.ts'
-import type { Enqueue } from '../../../platform/jobs/jobs.ts'
 import { openPdfWriter } from '../../../platform/pdf-writer.ts'
 import { zipStream } from '../../../platform/zip.ts'
 import type { Holder } from '../../http/holder.ts'
@@ -25,6 +24,12 @@ export const MOST_ARCHIVE_BYTES = 2 * 1024 ** 3 - 1
 const MOST_TRIES = 3
 /** Nobody looks more often. */
 const PROGRESS_MS = 500
+/** An archive of so few records takes seconds: it is made beside a large one. */
+const MAX_SMALL = 25
+/** About what one record takes; only the order of the archives depends on it. */
+const SECONDS_PER_RECORD = 0.2
+/** In seconds since 1970; priorities count from here, as they have 31 bits. */
+const FIRST_DUE = 1_750_000_000
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
@@ -40,11 +45,31 @@ class PermanentFailure extends Error {
 /** Somebody with the roles of this moment; undefined where the account is closed. */
 export type FindHolder = (connection: Connection, userId: number) => Promise<Holder | undefined>
 
-/** Archives of several records, made one after the other by whichever server is free. */
+interface NewJob {
+  readonly id: string
+  readonly records: number
+  /** Of the same person's archives that are not ready yet. */
+  readonly recordsBefore: number
+}
+
+export type EnqueueExport = (transaction: Transaction, job: NewJob) => Promise<void>
+
+interface ExportJobData {
+  readonly id: string
+  /** When it would be ready if its owner had a server alone, in seconds since 1970. */
+  readonly due: number
+}
+
+/**
+ * Archives of several records, by whichever server is free: in two queues, one for small archives and one for large ones,
+ * each one after the other. The order within a queue is that of fair queuing: an archive comes after those that would be
+ * ready before it if every person had a server alone. So a second archive waits for the first one of another person, a
+ * large one for smaller ones that come soon after it, and none for ever.
+ */
 export const exportJobs = (
   { database, clock, config, jobs, files, registry }: Services,
   findHolder: FindHolder,
-): Enqueue<{ id: string }> => {
+): EnqueueExport => {
   /** As the rights are now, not as they were when it was asked for. */
   const holderOf = async (userId: number, { served }: Exported): Promise<Holder> => {
     const holder = await findHolder(database, userId)
@@ -101,7 +126,7 @@ export const exportJobs = (
       : undefined
   }
 
-  const handle = async ({ id }: { id: string }, signal: AbortSignal): Promise<void> => {
+  const handle = async ({ id }: ExportJobData, signal: AbortSignal): Promise<void> => {
     const row = await beginExport(database, id, clock.now())
     if (!row) return
     if (row.tries > MOST_TRIES) return failExport(database, id, { code: 'export.failed' })
@@ -129,5 +154,16 @@ export const exportJobs = (
       })
     },
   })
-  return jobs.declare({ name: 'record-export', handle, retries: MOST_TRIES + 1 })
+  const queue = {
+    handle,
+    retries: MOST_TRIES + 1,
+    priorityOf: ({ due }: ExportJobData) => FIRST_DUE - due,
+  }
+  const enqueueLarge = jobs.declare({ ...queue, name: 'record-export' })
+  const enqueueSmall = jobs.declare({ ...queue, name: 'record-export.small' })
+  return (transaction, { id, records, recordsBefore }) => {
+    const seconds = (recordsBefore + records) * SECONDS_PER_RECORD
+    const due = Math.round(clock.now().getTime() / 1000 + seconds)
+    return (records > MAX_SMALL ? enqueueLarge : enqueueSmall)(transaction, { id, due })
+  }
 }

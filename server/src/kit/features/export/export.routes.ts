@@ -14,7 +14,6 @@ import {
 import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
 import { getTableName } from '../../../platform/database/drizzle.ts'
-import type { Enqueue } from '../../../platform/jobs/jobs.ts'
 import { type ZipEntry, zipName, zipStream } from '../../../platform/zip.ts'
 import { readQuery } from '../../http/body.ts'
 import { sendDownload } from '../../http/download.ts'
@@ -32,7 +31,7 @@ import { recordParams } from '../../resource/write/records.ts'
 import { fileEntries, paperEntries, recordOf, tableBytes } from './archive.ts'
 import { contentOf, fileBytesOf, reachesExport } from './content.store.ts'
 import { deleteExportsOf, exportsOf, findExport, insertExport, openExportsOf } from './export.store.ts'
-import { exportJobs, type FindHolder, MOST_ARCHIVE_BYTES } from './export-jobs.ts'
+import { type EnqueueExport, exportJobs, type FindHolder, MOST_ARCHIVE_BYTES } from './export-jobs.ts'
 
 /** So much of what was made for somebody lies on the disk at a time. */
 const MOST_MADE_BYTES = 4 * 1024 ** 3
@@ -103,7 +102,7 @@ const exportOfMany = (
   app: App,
   { database, clock, config, files }: Services,
   { served, path, defaultOrder }: Exported,
-  enqueue: Enqueue<{ id: string }>,
+  enqueue: EnqueueExport,
 ): void => {
   const { resource, table, scope } = served
 
@@ -150,14 +149,15 @@ const exportOfMany = (
       const at = clock.now()
       const name = `${resource.label[language]} ${at.toISOString().slice(0, 10)}.zip`
       await database.transaction(async (transaction) => {
-        if ((await openExportsOf(transaction, userId)) >= MOST_EXPORTS_AT_ONCE)
+        const open = await openExportsOf(transaction, userId)
+        if (open.count >= MOST_EXPORTS_AT_ONCE)
           throw new Problem('export.too-many-jobs', {
             params: { max: MOST_EXPORTS_AT_ONCE },
             headers: { 'retry-after': RETRY_SECONDS },
           })
         const wishes = { ...(languages && { languages }), files: withFiles, language }
         await insertExport(transaction, { id, userId, at, type: resource.type, ids, wishes, name })
-        await enqueue(transaction, { id })
+        await enqueue(transaction, { id, records: ids.length, recordsBefore: open.records })
       })
       return reply.code(202).send({ id })
     },

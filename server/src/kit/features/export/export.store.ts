@@ -28,14 +28,17 @@ export interface ExportRow {
   readonly tries: number
 }
 
-/** Holds back whoever else starts one for the same person, until the transaction ends. */
-export const openExportsOf = async (transaction: Transaction, userId: number): Promise<number> => {
+/** How many archives of a person are not ready yet, of how many records; no other one of theirs begins until the transaction ends. */
+export const openExportsOf = async (
+  transaction: Transaction,
+  userId: number,
+): Promise<{ readonly count: number; readonly records: number }> => {
   await transaction.rows(sql`select pg_advisory_xact_lock(hashtext('record_export'), ${userId})`)
-  const [found] = await transaction.rows<{ count: number }>(
-    sql`select count(*)::int as count from record_export
+  const [found] = await transaction.rows<{ count: number; records: number }>(
+    sql`select count(*)::int as count, coalesce(sum(total - done), 0)::int as records from record_export
       where user_id = ${userId} and state in ('waiting', 'working')`,
   )
-  return found?.count ?? 0
+  return found ?? { count: 0, records: 0 }
 }
 
 export const insertExport = async (
