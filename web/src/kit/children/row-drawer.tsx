@@ -30,7 +30,10 @@ const LeadTo = ({ fieldId }: { fieldId: string }) => {
 /** Begins each row at its top: the next one is not read from the middle. */
 const FromTheTop = () => {
   const mark = useRef<HTMLSpanElement>(null)
-  useLayoutEffect(() => mark.current?.closest('[data-row-drawer]')?.scrollTo({ top: 0 }), [])
+  useLayoutEffect(() => {
+    // Newer browsers answer with a promise, which is no cleanup of an effect.
+    void mark.current?.closest('[data-row-drawer]')?.scrollTo({ top: 0 })
+  }, [])
   return <span ref={mark} hidden />
 }
 
