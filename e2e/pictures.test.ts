@@ -170,5 +170,18 @@ journey(
     const [, , shownWidth = 0, shownHeight = 1] = cropped?.place ?? []
     expect(shownWidth / shownHeight).toBeCloseTo(1.25, 1)
     expect(cropped?.image[2]).toBe(shownWidth * 2)
+
+    // The cards of the form show the same part of it.
+    await page.goto(`/#/gallery-products/groups/${period.id}/products/${product.id}`)
+    const card = page.getByRole('group', { name: 'Pictures' }).getByRole('listitem').nth(1)
+    const shares = () =>
+      card.locator('img').evaluate((one) => {
+        const [image, place] = [one.getBoundingClientRect(), one.parentElement?.getBoundingClientRect()]
+        const sides = { width: place?.width ?? 1, height: place?.height ?? 1 }
+        return [image.width / sides.width, image.height / sides.height, sides.width / sides.height].map(
+          (ratio) => Math.round(ratio * 20) / 20,
+        )
+      })
+    await expect.poll(shares).toEqual([2, 2, 1.25])
   },
 )

@@ -36,6 +36,8 @@ export const noticeSentence = (
   const until = due_date ? words.due(writtenDay(due_date)) : ''
   if (kind === 'permission') return words.permission(writtenDay(due_date ?? ''))
   if (kind === 'deadline') return until
-  if (kind === 'reminder') return [words.reminder(who, company?.name ?? ''), until].filter(Boolean).join('. ')
-  return `${words.step(who, from ?? '', to ?? '')}${note ? words.note(note) : ''}`
+  const said = note ? words.note(note) : ''
+  if (kind === 'reminder')
+    return `${[words.reminder(who, company?.name ?? ''), until].filter(Boolean).join('. ')}${said}`
+  return `${words.step(who, from ?? '', to ?? '')}${said}`
 }

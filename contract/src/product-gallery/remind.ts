@@ -1,11 +1,34 @@
 import { z } from 'zod'
+import { oneLine } from '../kit/clean-text.ts'
 import { namedRecord, recordId } from '../kit/resource.ts'
 
-/** `POST product/group/{id}/remind/`: these companies, or all that have sent nothing yet. */
-export const remindRequest = z.strictObject({ company_ids: z.array(recordId).max(10_000).optional() })
+export const REMINDER_NOTE_MAX = 300
+
+/** `POST product/group/{id}/remind/`: these companies, or all that have sent nothing yet, with a line of one's own. */
+export const remindRequest = z.strictObject({
+  company_ids: z.array(recordId).max(10_000).optional(),
+  note: z.string().overwrite(oneLine).max(REMINDER_NOTE_MAX).optional(),
+})
 
 /** A company is reminded at most once a day of one period; one that has sent something, not at all. */
 export const reminded = z.object({
   reminded: z.array(namedRecord),
   already_reminded: z.array(namedRecord),
+  /** Nobody enters products for them who could read it. */
+  unreachable: z.array(namedRecord),
 })
+
+/** `GET product/group/{id}/remind/`: who a reminder would go to, before it is sent. */
+export const reminderPreview = z.object({
+  companies: z.array(
+    namedRecord.extend({
+      /** Names of the people who enter products for it and would read the reminder. */
+      people: z.array(z.string()),
+      is_reminded_today: z.boolean(),
+    }),
+  ),
+  /** Members that make products of the gallery, have sent none, and have nobody who enters them. */
+  unreachable: z.array(namedRecord),
+})
+
+export type ReminderPreview = z.infer<typeof reminderPreview>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { fileInfo } from '../kit/file.ts'
 import { TRANSLATIONS } from '../kit/languages.ts'
+import { picture } from '../kit/picture.ts'
 import { namedRecord } from '../kit/resource.ts'
 import { LONGEST_ASKED } from './limits.ts'
 
@@ -47,7 +47,7 @@ export const knownTranslation = z.object({
 export const translatedPart = z.object({
   place: z.int(),
   name: z.string(),
-  picture: fileInfo.nullable(),
+  picture: picture.nullable(),
 })
 
 export type TranslatedPart = z.infer<typeof translatedPart>

@@ -322,6 +322,7 @@ describe('mail about notices', () => {
 
   it('reminds the companies that have sent nothing yet, once a day', async () => {
     const [silent, diligent] = [await anEditor(companies[1]), await anEditor(companies[2])]
+    await anEditor(companies[0])
     const group = (await admin.post('product/group/', { name: { it: 'Autunno' }, due_date: '2030-01-31' }))
       .body.id
     const { id } = await aDraft(diligent, { group_id: group, company_id: companies[2] })
@@ -329,10 +330,31 @@ describe('mail about notices', () => {
     const remind = (body: object = {}) => admin.post(`product/group/${group}/remind/`, body)
     const two = { id: companies[1], name: 'Ceramiche Due' }
     const one = { id: companies[0], name: 'Ceramiche Uno' }
-    expect((await remind({ company_ids: [companies[1], companies[2]] })).body).toEqual({
+    // Before it is sent: who gets it, and who cannot.
+    const everything = await test.house.as('administrator_global')
+    const alone = await everything.post('company/company/', {
+      business_name: 'Ceramiche Senza Nessuno',
+      association_status: 'associated',
+      typology: 'tiles',
+    })
+    const preview = async () => (await admin.get(`product/group/${group}/remind/`)).body
+    const before = await preview()
+    expect(before.companies.map(({ id }: { id: number }) => id)).not.toContain(companies[2])
+    expect(before.companies.find(({ id }: { id: number }) => id === companies[1])).toMatchObject({
+      ...two,
+      people: expect.arrayContaining(['Ada Rossi']),
+      is_reminded_today: false,
+    })
+    expect(before.unreachable).toContainEqual({ id: alone.body.id, name: 'Ceramiche Senza Nessuno' })
+    const note = 'Bastano due immagini.'
+    expect((await remind({ company_ids: [companies[1], companies[2]], note })).body).toEqual({
       reminded: [two],
       already_reminded: [],
+      unreachable: [],
     })
+    expect((await remind({ note: 'x'.repeat(301) })).body.codes).toEqual({ note: ['field.max-length'] })
+    const after = (await preview()).companies.find(({ id }: { id: number }) => id === companies[1])
+    expect(after.is_reminded_today).toBe(true)
     const { body: board } = await admin.get(`product/group/${group}/board/`)
     const remindedAt = Object.fromEntries(
       board.silent.map(({ id, reminded_at }: { id: number; reminded_at: string }) => [id, reminded_at]),
@@ -341,15 +363,24 @@ describe('mail about notices', () => {
       [companies[0] as number]: null,
       [companies[1] as number]: expect.stringMatching(/^\d{4}-.*Z$/),
     })
-    expect((await remind()).body).toEqual({ reminded: [one], already_reminded: [two] })
+    expect((await remind()).body).toEqual({ reminded: [one], already_reminded: [two], unreachable: [] })
     const { body } = await silent.get('notice/?kind=reminder')
     expect(body.results).toMatchObject([
-      { record_id: group, title: 'Autunno', company: two, due_date: '2030-01-31', actor: { id: admin.id } },
+      {
+        record_id: group,
+        title: 'Autunno',
+        company: two,
+        due_date: '2030-01-31',
+        actor: { id: admin.id },
+        note,
+      },
     ])
     expect((await diligent.get('notice/?kind=reminder')).body.count).toBe(0)
     await timePasses()
     await eventually(async () =>
-      expect((await digests(silent.email)).at(-1)?.text).toContain('Ceramiche Due has sent nothing yet'),
+      expect((await digests(silent.email)).at(-1)?.text).toContain(
+        'Ceramiche Due has sent nothing yet. Due on 31/01/2030 – “Bastano due immagini.”',
+      ),
     )
     await daysPass(1)
     expect((await remind()).body.already_reminded).toEqual([])

@@ -260,6 +260,7 @@ const EXPECTED = new Map<string, Rule>([
   ['GET /api/notice/', 'signed-in'],
   ['GET /api/notice/unread/', 'signed-in'],
   ['POST /api/notice/read/', 'signed-in'],
+  ['GET /api/product/group/:id/remind/', PRODUCT_ADMINS],
   ['POST /api/product/group/:id/remind/', PRODUCT_ADMINS],
   ['POST /api/account/token-auth/', 'anyone'],
   ['POST /api/account/token-refresh/', 'anyone'],

@@ -26,6 +26,8 @@ interface Parts {
   readonly sanitary: readonly [Row]
 }
 
+const CROP = { crop_left: 0.5, crop_top: 0.25, crop_width: 0.5, crop_height: 0.5 }
+
 /** In translation, complete in English but for its parts: two pictures of which one has a caption, a product, a washbasin. */
 const inTranslation = async (body: object = {}): Promise<Parts> => {
   const [first, second] = await projects.someImages(admin, 2)
@@ -34,7 +36,7 @@ const inTranslation = async (body: object = {}): Promise<Parts> => {
     visible_languages: ['it', 'en', 'fr'],
     title: { it: 'Il terminal', en: 'The terminal', fr: 'Le terminal' },
     final_text: { it: 'Testo.', en: 'Text.', fr: 'Texte.' },
-    images: [{ ...first, caption: { it: 'La facciata di notte' } }, second],
+    images: [{ ...first, ...CROP, caption: { it: 'La facciata di notte' } }, second],
     products: [{ brand: 'Marca', series: 'Serie', colours: { it: 'Bianco gesso' } }],
     sanitary: [{ brand: 'Bagno', colours: { it: 'Nero' } }],
     ...body,
@@ -174,7 +176,7 @@ describe('the desk', () => {
         field: `images.${first.id}.caption`,
         source: 'La facciata di notte',
         targets: { en: '', fr: '' },
-        part: { place: 1, name: 'foto.jpg', picture: { type: 'image/jpeg' } },
+        part: { place: 1, name: 'foto.jpg', picture: { type: 'image/jpeg', focus_x: null, ...CROP } },
       },
       { field: `images.${first.id}.alternative_text`, source: '' },
       { field: `images.${second.id}.caption`, source: '', part: { place: 2 } },

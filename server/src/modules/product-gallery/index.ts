@@ -10,13 +10,13 @@ import { productRoutes } from './product.routes.ts'
 import { productCloneRoutes } from './product-clone.routes.ts'
 import { brandsToEditWith, companiesToEditFor } from './product-scope.ts'
 import { productViewRoutes } from './product-view.routes.ts'
-import { remindRoute } from './remind.routes.ts'
+import { remindRoutes } from './remind.routes.ts'
 import * as tables from './tables.ts'
 
 export const productGallery: Module = (app, services) => {
   serveReferenceLists(app, services, productLists, tables)
   periodRoutes(app, services)
-  remindRoute(app, services)
+  remindRoutes(app, services)
   serveCompanyChoices(app, services, PRODUCT_COMPANY, companiesToEditFor)
   serveBrandChoices(app, services, PRODUCT_BRAND, brandsToEditWith)
   productRoutes(app, services)

@@ -3,8 +3,8 @@ import { TRANSLATIONS } from '@fornace/contract/kit/languages'
 import type { Resource } from '@fornace/contract/kit/resource'
 import type { TranslatedPart, TranslationLanguage } from '@fornace/contract/translation-desk/desk'
 import { partIn } from '@fornace/contract/translation-desk/translatable'
-import type { ChildTable } from '../../kit/resource/columns/children.columns.ts'
-import { fileInfoSql, momentColumn } from '../../kit/resource/columns/columns.ts'
+import { type ChildTable, childPicture } from '../../kit/resource/columns/children.columns.ts'
+import { momentColumn } from '../../kit/resource/columns/columns.ts'
 import { type PersonName, personSql } from '../../kit/resource/columns/person-sql.ts'
 import { textRows } from '../../kit/resource/columns/text-rows.ts'
 import { type Scope, within } from '../../kit/resource/scope.ts'
@@ -44,7 +44,7 @@ export interface RecordTexts {
 const partSql = ({ fields }: ChildrenField, { isWithheld }: ChildTable): string => {
   const named = Object.entries(fields).find(([, one]) => one.kind === 'line' && one.required)
   const pictured = Object.entries(fields).find(([, one]) => one.kind === 'file' && one.holds === 'image')
-  const picture = pictured ? fileInfoSql(`c."${pictured[0]}"`, isWithheld?.('c')) : 'null::json'
+  const picture = pictured ? childPicture('c', pictured[0], fields, isWithheld?.('c')) : 'null::json'
   const name = named ? `c."${named[0]}"` : `coalesce(${picture} ->> 'name', '')`
   return `json_build_object('id', c.id, 'name', ${name}, 'picture', ${picture},
     'place', row_number() over (order by c."order", c.id))`

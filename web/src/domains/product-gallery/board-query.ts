@@ -5,7 +5,7 @@ import {
   periodBoard,
   periodProgress,
 } from '@fornace/contract/product-gallery/period'
-import { reminded } from '@fornace/contract/product-gallery/remind'
+import { type ReminderPreview, reminded, reminderPreview } from '@fornace/contract/product-gallery/remind'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../kit/api/client'
 
@@ -25,6 +25,16 @@ export const progressQuery = (id: number) =>
       api.get(`${PERIOD.path}/${id}/progress`, periodProgress, { signal }),
   })
 
-/** Tells these companies, or all that have sent nothing, that the period is waiting for them: once a day at most. */
-export const remind = (id: number, companies?: readonly number[]) =>
-  api.post(`${PERIOD.path}/${id}/remind`, companies ? { company_ids: companies } : {}, reminded)
+/** Who a reminder would go to now. */
+export const reminderQuery = (id: number) =>
+  queryOptions({
+    queryKey: [PRODUCT.type, 'list', 'reminder', id],
+    queryFn: ({ signal }): Promise<ReminderPreview> =>
+      api.get(`${PERIOD.path}/${id}/remind`, reminderPreview, { signal }),
+    staleTime: 0,
+    gcTime: 0,
+  })
+
+/** Tells these companies that the period is waiting for them, with a line of one's own: once a day at most. */
+export const remind = (id: number, companies: readonly number[], note: string) =>
+  api.post(`${PERIOD.path}/${id}/remind`, { company_ids: companies, note }, reminded)

@@ -1,4 +1,5 @@
 import { PERIOD } from '@fornace/contract/product-gallery/metadata'
+import type { PeriodRecord } from '@fornace/contract/product-gallery/period'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { CallFailed } from '../../kit/problem-report/call-failed'
@@ -24,21 +25,22 @@ export const PeriodBoardPage = ({ id }: { id: string }): ReactNode => {
           <PeriodTabs id={period.id} current="board" />
           {/* Its progress by state is what the board begins with. */}
           <PeriodHead period={period} />
-          <Board id={period.id} />
+          <Board period={period} />
         </>
       )}
     </PeriodGate>
   )
 }
 
-const Board = ({ id }: { id: number }) => {
+const Board = ({ period }: { period: PeriodRecord }) => {
+  const { id } = period
   const { data, error, refetch } = useQuery(boardQuery(id))
   if (error) return <CallFailed error={error} onRetry={() => void refetch()} />
   if (!data) return <Loading />
   return (
     <>
       <StateBars board={data} />
-      <SilentCompanies period={id} silent={data.silent} />
+      <SilentCompanies period={period} silent={data.silent} />
       <CompanyBoard period={id} board={data} />
     </>
   )

@@ -1,45 +1,26 @@
-import type { PeriodBoard } from '@fornace/contract/product-gallery/period'
+import type { PeriodBoard, PeriodRecord } from '@fornace/contract/product-gallery/period'
 import { Button, Paper, Text, Title } from '@mantine/core'
 import { IconBell } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../i18n/format'
-import { failureText } from '../../kit/api/failure-text'
-import { queryClient } from '../../kit/api/query-client'
 import { houseDay } from '../../kit/platform/house-day'
-import { tellProblem, tellSuccess } from '../../kit/ui/notices'
-import { boardQuery, remind } from './board-query'
+import { useLater } from '../../kit/platform/use-later'
 import classes from './period.module.css'
 
+const loadDialog = async () => (await import('./reminder-dialog')).ReminderDialog
+
 interface SilentCompaniesProps {
-  period: number
+  period: PeriodRecord
   silent: PeriodBoard['silent']
 }
 
-/** Who has sent nothing yet, and the one click that reminds them. */
+/** Who has sent nothing yet, and the way to remind them. */
 export const SilentCompanies = ({ period, silent }: SilentCompaniesProps) => {
   const { t } = useTranslation()
   const { date } = useFormats()
-  const [busy, setBusy] = useState<number | 'all' | null>(null)
-
-  const send = async (which: number | 'all') => {
-    setBusy(which)
-    try {
-      const answer = await remind(period, which === 'all' ? undefined : [which])
-      const [now, before] = [answer.reminded.length, answer.already_reminded.length]
-      const parts = [
-        now > 0 && t('periods.reminded', { count: now }),
-        before > 0 && t('periods.remindedBefore', { count: before }),
-      ].filter((part) => part !== false)
-      await queryClient.invalidateQueries({ queryKey: boardQuery(period).queryKey })
-      tellSuccess({ message: parts.join(' ') || t('periods.nobodyToRemind') })
-    } catch (error) {
-      tellProblem({ message: failureText(error) })
-    } finally {
-      setBusy(null)
-    }
-  }
-
+  const [asked, setAsked] = useState<number | 'all' | null>(null)
+  const Dialog = useLater(loadDialog, asked !== null)
   return (
     <Paper withBorder component="section" className={classes.panel} aria-labelledby="period-silent">
       <div className={classes.panelHead}>
@@ -47,12 +28,7 @@ export const SilentCompanies = ({ period, silent }: SilentCompaniesProps) => {
           {t('periods.silent', { count: silent.length })}
         </Title>
         {silent.length > 0 && (
-          <Button
-            size="xs"
-            leftSection={<IconBell size={16} aria-hidden />}
-            loading={busy === 'all'}
-            onClick={() => void send('all')}
-          >
+          <Button size="xs" leftSection={<IconBell size={16} aria-hidden />} onClick={() => setAsked('all')}>
             {t('periods.remindAll')}
           </Button>
         )}
@@ -75,9 +51,8 @@ export const SilentCompanies = ({ period, silent }: SilentCompaniesProps) => {
                 size="compact-sm"
                 mih={28}
                 variant="default"
-                loading={busy === id}
                 aria-label={t('periods.remindOne', { company: name })}
-                onClick={() => void send(id)}
+                onClick={() => setAsked(id)}
               >
                 {t('periods.remind')}
               </Button>
@@ -85,6 +60,7 @@ export const SilentCompanies = ({ period, silent }: SilentCompaniesProps) => {
           ))}
         </ul>
       )}
+      {Dialog && asked !== null && <Dialog period={period} company={asked} onClose={() => setAsked(null)} />}
     </Paper>
   )
 }

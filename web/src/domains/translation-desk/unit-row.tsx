@@ -81,7 +81,13 @@ export const UnitRow = (props: UnitRowProps) => {
           {t('translationDesk.source', { field: labelOf(unit) })}
         </Title>
         {unit.part?.picture && (
-          <Picture file={unit.part.picture} shape={4 / 3} width={PICTURE_WIDTH} className={classes.picture} />
+          <Picture
+            file={unit.part.picture}
+            view={unit.part.picture}
+            shape={4 / 3}
+            width={PICTURE_WIDTH}
+            className={classes.picture}
+          />
         )}
         <div className={classes.source} lang="it" dir="auto">
           {isRichText ? <RichText html={unit.source} lang="it" /> : unit.source}

@@ -9,6 +9,7 @@ import rowClasses from './rows.module.css'
 import type { KnownFile } from './use-known-files'
 import { usePermissionWords } from './use-permission-words'
 import type { Rows } from './use-rows'
+import { usePictureShares } from './use-share'
 
 interface PictureCardProps {
   rows: Rows
@@ -35,6 +36,15 @@ export const PictureCard = ({ rows, row, place, file, onOpen }: PictureCardProps
       valid_until: textOf('valid_until') || null,
     })
   })
+  const { focus, crop } = usePictureShares((field) => rowPath(rows.path, row, field))
+  const view = {
+    focus_x: focus.x,
+    focus_y: focus.y,
+    crop_left: crop.left,
+    crop_top: crop.top,
+    crop_width: crop.width,
+    crop_height: crop.height,
+  }
   const permissionWords = usePermissionWords()
   const name = rows.nameOf(row)
   const open = t('children.open', { name })
@@ -56,7 +66,7 @@ export const PictureCard = ({ rows, row, place, file, onOpen }: PictureCardProps
         onClick={onOpen}
       >
         {file && (
-          <Picture file={file} shape="whole" width="220px">
+          <Picture file={file} view={view} shape="fit" width="220px">
             <IconPhotoOff size={28} stroke={1.5} aria-hidden />
           </Picture>
         )}

@@ -15,9 +15,10 @@ interface PictureProps {
   view?: PictureView
   /**
    * The shape of the place that it fills, as its width over its height: what does not fit is cut off around the focus.
-   * Without one it has the shape of its crop; with `whole`, all of it is shown in a place whose sides the style says.
+   * Without one it has the shape of its crop; with `fit` too, as large as the place around it allows; with `whole`, all of
+   * it is shown in a place whose sides the style says.
    */
-  shape?: number | 'whole'
+  shape?: number | 'fit' | 'whole'
   /** How wide it is on the screen: a length, such as `min(90vw, 300px)`. The browser chooses the size by it. */
   width: string
   alt?: string
@@ -38,11 +39,16 @@ export const Picture = (props: PictureProps) => {
   const image = { file, alt: props.alt ?? '', onError: () => setFailed(file.id) }
   if (shape === 'whole') return <Image {...image} sizes={width} className={className} />
   const sides = { width: file.width || 4, height: file.height || 3 }
-  const region = shownRegion(sides, view, shape)
-  return (
+  const isFitted = shape === 'fit'
+  const region = shownRegion(sides, view, isFitted ? undefined : shape)
+  const ratio = regionRatio(sides, region)
+  const placed = (
     <span
       className={`${classes.place} ${className ?? ''}`}
-      style={{ aspectRatio: shape ?? regionRatio(sides, region) }}
+      style={{
+        aspectRatio: isFitted ? ratio : (shape ?? ratio),
+        ...(isFitted && { inlineSize: `min(100cqi, 100cqb * ${ratio})` }),
+      }}
     >
       <Image
         {...image}
@@ -57,6 +63,7 @@ export const Picture = (props: PictureProps) => {
       />
     </span>
   )
+  return isFitted ? <span className={classes.fitted}>{placed}</span> : placed
 }
 
 interface ImageProps {

@@ -18,13 +18,22 @@ export interface ChildTable {
 
 const CHILD = 'c'
 
-const VIEW = Object.keys(VIEW_FIELDS)
+/** The focus and the crop of a picture in a row of children, as JSON pairs; null where its fields have none. */
+const viewPairs = (row: string, fields: object): string =>
+  Object.keys(VIEW_FIELDS)
+    .map((name) => `'${name}', ${name in fields ? `${row}."${name}"` : 'null::float8'}`)
+    .join(', ')
+
+/** The picture in a column of a row of children, as `picture` of the contract has it. */
+export const childPicture = (row: string, column: string, fields: object, isWithheld?: string): string =>
+  `(select json_build_object(${fileInfoPairs('f', isWithheld)}, ${viewPairs(row, fields)})
+    from file f where f.id = ${row}."${column}")`
 
 /** The first of the pictures of a record (`PICTURE_FIELDS`), as `picture` of the contract has it. */
 export const firstPicture =
   ({ table, parent, isWithheld }: ChildTable) =>
   (row: string): string =>
-    `(select json_build_object(${fileInfoPairs('f', isWithheld?.(CHILD))}, ${VIEW.map((name) => `'${name}', ${CHILD}."${name}"`).join(', ')})
+    `(select json_build_object(${fileInfoPairs('f', isWithheld?.(CHILD))}, ${viewPairs(CHILD, VIEW_FIELDS)})
       from "${getTableName(table)}" ${CHILD} join file f on f.id = ${CHILD}.file
       where ${CHILD}."${parent}" = ${row}.id order by ${CHILD}."order", ${CHILD}.id limit 1)`
 

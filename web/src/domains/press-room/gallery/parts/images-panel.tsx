@@ -96,7 +96,7 @@ export const ImagesPanel = ({ gallery, parts, readOnly, languages }: PartPanelPr
                 setOpened(image.id)
               }}
             >
-              {image.file_info && <Picture file={image.file_info} shape="whole" width="220px" />}
+              {image.file_info && <Picture file={image.file_info} view={image} shape="fit" width="220px" />}
             </button>
             <span className={cardClasses.place} aria-hidden>
               {at + 1}

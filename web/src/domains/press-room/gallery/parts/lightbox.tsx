@@ -60,13 +60,16 @@ export const Lightbox = ({ images, place, onShow, onClose }: LightboxProps) => {
       classNames={{ content: classes.content ?? '', body: classes.body ?? '' }}
     >
       <figure className={classes.figure}>
-        <Picture
-          key={file.id}
-          file={file}
-          shape="whole"
-          width="100vw"
-          alt={alternativeOf(image) || file.name}
-        />
+        <div className={classes.large}>
+          <Picture
+            key={file.id}
+            file={file}
+            view={image}
+            shape="fit"
+            width="100vw"
+            alt={alternativeOf(image) || file.name}
+          />
+        </div>
         <figcaption className={classes.caption}>
           <span className={classes.words} dir="auto">
             {words || file.name}
