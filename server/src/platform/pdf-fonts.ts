@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import type { Pdf } from './pdf.ts'
+import type { Pdf } from './pdf-document.ts'
 
 const require = createRequire(import.meta.url)
 

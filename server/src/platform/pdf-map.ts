@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import { feature, mesh } from 'topojson-client'
 import type { GeometryCollection, Topology } from 'topojson-specification'
-import type { Pdf } from './pdf.ts'
+import type { Pdf } from './pdf-document.ts'
 
 type World = Topology<{ countries: GeometryCollection; land: GeometryCollection }>
 type Ring = readonly (readonly number[])[]

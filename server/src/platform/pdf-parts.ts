@@ -1,4 +1,4 @@
-import type { Pdf } from './pdf.ts'
+import type { Pdf } from './pdf-document.ts'
 import { drawArtifact, drawTagged, withGroup } from './pdf-structure.ts'
 
 /** What documents on paper have in common. */

@@ -1,5 +1,6 @@
 import sharp from 'sharp'
-import { drawPdfPicture, openPdfPicture, type Pdf, type PdfPicture } from './pdf.ts'
+import { drawPdfPicture, openPdfPicture, type PdfPicture } from './pdf.ts'
+import type { Pdf } from './pdf-document.ts'
 import { type Column, drawText, GAP, MUTED, roomLeft } from './pdf-parts.ts'
 import { drawTagged } from './pdf-structure.ts'
 

@@ -1,4 +1,4 @@
-import type { Pdf } from './pdf.ts'
+import type { Pdf } from './pdf-document.ts'
 
 type StructureElement = ReturnType<Pdf['struct']>
 interface ElementOptions {

@@ -1,6 +1,6 @@
 import bidiFactory, { type Bidi } from 'bidi-js'
 
-import type { Pdf } from './pdf.ts'
+import type { Pdf } from './pdf-document.ts'
 import {
   type EmbeddedFont,
   embedFallback,

@@ -1,9 +1,8 @@
 import { buffer } from 'node:stream/consumers'
+import type { Pdf } from './pdf-document.ts'
 import { embedHouseFonts, type FontFile, loadFont } from './pdf-fonts.ts'
 import { drawArtifact, withDocument } from './pdf-structure.ts'
 import { prepareTypesetting } from './pdf-typesetting.ts'
-
-export type Pdf = PDFKit.PDFDocument
 
 /** A picture that stands in a document once, wherever it is drawn. The types of the library do not know of it. */
 export interface PdfPicture {

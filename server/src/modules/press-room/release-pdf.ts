@@ -1,6 +1,7 @@
 import type { Language } from '@fornace/contract/kit/languages'
 import type { RichTextBlock } from '../../kit/resource/columns/rich-text-blocks.ts'
-import { type Pdf, pdfOf } from '../../platform/pdf.ts'
+import { pdfOf } from '../../platform/pdf.ts'
+import type { Pdf } from '../../platform/pdf-document.ts'
 import { type Column, drawRule, drawText, GAP, INK, MUTED, makeRoom } from '../../platform/pdf-parts.ts'
 import { drawPictures, openPictures, type PictureTexts, withTexts } from '../../platform/pdf-pictures.ts'
 import { drawTagged } from '../../platform/pdf-structure.ts'

@@ -1,4 +1,5 @@
-import { type Pdf, type PdfPicture, pdfOf } from '../../../platform/pdf.ts'
+import { type PdfPicture, pdfOf } from '../../../platform/pdf.ts'
+import type { Pdf } from '../../../platform/pdf-document.ts'
 import {
   type Column,
   drawLines,

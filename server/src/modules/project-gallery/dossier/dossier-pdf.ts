@@ -1,4 +1,5 @@
-import { type Pdf, pdfOf } from '../../../platform/pdf.ts'
+import { pdfOf } from '../../../platform/pdf.ts'
+import type { Pdf } from '../../../platform/pdf-document.ts'
 import { drawMap } from '../../../platform/pdf-map.ts'
 import { type Column, drawLines, drawText, GAP, MUTED, makeRoom } from '../../../platform/pdf-parts.ts'
 import { drawPictures, openPictures, withTexts } from '../../../platform/pdf-pictures.ts'

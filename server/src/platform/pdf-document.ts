@@ -1,0 +1,2 @@
+/** A document of pdfkit, as everything that draws into one knows it. */
+export type Pdf = PDFKit.PDFDocument
