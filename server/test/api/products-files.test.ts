@@ -136,7 +136,7 @@ describe('an image of a product', () => {
     const [first] = images
     for (const [body, codes] of [
       [{ caption: { it: 1 } }, { 'caption.it': ['field.string'] }],
-      [{ order: 3 }, { order: ['field.unknown'] }],
+      [{ weight: 3 }, { weight: ['field.unknown'] }],
       [
         { focus_x: 'x', credit: null },
         { focus_x: ['field.number'], credit: ['field.null'] },
