@@ -1,11 +1,7 @@
-const FIRST_YEAR = 1899
-
 /** A moment as a cell shows it; a day without its hours. */
 const momentText = (date: Date): string => {
   if (Number.isNaN(date.getTime())) return ''
   const text = date.toISOString()
-  // A time of day alone is counted from the first day of the calendar of spreadsheets.
-  if (date.getUTCFullYear() <= FIRST_YEAR) return text.slice(11, 19)
   return text.endsWith('T00:00:00.000Z') ? text.slice(0, 10) : text.slice(0, 19).replace('T', ' ')
 }
 

@@ -54,11 +54,22 @@ const sheetsIn = async (bytes: Buffer): Promise<Sheet[] | FileFault> => {
   return sheets.slice(0, MOST_SHEETS)
 }
 
+const FIRST_DAY = Date.UTC(1899, 11, 30)
+const SECOND_YEAR = Date.UTC(1900, 0, 1)
+
+/** A time of day alone, which spreadsheets count from the first days of their calendar. */
+const timeOfDay = (value: unknown): string | undefined => {
+  const moment = value instanceof Date ? value.getTime() : Number.NaN
+  return moment >= FIRST_DAY && moment < SECOND_YEAR
+    ? new Date(moment).toISOString().slice(11, 19)
+    : undefined
+}
+
 const isSaying = (cells: readonly string[]): boolean => cells.some((cell) => cell.trim() !== '')
 
 async function* rowsOf(bytes: Buffer, sheet: number): AsyncIterable<RawRow> {
   for await (const { index, values } of streamXlsxRows(bytes, { sheet })) {
-    const cells = values.map(cellText)
+    const cells = values.map((value) => timeOfDay(value) ?? cellText(value))
     if (isSaying(cells)) yield { number: index + 1, cells }
   }
 }
