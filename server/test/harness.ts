@@ -92,7 +92,7 @@ export interface House {
   /** A signed-in person with these roles; a role that opens nothing by itself comes with one that does. */
   as(...roles: Role[]): Promise<Client>
   /** Another server on the same database. */
-  neighbour(): Promise<House>
+  neighbour(): Promise<House & { close(): Promise<void> }>
 }
 
 const clientOf = (address: string, token?: string): Client => {
@@ -195,7 +195,7 @@ const openHouse = async (
   await app.listen({ host: '127.0.0.1', port: 0 })
   const address = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
   const anonymous = clientOf(address)
-  const neighbours: { close(): Promise<void> }[] = []
+  const neighbours = new Set<{ close(): Promise<void> }>()
 
   const aUser: House['aUser'] = async (roles, about = {}) => {
     passwordHash ??= hash(PASSWORD, CHEAP)
@@ -249,8 +249,11 @@ const openHouse = async (
     },
     neighbour: async () => {
       const house = await openHouse(connection, clock, settings)
-      neighbours.push(house)
-      return house
+      neighbours.add(house)
+      const close = async () => {
+        if (neighbours.delete(house)) await house.close()
+      }
+      return { ...house, close }
     },
     close: async () => {
       for (const neighbour of neighbours) await neighbour.close()

@@ -302,9 +302,9 @@ const whenReady = (client: Client, kind: string, id: string, state = 'ready') =>
 
 /** A server on the same database that works on the jobs; the house itself never does. */
 const whileWorking = async <T>(work: () => Promise<T>): Promise<T> => {
-  const { jobs } = await test.house.neighbour()
-  await jobs.start()
-  return work().finally(() => jobs.stop())
+  const worker = await test.house.neighbour()
+  await worker.jobs.start()
+  return work().finally(() => worker.close())
 }
 
 describe.each(KINDS)('of each $kind', (one) => {
