@@ -13,7 +13,12 @@ const inBrowser = { maxWorkers: 2, sequence: { groupOrder: 1 } }
 
 const project = (test: Project): TestProjectInlineConfiguration => ({
   extends: true,
-  test: { ...test, exclude: [...configDefaults.exclude, '**/dist/**', ...(test.exclude ?? [])] },
+  test: {
+    // What is polled for comes on a slow machine too.
+    expect: { poll: { timeout: 25 * SECOND } },
+    ...test,
+    exclude: [...configDefaults.exclude, '**/dist/**', ...(test.exclude ?? [])],
+  },
 })
 
 const API = 'server/test/api/**/*.test.ts'
