@@ -47,7 +47,7 @@ interface Tag {
   readonly isEmpty: boolean
 }
 
-/** The tags of a text in their order, and what is read of it: without comments, and without what nobody sees. */
+/** Tokens of a rich text: its tags in order and its readable text, without comments and hidden elements. */
 const scan = (html: string): { readonly tags: readonly Tag[]; readonly read: string } => {
   const tags: Tag[] = []
   const folded = html.toLowerCase()

@@ -22,7 +22,7 @@ export const UNDO_MINUTES = 15
 
 export const MAX_CHECKED = 100
 
-/** `POST transition/{type}/check/`: whether these records could take a step, before anybody asks for it. */
+/** `POST transition/{type}/check/`: dry run of a workflow step for several records. */
 export const stepCheckRequest = z.strictObject({
   step: z.int(),
   ids: z

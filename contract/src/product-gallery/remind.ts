@@ -27,7 +27,7 @@ export const reminderPreview = z.object({
       is_reminded_today: z.boolean(),
     }),
   ),
-  /** Members that make products of the gallery, have sent none, and have nobody who enters them. */
+  /** Members that make products of the gallery, have sent none, and have no active editor. */
   unreachable: z.array(namedRecord),
 })
 

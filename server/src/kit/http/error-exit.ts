@@ -7,7 +7,7 @@ import { DocumentTooHeavy } from '../../platform/pdf-writer.ts'
 import { type App, ReaderGone } from './http.ts'
 import { Problem, preferredLanguage, problemBody } from './problem.ts'
 
-/** For the log alone: nobody is there to read it. */
+/** Status in the log of a request whose connection was closed by the client. */
 const READER_GONE = 499
 
 /** The one way out for everything that goes wrong. */

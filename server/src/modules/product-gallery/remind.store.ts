@@ -37,7 +37,7 @@ export const companiesToRemind = (
       order by name collate "it-x-icu", id`,
   )
 
-/** Members that make products of the gallery, have sent none for a period, and have nobody who reads a reminder. */
+/** Members that make products of the gallery, have sent none for a period, and have no active editor to remind. */
 export const unreachableCompanies = (
   connection: Connection,
   id: number,

@@ -181,7 +181,7 @@ export const restoreSources = async (
   )
 }
 
-/** Previews are decided upon soon; what was written can be undone for as long as deleted records can be restored. */
+/** Retention: previews are short-lived, applied imports stay as long as they can be undone. */
 export const deleteOldImports = async (
   connection: Connection,
   { previewedBefore, appliedBefore }: { previewedBefore: Date; appliedBefore: Date },

@@ -25,7 +25,7 @@ export interface ExportLocale {
   readonly timeZone: string
 }
 
-/** A date stands for the wall clock of the house: its UTC fields are what is shown. */
+/** Wall-clock time of the house, carried in the UTC fields of a date. */
 export type Cell = string | number | Date | null
 
 const YES_NO = { en: ['yes', 'no'], it: ['sì', 'no'] } as const

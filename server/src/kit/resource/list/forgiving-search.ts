@@ -9,7 +9,7 @@ export const FORGIVING_MS = 1000
 
 /** A slip in a short word makes another word, and one in a number another number. */
 const FORGIVEN = /^\p{L}{4,}$/u
-/** So many words may be slips, the longest of them: what nobody would mistype is not looked at. */
+/** Limit of misspelled words per search: the longest ones, since the cost grows with each. */
 const MAX_SLIPS = 4
 /** So many texts that hold something alike are looked through for the words that are meant. */
 const MAX_ALIKE = 200
