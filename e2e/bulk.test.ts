@@ -98,9 +98,9 @@ journey('what somebody has changed since is not undone, and is named', async ({ 
   await done.waitFor()
   await call(server, 'PATCH', `company/company/${second?.id}`, { city: 'Fiorano' })
   await done.getByRole('button', { name: 'Undo' }).click()
-  await notice(page, 'Undone: 1 company').waitFor()
   const notUndone = page.getByRole('alert').filter({ hasText: 'Not undone: 1 company' })
   await notUndone.getByText('Contesa 2: Somebody else has changed this record in the meantime.').waitFor()
+  await notUndone.getByText('Undone: 1 company', { exact: true }).waitFor()
   await expectAccessible(page)
   expect(
     await publishedNow(

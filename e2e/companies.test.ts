@@ -223,29 +223,43 @@ journey('what is typed while a save is on its way stays, and is saved next', asy
 })
 
 journey(
-  'Ctrl S saves, Enter in a field does not, and there is one Save in sight',
+  'Save keeps its place in the foot, after Discard; Ctrl S saves, Enter in a field does not',
   async ({ page, server }) => {
     const company = await aCompany(server, 'Tastiera', { city: 'Imola' })
     await enter(page, server, {}, `/#/company/company/${company.id}`)
+    const foot = page.getByRole('region', { name: 'Saving and messages' })
+    const save = foot.getByRole('button', { name: 'Save', exact: true })
+    const discard = foot.getByRole('button', { name: 'Discard changes' })
+    await expect.poll(() => save.getAttribute('aria-disabled')).toBe('true')
+    const place = await save.boundingBox()
     await field(page, 'City').fill('Faenza')
-    const inSight = () =>
-      page.getByRole('button', { name: 'Save', exact: true }).evaluateAll((buttons) => {
-        const places = buttons.map((button) => button.getBoundingClientRect())
-        return places.filter(({ top }) => top > 60 && top < window.innerHeight).length
-      })
+    await expect.poll(() => save.getAttribute('aria-disabled')).toBe(null)
+    const before = (await discard.boundingBox()) ?? { x: Number.NaN, width: 0 }
+    expect(before.x + before.width).toBeLessThan(place?.x ?? 0)
+    expect(await foot.getByRole('button').last().innerText()).toBe('Save')
     await field(page, 'Telephone').focus()
-    await expect.poll(inSight).toBe(1)
+    expect(await save.boundingBox()).toEqual(place)
     await page.evaluate(() => window.scrollTo(0, 0))
-    await expect.poll(inSight).toBe(1)
+    expect(await save.boundingBox()).toEqual(place)
+    await field(page, 'Telephone').focus()
     await page.keyboard.press('Enter')
     await page.getByText('Changes not saved yet').waitFor()
     expect((await companyAt(server, company.id)).city).toBe('Imola')
     await page.keyboard.press('Control+s')
-    await page.getByText('Saved', { exact: true }).waitFor()
+    // What is said stands beside it; at the end it goes with the page.
+    await foot.getByText('Saved', { exact: true }).waitFor()
+    expect(await save.boundingBox()).toEqual(place)
     expect((await companyAt(server, company.id)).city).toBe('Faenza')
     await page.evaluate(() => (document.activeElement as HTMLElement).blur())
     await page.keyboard.press('?')
     await page.getByText('Save the form').waitFor()
+    await page.keyboard.press('Escape')
+    await field(page, 'City').fill('Imola')
+    await page.keyboard.press('Control+s')
+    await foot.getByText('Saved', { exact: true }).waitFor()
+    await page.getByRole('link', { name: 'Back' }).click()
+    await page.getByRole('heading', { name: 'Companies' }).waitFor()
+    expect(await page.getByText('Saved', { exact: true }).count()).toBe(0)
   },
 )
 

@@ -41,7 +41,7 @@ journey(
     await expectAccessible(annas)
 
     // Back at the window, the first one hears of it at once, and what was typed is untouched.
-    const notice = page.getByText('Anna Rossi is editing this too')
+    const notice = page.getByText('Anna Rossi has this open too')
     const told = async () => {
       await setHidden(page, false)
       return notice.count()
@@ -51,6 +51,16 @@ journey(
     await expect.poll(() => page.getByLabel('Name in English').inputValue()).toBe('Terracotta')
     await expect.poll(() => page.getByLabel('Name in English').boundingBox()).toEqual(place)
     await expectAccessible(page)
+
+    // She has only looked; with her first change she edits.
+    await annas.getByLabel('Nome in inglese').fill('Fired clay')
+    const edits = async () => {
+      await setHidden(page, false)
+      return page.getByText('Anna Rossi is editing this too').count()
+    }
+    await expect.poll(edits, { interval: 200 }).toBe(1)
+    await annas.getByRole('button', { name: 'Annulla modifiche' }).click()
+    await expect.poll(told, { interval: 200 }).toBe(1)
 
     // Anna closes the panel; then she comes back, and leaves the whole page.
     await annas.keyboard.press('Escape')

@@ -188,7 +188,7 @@ journey(
     await files.getByRole('switch', { name: /Notifiable/ }).click()
     await expectAccessible(page)
     await save(page)
-    await page.getByText('Saved', { exact: true }).waitFor()
+    await page.getByRole('status').getByText('Published', { exact: true }).waitFor()
     expect(await kitAt(server, kit.id)).toMatchObject({
       images: [
         {

@@ -31,6 +31,8 @@ journey(
     const company = await aCompany(server, 'Ceramiche Embargo')
     const writer = await aPerson(server, 'Scrittrice', 'user_press_room')
     const page = await open({ locale: 'it-IT' })
+    const foot = page.getByRole('region', { name: 'Salvataggio e messaggi' })
+    const told = (what: string) => foot.getByText(what, { exact: true }).waitFor()
     const session = signIn(server, { email: writer.email, password: PASSWORD })
     await enter(page, server, {}, `${LIST}/year=${YEAR}`, session)
 
@@ -95,6 +97,7 @@ journey(
     await date.fill('2099-03-10T09:30')
     await dialog.getByRole('button', { name: 'Programma' }).click()
     await stateOf(page).getByText('Programmato', { exact: true }).waitFor()
+    await told('Programmato')
     expect(await releaseAt(server, id)).toMatchObject({
       state: 'scheduled',
       published_date: '2099-03-10T08:30:00.000Z',
@@ -143,10 +146,12 @@ journey(
     await page.getByRole('link', { name: 'Indietro' }).click()
     await press(page, 'Pubblica ora')
     await stateOf(page).getByText('Pubblicato', { exact: true }).waitFor()
+    await told('Pubblicato')
     await theirs.reload()
     await theirs.getByRole('article').locator('img').waitFor()
     await press(page, 'Archivia')
     await stateOf(page).getByText('Archiviato', { exact: true }).waitFor()
+    await told('Archiviato')
     expect(await releaseAt(server, id)).toMatchObject({ state: 'archived' })
 
     // Next year's edition is a draft with the same texts.

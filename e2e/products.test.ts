@@ -190,7 +190,7 @@ journey(
     await expect.poll(() => lacking.count()).toBe(0)
     await press(office, 'Save and approve')
     await inState(office, 'Approved')
-    await expect.poll(() => office.getByRole('button', { name: 'Save', exact: true }).count()).toBe(1)
+    await office.getByRole('button', { name: 'Save', exact: true }).first().waitFor()
     expect((await productAt(server, id)).images).toMatchObject([
       { credit: 'A. Foto', licence: 'Editorial use', valid_until: NEXT_YEAR },
       { credit: 'A. Foto', licence: 'Editorial use', valid_until: null },

@@ -275,9 +275,9 @@ journey('a call that was on its way already does not take the button away', asyn
   await expect.poll(() => buttonOf(page).count()).toBe(1)
 })
 
-/** Of everything that a person reads, fills in or presses, nothing lies under the strip of the button. */
+/** Of everything that a person reads, fills in or presses, nothing lies under the foot with the button. */
 const expectFree = async (page: Page, ...below: Locator[]): Promise<void> => {
-  const strip = await page.getByRole('complementary', { name: 'Report the error' }).boundingBox()
+  const strip = await page.getByRole('region', { name: 'Saving and messages' }).boundingBox()
   if (!strip) throw new Error('not on the page')
   for (const place of below) {
     await place.evaluate((element) => element.scrollIntoView({ block: 'nearest' }))
@@ -298,18 +298,17 @@ journey.for([1440, 360])('the button covers nothing at %i pixels', async (width,
   await expectFree(page, page.getByRole('button', { name: 'Save' }), page.getByLabel('Name in Russian'))
   await page.unroute('**/api/product/certification/**')
 
-  // The same on a page of its own, where the bar comes with the first change.
+  // The same on a page of its own, where it stands before the buttons of the form.
   await page.goto('/#/company/new-company')
   await page.getByRole('button', { name: 'Leave without saving' }).click()
   await page.getByRole('textbox', { name: 'Business name' }).fill('Ceramica Prova')
   await page.route('**/api/company/company/**', (route) => route.fulfill({ status: 500, json: {} }))
-  await page.getByRole('main').getByRole('button', { name: 'Save', exact: true }).last().click()
+  const save = page.getByRole('button', { name: 'Save', exact: true }).last()
+  const place = await save.boundingBox()
+  await save.click()
   await buttonOf(page).waitFor()
-  await expectFree(
-    page,
-    page.getByRole('main').getByRole('button', { name: 'Save', exact: true }).last(),
-    page.getByRole('main').getByRole('textbox').last(),
-  )
+  expect(await save.boundingBox()).toEqual(place)
+  await expectFree(page, page.getByRole('main').getByRole('textbox').last())
 
   // And on a list that is longer than the window.
   await page.unroute('**/api/company/company/**')

@@ -95,7 +95,7 @@ journey('a user is changed, and Save stays on the page', async ({ page, server }
   const person = await aPerson(server, 'Conti', 'user_circular')
   await enter(page, server, {}, `/#/users/user/${person.id}`)
   await page.getByRole('heading', { name: 'Ada Conti' }).waitFor()
-  const saving = page.getByRole('button', { name: 'Save' })
+  const saving = page.getByRole('button', { name: 'Save' }).first()
   await expect.poll(() => saving.getAttribute('aria-disabled')).toBe('true')
   await page.getByLabel('Last name').fill('Contini')
   await page.getByText('Changes not saved yet').waitFor()

@@ -10,7 +10,7 @@ const ON_DEMAND = {
   list: /\/src\/(shell\/shell|kit\/reference-list\/reference-list-page|kit\/table\/list-tools)\.tsx?$/,
   /** What every screen brings along once it is drawn. */
   outlets:
-    /\/src\/(kit\/ui\/notices-outlet|kit\/problem-report\/problem-outlet|shell\/route-progress|shell\/notices\/notice-bell)\.tsx$/,
+    /\/src\/(kit\/ui\/toast-outlet|kit\/problem-report\/problem-outlet|shell\/route-progress|shell\/notices\/notice-bell)\.tsx$/,
 }
 type Part = keyof typeof ON_DEMAND
 

@@ -9,7 +9,9 @@ import { useStore } from './kit/platform/store'
 import { styleNonce } from './kit/platform/style-nonce'
 import { useLater } from './kit/platform/use-later'
 import { loadOutlet } from './kit/problem-report/prepare-reporting'
+import { Foot } from './kit/ui/foot'
 import { noticesWanted } from './kit/ui/notices'
+import { removeToastsOfPage } from './kit/ui/toast-store'
 import { router } from './router'
 import { ScreenFailure } from './shell/screen-failure'
 import { currentTheme } from './theme/current-theme'
@@ -28,19 +30,34 @@ const Progress = () => {
   return Bar && <Bar />
 }
 
-const loadNotices = async () => (await import('./kit/ui/notices-outlet')).NoticesOutlet
+const loadToasts = async () => (await import('./kit/ui/toast-outlet')).ToastOutlet
 
-const Notices = () => {
-  const Outlet = useLater(loadNotices, useStore(noticesWanted))
+const Toasts = () => {
+  const Outlet = useLater(loadToasts, useStore(noticesWanted))
   return Outlet && <Outlet />
 }
 
-/** Nothing of it is drawn before something has gone wrong; and what went wrong stays with the screen it was on. */
+/** A failure and a toast stay with the page they were on; what is told on the way to the next page is for that one. */
+const useLeavingBehind = () =>
+  useEffect(() => {
+    let onTheWay = false
+    const leave = router.subscribe('onBeforeNavigate', ({ pathChanged }) => {
+      if (!pathChanged) return
+      forgetFailure()
+      if (!onTheWay) removeToastsOfPage()
+      onTheWay = true
+    })
+    const arrive = router.subscribe('onResolved', () => {
+      onTheWay = false
+    })
+    return () => {
+      leave()
+      arrive()
+    }
+  }, [])
+
+/** Nothing of it is drawn before something has gone wrong. */
 const Problems = () => {
-  useEffect(
-    () => router.subscribe('onBeforeNavigate', ({ pathChanged }) => pathChanged && forgetFailure()),
-    [],
-  )
   const current = useSyncExternalStore(problems.subscribe, problems.get)
   const Outlet = useLater(loadOutlet, (current.failure || current.reported) && current)
   return Outlet && <Outlet />
@@ -48,6 +65,7 @@ const Problems = () => {
 
 const App = ({ onDrawn }: { onDrawn: () => void }) => {
   useEffect(onDrawn, [onDrawn])
+  useLeavingBehind()
   return (
     <StrictMode>
       <DirectionProvider>
@@ -61,9 +79,11 @@ const App = ({ onDrawn }: { onDrawn: () => void }) => {
           getStyleNonce={styleNonce}
         >
           <Progress />
-          <Notices />
-          <Problems />
           <RouterProvider router={router} defaultErrorComponent={ScreenFailure} />
+          <Foot>
+            <Toasts />
+            <Problems />
+          </Foot>
         </MantineProvider>
       </DirectionProvider>
     </StrictMode>

@@ -10,7 +10,8 @@ import { queryClient } from '../kit/api/query-client'
 import { watchStoredSession } from '../kit/api/session-store'
 import { shareStyleNonce, styleNonce } from '../kit/platform/style-nonce'
 import { ProblemOutlet } from '../kit/problem-report/problem-outlet'
-import { NoticesOutlet } from '../kit/ui/notices-outlet'
+import { Foot } from '../kit/ui/foot'
+import { ToastOutlet } from '../kit/ui/toast-outlet'
 import { theme } from '../theme/theme'
 import { cssVariablesResolver } from '../theme/variables'
 import { GalleryPage } from './gallery-page'
@@ -49,12 +50,14 @@ const start = async () => {
           deduplicateCssVariables={false}
           defaultColorScheme="auto"
         >
-          <NoticesOutlet />
-          <ProblemOutlet />
           {/* Its own small router, whose addresses the app's links do not know. */}
           <QueryClientProvider client={queryClient}>
             <RouterProvider router={router as never} />
           </QueryClientProvider>
+          <Foot>
+            <ToastOutlet />
+            <ProblemOutlet />
+          </Foot>
         </MantineProvider>
       </DirectionProvider>
     </StrictMode>,

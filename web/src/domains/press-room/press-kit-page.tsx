@@ -1,5 +1,6 @@
 import { PRESS_KIT } from '@fornace/contract/press-room/metadata'
 import type { PressKitRecord } from '@fornace/contract/press-room/press-kit'
+import { PRESS_KIT_STATE_WORDS } from '@fornace/contract/press-room/press-kit-state'
 import type { ReactNode } from 'react'
 import { offers } from '../../kit/api/records'
 import { RecordScreen } from '../../kit/record/record-screen'
@@ -10,6 +11,7 @@ import { kitTitle } from './press-kit-columns'
 import { PressKitDownload } from './press-kit-download'
 import { pressKitForm } from './press-kit-form'
 import { PressKitInputs } from './press-kit-inputs'
+import { stateMessage } from './state-message'
 
 /** Before its day, only whoever may change it has its files; the server sees to it. */
 const mayHaveFiles = (kit: PressKitRecord): boolean => kit.state !== 'scheduled' || offers(kit, 'change')
@@ -24,6 +26,7 @@ export const PressKitPage = (screen: RecordScreenProps): ReactNode => (
         form={pressKitForm}
         titleOf={kitTitle}
         savesAndLeaves
+        savedMessage={stateMessage(PRESS_KIT_STATE_WORDS)}
         bar={({ base }) => base && <PressKitBar kit={base} />}
         actions={(kit) => mayHaveFiles(kit) && <PressKitDownload kit={kit} />}
       >

@@ -52,9 +52,9 @@ export const ReportDetails = ({ report, onLeave }: ReportDetailsProps) => {
   const remove = async () => {
     try {
       await deleteRecord(resource, report)
-      tellDeleted(resource, { id: report.id, name: t('reports.list.title', { id: report.id }) })
       await onLeave()
       forget(resource, report)
+      tellDeleted(resource, { id: report.id, name: t('reports.list.title', { id: report.id }) })
     } catch (error) {
       if (!isRefused(error, 412)) throw error
       setDeleting(false)
@@ -103,7 +103,7 @@ export const ReportDetails = ({ report, onLeave }: ReportDetailsProps) => {
           </pre>
         </details>
       )}
-      <Group gap="xs" className={classes.actions} data-foot-bar>
+      <Group gap="xs" className={classes.actions}>
         <Button
           loading={busy}
           leftSection={isOpen ? <IconCheck size={16} aria-hidden /> : <IconRotate size={16} aria-hidden />}

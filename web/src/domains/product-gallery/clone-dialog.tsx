@@ -66,9 +66,9 @@ const CloneDialog = ({ product, onClose }: CloneDialogProps) => {
     try {
       const id = await cloneInto(product.id, group)
       refreshLists(PRODUCT)
-      tellSuccess({ message: literals.productCloned })
       onClose()
       await navigate({ to: productAddress(group, id), search: {} })
+      tellSuccess({ message: literals.productCloned })
     } catch (error) {
       setReason(rowFailure(error, productLabel))
     } finally {

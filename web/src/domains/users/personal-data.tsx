@@ -18,7 +18,7 @@ import classes from './user-page.module.css'
 interface PersonalDataProps {
   user: UserRecord
   /** The person is forgotten: there is no page to stay on. */
-  onErased: () => void
+  onErased: () => Promise<void>
 }
 
 /** What somebody can ask for: all that is kept about them, or that it be forgotten. */
@@ -107,8 +107,8 @@ const EraseForm = ({ user, onClose, onErased }: EraseFormProps) => {
     try {
       await api.post(`${USER.path}/${user.id}/erase`)
       refreshLists(USER)
+      await onErased()
       tellSuccess({ message: t('users.personal.erased') })
-      onErased()
     } catch (error) {
       setFailure(failureText(error))
       setBusy(false)

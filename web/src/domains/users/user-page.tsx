@@ -50,7 +50,7 @@ const UserForm = ({ record }: { record: UserRecord | null }) => {
           <AccessQuestion user={user} />
           <UserCompanyRoles user={user} />
           {user.press_registration && <PressData press={user.press_registration} />}
-          <PersonalData user={user} onErased={() => void navigate({ to: LIST, search: true })} />
+          <PersonalData user={user} onErased={() => navigate({ to: LIST, search: true })} />
         </>
       )}
     >

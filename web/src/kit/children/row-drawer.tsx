@@ -114,7 +114,7 @@ export const RowDrawer = ({ rows: { path, keys, nameOf, isFixed }, opened, child
           </div>
         </RowScope>
       )}
-      <div className={classes.foot} data-foot-bar>
+      <div className={classes.foot}>
         {isTold && (
           <RowScope list={path}>
             <div className={classes.missing}>

@@ -23,18 +23,17 @@ interface SaveBarProps {
   children?: ReactNode
 }
 
-/** Stays in sight however long the form is. Its Save appears with the first change, and saves everything. */
+/** The foot of a panel, which stays in sight however long its form is. Save is always there and last. */
 export const SaveBar = (props: SaveBarProps) => {
   const { busy, reason, lastSaved, aside, discarding, notice, children } = props
   const { t } = useTranslation()
   const { base, readOnly } = useFormScope()
   const { dirty, blocked } = useSaveState()
   const isNew = base === null
-  // A form that only has its fields shows the bar with the first change.
   const isDiscarded = !dirty && discarding?.isDiscarded
-  if (!dirty && !isNew && !lastSaved && !aside && !children && !isDiscarded) return null
+  const nothing = dirty || isNew ? null : t('forms.nothingToSave')
   return (
-    <div className={classes.bar} data-foot-bar>
+    <div className={classes.bar}>
       {notice}
       <div className={classes.top}>
         <Text size="xs" c="dimmed" role="status">
@@ -43,11 +42,17 @@ export const SaveBar = (props: SaveBarProps) => {
         {aside}
       </div>
       <div className={classes.buttons}>
-        {!readOnly && (dirty || isNew) && (
-          <SaveButton type="submit" label={t('common.save')} busy={busy} reason={reason ?? blocked} />
-        )}
-        {discarding && (dirty || isDiscarded) && <DiscardChanges {...discarding} isDiscarded={!dirty} />}
         {children}
+        {discarding && (dirty || isDiscarded) && <DiscardChanges {...discarding} isDiscarded={!dirty} />}
+        {!readOnly && (
+          <SaveButton
+            type="submit"
+            label={t('common.save')}
+            busy={busy}
+            reason={reason ?? blocked ?? nothing}
+            evident={!reason && !blocked}
+          />
+        )}
       </div>
     </div>
   )

@@ -1,9 +1,8 @@
 import { Button, Text } from '@mantine/core'
-import { type MouseEvent, type RefObject, useId } from 'react'
+import { type MouseEvent, useId } from 'react'
 import classes from './save-bar.module.css'
 
 interface SaveButtonProps {
-  ref?: RefObject<HTMLButtonElement | null> | undefined
   type: 'submit' | 'button'
   /** The form that it saves, where it does not stand in it. */
   form?: string
@@ -13,22 +12,24 @@ interface SaveButtonProps {
   reason: string | null
   /** Only those who hear the page need the reason: the others see it. */
   evident?: boolean
+  /** The element that tells the reason, where it is told elsewhere. */
+  reasonId?: string
   variant?: 'filled' | 'default'
   onClick?: () => void
 }
 
 export const SaveButton = ({
-  ref,
   type,
   form,
   label,
   busy,
   reason,
   evident = false,
+  reasonId,
   variant = 'filled',
   onClick,
 }: SaveButtonProps) => {
-  const id = useId()
+  const ownId = useId()
   const click = (event: MouseEvent) => {
     if (reason) event.preventDefault()
     else onClick?.()
@@ -36,18 +37,21 @@ export const SaveButton = ({
   return (
     <>
       <Button
-        ref={ref}
         type={type}
         form={form}
         variant={variant}
         loading={busy}
         onClick={click}
-        {...(reason && { 'data-disabled': true, 'aria-disabled': true, 'aria-describedby': id })}
+        {...(reason && {
+          'data-disabled': true,
+          'aria-disabled': true,
+          'aria-describedby': reasonId ?? ownId,
+        })}
       >
         {label}
       </Button>
-      {reason && (
-        <Text id={id} size="xs" c="dimmed" className={evident ? classes.evident : classes.reason}>
+      {reason && !reasonId && (
+        <Text id={ownId} size="xs" c="dimmed" className={evident ? classes.evident : classes.reason}>
           {reason}
         </Text>
       )}

@@ -1,14 +1,19 @@
 import { HEARTBEAT_SECONDS, type Presence, presence } from '@fornace/contract/kit/presence'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Refused } from '../api/call-errors'
 import { api, BACKGROUND } from '../api/client'
 import { hasLiveSession } from '../api/session'
 
 type Others = Presence['others']
 
-/** Says that this record is open here, as long as somebody can be looking, and hears who else has it open. */
-export const useOthers = (type: string, id: number): Others => {
+/**
+ * Says that this record is open here, as long as somebody can be looking, and whether it has unsaved changes; hears who
+ * else has it open.
+ */
+export const useOthers = (type: string, id: number, isEditing: boolean): Others => {
   const [others, setOthers] = useState<Others>([])
+  const editing = useRef(isEditing)
+  const sayNow = useRef<() => void>(undefined)
 
   useEffect(() => {
     const path = `presence/${type}/${id}`
@@ -18,7 +23,7 @@ export const useOthers = (type: string, id: number): Others => {
 
     const say = () => {
       if (document.hidden || outOfReach || !hasLiveSession()) return
-      sent = api.post(path, undefined, presence, BACKGROUND).then(
+      sent = api.post(path, { is_editing: editing.current }, presence, BACKGROUND).then(
         (told) => {
           if (!left) setOthers(told.others)
         },
@@ -33,6 +38,7 @@ export const useOthers = (type: string, id: number): Others => {
       if (hasLiveSession() && !outOfReach) void api.delete(path, BACKGROUND).catch(() => undefined)
     }
 
+    sayNow.current = say
     say()
     const timer = setInterval(say, HEARTBEAT_SECONDS * 1000)
     document.addEventListener('visibilitychange', say)
@@ -47,6 +53,12 @@ export const useOthers = (type: string, id: number): Others => {
       void sent.then(leave)
     }
   }, [type, id])
+
+  useEffect(() => {
+    if (editing.current === isEditing) return
+    editing.current = isEditing
+    sayNow.current?.()
+  }, [isEditing])
 
   return others
 }

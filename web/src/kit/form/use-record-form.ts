@@ -14,6 +14,7 @@ import {
 import { renewIfDue } from '../api/session'
 import type { Draft } from '../platform/drafts'
 import { tellSuccess } from '../ui/notices'
+import { removeSuccess } from '../ui/toast-store'
 import { currentRecord } from './current-record'
 import { type FormDefinition, newPaths } from './definition'
 import { fieldAt, listsOf, pathByKey, withSavedKeys } from './form-fields'
@@ -47,6 +48,8 @@ interface RecordFormOptions<Item> {
   onDone: (saved: Item | null) => void | Promise<void>
   /** After an existing record was saved the form goes on with it. */
   stays?: boolean
+  /** What a save has done, where "saved" does not say it. */
+  savedMessage?: ((saved: Item, before: Item | null) => string | undefined) | undefined
   /** For the window's title. */
   onRefused: (refused: boolean) => void
 }
@@ -185,15 +188,22 @@ export const useRecordForm = <Item extends VersionedRecord>(options: RecordFormO
     from: Item | null,
     values: FormValues,
     came: Incoming[],
-    { step, told = () => t('forms.saved') }: SaveOptions<Item> = {},
+    { step, told }: SaveOptions<Item> = {},
   ): Promise<void> => {
     const paths = from ? changes(valuesOf(from), values) : newPaths(definition, values)
     try {
       const hasNews = !from || paths.length > 0 || step !== undefined
       const saved = hasNews ? await send(from, values, paths, step) : from
-      if (hasNews) tellSuccess({ message: told(saved) })
-      if (came.length === 0 && leaving.current) return finish(null)
-      if (came.length === 0 && !(stays && from)) return finish(saved)
+      const tell = () => {
+        const message = told?.(saved) ?? options.savedMessage?.(saved, from) ?? t('forms.saved')
+        if (hasNews) tellSuccess({ message })
+      }
+      // A toast goes with its page: where this one is left, it is told on the next.
+      if (came.length === 0 && (leaving.current || !(stays && from))) {
+        await finish(leaving.current ? null : saved)
+        return tell()
+      }
+      tell()
       draft.drop()
       const after = valuesOf(saved)
       const renamed = (before: FormValues) => withSavedKeys(fields, before, values, after)
@@ -217,6 +227,7 @@ export const useRecordForm = <Item extends VersionedRecord>(options: RecordFormO
   const run = async (work: () => Promise<void>): Promise<void> => {
     if (busy) return
     setBusy(true)
+    removeSuccess()
     setProblem(null)
     setDiscarded(null)
     onRefused(false)

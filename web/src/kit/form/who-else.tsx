@@ -1,24 +1,35 @@
 import type { Presence } from '@fornace/contract/kit/presence'
 import type { ResourceMetadata } from '@fornace/contract/kit/resource-metadata'
-import { Alert } from '@mantine/core'
 import { IconUsers } from '@tabler/icons-react'
-import '@mantine/core/styles/Alert.layer.css'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../i18n/format'
 import classes from './notices.module.css'
 import { useOthers } from './use-others'
+import { useSaveState } from './use-save-state'
 
-/** "Anna Rossi is editing this too". The place is there before the words, so that they are read out when they come. */
+/**
+ * "Anna Rossi is editing this too", "Bruno Bianchi has this open too". The place is there before the words, so that they
+ * are read out when they come.
+ */
 export const OthersNotice = ({ others }: Presence) => {
   const { t } = useTranslation()
   const { list } = useFormats()
-  const who = list(others.map(({ name }) => name))
+  const told = (text: 'forms.othersEdit' | 'forms.othersLook', people: Presence['others']) =>
+    people.length > 0 && (
+      <span className={classes.others}>
+        <IconUsers size={16} aria-hidden />
+        {t(text, { count: people.length, who: list(people.map(({ name }) => name)) })}
+      </span>
+    )
   return (
-    <div aria-live="polite" className={classes.others}>
-      {others.length > 0 && (
-        <Alert role="note" color="brand" icon={<IconUsers aria-hidden />}>
-          {t('forms.others', { count: others.length, who })}
-        </Alert>
+    <div aria-live="polite" className={classes.presence}>
+      {told(
+        'forms.othersEdit',
+        others.filter(({ is_editing }) => is_editing),
+      )}
+      {told(
+        'forms.othersLook',
+        others.filter(({ is_editing }) => !is_editing),
       )}
     </div>
   )
@@ -29,7 +40,8 @@ export interface WhoElseProps {
   id: number
 }
 
-/** Who else is editing a record, for as long as this stands beside its form. */
-export const WhoElse = ({ resource, id }: WhoElseProps) => (
-  <OthersNotice others={useOthers(resource.type, id)} />
-)
+/** Who else is at a record, for as long as this stands beside its form; they are told whether it has changes. */
+export const WhoElse = ({ resource, id }: WhoElseProps) => {
+  const { dirty } = useSaveState()
+  return <OthersNotice others={useOthers(resource.type, id, dirty)} />
+}

@@ -19,7 +19,7 @@ const prepare = () =>
   whenIdle(() => {
     void errorSdk().catch(() => undefined)
     void loadOutlet().catch(() => undefined)
-    void import('../ui/notices-outlet').catch(() => undefined)
+    void import('../ui/toast-outlet').catch(() => undefined)
   })
 
 /** To be called when the first screen has been drawn. */

@@ -1,4 +1,4 @@
-import { Button, type ButtonProps, CloseButton, Modal, Portal } from '@mantine/core'
+import { Button, type ButtonProps, CloseButton, Modal } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import '@mantine/core/styles/Overlay.layer.css'
 import '@mantine/core/styles/ModalBase.layer.css'
@@ -39,23 +39,21 @@ const giveFocusBack = () => {
 const QUIET: ButtonProps = { size: 'compact-xs', variant: 'subtle', color: 'gray' }
 const LOUD: ButtonProps = { size: 'xs', color: 'red' }
 
-/** At the foot of the window, in a strip of its own for which everything else makes room. */
+/** In the foot of the window, after the toast and before the buttons of a form. */
 const ErrorButton = ({ quiet }: { quiet: boolean }) => {
   const { t } = useTranslation()
   return (
-    <Portal>
-      <aside className={classes.strip} aria-label={t('reports.button')} data-foot={quiet ? 'small' : 'large'}>
-        <Button
-          {...(quiet ? QUIET : LOUD)}
-          leftSection={<IconAlertTriangle size={quiet ? 14 : 18} aria-hidden />}
-          aria-haspopup="dialog"
-          onClick={askToReport}
-        >
-          {t('reports.button')}
-        </Button>
-        <CloseButton size={quiet ? 'xs' : 'sm'} aria-label={t('reports.dismiss')} onClick={forgetFailure} />
-      </aside>
-    </Portal>
+    <div className={classes.button}>
+      <Button
+        {...(quiet ? QUIET : LOUD)}
+        leftSection={<IconAlertTriangle size={quiet ? 14 : 18} aria-hidden />}
+        aria-haspopup="dialog"
+        onClick={askToReport}
+      >
+        {t('reports.button')}
+      </Button>
+      <CloseButton size="sm" aria-label={t('reports.dismiss')} onClick={forgetFailure} />
+    </div>
   )
 }
 

@@ -1,15 +1,14 @@
 import { Button } from '@mantine/core'
 import { IconArrowLeft, IconTrash } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode, RefObject } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { readListSearch } from '../api/list/list-state'
 import { SaveButton } from '../form/save-button'
+import { type Editing, useSaving } from '../form/use-saving'
 import classes from './record-page.module.css'
-import { type Editing, useSaving } from './use-saving'
 
 interface RecordActionsProps {
-  save: RefObject<HTMLButtonElement | null>
   editing: Editing
   formId: string
   back: string
@@ -38,16 +37,14 @@ export const BackButton = ({ to }: { to: string }) => {
 
 /** The buttons of the title bar. */
 export const RecordActions = (props: RecordActionsProps) => {
-  const { save, editing, formId, back, savesAndLeaves, mayChange, onDelete, saveVariant, children } = props
+  const { editing, formId, back, savesAndLeaves, mayChange, onDelete, saveVariant, children } = props
   const { t } = useTranslation()
-  const { dirty, reason } = useSaving(editing)
-  const nothing = editing.base && !dirty ? t('forms.nothingToSave') : null
+  const { reason, nothing } = useSaving(editing)
   return (
     <>
       <BackButton to={back} />
       {mayChange && (
         <SaveButton
-          ref={save}
           type="submit"
           form={formId}
           variant={saveVariant}

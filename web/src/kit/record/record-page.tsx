@@ -3,7 +3,7 @@ import type { Label, ResourceMetadata } from '@fornace/contract/kit/resource-met
 import { isEditable } from '@fornace/contract/kit/workflow'
 import { Paper, Text } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
-import { type KeyboardEvent, type ReactNode, type SubmitEvent, useId, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, type SubmitEvent, useId, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useWording } from '../../i18n/i18n'
 import { readListSearch } from '../api/list/list-state'
@@ -12,21 +12,21 @@ import type { FormDefinition } from '../form/definition'
 import { FormProvider, type FormScope } from '../form/form-context'
 import { FormNotices } from '../form/form-notices'
 import { LastSaved } from '../form/last-saved'
+import { SaveFoot } from '../form/save-foot'
 import { UnsavedGuard } from '../form/unsaved-guard'
 import { type RecordForm, useRecordForm } from '../form/use-record-form'
 import { useSaveKey } from '../form/use-save-key'
 import { useLater } from '../platform/use-later'
+import { InFoot } from '../ui/foot'
 import { TitleBar } from '../ui/title-bar'
 import { DeleteDialog } from './delete-dialog'
 import { tellDeleted } from './deletion-notice'
-import { DirtyBar } from './dirty-bar'
 import { HistoryButton } from './history/history-button'
 import { useHistoryDrawer } from './history/use-history-drawer'
 import { type PageSection, PageSections } from './page-sections'
 import { RecordActions } from './record-actions'
 import classes from './record-page.module.css'
 import { RequestedField } from './requested-field'
-import { useInSight } from './use-in-sight'
 
 const loadWhoElse = async () => (await import('../form/who-else')).WhoElse
 
@@ -59,7 +59,7 @@ export interface RecordPageProps<Item extends VersionedRecord> {
   deletionNote?: string
   /** The fields, the same for a new record and an existing one. */
   children: ReactNode
-  /** What may have to be said while somebody types: at the foot of the page, where it moves no field. */
+  /** What may have to be said while somebody types: in the foot of the window, where it moves no field. */
   notices?: ReactNode
   /** The parts of a long page, to go to from beside the form. */
   sections?: readonly PageSection[]
@@ -67,6 +67,8 @@ export interface RecordPageProps<Item extends VersionedRecord> {
   actions?: (record: Item) => ReactNode
   /** Below the title bar, over the whole width; what it does, it does with the form. */
   bar?: (editing: RecordForm<Item>) => ReactNode
+  /** What a save has done, where "saved" does not say it. */
+  savedMessage?: (saved: Item, before: Item | null) => string | undefined
   /** Which fields this person may change now, where not all or none. Something else is then the main thing to do. */
   editable?: (record: Item | null) => 'all' | readonly string[]
   /** What was said of some fields, by their paths. */
@@ -84,8 +86,6 @@ export const RecordPage = <Item extends VersionedRecord>(props: RecordPageProps<
   const wording = useWording()
   const navigate = useNavigate()
   const formId = useId()
-  const saveButton = useRef<HTMLButtonElement>(null)
-  const saveInSight = useInSight(saveButton)
   const [refused, setRefused] = useState(false)
   const [deleting, setDeleting] = useState(false)
   const editing = useRecordForm<Item>({
@@ -93,6 +93,7 @@ export const RecordPage = <Item extends VersionedRecord>(props: RecordPageProps<
     definition,
     record,
     stays: true,
+    savedMessage: props.savedMessage,
     // The search of the list that one came from goes along, so that Back finds it again.
     onDone: (saved) =>
       navigate({ to: saved ? addressOf(saved) : back, search: readListSearch, replace: saved !== null }),
@@ -131,8 +132,8 @@ export const RecordPage = <Item extends VersionedRecord>(props: RecordPageProps<
     const outcome = await editing.remove()
     setDeleting(false)
     if (outcome === 'stale') return
-    if (base) tellDeleted(resource, { id: base.id, name: title })
     await editing.leaveDeleted()
+    if (base) tellDeleted(resource, { id: base.id, name: title })
   }
 
   return (
@@ -151,7 +152,6 @@ export const RecordPage = <Item extends VersionedRecord>(props: RecordPageProps<
         area={area}
         actions={
           <RecordActions
-            save={saveButton}
             editing={editing}
             formId={formId}
             back={back}
@@ -209,11 +209,16 @@ export const RecordPage = <Item extends VersionedRecord>(props: RecordPageProps<
           </aside>
         )}
       </div>
-      <div className={classes.foot}>
-        {base && mayChange && WhoElse && <WhoElse resource={resource} id={base.id} />}
-        {props.notices}
-        <DirtyBar editing={editing} saveInSight={saveInSight} />
-      </div>
+      {mayChange ? (
+        <SaveFoot
+          editing={editing}
+          formId={formId}
+          presence={base && WhoElse && <WhoElse resource={resource} id={base.id} />}
+          notices={props.notices}
+        />
+      ) : (
+        props.notices && <InFoot>{props.notices}</InFoot>
+      )}
       <UnsavedGuard isDirty={editing.isDirty} />
       {base && <RequestedField />}
       {editing.signInDialog}

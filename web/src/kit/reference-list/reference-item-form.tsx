@@ -67,8 +67,8 @@ export const ReferenceItemForm = ({ list, item, readOnly, onClose, onRefused }: 
     const outcome = await editing.remove()
     setDeleting(false)
     if (outcome === 'stale') return
-    if (base) tellDeleted(list, { id: base.id, name })
     await editing.leaveDeleted()
+    if (base) tellDeleted(list, { id: base.id, name })
   }
 
   return (
@@ -97,9 +97,6 @@ export const ReferenceItemForm = ({ list, item, readOnly, onClose, onRefused }: 
             )
           }
         >
-          <Button variant="default" onClick={onClose}>
-            {t('common.close')}
-          </Button>
           {!readOnly && base && (
             <Button
               variant="subtle"
@@ -111,6 +108,9 @@ export const ReferenceItemForm = ({ list, item, readOnly, onClose, onRefused }: 
               {t('common.delete')}
             </Button>
           )}
+          <Button variant="default" onClick={onClose}>
+            {t('common.close')}
+          </Button>
         </SaveBar>
       </form>
       {!readOnly && <UnsavedGuard isDirty={editing.isDirty} />}

@@ -9,7 +9,7 @@ import type { ListDeclaration } from './use-list'
 
 type Declared<Row extends ListedRecord> = Pick<ListDeclaration<Row>, 'resource' | 'nameOf'>
 
-/** What was done, with the way back for as long as the notice is there. It works from any other screen too. */
+/** What was done, with the way back for as long as the toast is there. */
 export const tellDone = <Row extends ListedRecord>(
   declared: Declared<Row>,
   done: readonly Done<Row>[],
@@ -31,17 +31,18 @@ const undoAll = async <Row extends ListedRecord>(
   changed: readonly Done<Row>[],
 ): Promise<void> => {
   const what = (count: number) => countedText(declared.resource, count)
-  const finish = await tellWorking(t('listTools.undoing', { what: what(changed.length) }))
+  const finish = tellWorking(t('listTools.undoing', { what: what(changed.length) }))
   const { done, failures } = await runOnAll(changed, async ({ undo }) => {
     await undo?.()
     return undefined
   })
   finish()
   refreshLists(declared.resource)
-  if (done.length > 0) tellSuccess({ message: t('listTools.undone', { what: what(done.length) }) })
-  if (failures.length === 0) return
+  const undone = done.length > 0 ? [t('listTools.undone', { what: what(done.length) })] : []
+  if (failures.length === 0) return tellSuccess({ message: undone.join() })
+  const reasons = failures.map(({ row, error }) => `${declared.nameOf(row.row)}: ${failureText(error)}`)
   tellProblem({
     message: t('listTools.notUndone', { what: what(failures.length) }),
-    details: failures.map(({ row, error }) => `${declared.nameOf(row.row)}: ${failureText(error)}`),
+    details: [...reasons, ...undone],
   })
 }

@@ -1,35 +1,33 @@
 import { createStore } from '../platform/store'
 import type { Notice } from './notice'
+import { removeProblem, removeToast, showToast } from './toast-store'
 
-/** How often a place for notices was asked for: it is loaded with the first, and again if that failed. */
+/** How often the outlet of toasts was asked for: it is loaded with the first, and again if that failed. */
 export const noticesWanted = createStore(0)
 
-/** For somebody who knows that a notice is about to come. Nothing where the code of the place did not arrive. */
+/** Loads the outlet ahead of a toast that is about to come. Nothing where its code did not arrive. */
 export const prepareNotices = async () => {
   noticesWanted.set(noticesWanted.get() + 1)
-  return import('./notices-outlet').catch(() => null)
+  return import('./toast-outlet').catch(() => null)
 }
 
 const show = async (notice: Notice, kind: 'success' | 'problem'): Promise<void> => {
+  showToast(notice, kind)
   const outlet = await prepareNotices()
-  if (outlet) outlet.showNotice(notice, kind)
   // Bad news must not be lost: the browser itself can say it.
-  else if (kind === 'problem') window.alert([notice.message, ...(notice.details ?? [])].join('\n'))
+  if (!outlet && kind === 'problem') window.alert([notice.message, ...(notice.details ?? [])].join('\n'))
 }
 
 export const tellSuccess = (notice: Notice): void => void show(notice, 'success')
 
 export const tellProblem = (notice: Notice): void => void show(notice, 'problem')
 
-/** What was told is over. */
-export const takeProblemBack = ({ message }: Notice): void =>
-  void import('./notices-outlet').then(
-    ({ hideProblem }) => hideProblem(message),
-    () => undefined,
-  )
+/** Removes the toast of a problem that is over. */
+export const takeProblemBack = ({ message }: Notice): void => removeProblem(message)
 
-/** Something takes a while and nobody waits for it on the screen. Answers how the notice is taken away. */
-export const tellWorking = async (message: string): Promise<() => void> => {
-  const outlet = await prepareNotices()
-  return outlet ? outlet.showWorking(message) : () => undefined
+/** Something takes a while and nobody waits for it on the screen. Answers how the toast is taken away. */
+export const tellWorking = (message: string): (() => void) => {
+  const id = showToast({ message }, 'working')
+  void prepareNotices()
+  return () => removeToast(id)
 }

@@ -2,13 +2,13 @@ import { USER_LANGUAGES } from '@fornace/contract/account/person'
 import type { Profile } from '@fornace/contract/account/profile'
 import { NOTICE_MAILS } from '@fornace/contract/kit/notice-kinds'
 import { Stack, Title } from '@mantine/core'
-import { type SubmitEvent, useMemo, useState } from 'react'
+import { type SubmitEvent, useId, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LANGUAGE_NAMES } from '../../../i18n/languages'
 import { ChoiceField } from '../../../kit/form/choice-field'
 import { FormProvider } from '../../../kit/form/form-context'
 import { FormNotices } from '../../../kit/form/form-notices'
-import { SaveBar } from '../../../kit/form/save-bar'
+import { SaveFoot } from '../../../kit/form/save-foot'
 import { TextField } from '../../../kit/form/text-fields'
 import { UnsavedGuard } from '../../../kit/form/unsaved-guard'
 import { useRecordForm } from '../../../kit/form/use-record-form'
@@ -28,6 +28,7 @@ interface ProfileFormProps {
 export const ProfileForm = ({ profile, onSaved }: ProfileFormProps) => {
   const { t } = useTranslation()
   const [refused, setRefused] = useState(false)
+  const formId = useId()
   const definition = useMemo(() => profileDefinition(profile), [profile])
   const editing = useRecordForm<Profile>({
     resource: ownProfile,
@@ -37,7 +38,7 @@ export const ProfileForm = ({ profile, onSaved }: ProfileFormProps) => {
     onRefused: setRefused,
   })
   useSaveKey(editing)
-  const { base, conflict, busy } = editing
+  const { base } = editing
   const consentHint = useConsentHint(base?.press_registration)
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -48,7 +49,7 @@ export const ProfileForm = ({ profile, onSaved }: ProfileFormProps) => {
   return (
     <FormProvider editing={editing} definition={definition} fieldId={fieldId}>
       {refused && <RefusedTitle />}
-      <form onSubmit={submit} noValidate>
+      <form id={formId} onSubmit={submit} noValidate>
         <Stack gap="md">
           <FormNotices editing={editing} />
           <TextField path="first_name" autoComplete="given-name" />
@@ -70,15 +71,9 @@ export const ProfileForm = ({ profile, onSaved }: ProfileFormProps) => {
               <PressInputs pathOf={pressPath} consentHint={consentHint} />
             </>
           )}
-          <SaveBar
-            busy={busy}
-            reason={conflict && t('forms.conflict.wait')}
-            lastSaved={null}
-            aside={null}
-            discarding={editing}
-          />
         </Stack>
       </form>
+      <SaveFoot editing={editing} formId={formId} />
       <UnsavedGuard isDirty={editing.isDirty} />
       {editing.signInDialog}
     </FormProvider>

@@ -70,9 +70,9 @@ const DuplicateDialog = ({ release, addressesOf, onClose }: DuplicateProps & { o
     try {
       const clone = await api.post(`${PRESS_RELEASE.path}/${release.id}/clone`, { year }, cloneReader)
       refreshLists(PRESS_RELEASE)
-      tellSuccess({ message: t('pressReleases.duplicate.done', { year }) })
       onClose()
       await navigate({ to: addressesOf(clone.year).record(clone.id), search: {} })
+      tellSuccess({ message: t('pressReleases.duplicate.done', { year }) })
     } catch (error) {
       setFailure(failureText(error))
     } finally {

@@ -3,6 +3,7 @@ import { ENTITY_LABELS } from '@fornace/contract/kit/labels'
 import { creatorsOf } from '@fornace/contract/kit/resource-metadata'
 import { PRESS_RELEASE } from '@fornace/contract/press-room/metadata'
 import type { PressReleaseRecord } from '@fornace/contract/press-room/press-release'
+import { RELEASE_STATE_WORDS } from '@fornace/contract/press-room/press-release-state'
 import { Button } from '@mantine/core'
 import { IconEye } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
@@ -13,6 +14,7 @@ import { useRoles } from '../../../kit/api/session-store'
 import { RecordScreen } from '../../../kit/record/record-screen'
 import { YearRecordGate } from '../by-year/year-record'
 import type { YearRecordProps } from '../by-year/year-routes'
+import { stateMessage } from '../state-message'
 import { DuplicateButton } from './duplicate-dialog'
 import { ReleaseBar } from './release-bar'
 import { releaseTitle } from './release-columns'
@@ -32,6 +34,7 @@ export const ReleasePage = (screen: YearRecordProps): ReactNode => {
           titleOf={releaseTitle}
           kind={ENTITY_LABELS.pressReleases}
           savesAndLeaves
+          savedMessage={stateMessage(RELEASE_STATE_WORDS)}
           bar={(editing) => <ReleaseBar editing={editing} />}
           actions={(release) => (
             <>

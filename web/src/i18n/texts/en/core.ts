@@ -7,6 +7,7 @@ export const core = {
     report: 'Report',
     undo: 'Undo',
     closeNotice: 'Close this notice',
+    foot: 'Saving and messages',
   },
   account: {
     loginTitle: 'Sign in',

@@ -16,8 +16,10 @@ export const forms = {
       done: 'Changes discarded',
       undo: 'Bring them back',
     },
-    others_one: '{{who}} is editing this too',
-    others_other: '{{who}} are editing this too',
+    othersEdit_one: '{{who}} is editing this too',
+    othersEdit_other: '{{who}} are editing this too',
+    othersLook_one: '{{who}} has this open too',
+    othersLook_other: '{{who}} have this open too',
     lastSaved: 'Last saved {{when}}, {{who}}',
     timeline: 'Activity',
     gone: {

@@ -10,6 +10,7 @@ export const core = {
     report: 'Segnala',
     undo: 'Annulla',
     closeNotice: 'Chiudi questo avviso',
+    foot: 'Salvataggio e messaggi',
   },
   account: {
     loginTitle: 'Accedi',

@@ -18,8 +18,10 @@ export const forms = {
       done: 'Modifiche annullate',
       undo: 'Ripristina le modifiche',
     },
-    others_one: 'Anche {{who}} sta modificando questo elemento',
-    others_other: 'Anche {{who}} stanno modificando questo elemento',
+    othersEdit_one: 'Anche {{who}} sta modificando questo elemento',
+    othersEdit_other: 'Anche {{who}} stanno modificando questo elemento',
+    othersLook_one: 'Anche {{who}} ha aperto questo elemento',
+    othersLook_other: 'Anche {{who}} hanno aperto questo elemento',
     lastSaved: 'Ultimo salvataggio {{when}}, {{who}}',
     timeline: 'Attività',
     gone: {

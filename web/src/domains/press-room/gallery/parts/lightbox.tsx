@@ -77,7 +77,7 @@ export const Lightbox = ({ images, place, onShow, onClose }: LightboxProps) => {
           {credit && <span className={classes.credit}>{t('gallery.credit', { credit })}</span>}
         </figcaption>
       </figure>
-      <div className={classes.foot} data-foot-bar>
+      <div className={classes.foot}>
         <Button
           variant="default"
           aria-label={t('children.previous')}
