@@ -93,6 +93,15 @@ describe('without a mail server', () => {
     id = (await rowOf('ada@example.com')).id
   })
 
+  it('every line of a message ends as the standard for mail says', async () => {
+    const address = 'righe@example.com'
+    await post({ ...aMessage(address), text: 'Una\nDue\n', html: '<p>Una</p>\n<p>Due</p>\n' })
+    await allGone()
+    const { id: file } = await rowOf(address)
+    const source = await readFile(join(test.house.dataDir, 'mail', `${file}.eml`), 'utf8')
+    expect(source.match(/(?<!\r)\n/g)).toBeNull()
+  })
+
   it('a message is kept as a file that only the owner can read', async () => {
     const file = join(test.house.dataDir, 'mail', `${id}.eml`)
     expect((await stat(file)).mode & 0o777).toBe(0o600)

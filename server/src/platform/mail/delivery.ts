@@ -59,7 +59,9 @@ const smtp = (url: string, from: Sender): Delivery => {
 const files = (dataDir: string, from: Sender): Delivery => ({
   deliver: async (message) => {
     const { default: MailComposer } = await import('nodemailer/lib/mail-composer')
-    const composed = await new MailComposer(messageOf(from, message)).compile().build()
+    // A mail server would end all lines alike; in a file the library leaves those of the text as they are.
+    const options = { ...messageOf(from, message), newline: 'windows' }
+    const composed = await new MailComposer(options).compile().build()
     await mailFiles(dataDir).write(message.id, composed)
     return 'kept'
   },
