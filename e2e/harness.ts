@@ -10,6 +10,7 @@ import {
   type BrowserContextOptions,
   chromium,
   type Page,
+  type Request,
 } from 'playwright-core'
 import { test as base, inject, type TestContext } from 'vitest'
 import { CHROMIUM_FLAGS, findOrInstallChromium } from '../scripts/chromium.ts'
@@ -63,6 +64,13 @@ export const startServer = async (settings: Settings = {}): Promise<RunningServe
 const isAllowed = (problem: string, allowed: readonly RegExp[]): boolean =>
   allowed.some((pattern) => pattern.test(problem))
 
+/** Whether a call takes a step of a record without naming the version that its reader saw: others may have changed it. */
+const takesStepUnread = (request: Request): boolean => {
+  if (request.method() !== 'PATCH' || request.headers()['if-match'] !== undefined) return false
+  const body = request.postData() ?? ''
+  return body.startsWith('{') && Object.hasOwn(JSON.parse(body), 'step')
+}
+
 /** Collects what the page complains about, while it is used. */
 const watch = async (page: Page, allowed: readonly RegExp[]): Promise<Set<string>> => {
   const problems = new Set<string>()
@@ -71,6 +79,9 @@ const watch = async (page: Page, allowed: readonly RegExp[]): Promise<Set<string
   }
   page.on('console', (message) => {
     if (message.type() === 'error') note(`${message.text()} (${message.location().url})`)
+  })
+  page.on('request', (request) => {
+    if (takesStepUnread(request)) note(`A step without the version that was shown: ${request.url()}`)
   })
   page.on('pageerror', (error) => note(error.stack || error.message))
   await page.addInitScript(() => {

@@ -5,6 +5,7 @@ import {
   derivedName,
   type Field,
   type Fields,
+  isPrivate,
   type ReadOf,
   type ValueOf,
 } from './fields.ts'
@@ -233,7 +234,8 @@ const readShape = (fields: Fields, parent = ''): Record<string, z.ZodType> =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([name, declared]) => {
       const derived = derivedName(name, declared)
-      const own: [string, z.ZodType] = [name, readSchema(declared, parent)]
+      const schema = readSchema(declared, parent)
+      const own: [string, z.ZodType] = [name, isPrivate(declared) ? schema.optional() : schema]
       return derived ? [own, [derived, derivedSchema(declared)]] : [own]
     }),
   )

@@ -37,6 +37,8 @@ export interface TextField<Kind> extends Requirable {
   readonly max: number
   /** Searches find it whatever the spaces in it. */
   readonly isPhone: boolean
+  /** Personal data that only some of the readers of a record get; the others do not have the field, and no search looks in it. */
+  readonly isPrivate: boolean
 }
 
 export interface NumberField<Required extends boolean = boolean> extends Requirable<Required> {
@@ -121,16 +123,15 @@ export interface StepField {
 interface TextOptions {
   readonly required?: boolean
   readonly isPhone?: boolean
+  readonly isPrivate?: boolean
 }
 
 const text =
   <const Kind>(kind: Kind) =>
-  (max: number, { required = false, isPhone = false }: TextOptions = {}): TextField<Kind> => ({
-    kind,
-    max,
-    required,
-    isPhone,
-  })
+  (
+    max: number,
+    { required = false, isPhone = false, isPrivate = false }: TextOptions = {},
+  ): TextField<Kind> => ({ kind, max, required, isPhone, isPrivate })
 
 type Option<Required extends boolean> = { readonly required?: Required }
 type DayOption<Required extends boolean> = Option<Required> & { readonly publishes?: boolean }
@@ -273,6 +274,9 @@ export type DerivedName<Name extends string, F extends Field> = F extends FileFi
         ? Plural<Stem>
         : never
       : never
+
+/** Whether only some of the readers of a record get the field. */
+export const isPrivate = (declared: Field): boolean => 'isPrivate' in declared && declared.isPrivate
 
 export const derivedName = (name: string, { kind }: Field): string | undefined => {
   if (kind === 'file') return `${name}_info`

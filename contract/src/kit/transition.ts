@@ -13,6 +13,10 @@ export const transitionEntry = z.object({
   note: z.string(),
   /** The path of the field that the note speaks of. */
   note_field: z.string(),
+  /** Version of the record as the step left it: of an approval, what was approved. Null of steps before it was kept. */
+  version: z.int().nullable(),
+  /** Version that the person had read; null where the call named none. */
+  read_version: z.int().nullable(),
   /** When whoever took it has taken it back: the record is again as it was before. */
   undone_at: z.string().nullable(),
 })

@@ -46,7 +46,8 @@ describe('a product', () => {
       step: 3,
     })
     expect([translated.status, translated.body.step]).toEqual([200, 3])
-    const approved = await admin.patch(`${PRODUCTS}${id}/`, { step: 4 })
+    const read = { 'if-match': `"${translated.body.version}"` }
+    const approved = await admin.patch(`${PRODUCTS}${id}/`, { step: 4 }, read)
     expect(approved.body).toMatchObject({ step: 4, last_approver: { id: approved.body.last_approver_id } })
 
     const { body } = await editor.get(`transition/product-product/${id}/?format=datatables`)
@@ -56,6 +57,12 @@ describe('a product', () => {
       'sendToTranslation',
       'submitDraft',
     ])
+    // Which version was approved, and which one the approver had read; older clients name none.
+    expect(body.data[0]).toMatchObject({
+      version: approved.body.version,
+      read_version: translated.body.version,
+    })
+    expect(body.data[1]).toMatchObject({ version: translated.body.version, read_version: null })
   })
 
   it('is made and submitted in one go, told as any other step', async () => {

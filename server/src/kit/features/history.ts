@@ -101,6 +101,8 @@ const transitionColumns = (personName: PersonName): Columns =>
     ['to_step', plainColumn('to_step', 'integer')],
     ['note', readColumn((row) => `${row}.note`)],
     ['note_field', readColumn((row) => `${row}.note_field`)],
+    ['version', plainColumn('version', 'integer')],
+    ['read_version', plainColumn('read_version', 'integer')],
     ['undone_at', timeColumn('undone_at')],
   ])
 

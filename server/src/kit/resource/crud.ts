@@ -165,6 +165,7 @@ export const crudRoutes = <R extends Resource>(
         type: resource.type,
         access: access.read,
         row: resource.record,
+        served,
         listed: {
           source: `"${getTableName(served.table)}"`,
           columns: listedColumns(columns),

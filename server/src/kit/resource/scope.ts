@@ -26,7 +26,7 @@ export interface Scoped {
   readonly writes: (holder: Holder) => Scope
   /** How far somebody deletes and restores, whose role may delete at all. */
   readonly removes: (holder: Holder) => Scope
-  /** How far somebody reads what became of a record: its history, and the notes that went with its steps. */
+  /** How far somebody reads what became of a record: its history, the notes that went with its steps, its private fields. */
   readonly follows: (holder: Holder) => Scope
 }
 

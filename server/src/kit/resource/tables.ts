@@ -62,8 +62,10 @@ export const transitionTable = pgTable(
     note: text().notNull().default(''),
     /** The field that the note speaks of. */
     note_field: text().notNull().default(''),
-    /** Of the record, as the step left it; whoever writes after it makes another one. */
+    /** Version of the record as the step left it: of an approval, what was approved. */
     version: integer(),
+    /** Version that the person had read, where the call named one. */
+    read_version: integer(),
     undone_at: timestamp({ withTimezone: true }),
   },
   (table) => [

@@ -49,6 +49,8 @@ interface ProjectInputsProps {
 export const ProjectInputs = ({ company }: ProjectInputsProps) => {
   const { i18n, t } = useTranslation()
   const { base } = useFormScope<ProjectRecord>()
+  // Readers of other companies get the project without them.
+  const hasContacts = !base || 'planner_email' in base
   const roles = useRoles()
   const isAdmin = holdsOneOf(projectAdmins, roles)
   const onlyTranslates = !holdsOneOf(projectListReaders, roles)
@@ -121,11 +123,11 @@ export const ProjectInputs = ({ company }: ProjectInputsProps) => {
           <Project.TextField path="author" dir="auto" />
           <Project.TextField path="photographer" dir="auto" />
           <Project.TextField path="planner" dir="auto" />
-          <Project.TextField path="planner_email" type="email" dir="ltr" />
+          {hasContacts && <Project.TextField path="planner_email" type="email" dir="ltr" />}
           <Project.TextField path="contractor" dir="auto" />
-          <Project.TextField path="contractor_email" type="email" dir="ltr" />
+          {hasContacts && <Project.TextField path="contractor_email" type="email" dir="ltr" />}
           <Project.TextField path="distributor" dir="auto" />
-          <Project.TextField path="distributor_email" type="email" dir="ltr" />
+          {hasContacts && <Project.TextField path="distributor_email" type="email" dir="ltr" />}
         </SimpleGrid>
       </Part>
       <Part part="awards">

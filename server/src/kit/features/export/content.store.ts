@@ -4,6 +4,7 @@ import type { Holder } from '../../http/holder.ts'
 import { recordSql } from '../../resource/columns/columns.ts'
 import type { ExportLanguage } from '../../resource/export/export-cells.ts'
 import { filesWithin } from '../../resource/parts/file-reach.ts'
+import { withoutPrivate } from '../../resource/private-fields.ts'
 import type { Registry, Served } from '../../resource/registry.ts'
 
 export interface ExportedContent {
@@ -18,20 +19,22 @@ const from = ({ table }: Served) => sql.raw(`"${getTableName(table)}" t`)
 const oneOf = (ids: readonly number[]) => sql`any(${sql.param([...ids])}::int[])`
 
 /** Those of these records that are in somebody's reach at this moment, with their files, in the given order. */
-export const contentOf = (
+export const contentOf = async (
   connection: Connection,
   served: Served,
   holder: Holder,
   ids: readonly number[],
   language: ExportLanguage,
-): Promise<ExportedContent[]> =>
-  connection.rows<ExportedContent>(
+): Promise<ExportedContent[]> => {
+  const found = await connection.rows<ExportedContent>(
     sql`select t.id, ${sql.raw(served.title('t', language))} as title,
         ${sql.raw(recordSql(served.columns, 't', 'json'))}::text as body
       from ${from(served)} where t.id = ${oneOf(ids)} and ${filesWithin(served, holder)}
       order by array_position(${sql.param([...ids])}::int[], t.id)`,
     'prepared',
   )
+  return found.map((content) => ({ ...content, body: withoutPrivate(served, holder, content.body) }))
+}
 
 /** How many bytes the files of these records take. */
 export const fileBytesOf = async (

@@ -26,6 +26,7 @@ import { listedColumns } from '../../resource/columns/columns.ts'
 import { listPage } from '../../resource/list/list.ts'
 import { listRequest } from '../../resource/list/list-request.ts'
 import type { Services } from '../../resource/module.ts'
+import { listedFor } from '../../resource/private-fields.ts'
 import type { Exported } from '../../resource/registry.ts'
 import { recordParams } from '../../resource/write/records.ts'
 import { fileEntries, paperEntries, recordOf, tableBytes } from './archive.ts'
@@ -110,15 +111,17 @@ const exportOfMany = (
     const { request } = reply
     const filters = readQuery(query.replace(/^\?/, ''))
     refuseUnstorable(filters)
-    const columns = listedColumns(served.columns)
+    const actor = actorOf(request)
+    const listed = listedFor(served, actor, {
+      source: `"${getTableName(table)}"`,
+      columns: listedColumns(served.columns),
+      defaultOrder,
+      timeZone: config.TIME_ZONE,
+    })
     // As for a file with the list: all rows, of which the ids are enough.
-    const whole = listRequest({ query: { ...filters, format: 'csv' }, headers: request.headers }, columns)
-    const page = await listPage(
-      { database, reply },
-      { source: `"${getTableName(table)}"`, columns, defaultOrder, timeZone: config.TIME_ZONE },
-      { ...whole, fields: new Set(['id']) },
-      scope.reads(actorOf(request)),
-    )
+    const asked = { query: { ...filters, format: 'csv' }, headers: request.headers }
+    const whole = { ...listRequest(asked, listed.columns), fields: new Set(['id']) }
+    const page = await listPage({ database, reply }, listed, whole, scope.reads(actor))
     if (page.filtered > MOST_EXPORTED_RECORDS)
       throw new Problem('export.too-many', { params: { max: MOST_EXPORTED_RECORDS } })
     if (page.filtered === 0) throw new Problem('export.empty')

@@ -33,6 +33,10 @@ export interface Column {
   readonly isPairs?: boolean
   /** Of `search_text` alone: where else a word may stand. */
   readonly related?: readonly Related[]
+  /** Only some of the readers of a record get it; no search looks in it. */
+  readonly isPrivate?: boolean
+  /** Left out of the answer where it is null. */
+  readonly isOptional?: boolean
   /** As a value is kept, whatever was sent. */
   readonly sanitize?: (value: unknown) => unknown
 }
@@ -206,9 +210,20 @@ export const recordSql = (
   build: 'json' | 'jsonb',
   fields?: ReadonlySet<string>,
 ): string => {
-  const values = [...columns].flatMap(([name, { read }]) =>
-    read && (!fields || fields.has(name)) ? [{ name, value: read(row) }] : [],
+  const values = [...columns].flatMap(([name, { read, isOptional = false }]) =>
+    read && (!fields || fields.has(name)) ? [{ name, value: read(row), isOptional }] : [],
   )
+  const optional = values.flatMap(({ name, isOptional }) => (isOptional ? [name] : []))
+  const object = objectSql(values, build)
+  if (optional.length === 0) return object
+  return `(select ${build}_object_agg(pair.key, pair.value) from ${build}_each(${object}) pair
+    where pair.key <> all(array['${optional.join("', '")}']) or pair.value::text <> 'null')`
+}
+
+const objectSql = (
+  values: readonly { readonly name: string; readonly value: string }[],
+  build: 'json' | 'jsonb',
+): string => {
   if (values.length <= MOST_PAIRS)
     return `${build}_build_object(${values.map(({ name, value }) => `'${name}', ${value}`).join(', ')})`
   const selected = values.map(({ name, value }) => `${value} as "${name}"`)

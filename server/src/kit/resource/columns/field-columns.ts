@@ -1,5 +1,5 @@
 import type { ChoiceWords } from '@fornace/contract/kit/choice-words'
-import { derivedName, type Field, type Fields } from '@fornace/contract/kit/fields'
+import { derivedName, type Field, type Fields, isPrivate } from '@fornace/contract/kit/fields'
 import { LANGUAGES } from '@fornace/contract/kit/languages'
 import { SEARCH_TEXT } from '@fornace/contract/kit/search-text'
 import { stepWords } from '@fornace/contract/kit/workflow'
@@ -63,6 +63,11 @@ export const columnsOf = (table: PgTable, fields: Fields, options: ColumnsOption
   return columns.set(SEARCH_TEXT, searchTextOf())
 }
 
+const privateColumn = (name: string): Column => {
+  const { search: _search, ...column } = textColumn(name)
+  return { ...column, isPrivate: true }
+}
+
 const columnsFor = (
   name: string,
   declared: Field,
@@ -76,7 +81,7 @@ const columnsFor = (
     case 'lines':
     case 'url':
     case 'email':
-      return one(textColumn(name))
+      return one(isPrivate(declared) ? privateColumn(name) : textColumn(name))
     case 'order':
     case 'year':
       return one(plainColumn(name, 'integer'))

@@ -102,6 +102,7 @@ const searchPartOf = (declared: Field): SearchParts[string] | undefined => {
     case 'lines':
     case 'url':
     case 'email':
+      if (declared.isPrivate) return undefined
       return declared.isPhone ? 'phone' : 'text'
     case 'number':
     case 'year':

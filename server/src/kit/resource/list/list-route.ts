@@ -3,9 +3,11 @@ import { datatablesPage, numberedPage } from '@fornace/contract/kit/page'
 import type { Label } from '@fornace/contract/kit/resource-metadata'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import type { App } from '../../http/http.ts'
+import { type App, actorOf } from '../../http/http.ts'
 import type { Services } from '../module.ts'
 import { besidePart, type Partition } from '../partition.ts'
+import { listedFor } from '../private-fields.ts'
+import type { Served } from '../registry.ts'
 import type { Scope } from '../scope.ts'
 import { type Listed, sendList } from './list.ts'
 import { listQuery } from './list-query.ts'
@@ -21,6 +23,8 @@ interface ListRoute {
   /** What a row is made of. */
   readonly row: z.ZodObject
   readonly listed: Omit<Listed, 'timeZone'>
+  /** The kind of record that is listed, where it may have fields that not every reader gets. */
+  readonly served?: Served
   /** How far whoever asks reads. */
   readonly reach: (request: FastifyRequest) => Scope
   /** More than 100, where a form needs the whole list. */
@@ -33,9 +37,9 @@ interface ListRoute {
 export const serveList = (
   app: App,
   { database, config }: Pick<Services, 'database' | 'config'>,
-  { path, label, type, access, row, reach, mostRows, partition = {}, ...list }: ListRoute,
+  { path, label, type, access, row, served, reach, mostRows, partition = {}, ...list }: ListRoute,
 ): void => {
-  const listed: Listed = { ...list.listed, timeZone: config.TIME_ZONE }
+  const forAll: Listed = { ...list.listed, timeZone: config.TIME_ZONE }
   const rows = row.partial()
   app.get(
     `/api/${path}/`,
@@ -49,6 +53,7 @@ export const serveList = (
       },
     },
     async (request, reply) => {
+      const listed = served ? listedFor(served, actorOf(request), forAll) : forAll
       const asked = listRequest(besidePart(partition, request), listed.columns, mostRows)
       return sendList({ database, reply }, listed, asked, reach(request), { name: type, label, config })
     },

@@ -95,7 +95,9 @@ export const searchOf = (
   language: ProblemLanguage,
   named?: readonly Column[],
 ): Search => {
-  const all = [...columns].flatMap(([name, column]) => (name === SEARCH_TEXT ? [] : [column]))
+  const all = [...columns].flatMap(([name, column]) =>
+    name === SEARCH_TEXT || column.isPrivate ? [] : [column],
+  )
   return {
     text,
     terms: termsIn(text, named ?? all, language),

@@ -37,6 +37,7 @@ export const serveView = (
     type,
     access: access.read,
     row: record,
+    served,
     listed: {
       source: `"${getTableName(served.table)}"`,
       columns: listedColumns(served.columns),

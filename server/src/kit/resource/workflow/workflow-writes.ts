@@ -45,6 +45,7 @@ interface WorkflowWrites {
     written: Values,
     step: AskedStep,
     action: NamedAction,
+    readVersion: number | undefined,
   ): Promise<void>
 }
 
@@ -106,7 +107,7 @@ export const workflowWrites = (
       return { columns: { [STEP]: to, ...approvalIn(to, author) }, withContent: {}, action }
     },
 
-    finish: async (transaction, author, current, written, { note, noteField }, action) => {
+    finish: async (transaction, author, current, written, { note, noteField }, action, readVersion) => {
       refuseFaulty([
         ...(action.note === 'required' && !note ? [{ path: 'note', code: 'field.required' as const }] : []),
         ...missingFor(action, written, rulesAt(author.at)),
@@ -115,9 +116,10 @@ export const workflowWrites = (
       const { to } = action
       await transaction.rows(
         sql`insert into workflow_transition
-            (type, record_id, at, actor_id, action, from_step, to_step, note, note_field, version)
+            (type, record_id, at, actor_id, action, from_step, to_step, note, note_field, version, read_version)
           values (${resource.type}, ${id}, ${author.at.toISOString()}::timestamptz, ${author.actorId},
-            ${action.name}, ${from}, ${to}, ${note}, ${noteField}, ${version + 1})`,
+            ${action.name}, ${from}, ${to}, ${note}, ${noteField}, ${version + 1},
+            ${readVersion ?? null})`,
         'prepared',
       )
       await noticeTransition(transaction, served, states, author, {

@@ -8,6 +8,7 @@ import { houseRulesAt } from '../house-rules.ts'
 import type { Services } from '../module.ts'
 import { foreignFiles, wantedFiles } from '../parts/file-check.ts'
 import { partsOf } from '../parts/parts.ts'
+import { withoutPrivate } from '../private-fields.ts'
 import type { Served } from '../registry.ts'
 import { isWithin, refuseOutside, type Scope } from '../scope.ts'
 import { STEP_COLUMNS } from '../workflow/workflow.ts'
@@ -85,7 +86,7 @@ export const recordWrites = (
   /** Nothing was written: somebody was faster, or the record is out of the writer's reach, or of the reader's too. */
   const whyMissed = async (
     connection: Connection,
-    { scope, reads }: Writer,
+    { request, scope, reads }: Writer,
     { id, version }: Target,
   ): Promise<Problem> => {
     const writable = await store.read(connection, scope, id)
@@ -93,7 +94,8 @@ export const recordWrites = (
     const readable = await store.read(connection, reads, id)
     // Somebody else's step may have taken it out of reach.
     const isStale = version !== undefined && version !== readable?.version
-    if (workflow && readable && isStale) return missed(readable)
+    if (workflow && readable && isStale)
+      return missed({ ...readable, body: withoutPrivate(served, actorOf(request), readable.body) })
     return new Problem(readable ? 'forbidden' : 'not-found')
   }
 
@@ -162,7 +164,7 @@ export const recordWrites = (
     const written = workflow || approval || !reachesAlike ? JSON.parse(done.body) : {}
     if (!reachesAlike && !isWithin(workflow ? writer.reads : scope, written)) throw new Problem('forbidden')
     if (step && begun?.action)
-      await workflow?.finish(transaction, author, current, written, step, begun.action)
+      await workflow?.finish(transaction, author, current, written, step, begun.action, asked.version)
     else refuseUnapprovable(author, current, written)
     return done
   }
