@@ -22,14 +22,19 @@ export const TitleBar = ({ title, prefix = '', kind, area, actions }: TitleBarPr
   const wording = useWording()
   const heading = useArrival()
   usePageTitle(`${prefix}${title}`)
-  const word = kind && wording(kind)
-  const isInTitle = word !== undefined && kindWordIn(title, word) !== ''
+  const isInTitle = kind !== undefined && kindWordIn(title, wording(kind)) !== ''
   return (
     <Group justify="space-between" align="flex-end" gap="sm" mb="md" mih={44}>
       <div className={classes.titles}>
-        <Way kind={isInTitle ? undefined : word} area={area} />
+        <Way kind={isInTitle ? undefined : kind} area={area} />
         <Title order={1} ref={heading} tabIndex={-1}>
-          {kind && isInTitle ? <KindLabel name={title} kind={kind} /> : title}
+          {isInTitle ? (
+            <span className={classes.capitals}>
+              <KindLabel name={title} kind={kind} />
+            </span>
+          ) : (
+            title
+          )}
         </Title>
       </div>
       {actions && (
@@ -42,19 +47,33 @@ export const TitleBar = ({ title, prefix = '', kind, area, actions }: TitleBarPr
 }
 
 /** The kind and the way to the screen; the last step of the way is drawn as the kind where it is the same word. */
-const Way = ({ kind, area }: { kind: string | undefined; area: ReactNode }) => {
-  if (!kind && !area) return null
-  const isLastStep = kind && typeof area === 'string' && area.toLowerCase().endsWith(kind.toLowerCase())
+const Way = ({ kind, area }: { kind: Label | undefined; area: ReactNode }) => {
+  const word = useWording()(kind ?? NO_KIND)
+  if (!kind) return area ? <Step>{area}</Step> : null
+  const steps = typeof area === 'string' ? area.split(STEP) : []
+  const last = steps.at(-1) ?? ''
+  if (kindWordIn(last, word))
+    return (
+      <Step>
+        {steps.slice(0, -1).map((step) => `${step}${STEP}`)}
+        <KindLabel name={last} kind={kind} />
+      </Step>
+    )
   return (
-    <Text size="xs" c="dimmed" component="div">
-      {isLastStep ? area.slice(0, -kind.length) : null}
-      {kind && <span className={classes.kind}>{kind}</span>}
-      {!isLastStep && (
-        <>
-          {kind && area && ' · '}
-          {area}
-        </>
-      )}
-    </Text>
+    <Step>
+      <span className={classes.kind}>{word}</span>
+      {area && ' · '}
+      {area}
+    </Step>
   )
 }
+
+const NO_KIND: Label = { en: '', it: '' }
+/** Between the steps of a way, as `useArea` writes it. */
+const STEP = ' / '
+
+const Step = ({ children }: { children: ReactNode }) => (
+  <Text size="xs" c="dimmed" component="div">
+    {children}
+  </Text>
+)
