@@ -38,6 +38,8 @@ export const exportJob = z.object({
   url: z.string().optional(),
   name: z.string().optional(),
   size: z.int().optional(),
+  /** Paths of files that belong into it and whose bytes are missing. */
+  missing: z.array(z.string()).optional(),
   /** Why there is none. */
   detail: z.string().optional(),
 })

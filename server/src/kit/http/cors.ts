@@ -1,4 +1,5 @@
 import cors from '@fastify/cors'
+import { MISSING_FILES_HEADER } from '@fornace/contract/kit/missing-files'
 import type { Config } from '../../platform/config.ts'
 import type { App } from './http.ts'
 
@@ -10,7 +11,7 @@ export const allowOrigins = async (app: App, { WEB_ORIGINS }: Pick<Config, 'WEB_
   await app.register(cors, {
     origin: WEB_ORIGINS,
     methods: ['GET', 'HEAD', 'POST', 'PATCH', 'PUT', 'DELETE'],
-    exposedHeaders: ['ETag', 'Content-Disposition', 'Retry-After', 'X-Request-Id'],
+    exposedHeaders: ['ETag', 'Content-Disposition', 'Retry-After', 'X-Request-Id', MISSING_FILES_HEADER],
     // The cookie with which pictures are read.
     credentials: true,
     maxAge: PREFLIGHT_SECONDS,

@@ -151,6 +151,8 @@ export const recordExport = pgTable(
     /** How often it was begun: it may end with its server. */
     tries: integer().notNull().default(0),
     failure: jsonb(),
+    /** Files that belong into it and whose bytes are missing. */
+    missing: jsonb().notNull().default([]),
     file_id: uuid(),
   },
   (table) => [

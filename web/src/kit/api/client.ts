@@ -27,6 +27,8 @@ interface Call<T> {
   /** Finished even if the page goes meanwhile. */
   keepalive?: boolean
   reader?: Reader<T> | undefined
+  /** Headers of an answer that is a file. */
+  onHeaders?: (headers: Headers) => void
 }
 
 const TIMEOUT_MS = 30_000
@@ -81,6 +83,7 @@ const refusal = (response: Response, body: unknown): Refused => {
 const fileOf = async (call: Call<unknown>): Promise<Blob> => {
   const response = await send(call)
   if (!response.ok) throw refusal(response, await bodyOf(response))
+  call.onHeaders?.(response.headers)
   return response.blob().catch((error: unknown) => {
     throw new Unreachable(error)
   })

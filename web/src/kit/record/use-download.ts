@@ -1,9 +1,10 @@
+import { MISSING_FILES_HEADER } from '@fornace/contract/kit/missing-files'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api } from '../api/client'
 import { failureText } from '../api/failure-text'
 import { saveFile } from '../platform/save-file'
-import { tellSuccess } from '../ui/notices'
+import { tellProblem, tellSuccess } from '../ui/notices'
 
 interface Download {
   /** Below `api/`. */
@@ -32,8 +33,18 @@ export const useDownload = ({ limitMs, onSaved, onFailed }: DownloadOptions) => 
     running.current = stop
     setBusy(true)
     try {
-      saveFile(await api.file(path, new URLSearchParams(query), { signal: stop.signal, limitMs }), name)
-      tellSuccess({ message: t('archive.saved', { name }) })
+      let missing = 0
+      const onHeaders = (headers: Headers) => {
+        missing = Number(headers.get(MISSING_FILES_HEADER) ?? 0)
+      }
+      const file = await api.file(path, new URLSearchParams(query), {
+        signal: stop.signal,
+        limitMs,
+        onHeaders,
+      })
+      saveFile(file, name)
+      if (missing > 0) tellProblem({ message: t('archive.missing', { name, count: missing }) })
+      else tellSuccess({ message: t('archive.saved', { name }) })
       onSaved?.()
     } catch (error) {
       if (!stop.signal.aborted) onFailed(failureText(error))

@@ -1,7 +1,7 @@
 import type { Fields, FileInfo } from '@fornace/contract/kit/fields'
 import type { Language } from '@fornace/contract/kit/languages'
 import type { Database } from '../../../platform/database/database.ts'
-import type { Files } from '../../../platform/files/files.ts'
+import type { Files, OpenFile } from '../../../platform/files/files.ts'
 import type { PdfWriter } from '../../../platform/pdf-writer.ts'
 import { type ZipEntry, zipName } from '../../../platform/zip.ts'
 import { shareOfUser } from '../../http/caller.ts'
@@ -17,7 +17,7 @@ import { contentOf, type ExportedContent } from './content.store.ts'
 interface ExportOptions {
   /** Of what is on paper; without them each record's visible ones. */
   readonly languages: readonly Language[] | undefined
-  /** Of the table. */
+  /** Of the table and of the names in the archive. */
   readonly locale: ExportLocale
 }
 
@@ -25,21 +25,6 @@ interface ArchiveContext {
   readonly files: Files
   readonly writer: PdfWriter<unknown>
   readonly organisation: string
-}
-
-/** What there is of a record on paper. */
-export const paperEntries = async (
-  { files, writer, organisation }: ArchiveContext,
-  { pictureSize }: Exported,
-  record: ExportedRecord,
-  papers: Papers,
-  { title, languages = record.visible_languages }: { title: string } & Pick<ExportOptions, 'languages'>,
-): Promise<ZipEntry[]> => {
-  const pictures = await pictureBytes(files, record.images, pictureSize)
-  const entries: ZipEntry[] = []
-  for (const { suffix, order } of papers.of(record, { languages, pictures, organisation }))
-    entries.push({ name: `${title}${suffix}.pdf`, content: await writer.write(order) })
-  return entries
 }
 
 export const tableBytes = (
@@ -61,35 +46,83 @@ export const tableBytes = (
 
 interface HeldFile {
   readonly info: FileInfo | null
-  /** Before its name. */
-  readonly place: string
+  /** Path within the folder of the record. */
+  readonly path: string
 }
 
-/** Every file that a record holds, in a folder for each field; those of its parts by their place. */
-const filesIn = (fields: Fields, values: Readonly<Record<string, unknown>>): HeldFile[] =>
-  Object.entries(fields).flatMap(([name, declared]): HeldFile[] => {
-    if (declared.kind === 'file')
-      return [{ info: values[`${name}_info`] as FileInfo | null, place: `${name}/` }]
-    if (declared.kind !== 'children') return []
-    return (values[name] as Readonly<Record<string, unknown>>[]).flatMap((part, at) =>
-      filesIn(declared.fields, part).map(({ info }) => ({
-        info,
-        place: `${name}/${String(at + 1).padStart(2, '0')} `,
-      })),
-    )
-  })
+interface FoundFile {
+  readonly path: string
+  readonly file: OpenFile
+}
 
-/** The files of a record as they were given; one whose bytes are missing is left out. */
-export async function* fileEntries(
+/** Every file that a record holds, in a folder for each field; those of its children by their position. */
+const filesIn = (kind: Exported, language: ExportLocale['language'], record: ExportedRecord): HeldFile[] => {
+  const heldBy = (fields: Fields, values: Readonly<Record<string, unknown>>, before = ''): HeldFile[] =>
+    Object.entries(fields).flatMap(([name, declared]): HeldFile[] => {
+      const folder = before || `${kind.folders[name]?.[language] ?? name}/`
+      if (declared.kind === 'file') {
+        const info = values[`${name}_info`] as FileInfo | null
+        return [{ info, path: `${folder}${zipName(info?.name ?? '')}` }]
+      }
+      if (declared.kind !== 'children') return []
+      return (values[name] as Readonly<Record<string, unknown>>[]).flatMap((child, at) =>
+        heldBy(declared.fields, child, `${folder}${String(at + 1).padStart(2, '0')} `),
+      )
+    })
+  return heldBy(kind.served.resource.fields ?? {}, { ...record })
+}
+
+/** The files of a record as they were uploaded, each opened when it is read; paths of those without bytes. */
+export const openRecordFiles = async (
   files: Files,
-  { served }: Exported,
+  kind: Exported,
   record: ExportedRecord,
-  folder = '',
-): AsyncGenerator<ZipEntry> {
-  for (const { info, place } of filesIn(served.resource.fields ?? {}, { ...record })) {
-    const file = info && (await files.openFile(info.id))
-    if (file) yield { name: `${folder}${place}${zipName(info.name)}`, content: file.read(), isPacked: true }
+  { language }: ExportLocale,
+): Promise<{ readonly found: readonly FoundFile[]; readonly missing: readonly string[] }> => {
+  const found: FoundFile[] = []
+  const missing: string[] = []
+  for (const { info, path } of filesIn(kind, language, record)) {
+    if (!info) continue
+    const file = await files.openFile(info.id)
+    if (file) found.push({ path, file })
+    else missing.push(path)
   }
+  return { found, missing }
+}
+
+export function* fileEntries(found: readonly FoundFile[], folder = ''): Generator<ZipEntry> {
+  for (const { path, file } of found) yield { name: `${folder}${path}`, content: file.read(), isPacked: true }
+}
+
+/** The documents of a record, and paths of pictures that are not in them as their bytes are missing. */
+export const paperEntries = async (
+  { files, writer, organisation }: ArchiveContext,
+  kind: Exported,
+  record: ExportedRecord,
+  papers: Papers,
+  { title, languages = record.visible_languages, locale }: ExportOptions & { readonly title: string },
+): Promise<{ readonly entries: readonly ZipEntry[]; readonly missing: readonly string[] }> => {
+  const pictures = await pictureBytes(files, record.images, kind.pictureSize)
+  const entries: ZipEntry[] = []
+  for (const { suffix, order } of papers.of(record, { languages, pictures, organisation }))
+    entries.push({ name: `${title}${suffix}.pdf`, content: await writer.write(order) })
+  const lost = new Set(record.images.flatMap(({ file }, at) => (pictures[at] ? [] : [file])))
+  const missing = filesIn(kind, locale.language, record)
+    .filter(({ info }) => info && lost.has(info.id))
+    .map(({ path }) => path)
+  return { entries, missing }
+}
+
+/** What an archive is, for programs and people who look for something in it: the last entry. */
+export const manifestEntry = (about: {
+  readonly organisation: string
+  readonly madeAt: Date
+  readonly records: number
+  readonly missing: readonly string[]
+}): ZipEntry => {
+  const { madeAt, ...others } = about
+  const manifest = { made_at: madeAt.toISOString(), ...others }
+  return { name: 'manifest.json', content: Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`) }
 }
 
 export const recordOf = ({ body }: ExportedContent): ExportedRecord => JSON.parse(body)
@@ -103,6 +136,9 @@ interface ManyOptions {
   readonly holderNow: () => Promise<Holder>
   /** One is in the archive, and so many of those that were asked for are done. */
   readonly onDone: (id: number, count: number) => Promise<void>
+  /** All are in the archive, without these files. */
+  readonly onMissing: (paths: readonly string[]) => void
+  readonly madeAt: Date
 }
 
 /** Several records: a folder for each, and the data of all of them. */
@@ -111,11 +147,12 @@ export async function* manyEntries(
   kind: Exported,
   ids: readonly number[],
   { languages, locale, withFiles }: ExportOptions & { readonly withFiles: boolean },
-  { holderNow, onDone }: ManyOptions,
+  { holderNow, onDone, onMissing, madeAt }: ManyOptions,
 ): AsyncGenerator<ZipEntry> {
   const { database, files, signal } = context
   const { served } = kind
   const bodies: string[] = []
+  const missing: string[] = []
   for (let start = 0; start < ids.length; start += BATCH) {
     const batch = ids.slice(start, start + BATCH)
     const holder = await holderNow()
@@ -130,13 +167,18 @@ export async function* manyEntries(
       const title = zipName(found[at]?.title ?? '')
       bodies.push(found[at]?.body ?? '')
       const folder = `${String(bodies.length).padStart(4, '0')} ${title}/`
-      for (const paper of await paperEntries(context, kind, record, papers, { title, languages }))
-        yield { ...paper, name: `${folder}${paper.name}` }
-      if (withFiles) yield* fileEntries(files, kind, record, folder)
+      const paper = await paperEntries(context, kind, record, papers, { title, languages, locale })
+      for (const entry of paper.entries) yield { ...entry, name: `${folder}${entry.name}` }
+      const held = withFiles ? await openRecordFiles(files, kind, record, locale) : { found: [], missing: [] }
+      yield* fileEntries(held.found, folder)
+      const lost = new Set([...paper.missing, ...held.missing])
+      missing.push(...[...lost].map((path) => `${folder}${path}`))
       await onDone(record.id, start + at + 1)
     }
   }
-  const name = served.resource.noun.en.other
+  const name = served.resource.noun[locale.language].other
   yield { name: `${name}.json`, content: Buffer.from(`[${bodies.join(',\n')}]\n`) }
   yield { name: `${name}.xlsx`, content: await tableBytes(kind, bodies, locale, signal), isPacked: true }
+  yield manifestEntry({ organisation: context.organisation, madeAt, records: bodies.length, missing })
+  onMissing(missing)
 }

@@ -87,6 +87,7 @@ export const exportJobs = (
     if (!kind) throw new PermanentFailure({ code: 'export.failed' })
     const writer = openPdfWriter<unknown>(kind.worker, signal)
     const included: number[] = []
+    let missing: readonly string[] = []
     let reported = performance.now()
     const report = async (record: number, done: number) => {
       included.push(record)
@@ -104,7 +105,14 @@ export const exportJobs = (
           locale: { language: wishes.language, timeZone: config.TIME_ZONE },
           withFiles: wishes.files ?? true,
         },
-        { holderNow: () => holderOf(userId, kind), onDone: report },
+        {
+          holderNow: () => holderOf(userId, kind),
+          onDone: report,
+          onMissing: (paths) => {
+            missing = paths
+          },
+          madeAt: clock.now(),
+        },
       )
       const file = await files.keepMade({
         name,
@@ -113,7 +121,7 @@ export const exportJobs = (
         forUser: userId,
         most: MOST_ARCHIVE_BYTES,
       })
-      return { fileId: file.id, ids: included }
+      return { fileId: file.id, ids: included, missing }
     } finally {
       await writer.close()
     }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { exportJobPath } from '@fornace/contract/kit/export-job-path'
 import { fileAddress, megabytes } from '@fornace/contract/kit/file-kinds'
+import { MISSING_FILES_HEADER } from '@fornace/contract/kit/missing-files'
 import { problemText } from '@fornace/contract/kit/problems'
 import {
   type ExportRequest,
@@ -13,6 +14,7 @@ import {
 } from '@fornace/contract/kit/record-export'
 import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
+import { dayIn } from '../../../platform/clock.ts'
 import { getTableName } from '../../../platform/database/drizzle.ts'
 import { type ZipEntry, zipName, zipStream } from '../../../platform/zip.ts'
 import { readQuery } from '../../http/body.ts'
@@ -29,7 +31,7 @@ import type { Services } from '../../resource/module.ts'
 import { listedFor } from '../../resource/private-fields.ts'
 import type { Exported } from '../../resource/registry.ts'
 import { recordParams } from '../../resource/write/records.ts'
-import { fileEntries, paperEntries, recordOf, tableBytes } from './archive.ts'
+import { fileEntries, manifestEntry, openRecordFiles, paperEntries, recordOf, tableBytes } from './archive.ts'
 import { contentOf, fileBytesOf, reachesExport } from './content.store.ts'
 import { deleteExportsOf, exportsOf, findExport, insertExport, openExportsOf } from './export.store.ts'
 import { type EnqueueExport, exportJobs, type FindHolder, MOST_ARCHIVE_BYTES } from './export-jobs.ts'
@@ -54,7 +56,7 @@ export const exportRoutes = (app: App, services: Services, findHolder: FindHolde
 }
 
 /** `GET product/export/{id}/`: made while somebody waits. */
-const exportOfOne = (app: App, { database, config, files }: Services, kind: Exported): void => {
+const exportOfOne = (app: App, { database, clock, config, files }: Services, kind: Exported): void => {
   const { served, path, worker } = kind
   const { resource } = served
   app.get(
@@ -82,15 +84,24 @@ const exportOfOne = (app: App, { database, config, files }: Services, kind: Expo
         const organisation = config.ORGANISATION_DEFAULT
         const papers = await kind.papersOf(database, [record])
         // Made before the answer begins, so that what fails is still told; the files are only passed on.
-        const [documents, table] = await withPdfWriter(reply, worker, async (writer, signal) => [
-          await paperEntries({ files, writer, organisation }, kind, record, papers, { title, languages }),
-          await tableBytes(kind, [content.body], { language, timeZone: config.TIME_ZONE }, signal),
+        const locale = { language, timeZone: config.TIME_ZONE }
+        const [paper, table] = await withPdfWriter(reply, worker, async (writer, signal) => [
+          await paperEntries({ files, writer, organisation }, kind, record, papers, {
+            title,
+            languages,
+            locale,
+          }),
+          await tableBytes(kind, [content.body], locale, signal),
         ])
+        const held = await openRecordFiles(files, kind, record, locale)
+        const missing = [...new Set([...paper.missing, ...held.missing])]
+        reply.header(MISSING_FILES_HEADER, missing.length)
         async function* entries(): AsyncGenerator<ZipEntry> {
           yield { name: `${title}.json`, content: Buffer.from(`${content?.body}\n`) }
           yield { name: `${title}.xlsx`, content: table, isPacked: true }
-          yield* documents
-          yield* fileEntries(files, kind, record)
+          yield* paper.entries
+          yield* fileEntries(held.found)
+          yield manifestEntry({ organisation, madeAt: clock.now(), records: 1, missing })
         }
         return zipStream(entries())
       })
@@ -102,7 +113,7 @@ const exportOfOne = (app: App, { database, config, files }: Services, kind: Expo
 const exportOfMany = (
   app: App,
   { database, clock, config, files }: Services,
-  { served, path, defaultOrder }: Exported,
+  { served, path, defaultOrder, commonTitle }: Exported,
   enqueue: EnqueueExport,
 ): void => {
   const { resource, table, scope } = served
@@ -150,7 +161,9 @@ const exportOfMany = (
         throw new Problem('export.day-full', { params: { max: megabytes(MOST_MADE_BYTES) } })
       const id = randomUUID()
       const at = clock.now()
-      const name = `${resource.label[language]} ${at.toISOString().slice(0, 10)}.zip`
+      const common = await commonTitle?.(database, ids, language)
+      const day = dayIn(at, config.TIME_ZONE)
+      const name = zipName([resource.label[language], common, `${day}.zip`].filter(Boolean).join(' '))
       await database.transaction(async (transaction) => {
         const open = await openExportsOf(transaction, userId)
         if (open.count >= MOST_EXPORTS_AT_ONCE)
@@ -192,7 +205,7 @@ const exportProgress = (
         ? await findExport(database, { id, type, userId: actor.userId })
         : undefined
       if (!found) throw new Problem('not-found')
-      const { state, done, total, fileId, name, size, failure } = found
+      const { state, done, total, fileId, name, size, failure, missing } = found
       const language = preferredLanguage(request.headers['accept-language'])
       const mayHave = fileId !== null && (await reachesExport(database, registry, fileId, actor))
       return reply.send({
@@ -200,7 +213,12 @@ const exportProgress = (
         state,
         done,
         total,
-        ...(mayHave && { url: fileAddress(fileId), name: name ?? '', size: size ?? 0 }),
+        ...(mayHave && {
+          url: fileAddress(fileId),
+          name: name ?? '',
+          size: size ?? 0,
+          missing: [...missing],
+        }),
         ...(failure && { detail: problemText(failure.code, language, failure.params) }),
       })
     },

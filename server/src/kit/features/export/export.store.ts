@@ -83,11 +83,16 @@ export const reportProgress = async (
 export const finishExport = async (
   connection: Connection,
   id: string,
-  { fileId, ids }: { readonly fileId: string; readonly ids: readonly number[] },
+  {
+    fileId,
+    ids,
+    missing,
+  }: { readonly fileId: string; readonly ids: readonly number[]; readonly missing: readonly string[] },
 ): Promise<void> => {
   await connection.rows(
     sql`update record_export
-      set state = 'ready', done = total, file_id = ${fileId}, record_ids = ${sql.param([...ids])}::int[]
+      set state = 'ready', done = total, file_id = ${fileId}, record_ids = ${sql.param([...ids])}::int[],
+        missing = ${JSON.stringify(missing)}::jsonb
       where id = ${id} and state = 'working'`,
   )
 }
@@ -109,11 +114,12 @@ export const findExport = async (
       readonly name: string | null
       readonly size: number | null
       readonly failure: Failure | null
+      readonly missing: readonly string[]
     })
   | undefined
 > => {
   const [found] = await connection.rows<never>(
-    sql`select e.id, e.state, e.done, e.total, e.failure, f.id as "fileId", f.name, f.size
+    sql`select e.id, e.state, e.done, e.total, e.failure, e.missing, f.id as "fileId", f.name, f.size
       from record_export e left join file f on f.id = e.file_id
       where e.id = ${id} and e.type = ${type} and e.user_id = ${userId}`,
     'prepared',

@@ -3,7 +3,7 @@ import type { Language } from '@fornace/contract/kit/languages'
 import type { Label } from '@fornace/contract/kit/resource-metadata'
 import type { Connection } from '../../../platform/database/database.ts'
 
-/** What every exported record has: pictures, and the languages in which it is read. */
+/** Fields of every exported record. */
 export interface ExportedRecord {
   readonly id: number
   readonly images: readonly { readonly file: string | null }[]
@@ -43,6 +43,10 @@ export interface ExportDeclaration<Row extends ExportedRecord = ExportedRecord> 
   readonly defaultOrder: readonly string[]
   /** The columns of the table in their order, by the fields and whatever else is read of a record. */
   readonly headings: Readonly<Record<string, Heading>>
+  /** Folders of an archive by the field whose files they hold; without a label, the name of the field. */
+  readonly folders: Readonly<Record<string, Label>>
+  /** What the records of a list have in common, such as their period, for the name of the archive; empty where nothing. */
+  commonTitle?(connection: Connection, ids: readonly number[], language: 'en' | 'it'): Promise<string>
   /** The file of the thread that draws what is on paper, with `answerPdfOrders`. */
   readonly worker: URL
   /** What is enough on paper for the picture in this place. */

@@ -48,6 +48,13 @@ export const SHEET_CATEGORIES: Readonly<Record<(typeof PRODUCT_CATEGORIES)[numbe
   dishes: multilingual('Stoviglie', 'Tableware', 'Vaisselle', 'Geschirr', 'Посуда'),
 }
 
+/** Folders of an archive. */
+export const FOLDERS = {
+  images: { en: 'images', it: 'immagini' },
+  pdf: { en: 'pdf', it: 'pdf' },
+  bim: { en: 'bim', it: 'bim' },
+} as const satisfies Exported['folders']
+
 /** What stands above the columns of the table. */
 export const TABLE_HEADINGS = {
   id: { en: 'Number', it: 'Numero' },

@@ -2,6 +2,13 @@ import type { Exported } from '../../../kit/resource/registry.ts'
 
 const flags = { ceramics_of_italy: { en: 'Ceramics of Italy', it: 'Ceramics of Italy' } }
 
+/** Folders of an archive. */
+export const FOLDERS = {
+  images: { en: 'images', it: 'immagini' },
+  products: { en: 'products', it: 'prodotti' },
+  sanitary: { en: 'sanitary', it: 'sanitari' },
+} as const satisfies Exported['folders']
+
 /** What stands above the columns of the table. */
 export const TABLE_HEADINGS = {
   id: { en: 'Number', it: 'Numero' },

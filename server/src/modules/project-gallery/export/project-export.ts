@@ -6,7 +6,7 @@ import { DOSSIER_WORKER, dossierOf, PICTURE_SIZE } from '../dossier/dossier.ts'
 import type { DossierOrder } from '../dossier/dossier-pdf.ts'
 import { projects } from '../project.columns.ts'
 import { PROJECT_ORDER } from '../project.routes.ts'
-import { TABLE_HEADINGS } from './headings.ts'
+import { FOLDERS, TABLE_HEADINGS } from './headings.ts'
 
 /** A project as an archive: on paper it is a dossier in each of its languages. */
 export const projectExport: Exported<ProjectRecord> = {
@@ -14,6 +14,7 @@ export const projectExport: Exported<ProjectRecord> = {
   path: PROJECT_EXPORT_PATH,
   defaultOrder: PROJECT_ORDER,
   headings: TABLE_HEADINGS,
+  folders: FOLDERS,
   worker: DOSSIER_WORKER,
   pictureSize: () => PICTURE_SIZE,
   papersOf: async (connection, records) => {

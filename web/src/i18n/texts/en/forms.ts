@@ -161,5 +161,9 @@ export const forms = {
     preparing: 'The archive is being prepared …',
     stop: 'Stop',
     saved: '{{name}} was saved.',
+    missing_one:
+      '{{name}} has been saved, but a file is missing: its contents are no longer available. manifest.json names it.',
+    missing_other:
+      '{{name}} has been saved, but {{count, number}} files are missing: their contents are no longer available. manifest.json names them.',
   },
 } as const

@@ -164,5 +164,9 @@ export const forms = {
     preparing: 'Preparo l’archivio …',
     stop: 'Interrompi',
     saved: '{{name}} è stato salvato.',
+    missing_one:
+      '{{name}} è stato salvato, ma manca un file: il suo contenuto non è più disponibile. È indicato in manifest.json.',
+    missing_other:
+      '{{name}} è stato salvato, ma mancano {{count, number}} file: il loro contenuto non è più disponibile. Sono indicati in manifest.json.',
   },
 } satisfies Wordings<typeof en>

@@ -30,5 +30,15 @@ interface ExportListProps<Row extends ListedRecord> {
 export const ExportList = <Row extends ListedRecord>({ kind, list }: ExportListProps<Row>) => {
   const isOffered = !list.isEmpty && !list.state.deleted
   const Button = useLater(loadMany, isOffered)
-  return isOffered && Button && <Button kind={kind} query={queryOf(list)} />
+  return (
+    isOffered &&
+    Button && (
+      <Button
+        kind={kind}
+        query={queryOf(list)}
+        count={list.query.data?.recordsFiltered}
+        isNarrowed={list.isNarrowed}
+      />
+    )
+  )
 }

@@ -1,14 +1,16 @@
 import type { Language } from '@fornace/contract/kit/languages'
 import type { ExportJob } from '@fornace/contract/kit/record-export'
-import { Alert, Button, Group, Progress, Stack, Switch, Text } from '@mantine/core'
+import { Alert, Button, Group, List, Progress, Stack, Switch, Text } from '@mantine/core'
 import { IconAlertCircle, IconDownload } from '@tabler/icons-react'
 import '@mantine/core/styles/Alert.layer.css'
+import '@mantine/core/styles/List.layer.css'
 import '@mantine/core/styles/Progress.layer.css'
 import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Switch.layer.css'
 import { useQuery } from '@tanstack/react-query'
 import { type SubmitEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { countedText } from '../../../i18n/counted'
 import { currentLanguage } from '../../../i18n/i18n'
 import { isRefused } from '../../api/call-errors'
 import { failureText } from '../../api/failure-text'
@@ -23,9 +25,14 @@ interface ExportListButtonProps {
   kind: ExportedKind
   /** With which the list asks the server for them. */
   query: string
+  /** How many records it finds; undefined until the list has come. */
+  count: number | undefined
+  /** By a filter or a search. */
+  isNarrowed: boolean
 }
 
-export const ExportListButton = ({ kind, query }: ExportListButtonProps) => {
+export const ExportListButton = (props: ExportListButtonProps) => {
+  const { kind, query } = props
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(false)
   const of = `${kind.path}?${query}`
@@ -47,7 +54,7 @@ export const ExportListButton = ({ kind, query }: ExportListButtonProps) => {
       </Button>
       <Dialog opened={isOpen} onClose={() => setOpen(false)} title={t('recordExport.title', { what: other })}>
         {id === undefined ? (
-          <StartForm kind={kind} query={query} onStarted={(started) => keepStarted(of, started)} />
+          <StartForm {...props} onStarted={(started) => keepStarted(of, started)} />
         ) : (
           <ExportState other={other} job={job} isGone={isRefused(error, 404)} onAgain={forget} />
         )}
@@ -60,7 +67,7 @@ interface StartFormProps extends ExportListButtonProps {
   onStarted: (id: string) => void
 }
 
-const StartForm = ({ kind, query, onStarted }: StartFormProps) => {
+const StartForm = ({ kind, query, count, isNarrowed, onStarted }: StartFormProps) => {
   const { t } = useTranslation()
   const [languages, setLanguages] = useState<Language[]>([])
   const [withFiles, setWithFiles] = useState(true)
@@ -88,6 +95,13 @@ const StartForm = ({ kind, query, onStarted }: StartFormProps) => {
       }}
     >
       <Stack>
+        {count !== undefined && (
+          <Text fw={600}>
+            {t(isNarrowed ? 'recordExport.found' : 'recordExport.all', {
+              what: countedText(kind.resource, count),
+            })}
+          </Text>
+        )}
         <Text>{t(kind.contents)}</Text>
         <ArchiveLanguages
           label={t(kind.languages)}
@@ -118,6 +132,31 @@ const Failure = ({ text }: { text: string }) => (
   </Alert>
 )
 
+/** So many are named; the archive itself names all of them. */
+const NAMED_FILES = 5
+
+const MissingFiles = ({ paths }: { paths: readonly string[] }) => {
+  const { t } = useTranslation()
+  return (
+    <Alert
+      color="orange"
+      icon={<IconAlertCircle aria-hidden />}
+      title={t('recordExport.missing', { count: paths.length })}
+    >
+      <Stack gap="xs">
+        <List size="sm">
+          {paths.slice(0, NAMED_FILES).map((path) => (
+            <List.Item key={path}>
+              <bdi>{path}</bdi>
+            </List.Item>
+          ))}
+        </List>
+        <Text size="sm">{t('recordExport.missingHint')}</Text>
+      </Stack>
+    </Alert>
+  )
+}
+
 interface ExportStateProps {
   /** What they are called. */
   other: string
@@ -144,6 +183,7 @@ const ExportState = ({ other, job, isGone, onAgain }: ExportStateProps) => {
     return (
       <Stack>
         <Text role="status">{t('recordExport.ready', { name: job.name ?? '' })}</Text>
+        {job.missing && job.missing.length > 0 && <MissingFiles paths={job.missing} />}
         <Text c="dimmed">{t('recordExport.keptFor')}</Text>
         <Group justify="flex-end">
           <Button variant="default" onClick={onAgain}>

@@ -1,0 +1,2 @@
+/** How many files are missing from the archive of a single record, which is sent at once; its manifest names them. */
+export const MISSING_FILES_HEADER = 'x-missing-files'
