@@ -46,7 +46,7 @@ const KINDS = [
     path: PRODUCTS,
     editor: 'user_edit_product',
     translator: 'translate_product',
-    files: 'products',
+    files: 'prodotti',
     label: 'Prodotti',
     paperOf: (name: string) => `${name}.pdf`,
     aBunch: async (tag: string): Promise<Bunch & { readonly part: object }> => {
@@ -74,7 +74,7 @@ const KINDS = [
     path: PROJECTS,
     editor: 'user_edit_project',
     translator: 'translate_project',
-    files: 'projects',
+    files: 'progetti',
     label: 'Progetti',
     paperOf: (name: string, language: string) => `${name} ${language}.pdf`,
     aBunch: async (planner: string): Promise<Bunch & { readonly part: object }> => ({
@@ -96,7 +96,10 @@ const KINDS = [
   },
 ] as const
 
-const bearer = ({ token }: Client) => ({ authorization: `JWT ${token}`, 'accept-language': 'it' })
+const bearer = ({ token }: Client, language = 'it') => ({
+  authorization: `JWT ${token}`,
+  'accept-language': language,
+})
 
 const opened = (bytes: Uint8Array) => unzipSync(new Uint8Array(bytes))
 const archiveOf = async (client: Client, path: string) => {
@@ -114,6 +117,14 @@ const cellsOf = async (xlsx: Uint8Array | undefined) => {
   return (title: string) => values[head.indexOf(title)]
 }
 const readJson = (bytes: Uint8Array | undefined) => JSON.parse(strFromU8(bytes ?? new Uint8Array()))
+
+/** As after a disk that was not restored: the row of the file stays, its bytes are gone in every size. */
+const loseBytes = async (file: string): Promise<void> => {
+  const [row] = await test.house.statement(`select content_id from file where id = '${file}'`)
+  const all = readdirSync(join(DATA_DIR, 'files'), { recursive: true, withFileTypes: true })
+  for (const entry of all.filter(({ name }) => name.startsWith(String(row?.content_id))))
+    await rm(join(entry.parentPath, entry.name))
+}
 
 beforeAll(async () => {
   for (const { kind } of KINDS) admins[kind] = await test.house.as(`administrator_${kind}`)
@@ -143,8 +154,9 @@ describe('the export of a product', () => {
       'Pietra di Fiorano.pdf',
       'Pietra di Fiorano.xlsx',
       'bim/bim.zip',
-      'images/01 foto.jpg',
-      'images/02 foto.jpg',
+      'immagini/01 foto.jpg',
+      'immagini/02 foto.jpg',
+      'manifest.json',
       'pdf/scheda tecnica.pdf',
     ])
     expect(readJson(files['Pietra di Fiorano.json'])).toMatchObject({
@@ -248,9 +260,10 @@ describe('the export of a project', () => {
       'Aeroporto ru.pdf',
       'Aeroporto.json',
       'Aeroporto.xlsx',
-      'images/01 foto.jpg',
-      'images/02 foto.jpg',
-      'products/02 foto.jpg',
+      'immagini/01 foto.jpg',
+      'immagini/02 foto.jpg',
+      'manifest.json',
+      'prodotti/02 foto.jpg',
     ])
     expect(readJson(files['Aeroporto.json'])).toMatchObject({
       id,
@@ -288,8 +301,8 @@ describe('the export of a project', () => {
   })
 })
 
-const start = (client: Client, kind: string, body: object) =>
-  client.call('POST', `${kind}/export/`, body, { 'accept-language': 'it' })
+const start = (client: Client, kind: string, body: object, language = 'it') =>
+  client.call('POST', `${kind}/export/`, body, { 'accept-language': language })
 
 const jobAt = (client: Client, kind: string, id: string) => client.get(`${kind}/export-job/${id}/`)
 
@@ -310,6 +323,16 @@ const whileWorking = async <T>(work: () => Promise<T>): Promise<T> => {
 describe.each(KINDS)('of each $kind', (one) => {
   const { kind, path, editor, nameField, paperOf } = one
   const anEditor = (company = 0) => linked([editor, companies[company] as number])
+  const byName = (part: object): string =>
+    String(
+      new URLSearchParams({
+        ...Object.fromEntries(Object.entries(part).map(([name, value]) => [name, String(value)])),
+        'columns[0][data]': nameField,
+        'columns[0][orderable]': 'true',
+        'order[0][column]': '0',
+        'order[0][dir]': 'asc',
+      }),
+    )
 
   it('the export is for whoever may read it, and refuses a language that is none', async () => {
     const id = await (await one.aBunch('Altri')).make('Alba')
@@ -325,14 +348,7 @@ describe.each(KINDS)('of each $kind', (one) => {
     const { make, part } = await one.aBunch('Estate')
     await make('Brina/Notte', { company_id: companies[1] })
     await make('Alba', { images: await someImages(admin, 2) })
-    const query = new URLSearchParams({
-      ...Object.fromEntries(Object.entries(part).map(([name, value]) => [name, String(value)])),
-      'columns[0][data]': nameField,
-      'columns[0][orderable]': 'true',
-      'order[0][column]': '0',
-      'order[0][dir]': 'asc',
-    })
-    const { status, body } = await start(admin, kind, { query: String(query), languages: ['ru'] })
+    const { status, body } = await start(admin, kind, { query: byName(part), languages: ['ru'] })
     expect(status).toBe(202)
     expect((await jobAt(admin, kind, body.id)).body).toEqual({
       id: body.id,
@@ -350,11 +366,12 @@ describe.each(KINDS)('of each $kind', (one) => {
     const files = await archiveOf(admin, ready.url)
     expect(Object.keys(files)).toEqual([
       `0001 Alba/${paperOf('Alba', 'ru')}`,
-      '0001 Alba/images/01 foto.jpg',
-      '0001 Alba/images/02 foto.jpg',
+      '0001 Alba/immagini/01 foto.jpg',
+      '0001 Alba/immagini/02 foto.jpg',
       `0002 Brina Notte/${paperOf('Brina Notte', 'ru')}`,
       `${one.files}.json`,
       `${one.files}.xlsx`,
+      'manifest.json',
     ])
     const names = readJson(files[`${one.files}.json`]).map(
       (found: Record<string, string>) => found[nameField],
@@ -371,6 +388,61 @@ describe.each(KINDS)('of each $kind', (one) => {
     expect((await jobAt(everything, kind, body.id)).status).toBe(404)
   })
 
+  it('names files without bytes as missing, and holds the rest', async () => {
+    const admin = adminOf(kind)
+    const { make, part } = await one.aBunch('Perduto')
+    const images = await someImages(admin, 3)
+    const id = await make('Alba', { images })
+    await make('Brina', { images: await someImages(admin, 1) })
+    for (const image of images.slice(0, 2)) await loseBytes(image.file)
+
+    const answer = await fetchFile(test.house, `/api/${kind}/export/${id}/`, bearer(admin))
+    expect([answer.status, answer.headers.get('x-missing-files')]).toEqual([200, '2'])
+    const single = opened(answer.bytes)
+    const pictures = (files: object) => Object.keys(files).filter((name) => name.endsWith('.jpg'))
+    expect(pictures(single)).toEqual(['immagini/03 foto.jpg'])
+    expect(readJson(single['manifest.json'])).toEqual({
+      made_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+      organisation: 'Confindustria Ceramica',
+      records: 1,
+      missing: ['immagini/01 foto.jpg', 'immagini/02 foto.jpg'],
+    })
+
+    const missing = ['0001 Alba/immagini/01 foto.jpg', '0001 Alba/immagini/02 foto.jpg']
+    for (const files of [true, false]) {
+      const { body } = await start(admin, kind, { query: byName(part), languages: ['it'], files })
+      const ready = await whileWorking(() => whenReady(admin, kind, body.id))
+      expect(ready.missing).toEqual(missing)
+      const several = await archiveOf(admin, ready.url)
+      expect(readJson(several['manifest.json'])).toMatchObject({ records: 2, missing })
+      expect(pictures(several)).toEqual(
+        files ? ['0001 Alba/immagini/03 foto.jpg', '0002 Brina/immagini/01 foto.jpg'] : [],
+      )
+    }
+
+    const whole = await make('Cometa', { images: await someImages(admin, 1) })
+    const sound = await fetchFile(test.house, `/api/${kind}/export/${whole}/`, bearer(admin))
+    expect(sound.headers.get('x-missing-files')).toBe('0')
+    expect(readJson(opened(sound.bytes)['manifest.json']).missing).toEqual([])
+  })
+
+  it('is named in the language of the person who exports', async () => {
+    const admin = adminOf(kind)
+    const { make, asked } = await one.aBunch('Lingue')
+    const id = await make('Alba', { images: await someImages(admin, 1) })
+    const single = await fetchFile(test.house, `/api/${kind}/export/${id}/`, bearer(admin, 'en'))
+    expect(Object.keys(opened(single.bytes))).toContain('images/01 foto.jpg')
+    const { body } = await start(admin, kind, { ...asked, languages: ['it'] }, 'en')
+    const ready = await whileWorking(() => whenReady(admin, kind, body.id))
+    expect(Object.keys(await archiveOf(admin, ready.url))).toEqual([
+      `0001 Alba/${paperOf('Alba', 'it')}`,
+      '0001 Alba/images/01 foto.jpg',
+      `${kind}s.json`,
+      `${kind}s.xlsx`,
+      'manifest.json',
+    ])
+  })
+
   it('several hold what their owner reads when they are made, and stay for as long as that is so', async () => {
     const { make, asked } = await one.aBunch('Inverno')
     const kept = await make('Neve')
@@ -385,6 +457,7 @@ describe.each(KINDS)('of each $kind', (one) => {
       `0001 Neve/${paperOf('Neve', 'it')}`,
       `${one.files}.json`,
       `${one.files}.xlsx`,
+      'manifest.json',
     ])
 
     // It leaves the reach of whoever has the archive.
@@ -443,6 +516,36 @@ describe('the export of several', () => {
       expect((await start(adminOf('product'), 'product', body)).status).toBe(400)
     const unnamed = await start(adminOf('project'), 'project', {})
     expect([unnamed.status, unnamed.body.codes]).toEqual([400, { query: ['field.required'] }])
+  })
+
+  it('has the period in its name where all products are of one', async () => {
+    const admin = adminOf('product')
+    const name = { it: 'Cersaie: autunno', en: 'Cersaie autumn' }
+    const group_id = await aPeriod({ name })
+    const other = await aPeriod({ name: { it: 'Coverings' } })
+    for (const group of [group_id, other])
+      await aProduct(admin, {
+        group_id: group,
+        company_id: null,
+        collection_name: 'Zefiro',
+        images: [],
+        designer: 'Periodi',
+      })
+    const nameOf = async (query: string, language: string) => {
+      const { status, body } = await start(admin, 'product', { query, files: false }, language)
+      expect(status).toBe(202)
+      const [row] = await test.house.statement(
+        `delete from record_export where id = '${body.id}' returning name`,
+      )
+      return String(row?.name)
+    }
+    expect(await nameOf(`group_id=${group_id}`, 'it')).toMatch(
+      /^Prodotti Cersaie autunno \d{4}-\d\d-\d\d\.zip$/,
+    )
+    expect(await nameOf(`group_id=${group_id}`, 'en')).toMatch(
+      /^Products Cersaie autumn \d{4}-\d\d-\d\d\.zip$/,
+    )
+    expect(await nameOf('designer=Periodi', 'it')).toMatch(/^Prodotti \d{4}-\d\d-\d\d\.zip$/)
   })
 
   it('is made for one person twice at a time, whatever it is of, and is known by its own kind alone', async () => {

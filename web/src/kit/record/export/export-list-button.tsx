@@ -139,7 +139,7 @@ const MissingFiles = ({ paths }: { paths: readonly string[] }) => {
   const { t } = useTranslation()
   return (
     <Alert
-      color="orange"
+      color="yellow"
       icon={<IconAlertCircle aria-hidden />}
       title={t('recordExport.missing', { count: paths.length })}
     >
@@ -151,7 +151,7 @@ const MissingFiles = ({ paths }: { paths: readonly string[] }) => {
             </List.Item>
           ))}
         </List>
-        <Text size="sm">{t('recordExport.missingHint')}</Text>
+        <Text size="sm">{t('recordExport.missingHint', { count: paths.length })}</Text>
       </Stack>
     </Alert>
   )

@@ -1,0 +1,1 @@
+ALTER TABLE "record_export" ADD COLUMN "missing" jsonb DEFAULT '[]'::jsonb NOT NULL;
