@@ -42,9 +42,10 @@ const useLeavingBehind = () =>
   useEffect(() => {
     let onTheWay = false
     const leave = router.subscribe('onBeforeNavigate', ({ pathChanged }) => {
-      if (!pathChanged) return
-      forgetFailure()
-      if (!onTheWay) removeToastsOfPage()
+      if (pathChanged) {
+        forgetFailure()
+        if (!onTheWay) removeToastsOfPage()
+      }
       onTheWay = true
     })
     const arrive = router.subscribe('onResolved', () => {

@@ -38,15 +38,23 @@ export const onReconsider = (then: () => void): void => {
 /** Stands before every screen that needs a sign-in: who is here, is the session still good, may they enter? */
 export const guard = ({ location, matches, preload }: Navigation): void => {
   if (!hasLiveSession()) {
-    if (currentSession() && !preload) {
-      dropSession()
-      tellProblem({ message: t('session.expired') })
-    }
+    if (!preload) tellEnd()
     throw toSignIn(location)
   }
   refuseWithoutSecondFactor(location, preload)
   refuseWithoutRole(matches, preload)
   if (!preload) void renew(location)
+}
+
+/** The session was rejected by the server while a screen was open. */
+let isRejected = false
+
+/** Toasts go with their page: the end of a session is told on the way to the sign-in, not on the screen before it. */
+const tellEnd = (): void => {
+  if (isRejected) tellProblem({ message: t('session.ended') })
+  else if (currentSession()) tellProblem({ message: t('session.expired') })
+  isRejected = false
+  dropSession()
 }
 
 // Turning a page or typing into a search box is no new screen: there a token is renewed only as it ages.
@@ -94,8 +102,8 @@ const renewUntilAnswered = async (): Promise<void> => {
     } catch (error) {
       if (isLeaving() || !currentSession()) return
       if (isRefused(error, 400, 401, 403)) {
+        isRejected = true
         dropSession()
-        tellProblem({ message: t('session.ended') })
         break
       }
       if (!isTold) tellProblem(notice)
