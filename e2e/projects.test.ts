@@ -165,6 +165,15 @@ journey(
     await home.waitForLoadState('networkidle')
     await expect.poll(() => home.getByRole('button', { name: 'Save' }).count()).toBe(0)
     expect(asked.filter((url) => url.includes('/api/presence/'))).toEqual([])
+    // The address of its planner is for others.
+    await call(server, 'PATCH', `project/project/${id}`, { planner_email: 'studio@progetti.example' })
+    await home.reload()
+    await home.getByRole('textbox', { name: 'Planner', exact: true }).waitFor()
+    expect(await home.getByRole('textbox', { name: 'Planner’s email' }).count()).toBe(0)
+    await home.goto(`${PROJECTS}?columns=name,planner_email`)
+    await home.getByRole('row', { name: /Terminal/ }).waitFor()
+    await home.getByRole('columnheader', { name: 'Planner’s email' }).waitFor()
+    expect(await home.getByText('studio@progetti.example').count()).toBe(0)
   },
 )
 

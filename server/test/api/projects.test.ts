@@ -1,5 +1,4 @@
 import { roleId } from '@fornace/contract/kit/roles'
-import { strFromU8, unzipSync } from 'fflate'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Client, useHouse } from '../harness.ts'
 import { PROJECTS, projectSteps } from '../project-steps.ts'
@@ -269,87 +268,6 @@ describe('who reaches projects', () => {
     const told = recent.filter(({ type }: { type: string }) => type === 'project-project')
     const ids = told.map(({ id }: { id: number }) => id)
     expect([ids.includes(own), ids.includes(strange)]).toEqual([true, false])
-  })
-
-  it('reads what is published of other companies, without the addresses of people', async () => {
-    const CONTACTS = {
-      planner_email: 'studio@progetti.example',
-      contractor_email: 'cantiere@imprese.example',
-      distributor_email: 'vendite@rivendite.example',
-    }
-    const names = Object.keys(CONTACTS)
-    const foreign = await aProjectIn(WAY[4] ?? [], { ...CONTACTS, company_id: theirs, name: 'Altrui' })
-    const own = await aProjectIn(WAY[4] ?? [], { ...CONTACTS, name: 'Proprio' })
-    const translated = await aProjectIn(WAY[2] ?? [], { ...CONTACTS, company_id: theirs })
-    const reported = await aProjectIn(WAY[5] ?? [], { ...CONTACTS, company_id: theirs })
-    const reader = await linked(['user_project', ours], ['user_edit_product', ours])
-    const contactsIn = (record: object) => names.filter((name) => name in record)
-    const record = async (client: Client, id: number) => (await client.get(`${PROJECTS}${id}/`)).body
-
-    for (const [client, id] of [
-      [admin, foreign],
-      [reader, own],
-      [translator, translated],
-      [reporter, reported],
-    ] as const)
-      expect(await record(client, id)).toMatchObject(CONTACTS)
-    expect(contactsIn(await record(reader, foreign))).toEqual([])
-    // Nor does a refusal bring them.
-    const editor = await linked(['user_edit_project', ours], ['user_project', ours])
-    const stale = await editor.patch(`${PROJECTS}${foreign}/`, { city: 'X' }, { 'if-match': '"1"' })
-    expect([stale.status, stale.text.includes('studio@')]).toEqual([412, false])
-
-    const rows = async (query: string, list = PROJECTS) =>
-      (await reader.get(`${list}?format=datatables&length=100&${query}`)).body
-    const all = await rows('keep=name')
-    const rowOf = (id: number) => all.data.find((row: { id: number }) => row.id === id)
-    expect([contactsIn(rowOf(foreign)), contactsIn(rowOf(own))]).toEqual([[], names])
-    const idsOf = ({ data }: { data: { id: number }[] }) => data.map(({ id }) => id)
-    const column = 'columns[0][data]=planner_email&columns[0][searchable]=true&columns[0][orderable]=true'
-    for (const query of [
-      'planner_email=studio',
-      `${column}&columns[0][search][value]=studio`,
-      `${column}&search[value]=studio`,
-      'search[value]=studio',
-      'search[value]=@',
-    ]) {
-      expect([query, idsOf(await rows(query)).includes(foreign)]).toEqual([query, false])
-      expect([query, JSON.stringify(await rows(query)).includes('imprese.example')]).toEqual([
-        query,
-        query.startsWith('planner_email'),
-      ])
-    }
-    expect(idsOf(await rows('planner_email=studio'))).toEqual([own])
-    expect(idsOf((await admin.get(`${PROJECTS}?format=datatables&planner_email=studio`)).body)).toHaveLength(
-      4,
-    )
-    const sorted = await rows(`${column}&order[0][column]=0&order[0][dir]=desc`)
-    expect(sorted.data.find((row: { id: number }) => row.id === foreign)).toEqual({ id: foreign })
-    await admin.patch(`${PROJECTS}${foreign}/`, { latitude: 44, longitude: 11 })
-    expect(idsOf(await rows('planner_email=studio', 'project/point/'))).not.toContain(foreign)
-
-    const found = await reader.get('search/?q=studio@progetti')
-    expect(found.body.results).toEqual([])
-    for (const format of ['csv', 'xlsx']) {
-      const file = await reader.get(`${PROJECTS}?format=${format}&name=Altrui`)
-      expect([file.status, file.text.includes('progetti.example')]).toEqual([200, false])
-    }
-    expect((await reader.get(`${PROJECTS}?format=csv&name=Proprio`)).text).toContain(
-      'studio@progetti.example',
-    )
-    const filtered = await reader.post('project/export/', { query: 'planner_email=studio&name=Altrui' })
-    expect([filtered.status, filtered.body.codes]).toEqual([400, { detail: ['export.empty'] }])
-    const archive = async (id: number) => {
-      const response = await fetch(`${test.house.address}/api/project/export/${id}/`, {
-        headers: { authorization: `JWT ${reader.token}` },
-      })
-      const files = unzipSync(new Uint8Array(await response.arrayBuffer()))
-      return Object.entries(files)
-        .flatMap(([name, bytes]) => (name.endsWith('.json') ? [strFromU8(bytes)] : []))
-        .join()
-    }
-    expect(await archive(foreign)).not.toContain('studio@')
-    expect(await archive(own)).toContain('studio@')
   })
 
   it('reads what is published of other companies, and not who has it open, nor is told to them', async () => {

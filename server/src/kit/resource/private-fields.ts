@@ -12,8 +12,17 @@ import { isWithin, type Scope, within } from './scope.ts'
 const privateScope = ({ scope, columns }: Served, holder: Holder): Scope =>
   [...columns.values()].some(({ isPrivate }) => isPrivate) ? scope.follows(holder) : 'everything'
 
-/** A record as JSON, without the private fields where this reader does not get them. */
-export const withoutPrivate = (served: Served, holder: Holder, body: string): string => {
+/** A record as this reader gets it, also in a refusal: `body` without the private fields that are not theirs. */
+export const readBy = <Read extends { readonly body: string }>(
+  served: Served,
+  holder: Holder,
+  read: Read,
+): Read => ({
+  ...read,
+  body: withoutPrivate(served, holder, read.body),
+})
+
+const withoutPrivate = (served: Served, holder: Holder, body: string): string => {
   const scope = privateScope(served, holder)
   if (scope === 'everything') return body
   const record: Readonly<Record<string, unknown>> = JSON.parse(body)

@@ -24,6 +24,13 @@ describe('an answer', () => {
     expect(pageReader(fields).safeParse({ ...page, data: [] }).success).toBe(true)
   })
 
+  it('may lack a private field, which is not for every reader', () => {
+    const contacts = {
+      columns: [...fields.columns, { key: 'email', kind: 'text' as const, isPrivate: true }],
+    }
+    expect(pageReader(contacts).safeParse(page).success).toBe(true)
+  })
+
   it.each([[null], [[]], ['x'], [{ id: 1 }], [{ id: '1', version: 1 }]])('of %j is no record', (answer) => {
     expect(recordReader().safeParse(answer).success).toBe(false)
   })

@@ -21,9 +21,9 @@ const reader = <T>(fits: (value: unknown) => boolean): Reader<T> => ({
 
 export const recordReader = <Item>(): Reader<Item> => reader(isRecord)
 
-/** A row has the fields that were asked for, and nothing else of its record. */
+/** A row has the fields that were asked for, except private ones of others, and nothing else of its record. */
 export const pageReader = <Page>({ columns }: ListFields): Reader<Page> => {
-  const asked = columns.map(({ key }) => key.split('.')[0] ?? key)
+  const asked = columns.flatMap(({ key, isPrivate }) => (isPrivate ? [] : [key.split('.')[0] ?? key]))
   const isRow = (row: unknown) => isListed(row) && asked.every((key) => row[key] !== undefined)
   return reader(
     (page) =>

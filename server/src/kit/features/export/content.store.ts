@@ -4,7 +4,7 @@ import type { Holder } from '../../http/holder.ts'
 import { recordSql } from '../../resource/columns/columns.ts'
 import type { ExportLanguage } from '../../resource/export/export-cells.ts'
 import { filesWithin } from '../../resource/parts/file-reach.ts'
-import { withoutPrivate } from '../../resource/private-fields.ts'
+import { readBy } from '../../resource/private-fields.ts'
 import type { Registry, Served } from '../../resource/registry.ts'
 
 export interface ExportedContent {
@@ -33,7 +33,7 @@ export const contentOf = async (
       order by array_position(${sql.param([...ids])}::int[], t.id)`,
     'prepared',
   )
-  return found.map((content) => ({ ...content, body: withoutPrivate(served, holder, content.body) }))
+  return found.map((content) => readBy(served, holder, content))
 }
 
 /** How many bytes the files of these records take. */

@@ -4,6 +4,7 @@ import type { Transaction } from '../../../platform/database/database.ts'
 import { getTableName, sql } from '../../../platform/database/drizzle.ts'
 import { actorOf } from '../../http/http.ts'
 import { Problem } from '../../http/problem.ts'
+import { readBy } from '../private-fields.ts'
 import type { Served } from '../registry.ts'
 import { isWithin } from '../scope.ts'
 import { crudStore, type Stored, type Target } from '../write/crud.store.ts'
@@ -65,7 +66,8 @@ export const workflowUndo = (served: Served) => {
     const changing = new Set(STEP_COLUMNS)
     const held = await store.lock(transaction, reads, target.id, changing)
     if (!held) throw new Problem('not-found')
-    if (target.version !== undefined && target.version !== held.version) throw missed(held)
+    if (target.version !== undefined && target.version !== held.version)
+      throw missed(readBy(served, actorOf(request), held))
     const last = await lastStep(transaction, target.id)
     const isUndoable =
       last?.version === held.version &&

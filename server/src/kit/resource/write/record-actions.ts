@@ -3,7 +3,7 @@ import { RECORD_ACTIONS, type RecordAction } from '@fornace/contract/kit/resourc
 import { removersOf } from '@fornace/contract/kit/resource-metadata'
 import { actionsFor } from '@fornace/contract/kit/workflow'
 import type { Actor } from '../../http/http.ts'
-import { withoutPrivate } from '../private-fields.ts'
+import { readBy } from '../private-fields.ts'
 import type { Served } from '../registry.ts'
 import { isWithin, type Scope } from '../scope.ts'
 import { workflowOf } from '../workflow/workflow.ts'
@@ -46,6 +46,6 @@ export const withActions = (
     ...RECORD_ACTIONS.filter(isAllowed),
     ...(steps.length > 0 && isWithin(writes, record) ? steps : []),
   ])
-  const body = withoutPrivate(served, actor, stored.body)
-  return { ...stored, body: `{"actions":${actions},${body.slice(1)}` }
+  const shown = readBy(served, actor, stored)
+  return { ...shown, body: `{"actions":${actions},${shown.body.slice(1)}` }
 }

@@ -8,7 +8,7 @@ import { houseRulesAt } from '../house-rules.ts'
 import type { Services } from '../module.ts'
 import { foreignFiles, wantedFiles } from '../parts/file-check.ts'
 import { partsOf } from '../parts/parts.ts'
-import { withoutPrivate } from '../private-fields.ts'
+import { readBy } from '../private-fields.ts'
 import type { Served } from '../registry.ts'
 import { isWithin, refuseOutside, type Scope } from '../scope.ts'
 import { STEP_COLUMNS } from '../workflow/workflow.ts'
@@ -94,8 +94,7 @@ export const recordWrites = (
     const readable = await store.read(connection, reads, id)
     // Somebody else's step may have taken it out of reach.
     const isStale = version !== undefined && version !== readable?.version
-    if (workflow && readable && isStale)
-      return missed({ ...readable, body: withoutPrivate(served, actorOf(request), readable.body) })
+    if (workflow && readable && isStale) return missed(readBy(served, actorOf(request), readable))
     return new Problem(readable ? 'forbidden' : 'not-found')
   }
 

@@ -23,11 +23,13 @@ export interface Column<Row = object> {
   sortable?: boolean
   /** Only shown to those who choose it. */
   extra?: boolean
+  /** Rows of others come without it. */
+  isPrivate?: boolean
 }
 
 /** What the server has to know to answer. */
 export interface ListFields {
-  columns: readonly Pick<Column, 'key' | 'kind' | 'sortable'>[]
+  columns: readonly Pick<Column, 'key' | 'kind' | 'sortable' | 'isPrivate'>[]
 }
 
 /** The columns on the screen, in the order of the choice. The first one opens the row, so it always comes first. */

@@ -1,4 +1,4 @@
-import type { Field, Fields } from '@fornace/contract/kit/fields'
+import { type Field, type Fields, isPrivate } from '@fornace/contract/kit/fields'
 import { stepWords } from '@fornace/contract/kit/workflow'
 import type { Wording } from '../../../i18n/i18n'
 import type { Column, ColumnKind } from './columns'
@@ -33,6 +33,7 @@ export const declaredColumns =
       ...(declared && UNSORTED.has(declared.kind) && { sortable: false }),
       ...(declared?.kind === 'choice' && declared.words && { words: declared.words }),
       ...(declared?.kind === 'step' && { words: stepWords(declared.workflow) }),
+      ...(declared && isPrivate(declared) && { isPrivate: true }),
       ...more,
     }
   }
