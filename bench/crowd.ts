@@ -1,9 +1,9 @@
 // What one person does without regard for the others, from a process of its own, until it is told to stop.
 import { request } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
+import type { Crowd } from './crowd-process.ts'
 
-const [kind = '', address = '', given = '{}', path = ''] = process.argv.slice(2)
-const headers: Record<string, string> = JSON.parse(given)
+const { kind, address, headers, path, body: given }: Crowd = JSON.parse(process.argv[2] ?? '')
 
 let isOver = false
 process.on('message', () => {
@@ -15,18 +15,22 @@ const note = (status: number) => {
   answers[status] = (answers[status] ?? 0) + 1
 }
 
-const call = (method: 'GET' | 'POST', body: string | undefined): Promise<number> =>
+const call = (method: 'GET' | 'POST', body?: string, at = path): Promise<{ status: number; text: string }> =>
   new Promise((resolve) => {
     const type = body === undefined ? {} : { 'content-type': 'application/json' }
     const sent = request(
-      `${address}${path}`,
+      `${address}${at}`,
       { method, headers: { ...headers, ...type }, agent: false },
       (response) => {
-        response.resume()
-        response.on('close', () => resolve(response.statusCode ?? 0))
+        let text = ''
+        // A file is read and thrown away.
+        response.on('data', (chunk) => {
+          if (text.length < 10_000) text += chunk
+        })
+        response.on('close', () => resolve({ status: response.statusCode ?? 0, text }))
       },
     )
-    sent.on('error', () => resolve(0))
+    sent.on('error', () => resolve({ status: 0, text: '' }))
     sent.end(body)
   })
 
@@ -39,12 +43,30 @@ const keepInFlight = async (
   let made = 0
   const one = async () => {
     while (!isOver) {
-      note(await call(method, body?.(made++)))
+      note((await call(method, body?.(made++))).status)
       // A refusal comes at once; nobody asks again a thousand times a second.
       await pause(20)
     }
   }
   await Promise.all(Array.from({ length: count }, one))
+}
+
+/** Two archives at any time: the next is ordered once one is ready. */
+const archives = async (): Promise<void> => {
+  const one = async () => {
+    while (!isOver) {
+      const { status, text } = await call('POST', given)
+      note(status)
+      const job = path.replace('/export/', '/export-job/')
+      const isMade = async () => {
+        const { id } = JSON.parse(text) as { id?: string }
+        return /"state":"(ready|failed)"/.test((await call('GET', undefined, `${job}${id}/`)).text)
+      }
+      while (!isOver && status === 202 && !(await isMade())) await pause(500)
+      await pause(500)
+    }
+  }
+  await Promise.all([one(), one()])
 }
 
 const KINDS: Record<string, () => Promise<void>> = {
@@ -53,6 +75,10 @@ const KINDS: Record<string, () => Promise<void>> = {
       JSON.stringify({ email: `nobody${made}@example.it`, password: 'wrong' }),
     ),
   exports: () => keepInFlight(6, 'GET'),
+  'gets-10': () => keepInFlight(10, 'GET'),
+  'gets-12': () => keepInFlight(12, 'GET'),
+  'gets-30': () => keepInFlight(30, 'GET'),
+  archives,
   updates: () => keepInFlight(12, 'POST', () => '{}'),
 }
 

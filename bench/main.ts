@@ -23,6 +23,7 @@ import { browserLine, buildBarePage, measureBrowser } from './browser.ts'
 import { CALLS, EXPORT_PATH } from './calls.ts'
 import { memoryOf } from './cpu.ts'
 import { fixed, row, times } from './figures.ts'
+import { heavyCallLines } from './heavy-calls.ts'
 import { importLines, measureImports } from './imports.ts'
 import { load } from './load.ts'
 import { othersLines } from './others.ts'
@@ -285,6 +286,14 @@ try {
       const then = small.get(call.name) ?? 0
       print(row(call.name, fixed(then, 0), fixed(now, 0), fixed(then / now)))
     }
+  }
+  // Last, because it fills the lists that the other parts measure.
+  if (wants('others')) {
+    print('')
+    const { address, headers } = ours
+    const seconds = Math.max(10, SECONDS * 3)
+    for (const line of await heavyCallLines({ address, headers, client, folder: dataDir, seconds }))
+      print(line)
   }
   bareServer.process.kill()
   await server.stop()

@@ -1,46 +1,31 @@
-import { fork } from 'node:child_process'
-import { once } from 'node:events'
 import { request } from 'node:http'
-import { setTimeout as pause } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
+import { json } from 'node:stream/consumers'
+import { beside } from './crowd-process.ts'
 import { fixed, times } from './figures.ts'
 import { formWith, importClient } from './import-client.ts'
 import { atPace } from './pace.ts'
 
 const LISTS_PER_SECOND = 50
 const SIGN_INS_PER_SECOND = 2
-/** Before it is measured, the crowd has to be there. */
-const GATHER_MS = 1000
 const MOST_TIMES = 3
 const UPDATED = 20_000
+
+interface Credentials {
+  readonly email: string
+  readonly password: string
+}
 
 interface Options {
   readonly address: string
   readonly headers: Record<string, string>
-  readonly credentials: { readonly email: string; readonly password: string }
+  readonly credentials: Credentials
   readonly listPath: string
   readonly exportPath: string
   readonly seconds: number
 }
 
-const SCRIPT = fileURLToPath(new URL('./crowd.ts', import.meta.url))
-
-/** What `work` measures while one person does something without regard for the others. */
-const beside = async <Found>(
-  crowd: { kind: string; address: string; headers: Record<string, string>; path: string },
-  work: () => Promise<Found>,
-): Promise<{ found: Found; answers: string }> => {
-  const child = fork(SCRIPT, [crowd.kind, crowd.address, JSON.stringify(crowd.headers), crowd.path])
-  await pause(GATHER_MS)
-  const found = await work()
-  child.send('stop')
-  const [answers] = (await once(child, 'message')) as [Record<string, number>]
-  const parts = Object.entries(answers).map(([status, count]) => `${count} × ${status}`)
-  return { found, answers: parts.join(', ') }
-}
-
-/** From another address than the crowd's. */
-const signInElsewhere = ({ address, credentials }: Options): Promise<boolean> =>
+/** The token of somebody who signs in from another address than the crowd's. */
+export const signInElsewhere = (address: string, credentials: Credentials): Promise<string | undefined> =>
   new Promise((resolve) => {
     const sent = request(
       `${address}/api/account/token-auth/`,
@@ -50,12 +35,12 @@ const signInElsewhere = ({ address, credentials }: Options): Promise<boolean> =>
         headers: { 'content-type': 'application/json' },
         agent: false,
       },
-      (response) => {
-        response.resume()
-        response.on('close', () => resolve(response.statusCode === 200))
+      async (response) => {
+        const { token } = (await json(response)) as { token?: string }
+        resolve(token)
       },
     )
-    sent.on('error', () => resolve(false))
+    sent.on('error', () => resolve(undefined))
     sent.end(JSON.stringify(credentials))
   })
 
@@ -71,7 +56,12 @@ export const othersLines = async (options: Options): Promise<string[]> => {
 
   const signIns = await beside(
     { kind: 'sign-ins', address, headers: {}, path: '/api/account/token-auth/' },
-    () => atPace(SIGN_INS_PER_SECOND, seconds, () => signInElsewhere(options)),
+    () =>
+      atPace(
+        SIGN_INS_PER_SECOND,
+        seconds,
+        async () => (await signInElsewhere(address, options.credentials)) !== undefined,
+      ),
   )
   const { answered, refused, p95 } = signIns.found
   const lines = [

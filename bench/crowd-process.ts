@@ -1,0 +1,30 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { setTimeout as pause } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+
+/** Time for the crowd to gather before anything is measured. */
+const GATHER_MS = 1000
+const SCRIPT = fileURLToPath(new URL('./crowd.ts', import.meta.url))
+
+export interface Crowd {
+  readonly kind: string
+  readonly address: string
+  readonly headers: Record<string, string>
+  readonly path: string
+  readonly body?: string
+}
+
+/** The result of `work` while a crowd makes its calls, and how often each status was answered to the crowd. */
+export const beside = async <Found>(
+  crowd: Crowd,
+  work: () => Promise<Found>,
+): Promise<{ found: Found; answers: string }> => {
+  const child = fork(SCRIPT, [JSON.stringify(crowd)])
+  await pause(GATHER_MS)
+  const found = await work()
+  child.send('stop')
+  const [answers] = (await once(child, 'message')) as [Record<string, number>]
+  const parts = Object.entries(answers).map(([status, count]) => `${count} × ${status}`)
+  return { found, answers: parts.join(', ') }
+}
