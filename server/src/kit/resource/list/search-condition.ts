@@ -52,32 +52,45 @@ const MOST_LACKING = 2
 /** Yes and no would be half of all records. */
 const SEARCHED_KINDS: readonly (FilterKind | undefined)[] = ['choice', 'member']
 
-const valuesCalled = (
-  { words: named = {}, filter }: Column,
-  name: string,
-  language: ProblemLanguage,
-): string[] =>
-  !SEARCHED_KINDS.includes(filter?.kind)
-    ? []
-    : Object.entries(named).flatMap(([value, words]) => {
-        const whole = folded(words[language])
-        return whole.startsWith(name) && whole.length - name.length <= MOST_LACKING ? [value] : []
-      })
+/** A value of a choice, with the name that it is shown by. */
+interface NamedValue {
+  readonly column: Column
+  readonly value: string
+  readonly name: string
+}
+
+const namedValues = (columns: readonly Column[], language: ProblemLanguage): NamedValue[] =>
+  columns.flatMap((column) =>
+    SEARCHED_KINDS.includes(column.filter?.kind)
+      ? Object.entries(column.words ?? {}).map(([value, words]) => ({
+          column,
+          value,
+          name: folded(words[language]),
+        }))
+      : [],
+  )
+
+/** The choices whose names begin with these words and end soon after them. */
+const choicesCalled = (named: readonly NamedValue[], words: readonly string[]): Term['choices'] => {
+  const text = folded(words.join(' '))
+  const isMeant = ({ name }: NamedValue) => name.startsWith(text) && name.length - text.length <= MOST_LACKING
+  const byColumn = Map.groupBy(named.filter(isMeant), ({ column }) => column)
+  return [...byColumn].map(([column, found]) => ({ column, values: found.map(({ value }) => value) }))
+}
 
 /** The longest run of words that names a choice is one term: "ex associata" is not "associata". */
 const termsIn = (text: string, columns: readonly Column[], language: ProblemLanguage): Term[] => {
   const words = wordsIn(text)
-  const chosen = (run: readonly string[]) =>
-    columns.flatMap((column) => {
-      const values = valuesCalled(column, folded(run.join(' ')), language)
-      return values.length > 0 ? [{ column, values }] : []
-    })
+  const named = namedValues(columns, language)
   const terms: Term[] = []
   for (let start = 0; start < words.length; ) {
     const runs = [4, 3, 2, 1].map((length) => words.slice(start, start + length))
-    const named = runs.find((run) => chosen(run).length > 0)
-    const run = named ?? words.slice(start, start + 1)
-    terms.push({ words: run.map((word) => [word]), choices: named ? chosen(run) : [] })
+    const called = runs.map((run) => ({ run, choices: choicesCalled(named, run) }))
+    const { run, choices } = called.find((one) => one.choices.length > 0) ?? {
+      run: words.slice(start, start + 1),
+      choices: [],
+    }
+    terms.push({ words: run.map((word) => [word]), choices })
     start += run.length
   }
   return terms
@@ -176,10 +189,10 @@ export const searchCondition = (search: Search, source: SQL): SQL => {
   const texts = columns.flatMap(({ filter }) => (filter?.kind === 'text' ? [filter.sql] : []))
   // Nothing but signs is taken literally: a search is never ignored.
   if (search.terms.length === 0) return any(texts.map((text) => contains(text, search.text)))
-  const inEach = eachTerm(search, (matches) => inColumns(columns, matches))
-  if (!document) return inEach
+  const inEach = () => eachTerm(search, (matches) => inColumns(columns, matches))
+  if (!document) return inEach()
   const narrowed = document.related?.length
     ? asSets(search, document, source)
     : eachTerm(search, (matches) => matches(document.search ?? ''))
-  return isEverywhere ? narrowed : all([narrowed, inEach])
+  return isEverywhere ? narrowed : all([narrowed, inEach()])
 }
