@@ -59,8 +59,8 @@ export const BulkConfirm = <Row extends ListedRecord>(props: BulkConfirmProps<Ro
             <span lang="it">{literals.confirmDelete}</span> {what}?
           </Text>
         )}
-        {Question && <Question rows={rows} list={list} targetOf={targetOf} onAnswer={setAnswer} />}
         {list.selection.all ? <WhatWasFound list={list} /> : <Names list={list} rows={rows} />}
+        {Question && <Question rows={rows} list={list} targetOf={targetOf} onAnswer={setAnswer} />}
         {reason && (
           <Text
             id={reasonId}
