@@ -5,7 +5,7 @@
 import { type StdioOptions, spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { delimiter, join } from 'node:path'
+import { delimiter, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { checkBoundaries } from './boundaries.ts'
 import { buildWebIfStale } from './build-web.ts'
@@ -38,13 +38,26 @@ interface VitestReport {
   numFailedTests: number
   numPendingTests: number
   numTodoTests: number
-  testResults: { status: string; name: string; message: string; assertionResults: { status: string }[] }[]
+  testResults: {
+    status: string
+    name: string
+    message: string
+    startTime: number
+    endTime: number
+    assertionResults: { status: string }[]
+  }[]
+}
+
+interface FileTime {
+  readonly name: string
+  readonly seconds: number
 }
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const binaries = join(root, 'node_modules', '.bin')
 const PROJECTS: Record<string, string> = { unit: 'unit', api: 'api-*', system: 'system' }
 const E2E_FOLDER = 'e2e/'
+const SLOWEST_SHOWN = 15
 
 const one = (ok: boolean, report: string): Outcome => ({
   passed: ok ? 1 : 0,
@@ -89,6 +102,16 @@ const brokenFiles = (report: VitestReport) =>
       status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
   )
 
+/** Test files of every step, with their duration. */
+const fileTimes: FileTime[] = []
+
+const printSlowest = (): void => {
+  const slowest = fileTimes.toSorted((a, b) => b.seconds - a.seconds).slice(0, SLOWEST_SHOWN)
+  if (slowest.length < SLOWEST_SHOWN) return
+  console.log('Slowest test files:')
+  for (const { name, seconds } of slowest) console.log(`${seconds.toFixed(1).padStart(7)} s  ${name}`)
+}
+
 const vitest = async (
   projects: string[],
   files: readonly string[],
@@ -102,6 +125,8 @@ const vitest = async (
     const { code } = await run('vitest', args, env, ['ignore', 'inherit', 'inherit'])
     const report = readReport(reportFile)
     if (!report) return one(false, `vitest ended with code ${code} and without a report`)
+    for (const { name, startTime, endTime } of report.testResults)
+      fileTimes.push({ name: relative(root, name), seconds: (endTime - startTime) / 1000 })
     const broken = brokenFiles(report)
     const counts = {
       passed: report.numPassedTests,
@@ -200,5 +225,6 @@ for (const step of STEPS.filter((candidate) => isChosen(candidate, selection))) 
   failed += outcome.failed
   skipped += outcome.skipped
 }
+printSlowest()
 console.log(`${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`)
 process.exitCode = failed > 0 || passed === 0 ? 1 : 0
