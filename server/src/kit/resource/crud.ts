@@ -19,9 +19,8 @@ import { intersectScope, type Scope } from './scope.ts'
 import { serveStepCheck } from './workflow/check-route.ts'
 import { crudStore, type Stored, type Target } from './write/crud.store.ts'
 import { refuseHiddenKeys, withActions } from './write/record-actions.ts'
-import { type Change, recordWrites, type Writer } from './write/record-writes.ts'
+import { type Change, recordWrites } from './write/record-writes.ts'
 import {
-  authorOf,
   changeBody,
   readOnlyFaults,
   recordParams,
@@ -32,6 +31,7 @@ import {
 } from './write/records.ts'
 import { serveUndo } from './write/undo-route.ts'
 import { type WriteOverride, withOverride } from './write/write-override.ts'
+import { createWriter, type Writer } from './write/writer.ts'
 
 interface CrudOptions {
   readonly defaultOrder: readonly string[]
@@ -98,8 +98,6 @@ export const crudRoutes = <R extends Resource>(
   const { partition = {} } = served
   const reads = (request: FastifyRequest, how: 'whole' | 'optional' = 'optional'): Scope =>
     intersectScope(served.scope.reads(actorOf(request)), namedPart(partition, request, how))
-  const writesWithin = (request: FastifyRequest, how: 'writes' | 'removes'): Scope =>
-    intersectScope(served.scope[how](actorOf(request)), namedPart(partition, request, 'optional'))
 
   const send = (request: FastifyRequest, reply: FastifyReply, stored: Stored): FastifyReply =>
     sendRecord(reply, withActions(served, offered, actorOf(request), stored))
@@ -118,7 +116,7 @@ export const crudRoutes = <R extends Resource>(
     const further = (await options.furtherFaults?.(database, values, current || undefined)) ?? []
     const beside = await writes.faultsIn(
       database,
-      request,
+      actorOf(request),
       values,
       current ? JSON.parse(current.body) : undefined,
     )
@@ -126,20 +124,19 @@ export const crudRoutes = <R extends Resource>(
     throw withFurther(refusal, [...sentBack, ...further, ...beside])
   }
 
-  const writerOf = (request: FastifyRequest, how: 'writes' | 'removes' = 'writes'): Writer => ({
-    request,
-    scope: writesWithin(request, how),
-    reads: reads(request),
-    author: authorOf(request, clock),
-  })
+  const writerOf = (request: FastifyRequest, right: 'writes' | 'removes' = 'writes'): Writer =>
+    createWriter(served.scope, actorOf(request), clock.now(), {
+      right,
+      partition: namedPart(partition, request, 'optional'),
+    })
 
   const write = <Asked, Done>(
     request: FastifyRequest,
     asked: Asked,
     defaultWrite: (connection: Connection, writer: Writer) => Promise<Done>,
     override: WriteOverride<Asked, Done> | undefined,
-    how?: 'writes' | 'removes',
-  ): Promise<Done> => withOverride(database, writerOf(request, how), asked, defaultWrite, override)
+    right?: 'writes' | 'removes',
+  ): Promise<Done> => withOverride(database, request, writerOf(request, right), asked, defaultWrite, override)
 
   let changeOverride: Parameters<CrudRoutes<R>['change']>[0]
   const applyChange = async (request: FastifyRequest, change: Change): Promise<Stored> => {

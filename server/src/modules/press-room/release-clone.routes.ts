@@ -13,7 +13,8 @@ import { intersectScope } from '../../kit/resource/scope.ts'
 import { copying, refuseTooManyCopies } from '../../kit/resource/write/copies.ts'
 import { crudStore } from '../../kit/resource/write/crud.store.ts'
 import { recordWrites } from '../../kit/resource/write/record-writes.ts'
-import { authorOf, recordParams } from '../../kit/resource/write/records.ts'
+import { recordParams } from '../../kit/resource/write/records.ts'
+import { createWriter } from '../../kit/resource/write/writer.ts'
 import { shareFiles } from '../../platform/files/file.store.ts'
 import { pressReleases } from './press-release.ts'
 import { byOrganisationAndYear } from './press-scope.ts'
@@ -42,10 +43,9 @@ export const releaseCloneRoutes = (app: App, services: Services): void => {
       const { year } = request.body
       const id = idOf(request.params.id)
       const actor = actorOf(request)
-      const author = authorOf(request, clock)
-      const reads = intersectScope(scope.reads(actor), namedPart(byOrganisationAndYear, request, 'optional'))
-      const writer = { request, scope: scope.writes(actor), reads, author }
-      await refuseTooManyCopies(database, resource.type, author)
+      const writer = createWriter(scope, actor, clock.now())
+      const reads = intersectScope(writer.reads, namedPart(byOrganisationAndYear, request, 'optional'))
+      await refuseTooManyCopies(database, resource.type, writer.author)
       const clone = await database.transaction(async (transaction) => {
         const stored = await store.read(transaction, reads, id)
         if (!stored) throw new Problem('not-found')
@@ -54,7 +54,7 @@ export const releaseCloneRoutes = (app: App, services: Services): void => {
         const source: PressReleaseRecord = JSON.parse(stored.body)
         const files = await shareFiles(transaction, filesOf(source), {
           uploaderId: actor.userId,
-          createdAt: author.at,
+          createdAt: writer.author.at,
         })
         const origin = { type: resource.type, id, title: source.title.it }
         const made = await writes.create(transaction, copying(writer, origin), {

@@ -18,8 +18,9 @@ import type { Services } from '../../kit/resource/module.ts'
 import { orMissingReference } from '../../kit/resource/references.ts'
 import { copying, isCopy, refuseTooManyCopies } from '../../kit/resource/write/copies.ts'
 import { crudStore, NextPlace } from '../../kit/resource/write/crud.store.ts'
-import { recordWrites, type Writer } from '../../kit/resource/write/record-writes.ts'
+import { recordWrites } from '../../kit/resource/write/record-writes.ts'
 import { authorOf, recordParams } from '../../kit/resource/write/records.ts'
+import { createWriter } from '../../kit/resource/write/writer.ts'
 import { fairQueue } from '../../platform/fair-queue.ts'
 import { shareFiles } from '../../platform/files/file.store.ts'
 import { brandsOfOthers } from '../companies/public.ts'
@@ -49,15 +50,7 @@ export const productCloneRoutes = (app: App, services: Services): void => {
   const config = { access: creatorsOf(resource.access) }
   const tags = [resource.type]
 
-  const writerOf = (request: FastifyRequest): Writer => {
-    const actor = actorOf(request)
-    return {
-      request,
-      scope: scope.writes(actor),
-      reads: scope.reads(actor),
-      author: authorOf(request, clock),
-    }
-  }
+  const writerOf = (request: FastifyRequest) => createWriter(scope, actorOf(request), clock.now())
 
   const origin = ({ id, collection_name }: ProductRecord) => ({
     type: resource.type,

@@ -8,6 +8,7 @@ import { invalid, Problem } from '../../kit/http/problem.ts'
 import type { Services } from '../../kit/resource/module.ts'
 import type { Author } from '../../kit/resource/write/history-insert.ts'
 import { recordWrites } from '../../kit/resource/write/record-writes.ts'
+import { createWriter } from '../../kit/resource/write/writer.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { personName } from '../account/public.ts'
 import {
@@ -144,10 +145,9 @@ export const importWrites = (services: Services) => {
     const cleaned = resource.change.safeParse(values)
     if (!cleaned.success) throw invalid(fieldProblems(cleaned.error))
     const sources = await sourcesOf(transaction, resource.type, recordId, language)
-    const actor = actorOf(request)
     await recordWrites(kind.served, services).change(
       transaction,
-      { request, scope: scope.writes(actor), reads: scope.reads(actor), author },
+      { ...createWriter(scope, actorOf(request), author.at), author },
       { id: recordId, version: record.version, values: cleaned.data, sentBack: {} },
     )
     await setOutcomes(

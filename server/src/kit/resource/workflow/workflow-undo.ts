@@ -2,15 +2,14 @@ import { UNDO_MINUTES } from '@fornace/contract/kit/transition'
 import { actionBetween } from '@fornace/contract/kit/workflow'
 import type { Transaction } from '../../../platform/database/database.ts'
 import { getTableName, sql } from '../../../platform/database/drizzle.ts'
-import { actorOf } from '../../http/http.ts'
 import { Problem } from '../../http/problem.ts'
 import { readBy } from '../private-fields.ts'
 import type { Served } from '../registry.ts'
 import { isWithin } from '../scope.ts'
 import { crudStore, type Stored, type Target } from '../write/crud.store.ts'
 import type { Author } from '../write/history-insert.ts'
-import type { Writer } from '../write/record-writes.ts'
 import { missed } from '../write/records.ts'
+import type { Writer } from '../write/writer.ts'
 import { forgetTransition } from './notices.ts'
 import { STEP_COLUMNS, workflowOf } from './workflow.ts'
 
@@ -61,19 +60,18 @@ export const workflowUndo = (served: Served) => {
     )
 
   return async (transaction: Transaction, writer: Writer, target: Target): Promise<Stored> => {
-    const { request, scope, reads, author } = writer
-    const { roles, userId } = actorOf(request)
+    const { principal, scope, reads, author } = writer
     const changing = new Set(STEP_COLUMNS)
     const held = await store.lock(transaction, reads, target.id, changing)
     if (!held) throw new Problem('not-found')
     if (target.version !== undefined && target.version !== held.version)
-      throw missed(readBy(served, actorOf(request), held))
+      throw missed(readBy(served, principal, held))
     const last = await lastStep(transaction, target.id)
     const isUndoable =
       last?.version === held.version &&
-      last.actor_id === userId &&
+      last.actor_id === author.actorId &&
       author.at.getTime() - last.at.getTime() <= UNDO_MINUTES * 60_000 &&
-      actionBetween(states, last.from_step, last.to_step, roles) !== undefined
+      actionBetween(states, last.from_step, last.to_step, principal.roles) !== undefined
     if (!isUndoable) throw new Problem('workflow.not-undoable')
     // As before it, the record must be theirs to write.
     const before = { ...JSON.parse(held.body), step: last.from_step }

@@ -11,7 +11,7 @@ import {
 } from '@fornace/contract/kit/workflow'
 import type { Transaction } from '../../../platform/database/database.ts'
 import { sql } from '../../../platform/database/drizzle.ts'
-import type { Actor } from '../../http/http.ts'
+import type { Holder } from '../../http/holder.ts'
 import { invalid, Problem, refuseFaulty } from '../../http/problem.ts'
 import type { Served } from '../registry.ts'
 import type { Author } from '../write/history-insert.ts'
@@ -34,9 +34,9 @@ interface WorkflowWrites {
   /** A new record as it starts, and the change that takes it on from there, where one is asked for. */
   firstState(values: Values): [record: Values, onward: Values | undefined]
   /** Names every field that this person may not change in the present state. */
-  refuseUneditable(actor: Actor, current: InWorkflow, values: Values): void
+  refuseUneditable(principal: Holder, current: InWorkflow, values: Values): void
   /** What the step that was asked for writes in the row itself; refused, where this person may not take it. */
-  begin(actor: Actor, author: Author, current: InWorkflow, step: AskedStep): BegunStep
+  begin(principal: Holder, author: Author, current: InWorkflow, step: AskedStep): BegunStep
   /** Keeps the step and tells of it, once the record is written; refused, where something is missing in it. */
   finish(
     transaction: Transaction,

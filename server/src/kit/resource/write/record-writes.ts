@@ -1,8 +1,7 @@
 import { approvalOf, newlyMissing } from '@fornace/contract/kit/approval'
-import type { FastifyRequest } from 'fastify'
 import type { Connection, Transaction } from '../../../platform/database/database.ts'
 import { getTableColumns } from '../../../platform/database/drizzle.ts'
-import { actorOf } from '../../http/http.ts'
+import type { Holder } from '../../http/holder.ts'
 import { type FieldProblem, Problem, refuseFaulty } from '../../http/problem.ts'
 import { houseRulesAt } from '../house-rules.ts'
 import type { Services } from '../module.ts'
@@ -10,23 +9,15 @@ import { foreignFiles, wantedFiles } from '../parts/file-check.ts'
 import { partsOf } from '../parts/parts.ts'
 import { readBy } from '../private-fields.ts'
 import type { Served } from '../registry.ts'
-import { isWithin, refuseOutside, type Scope } from '../scope.ts'
+import { isWithin, refuseOutside } from '../scope.ts'
 import { STEP_COLUMNS } from '../workflow/workflow.ts'
 import { workflowWrites } from '../workflow/workflow-writes.ts'
 import { crudStore, type Stored, type Target } from './crud.store.ts'
 import type { Author } from './history-insert.ts'
 import { missed, readOnlyFaults, refuseChanged } from './records.ts'
+import type { Writer } from './writer.ts'
 
 type Values = Readonly<Record<string, unknown>>
-
-/** Who writes, and how far their writing reaches. */
-export interface Writer {
-  readonly request: FastifyRequest
-  readonly scope: Scope
-  /** How far they read. */
-  readonly reads: Scope
-  readonly author: Author
-}
 
 /** A change: what is to be written, and what came back with it as it was read. */
 export interface Change<ChangedValues = Values> extends Target {
@@ -64,7 +55,7 @@ export const recordWrites = (
   /** What only the database can tell of what was sent: files and children of others, links to what nobody has. */
   const faultsIn = async (
     connection: Connection,
-    request: FastifyRequest,
+    principal: Holder,
     sent: Values,
     current?: Values & { readonly id?: number },
   ): Promise<FieldProblem[]> => {
@@ -72,8 +63,8 @@ export const recordWrites = (
     const holder = { type: resource.type, id: current?.id }
     const { today } = rulesAt(clock.now())
     return [
-      ...(await parts.faults(connection, actorOf(request), sent, current ?? {})),
-      ...(await foreignFiles(connection, actorOf(request).userId, holder, wanted)),
+      ...(await parts.faults(connection, principal, sent, current ?? {})),
+      ...(await foreignFiles(connection, principal.userId, holder, wanted)),
       ...((await served.faults?.(connection, sent, current, today)) ?? []),
     ]
   }
@@ -86,7 +77,7 @@ export const recordWrites = (
   /** Nothing was written: somebody was faster, or the record is out of the writer's reach, or of the reader's too. */
   const whyMissed = async (
     connection: Connection,
-    { request, scope, reads }: Writer,
+    { principal, scope, reads }: Writer,
     { id, version }: Target,
   ): Promise<Problem> => {
     const writable = await store.read(connection, scope, id)
@@ -94,7 +85,7 @@ export const recordWrites = (
     const readable = await store.read(connection, reads, id)
     // Somebody else's step may have taken it out of reach.
     const isStale = version !== undefined && version !== readable?.version
-    if (workflow && readable && isStale) return missed(readBy(served, actorOf(request), readable))
+    if (workflow && readable && isStale) return missed(readBy(served, principal, readable))
     return new Problem(readable ? 'forbidden' : 'not-found')
   }
 
@@ -118,13 +109,13 @@ export const recordWrites = (
 
   /** The row alone, in one statement with its history. */
   const changeRow = async (connection: Connection, writer: Writer, asked: Change) => {
-    const { request, scope, author } = writer
+    const { principal, scope, author } = writer
     if (!isEmpty(asked.sentBack)) {
       const known = await store.read(connection, scope, asked.id)
       if (!known) throw await whyMissed(connection, writer, asked)
       refuseChanged(asked.sentBack, known)
     }
-    refuseFaulty(await faultsIn(connection, request, asked.values, { id: asked.id }))
+    refuseFaulty(await faultsIn(connection, principal, asked.values, { id: asked.id }))
     const done = await store.change(connection, scope, author, asked, asked.values)
     if (!done) throw await whyMissed(connection, writer, asked)
     return done
@@ -132,7 +123,7 @@ export const recordWrites = (
 
   /** The row and its parts: held, compared, written; then the history tells what changed of all of it. */
   const changeWhole = async (transaction: Transaction, writer: Writer, asked: Change) => {
-    const { request, scope, author } = writer
+    const { principal, scope, author } = writer
     const changing = new Set([...Object.keys(asked.values), ...(workflow ? STEP_COLUMNS : [])])
     const held = await store.lock(transaction, scope, asked.id, changing)
     const isCurrent = asked.version === undefined || asked.version === held?.version
@@ -140,14 +131,14 @@ export const recordWrites = (
     const current = JSON.parse(held.body)
     const [values, step] = workflow?.apart(asked.values) ?? [asked.values]
     const [own, sent] = parts.apart(values)
-    workflow?.refuseUneditable(actorOf(request), current, values)
+    workflow?.refuseUneditable(principal, current, values)
     // All keys together: what one role reaches by its company and another by its state is in reach of neither by halves.
     if (!reachesAlike) refuseOutside(scope, { ...current, ...own }, 'create', isComputedKey)
     refuseFaulty([
       ...readOnlyFaults(asked.sentBack, held),
-      ...(await faultsIn(transaction, request, values, current)),
+      ...(await faultsIn(transaction, principal, values, current)),
     ])
-    const begun = step && workflow?.begin(actorOf(request), author, current, step)
+    const begun = step && workflow?.begin(principal, author, current, step)
     await parts.write(transaction, asked.id, sent, current)
     const changed = await store.changeHeld(transaction, scope, author, asked.id, held, {
       values: own,
@@ -169,10 +160,10 @@ export const recordWrites = (
   }
 
   const createIn = async (connection: Connection, writer: Writer, values: Values) => {
-    const { request, scope, author } = writer
+    const { principal, scope, author } = writer
     const [given, sent] = parts.apart(values)
     const own = isAuthored ? { ...given, created_by_id: author.actorId, created_at: author.at } : given
-    refuseFaulty(await faultsIn(connection, request, values))
+    refuseFaulty(await faultsIn(connection, principal, values))
     const filled = Object.fromEntries(Object.entries(sent).filter(([, list]) => !isEmpty(Object(list))))
     if (isEmpty(filled))
       return keepWithin(connection, writer, (held) => store.create(held, scope, author, own))

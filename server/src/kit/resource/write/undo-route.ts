@@ -4,8 +4,8 @@ import type { App } from '../../http/http.ts'
 import type { Served } from '../registry.ts'
 import { workflowUndo } from '../workflow/workflow-undo.ts'
 import type { Stored } from './crud.store.ts'
-import type { Writer } from './record-writes.ts'
 import { recordParams, targetOf } from './records.ts'
+import type { Writer } from './writer.ts'
 
 /** `POST transition/{type}/{id}/undo/`, of records with states: what somebody has just done to one, taken back. */
 export const serveUndo = (

@@ -1,8 +1,10 @@
+import type { FastifyRequest } from 'fastify'
 import type { Connection, Database, Transaction } from '../../../platform/database/database.ts'
-import type { Writer } from './record-writes.ts'
+import type { Writer } from './writer.ts'
 
 /** The transaction of an overridden write, and who writes. */
 export interface Writing extends Writer {
+  readonly request: FastifyRequest
   readonly transaction: Transaction
   /** For what must not be done unless the transaction holds. */
   onCommit(effect: () => void): void
@@ -18,6 +20,7 @@ export type WriteOverride<Asked, Done> = (
 /** The default write, or one transaction around what replaces it. */
 export const withOverride = async <Asked, Done>(
   database: Database,
+  request: FastifyRequest,
   writer: Writer,
   asked: Asked,
   defaultWrite: (connection: Connection, writer: Writer) => Promise<Done>,
@@ -27,7 +30,9 @@ export const withOverride = async <Asked, Done>(
   const later: (() => void)[] = []
   const done = await database.transaction((transaction) => {
     const onCommit = (effect: () => void) => later.push(effect)
-    return override({ ...writer, transaction, onCommit }, asked, () => defaultWrite(transaction, writer))
+    return override({ ...writer, request, transaction, onCommit }, asked, () =>
+      defaultWrite(transaction, writer),
+    )
   })
   for (const effect of later) effect()
   return done
