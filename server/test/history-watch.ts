@@ -30,6 +30,6 @@ export const watchHistory = async (database: Database, registry: Registry): Prom
       sql`select to_regproc('watch_history') is not null as watched`,
     )
     if (watched) return
-    for (const statement of [WATCH, ...triggers]) await rows(sql.raw(statement))
+    await rows(sql.raw([WATCH, ...triggers].join(';\n')))
   })
 }
