@@ -1,5 +1,6 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { dateField, fillDate, openCalendar, writtenDay } from './dates.ts'
 import { enter } from './enter.ts'
 import { expectAccessible, journey as plain, type RunningServer } from './harness.ts'
 import { call } from './house.ts'
@@ -57,8 +58,8 @@ const chip = (page: Page, name: string) =>
 const chooseDays = async (page: Page, named: string, from: string, to: string) => {
   await chip(page, named).click()
   const form = page.getByRole('dialog', { name: 'Date' })
-  await form.getByLabel('From', { exact: true }).fill(from)
-  await form.getByLabel('To', { exact: true }).fill(to)
+  await fillDate(form, 'From', from)
+  await fillDate(form, 'To', to)
   await form.getByRole('button', { name: 'Apply' }).click()
 }
 
@@ -114,6 +115,57 @@ journey('filters by days: from, to, and those that move on with the calendar', a
   await chooseDays(page, 'Date: last 7 days', day(-1), '')
   await chip(page, `Date: from ${written(day(-1))}`).waitFor()
   expect(page.url()).not.toContain('%24')
+})
+
+journey('days of a filter are typed or chosen from the calendar', async ({ page, server }) => {
+  await open(page, server)
+  await chip(page, 'Date').click()
+  const form = page.getByRole('dialog', { name: 'Date', exact: true })
+  // What is no date is not asked for, and stays to be put right.
+  await dateField(form, 'From').fill('31/02/2026')
+  await dateField(form, 'From').press('Enter')
+  await form.getByText(/^“31\/02\/2026” is not a possible date/).waitFor()
+  expect(page.url()).not.toContain('filter.')
+  expect(await dateField(form, 'From').inputValue()).toBe('31/02/2026')
+
+  // The calendar knows which day it is in the association.
+  const PICK = 'Choose from the calendar: From'
+  const calendar = await openCalendar(page, PICK)
+  const today = calendar.locator('[aria-current="date"]')
+  await expect.poll(() => today.textContent()).toBe(String(Number(day().slice(-2))))
+  await page.keyboard.press('Escape')
+  await calendar.waitFor({ state: 'detached' })
+  await openCalendar(page, PICK)
+  await expectAccessible(page)
+  await today.click()
+  await calendar.waitFor({ state: 'detached' })
+  await expect.poll(() => dateField(form, 'From').inputValue()).toBe(writtenDay(day()))
+  await form.getByRole('button', { name: 'Apply' }).click()
+  await chip(page, `Date: from ${written(day())}`).waitFor()
+  await shows(page, 'From me', 'From outside')
+})
+
+journey('on a phone too a filter opens whole, with its calendar', async ({ open: another, server }) => {
+  const page = await another({ viewport: { width: 360, height: 740 } })
+  await open(page, server)
+  /** Its last line is on top of everything else. */
+  const isWhole = (popup: Locator) =>
+    popup.evaluate((one) => {
+      const { left, right, bottom, top } = one.getBoundingClientRect()
+      const isInWindow = left >= 0 && right <= innerWidth && top >= 0 && bottom <= innerHeight
+      return isInWindow && one.contains(document.elementFromPoint(left + 20, bottom - 4))
+    })
+  await chip(page, 'Date').click()
+  const form = page.getByRole('dialog', { name: 'Date', exact: true })
+  await expect.poll(() => isWhole(form)).toBe(true)
+  await expect
+    .poll(async () => isWhole(await openCalendar(page, 'Choose from the calendar: From')))
+    .toBe(true)
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+  await form.waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Filter', exact: true }).click()
+  await expect.poll(() => isWhole(page.getByRole('menu'))).toBe(true)
 })
 
 journey('filters by who is reading', async ({ page, server }) => {

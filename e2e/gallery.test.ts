@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import type { Page } from 'playwright-core'
 import { createServer } from 'vite'
 import { expect, type TestContext } from 'vitest'
+import { openCalendar } from './dates.ts'
 import { journey, type OpenOptions } from './harness.ts'
 
 const root = fileURLToPath(new URL('../web', import.meta.url))
@@ -65,22 +66,17 @@ journey(
     await expect
       .poll(() => page.getByRole('textbox', { name: 'Sent at night' }).inputValue())
       .toBe('25/10/2026 02:30 +01:00')
-    // The browser's own calendar has no window here: what it would choose is put into it.
-    await page
-      .locator('input[type="datetime-local"]')
-      .first()
-      .evaluate((calendar: HTMLInputElement) => {
-        Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(
-          calendar,
-          '2026-12-24T18:00',
-        )
-        calendar.dispatchEvent(new Event('input', { bubbles: true }))
-      })
+    const calendar = await openCalendar(page, 'Scegli dal calendario: Sent on')
+    await calendar.getByRole('button', { name: 'Mese successivo' }).click()
+    await calendar.getByRole('button', { name: 'Mese successivo' }).click()
+    await calendar.getByRole('button', { name: 'giovedì 24 dicembre 2026' }).click()
+    await calendar.getByRole('combobox', { name: 'Ora' }).selectOption('18')
+    await calendar.getByRole('combobox', { name: 'Minuti' }).selectOption('00')
+    await calendar.getByRole('button', { name: 'Fatto' }).click()
     await expect.poll(() => field.inputValue()).toBe('24/12/2026 18:00')
-    await page.getByRole('button', { name: 'Scegli dal calendario: Sent on' }).focus()
     await expect
-      .poll(() => page.getByRole('textbox', { name: 'Refused', exact: true }).inputValue())
+      .poll(() => page.getByRole('textbox', { name: 'Impossible', exact: true }).inputValue())
       .toBe('domani alle 9')
-    await page.getByText('Giorno e ora come in 15/11/2026 09:30.').waitFor()
+    await page.getByText('«domani alle 9» non è un momento possibile.').waitFor()
   },
 )

@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { aPicture } from '../server/test/fixtures/files.ts'
+import { fillDate } from './dates.ts'
 import { enter } from './enter.ts'
 import { expectAccessible, journey, type RunningServer } from './harness.ts'
 import { aCompany, call } from './house.ts'
@@ -399,7 +400,7 @@ journey(
     })
 
     // The form of the texts went along with all of it: saved without a conflict.
-    await page.getByLabel('Published on').fill('2099-09-22')
+    await fillDate(page, 'Published on', '2099-09-22')
     await save(page)
     await page.getByText('Saved', { exact: true }).waitFor()
     await page.getByRole('link', { name: 'Back' }).click()

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { aPicture } from '../server/test/fixtures/files.ts'
+import { dateField, fillDate } from './dates.ts'
 import { enter, signIn } from './enter.ts'
 import { expectAccessible, journey as plain, type RunningServer } from './harness.ts'
 import { aCompany, aPerson, call, PASSWORD } from './house.ts'
@@ -43,7 +44,7 @@ journey(
     await page.getByRole('textbox', { name: 'Title (English)' }).fill('Cersaie 2026, in English')
     await page.getByRole('combobox', { name: 'Company' }).fill('della stampa')
     await page.getByRole('option', { name: 'Ceramiche della Stampa' }).click()
-    await page.getByLabel('Published on').fill('2099-09-22')
+    await fillDate(page, 'Published on', '2099-09-22')
     const cover = await aPicture(80, 60).png().toBuffer()
     const covers = page.getByRole('group', { name: 'Cover' })
     await covers
@@ -57,7 +58,7 @@ journey(
     // Ahead of its day it is scheduled.
     const state = page.getByRole('region', { name: 'State' })
     await state.getByText('Scheduled', { exact: true }).waitFor()
-    await page.getByLabel('Published on').fill('2020-09-22')
+    await fillDate(page, 'Published on', '2020-09-22')
     await save(page)
     await state.waitFor({ state: 'detached' })
     await page.getByRole('link', { name: 'Back' }).click()
@@ -87,12 +88,12 @@ journey('press kits stand in an order that people give them', async ({ page, ser
 journey('what is wrong is named in Italian, and nothing typed is lost', async ({ open, server }) => {
   const page = await open({ locale: 'it-IT', allow: [/status of 400/] })
   await enter(page, server, {}, `${LIST}/new`)
-  await page.getByLabel('Data di pubblicazione').fill('2026-01-31')
+  await fillDate(page, 'Data di pubblicazione', '2026-01-31')
   await save(page, 'Salva')
   const summary = page.getByRole('alert').first()
   await summary.getByRole('button', { name: /^Titolo \(Italiano\)/ }).click()
   await page.getByRole('textbox', { name: 'Titolo (Italiano)' }).fill('Ora ha un titolo')
-  await expect.poll(() => page.getByLabel('Data di pubblicazione').inputValue()).toBe('2026-01-31')
+  await expect.poll(() => dateField(page, 'Data di pubblicazione').inputValue()).toBe('31/01/2026')
   await save(page, 'Salva')
   await page.getByRole('heading', { level: 1, name: 'Ora ha un titolo' }).waitFor()
 })
@@ -115,7 +116,7 @@ journey(
     await page.getByRole('textbox', { name: 'Title (Italian)' }).fill('Bozza dell’agente')
     await page.getByRole('combobox', { name: 'Company' }).click()
     await page.getByRole('option', { name: 'Ceramiche Agente' }).click()
-    await expect.poll(() => page.getByLabel('Published on').getAttribute('readonly')).not.toBeNull()
+    await expect.poll(() => dateField(page, 'Published on').getAttribute('readonly')).not.toBeNull()
     await save(page)
     await page.getByRole('heading', { level: 1, name: 'Bozza dell’agente' }).waitFor()
     await expect.poll(() => page.getByRole('button', { name: 'Delete' }).count()).toBe(0)
@@ -165,7 +166,7 @@ journey(
     // What its pictures lack is said once it is to be published: without it, it stays a draft.
     const lacking = page.getByText('To be published, its pictures lack:').locator('..').getByRole('button')
     await expect.poll(() => lacking.count()).toBe(0)
-    await page.getByLabel('Published on').fill('2026-01-31')
+    await fillDate(page, 'Published on', '2026-01-31')
     await expect
       .poll(() => lacking.allTextContents())
       .toEqual(['Pictures 1: Credit', 'Pictures 2: Credit', 'Pictures 2: Licence'])

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { aPicture } from '../server/test/fixtures/files.ts'
+import { dateField } from './dates.ts'
 import { enter, signIn } from './enter.ts'
 import { expectAccessible, journey, type RunningServer } from './harness.ts'
 import { aCompany, aPerson, call, PASSWORD } from './house.ts'
@@ -91,11 +92,11 @@ journey(
     // Scheduled: a moment that is past is not taken.
     await press(page, 'Programma…')
     const dialog = page.getByRole('dialog')
-    const date = dialog.getByLabel('Data di pubblicazione')
-    await date.fill('2020-01-01T09:30')
+    const date = dateField(dialog, 'Data di pubblicazione')
+    await date.fill('01/01/2020 09:30')
     await dialog.getByRole('button', { name: 'Programma' }).click()
     await dialog.getByText('Scegli un giorno e un’ora futuri.').waitFor()
-    await date.fill('2099-03-10T09:30')
+    await date.fill('10/03/2099 09:30')
     await dialog.getByRole('button', { name: 'Programma' }).click()
     await stateOf(page).getByText('Programmato', { exact: true }).waitFor()
     await told('Programmato')

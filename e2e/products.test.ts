@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { aPdf, aZip } from '../server/test/fixtures/files.ts'
 import { PERMISSION } from '../server/test/gallery-steps.ts'
+import { fillDate } from './dates.ts'
 import { enter } from './enter.ts'
 import { expectAccessible, journey as plain } from './harness.ts'
 import { aCompany, call } from './house.ts'
@@ -30,7 +31,7 @@ journey('a period is made, and is in the list and in the menu', async ({ page, s
   await enter(page, server, {}, PERIODS)
   await page.getByRole('link', { name: 'New period' }).click()
   await page.getByRole('textbox', { name: 'Name (Italian)' }).fill('Cersaie in prova')
-  await page.getByLabel('Products until').fill(NEXT_YEAR)
+  await fillDate(page, 'Products until', NEXT_YEAR)
   await expectAccessible(page)
   await press(page, 'Save')
   await page.getByRole('heading', { level: 1, name: 'Cersaie in prova' }).waitFor()
@@ -176,7 +177,7 @@ journey(
     const permit = async (day: string) => {
       await licence.fill('Editorial use')
       await drawer.getByRole('textbox', { name: 'Credit' }).fill('A. Foto')
-      await drawer.getByLabel('Permission valid until').fill(day)
+      await fillDate(drawer, 'Permission valid until', day)
     }
     await permit('2020-01-31')
     await drawer.getByRole('button', { name: 'Next' }).click()
@@ -185,7 +186,7 @@ journey(
     await drawer.getByRole('button', { name: 'Done' }).click()
     await office.getByText('Permission ended on 31 Jan 2020').waitFor()
     await lacking.getByText('Pictures 1: Permission valid until (ended on 31 Jan 2020)').click()
-    await drawer.getByLabel('Permission valid until').fill(NEXT_YEAR)
+    await fillDate(drawer, 'Permission valid until', NEXT_YEAR)
     await drawer.getByRole('button', { name: 'Done' }).click()
     await expect.poll(() => lacking.count()).toBe(0)
     await press(office, 'Save and approve')

@@ -4,12 +4,10 @@ import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Switch.layer.css'
 import { Refused, Unreachable } from '../kit/api/call-errors'
 import { CountedField } from '../kit/form/counted-field'
+import { DateField, MomentField } from '../kit/form/date-fields'
 import { ErrorSummary } from '../kit/form/error-summary'
 import { type FormProblem, problemOf } from '../kit/form/form-problem'
-import { MomentField } from '../kit/form/moment-field'
-import { DateField } from '../kit/form/text-fields'
 import { OthersNotice } from '../kit/form/who-else'
-import { printMoment } from '../kit/platform/house-time'
 import { SignInFields } from '../kit/sign-in/sign-in-fields'
 import { PasswordField } from '../kit/ui/password-field'
 import { Exhibit, State } from './exhibit'
@@ -40,9 +38,10 @@ const NAMES = {
 
 const TIMES = [
   ['day', 'Day', 'date'],
+  ['absent', 'Impossible day', 'date'],
   ['sent', 'Sent on', 'moment'],
   ['twice', 'Sent at night', 'moment'],
-  ['refused', 'Refused', 'moment'],
+  ['refused', 'Impossible', 'moment'],
   ['read', 'Received on', 'moment'],
 ] as const
 
@@ -80,21 +79,22 @@ export const FormsExhibit = () => (
         </Stack>
       </SampleForm>
     </State>
-    <State name="A day; a day and its time: filled in, in an hour that comes twice, refused, read only">
+    <State name="A day, filled in and impossible; a day and its time: filled in, in an hour that comes twice, impossible, read only">
       <SampleForm
         fields={TIMES.map(([path, , kind]) => ({ path, kind }))}
         labels={Object.fromEntries(TIMES.map(([path, label]) => [path, label]))}
         values={{
           day: '2026-11-15',
-          sent: printMoment('2026-11-15T08:30:00.000Z'),
-          twice: printMoment('2026-10-25T01:30:00.000Z'),
+          absent: '31/02/2026',
+          sent: '2026-11-15T08:30:00.000Z',
+          twice: '2026-10-25T01:30:00.000Z',
           refused: 'domani alle 9',
-          read: printMoment('2026-11-15T08:30:00.000Z'),
+          read: '2026-11-15T08:30:00.000Z',
         }}
-        errors={{ refused: 'Enter a valid date with its time.' }}
       >
         <Stack gap="md">
           <DateField path="day" />
+          <DateField path="absent" />
           <MomentField path="sent" />
           <MomentField path="twice" />
           <MomentField path="refused" />

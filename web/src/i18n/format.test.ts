@@ -1,5 +1,6 @@
 import { expect, it, vi } from 'vitest'
-import { formatsFor } from './format'
+import { printDay } from '../kit/platform/calendar-days'
+import { formatsFor, localeOf } from './format'
 
 const NOW = Date.parse('2026-11-15T12:00:00.000Z')
 
@@ -53,4 +54,14 @@ it('tells a moment by the clock of the house, wherever the browser is', async ()
   expect(fresh('it').dateTime('2026-11-15T20:30:00.000Z')).toBe('16 nov 2026, 05:30')
   expect(fresh('it').time('2026-11-15T20:30:00.000Z')).toBe('05:30')
   vi.unstubAllGlobals()
+})
+
+it.each(['en', 'it'] as const)('writes the days of date fields as Intl does (%s)', (language) => {
+  const written = new Intl.DateTimeFormat(localeOf(language), {
+    day: '2-digit',
+    month: '2-digit',
+    year: 'numeric',
+    timeZone: 'UTC',
+  })
+  expect(printDay('2026-11-07')).toBe(written.format(Date.parse('2026-11-07T00:00:00Z')))
 })

@@ -5,6 +5,8 @@ import type { InterfaceLanguage } from './languages'
 /** British English: a day stands before its month, as in Italian. */
 const LOCALES: Record<InterfaceLanguage, string> = { en: 'en-GB', it: 'it-IT' }
 
+export const localeOf = (language: InterfaceLanguage): string => LOCALES[language]
+
 export interface Formats {
   number: (value: number) => string
   /** A day, from `YYYY-MM-DD`. */

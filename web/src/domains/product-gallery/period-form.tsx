@@ -5,9 +5,10 @@ import '@mantine/core/styles/SimpleGrid.layer.css'
 import { useTranslation } from 'react-i18next'
 import { inReadersLanguage, t as textOf } from '../../i18n/i18n'
 import { CountedField } from '../../kit/form/counted-field'
+import { DateField } from '../../kit/form/date-fields'
 import { declaredForm } from '../../kit/form/declared-form'
 import { SwitchField } from '../../kit/form/switch-field'
-import { DateField, NumberField } from '../../kit/form/text-fields'
+import { NumberField } from '../../kit/form/text-fields'
 import { fieldsOf } from '../../kit/form/typed-fields'
 import { LanguageTabs } from '../../kit/language-tabs/language-tabs'
 import { useLanguageView } from '../../kit/language-tabs/use-language-view'
@@ -19,13 +20,6 @@ export const periodForm = (record: PeriodRecord | null) =>
   declaredForm(PERIOD_FIELDS, { labelOf: (name) => textOf(`periods.fields.${name}`), record })
 
 const Period = fieldsOf<typeof PERIOD_FIELDS>()({ CountedField, SwitchField, DateField, NumberField })
-
-const BELOW = ['label', 'input', 'description', 'error'] satisfies (
-  | 'label'
-  | 'input'
-  | 'description'
-  | 'error'
-)[]
 
 /** The body of the form, the same for a new period and for an existing one. */
 export const PeriodInputs = () => {
@@ -39,12 +33,8 @@ export const PeriodInputs = () => {
       <Period.SwitchField path="is_locked" description={t('periods.lockHint')} />
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
         <Period.DateField path="insert_date" />
-        <Period.DateField path="due_date" description={t('periods.dueHint')} inputWrapperOrder={BELOW} />
-        <Period.DateField
-          path="published_date"
-          description={t('periods.publishedHint')}
-          inputWrapperOrder={BELOW}
-        />
+        <Period.DateField path="due_date" description={t('periods.dueHint')} />
+        <Period.DateField path="published_date" description={t('periods.publishedHint')} />
         <Period.NumberField path="translations_count" />
       </SimpleGrid>
     </Stack>

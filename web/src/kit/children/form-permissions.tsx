@@ -11,6 +11,7 @@ import type { FormDefinition } from '../form/definition'
 import { useFormPart, useFormScope } from '../form/form-context'
 import { rowKeys, rowPath } from '../form/form-fields'
 import type { FormValues } from '../form/values'
+import { readDay } from '../platform/calendar-days'
 import { filledPermission } from './fill-permissions'
 import { PermissionTools } from './permission-tools'
 
@@ -70,7 +71,7 @@ const picturesIn = ({ fields }: FormDefinition, values: FormValues, mayEdit: Edi
       const permission: Permission = {
         credit: textAt('credit'),
         licence: textAt('licence'),
-        valid_until: textAt('valid_until') || null,
+        valid_until: readDay(textAt('valid_until')),
       }
       return [{ list: list.path, key, permission }]
     })

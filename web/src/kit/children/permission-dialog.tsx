@@ -8,6 +8,8 @@ import '@mantine/core/styles/Combobox.layer.css'
 import '@mantine/core/styles/Switch.layer.css'
 import { type SubmitEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { dateFault } from '../ui/date-fault'
+import { DateInput } from '../ui/date-input'
 import { Dialog } from '../ui/dialog'
 import { countFilled } from './fill-permissions'
 
@@ -37,7 +39,7 @@ export const PermissionDialog = ({ pictures, usual, onClose, onFill }: Permissio
     // The dialog is drawn elsewhere, but for React it stands in the form of the record.
     event.preventDefault()
     event.stopPropagation()
-    if (count > 0) onFill(given, overwrites)
+    if (count > 0 && !dateFault('date', day)) onFill(given, overwrites)
   }
   return (
     <Dialog opened onClose={onClose} title={t('children.fill.title')}>
@@ -63,13 +65,11 @@ export const PermissionDialog = ({ pictures, usual, onClose, onFill }: Permissio
             comboboxProps={{ withinPortal: false }}
             dir="auto"
           />
-          <TextInput
-            type="date"
-            dir="ltr"
+          <DateInput
             label={t('children.picture.valid_until')}
             description={t('children.validHint')}
             value={day}
-            onChange={({ currentTarget }) => setDay(currentTarget.value)}
+            onChange={setDay}
           />
           <Switch
             label={t('children.fill.overwrite')}

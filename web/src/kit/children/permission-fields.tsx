@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { CountedField } from '../form/counted-field'
-import { DateField } from '../form/text-fields'
+import { DateField } from '../form/date-fields'
 
 interface PermissionFieldsProps {
   /** The path of a field of the row that has the picture. */

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useFormPart, useFormScope } from '../form/form-context'
 import { rowPath } from '../form/form-fields'
 import { Picture } from '../picture/picture'
+import { readDay } from '../platform/calendar-days'
 import classes from './picture-card.module.css'
 import { RowControls, RowItem } from './row-item'
 import rowClasses from './rows.module.css'
@@ -33,7 +34,7 @@ export const PictureCard = ({ rows, row, place, file, onOpen }: PictureCardProps
     return JSON.stringify({
       credit: textOf('credit'),
       licence: textOf('licence'),
-      valid_until: textOf('valid_until') || null,
+      valid_until: readDay(textOf('valid_until')),
     })
   })
   const { focus, crop } = usePictureShares((field) => rowPath(rows.path, row, field))

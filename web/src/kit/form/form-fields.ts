@@ -4,8 +4,8 @@ import type { FormValues } from '../platform/form-values'
 
 /**
  * `ids` are the numbers of other records; a `secret` goes as it was typed, and is kept nowhere; `rich-text` has marks. A
- * `file` is its id, or nothing; so is a `date`. A `moment` stands in the form by the clock of the house. The order of
- * `files` counts.
+ * `file` is its id, or nothing. A `date` or `moment` is as the wire has it, or the text that was typed where that is none.
+ * The order of `files` counts.
  */
 export type ValueKind =
   | 'text'

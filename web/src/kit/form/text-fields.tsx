@@ -14,6 +14,3 @@ export const TextAreaField = ({ path, ...given }: FieldProps<TextareaProps>) => 
 export const NumberField = (props: FieldProps<TextInputProps>) => (
   <TextField inputMode="decimal" dir="ltr" {...props} />
 )
-
-/** A day, by the browser's own calendar. */
-export const DateField = (props: FieldProps<TextInputProps>) => <TextField type="date" dir="ltr" {...props} />

@@ -13,12 +13,13 @@ import {
 } from '../api/records'
 import { renewIfDue } from '../api/session'
 import type { Draft } from '../platform/drafts'
+import { dateFault } from '../ui/date-fault'
 import { tellSuccess } from '../ui/notices'
 import { removeSuccess } from '../ui/toast-store'
 import { currentRecord } from './current-record'
 import { type FormDefinition, newPaths } from './definition'
-import { fieldAt, listsOf, pathByKey, withSavedKeys } from './form-fields'
-import { type FormProblem, problemOf } from './form-problem'
+import { fieldAt, listsOf, pathByKey, pathsIn, withSavedKeys } from './form-fields'
+import { type FieldProblem, type FormProblem, problemOf } from './form-problem'
 import { formStore } from './form-store'
 import type { Choice, Conflict, ConflictField, Incoming } from './incoming'
 import { labelAt } from './label-at'
@@ -178,10 +179,18 @@ export const useRecordForm = <Item extends VersionedRecord>(options: RecordFormO
     )
   }
 
-  const refuse = (general: string) => {
-    setProblem({ fields: [], general, retry: false, error: null })
+  const refuse = (general: string | null, named: FieldProblem[] = []) => {
+    setProblem({ fields: named, general, retry: false, error: null })
     onRefused(true)
   }
+
+  /** Impossible dates are named here: the server would ask for them as the wire has them. */
+  const impossibleDates = (values: FormValues): FieldProblem[] =>
+    pathsIn(fields, values).flatMap(({ path, kind }) => {
+      const fault =
+        kind === 'date' || kind === 'moment' ? dateFault(kind, String(values[path] ?? '')) : undefined
+      return fault ? [{ path, label: labelOf(path) ?? path, messages: [fault] }] : []
+    })
 
   /** What came in from others keeps the form open: somebody should see it. */
   const attempt = async (
@@ -251,6 +260,8 @@ export const useRecordForm = <Item extends VersionedRecord>(options: RecordFormO
       if (!(await store.settled())) return refuse(t('forms.notUploaded'))
       const values = store.values()
       if (conflict || definition.blockedBy?.(values, base)) return
+      const impossible = impossibleDates(values)
+      if (impossible.length > 0) return refuse(null, impossible)
       setIncoming([])
       await attempt(base, values, [], options)
     })

@@ -1,6 +1,7 @@
 import { plainText } from '@fornace/contract/kit/plain-text'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../i18n/format'
+import { printDay } from '../platform/calendar-days'
 import { printMoment } from '../platform/house-time'
 import type { FieldWords } from './definition'
 import { fieldAt } from './form-fields'
@@ -23,6 +24,7 @@ export const useShownValue = ({
     const kind = fieldAt(fields ?? [], path)?.kind
     if (kind === 'rows' && Array.isArray(value)) return t('forms.rows', { count: value.length })
     if (typeof value !== 'string') return shown(value)
+    if (kind === 'date') return shown(printDay(value))
     if (kind === 'moment') return shown(printMoment(value))
     return shown(kind === 'rich-text' ? plainText(value) : value)
   }

@@ -39,10 +39,13 @@ describe('a number as people write it', () => {
   })
 })
 
-it('holds a time as people write it, and sends what is none to the server as it is', () => {
-  const shown = printValue('moment', '2026-11-15T08:30:00.000Z', 'it')
-  expect(shown).toMatch(/^\d\d\/11\/2026 \d\d:\d\d$/)
-  expect(wireValue('moment', shown, 'it')).toBe('2026-11-15T08:30:00.000Z')
+it('holds dates as the wire has them, reads those that people wrote, and leaves impossible ones as they are', () => {
+  expect(printValue('date', '2026-11-15', 'it')).toBe('2026-11-15')
+  expect(wireValue('date', '15/11/26', 'it')).toBe('2026-11-15')
+  expect(wireValue('date', ' ', 'it')).toBeNull()
+  expect(wireValue('date', '31/02/2026', 'it')).toBe('31/02/2026')
+  expect(printValue('moment', '2026-11-15T08:30:00.000Z', 'it')).toBe('2026-11-15T08:30:00.000Z')
+  expect(wireValue('moment', '2026-11-15T08:30:00.000Z', 'it')).toBe('2026-11-15T08:30:00.000Z')
   expect(wireValue('moment', ' ', 'it')).toBeNull()
   expect(wireValue('moment', 'domani', 'it')).toBe('domani')
   const fields = [{ path: 'sent', kind: 'moment' }] as const

@@ -1,7 +1,7 @@
 import type { InterfaceLanguage } from '../../i18n/languages'
 import type { FormValue, FormValues } from '../platform/form-values'
-import { printMoment, readMoment } from '../platform/house-time'
 import { valueAt } from '../platform/value-at'
+import { readDate } from '../ui/date-fault'
 import {
   type FieldKind,
   type FormField,
@@ -46,7 +46,6 @@ export const printValue = (kind: FieldKind, value: unknown, language: InterfaceL
   if (kind === 'pairs') return Object.entries(Object(value)).flat().map(String)
   if (isMany(kind)) return Array.isArray(value) ? value.map(String) : []
   if (typeof value === 'number') return printNumber(value, language)
-  if (kind === 'moment' && typeof value === 'string') return printMoment(value)
   return typeof value === 'string' ? value : ''
 }
 
@@ -56,8 +55,9 @@ export const wireValue = (kind: FieldKind, value: FormValue, language: Interface
   if (kind === 'ids' && Array.isArray(value)) return value.map(Number)
   if (typeof value !== 'string' || kind === 'secret') return value
   const trimmed = value.trim()
-  if (kind === 'file' || kind === 'date') return trimmed || null
-  if (kind === 'moment') return trimmed === '' ? null : (readMoment(trimmed) ?? trimmed)
+  if (kind === 'file') return trimmed || null
+  if (kind === 'date' || kind === 'moment')
+    return trimmed === '' ? null : (readDate(kind, trimmed) ?? trimmed)
   if (kind !== 'number') return trimmed
   return trimmed === '' ? null : (parseNumber(trimmed, language) ?? trimmed)
 }

@@ -11,7 +11,7 @@ describe('a time as people write it, in Rome', () => {
     // As it is typed in haste.
     [' 5/7/26 9.05 ', '2026-07-05T07:05:00.000Z'],
     ['5-7-2026, 9:05', '2026-07-05T07:05:00.000Z'],
-    // From the browser's calendar, and from elsewhere.
+    // From the calendar, and from elsewhere.
     ['2026-11-15T09:30', '2026-11-15T08:30:00.000Z'],
     ['2026-11-15T08:30:00Z', '2026-11-15T08:30:00.000Z'],
     ['2026-11-15T08:30:15.250+01:00', '2026-11-15T07:30:15.250Z'],
@@ -99,7 +99,7 @@ it('leaves out what is below a minute', () => {
   expect(printMoment('2026-11-15T08:30:59.999Z', ROME)).toBe('15/11/2026 09:30')
 })
 
-it('has a value for the browser’s calendar, which knows no offsets', () => {
+it('has a value for the calendar, which knows no offsets', () => {
   expect(calendarValue('15/11/2026 9.30', ROME)).toBe('2026-11-15T09:30')
   expect(calendarValue('25/10/2026 02:30 +01:00', ROME)).toBe('2026-10-25T02:30')
   expect(calendarValue('domani', ROME)).toBe('')

@@ -1,3 +1,4 @@
+import { printDay, readDay } from './calendar-days'
 import { houseZone } from './house-zone'
 
 const MINUTE_MS = 60_000
@@ -44,36 +45,15 @@ const offsetText = (offset: number): string => {
   return `${offset < 0 ? '-' : '+'}${two(Math.trunc(minutes / 60))}:${two(minutes % 60)}`
 }
 
-const DAY_FIRST =
-  /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})[\s,]+(\d{1,2})[:.](\d{2})(?:\s*([+-]\d{2}:\d{2}))?$/
-const YEAR_FIRST = /^(\d{4})-(\d{2})-(\d{2})[T\s]+(\d{2}):(\d{2})$/
+const WRITTEN = /^(.+?)[\s,T]+(\d{1,2})[:.](\d{2})(?:\s*([+-]\d{2}:\d{2}))?$/
 const WIRE = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})$/
 
-const CENTURY = 2000
-/** Earlier years have fewer digits, and nobody means them. */
-const FIRST_YEAR = 1000
-
-/** Day, month and so on as UTC; nothing for the 31st of February. */
-const shownTime = (year: number, month: number, day: number, hour: number, minute: number): number | null => {
-  const date = new Date(0)
-  date.setUTCFullYear(year, month - 1, day)
-  if (year < FIRST_YEAR || date.getUTCMonth() !== month - 1 || date.getUTCDate() !== day) return null
-  return hour < 24 && minute < 60 ? date.setUTCHours(hour, minute) : null
-}
-
-const parse = (text: string): { shown: number | null; offset: string | undefined } | null => {
-  const [, day, month, year, hour, minute, offset] = DAY_FIRST.exec(text) ?? []
-  if (year) {
-    const whole = year.length === 2 ? CENTURY + Number(year) : Number(year)
-    return {
-      shown: shownTime(whole, Number(month), Number(day), Number(hour), Number(minute)),
-      offset,
-    }
-  }
-  const parts = YEAR_FIRST.exec(text)?.slice(1).map(Number)
-  if (!parts) return null
-  const [y = 0, m = 0, d = 0, h = 0, min = 0] = parts
-  return { shown: shownTime(y, m, d, h, min), offset: undefined }
+/** The time that is written, as if it were UTC; nothing for one that no clock shows. */
+const parse = (text: string): { shown: number; offset: string | undefined } | null => {
+  const [, date = '', hour, minute, offset] = WRITTEN.exec(text) ?? []
+  const day = readDay(date)
+  if (!day || Number(hour) > 23 || Number(minute) > 59) return null
+  return { shown: Date.parse(`${day}T00:00Z`) + (Number(hour) * 60 + Number(minute)) * MINUTE_MS, offset }
 }
 
 const offsetIn = (text: string): number => {
@@ -92,8 +72,9 @@ export const readMoment = (text: string, timeZone = houseZone()): string | null 
     const instant = Date.parse(trimmed)
     return Number.isNaN(instant) ? null : new Date(instant).toISOString()
   }
-  const { shown = null, offset } = parse(trimmed) ?? {}
-  if (shown === null) return null
+  const written = parse(trimmed)
+  if (!written) return null
+  const { shown, offset } = written
   const { instants, skipped } = instantsOf(shown, timeZone)
   return new Date(offset ? shown - offsetIn(offset) : (instants[0] ?? skipped)).toISOString()
 }
@@ -106,21 +87,20 @@ export const printMoment = (moment: string, timeZone = houseZone()): string => {
   const shown = wallClock(minute, timeZone)
   if (Number.isNaN(shown)) return moment
   const [date = '', time = ''] = new Date(shown).toISOString().split('T')
-  const [year, month, day] = date.split('-')
-  const text = `${day}/${month}/${year} ${time.slice(0, 5)}`
+  const text = `${printDay(date)} ${time.slice(0, 5)}`
   const isTwice = instantsOf(shown, timeZone).instants.length > 1
   return isTwice ? `${text} ${offsetText(offsetAt(minute, timeZone))}` : text
 }
 
 /** The offsets that a written time can have: two in an hour that comes twice, none in one that is skipped. */
 export const offsetsOf = (text: string, timeZone = houseZone()): string[] | null => {
-  const { shown = null } = parse(text.trim()) ?? {}
-  return shown === null
-    ? null
-    : instantsOf(shown, timeZone).instants.map((instant) => offsetText(shown - instant))
+  const written = parse(text.trim())
+  if (!written) return null
+  const { shown } = written
+  return instantsOf(shown, timeZone).instants.map((instant) => offsetText(shown - instant))
 }
 
-/** `YYYY-MM-DDTHH:mm` by the clock of the house, for the browser's own calendar; empty for what is no time. */
+/** `YYYY-MM-DDTHH:mm` by the clock of the house, for a calendar with a clock; empty for what is no time. */
 export const calendarValue = (text: string, timeZone = houseZone()): string => {
   const moment = readMoment(text, timeZone)
   return moment ? new Date(wallClock(Date.parse(moment), timeZone)).toISOString().slice(0, 16) : ''

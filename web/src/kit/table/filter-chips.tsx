@@ -2,7 +2,7 @@ import { Button, UnstyledButton } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useWording } from '../../i18n/i18n'
+import { useWording, withTextsOf } from '../../i18n/i18n'
 import type { Column } from '../api/list/columns'
 import {
   type FilterEdit,
@@ -19,7 +19,10 @@ import classes from './filter-chips.module.css'
 import { FilterValue } from './filter-value'
 import type { List } from './use-list'
 
-const editor = onDemandMenu<FilterEdit>(async () => (await import('./filter-editor')).FilterEditor)
+// Its date fields are those of forms.
+const editor = onDemandMenu<FilterEdit>(
+  async () => (await withTextsOf('forms', import('./filter-editor'))).FilterEditor,
+)
 const offer = onDemandMenu<FilterOffer>(async () => (await import('./filter-offer')).FilterOfferMenu)
 
 const ADD_FILTER = 'add-filter'

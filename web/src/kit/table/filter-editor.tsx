@@ -6,6 +6,8 @@ import { currentLanguage, useWording } from '../../i18n/i18n'
 import { daysOf, lastDays, TODAY } from '../api/list/filter-words'
 import { daysText, type FilterEdit, filterKeys } from '../api/list/filters'
 import { parseNumber, printValue } from '../form/values'
+import { dateFault } from '../ui/date-fault'
+import { DateInput } from '../ui/date-input'
 import type { OpenMenuProps } from '../ui/on-demand-menu'
 import { FilterChoices } from './filter-choices'
 import { PersonFilter } from './person-filter'
@@ -70,14 +72,15 @@ const WORDS = [TODAY, lastDays(7), lastDays(30)]
 const RangeForm = ({ column, filters, onApply }: FilterEdit) => {
   const { t } = useTranslation()
   const [word = '', after = '', before = ''] = filterKeys(column)
+  const [from, setFrom] = useState(filters[after] ?? '')
+  const [to, setTo] = useState(filters[before] ?? '')
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const form = new FormData(event.currentTarget)
-    const day = (key: string) => String(form.get(key) ?? '')
-    onApply({ [word]: '', [after]: day(after), [before]: day(before) })
+    if ([from, to].some((day) => dateFault('date', day))) return
+    onApply({ [word]: '', [after]: from, [before]: to })
   }
   return (
-    <form onSubmit={submit}>
+    <form onSubmit={submit} noValidate>
       <Stack gap="xs">
         <Group gap={6}>
           {WORDS.map((value) => (
@@ -93,14 +96,8 @@ const RangeForm = ({ column, filters, onApply }: FilterEdit) => {
             </Button>
           ))}
         </Group>
-        <TextInput
-          type="date"
-          name={after}
-          label={t('listTools.after')}
-          defaultValue={filters[after]}
-          data-autofocus
-        />
-        <TextInput type="date" name={before} label={t('listTools.before')} defaultValue={filters[before]} />
+        <DateInput label={t('listTools.after')} value={from} onChange={setFrom} data-autofocus />
+        <DateInput label={t('listTools.before')} value={to} onChange={setTo} />
         <ApplyButton />
       </Stack>
     </form>

@@ -12,7 +12,6 @@ import { MissingList } from '../../../kit/form/missing-list'
 import type { RecordForm } from '../../../kit/form/use-record-form'
 import { useSaving } from '../../../kit/form/use-saving'
 import type { FormValues } from '../../../kit/form/values'
-import { printMoment } from '../../../kit/platform/house-time'
 import { useMayPublish } from '../may-publish'
 import { PublicationState } from '../publication-state'
 import classes from './release.module.css'
@@ -29,7 +28,7 @@ interface BarOfProps {
   release: PressReleaseRecord
 }
 
-const now = () => printMoment(new Date().toISOString())
+const now = () => new Date().toISOString()
 
 /** What the form lacks to be published, with whatever date. */
 const useLackingToPublish = (): ReturnType<typeof lackingIn> => {
@@ -153,7 +152,7 @@ const BarOf = ({ editing, release }: BarOfProps) => {
           onClose={() => setScheduling(false)}
           onSchedule={(moment) => {
             setScheduling(false)
-            put({ published_date: printMoment(moment) })
+            put({ published_date: moment })
           }}
         />
       )}

@@ -1,9 +1,9 @@
-import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
-import '@mantine/core/styles/Input.layer.css'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { type SubmitEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { calendarValue, readMoment } from '../../../kit/platform/house-time'
+import { readMoment } from '../../../kit/platform/house-time'
 import { Dialog } from '../../../kit/ui/dialog'
+import { MomentInput } from '../../../kit/ui/moment-input'
 
 interface ScheduleDialogProps {
   published: string | null
@@ -20,7 +20,7 @@ const suggested = (published: string | null): string => {
     published && Date.parse(published) > now
       ? Date.parse(published)
       : (Math.floor(now / HOUR_MS) + 1) * HOUR_MS
-  return calendarValue(new Date(next).toISOString())
+  return new Date(next).toISOString()
 }
 
 /** Asks for the moment at which a release becomes public, by the clock of the house. */
@@ -40,13 +40,11 @@ export const ScheduleDialog = ({ published, onClose, onSchedule }: ScheduleDialo
       <form onSubmit={schedule} noValidate>
         <Stack gap="md">
           <Text size="sm">{t('pressReleases.scheduling.text')}</Text>
-          <TextInput
-            type="datetime-local"
+          <MomentInput
             label={t('pressReleases.fields.published_date')}
             required
-            dir="ltr"
             value={text}
-            onChange={({ currentTarget }) => setText(currentTarget.value)}
+            onChange={setText}
             error={isWrong && t('pressReleases.scheduling.past')}
             data-autofocus
           />

@@ -34,11 +34,26 @@ export const forms = {
     otherFile: 'another file',
     tooLong_one: '{{count, number}} character too many',
     tooLong_other: '{{count, number}} characters too many',
+    calendar: {
+      pick: 'Choose from the calendar: {{field}}',
+      previousMonth: 'Previous month',
+      nextMonth: 'Next month',
+      previousYear: 'Previous year',
+      nextYear: 'Next year',
+      today: 'Today',
+      hour: 'Hour',
+      minutes: 'Minutes',
+      done: 'Done',
+    },
+    date: {
+      placeholder: 'dd/mm/yyyy',
+      impossible: '“{{text}}” is not a possible date. Write day, month and year, for example 17/11/2026.',
+    },
     moment: {
       placeholder: 'dd/mm/yyyy hh:mm',
-      example: 'Day and time as in 15/11/2026 09:30.',
+      impossible:
+        '“{{text}}” is not a possible date and time. Write day and time, for example 17/11/2026 09:30.',
       zone: 'Time zone: {{zone}}.',
-      pick: 'Choose from the calendar: {{field}}',
       skipped: 'The clocks go forward that night and skip this hour: it is one hour later.',
       twice:
         'The clocks go back that night, so this time comes twice: {{first}} is the first, {{second}} the second.',

@@ -36,11 +36,25 @@ export const forms = {
     otherFile: 'un altro file',
     tooLong_one: '{{count, number}} carattere di troppo',
     tooLong_other: '{{count, number}} caratteri di troppo',
+    calendar: {
+      pick: 'Scegli dal calendario: {{field}}',
+      previousMonth: 'Mese precedente',
+      nextMonth: 'Mese successivo',
+      previousYear: 'Anno precedente',
+      nextYear: 'Anno successivo',
+      today: 'Oggi',
+      hour: 'Ora',
+      minutes: 'Minuti',
+      done: 'Fatto',
+    },
+    date: {
+      placeholder: 'gg/mm/aaaa',
+      impossible: '«{{text}}» non è una data possibile. Scrivi giorno, mese e anno, per esempio 17/11/2026.',
+    },
     moment: {
       placeholder: 'gg/mm/aaaa hh:mm',
-      example: 'Giorno e ora come in 15/11/2026 09:30.',
+      impossible: '«{{text}}» non è un momento possibile. Scrivi giorno e ora, per esempio 17/11/2026 09:30.',
       zone: 'Fuso orario: {{zone}}.',
-      pick: 'Scegli dal calendario: {{field}}',
       skipped: 'Quella notte si passa all’ora legale e questa ora non c’è: vale un’ora dopo.',
       twice:
         'Quella notte finisce l’ora legale e questa ora arriva due volte: {{first}} è la prima, {{second}} la seconda.',

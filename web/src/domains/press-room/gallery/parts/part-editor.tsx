@@ -10,6 +10,8 @@ import { useTranslation } from 'react-i18next'
 import { isRefused } from '../../../../kit/api/call-errors'
 import { usePictureView } from '../../../../kit/children/use-picture-view'
 import { useLater } from '../../../../kit/platform/use-later'
+import { dateFault } from '../../../../kit/ui/date-fault'
+import { DateInput } from '../../../../kit/ui/date-input'
 import classes from './parts.module.css'
 import { useUnsavedWork } from './unsaved-parts'
 import { type Part, tellFailed } from './use-parts'
@@ -100,6 +102,8 @@ export const PartEditor = (props: PartEditorProps) => {
     const url = typed.url?.trim()
     if (url !== undefined && (!isWebAddress(url) || (needsUrl && url === '')))
       return refuse(new Map([['url', [t('gallery.invalidUrl')]]]))
+    const fault = dateFault('date', typed.valid_until ?? '')
+    if (fault) return refuse(new Map([['valid_until', [fault]]]))
     if (!isChanged) return onClose()
     setBusy(true)
     setErrors(new Map())
@@ -156,17 +160,19 @@ export const PartEditor = (props: PartEditorProps) => {
       {fields.map((field) =>
         field === 'description' ? (
           <Textarea key={field} {...input(field)} lang={language} dir="auto" autosize minRows={2} />
+        ) : field === 'valid_until' ? (
+          <DateInput
+            key={field}
+            {...input(field)}
+            description={t('children.validHint')}
+            onChange={(day) => setTyped({ ...typed, valid_until: day })}
+          />
         ) : (
           <TextInput
             key={field}
             {...input(field)}
             {...(field === 'url' ? { inputMode: 'url', dir: 'ltr', required: needsUrl } : { dir: 'auto' })}
             {...(field === 'alternative_text' && { lang: language })}
-            {...(field === 'valid_until' && {
-              type: 'date',
-              dir: 'ltr',
-              description: t('children.validHint'),
-            })}
           />
         ),
       )}
