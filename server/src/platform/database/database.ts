@@ -2,6 +2,7 @@ import pg from 'pg'
 import { fairQueue } from '../fair-queue.ts'
 import { PgDialect, type SQL } from './drizzle.ts'
 import { DatabaseFault } from './fault.ts'
+import { CONNECTION_LIFETIME_MS, type Preparation, preparedNames } from './prepared-names.ts'
 
 const dialect = new PgDialect()
 
@@ -11,14 +12,9 @@ const types: pg.CustomTypesConfig = {
     oid === pg.types.builtins.DATE ? (value: string) => value : pg.types.getTypeParser(oid, format as 'text'),
 }
 
-type Preparation = 'prepared' | 'while-room'
-
 /** Where statements are sent: the pool, or one transaction. */
 export interface Connection {
-  /**
-   * `prepared` is for texts of a fixed shape, which come again and again: each connection plans them once. A shape that a
-   * client chooses, such as the columns of a list, is prepared `while-room`: there is no end to them.
-   */
+  /** Rows of a statement; a prepared one is planned once for each connection. */
   rows<Row>(statement: SQL, how?: Preparation): Promise<Row[]>
 }
 
@@ -77,20 +73,7 @@ const connectionOver = (client: pg.Pool | pg.PoolClient, limitMs = STATEMENT_MS)
   },
 })
 
-/** Of the shapes that clients choose; others never have to give way to them. */
-const MOST_CHOSEN = 200
-const preparedNames = new Map<string, string>()
-let chosen = 0
-
-/** Past a bound, what clients choose goes unprepared rather than fill the memory of every connection. */
-const preparedName = (text: string, how: Preparation): string | undefined => {
-  const known = preparedNames.get(text)
-  if (known || (how === 'while-room' && chosen >= MOST_CHOSEN)) return known
-  if (how === 'while-room') chosen += 1
-  const name = `s${preparedNames.size}`
-  preparedNames.set(text, name)
-  return name
-}
+const preparedName = preparedNames()
 
 export const openDatabase = (
   config: pg.ClientConfig,
@@ -115,6 +98,7 @@ export const openDatabase = (
       ...client,
       max,
       idleTimeoutMillis: 60_000,
+      maxLifetimeSeconds: CONNECTION_LIFETIME_MS / 1000,
       // No request waits for ever: first the database gives up, then, if it is silent, we do.
       statement_timeout: STATEMENT_MS,
       query_timeout: STATEMENT_MS + SILENCE_MS,

@@ -142,7 +142,7 @@ const readPage = async (
       (select coalesce(json_agg(${record} ${order}), '[]')::text ${from} where ${sql.raw(ROW)}.id in (select id from page)) as rows`
 
   const [page] = isCommon(listed, request)
-    ? await database.rows<PageRow>(statement, request.fields ? 'while-room' : 'prepared')
+    ? await database.rows<PageRow>(statement, request.fields ? 'list' : 'prepared')
     : await database.costly(turnOf(reply, limitMs), ({ rows }) => rows<PageRow>(statement))
   if (!page) throw new Error('a list without an answer')
   return { total: page.total, filtered: page.filtered ?? page.total, rows: page.rows }

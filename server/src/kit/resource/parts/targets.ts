@@ -21,7 +21,7 @@ export const runAtOnce = async (transaction: Transaction, statements: readonly S
   if (statements.length > 0)
     await transaction.rows(
       asOne(statements, () => sql`select`),
-      'while-room',
+      'write',
     )
 }
 
@@ -52,7 +52,7 @@ export const unknownTargets = async (
           sql` union all `,
         ),
     ),
-    'while-room',
+    'write',
   )
   const isKnown = (place: number, id: number) => found.some((row) => row.place === place && row.id === id)
   return targets.flatMap(({ asked }, place) =>

@@ -102,7 +102,7 @@ export const crudStore = (served: Served) => {
       const which = sql`t.id = ${target.id} and ${isCurrent} and ${within(scope)}`
       const [stored] = await connection.rows<Stored>(
         sql`${changing(which, author, values)} select t.version, ${body} as body from done t`,
-        'while-room',
+        'write',
       )
       return stored
     },

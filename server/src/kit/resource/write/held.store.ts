@@ -57,7 +57,7 @@ export const heldStore = (served: Served) => {
     const held = await transaction.rows<Locked & { id: number }>(
       sql`select t.id, t.version, ${body} as body, ${sql.raw(content('t', changing))}::text as content
         from ${from} where ${which}`,
-      changing ? 'while-room' : 'prepared',
+      changing ? 'write' : 'prepared',
     )
     return new Map(held.map(({ id, ...locked }) => [id, locked]))
   }
@@ -77,7 +77,7 @@ export const heldStore = (served: Served) => {
       const [free] = await transaction.rows<Locked & { begun: number }>(
         sql`select t.version, ${asBegun} as begun, ${body} as body, ${sql.raw(content('t', changing))}::text as content
           from ${from} where t.id = ${id} and ${within(scope)} for update of t skip locked`,
-        changing ? 'while-room' : 'prepared',
+        changing ? 'write' : 'prepared',
       )
       if (free && free.begun === free.version) return free
       return (await lockAll(transaction, scope, [id], changing)).get(id)
@@ -113,7 +113,7 @@ export const heldStore = (served: Served) => {
           ),
           logged as (${historyInsert(resource.type, 'change', author, sql`done`, keys)})
           select t.version, ${body} as body from done t`,
-        'while-room',
+        'write',
       )
       if (!done) throw new Error(`${name}: what was held is gone`)
       return done
@@ -124,10 +124,7 @@ export const heldStore = (served: Served) => {
       refuseOutside(scope, values, 'change', isComputed)
       const sets = setsOf(nextValues(values))
       if (sets.length === 0) return
-      await transaction.rows(
-        sql`update ${from} set ${sql.join(sets, sql`, `)} where t.id = ${id}`,
-        'while-room',
-      )
+      await transaction.rows(sql`update ${from} set ${sql.join(sets, sql`, `)} where t.id = ${id}`, 'write')
     },
 
     /** After such changes, in whatever tables: compares with what was held, raises the versions, keeps the history. */
@@ -151,7 +148,7 @@ export const heldStore = (served: Served) => {
           ),
           raised as (update ${from} set version = t.version + 1 from compared where compared.id = t.id and changes <> '{}')
           ${historyInsert(resource.type, 'change', author, sql`compared`, keys)}`,
-        changing ? 'while-room' : 'prepared',
+        changing ? 'write' : 'prepared',
       )
     },
   }

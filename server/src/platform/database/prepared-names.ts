@@ -1,0 +1,57 @@
+/**
+ * How a statement is prepared. `prepared` is for texts of a fixed shape, which come again and again. Shapes that a client
+ * chooses have no end: the columns of a list (`list`), the fields of a change (`write`). Each of the two has its own limit.
+ */
+export type Preparation = 'prepared' | 'list' | 'write'
+
+/** A connection is renewed after this long, and its prepared statements end with it. */
+export const CONNECTION_LIFETIME_MS = 10 * 60_000
+
+const MAX_SHAPES = 200
+
+interface Shape {
+  readonly name: string
+  usedAt: number
+}
+
+/**
+ * Names of prepared statements by their texts. A new shape takes the place of the least recently used one once that has
+ * rested for longer than a connection lives: no connection then holds more plans than the limits allow. Until there is
+ * room, a new shape is not prepared.
+ */
+export const preparedNames = (now: () => number = Date.now, maxShapes = MAX_SHAPES) => {
+  const fixed = new Map<string, string>()
+  // Maps iterate in the order of insertion: a shape that is used is inserted again, so the first one is the oldest.
+  const shapes = { list: new Map<string, Shape>(), write: new Map<string, Shape>() }
+  let count = 0
+  const newName = () => {
+    count += 1
+    return `s${count}`
+  }
+
+  const shapeName = (known: Map<string, Shape>, text: string): string | undefined => {
+    const shape = known.get(text)
+    if (shape) {
+      known.delete(text)
+      known.set(text, shape)
+      shape.usedAt = now()
+      return shape.name
+    }
+    const [oldest] = known
+    if (oldest && known.size >= maxShapes) {
+      const [oldestText, { usedAt }] = oldest
+      if (now() - usedAt <= CONNECTION_LIFETIME_MS) return undefined
+      known.delete(oldestText)
+    }
+    const added = { name: newName(), usedAt: now() }
+    known.set(text, added)
+    return added.name
+  }
+
+  return (text: string, how: Preparation): string | undefined => {
+    if (how !== 'prepared') return shapeName(shapes[how], text)
+    const name = fixed.get(text) ?? newName()
+    fixed.set(text, name)
+    return name
+  }
+}
