@@ -180,14 +180,17 @@ const testTexts = async (): Promise<Outcome> => {
   return one(!failed, report)
 }
 
-const STEPS: readonly Step[] = [
-  { title: 'Format and lint', names: ['lint'], run: () => tool('biome', 'check', '.') },
-  { title: 'Types', names: ['types'], run: () => tool('tsc', '-b') },
-  { title: 'Boundaries', names: ['boundaries'], run: testBoundaries },
-  { title: 'Texts', names: ['texts'], run: testTexts },
-  { title: 'Web app: build and size', names: ['web'], run: testWeb },
-  { title: 'Tests', names: Object.keys(PROJECTS), run: testServer },
-  { title: 'Browser journeys', names: ['e2e'], run: testInBrowser },
+/** Steps of a stage run side by side, stages one after the other. */
+const STAGES: readonly (readonly Step[])[] = [
+  [
+    { title: 'Format and lint', names: ['lint'], run: () => tool('biome', 'check', '.') },
+    { title: 'Types', names: ['types'], run: () => tool('tsc', '-b') },
+    { title: 'Web app: build and size', names: ['web'], run: testWeb },
+    { title: 'Boundaries', names: ['boundaries'], run: testBoundaries },
+    { title: 'Texts', names: ['texts'], run: testTexts },
+  ],
+  [{ title: 'Tests', names: Object.keys(PROJECTS), run: testServer }],
+  [{ title: 'Browser journeys', names: ['e2e'], run: testInBrowser }],
 ]
 
 const isChosen = (step: Step, { names, files }: Selection): boolean => {
@@ -208,7 +211,7 @@ const runStep = async (step: Step, selection: Selection): Promise<Outcome> => {
 }
 
 const select = (args: readonly string[]): Selection => {
-  const known = new Set(STEPS.flatMap(({ names }) => names))
+  const known = new Set(STAGES.flat().flatMap(({ names }) => names))
   return { names: args.filter((arg) => known.has(arg)), files: args.filter((arg) => !known.has(arg)) }
 }
 
@@ -219,11 +222,13 @@ const selection = select(args.filter((arg) => arg !== '--long'))
 let passed = 0
 let failed = 0
 let skipped = 0
-for (const step of STEPS.filter((candidate) => isChosen(candidate, selection))) {
-  const outcome = await runStep(step, selection)
-  passed += outcome.passed
-  failed += outcome.failed
-  skipped += outcome.skipped
+for (const stage of STAGES) {
+  const steps = stage.filter((step) => isChosen(step, selection))
+  for (const outcome of await Promise.all(steps.map((step) => runStep(step, selection)))) {
+    passed += outcome.passed
+    failed += outcome.failed
+    skipped += outcome.skipped
+  }
 }
 printSlowest()
 console.log(`${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`)
