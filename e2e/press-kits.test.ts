@@ -288,3 +288,56 @@ journey(
     await expect.poll(() => names(here)).toEqual(['Prima organizzazione'])
   },
 )
+
+journey(
+  'where there are two organisations, the head of every screen of the press room names the one it is of',
+  async ({ open, server }) => {
+    const inPart = (body: object, query: string, path: string) =>
+      call<{ id: number }>(server, 'POST', `press_room/${path}`, body, query)
+    const title = { it: 'Di Edicer' }
+    const theirs = `?group=${THEIRS}`
+    const [kit, release, category] = [
+      await inPart({ title }, theirs, 'press_kit'),
+      await inPart({ title }, `${theirs}&year=2026`, 'press_release'),
+      await inPart({ name: title }, theirs, 'press_gallery_category'),
+    ]
+    const baseURL = server.url.replace('127.0.0.1', OTHER_HOST)
+    const page = await open({ locale: 'it-IT', baseURL, allow: [/status of 404/] })
+    await enter(page, server, {}, LIST)
+    const screens = [
+      'press-kit',
+      'press-kit/new',
+      `press-kit/id=${kit.id}`,
+      // Also where there is nothing.
+      'press-kit/id=999999',
+      'press-releases/year=2026',
+      'press-releases/new/year=2026',
+      `press-releases/year=2026/id=${release.id}`,
+      `press-releases/year=2026/id=${release.id}/preview`,
+      'press-releases/year=1200',
+      'magazines/year=2026',
+      'magazines/new/year=2026',
+      'newspapers',
+      'newspapers/new',
+      'gallery',
+      'gallery/new',
+      `gallery/category=${category.id}`,
+      `gallery/category=${category.id}/new`,
+      'registrations',
+    ]
+    const named = page
+      .locator('main')
+      .getByText(/Edicer \/ Sala stampa/)
+      .first()
+    for (const screen of screens) {
+      await page.goto('/#/gallery-products/styles')
+      await page.getByRole('heading', { level: 1, name: 'Stili' }).waitFor()
+      expect(await named.count()).toBe(0)
+      await page.goto(`/#/press-room/${screen}`)
+      await named.waitFor({ timeout: 15_000 }).catch(() => expect.fail(`${screen} does not name it`))
+    }
+    const here = await open({ locale: 'it-IT' })
+    await enter(here, server, {}, LIST)
+    await here.locator('main').getByText('Confindustria Ceramica / Sala stampa').waitFor()
+  },
+)

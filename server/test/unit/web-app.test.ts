@@ -11,9 +11,15 @@ let folder: string
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'fornace-web-'))
   await mkdir(join(folder, 'assets'))
-  const metas = ['csp-nonce', 'api-url', 'time-zone', 'organisation', 'map-style', 'map-key'].map(
-    (name) => `<meta name="${name}" content="${name === 'csp-nonce' ? '__CSP_NONCE__' : ''}">`,
-  )
+  const metas = [
+    'csp-nonce',
+    'api-url',
+    'time-zone',
+    'organisation',
+    'organisations',
+    'map-style',
+    'map-key',
+  ].map((name) => `<meta name="${name}" content="${name === 'csp-nonce' ? '__CSP_NONCE__' : ''}">`)
   await writeFile(join(folder, 'index.html'), metas.join(''))
   await writeFile(join(folder, 'assets', 'maplibre-gl-worker-A1b2C3d4.mjs'), '')
 })
@@ -48,6 +54,12 @@ describe('the page', () => {
     expect((await pageAt('stampa.EDICER.example')).body).toContain('name="organisation" content="Edicer"')
     const alone = await pageAt('stampa.edicer.example', { ORGANISATION_SECOND_MARKER: undefined })
     expect(alone.body).not.toContain('content="Edicer"')
+  })
+
+  it('says how many organisations there are', async () => {
+    expect((await pageAt('fornace.example')).body).toContain('name="organisations" content="2"')
+    const alone = await pageAt('fornace.example', { ORGANISATION_SECOND_MARKER: undefined })
+    expect(alone.body).toContain('name="organisations" content="1"')
   })
 
   it('calls its own server, and may call no other', async () => {

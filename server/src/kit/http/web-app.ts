@@ -130,6 +130,7 @@ export const serveWebApp = (app: App, folder: string, settings: PageSettings): v
     PRIVACY_URL = '',
     TIME_ZONE,
     PICTURE_PERMISSIONS,
+    ORGANISATION_SECOND_MARKER,
     MAP_STYLE_URL = '',
     MAP_KEY = '',
   } = settings
@@ -140,6 +141,7 @@ export const serveWebApp = (app: App, folder: string, settings: PageSettings): v
     'time-zone': TIME_ZONE,
     // The page checks a record by the same rules as the server.
     'picture-permissions': PICTURE_PERMISSIONS,
+    organisations: ORGANISATION_SECOND_MARKER ? '2' : '1',
     'map-style': MAP_STYLE_URL,
     // A key of maps is made for pages: whoever opens the map would see it in any case.
     'map-key': MAP_STYLE_URL && MAP_KEY,

@@ -48,7 +48,11 @@ const ReleasePage = lazyScreen(
 )
 
 export const pressRoomRoutes = <Shell extends AnyRoute>(shell: Shell) => {
-  const area = areaRoute(shell, 'press-room', { title: 'menu.pressRoom', icon: IconNews })
+  const area = areaRoute(shell, 'press-room', {
+    title: 'menu.pressRoom',
+    icon: IconNews,
+    isOfOrganisation: true,
+  })
   const kits = recordRoutes(area, PRESS_KIT, {
     paths: { list: 'press-kit', new: 'press-kit/new', record: 'press-kit/id={$id}' },
     screen: { title: 'menu.pressKit', inMenu: true },

@@ -7,6 +7,7 @@ import { currentLanguage, useWording } from '../../i18n/i18n'
 import { isRefused } from '../api/call-errors'
 import { recordQuery } from '../api/records'
 import { CallFailed } from '../problem-report/call-failed'
+import { useArea } from '../routes/use-area'
 import { Loading } from '../ui/loading'
 import { TitleBar } from '../ui/title-bar'
 import { BackButton } from './record-actions'
@@ -23,6 +24,7 @@ interface RecordGateProps<Item> {
 export const RecordGate = <Item,>({ resource, id, back, children }: RecordGateProps<Item>) => {
   const { t } = useTranslation()
   const wording = useWording()
+  const area = useArea()
   const { data, error, refetch } = useQuery(recordQuery<Item>(resource, id))
   if (data) return children(data)
 
@@ -40,7 +42,7 @@ export const RecordGate = <Item,>({ resource, id, back, children }: RecordGatePr
   }
   return (
     <>
-      <TitleBar title={wording(resource.label)} actions={<BackButton to={back} />} />
+      <TitleBar title={wording(resource.label)} area={area} actions={<BackButton to={back} />} />
       {instead()}
     </>
   )

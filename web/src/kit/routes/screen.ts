@@ -35,6 +35,8 @@ export interface Screen {
 export interface Area {
   title: TextKey
   icon: Icon
+  /** Its records belong to one organisation, which stands in the head of its screens where there are several. */
+  isOfOrganisation?: boolean
 }
 
 declare module '@tanstack/react-router' {
