@@ -69,6 +69,10 @@ journey(
       .toBe('Ceramiche del Percorso')
     await page.getByRole('textbox', { name: 'Collection name' }).fill('Terra viva')
     await page.getByText('Save it as a draft, or submit it at once.').waitFor()
+    // Which products come first is not for companies to say.
+    await expect.poll(() => page.getByRole('switch', { name: 'Published first' }).isDisabled()).toBe(true)
+    await page.getByText('Set by administrators.').waitFor()
+    await expect.poll(() => page.getByRole('switch', { name: 'Sustainable' }).isDisabled()).toBe(false)
     const bar = page.getByRole('region', { name: 'State and actions' })
     await bar.getByText('Missing for “Save and submit for approval”:').waitFor()
     await expect
@@ -503,6 +507,11 @@ journey(
     await expect.poll(async () => (await productAt(server, bare.id)).order).toBe(3)
     await office.reload()
     await expect.poll(() => names(office)).toEqual(moved)
+    await office.getByRole('checkbox', { name: 'Select Terza' }).press('Space')
+    await press(office, 'Set an option…')
+    await expect
+      .poll(() => office.getByRole('dialog').getByLabel('Mark').locator('option').allTextContents())
+      .toEqual(['Choose', 'Big formats: yes', 'Big formats: no', 'Sustainable: yes', 'Sustainable: no'])
   },
 )
 

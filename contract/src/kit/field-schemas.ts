@@ -150,7 +150,7 @@ const readOnlyShape = (fields: Fields): Record<string, z.ZodType> =>
   )
 
 /** What a field has where nobody has said anything; undefined where something must be said. */
-const fallbackOf = (declared: Field): unknown => {
+export const fallbackOf = (declared: Field): unknown => {
   switch (declared.kind) {
     case 'flag':
     case 'choice':

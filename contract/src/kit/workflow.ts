@@ -34,7 +34,10 @@ export interface Action {
   readonly warns?: (record: object, rules: HouseRules) => readonly Missing[]
 }
 
-/** Who may edit in which states, and which paths; without them all. `images.*.caption.en` is in every row of a list. */
+/**
+ * Who may edit in which states, and which paths; without them all. `images.*.caption.en` is in every row of a list, `*` is
+ * every path, and `!primary_publish` leaves one out.
+ */
 interface Editing {
   readonly by: readonly Role[]
   readonly in: readonly number[]
@@ -97,11 +100,18 @@ export const editablePaths = (
   return rights.some(({ paths }) => !paths) ? 'all' : rights.flatMap(({ paths }) => paths ?? [])
 }
 
+const LEFT_OUT = '!'
+
 /** Whether a path is one of them, or inside one of them. */
 export const isEditable = (editable: 'all' | readonly string[], path: string): boolean => {
   if (editable === 'all') return true
   const asked = path.split('.')
-  return editable.some((one) =>
-    one.split('.').every((key, at) => key === asked[at] || (key === '*' && asked[at] !== undefined)),
-  )
+  const holdsPath = (one: string) =>
+    one.split('.').every((key, at) => key === asked[at] || (key === '*' && asked[at] !== undefined))
+  const isLeftOut = (one: string) => one.startsWith(LEFT_OUT) && holdsPath(one.slice(LEFT_OUT.length))
+  return editable.some(holdsPath) && !editable.some(isLeftOut)
 }
+
+/** The paths by themselves, where they are few enough to be named; none where everything is, or all but a few. */
+export const namedPaths = (editable: 'all' | readonly string[]): readonly string[] =>
+  editable === 'all' || editable.includes('*') ? [] : editable

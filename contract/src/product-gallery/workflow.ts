@@ -84,7 +84,8 @@ export const productWorkflow = workflow({
   },
   editing: [
     { by: productAdmins, in: Object.values(PRODUCT_STEPS) },
-    { by: productEditors, in: [DRAFT] },
+    // Which products come first is for the association to decide.
+    { by: productEditors, in: [DRAFT], paths: ['*', '!primary_publish'] },
     { by: productTranslators, in: [TRANSLATION], paths: translationsOf(TRANSLATED_TEXTS) },
   ],
   approved: APPROVED,

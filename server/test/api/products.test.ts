@@ -179,6 +179,27 @@ describe('a product', () => {
     expect(statuses.toSorted()).toEqual([200, 412])
   })
 
+  it('is put first by administrators alone; others send the flag as it is', async () => {
+    const editor = await anEditor()
+    const refused = { primary_publish: ['workflow.field'] }
+    const begun = { collection_name: 'Alba', group_id: period, company_id: ours }
+    const made = await editor.post(PRODUCTS, { ...begun, primary_publish: true })
+    expect([made.status, made.body.codes]).toEqual([403, refused])
+    const own = await aProduct(editor, { primary_publish: false })
+    const path = `${PRODUCTS}${own.id}/`
+    const set = async (client: Client, body: object) => {
+      const { status, body: answer } = await client.patch(path, body)
+      return status === 200 ? answer.primary_publish : [status, answer.codes]
+    }
+    expect(await set(editor, { primary_publish: true })).toEqual([403, refused])
+    expect(await set(editor, { primary_publish: false, designer: 'A. Rossi' })).toBe(false)
+    expect(await set(admin, { primary_publish: true })).toBe(true)
+    expect(await set(editor, { primary_publish: true, designer: 'B. Verdi' })).toBe(true)
+    expect(await set(editor, { primary_publish: false })).toEqual([403, refused])
+    expect(await set(editor, { big_formats: true, sustainable: true })).toBe(true)
+    expect((await aProduct(admin, { primary_publish: true })).primary_publish).toBe(true)
+  })
+
   it('takes brands of its company alone', async () => {
     const everything = await test.house.as('administrator_global')
     const [own, strange] = [

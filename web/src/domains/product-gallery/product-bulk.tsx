@@ -1,5 +1,6 @@
 import { holdsOneOf } from '@fornace/contract/kit/access'
 import { creatorsOf, type ResourceMetadata, removersOf } from '@fornace/contract/kit/resource-metadata'
+import { productAdmins } from '@fornace/contract/product-gallery/access'
 import { PRODUCT } from '@fornace/contract/product-gallery/metadata'
 import { clonesOutcome } from '@fornace/contract/product-gallery/product'
 import { productWorkflow } from '@fornace/contract/product-gallery/workflow'
@@ -28,6 +29,8 @@ const FLAGS = ['primary_publish', 'big_formats', 'sustainable'] as const
 const FlagQuestion = ({ onAnswer }: Question) => {
   const { t } = useTranslation()
   const [chosen, setChosen] = useState('')
+  const isAdmin = holdsOneOf(productAdmins, useRoles())
+  const offered = FLAGS.filter((one) => isAdmin || one !== 'primary_publish')
   const flag = FLAGS.find((one) => chosen.startsWith(`${one}=`))
   const isOn = chosen.endsWith('=true')
   useBulkAnswer(
@@ -42,7 +45,7 @@ const FlagQuestion = ({ onAnswer }: Question) => {
       required
       data={[
         { value: '', label: t('products.bulk.choose') },
-        ...FLAGS.flatMap((one) => [
+        ...offered.flatMap((one) => [
           { value: `${one}=true`, label: `${t(`products.fields.${one}`)}: ${t('forms.yes')}` },
           { value: `${one}=false`, label: `${t(`products.fields.${one}`)}: ${t('forms.no')}` },
         ]),

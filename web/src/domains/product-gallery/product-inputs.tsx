@@ -108,7 +108,10 @@ export const ProductInputs = ({ company, period }: ProductInputsProps) => {
           <Product.NumberField path="order" />
         </SimpleGrid>
         <Group gap="lg">
-          <Product.SwitchField path="primary_publish" />
+          <Product.SwitchField
+            path="primary_publish"
+            description={isAdmin ? undefined : t('products.onlyAdministrators')}
+          />
           <Product.SwitchField path="big_formats" />
           <Product.SwitchField path="sustainable" />
         </Group>

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { fallbackOf } from '@fornace/contract/kit/field-schemas'
 import type { Fields } from '@fornace/contract/kit/fields'
 import type { HouseRules } from '@fornace/contract/kit/house-rules'
 import {
@@ -33,8 +34,8 @@ interface WorkflowWrites {
   apart(values: Values): [fields: Values, step: AskedStep]
   /** A new record as it starts, and the change that takes it on from there, where one is asked for. */
   firstState(values: Values): [record: Values, onward: Values | undefined]
-  /** Names every field that this person may not change in the present state. */
-  refuseUneditable(principal: Holder, current: InWorkflow, values: Values): void
+  /** Names every field that this person may not change in the present state; a new record has none, and its defaults. */
+  refuseUneditable(principal: Holder, current: InWorkflow | undefined, values: Values): void
   /** What the step that was asked for writes in the row itself; refused, where this person may not take it. */
   begin(principal: Holder, author: Author, current: InWorkflow, step: AskedStep): BegunStep
   /** Keeps the step and tells of it, once the record is written; refused, where something is missing in it. */
@@ -66,6 +67,9 @@ export const workflowWrites = (
   const states = workflowOf(resource)
   if (!states) return undefined
   const first = initialStep(states)
+  const blank = Object.fromEntries(
+    Object.entries(resource.fields ?? {}).map(([name, declared]) => [name, fallbackOf(declared)]),
+  )
 
   /** Whoever writes in the approved state, or leads there, answers for the content. */
   const approvalIn = (step: number, { actorId, at }: Author): Values =>
@@ -87,8 +91,8 @@ export const workflowWrites = (
     ],
 
     refuseUneditable: ({ roles }, current, values) => {
-      const editable = editablePaths(states, current.step, roles)
-      const refused = changedPaths(resource.fields, current, values).filter(
+      const editable = editablePaths(states, current?.step ?? first, roles)
+      const refused = changedPaths(resource.fields, current ?? blank, values).filter(
         (path) => !isEditable(editable, path),
       )
       if (refused.length > 0)

@@ -181,6 +181,7 @@ export const recordWrites = (
   /** In its first state; a step that is asked for with it is then taken as with any change, or nothing is made at all. */
   const createInState = async (connection: Connection, writer: Writer, values: Values) => {
     const [first, step] = workflow?.firstState(values) ?? [values]
+    workflow?.refuseUneditable(writer.principal, undefined, first)
     if (!step) return createIn(connection, writer, first)
     return within(connection, async (transaction) => {
       const made = await createIn(transaction, writer, first)

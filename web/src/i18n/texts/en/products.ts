@@ -127,6 +127,7 @@ export const products = {
       confirm: 'Duplicate',
       cancel: 'Cancel',
     },
+    onlyAdministrators: 'Set by administrators.',
     bulk: {
       setFlag: 'Set an option…',
       flag: 'Mark',

@@ -128,6 +128,7 @@ export const products = {
       confirm: 'Duplica',
       cancel: 'Annulla',
     },
+    onlyAdministrators: 'Lo impostano gli amministratori.',
     bulk: {
       setFlag: 'Imposta un’opzione…',
       flag: 'Contrassegno',

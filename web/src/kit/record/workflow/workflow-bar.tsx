@@ -1,4 +1,4 @@
-import { editablePaths, stateOf, type Workflow } from '@fornace/contract/kit/workflow'
+import { editablePaths, namedPaths, stateOf, type Workflow } from '@fornace/contract/kit/workflow'
 import { Button, Paper, Text } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useEffect, useId, useRef, useState } from 'react'
@@ -156,14 +156,15 @@ const WhoEdits = ({ table, step }: { table: Workflow; step: number }) => {
   const roles = useRoles()
   const { base, readOnly, labelOf } = useFormScope()
   const editable = editablePaths(table, step, roles)
-  if (!base || (editable === 'all' && !readOnly)) return null
+  const named = namedPaths(editable)
+  if (!base || (!readOnly && named.length === 0 && editable.length > 0)) return null
   const editors = [
     ...new Set(table.editing.filter((right) => right.in.includes(step)).flatMap(({ by }) => by)),
   ]
   const text =
-    readOnly || editable === 'all' || editable.length === 0
+    readOnly || named.length === 0
       ? t('workflow.onlyRead', { who: roleWords(editors) })
-      : t('workflow.onlySome', { fields: list(editable.map((path) => labelOf(path) ?? path)) })
+      : t('workflow.onlySome', { fields: list(named.map((path) => labelOf(path) ?? path)) })
   return (
     <Text size="sm" c="dimmed">
       {text}
