@@ -406,4 +406,36 @@ describe('the glossary', () => {
     )
     expect((await (await test.house.as('user_edit_product')).get('translation/term/')).status).toBe(403)
   })
+
+  it('keeps what was changed by whom, and a deleted term comes back', async () => {
+    const { id } = (await translator.post('translation/term/', { it: 'lastra', fr: 'dalle' })).body
+    const address = `translation/term/${id}/`
+    const projects = await test.house.as('translate_project')
+    const changed = await projects.patch(address, { fr: 'plaque' })
+    expect(changed.body).toMatchObject({ fr: 'plaque' })
+    const history = async () => (await translator.get(`history/translation-term/${id}/`)).body.results
+    const { id: actor } = (await projects.get('account/profile/')).body
+    expect((await history())[0]).toMatchObject({
+      action: 'change',
+      actor: { id: actor },
+      changes: { fr: ['dalle', 'plaque'] },
+    })
+    // As the page puts a value of the history back.
+    const back = await translator.patch(address, { fr: 'dalle' }, { 'if-match': `"${changed.body.version}"` })
+    expect(back.body).toMatchObject({ fr: 'dalle' })
+
+    expect((await projects.delete(address)).status).toBe(204)
+    const admin = await test.house.as('administrator_project')
+    const deleted = (await admin.get('history/translation-term/deleted/?format=datatables')).body.data
+    expect(deleted).toContainEqual(expect.objectContaining({ id }))
+    expect((await admin.post(`history/translation-term/${id}/restore/`)).status).toBe(201)
+    expect((await translator.get(address)).body).toMatchObject({ it: 'lastra', fr: 'dalle' })
+    expect((await history()).map(({ action }: { action: string }) => action)).toEqual([
+      'restore',
+      'delete',
+      'change',
+      'change',
+      'create',
+    ])
+  })
 })
