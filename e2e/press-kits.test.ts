@@ -5,6 +5,7 @@ import { dateField, fillDate } from './dates.ts'
 import { enter, signIn } from './enter.ts'
 import { expectAccessible, journey as plain, type RunningServer } from './harness.ts'
 import { aCompany, aPerson, call, PASSWORD } from './house.ts'
+import { anUpload } from './product-house.ts'
 
 /** The name of this machine that stands for the second organisation; everything else is the first one's. */
 const OTHER_HOST = 'localhost'
@@ -123,11 +124,19 @@ journey(
     // The office has given it a day to come: until then its files are not for the agent.
     await page.getByRole('button', { name: 'Download' }).waitFor()
     const id = /id=(\d+)/.exec(page.url())?.[1]
-    await call(server, 'PATCH', `press_room/press_kit/${id}`, { published_date: '2099-09-22' })
+    await call(server, 'PATCH', `press_room/press_kit/${id}`, {
+      published_date: '2099-09-22',
+      cover: await anUpload(server),
+      files: [{ file: await anUpload(server), title: { it: 'Parete' } }],
+    })
     await page.reload()
     await page.getByText('It becomes public on').waitFor()
     await page.getByRole('heading', { level: 1, name: 'Bozza dell’agente' }).waitFor()
     await expect.poll(() => page.getByRole('button', { name: 'Download' }).count()).toBe(0)
+    const files = page.getByRole('group', { name: 'Files' })
+    await files.getByText('parete.jpg').first().waitFor()
+    await expect.poll(() => page.getByRole('main').locator('img, a[download]').count()).toBe(0)
+    await expectAccessible(page)
   },
 )
 

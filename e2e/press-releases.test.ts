@@ -131,12 +131,16 @@ journey(
     const agent = await aPerson(server, 'Agente')
     const link = { user_id: agent.id, company_id: company.id, group: 5 }
     await call(server, 'POST', 'company/company_user_group', link)
-    const theirs = await open({ locale: 'it-IT', allow: [/status of 404/] })
+    const theirs = await open({ locale: 'it-IT' })
     const agents = signIn(server, { email: agent.email, password: PASSWORD })
     await enter(theirs, server, {}, `${LIST}/year=${YEAR}/id=${id}`, agents)
     await stateOf(theirs).getByText('Immagini e allegati si aprono quando è pubblicato.').waitFor()
     await expect.poll(() => theirs.getByRole('button', { name: 'Pubblica ora' }).count()).toBe(0)
     await expect.poll(() => theirs.getByRole('button', { name: 'Duplica' }).count()).toBe(0)
+    // What would be refused is not asked for: a picture and an attachment are their names.
+    const attached = theirs.getByRole('group', { name: 'Allegati' })
+    await attached.getByText('nota.txt').first().waitFor()
+    await expect.poll(() => attached.getByRole('link').count()).toBe(0)
     await theirs.getByRole('link', { name: 'Anteprima' }).click()
     await theirs
       .getByRole('article')

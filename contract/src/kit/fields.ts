@@ -221,8 +221,8 @@ export interface FileInfo {
   id: string
   url: string
   name: string
-  size: number
-  type: string
+  size: number | null
+  type: string | null
   width: number | null
   height: number | null
   thumbhash: string | null

@@ -98,7 +98,8 @@ export const FILE_KIND_NAMES = Object.keys(FILE_KINDS) as FileKind[]
 export const kindOfType = (type: FileType): FileKind =>
   FILE_KIND_NAMES.find((name) => FILE_KINDS[name].types.includes(type)) ?? 'attachment'
 
-export const isPicture = (type: string): boolean => FILE_KINDS.image.types.some((image) => image === type)
+export const isPicture = (type: string | null): boolean =>
+  FILE_KINDS.image.types.some((image) => image === type)
 
 export const isVideo = (type: string): boolean => FILE_KINDS.video.types.some((video) => video === type)
 

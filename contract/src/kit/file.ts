@@ -3,13 +3,13 @@ import type { FileInfo } from './fields.ts'
 import { FILE_KIND_NAMES, PICTURE_SIZE_NAMES } from './file-kinds.ts'
 import { ROLES, type Role } from './roles.ts'
 
-/** What is known of a file. Records refer to it by its id. */
+/** What is known of a file: of one that is withheld from the reader, its name alone. Records refer to it by its id. */
 export const fileInfo = z.object({
   id: z.uuid(),
   url: z.string(),
   name: z.string(),
-  size: z.int(),
-  type: z.string(),
+  size: z.int().nullable(),
+  type: z.string().nullable(),
   /** Of a picture, the right way up. */
   width: z.int().nullable(),
   height: z.int().nullable(),

@@ -34,6 +34,15 @@ const picturesAt = (ids: readonly string[]) =>
 const statusesOf = async (client: Client, addresses: readonly string[]) =>
   new Set(await Promise.all(addresses.map(async (address) => (await client.get(address)).status)))
 
+const nameAlone = (info: object) => ({
+  ...info,
+  size: null,
+  type: null,
+  width: null,
+  height: null,
+  thumbhash: null,
+})
+
 describe('a press kit whose day has not come', () => {
   const agentsKit = async () => {
     const { body } = await agent.post(`${KITS}?group=1`, {
@@ -41,35 +50,46 @@ describe('a press kit whose day has not come', () => {
       company_id: company,
       cover: await aJpeg(agent),
       images: [{ file: await aJpeg(agent), ...PERMISSION }],
-      files: [{ file: await aFile(agent, 'nota.pdf', aPdf()) }],
+      files: [{ file: await aFile(agent, 'nota.pdf', aPdf()) }, { file: await aJpeg(agent) }],
     })
     const files = [...picturesAt([body.cover, body.images[0].file]), `file/${body.files[0].file}/`]
-    return { address: `${KITS}${body.id}/`, files }
+    return { id: body.id, address: `${KITS}${body.id}/`, files }
   }
 
   it('keeps its files and its archive from whoever may not change it, until that day in the house', async () => {
-    const { address, files } = await agentsKit()
+    const { id, address, files } = await agentsKit()
     const everything = [...files, `${address}zip/`]
-    const hints = async () => {
-      const { cover_info, images } = (await agent.get(address)).body
-      return [cover_info.thumbhash, images[0].file_info.thumbhash]
+    const infosFor = async (client: Client) => {
+      const { cover_info, images, files: attached } = (await client.get(address)).body
+      const { data } = (await client.get(`${KITS}?group=1&format=datatables&length=100`)).body
+      const row = data.find((one: { id: number }) => one.id === id)
+      return [cover_info, row.cover_info, ...[...images, ...attached].map(({ file_info }) => file_info)]
     }
+    const known = await infosFor(agent)
+    expect(known.map(({ type }) => type)).toEqual([
+      'image/jpeg',
+      'image/jpeg',
+      'image/jpeg',
+      'application/pdf',
+      'image/jpeg',
+    ])
     for (const client of [agent, external, office])
       expect(await statusesOf(client, everything)).toEqual(new Set([200]))
-    expect(await hints()).toEqual([expect.any(String), expect.any(String)])
 
     await office.patch(address, { published_date: inDays(1) })
     expect((await agent.get(address)).body).toMatchObject({ state: 'scheduled', actions: [] })
     expect(await statusesOf(agent, files)).toEqual(new Set([404]))
     expect(await statusesOf(agent, [`${address}zip/`])).toEqual(new Set([403]))
-    expect(await hints()).toEqual([null, null])
-    for (const client of [external, office])
+    expect(await infosFor(agent)).toEqual(known.map(nameAlone))
+    for (const client of [external, office]) {
       expect(await statusesOf(client, everything)).toEqual(new Set([200]))
+      expect(await infosFor(client)).toEqual(known)
+    }
 
     await office.patch(address, { published_date: inDays(0) })
     expect((await agent.get(address)).body).toMatchObject({ state: 'published', actions: [] })
     expect(await statusesOf(agent, everything)).toEqual(new Set([200]))
-    expect(await hints()).toEqual([expect.any(String), expect.any(String)])
+    expect(await infosFor(agent)).toEqual(known)
   })
 
   it('is listed as scheduled, between drafts and published ones', async () => {
@@ -104,18 +124,22 @@ it('a gallery whose day has not come keeps its pictures, also the one on its car
   })
   const address = `${GALLERIES}${made.body.id}/`
   const pictures = picturesAt([made.body.images[0].file])
-  const hints = async () => {
-    const { images, cover } = (await agent.get(address)).body
-    const [row] = (await agent.get(`${list}&format=datatables`)).body.data
-    return [images[0].file_info, cover, row.cover].map(({ thumbhash }) => thumbhash)
+  const infosFor = async (client: Client) => {
+    const { images, cover } = (await client.get(address)).body
+    const [row] = (await client.get(`${list}&format=datatables`)).body.data
+    const overview = (await client.get('press_room/press_gallery_overview/?group=1&format=datatables')).body
+    return [images[0].file_info, cover, row.cover, overview.data[0].cover]
   }
+  const known = await infosFor(agent)
   const asDated = async (published_date: string) => {
     await office.patch(address, { published_date })
-    for (const client of [external, office])
+    for (const client of [external, office]) {
       expect(await statusesOf(client, pictures)).toEqual(new Set([200]))
-    return [[...(await statusesOf(agent, pictures))], await hints()]
+      expect(await infosFor(client)).toEqual(known)
+    }
+    return [[...(await statusesOf(agent, pictures))], await infosFor(agent)]
   }
-  const hint = expect.any(String)
-  expect(await asDated(inDays(1))).toEqual([[404], [null, null, null]])
-  expect(await asDated(inDays(0))).toEqual([[200], [hint, hint, hint]])
+  expect(known[3]).toMatchObject({ width: 900, thumbhash: expect.any(String) })
+  expect(await asDated(inDays(1))).toEqual([[404], known.map(nameAlone)])
+  expect(await asDated(inDays(0))).toEqual([[200], known])
 })

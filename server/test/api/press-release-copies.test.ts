@@ -76,6 +76,23 @@ describe("next year's edition", () => {
     expect((await user.get(`file/${file}/?size=small`)).status).toBe(200)
   })
 
+  it('leaves out what is not to be published, where it is made by somebody who may not change the release', async () => {
+    const secret = { file: await aFile(agent, 'riservato.pdf', aPdf(300)), is_publishable: false }
+    const source = await aWholeRelease(agent, {
+      attachments: [secret, { file: await aFile(agent, 'nota.pdf', aPdf()) }],
+    })
+    const attachmentsOfCopy = async (client: Client) => {
+      const { body } = await client.post(`${RELEASES}${source.id}/clone/`, { year: 2027 })
+      const { attachments } = (await client.get(`${RELEASES}${body.id}/`)).body
+      return attachments.map(({ file_info }: { file_info: { name: string } }) => file_info.name)
+    }
+    // A draft is the agent's to change.
+    expect(await attachmentsOfCopy(agent)).toEqual(['riservato.pdf', 'nota.pdf'])
+    await user.patch(`${RELEASES}${source.id}/`, { published_date: inMinutes(-5) })
+    expect(await attachmentsOfCopy(agent)).toEqual(['nota.pdf'])
+    expect(await attachmentsOfCopy(user)).toEqual(['riservato.pdf', 'nota.pdf'])
+  })
+
   it('is made by whoever may make one, of what they reach', async () => {
     const published = await aWholeRelease(user, { published_date: inMinutes(-5) })
     const made = await agent.post(`${RELEASES}${published.id}/clone/`, { year: 2027 })

@@ -57,15 +57,50 @@ beforeAll(async () => {
 })
 
 describe('an embargo', () => {
-  it('leaves out even the blurred hint of a picture, until it ends', async () => {
-    const release = await agentsDraft()
-    const hintFor = async (client: Client) =>
-      (await client.get(`${RELEASES}${release.id}/`)).body.images[0].file_info.thumbhash
+  it('leaves of a file its name alone for whoever may not change the release, until it ends', async () => {
+    const release = await aRelease(agent, {
+      company_id: company,
+      attachments: [{ file: await aFile(agent, 'stand.jpg', await aPicture(900, 600).jpeg().toBuffer()) }],
+      images: [
+        { file: await aFile(agent, 'foto.jpg', await aPicture(900, 600).jpeg().toBuffer()), ...PERMISSION },
+      ],
+    })
+    const infosFor = async (client: Client) => {
+      const { images, attachments } = (await client.get(`${RELEASES}${release.id}/`)).body
+      return [images[0].file_info, attachments[0].file_info]
+    }
+    const known = [release.images[0].file_info, release.attachments[0].file_info]
+    const measured = {
+      size: expect.any(Number),
+      type: 'image/jpeg',
+      width: 900,
+      height: 600,
+      thumbhash: expect.stringMatching(/./),
+    }
+    expect(known).toEqual(known.map(({ id, url, name }) => ({ id, url, name, ...measured })))
+    expect(await infosFor(agent)).toEqual(known)
+
     await office.patch(`${RELEASES}${release.id}/`, { published_date: inMinutes(60) })
-    expect(await hintFor(agent)).toBeNull()
+    const nothing = { size: null, type: null, width: null, height: null, thumbhash: null }
+    expect(await infosFor(agent)).toEqual(known.map(({ id, url, name }) => ({ id, url, name, ...nothing })))
     expect((await agent.get(`file/${release.images[0].file}/info/`)).status).toBe(404)
+    for (const client of [office, user, external]) expect(await infosFor(client)).toEqual(known)
+
     await office.patch(`${RELEASES}${release.id}/`, { published_date: inMinutes(-1) })
-    expect(await hintFor(agent)).toMatch(/./)
+    expect(await infosFor(agent)).toEqual(known)
+  })
+
+  it('holds for what the history keeps of a deleted release', async () => {
+    const { id } = await agentsDraft()
+    await office.patch(`${RELEASES}${id}/`, { published_date: inMinutes(60) })
+    expect((await office.delete(`${RELEASES}${id}/`)).status).toBe(204)
+    const lastOf = async (client: Client) => {
+      const { status, body } = await client.get(`history/press_room-press_release/${id}/`)
+      expect(status).toBe(200)
+      return body.results[0]
+    }
+    expect(await lastOf(agent)).toMatchObject({ action: 'delete', record: null })
+    expect((await lastOf(external)).record.images[0].file_info.size).toEqual(expect.any(Number))
   })
 
   it('withholds attachments and pictures from whoever may not change the release, by whatever address', async () => {

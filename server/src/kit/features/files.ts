@@ -12,7 +12,7 @@ import { type Actor, type App, actorOf } from '../http/http.ts'
 import { Problem } from '../http/problem.ts'
 import { receiveFile, withUploads } from '../http/upload.ts'
 import type { Services } from '../resource/module.ts'
-import { mayHaveFiles } from '../resource/parts/file-reach.ts'
+import { mayHaveFile } from '../resource/parts/file-reach.ts'
 import type { Registry } from '../resource/registry.ts'
 import { reachesExport } from './export/content.store.ts'
 
@@ -31,7 +31,7 @@ const isReadableBy = async (
   if (ownerType === MADE) return uploaderId === actor.userId && reachesExport(connection, registry, id, actor)
   if (ownerId === null || ownerType === null) return uploaderId === actor.userId
   const served = isReleased ? undefined : registry.byType(ownerType)
-  return served !== undefined && mayHaveFiles(connection, served, ownerId, actor)
+  return served !== undefined && mayHaveFile(connection, served, { id: ownerId, file: id }, actor)
 }
 
 /** `bytes=0-99`, `bytes=100-`, `bytes=-50`; several at once are answered with the whole. */

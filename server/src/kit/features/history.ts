@@ -13,6 +13,7 @@ import { type Listed, sendList } from '../resource/list/list.ts'
 import { listQuery } from '../resource/list/list-query.ts'
 import { listRequest } from '../resource/list/list-request.ts'
 import type { Services } from '../resource/module.ts'
+import { fileScope, withholdsFiles } from '../resource/parts/file-reach.ts'
 import { type Served, servedTo } from '../resource/registry.ts'
 import { historyWithin, type Scope, within } from '../resource/scope.ts'
 
@@ -42,6 +43,10 @@ const isInReach = async (
   )
   return found?.reached ?? false
 }
+
+/** A deleted record holds what was known of its files, which may have been withheld. */
+const withoutRecord = (columns: Columns): Columns =>
+  columns.has('record') ? new Map([...columns, ['record', readColumn(() => 'null::jsonb')]]) : columns
 
 /** What somebody wrote, by its ids: the records themselves belong to the house. */
 const writtenBy = (connection: Connection, userId: number): Promise<unknown> =>
@@ -86,7 +91,10 @@ const serveRecordLog = (
       if (!(await isInReach(database, served, reads(actor), id))) throw new Problem('not-found')
       const isFollowed = follows === reads || (await isInReach(database, served, follows(actor), id))
       const ofRecord = isFollowed ? [{ type: [served.resource.type], record_id: [id] }] : []
-      return sendList({ database, reply }, listed, asked, ofRecord, { name: path, label, config })
+      const knowsFiles =
+        !withholdsFiles(served) || (await isInReach(database, served, fileScope(served, actor), id))
+      const shown = knowsFiles ? listed : { ...listed, columns: withoutRecord(listed.columns) }
+      return sendList({ database, reply }, shown, asked, ofRecord, { name: path, label, config })
     },
   )
 }

@@ -13,15 +13,17 @@ import { byOrganisation } from './press-scope.ts'
 export const serveOverview = (
   app: App,
   services: Services,
-  { resource: { record }, table, columns, scope }: Served,
+  served: Served,
   { path, type, label, access }: ResourceMetadata,
-): void =>
+): void => {
+  const { resource, table, columns, scope } = served
   serveList(app, services, {
     path,
     label: { en: `${label.en}, all of them`, it: label.it },
     type,
     access: access.read,
-    row: record,
+    row: resource.record,
+    served,
     listed: {
       source: `"${getTableName(table)}"`,
       columns: listedColumns(columns),
@@ -31,3 +33,4 @@ export const serveOverview = (
       intersectScope(scope.reads(actorOf(request)), namedPart(byOrganisation, request, 'whole')),
     partition: byOrganisation,
   })
+}

@@ -9,14 +9,14 @@ import type { Served } from '../../kit/resource/registry.ts'
 import { NextPlace } from '../../kit/resource/write/crud.store.ts'
 import { serveOrdering } from '../../kit/resource/write/ordering.ts'
 import { namedCompany } from '../companies/public.ts'
-import { isBeforeItsDay, withheldWith } from './embargo.ts'
+import { isBeforeItsDay } from './embargo.ts'
 import { byOrganisation, pressScope } from './press-scope.ts'
 import { pressKit, pressKitFile, pressKitImage } from './tables.ts'
 
 const parent = 'press_kit_id'
 const children = {
-  images: { table: pressKitImage, parent, isWithheld: withheldWith(pressKit, parent, isBeforeItsDay) },
-  files: { table: pressKitFile, parent },
+  images: { table: pressKitImage, parent },
+  files: { table: pressKitFile, parent, publishable: 'is_publishable' },
 }
 
 const stateSql = (row: string): string => `case when ${row}.published_date is null then 'draft'
@@ -29,7 +29,6 @@ export const pressKits: Served<typeof resource> = {
     ...columnsOf(pressKit, resource.fields, {
       records: { company_id: namedCompany },
       children,
-      isWithheld: isBeforeItsDay,
     }),
     ['group_id', plainColumn('group_id', 'integer')],
     ['is_draft', { ...plainColumn('is_draft', 'boolean'), derived: true }],

@@ -4,7 +4,6 @@ import { multilingualTitle, plainColumn, stateColumn } from '../../kit/resource/
 import { columnsOf } from '../../kit/resource/columns/field-columns.ts'
 import type { Served } from '../../kit/resource/registry.ts'
 import { namedCompany } from '../companies/public.ts'
-import { withheldWith } from './embargo.ts'
 import { pressRelease, pressReleaseAttachment, pressReleaseImage } from './press-release.tables.ts'
 import { byOrganisationAndYear, pressScope } from './press-scope.ts'
 
@@ -13,11 +12,9 @@ const isUnderEmbargo = (row: string): string =>
   `(${row}.published_date is null or ${row}.published_date > now())`
 
 const parent = 'press_release_id'
-const isWithheld = withheldWith(pressRelease, parent, isUnderEmbargo)
-
 const children = {
-  images: { table: pressReleaseImage, parent, isWithheld },
-  attachments: { table: pressReleaseAttachment, parent },
+  images: { table: pressReleaseImage, parent },
+  attachments: { table: pressReleaseAttachment, parent, publishable: 'is_publishable' },
 }
 
 /** It follows the clock of the database, which all servers share; a stored state would be of yesterday. */

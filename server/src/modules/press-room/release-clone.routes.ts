@@ -8,7 +8,7 @@ import { type App, actorOf, idOf } from '../../kit/http/http.ts'
 import { Problem } from '../../kit/http/problem.ts'
 import type { Services } from '../../kit/resource/module.ts'
 import { namedPart } from '../../kit/resource/partition.ts'
-import { mayHaveFiles } from '../../kit/resource/parts/file-reach.ts'
+import { hasWithheldFiles, mayHaveFiles } from '../../kit/resource/parts/file-reach.ts'
 import { intersectScope } from '../../kit/resource/scope.ts'
 import { copying, refuseTooManyCopies } from '../../kit/resource/write/copies.ts'
 import { crudStore } from '../../kit/resource/write/crud.store.ts'
@@ -18,7 +18,7 @@ import { createWriter } from '../../kit/resource/write/writer.ts'
 import { shareFiles } from '../../platform/files/file.store.ts'
 import { pressReleases } from './press-release.ts'
 import { byOrganisationAndYear } from './press-scope.ts'
-import { cloneOf, filesOf } from './release-clone.rules.ts'
+import { cloneOf, filesOf, publishableOf } from './release-clone.rules.ts'
 
 /** `POST press_room/press_release/{id}/clone/ {year}`: next year's edition, as a draft with the same texts and files. */
 export const releaseCloneRoutes = (app: App, services: Services): void => {
@@ -51,7 +51,8 @@ export const releaseCloneRoutes = (app: App, services: Services): void => {
         if (!stored) throw new Problem('not-found')
         // A copy would be a way to the files that an embargo withholds.
         if (!(await mayHaveFiles(transaction, pressReleases, id, actor))) throw new Problem('forbidden')
-        const source: PressReleaseRecord = JSON.parse(stored.body)
+        const whole: PressReleaseRecord = JSON.parse(stored.body)
+        const source = hasWithheldFiles(pressReleases, actor, whole) ? whole : publishableOf(whole)
         const files = await shareFiles(transaction, filesOf(source), {
           uploaderId: actor.userId,
           createdAt: writer.author.at,

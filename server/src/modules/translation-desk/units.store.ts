@@ -3,7 +3,7 @@ import { TRANSLATIONS } from '@fornace/contract/kit/languages'
 import type { Resource } from '@fornace/contract/kit/resource'
 import type { TranslatedPart, TranslationLanguage } from '@fornace/contract/translation-desk/desk'
 import { partIn } from '@fornace/contract/translation-desk/translatable'
-import { type ChildTable, childPicture } from '../../kit/resource/columns/children.columns.ts'
+import { childPicture } from '../../kit/resource/columns/children.columns.ts'
 import { momentColumn } from '../../kit/resource/columns/columns.ts'
 import { type PersonName, personSql } from '../../kit/resource/columns/person-sql.ts'
 import { textRows } from '../../kit/resource/columns/text-rows.ts'
@@ -41,10 +41,10 @@ export interface RecordTexts {
 }
 
 /** A row is called by what it cannot be without: a name, or else its picture. */
-const partSql = ({ fields }: ChildrenField, { isWithheld }: ChildTable): string => {
+const partSql = ({ fields }: ChildrenField): string => {
   const named = Object.entries(fields).find(([, one]) => one.kind === 'line' && one.required)
   const pictured = Object.entries(fields).find(([, one]) => one.kind === 'file' && one.holds === 'image')
-  const picture = pictured ? childPicture('c', pictured[0], fields, isWithheld?.('c')) : 'null::json'
+  const picture = pictured ? childPicture('c', pictured[0], fields) : 'null::json'
   const name = named ? `c."${named[0]}"` : `coalesce(${picture} ->> 'name', '')`
   return `json_build_object('id', c.id, 'name', ${name}, 'picture', ${picture},
     'place', row_number() over (order by c."order", c.id))`
@@ -55,7 +55,7 @@ const partsOf = ({ served: { resource, children = {} }, texts }: TranslatableKin
   const pairs = [...lists].flatMap((list) => {
     const [declared, child] = [resource.fields?.[list], children[list]]
     if (declared?.kind !== 'children' || !child) return []
-    return `'${list}', array(select ${partSql(declared, child)}
+    return `'${list}', array(select ${partSql(declared)}
       from "${getTableName(child.table)}" c where c."${child.parent}" = t.id order by c."order", c.id)`
   })
   return `json_build_object(${pairs.join(', ')})`

@@ -3,7 +3,13 @@ import type { FileInfo } from '@fornace/contract/kit/file'
 import type { Connection, Transaction } from '../database/database.ts'
 import { sql } from '../database/drizzle.ts'
 
-export interface FileRow extends Omit<FileInfo, 'url'> {
+/** What is known of stored bytes; whether somebody may know it is decided where records are read. */
+interface StoredFile extends Omit<FileInfo, 'url' | 'size' | 'type'> {
+  readonly size: number
+  readonly type: string
+}
+
+export interface FileRow extends StoredFile {
   /** What its bytes are stored under. */
   readonly contentId: string
   readonly uploaderId: number | null
@@ -12,7 +18,7 @@ export interface FileRow extends Omit<FileInfo, 'url'> {
   readonly isReleased: boolean
 }
 
-export interface NewFile extends Omit<FileInfo, 'url'> {
+export interface NewFile extends StoredFile {
   readonly uploaderId: number
   readonly createdAt: Date
   readonly isMade?: boolean

@@ -6,8 +6,9 @@ import classes from './picture.module.css'
 import { type PictureView, regionRatio, shownRegion } from './shown-region'
 import { useHint } from './use-hint'
 
-/** What has to be known of a picture before it is there. */
-export type PictureFile = Pick<FileInfo, 'id' | 'width' | 'height' | 'thumbhash'>
+/** What has to be known of a picture before it is there. One without a type is withheld, and not asked for. */
+export type PictureFile = Pick<FileInfo, 'id' | 'width' | 'height' | 'thumbhash'> &
+  Partial<Pick<FileInfo, 'type'>>
 
 interface PictureProps {
   file: PictureFile
@@ -35,7 +36,7 @@ const addressOf = (id: string, size: (typeof PICTURE_SIZE_NAMES)[number]): strin
 export const Picture = (props: PictureProps) => {
   const { file, view, shape, width, className, children = null } = props
   const [failed, setFailed] = useState<string | null>(null)
-  if (failed === file.id) return children
+  if (failed === file.id || file.type === null) return children
   const image = { file, alt: props.alt ?? '', onError: () => setFailed(file.id) }
   if (shape === 'whole') return <Image {...image} sizes={width} className={className} />
   const sides = { width: file.width || 4, height: file.height || 3 }

@@ -6,7 +6,7 @@ import { baseAddress } from '../platform/base-address'
 import type { UploadItem } from './upload-item'
 
 /** What a field has to know of a file that it shows. */
-export type ShownFile = Omit<FileInfo, 'url' | 'size'> & { size: number | null }
+export type ShownFile = Omit<FileInfo, 'url'>
 
 export const itemOf = (file: ShownFile): UploadItem<ShownFile> => ({
   key: file.id,
@@ -22,8 +22,9 @@ export const itemOf = (file: ShownFile): UploadItem<ShownFile> => ({
   file: null,
 })
 
+/** Where a file is; null where there is none, or one of which the reader knows the name alone. */
 export const addressOf = (file: ShownFile | null): string | null =>
-  file && `${baseAddress()}${fileAddress(file.id)}`
+  file && file.type !== null ? `${baseAddress()}${fileAddress(file.id)}` : null
 
 /** A file of which only the id is known, as of one in a draft: the server says what it is, unless it is gone. */
 export const lookUp = async (id: string, signal: AbortSignal): Promise<ShownFile | null> => {

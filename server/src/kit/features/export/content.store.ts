@@ -3,8 +3,8 @@ import { getTableName, sql } from '../../../platform/database/drizzle.ts'
 import type { Holder } from '../../http/holder.ts'
 import { recordSql } from '../../resource/columns/columns.ts'
 import type { ExportLanguage } from '../../resource/export/export-cells.ts'
+import { readBy } from '../../resource/for-reader.ts'
 import { filesWithin } from '../../resource/parts/file-reach.ts'
-import { readBy } from '../../resource/private-fields.ts'
 import type { Registry, Served } from '../../resource/registry.ts'
 
 export interface ExportedContent {

@@ -12,8 +12,8 @@ export interface ChildTable {
   readonly records?: Readonly<Record<string, NamedTable>>
   /** What each of them is linked to, in tables of pairs of their own. */
   readonly links?: Readonly<Record<string, LinkTable>>
-  /** Whether its files are under an embargo, as SQL over its row. */
-  readonly isWithheld?: (row: string) => string
+  /** The flag without which the files of a row are for those alone who may change the record. */
+  readonly publishable?: string
 }
 
 const CHILD = 'c'
@@ -25,15 +25,15 @@ const viewPairs = (row: string, fields: object): string =>
     .join(', ')
 
 /** The picture in a column of a row of children, as `picture` of the contract has it. */
-export const childPicture = (row: string, column: string, fields: object, isWithheld?: string): string =>
-  `(select json_build_object(${fileInfoPairs('f', isWithheld)}, ${viewPairs(row, fields)})
+export const childPicture = (row: string, column: string, fields: object): string =>
+  `(select json_build_object(${fileInfoPairs('f')}, ${viewPairs(row, fields)})
     from file f where f.id = ${row}."${column}")`
 
 /** The first of the pictures of a record (`PICTURE_FIELDS`), as `picture` of the contract has it. */
 export const firstPicture =
-  ({ table, parent, isWithheld }: ChildTable) =>
+  ({ table, parent }: ChildTable) =>
   (row: string): string =>
-    `(select json_build_object(${fileInfoPairs('f', isWithheld?.(CHILD))}, ${viewPairs(CHILD, VIEW_FIELDS)})
+    `(select json_build_object(${fileInfoPairs('f')}, ${viewPairs(CHILD, VIEW_FIELDS)})
       from "${getTableName(table)}" ${CHILD} join file f on f.id = ${CHILD}.file
       where ${CHILD}."${parent}" = ${row}.id order by ${CHILD}."order", ${CHILD}.id limit 1)`
 

@@ -35,6 +35,8 @@ export interface Column {
   readonly related?: readonly Related[]
   /** Only some of the readers of a record get it; no search looks in it. */
   readonly isPrivate?: boolean
+  /** What is known of a file: where it is withheld, its name alone. */
+  readonly isFileInfo?: boolean
   /** Left out of the answer where it is null. */
   readonly isOptional?: boolean
   /** As a value is kept, whatever was sent. */
@@ -124,17 +126,16 @@ export const stateColumn = (
 /** Something that is only read. */
 export const readColumn = (read: (row: string) => string): Column => ({ read })
 
-/** What is known of a file, from its row, as pairs of a JSON object; while it is withheld, not even a hint of it. */
-export const fileInfoPairs = (file: string, isWithheld = 'false'): string =>
-  ['id', 'name', 'size', 'type', 'width', 'height']
+/** What is known of a file, from its row, as pairs of a JSON object. */
+export const fileInfoPairs = (file: string): string =>
+  ['id', 'name', 'size', 'type', 'width', 'height', 'thumbhash']
     .map((name) => `'${name}', ${file}.${name}`)
     .toSpliced(1, 0, `'url', '/api/file/' || ${file}.id || '/'`)
-    .concat(`'thumbhash', case when not ${isWithheld} then ${file}.thumbhash end`)
     .join(', ')
 
 /** The same by its id. */
-export const fileInfoSql = (id: string, isWithheld?: string): string =>
-  `(select json_build_object(${fileInfoPairs('f', isWithheld)}) from file f where f.id = ${id})`
+export const fileInfoSql = (id: string): string =>
+  `(select json_build_object(${fileInfoPairs('f')}) from file f where f.id = ${id})`
 
 /**
  * A text in five languages: by itself it sorts in Italian and is searched in all of them.

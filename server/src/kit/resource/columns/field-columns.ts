@@ -40,8 +40,6 @@ export interface ColumnsOptions {
   readonly children?: Readonly<Record<string, ChildTable>>
   /** Words for the values of what is no declared choice. */
   readonly words?: Readonly<Record<string, ChoiceWords>>
-  /** Whether its files are under an embargo, as SQL over its row. */
-  readonly isWithheld?: (row: string) => string
 }
 
 /** The columns of a record, by the kinds of its fields. What the database generates for itself is not read. */
@@ -72,7 +70,7 @@ const columnsFor = (
   name: string,
   declared: Field,
   sortable: readonly string[],
-  { records = {}, links = {}, children = {}, isWithheld }: ColumnsOptions,
+  { records = {}, links = {}, children = {} }: ColumnsOptions,
 ): Columns => {
   const one = (column: Column): Columns => new Map([[name, column]])
   const derived = derivedName(name, declared) ?? name
@@ -103,8 +101,9 @@ const columnsFor = (
       // A list is asked for those with one, or for those without.
       const filter: Column['filter'] = { sql: `(${ROW}."${name}" is not null)`, kind: 'boolean' }
       const info: Column = {
-        read: (row) => fileInfoSql(`${row}."${name}"`, isWithheld?.(row)),
+        read: (row) => fileInfoSql(`${row}."${name}"`),
         derived: true,
+        isFileInfo: true,
         filter,
       }
       return new Map([

@@ -3,19 +3,31 @@ import type { Connection } from '../../../platform/database/database.ts'
 import { getTableName, type SQL, sql } from '../../../platform/database/drizzle.ts'
 import type { Holder } from '../../http/holder.ts'
 import type { Served } from '../registry.ts'
-import { within } from '../scope.ts'
+import { isWithin, type Scope, within } from '../scope.ts'
+
+/** Whether some files of a kind are, at times or always, for those alone who may change their record. */
+export const withholdsFiles = ({ embargo, children = {} }: Served): boolean =>
+  embargo !== undefined || Object.values(children).some(({ publishable }) => publishable !== undefined)
+
+/** The records of which somebody has all files, withheld ones too: those that they may change. */
+export const fileScope = ({ resource, scope }: Served, holder: Holder): Scope =>
+  holdsOneOf(resource.access.write, holder.roles) ? scope.writes(holder) : []
+
+/** The same of one record that was read. */
+export const hasWithheldFiles = (served: Served, holder: Holder, record: object): boolean =>
+  isWithin(fileScope(served, holder), { ...record })
 
 /**
  * Whether somebody may have the files of the row named `t`: whoever reads the record and, under an embargo, only whoever
  * may change it. Everything that opens files of records asks this, whatever the address: who once uploaded a file does
  * not count, and nothing is kept, so that an embargo ends by the clock alone.
  */
-export const filesWithin = ({ resource, scope, embargo }: Served, holder: Holder): SQL => {
+export const filesWithin = (served: Served, holder: Holder): SQL => {
+  const { resource, scope, embargo } = served
   if (!holdsOneOf(resource.access.read, holder.roles)) return sql`false`
   const reads = within(scope.reads(holder))
   if (!embargo) return reads
-  const writes = holdsOneOf(resource.access.write, holder.roles) ? within(scope.writes(holder)) : sql`false`
-  return sql`${reads} and (not (${sql.raw(embargo('t'))}) or ${writes})`
+  return sql`${reads} and (not (${sql.raw(embargo('t'))}) or ${within(fileScope(served, holder))})`
 }
 
 /** The same of one record, by its id. */
@@ -24,10 +36,37 @@ export const mayHaveFiles = async (
   served: Served,
   id: number,
   holder: Holder,
+  condition = sql`true`,
 ): Promise<boolean> => {
   const found = await connection.rows(
-    sql`select from ${sql.raw(`"${getTableName(served.table)}" t`)} where t.id = ${id} and ${filesWithin(served, holder)}`,
+    sql`select from ${sql.raw(`"${getTableName(served.table)}" t`)}
+      where t.id = ${id} and ${filesWithin(served, holder)} and ${condition}`,
     'prepared',
   )
   return found.length > 0
+}
+
+/** Of one file of a record: an attachment that is not to be published is for those alone who may change the record. */
+export const mayHaveFile = (
+  connection: Connection,
+  served: Served,
+  { id, file }: { readonly id: number; readonly file: string },
+  holder: Holder,
+): Promise<boolean> => {
+  const unpublished = Object.entries(served.children ?? {}).flatMap(
+    ([name, { table, parent, publishable }]) => {
+      const declared = served.resource.fields?.[name]
+      if (!publishable || declared?.kind !== 'children') return []
+      const held = Object.entries(declared.fields).flatMap(([field, { kind }]) =>
+        kind === 'file' ? [field] : [],
+      )
+      return held.map(
+        (field) => sql`exists (select from ${sql.identifier(getTableName(table))} c
+        where c.${sql.identifier(parent)} = t.id and c.${sql.identifier(field)} = ${file} and not c.${sql.identifier(publishable)})`,
+      )
+    },
+  )
+  if (unpublished.length === 0) return mayHaveFiles(connection, served, id, holder)
+  const condition = sql`(not (${sql.join(unpublished, sql` or `)}) or ${within(fileScope(served, holder))})`
+  return mayHaveFiles(connection, served, id, holder, condition)
 }

@@ -20,7 +20,7 @@ type Values = Readonly<Record<string, unknown>>
 
 /** The plain writes and the plain read of one resource, each in one statement with its history. */
 export const crudStore = (served: Served) => {
-  const { resource, table, columns, scope } = served
+  const { resource, table, columns, scope, embargo } = served
   const { keys } = scope
   const { name, from, body, content, isComputed, nextValues, setsOf, differs, nextVersion, inserting } =
     rowSql(served)
@@ -36,6 +36,8 @@ export const crudStore = (served: Served) => {
       logged as (${historyInsert(resource.type, 'change', author, sql`done`, keys)})`
   }
 
+  const isUnderEmbargo = embargo ? sql.raw(`, (${embargo('t')}) as "isUnderEmbargo"`) : sql``
+
   return {
     /** The condition is over the row named `t`, as the scope is. */
     read: async (
@@ -45,7 +47,8 @@ export const crudStore = (served: Served) => {
       condition?: SQL,
     ): Promise<Stored | undefined> => {
       const also = condition ? sql`and ${condition}` : sql``
-      const statement = sql`select t.version, ${body} as body from ${from} where t.id = ${id} and ${within(scope)} ${also}`
+      const statement = sql`select t.version, ${body} as body ${isUnderEmbargo} from ${from}
+        where t.id = ${id} and ${within(scope)} ${also}`
       const [stored] = await connection.rows<Stored>(statement, 'prepared')
       return stored
     },

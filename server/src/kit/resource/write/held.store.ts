@@ -9,6 +9,8 @@ import { rowSql } from './row-sql.ts'
 export interface Stored {
   readonly version: number
   readonly body: string
+  /** Of a kind with an embargo, where it was asked. */
+  readonly isUnderEmbargo?: boolean
 }
 
 /** A record that is held, with what the history compares. */

@@ -3,7 +3,7 @@ import { RECORD_ACTIONS, type RecordAction } from '@fornace/contract/kit/resourc
 import { removersOf } from '@fornace/contract/kit/resource-metadata'
 import { actionsFor } from '@fornace/contract/kit/workflow'
 import type { Actor } from '../../http/http.ts'
-import { readBy } from '../private-fields.ts'
+import { readBy } from '../for-reader.ts'
 import type { Served } from '../registry.ts'
 import { isWithin, type Scope } from '../scope.ts'
 import { workflowOf } from '../workflow/workflow.ts'

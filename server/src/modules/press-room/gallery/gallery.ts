@@ -23,7 +23,7 @@ import { intersectScope } from '../../../kit/resource/scope.ts'
 import { TakenFrom } from '../../../kit/resource/write/crud.store.ts'
 import { getTableName, type PgTable } from '../../../platform/database/drizzle.ts'
 import { namedCompany } from '../../companies/public.ts'
-import { isBeforeItsDay, withheldWith } from '../embargo.ts'
+import { isBeforeItsDay } from '../embargo.ts'
 import { serveOverview } from '../overview.ts'
 import { byOrganisation, pressScope } from '../press-scope.ts'
 import { videoFaults } from './gallery.rules.ts'
@@ -32,7 +32,7 @@ import { gallery, galleryCategory, galleryImage, galleryLink, galleryVideo } fro
 
 const parent = 'press_gallery_id'
 const children = {
-  images: { table: galleryImage, parent, isWithheld: withheldWith(gallery, parent, isBeforeItsDay) },
+  images: { table: galleryImage, parent },
   videos: { table: galleryVideo, parent },
   links: { table: galleryLink, parent },
 }
@@ -83,7 +83,7 @@ export const galleries: Served<typeof resource> = {
     }),
     ['group_id', plainColumn('group_id', 'integer')],
     ['is_draft', { ...plainColumn('is_draft', 'boolean'), derived: true }],
-    ['cover', { read: firstPicture(children.images), derived: true }],
+    ['cover', { read: firstPicture(children.images), derived: true, isFileInfo: true }],
     ['images_count', countOf(galleryImage)],
     ['videos_count', countOf(galleryVideo)],
     ['links_count', countOf(galleryLink)],

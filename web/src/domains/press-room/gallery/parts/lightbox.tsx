@@ -35,6 +35,7 @@ export const Lightbox = ({ images, place, onShow, onClose }: LightboxProps) => {
   if (!image || !file) return null
   const credit = creditOf(image)
   const words = wordsOf(image)
+  const address = addressOf(file)
   const [forward, backward] = dir === 'rtl' ? ['ArrowLeft', 'ArrowRight'] : ['ArrowRight', 'ArrowLeft']
 
   const show = (next: number) => {
@@ -87,15 +88,17 @@ export const Lightbox = ({ images, place, onShow, onClose }: LightboxProps) => {
         >
           <IconChevronLeft size={20} aria-hidden className={classes.arrow} />
         </Button>
-        <Button
-          variant="default"
-          component="a"
-          href={addressOf(file) ?? ''}
-          download={file.name}
-          leftSection={<IconDownload size={16} aria-hidden />}
-        >
-          {t('gallery.download')}
-        </Button>
+        {address && (
+          <Button
+            variant="default"
+            component="a"
+            href={address}
+            download={file.name}
+            leftSection={<IconDownload size={16} aria-hidden />}
+          >
+            {t('gallery.download')}
+          </Button>
+        )}
         <Button
           variant="default"
           aria-label={t('children.next')}

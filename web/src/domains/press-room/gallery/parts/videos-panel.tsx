@@ -48,13 +48,14 @@ const Video = ({ video }: { video: GalleryVideo }) => {
   const { t } = useTranslation()
   const { file_info: file, url } = video
   const name = nameOf(video)
+  const address = addressOf(file)
   return (
     <>
-      {file && (
+      {address && (
         // biome-ignore lint/a11y/useMediaCaption: what was uploaded has no captions of its own
         <video
           className={classes.video}
-          src={addressOf(file) ?? ''}
+          src={address}
           controls
           preload="metadata"
           playsInline
@@ -67,12 +68,14 @@ const Video = ({ video }: { video: GalleryVideo }) => {
             {wordsOf(video)}
           </span>
         )}
-        {file ? (
-          <a className={classes.link} href={addressOf(file) ?? ''} download={file.name}>
+        {file && !address && <span dir="auto">{file.name}</span>}
+        {file && address && (
+          <a className={classes.link} href={address} download={file.name}>
             <IconDownload size={16} stroke={1.5} aria-hidden />
             {t('gallery.downloadFile', { name: file.name })}
           </a>
-        ) : (
+        )}
+        {!file && (
           <a className={classes.link} href={hrefOf(url)} target="_blank" rel="noreferrer" dir="ltr">
             <IconExternalLink size={16} stroke={1.5} aria-hidden />
             {url}

@@ -1,0 +1,126 @@
+import { derivedName } from '@fornace/contract/kit/fields'
+import { getTableName, sql } from '../../platform/database/drizzle.ts'
+import type { Holder } from '../http/holder.ts'
+import type { Column, Columns } from './columns/columns.ts'
+import type { Listed } from './list/list.ts'
+import { fileScope, withholdsFiles } from './parts/file-reach.ts'
+import type { Served } from './registry.ts'
+import { isWithin, type Scope, within } from './scope.ts'
+
+// What of a record not every reader gets: private fields, and what is known of files that are withheld.
+
+type Values = Readonly<Record<string, unknown>>
+
+/** A record as JSON text. Where its kind knows an embargo, it counts as under one unless it is said otherwise. */
+interface Read {
+  readonly body: string
+  readonly isUnderEmbargo?: boolean
+}
+
+/**
+ * Private fields (`isPrivate` in the contract) are read as far as the history of a record is: a published record of
+ * another company is read without them.
+ */
+const privateScope = ({ scope, columns }: Served, holder: Holder): Scope =>
+  [...columns.values()].some(({ isPrivate }) => isPrivate) ? scope.follows(holder) : 'everything'
+
+/** Withheld files are known in full to those who may change the record. */
+const knownFileScope = (served: Served, holder: Holder): Scope =>
+  withholdsFiles(served) ? fileScope(served, holder) : 'everything'
+
+/** A record as this reader gets it, also in a refusal. */
+export const readBy = <Record extends Read>(served: Served, holder: Holder, read: Record): Record => {
+  const scopes = [privateScope(served, holder), knownFileScope(served, holder)] as const
+  if (scopes.every((scope) => scope === 'everything')) return read
+  const record: Values = JSON.parse(read.body)
+  const [readsPrivate, knowsFiles] = scopes.map((scope) => isWithin(scope, record))
+  if (readsPrivate && knowsFiles) return read
+  const isUnderEmbargo = served.embargo !== undefined && read.isUnderEmbargo !== false
+  const shown = readsPrivate ? record : withoutPrivate(served, record)
+  const body = JSON.stringify(knowsFiles ? shown : withoutWithheld(served, shown, isUnderEmbargo))
+  return { ...read, body }
+}
+
+const withoutPrivate = ({ columns }: Served, record: Values): Values =>
+  Object.fromEntries(Object.entries(record).filter(([name]) => !columns.get(name)?.isPrivate))
+
+/** Of a withheld file its name is known, and nothing that tells what is in it. */
+const UNKNOWN = { size: null, type: null, width: null, height: null, thumbhash: null }
+const nameAlone = (info: unknown): unknown => info && { ...info, ...UNKNOWN }
+
+const withoutWithheld = (
+  { resource, columns, children = {} }: Served,
+  record: Values,
+  isUnderEmbargo: boolean,
+): Values =>
+  Object.fromEntries(
+    Object.entries(record).map(([name, value]) => {
+      const declared = resource.fields?.[name]
+      if (declared?.kind !== 'children')
+        return [name, isUnderEmbargo && columns.get(name)?.isFileInfo ? nameAlone(value) : value]
+      const infos = Object.entries(declared.fields).flatMap(([field, inner]) =>
+        inner.kind === 'file' ? (derivedName(field, inner) ?? []) : [],
+      )
+      const { publishable } = children[name] ?? {}
+      const isWithheld = (row: Values) => isUnderEmbargo || (publishable !== undefined && !row[publishable])
+      const shown = (row: Values): Values =>
+        isWithheld(row)
+          ? { ...row, ...Object.fromEntries(infos.map((info) => [info, nameAlone(row[info])])) }
+          : row
+      return [name, (value as readonly Values[]).map(shown)]
+    }),
+  )
+
+const READS_PRIVATE = 'reads_private'
+const IS_WITHHELD = 'is_withheld'
+
+/** A list of records for one reader: what of a row is not theirs is neither sent nor compared. */
+export const listedFor = <List extends Pick<Listed, 'source' | 'columns'>>(
+  served: Served,
+  holder: Holder,
+  listed: List,
+): List => {
+  const { embargo = () => 'false' } = served
+  const [privates, files] = [privateScope(served, holder), knownFileScope(served, holder)]
+  if (privates === 'everything' && files === 'everything') return listed
+  const table = sql.identifier(getTableName(served.table))
+  return {
+    ...listed,
+    columns: guarded(listed.columns),
+    source: (reach: Scope) =>
+      sql`(select t.*, ${within(privates)} as ${sql.identifier(READS_PRIVATE)},
+          (${sql.raw(embargo('t'))} and not ${within(files)}) as ${sql.identifier(IS_WITHHELD)}
+        from ${table} t where ${within(reach)})`,
+  }
+}
+
+const guarded = (columns: Columns): Columns =>
+  new Map(
+    [...columns].map(([name, column]) => {
+      if (column.isPrivate) return [name, privateColumn(column)]
+      return [name, column.isFileInfo ? fileInfoColumn(column) : column]
+    }),
+  )
+
+const privateColumn = ({ read, filter, sort, ...column }: Column): Column => {
+  const only = (row: string, value: string) => `case when ${row}.${READS_PRIVATE} then ${value} end`
+  return {
+    ...column,
+    ...(read && { read: (row) => only(row, read(row)), isOptional: true }),
+    ...(filter && { filter: { ...filter, sql: `(${only('t', filter.sql)})` } }),
+    ...(sort && { sort: `(${only('t', sort)})` }),
+  }
+}
+
+const UNKNOWN_KEYS = Object.keys(UNKNOWN)
+  .map((key) => `'${key}'`)
+  .join(', ')
+const nameAloneSql = (info: string): string =>
+  `(select json_object_agg(key, case when key not in (${UNKNOWN_KEYS}) then value end) from json_each(${info}))`
+
+const fileInfoColumn = ({ read, ...column }: Column): Column => ({
+  ...column,
+  ...(read && {
+    read: (row) => `case when ${row}.${IS_WITHHELD} then ${nameAloneSql(read(row))} else ${read(row)} end`,
+  }),
+})
