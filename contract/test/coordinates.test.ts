@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { missingAxis, readCoordinates } from '../src/kit/coordinates.ts'
+import { coordinatesText, missingAxis, readCoordinates } from '../src/kit/coordinates.ts'
 
 const SASSUOLO = { latitude: 44.5384, longitude: 10.7847 }
 const IN_SECONDS = { latitude: 44.538333, longitude: 10.784722 }
@@ -85,4 +85,13 @@ test.for([
   [null, 0, 'latitude'],
 ] as const)('of %o and %o there is missing: %s', ([latitude, longitude, missing]) => {
   expect(missingAxis({ latitude, longitude })).toBe(missing)
+})
+
+test.for([
+  ['it', '44,5384; 10,7847'],
+  ['de', '44,5384; 10,7847'],
+  ['en', '44.5384, 10.7847'],
+] as const)('are written in %s as %s, and read again', ([language, text]) => {
+  expect(coordinatesText(SASSUOLO, language)).toBe(text)
+  expect(readCoordinates(text, 'latitude')).toEqual(SASSUOLO)
 })

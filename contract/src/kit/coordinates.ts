@@ -27,6 +27,19 @@ const DECIMALS = 6
 export const roundDegrees = (degrees: number, decimals = DECIMALS): number =>
   Number(degrees.toFixed(decimals))
 
+/** About ten metres, as they are shown. */
+const SHOWN_DECIMALS = 4
+
+/** Coordinates as they are written in a language; where the decimal sign is a comma, a semicolon divides them. */
+export const coordinatesText = ({ latitude, longitude }: Coordinates, language: string): string => {
+  const { format } = new Intl.NumberFormat(language, {
+    minimumFractionDigits: SHOWN_DECIMALS,
+    maximumFractionDigits: SHOWN_DECIMALS,
+  })
+  const texts = [latitude, longitude].map((degrees) => format(degrees))
+  return texts.join(texts.some((text) => text.includes(',')) ? '; ' : ', ')
+}
+
 /** Signs that keyboards, word processors and web pages use for the same thing; words become their letter. */
 const PLAIN: readonly (readonly [RegExp, string])[] = [
   [/[\u2212\u2013\u2014]/g, '-'],

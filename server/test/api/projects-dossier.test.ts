@@ -60,7 +60,7 @@ describe('the dossier of a project', () => {
       'Confindustria Ceramica 1 / 2',
       'Mille voli',
       'Modena, Italia',
-      '44.5384, 10.7847',
+      '44,5384; 10,7847',
       'Luce e ceramica.',
       'Progettista Studio Arco',
       'Destinazioni d’uso Aeroporto',
@@ -74,6 +74,7 @@ describe('the dossier of a project', () => {
     expect(italian.text).not.toContain('arco@example.it')
     expect(drawn(italian.bytes, '/Subtype /Image')).toBe(2)
 
+    expect((await dossier(id, '?language=en')).text).toContain('44.5384, 10.7847')
     const { text } = await dossier(id, '?language=ru')
     for (const words of [
       'Терминал',

@@ -1,3 +1,4 @@
+import { coordinatesText } from '@fornace/contract/kit/coordinates'
 import { pdfOf } from '../../../platform/pdf.ts'
 import type { Pdf } from '../../../platform/pdf-document.ts'
 import { drawMap } from '../../../platform/pdf-map.ts'
@@ -28,7 +29,7 @@ const drawHeading = (pdf: Pdf, heading: string, column: Column, follows = 30): v
 }
 
 /** The place in words with the facts below it, and the map beside them. */
-const drawFacts = (pdf: Pdf, { place, pin, lines }: Dossier, { left, width }: Column): void => {
+const drawFacts = (pdf: Pdf, { language, place, pin, lines }: Dossier, { left, width }: Column): void => {
   if (pin) makeRoom(pdf, MAP.height)
   const column = { left, width: pin ? width - MAP.width - 2 * GAP : width }
   const [top, page] = [pdf.y, pdf.page]
@@ -39,9 +40,8 @@ const drawFacts = (pdf: Pdf, { place, pin, lines }: Dossier, { left, width }: Co
   pdf.y = top
   if (place) drawText(pdf, place, column, { type: 'P', font: 'strong', size: 11 })
   if (pin) {
-    const point = [pin.latitude, pin.longitude].map((degrees) => degrees.toFixed(4)).join(', ')
     pdf.y += 2
-    drawText(pdf, point, column, { type: 'P', size: 9, color: MUTED })
+    drawText(pdf, coordinatesText(pin, language), column, { type: 'P', size: 9, color: MUTED })
   }
   if (place || pin) pdf.y += GAP / 2
   drawLines(pdf, lines, column)
