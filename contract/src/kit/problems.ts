@@ -608,6 +608,11 @@ export const problems = {
     'The cell holds the error of a formula: {value}.',
     'La cella contiene l’errore di una formula: {value}.',
   ),
+  'import.cell-formula': refusal(
+    400,
+    'The cell holds a formula without its result: open the file in a spreadsheet program and save it.',
+    'La cella contiene una formula senza il risultato: apri il file con un foglio di calcolo e salvalo.',
+  ),
   'import.row-twice': refusal(
     400,
     'The same company stands in row {row} already.',

@@ -51,9 +51,50 @@ describe('a spreadsheet', () => {
     const rows = [
       ['Ragione sociale', 'Note'],
       ['Alfa', { day: 0.604_166_666_7 }],
+      ['Beta', { day: 0.604_340_277_8 }],
     ]
     const { body } = await send(spreadsheet({ Foglio1: { rows } }))
-    expect(await differences(body.id)).toMatchObject([{ values: { note: '14:30:00' } }])
+    expect(await differences(body.id)).toMatchObject([
+      { values: { note: '14:30' } },
+      { values: { note: '14:30:15' } },
+    ])
+    await undo(body.id)
+  })
+
+  it('has shares that read as they are shown', async () => {
+    const rows = [
+      ['Ragione sociale', 'Note'],
+      ['Alfa', { share: 0.125 }],
+      ['Beta', { share: 0.125, isRounded: true }],
+      ['Gamma', { share: -1.5 }],
+      ['Delta', 0.125],
+    ]
+    const { body } = await send(spreadsheet({ Foglio1: { rows } }))
+    expect(
+      (await differences(body.id)).map(({ values }: { values: { note: string } }) => values.note),
+    ).toEqual(['12,5 %', '13%', '0.125', '-150,0 %'])
+    await undo(body.id)
+  })
+
+  it('names a formula whose result is not in the file; one with an empty result is empty', async () => {
+    const rows = [
+      ['Ragione sociale', 'Città', 'Note'],
+      ['Alfa', { formula: 'B9' }, 'Nota'],
+      [{ formula: 'A9&" S.p.A."' }, 'Imola', ''],
+      ['Gamma', { formula: 'B9', result: '' as const }, 'Nota'],
+    ]
+    const { body } = await send(spreadsheet({ Foglio1: { rows } }))
+    expect(body.counts).toMatchObject({ add: 2, rejected: 1, left_out: 1 })
+    const path = `company/import/${body.id}/rejected/?format=datatables`
+    const { data } = (await admin.get(path, { 'accept-language': 'it' })).body
+    const why =
+      'La cella contiene una formula senza il risultato: apri il file con un foglio di calcolo e salvalo.'
+    expect(
+      data.map(({ row_number, reasons }: { row_number: number; reasons: string[] }) => [row_number, reasons]),
+    ).toEqual([
+      [2, [`Città: ${why}`]],
+      [3, [`Ragione sociale: ${why}`]],
+    ])
     await undo(body.id)
   })
 

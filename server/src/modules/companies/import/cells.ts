@@ -3,6 +3,7 @@ import { IMPORT_FIELDS, type ImportField } from '@fornace/contract/companies/imp
 import type { ProblemCode, ProblemParams } from '@fornace/contract/kit/problems'
 import { fieldProblems, shown } from '../../../kit/http/input.ts'
 import { headingKey } from './headings.ts'
+import { NO_RESULT } from './no-result.ts'
 
 export type Value = string | boolean
 
@@ -109,6 +110,7 @@ const REPLACED = '\uFFFD'
 const meaningOf = (field: ImportField, cell: string): Meaning => {
   const text = withoutLink(field, unguarded(cell))
   if (text.includes(REPLACED)) return { reasons: [{ field, code: 'import.cell-encoding' }] }
+  if (text === NO_RESULT) return { reasons: [{ field, code: 'import.cell-formula' }] }
   if (FORMULA_ERROR.test(text))
     return { reasons: [{ field, code: 'import.cell-error', params: { value: text } }] }
   if (text.includes('\0')) return { reasons: [{ field, code: 'field.nul' }] }

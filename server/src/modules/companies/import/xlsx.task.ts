@@ -6,6 +6,7 @@ import { compareGathered } from './compare-parts.ts'
 import { headedBy, LOOKED_AT_ROWS, type RawRow } from './heading-row.ts'
 import type { ImportHost, ReadingInput, ReadResult } from './import-host.ts'
 import { cellBytes } from './row-text.ts'
+import { shownCells } from './shown-cells.ts'
 import { type FileFault, MOST_COLUMNS, MOST_ROWS, type RowGatherer, rowGatherer } from './staged.ts'
 import { unpackedSize } from './zip-directory.ts'
 
@@ -56,20 +57,24 @@ const sheetsIn = async (bytes: Buffer): Promise<Sheet[] | FileFault> => {
 
 const FIRST_DAY = Date.UTC(1899, 11, 30)
 const SECOND_YEAR = Date.UTC(1900, 0, 1)
+const WHOLE_MINUTE = /:00$/
 
 /** A time of day alone, which spreadsheets count from the first days of their calendar. */
 const timeOfDay = (value: unknown): string | undefined => {
   const moment = value instanceof Date ? value.getTime() : Number.NaN
   return moment >= FIRST_DAY && moment < SECOND_YEAR
-    ? new Date(moment).toISOString().slice(11, 19)
+    ? new Date(moment).toISOString().slice(11, 19).replace(WHOLE_MINUTE, '')
     : undefined
 }
 
 const isSaying = (cells: readonly string[]): boolean => cells.some((cell) => cell.trim() !== '')
 
 async function* rowsOf(bytes: Buffer, sheet: number): AsyncIterable<RawRow> {
+  const shown = await shownCells(bytes, sheet, unpackedSize(bytes) ?? 0)
   for await (const { index, values } of streamXlsxRows(bytes, { sheet })) {
-    const cells = values.map((value) => timeOfDay(value) ?? cellText(value))
+    const cells = values.map(
+      (value, column) => shown.get(`${index},${column}`) ?? timeOfDay(value) ?? cellText(value),
+    )
     if (isSaying(cells)) yield { number: index + 1, cells }
   }
 }
