@@ -171,6 +171,30 @@ journey('several notices are marked as read, one record or all', async ({ open, 
   await panel.getByRole('link', { name: 'Terzo' }).waitFor()
 })
 
+journey('the bell leads to how notices are mailed, whatever role somebody has', async ({ open, server }) => {
+  const people = [
+    await aPerson(server, 'Stampa', 'user_press_room'),
+    await aPerson(server, 'Traduttrice', 'translate_product'),
+  ]
+  for (const { email } of people) {
+    const page = await open()
+    await enter(page, server, {}, '/#/home', signIn(server, { email, password: PASSWORD }))
+    const follow = async () => {
+      await bell(page).click()
+      const panel = page.getByRole('dialog', { name: 'Notices' })
+      await panel.getByRole('link', { name: 'Email settings' }).click()
+      await panel.waitFor({ state: 'detached' })
+      const choice = page.getByRole('combobox', { name: 'Notices by email' })
+      await expect.poll(() => choice.evaluate((one) => one === document.activeElement)).toBe(true)
+    }
+    await follow()
+    // From the profile itself too.
+    await page.getByRole('heading', { level: 1, name: 'Profile' }).focus()
+    await follow()
+    expect(page.url()).not.toContain('field=')
+  }
+})
+
 journey(
   'the bell stands in the dark, from the right and on the narrowest phone',
   async ({ open, server }) => {

@@ -1,7 +1,7 @@
 import { type Notice, notice, type ReadNotices } from '@fornace/contract/kit/notice'
 import { noticeSentence } from '@fornace/contract/kit/notice-words'
 import { numberedPage } from '@fornace/contract/kit/page'
-import { ActionIcon, Button, Loader, Popover, Text, Title } from '@mantine/core'
+import { ActionIcon, Anchor, Button, Loader, Popover, Text, Title } from '@mantine/core'
 import '@mantine/core/styles/Popover.layer.css'
 import { IconCheck } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -13,6 +13,7 @@ import { currentLanguage } from '../../i18n/i18n'
 import { api } from '../../kit/api/client'
 import { failureText } from '../../kit/api/failure-text'
 import { RetryOrReport } from '../../kit/problem-report/retry-or-report'
+import { PROFILE } from '../../kit/routes/redirect-target'
 import { tellProblem } from '../../kit/ui/notices'
 import type { OpenMenuProps } from '../../kit/ui/on-demand-menu'
 import { groupNotices, type NoticeGroup } from './group-notices'
@@ -168,6 +169,15 @@ const Content = ({ onFollowed, headId }: { onFollowed: () => void; headId: strin
           })}
         </ul>
       )}
+      <div className={classes.foot}>
+        <Anchor
+          size="sm"
+          renderRoot={(props) => <Link to={PROFILE} search={{ field: 'notice_mail' }} {...props} />}
+          onClick={onFollowed}
+        >
+          {t('notices.mailSettings')}
+        </Anchor>
+      </div>
     </>
   )
 }

@@ -15,6 +15,7 @@ import { useRecordForm } from '../../../kit/form/use-record-form'
 import { useSaveKey } from '../../../kit/form/use-save-key'
 import { useConsentHint } from '../../../kit/press-registration/consent-hint'
 import { PressInputs } from '../../../kit/press-registration/press-inputs'
+import { RequestedField } from '../../../kit/record/requested-field'
 import classes from './profile.module.css'
 import { fieldId, pressPath, profileDefinition } from './profile-definition'
 import { ownProfile } from './profile-queries'
@@ -49,6 +50,7 @@ export const ProfileForm = ({ profile, onSaved }: ProfileFormProps) => {
   return (
     <FormProvider editing={editing} definition={definition} fieldId={fieldId}>
       {refused && <RefusedTitle />}
+      <RequestedField />
       <form id={formId} onSubmit={submit} noValidate>
         <Stack gap="md">
           <FormNotices editing={editing} />

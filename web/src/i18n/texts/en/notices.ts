@@ -9,5 +9,6 @@ export const notices = {
     loading: 'Loading the notices',
     markRead: 'Mark what is new about “{{title}}” as read',
     markAllRead: 'Mark all as read',
+    mailSettings: 'Email settings',
   },
 } as const

@@ -12,5 +12,6 @@ export const notices = {
     loading: 'Caricamento delle notifiche',
     markRead: 'Segna come lette le novità su «{{title}}»',
     markAllRead: 'Segna tutte come lette',
+    mailSettings: 'Impostazioni delle email',
   },
 } satisfies Wordings<typeof en>
