@@ -29,7 +29,7 @@ import { usedByRoutes } from './kit/resource/used-by.ts'
 import {
   accountRoutes,
   findCorrespondent,
-  findHolder,
+  findPrincipal,
   openSessions,
   personName,
   recordSecurityEvent,
@@ -146,7 +146,7 @@ export const buildApp = async (
   for (const module of [users, companies, pressRoom, productGallery, projectGallery, problemReports])
     await module(app, services)
   // After all that can be exported, and translated.
-  exportRoutes(app, services, findHolder)
+  exportRoutes(app, services, findPrincipal)
   await translationDesk(app, services)
   if (webFolder) serveWebApp(app, webFolder, config)
   return app

@@ -85,20 +85,20 @@ describe('the explanation of access', () => {
   })
 
   it('says of one record whether somebody reaches it, and why not', async () => {
-    const [holder, other] = [
+    const [principal, other] = [
       await test.house.aUser(['user_circular']),
       await test.house.aUser(['user_circular']),
     ]
-    const { role } = await employ(holder.id, 'Beta')
+    const { role } = await employ(principal.id, 'Beta')
     const use = (await admin.post('product/use/', { name: { it: 'Pavimento', en: 'Floor' } })).body
     const reasons = async (id: number, record: string) => {
       const found = (await accessOf(id, record)).record
       return [found?.title, found?.read.reason, found?.write.reason]
     }
     const link = `company-company_user_group/${role.id}`
-    expect(await reasons(holder.id, link)).toEqual(['Ada Rossi – Beta', 'allowed', 'role-missing'])
+    expect(await reasons(principal.id, link)).toEqual(['Ada Rossi – Beta', 'allowed', 'role-missing'])
     expect(await reasons(other.id, link)).toEqual(['Ada Rossi – Beta', 'out-of-scope', 'role-missing'])
-    expect(await reasons(holder.id, `product-use/${use.id}`)).toEqual(['Floor', 'allowed', 'role-missing'])
+    expect(await reasons(principal.id, `product-use/${use.id}`)).toEqual(['Floor', 'allowed', 'role-missing'])
     expect(await reasons(other.id, `product-use/${use.id}`)).toEqual([
       'Floor',
       'role-missing',

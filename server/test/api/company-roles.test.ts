@@ -196,10 +196,10 @@ describe('own company roles', () => {
     expect((await client.get('company/company/')).status).toBe(403)
   })
 
-  it('have a history for their holder, also when they are gone', async () => {
-    const holder = await test.house.aUser(['user_circular'])
-    const { body } = await admin.post(path, { group_id: EDITOR, company_id: alfa, user_id: holder.id })
-    const { client } = await signIn(holder.email)
+  it('have a history for their principal, also when they are gone', async () => {
+    const principal = await test.house.aUser(['user_circular'])
+    const { body } = await admin.post(path, { group_id: EDITOR, company_id: alfa, user_id: principal.id })
+    const { client } = await signIn(principal.email)
     const stranger = await test.house.as('user_circular')
     const history = `history/company-company_user_group/${body.id}/`
     const actions = async (who: Client) => {

@@ -115,10 +115,10 @@ const watchForgiveness = () =>
        end' $f$, current_user); end $$`,
   )
 const stopForgiveness = async (): Promise<TableLock> => {
-  const holder = new pg.Client(test.house.connection)
-  await holder.connect()
-  await holder.query(`select pg_advisory_lock(${FORGIVING})`)
-  return { release: () => holder.end() }
+  const principal = new pg.Client(test.house.connection)
+  await principal.connect()
+  await principal.query(`select pg_advisory_lock(${FORGIVING})`)
+  return { release: () => principal.end() }
 }
 const holdForgiveness = () => held(stopForgiveness())
 

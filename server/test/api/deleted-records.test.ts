@@ -93,7 +93,7 @@ describe('the deleted records of a kind', () => {
     if (!brands) throw new Error('no brands')
     expect((await admin.get('history/company-brand/deleted/')).body.count).toBe(2)
     const { scope } = brands
-    Object.assign(brands, { scope: scopedBy(['company_id'], () => [{ company_id: [company] }]) })
+    Object.assign(brands, { scope: scopedBy(['company_id'], { reads: () => [{ company_id: [company] }] }) })
     try {
       const { body } = await admin.get('history/company-brand/deleted/')
       expect(names(body)).toEqual([`Marchio di ${company}`])

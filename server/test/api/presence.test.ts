@@ -138,7 +138,7 @@ describe('who else has a record open', () => {
     const styles = test.house.registry.byType('product-style')
     if (!styles) throw new Error('no styles')
     const type = 'product-own-style'
-    const scope = scopedBy(['order'], ({ userId }) => [{ order: [userId] }])
+    const scope = scopedBy(['order'], { reads: ({ userId }) => [{ order: [userId] }] })
     test.house.registry.add({ ...styles, resource: { ...styles.resource, type }, scope })
     const { body } = await anna.post('product/style/', { name: { it: 'Suo' }, order: annasId })
     const own = `presence/${type}/${body.id}/`

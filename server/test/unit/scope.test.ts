@@ -95,7 +95,7 @@ describe('a write', () => {
 
 describe('the reach of a person', () => {
   it('is over the companies of the role in question', () => {
-    const holder = {
+    const principal = {
       userId: 7,
       roles: ['user_edit_product', 'user_product'] as const,
       companyRoles: [
@@ -104,9 +104,9 @@ describe('the reach of a person', () => {
         { role: 'user_product', companyId: 3 },
       ] as const,
     }
-    expect(companiesOf(holder, ['user_edit_product'])).toEqual([3])
-    expect(companiesOf(holder, ['user_edit_product', 'user_product'])).toEqual([3, 4])
-    expect(companiesOf(holder, ['user_edit_project'])).toEqual([])
-    expect(reachesNothing([{ company_id: companiesOf(holder, ['user_edit_project']) }])).toBe(true)
+    expect(companiesOf(principal, ['user_edit_product'])).toEqual([3])
+    expect(companiesOf(principal, ['user_edit_product', 'user_product'])).toEqual([3, 4])
+    expect(companiesOf(principal, ['user_edit_project'])).toEqual([])
+    expect(reachesNothing([{ company_id: companiesOf(principal, ['user_edit_project']) }])).toBe(true)
   })
 })

@@ -87,9 +87,10 @@ const serveRecordLog = (
       const id = idOf(request.params.id)
       const served = servedTo(registry, request.params.type, actor.roles)
       const asked = listRequest(request, listed.columns)
-      const { reads, follows } = served.scope
+      const { reads, readsHistory } = served.scope
       if (!(await isInReach(database, served, reads(actor), id))) throw new Problem('not-found')
-      const isFollowed = follows === reads || (await isInReach(database, served, follows(actor), id))
+      const isFollowed =
+        readsHistory === reads || (await isInReach(database, served, readsHistory(actor), id))
       const ofRecord = isFollowed ? [{ type: [served.resource.type], record_id: [id] }] : []
       const knowsFiles =
         !withholdsFiles(served) || (await isInReach(database, served, fileScope(served, actor), id))

@@ -34,11 +34,11 @@ const recentChanges = async (
         coalesce(${sql.raw(served.title('t', language))}, ${sql.raw(lastTitle(served, 'h.record', language))}, '#' || h.record_id) as title, h.action,
         h.at as moment, ${sql.raw(timeColumn('at').read?.('h') ?? 'h.at')} as at, ${sql.raw(personName('h.actor_id'))} as actor
       from (select distinct on (record_id) * from (
-          select * from history where type = ${served.resource.type} and ${historyWithin(served.scope.follows(actor))}
+          select * from history where type = ${served.resource.type} and ${historyWithin(served.scope.readsHistory(actor))}
             order by at desc, id desc limit 200
         ) latest order by record_id, at desc, id desc) h
       left join ${sql.raw(`"${getTableName(served.table)}" t`)} on t.id = h.record_id
-      where case when t.id is not null then ${within(served.scope.follows(actor))} else h.action = 'delete' end
+      where case when t.id is not null then ${within(served.scope.readsHistory(actor))} else h.action = 'delete' end
       order by h.at desc, h.id desc limit ${MOST_RECENT})`,
   )
   return connection.rows<RecentChange>(

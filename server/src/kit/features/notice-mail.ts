@@ -6,7 +6,7 @@ import { dayIn } from '../../platform/clock.ts'
 import type { Connection, Transaction } from '../../platform/database/database.ts'
 import { layOut } from '../../platform/mail/layout.ts'
 import type { OutgoingMail } from '../../platform/mail/mail.ts'
-import type { Holder } from '../http/holder.ts'
+import type { Principal } from '../http/principal.ts'
 import type { Services } from '../resource/module.ts'
 import { GATHER_SECONDS, NOTICE_MAIL, noticeDeadlines } from '../resource/workflow/notices.ts'
 import {
@@ -20,7 +20,7 @@ import type { NoticeReading } from './notices.ts'
 
 /** Somebody whom mail can reach, with what they reach at this moment. */
 export interface Correspondent {
-  readonly holder: Holder
+  readonly principal: Principal
   readonly email: string
   readonly language: ProblemLanguage
   readonly noticeMail: string
@@ -100,15 +100,15 @@ const tellBy = ({ config, clock, mail }: Services, reading: NoticeReading, find:
   return async (transaction: Transaction, userId: number, wish: 'at_once' | 'daily'): Promise<void> => {
     const now = clock.now()
     const person = await find(transaction, userId)
-    if (!person || person.noticeMail !== wish || !mayEnterIntranet(person.holder.roles)) return
-    const { holder, email: to, language } = person
+    if (!person || person.noticeMail !== wish || !mayEnterIntranet(person.principal.roles)) return
+    const { principal, email: to, language } = person
     const claimed = await claimUnmailed(transaction, userId, now)
     const news = claimed.filter(({ at }) => now.getTime() - at.getTime() < NEWS_DAYS * DAY_MS)
     if (news.length === 0) return
     const { source, columns } = reading.listed(language)
     const told = await noticesToMail(
       transaction,
-      { source, columns, scope: reading.scope(holder) },
+      { source, columns, scope: reading.scope(principal) },
       news.map(({ id }) => id),
     )
     if (told.length === 0) return

@@ -4,7 +4,7 @@ import { pictureLists } from '@fornace/contract/kit/picture-permissions'
 import type { ProblemLanguage } from '@fornace/contract/kit/problems'
 import type { Connection, Transaction } from '../../platform/database/database.ts'
 import { getTableName, type SQL, sql } from '../../platform/database/drizzle.ts'
-import type { Holder } from '../http/holder.ts'
+import type { Principal } from '../http/principal.ts'
 import {
   type Columns,
   choiceColumn,
@@ -97,14 +97,14 @@ export const countedNotices = (kinds: readonly Served[]): string => {
 }
 
 /** One's own notices, about what one still reaches by more than its being published: they tell of steps, and hold their notes. */
-export const noticeScope = (readable: readonly Served[], holder: Holder): Scope => {
+export const noticeScope = (readable: readonly Served[], principal: Principal): Scope => {
   const own = {
-    user_id: [holder.userId],
+    user_id: [principal.userId],
     is_there: [true],
-    for_company: [0, ...holder.companyRoles.map(({ companyId }) => companyId)],
+    for_company: [0, ...principal.companyRoles.map(({ companyId }) => companyId)],
   }
   return readable.flatMap(({ resource: { type }, scope }) => {
-    const reach = scope.follows(holder)
+    const reach = scope.readsHistory(principal)
     if (reach === 'everything') return [{ ...own, type: [type] }]
     return reach
       .filter((term) => Object.keys(term).length > 0)

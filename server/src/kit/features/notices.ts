@@ -2,8 +2,8 @@ import { notice, readNotices, unreadNotices } from '@fornace/contract/kit/notice
 import { datatablesPage, numberedPage } from '@fornace/contract/kit/page'
 import type { ProblemLanguage } from '@fornace/contract/kit/problems'
 import { z } from 'zod'
-import type { Holder } from '../http/holder.ts'
 import { type App, actorOf } from '../http/http.ts'
+import type { Principal } from '../http/principal.ts'
 import { preferredLanguage } from '../http/problem.ts'
 import { type Listed, sendList } from '../resource/list/list.ts'
 import { listQuery } from '../resource/list/list-query.ts'
@@ -32,7 +32,7 @@ export interface NoticeReading {
   /** The same for those who only count. */
   counted(): string
   /** One's own, about what one still reaches. */
-  scope(holder: Holder): Scope
+  scope(principal: Principal): Scope
 }
 
 export const noticeReading = ({ registry, config }: Services, names: NoticeNames): NoticeReading => {
@@ -56,7 +56,7 @@ export const noticeReading = ({ registry, config }: Services, names: NoticeNames
       counted ??= countedNotices(noticedKinds(registry.all()))
       return counted
     },
-    scope: (holder) => noticeScope(noticedKinds(registry.readableBy(holder.roles)), holder),
+    scope: (principal) => noticeScope(noticedKinds(registry.readableBy(principal.roles)), principal),
   }
 }
 
@@ -70,8 +70,8 @@ export const noticeRoutes = (app: App, services: Services, reading: NoticeReadin
     read: noticesOf,
     remove: (transaction, _author, userId) => deleteNoticesOf(transaction, userId),
   })
-  const unread = async (holder: Holder) => ({
-    count: await countUnread(database, reading.counted(), reading.scope(holder), holder.userId),
+  const unread = async (principal: Principal) => ({
+    count: await countUnread(database, reading.counted(), reading.scope(principal), principal.userId),
   })
 
   app.get(

@@ -28,7 +28,7 @@ const noteAndTell = async (
   const edits = holdsOneOf(resource.access.write, actor.roles) ? within(scope.writes(actor)) : sql`false`
   const [told] = await connection.rows<Presence>(
     sql`with reached as (
-        select t.id, ${edits} as edits, ${within(scope.follows(actor))} as is_followed
+        select t.id, ${edits} as edits, ${within(scope.readsHistory(actor))} as is_followed
         from ${sql.raw(`"${getTableName(table)}" t`)} where t.id = ${id} and ${within(scope.reads(actor))}
       ),
       noted as (

@@ -36,7 +36,7 @@ export const timelineOf = async (
         from ${sql.raw(`"${getTableName(served.table)}" t`)} where t.id = h.record_id),
         ${sql.raw(lastTitle(served, 'gone.record', language))}, '#' || h.record_id) as title
     from (select * from history h where type = ${served.resource.type} and ${mine}
-      and ${historyWithin(served.scope.follows(actor))} and ${older} order by h.id desc limit ${TIMELINE_SIZE + 1}) h
+      and ${historyWithin(served.scope.readsHistory(actor))} and ${older} order by h.id desc limit ${TIMELINE_SIZE + 1}) h
     left join lateral (select record from history g where g.type = h.type and g.record_id = h.record_id
       and g.record is not null order by g.id desc limit 1) gone on true)`
   const kinds = readable.filter(({ scope }) => scope.keys.includes(key))

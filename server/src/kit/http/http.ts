@@ -11,11 +11,11 @@ import type {
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { Turn } from '../../platform/database/database.ts'
 import { shareOf } from './caller.ts'
-import type { Holder } from './holder.ts'
+import type { Principal } from './principal.ts'
 import { Problem } from './problem.ts'
 
 /** The person behind a request, as of this request. */
-export interface Actor extends Holder {
+export interface Actor extends Principal {
   readonly sessionId: string
   readonly hasSecondFactor: boolean
 }

@@ -1,6 +1,6 @@
 import { derivedName } from '@fornace/contract/kit/fields'
 import { getTableName, sql } from '../../platform/database/drizzle.ts'
-import type { Holder } from '../http/holder.ts'
+import type { Principal } from '../http/principal.ts'
 import type { Column, Columns } from './columns/columns.ts'
 import type { Listed } from './list/list.ts'
 import { fileScope, withholdsFiles } from './parts/file-reach.ts'
@@ -21,16 +21,16 @@ interface Read {
  * Private fields (`isPrivate` in the contract) are read as far as the history of a record is: a published record of
  * another company is read without them.
  */
-const privateScope = ({ scope, columns }: Served, holder: Holder): Scope =>
-  [...columns.values()].some(({ isPrivate }) => isPrivate) ? scope.follows(holder) : 'everything'
+const privateScope = ({ scope, columns }: Served, principal: Principal): Scope =>
+  [...columns.values()].some(({ isPrivate }) => isPrivate) ? scope.readsHistory(principal) : 'everything'
 
 /** Withheld files are known in full to those who may change the record. */
-const knownFileScope = (served: Served, holder: Holder): Scope =>
-  withholdsFiles(served) ? fileScope(served, holder) : 'everything'
+const knownFileScope = (served: Served, principal: Principal): Scope =>
+  withholdsFiles(served) ? fileScope(served, principal) : 'everything'
 
 /** A record as this reader gets it, also in a refusal. */
-export const readBy = <Record extends Read>(served: Served, holder: Holder, read: Record): Record => {
-  const scopes = [privateScope(served, holder), knownFileScope(served, holder)] as const
+export const readBy = <Record extends Read>(served: Served, principal: Principal, read: Record): Record => {
+  const scopes = [privateScope(served, principal), knownFileScope(served, principal)] as const
   if (scopes.every((scope) => scope === 'everything')) return read
   const record: Values = JSON.parse(read.body)
   const [readsPrivate, knowsFiles] = scopes.map((scope) => isWithin(scope, record))
@@ -77,11 +77,11 @@ const IS_WITHHELD = 'is_withheld'
 /** A list of records for one reader: what of a row is not theirs is neither sent nor compared. */
 export const listedFor = <List extends Pick<Listed, 'source' | 'columns'>>(
   served: Served,
-  holder: Holder,
+  principal: Principal,
   listed: List,
 ): List => {
   const { embargo = () => 'false' } = served
-  const [privates, files] = [privateScope(served, holder), knownFileScope(served, holder)]
+  const [privates, files] = [privateScope(served, principal), knownFileScope(served, principal)]
   if (privates === 'everything' && files === 'everything') return listed
   const table = sql.identifier(getTableName(served.table))
   return {

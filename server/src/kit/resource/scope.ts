@@ -1,7 +1,7 @@
 import { holdsOneOf } from '@fornace/contract/kit/access'
 import type { Role } from '@fornace/contract/kit/roles'
 import { type SQL, sql } from '../../platform/database/drizzle.ts'
-import type { Holder } from '../http/holder.ts'
+import type { Principal } from '../http/principal.ts'
 import { type FieldProblem, invalid, Problem } from '../http/problem.ts'
 
 type Key = number | string | boolean
@@ -21,50 +21,48 @@ export interface Scoped {
   /** The columns that decide, all of them. */
   readonly keys: readonly string[]
   /** How far somebody reads, whose role may read at all. */
-  readonly reads: (holder: Holder) => Scope
+  readonly reads: (principal: Principal) => Scope
   /** How far somebody creates and changes, whose role may write at all. */
-  readonly writes: (holder: Holder) => Scope
+  readonly writes: (principal: Principal) => Scope
   /** How far somebody deletes and restores, whose role may delete at all. */
-  readonly removes: (holder: Holder) => Scope
-  /** How far somebody reads what became of a record: its history, the notes that went with its steps, its private fields. */
-  readonly follows: (holder: Holder) => Scope
+  readonly removes: (principal: Principal) => Scope
+  /** Scope for history, notes of transitions, notices and private fields. */
+  readonly readsHistory: (principal: Principal) => Scope
 }
 
 type Reach<Column extends string> = (
-  holder: Holder,
+  principal: Principal,
 ) => 'everything' | readonly Partial<Record<Column, readonly Key[]>>[]
 
-/**
- * Writing reaches as far as reading, unless it is said otherwise; so does what became of a record. Deleting reaches as
- * far as writing: where fewer roles delete than write, somebody may hold one of each, and it must be said.
- */
+interface Rights<Column extends string> {
+  readonly reads: Reach<Column>
+  /** As far as reading, by default. */
+  readonly writes?: Reach<Column>
+  /** As far as writing, by default. Where fewer roles delete than write, somebody may hold one of each: it must be given. */
+  readonly removes?: Reach<Column>
+  /** As far as reading, by default. */
+  readonly readsHistory?: Reach<Column>
+}
+
+/** Scope of a kind of record over its key columns, by right. */
 export const scopedBy = <Column extends string>(
   keys: readonly Column[],
-  reads: Reach<NoInfer<Column>>,
-  writes: Reach<NoInfer<Column>> = reads,
-  follows: Reach<NoInfer<Column>> = reads,
-  removes: Reach<NoInfer<Column>> = writes,
-): Scoped => ({
-  keys,
-  reads: reads as Scoped['reads'],
-  writes: writes as Scoped['writes'],
-  follows: follows as Scoped['follows'],
-  removes: removes as Scoped['removes'],
-})
+  { reads, writes = reads, removes = writes, readsHistory = reads }: Rights<NoInfer<Column>>,
+): Scoped => ({ keys, ...({ reads, writes, removes, readsHistory } as Omit<Scoped, 'keys'>) })
 
-export const everything: Scoped = scopedBy([], () => 'everything')
+export const everything: Scoped = scopedBy([], { reads: () => 'everything' })
 
 /** The companies for which somebody holds one of these roles. */
-export const companiesOf = ({ companyRoles }: Holder, roles: readonly Role[]): number[] => [
+export const companiesOf = ({ companyRoles }: Principal, roles: readonly Role[]): number[] => [
   ...new Set(companyRoles.flatMap(({ role, companyId }) => (roles.includes(role) ? [companyId] : []))),
 ]
 
 /** The keys that come with one of these roles, for whoever holds it: states that they see whosever the record is. */
 export const withRole = <Keys>(
   roles: readonly Role[],
-  holder: Holder,
+  principal: Principal,
   keys: readonly Keys[],
-): readonly Keys[] => (holdsOneOf(roles, holder.roles) ? keys : [])
+): readonly Keys[] => (holdsOneOf(roles, principal.roles) ? keys : [])
 
 export const reachesNothing = (scope: Scope): boolean =>
   scope !== 'everything' && scope.every((term) => !isPossible(term))

@@ -1,5 +1,5 @@
 import { ROLES, type Role } from '@fornace/contract/kit/roles'
-import type { Holder } from '../../kit/http/holder.ts'
+import type { Principal } from '../../kit/http/principal.ts'
 import type { Connection } from '../../platform/database/database.ts'
 import { type SQL, sql } from '../../platform/database/drizzle.ts'
 
@@ -14,7 +14,7 @@ export const heldRoles = (userId: SQL): SQL =>
   sql`(select coalesce(json_agg(json_build_object('role', role, 'companyId', company_id)), '[]')
     from account_held_role h where h.user_id = ${userId})`
 
-export const heldBy = (userId: number, held: readonly HeldRole[]): Holder => ({
+export const heldBy = (userId: number, held: readonly HeldRole[]): Principal => ({
   userId,
   roles: ROLES.filter((role) => held.some((one) => one.role === role)),
   companyRoles: held.flatMap(({ role, companyId }) => (companyId === null ? [] : [{ role, companyId }])),
@@ -33,7 +33,10 @@ export const rolesHeldBy = async (
 }
 
 /** Somebody with the roles of this moment; undefined where the account is closed. */
-export const findHolder = async (connection: Connection, userId: number): Promise<Holder | undefined> => {
+export const findPrincipal = async (
+  connection: Connection,
+  userId: number,
+): Promise<Principal | undefined> => {
   const found = await rolesHeldBy(connection, userId)
   return found?.isActive ? heldBy(userId, found.held) : undefined
 }

@@ -29,7 +29,7 @@ export const brands: Served<typeof resource> = {
   table: brand,
   columns,
   // Whose it was stays with each entry of its history.
-  scope: scopedBy(['company_id'], () => 'everything'),
+  scope: scopedBy(['company_id'], { reads: () => 'everything' }),
   title: (row) => `${row}.name`,
   found: { detail: (row) => `coalesce(${ownerName(row)}, '')` },
 }

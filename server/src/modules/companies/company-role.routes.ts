@@ -21,9 +21,9 @@ const served: Served<typeof resource> = {
   table: companyRole,
   columns: companyRoleColumns,
   // Administrators keep all of them; everybody else reads their own.
-  scope: scopedBy(['user_id', 'company_id'], ({ userId, roles }) =>
-    holdsOneOf(companyAdmins, roles) ? 'everything' : [{ user_id: [userId] }],
-  ),
+  scope: scopedBy(['user_id', 'company_id'], {
+    reads: ({ userId, roles }) => (holdsOneOf(companyAdmins, roles) ? 'everything' : [{ user_id: [userId] }]),
+  }),
   title: (row) => `${userName(row)} || ' – ' || ${companyName(row)}`,
 }
 

@@ -6,7 +6,7 @@ import {
   officeRemovers,
   pressOffice,
 } from '@fornace/contract/press-room/access'
-import type { Holder } from '../../kit/http/holder.ts'
+import type { Principal } from '../../kit/http/principal.ts'
 import { byYear } from '../../kit/resource/list/years.ts'
 import type { Partition } from '../../kit/resource/partition.ts'
 import { companiesOf, type Scope, scopedBy } from '../../kit/resource/scope.ts'
@@ -18,44 +18,41 @@ export const byOrganisation = { group: { column: 'group_id', parse: organisation
 export const byOrganisationAndYear: Partition = { ...byOrganisation, ...byYear }
 
 /** The companies that somebody may write for. */
-export const pressCompanies = (holder: Holder): Scope =>
-  holdsOneOf(pressOffice, holder.roles)
+export const pressCompanies = (principal: Principal): Scope =>
+  holdsOneOf(pressOffice, principal.roles)
     ? 'everything'
-    : [{ id: companiesOf(holder, [EXTERNAL_ADMINISTRATOR, EXTERNAL_AGENT]) }]
+    : [{ id: companiesOf(principal, [EXTERNAL_ADMINISTRATOR, EXTERNAL_AGENT]) }]
 
-const reads = (holder: Holder) =>
-  holdsOneOf(pressOffice, holder.roles)
+const reads = (principal: Principal) =>
+  holdsOneOf(pressOffice, principal.roles)
     ? 'everything'
-    : [{ company_id: companiesOf(holder, [EXTERNAL_ADMINISTRATOR, EXTERNAL_AGENT]) }]
+    : [{ company_id: companiesOf(principal, [EXTERNAL_ADMINISTRATOR, EXTERNAL_AGENT]) }]
 
 /**
  * The office reaches everything; the others what belongs to their companies, and agents write drafts alone. Deleting goes
  * with the role that deletes: whoever is an agent, or of the office, beside it deletes no more for that.
  */
-export const pressScope = scopedBy(
-  ['company_id', 'is_draft'],
+export const pressScope = scopedBy(['company_id', 'is_draft'], {
   reads,
-  (holder) =>
-    holdsOneOf(pressOffice, holder.roles)
+  writes: (principal) =>
+    holdsOneOf(pressOffice, principal.roles)
       ? 'everything'
       : [
-          { company_id: companiesOf(holder, [EXTERNAL_ADMINISTRATOR]) },
-          { company_id: companiesOf(holder, [EXTERNAL_AGENT]), is_draft: [true] },
+          { company_id: companiesOf(principal, [EXTERNAL_ADMINISTRATOR]) },
+          { company_id: companiesOf(principal, [EXTERNAL_AGENT]), is_draft: [true] },
         ],
-  reads,
-  (holder) =>
-    holdsOneOf(officeRemovers, holder.roles)
+  removes: (principal) =>
+    holdsOneOf(officeRemovers, principal.roles)
       ? 'everything'
-      : [{ company_id: companiesOf(holder, [EXTERNAL_ADMINISTRATOR]) }],
-)
+      : [{ company_id: companiesOf(principal, [EXTERNAL_ADMINISTRATOR]) }],
+})
 
 /** What belongs to no company: the office keeps it, and whoever acts for a company here reads it. */
-export const officeScope = scopedBy(
-  [],
-  (holder) =>
-    holdsOneOf(pressOffice, holder.roles) ||
-    companiesOf(holder, [EXTERNAL_ADMINISTRATOR, EXTERNAL_AGENT]).length > 0
+export const officeScope = scopedBy([], {
+  reads: (principal) =>
+    holdsOneOf(pressOffice, principal.roles) ||
+    companiesOf(principal, [EXTERNAL_ADMINISTRATOR, EXTERNAL_AGENT]).length > 0
       ? 'everything'
       : [],
-  (holder) => (holdsOneOf(pressOffice, holder.roles) ? 'everything' : []),
-)
+  writes: (principal) => (holdsOneOf(pressOffice, principal.roles) ? 'everything' : []),
+})

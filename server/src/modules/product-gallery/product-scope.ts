@@ -7,45 +7,44 @@ import {
   productUsers,
 } from '@fornace/contract/product-gallery/access'
 import { PRODUCT_STEPS } from '@fornace/contract/product-gallery/workflow'
-import type { Holder } from '../../kit/http/holder.ts'
+import type { Principal } from '../../kit/http/principal.ts'
 import { companiesOf, type Scope, scopedBy, withRole } from '../../kit/resource/scope.ts'
 
 const { DRAFT, TRANSLATION } = PRODUCT_STEPS
-const isAdmin = ({ roles }: Holder) => holdsOneOf(productAdmins, roles)
+const isAdmin = ({ roles }: Principal) => holdsOneOf(productAdmins, roles)
 
 /** The companies that somebody enters products for. */
-export const companiesToEditFor = (holder: Holder): Scope =>
-  isAdmin(holder) ? 'everything' : [{ id: companiesOf(holder, productEditors) }]
+export const companiesToEditFor = (principal: Principal): Scope =>
+  isAdmin(principal) ? 'everything' : [{ id: companiesOf(principal, productEditors) }]
 
-export const brandsToEditWith = (holder: Holder): Scope =>
-  isAdmin(holder) ? 'everything' : [{ company_id: companiesOf(holder, productEditors) }]
+export const brandsToEditWith = (principal: Principal): Scope =>
+  isAdmin(principal) ? 'everything' : [{ company_id: companiesOf(principal, productEditors) }]
 
 /** Those whose products somebody sees. */
-export const linkedCompanies = (holder: Holder): number[] =>
-  companiesOf(holder, [...productEditors, ...productUsers])
+export const linkedCompanies = (principal: Principal): number[] =>
+  companiesOf(principal, [...productEditors, ...productUsers])
 
 /**
  * Administrators reach everything; companies see their own products and edit them as drafts; who translates sees what is in
  * translation, whosever it is.
  */
-export const productScope = scopedBy(
-  ['company_id', 'step'],
-  (holder) =>
-    isAdmin(holder)
+export const productScope = scopedBy(['company_id', 'step'], {
+  reads: (principal) =>
+    isAdmin(principal)
       ? 'everything'
       : [
-          { company_id: linkedCompanies(holder) },
-          { step: withRole(productTranslators, holder, TRANSLATOR_STEPS) },
+          { company_id: linkedCompanies(principal) },
+          { step: withRole(productTranslators, principal, TRANSLATOR_STEPS) },
         ],
-  (holder) =>
-    isAdmin(holder)
+  writes: (principal) =>
+    isAdmin(principal)
       ? 'everything'
       : [
-          { company_id: companiesOf(holder, productEditors), step: [DRAFT] },
-          { step: withRole(productTranslators, holder, [TRANSLATION]) },
+          { company_id: companiesOf(principal, productEditors), step: [DRAFT] },
+          { step: withRole(productTranslators, principal, [TRANSLATION]) },
         ],
-)
+})
 
 /** Whose published products somebody sees. */
-export const publishedReach = (holder: Holder): Scope =>
-  isAdmin(holder) ? 'everything' : [{ company_id: linkedCompanies(holder) }]
+export const publishedReach = (principal: Principal): Scope =>
+  isAdmin(principal) ? 'everything' : [{ company_id: linkedCompanies(principal) }]

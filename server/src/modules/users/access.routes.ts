@@ -10,8 +10,8 @@ import {
   userAccess,
 } from '@fornace/contract/users/access-explanation'
 import type { FastifyRequest } from 'fastify'
-import type { Holder } from '../../kit/http/holder.ts'
 import { type App, idOf } from '../../kit/http/http.ts'
+import type { Principal } from '../../kit/http/principal.ts'
 import { invalid, Problem, preferredLanguage } from '../../kit/http/problem.ts'
 import type { Services } from '../../kit/resource/module.ts'
 import { reachesNothing, type Scope } from '../../kit/resource/scope.ts'
@@ -32,7 +32,7 @@ const reachOf = (scope: Scope): 'everything' | 'some' | 'nothing' => {
   return reachesNothing(scope) ? 'nothing' : 'some'
 }
 
-type Explained = Holder & Person
+type Explained = Principal & Person
 
 /** Why somebody may or may not: for a person as they are, and for roles that are only being thought of. */
 export const accessRoutes = (app: App, { database, registry }: Services): void => {

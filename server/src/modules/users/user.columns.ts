@@ -93,7 +93,7 @@ export const users: Served<typeof resource> = {
   resource,
   table: user,
   columns,
-  scope: scopedBy(['is_deleted'], () => [{ is_deleted: [false] }]),
+  scope: scopedBy(['is_deleted'], { reads: () => [{ is_deleted: [false] }] }),
   title: nameOfPerson,
   found: { detail: (row) => `coalesce(${row}.email, '')` },
 }

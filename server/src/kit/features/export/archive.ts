@@ -5,7 +5,7 @@ import type { Files, OpenFile } from '../../../platform/files/files.ts'
 import type { PdfWriter } from '../../../platform/pdf-writer.ts'
 import { type ZipEntry, zipName } from '../../../platform/zip.ts'
 import { shareOfUser } from '../../http/caller.ts'
-import type { Holder } from '../../http/holder.ts'
+import type { Principal } from '../../http/principal.ts'
 import { writeTable } from '../../resource/export/export.ts'
 import type { ExportLocale } from '../../resource/export/export-cells.ts'
 import type { ExportedRecord, Papers } from '../../resource/export/export-declaration.ts'
@@ -133,7 +133,7 @@ const BATCH_MS = 30_000
 
 interface ManyOptions {
   /** Whoever wants it, with the roles of the moment in which it is asked. */
-  readonly holderNow: () => Promise<Holder>
+  readonly currentPrincipal: () => Promise<Principal>
   /** One is in the archive, and so many of those that were asked for are done. */
   readonly onDone: (id: number, count: number) => Promise<void>
   /** All are in the archive, without these files. */
@@ -147,7 +147,7 @@ export async function* manyEntries(
   kind: Exported,
   ids: readonly number[],
   { languages, locale, withFiles }: ExportOptions & { readonly withFiles: boolean },
-  { holderNow, onDone, onMissing, madeAt }: ManyOptions,
+  { currentPrincipal, onDone, onMissing, madeAt }: ManyOptions,
 ): AsyncGenerator<ZipEntry> {
   const { database, files, signal } = context
   const { served } = kind
@@ -155,10 +155,10 @@ export async function* manyEntries(
   const missing: string[] = []
   for (let start = 0; start < ids.length; start += BATCH) {
     const batch = ids.slice(start, start + BATCH)
-    const holder = await holderNow()
-    const turn = { onBehalfOf: shareOfUser(holder.userId), limitMs: BATCH_MS, signal }
+    const principal = await currentPrincipal()
+    const turn = { onBehalfOf: shareOfUser(principal.userId), limitMs: BATCH_MS, signal }
     const { found, records, papers } = await database.costly(turn, async (connection) => {
-      const found = await contentOf(connection, served, holder, batch, locale.language)
+      const found = await contentOf(connection, served, principal, batch, locale.language)
       const records = found.map(recordOf)
       return { found, records, papers: await kind.papersOf(connection, records) }
     })

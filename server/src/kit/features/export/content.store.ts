@@ -1,6 +1,6 @@
 import type { Connection } from '../../../platform/database/database.ts'
 import { getTableName, sql } from '../../../platform/database/drizzle.ts'
-import type { Holder } from '../../http/holder.ts'
+import type { Principal } from '../../http/principal.ts'
 import { recordSql } from '../../resource/columns/columns.ts'
 import type { ExportLanguage } from '../../resource/export/export-cells.ts'
 import { readBy } from '../../resource/for-reader.ts'
@@ -22,18 +22,18 @@ const oneOf = (ids: readonly number[]) => sql`any(${sql.param([...ids])}::int[])
 export const contentOf = async (
   connection: Connection,
   served: Served,
-  holder: Holder,
+  principal: Principal,
   ids: readonly number[],
   language: ExportLanguage,
 ): Promise<ExportedContent[]> => {
   const found = await connection.rows<ExportedContent>(
     sql`select t.id, ${sql.raw(served.title('t', language))} as title,
         ${sql.raw(recordSql(served.columns, 't', 'json'))}::text as body
-      from ${from(served)} where t.id = ${oneOf(ids)} and ${filesWithin(served, holder)}
+      from ${from(served)} where t.id = ${oneOf(ids)} and ${filesWithin(served, principal)}
       order by array_position(${sql.param([...ids])}::int[], t.id)`,
     'prepared',
   )
-  return found.map((content) => readBy(served, holder, content))
+  return found.map((content) => readBy(served, principal, content))
 }
 
 /** How many bytes the files of these records take. */
@@ -57,16 +57,16 @@ export const reachesExport = async (
   connection: Connection,
   registry: Registry,
   fileId: string,
-  holder: Holder,
+  principal: Principal,
 ): Promise<boolean> => {
   const [made] = await connection.rows<{ type: string; ids: number[] }>(
-    sql`select type, record_ids as ids from record_export where file_id = ${fileId} and user_id = ${holder.userId}`,
+    sql`select type, record_ids as ids from record_export where file_id = ${fileId} and user_id = ${principal.userId}`,
     'prepared',
   )
   const served = made && registry.byType(made.type)
   if (!served) return false
   const lost = await connection.rows(
-    sql`select from ${from(served)} where t.id = ${oneOf(made.ids)} and (${filesWithin(served, holder)}) is not true
+    sql`select from ${from(served)} where t.id = ${oneOf(made.ids)} and (${filesWithin(served, principal)}) is not true
       limit 1`,
     'prepared',
   )

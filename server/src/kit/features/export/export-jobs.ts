@@ -4,7 +4,7 @@ import type { Connection, Transaction } from '../../../platform/database/databas
 import { FileRefused } from '../../../platform/files/files.ts'
 import { openPdfWriter } from '../../../platform/pdf-writer.ts'
 import { zipStream } from '../../../platform/zip.ts'
-import type { Holder } from '../../http/holder.ts'
+import type { Principal } from '../../http/principal.ts'
 import type { Services } from '../../resource/module.ts'
 import type { Exported } from '../../resource/registry.ts'
 import { manyEntries } from './archive.ts'
@@ -43,7 +43,7 @@ class PermanentFailure extends Error {
 }
 
 /** Somebody with the roles of this moment; undefined where the account is closed. */
-export type FindHolder = (connection: Connection, userId: number) => Promise<Holder | undefined>
+export type FindPrincipal = (connection: Connection, userId: number) => Promise<Principal | undefined>
 
 interface NewJob {
   readonly id: string
@@ -68,14 +68,14 @@ interface ExportJobData {
  */
 export const exportJobs = (
   { database, clock, config, jobs, files, registry }: Services,
-  findHolder: FindHolder,
+  findPrincipal: FindPrincipal,
 ): EnqueueExport => {
   /** As the rights are now, not as they were when it was asked for. */
-  const holderOf = async (userId: number, { served }: Exported): Promise<Holder> => {
-    const holder = await findHolder(database, userId)
-    if (!holder || !holdsOneOf(served.resource.access.read, holder.roles))
+  const principalOf = async (userId: number, { served }: Exported): Promise<Principal> => {
+    const principal = await findPrincipal(database, userId)
+    if (!principal || !holdsOneOf(served.resource.access.read, principal.roles))
       throw new PermanentFailure({ code: 'export.no-access' })
-    return holder
+    return principal
   }
 
   const makeArchive = async (
@@ -106,7 +106,7 @@ export const exportJobs = (
           withFiles: wishes.files ?? true,
         },
         {
-          holderNow: () => holderOf(userId, kind),
+          currentPrincipal: () => principalOf(userId, kind),
           onDone: report,
           onMissing: (paths) => {
             missing = paths

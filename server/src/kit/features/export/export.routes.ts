@@ -34,15 +34,15 @@ import { recordParams } from '../../resource/write/records.ts'
 import { fileEntries, manifestEntry, openRecordFiles, paperEntries, recordOf, tableBytes } from './archive.ts'
 import { contentOf, fileBytesOf, reachesExport } from './content.store.ts'
 import { deleteExportsOf, exportsOf, findExport, insertExport, openExportsOf } from './export.store.ts'
-import { type EnqueueExport, exportJobs, type FindHolder, MOST_ARCHIVE_BYTES } from './export-jobs.ts'
+import { type EnqueueExport, exportJobs, type FindPrincipal, MOST_ARCHIVE_BYTES } from './export-jobs.ts'
 
 /** So much of what was made for somebody lies on the disk at a time. */
 const MOST_MADE_BYTES = 4 * 1024 ** 3
 const RETRY_SECONDS = '30'
 
 /** The archives of all kinds that have said that they can be exported. */
-export const exportRoutes = (app: App, services: Services, findHolder: FindHolder): void => {
-  const enqueue = exportJobs(services, findHolder)
+export const exportRoutes = (app: App, services: Services, findPrincipal: FindPrincipal): void => {
+  const enqueue = exportJobs(services, findPrincipal)
   services.registry.addPersonalData({
     name: 'exports',
     read: exportsOf,

@@ -1,5 +1,5 @@
 import { getTableName, type PgTable } from '../../../platform/database/drizzle.ts'
-import type { Holder } from '../../http/holder.ts'
+import type { Principal } from '../../http/principal.ts'
 import type { Scope } from '../scope.ts'
 import { type Column, type Columns, ITALIAN, plainColumn, ROW } from './columns.ts'
 
@@ -62,7 +62,7 @@ export interface LinkTable {
   readonly other: string
   readonly target: NamedTable
   /** Which of them somebody may link to; without it all. */
-  readonly reach?: (holder: Holder) => Scope
+  readonly reach?: (principal: Principal) => Scope
   /** Their order counts, and has a column `order`. */
   readonly isOrdered?: boolean
 }

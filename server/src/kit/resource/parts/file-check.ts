@@ -12,12 +12,12 @@ export interface WantedFile {
 }
 
 /** The record that is to hold it; a new one has no id yet. */
-interface Holder {
+interface OwnerRecord {
   readonly type: string
   readonly id: number | undefined
 }
 
-const isWithin = (file: FileRow | undefined, userId: number, { type, id }: Holder): file is FileRow => {
+const isWithin = (file: FileRow | undefined, userId: number, { type, id }: OwnerRecord): file is FileRow => {
   if (!file) return false
   // What the record holds, or held until a while ago, is its own.
   if (file.ownerId !== null) return file.ownerType === type && file.ownerId === id
@@ -29,9 +29,9 @@ const faultsOf = (
   { path, id, kind }: WantedFile,
   file: FileRow | undefined,
   userId: number,
-  holder: Holder,
+  owner: OwnerRecord,
 ): FieldProblem[] => {
-  if (!isWithin(file, userId, holder)) return [{ path, code: 'field.reference', params: { id } }]
+  if (!isWithin(file, userId, owner)) return [{ path, code: 'field.reference', params: { id } }]
   const { types, most } = FILE_KINDS[kind]
   const reasons: FieldProblem[] = [
     ...(types.includes(file.type as FileType) ? [] : [{ path, code: 'file.type' as const }]),
@@ -49,7 +49,7 @@ const faultsOf = (
 export const foreignFiles = async (
   connection: Connection,
   userId: number,
-  holder: Holder,
+  owner: OwnerRecord,
   wanted: readonly WantedFile[],
 ): Promise<FieldProblem[]> => {
   if (wanted.length === 0) return []
@@ -58,7 +58,7 @@ export const foreignFiles = async (
     wanted.map(({ id }) => id),
   )
   const byId = new Map(rows.map((row) => [row.id, row]))
-  return wanted.flatMap((one) => faultsOf(one, byId.get(one.id), userId, holder))
+  return wanted.flatMap((one) => faultsOf(one, byId.get(one.id), userId, owner))
 }
 
 /** The files among the values of a record. */

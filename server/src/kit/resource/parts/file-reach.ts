@@ -1,7 +1,7 @@
 import { holdsOneOf } from '@fornace/contract/kit/access'
 import type { Connection } from '../../../platform/database/database.ts'
 import { getTableName, type SQL, sql } from '../../../platform/database/drizzle.ts'
-import type { Holder } from '../../http/holder.ts'
+import type { Principal } from '../../http/principal.ts'
 import type { Served } from '../registry.ts'
 import { isWithin, type Scope, within } from '../scope.ts'
 
@@ -10,24 +10,24 @@ export const withholdsFiles = ({ embargo, children = {} }: Served): boolean =>
   embargo !== undefined || Object.values(children).some(({ publishable }) => publishable !== undefined)
 
 /** The records of which somebody has all files, withheld ones too: those that they may change. */
-export const fileScope = ({ resource, scope }: Served, holder: Holder): Scope =>
-  holdsOneOf(resource.access.write, holder.roles) ? scope.writes(holder) : []
+export const fileScope = ({ resource, scope }: Served, principal: Principal): Scope =>
+  holdsOneOf(resource.access.write, principal.roles) ? scope.writes(principal) : []
 
 /** The same of one record that was read. */
-export const hasWithheldFiles = (served: Served, holder: Holder, record: object): boolean =>
-  isWithin(fileScope(served, holder), { ...record })
+export const hasWithheldFiles = (served: Served, principal: Principal, record: object): boolean =>
+  isWithin(fileScope(served, principal), { ...record })
 
 /**
  * Whether somebody may have the files of the row named `t`: whoever reads the record and, under an embargo, only whoever
  * may change it. Everything that opens files of records asks this, whatever the address: who once uploaded a file does
  * not count, and nothing is kept, so that an embargo ends by the clock alone.
  */
-export const filesWithin = (served: Served, holder: Holder): SQL => {
+export const filesWithin = (served: Served, principal: Principal): SQL => {
   const { resource, scope, embargo } = served
-  if (!holdsOneOf(resource.access.read, holder.roles)) return sql`false`
-  const reads = within(scope.reads(holder))
+  if (!holdsOneOf(resource.access.read, principal.roles)) return sql`false`
+  const reads = within(scope.reads(principal))
   if (!embargo) return reads
-  return sql`${reads} and (not (${sql.raw(embargo('t'))}) or ${within(fileScope(served, holder))})`
+  return sql`${reads} and (not (${sql.raw(embargo('t'))}) or ${within(fileScope(served, principal))})`
 }
 
 /** The same of one record, by its id. */
@@ -35,12 +35,12 @@ export const mayHaveFiles = async (
   connection: Connection,
   served: Served,
   id: number,
-  holder: Holder,
+  principal: Principal,
   condition = sql`true`,
 ): Promise<boolean> => {
   const found = await connection.rows(
     sql`select from ${sql.raw(`"${getTableName(served.table)}" t`)}
-      where t.id = ${id} and ${filesWithin(served, holder)} and ${condition}`,
+      where t.id = ${id} and ${filesWithin(served, principal)} and ${condition}`,
     'prepared',
   )
   return found.length > 0
@@ -51,7 +51,7 @@ export const mayHaveFile = (
   connection: Connection,
   served: Served,
   { id, file }: { readonly id: number; readonly file: string },
-  holder: Holder,
+  principal: Principal,
 ): Promise<boolean> => {
   const unpublished = Object.entries(served.children ?? {}).flatMap(
     ([name, { table, parent, publishable }]) => {
@@ -66,7 +66,7 @@ export const mayHaveFile = (
       )
     },
   )
-  if (unpublished.length === 0) return mayHaveFiles(connection, served, id, holder)
-  const condition = sql`(not (${sql.join(unpublished, sql` or `)}) or ${within(fileScope(served, holder))})`
-  return mayHaveFiles(connection, served, id, holder, condition)
+  if (unpublished.length === 0) return mayHaveFiles(connection, served, id, principal)
+  const condition = sql`(not (${sql.join(unpublished, sql` or `)}) or ${within(fileScope(served, principal))})`
+  return mayHaveFiles(connection, served, id, principal, condition)
 }

@@ -39,15 +39,15 @@ export const serveFiles = (
     async (request, reply) => {
       const { id } = request.params
       const [file] = z.uuid().safeParse(id).success ? await findFiles(database, [id]) : []
-      const holder = file?.ownerType === resource.type && !file.isReleased ? file.ownerId : null
-      const stored = holder === null ? undefined : await parent.read(request, holder)
-      if (!file || !stored || holder === null) throw new Problem('not-found')
+      const owner = file?.ownerType === resource.type && !file.isReleased ? file.ownerId : null
+      const stored = owner === null ? undefined : await parent.read(request, owner)
+      if (!file || !stored || owner === null) throw new Problem('not-found')
       const record = JSON.parse(stored.body)
       const name = names.find((one) => record[one] === file.id)
       if (!name) throw new Problem('not-found')
       // The version makes sure that it is still the file that was found.
       const version = expectedVersion(request.headers['if-match']) ?? stored.version
-      await parent.change(request, { id: holder, version, values: { [name]: null }, sentBack: {} })
+      await parent.change(request, { id: owner, version, values: { [name]: null }, sentBack: {} })
       return reply.code(204).send()
     },
   )

@@ -1,6 +1,6 @@
 import type { Transaction } from '../../../platform/database/database.ts'
 import type { PgTable, SQL } from '../../../platform/database/drizzle.ts'
-import type { Holder } from '../../http/holder.ts'
+import type { Principal } from '../../http/principal.ts'
 import type { FieldProblem } from '../../http/problem.ts'
 import type { Scope } from '../scope.ts'
 import type { WantedFile } from './file-check.ts'
@@ -17,7 +17,7 @@ export interface Part {
   /** What can be seen without a question to the database; a record that is being made has no id yet. */
   faults(sent: unknown, current: unknown, recordId: number | undefined): FieldProblem[]
   /** What it points at; all parts ask for theirs in one statement. */
-  targets(writer: Holder, sent: unknown): Targets[]
+  targets(writer: Principal, sent: unknown): Targets[]
   wantedFiles(sent: unknown): WantedFile[]
   /** Statements in any order, or a write whose statements build on each other. */
   readonly write:

@@ -1,7 +1,7 @@
 import { parentKey } from '@fornace/contract/kit/field-schemas'
 import type { Connection, Transaction } from '../../../platform/database/database.ts'
 import { type SQL, sql } from '../../../platform/database/drizzle.ts'
-import type { Holder } from '../../http/holder.ts'
+import type { Principal } from '../../http/principal.ts'
 import type { FieldProblem } from '../../http/problem.ts'
 import type { Served } from '../registry.ts'
 import { childrenPart } from './children-part.ts'
@@ -21,7 +21,7 @@ export interface Parts {
   /** The fields of the record's own row, and those of its parts. */
   apart(values: Values): [own: Values, parts: Values]
   /** Children that are not this record's, and links to what nobody has. */
-  faults(connection: Connection, writer: Holder, sent: Values, current: Values): Promise<FieldProblem[]>
+  faults(connection: Connection, writer: Principal, sent: Values, current: Values): Promise<FieldProblem[]>
   wantedFiles(sent: Values): WantedFile[]
   write(transaction: Transaction, id: number, sent: Values, current: Values): Promise<void>
   /** Puts back what the history has kept of a deleted record. */

@@ -12,7 +12,7 @@ import {
 } from '@fornace/contract/kit/workflow'
 import type { Transaction } from '../../../platform/database/database.ts'
 import { sql } from '../../../platform/database/drizzle.ts'
-import type { Holder } from '../../http/holder.ts'
+import type { Principal } from '../../http/principal.ts'
 import { invalid, Problem, refuseFaulty } from '../../http/problem.ts'
 import type { Served } from '../registry.ts'
 import type { Author } from '../write/history-insert.ts'
@@ -35,9 +35,9 @@ interface WorkflowWrites {
   /** A new record as it starts, and the change that takes it on from there, where one is asked for. */
   firstState(values: Values): [record: Values, onward: Values | undefined]
   /** Names every field that this person may not change in the present state; a new record has none, and its defaults. */
-  refuseUneditable(principal: Holder, current: InWorkflow | undefined, values: Values): void
+  refuseUneditable(principal: Principal, current: InWorkflow | undefined, values: Values): void
   /** What the step that was asked for writes in the row itself; refused, where this person may not take it. */
-  begin(principal: Holder, author: Author, current: InWorkflow, step: AskedStep): BegunStep
+  begin(principal: Principal, author: Author, current: InWorkflow, step: AskedStep): BegunStep
   /** Keeps the step and tells of it, once the record is written; refused, where something is missing in it. */
   finish(
     transaction: Transaction,

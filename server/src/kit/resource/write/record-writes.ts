@@ -1,7 +1,7 @@
 import { approvalOf, newlyMissing } from '@fornace/contract/kit/approval'
 import type { Connection, Transaction } from '../../../platform/database/database.ts'
 import { getTableColumns } from '../../../platform/database/drizzle.ts'
-import type { Holder } from '../../http/holder.ts'
+import type { Principal } from '../../http/principal.ts'
 import { type FieldProblem, Problem, refuseFaulty } from '../../http/problem.ts'
 import { readBy } from '../for-reader.ts'
 import { houseRulesAt } from '../house-rules.ts'
@@ -55,16 +55,16 @@ export const recordWrites = (
   /** What only the database can tell of what was sent: files and children of others, links to what nobody has. */
   const faultsIn = async (
     connection: Connection,
-    principal: Holder,
+    principal: Principal,
     sent: Values,
     current?: Values & { readonly id?: number },
   ): Promise<FieldProblem[]> => {
     const wanted = [...wantedFiles(resource.fields, sent), ...parts.wantedFiles(sent)]
-    const holder = { type: resource.type, id: current?.id }
+    const owner = { type: resource.type, id: current?.id }
     const { today } = rulesAt(clock.now())
     return [
       ...(await parts.faults(connection, principal, sent, current ?? {})),
-      ...(await foreignFiles(connection, principal.userId, holder, wanted)),
+      ...(await foreignFiles(connection, principal.userId, owner, wanted)),
       ...((await served.faults?.(connection, sent, current, today)) ?? []),
     ]
   }

@@ -1,11 +1,11 @@
 import { ROLES } from '@fornace/contract/kit/roles'
-import type { Holder } from '../../http/holder.ts'
+import type { Principal } from '../../http/principal.ts'
 import { intersectScope, type Scope, type Scoped } from '../scope.ts'
 import type { Author } from './history-insert.ts'
 
 /** The person, or the system, that writes a record, with the scopes of their rights. */
 export interface Writer {
-  readonly principal: Holder
+  readonly principal: Principal
   /** Scope of the write. */
   readonly scope: Scope
   readonly reads: Scope
@@ -16,7 +16,7 @@ export interface Writer {
  * Rights of the server's own jobs: those of every role, for every company. Ids of people begin at 1, so no upload is the
  * system's; history, transitions and notices have no author.
  */
-const SYSTEM: Holder = { userId: 0, roles: ROLES, companyRoles: [] }
+const SYSTEM: Principal = { userId: 0, roles: ROLES, companyRoles: [] }
 
 interface WriterOptions {
   /** Right that the write needs. */
@@ -28,7 +28,7 @@ interface WriterOptions {
 /** Creates the writer of a record; `'system'` for jobs, which have no request. */
 export const createWriter = (
   scope: Pick<Scoped, 'reads' | 'writes' | 'removes'>,
-  principal: Holder | 'system',
+  principal: Principal | 'system',
   at: Date,
   { right = 'writes', partition = {} }: WriterOptions = {},
 ): Writer =>

@@ -1,7 +1,7 @@
 import type { Role } from '@fornace/contract/kit/roles'
 
-/** Whose reach is asked for: the person behind a request, or one whose access is explained. */
-export interface Holder {
+/** A person with their roles: the author of a request, the owner of a job, or somebody whose access is explained. */
+export interface Principal {
   readonly userId: number
   /** Assigned, or held for a company. */
   readonly roles: readonly Role[]
