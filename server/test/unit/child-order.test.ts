@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { inOrder } from '../../src/kit/resource/parts/child-order.ts'
+import { inOrder } from '../../src/kit/resource/relations/child-order.ts'
 
 /** `a` stands at 0, `b` at 1 and so on; a sign that is none of them is a new row. */
 const EXISTING = ['a', 'b', 'c', 'd']

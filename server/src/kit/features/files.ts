@@ -12,8 +12,8 @@ import { type Actor, type App, actorOf } from '../http/http.ts'
 import { Problem } from '../http/problem.ts'
 import { receiveFile, withUploads } from '../http/upload.ts'
 import type { Services } from '../resource/module.ts'
-import { mayHaveFile } from '../resource/parts/file-reach.ts'
 import type { Registry } from '../resource/registry.ts'
+import { mayHaveFile } from '../resource/relations/file-reach.ts'
 import { reachesExport } from './export/content.store.ts'
 
 const tags = ['file']

@@ -13,8 +13,8 @@ import { type Listed, sendList } from '../resource/list/list.ts'
 import { listQuery } from '../resource/list/list-query.ts'
 import { listRequest } from '../resource/list/list-request.ts'
 import type { Services } from '../resource/module.ts'
-import { fileScope, withholdsFiles } from '../resource/parts/file-reach.ts'
 import { type Served, servedTo } from '../resource/registry.ts'
+import { fileScope, withholdsFiles } from '../resource/relations/file-reach.ts'
 import { historyWithin, type Scope, within } from '../resource/scope.ts'
 
 const historyColumns = (personName: PersonName): Columns =>

@@ -11,10 +11,10 @@ import { listedColumns } from './columns/columns.ts'
 import { serveList } from './list/list-route.ts'
 import type { Services } from './module.ts'
 import { namedPart } from './partition.ts'
-import { type Parent, serveChild } from './parts/child-routes.ts'
-import { serveFiles } from './parts/file-routes.ts'
 import { orMissingReference, placesOfUse } from './references.ts'
 import type { Served } from './registry.ts'
+import { type Parent, serveChild } from './relations/child-routes.ts'
+import { serveFiles } from './relations/file-routes.ts'
 import { intersectScope, type Scope } from './scope.ts'
 import { serveStepCheck } from './workflow/check-route.ts'
 import { crudStore, type Stored, type Target } from './write/crud.store.ts'
@@ -120,7 +120,7 @@ export const crudRoutes = <R extends Resource>(
       values,
       current ? JSON.parse(current.body) : undefined,
     )
-    const sentBack = current ? readOnlyFaults(changed.apart(Object(request.body))[1], current) : []
+    const sentBack = current ? readOnlyFaults(changed.splitBody(Object(request.body))[1], current) : []
     throw withFurther(refusal, [...sentBack, ...further, ...beside])
   }
 
@@ -239,7 +239,7 @@ export const crudRoutes = <R extends Resource>(
         async (request, reply) => {
           await refuseInvalid(request, idOf(request.params.id))
           const body = request.body as Readonly<Record<string, unknown>>
-          const [values, sentBack] = changed.apart(body)
+          const [values, sentBack] = changed.splitBody(body)
           return send(
             request,
             reply,

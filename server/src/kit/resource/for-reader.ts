@@ -3,8 +3,8 @@ import { getTableName, sql } from '../../platform/database/drizzle.ts'
 import type { Principal } from '../http/principal.ts'
 import type { Column, Columns } from './columns/columns.ts'
 import type { Listed } from './list/list.ts'
-import { fileScope, withholdsFiles } from './parts/file-reach.ts'
 import type { Served } from './registry.ts'
+import { fileScope, withholdsFiles } from './relations/file-reach.ts'
 import { isWithin, type Scope, within } from './scope.ts'
 
 // What of a record not every reader gets: private fields, and what is known of files that are withheld.

@@ -50,7 +50,7 @@ const partSql = ({ fields }: ChildrenField): string => {
     'place', row_number() over (order by c."order", c.id))`
 }
 
-const partsOf = ({ served: { resource, children = {} }, texts }: TranslatableKind): string => {
+const relationsOf = ({ served: { resource, children = {} }, texts }: TranslatableKind): string => {
   const lists = new Set([...texts.keys()].flatMap((path) => partIn(path)?.list ?? []))
   const pairs = [...lists].flatMap((list) => {
     const [declared, child] = [resource.fields?.[list], children[list]]
@@ -72,7 +72,7 @@ const textsOf = (kind: TranslatableKind, personName: PersonName) => {
       ${due ? `(${due.day('t')})::date` : 'null::date'} as due_date, ${wantedLanguages(kind, 't')} as languages,
       (select json_object_agg(text.field, text.content)
         from (${textRows(texts.keys(), children, 't')}) text) as texts,
-      ${partsOf(kind)} as parts, json_build_object(${pairs(scope.keys)}) as keys,
+      ${relationsOf(kind)} as parts, json_build_object(${pairs(scope.keys)}) as keys,
       (select coalesce(json_agg(json_build_object('field', s.field, 'language', s.language, 'source', s.source,
           'translator', ${personSql('s.translator_id', personName)},
           'at', ${at}, 'to_confirm', s.to_confirm)), '[]')

@@ -19,7 +19,7 @@ const KNOWN = new Map<string, FileType>(
   ),
 )
 
-const partsOf = (name: string) => name.toLowerCase().split('.').slice(1)
+const relationsOf = (name: string) => name.toLowerCase().split('.').slice(1)
 
 /** The name as people see it: without a way to anywhere, and without what they could not see. */
 export const safeName = (given: string): string => {
@@ -37,7 +37,7 @@ export const safeName = (given: string): string => {
 
 /** Whether a name promises this content and nothing else: `a.html.jpg` and `a.jpg` over a PDF do not. */
 export const isHonestName = (name: string, type: FileType): boolean => {
-  const parts = partsOf(name)
+  const parts = relationsOf(name)
   const ending = parts.pop()
   if (ending === undefined) return true
   const isOfType = (part: string) => endingsOf(type).includes(part)
@@ -46,7 +46,7 @@ export const isHonestName = (name: string, type: FileType): boolean => {
 
 /** The name with the ending of the type that is kept. */
 export const nameAs = (name: string, type: FileType): string => {
-  const parts = partsOf(name)
+  const parts = relationsOf(name)
   if (endingsOf(type).includes(parts.at(-1) ?? '')) return name
   const stem = KNOWN.has(parts.at(-1) ?? '') ? name.slice(0, name.lastIndexOf('.')) : name
   return `${stem}.${endingsOf(type)[0]}`

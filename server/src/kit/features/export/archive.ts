@@ -10,8 +10,8 @@ import { writeTable } from '../../resource/export/export.ts'
 import type { ExportLocale } from '../../resource/export/export-cells.ts'
 import type { ExportedRecord, Papers } from '../../resource/export/export-declaration.ts'
 import { exportedColumns } from '../../resource/export/exported-columns.ts'
-import { pictureBytes } from '../../resource/parts/picture-bytes.ts'
 import type { Exported } from '../../resource/registry.ts'
+import { pictureBytes } from '../../resource/relations/picture-bytes.ts'
 import { contentOf, type ExportedContent } from './content.store.ts'
 
 interface ExportOptions {

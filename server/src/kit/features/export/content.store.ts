@@ -4,8 +4,8 @@ import type { Principal } from '../../http/principal.ts'
 import { recordSql } from '../../resource/columns/columns.ts'
 import type { ExportLanguage } from '../../resource/export/export-cells.ts'
 import { readBy } from '../../resource/for-reader.ts'
-import { filesWithin } from '../../resource/parts/file-reach.ts'
 import type { Registry, Served } from '../../resource/registry.ts'
+import { filesWithin } from '../../resource/relations/file-reach.ts'
 
 export interface ExportedContent {
   readonly id: number

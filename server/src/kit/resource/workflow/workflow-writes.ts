@@ -31,7 +31,7 @@ interface AskedStep {
 
 interface WorkflowWrites {
   /** The fields of a change, and what it says of the state. */
-  apart(values: Values): [fields: Values, step: AskedStep]
+  splitStep(values: Values): [fields: Values, step: AskedStep]
   /** A new record as it starts, and the change that takes it on from there, where one is asked for. */
   firstState(values: Values): [record: Values, onward: Values | undefined]
   /** Names every field that this person may not change in the present state; a new record has none, and its defaults. */
@@ -76,7 +76,7 @@ export const workflowWrites = (
     step === states.approved ? { last_approver_id: actorId, approved_at: at } : {}
 
   return {
-    apart: ({ [STEP]: to, note, note_field, ...fields }) => [
+    splitStep: ({ [STEP]: to, note, note_field, ...fields }) => [
       fields,
       {
         to: to as number | undefined,

@@ -6,9 +6,9 @@ import { type FieldProblem, Problem, refuseFaulty } from '../../http/problem.ts'
 import { readBy } from '../for-reader.ts'
 import { houseRulesAt } from '../house-rules.ts'
 import type { Services } from '../module.ts'
-import { foreignFiles, wantedFiles } from '../parts/file-check.ts'
-import { partsOf } from '../parts/parts.ts'
 import type { Served } from '../registry.ts'
+import { foreignFiles, wantedFiles } from '../relations/file-check.ts'
+import { relationsOf } from '../relations/relations.ts'
 import { isWithin, refuseOutside } from '../scope.ts'
 import { STEP_COLUMNS } from '../workflow/workflow.ts'
 import { workflowWrites } from '../workflow/workflow-writes.ts'
@@ -35,13 +35,16 @@ export const recordWrites = (
 ) => {
   const { resource } = served
   const store = crudStore(served)
-  const parts = partsOf(served)
+  const relations = relationsOf(served)
   const rulesAt = (moment: Date) => houseRulesAt(moment, config)
   const workflow = workflowWrites(served, rulesAt)
   const approval = resource.fields && approvalOf(resource.fields)
   /** The row alone is looked at: nothing else must be known of the record before it is changed. */
   const isPlain = (values: Values) =>
-    !workflow && !served.faults && !(approval && approval.path in values) && isEmpty(parts.apart(values)[1])
+    !workflow &&
+    !served.faults &&
+    !(approval && approval.path in values) &&
+    isEmpty(relations.split(values)[1])
   const followed = [...served.columns.values()].flatMap(({ follows = [] }) => follows)
   const isAuthored = 'created_by_id' in getTableColumns(served.table)
   const reachesAlike = served.scope.writes === served.scope.reads
@@ -59,11 +62,11 @@ export const recordWrites = (
     sent: Values,
     current?: Values & { readonly id?: number },
   ): Promise<FieldProblem[]> => {
-    const wanted = [...wantedFiles(resource.fields, sent), ...parts.wantedFiles(sent)]
+    const wanted = [...wantedFiles(resource.fields, sent), ...relations.wantedFiles(sent)]
     const owner = { type: resource.type, id: current?.id }
     const { today } = rulesAt(clock.now())
     return [
-      ...(await parts.faults(connection, principal, sent, current ?? {})),
+      ...(await relations.faults(connection, principal, sent, current ?? {})),
       ...(await foreignFiles(connection, principal.userId, owner, wanted)),
       ...((await served.faults?.(connection, sent, current, today)) ?? []),
     ]
@@ -129,8 +132,8 @@ export const recordWrites = (
     const isCurrent = asked.version === undefined || asked.version === held?.version
     if (!held || !isCurrent) throw await whyMissed(transaction, writer, asked)
     const current = JSON.parse(held.body)
-    const [values, step] = workflow?.apart(asked.values) ?? [asked.values]
-    const [own, sent] = parts.apart(values)
+    const [values, step] = workflow?.splitStep(asked.values) ?? [asked.values]
+    const [own, sent] = relations.split(values)
     workflow?.refuseUneditable(principal, current, values)
     // All keys together: what one role reaches by its company and another by its state is in reach of neither by halves.
     if (!reachesAlike) refuseOutside(scope, { ...current, ...own }, 'create', isComputedKey)
@@ -139,7 +142,7 @@ export const recordWrites = (
       ...(await faultsIn(transaction, principal, values, current)),
     ])
     const begun = step && workflow?.begin(principal, author, current, step)
-    await parts.write(transaction, asked.id, sent, current)
+    await relations.write(transaction, asked.id, sent, current)
     const changed = await store.changeHeld(transaction, scope, author, asked.id, held, {
       values: own,
       decided: begun?.columns ?? {},
@@ -161,7 +164,7 @@ export const recordWrites = (
 
   const createIn = async (connection: Connection, writer: Writer, values: Values) => {
     const { principal, scope, author } = writer
-    const [given, sent] = parts.apart(values)
+    const [given, sent] = relations.split(values)
     const own = isAuthored ? { ...given, created_by_id: author.actorId, created_at: author.at } : given
     refuseFaulty(await faultsIn(connection, principal, values))
     const filled = Object.fromEntries(Object.entries(sent).filter(([, list]) => !isEmpty(Object(list))))
@@ -170,7 +173,7 @@ export const recordWrites = (
     return within(connection, async (transaction) => {
       const made = await keepWithin(transaction, writer, async () => {
         const id = await store.createRow(transaction, scope, own)
-        await parts.write(transaction, id, filled, {})
+        await relations.write(transaction, id, filled, {})
         return store.told(transaction, author, 'create', id)
       })
       if (made && approval) refuseUnapprovable(author, null, JSON.parse(made.body))
@@ -215,7 +218,7 @@ export const recordWrites = (
     restore: (connection: Connection, { scope, author }: Writer, id: number): Promise<Stored | undefined> =>
       within(connection, async (transaction) => {
         if (!(await store.restoreRow(transaction, scope, id))) return undefined
-        await parts.restore(transaction, id)
+        await relations.restore(transaction, id)
         return store.told(transaction, author, 'restore', id)
       }),
   }

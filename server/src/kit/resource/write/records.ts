@@ -45,7 +45,7 @@ export const changeBody = ({ change, record }: Resource) => {
   return {
     schema: change.extend(Object.fromEntries(readOnly.map((field) => [field, z.unknown().optional()]))),
     /** What is to be written, and what was sent back. */
-    apart: (sent: Body): [values: Body, sentBack: Body] => {
+    splitBody: (sent: Body): [values: Body, sentBack: Body] => {
       // What somebody may do to a record is said to them, not by them.
       const { version, actions, ...rest } = sent
       const [values, back] = [

@@ -5,7 +5,7 @@ import type { FieldProblem } from '../../http/problem.ts'
 import type { Scope } from '../scope.ts'
 import type { WantedFile } from './file-check.ts'
 
-/** Records of one kind that a part points at, each with the path that names it. */
+/** Records of one kind that a relation points at, each with the path that names it. */
 export interface Targets {
   readonly table: PgTable
   readonly reach?: Scope
@@ -13,10 +13,10 @@ export interface Targets {
 }
 
 /** One field of a record that lives in a table of its own. */
-export interface Part {
+export interface Relation {
   /** What can be seen without a question to the database; a record that is being made has no id yet. */
   faults(sent: unknown, current: unknown, recordId: number | undefined): FieldProblem[]
-  /** What it points at; all parts ask for theirs in one statement. */
+  /** What it points at; all relations ask for theirs in one statement. */
   targets(writer: Principal, sent: unknown): Targets[]
   wantedFiles(sent: unknown): WantedFile[]
   /** Statements in any order, or a write whose statements build on each other. */

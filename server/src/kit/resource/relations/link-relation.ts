@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { getTableName, type SQL, sql } from '../../../platform/database/drizzle.ts'
 import type { LinkTable } from '../columns/related.columns.ts'
-import type { Part } from './part.ts'
+import type { Relation } from './relation.ts'
 
 /** The ids that one record is linked to, as they were and as they are to be. */
 export interface Links {
@@ -57,7 +57,7 @@ export const restoreLinks = (
 export const asIds = (value: unknown): number[] => (Array.isArray(value) ? value : [])
 
 /** Links of a record to others. */
-export const linkPart = (name: string, link: LinkTable): Part => ({
+export const linkRelation = (name: string, link: LinkTable): Relation => ({
   faults: () => [],
 
   targets: (writer, sent) => [

@@ -7,8 +7,8 @@ import type { ChildTable } from '../columns/children.columns.ts'
 import { cleanRichTexts } from '../columns/rich-text.ts'
 import { inOrder } from './child-order.ts'
 import { wantedFiles } from './file-check.ts'
-import { asIds, type Links, linkStatements, restoreLinks } from './links-part.ts'
-import type { Part } from './part.ts'
+import { asIds, type Links, linkStatements, restoreLinks } from './link-relation.ts'
+import type { Relation } from './relation.ts'
 import { missingAt, runAtOnce } from './targets.ts'
 
 type Values = Readonly<Record<string, unknown>>
@@ -17,7 +17,7 @@ type Child = Values & { readonly id?: number; readonly order?: number }
 const asList = (value: unknown): Child[] => (Array.isArray(value) ? value : [])
 
 /** The ordered list of the parts of a record, each with what it points at and is linked to. */
-export const childrenPart = (name: string, { fields: all }: ChildrenField, at: ChildTable): Part => {
+export const childRelation = (name: string, { fields: all }: ChildrenField, at: ChildTable): Relation => {
   const { table, parent, records = {}, links = {} } = at
   const fields = withColumns(all)
   const tableName = sql.identifier(getTableName(table))

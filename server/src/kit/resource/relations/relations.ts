@@ -4,22 +4,22 @@ import { type SQL, sql } from '../../../platform/database/drizzle.ts'
 import type { Principal } from '../../http/principal.ts'
 import type { FieldProblem } from '../../http/problem.ts'
 import type { Served } from '../registry.ts'
-import { childrenPart } from './children-part.ts'
+import { childRelation } from './child-relation.ts'
 import type { WantedFile } from './file-check.ts'
-import { linkPart } from './links-part.ts'
-import type { Part } from './part.ts'
+import { linkRelation } from './link-relation.ts'
+import type { Relation } from './relation.ts'
 import { runAtOnce, unknownTargets } from './targets.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
 /**
- * The parts of a record that live in tables of their own and are written with it, whole: ordered lists of children, and
- * links to other records. A list of children costs the statements that its changes need, however long it is; all links
+ * Relations of a record, in tables of their own and written with it, whole: ordered lists of children, and links to other
+ * records. A list of children costs the statements that its changes need, however long it is; all links
  * together cost one.
  */
-export interface Parts {
-  /** The fields of the record's own row, and those of its parts. */
-  apart(values: Values): [own: Values, parts: Values]
+export interface Relations {
+  /** The fields of the record's own row, and those of its relations. */
+  split(values: Values): [own: Values, relations: Values]
   /** Children that are not this record's, and links to what nobody has. */
   faults(connection: Connection, writer: Principal, sent: Values, current: Values): Promise<FieldProblem[]>
   wantedFiles(sent: Values): WantedFile[]
@@ -28,42 +28,42 @@ export interface Parts {
   restore(transaction: Transaction, id: number): Promise<void>
 }
 
-export const partsOf = ({ resource, children = {}, links = {} }: Served): Parts => {
-  const parts = new Map<string, Part>()
+export const relationsOf = ({ resource, children = {}, links = {} }: Served): Relations => {
+  const relations = new Map<string, Relation>()
   for (const [name, declared] of Object.entries(resource.fields ?? {})) {
     if (declared.kind === 'children') {
       const table = named(children, name, resource.type)
       // The wire has the id of the record under the name of that column.
       if (table.parent !== parentKey(resource))
         throw new Error(`${resource.type}: the column of ${name} with its id is ${parentKey(resource)}`)
-      parts.set(name, childrenPart(name, declared, table))
+      relations.set(name, childRelation(name, declared, table))
     }
     if (declared.kind === 'records') {
       const link = named(links, name, resource.type)
-      if (link) parts.set(name, linkPart(name, link))
+      if (link) relations.set(name, linkRelation(name, link))
     }
   }
-  const sentOf = (sent: Values) => [...parts].filter(([name]) => sent[name] !== undefined)
+  const sentOf = (sent: Values) => [...relations].filter(([name]) => sent[name] !== undefined)
   return {
-    apart: (values) => {
+    split: (values) => {
       const entries = Object.entries(values)
-      const isPart = ([name]: [string, unknown]) => parts.has(name)
+      const isRelation = ([name]: [string, unknown]) => relations.has(name)
       return [
-        Object.fromEntries(entries.filter((entry) => !isPart(entry))),
-        Object.fromEntries(entries.filter(isPart)),
+        Object.fromEntries(entries.filter((entry) => !isRelation(entry))),
+        Object.fromEntries(entries.filter(isRelation)),
       ]
     },
     faults: async (connection, writer, sent, current) => {
       const named = sentOf(sent)
-      const targets = named.flatMap(([name, part]) => part.targets(writer, sent[name]))
+      const targets = named.flatMap(([name, relation]) => relation.targets(writer, sent[name]))
       return [
-        ...named.flatMap(([name, part]) =>
-          part.faults(sent[name], current[name], current.id as number | undefined),
+        ...named.flatMap(([name, relation]) =>
+          relation.faults(sent[name], current[name], current.id as number | undefined),
         ),
         ...(await unknownTargets(connection, targets)),
       ]
     },
-    wantedFiles: (sent) => sentOf(sent).flatMap(([name, part]) => part.wantedFiles(sent[name])),
+    wantedFiles: (sent) => sentOf(sent).flatMap(([name, relation]) => relation.wantedFiles(sent[name])),
     write: async (transaction, id, sent, current) => {
       const statements: SQL[] = []
       for (const [name, { write }] of sentOf(sent)) {
@@ -75,8 +75,8 @@ export const partsOf = ({ resource, children = {}, links = {} }: Served): Parts 
     restore: async (transaction, id) => {
       const deleted = sql`(select record from history
         where type = ${resource.type} and record_id = ${id} and action = 'delete' order by id desc limit 1)`
-      for (const part of parts.values())
-        for (const statement of part.restore(id, deleted)) await transaction.rows(statement)
+      for (const relation of relations.values())
+        for (const statement of relation.restore(id, deleted)) await transaction.rows(statement)
     },
   }
 }
