@@ -12,7 +12,7 @@ import { fillProducts } from './products.ts'
 
 const EXPORTED_ROWS = 50_000
 const ARCHIVED = 1000
-const MOST_TIMES = 3
+const MAX_TIMES = 3
 /** Twenty words that nothing contains, within the limit of a search. */
 const FRUITLESS = Array.from({ length: 20 }, (_, n) => `qz${String.fromCharCode(97 + n)}x`).join(' ')
 const PERSON = { email: 'altra.persona@ceramica.example', password: 'fornace calda 12' }
@@ -133,11 +133,11 @@ export const heavyCallLines = async (options: Options): Promise<string[]> => {
     if (quiet[kind].refused > 0) throw new Error(`${kind}: ${quiet[kind].refused} refused in quiet`)
   const cell = (kind: Kind, { p95, refused }: Paced) => {
     const ratio = p95 / quiet[kind].p95
-    const missed = ratio > MOST_TIMES ? ' (missed)' : ''
+    const missed = ratio > MAX_TIMES ? ' (missed)' : ''
     return `${fixed(p95, 1)} ms, ${fixed(ratio)}${missed}${refused ? `, ${refused} refused` : ''}`
   }
   const lines = [
-    `p95 of another person's calls (${kinds.map((kind) => `${OTHERS[kind]} ${kind}`).join(', ')} a second), and its ratio to the quiet one (goal ≤ ${MOST_TIMES}), next to one person's:`,
+    `p95 of another person's calls (${kinds.map((kind) => `${OTHERS[kind]} ${kind}`).join(', ')} a second), and its ratio to the quiet one (goal ≤ ${MAX_TIMES}), next to one person's:`,
     '',
     row('next to', ...kinds, 'answers to the heavy calls'),
     row('---', ...kinds.map(() => '---:'), '---'),

@@ -7,7 +7,7 @@ import { atPace } from './pace.ts'
 
 const LISTS_PER_SECOND = 50
 const SIGN_INS_PER_SECOND = 2
-const MOST_TIMES = 3
+const MAX_TIMES = 3
 const UPDATED = 20_000
 
 interface Credentials {
@@ -73,7 +73,7 @@ export const othersLines = async (options: Options): Promise<string[]> => {
   const listsBeside = async (kind: string, path: string, words: string) => {
     const { found, answers } = await beside({ kind, address, headers, path }, lists)
     lines.push(
-      `50 lists a second beside ${words} (${answers}): p95 ${fixed(found.p95, 1)} ms after ${fixed(quiet.p95, 1)} ms in quiet, ${times(found.p95 / quiet.p95, MOST_TIMES)}, ${found.refused} refused.`,
+      `50 lists a second beside ${words} (${answers}): p95 ${fixed(found.p95, 1)} ms after ${fixed(quiet.p95, 1)} ms in quiet, ${times(found.p95 / quiet.p95, MAX_TIMES)}, ${found.refused} refused.`,
     )
   }
   await listsBeside('exports', options.exportPath, 'six XLSX exports of 20,000 rows at a time')

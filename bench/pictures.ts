@@ -13,8 +13,8 @@ const [WIDTH, HEIGHT] = [4000, 3000]
 /** As many as the browser sends at once, see `useUploads`. */
 const AT_ONCE = 2
 const LISTS_PER_SECOND = 50
-const MOST_MEMORY_MB = 1000
-const MOST_TIMES = 3
+const MAX_MEMORY_MB = 1000
+const MAX_TIMES = 3
 /** Longer than the uploads take. */
 const AT_MOST_SECONDS = 900
 
@@ -85,7 +85,7 @@ export const pictureLines = async (options: Options): Promise<string[]> => {
   const kept = outcomes.filter(({ status }) => status === 201)
   const each = median(kept.map(({ ms }) => ms))
   return [
-    `${COUNT} pictures of 12 megapixels (${fixed(photograph.length / 1e6, 1)} MB each), ${AT_ONCE} at once: ${kept.length} kept in ${fixed(took, 0)} s, each in three sizes, ${fixed(each, 0)} ms for one (median). Memory with its child processes at most ${fixed(memory, 0)} MB (goal < ${MOST_MEMORY_MB}${memory >= MOST_MEMORY_MB ? ', missed' : ''}).`,
-    `50 lists a second: p95 ${fixed(quiet.p95, 1)} ms; beside these uploads: ${fixed(busy.p95, 1)} ms, ${times(busy.p95 / quiet.p95, MOST_TIMES)}; ${busy.refused} refused.`,
+    `${COUNT} pictures of 12 megapixels (${fixed(photograph.length / 1e6, 1)} MB each), ${AT_ONCE} at once: ${kept.length} kept in ${fixed(took, 0)} s, each in three sizes, ${fixed(each, 0)} ms for one (median). Memory with its child processes at most ${fixed(memory, 0)} MB (goal < ${MAX_MEMORY_MB}${memory >= MAX_MEMORY_MB ? ', missed' : ''}).`,
+    `50 lists a second: p95 ${fixed(quiet.p95, 1)} ms; beside these uploads: ${fixed(busy.p95, 1)} ms, ${times(busy.p95 / quiet.p95, MAX_TIMES)}; ${busy.refused} refused.`,
   ]
 }

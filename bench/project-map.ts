@@ -3,7 +3,7 @@ import { type Credentials, elsewhere, signedIn, untilMarks, withBrowser } from '
 import { fixed, median, times } from './figures.ts'
 import { DRAWN_MARK, ROWS_MARK, watchMap, watchRows } from './rows.ts'
 
-const MOST_TIMES = 3
+const MAX_TIMES = 3
 
 interface MapTimes {
   /** Until the first rows of the list alone, in milliseconds since the start of the navigation. */
@@ -51,5 +51,5 @@ export const measureMap = (options: {
 /** The same in words. */
 export const mapLine = (count: number, { alone, rows, drawn }: MapTimes): string => {
   const [list, beside, map] = [median(alone), median(rows), median(drawn)]
-  return `In the browser, empty cache: 25 of ${count.toLocaleString('en')} projects after ${fixed(list, 0)} ms; with the map open beside them, which the processor draws, they are there after ${fixed(beside, 0)} ms, and all points after ${fixed(map, 0)} ms, ${times(map / list, MOST_TIMES)}.`
+  return `In the browser, empty cache: 25 of ${count.toLocaleString('en')} projects after ${fixed(list, 0)} ms; with the map open beside them, which the processor draws, they are there after ${fixed(beside, 0)} ms, and all points after ${fixed(map, 0)} ms, ${times(map / list, MAX_TIMES)}.`
 }

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { fixed, median, times } from './figures.ts'
 
 const COMPANIES = 20_000
-const MOST_TIMES = 3
+const MAX_TIMES = 3
 
 interface Options {
   readonly address: string
@@ -46,7 +46,7 @@ export const searchLines = async ({ address, headers, client, rounds }: Options)
   const first = median(taken.get('') ?? [])
   const found = SEARCHES.map((search) => {
     const took = median(taken.get(search) ?? [])
-    return `“${search}” ${fixed(took, 1)} ms, ${times(took / first, MOST_TIMES)}`
+    return `“${search}” ${fixed(took, 1)} ms, ${times(took / first, MAX_TIMES)}`
   })
   return [
     `Search box over ${COMPANIES.toLocaleString('en')} companies (page 1 takes ${fixed(first, 1)} ms): ${found.join('; ')}.`,

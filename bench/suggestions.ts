@@ -5,7 +5,7 @@ import { sql } from '../server/src/platform/database/drizzle.ts'
 import { fixed, median, times } from './figures.ts'
 
 const SENTENCES = 50_000
-const MOST_TIMES = 5
+const MAX_TIMES = 5
 const SEED = 20_261_116
 
 interface Options {
@@ -115,7 +115,7 @@ export const suggestionLines = async ({ url, client, rounds }: Options): Promise
       ['a similar one', 'similar'],
     ].map(([what, name]) => {
       const took = medianOf(name ?? '')
-      return `${what} ${fixed(took, 2)} ms, ${times(took / lookUp, MOST_TIMES)}`
+      return `${what} ${fixed(took, 2)} ms, ${times(took / lookUp, MAX_TIMES)}`
     })
     return [
       `Suggestions over ${SENTENCES.toLocaleString('en')} sentences (a look-up by the index takes ${fixed(lookUp, 2)} ms): ${told.join('; ')}; a text of four, asked about as a whole and by each, ${fixed(medianOf('four'), 2)} ms. Of ${asked.length} altered sentences the original was the first suggestion for ${found}.`,

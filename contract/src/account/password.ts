@@ -22,11 +22,11 @@ export const passwordFaults = (password: string, person: Person): PasswordFault[
 }
 
 /** Shorter parts, such as a two-letter name, stand in many good passwords. */
-const SHORTEST_PART = 4
+const MIN_PART_LENGTH = 4
 
 const isLike = (password: string, { email, first_name, last_name }: Person): boolean => {
   const plain = password.toLowerCase()
   return [email, email.split('@')[0] ?? '', first_name, last_name]
     .map((part) => part.toLowerCase())
-    .some((part) => part.length >= SHORTEST_PART && (plain.includes(part) || part.includes(plain)))
+    .some((part) => part.length >= MIN_PART_LENGTH && (plain.includes(part) || part.includes(plain)))
 }

@@ -179,11 +179,11 @@ export const tickRequest = z.strictObject({
   is_ticked: z.boolean(),
 })
 
-const MOST_NAMED = 50_000
+const MAX_NAMED = 50_000
 
 /** These, or all that are ticked. */
 export const applyRequest = z.strictObject({
-  differences: z.array(recordId).max(MOST_NAMED).optional(),
+  differences: z.array(recordId).max(MAX_NAMED).optional(),
 })
 
 export const rejectedRow = z.object({

@@ -55,14 +55,14 @@ const hasItalianCheckDigit = (digits: string): boolean => {
 
 const ITALIAN_DIGITS = 11
 /** A spreadsheet takes a number for an amount, and drops its first zeros; so many are in use. */
-const MOST_LOST_ZEROS = 4
+const MAX_LOST_ZEROS = 4
 
 /** A number of a file: an Italian one with the zeros that it has lost, where its last digit then says that it is one. */
 export const vatWithLostZeros = (vat: string, country: string): string => {
   const plain = plainVat(vat)
   if (vatPrefixOf(country) !== 'IT') return plain
   const isShort = /^\d+$/.test(plain) && plain.length < ITALIAN_DIGITS
-  if (!isShort || plain.length < ITALIAN_DIGITS - MOST_LOST_ZEROS) return plain
+  if (!isShort || plain.length < ITALIAN_DIGITS - MAX_LOST_ZEROS) return plain
   const padded = plain.padStart(ITALIAN_DIGITS, '0')
   return hasItalianCheckDigit(padded) ? padded : plain
 }

@@ -249,11 +249,11 @@ type ChangeShape<F extends Fields> = {
 } & { version: z.ZodOptional<z.ZodInt> }
 type RecordShape<F extends Fields> = Shape<ReadOf<F>> & typeof recordFields
 
-const LONGEST_NOTE = 2000
+const MAX_NOTE_LENGTH = 2000
 
 /** What goes with a transition: a word to whoever gets the record next, and the field that it speaks of. */
 const transitionNote = {
-  note: z.string().overwrite(manyLines).max(LONGEST_NOTE).optional(),
+  note: z.string().overwrite(manyLines).max(MAX_NOTE_LENGTH).optional(),
   note_field: z.string().max(100).optional(),
 }
 

@@ -136,8 +136,8 @@ const text =
 type Option<Required extends boolean> = { readonly required?: Required }
 type DayOption<Required extends boolean> = Option<Required> & { readonly publishes?: boolean }
 
-const LONGEST_EMAIL = 254
-const MOST_LINKS = 500
+const MAX_EMAIL_LENGTH = 254
+const MAX_LINKS = 500
 
 /** One for each kind of field. */
 export const field = {
@@ -147,7 +147,7 @@ export const field = {
   lines: text('lines'),
   /** An address on the web, or nothing. */
   url: text('url'),
-  email: (options?: TextOptions) => text('email')(LONGEST_EMAIL, options),
+  email: (options?: TextOptions) => text('email')(MAX_EMAIL_LENGTH, options),
   number: <Required extends boolean = false>(
     min: number,
     max: number,
@@ -193,7 +193,7 @@ export const field = {
   record: <Required extends boolean = false>({
     required = false as Required,
   }: Option<Required> = {}): RecordField<Required> => ({ kind: 'record', required }),
-  records: (most = MOST_LINKS): RecordsField => ({ kind: 'records', most }),
+  records: (most = MAX_LINKS): RecordsField => ({ kind: 'records', most }),
   multilingual: (max: number, { required = false }: { required?: boolean } = {}): MultilingualField => ({
     kind: 'multilingual',
     max,

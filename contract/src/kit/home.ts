@@ -18,10 +18,10 @@ export const recentChange = z.object({
 })
 
 /** How many of each kind Home shows; the rest is counted. */
-export const MOST_ON_HOME = 10
+export const MAX_ON_HOME = 10
 
 /** What waits for the reader is all sent, as far as anybody works through it in a day: Home unfolds it bit by bit. */
-export const MOST_WAITING = 200
+export const MAX_WAITING = 200
 
 /** A record as Home shows it: what it is, where its screen is, and what is needed to change it from there. */
 const homeRecord = z.object({

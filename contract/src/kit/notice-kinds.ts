@@ -9,4 +9,4 @@ export type NoticeKind = (typeof NOTICE_KINDS)[number]
 export const NOTICE_MAILS = ['at_once', 'daily', 'never'] as const
 
 /** The bell says "99+" beyond it: nobody counts further, and nor does the server. */
-export const MOST_UNREAD = 100
+export const MAX_UNREAD = 100

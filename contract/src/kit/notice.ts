@@ -27,7 +27,7 @@ export const notice = z.object({
   due_date: z.string().nullable(),
 })
 
-/** `GET notice/unread/`: at most `MOST_UNREAD`. */
+/** `GET notice/unread/`: at most `MAX_UNREAD`. */
 export const unreadNotices = z.object({ count: z.int() })
 
 /** `POST notice/read/`: some, all about one record, or all. */

@@ -15,7 +15,7 @@ export const hasExpired = ({ valid_until }: Pick<Permission, 'valid_until'>, tod
 
 /** So many days before a permission ends whoever may edit the picture is told, each time once. */
 export const PERMISSION_AHEAD = [7, 30] as const
-export const MOST_DAYS_AHEAD = Math.max(...PERMISSION_AHEAD)
+export const MAX_DAYS_AHEAD = Math.max(...PERMISSION_AHEAD)
 
 const FAULTS = [
   { field: 'credit', code: 'picture.no-credit', isFaulty: ({ credit }: Permission) => !credit.trim() },

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { LANGUAGES } from './languages.ts'
 
 /** In one archive; of more records the list is to be filtered. */
-export const MOST_EXPORTED_RECORDS = 5000
+export const MAX_EXPORTED_RECORDS = 5000
 
 /** How many archives of several records somebody may have made at a time. */
-export const MOST_EXPORTS_AT_ONCE = 2
+export const MAX_EXPORTS_AT_ONCE = 2
 
 const languages = z
   .array(z.enum(LANGUAGES))

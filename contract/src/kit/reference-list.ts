@@ -6,7 +6,7 @@ import type { Role } from './roles.ts'
 
 export const REFERENCE_NAME = field.multilingual(200, { required: true })
 
-const LONGEST_MM = 100_000
+const MAX_MM = 100_000
 
 /** The words of `is_active`, of one item and for several. */
 export const activeWords = ({ en, it }: NounWording, number: 'one' | 'other') => ({
@@ -55,6 +55,6 @@ export const REFERENCE_FIELDS = {
 /** The fields of the items of one list. */
 export const referenceFields = ({ measures, hasLogo }: ReferenceList): typeof REFERENCE_FIELDS & Fields => ({
   ...REFERENCE_FIELDS,
-  ...Object.fromEntries(measures.map((measure) => [measure, field.number(0, LONGEST_MM)])),
+  ...Object.fromEntries(measures.map((measure) => [measure, field.number(0, MAX_MM)])),
   ...(hasLogo && { logo: field.file('image') }),
 })

@@ -10,7 +10,7 @@ export const RICH_TEXT_ELEMENTS = [
 ] as const
 
 /** Marks may take several times the room of what they mark. */
-const longestSource = (characters: number) => 5000 + 10 * characters
+const maxSourceLength = (characters: number) => 5000 + 10 * characters
 
 /** Lists within lists within quotations; nobody reads deeper, and cleaning takes longer with each level. */
 const DEEPEST = 30
@@ -86,7 +86,7 @@ const isShallow = (html: string): boolean => {
 export const richText = (max: number) =>
   z
     .string()
-    .max(longestSource(max), { abort: true })
+    .max(maxSourceLength(max), { abort: true })
     .refine(isShallow, { params: { code: 'field.nested', max: DEEPEST }, abort: true })
     .refine((html) => textContent(scan(html).read).length <= max, {
       params: { code: 'field.max-length', max },

@@ -8,10 +8,10 @@ export const GALLERY_CATEGORY_FIELDS = {
   order: field.order(),
 } satisfies Fields
 
-const LONGEST_ADDRESS = 500
-const MOST_IMAGES = 500
-const MOST_VIDEOS = 50
-const MOST_LINKS = 100
+const MAX_ADDRESS_LENGTH = 500
+const MAX_IMAGES = 500
+const MAX_VIDEOS = 50
+const MAX_LINKS = 100
 
 const description = field.multilingual(300)
 const { caption: _caption, ...picture } = PICTURE_FIELDS
@@ -21,13 +21,13 @@ export const GALLERY_IMAGE_FIELDS = { ...picture, description } satisfies Fields
 
 /** Somewhere on the web, or a file of ours: one of the two. */
 export const GALLERY_VIDEO_FIELDS = {
-  url: field.url(LONGEST_ADDRESS),
+  url: field.url(MAX_ADDRESS_LENGTH),
   file: field.file('video'),
   description,
 } satisfies Fields
 
 export const GALLERY_LINK_FIELDS = {
-  url: field.url(LONGEST_ADDRESS, { required: true }),
+  url: field.url(MAX_ADDRESS_LENGTH, { required: true }),
   description,
 } satisfies Fields
 
@@ -40,7 +40,7 @@ export const GALLERY_FIELDS = {
   company_id: field.record(),
   /** Without it, a draft; before it, under embargo. */
   published_date: field.date(),
-  images: field.children(GALLERY_IMAGE_FIELDS, MOST_IMAGES),
-  videos: field.children(GALLERY_VIDEO_FIELDS, MOST_VIDEOS),
-  links: field.children(GALLERY_LINK_FIELDS, MOST_LINKS),
+  images: field.children(GALLERY_IMAGE_FIELDS, MAX_IMAGES),
+  videos: field.children(GALLERY_VIDEO_FIELDS, MAX_VIDEOS),
+  links: field.children(GALLERY_LINK_FIELDS, MAX_LINKS),
 } satisfies Fields

@@ -13,9 +13,9 @@ export const CATEGORY_WORDS = {
 } satisfies Record<(typeof CATEGORY_OR_NONE)[number], { en: string; it: string }>
 
 /** Counted with the spaces. */
-export const LONGEST_DESCRIPTION = 600
-export const LEAST_IMAGES = 2
-export const MOST_IMAGES = 5
+export const MAX_DESCRIPTION_LENGTH = 600
+export const MIN_IMAGES = 2
+export const MAX_IMAGES = 5
 
 /** All fields of a product but its state, whose workflow looks at them. */
 export const PRODUCT_CONTENT = {
@@ -24,7 +24,7 @@ export const PRODUCT_CONTENT = {
   group_id: field.record({ required: true }),
   company_id: field.record(),
   category: field.choice(CATEGORY_OR_NONE, { fallback: '', words: CATEGORY_WORDS }),
-  description: field.multilingual(LONGEST_DESCRIPTION),
+  description: field.multilingual(MAX_DESCRIPTION_LENGTH),
   visible_languages: field.visibleLanguages(),
   designer: field.line(200),
   manufacturer_url: field.url(500),
@@ -45,7 +45,7 @@ export const PRODUCT_CONTENT = {
   /** A model for planners, in an archive that is never unpacked beyond its caps. */
   bim: field.file('zip'),
   order: field.order(),
-  images: field.children(PICTURE_FIELDS, MOST_IMAGES),
+  images: field.children(PICTURE_FIELDS, MAX_IMAGES),
 } satisfies Fields
 
 /** What is published in several languages, and so has to be translated. */

@@ -24,7 +24,7 @@ export type ProductRecord = z.infer<typeof product.record>
 export const cloneRequest = z.strictObject({ group_id: recordId })
 export const clonedRecord = z.object({ id: z.int() })
 
-export const MOST_CLONED = 500
+export const MAX_CLONED = 500
 
 /** `POST product/product/clone/`: several at once. */
 export const clonesRequest = z.strictObject({
@@ -32,7 +32,7 @@ export const clonesRequest = z.strictObject({
   ids: z
     .array(recordId)
     .min(1)
-    .max(MOST_CLONED)
+    .max(MAX_CLONED)
     .refine((ids) => new Set(ids).size === ids.length, { params: { code: 'field.duplicates' } }),
 })
 

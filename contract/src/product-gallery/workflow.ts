@@ -9,7 +9,7 @@ import { isBlank, missingTranslations, requiredAt, translationsOf } from '../kit
 import { advisedPermissions, missingPermissionsIn, requiredPermissions } from '../kit/picture-permissions.ts'
 import { type Missing, workflow } from '../kit/workflow.ts'
 import { productAdmins, productEditors, productTranslators } from './access.ts'
-import { LEAST_IMAGES, PRODUCT_CONTENT, TRANSLATED_TEXTS } from './product-content.ts'
+import { MIN_IMAGES, PRODUCT_CONTENT, TRANSLATED_TEXTS } from './product-content.ts'
 
 type Content = ReadOf<typeof PRODUCT_CONTENT>
 
@@ -21,8 +21,8 @@ const forSubmission = (record: object): Missing[] => {
     ...(company_id ? [] : [requiredAt('company_id')]),
     ...(category ? [] : [requiredAt('category')]),
     ...(isBlank(description.it) ? [requiredAt('description.it')] : []),
-    ...(images.length < LEAST_IMAGES
-      ? [{ path: 'images', code: 'field.min-items' as const, params: { min: LEAST_IMAGES } }]
+    ...(images.length < MIN_IMAGES
+      ? [{ path: 'images', code: 'field.min-items' as const, params: { min: MIN_IMAGES } }]
       : []),
   ]
 }

@@ -1,9 +1,9 @@
 import { type Fields, field, type TextPath } from '../kit/fields.ts'
 import { PERMISSION_FIELDS, PICTURE_FIELDS } from '../kit/part-fields.ts'
 
-const LONGEST_TEXT = 10_000
-const LONGEST_ADDRESS = 500
-const MOST_PARTS = 100
+const MAX_TEXT_LENGTH = 10_000
+const MAX_ADDRESS_LENGTH = 500
+const MAX_PARTS = 100
 const name = () => field.line(200)
 
 /** A material that was laid or mounted there, with what is needed to find it. */
@@ -15,8 +15,8 @@ const PROJECT_PRODUCT_FIELDS = {
   thickness_id: field.record(),
   /** As people write them: `60×120, 120×120`. */
   formats: field.line(300),
-  producer_website: field.url(LONGEST_ADDRESS),
-  certification_ids: field.records(MOST_PARTS),
+  producer_website: field.url(MAX_ADDRESS_LENGTH),
+  certification_ids: field.records(MAX_PARTS),
   ceramics_of_italy: field.flag(),
   image: field.file('image'),
   ...PERMISSION_FIELDS,
@@ -29,7 +29,7 @@ const SANITARY_ITEM_FIELDS = {
   colours: field.multilingual(300),
   size: field.line(200),
   ceramics_of_italy: field.flag(),
-  external_link: field.url(LONGEST_ADDRESS),
+  external_link: field.url(MAX_ADDRESS_LENGTH),
 } satisfies Fields
 
 /** All fields of a project but its state, whose workflow looks at them. */
@@ -48,9 +48,9 @@ export const PROJECT_CONTENT = {
   latitude: field.number(-90, 90),
   longitude: field.number(-180, 180),
   /** As the company sent it. */
-  original_text: field.multilingual(LONGEST_TEXT),
+  original_text: field.multilingual(MAX_TEXT_LENGTH),
   /** As the reporter wrote it, and as it is published. */
-  final_text: field.multilingual(LONGEST_TEXT),
+  final_text: field.multilingual(MAX_TEXT_LENGTH),
   other_characteristics: field.multilingual(2000),
   author: name(),
   photographer: name(),
@@ -61,15 +61,15 @@ export const PROJECT_CONTENT = {
   distributor: name(),
   distributor_email: field.email({ isPrivate: true }),
   awards: field.multilingual(1000),
-  awards_url: field.url(LONGEST_ADDRESS),
-  product_certification_ids: field.records(MOST_PARTS),
-  building_rating_ids: field.records(MOST_PARTS),
-  product_thickness_ids: field.records(MOST_PARTS),
-  product_typology_ids: field.records(MOST_PARTS),
-  use_ids: field.records(MOST_PARTS),
-  products: field.children(PROJECT_PRODUCT_FIELDS, MOST_PARTS),
-  sanitary: field.children(SANITARY_ITEM_FIELDS, MOST_PARTS),
-  images: field.children(PICTURE_FIELDS, MOST_PARTS),
+  awards_url: field.url(MAX_ADDRESS_LENGTH),
+  product_certification_ids: field.records(MAX_PARTS),
+  building_rating_ids: field.records(MAX_PARTS),
+  product_thickness_ids: field.records(MAX_PARTS),
+  product_typology_ids: field.records(MAX_PARTS),
+  use_ids: field.records(MAX_PARTS),
+  products: field.children(PROJECT_PRODUCT_FIELDS, MAX_PARTS),
+  sanitary: field.children(SANITARY_ITEM_FIELDS, MAX_PARTS),
+  images: field.children(PICTURE_FIELDS, MAX_PARTS),
 } satisfies Fields
 
 /** What whoever writes the report may change: the text, who is to be named, and the pictures. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { TRANSLATIONS } from '../kit/languages.ts'
 import { picture } from '../kit/picture.ts'
 import { namedRecord } from '../kit/resource.ts'
-import { LONGEST_ASKED } from './limits.ts'
+import { MAX_ASKED_LENGTH } from './limits.ts'
 
 export const translationLanguage = z.enum(TRANSLATIONS)
 export type TranslationLanguage = z.infer<typeof translationLanguage>
@@ -98,7 +98,7 @@ export const confirmRequest = z.strictObject({
 /** `GET translation/suggestion/?language=fr&text=…`. */
 export const suggestionQuery = z.strictObject({
   language: translationLanguage,
-  text: z.string().min(1).max(LONGEST_ASKED),
+  text: z.string().min(1).max(MAX_ASKED_LENGTH),
 })
 
 export const suggestion = z.object({

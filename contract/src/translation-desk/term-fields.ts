@@ -1,12 +1,12 @@
 import { type Fields, field } from '../kit/fields.ts'
 
-const LONGEST_TERM = 200
+const MAX_TERM_LENGTH = 200
 
 export const TERM_FIELDS = {
-  it: field.line(LONGEST_TERM, { required: true }),
-  en: field.line(LONGEST_TERM),
-  fr: field.line(LONGEST_TERM),
-  de: field.line(LONGEST_TERM),
-  ru: field.line(LONGEST_TERM),
+  it: field.line(MAX_TERM_LENGTH, { required: true }),
+  en: field.line(MAX_TERM_LENGTH),
+  fr: field.line(MAX_TERM_LENGTH),
+  de: field.line(MAX_TERM_LENGTH),
+  ru: field.line(MAX_TERM_LENGTH),
   note: field.lines(1000),
 } satisfies Fields

@@ -1,4 +1,4 @@
-import { reversed, runAt, SHORTEST_RUN } from './keyboard-runs.ts'
+import { MIN_RUN, reversed, runAt } from './keyboard-runs.ts'
 import { bitsOfWord } from './password-words.ts'
 
 const isListed = (text: string): boolean => bitsOfWord(text) !== undefined
@@ -6,13 +6,13 @@ const isListed = (text: string): boolean => bitsOfWord(text) !== undefined
 /** The lists leave out what follows a rule: the same again and again, and neighbours on a keyboard. */
 const isRepeated = (text: string): boolean => /^(.+?)\1+$/su.test(text)
 
-const MOST_RUNS = 3
+const MAX_RUNS = 3
 
 const isRuns = (text: string): boolean => {
   let at = 0
-  for (let runs = 0; runs < MOST_RUNS && at < text.length; runs++) {
+  for (let runs = 0; runs < MAX_RUNS && at < text.length; runs++) {
     const length = runAt(text, at)
-    if (length < SHORTEST_RUN) return false
+    if (length < MIN_RUN) return false
     at += length
   }
   return at === text.length
@@ -59,7 +59,7 @@ const bitsOfSign = (sign: string): number => {
 
 const BITS_OF_RUN = 6
 const BITS_OF_YEAR = 6
-const LONGEST_WORD = 16
+const MAX_WORD_LENGTH = 16
 
 /** What guessing the part costs at most, where it is more than signs by chance. */
 const bitsOfPart = (spellings: readonly string[], from: number, to: number): number => {
@@ -93,7 +93,7 @@ const bitsOf = (text: string): number => {
     const run = runAt(text, from)
     if (run > 0) reach(from + run, before + BITS_OF_RUN)
     reach(from + 1, before + bitsOfSign(text.charAt(from)))
-    for (let to = from + 1; to <= Math.min(text.length, from + LONGEST_WORD); to++)
+    for (let to = from + 1; to <= Math.min(text.length, from + MAX_WORD_LENGTH); to++)
       reach(to, before + bitsOfPart(spellings, from, to))
   }
   return cheapest[text.length] ?? FEWEST_BITS
@@ -113,7 +113,7 @@ export const isCommonPassword = (password: string): boolean => {
   if (text.length > COMMON_MAX) return false
   const forms = [text, withoutLookalikes(text), ...decorated(text), ...undoubled(text)]
   return (
-    forms.some((one) => one.length < SHORTEST_RUN || isRepeated(one) || isRuns(one) || isListed(one)) ||
+    forms.some((one) => one.length < MIN_RUN || isRepeated(one) || isRuns(one) || isListed(one)) ||
     bitsOfPhrase(text) < FEWEST_BITS
   )
 }

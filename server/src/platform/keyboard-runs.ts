@@ -47,7 +47,7 @@ const ROWS = [
   '159357',
 ].flatMap((row) => [row, reversed(row)])
 
-export const SHORTEST_RUN = 3
+export const MIN_RUN = 3
 
 /** How far neighbours follow each other from here; 0 where fewer than three do. */
 export const runAt = (text: string, start: number): number => {
@@ -55,7 +55,7 @@ export const runAt = (text: string, start: number): number => {
     const part = text.slice(start, end)
     return ROWS.some((row) => row.includes(part))
   }
-  let end = start + SHORTEST_RUN
+  let end = start + MIN_RUN
   if (end > text.length || !isRun(end)) return 0
   while (end < text.length && isRun(end + 1)) end++
   return end - start

@@ -70,7 +70,7 @@ interface Bucket {
 }
 
 /** Below it, the commonest words of a language would make every phrase of theirs look easy. */
-const LEAST_DICTIONARY_RANK = 4096
+const MIN_DICTIONARY_RANK = 4096
 
 const BITS_OFTEN = 7
 const BITS_IN_PHRASES = 4
@@ -86,7 +86,7 @@ const load = (): ReadonlyMap<number, Bucket> => {
   })
   for (const [language, name] of DICTIONARIES)
     fileOf(language, name).forEach((word, rank) => {
-      add(typed(word), Math.log2(rank + LEAST_DICTIONARY_RANK))
+      add(typed(word), Math.log2(rank + MIN_DICTIONARY_RANK))
     })
   for (const word of english) add(word, Math.log2(english.length))
   for (const word of wordsOf(OFTEN)) add(word, BITS_OFTEN)

@@ -3,7 +3,7 @@ import { parentPort, Worker } from 'node:worker_threads'
 
 const MEMORY_MB = 512
 /** So long one document may take; dozens of pages with pictures take a few. */
-const MOST_SECONDS = 60
+const MAX_SECONDS = 60
 
 /** A document that takes too long or too much memory: what is in it is to blame, not the house. */
 export class DocumentTooHeavy extends Error {}
@@ -22,7 +22,7 @@ export interface PdfWriter<Order> {
 export const openPdfWriter = <Order>(
   file: URL,
   signal: AbortSignal,
-  mostSeconds = MOST_SECONDS,
+  maxSeconds = MAX_SECONDS,
 ): PdfWriter<Order> => {
   signal.throwIfAborted()
   const worker = new Worker(file, { resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB } })
@@ -45,9 +45,9 @@ export const openPdfWriter = <Order>(
       const answered = once(worker, 'message') as Promise<[Answer]>
       worker.postMessage(order)
       const timer = setTimeout(() => {
-        failure = new DocumentTooHeavy(`took more than ${mostSeconds} s`)
+        failure = new DocumentTooHeavy(`took more than ${maxSeconds} s`)
         close()
-      }, mostSeconds * 1000)
+      }, maxSeconds * 1000)
       const [answer] = await Promise.race([answered, ended]).finally(() => clearTimeout(timer))
       if ('failure' in answer) throw new Error(answer.failure)
       return answer.bytes

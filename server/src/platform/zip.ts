@@ -41,7 +41,7 @@ export const zipStream = (entries: AsyncIterable<ZipEntry>): Readable => {
 }
 
 const NOT_IN_NAMES = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}\p{Co}\p{Cn}<>:"/\\|?*]+/gu
-const LONGEST_NAME = 80
+const MAX_NAME_LENGTH = 80
 
 /** Names that some systems keep for themselves. */
 const RESERVED = /^(con|prn|aux|nul|conin\$|conout\$|(?:com|lpt)[\d¹²³])(?= *(?:\.|$))/i
@@ -52,8 +52,8 @@ export const zipName = (text: string): string => {
   const [ending = ''] = /\.\w{1,5}$/.exec(name) ?? []
   const letters = [...name]
   const cut =
-    letters.length > LONGEST_NAME
-      ? `${letters.slice(0, LONGEST_NAME - ending.length).join('')}${ending}`
+    letters.length > MAX_NAME_LENGTH
+      ? `${letters.slice(0, MAX_NAME_LENGTH - ending.length).join('')}${ending}`
       : name
   return cut.replace(/^[\s.]+|[\s.]+$/g, '').replace(RESERVED, '_$1') || '_'
 }

@@ -53,12 +53,12 @@ const MAX_COUNTED_DAYS = 60
 
 const SEPARATORS: Record<InterfaceLanguage, string> = { en: ',', it: '.' }
 /** Italian leaves four digits together. */
-const LEAST_GROUPED: Record<InterfaceLanguage, number> = { en: 1_000, it: 10_000 }
+const MIN_GROUPED: Record<InterfaceLanguage, number> = { en: 1_000, it: 10_000 }
 
 /** A browser takes longer to make its first number format than to draw a whole list; whole numbers need none. */
 const wholeNumber = (value: number, language: InterfaceLanguage): string => {
   const digits = String(value)
-  return Math.abs(value) < LEAST_GROUPED[language]
+  return Math.abs(value) < MIN_GROUPED[language]
     ? digits
     : digits.replace(/\B(?=(\d{3})+$)/g, SEPARATORS[language])
 }

@@ -2,8 +2,8 @@ import { holdsOneOf } from '@fornace/contract/kit/access'
 import {
   type Deadline,
   type HomeAnswer,
-  MOST_ON_HOME,
-  MOST_WAITING,
+  MAX_ON_HOME,
+  MAX_WAITING,
   type OwnRecord,
   type WaitingRecord,
 } from '@fornace/contract/kit/home'
@@ -127,7 +127,7 @@ export const waitingWork = async (
   for (const [served, states] of withWorkflow(readable)) {
     if (stepsInTurn(states, actor).length === 0 || reachesNothing(served.scope.writes(actor))) continue
     const mine = isMyTurn(served, states, actor)
-    const rows = await workOf(connection, [served, states], reader, mine, MOST_WAITING)
+    const rows = await workOf(connection, [served, states], reader, mine, MAX_WAITING)
     count += total(rows)
     const checks = await approvalChecks(connection, [served, states], rows, reader)
     for (const { count: _, ...sent } of rows) {
@@ -170,7 +170,7 @@ export const ownWork = async (
       reader,
       sql`t.step <> ${states.approved} and ${within(served.scope.reads(actor))} and (${sql.join(own, sql` or `)})
         and not ${isMyTurn(served, states, actor)}`,
-      MOST_ON_HOME,
+      MAX_ON_HOME,
     )
     count += total(rows)
     for (const { count: _, ...sent } of rows) {
@@ -203,7 +203,7 @@ export const nearDeadlines = async (
           from ${sql.raw(`"${getTableName(table)}" t`)}
           where ${day} between ${today}::date - ${DAYS_AROUND}::int and ${today}::date + ${DAYS_AROUND}::int
             and (${isWriter} or (${isOpen} and ${day} >= ${today}::date)) and ${within(scope.reads(actor))}
-          order by ${day}, t.id limit ${MOST_ON_HOME}`,
+          order by ${day}, t.id limit ${MAX_ON_HOME}`,
         'prepared',
       )),
     )

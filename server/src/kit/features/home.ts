@@ -15,7 +15,7 @@ import { lastTitle } from './deleted-records.ts'
 import { nearDeadlines, ownWork, waitingWork } from './home-work.ts'
 
 /** Enough to put together what one person did: ten changes by one hand are one line. */
-const MOST_RECENT = 60
+const MAX_RECENT = 60
 
 /** The newest change of each record in scope, by the time of the change: records can be brought in with older dates. */
 const recentChanges = async (
@@ -39,11 +39,11 @@ const recentChanges = async (
         ) latest order by record_id, at desc, id desc) h
       left join ${sql.raw(`"${getTableName(served.table)}" t`)} on t.id = h.record_id
       where case when t.id is not null then ${within(served.scope.readsHistory(actor))} else h.action = 'delete' end
-      order by h.at desc, h.id desc limit ${MOST_RECENT})`,
+      order by h.at desc, h.id desc limit ${MAX_RECENT})`,
   )
   return connection.rows<RecentChange>(
     sql`select type, label, one, other, done, id, title, action, at, actor from (${sql.join(kinds, sql` union all `)}) changed
-      order by moment desc, place desc limit ${MOST_RECENT}`,
+      order by moment desc, place desc limit ${MAX_RECENT}`,
   )
 }
 

@@ -32,7 +32,7 @@ export const serveNameList = (app: App, services: Services, { names, ...list }: 
     row: namedRecord,
     listed: { source: `(select * from (values ${rows}) named (id, name))`, columns, defaultOrder: [] },
     reach: () => 'everything',
-    mostRows: WHOLE_LIST_SIZE,
+    maxRows: WHOLE_LIST_SIZE,
   })
 }
 

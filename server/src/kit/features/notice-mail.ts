@@ -35,8 +35,8 @@ const NEWS_DAYS = 7
 const KEPT_DAYS = 180
 /** The clock of a server and that of the database differ a little. */
 const EARLY_MS = 10_000
-const MOST_TOLD = 50
-const LONGEST_TITLE = 100
+const MAX_TOLD = 50
+const MAX_TITLE_LENGTH = 100
 
 const WORDS = {
   en: {
@@ -58,7 +58,7 @@ const WORDS = {
 /** Whatever people call a record, the subject is one short line. */
 const oneLine = (text: string): string => {
   const line = text.replace(/[\p{Cc}\u2028\u2029\s]+/gu, ' ').trim()
-  return line.length > LONGEST_TITLE ? `${line.slice(0, LONGEST_TITLE - 1)}…` : line
+  return line.length > MAX_TITLE_LENGTH ? `${line.slice(0, MAX_TITLE_LENGTH - 1)}…` : line
 }
 
 /** One message about all of them, by record, in the order in which the first of each happened. */
@@ -72,7 +72,7 @@ export const noticeMail = (
   }: { to: string; language: ProblemLanguage; sender: string; publicUrl: string },
 ): OutgoingMail => {
   const words = WORDS[language]
-  const byRecord = Map.groupBy(notices.slice(0, MOST_TOLD), ({ type, record_id }) => `${type}/${record_id}`)
+  const byRecord = Map.groupBy(notices.slice(0, MAX_TOLD), ({ type, record_id }) => `${type}/${record_id}`)
   const records = [...byRecord.values()]
   const [first] = notices
   const title = byRecord.size === 1 && first ? words.one(oneLine(first.title)) : words.other(notices.length)
@@ -84,7 +84,7 @@ export const noticeMail = (
       ...(records.length > 1 ? [linkOf(group[0]?.address)] : []),
     ].join('\n'),
   )
-  const more = notices.length - MOST_TOLD
+  const more = notices.length - MAX_TOLD
   const section = {
     language,
     title,

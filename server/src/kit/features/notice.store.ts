@@ -1,5 +1,5 @@
 import type { Notice, ReadNotices } from '@fornace/contract/kit/notice'
-import { MOST_UNREAD, NOTICE_KINDS } from '@fornace/contract/kit/notice-kinds'
+import { MAX_UNREAD, NOTICE_KINDS } from '@fornace/contract/kit/notice-kinds'
 import { pictureLists } from '@fornace/contract/kit/picture-permissions'
 import type { ProblemLanguage } from '@fornace/contract/kit/problems'
 import type { Connection, Transaction } from '../../platform/database/database.ts'
@@ -162,7 +162,7 @@ export const countUnread = async (
 ): Promise<number> => {
   const [found] = await connection.rows<{ count: number }>(
     sql`select count(*)::int as count from (select from ${sql.raw(`${source} ${ROW}`)}
-      where t.user_id = ${userId} and t.read_at is null and ${within(scope)} limit ${MOST_UNREAD}) unread`,
+      where t.user_id = ${userId} and t.read_at is null and ${within(scope)} limit ${MAX_UNREAD}) unread`,
     'prepared',
   )
   return found?.count ?? 0

@@ -21,7 +21,7 @@ import type { Served } from '../resource/registry.ts'
 import { within } from '../resource/scope.ts'
 
 /** How many matches are looked at before the best are chosen: a word that is everywhere must not cost everything. */
-const MOST_RANKED = 200
+const MAX_RANKED = 200
 
 interface Asked {
   readonly actor: Actor
@@ -67,7 +67,7 @@ const bestOf = async (
         ${named} as title, ${sql.raw(detail)} as detail,
         word_similarity(search_text(${text}::text), search_text(${named})) as rank, count(*) over () as count
       from (select * from ${source} t
-        where ${reach} and ${searchCondition(search, source)} limit ${MOST_RANKED}) t
+        where ${reach} and ${searchCondition(search, source)} limit ${MAX_RANKED}) t
       order by rank desc, t.id limit ${FOUND_PER_TYPE})`
   })
   if (kinds.length === 0) return NOTHING

@@ -5,11 +5,11 @@ import { type FieldProblem, NON_FIELD, Problem } from './problem.ts'
 type Issue = z.core.$ZodIssue
 
 /** A person mends a few fields at a time; a hundred thousand would only make the answer huge. */
-const MOST_NAMED = 100
+const MAX_NAMED = 100
 
 /** What a schema found wrong, in the words of the catalogue: one entry for every field. */
 export const fieldProblems = (error: z.core.$ZodError): FieldProblem[] =>
-  error.issues.flatMap(fieldProblem).slice(0, MOST_NAMED)
+  error.issues.flatMap(fieldProblem).slice(0, MAX_NAMED)
 
 const fieldProblem = (issue: Issue): FieldProblem[] => {
   const path = issue.path.join('.')
@@ -99,13 +99,13 @@ const kindOf = (value: unknown): string => {
   return typeof value === 'string' ? 'str' : typeof value
 }
 
-const MOST_SHOWN = 50
+const MAX_SHOWN = 50
 
 /** What somebody has sent, short enough for a sentence; no character is cut in two. */
 export const shown = (value: unknown): string => {
   const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '')
-  const characters = [...text.slice(0, 2 * MOST_SHOWN + 2)]
-  return characters.length > MOST_SHOWN ? `${characters.slice(0, MOST_SHOWN).join('')}…` : text
+  const characters = [...text.slice(0, 2 * MAX_SHOWN + 2)]
+  return characters.length > MAX_SHOWN ? `${characters.slice(0, MAX_SHOWN).join('')}…` : text
 }
 
 /** Every object has these already. Schemas refuse them in bodies; a list takes parameters of any name. */
@@ -113,7 +113,7 @@ export const isInherited = (key: string): boolean => key in Object.prototype
 
 const MAX_DEPTH = 30
 /** More than any record of ours has, and little enough to look at in a moment. */
-const MOST_VALUES = 50_000
+const MAX_VALUES = 50_000
 
 /**
  * What no field of ours can hold, whatever its schema: null characters and halves of characters
@@ -126,7 +126,7 @@ export const refuseUnstorable = (body: unknown, isForbidden = (_key: string) => 
   const refuse = (code: 'field.nul' | 'field.malformed' | 'field.unknown') =>
     fields.push({ path: path.join('.') || NON_FIELD, code })
   const visit = (value: unknown): void => {
-    if (++values > MOST_VALUES) throw new Problem('request.too-many-values')
+    if (++values > MAX_VALUES) throw new Problem('request.too-many-values')
     if (typeof value === 'string') {
       if (value.includes('\0')) refuse('field.nul')
       else if (!value.isWellFormed()) refuse('field.malformed')
@@ -135,7 +135,7 @@ export const refuseUnstorable = (body: unknown, isForbidden = (_key: string) => 
     if (typeof value !== 'object' || value === null) return
     if (path.length >= MAX_DEPTH) throw new Problem('request.too-deep')
     for (const key in value) {
-      if (fields.length >= MOST_NAMED) return
+      if (fields.length >= MAX_NAMED) return
       path.push(key.includes('\0') ? '?' : key)
       if (key.includes('\0')) refuse('field.nul')
       else if (isForbidden(key)) refuse('field.unknown')

@@ -16,9 +16,9 @@ export interface Part {
 }
 
 /** A name of any length gets an answer. */
-const LONGEST_HEAD = 80 * 1024
+const MAX_HEAD_LENGTH = 80 * 1024
 /** As the standard has it. */
-const LONGEST_BOUNDARY = 70
+const MAX_BOUNDARY_LENGTH = 70
 const LINE = '\r\n'
 
 /** `name="value"` or `name=value`; a backslash before a quotation mark belongs to the mark. */
@@ -41,7 +41,7 @@ const encodedFileName = (header: string): string | undefined => {
 export const boundaryOf = (contentType = ''): string | undefined => {
   if (!/^multipart\/form-data\s*(?:;|$)/i.test(contentType)) return undefined
   const boundary = parameter(contentType, 'boundary') ?? ''
-  return boundary.length <= LONGEST_BOUNDARY ? boundary : ''
+  return boundary.length <= MAX_BOUNDARY_LENGTH ? boundary : ''
 }
 
 const describe = (head: string): Omit<Part, 'content'> => {
@@ -85,7 +85,7 @@ export async function* formParts(
     let length = 0
     for await (const chunk of upTo(mark)) {
       length += chunk.byteLength
-      if (length > LONGEST_HEAD) throw new BrokenForm('too long before a part')
+      if (length > MAX_HEAD_LENGTH) throw new BrokenForm('too long before a part')
       chunks.push(chunk)
     }
     return Buffer.concat(chunks).toString()

@@ -3,7 +3,7 @@ import type { Clock } from '../../platform/clock.ts'
 import { networkOf } from './caller.ts'
 import { Problem } from './problem.ts'
 
-const MOST_REMEMBERED = 10_000
+const MAX_REMEMBERED = 10_000
 
 /** At most so many calls a minute from one person or, of strangers, from one address, as this server has seen it. */
 export const rateLimit = (clock: Clock, perMinute: number): ((request: FastifyRequest) => void) => {
@@ -14,7 +14,7 @@ export const rateLimit = (clock: Clock, perMinute: number): ((request: FastifyRe
     const known = calls.get(caller)
     if (!known || known.until <= now) {
       const [oldest] = calls.keys()
-      if (calls.size >= MOST_REMEMBERED && oldest !== undefined) calls.delete(oldest)
+      if (calls.size >= MAX_REMEMBERED && oldest !== undefined) calls.delete(oldest)
       calls.delete(caller)
       calls.set(caller, { count: 1, until: now + 60_000 })
       return

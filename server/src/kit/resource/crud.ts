@@ -38,7 +38,7 @@ interface CrudOptions {
   /** What a new record gets where the client says nothing. */
   readonly defaults?: Readonly<Record<string, unknown>>
   /** More than 100, where a form needs the whole list. */
-  readonly mostRows?: number
+  readonly maxRows?: number
   /** Where a body is looked at in another way than the resource says. */
   readonly bodies?: { readonly create?: z.ZodType; readonly change?: z.ZodType }
   /**
@@ -170,7 +170,7 @@ export const crudRoutes = <R extends Resource>(
           runningTotalOf: getTableName(served.table),
         },
         reach: (request) => reads(request, 'whole'),
-        mostRows: options.mostRows,
+        maxRows: options.maxRows,
         partition,
       }),
 

@@ -35,7 +35,7 @@ export const serveReferenceLists = <Name extends string>(
     serveCrud(app, services, served, {
       defaultOrder: ['t."order"'],
       defaults: { order: new NextPlace() },
-      mostRows: WHOLE_LIST_SIZE,
+      maxRows: WHOLE_LIST_SIZE,
     })
     serveOrdering(app, services, served)
   }

@@ -1,6 +1,6 @@
 import { holdsOneOf } from '@fornace/contract/kit/access'
 import { removersOf } from '@fornace/contract/kit/resource-metadata'
-import { MOST_USERS_NAMED, type UsedBy, usedBy } from '@fornace/contract/kit/used-by'
+import { MAX_USERS_NAMED, type UsedBy, usedBy } from '@fornace/contract/kit/used-by'
 import { z } from 'zod'
 import { getTableName, sql } from '../../platform/database/drizzle.ts'
 import { type App, actorOf, idOf } from '../http/http.ts'
@@ -44,7 +44,7 @@ export const usedByRoutes = (app: App, { database, registry }: Services): void =
               sql`select t.id, ${sql.raw(user.title('t', language))} as title
                 from ${sql.identifier(getTableName(user.table))} t
                 where t.id in (${ids}) and ${within(user.scope.reads(actor))}
-                order by title, t.id limit ${MOST_USERS_NAMED}`,
+                order by title, t.id limit ${MAX_USERS_NAMED}`,
             )
           : []
         const { type = table, label } = user?.resource ?? {}

@@ -8,7 +8,7 @@ const NAME = 'fornace_device'
 const PURPOSE = 'known-device'
 const KNOWN_SECONDS = 180 * 86_400
 /** A browser that several people share knows them all, up to a bound. */
-const MOST_PEOPLE = 5
+const MAX_PEOPLE = 5
 
 export interface KnownDevices {
   /** Which device of this person the request comes from; undefined where they have not signed in lately. */
@@ -35,7 +35,7 @@ export const knownDevices = (signer: LinkSigner, clock: Clock, publicUrl: string
     return [{ userId: Number(userId), device, text }]
   }
   const entriesOf = (request: FastifyRequest): Entry[] =>
-    (cookieOf(request, NAME) ?? '').split('~').slice(0, MOST_PEOPLE).flatMap(read)
+    (cookieOf(request, NAME) ?? '').split('~').slice(0, MAX_PEOPLE).flatMap(read)
 
   return {
     of: (request, userId) => entriesOf(request).find((entry) => entry.userId === userId)?.device,
@@ -46,7 +46,7 @@ export const knownDevices = (signer: LinkSigner, clock: Clock, publicUrl: string
       const timestamp = seconds(clock.now())
       const own = `${userId}.${device}.${timestamp}.${signer.sign(PURPOSE, timestamp, `${userId} ${device}`)}`
       const others = entries.filter((entry) => entry.userId !== userId).map(({ text }) => text)
-      setCookie(reply, NAME, [own, ...others].slice(0, MOST_PEOPLE).join('~'), {
+      setCookie(reply, NAME, [own, ...others].slice(0, MAX_PEOPLE).join('~'), {
         path: '/api/account/',
         seconds: KNOWN_SECONDS,
         sameSite: 'Strict',

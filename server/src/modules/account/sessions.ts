@@ -10,7 +10,7 @@ import { listen } from '../../platform/database/listener.ts'
 import type { Tokens } from '../../platform/tokens.ts'
 import { findSession, insertSession, type KnownSession, markSeen } from './session.store.ts'
 
-const MOST_REMEMBERED = 10_000
+const MAX_REMEMBERED = 10_000
 /** How exactly it is known when somebody was last here. */
 const SEEN_MS = 60_000
 
@@ -50,7 +50,7 @@ export const openSessions = (database: Database, clock: Clock, tokens: Tokens): 
     const asOf = generation
     const found = await findSession(database, id)
     if (found && listener.isLive() && asOf === generation) {
-      if (remembered.size >= MOST_REMEMBERED) remembered.clear()
+      if (remembered.size >= MAX_REMEMBERED) remembered.clear()
       remembered.set(id, found)
     }
     return found

@@ -23,7 +23,7 @@ const withOwnerHistory = async <Done>(
 export const brandRoutes = (app: App, services: Services): void => {
   const routes = crudRoutes(app, services, brands, {
     defaultOrder: ['t.name collate "it-x-icu"'],
-    mostRows: WHOLE_LIST_SIZE,
+    maxRows: WHOLE_LIST_SIZE,
   })
   routes.list()
   routes.read()

@@ -53,7 +53,7 @@ export const companyRoleRoutes = (app: App, services: Services): void => {
   const store = crudStore(served)
   const routes = crudRoutes(app, services, served, {
     defaultOrder: [],
-    mostRows: WHOLE_LIST_SIZE,
+    maxRows: WHOLE_LIST_SIZE,
     furtherFaults: unknownIn,
   })
   registry.addPersonalData(companyRolesOfPeople(served))

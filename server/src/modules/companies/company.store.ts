@@ -7,7 +7,7 @@ import { sql } from '../../platform/database/drizzle.ts'
 const ALIKE = 0.7
 /** Several words that stand together in a longer name. */
 const PART_OF_NAME = 0.9
-const MOST_TWINS = 5
+const MAX_TWINS = 5
 
 /** Companies with the same VAT number, or with a name that differs by its legal form or a slip of the finger. */
 export const likelyTwins = async (
@@ -22,5 +22,5 @@ export const likelyTwins = async (
       where ${within(scope)} and t.id is distinct from ${id ?? null}::int
         and (t.vat = ${vat} and t.vat <> '' or t.name_key % asked and similarity(t.name_key, asked) >= ${ALIKE}
           or asked like '% %' and asked <% t.name_key and word_similarity(asked, t.name_key) >= ${PART_OF_NAME})
-      order by alike desc, similarity(t.name_key, asked) desc, t.id limit ${MOST_TWINS}`,
+      order by alike desc, similarity(t.name_key, asked) desc, t.id limit ${MAX_TWINS}`,
   )

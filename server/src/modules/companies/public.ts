@@ -54,7 +54,7 @@ const serveChoices =
       row,
       listed: { source, columns, defaultOrder: [`${ROW}.name ${ITALIAN}`] },
       reach: (request) => reach(actorOf(request)),
-      mostRows: WHOLE_LIST_SIZE,
+      maxRows: WHOLE_LIST_SIZE,
     })
 
 /** Companies, with their place. */

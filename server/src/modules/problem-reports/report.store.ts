@@ -43,7 +43,7 @@ export const isDayFull = async (connection: Connection, now: Date): Promise<bool
 export const deleteUnreadOverBudget = async (
   connection: Connection,
   now: Date,
-  mostBytes = UNREAD_BYTES,
+  maxBytes = UNREAD_BYTES,
 ): Promise<void> => {
   await connection.rows(
     sql`with unread as (
@@ -52,7 +52,7 @@ export const deleteUnreadOverBudget = async (
         from problem_report r left join problem_event e on e.event_id = r.event_id where r.state = 'open'
       ),
       gone as (
-        delete from problem_report t using unread where t.id = unread.id and unread.bytes > ${mostBytes}
+        delete from problem_report t using unread where t.id = unread.id and unread.bytes > ${maxBytes}
         returning t.id, t.event_id, null::jsonb as record
       ),
       emptied as (delete from problem_event e using gone where e.event_id = gone.event_id)
@@ -62,7 +62,7 @@ export const deleteUnreadOverBudget = async (
 
 const FORGOTTEN_AFTER_DAYS = 7
 /** However fast they come, so many are kept at the most. */
-const MOST_EVENTS = 500
+const MAX_EVENTS = 500
 
 /** Events that no report speaks of: nobody will ever read them. */
 export const deleteForgottenEvents = async (connection: Connection, now: Date): Promise<void> => {
@@ -71,7 +71,7 @@ export const deleteForgottenEvents = async (connection: Connection, now: Date): 
     sql`delete from problem_event e
       where not exists (select from problem_report r where r.event_id = e.event_id)
         and (received_at < ${before} or event_id in (
-          select event_id from problem_event order by received_at desc offset ${MOST_EVENTS}))`,
+          select event_id from problem_event order by received_at desc offset ${MAX_EVENTS}))`,
   )
 }
 

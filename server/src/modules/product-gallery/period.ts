@@ -37,6 +37,6 @@ export const periods: Served<typeof resource> = {
 export const periodRoutes = (app: App, services: Services): void => {
   serveCrud(app, services, periods, {
     defaultOrder: ['t.due_date desc nulls first'],
-    mostRows: WHOLE_LIST_SIZE,
+    maxRows: WHOLE_LIST_SIZE,
   })
 }

@@ -34,5 +34,5 @@ export const projectPoints = (app: App, services: Services): void =>
       isCostly: true,
     },
     reach: (request) => projects.scope.reads(actorOf(request)),
-    mostRows: WHOLE_LIST_SIZE,
+    maxRows: WHOLE_LIST_SIZE,
   })

@@ -66,7 +66,7 @@ export const deskRoutes = (app: App, services: Services): void => {
       isCostly: true,
     },
     reach,
-    mostRows: WHOLE_LIST_SIZE,
+    maxRows: WHOLE_LIST_SIZE,
   })
 
   app.get(

@@ -5,16 +5,16 @@ import { sql } from '../../platform/database/drizzle.ts'
 /** Constants stand in the text itself: with them the planner knows enough to plan once, and planning is a third of the work. */
 const constant = (value: number) => sql.raw(String(value))
 
-const MOST_SUGGESTIONS = constant(5)
+const MAX_SUGGESTIONS = constant(5)
 /** Texts of more sentences are asked about by their first ones. */
-const MOST_PARTS = constant(12)
+const MAX_PARTS = constant(12)
 /** The rarest words of a text, by which others are found that are like it. */
-const MOST_RARE_WORDS = constant(6)
+const MAX_RARE_WORDS = constant(6)
 /** Of the sentences with a rare word, so many are looked at; those that share most of these words are compared. */
-const MOST_WITH_WORD = constant(100)
-const MOST_COMPARED = constant(10)
+const MAX_WITH_WORD = constant(100)
+const MAX_COMPARED = constant(10)
 /** Below it, translating anew is less work than correcting. */
-const LEAST_ALIKE = constant(0.4)
+const MIN_ALIKE = constant(0.4)
 /** A word of more sentences than these is not what tells one from another. */
 const COMMON = 50
 
@@ -33,12 +33,12 @@ export const similarSentences = (
   return connection.rows<Suggestion>(
     sql`with asked as materialized (
         select part, fold(part) as folded, words_of(part) as words
-        from (select distinct unnest((array[trim(${text}::text)] || sentences_of(${text}::text))[:${MOST_PARTS}]) as part) parts
+        from (select distinct unnest((array[trim(${text}::text)] || sentences_of(${text}::text))[:${MAX_PARTS}]) as part) parts
       ),
       rare as materialized (
         select asked.part, asked.folded, array(
           select word from unnest(asked.words) word left join translation_common_word c using (word)
-          order by coalesce(c.sentences, 0), length(word) desc limit least(1 + cardinality(asked.words) / 3, ${MOST_RARE_WORDS})
+          order by coalesce(c.sentences, 0), length(word) desc limit least(1 + cardinality(asked.words) / 3, ${MAX_RARE_WORDS})
         ) as words
         from asked
       ),
@@ -52,19 +52,19 @@ export const similarSentences = (
             where ctid = any(array(
               select found.ctid from unnest(rare.words) word cross join lateral (
                 select ctid from translation_memory
-                where words @> array[word] and targets ? ${language} and type = any(${ofTypes}) limit ${MOST_WITH_WORD}
+                where words @> array[word] and targets ? ${language} and type = any(${ofTypes}) limit ${MAX_WITH_WORD}
               ) found
-              group by found.ctid order by count(*) desc limit ${MOST_COMPARED}
+              group by found.ctid order by count(*) desc limit ${MAX_COMPARED}
             )))
         ) m
       ),
       best as (
         select distinct on (target) part, source, target, is_same,
           case when is_same then 1 else least(similarity, 0.99) end as similarity
-        from near where similarity >= ${LEAST_ALIKE} order by target, is_same desc, similarity desc, part
+        from near where similarity >= ${MIN_ALIKE} order by target, is_same desc, similarity desc, part
       )
       select part, source, target, round(similarity::numeric, 2)::float as similarity
-      from best order by best.similarity desc, length(part) desc, target limit ${MOST_SUGGESTIONS}`,
+      from best order by best.similarity desc, length(part) desc, target limit ${MAX_SUGGESTIONS}`,
     'prepared',
   )
 }

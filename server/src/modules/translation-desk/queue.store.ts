@@ -141,7 +141,7 @@ export const progressOf = async (
 }
 
 /** A file with more records is nobody's afternoon. */
-const MOST_IN_A_FILE = 500
+const MAX_IN_A_FILE = 500
 
 /** The records of the queue that have something to do in a language, in its order. */
 export const queuedIds = (
@@ -153,5 +153,5 @@ export const queuedIds = (
   connection.rows(
     sql`select t.type, t.record_id as id from ${sql.raw(`${source} t`)}
       where ${within(scope)} and (t.words_left ->> ${language})::int > 0
-      order by t.due_date, (t.words_left ->> ${language})::int, t.id limit ${MOST_IN_A_FILE}`,
+      order by t.due_date, (t.words_left ->> ${language})::int, t.id limit ${MAX_IN_A_FILE}`,
   )

@@ -20,5 +20,5 @@ export const terms: Served<typeof resource> = {
 
 export const termRoutes = (app: App, services: Services): void => {
   // The desk looks for all of them in a text.
-  serveCrud(app, services, terms, { defaultOrder: [`t.it ${ITALIAN}`], mostRows: WHOLE_LIST_SIZE })
+  serveCrud(app, services, terms, { defaultOrder: [`t.it ${ITALIAN}`], maxRows: WHOLE_LIST_SIZE })
 }

@@ -52,7 +52,7 @@ export const userRoutes = (app: App, services: Services): void => {
   const { database, clock, sessions } = services
   const routes = crudRoutes(app, services, users, {
     defaultOrder: ['t.last_name collate "it-x-icu"', 't.first_name collate "it-x-icu"'],
-    mostRows: WHOLE_LIST_SIZE,
+    maxRows: WHOLE_LIST_SIZE,
     bodies: { create: refuseCommonPassword(resource.create) },
     furtherFaults,
     prepareCreate: async (request, values) => {

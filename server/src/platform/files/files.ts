@@ -99,7 +99,7 @@ const HOUR_MS = 3_600_000
 /** Until then an upload waits for the record that takes it. */
 const UNTAKEN_HOURS = 24
 /** So much of it one person may leave lying about: nobody fills the disk alone. */
-const MOST_UNTAKEN = 2 * 1024 ** 3
+const MAX_UNTAKEN = 2 * 1024 ** 3
 /** As long a deleted record comes back with its files. */
 export const RELEASED_DAYS = 30
 const MOST = Math.max(...Object.values(FILE_KINDS).map(({ most }) => most))
@@ -160,7 +160,7 @@ export const openFiles = (services: {
   }
 
   const keep: Files['keep'] = async ({ name: given, chunks, kind, uploaderId }) => {
-    if ((await untakenBytes(database, uploaderId)) > MOST_UNTAKEN)
+    if ((await untakenBytes(database, uploaderId)) > MAX_UNTAKEN)
       throw new FileRefused({ code: 'file.too-many' })
     const received = await storage.receive(atMost(chunks, kind ? FILE_KINDS[kind].most : MOST))
     const id = randomUUID()

@@ -55,7 +55,7 @@ export interface Jobs {
 
 const RETRIES = 10
 const FIRST_RETRY_SECONDS = 1
-const LONGEST_WAIT_SECONDS = 15 * 60
+const MAX_WAIT_SECONDS = 15 * 60
 /** Jobs of a server that has died are taken over after about two of these. */
 const HEARTBEAT_SECONDS = 10
 const DRAIN_MS = 6000
@@ -66,7 +66,7 @@ const optionsOf = ({ retries = RETRIES }: Pick<Queue<object>, 'retries'>): Queue
   retryLimit: retries,
   retryDelay: FIRST_RETRY_SECONDS,
   retryBackoff: true,
-  retryDelayMax: LONGEST_WAIT_SECONDS,
+  retryDelayMax: MAX_WAIT_SECONDS,
   expireInSeconds: 3600,
   heartbeatSeconds: HEARTBEAT_SECONDS,
   deleteAfterSeconds: 24 * 3600,

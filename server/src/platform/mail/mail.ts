@@ -53,7 +53,7 @@ const DAY_MS = 86_400_000
 const GIVE_UP_AFTER_DAYS = 3
 /** Often enough for the days above, whatever breaks in between. */
 const RETRIES = 1000
-const LONGEST_ERROR = 500
+const MAX_ERROR_LENGTH = 500
 const SEND = 'mail.send'
 
 /** The outbox: messages are rows, sent by jobs, over SMTP or into files. */
@@ -84,7 +84,7 @@ export const openMail = (services: {
     try {
       outcome = await delivery.deliver(message)
     } catch (error) {
-      const reason = (error as Error).message.slice(0, LONGEST_ERROR)
+      const reason = (error as Error).message.slice(0, MAX_ERROR_LENGTH)
       const age = clock.now().getTime() - message.createdAt.getTime()
       if (isRefusedForGood(error) || age > GIVE_UP_AFTER_DAYS * DAY_MS)
         return recordFailure(database, message, reason)

@@ -30,7 +30,7 @@ export interface Sandbox {
 const CHILDREN = 3
 /** One child is always left for somebody else. */
 const CHILDREN_OF_ONE = 2
-const MOST_WAITING = 30
+const MAX_WAITING = 30
 const IDLE_MS = 20_000
 
 interface Child {
@@ -108,7 +108,7 @@ export const openSandbox = ({ folders, log }: { folders: readonly string[]; log:
   const inTurn = fairQueue({
     maxRunning: CHILDREN,
     maxRunningPerKey: CHILDREN_OF_ONE,
-    maxWaiting: MOST_WAITING,
+    maxWaiting: MAX_WAITING,
   })
 
   const start = (): Child => {

@@ -13,7 +13,7 @@ import classes from './company-page.module.css'
 
 const PAUSE_MS = 400
 /** Fewer letters are like everything. */
-const SHORTEST_NAME = 4
+const MIN_NAME_LENGTH = 4
 
 const FIELDS = ['business_name', 'vat', 'country'] as const
 
@@ -34,7 +34,7 @@ export const TwinNotice = () => {
     const texts = FIELDS.map((field) => [field, String(values[field] ?? '').trim()] as const)
     // Of a company that is there already, only what is being changed raises the question.
     const isNew = texts.some(([field, text]) => field !== 'country' && text !== (base?.[field] ?? ''))
-    const isEnough = (texts[0]?.[1].length ?? 0) >= SHORTEST_NAME || texts[1]?.[1] !== ''
+    const isEnough = (texts[0]?.[1].length ?? 0) >= MIN_NAME_LENGTH || texts[1]?.[1] !== ''
     if (!isNew || !isEnough) return ''
     return String(
       new URLSearchParams([...texts.map((pair) => [...pair]), ...(base ? [['id', String(base.id)]] : [])]),

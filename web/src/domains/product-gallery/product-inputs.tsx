@@ -5,7 +5,7 @@ import { productAdmins } from '@fornace/contract/product-gallery/access'
 import { PERIOD, PRODUCT_BRAND, PRODUCT_COMPANY } from '@fornace/contract/product-gallery/metadata'
 import type { PeriodRecord } from '@fornace/contract/product-gallery/period'
 import type { ProductRecord } from '@fornace/contract/product-gallery/product'
-import { LEAST_IMAGES } from '@fornace/contract/product-gallery/product-content'
+import { MIN_IMAGES } from '@fornace/contract/product-gallery/product-content'
 import type { PRODUCT_FIELDS } from '@fornace/contract/product-gallery/product-fields'
 import { Group, SimpleGrid, Stack, Text } from '@mantine/core'
 import '@mantine/core/styles/SimpleGrid.layer.css'
@@ -129,7 +129,7 @@ export const ProductInputs = ({ company, period }: ProductInputsProps) => {
       <Part part="images">
         <Product.PicturesField
           path="images"
-          least={LEAST_IMAGES}
+          least={MIN_IMAGES}
           companyPath="company_id"
           companies={PRODUCT_COMPANY}
           company={base?.company ?? company}

@@ -43,7 +43,7 @@ const textIn = (current: Written, field: string): Texts | undefined => {
 }
 
 /** Where others are as quick as this, somebody has to look. */
-const MOST_ATTEMPTS = 10
+const MAX_ATTEMPTS = 10
 
 /**
  * Whether a newer version leaves what is written here untouched. Two who translate into two languages change one
@@ -77,7 +77,7 @@ export const saveTranslation = async (record: TranslationUnits, change: Translat
       await api.patch(`${record.path}/${record.id}`, body, recordReader<Written>(), { version, silent: true })
       return
     } catch (error) {
-      if (!isRefused(error, 412) || attempt >= MOST_ATTEMPTS) throw error
+      if (!isRefused(error, 412) || attempt >= MAX_ATTEMPTS) throw error
       const { current } = error.body as { current?: Written }
       if (!current) throw error
       refuseOvertaken(record, current, change)

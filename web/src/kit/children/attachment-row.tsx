@@ -19,12 +19,12 @@ interface AttachmentRowProps {
 }
 
 const FLAGS = ['is_publishable', 'is_notifiable'] as const
-const LONGEST_ENDING = 4
+const MAX_ENDING_LENGTH = 4
 
 /** "PDF" of "circolare.pdf" */
 const endingOf = (name: string): string => {
   const ending = name.includes('.') ? (name.split('.').pop() ?? '') : ''
-  return ending.length <= LONGEST_ENDING ? ending.toUpperCase() : ''
+  return ending.length <= MAX_ENDING_LENGTH ? ending.toUpperCase() : ''
 }
 
 /** One attachment: what it is called, how large it is, and its two switches. */

@@ -1,6 +1,6 @@
 import {
   hasExpired,
-  MOST_DAYS_AHEAD,
+  MAX_DAYS_AHEAD,
   type Permission,
   permissionFaults,
 } from '@fornace/contract/kit/picture-permissions'
@@ -22,7 +22,7 @@ export const usePermissionWords = () => {
     }
     const faults = permissionFaults(picture, houseDay(now))
     const endsSoon =
-      !faults.includes('picture.expired') && hasExpired(picture, houseDay(now, MOST_DAYS_AHEAD + 1))
+      !faults.includes('picture.expired') && hasExpired(picture, houseDay(now, MAX_DAYS_AHEAD + 1))
     return [...faults.map((code) => words[code]()), ...(endsSoon ? [t('children.expires', { day })] : [])]
   }
 }

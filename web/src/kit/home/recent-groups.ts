@@ -6,7 +6,7 @@ export interface RecentGroup {
   changes: readonly [RecentChange, ...RecentChange[]]
 }
 
-const MOST_GROUPS = 10
+const MAX_GROUPS = 10
 
 export const groupRecent = (
   changes: readonly RecentChange[],
@@ -19,5 +19,5 @@ export const groupRecent = (
     if (group) group.push(change)
     else groups.set(key, [change])
   }
-  return [...groups].slice(0, MOST_GROUPS).map(([key, grouped]) => ({ key, changes: grouped }))
+  return [...groups].slice(0, MAX_GROUPS).map(([key, grouped]) => ({ key, changes: grouped }))
 }

@@ -18,7 +18,7 @@ interface PlaceSearchProps {
 }
 
 /** Shorter names are not looked for. */
-const LEAST_LETTERS = 2
+const MIN_LETTERS = 2
 
 /**
  * Finds a place by its name, Italian or not, among those that come with the app: nobody else is asked. Whoever picks none
@@ -32,7 +32,7 @@ export const PlaceSearch = ({ country, onPick, onPaste }: PlaceSearchProps) => {
   const { places, failed } = usePlaces(isWanted)
   const found = useMemo(() => findPlaces(places ?? [], text, { country }), [places, text, country])
   const nothing = failed ? t('map.noPlaces') : places ? t('map.noPlace') : t('map.searching')
-  const isSearch = text.trim().length >= LEAST_LETTERS
+  const isSearch = text.trim().length >= MIN_LETTERS
   const label = t('map.search')
 
   // Enter takes the first one, also of those that come while the list is open.
@@ -62,7 +62,7 @@ export const PlaceSearch = ({ country, onPick, onPaste }: PlaceSearchProps) => {
           value={text}
           onChange={({ currentTarget }) => {
             setText(currentTarget.value)
-            if (currentTarget.value.trim().length >= LEAST_LETTERS) combobox.openDropdown()
+            if (currentTarget.value.trim().length >= MIN_LETTERS) combobox.openDropdown()
             else combobox.closeDropdown()
           }}
           onKeyDown={(event) => {

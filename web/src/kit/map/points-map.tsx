@@ -24,7 +24,7 @@ const WORLD: Corners = [
   [160, 68],
 ]
 /** One point alone is shown with what is around it. */
-const LEAST_DEGREES = 0.3
+const MIN_DEGREES = 0.3
 
 const cornersOf = (points: readonly MapPoint[]): Corners => {
   if (points.length === 0) return WORLD
@@ -35,7 +35,7 @@ const cornersOf = (points: readonly MapPoint[]): Corners => {
     south = Math.min(south, latitude)
     north = Math.max(north, latitude)
   }
-  const [wide, high] = [east - west, north - south].map((span) => Math.max(0, LEAST_DEGREES - span) / 2)
+  const [wide, high] = [east - west, north - south].map((span) => Math.max(0, MIN_DEGREES - span) / 2)
   return [
     [west - (wide ?? 0), Math.max(-85, south - (high ?? 0))],
     [east + (wide ?? 0), Math.min(85, north + (high ?? 0))],
@@ -45,7 +45,7 @@ const cornersOf = (points: readonly MapPoint[]): Corners => {
 const FIT = { padding: 48, maxZoom: 11 }
 
 /** As many as somebody reads. */
-const MOST_IN_LIST = 100
+const MAX_IN_LIST = 100
 
 interface Hover {
   readonly name: string
@@ -62,14 +62,14 @@ interface InSightProps {
 /** The same points as a list, for keys and for screen readers. */
 const InSight = ({ points, onOpen, onPoint }: InSightProps) => {
   const { t } = useTranslation()
-  const more = points.length - MOST_IN_LIST
+  const more = points.length - MAX_IN_LIST
   return (
     <div className={classes.inSight}>
       <Text size="xs" c="dimmed" role="status" px="sm" py={6}>
         {points.length === 0 ? t('map.nothingInSight') : t('map.inSight', { count: points.length })}
       </Text>
       <ul className={classes.list} aria-label={t('map.inSight', { count: points.length })}>
-        {points.slice(0, MOST_IN_LIST).map(({ id, name, detail }) => (
+        {points.slice(0, MAX_IN_LIST).map(({ id, name, detail }) => (
           <li key={id}>
             <button
               type="button"

@@ -21,7 +21,7 @@ export interface DraftKey {
 
 export const DRAFT_DAYS = 7
 /** The oldest ones make room: a browser's storage is small. */
-const MOST_DRAFTS = 20
+const MAX_DRAFTS = 20
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
@@ -48,7 +48,7 @@ const read = (now: number): Drafts => {
 const write = (drafts: Drafts): void => {
   const newest = Object.entries(drafts)
     .toSorted(([, one], [, other]) => other.at - one.at)
-    .slice(0, MOST_DRAFTS)
+    .slice(0, MAX_DRAFTS)
   if (newest.length === 0) forget(STORAGE_KEYS.drafts)
   else remember(STORAGE_KEYS.drafts, JSON.stringify(Object.fromEntries(newest)))
 }

@@ -4,13 +4,13 @@ import { openReport, problemOf } from '../api/problem-store'
  * The error SDK is large, so it comes when the first screen stands and the browser has nothing better to do. Until
  * then this keeps what goes wrong.
  */
-const MOST_ERRORS = 10
+const MAX_ERRORS = 10
 
 const early: unknown[] = []
 
 const keep = (event: ErrorEvent | PromiseRejectionEvent) => {
   const error = 'reason' in event ? event.reason : (event.error ?? event.message)
-  if (early.length < MOST_ERRORS) early.push(error)
+  if (early.length < MAX_ERRORS) early.push(error)
 }
 
 export const keepEarlyErrors = (): void => {

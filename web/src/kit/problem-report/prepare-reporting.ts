@@ -1,7 +1,7 @@
 import { addTextsOf } from '../../i18n/i18n'
 import { errorSdk } from './early-errors'
 
-const LONGEST_WAIT_MS = 5_000
+const MAX_WAIT_MS = 5_000
 
 /** The button and the dialog, with their texts. */
 export const loadOutlet = async () => {
@@ -10,8 +10,8 @@ export const loadOutlet = async () => {
 }
 
 const whenIdle = (run: () => void) => {
-  if ('requestIdleCallback' in window) window.requestIdleCallback(run, { timeout: LONGEST_WAIT_MS })
-  else setTimeout(run, LONGEST_WAIT_MS)
+  if ('requestIdleCallback' in window) window.requestIdleCallback(run, { timeout: MAX_WAIT_MS })
+  else setTimeout(run, MAX_WAIT_MS)
 }
 
 /** All that bad news needs is brought while the network is there; if that fails, the next need tries again. */

@@ -31,7 +31,7 @@ import { RequestedField } from './requested-field'
 const loadWhoElse = async () => (await import('../form/who-else')).WhoElse
 
 /** In a form of more fields, Enter in one of them would save all the others by surprise. */
-const MOST_FIELDS_FOR_ENTER = 2
+const MAX_FIELDS_FOR_ENTER = 2
 
 /** Where Enter would submit the form. */
 const submitsByEnter = (target: EventTarget): boolean =>
@@ -124,7 +124,7 @@ export const RecordPage = <Item extends VersionedRecord>(props: RecordPageProps<
   }
 
   const onKeyDown = (event: KeyboardEvent) => {
-    const isLong = definition.fields.length > MOST_FIELDS_FOR_ENTER
+    const isLong = definition.fields.length > MAX_FIELDS_FOR_ENTER
     if (event.key === 'Enter' && isLong && submitsByEnter(event.target)) event.preventDefault()
   }
 

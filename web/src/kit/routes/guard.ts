@@ -66,7 +66,7 @@ const renew = async ({ pathname }: ParsedLocation): Promise<void> => {
 
 /** Between the first tries, in seconds; then the longest over and over. */
 const RETRY_SECONDS = [2, 5, 10]
-const LONGEST_PAUSE = 20
+const MAX_PAUSE = 20
 
 /** A while, or until the browser says that the network is back. */
 const pause = (seconds: number): Promise<void> =>
@@ -109,7 +109,7 @@ const renewUntilAnswered = async (): Promise<void> => {
       if (!isTold) tellProblem(notice)
       isTold = true
     }
-    await pause(RETRY_SECONDS[tries] ?? LONGEST_PAUSE)
+    await pause(RETRY_SECONDS[tries] ?? MAX_PAUSE)
     if (!currentSession()) break
   }
   if (isTold) takeProblemBack(notice)

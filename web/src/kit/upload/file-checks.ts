@@ -33,7 +33,7 @@ export const typesText = (kind: FileKind): string =>
     .join(', ')
     .toUpperCase()
 
-export const mostText = (kind: FileKind): string => megabytes(FILE_KINDS[kind].most)
+export const maxText = (kind: FileKind): string => megabytes(FILE_KINDS[kind].most)
 
 const endingOf = (name: string): string => name.toLowerCase().split('.').slice(1).pop() ?? ''
 
@@ -50,7 +50,7 @@ export const faultOf = ({ name, size }: File, kind: FileKind): UploadFault | nul
   if (!endingsFor(kind).includes(endingOf(name)))
     return invalid(t('upload.wrongType', { types: typesText(kind) }))
   if (size === 0) return invalid(t('upload.empty'))
-  return size > FILE_KINDS[kind].most ? invalid(t('upload.tooLarge', { max: mostText(kind) })) : null
+  return size > FILE_KINDS[kind].most ? invalid(t('upload.tooLarge', { max: maxText(kind) })) : null
 }
 
 /** Nothing is wrong with the file, and the same call may well work a moment later. */

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import { IconUpload } from '@tabler/icons-react'
 import { type ClipboardEvent, type DragEvent, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { acceptOf, mostText, typesText } from './file-checks'
+import { acceptOf, maxText, typesText } from './file-checks'
 import classes from './upload.module.css'
 
 interface UploadAreaProps {
@@ -56,7 +56,7 @@ export const UploadArea = ({ id, kind, most = 1, onFiles }: UploadAreaProps) => 
     event.preventDefault()
     take(event.clipboardData.files)
   }
-  const words = { types: typesText(kind), max: mostText(kind) }
+  const words = { types: typesText(kind), max: maxText(kind) }
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: what can be dropped or pasted here, the button takes too

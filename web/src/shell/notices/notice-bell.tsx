@@ -1,4 +1,4 @@
-import { MOST_UNREAD } from '@fornace/contract/kit/notice-kinds'
+import { MAX_UNREAD } from '@fornace/contract/kit/notice-kinds'
 import { ActionIcon, VisuallyHidden } from '@mantine/core'
 import '@mantine/core/styles/ActionIcon.layer.css'
 import '@mantine/core/styles/VisuallyHidden.layer.css'
@@ -43,7 +43,7 @@ export const NoticeBell = () => {
             <IconBell size={20} aria-hidden />
             {count > 0 && (
               <span className={classes.count} aria-hidden>
-                {count < MOST_UNREAD ? count : `${MOST_UNREAD - 1}+`}
+                {count < MAX_UNREAD ? count : `${MAX_UNREAD - 1}+`}
               </span>
             )}
           </ActionIcon>

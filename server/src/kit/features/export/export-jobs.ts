@@ -19,9 +19,9 @@ import {
 } from './export.store.ts'
 
 /** What a file may be at most; its size is kept as a number of 31 bits. */
-export const MOST_ARCHIVE_BYTES = 2 * 1024 ** 3 - 1
+export const MAX_ARCHIVE_BYTES = 2 * 1024 ** 3 - 1
 /** After so many attempts that were cut it is told as failed. */
-const MOST_TRIES = 3
+const MAX_TRIES = 3
 /** Nobody looks more often. */
 const PROGRESS_MS = 500
 /** An archive of so few records takes seconds: it is made beside a large one. */
@@ -119,7 +119,7 @@ export const exportJobs = (
         type: 'application/zip',
         chunks: zipStream(entries),
         forUser: userId,
-        most: MOST_ARCHIVE_BYTES,
+        most: MAX_ARCHIVE_BYTES,
       })
       return { fileId: file.id, ids: included, missing }
     } finally {
@@ -130,22 +130,21 @@ export const exportJobs = (
   const permanentFailureOf = (error: unknown): Failure | undefined => {
     if (error instanceof PermanentFailure) return error.failure
     return error instanceof FileRefused
-      ? { code: 'export.too-large', params: { max: megabytes(MOST_ARCHIVE_BYTES) } }
+      ? { code: 'export.too-large', params: { max: megabytes(MAX_ARCHIVE_BYTES) } }
       : undefined
   }
 
   const handle = async ({ id }: ExportJobData, signal: AbortSignal): Promise<void> => {
     const row = await beginExport(database, id, clock.now())
     if (!row) return
-    if (row.tries > MOST_TRIES) return failExport(database, id, { code: 'export.failed' })
+    if (row.tries > MAX_TRIES) return failExport(database, id, { code: 'export.failed' })
     try {
       // One that another run was faster with is nobody's, and is swept as such.
       await finishExport(database, id, await makeArchive(id, row, signal))
     } catch (error) {
       const failure = permanentFailureOf(error)
       if (failure) return failExport(database, id, failure)
-      if (row.tries >= MOST_TRIES && !signal.aborted)
-        await failExport(database, id, { code: 'export.failed' })
+      if (row.tries >= MAX_TRIES && !signal.aborted) await failExport(database, id, { code: 'export.failed' })
       throw error
     }
   }
@@ -164,7 +163,7 @@ export const exportJobs = (
   })
   const queue = {
     handle,
-    retries: MOST_TRIES + 1,
+    retries: MAX_TRIES + 1,
     priorityOf: ({ due }: ExportJobData) => FIRST_DUE - due,
   }
   const enqueueLarge = jobs.declare({ ...queue, name: 'record-export' })

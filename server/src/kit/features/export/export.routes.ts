@@ -9,8 +9,8 @@ import {
   exportJob,
   exportRequest,
   exportStarted,
-  MOST_EXPORTED_RECORDS,
-  MOST_EXPORTS_AT_ONCE,
+  MAX_EXPORTED_RECORDS,
+  MAX_EXPORTS_AT_ONCE,
 } from '@fornace/contract/kit/record-export'
 import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
@@ -34,10 +34,10 @@ import { recordParams } from '../../resource/write/records.ts'
 import { fileEntries, manifestEntry, openRecordFiles, paperEntries, recordOf, tableBytes } from './archive.ts'
 import { contentOf, fileBytesOf, reachesExport } from './content.store.ts'
 import { deleteExportsOf, exportsOf, findExport, insertExport, openExportsOf } from './export.store.ts'
-import { type EnqueueExport, exportJobs, type FindPrincipal, MOST_ARCHIVE_BYTES } from './export-jobs.ts'
+import { type EnqueueExport, exportJobs, type FindPrincipal, MAX_ARCHIVE_BYTES } from './export-jobs.ts'
 
 /** So much of what was made for somebody lies on the disk at a time. */
-const MOST_MADE_BYTES = 4 * 1024 ** 3
+const MAX_MADE_BYTES = 4 * 1024 ** 3
 const RETRY_SECONDS = '30'
 
 /** The archives of all kinds that have said that they can be exported. */
@@ -133,8 +133,8 @@ const exportOfMany = (
     const asked = { query: { ...filters, format: 'csv' }, headers: request.headers }
     const whole = { ...listRequest(asked, listed.columns), fields: new Set(['id']) }
     const page = await listPage({ database, reply }, listed, whole, scope.reads(actor))
-    if (page.filtered > MOST_EXPORTED_RECORDS)
-      throw new Problem('export.too-many', { params: { max: MOST_EXPORTED_RECORDS } })
+    if (page.filtered > MAX_EXPORTED_RECORDS)
+      throw new Problem('export.too-many', { params: { max: MAX_EXPORTED_RECORDS } })
     if (page.filtered === 0) throw new Problem('export.empty')
     return (JSON.parse(page.rows) as { id: number }[]).map(({ id }) => id)
   }
@@ -155,10 +155,10 @@ const exportOfMany = (
       const { languages, files: withFiles = true } = request.body
       const language = preferredLanguage(request.headers['accept-language'])
       const ids = await idsFor(reply, request.body)
-      if (withFiles && (await fileBytesOf(database, served, ids)) > MOST_ARCHIVE_BYTES)
-        throw new Problem('export.too-large', { params: { max: megabytes(MOST_ARCHIVE_BYTES) } })
-      if ((await files.madeBytes(userId)) > MOST_MADE_BYTES)
-        throw new Problem('export.day-full', { params: { max: megabytes(MOST_MADE_BYTES) } })
+      if (withFiles && (await fileBytesOf(database, served, ids)) > MAX_ARCHIVE_BYTES)
+        throw new Problem('export.too-large', { params: { max: megabytes(MAX_ARCHIVE_BYTES) } })
+      if ((await files.madeBytes(userId)) > MAX_MADE_BYTES)
+        throw new Problem('export.day-full', { params: { max: megabytes(MAX_MADE_BYTES) } })
       const id = randomUUID()
       const at = clock.now()
       const common = await commonTitle?.(database, ids, language)
@@ -166,9 +166,9 @@ const exportOfMany = (
       const name = zipName([resource.label[language], common, `${day}.zip`].filter(Boolean).join(' '))
       await database.transaction(async (transaction) => {
         const open = await openExportsOf(transaction, userId)
-        if (open.count >= MOST_EXPORTS_AT_ONCE)
+        if (open.count >= MAX_EXPORTS_AT_ONCE)
           throw new Problem('export.too-many-jobs', {
-            params: { max: MOST_EXPORTS_AT_ONCE },
+            params: { max: MAX_EXPORTS_AT_ONCE },
             headers: { 'retry-after': RETRY_SECONDS },
           })
         const wishes = { ...(languages && { languages }), files: withFiles, language }

@@ -202,7 +202,7 @@ export const listedColumns = (columns: Columns): Columns =>
   new Map([...columns].filter(([, { detailOnly }]) => !detailOnly))
 
 /** A function takes a hundred values at most, and a pair is two. */
-const MOST_PAIRS = 50
+const MAX_PAIRS = 50
 
 /** The record as JSON, with all its fields or the named ones. */
 export const recordSql = (
@@ -225,7 +225,7 @@ const objectSql = (
   values: readonly { readonly name: string; readonly value: string }[],
   build: 'json' | 'jsonb',
 ): string => {
-  if (values.length <= MOST_PAIRS)
+  if (values.length <= MAX_PAIRS)
     return `${build}_build_object(${values.map(({ name, value }) => `'${name}', ${value}`).join(', ')})`
   const selected = values.map(({ name, value }) => `${value} as "${name}"`)
   return `(select ${build === 'json' ? 'row_to_json' : 'to_jsonb'}(whole) from (select ${selected.join(', ')}) whole)`

@@ -32,7 +32,7 @@ export interface ListRequest {
 }
 
 /** A file holds what a person can still use; beyond that the list is to be filtered. */
-export const MOST_EXPORTED = 50_000
+export const MAX_EXPORTED = 50_000
 
 type Query = Readonly<Record<string, unknown>>
 
@@ -73,7 +73,7 @@ const PROTOCOL = new Set([
 export const listRequest = (
   { query, headers }: Asking,
   columns: Columns,
-  mostRows = MAX_PAGE_SIZE,
+  maxRows = MAX_PAGE_SIZE,
 ): ListRequest => {
   const language = preferredLanguage(headers['accept-language'])
   const faults: FieldProblem[] = []
@@ -94,12 +94,12 @@ export const listRequest = (
   )
   if (searchValue(query) !== undefined && typeof searchValue(query) !== 'string')
     faults.push({ path: 'search', code: 'field.string' })
-  if (searchText(query).length > LONGEST_SEARCH)
-    faults.push({ path: 'search', code: 'field.max-length', params: { max: LONGEST_SEARCH } })
+  if (searchText(query).length > MAX_SEARCH_LENGTH)
+    faults.push({ path: 'search', code: 'field.max-length', params: { max: MAX_SEARCH_LENGTH } })
   if (faults.length > 0) throw invalid(faults)
 
   return {
-    ...window(query, asked, columns, mostRows),
+    ...window(query, asked, columns, maxRows),
     filters,
     search: globalSearch(query, asked, columns, language),
     order: orderOf(query.order, asked, columns),
@@ -118,14 +118,14 @@ const inside = (value: unknown, key: string): unknown =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[key] : undefined
 
 /** Every word of a search is looked for by itself: what nobody would type must not keep others waiting. */
-const LONGEST_SEARCH = 200
+const MAX_SEARCH_LENGTH = 200
 /** `search[value]` of DataTables; `search` by itself is the same. */
 const searchValue = ({ search }: Query): unknown =>
   typeof search === 'string' ? search : inside(search, 'value')
 const searchText = (query: Query): string => textOf(searchValue(query)).trim()
 
 /** How many fields one column may search in. */
-const MOST_NAMES = 10
+const MAX_NAMES = 10
 
 /** Columns are read from 0 until one is missing. */
 const askedColumns = (given: unknown): AskedColumn[] => {
@@ -139,7 +139,7 @@ const askedColumns = (given: unknown): AskedColumn[] => {
       data,
       title: textOf(inside(column, 'title')) || data,
       visible: data !== '' && inside(column, 'visible') !== 'false',
-      names: data === '' ? [] : [...new Set(names)].slice(0, MOST_NAMES),
+      names: data === '' ? [] : [...new Set(names)].slice(0, MAX_NAMES),
       searchable: data !== '' && inside(column, 'searchable') === 'true',
       orderable: data !== '' && inside(column, 'orderable') === 'true',
       search: inside(inside(column, 'search'), 'value') ?? '',
@@ -273,7 +273,7 @@ const window = (
   query: Query,
   asked: readonly AskedColumn[],
   columns: Columns,
-  mostRows: number,
+  maxRows: number,
 ): Pick<ListRequest, 'start' | 'length' | 'answer'> => {
   if (query.format === 'csv' || query.format === 'xlsx') {
     const column = (path: string, title: string): ExportColumn => ({
@@ -285,9 +285,9 @@ const window = (
     const all = [...columns].flatMap(([name, { read }]) => (read ? [column(name, name)] : []))
     // The same column twice would only make the file larger.
     const once = new Map((given.length > 0 ? given : all).map((one) => [one.path, one]))
-    return { start: 0, length: MOST_EXPORTED, answer: { format: query.format, columns: [...once.values()] } }
+    return { start: 0, length: MAX_EXPORTED, answer: { format: query.format, columns: [...once.values()] } }
   }
-  const sized = (size: number | undefined) => (size ? Math.min(size, mostRows) : DEFAULT_PAGE_SIZE)
+  const sized = (size: number | undefined) => (size ? Math.min(size, maxRows) : DEFAULT_PAGE_SIZE)
   if (query.format === 'datatables') {
     const start = whole(query.start) ?? 0
     return {

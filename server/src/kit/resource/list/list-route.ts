@@ -28,7 +28,7 @@ interface ListRoute {
   /** How far whoever asks reads. */
   readonly reach: (request: FastifyRequest) => Scope
   /** More than 100, where a form needs the whole list. */
-  readonly mostRows?: number | undefined
+  readonly maxRows?: number | undefined
   /** Parameters that are no filters: they say which part of the records is meant. */
   readonly partition?: Partition
 }
@@ -37,7 +37,7 @@ interface ListRoute {
 export const serveList = (
   app: App,
   { database, config }: Pick<Services, 'database' | 'config'>,
-  { path, label, type, access, row, served, reach, mostRows, partition = {}, ...list }: ListRoute,
+  { path, label, type, access, row, served, reach, maxRows, partition = {}, ...list }: ListRoute,
 ): void => {
   const forAll: Listed = { ...list.listed, timeZone: config.TIME_ZONE }
   const rows = row.partial()
@@ -54,7 +54,7 @@ export const serveList = (
     },
     async (request, reply) => {
       const listed = served ? listedFor(served, actorOf(request), forAll) : forAll
-      const asked = listRequest(besidePart(partition, request), listed.columns, mostRows)
+      const asked = listRequest(besidePart(partition, request), listed.columns, maxRows)
       return sendList({ database, reply }, listed, asked, reach(request), { name: type, label, config })
     },
   )

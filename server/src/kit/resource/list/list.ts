@@ -10,7 +10,7 @@ import { type Columns, ROW, recordSql } from '../columns/columns.ts'
 import { sendFile } from '../export/export.ts'
 import { type Scope, within } from '../scope.ts'
 import { FORGIVING_MS, forgivingSearch } from './forgiving-search.ts'
-import { DAY_LENGTH, type Filter, type ListRequest, MOST_EXPORTED } from './list-request.ts'
+import { DAY_LENGTH, type Filter, type ListRequest, MAX_EXPORTED } from './list-request.ts'
 import { contains, searchCondition } from './search-condition.ts'
 
 export interface Listed {
@@ -132,7 +132,7 @@ const readPage = async (
 
   // Of more rows than a file may have, none is read.
   const most = isFile(request)
-    ? sql`case when ${isFiltered ? filtered : total} > ${MOST_EXPORTED} then 0 else ${MOST_EXPORTED} end`
+    ? sql`case when ${isFiltered ? filtered : total} > ${MAX_EXPORTED} then 0 else ${MAX_EXPORTED} end`
     : sql`${request.length}`
   const statement = sql`
     with ${found} page as materialized (
@@ -182,7 +182,7 @@ export const sendList = async (
     default:
       return sendFile(reply, answer, { ...asked, timeZone: asked.config.TIME_ZONE }, async () => {
         const { filtered, rows } = await read()
-        if (filtered > MOST_EXPORTED) throw new Problem('export.too-many', { params: { max: MOST_EXPORTED } })
+        if (filtered > MAX_EXPORTED) throw new Problem('export.too-many', { params: { max: MAX_EXPORTED } })
         return rows
       })
   }

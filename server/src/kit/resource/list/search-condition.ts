@@ -47,7 +47,7 @@ const folded = (text: string): string =>
     .trim()
 
 /** At most this many letters lack at the end of a choice's name: "associat", "piastrel". */
-const MOST_LACKING = 2
+const MAX_LACKING = 2
 
 /** Yes and no would be half of all records. */
 const SEARCHED_KINDS: readonly (FilterKind | undefined)[] = ['choice', 'member']
@@ -73,7 +73,7 @@ const namedValues = (columns: readonly Column[], language: ProblemLanguage): Nam
 /** The choices whose names begin with these words and end soon after them. */
 const choicesCalled = (named: readonly NamedValue[], words: readonly string[]): Term['choices'] => {
   const text = folded(words.join(' '))
-  const isMeant = ({ name }: NamedValue) => name.startsWith(text) && name.length - text.length <= MOST_LACKING
+  const isMeant = ({ name }: NamedValue) => name.startsWith(text) && name.length - text.length <= MAX_LACKING
   const byColumn = Map.groupBy(named.filter(isMeant), ({ column }) => column)
   return [...byColumn].map(([column, found]) => ({ column, values: found.map(({ value }) => value) }))
 }
@@ -131,7 +131,7 @@ export const contains = (text: string, value: string): SQL =>
 type Matches = (text: string) => SQL
 
 /** A trigram has three letters; for fewer, the index would be read as a whole. */
-const SHORTEST_INDEXED = 3
+const MIN_INDEXED_LENGTH = 3
 
 /** A query of its own, so that the pattern is made once and not for each row. */
 const matching =
@@ -141,7 +141,7 @@ const matching =
       words.map((word) => {
         if (word === beginning) return sql`${sql.raw(text)} ~ (select '\\m' || ${word}::text)`
         const wanted = sql`(select search_text(${word}::text))`
-        return word.length < SHORTEST_INDEXED
+        return word.length < MIN_INDEXED_LENGTH
           ? sql`strpos(${sql.raw(text)}, ${wanted}) > 0`
           : sql`${sql.raw(text)} like (select contains_pattern(${wanted}))`
       }),

@@ -46,7 +46,7 @@ export const serveYears = (app: App, services: Services, served: Served, partiti
       defaultOrder: ['t.year desc'],
     },
     reach: (request) => intersectScope(scope.reads(actorOf(request)), namedPart(partition, request, 'whole')),
-    mostRows: WHOLE_LIST_SIZE,
+    maxRows: WHOLE_LIST_SIZE,
     partition,
   })
 }

@@ -10,8 +10,8 @@ import type { ImportHost, ReadingInput, ReadResult } from './import-host.ts'
 import { cellBytes } from './row-text.ts'
 import {
   type FileFault,
-  MOST_COLUMNS,
-  MOST_ROWS,
+  MAX_COLUMNS,
+  MAX_ROWS,
   PREVIEWED_BELOW,
   previewOf,
   type RowGatherer,
@@ -75,8 +75,8 @@ const gatherTable = async (
   const table = reader.getTable(name)
   const withText = table.getColumns().filter(({ type }) => !WITHOUT_TEXT.has(type))
   const names = withText.map((column) => column.name)
-  if (names.length > MOST_COLUMNS) return gatherer.table({ name, columns: [], problem: 'too-large' })
-  if (table.rowCount > MOST_ROWS) return gatherer.table({ name, columns: names, problem: 'too-large' })
+  if (names.length > MAX_COLUMNS) return gatherer.table({ name, columns: [], problem: 'too-large' })
+  if (table.rowCount > MAX_ROWS) return gatherer.table({ name, columns: names, problem: 'too-large' })
   const calculated = calculatedColumns(bytes, reader, name)
   const stored = names.filter((column) => !calculated.has(column))
   const columns = readableColumns(trial.getTable(name), stored)

@@ -100,7 +100,7 @@ export const isAddedMeanwhile = async (
   return same.length > 0
 }
 
-const MOST_NAMED = 100
+const MAX_NAMED = 100
 
 /** What is no longer as it was compared: companies that were changed or deleted, names and numbers that have come since. */
 export const changedSince = (
@@ -119,7 +119,7 @@ export const changedSince = (
         or exists (
           select from company_company n where n.vat <> '' and n.id is distinct from d.company_id
             and n.vat = case d.kind when 'add' then d.values ->> 'vat' else d.fields -> 'vat' ->> 1 end))
-      order by d.id limit ${MOST_NAMED}`,
+      order by d.id limit ${MAX_NAMED}`,
   )
 
 export const markApplied = async (

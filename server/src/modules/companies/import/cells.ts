@@ -78,18 +78,18 @@ interface Meaning {
 }
 
 /** Many cells say the same, most of all nothing: what it means is found out once. */
-const LONGEST_REMEMBERED = 40
-const MOST_REMEMBERED = 1000
+const MAX_REMEMBERED_LENGTH = 40
+const MAX_REMEMBERED = 1000
 const remembered = Object.fromEntries(
   IMPORT_FIELDS.map((field) => [field, new Map<string, Meaning>()]),
 ) as Record<ImportField, Map<string, Meaning>>
 
 /** The value as the company's own schema keeps it, undefined where the file says nothing, or why not. */
 export const readCell = (field: ImportField, cell: string): Meaning => {
-  if (cell.length > LONGEST_REMEMBERED) return meaningOf(field, cell)
+  if (cell.length > MAX_REMEMBERED_LENGTH) return meaningOf(field, cell)
   const ofField = remembered[field]
   const known = ofField.get(cell) ?? meaningOf(field, cell)
-  if (ofField.size < MOST_REMEMBERED) ofField.set(cell, known)
+  if (ofField.size < MAX_REMEMBERED) ofField.set(cell, known)
   return known
 }
 

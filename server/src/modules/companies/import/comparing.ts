@@ -6,7 +6,7 @@ import { decidedDifferences } from './difference.store.ts'
 import { storedFile } from './file.store.ts'
 import { readFile, Unreadable } from './reading.ts'
 
-const MOST_TRIES = 3
+const MAX_TRIES = 3
 
 interface ComparisonJob {
   readonly id: number
@@ -34,13 +34,13 @@ export const compareImport = async (house: House, job: ComparisonJob, signal: Ab
   const asked = await tryComparison(database, job.id, job.run)
   if (!asked) return
   // The others have ended with their servers.
-  if (asked.tries > MOST_TRIES) return giveUpComparison(database, job.id, job.run, 'unexpected')
+  if (asked.tries > MAX_TRIES) return giveUpComparison(database, job.id, job.run, 'unexpected')
   try {
     await compareAgain(house, job, asked, signal)
   } catch (error) {
     const failure = failureOf(error)
     const isFinal = failure === 'unreadable' || failure === 'file-gone'
-    if (isFinal || asked.tries === MOST_TRIES) await giveUpComparison(database, job.id, job.run, failure)
+    if (isFinal || asked.tries === MAX_TRIES) await giveUpComparison(database, job.id, job.run, failure)
     if (!isFinal) throw error
   }
 }

@@ -6,7 +6,7 @@ import { type CsvRow, csvReader, findSeparator, isBlank } from './csv.ts'
 import { headedBy, LOOKED_AT_ROWS, type RawRow } from './heading-row.ts'
 import type { ImportHost, ReadingInput, ReadResult, Result } from './import-host.ts'
 import { CELL_END_CODE, cellBytes, cellsOf, type RowFault, rowText } from './row-text.ts'
-import { type FileFault, MOST_COLUMNS, MOST_ROWS, rowGatherer } from './staged.ts'
+import { type FileFault, MAX_COLUMNS, MAX_ROWS, rowGatherer } from './staged.ts'
 import { textIn } from './text-file.ts'
 
 /** A row with fewer cells than this is no row of a table, but a remark below it. */
@@ -62,7 +62,7 @@ const read = async ({ file, chosen, rules }: ReadingInput, host: ImportHost): Pr
   const readTop = (): boolean => {
     const row = next()
     if (!row) return false
-    top.push({ number, cells: cellsOf(rowText(row), MOST_COLUMNS + 1) })
+    top.push({ number, cells: cellsOf(rowText(row), MAX_COLUMNS + 1) })
     after.push(at)
     return true
   }
@@ -71,7 +71,7 @@ const read = async ({ file, chosen, rules }: ReadingInput, host: ImportHost): Pr
   if (!headed) return { refused: 'empty' }
   const { place, ...table } = headed
   const columns = table.columns.length
-  if (columns > MOST_COLUMNS) return { refused: 'too-many-columns' }
+  if (columns > MAX_COLUMNS) return { refused: 'too-many-columns' }
   await gatherer.table({ name: '', ...table })
   at = after[place] ?? reader.size
   number = table.headingRow
@@ -79,7 +79,7 @@ const read = async ({ file, chosen, rules }: ReadingInput, host: ImportHost): Pr
   const comparing = compareGathered(host, gatherer, rules, READING)
   let rows = 0
   for (let row = next(); row; row = next()) {
-    if (++rows > MOST_ROWS) return { refused: 'too-many-rows' }
+    if (++rows > MAX_ROWS) return { refused: 'too-many-rows' }
     const fittedRow = row.isBroken ? row : fitted(row, columns)
     // Only a full part is waited for: a pause after every row would cost more than the row.
     if (gatherer.add(number, fittedRow, faultOf(fittedRow, columns)))

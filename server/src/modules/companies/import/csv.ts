@@ -14,7 +14,7 @@ export interface CsvRow extends CellBytes {
 const [LINE_FEED, RETURN, SPACE, QUOTE] = [10, 13, 32, 34] as const
 const SAMPLE_ROWS = 50
 /** Longer than any cell of a company: whoever opens a quote and forgets it does not swallow the file. */
-const LONGEST_CELL = 100_000
+const MAX_CELL_LENGTH = 100_000
 
 /** Lines end as the first of them does: there are files of old machines that know no other end. */
 const withLineFeeds = (text: Buffer): Buffer =>
@@ -59,7 +59,7 @@ export const csvReader = (given: Buffer, separator: string) => {
   const closingQuote = (from: number): number => {
     let at = text.indexOf(QUOTE, from)
     while (at !== -1 && text[at + 1] === QUOTE) at = text.indexOf(QUOTE, at + 2)
-    return at - from > LONGEST_CELL ? -1 : at
+    return at - from > MAX_CELL_LENGTH ? -1 : at
   }
   const withoutReturn = (from: number, end: number): number =>
     end > from && text[end - 1] === RETURN ? end - 1 : end

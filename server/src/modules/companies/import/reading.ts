@@ -16,8 +16,8 @@ import type { FoundPart, ImportHost, ReadImport, Rules } from './import-host.ts'
 import {
   type FileFault,
   type FileMetadata,
-  MOST_COLUMNS,
-  MOST_ROWS,
+  MAX_COLUMNS,
+  MAX_ROWS,
   type ReadPart,
   type StagedTable,
 } from './staged.ts'
@@ -116,7 +116,7 @@ export class Unreadable extends Error {
 
 export const refusal = ({ fault }: Unreadable) =>
   refusedFile(REASONS[fault], {
-    max: fault === 'too-many-columns' ? MOST_COLUMNS : MOST_ROWS,
+    max: fault === 'too-many-columns' ? MAX_COLUMNS : MAX_ROWS,
     type: fault.toUpperCase(),
   })
 

@@ -7,7 +7,7 @@ import { Problem, preferredLanguage } from '../../../kit/http/problem.ts'
 import { sendFile } from '../../../kit/resource/export/export.ts'
 import { FILE_MS, type Listed, listPage } from '../../../kit/resource/list/list.ts'
 import { listQuery } from '../../../kit/resource/list/list-query.ts'
-import { listRequest, MOST_EXPORTED } from '../../../kit/resource/list/list-request.ts'
+import { listRequest, MAX_EXPORTED } from '../../../kit/resource/list/list-request.ts'
 import type { Services } from '../../../kit/resource/module.ts'
 import { recordParams } from '../../../kit/resource/write/records.ts'
 import type { Reason } from './cells.ts'
@@ -70,10 +70,10 @@ export const rejectedRoutes = (app: App, { database, config }: Services): void =
       const columns = headings.columns.map((title, index) => ({ path: `cells.${index}`, title }))
       const readRows = async () => {
         const rows = await database.costly(turnOf(reply, FILE_MS), (connection) =>
-          rejectedRows(connection, id, MOST_EXPORTED + 1),
+          rejectedRows(connection, id, MAX_EXPORTED + 1),
         )
-        if (rows.length > MOST_EXPORTED)
-          throw new Problem('export.too-many', { params: { max: MOST_EXPORTED } })
+        if (rows.length > MAX_EXPORTED)
+          throw new Problem('export.too-many', { params: { max: MAX_EXPORTED } })
         return JSON.stringify(
           rows.map(({ cells, reasons }) => ({
             cells: JSON.parse(cells),

@@ -17,7 +17,7 @@ const shownText = (cell: Cell): string | undefined => {
 }
 
 /** Reading a sheet as a whole takes three times as long as reading it row by row, and all of it is in memory. */
-const MOST_UNPACKED = 16 * 1024 ** 2
+const MAX_UNPACKED = 16 * 1024 ** 2
 
 /** What rows that are read one by one do not tell of a cell, by its place (`row,column`); nothing of a large file. */
 export const shownCells = async (
@@ -26,7 +26,7 @@ export const shownCells = async (
   unpacked: number,
 ): Promise<ReadonlyMap<string, string>> => {
   const texts = new Map<string, string>()
-  if (unpacked > MOST_UNPACKED) return texts
+  if (unpacked > MAX_UNPACKED) return texts
   const { sheets } = await readXlsx(bytes, { sheets: [sheet], readStyles: true })
   for (const [place, cell] of sheets[0]?.cells ?? []) {
     const text = shownText(cell)

@@ -40,20 +40,20 @@ export type ReadPart =
   /** There is nothing more. */
   | { readonly read: FileMetadata }
 
-export const MOST_ROWS = 200_000
+export const MAX_ROWS = 200_000
 /** As many as a table of Access has. */
-export const MOST_COLUMNS = 255
+export const MAX_COLUMNS = 255
 /** Of a longer one the beginning is enough to know it by. */
-const LONGEST_HEADING = 200
+const MAX_HEADING_LENGTH = 200
 /** More than any field of a company takes; the rest of such a cell is nothing to keep. */
-const LONGEST_CELL = 100_000
+const MAX_CELL_LENGTH = 100_000
 /** All cells of a file together: more than there is in the largest, unless it shows the same bytes again and again. */
-const MOST_BYTES = 128 * 1024 ** 2
+const MAX_BYTES = 128 * 1024 ** 2
 /** Parts that are compared while the next are read. */
 const ROWS_A_PART = 5000
 const BYTES_A_PART = 2 * 1024 ** 2
-const LONGEST_PREVIEWED = 100
-const MOST_PREVIEWED_COLUMNS = 100
+const MAX_PREVIEWED_LENGTH = 100
+const MAX_PREVIEWED_COLUMNS = 100
 /** So many rows are shown below the headings. */
 export const PREVIEWED_BELOW = 9
 
@@ -64,23 +64,23 @@ const shown = (cell: string, most: number): string =>
 
 export const previewOf = (row_number: number, cells: readonly string[]): ImportPreviewRow => ({
   row_number,
-  cells: cells.slice(0, MOST_PREVIEWED_COLUMNS).map((cell) => shown(cell, LONGEST_PREVIEWED)),
+  cells: cells.slice(0, MAX_PREVIEWED_COLUMNS).map((cell) => shown(cell, MAX_PREVIEWED_LENGTH)),
 })
 
-export const headingOf = (cell: string): string => shown(cell, LONGEST_HEADING)
+export const headingOf = (cell: string): string => shown(cell, MAX_HEADING_LENGTH)
 
 interface CountedCells extends CellBytes {
   readonly count: number
 }
 
 const isUsual = ({ from, end, count }: CountedCells): boolean =>
-  count <= MOST_COLUMNS && end - from <= LONGEST_CELL
+  count <= MAX_COLUMNS && end - from <= MAX_CELL_LENGTH
 
 /** Of a row that is too broad or too long the beginning. */
 const fitting = (cells: CellBytes): CellBytes => {
   const beginnings = rowText(cells)
-    .split(CELL_END, MOST_COLUMNS + 1)
-    .map((cell) => cell.slice(0, LONGEST_CELL))
+    .split(CELL_END, MAX_COLUMNS + 1)
+    .map((cell) => cell.slice(0, MAX_CELL_LENGTH))
   const bytes = Buffer.from(beginnings.join(CELL_END).toWellFormed())
   return { bytes, from: 0, end: bytes.length }
 }
@@ -115,7 +115,7 @@ export const rowGatherer = (take: (part: ReadPart) => Promise<void>) => {
   let last: string | undefined
   let part = growingText()
   let count = 0
-  let left = MOST_BYTES
+  let left = MAX_BYTES
   const begin = () => {
     part = growingText()
     count = 0

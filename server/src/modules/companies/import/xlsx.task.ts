@@ -7,12 +7,12 @@ import { headedBy, LOOKED_AT_ROWS, type RawRow } from './heading-row.ts'
 import type { ImportHost, ReadingInput, ReadResult } from './import-host.ts'
 import { cellBytes } from './row-text.ts'
 import { shownCells } from './shown-cells.ts'
-import { type FileFault, MOST_COLUMNS, MOST_ROWS, type RowGatherer, rowGatherer } from './staged.ts'
+import { type FileFault, MAX_COLUMNS, MAX_ROWS, type RowGatherer, rowGatherer } from './staged.ts'
 import { unpackedSize } from './zip-directory.ts'
 
 /** Unpacked, the largest sheet that we take is smaller. */
-const MOST_UNPACKED = 512 * 1024 ** 2
-const MOST_SHEETS = 100
+const MAX_UNPACKED = 512 * 1024 ** 2
+const MAX_SHEETS = 100
 /** How much of the work is reading; the rest is comparing. */
 const READING = 0.5
 /** How many rows a sheet has is not known before the last: so many make a half. */
@@ -34,7 +34,7 @@ const faultIn = (bytes: Buffer): FileFault | undefined => {
   if (bytes.subarray(0, OPEN_DOCUMENT_HEAD).includes('opendocument.spreadsheet')) return 'ods'
   const size = unpackedSize(bytes)
   if (size === undefined) return 'damaged'
-  return size > MOST_UNPACKED ? 'too-large' : undefined
+  return size > MAX_UNPACKED ? 'too-large' : undefined
 }
 
 /** What the workbook has, without reading any of it. */
@@ -52,7 +52,7 @@ const sheetsIn = async (bytes: Buffer): Promise<Sheet[] | FileFault> => {
     if (bytes.includes('xl/workbook.bin')) return 'xlsb'
     return bytes.includes('xl/workbook') ? 'damaged' : 'not-spreadsheet'
   }
-  return sheets.slice(0, MOST_SHEETS)
+  return sheets.slice(0, MAX_SHEETS)
 }
 
 const FIRST_DAY = Date.UTC(1899, 11, 30)
@@ -104,7 +104,7 @@ const gatherSheet = async (
     // What stands beside the table belongs to no heading.
     const fitted = Array.from({ length: columns }, (_, place) => cells[place] ?? '')
     if (!isSaying(fitted)) return false
-    if (++count > MOST_ROWS) throw new TooLarge('too-many-rows')
+    if (++count > MAX_ROWS) throw new TooLarge('too-many-rows')
     return gatherer.add(number, { ...cellBytes(fitted), count: columns })
   }
   const begin = async (): Promise<void> => {
@@ -114,7 +114,7 @@ const gatherSheet = async (
     )
     const { place, ...table } = headed ?? { place: top.length, columns: [] }
     columns = table.columns.length
-    if (columns > MOST_COLUMNS) throw new TooLarge('too-many-columns')
+    if (columns > MAX_COLUMNS) throw new TooLarge('too-many-columns')
     await gatherer.table({ ...told, ...table })
     for (const row of top.slice(place + 1)) add(row)
   }

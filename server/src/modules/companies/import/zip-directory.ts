@@ -1,11 +1,11 @@
 const END_OF_DIRECTORY = 0x06054b50
 const ENTRY = 0x02014b50
 const END_SIZE = 22
-const LONGEST_COMMENT = 0xffff
+const MAX_COMMENT_LENGTH = 0xffff
 
 /** How much an archive holds by its own word, which the reader then keeps it to; undefined where it has no directory. */
 export const unpackedSize = (bytes: Buffer): number | undefined => {
-  const first = Math.max(0, bytes.length - END_SIZE - LONGEST_COMMENT)
+  const first = Math.max(0, bytes.length - END_SIZE - MAX_COMMENT_LENGTH)
   let end = bytes.length - END_SIZE
   while (end >= first && bytes.readUInt32LE(end) !== END_OF_DIRECTORY) end--
   if (end < first) return undefined

@@ -77,7 +77,7 @@ export const galleryCategoryRoutes = (app: App, services: Services): void => {
       )
       return onlyParents(request) ? intersectScope(ofGroup, { is_root: true }) : ofGroup
     },
-    mostRows: WHOLE_LIST_SIZE,
+    maxRows: WHOLE_LIST_SIZE,
     partition: { ...byOrganisation, only_parent: { column: 'is_root', parse: () => undefined } },
   })
   routes.read()

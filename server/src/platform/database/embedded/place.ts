@@ -106,8 +106,8 @@ export const findPlace = async (dataDirAsGiven: string, notice: (line: string) =
 }
 
 // One byte of the kernel's sun_path is the closing zero.
-const longestSocketPath = process.platform === 'darwin' ? 103 : 107
-const fits = (folder: string) => Buffer.byteLength(join(folder, '.s.PGSQL.5432')) <= longestSocketPath
+const maxSocketPathLength = process.platform === 'darwin' ? 103 : 107
+const fits = (folder: string) => Buffer.byteLength(join(folder, '.s.PGSQL.5432')) <= maxSocketPathLength
 
 /** Makes it, or accepts the one of an earlier start; a folder that somebody else put there is not taken. */
 const isPrivate = async (folder: string, runAs: Identity | undefined) => {

@@ -33,7 +33,7 @@ const graceOfOwner = 1_000
 const endPatience = 60_000
 const attempts = 5
 const firstPause = 100
-const longestPause = 5_000
+const maxPause = 5_000
 const calmAfter = 10_000
 
 export const endPostmaster = async (cluster: string, pid: number) => {
@@ -142,7 +142,7 @@ export const acquire = async (site: Site): Promise<Holding> => {
 
 const acquireAgain = async (site: Site, pauseBefore: number): Promise<Holding> => {
   let told = ''
-  for (let pause = pauseBefore; ; pause = Math.min(pause * 2, longestPause)) {
+  for (let pause = pauseBefore; ; pause = Math.min(pause * 2, maxPause)) {
     await delay(pause, undefined, { signal: site.signal })
     try {
       return await acquire(site)
@@ -173,7 +173,7 @@ export const supervise = async (site: Site, first: Holding): Promise<void> => {
       // Should its parent alone have died, we must not be the ones who keep the lock from ourselves.
       void holding.lock.end().catch(() => {})
       site.notice(`PostgreSQL ended unexpectedly and is started again (see ${site.place.log}).`)
-      pause = Date.now() - since > calmAfter ? firstPause : Math.min(pause * 2, longestPause)
+      pause = Date.now() - since > calmAfter ? firstPause : Math.min(pause * 2, maxPause)
       holding = await acquireAgain(site, pause)
     }
   } catch (error) {

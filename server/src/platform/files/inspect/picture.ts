@@ -6,10 +6,10 @@ import { makeSizes, within } from './sizes.ts'
 import { hasTiffAlpha, isUnsupportedTiff } from './tiff.ts'
 import { type Picture, Refused } from './verdict.ts'
 
-const MOST_MEGAPIXELS = 100
-const MOST_FRAMES = 100
+const MAX_MEGAPIXELS = 100
+const MAX_FRAMES = 100
 /** Enough for a page in print; more is made smaller. */
-const LONGEST_SIDE = 6000
+const MAX_SIDE = 6000
 /** Larger ones may take hundreds of megabytes of memory each. */
 const LARGE_MEGAPIXELS = 25
 
@@ -61,8 +61,8 @@ export const makePicture = async (
     } = await sharp(input, {
       limitInputPixels: false,
     }).metadata()
-    if (width * height > MOST_MEGAPIXELS * 1e6) throw new Refused('file.pixels', { max: MOST_MEGAPIXELS })
-    if (pages > MOST_FRAMES) throw new Refused('file.frames', { max: MOST_FRAMES })
+    if (width * height > MAX_MEGAPIXELS * 1e6) throw new Refused('file.pixels', { max: MAX_MEGAPIXELS })
+    if (pages > MAX_FRAMES) throw new Refused('file.frames', { max: MAX_FRAMES })
     if (width * height > LARGE_MEGAPIXELS * 1e6 && !takesLarge) return 'large'
     const isTransparent = isTiff && hasAlpha && (await hasTiffAlpha(handle))
     const stored = isTransparent ? WEBP : STORED_AS[format]
@@ -71,12 +71,12 @@ export const makePicture = async (
     // What is no error is a fault that every camera makes now and then.
     const source = sharp(input, {
       failOn: 'error',
-      limitInputPixels: MOST_MEGAPIXELS * 1e6,
+      limitInputPixels: MAX_MEGAPIXELS * 1e6,
       sequentialRead: true,
     })
     const upright = source.autoOrient()
     const shown = isTiff && !isTransparent ? upright.removeAlpha() : upright
-    const { data, info } = await encode(within(shown, LONGEST_SIDE)).toBuffer({ resolveWithObject: true })
+    const { data, info } = await encode(within(shown, MAX_SIDE)).toBuffer({ resolveWithObject: true })
     return { type, width: info.width, height: info.height, bytes: data, ...(await makeSizes(data)) }
   } catch (error) {
     if (isMemory(error)) throw new Refused('file.too-heavy')

@@ -5,7 +5,7 @@ import { isWholeWebm } from './webm.ts'
 const BOX_HEAD = 8
 const LONG_HEAD = 16
 /** A film of hours has a few thousand, one for each of its fragments. */
-const MOST_BOXES = 100_000
+const MAX_BOXES = 100_000
 
 /** The head of a box, or nothing where the file ends before it does. */
 const headAt = async (file: FileHandle, at: number): Promise<Buffer | undefined> => {
@@ -25,7 +25,7 @@ const sizeOf = (head: Buffer, rest: number): number | undefined => {
 const isWholeMp4 = async (file: FileHandle, size: number): Promise<boolean> => {
   let hasDirectory = false
   let at = 0
-  for (let box = 0; box < MOST_BOXES && at < size; box++) {
+  for (let box = 0; box < MAX_BOXES && at < size; box++) {
     const head = await headAt(file, at)
     const length = head && sizeOf(head, size - at)
     if (!head || length === undefined || length < BOX_HEAD || at + length > size) return false

@@ -28,23 +28,23 @@ const OTHERS = [
 ]
 const KNOWN = new Set([SEGMENT, CLUSTER, TRACKS, HEAD, ...OTHERS])
 
-const LONGEST_ID = 4
-const LONGEST_LENGTH = 8
+const MAX_ID_LENGTH = 4
+const MAX_LENGTH = 8
 const WINDOW = 64 * 1024
 /** A film of hours that was recorded as it went has a few hundred thousand, one for each of its frames. */
-const MOST_ELEMENTS = 2_000_000
+const MAX_ELEMENTS = 2_000_000
 
 /** A few bytes at a time, from where the last ones were or further on. */
 const reader = (file: FileHandle) => {
   const window = Buffer.alloc(WINDOW)
   let [start, end] = [0, 0]
   return async (at: number): Promise<Buffer> => {
-    if (at < start || at + LONGEST_ID + LONGEST_LENGTH > end) {
+    if (at < start || at + MAX_ID_LENGTH + MAX_LENGTH > end) {
       const { bytesRead } = await file.read(window, 0, WINDOW, at)
       start = at
       end = at + bytesRead
     }
-    return window.subarray(at - start, Math.min(end - start, at - start + LONGEST_ID + LONGEST_LENGTH))
+    return window.subarray(at - start, Math.min(end - start, at - start + MAX_ID_LENGTH + MAX_LENGTH))
   }
 }
 
@@ -63,7 +63,7 @@ const elementIn = (bytes: Buffer): Element | undefined => {
   const ofId = bytesOf(bytes[0])
   const ofLength = bytesOf(bytes[ofId])
   const head = ofId + ofLength
-  if (ofId > LONGEST_ID || ofLength > LONGEST_LENGTH || head > bytes.byteLength) return undefined
+  if (ofId > MAX_ID_LENGTH || ofLength > MAX_LENGTH || head > bytes.byteLength) return undefined
   const told = bytes.subarray(ofId, head)
   // Without the bit that says how many bytes there are.
   const most = 2n ** BigInt(7 * ofLength) - 1n
@@ -78,7 +78,7 @@ export const isWholeWebm = async (file: FileHandle, size: number): Promise<boole
   let at = 0
   for (let count = 0; at < size; count++) {
     const element = elementIn(await bytesAt(at))
-    if (!element || !KNOWN.has(element.id) || count === MOST_ELEMENTS) return false
+    if (!element || !KNOWN.has(element.id) || count === MAX_ELEMENTS) return false
     const { id, head, length } = element
     const isOpened = id === SEGMENT || (id === CLUSTER && length === undefined)
     const end = length === undefined ? size : at + head + length

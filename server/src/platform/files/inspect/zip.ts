@@ -1,16 +1,16 @@
 import type { FileHandle } from 'node:fs/promises'
 import { Refused } from './verdict.ts'
 
-const MOST_ENTRIES = 10_000
-const MOST_EXPANDED = 2 * 1024 ** 3
+const MAX_ENTRIES = 10_000
+const MAX_EXPANDED = 2 * 1024 ** 3
 /** Text shrinks to a tenth, drawings to a fiftieth; what shrinks further, and is large, is meant to burst. */
-const MOST_RATIO = 200
+const MAX_RATIO = 200
 const RATIO_COUNTS_FROM = 10 * 1024 ** 2
-const LONGEST_DIRECTORY = 8 * 1024 ** 2
+const MAX_DIRECTORY_LENGTH = 8 * 1024 ** 2
 
 const END = 0x06054b50
 const END_SIZE = 22
-const LONGEST_COMMENT = 65_535
+const MAX_COMMENT_LENGTH = 65_535
 const LONG_LOCATOR = 0x07064b50
 const LONG_LOCATOR_SIZE = 20
 const LONG_END = 0x06064b50
@@ -94,7 +94,7 @@ export const DEFLATED = 8
  * that is true is seen by `unpackZip`. Archives larger than 4 GB do not get here.
  */
 export const listZip = async (file: FileHandle, size: number): Promise<ZipEntry[]> => {
-  const tailStart = Math.max(0, size - END_SIZE - LONGEST_COMMENT)
+  const tailStart = Math.max(0, size - END_SIZE - MAX_COMMENT_LENGTH)
   const tail = await readAt(file, tailStart, size - tailStart)
   const at = tail.lastIndexOf(Buffer.from([0x50, 0x4b, 0x05, 0x06]))
   if (at < 0 || at + END_SIZE > tail.length || tail.readUInt32LE(at) !== END) throw damaged()
@@ -104,8 +104,8 @@ export const listZip = async (file: FileHandle, size: number): Promise<ZipEntry[
     length: tail.readUInt32LE(at + 12),
     start: tail.readUInt32LE(at + 16),
   })
-  if (count > MOST_ENTRIES || length > LONGEST_DIRECTORY)
-    throw new Refused('file.entries', { max: MOST_ENTRIES })
+  if (count > MAX_ENTRIES || length > MAX_DIRECTORY_LENGTH)
+    throw new Refused('file.entries', { max: MAX_ENTRIES })
   if (disk !== 0 || start + length > size) throw damaged()
 
   const directory = await readAt(file, start, length)
@@ -131,7 +131,7 @@ export const listZip = async (file: FileHandle, size: number): Promise<ZipEntry[
     position = extraEnd + fixed.readUInt16LE(32)
   }
   // Entries that share their bytes need more of them, taken together, than there are.
-  const isBomb = expanded > MOST_EXPANDED || (expanded > RATIO_COUNTS_FROM && expanded > size * MOST_RATIO)
+  const isBomb = expanded > MAX_EXPANDED || (expanded > RATIO_COUNTS_FROM && expanded > size * MAX_RATIO)
   if (isBomb || packed > size) throw new Refused('file.bomb')
   // More in the list than it says it holds: a second list that some programs would read.
   if (position !== length) throw damaged()

@@ -134,7 +134,7 @@ export const ColumnMapping = ({ record }: { record: CompanyImport }) => {
   )
 }
 
-const MOST_SAMPLES = 3
+const MAX_SAMPLES = 3
 
 interface OfColumn {
   record: CompanyImport
@@ -145,7 +145,7 @@ interface OfColumn {
 const Sample = ({ record: { preview, heading_row }, place }: OfColumn) => {
   const { t } = useTranslation()
   const cells = preview.filter(({ row_number }) => row_number > heading_row).map(({ cells }) => cells[place])
-  const samples = [...new Set(cells)].filter(Boolean).slice(0, MOST_SAMPLES)
+  const samples = [...new Set(cells)].filter(Boolean).slice(0, MAX_SAMPLES)
   return (
     <span className={classes.sample} dir="auto">
       {samples.length > 0

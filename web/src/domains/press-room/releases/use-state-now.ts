@@ -3,7 +3,7 @@ import type { ReleaseState } from '@fornace/contract/press-room/press-release-st
 import { useEffect, useState } from 'react'
 
 /** Browsers wait no longer than this at a time. */
-const LONGEST_WAIT_MS = 2 ** 31 - 1
+const MAX_WAIT_MS = 2 ** 31 - 1
 
 /** The state as it is by now: what was scheduled when the release was read becomes public on the open page too. */
 export const useStateNow = ({
@@ -17,7 +17,7 @@ export const useStateNow = ({
     if (due === null || isDue) return
     const timer = setTimeout(
       () => setNow(Date.now()),
-      Math.min(Math.max(0, due - Date.now()) + 1, LONGEST_WAIT_MS),
+      Math.min(Math.max(0, due - Date.now()) + 1, MAX_WAIT_MS),
     )
     return () => clearTimeout(timer)
   }, [due, isDue])

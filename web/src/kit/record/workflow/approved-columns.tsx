@@ -52,11 +52,11 @@ export const approvedAtColumn: Column = {
 }
 
 /** A row of a list shows the beginning of a text. */
-const MOST_SHOWN = 120
+const MAX_SHOWN = 120
 
 const shortText = (text: Multilingual): string => {
   const whole = inReadersLanguage(text)
-  return whole.length > MOST_SHOWN ? `${whole.slice(0, MOST_SHOWN)}…` : whole
+  return whole.length > MAX_SHOWN ? `${whole.slice(0, MAX_SHOWN)}…` : whole
 }
 
 /** Beside the declaration of a text in several languages. */

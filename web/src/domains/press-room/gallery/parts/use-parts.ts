@@ -31,7 +31,7 @@ export const reasonsOf = (error: unknown): string[] => {
 export const tellFailed = (error: unknown): void =>
   tellProblem({ message: FAILED, lang: 'it', details: reasonsOf(error) })
 
-const MOST_TRIES = 3
+const MAX_TRIES = 3
 
 /**
  * The calls that write the parts of a gallery, each at once and one after the other; whoever shows the gallery is given it
@@ -74,7 +74,7 @@ export const useParts = (
           const change = { [list]: next(latest.current[list]) }
           return goOn(await changeRecord<GalleryRecord>(resource, latest.current, change))
         } catch (error) {
-          if (!isRefused(error, 412) || tries === MOST_TRIES) throw error
+          if (!isRefused(error, 412) || tries === MAX_TRIES) throw error
           await readAgain()
         }
       }
