@@ -21,11 +21,11 @@ interface Given {
   open: (options?: OpenOptions) => Promise<Page>
 }
 
-const openExhibit = async ({ gallery, open }: Given, exhibit: string, options: OpenOptions = {}) => {
+const openStory = async ({ gallery, open }: Given, story: string, options: OpenOptions = {}) => {
   const address = await gallery.serve()
   const page = await open({ viewport: { width: 1440, height: 900 }, locale: 'it-IT', ...options })
   const outside = await watchOutside(page, address)
-  await page.goto(`${address}/?only=${exhibit}`)
+  await page.goto(`${address}/?only=${story}`)
   return { page, outside }
 }
 
@@ -47,7 +47,7 @@ const boxOf = async (locator: Locator) => {
 journey(
   'a location is set by mouse: a click, a drag, a name, and what is doubtful is put right',
   async ({ gallery, open }) => {
-    const { page, outside } = await openExhibit({ gallery, open }, 'location')
+    const { page, outside } = await openStory({ gallery, open }, 'location')
     const field = group(page)
     const pin = field.getByRole('button', { name: /^Segnaposto a/ })
     const map = field.getByRole('application', { name: 'Posizione sulla mappa' })
@@ -106,7 +106,7 @@ journey(
 )
 
 journey('a location is set by keys, and read however it is written', async ({ gallery, open }) => {
-  const { page, outside } = await openExhibit({ gallery, open }, 'location')
+  const { page, outside } = await openStory({ gallery, open }, 'location')
   const field = group(page)
   const latitude = field.getByRole('textbox', { name: 'Latitude' })
   const pin = field.getByRole('button', { name: /^Segnaposto a/ })
@@ -190,7 +190,7 @@ journey('without WebGL a location is found and typed, and the reason is told', a
 journey(
   'many points stand in clusters and in a list, and each opens its record',
   async ({ gallery, open }) => {
-    const { page, outside } = await openExhibit({ gallery, open }, 'points')
+    const { page, outside } = await openStory({ gallery, open }, 'points')
     const section = page.getByRole('region', { name: 'Projects on the map' })
     await section.getByText('5000 in vista').waitFor()
     await section.locator('[data-drawn]').waitFor()

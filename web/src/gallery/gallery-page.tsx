@@ -3,34 +3,34 @@ import { useTranslation } from 'react-i18next'
 import { chooseLanguage } from '../i18n/i18n'
 import { INTERFACE_LANGUAGES, LANGUAGE_NAMES } from '../i18n/languages'
 import { TitleBar } from '../kit/ui/title-bar'
-import { BasicsExhibit } from './basics-exhibit'
-import { ChildrenExhibit } from './children-exhibit'
-import { DialogsExhibit } from './dialogs-exhibit'
-import { DualListExhibit } from './dual-list-exhibit'
-import { FormsExhibit } from './forms-exhibit'
+import { BasicsStory } from './basics-story'
+import { ChildrenStory } from './children-story'
+import { DialogsStory } from './dialogs-story'
+import { DualListStory } from './dual-list-story'
+import { FormsStory } from './forms-story'
 import classes from './gallery.module.css'
-import { HistoryExhibit } from './history-exhibit'
-import { HomeExhibit } from './home-exhibit'
-import { LanguagesExhibit } from './languages-exhibit'
-import { ListsExhibit } from './lists-exhibit'
-import { LocationExhibit, PointsExhibit } from './map-exhibit'
-import { RichTextExhibit } from './rich-text-exhibit'
-import { UploadExhibit } from './upload-exhibit'
+import { HistoryStory } from './history-story'
+import { HomeStory } from './home-story'
+import { LanguagesStory } from './languages-story'
+import { ListsStory } from './lists-story'
+import { LocationStory, PointsStory } from './map-story'
+import { RichTextStory } from './rich-text-story'
+import { UploadStory } from './upload-story'
 
-const EXHIBITS = {
-  basics: BasicsExhibit,
-  dialogs: DialogsExhibit,
-  lists: ListsExhibit,
-  forms: FormsExhibit,
-  languages: LanguagesExhibit,
-  'rich-text': RichTextExhibit,
-  history: HistoryExhibit,
-  'dual-list': DualListExhibit,
-  upload: UploadExhibit,
-  children: ChildrenExhibit,
-  home: HomeExhibit,
-  location: LocationExhibit,
-  points: PointsExhibit,
+const STORIES = {
+  basics: BasicsStory,
+  dialogs: DialogsStory,
+  lists: ListsStory,
+  forms: FormsStory,
+  languages: LanguagesStory,
+  'rich-text': RichTextStory,
+  history: HistoryStory,
+  'dual-list': DualListStory,
+  upload: UploadStory,
+  children: ChildrenStory,
+  home: HomeStory,
+  location: LocationStory,
+  points: PointsStory,
 }
 
 /** `?only=location` */
@@ -63,7 +63,7 @@ export const GalleryPage = () => {
     <main className={classes.page} key={i18n.language}>
       <TitleBar title="Gallery of the kit" actions={<Looks />} />
       <Stack gap="xl">
-        {Object.entries(EXHIBITS)
+        {Object.entries(STORIES)
           .filter(([name]) => !chosen || name === chosen)
           .map(([name, Piece]) => (
             <Piece key={name} />

@@ -2,7 +2,7 @@ import { Paper, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import classes from './gallery.module.css'
 
-export const Exhibit = ({ title, children }: { title: string; children: ReactNode }) => (
+export const Story = ({ title, children }: { title: string; children: ReactNode }) => (
   <section>
     <Title order={2} mb="sm">
       {title}

@@ -1,7 +1,7 @@
 import { Refused } from '../kit/api/call-errors'
 import type { FormProblem } from '../kit/form/form-problem'
 import { LanguageTabsSample } from '../kit/language-tabs/language-tabs-sample'
-import { Exhibit, State } from './exhibit'
+import { State, Story } from './story'
 
 const PROBLEM: FormProblem = {
   fields: [
@@ -13,8 +13,8 @@ const PROBLEM: FormProblem = {
   error: new Refused(400, {}),
 }
 
-export const LanguagesExhibit = () => (
-  <Exhibit title="Language tabs">
+export const LanguagesStory = () => (
+  <Story title="Language tabs">
     <State name="One at a time; a language that holds content asks before it is hidden" wide>
       <LanguageTabsSample />
     </State>
@@ -30,5 +30,5 @@ export const LanguagesExhibit = () => (
     <State name="May only read">
       <LanguageTabsSample readOnly />
     </State>
-  </Exhibit>
+  </Story>
 )

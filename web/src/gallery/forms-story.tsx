@@ -10,8 +10,8 @@ import { type FormProblem, problemOf } from '../kit/form/form-problem'
 import { OthersNotice } from '../kit/form/who-else'
 import { SignInFields } from '../kit/sign-in/sign-in-fields'
 import { PasswordField } from '../kit/ui/password-field'
-import { Exhibit, State } from './exhibit'
 import { SampleForm } from './sample-form'
+import { State, Story } from './story'
 
 const FIELD = 'gallery-name'
 
@@ -45,8 +45,8 @@ const TIMES = [
   ['read', 'Received on', 'moment'],
 ] as const
 
-export const FormsExhibit = () => (
-  <Exhibit title="Forms">
+export const FormsStory = () => (
+  <Story title="Forms">
     <State name="Fields">
       <Stack gap="md">
         <TextInput label="Name in Italian" required />
@@ -134,5 +134,5 @@ export const FormsExhibit = () => (
         />
       </Stack>
     </State>
-  </Exhibit>
+  </Story>
 )

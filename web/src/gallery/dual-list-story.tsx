@@ -1,7 +1,7 @@
 import { DualListField } from '../kit/dual-list/dual-list-field'
 import type { DualListItem } from '../kit/dual-list/dual-list-item'
-import { Exhibit, State } from './exhibit'
 import { SampleForm } from './sample-form'
+import { State, Story } from './story'
 
 const NAMES = [
   'Antracite',
@@ -54,8 +54,8 @@ const Colours = ({
   </SampleForm>
 )
 
-export const DualListExhibit = () => (
-  <Exhibit title="Dual list">
+export const DualListStory = () => (
+  <Story title="Dual list">
     <State name="Two lists" wide>
       <Colours assigned={['Bianco', 'Nero']} />
     </State>
@@ -80,5 +80,5 @@ export const DualListExhibit = () => (
     <State name="Loading">
       <Colours items={[]} loading />
     </State>
-  </Exhibit>
+  </Story>
 )

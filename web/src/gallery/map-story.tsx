@@ -5,8 +5,8 @@ import { ChoiceField } from '../kit/form/choice-field'
 import { TextField } from '../kit/form/text-fields'
 import { LocationField } from '../kit/map/location-field'
 import { type MapPoint, PointsMap } from '../kit/map/points-map'
-import { Exhibit, State } from './exhibit'
 import { SampleForm } from './sample-form'
+import { State, Story } from './story'
 
 const FIELDS = [
   { path: 'city', kind: 'text' },
@@ -73,8 +73,8 @@ const Field = ({ values, readOnly }: { values: Record<string, string>; readOnly?
   </SampleForm>
 )
 
-export const LocationExhibit = () => (
-  <Exhibit title="Location">
+export const LocationStory = () => (
+  <Story title="Location">
     <State name="Where it is: nothing yet" wide>
       <Field values={{ country: 'IT', latitude: '', longitude: '' }} />
     </State>
@@ -84,13 +84,13 @@ export const LocationExhibit = () => (
     <State name="Where it is: read only">
       <Field values={{ country: 'IT', latitude: '44.5384', longitude: '10.7847' }} readOnly />
     </State>
-  </Exhibit>
+  </Story>
 )
 
-export const PointsExhibit = () => (
-  <Exhibit title="Points on a map">
+export const PointsStory = () => (
+  <Story title="Points on a map">
     <State name="Five thousand points" wide>
       <ManyPoints />
     </State>
-  </Exhibit>
+  </Story>
 )

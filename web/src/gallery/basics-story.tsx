@@ -4,12 +4,12 @@ import '@mantine/core/styles/Badge.layer.css'
 import { AppLogo } from '../kit/ui/app-logo'
 import { tellProblem, tellSuccess } from '../kit/ui/notices'
 import { LanguageMenu } from '../shell/language-menu'
-import { Exhibit, State } from './exhibit'
+import { State, Story } from './story'
 
 const COLOURS = ['brand', 'green', 'yellow', 'red', 'teal', 'gray']
 
-export const BasicsExhibit = () => (
-  <Exhibit title="Buttons, badges, notices, menus">
+export const BasicsStory = () => (
+  <Story title="Buttons, badges, notices, menus">
     <State name="Buttons">
       <Group gap="xs">
         <Button>Main</Button>
@@ -50,5 +50,5 @@ export const BasicsExhibit = () => (
     <State name="AppLogo">
       <AppLogo />
     </State>
-  </Exhibit>
+  </Story>
 )

@@ -9,8 +9,8 @@ import classes from '../kit/upload/upload.module.css'
 import { UploadBox } from '../kit/upload/upload-box'
 import type { UploadItem } from '../kit/upload/upload-item'
 import { UploadRow } from '../kit/upload/upload-row'
-import { Exhibit, State } from './exhibit'
 import { SampleForm } from './sample-form'
+import { State, Story } from './story'
 
 const item = (change: Partial<UploadItem<null>>): UploadItem<null> => ({
   key: 'x',
@@ -108,8 +108,8 @@ const Pictures = () => {
   )
 }
 
-export const UploadExhibit = () => (
-  <Exhibit title="Upload">
+export const UploadStory = () => (
+  <Story title="Upload">
     {STATES.map(([name, shown]) => (
       <State key={name} name={`A file: ${name.toLowerCase()}`}>
         <div className={classes.row} data-failed={shown.fault !== null || undefined}>
@@ -174,5 +174,5 @@ export const UploadExhibit = () => (
         onUploaded={nothing}
       />
     </State>
-  </Exhibit>
+  </Story>
 )

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Unreachable } from '../kit/api/call-errors'
 import { noteFailure, openReport, problemOf } from '../kit/api/problem-store'
 import { DeleteDialog } from '../kit/record/delete-dialog'
-import { Exhibit, State } from './exhibit'
+import { State, Story } from './story'
 
 const Deletion = () => {
   const [opened, setOpened] = useState(false)
@@ -22,8 +22,8 @@ const Deletion = () => {
   )
 }
 
-export const DialogsExhibit = () => (
-  <Exhibit title="Dialogs and the problem report">
+export const DialogsStory = () => (
+  <Story title="Dialogs and the problem report">
     <State name="Deletion (without a server it is refused)">
       <Deletion />
     </State>
@@ -43,5 +43,5 @@ export const DialogsExhibit = () => (
         </Button>
       </Group>
     </State>
-  </Exhibit>
+  </Story>
 )

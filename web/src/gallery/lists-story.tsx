@@ -11,7 +11,7 @@ import { type ListPreferences, useDensity } from '../kit/table/list-preferences'
 import { ListView } from '../kit/table/list-view'
 import { nothingSelected, type Selection, withRows } from '../kit/table/selection'
 import type { List } from '../kit/table/use-list'
-import { Exhibit, State } from './exhibit'
+import { State, Story } from './story'
 
 interface Row {
   id: number
@@ -173,8 +173,8 @@ const TryCards = () => {
   )
 }
 
-export const ListsExhibit = () => (
-  <Exhibit title="Lists">
+export const ListsStory = () => (
+  <Story title="Lists">
     <TryList label="Rows, one of them open" />
     <TryList label="May only read" mayWrite={false} />
     <TryList label="Put in order: dragged, by buttons, by Alt and the arrows" total={3} />
@@ -198,5 +198,5 @@ export const ListsExhibit = () => (
       search={{ 'filter.colour': 'red' }}
       answer={{ data: undefined, error: new Refused(403, { detail: 'Not for these roles.' }) }}
     />
-  </Exhibit>
+  </Story>
 )

@@ -5,7 +5,7 @@ import classes from '../kit/home/home.module.css'
 import { HomeFailure } from '../kit/home/home-failure'
 import { HomeRow } from '../kit/home/home-row'
 import type { HomeBlock, HomeBlockProps } from '../kit/routes/home-block'
-import { Exhibit, State } from './exhibit'
+import { State, Story } from './story'
 
 const YESTERDAY = new Date(Date.now() - 86_400_000).toISOString()
 
@@ -26,8 +26,8 @@ const BROKEN: HomeBlock = {
   load: () => Promise.reject(new Unreachable('gallery')),
 }
 
-export const HomeExhibit = () => (
-  <Exhibit title="Blocks of Home">
+export const HomeStory = () => (
+  <Story title="Blocks of Home">
     <BlocksSection title="Something waits" blocks={[WAITING]} emptyText="Nothing waiting" />
     <BlocksSection title="Nothing waits" blocks={[]} emptyText="Nothing waiting" />
     <BlocksSection title="It did not arrive" blocks={[BROKEN]} emptyText="Nothing waiting" />
@@ -37,5 +37,5 @@ export const HomeExhibit = () => (
     <State name="Failed">
       <HomeFailure error={new Unreachable('gallery')} onRetry={() => undefined} />
     </State>
-  </Exhibit>
+  </Story>
 )

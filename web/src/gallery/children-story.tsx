@@ -5,7 +5,7 @@ import { PicturesField } from '../kit/children/pictures-field'
 import { RowsField } from '../kit/children/rows-field'
 import { NumberField, TextField } from '../kit/form/text-fields'
 import { ChildrenSample, SAMPLE_RECORD } from './children-sample'
-import { Exhibit, State } from './exhibit'
+import { State, Story } from './story'
 
 const Products = () => (
   <RowsField
@@ -33,8 +33,8 @@ const REFUSED_ROWS = {
   'products.2.surface': 'A number, please.',
 }
 
-export const ChildrenExhibit = () => (
-  <Exhibit title="Lists inside a record">
+export const ChildrenStory = () => (
+  <Story title="Lists inside a record">
     <State name="Pictures" wide>
       <ChildrenSample saves="Some pictures">
         <PicturesField path="images" least={2} />
@@ -93,5 +93,5 @@ export const ChildrenExhibit = () => (
         </ChildrenSample>
       </Stack>
     </State>
-  </Exhibit>
+  </Story>
 )

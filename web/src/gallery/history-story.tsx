@@ -5,8 +5,8 @@ import { Button, Group } from '@mantine/core'
 import { useState } from 'react'
 import { HistoryDrawer } from '../kit/record/history/history-drawer'
 import { tellSuccess } from '../kit/ui/notices'
-import { Exhibit, State } from './exhibit'
 import { answerWith } from './sample-answers'
+import { State, Story } from './story'
 
 const RECORD: ResourceMetadata = {
   path: 'sample',
@@ -77,13 +77,13 @@ const TryHistory = ({ mayWrite }: { mayWrite: boolean }) => {
   )
 }
 
-export const HistoryExhibit = () => (
-  <Exhibit title="History of a record">
+export const HistoryStory = () => (
+  <Story title="History of a record">
     <State name="With the way back for each field">
       <TryHistory mayWrite />
     </State>
     <State name="May only read">
       <TryHistory mayWrite={false} />
     </State>
-  </Exhibit>
+  </Story>
 )
