@@ -84,7 +84,7 @@ export const releasesOf = (year: number): readonly ReleaseText[] => [
     },
     summary: {
       it: `${figure(year, 88, 4)} espositori italiani nella collettiva negli Stati Uniti.`,
-      en: `${figure(year, 88, 4)} Italian storyors in the joint pavilion in the United States.`,
+      en: `${figure(year, 88, 4)} Italian exhibitors in the joint pavilion in the United States.`,
     },
     text: {
       it: [

@@ -14,20 +14,24 @@ import { listQuery } from '../resource/list/list-query.ts'
 import { listRequest } from '../resource/list/list-request.ts'
 import type { Services } from '../resource/module.ts'
 import { besidePart, namedPart } from '../resource/partition.ts'
-import { type Served, servedTo } from '../resource/registry.ts'
+import { definitionFor, type ResourceDefinition } from '../resource/registry.ts'
 import { intersectScope } from '../resource/scope.ts'
 
 /**
  * What a record that is gone was called, over the JSON that its history has kept. A title may be made of the names of
  * others, who may be gone too; then the JSON still has some of them.
  */
-export const lastTitle = ({ table, title }: Served, record: string, language: ProblemLanguage): string =>
+export const lastTitle = (
+  { table, title }: ResourceDefinition,
+  record: string,
+  language: ProblemLanguage,
+): string =>
   `coalesce((select nullif(${title('gone', language)}, '')
       from jsonb_populate_record(null::"${getTableName(table)}", ${record}) gone),
     ${record} #>> '{user,name}', '#' || (${record} ->> 'id'))`
 
 /** The deleted records of a kind as rows of its own table, so that its scope and its title count for them too. */
-const deletedRows = ({ resource, table }: Served): string => {
+const deletedRows = ({ resource, table }: ResourceDefinition): string => {
   const name = `"${getTableName(table)}"`
   return `(select gone.*, h.record as deleted_record, h.at as deleted_at, h.actor_id as deleted_by
     from (select distinct on (record_id) * from history
@@ -36,8 +40,12 @@ const deletedRows = ({ resource, table }: Served): string => {
     where not exists (select from ${name} existing where existing.id = h.record_id))`
 }
 
-const deletedColumns = (served: Served, language: ProblemLanguage, personName: PersonName): Columns => {
-  const named = (row: string) => lastTitle(served, `${row}.deleted_record`, language)
+const deletedColumns = (
+  definition: ResourceDefinition,
+  language: ProblemLanguage,
+  personName: PersonName,
+): Columns => {
+  const named = (row: string) => lastTitle(definition, `${row}.deleted_record`, language)
   const folded = `fold(${named(ROW)})`
   return new Map([
     ['id', plainColumn('id', 'integer')],
@@ -82,20 +90,24 @@ export const deletedRecordsRoute = (
     },
     async (request, reply) => {
       const actor = actorOf(request)
-      const served = servedTo(registry, request.params.type, actor.roles)
-      if (!holdsOneOf(restorersOf(served.resource), actor.roles)) throw new Problem('forbidden')
+      const definition = definitionFor(registry, request.params.type, actor.roles)
+      if (!holdsOneOf(restorersOf(definition.resource), actor.roles)) throw new Problem('forbidden')
       const listed: Listed = {
-        source: deletedRows(served),
-        columns: deletedColumns(served, preferredLanguage(request.headers['accept-language']), personName),
+        source: deletedRows(definition),
+        columns: deletedColumns(
+          definition,
+          preferredLanguage(request.headers['accept-language']),
+          personName,
+        ),
         defaultOrder: [`${ROW}.deleted_at desc`],
         timeZone: config.TIME_ZONE,
       }
-      const { partition = {} } = served
+      const { partition = {} } = definition
       const asked = listRequest(besidePart(partition, request), listed.columns)
-      const reach = intersectScope(served.scope.removes(actor), namedPart(partition, request, 'optional'))
+      const reach = intersectScope(definition.scope.removes(actor), namedPart(partition, request, 'optional'))
       return sendList({ database, reply }, listed, asked, reach, {
-        name: `${served.resource.type}-deleted`,
-        label: served.resource.label,
+        name: `${definition.resource.type}-deleted`,
+        label: definition.resource.label,
         config,
       })
     },

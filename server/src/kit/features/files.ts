@@ -30,8 +30,8 @@ const isReadableBy = async (
 ): Promise<boolean> => {
   if (ownerType === MADE) return uploaderId === actor.userId && reachesExport(connection, registry, id, actor)
   if (ownerId === null || ownerType === null) return uploaderId === actor.userId
-  const served = isReleased ? undefined : registry.byType(ownerType)
-  return served !== undefined && mayHaveFile(connection, served, { id: ownerId, file: id }, actor)
+  const definition = isReleased ? undefined : registry.byType(ownerType)
+  return definition !== undefined && mayHaveFile(connection, definition, { id: ownerId, file: id }, actor)
 }
 
 /** `bytes=0-99`, `bytes=100-`, `bytes=-50`; several at once are answered with the whole. */

@@ -13,7 +13,7 @@ import { type Listed, sendList } from '../resource/list/list.ts'
 import { listQuery } from '../resource/list/list-query.ts'
 import { listRequest } from '../resource/list/list-request.ts'
 import type { Services } from '../resource/module.ts'
-import { type Served, servedTo } from '../resource/registry.ts'
+import { definitionFor, type ResourceDefinition } from '../resource/registry.ts'
 import { fileScope, withholdsFiles } from '../resource/relations/file-reach.ts'
 import { historyWithin, type Scope, within } from '../resource/scope.ts'
 
@@ -31,14 +31,14 @@ const historyColumns = (personName: PersonName): Columns =>
 /** A record can be reached or, when it was deleted, could be reached then. */
 const isInReach = async (
   connection: Connection,
-  served: Served,
+  definition: ResourceDefinition,
   scope: Scope,
   id: number,
 ): Promise<boolean> => {
   const [found] = await connection.rows<{ reached: boolean | null }>(
-    sql`select exists (select from ${sql.raw(`"${getTableName(served.table)}" t`)} where t.id = ${id} and ${within(scope)})
+    sql`select exists (select from ${sql.raw(`"${getTableName(definition.table)}" t`)} where t.id = ${id} and ${within(scope)})
       or (select action = 'delete' and ${historyWithin(scope)} from history
-        where type = ${served.resource.type} and record_id = ${id} order by id desc limit 1) as reached`,
+        where type = ${definition.resource.type} and record_id = ${id} order by id desc limit 1) as reached`,
     'prepared',
   )
   return found?.reached ?? false
@@ -85,15 +85,16 @@ const serveRecordLog = (
     async (request, reply) => {
       const actor = actorOf(request)
       const id = idOf(request.params.id)
-      const served = servedTo(registry, request.params.type, actor.roles)
+      const definition = definitionFor(registry, request.params.type, actor.roles)
       const asked = listRequest(request, listed.columns)
-      const { reads, readsHistory } = served.scope
-      if (!(await isInReach(database, served, reads(actor), id))) throw new Problem('not-found')
+      const { reads, readsHistory } = definition.scope
+      if (!(await isInReach(database, definition, reads(actor), id))) throw new Problem('not-found')
       const isFollowed =
-        readsHistory === reads || (await isInReach(database, served, readsHistory(actor), id))
-      const ofRecord = isFollowed ? [{ type: [served.resource.type], record_id: [id] }] : []
+        readsHistory === reads || (await isInReach(database, definition, readsHistory(actor), id))
+      const ofRecord = isFollowed ? [{ type: [definition.resource.type], record_id: [id] }] : []
       const knowsFiles =
-        !withholdsFiles(served) || (await isInReach(database, served, fileScope(served, actor), id))
+        !withholdsFiles(definition) ||
+        (await isInReach(database, definition, fileScope(definition, actor), id))
       const shown = knowsFiles ? listed : { ...listed, columns: withoutRecord(listed.columns) }
       return sendList({ database, reply }, shown, asked, ofRecord, { name: path, label, config })
     },

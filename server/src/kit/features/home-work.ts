@@ -15,7 +15,7 @@ import { getTableColumns, getTableName, type SQL, sql } from '../../platform/dat
 import type { Actor } from '../http/http.ts'
 import { utcText } from '../resource/columns/columns.ts'
 import type { PersonName } from '../resource/columns/person-sql.ts'
-import type { Served } from '../resource/registry.ts'
+import type { ResourceDefinition } from '../resource/registry.ts'
 import { reachesNothing, within } from '../resource/scope.ts'
 import { checkRecords, type StepCheck } from '../resource/workflow/step-check.ts'
 import { workflowOf } from '../resource/workflow/workflow.ts'
@@ -33,7 +33,10 @@ interface WorkRow extends Omit<WaitingRecord, 'approve_step' | 'approve_warnings
 }
 
 /** What every record on Home is sent with. */
-const about = ({ resource, title, address, due, found }: Served, language: ProblemLanguage): SQL =>
+const about = (
+  { resource, title, address, due, found }: ResourceDefinition,
+  language: ProblemLanguage,
+): SQL =>
   sql`${resource.type}::text as type, ${resource.path}::text as path, ${resource.noun[language].one}::text as one,
     t.id, t.version, ${sql.raw(title('t', language))} as title, ${sql.raw(found?.detail?.('t') ?? `''`)} as detail,
     ${sql.raw(address?.('t') ?? 'null::text')} as address,
@@ -49,12 +52,12 @@ const ledBack = ({ states }: Workflow): SQL => {
 /** The first of a kind that a condition holds for: what was sent back, by the day they are due, then what has waited longest. */
 const workOf = (
   connection: Connection,
-  [served, states]: [Served, Workflow],
+  [definition, states]: [ResourceDefinition, Workflow],
   { language, personName }: HomeReader,
   condition: SQL,
   most: number,
 ): Promise<WorkRow[]> => {
-  const { resource, table, due } = served
+  const { resource, table, due } = definition
   const source = sql.raw(`"${getTableName(table)}" t`)
   const made = 'created_at' in getTableColumns(table) ? 't.created_at' : 'null::timestamptz'
   return connection.rows<WorkRow>(
@@ -66,7 +69,7 @@ const workOf = (
           where w.type = ${resource.type} and w.record_id = t.id and w.undone_at is null order by w.id desc limit 1) last on true
         where ${condition} order by is_sent_back desc, due nulls last, since, t.id limit ${most}
       )
-      select ${about(served, language)}, t.step, ${sql.raw(utcText('p.since'))} as since,
+      select ${about(definition, language)}, t.step, ${sql.raw(utcText('p.since'))} as since,
         ${sql.raw(personName('p.actor_id'))} as actor, p.note, p.is_sent_back, p.count
       from picked p join ${source} on t.id = p.id order by p.is_sent_back desc, p.due nulls last, p.since, t.id`,
     'prepared',
@@ -76,15 +79,15 @@ const workOf = (
 const stepsInTurn = ({ states }: Workflow, { roles }: Actor): number[] =>
   states.filter(({ turn }) => holdsOneOf(turn, roles)).map(({ step }) => step)
 
-const withWorkflow = (all: readonly Served[]): [Served, Workflow][] =>
-  all.flatMap((served) => {
-    const states = workflowOf(served.resource)
-    return states ? [[served, states]] : []
+const withWorkflow = (all: readonly ResourceDefinition[]): [ResourceDefinition, Workflow][] =>
+  all.flatMap((definition) => {
+    const states = workflowOf(definition.resource)
+    return states ? [[definition, states]] : []
   })
 
-const isMyTurn = (served: Served, states: Workflow, actor: Actor): SQL =>
-  holdsOneOf(served.resource.access.write, actor.roles)
-    ? sql`(t.step = any(${sql.param(stepsInTurn(states, actor))}::int[]) and ${within(served.scope.writes(actor))})`
+const isMyTurn = (definition: ResourceDefinition, states: Workflow, actor: Actor): SQL =>
+  holdsOneOf(definition.resource.access.write, actor.roles)
+    ? sql`(t.step = any(${sql.param(stepsInTurn(states, actor))}::int[]) and ${within(definition.scope.writes(actor))})`
     : sql`false`
 
 /** After every day. */
@@ -99,7 +102,7 @@ const approvalIn = (states: Workflow, step: number, { roles }: Actor): Action | 
 /** Checks of those that the reader may approve without a word, by their ids. */
 const approvalChecks = (
   connection: Connection,
-  [served, states]: [Served, Workflow],
+  [definition, states]: [ResourceDefinition, Workflow],
   rows: readonly WorkRow[],
   { actor, rules }: HomeReader,
 ): Promise<ReadonlyMap<number, StepCheck>> => {
@@ -107,7 +110,7 @@ const approvalChecks = (
     const approval = approvalIn(states, step, actor)
     return approval ? [[id, approval]] : []
   })
-  return checkRecords(connection, served, new Map(approvals), rules)
+  return checkRecords(connection, definition, new Map(approvals), rules)
 }
 
 /** Of several kinds: what was sent back, then by the day it is due; the order within a kind stays. */
@@ -118,18 +121,18 @@ const byUrgency = (one: WaitingRecord, other: WaitingRecord): number =>
 /** Records of every kind with states in which it is this person's turn. */
 export const waitingWork = async (
   connection: Connection,
-  readable: readonly Served[],
+  readable: readonly ResourceDefinition[],
   reader: HomeReader,
 ): Promise<HomeAnswer['waiting']> => {
   const { actor, language } = reader
   const records: WaitingRecord[] = []
   let count = 0
-  for (const [served, states] of withWorkflow(readable)) {
-    if (stepsInTurn(states, actor).length === 0 || reachesNothing(served.scope.writes(actor))) continue
-    const mine = isMyTurn(served, states, actor)
-    const rows = await workOf(connection, [served, states], reader, mine, MAX_WAITING)
+  for (const [definition, states] of withWorkflow(readable)) {
+    if (stepsInTurn(states, actor).length === 0 || reachesNothing(definition.scope.writes(actor))) continue
+    const mine = isMyTurn(definition, states, actor)
+    const rows = await workOf(connection, [definition, states], reader, mine, MAX_WAITING)
     count += total(rows)
-    const checks = await approvalChecks(connection, [served, states], rows, reader)
+    const checks = await approvalChecks(connection, [definition, states], rows, reader)
     for (const { count: _, ...sent } of rows) {
       const check = checks.get(sent.id)
       const isReady = check?.missing.length === 0
@@ -150,15 +153,15 @@ export const waitingWork = async (
 /** What this person made, or what belongs to their companies, while it is somebody else's turn. */
 export const ownWork = async (
   connection: Connection,
-  readable: readonly Served[],
+  readable: readonly ResourceDefinition[],
   reader: HomeReader,
 ): Promise<HomeAnswer['mine']> => {
   const { actor, language } = reader
   const companies = actor.companyRoles.map(({ companyId }) => companyId)
   const records: OwnRecord[] = []
   let count = 0
-  for (const [served, states] of withWorkflow(readable)) {
-    const columns = getTableColumns(served.table)
+  for (const [definition, states] of withWorkflow(readable)) {
+    const columns = getTableColumns(definition.table)
     const own = [
       ...('created_by_id' in columns ? [sql`t.created_by_id = ${actor.userId}`] : []),
       ...('company_id' in columns ? [sql`t.company_id = any(${sql.param(companies)}::int[])`] : []),
@@ -166,10 +169,10 @@ export const ownWork = async (
     if (own.length === 0) continue
     const rows = await workOf(
       connection,
-      [served, states],
+      [definition, states],
       reader,
-      sql`t.step <> ${states.approved} and ${within(served.scope.reads(actor))} and (${sql.join(own, sql` or `)})
-        and not ${isMyTurn(served, states, actor)}`,
+      sql`t.step <> ${states.approved} and ${within(definition.scope.reads(actor))} and (${sql.join(own, sql` or `)})
+        and not ${isMyTurn(definition, states, actor)}`,
       MAX_ON_HOME,
     )
     count += total(rows)
@@ -186,19 +189,19 @@ const DAYS_AROUND = 30
 /** Days that come near, or have just passed; those who may close a record also see the closed ones. */
 export const nearDeadlines = async (
   connection: Connection,
-  readable: readonly Served[],
+  readable: readonly ResourceDefinition[],
   { actor, language, rules: { today } }: HomeReader,
 ): Promise<Deadline[]> => {
   const found: Deadline[] = []
-  for (const served of readable) {
-    const { resource, table, scope, due } = served
+  for (const definition of readable) {
+    const { resource, table, scope, due } = definition
     if (!due?.tells) continue
     const isWriter = holdsOneOf(resource.access.write, actor.roles)
     const isOpen = sql.raw(due.isOpen?.('t') ?? 'true')
     const day = sql.raw(due.day('t'))
     found.push(
       ...(await connection.rows<Deadline>(
-        sql`select ${about(served, language)}, ${day} - ${today}::date as days_left, ${isOpen} as is_open,
+        sql`select ${about(definition, language)}, ${day} - ${today}::date as days_left, ${isOpen} as is_open,
             ${(isWriter && due.lock) || null}::text as lock
           from ${sql.raw(`"${getTableName(table)}" t`)}
           where ${day} between ${today}::date - ${DAYS_AROUND}::int and ${today}::date + ${DAYS_AROUND}::int

@@ -9,7 +9,7 @@ import { timeColumn } from '../resource/columns/columns.ts'
 import type { PersonName } from '../resource/columns/person-sql.ts'
 import { houseRulesAt } from '../resource/house-rules.ts'
 import type { Services } from '../resource/module.ts'
-import type { Served } from '../resource/registry.ts'
+import type { ResourceDefinition } from '../resource/registry.ts'
 import { historyWithin, within } from '../resource/scope.ts'
 import { lastTitle } from './deleted-records.ts'
 import { nearDeadlines, ownWork, waitingWork } from './home-work.ts'
@@ -20,25 +20,25 @@ const MAX_RECENT = 60
 /** The newest change of each record in scope, by the time of the change: records can be brought in with older dates. */
 const recentChanges = async (
   connection: Connection,
-  readable: readonly Served[],
+  readable: readonly ResourceDefinition[],
   actor: Actor,
   language: ProblemLanguage,
   personName: PersonName,
 ): Promise<RecentChange[]> => {
   if (readable.length === 0) return []
   const kinds = readable.map(
-    (served) => sql`(select h.id as place, ${served.resource.type}::text as type,
-        ${served.resource.label[language]}::text as label, ${served.resource.noun[language].one}::text as one,
-        ${served.resource.noun[language].other}::text as other,
-        ${JSON.stringify(served.resource.noun[language].done)}::jsonb ->> h.action as done, h.record_id as id,
-        coalesce(${sql.raw(served.title('t', language))}, ${sql.raw(lastTitle(served, 'h.record', language))}, '#' || h.record_id) as title, h.action,
+    (definition) => sql`(select h.id as place, ${definition.resource.type}::text as type,
+        ${definition.resource.label[language]}::text as label, ${definition.resource.noun[language].one}::text as one,
+        ${definition.resource.noun[language].other}::text as other,
+        ${JSON.stringify(definition.resource.noun[language].done)}::jsonb ->> h.action as done, h.record_id as id,
+        coalesce(${sql.raw(definition.title('t', language))}, ${sql.raw(lastTitle(definition, 'h.record', language))}, '#' || h.record_id) as title, h.action,
         h.at as moment, ${sql.raw(timeColumn('at').read?.('h') ?? 'h.at')} as at, ${sql.raw(personName('h.actor_id'))} as actor
       from (select distinct on (record_id) * from (
-          select * from history where type = ${served.resource.type} and ${historyWithin(served.scope.readsHistory(actor))}
+          select * from history where type = ${definition.resource.type} and ${historyWithin(definition.scope.readsHistory(actor))}
             order by at desc, id desc limit 200
         ) latest order by record_id, at desc, id desc) h
-      left join ${sql.raw(`"${getTableName(served.table)}" t`)} on t.id = h.record_id
-      where case when t.id is not null then ${within(served.scope.readsHistory(actor))} else h.action = 'delete' end
+      left join ${sql.raw(`"${getTableName(definition.table)}" t`)} on t.id = h.record_id
+      where case when t.id is not null then ${within(definition.scope.readsHistory(actor))} else h.action = 'delete' end
       order by h.at desc, h.id desc limit ${MAX_RECENT})`,
   )
   return connection.rows<RecentChange>(

@@ -150,8 +150,8 @@ export const noticeJobs = (services: Services, reading: NoticeReading, find: Fin
     handle: async () => {
       const at = clock.now()
       const today = dayIn(at, config.TIME_ZONE)
-      for (const served of registry.all())
-        await database.transaction((transaction) => noticeDeadlines(transaction, served, { today, at }))
+      for (const definition of registry.all())
+        await database.transaction((transaction) => noticeDeadlines(transaction, definition, { today, at }))
     },
   })
 

@@ -16,7 +16,7 @@ import {
   timeColumn,
 } from '../resource/columns/columns.ts'
 import { type PersonName, personSql } from '../resource/columns/person-sql.ts'
-import type { Served } from '../resource/registry.ts'
+import type { ResourceDefinition } from '../resource/registry.ts'
 import { type Scope, within } from '../resource/scope.ts'
 import { workflowOf } from '../resource/workflow/workflow.ts'
 
@@ -27,7 +27,7 @@ export interface NoticeNames {
 }
 
 /** The kinds of records that people are told of. */
-export const noticedKinds = (all: readonly Served[]): Served[] =>
+export const noticedKinds = (all: readonly ResourceDefinition[]): ResourceDefinition[] =>
   all.filter(
     ({ resource, due }) =>
       workflowOf(resource) || due?.tells || pictureLists(resource.fields ?? {}).length > 0,
@@ -38,7 +38,7 @@ const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`
 const keyColumn = (type: string, key: string): string => `${type}.${key}`
 
 /** The words for the states of these kinds, as JSON in SQL. */
-const stateWords = (kinds: readonly Served[], language: ProblemLanguage): string => {
+const stateWords = (kinds: readonly ResourceDefinition[], language: ProblemLanguage): string => {
   const words = kinds.map(({ resource }) => [
     resource.type,
     Object.fromEntries(
@@ -49,25 +49,25 @@ const stateWords = (kinds: readonly Served[], language: ProblemLanguage): string
 }
 
 interface Joined {
-  readonly served: Served
+  readonly definition: ResourceDefinition
   readonly row: string
 }
 
-const joined = (kinds: readonly Served[]): Joined[] =>
-  kinds.map((served, place) => ({ served, row: `r${place}` }))
+const joined = (kinds: readonly ResourceDefinition[]): Joined[] =>
+  kinds.map((definition, place) => ({ definition, row: `r${place}` }))
 
 const reachColumns = (rows: readonly Joined[]): string[] => [
   'coalesce(n.company_id, 0) as for_company',
   `coalesce(${rows.map(({ row }) => `${row}.id`).join(', ')}) is not null as is_there`,
-  ...rows.flatMap(({ served, row }) =>
-    served.scope.keys.map((key) => `${row}."${key}" as "${keyColumn(served.resource.type, key)}"`),
+  ...rows.flatMap(({ definition, row }) =>
+    definition.scope.keys.map((key) => `${row}."${key}" as "${keyColumn(definition.resource.type, key)}"`),
   ),
 ]
 
 const fromNotices = (rows: readonly Joined[]): string =>
   `from notice n ${rows
     .map(
-      ({ served: { resource, table }, row }) =>
+      ({ definition: { resource, table }, row }) =>
         `left join "${getTableName(table)}" ${row} on n.type = '${resource.type}' and ${row}.id = n.record_id`,
     )
     .join(' ')}`
@@ -76,10 +76,10 @@ const fromNotices = (rows: readonly Joined[]): string =>
  * The notices, each with the record that it is about: what it is called, where it is, and the columns that decide who
  * reaches it, under names of their own, so that the scope of each kind counts here as it does everywhere.
  */
-export const noticeSource = (kinds: readonly Served[], language: ProblemLanguage): string => {
+export const noticeSource = (kinds: readonly ResourceDefinition[], language: ProblemLanguage): string => {
   const rows = joined(kinds)
-  const byKind = (value: (served: Served, row: string) => string) =>
-    `case n.type ${rows.map(({ served, row }) => `when '${served.resource.type}' then ${value(served, row)}`).join(' ')} end`
+  const byKind = (value: (definition: ResourceDefinition, row: string) => string) =>
+    `case n.type ${rows.map(({ definition, row }) => `when '${definition.resource.type}' then ${value(definition, row)}`).join(' ')} end`
   return `(select ${[
     'n.*',
     'n.read_at is not null as is_read',
@@ -91,13 +91,13 @@ export const noticeSource = (kinds: readonly Served[], language: ProblemLanguage
 }
 
 /** The same with nothing but what decides who reaches them, for those who only count. */
-export const countedNotices = (kinds: readonly Served[]): string => {
+export const countedNotices = (kinds: readonly ResourceDefinition[]): string => {
   const rows = joined(kinds)
   return `(select ${['n.user_id', 'n.type', 'n.read_at', ...reachColumns(rows)].join(', ')} ${fromNotices(rows)})`
 }
 
 /** One's own notices, about what one still reaches by more than its being published: they tell of steps, and hold their notes. */
-export const noticeScope = (readable: readonly Served[], principal: Principal): Scope => {
+export const noticeScope = (readable: readonly ResourceDefinition[], principal: Principal): Scope => {
   const own = {
     user_id: [principal.userId],
     is_there: [true],
@@ -117,7 +117,7 @@ export const noticeScope = (readable: readonly Served[], principal: Principal): 
 }
 
 export const noticeColumns = (
-  kinds: readonly Served[],
+  kinds: readonly ResourceDefinition[],
   language: ProblemLanguage,
   { personName, companyName }: NoticeNames,
 ): Columns => {

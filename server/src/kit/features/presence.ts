@@ -7,7 +7,7 @@ import { type Actor, type App, actorOf, idOf } from '../http/http.ts'
 import { Problem } from '../http/problem.ts'
 import type { PersonName } from '../resource/columns/person-sql.ts'
 import type { Services } from '../resource/module.ts'
-import { type Served, servedTo } from '../resource/registry.ts'
+import { definitionFor, type ResourceDefinition } from '../resource/registry.ts'
 import { within } from '../resource/scope.ts'
 
 const lastHeard = (now: Date): string => new Date(now.getTime() - PRESENT_SECONDS * 1000).toISOString()
@@ -18,7 +18,7 @@ const lastHeard = (now: Date): string => new Date(now.getTime() - PRESENT_SECOND
  */
 const noteAndTell = async (
   connection: Connection,
-  { resource, table, scope }: Served,
+  { resource, table, scope }: ResourceDefinition,
   id: number,
   actor: Actor,
   isEditing: boolean,
@@ -91,9 +91,9 @@ export const presenceRoutes = (
     async (request) => {
       const actor = actorOf(request)
       const id = idOf(request.params.id)
-      const served = servedTo(registry, request.params.type, actor.roles)
+      const definition = definitionFor(registry, request.params.type, actor.roles)
       const isEditing = request.body?.is_editing ?? false
-      const told = await noteAndTell(database, served, id, actor, isEditing, clock.now(), personName)
+      const told = await noteAndTell(database, definition, id, actor, isEditing, clock.now(), personName)
       if (!told) throw new Problem('not-found')
       return told
     },
@@ -107,7 +107,7 @@ export const presenceRoutes = (
     },
     async (request, reply) => {
       const actor = actorOf(request)
-      const { resource } = servedTo(registry, request.params.type, actor.roles)
+      const { resource } = definitionFor(registry, request.params.type, actor.roles)
       // The record itself may be gone by now.
       await leave(database, resource.type, idOf(request.params.id), actor)
       return reply.code(204).send()

@@ -17,7 +17,7 @@ import { FORGIVING_MS, forgivingSearch } from '../resource/list/forgiving-search
 import { asTooCostly, PAGE_MS } from '../resource/list/list.ts'
 import { type Search, searchCondition, searchOf } from '../resource/list/search-condition.ts'
 import type { Services } from '../resource/module.ts'
-import type { Served } from '../resource/registry.ts'
+import type { ResourceDefinition } from '../resource/registry.ts'
 import { within } from '../resource/scope.ts'
 
 /** How many matches are looked at before the best are chosen: a word that is everywhere must not cost everything. */
@@ -32,15 +32,15 @@ interface Asked {
 const NOTHING: SearchAnswer = { results: [], more: [] }
 
 /** A kind of record, and what is looked for in it. */
-interface Looked extends Pick<Served, 'resource' | 'title'> {
+interface Looked extends Pick<ResourceDefinition, 'resource' | 'title'> {
   readonly source: SQL
   readonly reach: SQL
   readonly detail: string
   readonly search: Search
 }
 
-const lookedIn = (served: readonly Served[], { actor, language, text }: Asked): Looked[] =>
-  served.flatMap(({ resource, table, columns, scope, title, found }) =>
+const lookedIn = (definition: readonly ResourceDefinition[], { actor, language, text }: Asked): Looked[] =>
+  definition.flatMap(({ resource, table, columns, scope, title, found }) =>
     found
       ? [
           {

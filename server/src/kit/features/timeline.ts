@@ -5,13 +5,13 @@ import { getTableName, type SQL, sql } from '../../platform/database/drizzle.ts'
 import type { Actor } from '../http/http.ts'
 import { timeColumn } from '../resource/columns/columns.ts'
 import { type PersonName, personSql } from '../resource/columns/person-sql.ts'
-import type { Served } from '../resource/registry.ts'
+import type { ResourceDefinition } from '../resource/registry.ts'
 import { historyWithin } from '../resource/scope.ts'
 import { lastTitle } from './deleted-records.ts'
 
 export interface Timeline {
   /** The record that it is about, and under which key those that belong to it are kept. */
-  readonly of: Served
+  readonly of: ResourceDefinition
   readonly key: string
   readonly personName: PersonName
 }
@@ -23,26 +23,26 @@ export interface Timeline {
 export const timelineOf = async (
   connection: Connection,
   { of, key, personName }: Timeline,
-  readable: readonly Served[],
+  readable: readonly ResourceDefinition[],
   actor: Actor,
   language: ProblemLanguage,
   { id, before }: { id: number; before: number | undefined },
 ): Promise<TimelineEntry[]> => {
   const older = before === undefined ? sql`true` : sql`h.id < ${before}`
   const historyKey = sql.raw(`h.keys ->> '${key}'`)
-  const entries = (served: Served, mine: SQL) => sql`(
-    select h.*, ${served.resource.noun[language].the}::text as the,
-      coalesce((select ${sql.raw(served.title('t', language))}
-        from ${sql.raw(`"${getTableName(served.table)}" t`)} where t.id = h.record_id),
-        ${sql.raw(lastTitle(served, 'gone.record', language))}, '#' || h.record_id) as title
-    from (select * from history h where type = ${served.resource.type} and ${mine}
-      and ${historyWithin(served.scope.readsHistory(actor))} and ${older} order by h.id desc limit ${TIMELINE_SIZE + 1}) h
+  const entries = (definition: ResourceDefinition, mine: SQL) => sql`(
+    select h.*, ${definition.resource.noun[language].the}::text as the,
+      coalesce((select ${sql.raw(definition.title('t', language))}
+        from ${sql.raw(`"${getTableName(definition.table)}" t`)} where t.id = h.record_id),
+        ${sql.raw(lastTitle(definition, 'gone.record', language))}, '#' || h.record_id) as title
+    from (select * from history h where type = ${definition.resource.type} and ${mine}
+      and ${historyWithin(definition.scope.readsHistory(actor))} and ${older} order by h.id desc limit ${TIMELINE_SIZE + 1}) h
     left join lateral (select record from history g where g.type = h.type and g.record_id = h.record_id
       and g.record is not null order by g.id desc limit 1) gone on true)`
   const kinds = readable.filter(({ scope }) => scope.keys.includes(key))
   const all = [
     entries(of, sql`h.record_id = ${id}`),
-    ...kinds.map((served) => entries(served, sql`${historyKey} = ${String(id)}`)),
+    ...kinds.map((definition) => entries(definition, sql`${historyKey} = ${String(id)}`)),
   ]
   return connection.rows<TimelineEntry>(
     sql`select h.id::int as id, ${sql.raw(timeColumn('at').read?.('h') ?? 'h.at')} as at, h.action,

@@ -12,7 +12,7 @@ import { serveList } from './list/list-route.ts'
 import type { Services } from './module.ts'
 import { namedPart } from './partition.ts'
 import { orMissingReference, placesOfUse } from './references.ts'
-import type { Served } from './registry.ts'
+import type { ResourceDefinition } from './registry.ts'
 import { type Parent, serveChild } from './relations/child-routes.ts'
 import { serveFiles } from './relations/file-routes.ts'
 import { intersectScope, type Scope } from './scope.ts'
@@ -78,29 +78,29 @@ interface CrudRoutes<R extends Resource> {
 export const crudRoutes = <R extends Resource>(
   app: App,
   services: Services,
-  served: Served<R>,
+  definition: ResourceDefinition<R>,
   options: CrudOptions,
 ): CrudRoutes<R> => {
   const { database, clock, registry } = services
-  const { columns } = served
-  const resource: Resource = served.resource
+  const { columns } = definition
+  const resource: Resource = definition.resource
   const { label, access, fields = {} } = resource
-  const store = crudStore(served)
-  const writes = recordWrites(served, services)
+  const store = crudStore(definition)
+  const writes = recordWrites(definition, services)
   const path = `/api/${resource.path}/`
   const changed = changeBody(resource)
   const params = recordParams
   const tags = [resource.type]
   const offered = new Set<RecordAction>()
-  registry.add(served)
-  refuseHiddenKeys(served)
+  registry.add(definition)
+  refuseHiddenKeys(definition)
 
-  const { partition = {} } = served
+  const { partition = {} } = definition
   const reads = (request: FastifyRequest, how: 'whole' | 'optional' = 'optional'): Scope =>
-    intersectScope(served.scope.reads(actorOf(request)), namedPart(partition, request, how))
+    intersectScope(definition.scope.reads(actorOf(request)), namedPart(partition, request, how))
 
   const send = (request: FastifyRequest, reply: FastifyReply, stored: Stored): FastifyReply =>
-    sendRecord(reply, withActions(served, offered, actorOf(request), stored))
+    sendRecord(reply, withActions(definition, offered, actorOf(request), stored))
 
   /** Where the schema has refused a body, it is not the last word: everything that is wrong is told at once. */
   const refuseInvalid = async (
@@ -125,7 +125,7 @@ export const crudRoutes = <R extends Resource>(
   }
 
   const writerOf = (request: FastifyRequest, right: 'writes' | 'removes' = 'writes'): Writer =>
-    createWriter(served.scope, actorOf(request), clock.now(), {
+    createWriter(definition.scope, actorOf(request), clock.now(), {
       right,
       partition: namedPart(partition, request, 'optional'),
     })
@@ -162,12 +162,12 @@ export const crudRoutes = <R extends Resource>(
         type: resource.type,
         access: access.read,
         row: resource.record,
-        served,
+        definition,
         listed: {
-          source: `"${getTableName(served.table)}"`,
+          source: `"${getTableName(definition.table)}"`,
           columns: listedColumns(columns),
           defaultOrder: options.defaultOrder,
-          runningTotalOf: getTableName(served.table),
+          runningTotalOf: getTableName(definition.table),
         },
         reach: (request) => reads(request, 'whole'),
         maxRows: options.maxRows,
@@ -220,8 +220,8 @@ export const crudRoutes = <R extends Resource>(
 
     change: (override) => {
       changeOverride = override
-      serveUndo(app, database, served, writerOf, send)
-      serveStepCheck(app, services, served)
+      serveUndo(app, database, definition, writerOf, send)
+      serveStepCheck(app, services, definition)
       offered.add('change')
       app.patch(
         `${path}:id/`,
@@ -262,15 +262,15 @@ export const crudRoutes = <R extends Resource>(
           const defaultWrite = (connection: Connection, writer: Writer) =>
             writes.remove(connection, writer, target)
           await write(request, target, defaultWrite, override, 'removes').catch(async (error) => {
-            throw (await placesOfUse(database, registry, served, target.id, error)) ?? error
+            throw (await placesOfUse(database, registry, definition, target.id, error)) ?? error
           })
           return reply.code(204).send()
         },
       )
     },
 
-    child: (name, path) => serveChild(app, database, served, [name, path], parent),
-    files: (names, path) => serveFiles(app, database, served, [names, path], parent),
+    child: (name, path) => serveChild(app, database, definition, [name, path], parent),
+    files: (names, path) => serveFiles(app, database, definition, [names, path], parent),
 
     offers: (action) => {
       offered.add(action)

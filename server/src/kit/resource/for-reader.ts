@@ -3,7 +3,7 @@ import { getTableName, sql } from '../../platform/database/drizzle.ts'
 import type { Principal } from '../http/principal.ts'
 import type { Column, Columns } from './columns/columns.ts'
 import type { Listed } from './list/list.ts'
-import type { Served } from './registry.ts'
+import type { ResourceDefinition } from './registry.ts'
 import { fileScope, withholdsFiles } from './relations/file-reach.ts'
 import { isWithin, type Scope, within } from './scope.ts'
 
@@ -21,27 +21,31 @@ interface Read {
  * Private fields (`isPrivate` in the contract) are read as far as the history of a record is: a published record of
  * another company is read without them.
  */
-const privateScope = ({ scope, columns }: Served, principal: Principal): Scope =>
+const privateScope = ({ scope, columns }: ResourceDefinition, principal: Principal): Scope =>
   [...columns.values()].some(({ isPrivate }) => isPrivate) ? scope.readsHistory(principal) : 'everything'
 
 /** Withheld files are known in full to those who may change the record. */
-const knownFileScope = (served: Served, principal: Principal): Scope =>
-  withholdsFiles(served) ? fileScope(served, principal) : 'everything'
+const knownFileScope = (definition: ResourceDefinition, principal: Principal): Scope =>
+  withholdsFiles(definition) ? fileScope(definition, principal) : 'everything'
 
 /** A record as this reader gets it, also in a refusal. */
-export const readBy = <Record extends Read>(served: Served, principal: Principal, read: Record): Record => {
-  const scopes = [privateScope(served, principal), knownFileScope(served, principal)] as const
+export const readBy = <Record extends Read>(
+  definition: ResourceDefinition,
+  principal: Principal,
+  read: Record,
+): Record => {
+  const scopes = [privateScope(definition, principal), knownFileScope(definition, principal)] as const
   if (scopes.every((scope) => scope === 'everything')) return read
   const record: Values = JSON.parse(read.body)
   const [readsPrivate, knowsFiles] = scopes.map((scope) => isWithin(scope, record))
   if (readsPrivate && knowsFiles) return read
-  const isUnderEmbargo = served.embargo !== undefined && read.isUnderEmbargo !== false
-  const shown = readsPrivate ? record : withoutPrivate(served, record)
-  const body = JSON.stringify(knowsFiles ? shown : withoutWithheld(served, shown, isUnderEmbargo))
+  const isUnderEmbargo = definition.embargo !== undefined && read.isUnderEmbargo !== false
+  const shown = readsPrivate ? record : withoutPrivate(definition, record)
+  const body = JSON.stringify(knowsFiles ? shown : withoutWithheld(definition, shown, isUnderEmbargo))
   return { ...read, body }
 }
 
-const withoutPrivate = ({ columns }: Served, record: Values): Values =>
+const withoutPrivate = ({ columns }: ResourceDefinition, record: Values): Values =>
   Object.fromEntries(Object.entries(record).filter(([name]) => !columns.get(name)?.isPrivate))
 
 /** Of a withheld file its name is known, and nothing that tells what is in it. */
@@ -49,7 +53,7 @@ const UNKNOWN = { size: null, type: null, width: null, height: null, thumbhash: 
 const nameAlone = (info: unknown): unknown => info && { ...info, ...UNKNOWN }
 
 const withoutWithheld = (
-  { resource, columns, children = {} }: Served,
+  { resource, columns, children = {} }: ResourceDefinition,
   record: Values,
   isUnderEmbargo: boolean,
 ): Values =>
@@ -76,14 +80,14 @@ const IS_WITHHELD = 'is_withheld'
 
 /** A list of records for one reader: what of a row is not theirs is neither sent nor compared. */
 export const listedFor = <List extends Pick<Listed, 'source' | 'columns'>>(
-  served: Served,
+  definition: ResourceDefinition,
   principal: Principal,
   listed: List,
 ): List => {
-  const { embargo = () => 'false' } = served
-  const [privates, files] = [privateScope(served, principal), knownFileScope(served, principal)]
+  const { embargo = () => 'false' } = definition
+  const [privates, files] = [privateScope(definition, principal), knownFileScope(definition, principal)]
   if (privates === 'everything' && files === 'everything') return listed
-  const table = sql.identifier(getTableName(served.table))
+  const table = sql.identifier(getTableName(definition.table))
   return {
     ...listed,
     columns: guarded(listed.columns),

@@ -8,7 +8,7 @@ import { multilingualTitle } from './columns/columns.ts'
 import { columnsOf } from './columns/field-columns.ts'
 import { serveCrud } from './crud.ts'
 import type { Services } from './module.ts'
-import type { Served } from './registry.ts'
+import type { ResourceDefinition } from './registry.ts'
 import { everything } from './scope.ts'
 import { NextPlace } from './write/crud.store.ts'
 import { serveOrdering } from './write/ordering.ts'
@@ -22,7 +22,7 @@ export const serveReferenceLists = <Name extends string>(
 ): void => {
   for (const name of Object.keys(lists) as Name[]) {
     const table = tables[name]
-    const served: Served = {
+    const definition: ResourceDefinition = {
       resource: referenceListResource(lists[name]),
       table,
       columns: columnsOf(table, referenceFields(lists[name]), {
@@ -32,11 +32,11 @@ export const serveReferenceLists = <Name extends string>(
       title: multilingualTitle('name'),
       found: {},
     }
-    serveCrud(app, services, served, {
+    serveCrud(app, services, definition, {
       defaultOrder: ['t."order"'],
       defaults: { order: new NextPlace() },
       maxRows: WHOLE_LIST_SIZE,
     })
-    serveOrdering(app, services, served)
+    serveOrdering(app, services, definition)
   }
 }

@@ -2,7 +2,7 @@ import type { Connection } from '../../platform/database/database.ts'
 import { getTableName, type PgTable, type SQL, sql } from '../../platform/database/drizzle.ts'
 import { DatabaseFault } from '../../platform/database/fault.ts'
 import { invalid, Problem } from '../http/problem.ts'
-import type { Registry, Served } from './registry.ts'
+import type { Registry, ResourceDefinition } from './registry.ts'
 
 interface Reference {
   table: string
@@ -47,7 +47,7 @@ export const referencesTo = (connection: Connection, table: PgTable): Promise<Re
 interface PlaceOfUse {
   readonly count: number
   /** The kind of record that uses it or, where it is none, the table. */
-  readonly user: Served | undefined
+  readonly user: ResourceDefinition | undefined
   readonly table: string
   /** A query for the ids of the records that use it, by themselves or by their parts. */
   readonly ids: SQL
@@ -62,7 +62,7 @@ const idsFrom = (table: PgTable, wanted: string, which: SQL): SQL =>
 const equals = (column: string, id: number): SQL => sql`${sql.identifier(column)} = ${id}`
 
 /** Its own table, those of its children and links, and of the links of its children. */
-const waysTo = ({ table, children = {}, links = {} }: Served): ReadonlyMap<string, Way> => {
+const waysTo = ({ table, children = {}, links = {} }: ResourceDefinition): ReadonlyMap<string, Way> => {
   const ways = new Map<string, Way>()
   const add = (at: PgTable, way: Way) => ways.set(getTableName(at), way)
   for (const child of Object.values(children)) {
@@ -83,7 +83,7 @@ const waysTo = ({ table, children = {}, links = {} }: Served): ReadonlyMap<strin
 export const usesOf = async (
   connection: Connection,
   registry: Registry,
-  { table }: Served,
+  { table }: ResourceDefinition,
   id: number,
 ): Promise<PlaceOfUse[]> => {
   const all = registry.all().map((user) => ({ user, ways: waysTo(user) }))
@@ -117,12 +117,12 @@ export const usesOf = async (
 export const placesOfUse = async (
   connection: Connection,
   registry: Registry,
-  served: Served,
+  definition: ResourceDefinition,
   id: number,
   error: unknown,
 ): Promise<Problem | undefined> => {
   if (!isBrokenReference(error)) return undefined
-  const used = await usesOf(connection, registry, served, id)
+  const used = await usesOf(connection, registry, definition, id)
   const places = (language: 'en' | 'it') =>
     used.map(({ user, table, count }) => `${user?.resource.label[language] ?? table} (${count})`).join(', ')
   return new Problem('in-use', {

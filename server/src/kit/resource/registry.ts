@@ -15,7 +15,7 @@ import type { PersonalData } from './personal-data.ts'
 import type { Scoped } from './scope.ts'
 
 /** A resource as the server holds it: its one declaration, from which routes, history and search grow. */
-export interface Served<R extends Resource = Resource> {
+export interface ResourceDefinition<R extends Resource = Resource> {
   readonly resource: R
   readonly table: PgTable
   readonly columns: Columns
@@ -61,15 +61,15 @@ export type WriteFaults = (
 
 /** A kind whose records can be had as archives. */
 export interface Exported<Row extends ExportedRecord = ExportedRecord> extends ExportDeclaration<Row> {
-  readonly served: Served
+  readonly definition: ResourceDefinition
 }
 
 export interface Registry {
-  add(served: Served): void
-  all(): readonly Served[]
-  byType(type: string): Served | undefined
+  add(definition: ResourceDefinition): void
+  all(): readonly ResourceDefinition[]
+  byType(type: string): ResourceDefinition | undefined
   /** What these roles may read. */
-  readableBy(roles: readonly Role[]): readonly Served[]
+  readableBy(roles: readonly Role[]): readonly ResourceDefinition[]
   addExport(kind: Exported): void
   exports(): readonly Exported[]
   addPersonalData(source: PersonalData): void
@@ -77,18 +77,18 @@ export interface Registry {
 }
 
 export const createRegistry = (): Registry => {
-  const served = new Map<string, Served>()
+  const definitions = new Map<string, ResourceDefinition>()
   const exported: Exported[] = []
   const personal: PersonalData[] = []
   return {
     add: (one) => {
-      if (served.has(one.resource.type)) throw new Error(`${one.resource.type} is served twice`)
-      served.set(one.resource.type, one)
+      if (definitions.has(one.resource.type)) throw new Error(`${one.resource.type} is registered twice`)
+      definitions.set(one.resource.type, one)
     },
-    all: () => [...served.values()],
-    byType: (type) => served.get(type),
+    all: () => [...definitions.values()],
+    byType: (type) => definitions.get(type),
     readableBy: (roles) =>
-      [...served.values()].filter(({ resource }) => holdsOneOf(resource.access.read, roles)),
+      [...definitions.values()].filter(({ resource }) => holdsOneOf(resource.access.read, roles)),
     addExport: (kind) => {
       exported.push(kind)
     },
@@ -101,7 +101,7 @@ export const createRegistry = (): Registry => {
 }
 
 /** The kind that alone has this name in its area: `product` for `product-product`. */
-const byShortName = (registry: Registry, name: string): Served | undefined => {
+const byShortName = (registry: Registry, name: string): ResourceDefinition | undefined => {
   const [found, ...others] = registry
     .all()
     .filter(({ resource }) => typeOf(resource.path.split('/').at(-1) ?? '') === name)
@@ -109,9 +109,13 @@ const byShortName = (registry: Registry, name: string): Served | undefined => {
 }
 
 /** What an address names by its type, for somebody who may read it. */
-export const servedTo = (registry: Registry, type: string, roles: readonly Role[]): Served => {
-  const served = registry.byType(type) ?? byShortName(registry, type)
-  if (!served) throw new Problem('not-found')
-  if (!holdsOneOf(served.resource.access.read, roles)) throw new Problem('forbidden')
-  return served
+export const definitionFor = (
+  registry: Registry,
+  type: string,
+  roles: readonly Role[],
+): ResourceDefinition => {
+  const definitions = registry.byType(type) ?? byShortName(registry, type)
+  if (!definitions) throw new Problem('not-found')
+  if (!holdsOneOf(definitions.resource.access.read, roles)) throw new Problem('forbidden')
+  return definitions
 }

@@ -7,7 +7,7 @@ import { type App, actorOf, idOf } from '../http/http.ts'
 import { Problem, preferredLanguage } from '../http/problem.ts'
 import type { Services } from './module.ts'
 import { usesOf } from './references.ts'
-import { servedTo } from './registry.ts'
+import { definitionFor } from './registry.ts'
 import { within } from './scope.ts'
 
 type Place = UsedBy['results'][number]
@@ -28,16 +28,16 @@ export const usedByRoutes = (app: App, { database, registry }: Services): void =
     async (request) => {
       const actor = actorOf(request)
       const language = preferredLanguage(request.headers['accept-language'])
-      const served = servedTo(registry, request.params.type, actor.roles)
+      const definition = definitionFor(registry, request.params.type, actor.roles)
       const id = idOf(request.params.id)
       const found = await database.rows(
-        sql`select from ${sql.raw(`"${getTableName(served.table)}" t`)} where t.id = ${id} and ${within(served.scope.reads(actor))}`,
+        sql`select from ${sql.raw(`"${getTableName(definition.table)}" t`)} where t.id = ${id} and ${within(definition.scope.reads(actor))}`,
       )
       if (found.length === 0) throw new Problem('not-found')
-      if (!holdsOneOf(removersOf(served.resource.access), actor.roles)) throw new Problem('forbidden')
+      if (!holdsOneOf(removersOf(definition.resource.access), actor.roles)) throw new Problem('forbidden')
 
       const results: Place[] = []
-      for (const { user, table, ids, count } of await usesOf(database, registry, served, id)) {
+      for (const { user, table, ids, count } of await usesOf(database, registry, definition, id)) {
         const isReadable = user && holdsOneOf(user.resource.access.read, actor.roles)
         const records = isReadable
           ? await database.rows<Place['records'][number]>(

@@ -3,7 +3,7 @@ import { BRAND_FIELDS } from '@fornace/contract/companies/brand-fields'
 import { SEARCH_TEXT } from '@fornace/contract/kit/search-text'
 import { type Column, type Columns, type Related, searchTextOf } from '../../kit/resource/columns/columns.ts'
 import { columnsOf } from '../../kit/resource/columns/field-columns.ts'
-import type { Served } from '../../kit/resource/registry.ts'
+import type { ResourceDefinition } from '../../kit/resource/registry.ts'
 import { scopedBy } from '../../kit/resource/scope.ts'
 import { sql } from '../../platform/database/drizzle.ts'
 import { namedCompany } from './public.ts'
@@ -24,7 +24,7 @@ const columns: Columns = new Map<string, Column>([
   [SEARCH_TEXT, searchTextOf([ofOwner])],
 ])
 
-export const brands: Served<typeof resource> = {
+export const brands: ResourceDefinition<typeof resource> = {
   resource,
   table: brand,
   columns,

@@ -6,7 +6,7 @@ import type { App } from '../../kit/http/http.ts'
 import { Problem, refuseFaulty } from '../../kit/http/problem.ts'
 import { crudRoutes } from '../../kit/resource/crud.ts'
 import type { Services } from '../../kit/resource/module.ts'
-import type { Served } from '../../kit/resource/registry.ts'
+import type { ResourceDefinition } from '../../kit/resource/registry.ts'
 import { scopedBy } from '../../kit/resource/scope.ts'
 import { crudStore, type Stored } from '../../kit/resource/write/crud.store.ts'
 import type { Writing } from '../../kit/resource/write/write-override.ts'
@@ -16,7 +16,7 @@ import { companyName, companyRoleColumns, userName } from './company-role.column
 import { companyRolesOfPeople, type Holding, unknownIn } from './company-role.store.ts'
 import { companyRole } from './tables.ts'
 
-const served: Served<typeof resource> = {
+const definition: ResourceDefinition<typeof resource> = {
   resource,
   table: companyRole,
   columns: companyRoleColumns,
@@ -50,13 +50,13 @@ const refuseUnknown = async (transaction: Transaction, asked: Holding): Promise<
 /** Each write changes what a person may do: from the next request on, and in the register. */
 export const companyRoleRoutes = (app: App, services: Services): void => {
   const { clock, registry, sessions } = services
-  const store = crudStore(served)
-  const routes = crudRoutes(app, services, served, {
+  const store = crudStore(definition)
+  const routes = crudRoutes(app, services, definition, {
     defaultOrder: [],
     maxRows: WHOLE_LIST_SIZE,
     furtherFaults: unknownIn,
   })
-  registry.addPersonalData(companyRolesOfPeople(served))
+  registry.addPersonalData(companyRolesOfPeople(definition))
 
   const register = async (
     { transaction, request, onCommit }: Writing,

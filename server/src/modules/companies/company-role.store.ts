@@ -1,7 +1,7 @@
 import { companyRole as resource } from '@fornace/contract/companies/company-role'
 import type { FieldProblem } from '../../kit/http/problem.ts'
 import { forgetInHistory, type PersonalData } from '../../kit/resource/personal-data.ts'
-import type { Served } from '../../kit/resource/registry.ts'
+import type { ResourceDefinition } from '../../kit/resource/registry.ts'
 import { crudStore } from '../../kit/resource/write/crud.store.ts'
 import type { Connection } from '../../platform/database/database.ts'
 import { sql } from '../../platform/database/drizzle.ts'
@@ -24,8 +24,8 @@ export const unknownIn = async (connection: Connection, asked: Holding): Promise
 }
 
 /** The company roles that somebody holds go with their account; their name goes from the history of all they ever held. */
-export const companyRolesOfPeople = (served: Served): PersonalData => {
-  const store = crudStore(served)
+export const companyRolesOfPeople = (definition: ResourceDefinition): PersonalData => {
+  const store = crudStore(definition)
   const heldBy = (connection: Connection, userId: number) =>
     connection.rows<{ id: number; role: string; company: string }>(
       sql`select t.id, t.role, c.business_name as company

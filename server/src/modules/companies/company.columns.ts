@@ -13,7 +13,7 @@ import {
 } from '../../kit/resource/columns/columns.ts'
 import { columnsOf } from '../../kit/resource/columns/field-columns.ts'
 import type { Linked } from '../../kit/resource/columns/related.columns.ts'
-import type { Served } from '../../kit/resource/registry.ts'
+import type { ResourceDefinition } from '../../kit/resource/registry.ts'
 import { everything } from '../../kit/resource/scope.ts'
 import { sql } from '../../platform/database/drizzle.ts'
 import { company } from './tables.ts'
@@ -55,7 +55,7 @@ const columns: Columns = new Map<string, Column>([
   ],
 ])
 
-export const companies: Served<typeof resource> = {
+export const companies: ResourceDefinition<typeof resource> = {
   resource,
   table: company,
   columns,

@@ -6,7 +6,7 @@ import { columnsOf } from '../../kit/resource/columns/field-columns.ts'
 import { serveCrud } from '../../kit/resource/crud.ts'
 import { serveYears } from '../../kit/resource/list/years.ts'
 import type { Services } from '../../kit/resource/module.ts'
-import type { Served } from '../../kit/resource/registry.ts'
+import type { ResourceDefinition } from '../../kit/resource/registry.ts'
 import { serveOrdering } from '../../kit/resource/write/ordering.ts'
 import { magazineTable } from './magazine.tables.ts'
 import { ofNewspaper } from './newspaper.store.ts'
@@ -15,7 +15,7 @@ import { byOrganisation, byOrganisationAndYear, officeScope } from './press-scop
 
 const { period } = resource.fields
 
-const magazines: Served<typeof resource> = {
+const magazines: ResourceDefinition<typeof resource> = {
   resource,
   table: magazineTable,
   columns: new Map([

@@ -5,14 +5,14 @@ import { columnsOf } from '../../kit/resource/columns/field-columns.ts'
 import type { NamedTable } from '../../kit/resource/columns/related.columns.ts'
 import { serveCrud } from '../../kit/resource/crud.ts'
 import type { Services } from '../../kit/resource/module.ts'
-import type { Served, WriteFaults } from '../../kit/resource/registry.ts'
+import type { ResourceDefinition, WriteFaults } from '../../kit/resource/registry.ts'
 import { newspaperTable } from './magazine.tables.ts'
 import { isNewspaperOf } from './newspaper.store.ts'
 import { byOrganisation, officeScope } from './press-scope.ts'
 
 export const namedNewspaper: NamedTable = { table: newspaperTable, name: (row) => `${row}.name` }
 
-const newspapers: Served<typeof resource> = {
+const newspapers: ResourceDefinition<typeof resource> = {
   resource,
   table: newspaperTable,
   columns: new Map([

@@ -4,7 +4,7 @@ import { listedColumns } from '../../kit/resource/columns/columns.ts'
 import { serveList } from '../../kit/resource/list/list-route.ts'
 import type { Services } from '../../kit/resource/module.ts'
 import { namedPart } from '../../kit/resource/partition.ts'
-import type { Served } from '../../kit/resource/registry.ts'
+import type { ResourceDefinition } from '../../kit/resource/registry.ts'
 import { intersectScope } from '../../kit/resource/scope.ts'
 import { getTableName } from '../../platform/database/drizzle.ts'
 import { byOrganisation } from './press-scope.ts'
@@ -13,17 +13,17 @@ import { byOrganisation } from './press-scope.ts'
 export const serveOverview = (
   app: App,
   services: Services,
-  served: Served,
+  definition: ResourceDefinition,
   { path, type, label, access }: ResourceMetadata,
 ): void => {
-  const { resource, table, columns, scope } = served
+  const { resource, table, columns, scope } = definition
   serveList(app, services, {
     path,
     label: { en: `${label.en}, all of them`, it: label.it },
     type,
     access: access.read,
     row: resource.record,
-    served,
+    definition,
     listed: {
       source: `"${getTableName(table)}"`,
       columns: listedColumns(columns),

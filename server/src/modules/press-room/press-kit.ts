@@ -5,7 +5,7 @@ import { multilingualTitle, plainColumn, stateColumn } from '../../kit/resource/
 import { columnsOf } from '../../kit/resource/columns/field-columns.ts'
 import { serveCrud } from '../../kit/resource/crud.ts'
 import type { Services } from '../../kit/resource/module.ts'
-import type { Served } from '../../kit/resource/registry.ts'
+import type { ResourceDefinition } from '../../kit/resource/registry.ts'
 import { NextPlace } from '../../kit/resource/write/crud.store.ts'
 import { serveOrdering } from '../../kit/resource/write/ordering.ts'
 import { namedCompany } from '../companies/public.ts'
@@ -22,7 +22,7 @@ const children = {
 const stateSql = (row: string): string => `case when ${row}.published_date is null then 'draft'
   when ${isBeforeItsDay(row)} then 'scheduled' else 'published' end`
 
-export const pressKits: Served<typeof resource> = {
+export const pressKits: ResourceDefinition<typeof resource> = {
   resource,
   table: pressKit,
   columns: new Map([

@@ -29,7 +29,7 @@ import {
   wordsColumn,
 } from '../../kit/resource/columns/columns.ts'
 import { nameColumn, recordColumns } from '../../kit/resource/columns/related.columns.ts'
-import type { Served } from '../../kit/resource/registry.ts'
+import type { ResourceDefinition } from '../../kit/resource/registry.ts'
 import { everything } from '../../kit/resource/scope.ts'
 import { sql } from '../../platform/database/drizzle.ts'
 import { searchPartSql } from '../../platform/database/search-text.ts'
@@ -134,7 +134,7 @@ const columns: Columns = new Map<string, Column>([
 ])
 
 /** The people who registered as press. What they said is kept by the accounts; here the office sees to it. */
-export const pressRegistrations: Served<typeof resource> = {
+export const pressRegistrations: ResourceDefinition<typeof resource> = {
   resource,
   table: pressRegistration,
   columns,

@@ -2,7 +2,7 @@ import { pressRelease as resource } from '@fornace/contract/press-room/press-rel
 import { RELEASE_STATE_WORDS, RELEASE_STATES } from '@fornace/contract/press-room/press-release-state'
 import { multilingualTitle, plainColumn, stateColumn } from '../../kit/resource/columns/columns.ts'
 import { columnsOf } from '../../kit/resource/columns/field-columns.ts'
-import type { Served } from '../../kit/resource/registry.ts'
+import type { ResourceDefinition } from '../../kit/resource/registry.ts'
 import { namedCompany } from '../companies/public.ts'
 import { pressRelease, pressReleaseAttachment, pressReleaseImage } from './press-release.tables.ts'
 import { byOrganisationAndYear, pressScope } from './press-scope.ts'
@@ -22,7 +22,7 @@ const stateSql = (row: string): string => `case when ${row}.archived then 'archi
   when ${row}.published_date is null then 'draft'
   when ${row}.published_date > now() then 'scheduled' else 'published' end`
 
-export const pressReleases: Served<typeof resource> = {
+export const pressReleases: ResourceDefinition<typeof resource> = {
   resource,
   table: pressRelease,
   columns: new Map([

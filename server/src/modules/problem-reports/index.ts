@@ -9,7 +9,7 @@ import { plainColumn, readColumn, textColumn, timeColumn } from '../../kit/resou
 import { columnsOf } from '../../kit/resource/columns/field-columns.ts'
 import { crudRoutes } from '../../kit/resource/crud.ts'
 import type { Module } from '../../kit/resource/module.ts'
-import type { Served } from '../../kit/resource/registry.ts'
+import type { ResourceDefinition } from '../../kit/resource/registry.ts'
 import { everything } from '../../kit/resource/scope.ts'
 import { crudStore } from '../../kit/resource/write/crud.store.ts'
 import { readEnvelope } from './envelope.ts'
@@ -29,7 +29,7 @@ type ReportText = 'comments' | 'details' | 'page' | 'name'
 
 const eventOf = (row: string) => `(select event from problem_event where event_id = ${row}.event_id)`
 
-const served: Served = {
+const definition: ResourceDefinition = {
   resource: report,
   table: problemReport,
   columns: new Map([
@@ -48,13 +48,13 @@ const served: Served = {
 export const problemReports: Module = (app, services) => {
   const { database, clock, config } = services
   const newestFirst = [`${timeColumn('created_at').sort} desc`]
-  const routes = crudRoutes(app, services, served, { defaultOrder: newestFirst })
+  const routes = crudRoutes(app, services, definition, { defaultOrder: newestFirst })
   routes.list()
   routes.read()
   routes.change()
   routes.remove()
   routes.restore()
-  const store = crudStore(served)
+  const store = crudStore(definition)
   services.registry.addPersonalData(reportsOfPeople)
   const limitReports = rateLimit(clock, REPORTS_PER_MINUTE)
   const limitEnvelopes = rateLimit(clock, ENVELOPES_PER_MINUTE)

@@ -6,12 +6,12 @@ import { type Column, multilingualTitle } from '../../kit/resource/columns/colum
 import { columnsOf } from '../../kit/resource/columns/field-columns.ts'
 import { serveCrud } from '../../kit/resource/crud.ts'
 import type { Services } from '../../kit/resource/module.ts'
-import type { Served } from '../../kit/resource/registry.ts'
+import type { ResourceDefinition } from '../../kit/resource/registry.ts'
 import { everything } from '../../kit/resource/scope.ts'
 import { reversedPeriod } from './product.rules.ts'
 import { period } from './tables.ts'
 
-export const periods: Served<typeof resource> = {
+export const periods: ResourceDefinition<typeof resource> = {
   resource,
   table: period,
   columns: new Map<string, Column>([

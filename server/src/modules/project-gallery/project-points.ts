@@ -25,7 +25,7 @@ export const projectPoints = (app: App, services: Services): void =>
     type: PROJECT_POINT.type,
     access: PROJECT_POINT.access.read,
     row: projectPoint,
-    served: projects,
+    definition: projects,
     listed: {
       source: `"${getTableName(projects.table)}"`,
       columns: pointColumns(),

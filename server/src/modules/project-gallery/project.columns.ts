@@ -6,7 +6,7 @@ import type { FieldProblem } from '../../kit/http/problem.ts'
 import { approvedRecordColumns } from '../../kit/resource/columns/approved-record.columns.ts'
 import { columnsOf } from '../../kit/resource/columns/field-columns.ts'
 import { linkedThrough, namedItems } from '../../kit/resource/columns/related.columns.ts'
-import type { Served, WriteFaults } from '../../kit/resource/registry.ts'
+import type { ResourceDefinition, WriteFaults } from '../../kit/resource/registry.ts'
 import type { PgTable } from '../../platform/database/drizzle.ts'
 import { personName } from '../account/public.ts'
 import { companyName, namedCompany } from '../companies/public.ts'
@@ -61,7 +61,7 @@ const faults: WriteFaults = async (_connection, values, current, today) => {
   ]
 }
 
-export const projects: Served<typeof resource> = {
+export const projects: ResourceDefinition<typeof resource> = {
   resource,
   table: tables.project,
   columns: new Map([

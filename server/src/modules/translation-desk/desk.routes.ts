@@ -48,7 +48,7 @@ export const deskRoutes = (app: App, services: Services): void => {
     const actor = actorOf(request)
     const kind = kindCalled(registry, request.params.type, actor)
     const id = idOf(request.params.id)
-    const [record] = await readTexts(connection, kind, kind.served.scope.reads(actor), [id], personName)
+    const [record] = await readTexts(connection, kind, kind.definition.scope.reads(actor), [id], personName)
     if (!record) throw new Problem('not-found')
     return unitsOf(kind, actor, record)
   }
@@ -94,7 +94,7 @@ export const deskRoutes = (app: App, services: Services): void => {
     },
     async (request, reply) => {
       const { language, text } = request.query
-      const types = translatedBy(kinds, actorOf(request)).map(({ served }) => served.resource.type)
+      const types = translatedBy(kinds, actorOf(request)).map(({ definition }) => definition.resource.type)
       const found = database.costly(turnOf(reply, SUGGESTION_MS), (connection) =>
         similarSentences(connection, language, text, types),
       )

@@ -99,7 +99,7 @@ export const importWrites = (services: Services) => {
     { kind, recordId }: ImportBatch,
   ): Promise<TranslationUnits | undefined> => {
     const actor = actorOf(request)
-    const reads = kind.served.scope.reads(actor)
+    const reads = kind.definition.scope.reads(actor)
     const [record] = await readTexts(transaction, kind, reads, [recordId], personName)
     return record && unitsOf(kind, actor, record)
   }
@@ -136,7 +136,7 @@ export const importWrites = (services: Services) => {
     const written = judged.flatMap(({ text, cause }) => (cause ? [] : [text]))
     await setOutcomes(transaction, importId, direction.from, refused)
     if (!record || written.length === 0) return
-    const { resource, scope } = kind.served
+    const { resource, scope } = kind.definition
     const values = translationChange(
       Object.fromEntries(written.map((text) => [text.field, direction.next(text)])),
       language,
@@ -145,7 +145,7 @@ export const importWrites = (services: Services) => {
     const cleaned = resource.change.safeParse(values)
     if (!cleaned.success) throw invalid(fieldProblems(cleaned.error))
     const sources = await sourcesOf(transaction, resource.type, recordId, language)
-    await recordWrites(kind.served, services).change(
+    await recordWrites(kind.definition, services).change(
       transaction,
       { ...createWriter(scope, actorOf(request), author.at), author },
       { id: recordId, version: record.version, values: cleaned.data, sentBack: {} },

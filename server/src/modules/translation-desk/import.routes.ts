@@ -92,7 +92,7 @@ export const importRoutes = (app: App, services: Services): void => {
     const idsByType = Map.groupBy([...new Set(names)].map(recordIn), ({ type }) => type)
     const found = new Map<string, TranslationUnits>()
     for (const kind of kinds) {
-      const { resource, scope } = kind.served
+      const { resource, scope } = kind.definition
       const ids = (idsByType.get(resource.type) ?? []).flatMap(({ id }) => id ?? [])
       if (ids.length === 0 || !holdsOneOf(resource.access.read, actor.roles)) continue
       for (const record of await readTexts(connection, kind, scope.reads(actor), ids, personName))
@@ -208,7 +208,7 @@ export const importRoutes = (app: App, services: Services): void => {
     const groups = Map.groupBy(texts, ({ type, record_id, language }) => `${type} ${record_id} ${language}`)
     return [...groups.values()].flatMap((group) => {
       const [{ type, record_id, language } = { type: '', record_id: null, language: null }] = group
-      const kind = kinds.find(({ served }) => served.resource.type === type)
+      const kind = kinds.find(({ definition }) => definition.resource.type === type)
       return kind && record_id && language
         ? [{ importId: id, kind, recordId: record_id, language, texts: group }]
         : []

@@ -21,7 +21,7 @@ const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`
 const LANGUAGES = `array[${TRANSLATIONS.map(quoted).join(', ')}]`
 
 /** The languages that a record is shown in, of those that are translated into; all, where it does not say. */
-export const wantedLanguages = ({ served: { resource } }: TranslatableKind, row: string): string =>
+export const wantedLanguages = ({ definition: { resource } }: TranslatableKind, row: string): string =>
   resource.fields?.visible_languages
     ? `array(select language from unnest(${LANGUAGES}) language where language = any(${row}.visible_languages))`
     : LANGUAGES
@@ -31,8 +31,8 @@ const readText = (kind: string | undefined, text: string): string =>
   kind === 'rich-text' ? `plain_text(${text})` : text
 
 const queueOf = (kind: TranslatableKind, keys: ReadonlyMap<string, string>): string => {
-  const { served, texts, steps } = kind
-  const { resource, table, title, due, children = {} } = served
+  const { definition, texts, steps } = kind
+  const { resource, table, title, due, children = {} } = definition
   const type = quoted(resource.type)
   const own = getTableColumns(table)
   const keyColumns = [...keys].map(
@@ -73,7 +73,7 @@ const queueOf = (kind: TranslatableKind, keys: ReadonlyMap<string, string>): str
 /** All records in translation, of all kinds, as one source for lists; made of constants alone. */
 export const queueSource = (kinds: readonly TranslatableKind[]): string => {
   const keys = new Map(
-    kinds.flatMap(({ served: { scope, table } }) =>
+    kinds.flatMap(({ definition: { scope, table } }) =>
       [...scope.keys, 'step'].map(
         (key) => [key, getTableColumns(table)[key]?.getSQLType() ?? 'text'] as const,
       ),

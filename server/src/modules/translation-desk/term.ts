@@ -5,11 +5,11 @@ import { ITALIAN } from '../../kit/resource/columns/columns.ts'
 import { columnsOf } from '../../kit/resource/columns/field-columns.ts'
 import { serveCrud } from '../../kit/resource/crud.ts'
 import type { Services } from '../../kit/resource/module.ts'
-import type { Served } from '../../kit/resource/registry.ts'
+import type { ResourceDefinition } from '../../kit/resource/registry.ts'
 import { everything } from '../../kit/resource/scope.ts'
 import { term } from './tables.ts'
 
-export const terms: Served<typeof resource> = {
+export const terms: ResourceDefinition<typeof resource> = {
   resource,
   table: term,
   columns: new Map(columnsOf(term, resource.fields)),

@@ -3,31 +3,31 @@ import { editablePaths } from '@fornace/contract/kit/workflow'
 import { type Translatable, translatableOf } from '@fornace/contract/translation-desk/translatable'
 import type { Actor } from '../../kit/http/http.ts'
 import { Problem } from '../../kit/http/problem.ts'
-import { type Registry, type Served, servedTo } from '../../kit/resource/registry.ts'
+import { definitionFor, type Registry, type ResourceDefinition } from '../../kit/resource/registry.ts'
 import type { Scope } from '../../kit/resource/scope.ts'
 
 /** A kind of record that is translated, as its module serves it. */
 export interface TranslatableKind extends Translatable {
-  readonly served: Served
+  readonly definition: ResourceDefinition
 }
 
-const kindOf = (served: Served): TranslatableKind[] => {
-  const translatable = translatableOf(served.resource.fields)
-  return translatable ? [{ ...translatable, served }] : []
+const kindOf = (definition: ResourceDefinition): TranslatableKind[] => {
+  const translatable = translatableOf(definition.resource.fields)
+  return translatable ? [{ ...translatable, definition }] : []
 }
 
 export const translatableKinds = (registry: Registry): TranslatableKind[] => registry.all().flatMap(kindOf)
 
 /** What an address names by its type, for somebody who may read it; what is not translated is not found. */
 export const kindCalled = (registry: Registry, type: string, { roles }: Actor): TranslatableKind => {
-  const [kind] = kindOf(servedTo(registry, type, roles))
+  const [kind] = kindOf(definitionFor(registry, type, roles))
   if (!kind) throw new Problem('not-found')
   return kind
 }
 
 /** All that this person may translate, over the columns of the queue: what they may write, in the states for it. */
 export const translatorScope = (kinds: readonly TranslatableKind[], actor: Actor): Scope =>
-  kinds.flatMap(({ served: { resource, scope }, steps }) => {
+  kinds.flatMap(({ definition: { resource, scope }, steps }) => {
     if (!holdsOneOf(resource.access.write, actor.roles)) return []
     const reach = scope.writes(actor)
     return (reach === 'everything' ? [{}] : reach).map(

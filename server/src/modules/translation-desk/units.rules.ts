@@ -8,8 +8,11 @@ import { isWithin } from '../../kit/resource/scope.ts'
 import type { TranslatableKind } from './translatables.ts'
 import type { RecordTexts } from './units.store.ts'
 
-const isInReach = ({ served: { resource, scope } }: TranslatableKind, actor: Actor, { keys }: RecordTexts) =>
-  holdsOneOf(resource.access.write, actor.roles) && isWithin(scope.writes(actor), keys)
+const isInReach = (
+  { definition: { resource, scope } }: TranslatableKind,
+  actor: Actor,
+  { keys }: RecordTexts,
+) => holdsOneOf(resource.access.write, actor.roles) && isWithin(scope.writes(actor), keys)
 
 interface DeclaredText extends MultilingualField {
   readonly field: string
@@ -44,7 +47,7 @@ const submissionBy = (kind: TranslatableKind, actor: Actor, record: RecordTexts)
 
 /** A record as the desk shows it. */
 export const unitsOf = (kind: TranslatableKind, actor: Actor, record: RecordTexts): TranslationUnits => {
-  const { resource } = kind.served
+  const { resource } = kind.definition
   const { id, version, title, step, due_date, languages, texts, known } = record
   return {
     type: resource.type,

@@ -50,7 +50,7 @@ const partSql = ({ fields }: ChildrenField): string => {
     'place', row_number() over (order by c."order", c.id))`
 }
 
-const relationsOf = ({ served: { resource, children = {} }, texts }: TranslatableKind): string => {
+const relationsOf = ({ definition: { resource, children = {} }, texts }: TranslatableKind): string => {
   const lists = new Set([...texts.keys()].flatMap((path) => partIn(path)?.list ?? []))
   const pairs = [...lists].flatMap((list) => {
     const [declared, child] = [resource.fields?.[list], children[list]]
@@ -62,8 +62,8 @@ const relationsOf = ({ served: { resource, children = {} }, texts }: Translatabl
 }
 
 const textsOf = (kind: TranslatableKind, personName: PersonName) => {
-  const { served, texts } = kind
-  const { resource, table, title, due, scope, children = {} } = served
+  const { definition, texts } = kind
+  const { resource, table, title, due, scope, children = {} } = definition
   const pairs = (names: Iterable<string>) => [...names].map((name) => `'${name}', t."${name}"`).join(', ')
   const at = momentColumn((row) => `${row}.at`).read?.('s')
   return {
@@ -97,7 +97,7 @@ export const readTexts = async (
 /** Until the transaction ends, nobody changes what it is translated from. */
 export const holdRecord = async (
   transaction: Transaction,
-  { served: { table } }: TranslatableKind,
+  { definition: { table } }: TranslatableKind,
   id: number,
 ): Promise<void> => {
   await transaction.rows(
@@ -109,7 +109,7 @@ export const holdRecord = async (
 /** The present Italian is what the translation stands for. */
 export const keepConfirmed = async (
   transaction: Transaction,
-  { served: { resource } }: TranslatableKind,
+  { definition: { resource } }: TranslatableKind,
   { actorId, at }: Author,
   { id, field, language, source }: { id: number; field: string; language: string; source: string },
 ): Promise<void> => {

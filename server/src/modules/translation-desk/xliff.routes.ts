@@ -38,7 +38,7 @@ export const xliffRoutes = (app: App, { database, registry }: Services): void =>
     actor: Actor,
     ids: readonly number[],
   ): Promise<TranslationUnits[]> => {
-    const texts = await readTexts(connection, kind, kind.served.scope.reads(actor), ids, personName)
+    const texts = await readTexts(connection, kind, kind.definition.scope.reads(actor), ids, personName)
     return texts.map((record) => unitsOf(kind, actor, record))
   }
 
@@ -51,7 +51,7 @@ export const xliffRoutes = (app: App, { database, registry }: Services): void =>
     const queued = await queuedIds(connection, source, translatorScope(kinds, actor), language)
     const found = new Map<string, TranslationUnits>()
     for (const kind of kinds) {
-      const ids = queued.filter(({ type }) => type === kind.served.resource.type).map(({ id }) => id)
+      const ids = queued.filter(({ type }) => type === kind.definition.resource.type).map(({ id }) => id)
       for (const record of await recordsOf(connection, kind, actor, ids))
         found.set(fileId(record.type, record.id), record)
     }

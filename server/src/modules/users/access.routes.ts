@@ -53,13 +53,13 @@ export const accessRoutes = (app: App, { database, registry }: Services): void =
         companies: names.filter(({ id }) => ways.some(({ companyId }) => companyId === id)),
       }
     })
-    const resources = registry.all().map((served) => {
-      const { type, label, access } = served.resource
+    const resources = registry.all().map((definition) => {
+      const { type, label, access } = definition.resource
       const read = rightOf(person, access.read)
       return {
         type,
         label: label[language],
-        reach: read.allowed ? reachOf(served.scope.reads(person)) : ('nothing' as const),
+        reach: read.allowed ? reachOf(definition.scope.reads(person)) : ('nothing' as const),
         read,
         write: rightOf(person, access.write),
       }
@@ -73,11 +73,11 @@ export const accessRoutes = (app: App, { database, registry }: Services): void =
     language: ProblemLanguage,
   ): Promise<RecordAccess> => {
     const [type = '', id = ''] = wanted.split('/')
-    const served = registry.byType(type)
-    if (!served) throw invalid([{ path: 'record', code: 'field.invalid' }])
-    const { label, access } = served.resource
+    const definition = registry.byType(type)
+    if (!definition) throw invalid([{ path: 'record', code: 'field.invalid' }])
+    const { label, access } = definition.resource
     const reachedBy = async (scope: Scope) => {
-      const found = await findRecord(database, served, scope, idOf(id), language)
+      const found = await findRecord(database, definition, scope, idOf(id), language)
       return {
         title: found?.title ?? null,
         exists: found !== undefined,
@@ -85,8 +85,8 @@ export const accessRoutes = (app: App, { database, registry }: Services): void =
       }
     }
     const [reading, writing] = [
-      await reachedBy(served.scope.reads(person)),
-      await reachedBy(served.scope.writes(person)),
+      await reachedBy(definition.scope.reads(person)),
+      await reachedBy(definition.scope.writes(person)),
     ]
     return {
       type,

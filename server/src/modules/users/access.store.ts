@@ -1,5 +1,5 @@
 import type { ProblemLanguage } from '@fornace/contract/kit/problems'
-import type { Served } from '../../kit/resource/registry.ts'
+import type { ResourceDefinition } from '../../kit/resource/registry.ts'
 import { type Scope, within } from '../../kit/resource/scope.ts'
 import type { Connection } from '../../platform/database/database.ts'
 import { getTableName, sql } from '../../platform/database/drizzle.ts'
@@ -7,14 +7,14 @@ import { getTableName, sql } from '../../platform/database/drizzle.ts'
 /** A record's title, and whether a scope reaches it; undefined when there is none. */
 export const findRecord = async (
   connection: Connection,
-  served: Served,
+  definition: ResourceDefinition,
   scope: Scope,
   id: number,
   language: ProblemLanguage,
 ): Promise<{ title: string; isReached: boolean } | undefined> => {
   const [found] = await connection.rows<{ title: string; isReached: boolean }>(
-    sql`select ${sql.raw(served.title('t', language))} as title, ${within(scope)} as "isReached"
-      from ${sql.raw(`"${getTableName(served.table)}" t`)} where t.id = ${id}`,
+    sql`select ${sql.raw(definition.title('t', language))} as title, ${within(scope)} as "isReached"
+      from ${sql.raw(`"${getTableName(definition.table)}" t`)} where t.id = ${id}`,
   )
   return found
 }

@@ -17,7 +17,7 @@ import {
   textColumn,
   timeColumn,
 } from '../../kit/resource/columns/columns.ts'
-import type { Served } from '../../kit/resource/registry.ts'
+import type { ResourceDefinition } from '../../kit/resource/registry.ts'
 import { scopedBy } from '../../kit/resource/scope.ts'
 import { searchPartSql } from '../../platform/database/search-text.ts'
 import { lastSignIn, nameOfPerson, pressRegistrationSql, user } from '../account/public.ts'
@@ -89,7 +89,7 @@ const columns: Columns = new Map<string, Column>([
 ])
 
 /** The people with an account. Who was deleted stays as a row, for the name under what they wrote, and is nobody here. */
-export const users: Served<typeof resource> = {
+export const users: ResourceDefinition<typeof resource> = {
   resource,
   table: user,
   columns,

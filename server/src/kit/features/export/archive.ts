@@ -36,7 +36,7 @@ export const tableBytes = (
   writeTable(
     {
       format: 'xlsx',
-      title: kind.served.resource.label[locale.language],
+      title: kind.definition.resource.label[locale.language],
       columns: exportedColumns(kind, locale.language),
       rows: `[${bodies.join(',')}]`,
       ...locale,
@@ -69,7 +69,7 @@ const filesIn = (kind: Exported, language: ExportLocale['language'], record: Exp
         heldBy(declared.fields, child, `${folder}${String(at + 1).padStart(2, '0')} `),
       )
     })
-  return heldBy(kind.served.resource.fields ?? {}, { ...record })
+  return heldBy(kind.definition.resource.fields ?? {}, { ...record })
 }
 
 /** The files of a record as they were uploaded, each opened when it is read; paths of those without bytes. */
@@ -150,7 +150,7 @@ export async function* manyEntries(
   { currentPrincipal, onDone, onMissing, madeAt }: ManyOptions,
 ): AsyncGenerator<ZipEntry> {
   const { database, files, signal } = context
-  const { served } = kind
+  const { definition } = kind
   const bodies: string[] = []
   const missing: string[] = []
   for (let start = 0; start < ids.length; start += BATCH) {
@@ -158,7 +158,7 @@ export async function* manyEntries(
     const principal = await currentPrincipal()
     const turn = { onBehalfOf: shareOfUser(principal.userId), limitMs: BATCH_MS, signal }
     const { found, records, papers } = await database.costly(turn, async (connection) => {
-      const found = await contentOf(connection, served, principal, batch, locale.language)
+      const found = await contentOf(connection, definition, principal, batch, locale.language)
       const records = found.map(recordOf)
       return { found, records, papers: await kind.papersOf(connection, records) }
     })
@@ -176,7 +176,7 @@ export async function* manyEntries(
       await onDone(record.id, start + at + 1)
     }
   }
-  const name = served.resource.noun[locale.language].other
+  const name = definition.resource.noun[locale.language].other
   yield { name: `${name}.json`, content: Buffer.from(`[${bodies.join(',\n')}]\n`) }
   yield { name: `${name}.xlsx`, content: await tableBytes(kind, bodies, locale, signal), isPacked: true }
   yield manifestEntry({ organisation: context.organisation, madeAt, records: bodies.length, missing })

@@ -4,7 +4,7 @@ import type { Principal } from '../../http/principal.ts'
 import { recordSql } from '../../resource/columns/columns.ts'
 import type { ExportLanguage } from '../../resource/export/export-cells.ts'
 import { readBy } from '../../resource/for-reader.ts'
-import type { Registry, Served } from '../../resource/registry.ts'
+import type { Registry, ResourceDefinition } from '../../resource/registry.ts'
 import { filesWithin } from '../../resource/relations/file-reach.ts'
 
 export interface ExportedContent {
@@ -15,31 +15,31 @@ export interface ExportedContent {
   readonly body: string
 }
 
-const from = ({ table }: Served) => sql.raw(`"${getTableName(table)}" t`)
+const from = ({ table }: ResourceDefinition) => sql.raw(`"${getTableName(table)}" t`)
 const oneOf = (ids: readonly number[]) => sql`any(${sql.param([...ids])}::int[])`
 
 /** Those of these records that are in somebody's reach at this moment, with their files, in the given order. */
 export const contentOf = async (
   connection: Connection,
-  served: Served,
+  definition: ResourceDefinition,
   principal: Principal,
   ids: readonly number[],
   language: ExportLanguage,
 ): Promise<ExportedContent[]> => {
   const found = await connection.rows<ExportedContent>(
-    sql`select t.id, ${sql.raw(served.title('t', language))} as title,
-        ${sql.raw(recordSql(served.columns, 't', 'json'))}::text as body
-      from ${from(served)} where t.id = ${oneOf(ids)} and ${filesWithin(served, principal)}
+    sql`select t.id, ${sql.raw(definition.title('t', language))} as title,
+        ${sql.raw(recordSql(definition.columns, 't', 'json'))}::text as body
+      from ${from(definition)} where t.id = ${oneOf(ids)} and ${filesWithin(definition, principal)}
       order by array_position(${sql.param([...ids])}::int[], t.id)`,
     'prepared',
   )
-  return found.map((content) => readBy(served, principal, content))
+  return found.map((content) => readBy(definition, principal, content))
 }
 
 /** How many bytes the files of these records take. */
 export const fileBytesOf = async (
   connection: Connection,
-  { resource }: Served,
+  { resource }: ResourceDefinition,
   ids: readonly number[],
 ): Promise<number> => {
   const [found] = await connection.rows<{ bytes: number }>(
@@ -63,10 +63,10 @@ export const reachesExport = async (
     sql`select type, record_ids as ids from record_export where file_id = ${fileId} and user_id = ${principal.userId}`,
     'prepared',
   )
-  const served = made && registry.byType(made.type)
-  if (!served) return false
+  const definition = made && registry.byType(made.type)
+  if (!definition) return false
   const lost = await connection.rows(
-    sql`select from ${from(served)} where t.id = ${oneOf(made.ids)} and (${filesWithin(served, principal)}) is not true
+    sql`select from ${from(definition)} where t.id = ${oneOf(made.ids)} and (${filesWithin(definition, principal)}) is not true
       limit 1`,
     'prepared',
   )

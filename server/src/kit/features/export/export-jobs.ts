@@ -71,9 +71,9 @@ export const exportJobs = (
   findPrincipal: FindPrincipal,
 ): EnqueueExport => {
   /** As the rights are now, not as they were when it was asked for. */
-  const principalOf = async (userId: number, { served }: Exported): Promise<Principal> => {
+  const principalOf = async (userId: number, { definition }: Exported): Promise<Principal> => {
     const principal = await findPrincipal(database, userId)
-    if (!principal || !holdsOneOf(served.resource.access.read, principal.roles))
+    if (!principal || !holdsOneOf(definition.resource.access.read, principal.roles))
       throw new PermanentFailure({ code: 'export.no-access' })
     return principal
   }
@@ -83,7 +83,7 @@ export const exportJobs = (
     { userId, type, ids, wishes, name }: ExportRow,
     signal: AbortSignal,
   ) => {
-    const kind = registry.exports().find(({ served }) => served.resource.type === type)
+    const kind = registry.exports().find(({ definition }) => definition.resource.type === type)
     if (!kind) throw new PermanentFailure({ code: 'export.failed' })
     const writer = openPdfWriter<unknown>(kind.worker, signal)
     const included: number[] = []

@@ -57,8 +57,8 @@ export const exportRoutes = (app: App, services: Services, findPrincipal: FindPr
 
 /** `GET product/export/{id}/`: made while somebody waits. */
 const exportOfOne = (app: App, { database, clock, config, files }: Services, kind: Exported): void => {
-  const { served, path, worker } = kind
-  const { resource } = served
+  const { definition, path, worker } = kind
+  const { resource } = definition
   app.get(
     `/api/${path}/:id/`,
     {
@@ -76,7 +76,7 @@ const exportOfOne = (app: App, { database, clock, config, files }: Services, kin
       const languages = languagesIn(request.query.languages)
       const language = preferredLanguage(request.headers['accept-language'])
       const actor = actorOf(request)
-      const [content] = await contentOf(database, served, actor, [idOf(request.params.id)], language)
+      const [content] = await contentOf(database, definition, actor, [idOf(request.params.id)], language)
       if (!content) throw new Problem('not-found')
       const record = recordOf(content)
       const title = zipName(content.title)
@@ -113,19 +113,19 @@ const exportOfOne = (app: App, { database, clock, config, files }: Services, kin
 const exportOfMany = (
   app: App,
   { database, clock, config, files }: Services,
-  { served, path, defaultOrder, commonTitle }: Exported,
+  { definition, path, defaultOrder, commonTitle }: Exported,
   enqueue: EnqueueExport,
 ): void => {
-  const { resource, table, scope } = served
+  const { resource, table, scope } = definition
 
   const idsFor = async (reply: FastifyReply, { query }: ExportRequest): Promise<number[]> => {
     const { request } = reply
     const filters = readQuery(query.replace(/^\?/, ''))
     refuseUnstorable(filters)
     const actor = actorOf(request)
-    const listed = listedFor(served, actor, {
+    const listed = listedFor(definition, actor, {
       source: `"${getTableName(table)}"`,
-      columns: listedColumns(served.columns),
+      columns: listedColumns(definition.columns),
       defaultOrder,
       timeZone: config.TIME_ZONE,
     })
@@ -155,7 +155,7 @@ const exportOfMany = (
       const { languages, files: withFiles = true } = request.body
       const language = preferredLanguage(request.headers['accept-language'])
       const ids = await idsFor(reply, request.body)
-      if (withFiles && (await fileBytesOf(database, served, ids)) > MAX_ARCHIVE_BYTES)
+      if (withFiles && (await fileBytesOf(database, definition, ids)) > MAX_ARCHIVE_BYTES)
         throw new Problem('export.too-large', { params: { max: megabytes(MAX_ARCHIVE_BYTES) } })
       if ((await files.madeBytes(userId)) > MAX_MADE_BYTES)
         throw new Problem('export.day-full', { params: { max: megabytes(MAX_MADE_BYTES) } })
@@ -184,7 +184,7 @@ const exportOfMany = (
 const exportProgress = (
   app: App,
   { database, registry }: Services,
-  { served: { resource }, path }: Exported,
+  { definition: { resource }, path }: Exported,
 ): void => {
   const { type } = resource
   app.get(

@@ -60,7 +60,7 @@ const columnsFor = (
 
 /** The columns of the table of a kind, by the kinds of its fields: a text in several languages is as many columns. */
 export const exportedColumns = (
-  { served: { resource, columns }, headings }: Pick<Exported, 'served' | 'headings'>,
+  { definition: { resource, columns }, headings }: Pick<Exported, 'definition' | 'headings'>,
   language: ExportLanguage,
 ): ExportColumn[] =>
   Object.entries(headings).flatMap(([name, heading]) =>

@@ -7,7 +7,7 @@ import { type App, actorOf } from '../../http/http.ts'
 import { listedFor } from '../for-reader.ts'
 import type { Services } from '../module.ts'
 import { besidePart, type Partition } from '../partition.ts'
-import type { Served } from '../registry.ts'
+import type { ResourceDefinition } from '../registry.ts'
 import type { Scope } from '../scope.ts'
 import { type Listed, sendList } from './list.ts'
 import { listQuery } from './list-query.ts'
@@ -24,7 +24,7 @@ interface ListRoute {
   readonly row: z.ZodObject
   readonly listed: Omit<Listed, 'timeZone'>
   /** The kind of record that is listed, where it may have fields that not every reader gets. */
-  readonly served?: Served
+  readonly definition?: ResourceDefinition
   /** How far whoever asks reads. */
   readonly reach: (request: FastifyRequest) => Scope
   /** More than 100, where a form needs the whole list. */
@@ -37,7 +37,7 @@ interface ListRoute {
 export const serveList = (
   app: App,
   { database, config }: Pick<Services, 'database' | 'config'>,
-  { path, label, type, access, row, served, reach, maxRows, partition = {}, ...list }: ListRoute,
+  { path, label, type, access, row, definition, reach, maxRows, partition = {}, ...list }: ListRoute,
 ): void => {
   const forAll: Listed = { ...list.listed, timeZone: config.TIME_ZONE }
   const rows = row.partial()
@@ -53,7 +53,7 @@ export const serveList = (
       },
     },
     async (request, reply) => {
-      const listed = served ? listedFor(served, actorOf(request), forAll) : forAll
+      const listed = definition ? listedFor(definition, actorOf(request), forAll) : forAll
       const asked = listRequest(besidePart(partition, request), listed.columns, maxRows)
       return sendList({ database, reply }, listed, asked, reach(request), { name: type, label, config })
     },

@@ -6,7 +6,7 @@ import { type Actor, type App, actorOf, idOf } from '../../http/http.ts'
 import { Problem } from '../../http/problem.ts'
 import { listedColumns } from '../columns/columns.ts'
 import type { Services } from '../module.ts'
-import type { Served } from '../registry.ts'
+import type { ResourceDefinition } from '../registry.ts'
 import type { Scope } from '../scope.ts'
 import { crudStore } from '../write/crud.store.ts'
 import { withActions } from '../write/record-actions.ts'
@@ -25,22 +25,22 @@ interface RecordView {
 export const serveView = (
   app: App,
   services: Services,
-  served: Served,
+  definition: ResourceDefinition,
   { resource, reach, condition, defaultOrder }: RecordView,
 ): void => {
   const { path, type, label, access } = resource
-  const { record } = served.resource
-  const store = crudStore(served)
+  const { record } = definition.resource
+  const store = crudStore(definition)
   serveList(app, services, {
     path,
     label,
     type,
     access: access.read,
     row: record,
-    served,
+    definition,
     listed: {
-      source: `"${getTableName(served.table)}"`,
-      columns: listedColumns(served.columns),
+      source: `"${getTableName(definition.table)}"`,
+      columns: listedColumns(definition.columns),
       defaultOrder,
       ...(condition && { condition }),
     },
@@ -61,7 +61,7 @@ export const serveView = (
       const actor = actorOf(request)
       const stored = await store.read(services.database, reach(actor), idOf(request.params.id), condition?.())
       if (!stored) throw new Problem('not-found')
-      return sendRecord(reply, withActions(served, new Set(RECORD_ACTIONS), actor, stored))
+      return sendRecord(reply, withActions(definition, new Set(RECORD_ACTIONS), actor, stored))
     },
   )
 }
@@ -70,6 +70,6 @@ export const serveView = (
 export const serveTranslatorView = (
   app: App,
   services: Services,
-  served: Served,
+  definition: ResourceDefinition,
   view: Pick<RecordView, 'resource' | 'defaultOrder'>,
-): void => serveView(app, services, served, { ...view, reach: () => [{ step: TRANSLATOR_STEPS }] })
+): void => serveView(app, services, definition, { ...view, reach: () => [{ step: TRANSLATOR_STEPS }] })

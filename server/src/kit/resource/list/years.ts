@@ -8,7 +8,7 @@ import { type App, actorOf } from '../../http/http.ts'
 import { type Columns, plainColumn, ROW } from '../columns/columns.ts'
 import type { Services } from '../module.ts'
 import { namedPart, type Partition } from '../partition.ts'
-import type { Served } from '../registry.ts'
+import type { ResourceDefinition } from '../registry.ts'
 import { intersectScope, within } from '../scope.ts'
 import { serveList } from './list-route.ts'
 
@@ -29,8 +29,13 @@ const columns: Columns = new Map([
 ])
 
 /** `GET …_years/`: the years in which there are records, each with how many its reader reaches; the newest first. */
-export const serveYears = (app: App, services: Services, served: Served, partition: Partition = {}): void => {
-  const { resource, table, scope } = served
+export const serveYears = (
+  app: App,
+  services: Services,
+  definition: ResourceDefinition,
+  partition: Partition = {},
+): void => {
+  const { resource, table, scope } = definition
   const path = yearsPath(resource)
   const records = sql.identifier(getTableName(table))
   serveList(app, services, {

@@ -7,7 +7,7 @@ import { type App, idOf } from '../../http/http.ts'
 import { expectedVersion } from '../../http/if-match.ts'
 import { invalid, Problem } from '../../http/problem.ts'
 import type { ChildTable } from '../columns/children.columns.ts'
-import type { Served } from '../registry.ts'
+import type { ResourceDefinition } from '../registry.ts'
 import type { Stored } from '../write/crud.store.ts'
 import type { Change } from '../write/record-writes.ts'
 import { recordParams } from '../write/records.ts'
@@ -50,7 +50,7 @@ const nameOwnFaults =
 export const serveChild = (
   app: App,
   database: Connection,
-  { resource, children }: Served,
+  { resource, children }: ResourceDefinition,
   [name, path]: readonly [name: string, path: string],
   parent: Parent,
 ): void => {

@@ -2,45 +2,48 @@ import { holdsOneOf } from '@fornace/contract/kit/access'
 import type { Connection } from '../../../platform/database/database.ts'
 import { getTableName, type SQL, sql } from '../../../platform/database/drizzle.ts'
 import type { Principal } from '../../http/principal.ts'
-import type { Served } from '../registry.ts'
+import type { ResourceDefinition } from '../registry.ts'
 import { isWithin, type Scope, within } from '../scope.ts'
 
 /** Whether some files of a kind are, at times or always, for those alone who may change their record. */
-export const withholdsFiles = ({ embargo, children = {} }: Served): boolean =>
+export const withholdsFiles = ({ embargo, children = {} }: ResourceDefinition): boolean =>
   embargo !== undefined || Object.values(children).some(({ publishable }) => publishable !== undefined)
 
 /** The records of which somebody has all files, withheld ones too: those that they may change. */
-export const fileScope = ({ resource, scope }: Served, principal: Principal): Scope =>
+export const fileScope = ({ resource, scope }: ResourceDefinition, principal: Principal): Scope =>
   holdsOneOf(resource.access.write, principal.roles) ? scope.writes(principal) : []
 
 /** The same of one record that was read. */
-export const hasWithheldFiles = (served: Served, principal: Principal, record: object): boolean =>
-  isWithin(fileScope(served, principal), { ...record })
+export const hasWithheldFiles = (
+  definition: ResourceDefinition,
+  principal: Principal,
+  record: object,
+): boolean => isWithin(fileScope(definition, principal), { ...record })
 
 /**
  * Whether somebody may have the files of the row named `t`: whoever reads the record and, under an embargo, only whoever
  * may change it. Everything that opens files of records asks this, whatever the address: who once uploaded a file does
  * not count, and nothing is kept, so that an embargo ends by the clock alone.
  */
-export const filesWithin = (served: Served, principal: Principal): SQL => {
-  const { resource, scope, embargo } = served
+export const filesWithin = (definition: ResourceDefinition, principal: Principal): SQL => {
+  const { resource, scope, embargo } = definition
   if (!holdsOneOf(resource.access.read, principal.roles)) return sql`false`
   const reads = within(scope.reads(principal))
   if (!embargo) return reads
-  return sql`${reads} and (not (${sql.raw(embargo('t'))}) or ${within(fileScope(served, principal))})`
+  return sql`${reads} and (not (${sql.raw(embargo('t'))}) or ${within(fileScope(definition, principal))})`
 }
 
 /** The same of one record, by its id. */
 export const mayHaveFiles = async (
   connection: Connection,
-  served: Served,
+  definition: ResourceDefinition,
   id: number,
   principal: Principal,
   condition = sql`true`,
 ): Promise<boolean> => {
   const found = await connection.rows(
-    sql`select from ${sql.raw(`"${getTableName(served.table)}" t`)}
-      where t.id = ${id} and ${filesWithin(served, principal)} and ${condition}`,
+    sql`select from ${sql.raw(`"${getTableName(definition.table)}" t`)}
+      where t.id = ${id} and ${filesWithin(definition, principal)} and ${condition}`,
     'prepared',
   )
   return found.length > 0
@@ -49,13 +52,13 @@ export const mayHaveFiles = async (
 /** Of one file of a record: an attachment that is not to be published is for those alone who may change the record. */
 export const mayHaveFile = (
   connection: Connection,
-  served: Served,
+  definition: ResourceDefinition,
   { id, file }: { readonly id: number; readonly file: string },
   principal: Principal,
 ): Promise<boolean> => {
-  const unpublished = Object.entries(served.children ?? {}).flatMap(
+  const unpublished = Object.entries(definition.children ?? {}).flatMap(
     ([name, { table, parent, publishable }]) => {
-      const declared = served.resource.fields?.[name]
+      const declared = definition.resource.fields?.[name]
       if (!publishable || declared?.kind !== 'children') return []
       const held = Object.entries(declared.fields).flatMap(([field, { kind }]) =>
         kind === 'file' ? [field] : [],
@@ -66,7 +69,7 @@ export const mayHaveFile = (
       )
     },
   )
-  if (unpublished.length === 0) return mayHaveFiles(connection, served, id, principal)
-  const condition = sql`(not (${sql.join(unpublished, sql` or `)}) or ${within(fileScope(served, principal))})`
-  return mayHaveFiles(connection, served, id, principal, condition)
+  if (unpublished.length === 0) return mayHaveFiles(connection, definition, id, principal)
+  const condition = sql`(not (${sql.join(unpublished, sql` or `)}) or ${within(fileScope(definition, principal))})`
+  return mayHaveFiles(connection, definition, id, principal, condition)
 }

@@ -4,7 +4,7 @@ import { findFiles } from '../../../platform/files/file.store.ts'
 import type { App } from '../../http/http.ts'
 import { expectedVersion } from '../../http/if-match.ts'
 import { Problem } from '../../http/problem.ts'
-import type { Served } from '../registry.ts'
+import type { ResourceDefinition } from '../registry.ts'
 import { recordParams } from '../write/records.ts'
 import type { Parent } from './child-routes.ts'
 
@@ -15,7 +15,7 @@ import type { Parent } from './child-routes.ts'
 export const serveFiles = (
   app: App,
   database: Connection,
-  { resource }: Served,
+  { resource }: ResourceDefinition,
   [names, path]: readonly [names: readonly string[], path: string],
   parent: Parent,
 ): void => {

@@ -3,7 +3,7 @@ import type { Connection, Transaction } from '../../../platform/database/databas
 import { type SQL, sql } from '../../../platform/database/drizzle.ts'
 import type { Principal } from '../../http/principal.ts'
 import type { FieldProblem } from '../../http/problem.ts'
-import type { Served } from '../registry.ts'
+import type { ResourceDefinition } from '../registry.ts'
 import { childRelation } from './child-relation.ts'
 import type { WantedFile } from './file-check.ts'
 import { linkRelation } from './link-relation.ts'
@@ -28,7 +28,7 @@ export interface Relations {
   restore(transaction: Transaction, id: number): Promise<void>
 }
 
-export const relationsOf = ({ resource, children = {}, links = {} }: Served): Relations => {
+export const relationsOf = ({ resource, children = {}, links = {} }: ResourceDefinition): Relations => {
   const relations = new Map<string, Relation>()
   for (const [name, declared] of Object.entries(resource.fields ?? {})) {
     if (declared.kind === 'children') {

@@ -5,14 +5,18 @@ import { type App, actorOf } from '../../http/http.ts'
 import { invalid, Problem, preferredLanguage, problemBody, problemTexts } from '../../http/problem.ts'
 import { houseRulesAt } from '../house-rules.ts'
 import type { Services } from '../module.ts'
-import type { Served } from '../registry.ts'
+import type { ResourceDefinition } from '../registry.ts'
 import { within } from '../scope.ts'
 import { checkRecords } from './step-check.ts'
 import { workflowOf } from './workflow.ts'
 
 /** `POST transition/{type}/check/`, of records with states: what a step of several records would be rejected for. */
-export const serveStepCheck = (app: App, { database, clock, config }: Services, served: Served): void => {
-  const { resource, table, scope } = served
+export const serveStepCheck = (
+  app: App,
+  { database, clock, config }: Services,
+  definition: ResourceDefinition,
+): void => {
+  const { resource, table, scope } = definition
   const states = workflowOf(resource)
   if (!states) return
   app.post(
@@ -41,7 +45,7 @@ export const serveStepCheck = (app: App, { database, clock, config }: Services, 
         const action = actionBetween(states, step, to, actor.roles)
         if (is_writable && action) actions.set(id, action)
       }
-      const checks = await checkRecords(database, served, actions, houseRulesAt(clock.now(), config))
+      const checks = await checkRecords(database, definition, actions, houseRulesAt(clock.now(), config))
 
       const rejection = (id: number): Problem | null => {
         const row = found.get(id)

@@ -5,7 +5,7 @@ import { isEditable, stateOf, type Workflow } from '@fornace/contract/kit/workfl
 import type { Transaction } from '../../../platform/database/database.ts'
 import { getTableColumns, getTableName, type SQL, sql } from '../../../platform/database/drizzle.ts'
 import { enqueueTo } from '../../../platform/jobs/jobs.ts'
-import type { Served } from '../registry.ts'
+import type { ResourceDefinition } from '../registry.ts'
 import type { Author } from '../write/history-insert.ts'
 import { workflowOf } from './workflow.ts'
 
@@ -54,7 +54,7 @@ export const writeNotices = async (
 const isOfCompany = (role: Role): boolean => COMPANY_ROLES.includes(role)
 
 /** Whether `r` holds one of the roles: one that is held for companies counts for the company of the record `t` alone. */
-const holdsForRecord = (roles: readonly Role[], { table }: Pick<Served, 'table'>): SQL => {
+const holdsForRecord = (roles: readonly Role[], { table }: Pick<ResourceDefinition, 'table'>): SQL => {
   const company = sql.raw('company_id' in getTableColumns(table) ? 't.company_id' : 'null::int')
   const [plain, companyRoles] = [roles.filter((role) => !isOfCompany(role)), roles.filter(isOfCompany)]
   return sql`(r.role = any(${sql.param(plain)}::text[])
@@ -81,12 +81,12 @@ interface Step {
  */
 export const noticeTransition = async (
   transaction: Transaction,
-  served: Served,
+  definition: ResourceDefinition,
   states: Workflow,
   { actorId, at }: Author,
   { id, action, from, to, note, noteField }: Step,
 ): Promise<void> => {
-  const { resource, table } = served
+  const { resource, table } = definition
   const turn = stateOf(states, to)?.turn ?? []
   const author = sql.raw('created_by_id' in getTableColumns(table) ? 't.created_by_id' : 'null::int')
   await writeNotices(transaction, {
@@ -97,7 +97,7 @@ export const noticeTransition = async (
     to: sql`select distinct r.user_id, t.id as record_id, null::int as company_id
       from ${sql.identifier(getTableName(table))} t, notice_recipient r
       where t.id = ${id} and r.user_id is distinct from ${actorId}::int and (
-        ${holdsForRecord(turn, served)}
+        ${holdsForRecord(turn, definition)}
         or (${concernsAuthor(states, from, to)}::boolean and r.user_id = ${author}))`,
   })
 }
@@ -130,7 +130,7 @@ interface ComingDays {
 /** A morning that was missed is made up for: between two of these days it is told as soon as it can be. */
 const tellAhead = async (
   transaction: Transaction,
-  { resource }: Served,
+  { resource }: ResourceDefinition,
   { kind, ahead, from, day, isOpen, tells }: ComingDays,
   { today, at }: { today: string; at: Date },
 ): Promise<void> => {
@@ -155,7 +155,7 @@ const tellAhead = async (
 }
 
 /** Tells of every open record of a kind that is due in a week, and again in a day, those who are to do something by then. */
-const dueDays = ({ table, due }: Served): ComingDays[] => {
+const dueDays = ({ table, due }: ResourceDefinition): ComingDays[] => {
   if (!due?.tells) return []
   const isHeld = (role: Role) => (isOfCompany(role) ? 'r.company_id is not null' : 'true')
   const holds = due.tells.map((role) => sql`(r.role = ${role} and ${sql.raw(isHeld(role))})`)
@@ -172,24 +172,24 @@ const dueDays = ({ table, due }: Served): ComingDays[] => {
 }
 
 /** Those who may edit a list of a record now: in its state, where it has states. */
-const editorsOf = (served: Served, list: string): SQL => {
-  const states = workflowOf(served.resource)
-  if (!states) return holdsForRecord(served.resource.access.write, served)
+const editorsOf = (definition: ResourceDefinition, list: string): SQL => {
+  const states = workflowOf(definition.resource)
+  if (!states) return holdsForRecord(definition.resource.access.write, definition)
   const rights = states.editing
     .filter(({ paths }) => isEditable(paths ?? 'all', list))
     .map(
       (right) =>
-        sql`(t.step = any(${sql.param([...right.in])}::int[]) and ${holdsForRecord(right.by, served)})`,
+        sql`(t.step = any(${sql.param([...right.in])}::int[]) and ${holdsForRecord(right.by, definition)})`,
     )
   return rights.length > 0 ? sql`(${sql.join(rights, sql` or `)})` : sql`false`
 }
 
 /** Tells of the permission of a picture that ends in a month, and again in a week, those who may edit the picture. */
-const permissionDays = (served: Served): ComingDays[] =>
-  pictureLists(served.resource.fields ?? {}).flatMap(({ list, file }) => {
-    const child = served.children?.[list]
+const permissionDays = (definition: ResourceDefinition): ComingDays[] =>
+  pictureLists(definition.resource.fields ?? {}).flatMap(({ list, file }) => {
+    const child = definition.children?.[list]
     if (!child) return []
-    const [pictures, records] = [child.table, served.table].map((table) =>
+    const [pictures, records] = [child.table, definition.table].map((table) =>
       sql.identifier(getTableName(table)),
     )
     return [
@@ -199,7 +199,7 @@ const permissionDays = (served: Served): ComingDays[] =>
         from: sql`${pictures} c join ${records} t on t.id = c.${sql.identifier(child.parent)}`,
         day: sql.raw('c.valid_until'),
         isOpen: sql`c.${sql.identifier(file)} is not null`,
-        tells: editorsOf(served, list),
+        tells: editorsOf(definition, list),
       },
     ]
   })
@@ -207,9 +207,9 @@ const permissionDays = (served: Served): ComingDays[] =>
 /** Tells of every day of a kind's records that comes near. */
 export const noticeDeadlines = async (
   transaction: Transaction,
-  served: Served,
+  definition: ResourceDefinition,
   now: { today: string; at: Date },
 ): Promise<void> => {
-  for (const coming of [...dueDays(served), ...permissionDays(served)])
-    await tellAhead(transaction, served, coming, now)
+  for (const coming of [...dueDays(definition), ...permissionDays(definition)])
+    await tellAhead(transaction, definition, coming, now)
 }

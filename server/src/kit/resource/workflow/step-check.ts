@@ -3,7 +3,7 @@ import { type Action, type Missing, missingFor, warningsFor } from '@fornace/con
 import type { Connection } from '../../../platform/database/database.ts'
 import { getTableName, sql } from '../../../platform/database/drizzle.ts'
 import { recordSql } from '../columns/columns.ts'
-import type { Served } from '../registry.ts'
+import type { ResourceDefinition } from '../registry.ts'
 
 /** Issues of a record with a step, as it stands. */
 export interface StepCheck {
@@ -19,7 +19,7 @@ const READ_AT_ONCE = 10
 /** Checks records against the needs of an action; each is read whole, because needs look into its children. */
 export const checkRecords = async (
   connection: Connection,
-  { table, columns }: Pick<Served, 'table' | 'columns'>,
+  { table, columns }: Pick<ResourceDefinition, 'table' | 'columns'>,
   actions: ReadonlyMap<number, Action>,
   rules: HouseRules,
 ): Promise<ReadonlyMap<number, StepCheck>> => {

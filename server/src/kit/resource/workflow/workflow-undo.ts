@@ -4,7 +4,7 @@ import type { Transaction } from '../../../platform/database/database.ts'
 import { getTableName, sql } from '../../../platform/database/drizzle.ts'
 import { Problem } from '../../http/problem.ts'
 import { readBy } from '../for-reader.ts'
-import type { Served } from '../registry.ts'
+import type { ResourceDefinition } from '../registry.ts'
 import { isWithin } from '../scope.ts'
 import { crudStore, type Stored, type Target } from '../write/crud.store.ts'
 import type { Author } from '../write/history-insert.ts'
@@ -26,11 +26,11 @@ interface LastStep {
  * Takes the last step of a record back: by whoever took it, soon, and only while nobody has written the record since. The
  * workflow need not have a way back: it is as if the step had not been taken, and the history tells both.
  */
-export const workflowUndo = (served: Served) => {
-  const { resource, table } = served
+export const workflowUndo = (definition: ResourceDefinition) => {
+  const { resource, table } = definition
   const states = workflowOf(resource)
   if (!states) return undefined
-  const store = crudStore(served)
+  const store = crudStore(definition)
   const tableName = sql.identifier(getTableName(table))
   const { type } = resource
 
@@ -65,7 +65,7 @@ export const workflowUndo = (served: Served) => {
     const held = await store.lock(transaction, reads, target.id, changing)
     if (!held) throw new Problem('not-found')
     if (target.version !== undefined && target.version !== held.version)
-      throw missed(readBy(served, principal, held))
+      throw missed(readBy(definition, principal, held))
     const last = await lastStep(transaction, target.id)
     const isUndoable =
       last?.version === held.version &&

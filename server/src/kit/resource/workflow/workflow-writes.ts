@@ -14,7 +14,7 @@ import type { Transaction } from '../../../platform/database/database.ts'
 import { sql } from '../../../platform/database/drizzle.ts'
 import type { Principal } from '../../http/principal.ts'
 import { invalid, Problem, refuseFaulty } from '../../http/problem.ts'
-import type { Served } from '../registry.ts'
+import type { ResourceDefinition } from '../registry.ts'
 import type { Author } from '../write/history-insert.ts'
 import { noticeTransition } from './notices.ts'
 import { STEP, workflowOf } from './workflow.ts'
@@ -60,10 +60,10 @@ interface BegunStep {
 
 /** How a record with states is changed: which fields, and from where to where, by whom. */
 export const workflowWrites = (
-  served: Served,
+  definition: ResourceDefinition,
   rulesAt: (moment: Date) => HouseRules,
 ): WorkflowWrites | undefined => {
-  const { resource } = served
+  const { resource } = definition
   const states = workflowOf(resource)
   if (!states) return undefined
   const first = initialStep(states)
@@ -126,7 +126,7 @@ export const workflowWrites = (
             ${readVersion ?? null})`,
         'prepared',
       )
-      await noticeTransition(transaction, served, states, author, {
+      await noticeTransition(transaction, definition, states, author, {
         id,
         action: action.name,
         from,

@@ -1,7 +1,7 @@
 import type { Connection, Transaction } from '../../../platform/database/database.ts'
 import { getTableColumns, type SQL, sql } from '../../../platform/database/drizzle.ts'
 import { recordSql } from '../columns/columns.ts'
-import type { Served } from '../registry.ts'
+import type { ResourceDefinition } from '../registry.ts'
 import { refuseOutside, type Scope, within } from '../scope.ts'
 import { heldStore, type Locked, type Stored } from './held.store.ts'
 import { type Author, historyInsert } from './history-insert.ts'
@@ -19,11 +19,11 @@ export interface Target {
 type Values = Readonly<Record<string, unknown>>
 
 /** The plain writes and the plain read of one resource, each in one statement with its history. */
-export const crudStore = (served: Served) => {
-  const { resource, table, columns, scope, embargo } = served
+export const crudStore = (definition: ResourceDefinition) => {
+  const { resource, table, columns, scope, embargo } = definition
   const { keys } = scope
   const { name, from, body, content, isComputed, nextValues, setsOf, differs, nextVersion, inserting } =
-    rowSql(served)
+    rowSql(definition)
 
   /** Changes the rows, and keeps the history of each; they are `done` then. */
   const changing = (which: SQL, author: Author, values: Values): SQL => {
@@ -141,7 +141,7 @@ export const crudStore = (served: Served) => {
       return gone.length > 0
     },
 
-    ...heldStore(served),
+    ...heldStore(definition),
 
     /** What the history keeps of a deleted record must be enough to put it back: a column that is never read is lost. */
     refuseUnrestorable: (): void => {
@@ -175,7 +175,7 @@ export const crudStore = (served: Served) => {
   }
 }
 
-const insertable = (table: Served['table']): string[] =>
+const insertable = (table: ResourceDefinition['table']): string[] =>
   Object.values(getTableColumns(table)).flatMap(({ name, generated }) => (generated ? [] : [name]))
 
 /** After a while a file is gone for good; the record comes back without it. */

@@ -1,6 +1,6 @@
 import type { Transaction } from '../../../platform/database/database.ts'
 import { sql } from '../../../platform/database/drizzle.ts'
-import type { Served } from '../registry.ts'
+import type { ResourceDefinition } from '../registry.ts'
 import { refuseOutside, type Scope, within } from '../scope.ts'
 import { type Author, historyInsert } from './history-insert.ts'
 import { rowSql } from './row-sql.ts'
@@ -35,11 +35,11 @@ interface HeldChange {
 }
 
 /** Writes that look at a record first: it is held until the transaction ends, then compared with what it was. */
-export const heldStore = (served: Served) => {
-  const { resource, scope } = served
+export const heldStore = (definition: ResourceDefinition) => {
+  const { resource, scope } = definition
   const { keys } = scope
   const { name, from, body, content, isComputed, nextValues, setsOf, setsWhere, differs, nextVersion } =
-    rowSql(served)
+    rowSql(definition)
 
   /**
    * Reads records whose change is written out, and holds them until the transaction ends. Where it is known which fields

@@ -8,7 +8,7 @@ import { type Actor, type App, actorOf } from '../../http/http.ts'
 import { invalid, Problem } from '../../http/problem.ts'
 import type { Services } from '../module.ts'
 import { namedPart, type Partition } from '../partition.ts'
-import type { Served } from '../registry.ts'
+import type { ResourceDefinition } from '../registry.ts'
 import { intersectScope, type Scope, within } from '../scope.ts'
 import { STEP, workflowOf } from '../workflow/workflow.ts'
 import { type Author, historyInsert } from './history-insert.ts'
@@ -54,21 +54,21 @@ const movedIn = (before: readonly number[], after: readonly number[]): MovedToge
 }
 
 /** The field that holds the place of a record. */
-const placeField = ({ resource }: Served): string =>
+const placeField = ({ resource }: ResourceDefinition): string =>
   Object.entries(resource.fields ?? {}).find(([, { kind }]) => kind === 'order')?.[0] ?? 'order'
 
 const reorder = async (
   transaction: Transaction,
-  served: Served,
+  definition: ResourceDefinition,
   { scope, thenBy }: { readonly scope: Scope; readonly thenBy: readonly string[] },
   { actor, author }: { readonly actor: Actor; readonly author: Author },
   { ids, to, standing }: NewOrder,
 ): Promise<MovedTogether> => {
-  const states = workflowOf(served.resource)
-  const field = placeField(served)
+  const states = workflowOf(definition.resource)
+  const field = placeField(definition)
   const isMovable = ({ step = 0 }: Held) =>
     !states || isEditable(editablePaths(states, step, actor.roles), field)
-  const table = sql.raw(`"${getTableName(served.table)}" t`)
+  const table = sql.raw(`"${getTableName(definition.table)}" t`)
   const place = sql.identifier(field)
   // Locked by id, whatever their order is: two who reorder at once take turns instead of blocking each other.
   await transaction.rows(sql`select from ${table} where ${within(scope)} order by t.id for update`)
@@ -99,7 +99,7 @@ const reorder = async (
         returning new.*,
           jsonb_build_object(${field}::text, jsonb_build_array(old.${place}, new.${place})) as changes
       ),
-      logged as (${historyInsert(served.resource.type, 'change', author, sql`done`, served.scope.keys)})
+      logged as (${historyInsert(definition.resource.type, 'change', author, sql`done`, definition.scope.keys)})
       select id from done`,
   )
   return to === undefined ? { before: [], after: [] } : movedIn(before, wanted)
@@ -112,11 +112,11 @@ const reorder = async (
 export const serveOrdering = (
   app: App,
   { database, clock }: Services,
-  served: Served,
+  definition: ResourceDefinition,
   partition: Partition = {},
   thenBy: readonly string[] = [],
 ): void => {
-  const { resource } = served
+  const { resource } = definition
   app.post(
     `/api/${resource.path}/order/`,
     {
@@ -131,9 +131,9 @@ export const serveOrdering = (
     async (request, reply) => {
       const actor = actorOf(request)
       const author = { actorId: actor.userId, at: clock.now() }
-      const scope = intersectScope(served.scope.writes(actor), namedPart(partition, request, 'whole'))
+      const scope = intersectScope(definition.scope.writes(actor), namedPart(partition, request, 'whole'))
       const moved = await database.transaction((transaction) =>
-        reorder(transaction, served, { scope, thenBy }, { actor, author }, request.body),
+        reorder(transaction, definition, { scope, thenBy }, { actor, author }, request.body),
       )
       return request.body.to === undefined ? reply.code(204).send() : reply.send(moved)
     },

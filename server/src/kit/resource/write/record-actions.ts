@@ -4,19 +4,19 @@ import { removersOf } from '@fornace/contract/kit/resource-metadata'
 import { actionsFor } from '@fornace/contract/kit/workflow'
 import type { Actor } from '../../http/http.ts'
 import { readBy } from '../for-reader.ts'
-import type { Served } from '../registry.ts'
+import type { ResourceDefinition } from '../registry.ts'
 import { isWithin, type Scope } from '../scope.ts'
 import { workflowOf } from '../workflow/workflow.ts'
 import type { Stored } from './crud.store.ts'
 
 /** Where writing and deleting reach as far as reading, whoever was sent a record has it in reach. */
-const reachesAlike = ({ scope }: Served): boolean =>
+const reachesAlike = ({ scope }: ResourceDefinition): boolean =>
   scope.writes === scope.reads && scope.removes === scope.reads
 
 /** Otherwise a record must show what decides who writes it; asked once, when the routes are made. */
-export const refuseHiddenKeys = (served: Served): void => {
-  const { resource, scope, columns } = served
-  if (reachesAlike(served)) return
+export const refuseHiddenKeys = (definition: ResourceDefinition): void => {
+  const { resource, scope, columns } = definition
+  if (reachesAlike(definition)) return
   const hidden = scope.keys.filter((key) => !columns.get(key)?.read)
   if (hidden.length > 0)
     throw new Error(`${resource.type}: its scope depends on ${hidden}, which no record shows`)
@@ -26,14 +26,16 @@ const EVERYWHERE: readonly [Scope, Scope] = ['everything', 'everything']
 
 /** The record with what this person may do to it, of what its routes offer. */
 export const withActions = (
-  served: Served,
+  definition: ResourceDefinition,
   offered: ReadonlySet<RecordAction>,
   actor: Actor,
   stored: Stored,
 ): Stored => {
-  const { resource, scope } = served
+  const { resource, scope } = definition
   const table = workflowOf(resource)
-  const [writes, removes] = reachesAlike(served) ? EVERYWHERE : [scope.writes(actor), scope.removes(actor)]
+  const [writes, removes] = reachesAlike(definition)
+    ? EVERYWHERE
+    : [scope.writes(actor), scope.removes(actor)]
   // Parsed where something depends on what is in it.
   const record = table || writes !== 'everything' || removes !== 'everything' ? JSON.parse(stored.body) : {}
   const roles = { change: resource.access.write, delete: removersOf(resource.access) }
@@ -46,6 +48,6 @@ export const withActions = (
     ...RECORD_ACTIONS.filter(isAllowed),
     ...(steps.length > 0 && isWithin(writes, record) ? steps : []),
   ])
-  const shown = readBy(served, actor, stored)
+  const shown = readBy(definition, actor, stored)
   return { ...shown, body: `{"actions":${actions},${shown.body.slice(1)}` }
 }

@@ -6,7 +6,7 @@ import { type FieldProblem, Problem, refuseFaulty } from '../../http/problem.ts'
 import { readBy } from '../for-reader.ts'
 import { houseRulesAt } from '../house-rules.ts'
 import type { Services } from '../module.ts'
-import type { Served } from '../registry.ts'
+import type { ResourceDefinition } from '../registry.ts'
 import { foreignFiles, wantedFiles } from '../relations/file-check.ts'
 import { relationsOf } from '../relations/relations.ts'
 import { isWithin, refuseOutside } from '../scope.ts'
@@ -30,26 +30,26 @@ const isTransaction = (connection: Connection): connection is Transaction => 'in
 
 /** The default writes of a resource: one statement where that is enough, else one transaction. */
 export const recordWrites = (
-  served: Served,
+  definition: ResourceDefinition,
   { database, clock, config }: Pick<Services, 'database' | 'clock' | 'config'>,
 ) => {
-  const { resource } = served
-  const store = crudStore(served)
-  const relations = relationsOf(served)
+  const { resource } = definition
+  const store = crudStore(definition)
+  const relations = relationsOf(definition)
   const rulesAt = (moment: Date) => houseRulesAt(moment, config)
-  const workflow = workflowWrites(served, rulesAt)
+  const workflow = workflowWrites(definition, rulesAt)
   const approval = resource.fields && approvalOf(resource.fields)
   /** The row alone is looked at: nothing else must be known of the record before it is changed. */
   const isPlain = (values: Values) =>
     !workflow &&
-    !served.faults &&
+    !definition.faults &&
     !(approval && approval.path in values) &&
     isEmpty(relations.split(values)[1])
-  const followed = [...served.columns.values()].flatMap(({ follows = [] }) => follows)
-  const isAuthored = 'created_by_id' in getTableColumns(served.table)
-  const reachesAlike = served.scope.writes === served.scope.reads
-  const isComputedKey = (key: string) => getTableColumns(served.table)[key]?.generated !== undefined
-  const hasComputedKeys = served.scope.keys.some(isComputedKey)
+  const followed = [...definition.columns.values()].flatMap(({ follows = [] }) => follows)
+  const isAuthored = 'created_by_id' in getTableColumns(definition.table)
+  const reachesAlike = definition.scope.writes === definition.scope.reads
+  const isComputedKey = (key: string) => getTableColumns(definition.table)[key]?.generated !== undefined
+  const hasComputedKeys = definition.scope.keys.some(isComputedKey)
   const mayLeaveReach = hasComputedKeys || !reachesAlike
 
   const within = <Done>(connection: Connection, work: (transaction: Transaction) => Promise<Done>) =>
@@ -68,7 +68,7 @@ export const recordWrites = (
     return [
       ...(await relations.faults(connection, principal, sent, current ?? {})),
       ...(await foreignFiles(connection, principal.userId, owner, wanted)),
-      ...((await served.faults?.(connection, sent, current, today)) ?? []),
+      ...((await definition.faults?.(connection, sent, current, today)) ?? []),
     ]
   }
 
@@ -88,7 +88,7 @@ export const recordWrites = (
     const readable = await store.read(connection, reads, id)
     // Somebody else's step may have taken it out of reach.
     const isStale = version !== undefined && version !== readable?.version
-    if (workflow && readable && isStale) return missed(readBy(served, principal, readable))
+    if (workflow && readable && isStale) return missed(readBy(definition, principal, readable))
     return new Problem(readable ? 'forbidden' : 'not-found')
   }
 
@@ -199,7 +199,7 @@ export const recordWrites = (
 
     // What its faults hold, such as a period that is open, is held until the record is there.
     create: (connection: Connection, writer: Writer, values: Values): Promise<Stored | undefined> =>
-      served.faults
+      definition.faults
         ? within(connection, (transaction) => createInState(transaction, writer, values))
         : createInState(connection, writer, values),
 

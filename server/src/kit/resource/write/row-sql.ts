@@ -7,7 +7,7 @@ import {
   sql,
 } from '../../../platform/database/drizzle.ts'
 import { type Columns, recordSql } from '../columns/columns.ts'
-import type { Served } from '../registry.ts'
+import type { ResourceDefinition } from '../registry.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -43,7 +43,7 @@ const takenFrom = ({ table, column, by }: TakenFrom, values: Values): SQL =>
   sql`(select ${sql.identifier(column)} from ${sql.identifier(getTableName(table))} where id = ${values[by]})`
 
 /** What the statements that read and write the row of a resource are made of; the row is called `t`. */
-export const rowSql = ({ table, columns }: Served) => {
+export const rowSql = ({ table, columns }: ResourceDefinition) => {
   const name = getTableName(table)
   const from = sql.raw(`"${name}" t`)
   const body = sql.raw(`${recordSql(columns, 't', 'json')}::text`)

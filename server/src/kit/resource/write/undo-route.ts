@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Database } from '../../../platform/database/database.ts'
 import type { App } from '../../http/http.ts'
-import type { Served } from '../registry.ts'
+import type { ResourceDefinition } from '../registry.ts'
 import { workflowUndo } from '../workflow/workflow-undo.ts'
 import type { Stored } from './crud.store.ts'
 import { recordParams, targetOf } from './records.ts'
@@ -11,12 +11,12 @@ import type { Writer } from './writer.ts'
 export const serveUndo = (
   app: App,
   database: Database,
-  served: Served,
+  definition: ResourceDefinition,
   writerOf: (request: FastifyRequest) => Writer,
   send: (request: FastifyRequest, reply: FastifyReply, stored: Stored) => FastifyReply,
 ): void => {
-  const { type, label, access, record } = served.resource
-  const undo = workflowUndo(served)
+  const { type, label, access, record } = definition.resource
+  const undo = workflowUndo(definition)
   if (!undo) return
   app.post(
     `/api/transition/${type}/:id/undo/`,

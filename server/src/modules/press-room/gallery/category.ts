@@ -9,7 +9,7 @@ import { crudRoutes } from '../../../kit/resource/crud.ts'
 import { serveList } from '../../../kit/resource/list/list-route.ts'
 import type { Services } from '../../../kit/resource/module.ts'
 import { namedPart } from '../../../kit/resource/partition.ts'
-import type { Served, WriteFaults } from '../../../kit/resource/registry.ts'
+import type { ResourceDefinition, WriteFaults } from '../../../kit/resource/registry.ts'
 import { intersectScope, type Scope } from '../../../kit/resource/scope.ts'
 import { NextPlace } from '../../../kit/resource/write/crud.store.ts'
 import { serveOrdering } from '../../../kit/resource/write/ordering.ts'
@@ -30,7 +30,7 @@ const faults: WriteFaults = async (connection, values, current) => {
   return isCircle ? [{ path: 'father', code: 'gallery.circle' }] : []
 }
 
-export const galleryCategories: Served<typeof resource> = {
+export const galleryCategories: ResourceDefinition<typeof resource> = {
   resource,
   table: galleryCategory,
   columns: new Map([

@@ -18,7 +18,7 @@ import { columnsOf } from '../../../kit/resource/columns/field-columns.ts'
 import { serveCrud } from '../../../kit/resource/crud.ts'
 import type { Services } from '../../../kit/resource/module.ts'
 import { namedPart, type Partition } from '../../../kit/resource/partition.ts'
-import type { Served, WriteFaults } from '../../../kit/resource/registry.ts'
+import type { ResourceDefinition, WriteFaults } from '../../../kit/resource/registry.ts'
 import { intersectScope } from '../../../kit/resource/scope.ts'
 import { TakenFrom } from '../../../kit/resource/write/crud.store.ts'
 import { getTableName, type PgTable } from '../../../platform/database/drizzle.ts'
@@ -70,7 +70,7 @@ const countOf = (table: PgTable): Column => ({
   derived: true,
 })
 
-export const galleries: Served<typeof resource> = {
+export const galleries: ResourceDefinition<typeof resource> = {
   resource,
   table: gallery,
   columns: new Map<string, Column>([

@@ -42,7 +42,7 @@ const periodOf = async (
 
 /** A product as an archive: on paper it is one sheet in all its languages. */
 export const productExport: Exported<ProductRecord> = {
-  served: products,
+  definition: products,
   path: PRODUCT_EXPORT_PATH,
   defaultOrder: PRODUCT_ORDER,
   headings: TABLE_HEADINGS,

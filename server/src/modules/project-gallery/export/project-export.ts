@@ -10,7 +10,7 @@ import { FOLDERS, TABLE_HEADINGS } from './headings.ts'
 
 /** A project as an archive: on paper it is a dossier in each of its languages. */
 export const projectExport: Exported<ProjectRecord> = {
-  served: projects,
+  definition: projects,
   path: PROJECT_EXPORT_PATH,
   defaultOrder: PROJECT_ORDER,
   headings: TABLE_HEADINGS,
