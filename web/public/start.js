@@ -57,6 +57,18 @@
   document.documentElement.setAttribute('data-mantine-color-scheme', scheme)
 })()
 
+// Paper is light, whatever the screen is.
+;(() => {
+  const root = document.documentElement
+  const name = 'data-mantine-color-scheme'
+  let onScreen = root.getAttribute(name)
+  window.addEventListener('beforeprint', () => {
+    onScreen = root.getAttribute(name)
+    root.setAttribute(name, 'light')
+  })
+  window.addEventListener('afterprint', () => root.setAttribute(name, onScreen))
+})()
+
 // What the first screen will need besides the first file is asked for now, so that it arrives together with it instead
 // of after it. The build writes the names into the page, in the order in which they are needed.
 ;(() => {

@@ -6,12 +6,11 @@ import { useTranslation } from 'react-i18next'
 import { countedText } from '../../i18n/counted'
 import { useWording } from '../../i18n/i18n'
 import { literals } from '../../i18n/literals'
-import { isFiltered } from '../api/list/filters'
 import type { ListedRecord } from '../api/records'
 import { NO_BANNER } from '../ui/no-banner'
 import type { BulkAction, BulkAnswer, BulkRun } from './bulk'
 import classes from './bulk-bar.module.css'
-import { FilterValue } from './filter-value'
+import { FilterItems } from './filter-items'
 import type { RowTarget } from './row-parts'
 import type { List } from './use-list'
 
@@ -111,20 +110,13 @@ const Names = <Row extends ListedRecord>({ list, rows }: { list: List<Row>; rows
 /** The search and the filters in words: they are what decides which rows are meant. */
 const WhatWasFound = <Row extends ListedRecord>({ list }: { list: List<Row> }) => {
   const { t } = useTranslation()
-  const wording = useWording()
-  const { state, declared, selection } = list
-  const filtered = declared.columns.filter((column) => isFiltered(column, state.filters))
+  const { declared, selection } = list
   const left = [...selection.rows.values()]
   return (
     <div>
       <Text>{t(list.isNarrowed ? 'listTools.allFound' : 'listTools.allThereAre')}</Text>
       <ul className={classes.named}>
-        {state.search && <li>{t('listTools.searched', { search: state.search })}</li>}
-        {filtered.map((column) => (
-          <li key={column.key}>
-            {wording(column.title)}: <FilterValue column={column} filters={state.filters} />
-          </li>
-        ))}
+        <FilterItems list={list} />
         {left.length > 0 && (
           <li>{t('listTools.leftOut', { names: left.map(declared.nameOf).join(', ') })}</li>
         )}

@@ -25,6 +25,10 @@ const loadTools = async () => {
 }
 
 const FilterChips = lazily(async () => (await loadTools()).FilterChips)
+const PrintHead = lazily(async () => {
+  await loadTools()
+  return (await import('./print-head')).PrintHead
+})
 const ToolButtons = lazily(async () => (await loadTools()).ToolButtons)
 const ViewTabs = lazily(async () => (await loadTools()).ViewTabs)
 const BulkBar = lazily(async () => (await withTextsOf('list-tools', import('./bulk-bar'))).BulkBar)
@@ -139,6 +143,9 @@ export const ListView = <Row extends ListedRecord>(props: ListViewProps<Row>) =>
     <Paper ref={ref} withBorder className={classes.list} data-narrow={isNarrow || undefined}>
       {tabs}
       {toolbar}
+      <Suspense fallback={null}>
+        <PrintHead list={list} total={total} />
+      </Suspense>
       {content()}
       {isNarrow && bulkBar}
       <div role="status" className={classes.visuallyHidden}>

@@ -23,6 +23,7 @@ export const listTools = {
     today: 'today',
     lastDays: 'last {{days, number}} days',
     apply: 'Apply',
+    printed: 'Printed on {{moment}}',
     view: 'View',
     density: 'Rows',
     compact: 'Compact',

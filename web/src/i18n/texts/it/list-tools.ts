@@ -25,6 +25,7 @@ export const listTools = {
     today: 'oggi',
     lastDays: 'ultimi {{days, number}} giorni',
     apply: 'Applica',
+    printed: 'Stampato il {{moment}}',
     view: 'Vista',
     density: 'Righe',
     compact: 'Compatte',

@@ -1,0 +1,115 @@
+import type { Page } from 'playwright-core'
+import { extractText, getDocumentProxy } from 'unpdf'
+import { expect } from 'vitest'
+import { enter } from './enter.ts'
+import { journey, type RunningServer } from './harness.ts'
+import { aCompany, call } from './house.ts'
+import { aPeriod, aProduct, PERIODS } from './product-house.ts'
+import { aProject, PROJECTS } from './project-house.ts'
+
+/** What somebody could press or type into; on paper nobody can. Links of rows are their names. */
+const controls = (page: Page) =>
+  page
+    .locator('button, input, select, textarea, summary, [role="tab"], nav a, a.mantine-Button-root')
+    .evaluateAll((all) =>
+      all
+        .filter((one) => one.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
+        .filter((one) => {
+          const { width, height } = one.getBoundingClientRect()
+          return width > 1 && height > 1
+        })
+        // A heading that sorts is a heading; its arrow is not.
+        .filter((one) => !one.closest('th') || one.querySelector('svg')?.checkVisibility())
+        .map((one) => one.getAttribute('aria-label') ?? one.textContent ?? one.outerHTML),
+    )
+
+const pdfOf = async (page: Page) => {
+  const document = await getDocumentProxy(new Uint8Array(await page.pdf({ format: 'A4' })))
+  const { text } = await extractText(document)
+  return text.map((one) => one.replaceAll(/\s+/g, ' '))
+}
+
+/** Every kind of list screen, and a name that one of its rows has. */
+const fill = async (server: RunningServer): Promise<[address: string, row: string][]> => {
+  await aCompany(server, 'Stampata Uno')
+  await call(server, 'POST', 'product/style', { name: { it: 'Cotto da stampare' } })
+  await call(
+    server,
+    'POST',
+    'press_room/press_release',
+    { title: { it: 'Da stampare' } },
+    '?group=1&year=2026',
+  )
+  const period = await aPeriod(server, 'Cersaie da stampare', { due_date: '2026-11-29' })
+  await aProduct(server, period.id, 'Collezione da stampare')
+  await aProject(server, 'Casa da stampare', { latitude: 44.5, longitude: 10.8 })
+  return [
+    ['/#/company', 'Stampata Uno'],
+    ['/#/gallery-products/styles', 'Cotto da stampare'],
+    ['/#/press-room/press-releases/year=2026', 'Da stampare'],
+    [PERIODS, 'Cersaie da stampare'],
+    [`${PERIODS}/${period.id}`, 'Collezione da stampare'],
+    [PROJECTS, 'Casa da stampare'],
+    ['/#/users', 'admin@fornace.example'],
+    ['/#/admin/security', 'admin@fornace.example'],
+  ]
+}
+
+journey('a list is printed as its rows, without what is there to be pressed', async ({ open, server }) => {
+  const page = await open({ locale: 'it-IT', viewport: { width: 1440, height: 900 } })
+  const lists = await fill(server)
+  await enter(page, server, {}, '/#/home')
+  for (const [address, name] of lists) {
+    await page.goto(address)
+    const row = page.getByRole('grid').getByText(name).first()
+    await row.waitFor()
+    // What comes after the rows.
+    await page.getByRole('button', { name: 'Esporta', exact: true }).first().waitFor()
+    // With a row ticked there is a bar of buttons too.
+    const tick = page.getByRole('grid').getByRole('checkbox').last()
+    if ((await tick.count()) > 0) await tick.check()
+    await page.emulateMedia({ media: 'print' })
+    await expect.poll(async () => [address, await controls(page)]).toEqual([address, []])
+    await row.waitFor()
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    expect(await page.getByRole('columnheader', { name: 'Sposta' }).count()).toBe(0)
+    await page.emulateMedia({ media: null })
+  }
+})
+
+journey('its title, its filters, how many rows and the day stand above', async ({ open, server }) => {
+  for (let number = 0; number < 60; number++) await aCompany(server, `Stampata ${number}`)
+  const page = await open({ locale: 'it-IT', viewport: { width: 1440, height: 900 }, colorScheme: 'dark' })
+  await enter(
+    page,
+    server,
+    {},
+    `/#/company?search=Stampata&size=100&filter.association_status=not_associated`,
+  )
+  await page.getByRole('grid').waitFor()
+  const head = page.locator('[data-print-head]')
+  await head.waitFor({ state: 'attached' })
+  expect(await head.isVisible()).toBe(false)
+  // Paper is light, whatever the screen is.
+  const scheme = () => page.evaluate(() => document.documentElement.dataset.mantineColorScheme)
+  expect(await scheme()).toBe('dark')
+  await page.evaluate(() => {
+    const { dataset } = document.documentElement
+    addEventListener('beforeprint', () => {
+      dataset.printedIn = dataset.mantineColorScheme
+    })
+  })
+  const sheets = await pdfOf(page)
+  expect(await page.evaluate(() => document.documentElement.dataset.printedIn)).toBe('light')
+  expect(await scheme()).toBe('dark')
+  // The headings of the columns are on every sheet.
+  expect(sheets.length).toBeGreaterThan(1)
+  for (const sheet of sheets) expect(sheet).toContain('Ragione sociale')
+  const text = sheets.join(' ')
+  expect(text).toContain('AZIENDE')
+  expect(text).toContain('ricerca «Stampata»')
+  expect(text).toContain('Stato associativo: ')
+  expect(text).toMatch(/Stampato il \d{1,2} \S+ 20\d\d/)
+  for (const word of ['Esporta', 'Vista', 'Nuova azienda', 'Filtro', 'Eliminati', 'Precedente'])
+    expect(text).not.toContain(word)
+})
