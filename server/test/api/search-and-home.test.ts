@@ -40,6 +40,17 @@ describe('the search of the whole house', () => {
     ])
   })
 
+  it('looks for the six longest of many words', async () => {
+    await admin.post('product/use/', {
+      name: { it: 'Pavimento rivestimento facciata piscina terrazza giardino' },
+    })
+    const words = 'pavimento rivestimento facciata piscina terrazza giardino'
+    expect(await found(admin, `${words} xy zw`)).toEqual([
+      'product-use: Pavimento rivestimento facciata piscina terrazza giardino',
+    ])
+    expect(await found(admin, `${words} xilofonista`)).toEqual([])
+  })
+
   it('gives five of a kind', async () => {
     expect(await found(admin, 'marmo')).toHaveLength(5)
   })

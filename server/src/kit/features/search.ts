@@ -23,6 +23,15 @@ import { within } from '../resource/scope.ts'
 /** How many matches are looked at before the best are chosen: a word that is everywhere must not cost everything. */
 const MAX_RANKED = 200
 
+/** Every word costs a condition in each kind of record; the longest ones narrow the most. */
+const MAX_WORDS = 6
+
+const longestWords = (text: string): string => {
+  const words = text.split(/\s+/)
+  const longest = new Set(words.toSorted((one, other) => other.length - one.length).slice(0, MAX_WORDS))
+  return words.filter((word) => longest.has(word)).join(' ')
+}
+
 interface Asked {
   readonly actor: Actor
   readonly language: ProblemLanguage
@@ -98,7 +107,7 @@ export const searchRoute = (app: App, { database, registry }: Services): void =>
       const actor = actorOf(request)
       const language = preferredLanguage(request.headers['accept-language'])
       const searched = registry.readableBy(actor.roles)
-      const asked = { actor, language, text: request.query.q }
+      const asked = { actor, language, text: longestWords(request.query.q) }
       const looked = lookedIn(searched, asked)
       const best = (among: readonly Looked[], limitMs: number) =>
         database.costly(turnOf(reply, limitMs), (connection) => bestOf(connection, among, asked))
