@@ -37,7 +37,7 @@ const Toasts = () => {
   return Outlet && <Outlet />
 }
 
-/** A failure and a toast stay with the page they were on; what is told on the way to the next page is for that one. */
+/** Failures and toasts are removed with their page; a toast shown during a navigation belongs to the next page. */
 const useLeavingBehind = () =>
   useEffect(() => {
     let onTheWay = false

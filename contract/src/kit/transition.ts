@@ -13,7 +13,7 @@ export const transitionEntry = z.object({
   note: z.string(),
   /** The path of the field that the note speaks of. */
   note_field: z.string(),
-  /** Version of the record as the step left it: of an approval, what was approved. Null of steps before it was kept. */
+  /** Version of the record after the transition: for an approval, the approved one. Null for transitions older than the column. */
   version: z.int().nullable(),
   /** Version that the person had read; null where the call named none. */
   read_version: z.int().nullable(),

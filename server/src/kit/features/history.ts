@@ -44,7 +44,7 @@ const isInReach = async (
   return found?.reached ?? false
 }
 
-/** A deleted record holds what was known of its files, which may have been withheld. */
+/** Columns without the deleted record, whose file details may be withheld from the reader. */
 const withoutRecord = (columns: Columns): Columns =>
   columns.has('record') ? new Map([...columns, ['record', readColumn(() => 'null::jsonb')]]) : columns
 

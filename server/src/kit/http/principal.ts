@@ -1,6 +1,6 @@
 import type { Role } from '@fornace/contract/kit/roles'
 
-/** A person with their roles: the author of a request, the owner of a job, or somebody whose access is explained. */
+/** A person with their roles: the author of a request, the owner of a job, or the user whose access is explained. */
 export interface Principal {
   readonly userId: number
   /** Assigned, or held for a company. */

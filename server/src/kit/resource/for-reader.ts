@@ -7,7 +7,7 @@ import type { ResourceDefinition } from './registry.ts'
 import { fileScope, withholdsFiles } from './relations/file-reach.ts'
 import { isWithin, type Scope, within } from './scope.ts'
 
-// What of a record not every reader gets: private fields, and what is known of files that are withheld.
+// Fields of a record that depend on its reader: private fields, and details of withheld files.
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -24,7 +24,7 @@ interface Read {
 const privateScope = ({ scope, columns }: ResourceDefinition, principal: Principal): Scope =>
   [...columns.values()].some(({ isPrivate }) => isPrivate) ? scope.readsHistory(principal) : 'everything'
 
-/** Withheld files are known in full to those who may change the record. */
+/** Scope for details of withheld files: the records that the reader may change. */
 const knownFileScope = (definition: ResourceDefinition, principal: Principal): Scope =>
   withholdsFiles(definition) ? fileScope(definition, principal) : 'everything'
 
@@ -48,7 +48,7 @@ export const readBy = <Record extends Read>(
 const withoutPrivate = ({ columns }: ResourceDefinition, record: Values): Values =>
   Object.fromEntries(Object.entries(record).filter(([name]) => !columns.get(name)?.isPrivate))
 
-/** Of a withheld file its name is known, and nothing that tells what is in it. */
+/** Details that a withheld file is sent without; its name stays. */
 const UNKNOWN = { size: null, type: null, width: null, height: null, thumbhash: null }
 const nameAlone = (info: unknown): unknown => info && { ...info, ...UNKNOWN }
 

@@ -38,7 +38,7 @@ interface Rights<Column extends string> {
   readonly reads: Reach<Column>
   /** As far as reading, by default. */
   readonly writes?: Reach<Column>
-  /** As far as writing, by default. Where fewer roles delete than write, somebody may hold one of each: it must be given. */
+  /** As far as writing, by default. Required where fewer roles delete than write: one person may hold both roles. */
   readonly removes?: Reach<Column>
   /** As far as reading, by default. */
   readonly readsHistory?: Reach<Column>

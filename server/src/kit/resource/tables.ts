@@ -62,7 +62,7 @@ export const transitionTable = pgTable(
     note: text().notNull().default(''),
     /** The field that the note speaks of. */
     note_field: text().notNull().default(''),
-    /** Version of the record as the step left it: of an approval, what was approved. */
+    /** Version of the record after the transition: for an approval, the approved one. */
     version: integer(),
     /** Version that the person had read, where the call named one. */
     read_version: integer(),

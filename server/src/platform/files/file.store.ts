@@ -3,7 +3,7 @@ import type { FileInfo } from '@fornace/contract/kit/file'
 import type { Connection, Transaction } from '../database/database.ts'
 import { sql } from '../database/drizzle.ts'
 
-/** What is known of stored bytes; whether somebody may know it is decided where records are read. */
+/** Metadata of stored bytes. Routes that read records decide who receives it. */
 interface StoredFile extends Omit<FileInfo, 'url' | 'size' | 'type'> {
   readonly size: number
   readonly type: string

@@ -17,7 +17,7 @@ interface SaveBarProps {
   aside: ReactNode
   /** How changes are thrown away; nothing where leaving does that. */
   discarding?: Discarding
-  /** What may have to be said while somebody types, where it moves no field. */
+  /** Alerts that can appear while typing, where they move no field. */
   notice?: ReactNode
   /** The other buttons. */
   children?: ReactNode

@@ -13,7 +13,7 @@ interface SaveFootProps {
   formId: string
   /** Other people at the record. */
   presence?: ReactNode
-  /** What may have to be said while somebody types: here it moves no field. */
+  /** Alerts that can appear while typing; in the foot they move no field. */
   notices?: ReactNode
 }
 

@@ -5,15 +5,15 @@ import type { Principal } from '../../http/principal.ts'
 import type { ResourceDefinition } from '../registry.ts'
 import { isWithin, type Scope, within } from '../scope.ts'
 
-/** Whether some files of a kind are, at times or always, for those alone who may change their record. */
+/** Some files of the resource are withheld from readers: by an embargo, or by a flag of their row. */
 export const withholdsFiles = ({ embargo, children = {} }: ResourceDefinition): boolean =>
   embargo !== undefined || Object.values(children).some(({ publishable }) => publishable !== undefined)
 
-/** The records of which somebody has all files, withheld ones too: those that they may change. */
+/** Scope for withheld files: the records that the principal may change. */
 export const fileScope = ({ resource, scope }: ResourceDefinition, principal: Principal): Scope =>
   holdsOneOf(resource.access.write, principal.roles) ? scope.writes(principal) : []
 
-/** The same of one record that was read. */
+/** The scope for withheld files contains this record. */
 export const hasWithheldFiles = (
   definition: ResourceDefinition,
   principal: Principal,
@@ -21,9 +21,9 @@ export const hasWithheldFiles = (
 ): boolean => isWithin(fileScope(definition, principal), { ...record })
 
 /**
- * Whether somebody may have the files of the row named `t`: whoever reads the record and, under an embargo, only whoever
- * may change it. Everything that opens files of records asks this, whatever the address: who once uploaded a file does
- * not count, and nothing is kept, so that an embargo ends by the clock alone.
+ * SQL condition over the row `t`: its files are open to readers of the record, under an embargo to those who may change it.
+ * Every route that opens files of records uses it. The uploader has no right of their own, and the condition is not
+ * cached: an embargo ends by the clock alone.
  */
 export const filesWithin = (definition: ResourceDefinition, principal: Principal): SQL => {
   const { resource, scope, embargo } = definition
@@ -33,7 +33,7 @@ export const filesWithin = (definition: ResourceDefinition, principal: Principal
   return sql`${reads} and (not (${sql.raw(embargo('t'))}) or ${within(fileScope(definition, principal))})`
 }
 
-/** The same of one record, by its id. */
+/** The condition of `filesWithin` for one record, by its id. */
 export const mayHaveFiles = async (
   connection: Connection,
   definition: ResourceDefinition,
@@ -49,7 +49,7 @@ export const mayHaveFiles = async (
   return found.length > 0
 }
 
-/** Of one file of a record: an attachment that is not to be published is for those alone who may change the record. */
+/** Permission for one file of a record: an unpublishable attachment is for those who may change the record. */
 export const mayHaveFile = (
   connection: Connection,
   definition: ResourceDefinition,
