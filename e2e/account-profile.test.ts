@@ -73,6 +73,23 @@ describe('the profile', () => {
     await expect.poll(() => page.getByRole('button', { name: 'Report the error' }).count()).toBe(0)
   })
 
+  journey('shows its sections together, so that none moves while it is pressed', async ({ page, server }) => {
+    await signInAt(page, await newcomer(server, ['user_circular']))
+    const held = Promise.withResolvers<void>()
+    await page.route('**/account/profile/*', async (route) => {
+      await held.promise
+      await route.continue()
+    })
+    const factor = page.waitForResponse(/account\/second-factor/)
+    await page.goto('/#/account/user-profile')
+    await factor
+    await page.getByRole('status', { name: 'Loading' }).waitFor()
+    expect(await page.getByRole('button', { name: 'Set up' }).count()).toBe(0)
+    held.resolve()
+    await page.getByRole('button', { name: 'Set up' }).waitFor()
+    await page.getByLabel('Last name').waitFor()
+  })
+
   journey('other sessions are seen and ended, one by one or all', async ({ page, server }) => {
     const person = await newcomer(server, ['user_circular'])
     const others = [await signIn(server, person), await signIn(server, person), await signIn(server, person)]
