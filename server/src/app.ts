@@ -24,8 +24,8 @@ import { type App, actorOf } from './kit/http/http.ts'
 import { isInherited, refuseUnstorable } from './kit/http/input.ts'
 import { Problem } from './kit/http/problem.ts'
 import { serveWebApp } from './kit/http/web-app.ts'
-import type { Services } from './kit/resource/module.ts'
-import { usedByRoutes } from './kit/resource/used-by.ts'
+import type { Services } from './kit/resource/definition/module.ts'
+import { usedByRoutes } from './kit/resource/routes/used-by.ts'
 import {
   accountRoutes,
   findCorrespondent,

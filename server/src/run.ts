@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url'
 import type pg from 'pg'
 import { buildApp } from './app.ts'
 import { deleteGonePresence } from './kit/features/presence.ts'
+import { createRegistry } from './kit/resource/definition/registry.ts'
 import { foldTotals } from './kit/resource/list/totals.ts'
-import { createRegistry } from './kit/resource/registry.ts'
 import {
   anyAdministratorExists,
   createFirstAdministrator,

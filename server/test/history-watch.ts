@@ -1,4 +1,4 @@
-import type { Registry } from '../src/kit/resource/registry.ts'
+import type { Registry } from '../src/kit/resource/definition/registry.ts'
 import type { Database } from '../src/platform/database/database.ts'
 import { getTableName, sql } from '../src/platform/database/drizzle.ts'
 

@@ -2,7 +2,7 @@ import { holdsOneOf } from '@fornace/contract/kit/access'
 import { restorersOf } from '@fornace/contract/kit/resource-metadata'
 import { ROLES } from '@fornace/contract/kit/roles'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { scopedBy } from '../../src/kit/resource/scope.ts'
+import { scopedBy } from '../../src/kit/resource/scope/scope.ts'
 import { type Client, useHouse } from '../harness.ts'
 
 const test = useHouse()

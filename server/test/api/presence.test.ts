@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { deleteGonePresence } from '../../src/kit/features/presence.ts'
-import { scopedBy } from '../../src/kit/resource/scope.ts'
+import { scopedBy } from '../../src/kit/resource/scope/scope.ts'
 import { type Client, type House, PASSWORD, useHouse } from '../harness.ts'
 import { PROJECTS, projectSteps } from '../project-steps.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { idOf } from '../../src/kit/http/http.ts'
 import { expectedVersion } from '../../src/kit/http/if-match.ts'
-import { newPlaces } from '../../src/kit/resource/write/ordering.ts'
+import { newPlaces } from '../../src/kit/resource/routes/ordering.ts'
 
 describe('If-Match', () => {
   it.each([

@@ -6,7 +6,7 @@ import {
   refuseOutside,
   type Scope,
   within,
-} from '../../src/kit/resource/scope.ts'
+} from '../../src/kit/resource/scope/scope.ts'
 import { PgDialect } from '../../src/platform/database/drizzle.ts'
 
 const textOf = (scope: Scope) => new PgDialect().sqlToQuery(within(scope))

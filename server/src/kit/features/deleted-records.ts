@@ -9,13 +9,13 @@ import { type App, actorOf } from '../http/http.ts'
 import { Problem, preferredLanguage } from '../http/problem.ts'
 import { type Columns, plainColumn, ROW, timeColumn } from '../resource/columns/columns.ts'
 import { type PersonName, personSql } from '../resource/columns/person-sql.ts'
+import type { Services } from '../resource/definition/module.ts'
+import { definitionFor, type ResourceDefinition } from '../resource/definition/registry.ts'
 import { type Listed, sendList } from '../resource/list/list.ts'
 import { listQuery } from '../resource/list/list-query.ts'
 import { listRequest } from '../resource/list/list-request.ts'
-import type { Services } from '../resource/module.ts'
-import { besidePart, namedPart } from '../resource/partition.ts'
-import { definitionFor, type ResourceDefinition } from '../resource/registry.ts'
-import { intersectScope } from '../resource/scope.ts'
+import { besidePart, namedPart } from '../resource/scope/partition.ts'
+import { intersectScope } from '../resource/scope/scope.ts'
 
 /**
  * What a record that is gone was called, over the JSON that its history has kept. A title may be made of the names of

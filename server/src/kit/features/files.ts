@@ -11,9 +11,9 @@ import { contentDisposition } from '../http/content-disposition.ts'
 import { type Actor, type App, actorOf } from '../http/http.ts'
 import { Problem } from '../http/problem.ts'
 import { receiveFile, withUploads } from '../http/upload.ts'
-import type { Services } from '../resource/module.ts'
-import type { Registry } from '../resource/registry.ts'
-import { mayHaveFile } from '../resource/relations/file-reach.ts'
+import type { Services } from '../resource/definition/module.ts'
+import type { Registry } from '../resource/definition/registry.ts'
+import { mayHaveFile } from '../resource/visibility/file-reach.ts'
 import { reachesExport } from './export/content.store.ts'
 
 const tags = ['file']

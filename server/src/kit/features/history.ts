@@ -9,13 +9,13 @@ import { type App, actorOf, idOf } from '../http/http.ts'
 import { Problem } from '../http/problem.ts'
 import { type Columns, plainColumn, readColumn, timeColumn } from '../resource/columns/columns.ts'
 import { type PersonName, personSql } from '../resource/columns/person-sql.ts'
+import type { Services } from '../resource/definition/module.ts'
+import { definitionFor, type ResourceDefinition } from '../resource/definition/registry.ts'
 import { type Listed, sendList } from '../resource/list/list.ts'
 import { listQuery } from '../resource/list/list-query.ts'
 import { listRequest } from '../resource/list/list-request.ts'
-import type { Services } from '../resource/module.ts'
-import { definitionFor, type ResourceDefinition } from '../resource/registry.ts'
-import { fileScope, withholdsFiles } from '../resource/relations/file-reach.ts'
-import { historyWithin, type Scope, within } from '../resource/scope.ts'
+import { historyWithin, type Scope, within } from '../resource/scope/scope.ts'
+import { fileScope, withholdsFiles } from '../resource/visibility/file-reach.ts'
 
 const historyColumns = (personName: PersonName): Columns =>
   new Map([

@@ -15,8 +15,8 @@ import { getTableColumns, getTableName, type SQL, sql } from '../../platform/dat
 import type { Actor } from '../http/http.ts'
 import { utcText } from '../resource/columns/columns.ts'
 import type { PersonName } from '../resource/columns/person-sql.ts'
-import type { ResourceDefinition } from '../resource/registry.ts'
-import { reachesNothing, within } from '../resource/scope.ts'
+import type { ResourceDefinition } from '../resource/definition/registry.ts'
+import { reachesNothing, within } from '../resource/scope/scope.ts'
 import { checkRecords, type StepCheck } from '../resource/workflow/step-check.ts'
 import { workflowOf } from '../resource/workflow/workflow.ts'
 

@@ -25,10 +25,10 @@ import {
   textColumn,
   timeColumn,
 } from '../resource/columns/columns.ts'
+import type { Services } from '../resource/definition/module.ts'
 import { type Listed, sendList } from '../resource/list/list.ts'
 import { listQuery } from '../resource/list/list-query.ts'
 import { listRequest } from '../resource/list/list-request.ts'
-import type { Services } from '../resource/module.ts'
 
 const columns: Columns = new Map([
   ['id', readColumn((row) => `${row}.id`)],

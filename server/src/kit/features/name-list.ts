@@ -5,8 +5,8 @@ import { type Label, typeOf } from '@fornace/contract/kit/resource-metadata'
 import { type Role, roleId } from '@fornace/contract/kit/roles'
 import type { App } from '../http/http.ts'
 import { type Columns, plainColumn, textColumn } from '../resource/columns/columns.ts'
-import { serveList } from '../resource/list/list-route.ts'
-import type { Services } from '../resource/module.ts'
+import type { Services } from '../resource/definition/module.ts'
+import { serveList } from '../resource/routes/list-route.ts'
 
 const columns: Columns = new Map([
   ['id', plainColumn('id', 'integer')],

@@ -7,7 +7,7 @@ import type { Connection, Transaction } from '../../platform/database/database.t
 import { layOut } from '../../platform/mail/layout.ts'
 import type { OutgoingMail } from '../../platform/mail/mail.ts'
 import type { Principal } from '../http/principal.ts'
-import type { Services } from '../resource/module.ts'
+import type { Services } from '../resource/definition/module.ts'
 import { GATHER_SECONDS, NOTICE_MAIL, noticeDeadlines } from '../resource/workflow/notices.ts'
 import {
   claimUnmailed,

@@ -16,8 +16,8 @@ import {
   timeColumn,
 } from '../resource/columns/columns.ts'
 import { type PersonName, personSql } from '../resource/columns/person-sql.ts'
-import type { ResourceDefinition } from '../resource/registry.ts'
-import { type Scope, within } from '../resource/scope.ts'
+import type { ResourceDefinition } from '../resource/definition/registry.ts'
+import { type Scope, within } from '../resource/scope/scope.ts'
 import { workflowOf } from '../resource/workflow/workflow.ts'
 
 /** What the notices are told in: names of people and companies, as SQL over an id. */

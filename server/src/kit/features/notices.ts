@@ -5,11 +5,11 @@ import { z } from 'zod'
 import { type App, actorOf } from '../http/http.ts'
 import type { Principal } from '../http/principal.ts'
 import { preferredLanguage } from '../http/problem.ts'
+import type { Services } from '../resource/definition/module.ts'
 import { type Listed, sendList } from '../resource/list/list.ts'
 import { listQuery } from '../resource/list/list-query.ts'
 import { listRequest } from '../resource/list/list-request.ts'
-import type { Services } from '../resource/module.ts'
-import type { Scope } from '../resource/scope.ts'
+import type { Scope } from '../resource/scope/scope.ts'
 import {
   countedNotices,
   countUnread,

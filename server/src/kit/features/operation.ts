@@ -1,7 +1,7 @@
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import { z } from 'zod'
 import type { App } from '../http/http.ts'
-import type { Services } from '../resource/module.ts'
+import type { Services } from '../resource/definition/module.ts'
 
 const state = z.object({ status: z.enum(['ok', 'down']) })
 

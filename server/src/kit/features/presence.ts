@@ -6,9 +6,9 @@ import { getTableName, sql } from '../../platform/database/drizzle.ts'
 import { type Actor, type App, actorOf, idOf } from '../http/http.ts'
 import { Problem } from '../http/problem.ts'
 import type { PersonName } from '../resource/columns/person-sql.ts'
-import type { Services } from '../resource/module.ts'
-import { definitionFor, type ResourceDefinition } from '../resource/registry.ts'
-import { within } from '../resource/scope.ts'
+import type { Services } from '../resource/definition/module.ts'
+import { definitionFor, type ResourceDefinition } from '../resource/definition/registry.ts'
+import { within } from '../resource/scope/scope.ts'
 
 const lastHeard = (now: Date): string => new Date(now.getTime() - PRESENT_SECONDS * 1000).toISOString()
 

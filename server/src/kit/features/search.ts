@@ -13,12 +13,12 @@ import { getTableName, type SQL, sql } from '../../platform/database/drizzle.ts'
 import { unlessSlow } from '../../platform/database/fault.ts'
 import { type Actor, type App, actorOf, turnOf } from '../http/http.ts'
 import { preferredLanguage } from '../http/problem.ts'
+import type { Services } from '../resource/definition/module.ts'
+import type { ResourceDefinition } from '../resource/definition/registry.ts'
 import { FORGIVING_MS, forgivingSearch } from '../resource/list/forgiving-search.ts'
 import { asTooCostly, PAGE_MS } from '../resource/list/list.ts'
 import { type Search, searchCondition, searchOf } from '../resource/list/search-condition.ts'
-import type { Services } from '../resource/module.ts'
-import type { ResourceDefinition } from '../resource/registry.ts'
-import { within } from '../resource/scope.ts'
+import { within } from '../resource/scope/scope.ts'
 
 /** How many matches are looked at before the best are chosen: a word that is everywhere must not cost everything. */
 const MAX_RANKED = 200

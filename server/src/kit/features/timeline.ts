@@ -5,8 +5,8 @@ import { getTableName, type SQL, sql } from '../../platform/database/drizzle.ts'
 import type { Actor } from '../http/http.ts'
 import { timeColumn } from '../resource/columns/columns.ts'
 import { type PersonName, personSql } from '../resource/columns/person-sql.ts'
-import type { ResourceDefinition } from '../resource/registry.ts'
-import { historyWithin } from '../resource/scope.ts'
+import type { ResourceDefinition } from '../resource/definition/registry.ts'
+import { historyWithin } from '../resource/scope/scope.ts'
 import { lastTitle } from './deleted-records.ts'
 
 export interface Timeline {

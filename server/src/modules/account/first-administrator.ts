@@ -1,6 +1,6 @@
 import type { UserLanguage } from '@fornace/contract/account/person'
 import { Problem } from '../../kit/http/problem.ts'
-import type { Author } from '../../kit/resource/write/history-insert.ts'
+import type { Author } from '../../kit/resource/history/history-insert.ts'
 import { type Clock, seconds } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { hashPassword } from '../../platform/passwords.ts'

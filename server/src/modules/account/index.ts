@@ -1,5 +1,5 @@
 import type { App } from '../../kit/http/http.ts'
-import type { Services } from '../../kit/resource/module.ts'
+import type { Services } from '../../kit/resource/definition/module.ts'
 import { consentRoutes } from './consent.routes.ts'
 import { accountContext } from './context.ts'
 import { passwordRoutes } from './password.routes.ts'

@@ -1,5 +1,5 @@
 import type { UserLanguage } from '@fornace/contract/account/person'
-import { type Author, historyInsert } from '../../kit/resource/write/history-insert.ts'
+import { type Author, historyInsert } from '../../kit/resource/history/history-insert.ts'
 import type { Connection, Transaction } from '../../platform/database/database.ts'
 import { sql } from '../../platform/database/drizzle.ts'
 

@@ -1,4 +1,4 @@
-import type { Services } from '../../kit/resource/module.ts'
+import type { Services } from '../../kit/resource/definition/module.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { findLinkedAccount } from './linked-account.store.ts'
 import { accountMail } from './mails.ts'

@@ -1,4 +1,4 @@
-import type { PersonalData } from '../../kit/resource/personal-data.ts'
+import type { PersonalData } from '../../kit/resource/history/personal-data.ts'
 import type { Connection } from '../../platform/database/database.ts'
 import { sql } from '../../platform/database/drizzle.ts'
 import type { Mail } from '../../platform/mail/mail.ts'

@@ -20,8 +20,8 @@ import {
   timeColumn,
 } from '../../kit/resource/columns/columns.ts'
 import { personSql } from '../../kit/resource/columns/person-sql.ts'
-import { forgetInHistory } from '../../kit/resource/personal-data.ts'
-import { type Author, historyInsert } from '../../kit/resource/write/history-insert.ts'
+import { type Author, historyInsert } from '../../kit/resource/history/history-insert.ts'
+import { forgetInHistory } from '../../kit/resource/history/personal-data.ts'
 import type { Connection, Transaction } from '../../platform/database/database.ts'
 import { getTableColumns, type SQL, sql } from '../../platform/database/drizzle.ts'
 import { personName } from './person-name.ts'

@@ -1,6 +1,6 @@
 import type { Profile } from '@fornace/contract/account/profile'
 import { type Columns, readColumn, recordSql } from '../../kit/resource/columns/columns.ts'
-import { type Author, historyInsert } from '../../kit/resource/write/history-insert.ts'
+import { type Author, historyInsert } from '../../kit/resource/history/history-insert.ts'
 import type { Connection, Transaction } from '../../platform/database/database.ts'
 import { sql } from '../../platform/database/drizzle.ts'
 import { pressRegistrationSql } from './press-registration.store.ts'

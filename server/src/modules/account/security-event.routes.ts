@@ -12,7 +12,7 @@ import {
   textColumn,
   timeColumn,
 } from '../../kit/resource/columns/columns.ts'
-import { serveList } from '../../kit/resource/list/list-route.ts'
+import { serveList } from '../../kit/resource/routes/list-route.ts'
 import type { AccountContext } from './context.ts'
 import { personOrAddress } from './person-name.ts'
 

@@ -1,6 +1,6 @@
 import type { UserLanguage } from '@fornace/contract/account/person'
 import type { Role } from '@fornace/contract/kit/roles'
-import { type Author, historyInsert } from '../../kit/resource/write/history-insert.ts'
+import { type Author, historyInsert } from '../../kit/resource/history/history-insert.ts'
 import type { Connection, Transaction } from '../../platform/database/database.ts'
 import { sql } from '../../platform/database/drizzle.ts'
 import { user, userRole } from './tables.ts'

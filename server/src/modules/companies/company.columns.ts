@@ -13,8 +13,8 @@ import {
 } from '../../kit/resource/columns/columns.ts'
 import { columnsOf } from '../../kit/resource/columns/field-columns.ts'
 import type { Linked } from '../../kit/resource/columns/related.columns.ts'
-import type { ResourceDefinition } from '../../kit/resource/registry.ts'
-import { everything } from '../../kit/resource/scope.ts'
+import type { ResourceDefinition } from '../../kit/resource/definition/registry.ts'
+import { everything } from '../../kit/resource/scope/scope.ts'
 import { sql } from '../../platform/database/drizzle.ts'
 import { company } from './tables.ts'
 

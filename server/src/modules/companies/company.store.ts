@@ -1,5 +1,5 @@
 import type { CompanyTwin } from '@fornace/contract/companies/company'
-import { type Scope, within } from '../../kit/resource/scope.ts'
+import { type Scope, within } from '../../kit/resource/scope/scope.ts'
 import type { Connection } from '../../platform/database/database.ts'
 import { sql } from '../../platform/database/drizzle.ts'
 

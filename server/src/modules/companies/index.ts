@@ -1,7 +1,7 @@
 import { companyAdmins } from '@fornace/contract/companies/access'
 import { COMPANY_ROLES } from '@fornace/contract/kit/roles'
 import { serveRoleList } from '../../kit/features/name-list.ts'
-import type { Module } from '../../kit/resource/module.ts'
+import type { Module } from '../../kit/resource/definition/module.ts'
 import { brandRoutes } from './brand.routes.ts'
 import { companyRecordRoutes } from './company.routes.ts'
 import { companyRoleRoutes } from './company-role.routes.ts'

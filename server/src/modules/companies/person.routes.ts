@@ -2,8 +2,8 @@ import { companyPerson } from '@fornace/contract/companies/company-role'
 import { COMPANY_PERSON } from '@fornace/contract/companies/metadata'
 import type { App } from '../../kit/http/http.ts'
 import { type Columns, plainColumn, ROW, textColumn } from '../../kit/resource/columns/columns.ts'
-import { serveList } from '../../kit/resource/list/list-route.ts'
-import type { Services } from '../../kit/resource/module.ts'
+import type { Services } from '../../kit/resource/definition/module.ts'
+import { serveList } from '../../kit/resource/routes/list-route.ts'
 
 const columns: Columns = new Map([
   ['id', plainColumn('id', 'integer')],

@@ -1,5 +1,5 @@
 import { PRESS_COMPANY } from '@fornace/contract/press-room/metadata'
-import type { Module } from '../../kit/resource/module.ts'
+import type { Module } from '../../kit/resource/definition/module.ts'
 import { serveCompanyChoices } from '../companies/public.ts'
 import { galleryCategoryRoutes } from './gallery/category.ts'
 import { galleryRoutes } from './gallery/gallery.ts'

@@ -2,7 +2,7 @@ import { ORGANISATIONS } from '@fornace/contract/kit/organisations'
 import { PRESS_GROUP_PATH } from '@fornace/contract/press-room/metadata'
 import { serveNameList } from '../../kit/features/name-list.ts'
 import type { App } from '../../kit/http/http.ts'
-import type { Services } from '../../kit/resource/module.ts'
+import type { Services } from '../../kit/resource/definition/module.ts'
 
 /** The organisations, by which a site finds its own: open to anybody, with nothing but ids and names. */
 export const pressGroupRoutes = (app: App, services: Services): void => {

@@ -29,8 +29,8 @@ import {
   wordsColumn,
 } from '../../kit/resource/columns/columns.ts'
 import { nameColumn, recordColumns } from '../../kit/resource/columns/related.columns.ts'
-import type { ResourceDefinition } from '../../kit/resource/registry.ts'
-import { everything } from '../../kit/resource/scope.ts'
+import type { ResourceDefinition } from '../../kit/resource/definition/registry.ts'
+import { everything } from '../../kit/resource/scope/scope.ts'
 import { sql } from '../../platform/database/drizzle.ts'
 import { searchPartSql } from '../../platform/database/search-text.ts'
 import {

@@ -2,7 +2,7 @@ import { pressRelease as resource } from '@fornace/contract/press-room/press-rel
 import { RELEASE_STATE_WORDS, RELEASE_STATES } from '@fornace/contract/press-room/press-release-state'
 import { multilingualTitle, plainColumn, stateColumn } from '../../kit/resource/columns/columns.ts'
 import { columnsOf } from '../../kit/resource/columns/field-columns.ts'
-import type { ResourceDefinition } from '../../kit/resource/registry.ts'
+import type { ResourceDefinition } from '../../kit/resource/definition/registry.ts'
 import { namedCompany } from '../companies/public.ts'
 import { pressRelease, pressReleaseAttachment, pressReleaseImage } from './press-release.tables.ts'
 import { byOrganisationAndYear, pressScope } from './press-scope.ts'

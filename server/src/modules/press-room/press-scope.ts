@@ -7,9 +7,9 @@ import {
   pressOffice,
 } from '@fornace/contract/press-room/access'
 import type { Principal } from '../../kit/http/principal.ts'
-import { byYear } from '../../kit/resource/list/years.ts'
-import type { Partition } from '../../kit/resource/partition.ts'
-import { companiesOf, type Scope, scopedBy } from '../../kit/resource/scope.ts'
+import { byYear } from '../../kit/resource/routes/years.ts'
+import type { Partition } from '../../kit/resource/scope/partition.ts'
+import { companiesOf, type Scope, scopedBy } from '../../kit/resource/scope/scope.ts'
 
 /** Every record of the press room belongs to one organisation, which each address names. */
 export const byOrganisation = { group: { column: 'group_id', parse: organisationId } } satisfies Partition

@@ -1,6 +1,6 @@
 import { report } from '@fornace/contract/problem-reports/report'
-import { forgetInHistory, type PersonalData } from '../../kit/resource/personal-data.ts'
-import { historyInsert } from '../../kit/resource/write/history-insert.ts'
+import { historyInsert } from '../../kit/resource/history/history-insert.ts'
+import { forgetInHistory, type PersonalData } from '../../kit/resource/history/personal-data.ts'
 import type { Connection } from '../../platform/database/database.ts'
 import { sql } from '../../platform/database/drizzle.ts'
 

@@ -8,7 +8,7 @@ import {
 } from '@fornace/contract/product-gallery/access'
 import { PRODUCT_STEPS } from '@fornace/contract/product-gallery/workflow'
 import type { Principal } from '../../kit/http/principal.ts'
-import { companiesOf, type Scope, scopedBy, withRole } from '../../kit/resource/scope.ts'
+import { companiesOf, type Scope, scopedBy, withRole } from '../../kit/resource/scope/scope.ts'
 
 const { DRAFT, TRANSLATION } = PRODUCT_STEPS
 const isAdmin = ({ roles }: Principal) => holdsOneOf(productAdmins, roles)

@@ -5,7 +5,7 @@ import { approvedRecordColumns } from '../../kit/resource/columns/approved-recor
 import { multilingualTitle } from '../../kit/resource/columns/columns.ts'
 import { columnsOf } from '../../kit/resource/columns/field-columns.ts'
 import { linkedThrough, type NamedTable, namedItems } from '../../kit/resource/columns/related.columns.ts'
-import type { ResourceDefinition, WriteFaults } from '../../kit/resource/registry.ts'
+import type { ResourceDefinition, WriteFaults } from '../../kit/resource/definition/registry.ts'
 import type { PgTable } from '../../platform/database/drizzle.ts'
 import { personName } from '../account/public.ts'
 import { brandsOfOthers, companyName, namedBrand, namedCompany } from '../companies/public.ts'

@@ -1,9 +1,9 @@
 import type { App } from '../../kit/http/http.ts'
-import { serveCrud } from '../../kit/resource/crud.ts'
-import type { Services } from '../../kit/resource/module.ts'
-import type { Partition } from '../../kit/resource/partition.ts'
+import type { Services } from '../../kit/resource/definition/module.ts'
+import { serveCrud } from '../../kit/resource/routes/crud.ts'
+import { serveOrdering } from '../../kit/resource/routes/ordering.ts'
+import type { Partition } from '../../kit/resource/scope/partition.ts'
 import { NextPlace } from '../../kit/resource/write/crud.store.ts'
-import { serveOrdering } from '../../kit/resource/write/ordering.ts'
 import { products } from './product.columns.ts'
 
 const ID = /^[1-9]\d{0,9}$/

@@ -9,7 +9,7 @@ import {
 } from '@fornace/contract/project-gallery/access'
 import { PROJECT_STEPS } from '@fornace/contract/project-gallery/workflow'
 import type { Principal } from '../../kit/http/principal.ts'
-import { companiesOf, type Scope, scopedBy, withRole } from '../../kit/resource/scope.ts'
+import { companiesOf, type Scope, scopedBy, withRole } from '../../kit/resource/scope/scope.ts'
 
 const { DRAFT, REPORTER_DRAFT, REPORTER_DRAFT_IN_APPROVAL, REPORTER_DRAFT_APPROVED } = PROJECT_STEPS
 const { TRANSLATION, APPROVED } = PROJECT_STEPS

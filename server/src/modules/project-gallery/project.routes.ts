@@ -1,8 +1,8 @@
 import { TRANSLATOR_PROJECT } from '@fornace/contract/project-gallery/metadata'
 import type { App } from '../../kit/http/http.ts'
-import { serveCrud } from '../../kit/resource/crud.ts'
-import { serveTranslatorView } from '../../kit/resource/list/view-routes.ts'
-import type { Services } from '../../kit/resource/module.ts'
+import type { Services } from '../../kit/resource/definition/module.ts'
+import { serveCrud } from '../../kit/resource/routes/crud.ts'
+import { serveTranslatorView } from '../../kit/resource/routes/view-routes.ts'
 import { projects } from './project.columns.ts'
 import { projectPoints } from './project-points.ts'
 

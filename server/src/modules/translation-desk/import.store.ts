@@ -1,6 +1,6 @@
 import type { TranslationLanguage } from '@fornace/contract/translation-desk/desk'
 import type { ListedXliffImport, XliffOutcome } from '@fornace/contract/translation-desk/xliff-import'
-import type { Author } from '../../kit/resource/write/history-insert.ts'
+import type { Author } from '../../kit/resource/history/history-insert.ts'
 import type { Connection, Transaction } from '../../platform/database/database.ts'
 import { type SQL, sql } from '../../platform/database/drizzle.ts'
 import type { Cause } from './xliff.rules.ts'

@@ -1,4 +1,4 @@
-import type { Module } from '../../kit/resource/module.ts'
+import type { Module } from '../../kit/resource/definition/module.ts'
 import { deskRoutes } from './desk.routes.ts'
 import { importRoutes } from './import.routes.ts'
 import { countCommonWords } from './memory.store.ts'

@@ -12,7 +12,7 @@ import {
 } from '../../kit/resource/columns/columns.ts'
 import { type PersonName, personSql } from '../../kit/resource/columns/person-sql.ts'
 import { textRows } from '../../kit/resource/columns/text-rows.ts'
-import { type Scope, within } from '../../kit/resource/scope.ts'
+import { type Scope, within } from '../../kit/resource/scope/scope.ts'
 import type { Connection } from '../../platform/database/database.ts'
 import { getTableColumns, getTableName, sql } from '../../platform/database/drizzle.ts'
 import type { TranslatableKind } from './translatables.ts'

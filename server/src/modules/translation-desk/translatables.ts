@@ -3,8 +3,12 @@ import { editablePaths } from '@fornace/contract/kit/workflow'
 import { type Translatable, translatableOf } from '@fornace/contract/translation-desk/translatable'
 import type { Actor } from '../../kit/http/http.ts'
 import { Problem } from '../../kit/http/problem.ts'
-import { definitionFor, type Registry, type ResourceDefinition } from '../../kit/resource/registry.ts'
-import type { Scope } from '../../kit/resource/scope.ts'
+import {
+  definitionFor,
+  type Registry,
+  type ResourceDefinition,
+} from '../../kit/resource/definition/registry.ts'
+import type { Scope } from '../../kit/resource/scope/scope.ts'
 
 /** A kind of record that is translated, as its module serves it. */
 export interface TranslatableKind extends Translatable {

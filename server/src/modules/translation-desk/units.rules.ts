@@ -4,7 +4,7 @@ import { actionsFor, editablePaths, isEditable } from '@fornace/contract/kit/wor
 import type { TranslatedPart, TranslationUnits } from '@fornace/contract/translation-desk/desk'
 import { partIn, submissionOf } from '@fornace/contract/translation-desk/translatable'
 import type { Actor } from '../../kit/http/http.ts'
-import { isWithin } from '../../kit/resource/scope.ts'
+import { isWithin } from '../../kit/resource/scope/scope.ts'
 import type { TranslatableKind } from './translatables.ts'
 import type { RecordTexts } from './units.store.ts'
 

@@ -1,6 +1,6 @@
 import type { ProblemLanguage } from '@fornace/contract/kit/problems'
-import type { ResourceDefinition } from '../../kit/resource/registry.ts'
-import { type Scope, within } from '../../kit/resource/scope.ts'
+import type { ResourceDefinition } from '../../kit/resource/definition/registry.ts'
+import { type Scope, within } from '../../kit/resource/scope/scope.ts'
 import type { Connection } from '../../platform/database/database.ts'
 import { getTableName, sql } from '../../platform/database/drizzle.ts'
 

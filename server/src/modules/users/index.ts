@@ -1,7 +1,7 @@
 import { ROLES } from '@fornace/contract/kit/roles'
 import { userAdmins } from '@fornace/contract/users/access'
 import { serveRoleList } from '../../kit/features/name-list.ts'
-import type { Module } from '../../kit/resource/module.ts'
+import type { Module } from '../../kit/resource/definition/module.ts'
 import { accessRoutes } from './access.routes.ts'
 import { closingRoutes } from './closing.routes.ts'
 import { userRoutes } from './user.routes.ts'

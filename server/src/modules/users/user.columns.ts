@@ -17,8 +17,8 @@ import {
   textColumn,
   timeColumn,
 } from '../../kit/resource/columns/columns.ts'
-import type { ResourceDefinition } from '../../kit/resource/registry.ts'
-import { scopedBy } from '../../kit/resource/scope.ts'
+import type { ResourceDefinition } from '../../kit/resource/definition/registry.ts'
+import { scopedBy } from '../../kit/resource/scope/scope.ts'
 import { searchPartSql } from '../../platform/database/search-text.ts'
 import { lastSignIn, nameOfPerson, pressRegistrationSql, user } from '../account/public.ts'
 

@@ -2,10 +2,10 @@ import type { Connection } from '../../../platform/database/database.ts'
 import { getTableName, sql } from '../../../platform/database/drizzle.ts'
 import type { Principal } from '../../http/principal.ts'
 import { recordSql } from '../../resource/columns/columns.ts'
+import type { Registry, ResourceDefinition } from '../../resource/definition/registry.ts'
 import type { ExportLanguage } from '../../resource/export/export-cells.ts'
-import { readBy } from '../../resource/for-reader.ts'
-import type { Registry, ResourceDefinition } from '../../resource/registry.ts'
-import { filesWithin } from '../../resource/relations/file-reach.ts'
+import { filesWithin } from '../../resource/visibility/file-reach.ts'
+import { readBy } from '../../resource/visibility/for-reader.ts'
 
 export interface ExportedContent {
   readonly id: number

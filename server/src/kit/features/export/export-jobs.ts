@@ -5,8 +5,8 @@ import { FileRefused } from '../../../platform/files/files.ts'
 import { openPdfWriter } from '../../../platform/pdf-writer.ts'
 import { zipStream } from '../../../platform/zip.ts'
 import type { Principal } from '../../http/principal.ts'
-import type { Services } from '../../resource/module.ts'
-import type { Exported } from '../../resource/registry.ts'
+import type { Services } from '../../resource/definition/module.ts'
+import type { Exported } from '../../resource/definition/registry.ts'
 import { manyEntries } from './archive.ts'
 import {
   beginExport,

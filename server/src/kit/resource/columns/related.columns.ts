@@ -1,6 +1,6 @@
 import { getTableName, type PgTable } from '../../../platform/database/drizzle.ts'
 import type { Principal } from '../../http/principal.ts'
-import type { Scope } from '../scope.ts'
+import type { Scope } from '../scope/scope.ts'
 import { type Column, type Columns, ITALIAN, plainColumn, ROW } from './columns.ts'
 
 /** A table whose rows have a name that people call them by, as SQL over a row. */

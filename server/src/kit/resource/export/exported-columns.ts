@@ -3,9 +3,9 @@ import { derivedName, type Field, type Fields } from '@fornace/contract/kit/fiel
 import { LANGUAGES } from '@fornace/contract/kit/languages'
 import { PICTURE_FIELDS } from '@fornace/contract/kit/part-fields'
 import type { Column, FilterKind } from '../columns/columns.ts'
-import type { Exported } from '../registry.ts'
+import type { Heading } from '../definition/export-declaration.ts'
+import type { Exported } from '../definition/registry.ts'
 import type { ExportColumn, ExportLanguage } from './export-cells.ts'
-import type { Heading } from './export-declaration.ts'
 
 const DATE_KINDS: Partial<Record<FilterKind, ExportColumn['dateKind']>> = { day: 'date', time: 'moment' }
 

@@ -2,7 +2,7 @@ import type { Transaction } from '../../../platform/database/database.ts'
 import type { PgTable, SQL } from '../../../platform/database/drizzle.ts'
 import type { Principal } from '../../http/principal.ts'
 import type { FieldProblem } from '../../http/problem.ts'
-import type { Scope } from '../scope.ts'
+import type { Scope } from '../scope/scope.ts'
 import type { WantedFile } from './file-check.ts'
 
 /** Records of one kind that a relation points at, each with the path that names it. */

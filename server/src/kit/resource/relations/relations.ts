@@ -3,7 +3,7 @@ import type { Connection, Transaction } from '../../../platform/database/databas
 import { type SQL, sql } from '../../../platform/database/drizzle.ts'
 import type { Principal } from '../../http/principal.ts'
 import type { FieldProblem } from '../../http/problem.ts'
-import type { ResourceDefinition } from '../registry.ts'
+import type { ResourceDefinition } from '../definition/registry.ts'
 import { childRelation } from './child-relation.ts'
 import type { WantedFile } from './file-check.ts'
 import { linkRelation } from './link-relation.ts'

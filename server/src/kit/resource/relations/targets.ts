@@ -1,7 +1,7 @@
 import type { Connection, Transaction } from '../../../platform/database/database.ts'
 import { getTableName, type SQL, sql } from '../../../platform/database/drizzle.ts'
 import type { FieldProblem } from '../../http/problem.ts'
-import { within } from '../scope.ts'
+import { within } from '../scope/scope.ts'
 import type { Targets } from './relation.ts'
 
 export const missingAt = (path: string, id: number): FieldProblem => ({

@@ -5,8 +5,8 @@ import { isEditable, stateOf, type Workflow } from '@fornace/contract/kit/workfl
 import type { Transaction } from '../../../platform/database/database.ts'
 import { getTableColumns, getTableName, type SQL, sql } from '../../../platform/database/drizzle.ts'
 import { enqueueTo } from '../../../platform/jobs/jobs.ts'
-import type { ResourceDefinition } from '../registry.ts'
-import type { Author } from '../write/history-insert.ts'
+import type { ResourceDefinition } from '../definition/registry.ts'
+import type { Author } from '../history/history-insert.ts'
 import { workflowOf } from './workflow.ts'
 
 /** One mail tells what came within so long of the first of it. */

@@ -3,7 +3,7 @@ import { type Action, type Missing, missingFor, warningsFor } from '@fornace/con
 import type { Connection } from '../../../platform/database/database.ts'
 import { getTableName, sql } from '../../../platform/database/drizzle.ts'
 import { recordSql } from '../columns/columns.ts'
-import type { ResourceDefinition } from '../registry.ts'
+import type { ResourceDefinition } from '../definition/registry.ts'
 
 /** Issues of a record with a step, as it stands. */
 export interface StepCheck {

@@ -1,7 +1,7 @@
 import type { Connection } from '../../../platform/database/database.ts'
 import { sql } from '../../../platform/database/drizzle.ts'
 import { Problem } from '../../http/problem.ts'
-import type { Author } from './history-insert.ts'
+import type { Author } from '../history/history-insert.ts'
 import type { Writer } from './writer.ts'
 
 /** The writer of a copy: its history names the record that it was made of. */

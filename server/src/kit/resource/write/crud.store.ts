@@ -1,10 +1,10 @@
 import type { Connection, Transaction } from '../../../platform/database/database.ts'
 import { getTableColumns, type SQL, sql } from '../../../platform/database/drizzle.ts'
 import { recordSql } from '../columns/columns.ts'
-import type { ResourceDefinition } from '../registry.ts'
-import { refuseOutside, type Scope, within } from '../scope.ts'
+import type { ResourceDefinition } from '../definition/registry.ts'
+import { type Author, historyInsert } from '../history/history-insert.ts'
+import { refuseOutside, type Scope, within } from '../scope/scope.ts'
 import { heldStore, type Locked, type Stored } from './held.store.ts'
-import { type Author, historyInsert } from './history-insert.ts'
 import { NextPlace, rowSql, TakenFrom } from './row-sql.ts'
 
 export type { Locked, Stored }

@@ -1,8 +1,8 @@
 import type { Transaction } from '../../../platform/database/database.ts'
 import { sql } from '../../../platform/database/drizzle.ts'
-import type { ResourceDefinition } from '../registry.ts'
-import { refuseOutside, type Scope, within } from '../scope.ts'
-import { type Author, historyInsert } from './history-insert.ts'
+import type { ResourceDefinition } from '../definition/registry.ts'
+import { type Author, historyInsert } from '../history/history-insert.ts'
+import { refuseOutside, type Scope, within } from '../scope/scope.ts'
 import { rowSql } from './row-sql.ts'
 
 /** A record as JSON text, ready to be sent, with its version. */

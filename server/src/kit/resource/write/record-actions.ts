@@ -3,9 +3,9 @@ import { RECORD_ACTIONS, type RecordAction } from '@fornace/contract/kit/resourc
 import { removersOf } from '@fornace/contract/kit/resource-metadata'
 import { actionsFor } from '@fornace/contract/kit/workflow'
 import type { Actor } from '../../http/http.ts'
-import { readBy } from '../for-reader.ts'
-import type { ResourceDefinition } from '../registry.ts'
-import { isWithin, type Scope } from '../scope.ts'
+import type { ResourceDefinition } from '../definition/registry.ts'
+import { isWithin, type Scope } from '../scope/scope.ts'
+import { readBy } from '../visibility/for-reader.ts'
 import { workflowOf } from '../workflow/workflow.ts'
 import type { Stored } from './crud.store.ts'
 

@@ -6,8 +6,8 @@ import type { Clock } from '../../../platform/clock.ts'
 import { actorOf, idOf, sendJson } from '../../http/http.ts'
 import { expectedVersion } from '../../http/if-match.ts'
 import { type FieldProblem, Problem, refuseFaulty } from '../../http/problem.ts'
+import type { Author } from '../history/history-insert.ts'
 import type { Stored, Target } from './crud.store.ts'
-import type { Author } from './history-insert.ts'
 
 /** What the routes of any record share, the plain ones and those that are written out. */
 

@@ -7,7 +7,7 @@ import {
   sql,
 } from '../../../platform/database/drizzle.ts'
 import { type Columns, recordSql } from '../columns/columns.ts'
-import type { ResourceDefinition } from '../registry.ts'
+import type { ResourceDefinition } from '../definition/registry.ts'
 
 type Values = Readonly<Record<string, unknown>>
 

@@ -1,7 +1,7 @@
 import { ROLES } from '@fornace/contract/kit/roles'
 import type { Principal } from '../../http/principal.ts'
-import { intersectScope, type Scope, type Scoped } from '../scope.ts'
-import type { Author } from './history-insert.ts'
+import type { Author } from '../history/history-insert.ts'
+import { intersectScope, type Scope, type Scoped } from '../scope/scope.ts'
 
 /** The person, or the system, that writes a record, with the scopes of their rights. */
 export interface Writer {

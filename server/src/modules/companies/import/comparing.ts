@@ -1,5 +1,5 @@
 import type { ImportFailure } from '@fornace/contract/companies/import-metadata'
-import type { Services } from '../../../kit/resource/module.ts'
+import type { Services } from '../../../kit/resource/definition/module.ts'
 import { DatabaseFault } from '../../../platform/database/fault.ts'
 import { type AskedComparison, giveUpComparison, keepComparison, tryComparison } from './comparison.store.ts'
 import { decidedDifferences } from './difference.store.ts'

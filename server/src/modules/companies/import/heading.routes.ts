@@ -3,7 +3,7 @@ import { COMPANY_IMPORT } from '@fornace/contract/companies/import-metadata'
 import { z } from 'zod'
 import { type App, actorOf, idOf } from '../../../kit/http/http.ts'
 import { Problem } from '../../../kit/http/problem.ts'
-import type { Services } from '../../../kit/resource/module.ts'
+import type { Services } from '../../../kit/resource/definition/module.ts'
 import { recordParams } from '../../../kit/resource/write/records.ts'
 import { forgetHeading, headingsOf } from './heading.store.ts'
 

@@ -1,4 +1,4 @@
-import { type Scope, within } from '../../../kit/resource/scope.ts'
+import { type Scope, within } from '../../../kit/resource/scope/scope.ts'
 import type { Connection, Transaction } from '../../../platform/database/database.ts'
 import { sql } from '../../../platform/database/drizzle.ts'
 

@@ -2,7 +2,7 @@ import { inLanguage, type Language, type Multilingual } from '@fornace/contract/
 import { PRODUCT_EXPORT_PATH } from '@fornace/contract/product-gallery/export-path'
 import type { ProductRecord } from '@fornace/contract/product-gallery/product'
 import { multilingualNames } from '../../../kit/resource/columns/multilingual-names.ts'
-import type { Exported } from '../../../kit/resource/registry.ts'
+import type { Exported } from '../../../kit/resource/definition/registry.ts'
 import type { Connection } from '../../../platform/database/database.ts'
 import { type PgTable, sql } from '../../../platform/database/drizzle.ts'
 import { products } from '../product.columns.ts'

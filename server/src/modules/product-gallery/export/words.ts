@@ -1,6 +1,6 @@
 import { type Multilingual, multilingual } from '@fornace/contract/kit/languages'
 import type { PRODUCT_CATEGORIES } from '@fornace/contract/product-gallery/product-content'
-import type { Exported } from '../../../kit/resource/registry.ts'
+import type { Exported } from '../../../kit/resource/definition/registry.ts'
 
 /** What stands before the values on a product's sheet, in each of its languages. */
 export const SHEET_LABELS = {

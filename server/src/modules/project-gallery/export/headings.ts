@@ -1,4 +1,4 @@
-import type { Exported } from '../../../kit/resource/registry.ts'
+import type { Exported } from '../../../kit/resource/definition/registry.ts'
 
 const flags = { ceramics_of_italy: { en: 'Ceramics of Italy', it: 'Ceramics of Italy' } }
 

@@ -1,6 +1,6 @@
 import { PROJECT_EXPORT_PATH } from '@fornace/contract/project-gallery/export-path'
 import type { ProjectRecord } from '@fornace/contract/project-gallery/project'
-import type { Exported } from '../../../kit/resource/registry.ts'
+import type { Exported } from '../../../kit/resource/definition/registry.ts'
 import { namesFor } from '../dossier/dossier.store.ts'
 import { DOSSIER_WORKER, dossierOf, PICTURE_SIZE } from '../dossier/dossier.ts'
 import type { DossierOrder } from '../dossier/dossier-pdf.ts'

@@ -1,11 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Database } from '../../../platform/database/database.ts'
 import type { App } from '../../http/http.ts'
-import type { ResourceDefinition } from '../registry.ts'
-import { workflowUndo } from '../workflow/workflow-undo.ts'
-import type { Stored } from './crud.store.ts'
-import { recordParams, targetOf } from './records.ts'
-import type { Writer } from './writer.ts'
+import type { ResourceDefinition } from '../definition/registry.ts'
+import type { Stored } from '../write/crud.store.ts'
+import { recordParams, targetOf } from '../write/records.ts'
+import { workflowUndo } from '../write/workflow-undo.ts'
+import type { Writer } from '../write/writer.ts'
 
 /** `POST transition/{type}/{id}/undo/`, of records with states: what somebody has just done to one, taken back. */
 export const serveUndo = (

@@ -1,11 +1,11 @@
 import { derivedName } from '@fornace/contract/kit/fields'
-import { getTableName, sql } from '../../platform/database/drizzle.ts'
-import type { Principal } from '../http/principal.ts'
-import type { Column, Columns } from './columns/columns.ts'
-import type { Listed } from './list/list.ts'
-import type { ResourceDefinition } from './registry.ts'
-import { fileScope, withholdsFiles } from './relations/file-reach.ts'
-import { isWithin, type Scope, within } from './scope.ts'
+import { getTableName, sql } from '../../../platform/database/drizzle.ts'
+import type { Principal } from '../../http/principal.ts'
+import type { Column, Columns } from '../columns/columns.ts'
+import type { ResourceDefinition } from '../definition/registry.ts'
+import type { Listed } from '../list/list.ts'
+import { isWithin, type Scope, within } from '../scope/scope.ts'
+import { fileScope, withholdsFiles } from './file-reach.ts'
 
 // Fields of a record that depend on its reader: private fields, and details of withheld files.
 

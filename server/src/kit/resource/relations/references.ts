@@ -1,8 +1,8 @@
-import type { Connection } from '../../platform/database/database.ts'
-import { getTableName, type PgTable, type SQL, sql } from '../../platform/database/drizzle.ts'
-import { DatabaseFault } from '../../platform/database/fault.ts'
-import { invalid, Problem } from '../http/problem.ts'
-import type { Registry, ResourceDefinition } from './registry.ts'
+import type { Connection } from '../../../platform/database/database.ts'
+import { getTableName, type PgTable, type SQL, sql } from '../../../platform/database/drizzle.ts'
+import { DatabaseFault } from '../../../platform/database/fault.ts'
+import { invalid, Problem } from '../../http/problem.ts'
+import type { Registry, ResourceDefinition } from '../definition/registry.ts'
 
 interface Reference {
   table: string

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
-import { shown } from '../http/input.ts'
-import { type FieldProblem, refuseFaulty } from '../http/problem.ts'
+import { shown } from '../../http/input.ts'
+import { type FieldProblem, refuseFaulty } from '../../http/problem.ts'
 
 /** Which part of the records an address speaks of, by parameters of its query: `?group=1&year=2026`. */
 export type Partition = Readonly<Record<string, PartitionKey>>

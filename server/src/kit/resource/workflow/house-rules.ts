@@ -1,6 +1,6 @@
 import type { HouseRules } from '@fornace/contract/kit/house-rules'
-import { dayIn } from '../../platform/clock.ts'
-import type { Config } from '../../platform/config.ts'
+import { dayIn } from '../../../platform/clock.ts'
+import type { Config } from '../../../platform/config.ts'
 
 /** Rules that records are checked by at a moment, from the settings. */
 export const houseRulesAt = (

@@ -1,8 +1,8 @@
 import { holdsOneOf } from '@fornace/contract/kit/access'
 import type { Role } from '@fornace/contract/kit/roles'
-import { type SQL, sql } from '../../platform/database/drizzle.ts'
-import type { Principal } from '../http/principal.ts'
-import { type FieldProblem, invalid, Problem } from '../http/problem.ts'
+import { type SQL, sql } from '../../../platform/database/drizzle.ts'
+import type { Principal } from '../../http/principal.ts'
+import { type FieldProblem, invalid, Problem } from '../../http/problem.ts'
 
 type Key = number | string | boolean
 

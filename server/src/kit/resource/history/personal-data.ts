@@ -1,6 +1,6 @@
-import type { Connection, Transaction } from '../../platform/database/database.ts'
-import { sql } from '../../platform/database/drizzle.ts'
-import type { Author } from './write/history-insert.ts'
+import type { Connection, Transaction } from '../../../platform/database/database.ts'
+import { sql } from '../../../platform/database/drizzle.ts'
+import type { Author } from './history-insert.ts'
 
 /** What one part of the house keeps about people. Each module says so where it is put together. */
 export interface PersonalData {

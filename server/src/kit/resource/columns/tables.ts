@@ -17,9 +17,9 @@ import {
   timestamp,
   uniqueIndex,
   uuid,
-} from '../../platform/database/drizzle.ts'
-import { searchTextColumn, searchTextIndex } from '../../platform/database/search-text.ts'
-import { fieldColumns, searchPartsOf } from './columns/field-tables.ts'
+} from '../../../platform/database/drizzle.ts'
+import { searchTextColumn, searchTextIndex } from '../../../platform/database/search-text.ts'
+import { fieldColumns, searchPartsOf } from './field-tables.ts'
 
 /** Every write to a recorded table, in the transaction that made it. */
 export const history = pgTable(

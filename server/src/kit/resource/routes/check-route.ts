@@ -3,12 +3,12 @@ import { actionBetween, type NamedAction } from '@fornace/contract/kit/workflow'
 import { getTableName, sql } from '../../../platform/database/drizzle.ts'
 import { type App, actorOf } from '../../http/http.ts'
 import { invalid, Problem, preferredLanguage, problemBody, problemTexts } from '../../http/problem.ts'
-import { houseRulesAt } from '../house-rules.ts'
-import type { Services } from '../module.ts'
-import type { ResourceDefinition } from '../registry.ts'
-import { within } from '../scope.ts'
-import { checkRecords } from './step-check.ts'
-import { workflowOf } from './workflow.ts'
+import type { Services } from '../definition/module.ts'
+import type { ResourceDefinition } from '../definition/registry.ts'
+import { within } from '../scope/scope.ts'
+import { houseRulesAt } from '../workflow/house-rules.ts'
+import { checkRecords } from '../workflow/step-check.ts'
+import { workflowOf } from '../workflow/workflow.ts'
 
 /** `POST transition/{type}/check/`, of records with states: what a step of several records would be rejected for. */
 export const serveStepCheck = (

@@ -4,7 +4,7 @@ import { findFiles } from '../../../platform/files/file.store.ts'
 import type { App } from '../../http/http.ts'
 import { expectedVersion } from '../../http/if-match.ts'
 import { Problem } from '../../http/problem.ts'
-import type { ResourceDefinition } from '../registry.ts'
+import type { ResourceDefinition } from '../definition/registry.ts'
 import { recordParams } from '../write/records.ts'
 import type { Parent } from './child-routes.ts'
 

@@ -2,8 +2,8 @@ import { holdsOneOf } from '@fornace/contract/kit/access'
 import type { Connection } from '../../../platform/database/database.ts'
 import { getTableName, type SQL, sql } from '../../../platform/database/drizzle.ts'
 import type { Principal } from '../../http/principal.ts'
-import type { ResourceDefinition } from '../registry.ts'
-import { isWithin, type Scope, within } from '../scope.ts'
+import type { ResourceDefinition } from '../definition/registry.ts'
+import { isWithin, type Scope, within } from '../scope/scope.ts'
 
 /** Some files of the resource are withheld from readers: by an embargo, or by a flag of their row. */
 export const withholdsFiles = ({ embargo, children = {} }: ResourceDefinition): boolean =>

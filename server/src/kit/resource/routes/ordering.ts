@@ -6,12 +6,12 @@ import type { Transaction } from '../../../platform/database/database.ts'
 import { getTableName, sql } from '../../../platform/database/drizzle.ts'
 import { type Actor, type App, actorOf } from '../../http/http.ts'
 import { invalid, Problem } from '../../http/problem.ts'
-import type { Services } from '../module.ts'
-import { namedPart, type Partition } from '../partition.ts'
-import type { ResourceDefinition } from '../registry.ts'
-import { intersectScope, type Scope, within } from '../scope.ts'
+import type { Services } from '../definition/module.ts'
+import type { ResourceDefinition } from '../definition/registry.ts'
+import { type Author, historyInsert } from '../history/history-insert.ts'
+import { namedPart, type Partition } from '../scope/partition.ts'
+import { intersectScope, type Scope, within } from '../scope/scope.ts'
 import { STEP, workflowOf } from '../workflow/workflow.ts'
-import { type Author, historyInsert } from './history-insert.ts'
 
 type NewOrder = z.infer<typeof newOrder>
 
