@@ -29,6 +29,29 @@ const floorsOfTheWebKit = WEB_KIT.slice(0, -1).map((rooms, floor) => ({
   },
 }))
 
+/** Layers of the server's resource kit, lowest first: each imports from those before it, types included. */
+const RESOURCE_KIT = [
+  'scope',
+  'history',
+  'columns',
+  'definition',
+  'visibility',
+  'export',
+  'list',
+  'relations',
+  'workflow',
+  'write',
+  'routes',
+]
+
+const layersOfTheResourceKit = RESOURCE_KIT.slice(0, -1).map((layer, index) => ({
+  name: `resource-kit-${layer}`,
+  comment: `In the resource kit, ${layer} comes before ${RESOURCE_KIT.slice(index + 1).join(', ')}.`,
+  severity: 'error',
+  from: { path: `^server/src/kit/resource/${layer}/` },
+  to: { path: `^server/src/kit/resource/(${RESOURCE_KIT.slice(index + 1).join('|')})/` },
+}))
+
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
   forbidden: [
@@ -80,6 +103,17 @@ export default {
       severity: 'error',
       from: { path: '^server/src/kit/resource/' },
       to: { path: '^server/src/kit/features/' },
+    },
+    ...layersOfTheResourceKit,
+    {
+      name: 'resource-kit-layers-alone',
+      comment: 'Every file of the resource kit is in one of its layers.',
+      severity: 'error',
+      from: {},
+      to: {
+        path: '^server/src/kit/resource/',
+        pathNot: `^server/src/kit/resource/(${RESOURCE_KIT.join('|')})/`,
+      },
     },
     {
       name: 'modules-below-app',

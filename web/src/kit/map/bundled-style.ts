@@ -8,7 +8,7 @@ import type {
 import { feature } from 'topojson-client'
 import { colours, INK } from '../../theme/colours'
 import type { CountryShape } from './map-data'
-import type { MapScheme } from './map-engine'
+import type { MapScheme } from './map-settings'
 import { type Place, placeName } from './places'
 import { unwrapped } from './unwrapped'
 

@@ -10,7 +10,8 @@ import {
 import 'maplibre-gl/dist/maplibre-gl.css'
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url'
 import { t } from '../../i18n/i18n'
-import { type OutsideStyle, withKey } from './map-settings'
+import type * as bundledStyle from './bundled-style'
+import { type MapScheme, type OutsideStyle, withKey } from './map-settings'
 import { loadPlaces } from './places'
 
 export type { Map as MapLibre, Marker } from 'maplibre-gl'
@@ -20,8 +21,7 @@ setWorkerUrl(new URL(workerUrl, document.baseURI).href)
 // It starts while the points are still on their way, and stays for the next map.
 prewarm()
 
-export type MapScheme = 'light' | 'dark'
-export type Bundled = typeof import('./bundled-style')
+type Bundled = typeof bundledStyle
 
 export interface MapStart {
   /** What is drawn: a style from elsewhere, or what we bring along. */

@@ -1,3 +1,5 @@
+export type MapScheme = 'light' | 'dark'
+
 /** A style from elsewhere, which the server writes into the page; without it the map draws what it brings along. */
 export interface OutsideStyle {
   readonly url: string

@@ -1,4 +1,5 @@
 import { openReport, problemOf } from '../api/problem-store'
+import type * as sdkModule from './sdk'
 
 /**
  * The error SDK is large, so it comes when the first screen stands and the browser has nothing better to do. Until
@@ -23,7 +24,7 @@ const stopListening = () => {
   window.removeEventListener('unhandledrejection', keep)
 }
 
-type Sdk = typeof import('./sdk')
+type Sdk = typeof sdkModule
 let sdk: Promise<Sdk> | null = null
 
 const startSdk = async (): Promise<Sdk> => {

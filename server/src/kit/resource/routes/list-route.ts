@@ -7,11 +7,11 @@ import { type App, actorOf } from '../../http/http.ts'
 import type { Services } from '../definition/module.ts'
 import type { ResourceDefinition } from '../definition/registry.ts'
 import { type Listed, sendList } from '../list/list.ts'
+import { listedFor } from '../list/list-for-reader.ts'
 import { listQuery } from '../list/list-query.ts'
 import { listRequest } from '../list/list-request.ts'
 import { besidePart, type Partition } from '../scope/partition.ts'
 import type { Scope } from '../scope/scope.ts'
-import { listedFor } from '../visibility/for-reader.ts'
 
 interface ListRoute {
   /** Below `api/`, without slashes at its ends. */

@@ -1,10 +1,7 @@
 import { derivedName } from '@fornace/contract/kit/fields'
-import { getTableName, sql } from '../../../platform/database/drizzle.ts'
 import type { Principal } from '../../http/principal.ts'
-import type { Column, Columns } from '../columns/columns.ts'
 import type { ResourceDefinition } from '../definition/registry.ts'
-import type { Listed } from '../list/list.ts'
-import { isWithin, type Scope, within } from '../scope/scope.ts'
+import { isWithin, type Scope } from '../scope/scope.ts'
 import { fileScope, withholdsFiles } from './file-reach.ts'
 
 // Fields of a record that depend on its reader: private fields, and details of withheld files.
@@ -21,11 +18,11 @@ interface Read {
  * Private fields (`isPrivate` in the contract) are read as far as the history of a record is: a published record of
  * another company is read without them.
  */
-const privateScope = ({ scope, columns }: ResourceDefinition, principal: Principal): Scope =>
+export const privateScope = ({ scope, columns }: ResourceDefinition, principal: Principal): Scope =>
   [...columns.values()].some(({ isPrivate }) => isPrivate) ? scope.readsHistory(principal) : 'everything'
 
 /** Scope for details of withheld files: the records that the reader may change. */
-const knownFileScope = (definition: ResourceDefinition, principal: Principal): Scope =>
+export const knownFileScope = (definition: ResourceDefinition, principal: Principal): Scope =>
   withholdsFiles(definition) ? fileScope(definition, principal) : 'everything'
 
 /** A record as this reader gets it, also in a refusal. */
@@ -49,7 +46,7 @@ const withoutPrivate = ({ columns }: ResourceDefinition, record: Values): Values
   Object.fromEntries(Object.entries(record).filter(([name]) => !columns.get(name)?.isPrivate))
 
 /** Details that a withheld file is sent without; its name stays. */
-const UNKNOWN = { size: null, type: null, width: null, height: null, thumbhash: null }
+export const UNKNOWN = { size: null, type: null, width: null, height: null, thumbhash: null }
 const nameAlone = (info: unknown): unknown => info && { ...info, ...UNKNOWN }
 
 const withoutWithheld = (
@@ -74,57 +71,3 @@ const withoutWithheld = (
       return [name, (value as readonly Values[]).map(shown)]
     }),
   )
-
-const READS_PRIVATE = 'reads_private'
-const IS_WITHHELD = 'is_withheld'
-
-/** A list of records for one reader: what of a row is not theirs is neither sent nor compared. */
-export const listedFor = <List extends Pick<Listed, 'source' | 'columns'>>(
-  definition: ResourceDefinition,
-  principal: Principal,
-  listed: List,
-): List => {
-  const { embargo = () => 'false' } = definition
-  const [privates, files] = [privateScope(definition, principal), knownFileScope(definition, principal)]
-  if (privates === 'everything' && files === 'everything') return listed
-  const table = sql.identifier(getTableName(definition.table))
-  return {
-    ...listed,
-    columns: guarded(listed.columns),
-    source: (reach: Scope) =>
-      sql`(select t.*, ${within(privates)} as ${sql.identifier(READS_PRIVATE)},
-          (${sql.raw(embargo('t'))} and not ${within(files)}) as ${sql.identifier(IS_WITHHELD)}
-        from ${table} t where ${within(reach)})`,
-  }
-}
-
-const guarded = (columns: Columns): Columns =>
-  new Map(
-    [...columns].map(([name, column]) => {
-      if (column.isPrivate) return [name, privateColumn(column)]
-      return [name, column.isFileInfo ? fileInfoColumn(column) : column]
-    }),
-  )
-
-const privateColumn = ({ read, filter, sort, ...column }: Column): Column => {
-  const only = (row: string, value: string) => `case when ${row}.${READS_PRIVATE} then ${value} end`
-  return {
-    ...column,
-    ...(read && { read: (row) => only(row, read(row)), isOptional: true }),
-    ...(filter && { filter: { ...filter, sql: `(${only('t', filter.sql)})` } }),
-    ...(sort && { sort: `(${only('t', sort)})` }),
-  }
-}
-
-const UNKNOWN_KEYS = Object.keys(UNKNOWN)
-  .map((key) => `'${key}'`)
-  .join(', ')
-const nameAloneSql = (info: string): string =>
-  `(select json_object_agg(key, case when key not in (${UNKNOWN_KEYS}) then value end) from json_each(${info}))`
-
-const fileInfoColumn = ({ read, ...column }: Column): Column => ({
-  ...column,
-  ...(read && {
-    read: (row) => `case when ${row}.${IS_WITHHELD} then ${nameAloneSql(read(row))} else ${read(row)} end`,
-  }),
-})
