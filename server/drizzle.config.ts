@@ -4,7 +4,8 @@ export default defineConfig({
   dialect: 'postgresql',
   schema: [
     './server/src/platform/*/tables.ts',
-    './server/src/kit/resource/columns/tables.ts',
+    './server/src/kit/features/tables.ts',
+    './server/src/kit/resource/*/tables.ts',
     './server/src/modules/*/tables.ts',
     './server/src/modules/*/*.tables.ts',
     './server/src/modules/*/*/tables.ts',

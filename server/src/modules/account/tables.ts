@@ -3,7 +3,7 @@ import { CONSENT_ORIGINS, CONSENTS } from '@fornace/contract/account/press'
 import { SECURITY_EVENT_KINDS } from '@fornace/contract/account/security-event-kinds'
 import { NOTICE_MAILS } from '@fornace/contract/kit/notice-kinds'
 import { ROLES } from '@fornace/contract/kit/roles'
-import { recordColumns } from '../../kit/resource/columns/tables.ts'
+import { recordColumns } from '../../kit/resource/columns/record-tables.ts'
 import {
   boolean,
   index,

@@ -4,7 +4,7 @@ import { COMPANY_ROLE_FIELDS } from '@fornace/contract/companies/company-role-fi
 import { IMPORT_FIELDS } from '@fornace/contract/companies/import-metadata'
 import { COMPANY_ROLES, roleId } from '@fornace/contract/kit/roles'
 import { fieldColumns, searchPartsOf } from '../../kit/resource/columns/field-tables.ts'
-import { recordColumns } from '../../kit/resource/columns/tables.ts'
+import { recordColumns } from '../../kit/resource/columns/record-tables.ts'
 import { bigint, index, pgTable, sql, text, uniqueIndex } from '../../platform/database/drizzle.ts'
 import { searchTextColumn, searchTextIndex } from '../../platform/database/search-text.ts'
 import { user } from '../account/public.ts'

@@ -1,7 +1,7 @@
 import { MAGAZINE_FIELDS, NEWSPAPER_FIELDS } from '@fornace/contract/press-room/magazine-fields'
 import { MAGAZINE_PERIODS } from '@fornace/contract/press-room/magazine-period'
 import { fieldColumns, searchPartsOf } from '../../kit/resource/columns/field-tables.ts'
-import { recordColumns } from '../../kit/resource/columns/tables.ts'
+import { recordColumns } from '../../kit/resource/columns/record-tables.ts'
 import { date, index, integer, pgTable, sql } from '../../platform/database/drizzle.ts'
 import { searchTextColumn, searchTextIndex } from '../../platform/database/search-text.ts'
 

@@ -1,6 +1,6 @@
 import { PRESS_KIT_FIELDS } from '@fornace/contract/press-room/press-kit-fields'
 import { fieldColumns, searchPartsOf } from '../../kit/resource/columns/field-tables.ts'
-import { childColumns, recordColumns } from '../../kit/resource/columns/tables.ts'
+import { childColumns, recordColumns } from '../../kit/resource/columns/record-tables.ts'
 import { boolean, index, integer, pgTable, sql, text } from '../../platform/database/drizzle.ts'
 import { searchTextColumn, searchTextIndex } from '../../platform/database/search-text.ts'
 import { companyId } from '../companies/public.ts'

@@ -2,7 +2,7 @@ import { type Fields, field } from '@fornace/contract/kit/fields'
 import { REPORT_LIMITS, REPORT_STATES } from '@fornace/contract/problem-reports/metadata'
 import { REPORT_STATE_WORDS } from '@fornace/contract/problem-reports/words'
 import { fieldColumns, searchPartsOf } from '../../kit/resource/columns/field-tables.ts'
-import { recordColumns } from '../../kit/resource/columns/tables.ts'
+import { recordColumns } from '../../kit/resource/columns/record-tables.ts'
 import { index, integer, jsonb, pgTable, text, timestamp } from '../../platform/database/drizzle.ts'
 import { searchTextColumn, searchTextIndex } from '../../platform/database/search-text.ts'
 

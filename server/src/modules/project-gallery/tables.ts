@@ -7,7 +7,7 @@ import {
   linkTable,
   recordColumns,
   referenceListTable,
-} from '../../kit/resource/columns/tables.ts'
+} from '../../kit/resource/columns/record-tables.ts'
 import { type AnyPgColumn, index, integer, pgTable, sql } from '../../platform/database/drizzle.ts'
 import { searchTextColumn, searchTextIndex } from '../../platform/database/search-text.ts'
 import { companyId } from '../companies/public.ts'

@@ -2,7 +2,7 @@ import { TRANSLATIONS } from '@fornace/contract/kit/languages'
 import { TERM_FIELDS } from '@fornace/contract/translation-desk/term-fields'
 import { XLIFF_IMPORT_STATES, XLIFF_OUTCOMES } from '@fornace/contract/translation-desk/xliff-import'
 import { fieldColumns, searchPartsOf } from '../../kit/resource/columns/field-tables.ts'
-import { recordColumns } from '../../kit/resource/columns/tables.ts'
+import { recordColumns } from '../../kit/resource/columns/record-tables.ts'
 import {
   boolean,
   index,

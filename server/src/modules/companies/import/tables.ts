@@ -14,7 +14,7 @@ import {
   IMPORT_STATES,
   REMOVAL_DOUBTS,
 } from '@fornace/contract/companies/import-metadata'
-import { recordColumns } from '../../../kit/resource/columns/tables.ts'
+import { recordColumns } from '../../../kit/resource/columns/record-tables.ts'
 import {
   bigint,
   boolean,

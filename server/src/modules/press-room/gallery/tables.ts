@@ -6,7 +6,7 @@ import {
   GALLERY_VIDEO_FIELDS,
 } from '@fornace/contract/press-room/gallery-fields'
 import { fieldColumns, searchPartsOf } from '../../../kit/resource/columns/field-tables.ts'
-import { childColumns, recordColumns } from '../../../kit/resource/columns/tables.ts'
+import { childColumns, recordColumns } from '../../../kit/resource/columns/record-tables.ts'
 import {
   boolean,
   foreignKey,

@@ -1,0 +1,79 @@
+import { REFERENCE_FIELDS, type ReferenceList, referenceFields } from '@fornace/contract/kit/reference-list'
+import {
+  type AnyPgColumn,
+  index,
+  integer,
+  type PgColumnBuilderBase,
+  pgTable,
+  primaryKey,
+  sql,
+  text,
+  timestamp,
+} from '../../../platform/database/drizzle.ts'
+import { searchTextColumn, searchTextIndex } from '../../../platform/database/search-text.ts'
+import { fieldColumns, searchPartsOf } from './field-tables.ts'
+
+/** What every record has. */
+export const recordColumns = {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  version: integer().notNull().default(1),
+}
+
+/** What every part of an ordered list inside a record has, beside the column of that record. */
+export const childColumns = {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  order: integer().notNull().default(0),
+}
+
+/** A table of pairs: a record, or a part of one, and what it is linked to. */
+export const linkTable = (
+  name: string,
+  own: string,
+  ownId: () => AnyPgColumn,
+  otherId: () => AnyPgColumn,
+) => {
+  const columns: Record<string, PgColumnBuilderBase> & { other_id: PgColumnBuilderBase } = {
+    [own]: integer().notNull().references(ownId, { onDelete: 'cascade' }),
+    other_id: integer().notNull().references(otherId),
+  }
+  return pgTable(name, columns, (table) => [
+    primaryKey({ columns: [table[own] as AnyPgColumn, table.other_id] }),
+    index(`${name}_other`).on(table.other_id),
+  ])
+}
+
+/** What is known of a record that is approved, and of who made it. */
+export const approvalColumns = {
+  last_approver_id: integer(),
+  approved_at: timestamp({ withTimezone: true }),
+  created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  created_by_id: integer(),
+}
+
+/** The two languages that lists are sorted by, in columns of their own: a far page is then read from the index alone. */
+const sortableTexts = {
+  name_it: text().generatedAlwaysAs(sql`name ->> 'it'`),
+  name_en: text().generatedAlwaysAs(sql`name ->> 'en'`),
+}
+
+/** A reference list's table, named like its address. Its migration also says `select keep_total_of('<table>')`. */
+export const referenceListTable = (list: ReferenceList) => {
+  const name = list.path.replaceAll(/[/-]/g, '_')
+  const fields = referenceFields(list)
+  return pgTable(
+    name,
+    {
+      ...recordColumns,
+      ...fieldColumns(REFERENCE_FIELDS),
+      ...fieldColumns(fields),
+      ...sortableTexts,
+      search_text: searchTextColumn(searchPartsOf(fields)),
+    },
+    (table) => [
+      index(`${name}_order`).on(table.order, table.id),
+      index(`${name}_name_it`).on(sql`${table.name_it} collate "it-x-icu"`, table.id),
+      index(`${name}_name_en`).on(sql`${table.name_en} collate "it-x-icu"`, table.id),
+      searchTextIndex(name, table.search_text),
+    ],
+  )
+}
