@@ -1,4 +1,7 @@
+import type { Role } from '@fornace/contract/kit/roles'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { contentOf } from '../../src/kit/features/export/content.store.ts'
+import { pressReleases } from '../../src/modules/press-room/press-release.ts'
 import { aPdf } from '../fixtures/files.ts'
 import { type Client, useHouse } from '../harness.ts'
 import { inMinutes, pressSteps, RELEASES } from '../press-steps.ts'
@@ -75,3 +78,28 @@ describe.each(KINDS)(
     })
   },
 )
+
+it('is left out of an archive of records for those who may not change the record', async () => {
+  const { body } = await office.post(`${RELEASES}?group=1&year=2026`, {
+    title: { it: 'Novità' },
+    company_id: company,
+    published_date: inMinutes(-5),
+    attachments: [
+      { file: await aFile(office, 'riservato.pdf', aPdf(300)), is_publishable: false },
+      { file: await aFile(office, 'nota.pdf', aPdf()) },
+    ],
+  })
+  const namesFor = async (role: Role) => {
+    const principal = { userId: 1, roles: [role], companyRoles: [{ role, companyId: company }] }
+    const [content] = await contentOf(test.house.database, pressReleases, principal, [body.id], 'it')
+    const { attachments } = JSON.parse(content?.body ?? '{}')
+    return attachments.map(({ file_info }: { file_info: object }) => file_info)
+  }
+  expect(await namesFor('agent_press_room_external_company')).toMatchObject([
+    { name: 'nota.pdf', size: expect.any(Number) },
+  ])
+  expect(await namesFor('administrator_press_room_external_company')).toMatchObject([
+    { name: 'riservato.pdf' },
+    { name: 'nota.pdf' },
+  ])
+})

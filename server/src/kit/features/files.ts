@@ -13,7 +13,7 @@ import { Problem } from '../http/problem.ts'
 import { receiveFile, withUploads } from '../http/upload.ts'
 import type { Services } from '../resource/definition/module.ts'
 import type { Registry } from '../resource/definition/registry.ts'
-import { mayHaveFile } from '../resource/visibility/file-reach.ts'
+import { mayHaveFile } from '../resource/visibility/file-access.ts'
 import { reachesExport } from './export/content.store.ts'
 
 const tags = ['file']

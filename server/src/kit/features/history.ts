@@ -15,7 +15,7 @@ import { type Listed, sendList } from '../resource/list/list.ts'
 import { listQuery } from '../resource/list/list-query.ts'
 import { listRequest } from '../resource/list/list-request.ts'
 import { historyWithin, type Scope, within } from '../resource/scope/scope.ts'
-import { fileScope, withholdsFiles } from '../resource/visibility/file-reach.ts'
+import { fileScope } from '../resource/visibility/file-access.ts'
 
 const historyColumns = (personName: PersonName): Columns =>
   new Map([
@@ -93,8 +93,7 @@ const serveRecordLog = (
         readsHistory === reads || (await isInReach(database, definition, readsHistory(actor), id))
       const ofRecord = isFollowed ? [{ type: [definition.resource.type], record_id: [id] }] : []
       const knowsFiles =
-        !withholdsFiles(definition) ||
-        (await isInReach(database, definition, fileScope(definition, actor), id))
+        !definition.embargo || (await isInReach(database, definition, fileScope(definition, actor), id))
       const shown = knowsFiles ? listed : { ...listed, columns: withoutRecord(listed.columns) }
       return sendList({ database, reply }, shown, asked, ofRecord, { name: path, label, config })
     },

@@ -64,14 +64,10 @@ const numbered = <Part extends { file_info: FileInfo | null }>(
     return [{ name: `${folder}/${String(at + 1).padStart(2, '0')} ${zipName(info.name)}`, info, part }]
   })
 
-/** The press kit for those it is made for: what is not to be published is left out. */
-const forThePress = (kit: PressKitRecord): KitText => ({
+const kitText = (kit: PressKitRecord): KitText => ({
   kit,
   images: numbered('images', kit.images),
-  files: numbered(
-    'files',
-    kit.files.filter(({ is_publishable }) => is_publishable),
-  ),
+  files: numbered('files', kit.files),
 })
 
 /** What the archive is called. */
@@ -84,7 +80,7 @@ export async function* kitEntries(
   { languages, organisation, madeAt }: { languages: readonly Language[]; organisation: string; madeAt: Date },
 ): AsyncGenerator<ZipEntry> {
   const manifest: Manifest = { entries: [], missing: [] }
-  const text = forThePress(kit)
+  const text = kitText(kit)
   for (const language of languages.filter((one) => hasText(kit, one))) {
     yield textEntry(manifest, `texts/${language}.html`, language, kitHtml(text, language))
     yield textEntry(manifest, `texts/${language}.txt`, language, kitPlainText(text, language))

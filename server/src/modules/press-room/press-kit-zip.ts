@@ -1,18 +1,16 @@
 import { Readable } from 'node:stream'
 import { ORGANISATIONS } from '@fornace/contract/kit/organisations'
 import { PRESS_KIT } from '@fornace/contract/press-room/metadata'
-import type { PressKitRecord } from '@fornace/contract/press-room/press-kit'
 import { pressKitZipPath } from '@fornace/contract/press-room/press-kit-zip'
 import { z } from 'zod'
 import { sendDownload } from '../../kit/http/download.ts'
 import { type App, actorOf, idOf } from '../../kit/http/http.ts'
 import { languagesIn } from '../../kit/http/languages-query.ts'
-import { Problem } from '../../kit/http/problem.ts'
 import type { Services } from '../../kit/resource/definition/module.ts'
 import { namedPart } from '../../kit/resource/scope/partition.ts'
 import { intersectScope } from '../../kit/resource/scope/scope.ts'
-import { mayHaveFiles } from '../../kit/resource/visibility/file-reach.ts'
-import { crudStore } from '../../kit/resource/write/crud.store.ts'
+import { withoutUnpublishable } from '../../kit/resource/visibility/file-access.ts'
+import { readWithFiles } from '../../kit/resource/write/read-with-files.ts'
 import { recordParams } from '../../kit/resource/write/records.ts'
 import { zipStream } from '../../platform/zip.ts'
 import { pressKits } from './press-kit.ts'
@@ -21,7 +19,7 @@ import { byOrganisation } from './press-scope.ts'
 
 /** A press kit as an archive, written while it is read: whoever stops the download stops all of it. */
 export const pressKitZipRoutes = (app: App, { database, clock, config, files }: Services): void => {
-  const store = crudStore(pressKits)
+  const readKit = readWithFiles(pressKits)
   app.get(
     `/api/${pressKitZipPath(':id')}/`,
     {
@@ -43,10 +41,7 @@ export const pressKitZipRoutes = (app: App, { database, clock, config, files }: 
         pressKits.scope.reads(actor),
         namedPart(byOrganisation, request, 'optional'),
       )
-      const stored = await store.read(database, scope, id)
-      if (!stored) throw new Problem('not-found')
-      if (!(await mayHaveFiles(database, pressKits, id, actor))) throw new Problem('forbidden')
-      const kit = JSON.parse(stored.body) as PressKitRecord
+      const kit = withoutUnpublishable(pressKits, await readKit(database, actor, scope, id))
       return sendDownload(reply, { type: 'application/zip', name: `${kitName(kit)}.zip` }, async () =>
         zipStream(
           kitEntries(files, kit, {

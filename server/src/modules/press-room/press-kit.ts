@@ -9,18 +9,18 @@ import { serveCrud } from '../../kit/resource/routes/crud.ts'
 import { serveOrdering } from '../../kit/resource/routes/ordering.ts'
 import { NextPlace } from '../../kit/resource/write/crud.store.ts'
 import { namedCompany } from '../companies/public.ts'
-import { isBeforeItsDay } from './embargo.ts'
+import { dayEmbargo } from './embargo.ts'
 import { byOrganisation, pressScope } from './press-scope.ts'
 import { pressKit, pressKitFile, pressKitImage } from './tables.ts'
 
 const parent = 'press_kit_id'
 const children = {
   images: { table: pressKitImage, parent },
-  files: { table: pressKitFile, parent, publishable: 'is_publishable' },
+  files: { table: pressKitFile, parent },
 }
 
 const stateSql = (row: string): string => `case when ${row}.published_date is null then 'draft'
-  when ${isBeforeItsDay(row)} then 'scheduled' else 'published' end`
+  when ${dayEmbargo.isActive(row)} then 'scheduled' else 'published' end`
 
 export const pressKits: ResourceDefinition<typeof resource> = {
   resource,
@@ -36,7 +36,7 @@ export const pressKits: ResourceDefinition<typeof resource> = {
   ]),
   scope: pressScope,
   partition: byOrganisation,
-  embargo: isBeforeItsDay,
+  embargo: dayEmbargo,
   children,
   title: multilingualTitle('title'),
   address: (row) => `'/press-room/press-kit/id=' || ${row}.id`,

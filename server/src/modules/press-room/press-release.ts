@@ -4,17 +4,14 @@ import { multilingualTitle, plainColumn, stateColumn } from '../../kit/resource/
 import { columnsOf } from '../../kit/resource/columns/field-columns.ts'
 import type { ResourceDefinition } from '../../kit/resource/definition/registry.ts'
 import { namedCompany } from '../companies/public.ts'
+import { momentEmbargo } from './embargo.ts'
 import { pressRelease, pressReleaseAttachment, pressReleaseImage } from './press-release.tables.ts'
 import { byOrganisationAndYear, pressScope } from './press-scope.ts'
-
-/** Nobody has published it yet, or the moment has not come: archived or not, its files are withheld. */
-const isUnderEmbargo = (row: string): string =>
-  `(${row}.published_date is null or ${row}.published_date > now())`
 
 const parent = 'press_release_id'
 const children = {
   images: { table: pressReleaseImage, parent },
-  attachments: { table: pressReleaseAttachment, parent, publishable: 'is_publishable' },
+  attachments: { table: pressReleaseAttachment, parent },
 }
 
 /** It follows the clock of the database, which all servers share; a stored state would be of yesterday. */
@@ -34,7 +31,7 @@ export const pressReleases: ResourceDefinition<typeof resource> = {
   ]),
   scope: pressScope,
   partition: byOrganisationAndYear,
-  embargo: isUnderEmbargo,
+  embargo: momentEmbargo,
   children,
   title: multilingualTitle('title'),
   address: (row) => `'/press-room/press-releases/year=' || ${row}.year || '/id=' || ${row}.id`,

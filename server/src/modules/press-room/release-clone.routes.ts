@@ -9,22 +9,21 @@ import { Problem } from '../../kit/http/problem.ts'
 import type { Services } from '../../kit/resource/definition/module.ts'
 import { namedPart } from '../../kit/resource/scope/partition.ts'
 import { intersectScope } from '../../kit/resource/scope/scope.ts'
-import { hasWithheldFiles, mayHaveFiles } from '../../kit/resource/visibility/file-reach.ts'
 import { copying, refuseTooManyCopies } from '../../kit/resource/write/copies.ts'
-import { crudStore } from '../../kit/resource/write/crud.store.ts'
+import { readWithFiles } from '../../kit/resource/write/read-with-files.ts'
 import { recordWrites } from '../../kit/resource/write/record-writes.ts'
 import { recordParams } from '../../kit/resource/write/records.ts'
 import { createWriter } from '../../kit/resource/write/writer.ts'
 import { shareFiles } from '../../platform/files/file.store.ts'
 import { pressReleases } from './press-release.ts'
 import { byOrganisationAndYear } from './press-scope.ts'
-import { cloneOf, filesOf, publishableOf } from './release-clone.rules.ts'
+import { cloneOf, filesOf } from './release-clone.rules.ts'
 
 /** `POST press_room/press_release/{id}/clone/ {year}`: next year's edition, as a draft with the same texts and files. */
 export const releaseCloneRoutes = (app: App, services: Services): void => {
   const { database, clock } = services
   const { resource, scope } = pressReleases
-  const store = crudStore(pressReleases)
+  const readRelease = readWithFiles(pressReleases)
   const writes = recordWrites(pressReleases, services)
 
   app.post(
@@ -47,12 +46,7 @@ export const releaseCloneRoutes = (app: App, services: Services): void => {
       const reads = intersectScope(writer.reads, namedPart(byOrganisationAndYear, request, 'optional'))
       await refuseTooManyCopies(database, resource.type, writer.author)
       const clone = await database.transaction(async (transaction) => {
-        const stored = await store.read(transaction, reads, id)
-        if (!stored) throw new Problem('not-found')
-        // A copy would be a way to the files that an embargo withholds.
-        if (!(await mayHaveFiles(transaction, pressReleases, id, actor))) throw new Problem('forbidden')
-        const whole: PressReleaseRecord = JSON.parse(stored.body)
-        const source = hasWithheldFiles(pressReleases, actor, whole) ? whole : publishableOf(whole)
+        const source = await readRelease(transaction, actor, reads, id)
         const files = await shareFiles(transaction, filesOf(source), {
           uploaderId: actor.userId,
           createdAt: writer.author.at,

@@ -10,12 +10,6 @@ const COPIED = (Object.keys(PRESS_RELEASE_FIELDS) as (keyof typeof PRESS_RELEASE
 const picked = <Record extends object>(record: Record, names: readonly string[]) =>
   Object.fromEntries(names.map((name) => [name, record[name as keyof Record]]))
 
-/** A release without attachments that are not to be published. */
-export const publishableOf = (release: PressReleaseRecord): PressReleaseRecord => ({
-  ...release,
-  attachments: release.attachments.filter(({ is_publishable }) => is_publishable),
-})
-
 /** Every file that a release holds. */
 export const filesOf = ({ images, attachments }: PressReleaseRecord): string[] =>
   [...images, ...attachments].map(({ file }) => file).filter((file) => file !== null)

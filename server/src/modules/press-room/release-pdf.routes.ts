@@ -8,14 +8,12 @@ import { releaseHead } from '@fornace/contract/press-room/release-words'
 import { z } from 'zod'
 import { type App, actorOf, idOf } from '../../kit/http/http.ts'
 import { documentLanguage, sendPdf } from '../../kit/http/pdf-reply.ts'
-import { Problem } from '../../kit/http/problem.ts'
 import { richTextBlocks } from '../../kit/resource/columns/rich-text-blocks.ts'
 import type { Services } from '../../kit/resource/definition/module.ts'
 import { pictureBytes } from '../../kit/resource/relations/picture-bytes.ts'
 import { namedPart } from '../../kit/resource/scope/partition.ts'
 import { intersectScope } from '../../kit/resource/scope/scope.ts'
-import { mayHaveFiles } from '../../kit/resource/visibility/file-reach.ts'
-import { crudStore } from '../../kit/resource/write/crud.store.ts'
+import { readWithFiles } from '../../kit/resource/write/read-with-files.ts'
 import { recordParams } from '../../kit/resource/write/records.ts'
 import { pressReleases } from './press-release.ts'
 import { byOrganisationAndYear } from './press-scope.ts'
@@ -26,7 +24,7 @@ const PICTURE_SIZE = 'medium'
 /** `GET press_room/press_release/{id}/pdf/?language=`: as a reader would see it, for paper. */
 export const releasePdfRoutes = (app: App, { database, clock, config, files }: Services): void => {
   const { resource, scope } = pressReleases
-  const store = crudStore(pressReleases)
+  const readRelease = readWithFiles(pressReleases)
 
   const picturesOf = async ({ images }: PressReleaseRecord, language: Language) => {
     const all = await pictureBytes(files, images, () => PICTURE_SIZE)
@@ -75,11 +73,7 @@ export const releasePdfRoutes = (app: App, { database, clock, config, files }: S
       const id = idOf(request.params.id)
       const actor = actorOf(request)
       const reads = intersectScope(scope.reads(actor), namedPart(byOrganisationAndYear, request, 'optional'))
-      const stored = await store.read(database, reads, id)
-      if (!stored) throw new Problem('not-found')
-      // Its pictures are in it.
-      if (!(await mayHaveFiles(database, pressReleases, id, actor))) throw new Problem('forbidden')
-      const release: PressReleaseRecord = JSON.parse(stored.body)
+      const release = await readRelease(database, actor, reads, id)
       const language = documentLanguage(release.visible_languages, request.query.language)
       return sendPdf<ReleaseSheet>(reply, {
         worker: new URL('./release-pdf.worker.ts', import.meta.url),

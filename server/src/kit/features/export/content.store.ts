@@ -4,7 +4,7 @@ import type { Principal } from '../../http/principal.ts'
 import { recordSql } from '../../resource/columns/columns.ts'
 import type { Registry, ResourceDefinition } from '../../resource/definition/registry.ts'
 import type { ExportLanguage } from '../../resource/export/export-cells.ts'
-import { filesWithin } from '../../resource/visibility/file-reach.ts'
+import { filesWithin, withOpenFiles } from '../../resource/visibility/file-access.ts'
 import { readBy } from '../../resource/visibility/for-reader.ts'
 
 export interface ExportedContent {
@@ -33,7 +33,11 @@ export const contentOf = async (
       order by array_position(${sql.param([...ids])}::int[], t.id)`,
     'prepared',
   )
-  return found.map((content) => readBy(definition, principal, content))
+  return found.map((content) => {
+    const read = readBy(definition, principal, { ...content, isUnderEmbargo: false })
+    if (!definition.embargo) return read
+    return { ...read, body: JSON.stringify(withOpenFiles(definition, principal, JSON.parse(read.body))) }
+  })
 }
 
 /** How many bytes the files of these records take. */

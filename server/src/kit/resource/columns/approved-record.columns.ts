@@ -1,6 +1,6 @@
 import { LANGUAGES, TRANSLATIONS } from '@fornace/contract/kit/languages'
 import { getTableName } from '../../../platform/database/drizzle.ts'
-import { type ChildTable, firstPicture } from './children.columns.ts'
+import { type ChildTable, coverColumn } from './children.columns.ts'
 import { type Column, type Columns, plainColumn, ROW, readColumn, timeColumn } from './columns.ts'
 import { type PersonName, personSql } from './person-sql.ts'
 import { textRows } from './text-rows.ts'
@@ -50,6 +50,6 @@ export const approvedRecordColumns = ({ children, texts, personName }: ApprovedR
         sort: imageCount(ROW),
       },
     ],
-    ['cover', { read: firstPicture(images), derived: true }],
+    ['cover', coverColumn(images)],
   ])
 }

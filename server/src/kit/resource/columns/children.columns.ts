@@ -12,8 +12,6 @@ export interface ChildTable {
   readonly records?: Readonly<Record<string, NamedTable>>
   /** What each of them is linked to, in tables of pairs of their own. */
   readonly links?: Readonly<Record<string, LinkTable>>
-  /** The flag without which the files of a row are for those alone who may change the record. */
-  readonly publishable?: string
 }
 
 const CHILD = 'c'
@@ -29,13 +27,15 @@ export const childPicture = (row: string, column: string, fields: object): strin
   `(select json_build_object(${fileInfoPairs('f')}, ${viewPairs(row, fields)})
     from file f where f.id = ${row}."${column}")`
 
-/** The first of the pictures of a record (`PICTURE_FIELDS`), as `picture` of the contract has it. */
-export const firstPicture =
-  ({ table, parent }: ChildTable) =>
-  (row: string): string =>
+/** The cover of a record: the first of its pictures (`PICTURE_FIELDS`), as `picture` of the contract has it. */
+export const coverColumn = ({ table, parent }: ChildTable): Column => ({
+  read: (row) =>
     `(select json_build_object(${fileInfoPairs('f')}, ${viewPairs(CHILD, VIEW_FIELDS)})
       from "${getTableName(table)}" ${CHILD} join file f on f.id = ${CHILD}.file
-      where ${CHILD}."${parent}" = ${row}.id order by ${CHILD}."order", ${CHILD}.id limit 1)`
+      where ${CHILD}."${parent}" = ${row}.id order by ${CHILD}."order", ${CHILD}.id limit 1)`,
+  derived: true,
+  isFileInfo: true,
+})
 
 /**
  * All parts of a record, in their order. The history compares them field by field, by their ids: what it keeps is

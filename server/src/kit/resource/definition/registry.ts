@@ -26,8 +26,7 @@ export interface ResourceDefinition<R extends Resource = Resource> {
   readonly children?: Readonly<Record<string, ChildTable>>
   /** Those of its links; null where how they are written is written out. */
   readonly links?: Readonly<Record<string, LinkTable | null>>
-  /** Whether its files are still withheld from whoever may not change it, as SQL over its row; it may ask for `now()`. */
-  readonly embargo?: (row: string) => string
+  readonly embargo?: Embargo
   /** What only the database can tell of what is to be written, beside files, children and links; asked before each write. */
   readonly faults?: WriteFaults
   /** What a person calls a record, as SQL over its row. */
@@ -38,6 +37,17 @@ export interface ResourceDefinition<R extends Resource = Resource> {
   readonly due?: Due
   /** The search of the whole house finds it, and says this beside its title. */
   readonly found?: { readonly detail?: (row: string) => string }
+}
+
+/**
+ * Files of a record that are withheld from those who may not change it. Covers, children, thumbnails, history, documents,
+ * archives and copies follow from it.
+ */
+export interface Embargo {
+  /** All files of the record are withheld, as SQL over its row; it may ask for `now()`. */
+  readonly isActive: (row: string) => string
+  /** Flag of child rows: the files of a row without it are withheld also when the embargo is over. */
+  readonly publishableFlag?: string
 }
 
 export interface Due {

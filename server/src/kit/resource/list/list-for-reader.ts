@@ -15,7 +15,7 @@ export const listedFor = <List extends Pick<Listed, 'source' | 'columns'>>(
   principal: Principal,
   listed: List,
 ): List => {
-  const { embargo = () => 'false' } = definition
+  const isUnderEmbargo = definition.embargo?.isActive('t') ?? 'false'
   const [privates, files] = [privateScope(definition, principal), knownFileScope(definition, principal)]
   if (privates === 'everything' && files === 'everything') return listed
   const table = sql.identifier(getTableName(definition.table))
@@ -24,7 +24,7 @@ export const listedFor = <List extends Pick<Listed, 'source' | 'columns'>>(
     columns: guarded(listed.columns),
     source: (reach: Scope) =>
       sql`(select t.*, ${within(privates)} as ${sql.identifier(READS_PRIVATE)},
-          (${sql.raw(embargo('t'))} and not ${within(files)}) as ${sql.identifier(IS_WITHHELD)}
+          (${sql.raw(isUnderEmbargo)} and not ${within(files)}) as ${sql.identifier(IS_WITHHELD)}
         from ${table} t where ${within(reach)})`,
   }
 }

@@ -2,7 +2,7 @@ import { derivedName } from '@fornace/contract/kit/fields'
 import type { Principal } from '../../http/principal.ts'
 import type { ResourceDefinition } from '../definition/registry.ts'
 import { isWithin, type Scope } from '../scope/scope.ts'
-import { fileScope, withholdsFiles } from './file-reach.ts'
+import { fileScope, flaggedChildren } from './file-access.ts'
 
 // Fields of a record that depend on its reader: private fields, and details of withheld files.
 
@@ -23,7 +23,7 @@ export const privateScope = ({ scope, columns }: ResourceDefinition, principal: 
 
 /** Scope for details of withheld files: the records that the reader may change. */
 export const knownFileScope = (definition: ResourceDefinition, principal: Principal): Scope =>
-  withholdsFiles(definition) ? fileScope(definition, principal) : 'everything'
+  definition.embargo ? fileScope(definition, principal) : 'everything'
 
 /** A record as this reader gets it, also in a refusal. */
 export const readBy = <Record extends Read>(
@@ -49,12 +49,10 @@ const withoutPrivate = ({ columns }: ResourceDefinition, record: Values): Values
 export const UNKNOWN = { size: null, type: null, width: null, height: null, thumbhash: null }
 const nameAlone = (info: unknown): unknown => info && { ...info, ...UNKNOWN }
 
-const withoutWithheld = (
-  { resource, columns, children = {} }: ResourceDefinition,
-  record: Values,
-  isUnderEmbargo: boolean,
-): Values =>
-  Object.fromEntries(
+const withoutWithheld = (definition: ResourceDefinition, record: Values, isUnderEmbargo: boolean): Values => {
+  const { resource, columns } = definition
+  const flags = new Map(flaggedChildren(definition).map(({ name, flag }) => [name, flag]))
+  return Object.fromEntries(
     Object.entries(record).map(([name, value]) => {
       const declared = resource.fields?.[name]
       if (declared?.kind !== 'children')
@@ -62,8 +60,8 @@ const withoutWithheld = (
       const infos = Object.entries(declared.fields).flatMap(([field, inner]) =>
         inner.kind === 'file' ? (derivedName(field, inner) ?? []) : [],
       )
-      const { publishable } = children[name] ?? {}
-      const isWithheld = (row: Values) => isUnderEmbargo || (publishable !== undefined && !row[publishable])
+      const flag = flags.get(name)
+      const isWithheld = (row: Values) => isUnderEmbargo || (flag !== undefined && !row[flag])
       const shown = (row: Values): Values =>
         isWithheld(row)
           ? { ...row, ...Object.fromEntries(infos.map((info) => [info, nameAlone(row[info])])) }
@@ -71,3 +69,4 @@ const withoutWithheld = (
       return [name, (value as readonly Values[]).map(shown)]
     }),
   )
+}

@@ -36,7 +36,7 @@ export const crudStore = (definition: ResourceDefinition) => {
       logged as (${historyInsert(resource.type, 'change', author, sql`done`, keys)})`
   }
 
-  const isUnderEmbargo = embargo ? sql.raw(`, (${embargo('t')}) as "isUnderEmbargo"`) : sql``
+  const isUnderEmbargo = embargo ? sql.raw(`, (${embargo.isActive('t')}) as "isUnderEmbargo"`) : sql``
 
   return {
     /** The condition is over the row named `t`, as the scope is. */

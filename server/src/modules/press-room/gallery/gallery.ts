@@ -7,7 +7,7 @@ import {
 import { z } from 'zod'
 import { type App, actorOf } from '../../../kit/http/http.ts'
 import type { FieldProblem } from '../../../kit/http/problem.ts'
-import { firstPicture } from '../../../kit/resource/columns/children.columns.ts'
+import { coverColumn } from '../../../kit/resource/columns/children.columns.ts'
 import {
   type Column,
   multilingualTitle,
@@ -23,7 +23,7 @@ import { intersectScope } from '../../../kit/resource/scope/scope.ts'
 import { TakenFrom } from '../../../kit/resource/write/crud.store.ts'
 import { getTableName, type PgTable } from '../../../platform/database/drizzle.ts'
 import { namedCompany } from '../../companies/public.ts'
-import { isBeforeItsDay } from '../embargo.ts'
+import { dayEmbargo } from '../embargo.ts'
 import { serveOverview } from '../overview.ts'
 import { byOrganisation, pressScope } from '../press-scope.ts'
 import { videoFaults } from './gallery.rules.ts'
@@ -83,14 +83,14 @@ export const galleries: ResourceDefinition<typeof resource> = {
     }),
     ['group_id', plainColumn('group_id', 'integer')],
     ['is_draft', { ...plainColumn('is_draft', 'boolean'), derived: true }],
-    ['cover', { read: firstPicture(children.images), derived: true, isFileInfo: true }],
+    ['cover', coverColumn(children.images)],
     ['images_count', countOf(galleryImage)],
     ['videos_count', countOf(galleryVideo)],
     ['links_count', countOf(galleryLink)],
   ]),
   scope: pressScope,
   partition: byCategory,
-  embargo: isBeforeItsDay,
+  embargo: dayEmbargo,
   children,
   faults,
   title: multilingualTitle('title'),
