@@ -59,9 +59,13 @@ export default defineConfig({
         ],
         ...serverSide,
       }),
-      // Against both ways to have a database: the whole on the embedded one, its modules loaded once for all files;
-      // the other one differs by its connections alone.
-      api('embedded', { include: [API, 'demo/**/*.test.ts'], exclude: [ISOLATED], isolate: false }),
+      // Both ways to have a database: the embedded one, with modules loaded once for all files, and one over TCP for
+      // the files that lean on connections. Long runs repeat every file on both.
+      api('embedded', {
+        include: [API, 'demo/**/*.test.ts'],
+        exclude: isLong ? [ISOLATED] : [ISOLATED, ...NEAR_THE_DATABASE],
+        isolate: false,
+      }),
       api('external', { include: isLong ? [API] : [...NEAR_THE_DATABASE, ISOLATED] }),
       project({
         name: 'system',
@@ -74,6 +78,8 @@ export default defineConfig({
         name: 'e2e',
         include: ['e2e/**/*.test.ts'],
         exclude: isLong ? [] : OF_THE_GALLERY,
+        // One browser and one copy of its driver for all files of a worker.
+        isolate: false,
         globalSetup: ['server/test/global-setup.ts'],
         env: { FORNACE_TEST_DATABASE: 'external' },
         testTimeout: 300 * SECOND,

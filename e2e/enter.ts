@@ -18,12 +18,13 @@ export const signIn = async ({ url }: RunningServer, { email, password } = ADMIN
   return (await response.json()) as SignedIn
 }
 
-let shared: Promise<SignedIn> | undefined
+const sharedSessions = new WeakMap<RunningServer, Promise<SignedIn>>()
 
 /** One session for all journeys of a file, except for those that end theirs. */
 export const sharedSession = (server: RunningServer): Promise<SignedIn> => {
-  shared ??= signIn(server)
-  return shared
+  const session = sharedSessions.get(server) ?? signIn(server)
+  sharedSessions.set(server, session)
+  return session
 }
 
 /** Past the login screen, with choices made earlier. They are set once: what the page changes afterwards stays. */

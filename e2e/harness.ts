@@ -235,18 +235,42 @@ export const journey = base
 /** The short form: it is sent to every page that is looked at. */
 const axeSource = readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** Fails with every accessibility fault that axe finds on the page as it stands. */
+/** Looks whose colour contrast has been measured, which takes more than half of axe's time. */
+const measuredLooks = new Set<string>()
+
+/** The screen, its colour scheme and the kinds of elements on it: what colours depend on. */
+const lookOf = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const screen = location.hash.replace(/\?.*/, '').replaceAll(/\d+/g, '0')
+    const kinds = new Set(
+      [...document.querySelectorAll('[class]')].map((element) => element.className.toString()),
+    )
+    return JSON.stringify([
+      screen,
+      getComputedStyle(document.documentElement).colorScheme,
+      ...[...kinds].sort(),
+    ])
+  })
+
+/**
+ * Fails with every accessibility fault that axe finds on the page as it stands; of an open dialog in the dialog alone,
+ * since the page behind it is inert.
+ */
 export const expectAccessible = async (page: Page): Promise<void> => {
   // A page that has just been opened has nothing on it yet.
   await page.locator('main').first().waitFor({ state: 'attached' })
   // Rows that are about to go are dimmed.
   await page.locator('[aria-busy="true"]').first().waitFor({ state: 'detached' })
-  // Once a page, and all rules each time; only what passes is not described, which takes most of the time.
+  // Only violations are described: passes would take most of the time.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(await axeSource)
-  const violations = await page.evaluate(async () => {
+  const look = await lookOf(page)
+  const violations = await page.evaluate(async (withContrast) => {
     const { axe } = window as unknown as { axe: typeof import('axe-core') }
-    return (await axe.run({ resultTypes: ['violations'] })).violations
-  })
+    const dialog = [...document.querySelectorAll('[aria-modal="true"]')].at(-1)
+    const rules = { 'color-contrast': { enabled: withContrast } }
+    return (await axe.run(dialog ?? document, { resultTypes: ['violations'], rules })).violations
+  }, !measuredLooks.has(look))
+  measuredLooks.add(look)
   if (violations.length === 0) return
   const sentences = violations.map(({ id, help, nodes }) =>
     [`${id}: ${help}`, ...nodes.map(({ target, html }) => `  ${target.join(' ')}  ${html}`)].join('\n'),
