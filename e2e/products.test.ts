@@ -402,6 +402,44 @@ journey('the board shows who is how far, and who has sent nothing', async ({ pag
   expect(page.url()).toContain('filter.step=1')
 })
 
+journey('a company is looked for on the server to filter by it', async ({ page, server }) => {
+  const period = await aPeriod(server, 'Filtrata')
+  await aProduct(server, period.id, 'Filtro Uno')
+  await aProduct(server, period.id, 'Filtro Due')
+  await aProduct(server, period.id, 'Filtro Tre')
+  const asked: URL[] = []
+  page.on('request', (request) => {
+    const url = new URL(request.url())
+    if (url.pathname.includes('/product/company')) asked.push(url)
+  })
+  const names = () => page.locator('table [data-opens-row]').allTextContents()
+  await enter(page, server, {}, `${PERIODS}/${period.id}?sort=collection_name`)
+  await expect.poll(names).toEqual(['Filtro Due', 'Filtro Tre', 'Filtro Uno'])
+  const filters = page.getByRole('group', { name: 'Filters' })
+  const chip = filters.getByRole('button', { name: 'Company', exact: true })
+  await chip.waitFor()
+  expect(asked).toEqual([])
+
+  await chip.click()
+  const choices = page.getByRole('dialog', { name: 'Company' })
+  await choices.getByRole('textbox', { name: 'Search in Company' }).fill('filtro uno')
+  await choices.getByText('1 company').waitFor()
+  await choices.getByRole('checkbox', { name: 'Ceramiche Filtro Uno' }).check()
+  await choices.getByRole('textbox').fill('filtro due')
+  await choices.getByRole('checkbox', { name: 'Ceramiche Filtro Due' }).check()
+  await expect.poll(names).toEqual(['Filtro Due', 'Filtro Uno'])
+  expect(asked.every((url) => Number(url.searchParams.get('length')) <= 100)).toBe(true)
+  await expectAccessible(page)
+
+  // An address names its companies, whoever opens it.
+  await page.reload()
+  const chosen = 'Company: Ceramiche Filtro Uno or Ceramiche Filtro Due'
+  await page.getByRole('button', { name: chosen, exact: true }).click()
+  await choices.getByRole('checkbox', { name: 'Ceramiche Filtro Uno', checked: true }).uncheck()
+  await expect.poll(names).toEqual(['Filtro Due'])
+  await page.getByRole('button', { name: 'Company: Ceramiche Filtro Due', exact: true }).waitFor()
+})
+
 journey(
   'many products are moved, put in order, duplicated and marked at once, each with its own outcome',
   async ({ open, server }) => {

@@ -13,8 +13,9 @@ import type { ListFields } from '../../kit/api/list/columns'
 import { personFields, personName } from '../../kit/api/people'
 import { roleName } from '../../kit/api/role-name'
 import { ChoiceField } from '../../kit/form/choice-field'
+import type { RecordOption } from '../../kit/form/choice-fields'
 import { useFormScope } from '../../kit/form/form-context'
-import { RecordField, type RecordOption } from '../../kit/form/record-field'
+import { RecordField } from '../../kit/form/record-field'
 import { fieldsOf } from '../../kit/form/typed-fields'
 
 export type CompanyChoice = Pick<CompanyRecord, 'id' | 'version' | 'business_name' | 'city'>

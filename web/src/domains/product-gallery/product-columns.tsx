@@ -1,16 +1,13 @@
 import { holdsOneOf } from '@fornace/contract/kit/access'
-import type { NamedRecord } from '@fornace/contract/kit/fields'
 import { productAdmins } from '@fornace/contract/product-gallery/access'
 import { PRODUCT_COMPANY } from '@fornace/contract/product-gallery/metadata'
 import type { ProductRecord } from '@fornace/contract/product-gallery/product'
 import { PRODUCT_FIELDS } from '@fornace/contract/product-gallery/product-fields'
 import { productWorkflow } from '@fornace/contract/product-gallery/workflow'
-import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { t } from '../../i18n/i18n'
 import type { Column } from '../../kit/api/list/columns'
 import { declaredColumns } from '../../kit/api/list/declared-columns'
-import { wholeListQuery } from '../../kit/api/records'
 import { useRoles } from '../../kit/api/session-store'
 import { labelAtIndex } from '../../kit/form/label-at'
 import {
@@ -59,13 +56,12 @@ export const nameColumn = column<Pick<ProductRow, 'collection_name' | 'id'>>('co
 export const categoryColumn = column<Pick<ProductRow, 'category'>>('category', { filter: 'suggested' })
 
 /** Sorted by its name and filtered by itself: a name may be the beginning of another one. */
-const companyChoice = (companies: readonly NamedRecord[] = []) =>
-  column<Pick<ProductRow, 'company'>>('company_id', {
-    ...companyShown,
-    key: 'company',
-    kind: 'choice',
-    words: Object.fromEntries(companies.map(({ id, name }) => [id, { en: name, it: name }])),
-  })
+const companyChoice = column<Pick<ProductRow, 'company'>>('company_id', {
+  ...companyShown,
+  key: 'company',
+  kind: 'record',
+  choices: PRODUCT_COMPANY,
+})
 
 const columnsWith = (
   lookUps: LookUpItems<LookUp>,
@@ -110,12 +106,8 @@ const columnsWith = (
 export const useProductColumns = (): readonly Column<ProductRow>[] => {
   const lookUps = useLookUps()
   const isAdmin = holdsOneOf(productAdmins, useRoles())
-  // Whoever acts for a few companies needs no list of them.
-  const { data } = useQuery({ ...wholeListQuery<NamedRecord>(PRODUCT_COMPANY), enabled: isAdmin })
-  return useMemo(
-    () => columnsWith(lookUps, isAdmin ? companyChoice(data) : companyColumn),
-    [lookUps, isAdmin, data],
-  )
+  // Actors for a few companies filter by their names.
+  return useMemo(() => columnsWith(lookUps, isAdmin ? companyChoice : companyColumn), [lookUps, isAdmin])
 }
 
 export const PRESETS = presetsOf(productWorkflow)

@@ -13,13 +13,8 @@ import { failureText } from '../api/failure-text'
 import type { ListFields } from '../api/list/columns'
 import { listStateOf } from '../api/list/list-state'
 import { listQuery } from '../api/records'
-import { CHOICE_FIELDS } from './choice-fields'
+import { CHOICE_FIELDS, choiceOption, type RecordOption } from './choice-fields'
 import { useField } from './use-field'
-
-export interface RecordOption {
-  id: number
-  name: string
-}
 
 interface RecordFieldProps {
   path: string
@@ -36,11 +31,6 @@ interface RecordFieldProps {
 }
 
 const PAUSE_MS = 200
-
-const choiceOption = ({ id, name, detail }: { id: number; name: string; detail: string }): RecordOption => ({
-  id,
-  name: [name, detail].filter(Boolean).join(' · '),
-})
 
 /** Chooses one record of however many there are: the server looks for what is typed. */
 export const RecordField = (props: RecordFieldProps) => {

@@ -7,7 +7,7 @@ import '@mantine/core/styles/PillsInput.layer.css'
 import '@mantine/core/styles/Popover.layer.css'
 import '@mantine/core/styles/ScrollArea.layer.css'
 import { useTranslation } from 'react-i18next'
-import type { RecordOption } from './record-field'
+import type { RecordOption } from './choice-fields'
 import { type FieldProps, useField } from './use-field'
 
 interface RecordsFieldProps extends FieldProps<{ placeholder?: string; description?: string | undefined }> {

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import '@mantine/core/styles/Input.layer.css'
 import { IconSearch } from '@tabler/icons-react'
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { currentLanguage, useWording } from '../../i18n/i18n'
 import { wordsOf } from '../api/list/columns'
@@ -12,22 +12,25 @@ import classes from './filter-editor.module.css'
 /** More than these nobody goes through one by one. */
 const SEARCHED_FROM = 12
 
-interface FilterChoicesProps extends FilterEdit {
+export interface FilterChoicesProps extends FilterEdit {
   onClose: () => void
+}
+
+interface Option {
+  value: string
+  label: string
 }
 
 /** One tick for each value; any of those that are ticked counts, and it counts at once. */
 export const FilterChoices = ({ column, filters, onApply, onClose }: FilterChoicesProps) => {
-  const { t } = useTranslation()
   const wording = useWording()
   const [search, setSearch] = useState('')
-  const box = useRef<HTMLDivElement>(null)
   const chosen = chosenValues(column, filters)
   // What was ticked as it opened stands first, and stays there: nothing moves under the pointer.
   const [first] = useState(chosen)
   const all = Object.entries(wordsOf(column)).map(([value, word]) => ({ value, label: wording(word) }))
   const isLong = all.length > SEARCHED_FROM
-  const rank = ({ value }: { value: string }) => (first.includes(value) ? 0 : 1)
+  const rank = ({ value }: Option) => (first.includes(value) ? 0 : 1)
   const inOrder = isLong
     ? all.toSorted(
         (one, other) => rank(one) - rank(other) || one.label.localeCompare(other.label, currentLanguage()),
@@ -44,6 +47,37 @@ export const FilterChoices = ({ column, filters, onApply, onClose }: FilterChoic
       const isAll = column.kind === 'flag' && next.length === all.length
       return { [column.key]: isAll ? '' : anyOf(next) }
     })
+
+  return (
+    <ChoiceTicks
+      column={column}
+      {...(isLong && { search: { text: search, onChange: setSearch } })}
+      options={found}
+      chosen={chosen}
+      onTick={tick}
+      onClose={onClose}
+    />
+  )
+}
+
+interface ChoiceTicksProps extends Pick<FilterEdit, 'column'> {
+  /** The search box above the ticks, where there are many. */
+  search?: { text: string; onChange: (text: string) => void }
+  options: readonly Option[]
+  chosen: readonly string[]
+  onTick: (value: string, isOn: boolean) => void
+  onClose: () => void
+  /** Below the ticks; without it, a list without ticks says that there are none. */
+  status?: ReactNode
+}
+
+/** Ticks of a filter, walked through with the arrow keys. */
+export const ChoiceTicks = (props: ChoiceTicksProps) => {
+  const { column, search, options, chosen, onTick, onClose } = props
+  const { t } = useTranslation()
+  const wording = useWording()
+  const box = useRef<HTMLDivElement>(null)
+  const status = props.status ?? (options.length === 0 && t('listTools.noChoice'))
 
   /** As in a menu: the arrows walk, Enter is done. */
   const walk = (event: KeyboardEvent) => {
@@ -62,32 +96,32 @@ export const FilterChoices = ({ column, filters, onApply, onClose }: FilterChoic
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: its inputs hear the keys
     <div ref={box} onKeyDown={walk}>
-      {isLong && (
+      {search && (
         <TextInput
           className={classes.search}
           leftSection={<IconSearch size={16} aria-hidden />}
           aria-label={t('listTools.searchChoices', { column: wording(column.title) })}
           placeholder={t('table.search')}
-          value={search}
-          onChange={({ currentTarget }) => setSearch(currentTarget.value)}
+          value={search.text}
+          onChange={({ currentTarget }) => search.onChange(currentTarget.value)}
           data-autofocus
         />
       )}
       <fieldset className={classes.choices} aria-label={wording(column.title)}>
-        {found.map(({ value, label }, place) => (
+        {options.map(({ value, label }, place) => (
           <label key={value} className={classes.choice}>
             <input
               type="checkbox"
               checked={chosen.includes(value)}
-              onChange={({ currentTarget }) => tick(value, currentTarget.checked)}
-              {...(!isLong && place === 0 && { 'data-autofocus': true })}
+              onChange={({ currentTarget }) => onTick(value, currentTarget.checked)}
+              {...(!search && place === 0 && { 'data-autofocus': true })}
             />
             <span>{label}</span>
           </label>
         ))}
-        {found.length === 0 && (
+        {status && (
           <p role="status" className={classes.none}>
-            {t('listTools.noChoice')}
+            {status}
           </p>
         )}
       </fieldset>

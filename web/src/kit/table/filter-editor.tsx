@@ -11,6 +11,7 @@ import { DateInput } from '../ui/date-input'
 import type { OpenMenuProps } from '../ui/on-demand-menu'
 import { FilterChoices } from './filter-choices'
 import { PersonFilter } from './person-filter'
+import { RecordFilter } from './record-filter'
 import { SmallForm } from './small-form'
 
 export const FilterEditor = ({ about, ...menu }: OpenMenuProps & { about: FilterEdit }) => {
@@ -25,6 +26,9 @@ export const FilterEditor = ({ about, ...menu }: OpenMenuProps & { about: Filter
     <SmallForm {...menu} label={wording(column.title)}>
       {(column.kind === 'flag' || column.kind === 'choice') && (
         <FilterChoices {...about} onClose={() => menu.onChange(false)} />
+      )}
+      {column.kind === 'record' && column.choices && (
+        <RecordFilter {...about} choices={column.choices} onClose={() => menu.onChange(false)} />
       )}
       {column.kind === 'user' && <PersonFilter {...edit} />}
       {(column.kind === 'text' || column.kind === 'number') && <ValueForm {...edit} />}

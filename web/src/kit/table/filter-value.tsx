@@ -1,12 +1,13 @@
 import { useFormats } from '../../i18n/format'
 import type { Column } from '../api/list/columns'
 import { ME } from '../api/list/filter-words'
-import { filterText } from '../api/list/filters'
+import { chosenValues, filterText } from '../api/list/filters'
 import type { Filters } from '../api/list/list-state'
 import { PersonChip } from './person-chip'
+import { RecordNames } from './record-names'
 
 interface FilterValueProps {
-  column: Pick<Column, 'key' | 'kind' | 'words'>
+  column: Pick<Column, 'key' | 'kind' | 'words' | 'choices'>
   filters: Filters
 }
 
@@ -14,9 +15,8 @@ interface FilterValueProps {
 export const FilterValue = ({ column, filters }: FilterValueProps) => {
   const formats = useFormats()
   const value = filters[column.key]
-  return column.kind === 'user' && value && value !== ME ? (
-    <PersonChip id={value} />
-  ) : (
-    filterText(column, filters, formats)
-  )
+  if (column.kind === 'user' && value && value !== ME) return <PersonChip id={value} />
+  if (column.kind === 'record' && column.choices)
+    return <RecordNames choices={column.choices} ids={chosenValues(column, filters)} />
+  return filterText(column, filters, formats)
 }

@@ -1,8 +1,12 @@
+import type { ResourceMetadata } from '@fornace/contract/kit/resource-metadata'
 import type { ReactNode } from 'react'
 import { type Wording, wordingText } from '../../../i18n/i18n'
 
-/** A `choice` is one of a few words, `day` a date without a time, `moment` a time in UTC, `user` somebody's id. */
-export type ColumnKind = 'text' | 'number' | 'flag' | 'choice' | 'day' | 'moment' | 'user'
+/**
+ * A `choice` is one of a few words, `record` another record by its id, `day` a date without a time, `moment` a time in
+ * UTC, `user` somebody's id.
+ */
+export type ColumnKind = 'text' | 'number' | 'flag' | 'choice' | 'record' | 'day' | 'moment' | 'user'
 
 /** What a list knows of one of its columns; a screen declares them once, for its rows, cards, filters and files. */
 export interface Column<Row = object> {
@@ -16,6 +20,8 @@ export interface Column<Row = object> {
   lang?: string
   /** What the values of a choice are called; of a flag, where yes and no would not do. */
   words?: Readonly<Record<string, Wording>>
+  /** Of a `record`: the list of choices that its filter searches. */
+  choices?: ResourceMetadata
   /** The value that is shown in green; of a flag it is yes. */
   good?: string
   /** How it can be filtered: `suggested` stands above the list, `offered` in the menu beside it. */

@@ -9,7 +9,7 @@ type FilterChange = Filters | ((latest: Filters) => Filters)
 
 /** What the small form of one filter has to know. */
 export interface FilterEdit {
-  column: Pick<Column, 'key' | 'title' | 'kind' | 'words'>
+  column: Pick<Column, 'key' | 'title' | 'kind' | 'words' | 'choices'>
   filters: Filters
   onApply: (change: FilterChange) => void
 }
@@ -66,6 +66,8 @@ export const filterText = (column: FilteredColumn, filters: Filters, formats: Fo
         chosenValues(column, filters).map((one) => wordOf(column, one)),
         formats,
       )
+    case 'record':
+      return eitherText(chosenValues(column, filters).map(numberText), formats)
     case 'user':
       return value === ME ? t('listTools.me') : value
     case 'day':
@@ -78,10 +80,16 @@ export const filterText = (column: FilteredColumn, filters: Filters, formats: Fo
   }
 }
 
+/** A record whose name is not known. */
+export const numberText = (id: string): string => `#${id}`
+
 /** A chip has room for so many. */
 const NAMED = 3
 
-const eitherText = (words: readonly string[], { either }: Formats): string =>
+/** The values whose words a chip shows: one more than the limit is still written out. */
+export const namedValues = (values: readonly string[]): string[] => values.slice(0, NAMED + 1)
+
+export const eitherText = (words: readonly string[], { either }: Formats): string =>
   words.length > NAMED + 1
     ? t('listTools.orOthers', { words: words.slice(0, NAMED).join(', '), count: words.length - NAMED })
     : either(words)
