@@ -30,6 +30,29 @@ const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasTe
 const editor = (page: Page, language: string) =>
   page.getByRole('textbox', { name: `Short description (${language})` })
 
+journey('a list requests the columns that it shows', async ({ page, server }) => {
+  await aCompany(server, 'Colonne S.r.l.', { city: 'Sassuolo', fax: '0536 123456' })
+  const requested: string[][] = []
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url())
+    if (pathname === '/api/company/company/')
+      requested.push([...searchParams].flatMap(([name, value]) => (name.endsWith('[data]') ? [value] : [])))
+  })
+  await enter(page, server, {}, '/#/company?search=Colonne')
+  await rowOf(page, 'Colonne S.r.l.').getByText('Sassuolo').waitFor()
+  expect(requested.flat()).not.toContain('fax')
+
+  await page.getByRole('button', { name: 'View', exact: true }).click()
+  await page.getByRole('dialog', { name: 'View' }).getByRole('checkbox', { name: 'Fax' }).first().check()
+  await rowOf(page, 'Colonne S.r.l.').getByText('0536 123456').waitFor()
+  // The browser remembers the choice: the first request is for it already.
+  requested.length = 0
+  await page.goto('/#/company?search=colonne')
+  await page.reload()
+  await rowOf(page, 'Colonne S.r.l.').getByText('0536 123456').waitFor()
+  expect(new Set(requested.map((columns) => columns.includes('fax')))).toEqual(new Set([true]))
+})
+
 journey('a new company is made, and is in the list', async ({ page, server }) => {
   await enter(page, server, {}, '/#/company')
   await page.getByRole('link', { name: 'New company' }).click()

@@ -60,4 +60,5 @@ const columns: readonly Column<ReportRow>[] = [
   stateColumn,
 ]
 
-export const reportFields = { columns }
+/** Reports without a name are shown by their email. */
+export const reportFields = { columns, keep: ['email'] }

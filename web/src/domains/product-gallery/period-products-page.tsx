@@ -23,7 +23,7 @@ import { periodName } from './period-form'
 import { BackToPeriods, LOCKED, PeriodGate, PeriodHead } from './period-head'
 import { PeriodProgress } from './period-progress'
 import { PeriodTabs } from './period-tabs'
-import { useProductActions } from './product-bulk'
+import { PRODUCT_ACTION_FIELDS, useProductActions } from './product-bulk'
 import { PRESETS, type ProductRow, productLabel, productName, useProductColumns } from './product-columns'
 import { PRODUCT_EXPORT } from './product-export'
 import { useProductOrdering } from './product-order'
@@ -48,7 +48,10 @@ const Products = ({ period, search }: { period: PeriodRecord; search: ListSearch
     [period.id],
   )
   const columns = useProductColumns()
-  const list = useList<ProductRow>({ resource, columns, nameOf: productName, labelOf: productLabel }, search)
+  const list = useList<ProductRow>(
+    { resource, columns, keep: PRODUCT_ACTION_FIELDS, nameOf: productName, labelOf: productLabel },
+    search,
+  )
   const ordering = useProductOrdering(period.id)
   const bulkActions = useProductActions(resource, period.id)
   const mayCreate = holdsOneOf(creatorsOf(PRODUCT.access), roles)

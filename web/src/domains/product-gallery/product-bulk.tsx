@@ -26,6 +26,9 @@ type Question = BulkQuestionProps<ProductRow>
 
 const FLAGS = ['primary_publish', 'big_formats', 'sustainable'] as const
 
+/** Fields of the rows that the actions read: the flags before a change, and the order. */
+export const PRODUCT_ACTION_FIELDS = [...FLAGS, 'order']
+
 const FlagQuestion = ({ onAnswer }: Question) => {
   const { t } = useTranslation()
   const [chosen, setChosen] = useState('')

@@ -3,7 +3,8 @@ import { USER } from '@fornace/contract/users/metadata'
 import { IconUsers } from '@tabler/icons-react'
 import { type AnyRoute, createRoute, useParams } from '@tanstack/react-router'
 import { withTextsOf } from '../../i18n/i18n'
-import { listStateOf, readListSearch } from '../../kit/api/list/list-state'
+import { readListSearch } from '../../kit/api/list/list-state'
+import { listStateAt } from '../../kit/api/list/stored-preferences'
 import { queryClient } from '../../kit/api/query-client'
 import { listQuery, recordQuery } from '../../kit/api/records'
 import { soon } from '../../kit/platform/soon'
@@ -41,7 +42,7 @@ export const userRoutes = <Shell extends AnyRoute>(shell: Shell) => {
     path: '/',
     loaderDeps: ({ search }) => search,
     loader: ({ deps }) =>
-      soon(queryClient.prefetchQuery(listQuery<UserRow>(USER, userFields, listStateOf({ ...deps })))),
+      soon(queryClient.prefetchQuery(listQuery<UserRow>(USER, userFields, listStateAt(USER.type, deps)))),
     component: withProps(UsersPage, () => ({ search: parent.useSearch() })),
   })
   const newUser = createRoute({

@@ -1,5 +1,5 @@
 import type { Reader } from './client'
-import type { ListFields } from './list/columns'
+import { fieldOf, type ListFields } from './list/columns'
 
 // Answers are looked at here as far as nonsense can be told from them. What each field holds is the schemas' business,
 // against which the server's tests hold every answer; they would double what a list has to load before its first row.
@@ -22,8 +22,8 @@ const reader = <T>(fits: (value: unknown) => boolean): Reader<T> => ({
 export const recordReader = <Item>(): Reader<Item> => reader(isRecord)
 
 /** A row has the fields that were asked for, except private ones of others, and nothing else of its record. */
-export const pageReader = <Page>({ columns }: ListFields): Reader<Page> => {
-  const asked = columns.flatMap(({ key, isPrivate }) => (isPrivate ? [] : [key.split('.')[0] ?? key]))
+export const pageReader = <Page>({ columns, keep = [] }: ListFields): Reader<Page> => {
+  const asked = [...keep, ...columns.flatMap(({ key, isPrivate }) => (isPrivate ? [] : [fieldOf(key)]))]
   const isRow = (row: unknown) => isListed(row) && asked.every((key) => row[key] !== undefined)
   return reader(
     (page) =>

@@ -4,7 +4,7 @@ import { type ResourceMetadata, restorersOf } from '@fornace/contract/kit/resour
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api } from './client'
 import type { ListFields } from './list/columns'
-import { datatablesQuery } from './list/datatables-query'
+import { datatablesQuery, matchingRowsQuery, requestedColumns } from './list/datatables-query'
 import { deletedFields, deletedPath } from './list/deleted'
 import { type ListState, listStateOf } from './list/list-state'
 import { queryClient } from './query-client'
@@ -61,14 +61,16 @@ const addressOf = ({ path, own }: ResourceMetadata & Partial<OwnRecord>, id: num
   own ? path : `${path}/${encodeURIComponent(id)}`
 
 export const listQuery = <Row>(resource: ResourceMetadata, fields: ListFields, state: ListState) => {
-  const asks = state.deleted ? deletedFields : fields
-  // What is shown of a row does not change what is asked for.
-  const asked = { ...state, columns: null }
+  const { keep, columns: all }: ListFields = state.deleted ? deletedFields : fields
+  const columns = requestedColumns({ columns: all }, state)
+  const requested = { columns, ...(keep && { keep }) }
+  // The order of the columns on the screen does not change what is requested.
+  const asked = { ...state, columns: columns.map(({ key }) => key) }
   return queryOptions({
     queryKey: [resource.type, 'list', asked, partOf(resource)],
     queryFn: ({ signal }) =>
-      api.get(state.deleted ? deletedPath(resource) : resource.path, pageReader<Page<Row>>(asks), {
-        query: withPart(resource, datatablesQuery(asks, asked)),
+      api.get(state.deleted ? deletedPath(resource) : resource.path, pageReader<Page<Row>>(requested), {
+        query: withPart(resource, datatablesQuery(requested, asked)),
         signal,
       }),
     placeholderData: keepPreviousData,
@@ -110,8 +112,7 @@ export const matchingQuery = <Row>(
   return queryOptions({
     queryKey: [resource.type, 'list', 'matching', search, filters],
     queryFn: ({ signal }) => {
-      const query = datatablesQuery(fields, { ...asked, search, filters })
-      query.set('length', String(WHOLE_LIST_SIZE))
+      const query = matchingRowsQuery(fields, { ...asked, search, filters }, sent)
       return api.get(resource.path, pageReader<Page<Row>>(sent), { query, signal })
     },
     select: ({ data }) => data,

@@ -3,7 +3,8 @@ import { creatorsOf, type ResourceMetadata } from '@fornace/contract/kit/resourc
 import type { Role } from '@fornace/contract/kit/roles'
 import { type AnyRoute, type AsyncRouteComponent, createRoute, useParams } from '@tanstack/react-router'
 import type { ListFields } from '../api/list/columns'
-import { type ListSearch, listStateOf, readListSearch } from '../api/list/list-state'
+import { type ListSearch, readListSearch } from '../api/list/list-state'
+import { listStateAt } from '../api/list/stored-preferences'
 import { queryClient } from '../api/query-client'
 import { listQuery, recordQuery } from '../api/records'
 import { soon } from '../platform/soon'
@@ -81,7 +82,7 @@ export const recordRoutes = <
     loaderDeps: ({ search }) => search,
     loader: ({ deps }): Promise<void> | undefined =>
       prefetch.rows &&
-      soon(queryClient.prefetchQuery(listQuery(resource, prefetch.rows, listStateOf({ ...deps })))),
+      soon(queryClient.prefetchQuery(listQuery(resource, prefetch.rows, listStateAt(type, deps)))),
   })
   // A record keeps the list's part of the address, so that Back finds the same rows.
   const newRecord = createRoute({

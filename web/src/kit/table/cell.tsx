@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react'
 import type { Formats } from '../../i18n/format'
-import { type Column, wordOf } from '../api/list/columns'
+import { type Column, fieldOf, wordOf } from '../api/list/columns'
 import { valueAt } from '../platform/value-at'
 import classes from './cell.module.css'
 
 /** A plain function: the formats are made once for the whole table. */
 export const cellContent = <Row,>(column: Column<Row>, row: Row, formats: Formats): ReactNode => {
+  // A column that was just chosen is drawn before its values arrive.
+  if (valueAt(row, fieldOf(column.key)) === undefined) return null
   if (column.render) return column.render(row)
   const value = valueAt(row, column.key)
   if (column.kind === 'flag' || column.kind === 'choice') {

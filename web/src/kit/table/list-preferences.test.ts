@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { listStateOf } from '../api/list/list-state'
-import { isShown, readPreferences } from './list-preferences'
+import { readPreferences } from '../api/list/stored-preferences'
+import { isShown } from './list-preferences'
 
 it('reads what was stored, and takes nonsense for nothing', () => {
   const view = { name: 'Attive', search: { 'filter.is_active': 'true' } }

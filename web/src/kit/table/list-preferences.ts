@@ -1,19 +1,12 @@
 import { useState } from 'react'
+import { type ListSearch, type ListState, writeListSearch } from '../api/list/list-state'
 import {
-  type ListSearch,
-  type ListState,
-  listStateOf,
-  readListSearch,
-  writeListSearch,
-} from '../api/list/list-state'
-import { currentSession } from '../api/session-store'
+  type ListPreferences,
+  type SavedView,
+  storedPreferences,
+  storePreferences,
+} from '../api/list/stored-preferences'
 import { recall, remember, STORAGE_KEYS } from '../platform/storage'
-
-/** A name for what a list shows: its search, filters, order and columns. */
-export interface SavedView {
-  name: string
-  search: ListSearch
-}
 
 /** What the small form of a view has to know. */
 export interface ViewEdit {
@@ -24,40 +17,14 @@ export interface ViewEdit {
   onDelete: () => void
 }
 
-/** What a person has chosen for one list; it stays in this browser. */
-export interface ListPreferences {
-  views: readonly SavedView[]
-  columns: readonly string[] | null
-}
-
 export type Density = 'compact' | 'comfortable'
 
-const storageKey = (list: string) => `fornace.list.${currentSession()?.user.id ?? 0}.${list}` as const
-
-const isView = (value: unknown): value is SavedView =>
-  typeof Object(value).name === 'string' && typeof Object(value).search === 'object'
-
-/** Whatever is stored there, by an older version or by somebody's hand. */
-export const readPreferences = (stored: string | null): ListPreferences => {
-  try {
-    const { views, columns } = Object(JSON.parse(stored ?? '{}'))
-    return {
-      views: (Array.isArray(views) ? views : [])
-        .filter(isView)
-        .map(({ name, search }) => ({ name, search: readListSearch({ ...search }) })),
-      columns: listStateOf({ columns }).columns,
-    }
-  } catch {
-    return { views: [], columns: null }
-  }
-}
-
 export const usePreferences = (list: string) => {
-  const [preferences, setPreferences] = useState(() => readPreferences(recall(storageKey(list))))
+  const [preferences, setPreferences] = useState(() => storedPreferences(list))
   const prefer = (change: Partial<ListPreferences>) => {
     const next = { ...preferences, ...change }
     setPreferences(next)
-    remember(storageKey(list), JSON.stringify({ ...next, columns: next.columns?.join() }))
+    storePreferences(list, next)
   }
   return [preferences, prefer] as const
 }

@@ -22,7 +22,7 @@ import type { Preset } from './view-tabs'
 
 export interface RecordListPageProps<Row extends VersionedRecord>
   extends ListScreenProps,
-    Pick<ListDeclaration<Row>, 'resource' | 'columns' | 'nameOf' | 'labelOf'> {
+    Pick<ListDeclaration<Row>, 'resource' | 'columns' | 'keep' | 'nameOf' | 'labelOf'> {
   /** Of a list that has nothing yet. */
   icon: Icon
   kind?: Label
@@ -56,7 +56,13 @@ export const RecordListPage = <Row extends VersionedRecord>(props: RecordListPag
   const mayCreate = holdsOneOf(creatorsOf(resource.access), roles)
   const mayDelete = props.deletesMany && holdsOneOf(removersOf(resource.access), roles)
   const list = useList<Row>(
-    { resource, columns, nameOf, ...(props.labelOf && { labelOf: props.labelOf }) },
+    {
+      resource,
+      columns,
+      nameOf,
+      ...(props.keep && { keep: props.keep }),
+      ...(props.labelOf && { labelOf: props.labelOf }),
+    },
     search,
   )
   const { empty, first } = resource.noun[currentLanguage()]

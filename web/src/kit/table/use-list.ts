@@ -34,7 +34,7 @@ export const useList = <Row extends ListedRecord>(given: ListDeclaration<Row>, s
   const [addressed, change] = useListState(search)
   const declared = addressed.deleted ? deletedOf(given) : given
   const state = { ...addressed, columns: addressed.columns ?? preferences.columns }
-  const query = useQuery(listQuery<Row>(declared.resource, declared, addressed))
+  const query = useQuery(listQuery<Row>(declared.resource, declared, state))
   const found = JSON.stringify(viewSearch({ ...addressed, sort: [], columns: null }))
   const [selection, select] = useSelection<Row>(found)
   const isNarrowed = state.search !== '' || Object.keys(state.filters).length > 0

@@ -37,4 +37,5 @@ const columns: readonly Column<ReleaseRow>[] = [
   column('weight'),
 ]
 
-export const releaseFields = { columns }
+/** Archiving many is undone with the value before. */
+export const releaseFields = { columns, keep: ['archived'] }

@@ -35,8 +35,13 @@ export interface Column<Row = object> {
 
 /** What the server has to know to answer. */
 export interface ListFields {
-  columns: readonly Pick<Column, 'key' | 'kind' | 'sortable' | 'isPrivate'>[]
+  columns: readonly Pick<Column, 'key' | 'kind' | 'sortable' | 'isPrivate' | 'extra'>[]
+  /** Fields of extra columns that names, links or actions of the rows read, whether the columns are shown or not. */
+  keep?: readonly string[]
 }
+
+/** The field of a record that a key leads into: `company` of `company.name`. */
+export const fieldOf = (key: string): string => key.split('.')[0] ?? key
 
 /** The columns on the screen, in the order of the choice. The first one opens the row, so it always comes first. */
 export const shownColumns = <Row>(

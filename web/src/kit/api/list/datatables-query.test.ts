@@ -7,6 +7,8 @@ const fields = {
     { key: 'name.it', kind: 'text' },
     { key: 'order', kind: 'number' },
     { key: 'is_active', kind: 'flag' },
+    { key: 'note', kind: 'text', extra: true },
+    { key: 'insert_date', kind: 'day', extra: true },
   ],
 } as const
 const usual = listStateOf({})
@@ -42,6 +44,31 @@ it('filters a column by its own search, and a range by its own key', () => {
   expect(query.get('insert_date_after')).toBe('2026-01-01')
 })
 
+const requested = (query: URLSearchParams) =>
+  [...query].filter(([name]) => name.endsWith('[data]')).map(([, value]) => value)
+
+it('requests the usual columns, and of the extra ones those that are shown, sorted or filtered by', () => {
+  const plain = ['name.it', 'order', 'is_active']
+  expect(requested(datatablesQuery(fields, usual))).toEqual([...plain, 'search_text'])
+  for (const more of [
+    { columns: ['name.it', 'note'] },
+    { sort: [{ column: 'note', descending: false }] },
+    { filters: { note: 'x' } },
+  ])
+    expect(requested(datatablesQuery(fields, { ...usual, ...more }))).toEqual([
+      ...plain,
+      'note',
+      'search_text',
+    ])
+  const range = datatablesQuery(fields, { ...usual, filters: { insert_date_after: '2026-01-01' } })
+  expect(requested(range)).toEqual([...plain, 'insert_date', 'search_text'])
+})
+
+it('keeps the version of a row, and the fields that a list needs beside its columns', () => {
+  expect(datatablesQuery(fields, usual).get('keep')).toBe('version')
+  expect(datatablesQuery({ ...fields, keep: ['note'] }, usual).get('keep')).toBe('version,note')
+})
+
 it('puts into a file what is shown, and filters and sorts it by what is not', () => {
   const state = {
     ...usual,
@@ -58,4 +85,5 @@ it('puts into a file what is shown, and filters and sorts it by what is not', ()
   expect(query.get('columns[1][visible]')).toBe('false')
   expect(query.get('order[0][column]')).toBe('1')
   expect(query.get('columns[2][search][value]')).toBe('true')
+  expect(requested(query)).toEqual(['name.it', 'order', 'is_active', 'search_text'])
 })

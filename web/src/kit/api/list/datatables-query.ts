@@ -1,32 +1,61 @@
+import { WHOLE_LIST_SIZE } from '@fornace/contract/kit/page-sizes'
 import { SEARCH_TEXT } from '@fornace/contract/kit/search-text'
 import { houseDay } from '../../platform/house-day'
 import { currentSession } from '../session-store'
-import type { ListFields } from './columns'
+import { fieldOf, type ListFields } from './columns'
 import { type Asker, realFilters } from './filter-words'
+import { isFiltered } from './filters'
 import type { ListState } from './list-state'
 
 /** A row is changed and deleted by the version that was on the screen. */
-const KEEP_FIELDS = 'version'
+const VERSION = 'version'
+
+type Columns = ListFields['columns']
+
+/** The columns that the server sorts and filters by, shown or not. */
+const comparedColumns = (columns: Columns, { sort, filters }: ListState): Columns =>
+  columns.filter((column) => sort.some((one) => one.column === column.key) || isFiltered(column, filters))
+
+/** The columns whose values are requested: the usual ones, and the extra ones that are shown or compared. */
+export const requestedColumns = ({ columns }: ListFields, state: ListState): Columns => {
+  const compared = comparedColumns(columns, state)
+  return columns.filter(
+    (column) => !column.extra || state.columns?.includes(column.key) || compared.includes(column),
+  )
+}
+
+/** All rows that a list finds, with these fields in place of its own. */
+export const matchingRowsQuery = (
+  { columns }: ListFields,
+  state: ListState,
+  sent: ListFields,
+): URLSearchParams => {
+  const query = rowsQuery(comparedColumns(columns, state), state, [])
+  query.set('format', 'datatables')
+  query.set('length', String(WHOLE_LIST_SIZE))
+  query.set('keep', [VERSION, ...sent.columns.map(({ key }) => fieldOf(key))].join())
+  return query
+}
 
 /** The query of a list, in the manner of DataTables. */
 export const datatablesQuery = (fields: ListFields, state: ListState): URLSearchParams => {
-  const query = rowsQuery(fields, state, [])
+  const query = rowsQuery(requestedColumns(fields, state), state, [])
   query.set('format', 'datatables')
   query.set('draw', '1')
   query.set('start', String((state.page - 1) * state.size))
   query.set('length', String(state.size))
-  query.set('keep', KEEP_FIELDS)
+  query.set('keep', [VERSION, ...(fields.keep ?? [])].join())
   return query
 }
 
 /** The same rows, all of them, as a file: with these columns, and these headings. */
 export const fileQuery = (
-  fields: ListFields,
+  { columns }: ListFields,
   state: ListState,
   format: 'csv' | 'xlsx',
   headings: readonly Heading[],
 ): URLSearchParams => {
-  const query = rowsQuery(fields, state, headings)
+  const query = rowsQuery(comparedColumns(columns, state), state, headings)
   query.set('format', format)
   return query
 }
@@ -42,7 +71,7 @@ const asker = (): Asker => ({
 })
 
 const rowsQuery = (
-  { columns }: ListFields,
+  columns: Columns,
   { search, sort, filters: given }: ListState,
   headings: readonly Heading[],
 ): URLSearchParams => {

@@ -1,0 +1,46 @@
+import { recall, remember } from '../../platform/storage'
+import { currentSession } from '../session-store'
+import { type ListSearch, type ListState, listStateOf, readListSearch } from './list-state'
+
+/** A name for what a list shows: its search, filters, order and columns. */
+export interface SavedView {
+  name: string
+  search: ListSearch
+}
+
+/** What a person has chosen for one list; it stays in this browser. */
+export interface ListPreferences {
+  views: readonly SavedView[]
+  columns: readonly string[] | null
+}
+
+const storageKey = (list: string) => `fornace.list.${currentSession()?.user.id ?? 0}.${list}` as const
+
+const isView = (value: unknown): value is SavedView =>
+  typeof Object(value).name === 'string' && typeof Object(value).search === 'object'
+
+/** Whatever is stored there, by an older version or by somebody's hand. */
+export const readPreferences = (stored: string | null): ListPreferences => {
+  try {
+    const { views, columns } = Object(JSON.parse(stored ?? '{}'))
+    return {
+      views: (Array.isArray(views) ? views : [])
+        .filter(isView)
+        .map(({ name, search }) => ({ name, search: readListSearch({ ...search }) })),
+      columns: listStateOf({ columns }).columns,
+    }
+  } catch {
+    return { views: [], columns: null }
+  }
+}
+
+export const storedPreferences = (list: string): ListPreferences => readPreferences(recall(storageKey(list)))
+
+export const storePreferences = (list: string, { views, columns }: ListPreferences): void =>
+  remember(storageKey(list), JSON.stringify({ views, columns: columns?.join() }))
+
+/** The state of a list at an address: where it names no columns, those that the person has chosen. */
+export const listStateAt = (list: string, search: ListSearch): ListState => {
+  const state = listStateOf({ ...search })
+  return { ...state, columns: state.columns ?? storedPreferences(list).columns }
+}
