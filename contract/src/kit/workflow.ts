@@ -52,6 +52,8 @@ export interface Workflow {
   readonly editing: readonly Editing[]
   /** The state in which the content is approved: who writes there approves it. */
   readonly approved: number
+  /** The fields that `needs` and `warns` of the actions look at: checks of many records read no others. */
+  readonly checkedFields: readonly string[]
 }
 
 export const workflow = <const W extends Workflow>(table: W): W => table

@@ -89,4 +89,12 @@ export const productWorkflow = workflow({
     { by: productTranslators, in: [TRANSLATION], paths: translationsOf(TRANSLATED_TEXTS) },
   ],
   approved: APPROVED,
+  checkedFields: [
+    'collection_name',
+    'company_id',
+    'category',
+    'description',
+    'visible_languages',
+    'images',
+  ] satisfies (keyof Content)[],
 })

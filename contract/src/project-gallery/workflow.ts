@@ -159,4 +159,18 @@ export const projectWorkflow = workflow({
     { by: projectTranslators, in: [TRANSLATION], paths: translationsOf(TRANSLATED_TEXTS) },
   ],
   approved: APPROVED,
+  checkedFields: [
+    'title',
+    'subtitle',
+    'original_text',
+    'final_text',
+    'other_characteristics',
+    'awards',
+    'city',
+    'country',
+    'visible_languages',
+    'products',
+    'sanitary',
+    'images',
+  ] satisfies (keyof Content)[],
 })

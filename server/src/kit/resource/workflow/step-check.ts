@@ -4,6 +4,7 @@ import type { Connection } from '../../../platform/database/database.ts'
 import { getTableName, sql } from '../../../platform/database/drizzle.ts'
 import { recordSql } from '../columns/columns.ts'
 import type { ResourceDefinition } from '../definition/registry.ts'
+import { workflowOf } from './workflow.ts'
 
 /** Issues of a record with a step, as it stands. */
 export interface StepCheck {
@@ -13,21 +14,22 @@ export interface StepCheck {
   readonly warnings: readonly Missing[]
 }
 
-/** A record with all its children may be large, and many may be asked for. */
-const READ_AT_ONCE = 10
+/** Children of a record may be many, and many records may be asked for. */
+const READ_AT_ONCE = 50
 
-/** Checks records against the needs of an action; each is read whole, because needs look into its children. */
+/** Checks records against the needs of an action; of each are read the fields that needs look at. */
 export const checkRecords = async (
   connection: Connection,
-  { table, columns }: Pick<ResourceDefinition, 'table' | 'columns'>,
+  { table, columns, resource }: ResourceDefinition,
   actions: ReadonlyMap<number, Action>,
   rules: HouseRules,
 ): Promise<ReadonlyMap<number, StepCheck>> => {
   const checks = new Map<number, StepCheck>()
   const ids = [...actions.keys()]
+  const fields = new Set(workflowOf(resource)?.checkedFields)
   for (let at = 0; at < ids.length; at += READ_AT_ONCE) {
     const rows = await connection.rows<{ id: number; record: object }>(
-      sql`select t.id, ${sql.raw(recordSql(columns, 't', 'json'))} as record
+      sql`select t.id, ${sql.raw(recordSql(columns, 't', 'json', fields))} as record
         from ${sql.raw(`"${getTableName(table)}" t`)}
         where t.id = any(${sql.param(ids.slice(at, at + READ_AT_ONCE))}::int[])`,
       'prepared',
