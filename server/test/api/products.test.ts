@@ -1,5 +1,5 @@
 import { roleId } from '@fornace/contract/kit/roles'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { aPdf, aZip } from '../fixtures/files.ts'
 import { type Client, PASSWORD, useHouse } from '../harness.ts'
 import { PRODUCTS, productSteps } from '../product-steps.ts'
@@ -27,6 +27,17 @@ beforeAll(async () => {
 })
 
 describe('a product', () => {
+  it('is parsed once before and once after a save', async () => {
+    const editor = await anEditor()
+    const { id, version, created_at } = await aProduct(editor)
+    const parse = vi.spyOn(JSON, 'parse')
+    const saved = await editor.patch(`${PRODUCTS}${id}/`, { version, created_at, designer: 'Parsed' })
+    const records = parse.mock.calls.filter(([text]) => String(text).startsWith(`{"id" : ${id},`))
+    parse.mockRestore()
+    expect(saved.status).toBe(200)
+    expect(records).toHaveLength(2)
+  })
+
   it('goes from draft to approval, by editor, administrator and translator in turn', async () => {
     const editor = await anEditor()
     const { id, actions } = await aProduct(editor)

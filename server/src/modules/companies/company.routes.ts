@@ -13,6 +13,7 @@ import { type App, actorOf, idOf } from '../../kit/http/http.ts'
 import { Problem, preferredLanguage, refuseFaulty } from '../../kit/http/problem.ts'
 import type { Services } from '../../kit/resource/definition/module.ts'
 import { crudRoutes, type FurtherFaults } from '../../kit/resource/routes/crud.ts'
+import { parsedRecord } from '../../kit/resource/visibility/parsed-record.ts'
 import { crudStore } from '../../kit/resource/write/crud.store.ts'
 import { missed, readOnlyFaults, recordParams } from '../../kit/resource/write/records.ts'
 import { personName } from '../account/public.ts'
@@ -27,7 +28,7 @@ const store = crudStore(companies)
 const furtherFaults: FurtherFaults = async (connection, values, current) => {
   const { brand_ids = [], ...fields }: CompanyChange = values
   const known = brand_ids.length > 0 ? await brandsOfCompany(connection, null, brand_ids) : []
-  const beside = current ? companyChange(JSON.parse(current.body), fields).faults : []
+  const beside = current ? companyChange(parsedRecord(current), fields).faults : []
   return [...beside, ...unknownBrands(brand_ids, known)]
 }
 
@@ -101,7 +102,7 @@ export const companyRecordRoutes = (app: App, services: Services): void => {
     const owners = known.map(({ company_id }) => company_id)
     return withCompanyHistory(transaction, scope, author, owners, async () => {
       const made = await store.create(transaction, scope, author, values)
-      const { id }: CompanyRecord = JSON.parse(made.body)
+      const { id } = parsedRecord<CompanyRecord>(made)
       await giveBrands(transaction, author, id, known, brand_ids)
       return store.read(transaction, scope, id)
     })
@@ -115,7 +116,7 @@ export const companyRecordRoutes = (app: App, services: Services): void => {
     await withCompanyHistory(transaction, scope, author, concerned, async (held) => {
       const current = held.get(id)
       if (!current || (version !== undefined && version !== current.version)) throw missed(current)
-      const change = companyChange(JSON.parse(current.body), fields)
+      const change = companyChange(parsedRecord(current), fields)
       refuseFaulty([
         ...readOnlyFaults(sentBack, current),
         ...change.faults,

@@ -8,13 +8,12 @@ import { expectedVersion } from '../../http/if-match.ts'
 import { invalid, Problem } from '../../http/problem.ts'
 import type { ChildTable } from '../columns/children.columns.ts'
 import type { ResourceDefinition } from '../definition/registry.ts'
+import { parsedRecord } from '../visibility/parsed-record.ts'
 import type { Stored } from '../write/crud.store.ts'
 import type { Change } from '../write/record-writes.ts'
 import { recordParams } from '../write/records.ts'
 
-interface Child {
-  readonly id: number
-}
+type Child = Readonly<Record<string, unknown>> & { readonly id: number }
 
 /** How the routes of one part reach the record that it is a part of. */
 export interface Parent {
@@ -63,6 +62,8 @@ export const serveChild = (
   const params = recordParams
   const key = parentKey(resource)
 
+  const childrenIn = (stored: Stored) => (parsedRecord(stored)[name] ?? []) as readonly Child[]
+
   /** Changes the list in which the child stands; the version makes sure that it is still the list that was read. */
   const changeList = async (
     request: FastifyRequest,
@@ -73,7 +74,7 @@ export const serveChild = (
     const stored = parentId === undefined ? undefined : await parent.read(request, parentId)
     if (!stored || parentId === undefined) throw new Problem('not-found')
     const version = expectedVersion(request.headers['if-match']) ?? stored.version
-    const before: readonly Child[] = JSON.parse(stored.body)[name]
+    const before = childrenIn(stored)
     const at = `${name}.${before.findIndex((child) => child.id === id)}.`
     return parent
       .change(request, { id: parentId, version, values: { [name]: next(before) }, sentBack: {} })
@@ -96,10 +97,10 @@ export const serveChild = (
       const id = idOf(request.params.id)
       if (request.body.id !== undefined && request.body.id !== id)
         throw invalid([{ path: 'id', code: 'field.read-only' }])
-      const { body } = await changeList(request, id, (children) =>
+      const changed = await changeList(request, id, (children) =>
         children.map((child) => (child.id === id ? { ...request.body, id } : { id: child.id })),
       )
-      return JSON.parse(body)[name].find((child: Child) => child.id === id)
+      return childrenIn(changed).find((child) => child.id === id)
     },
   )
 

@@ -13,6 +13,7 @@ import type { ResourceDefinition } from '../definition/registry.ts'
 import { orMissingReference, placesOfUse } from '../relations/references.ts'
 import { namedPart } from '../scope/partition.ts'
 import { intersectScope, type Scope } from '../scope/scope.ts'
+import { parsedRecord } from '../visibility/parsed-record.ts'
 import { crudStore, type Stored, type Target } from '../write/crud.store.ts'
 import { refuseHiddenKeys, withActions } from '../write/record-actions.ts'
 import { type Change, recordWrites } from '../write/record-writes.ts'
@@ -118,7 +119,7 @@ export const crudRoutes = <R extends Resource>(
       database,
       actorOf(request),
       values,
-      current ? JSON.parse(current.body) : undefined,
+      current ? parsedRecord(current) : undefined,
     )
     const sentBack = current ? readOnlyFaults(changed.splitBody(Object(request.body))[1], current) : []
     throw withFurther(refusal, [...sentBack, ...further, ...beside])

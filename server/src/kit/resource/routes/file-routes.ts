@@ -5,6 +5,7 @@ import type { App } from '../../http/http.ts'
 import { expectedVersion } from '../../http/if-match.ts'
 import { Problem } from '../../http/problem.ts'
 import type { ResourceDefinition } from '../definition/registry.ts'
+import { parsedRecord } from '../visibility/parsed-record.ts'
 import { recordParams } from '../write/records.ts'
 import type { Parent } from './child-routes.ts'
 
@@ -42,7 +43,7 @@ export const serveFiles = (
       const owner = file?.ownerType === resource.type && !file.isReleased ? file.ownerId : null
       const stored = owner === null ? undefined : await parent.read(request, owner)
       if (!file || !stored || owner === null) throw new Problem('not-found')
-      const record = JSON.parse(stored.body)
+      const record = parsedRecord(stored)
       const name = names.find((one) => record[one] === file.id)
       if (!name) throw new Problem('not-found')
       // The version makes sure that it is still the file that was found.

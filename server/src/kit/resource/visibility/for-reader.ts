@@ -3,6 +3,7 @@ import type { Principal } from '../../http/principal.ts'
 import type { ResourceDefinition } from '../definition/registry.ts'
 import { isWithin, type Scope } from '../scope/scope.ts'
 import { fileScope, flaggedChildren } from './file-access.ts'
+import { parsedRecord } from './parsed-record.ts'
 
 // Fields of a record that depend on its reader: private fields, and details of withheld files.
 
@@ -33,7 +34,7 @@ export const readBy = <Record extends Read>(
 ): Record => {
   const scopes = [privateScope(definition, principal), knownFileScope(definition, principal)] as const
   if (scopes.every((scope) => scope === 'everything')) return read
-  const record: Values = JSON.parse(read.body)
+  const record = parsedRecord(read)
   const [readsPrivate, knowsFiles] = scopes.map((scope) => isWithin(scope, record))
   if (readsPrivate && knowsFiles) return read
   const isUnderEmbargo = definition.embargo !== undefined && read.isUnderEmbargo !== false

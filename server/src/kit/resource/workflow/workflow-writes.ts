@@ -20,7 +20,8 @@ import { noticeTransition } from './notices.ts'
 import { STEP, workflowOf } from './workflow.ts'
 
 type Values = Readonly<Record<string, unknown>>
-type InWorkflow = Values & { readonly id: number; readonly version: number; readonly step: number }
+/** A record with a state, as it stands. */
+export type InWorkflow = Values & { readonly id: number; readonly version: number; readonly step: number }
 
 /** What a change says of the state: where the record is to go, with which word. */
 interface AskedStep {

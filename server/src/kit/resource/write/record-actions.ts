@@ -6,6 +6,7 @@ import type { Actor } from '../../http/http.ts'
 import type { ResourceDefinition } from '../definition/registry.ts'
 import { isWithin, type Scope } from '../scope/scope.ts'
 import { readBy } from '../visibility/for-reader.ts'
+import { parsedRecord } from '../visibility/parsed-record.ts'
 import { workflowOf } from '../workflow/workflow.ts'
 import type { Stored } from './crud.store.ts'
 
@@ -37,13 +38,13 @@ export const withActions = (
     ? EVERYWHERE
     : [scope.writes(actor), scope.removes(actor)]
   // Parsed where something depends on what is in it.
-  const record = table || writes !== 'everything' || removes !== 'everything' ? JSON.parse(stored.body) : {}
+  const record = table || writes !== 'everything' || removes !== 'everything' ? parsedRecord(stored) : {}
   const roles = { change: resource.access.write, delete: removersOf(resource.access) }
   const isAllowed = (action: RecordAction) =>
     offered.has(action) &&
     holdsOneOf(roles[action], actor.roles) &&
     isWithin(action === 'delete' ? removes : writes, record)
-  const steps = table ? actionsFor(table, record.step, actor.roles).map(({ name }) => name) : []
+  const steps = table ? actionsFor(table, record.step as number, actor.roles).map(({ name }) => name) : []
   const actions = JSON.stringify([
     ...RECORD_ACTIONS.filter(isAllowed),
     ...(steps.length > 0 && isWithin(writes, record) ? steps : []),

@@ -10,9 +10,10 @@ import { foreignFiles, wantedFiles } from '../relations/file-check.ts'
 import { relationsOf } from '../relations/relations.ts'
 import { isWithin, refuseOutside } from '../scope/scope.ts'
 import { readBy } from '../visibility/for-reader.ts'
+import { parsedRecord } from '../visibility/parsed-record.ts'
 import { houseRulesAt } from '../workflow/house-rules.ts'
 import { STEP_COLUMNS } from '../workflow/workflow.ts'
-import { workflowWrites } from '../workflow/workflow-writes.ts'
+import { type InWorkflow, workflowWrites } from '../workflow/workflow-writes.ts'
 import { crudStore, type Stored, type Target } from './crud.store.ts'
 import { missed, readOnlyFaults, refuseChanged } from './records.ts'
 import type { Writer } from './writer.ts'
@@ -105,7 +106,7 @@ export const recordWrites = (
     if (scope === 'everything' || workflow || !mayLeaveReach) return write(connection)
     return within(connection, async (transaction) => {
       const done = await write(transaction)
-      if (done && !isWithin(scope, JSON.parse(done.body))) throw new Problem('forbidden')
+      if (done && !isWithin(scope, parsedRecord(done))) throw new Problem('forbidden')
       return done
     })
   }
@@ -131,7 +132,7 @@ export const recordWrites = (
     const held = await store.lock(transaction, scope, asked.id, changing)
     const isCurrent = asked.version === undefined || asked.version === held?.version
     if (!held || !isCurrent) throw await whyMissed(transaction, writer, asked)
-    const current = JSON.parse(held.body)
+    const current = parsedRecord<InWorkflow>(held)
     const [values, step] = workflow?.splitStep(asked.values) ?? [asked.values]
     const [own, sent] = relations.split(values)
     workflow?.refuseUneditable(principal, current, values)
@@ -154,7 +155,7 @@ export const recordWrites = (
     const done = isFollowed ? await store.read(transaction, 'everything', asked.id) : changed
     if (!done) throw new Problem('not-found')
     // A step may have led out of the writer's reach, though not of the reader's.
-    const written = workflow || approval || !reachesAlike ? JSON.parse(done.body) : {}
+    const written = workflow || approval || !reachesAlike ? parsedRecord(done) : {}
     if (!reachesAlike && !isWithin(workflow ? writer.reads : scope, written)) throw new Problem('forbidden')
     if (step && begun?.action)
       await workflow?.finish(transaction, author, current, written, step, begun.action, asked.version)
@@ -176,7 +177,7 @@ export const recordWrites = (
         await relations.write(transaction, id, filled, {})
         return store.told(transaction, author, 'create', id)
       })
-      if (made && approval) refuseUnapprovable(author, null, JSON.parse(made.body))
+      if (made && approval) refuseUnapprovable(author, null, parsedRecord(made))
       return made
     })
   }
@@ -189,7 +190,7 @@ export const recordWrites = (
     return within(connection, async (transaction) => {
       const made = await createIn(transaction, writer, first)
       if (!made) return undefined
-      const { id }: { id: number } = JSON.parse(made.body)
+      const { id } = parsedRecord<{ id: number }>(made)
       return changeWhole(transaction, writer, { id, version: made.version, values: step, sentBack: {} })
     })
   }

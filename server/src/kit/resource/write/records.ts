@@ -7,6 +7,7 @@ import { actorOf, idOf, sendJson } from '../../http/http.ts'
 import { expectedVersion } from '../../http/if-match.ts'
 import { type FieldProblem, Problem, refuseFaulty } from '../../http/problem.ts'
 import type { Author } from '../history/history-insert.ts'
+import { parsedRecord } from '../visibility/parsed-record.ts'
 import type { Stored, Target } from './crud.store.ts'
 
 /** What the routes of any record share, the plain ones and those that are written out. */
@@ -34,7 +35,7 @@ export const restoreAddress = ({ type }: Resource): string => `/api/history/${ty
 export const missed = (current: Stored | undefined): Problem =>
   current
     ? new Problem('stale', {
-        extra: { current: JSON.parse(current.body) },
+        extra: { current: parsedRecord(current) },
         headers: { etag: `"${current.version}"` },
       })
     : new Problem('not-found')
@@ -59,7 +60,7 @@ export const changeBody = ({ change, record }: Resource) => {
 
 /** A record may be sent back as it was read; what the server decides must then be what it is. */
 export const readOnlyFaults = (sentBack: Body, current: Stored): FieldProblem[] => {
-  const record = JSON.parse(current.body) as Body
+  const record = parsedRecord(current)
   return Object.keys(sentBack)
     .filter((field) => !isDeepStrictEqual(sentBack[field], record[field]))
     .map((path) => ({ path, code: 'field.read-only' }))

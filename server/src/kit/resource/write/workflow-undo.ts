@@ -7,6 +7,7 @@ import type { ResourceDefinition } from '../definition/registry.ts'
 import type { Author } from '../history/history-insert.ts'
 import { isWithin } from '../scope/scope.ts'
 import { readBy } from '../visibility/for-reader.ts'
+import { parsedRecord } from '../visibility/parsed-record.ts'
 import { forgetTransition } from '../workflow/notices.ts'
 import { STEP_COLUMNS, workflowOf } from '../workflow/workflow.ts'
 import { crudStore, type Stored, type Target } from './crud.store.ts'
@@ -74,7 +75,7 @@ export const workflowUndo = (definition: ResourceDefinition) => {
       actionBetween(states, last.from_step, last.to_step, principal.roles) !== undefined
     if (!isUndoable) throw new Problem('workflow.not-undoable')
     // As before it, the record must be theirs to write.
-    const before = { ...JSON.parse(held.body), step: last.from_step }
+    const before = { ...parsedRecord(held), step: last.from_step }
     if (!isWithin(scope, before)) throw new Problem('workflow.not-undoable')
     await putBack(transaction, author, target.id, last.from_step)
     await transaction.rows(
