@@ -53,6 +53,7 @@ describe('the file of what is kept about a person', () => {
     expect(answer.headers.get('content-disposition')).toBe(`attachment; filename="user-${id}.json"`)
     expect(answer.body).toMatchObject({
       exported_at: expect.stringMatching(/Z$/),
+      incomplete: [],
       user: { id, email, last_name: 'Monti-Nuovi' },
       roles: [{ role: 'administrator_product' }],
       company_roles: [{ id: link.id, role: 'user_edit_product', company: `Datore ${id}` }],
@@ -68,6 +69,18 @@ describe('the file of what is kept about a person', () => {
     })
     expect(answer.text).not.toMatch(/argon|signature/)
     expect((await admin.get('account/user/999999/export/')).status).toBe(404)
+  })
+
+  it('ends at 50,000 rows of a part, the newest, and names the part', async () => {
+    const { id } = await test.house.aUser([])
+    await test.house.statement(
+      `insert into history (type, record_id, at, action, actor_id)
+        select 'product-style', n, now(), 'change', ${id} from generate_series(1, 50001) n`,
+    )
+    const { body } = await admin.get(`account/user/${id}/export/`)
+    expect(body.incomplete).toEqual(['history'])
+    expect(body.history).toHaveLength(50_000)
+    expect([body.history[0].record_id, body.history.at(-1).record_id]).toEqual([2, 50_001])
   })
 })
 

@@ -49,10 +49,10 @@ const withoutRecord = (columns: Columns): Columns =>
   columns.has('record') ? new Map([...columns, ['record', readColumn(() => 'null::jsonb')]]) : columns
 
 /** What somebody wrote, by its ids: the records themselves belong to the house. */
-const writtenBy = (connection: Connection, userId: number): Promise<unknown> =>
+const writtenBy = (connection: Connection, userId: number, limit: number): Promise<unknown> =>
   connection.rows(
     sql`select id, type, record_id, action, ${sql.raw(timeColumn('at').read?.('h') ?? 'at')} as at
-      from history h where actor_id = ${userId} order by id`,
+      from (select * from history where actor_id = ${userId} order by id desc limit ${limit}) h order by id`,
   )
 
 interface RecordLog {

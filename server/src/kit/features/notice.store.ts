@@ -228,10 +228,11 @@ export const deleteOldNotices = async (connection: Connection, before: Date): Pr
 }
 
 /** What somebody was told, for the file of what is kept about them. */
-export const noticesOf = (connection: Connection, userId: number): Promise<unknown> =>
+export const noticesOf = (connection: Connection, userId: number, limit: number): Promise<unknown> =>
   connection.rows(
     sql`select ${sql.raw(timeColumn('at').read?.('n') ?? 'at')} as at, kind, type, record_id,
-        read_at is not null as is_read from notice n where user_id = ${userId} order by id`,
+        read_at is not null as is_read
+      from (select * from notice where user_id = ${userId} order by id desc limit ${limit}) n order by id`,
   )
 
 export const deleteNoticesOf = async (transaction: Transaction, userId: number): Promise<void> => {

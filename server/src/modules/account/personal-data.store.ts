@@ -72,9 +72,11 @@ export const accountsOfPeople = (mail: Mail): readonly PersonalData[] => [
   {
     // The register stays for as long as it is kept, without the place where the person was.
     name: 'security_events',
-    read: (connection, userId) =>
+    read: (connection, userId, limit) =>
       connection.rows(
-        sql`select at, kind, address, details from account_security_event where user_id = ${userId} order by id`,
+        sql`select at, kind, address, details from (
+            select * from account_security_event where user_id = ${userId} order by id desc limit ${limit}
+          ) e order by id`,
       ),
     erase: async (transaction, _author, userId) => {
       await transaction.rows(

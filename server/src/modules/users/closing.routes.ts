@@ -5,6 +5,7 @@ import { sendDownload } from '../../kit/http/download.ts'
 import { type App, actorOf, idOf, turnOf } from '../../kit/http/http.ts'
 import { Problem } from '../../kit/http/problem.ts'
 import type { Services } from '../../kit/resource/definition/module.ts'
+import { MAX_PERSONAL_ROWS } from '../../kit/resource/history/personal-data.ts'
 import { crudStore } from '../../kit/resource/write/crud.store.ts'
 import { authorOf, recordParams, targetOf } from '../../kit/resource/write/records.ts'
 import { recordSecurityEvents } from '../account/public.ts'
@@ -58,13 +59,21 @@ export const closingRoutes = (app: App, services: Services): void => {
       const stored = await store.read(database, users.scope.reads(actorOf(request)), id)
       if (!stored) throw new Problem('not-found')
       return sendDownload(reply, { type: JSON_TYPE, name: `user-${id}.json` }, async () => {
+        // Parts with more rows than the file holds.
+        const incomplete: string[] = []
         const personalData: Record<string, unknown> = { user: JSON.parse(stored.body) }
         await database.costly(turnOf(reply, PERSONAL_DATA_MS), async (connection) => {
-          for (const { name, read } of registry.personalData())
-            personalData[name] = await read(connection, id)
+          for (const { name, read } of registry.personalData()) {
+            const rows = await read(connection, id, MAX_PERSONAL_ROWS + 1)
+            const hasMore = Array.isArray(rows) && rows.length > MAX_PERSONAL_ROWS
+            personalData[name] = hasMore ? rows.slice(-MAX_PERSONAL_ROWS) : rows
+            if (hasMore) incomplete.push(name)
+          }
         })
         await recordSecurityEvents(database, clock, request, [{ userId: id, kind: 'personal-data-exported' }])
-        return Buffer.from(JSON.stringify({ exported_at: clock.now().toISOString(), ...personalData }))
+        return Buffer.from(
+          JSON.stringify({ exported_at: clock.now().toISOString(), incomplete, ...personalData }),
+        )
       })
     },
   )

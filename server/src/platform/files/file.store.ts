@@ -147,10 +147,11 @@ export const setThumbhash = async (
 }
 
 /** What somebody uploaded. */
-export const uploadsOf = (connection: Connection, userId: number): Promise<unknown> =>
+export const uploadsOf = (connection: Connection, userId: number, limit: number): Promise<unknown> =>
   connection.rows(
     sql`select id, name, type, size, to_char(created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at
-      from file where uploader_id = ${userId} order by created_at, id`,
+      from (select * from file where uploader_id = ${userId} order by created_at desc, id desc limit ${limit}) f
+      order by created_at, id`,
   )
 
 export const forgetUploader = async (connection: Connection, userId: number): Promise<void> => {

@@ -2,12 +2,15 @@ import type { Connection, Transaction } from '../../../platform/database/databas
 import { sql } from '../../../platform/database/drizzle.ts'
 import type { Author } from './history-insert.ts'
 
+/** Rows of each part in the file of a person: the newest ones, where there are more. */
+export const MAX_PERSONAL_ROWS = 50_000
+
 /** What one part of the house keeps about people. Each module says so where it is put together. */
 export interface PersonalData {
   /** Its name in the file that a person gets. */
   readonly name: string
-  /** Everything there is, as JSON. */
-  readonly read: (connection: Connection, userId: number) => Promise<unknown>
+  /** Everything there is, as JSON, oldest first; rows that grow with the years end at the limit. */
+  readonly read: (connection: Connection, userId: number, limit: number) => Promise<unknown>
   /** What goes with the account. */
   readonly remove?: (transaction: Transaction, author: Author, userId: number) => Promise<void>
   /** What goes, beyond that, when somebody asks to be forgotten: traces of the person in what stays. */

@@ -33,5 +33,6 @@ export const history = pgTable(
     index('history_company')
       .on(sql`(keys ->> 'company_id')`, table.id.desc().nullsFirst())
       .where(sql`(keys ->> 'company_id') is not null`),
+    index('history_actor').on(table.actor_id, table.id),
   ],
 )

@@ -1,0 +1,1 @@
+CREATE INDEX "history_actor" ON "history" USING btree ("actor_id","id");
