@@ -152,6 +152,27 @@ describe('a search in a list', () => {
   })
 })
 
+it('pages through many matches in the order of the list, and counts them', async () => {
+  await test.house.statement(
+    `with made as (
+      insert into company_company (business_name, city)
+        select 'Moltitudine ' || lpad(n::text, 4, '0'), case when n % 2 = 0 then 'Pari' else 'Dispari' end
+        from generate_series(1, 2400) n returning id
+    )
+    insert into history (type, record_id, at, action) select 'company-company', id, now(), 'create' from made`,
+  )
+  const page = async (search: string, start: number) => {
+    const { body } = await admin.get(
+      `${path}?${query(search, 'search_text')}&keep=business_name&start=${start}&length=2`,
+    )
+    return [body.recordsFiltered, ...body.data.map((row: { business_name: string }) => row.business_name)]
+  }
+  expect(await page('moltitudine', 0)).toEqual([2400, 'Moltitudine 0001', 'Moltitudine 0002'])
+  expect(await page('moltitudine', 2398)).toEqual([2400, 'Moltitudine 2399', 'Moltitudine 2400'])
+  expect(await page('moltitudine pari', 600)).toEqual([2400, 'Moltitudine 0601', 'Moltitudine 0602'])
+  expect(await page('moltitudine dispari', 600)).toEqual([1200, 'Moltitudine 1201', 'Moltitudine 1203'])
+})
+
 it('refuses what nobody would type, and says how much it takes', async () => {
   const { status, body } = await admin.get(`${path}?${query('a '.repeat(500))}`)
   expect([status, body.codes]).toEqual([400, { search: ['field.max-length'] }])

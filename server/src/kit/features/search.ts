@@ -76,7 +76,7 @@ const bestOf = async (
         ${named} as title, ${sql.raw(detail)} as detail,
         word_similarity(search_text(${text}::text), search_text(${named})) as rank, count(*) over () as count
       from (select * from ${source} t
-        where ${reach} and ${searchCondition(search, source)} limit ${MAX_RANKED}) t
+        where ${reach} and ${searchCondition(search)} limit ${MAX_RANKED}) t
       order by rank desc, t.id limit ${FOUND_PER_TYPE})`
   })
   if (kinds.length === 0) return NOTHING

@@ -46,6 +46,8 @@ interface PageRow {
 
 /** Nobody looks at a page that takes longer, and others wait for it. */
 export const PAGE_MS = 5000
+/** Sorting so many matches costs about as much as passing the rows between them. */
+const MANY = 1000
 /** A file is waited for. */
 export const FILE_MS = 30_000
 
@@ -111,7 +113,7 @@ const readPage = async (
   const source = sourceOf(listed, scope)
   const conditions = [
     ...request.filters.map((choices) => anyOf(choices, listed.timeZone)),
-    ...(request.search ? [searchCondition(request.search, source)] : []),
+    ...(request.search ? [searchCondition(request.search)] : []),
   ]
   const from = sql`from ${source} ${sql.raw(ROW)}`
   const order = sql.raw(orderText(request, listed.defaultOrder))
@@ -122,22 +124,28 @@ const readPage = async (
     listed.runningTotalOf && scope === 'everything'
       ? sql`(select coalesce(sum(delta), 0)::int from kept_total where of_table = ${listed.runningTotalOf})`
       : sql`(select count(*)::int ${from} where ${reach})`
-  // What is counted and shown is looked for once.
   const isFiltered = conditions.length > 0
-  const found = isFiltered
-    ? sql`found as materialized (select ${sql.raw(ROW)}.id ${from} where ${matching}),`
-    : sql``
-  const filtered = isFiltered ? sql`(select count(*)::int from found)` : sql`null`
-  const among = isFiltered ? sql`${sql.raw(ROW)}.id in (select id from found)` : matching
+  const filtered = isFiltered ? sql`(select count from matches)` : sql`null`
 
   // Of more rows than a file may have, none is read.
   const most = isFile(request)
     ? sql`case when ${isFiltered ? filtered : total} > ${MAX_EXPORTED} then 0 else ${MAX_EXPORTED} end`
     : sql`${request.length}`
+  const pageOf = (condition: SQL) =>
+    sql`select ${sql.raw(ROW)}.id ${from} where ${condition} ${order} limit ${most} offset ${request.start}`
+  const among = sql`${sql.raw(ROW)}.id in (select id from found)`
+  // Matches are found once and counted. A page of many is then read in the order of the list, as far as it goes; of few
+  // they are sorted. One of the two halves is never executed.
+  const paged = isFiltered
+    ? sql`found as materialized (select ${sql.raw(ROW)}.id ${from} where ${matching}),
+      matches as materialized (select count(*)::int as count from found),
+      page as materialized (
+        (${pageOf(sql`${filtered} > ${MANY} and ${isFile(request) ? among : matching}`)})
+        union all (${pageOf(sql`${filtered} <= ${MANY} and ${among}`)})
+      )`
+    : sql`page as materialized (${pageOf(matching)})`
   const statement = sql`
-    with ${found} page as materialized (
-      select ${sql.raw(ROW)}.id ${from} where ${among} ${order} limit ${most} offset ${request.start}
-    )
+    with ${paged}
     select ${total} as total, ${filtered} as filtered,
       (select coalesce(json_agg(${record} ${order}), '[]')::text ${from} where ${sql.raw(ROW)}.id in (select id from page)) as rows`
 

@@ -125,25 +125,28 @@ const any = (conditions: readonly SQL[]): SQL =>
   conditions.length > 0 ? sql`(${sql.join([...conditions], sql` or `)})` : sql`false`
 const all = (conditions: readonly SQL[]): SQL => sql`(${sql.join([...conditions], sql` and `)})`
 
+/**
+ * Patterns stand in the condition itself: with the values at hand the planner makes them once, and knows how many rows
+ * they match. So a statement that searches is never prepared.
+ */
 export const contains = (text: string, value: string): SQL =>
-  sql`${sql.raw(text)} like (select contains_pattern(${value}::text))`
+  sql`${sql.raw(text)} like contains_pattern(${value}::text)`
 
 type Matches = (text: string) => SQL
 
 /** A trigram has three letters; for fewer, the index would be read as a whole. */
 const MIN_INDEXED_LENGTH = 3
 
-/** A query of its own, so that the pattern is made once and not for each row. */
 const matching =
   (words: readonly string[], beginning: string | undefined): Matches =>
   (text) =>
     any(
       words.map((word) => {
-        if (word === beginning) return sql`${sql.raw(text)} ~ (select '\\m' || ${word}::text)`
-        const wanted = sql`(select search_text(${word}::text))`
+        if (word === beginning) return sql`${sql.raw(text)} ~ ('\\m' || ${word}::text)`
+        const wanted = sql`search_text(${word}::text)`
         return word.length < MIN_INDEXED_LENGTH
           ? sql`strpos(${sql.raw(text)}, ${wanted}) > 0`
-          : sql`${sql.raw(text)} like (select contains_pattern(${wanted}))`
+          : sql`${sql.raw(text)} like contains_pattern(${wanted})`
       }),
     )
 
@@ -165,34 +168,22 @@ const eachTerm = ({ terms, beginning }: Search, inTexts: (matches: Matches) => S
   )
 
 /**
- * The rows in which every term stands, also beside them: as sets of ids, each from an index of its own. Conditions over two
- * tables would read all of this one, or go through one set for each row of the other.
+ * The text of the row, or texts of records beside it: their ids as an array, which an index of the row can be asked for. A
+ * set in its place would be joined with all rows.
  */
-const asSets = ({ terms, beginning }: Search, { search = '', related = [] }: Column, source: SQL): SQL => {
-  const rows = (condition: SQL) =>
-    sql`select ${sql.raw(ROW)}.id from ${source} ${sql.raw(ROW)} where ${condition}`
-  const sets = terms.map(({ words, choices }) => {
-    const each = words.map((word) => {
-      const matches = matching(word, beginning)
-      const parts = [rows(matches(search)), ...related.map((query) => query(matches))]
-      return sql`(${sql.join(parts, sql` union all `)})`
-    })
-    const inTexts = sql`(${sql.join(each, sql` intersect `)})`
-    return choices.length > 0 ? sql`(${inTexts} union all ${rows(any(choices.map(isChosen)))})` : inTexts
-  })
-  return sql`${sql.raw(ROW)}.id in (${sql.join(sets, sql` intersect `)})`
-}
+const inDocument =
+  ({ search = '', related = [] }: Column) =>
+  (matches: Matches): SQL =>
+    any([matches(search), ...related.map((query) => sql`${sql.raw(ROW)}.id = any(array(${query(matches)}))`)])
 
 /** Every term stands somewhere. The index narrows first; named columns are then looked at one by one. */
-export const searchCondition = (search: Search, source: SQL): SQL => {
+export const searchCondition = (search: Search): SQL => {
   const { document, columns, isEverywhere } = search
   const texts = columns.flatMap(({ filter }) => (filter?.kind === 'text' ? [filter.sql] : []))
   // Nothing but signs is taken literally: a search is never ignored.
   if (search.terms.length === 0) return any(texts.map((text) => contains(text, search.text)))
   const inEach = () => eachTerm(search, (matches) => inColumns(columns, matches))
   if (!document) return inEach()
-  const narrowed = document.related?.length
-    ? asSets(search, document, source)
-    : eachTerm(search, (matches) => matches(document.search ?? ''))
+  const narrowed = eachTerm(search, inDocument(document))
   return isEverywhere ? narrowed : all([narrowed, inEach()])
 }
