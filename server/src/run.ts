@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { problemText } from '@fornace/contract/kit/problems'
 import type pg from 'pg'
 import { buildApp } from './app.ts'
 import { deleteGonePresence } from './kit/features/presence.ts'
@@ -13,6 +14,7 @@ import {
 } from './modules/account/public.ts'
 import { deleteForgottenEvents, deleteUnreadOverBudget } from './modules/problem-reports/public.ts'
 import { systemClock } from './platform/clock.ts'
+import { isCommonPassword } from './platform/common-passwords.ts'
 import { type Config, ConfigRefusal, filesFolder, readConfig } from './platform/config.ts'
 import { type Database, openDatabase } from './platform/database/database.ts'
 import { EmbeddedPostgresRefusal, startEmbeddedPostgres } from './platform/database/embedded/index.ts'
@@ -131,14 +133,17 @@ const migrate = async (database: Database): Promise<void> => {
 /** What the console says of the first administrator, as long as there is something to say. */
 const prepareFirstAdministrator = async (database: Database, config: Config): Promise<string | undefined> => {
   const { ADMIN_EMAIL, ADMIN_PASSWORD } = config
+  if (await anyAdministratorExists(database)) return undefined
   if (ADMIN_EMAIL && ADMIN_PASSWORD) {
+    // Dictionaries take longer to load than the rest of a start: a password that is not used is not looked up.
+    if (isCommonPassword(ADMIN_PASSWORD))
+      throw new ConfigRefusal(`ADMIN_PASSWORD: ${problemText('password.common', 'en')}`)
     const person = { email: ADMIN_EMAIL, first_name: '', last_name: '', password: ADMIN_PASSWORD }
     const created = await createFirstAdministrator(database, systemClock, 'start', person)
     return created === undefined
       ? undefined
       : `The first administrator is ${ADMIN_EMAIL}, with the password that was set`
   }
-  if (await anyAdministratorExists(database)) return undefined
   const link = firstAdministratorLink(linkSigner(config.SECRET_KEY), systemClock, config.PUBLIC_URL)
   return `Nobody can sign in yet. Create the first administrator within 24 hours here, once:\n  ${link}`
 }

@@ -7,7 +7,6 @@ import { passwordFaults as faultsOf } from '@fornace/contract/account/password'
 import { PICTURE_PERMISSIONS } from '@fornace/contract/kit/house-rules'
 import { problemText } from '@fornace/contract/kit/problems'
 import { z } from 'zod'
-import { isCommonPassword } from './common-passwords.ts'
 
 /** A setting that cannot be used: one line for the person at the console. */
 export class ConfigRefusal extends Error {}
@@ -140,8 +139,7 @@ const defaultSender = (organisation: string, publicUrl: string): string => {
 const passwordFaults = (password: string | undefined, email = ''): string[] => {
   if (password === undefined) return []
   const faults = faultsOf(password, { email, first_name: '', last_name: '' })
-  const common = isCommonPassword(password) ? [problemText('password.common', 'en')] : []
-  return [...faults.map(({ code, ...params }) => problemText(code, 'en', params)), ...common]
+  return faults.map(({ code, ...params }) => problemText(code, 'en', params))
 }
 
 /**
