@@ -12,15 +12,17 @@ import { useFormPart, useFormScope } from '../form/form-context'
 import { rowKeys, rowPath } from '../form/form-fields'
 import type { FormValues } from '../form/values'
 import { readDay } from '../platform/calendar-days'
+import { tellSuccess } from '../ui/notices'
 import { filledPermission } from './fill-permissions'
 import { PermissionTools } from './permission-tools'
+import { type RowWrites, useRowWrites } from './row-writes'
 
 export interface CompanyOfPictures {
   /** The field that holds the company of the record. */
   companyPath?: string
   /** Where its name is looked up. */
   companies?: ResourceMetadata
-  /** The one that is named already. */
+  /** The one that is named already; where no field holds the company, that of the record. */
   company?: NamedRecord | null
 }
 
@@ -28,7 +30,7 @@ interface FormPermissionsProps extends CompanyOfPictures {
   onFilled: (text: string) => void
 }
 
-/** `PermissionTools` over all pictures of a form: what it fills in is saved, or discarded, with the form. */
+/** `PermissionTools` over all pictures of a form: what it fills in is saved, or discarded, as its rows are. */
 export const FormPermissions = ({
   companyPath,
   companies,
@@ -36,10 +38,10 @@ export const FormPermissions = ({
   onFilled,
 }: FormPermissionsProps) => {
   const id = useFormPart((values) => String((companyPath && values[companyPath]) ?? ''))
-  if (!companies || id === '') return <PicturesOfForm companyName={null} onFilled={onFilled} />
-  if (String(company?.id) === id)
-    return <PicturesOfForm companyName={company?.name ?? null} onFilled={onFilled} />
-  return <PicturesOfCompany companies={companies} id={id} onFilled={onFilled} />
+  if (companies && id !== '' && String(company?.id) !== id)
+    return <PicturesOfCompany companies={companies} id={id} onFilled={onFilled} />
+  const isNone = companyPath !== undefined && id === ''
+  return <PicturesOfForm companyName={isNone ? null : (company?.name ?? null)} onFilled={onFilled} />
 }
 
 interface PicturesOfCompanyProps {
@@ -77,6 +79,32 @@ const picturesIn = ({ fields }: FormDefinition, values: FormValues, mayEdit: Edi
     })
   })
 
+interface FilledPicture {
+  list: string
+  key: string
+  permission: Permission
+  change: Partial<Permission>
+}
+
+/** Saves a permission in all pictures at once; the toast takes it back. */
+const saveFilled = async (
+  writes: RowWrites,
+  filled: readonly FilledPicture[],
+  { text, undo }: { text: string; undo: string },
+): Promise<void> => {
+  const save = async (changeOf: (picture: FilledPicture) => object) => {
+    for (const [list, pictures] of Map.groupBy(filled, (picture) => picture.list))
+      await writes.changeAll(list, new Map(pictures.map((picture) => [picture.key, changeOf(picture)])))
+  }
+  const takeBack = () => save(({ permission }) => permission).catch(writes.tellFailure)
+  try {
+    await save(({ change }) => change)
+    tellSuccess({ message: text, action: { label: undo, run: () => void takeBack() } })
+  } catch (error) {
+    writes.tellFailure(error)
+  }
+}
+
 interface PicturesOfFormProps {
   companyName: string | null
   onFilled: (text: string) => void
@@ -89,15 +117,19 @@ const PicturesOfForm = ({ companyName, onFilled }: PicturesOfFormProps) => {
   const pictures: ReturnType<typeof picturesIn> = JSON.parse(
     useFormPart((values) => JSON.stringify(picturesIn(definition, values, mayEdit))),
   )
+  const writes = useRowWrites()
   const fill = (given: Permission, overwrites: boolean) => {
-    const changes = pictures.map(({ list, key, permission }) =>
-      Object.entries(filledPermission(permission, given, overwrites)).map(([field, value]) => [
-        rowPath(list, key, field),
-        value ?? '',
-      ]),
+    const filled = pictures.flatMap((picture) => {
+      const change = filledPermission(picture.permission, given, overwrites)
+      return Object.keys(change).length > 0 ? [{ ...picture, change }] : []
+    })
+    const text = t('children.fill.done', { count: filled.length })
+    if (writes) return void saveFilled(writes, filled, { text, undo: t('common.undo') })
+    const values = filled.flatMap(({ list, key, change }) =>
+      Object.entries(change).map(([field, value]) => [rowPath(list, key, field), value ?? '']),
     )
-    store.put(Object.fromEntries(changes.flat()))
-    onFilled(t('children.fill.done', { count: changes.filter((one) => one.length > 0).length }))
+    store.put(Object.fromEntries(values))
+    onFilled(text)
   }
   return (
     <PermissionTools

@@ -5,25 +5,53 @@ import { IconPlus } from '@tabler/icons-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormScope } from '../form/form-context'
+import { type FormValues, nest } from '../form/values'
 import classes from './links.module.css'
+import { useRowWrites } from './row-writes'
 import type { Rows } from './use-rows'
 
 const NOTHING = { url: '', description: '' }
 
+interface LinkAdderProps {
+  rows: Rows
+  label: string
+}
+
 /** The line that adds a link: with a valid address alone, and then it is ready for the next. */
-export const LinkAdder = ({ rows }: { rows: Rows }) => {
+export const LinkAdder = ({ rows, label }: LinkAdderProps) => {
   const { t } = useTranslation()
-  const { store } = useFormScope()
+  const { store, definition } = useFormScope()
+  const writes = useRowWrites()
   const [typed, setTyped] = useState(NOTHING)
   const [isTried, setTried] = useState(false)
+  const [busy, setBusy] = useState(false)
   const address = useRef<HTMLInputElement>(null)
   const url = typed.url.trim()
   const isValid = url !== '' && isWebAddress(url)
 
+  /** A text in several languages is Italian first; the others come with editing it. */
+  const paths = {
+    url: 'url',
+    description: rows.fields.find((path) => path === 'description') ?? 'description.it',
+  }
+
+  const save = async (values: FormValues) => {
+    setBusy(true)
+    try {
+      await writes?.add(rows.path, [nest(Object.entries(values))])
+      setTyped(NOTHING)
+    } catch (error) {
+      writes?.tellFailure(error)
+    } finally {
+      setBusy(false)
+    }
+  }
   const add = () => {
     setTried(!isValid)
-    if (!isValid) return
-    rows.add({ url, description: typed.description.trim() })
+    if (!isValid || busy) return
+    const values = { [paths.url]: url, [paths.description]: typed.description.trim() }
+    if (writes) return void save(values)
+    rows.add(values)
     rows.tell(t('children.added', { name: typed.description.trim() || url }))
     setTyped(NOTHING)
   }
@@ -38,22 +66,28 @@ export const LinkAdder = ({ rows }: { rows: Rows }) => {
     addByHand()
   }
 
-  const latest = useRef(() => {})
-  latest.current = () => {
-    if (url !== '') add()
+  const latest = useRef({ add: () => {}, isUnsaved: (): boolean => false })
+  latest.current = {
+    add: () => {
+      if (url !== '') add()
+    },
+    isUnsaved: () => writes !== null && (typed.url !== '' || typed.description !== ''),
   }
-  // What was typed and not added goes along with a save.
+  // What was typed and not added goes along with a save of the form, or is asked about before it is lost.
   useEffect(
     () =>
-      store.waitFor(async () => {
-        latest.current()
-        return true
-      }),
+      store.waitFor(
+        async () => {
+          latest.current.add()
+          return true
+        },
+        () => latest.current.isUnsaved(),
+      ),
     [store],
   )
 
   const input = (field: keyof typeof NOTHING) => ({
-    label: t(`children.link.${field}`),
+    label: definition.labelOf(`${rows.path}.${paths[field]}`),
     value: typed[field],
     autoComplete: 'off',
     onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
@@ -62,7 +96,7 @@ export const LinkAdder = ({ rows }: { rows: Rows }) => {
   })
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend that says the same once more
-    <div role="group" aria-label={t('children.newLink')} className={classes.adder}>
+    <div role="group" aria-label={label} className={classes.adder}>
       <span className={classes.fields}>
         <TextInput
           {...input('url')}
@@ -72,9 +106,18 @@ export const LinkAdder = ({ rows }: { rows: Rows }) => {
           dir="ltr"
           error={isTried && !isValid && t('children.invalidUrl')}
         />
-        <TextInput {...input('description')} dir="auto" />
+        <TextInput
+          {...input('description')}
+          dir="auto"
+          {...(paths.description !== 'description' && { lang: 'it' })}
+        />
       </span>
-      <Button variant="default" leftSection={<IconPlus size={16} aria-hidden />} onClick={addByHand}>
+      <Button
+        variant="default"
+        loading={busy}
+        leftSection={<IconPlus size={16} aria-hidden />}
+        onClick={addByHand}
+      >
         {t('children.add')}
       </Button>
     </div>

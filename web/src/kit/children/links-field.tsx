@@ -32,7 +32,7 @@ export const LinksField = ({ path, least }: { path: string; least?: number }) =>
       hasAdder={canAdd}
       row={(key) => <LinkRow key={key} rows={rows} row={key} />}
     >
-      {canAdd && <LinkAdder rows={rows} />}
+      {canAdd && <LinkAdder rows={rows} label={t('children.newLink')} />}
       {!rows.readOnly && !canAdd && (
         <p className={rowClasses.hint}>{t('children.full', { most: rows.most })}</p>
       )}

@@ -1,11 +1,12 @@
-import { IconAlertTriangle, IconPencil, IconPhotoOff } from '@tabler/icons-react'
+import { IconAlertTriangle, IconPhotoOff } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormPart, useFormScope } from '../form/form-context'
 import { rowPath } from '../form/form-fields'
 import { Picture } from '../picture/picture'
 import { readDay } from '../platform/calendar-days'
 import classes from './picture-card.module.css'
-import { RowControls, RowItem } from './row-item'
+import { RowItem } from './row-item'
 import rowClasses from './rows.module.css'
 import type { KnownFile } from './use-known-files'
 import { usePermissionWords } from './use-permission-words'
@@ -17,18 +18,25 @@ interface PictureCardProps {
   row: string
   place: number
   file: KnownFile | null | undefined
-  onOpen: () => void
+  /** In place of its name. */
+  caption?: string
+  /** Texts that it lacks; its permission is looked at here. */
+  lacks?: readonly string[]
+  /** Below its name. */
+  note?: ReactNode
+  /** What the picture does when it is pressed. */
+  openLabel: string
+  onOpen: (button: HTMLElement) => void
+  isEdited?: boolean
+  /** Its buttons, or its fields. */
+  children: ReactNode
 }
 
 /** One picture of several: what it looks like, and what it still lacks. */
-export const PictureCard = ({ rows, row, place, file, onOpen }: PictureCardProps) => {
+export const PictureCard = (props: PictureCardProps) => {
+  const { rows, row, place, file, caption = '', lacks = [], note, openLabel, onOpen, isEdited } = props
   const { t } = useTranslation()
   const { fieldId } = useFormScope()
-  const textAt = (field: string) => rowPath(rows.path, row, `${field}.it`)
-  const caption = useFormPart((values) => String(values[textAt('caption')] ?? '').trim())
-  const hasAlternative = useFormPart(
-    (values) => String(values[textAt('alternative_text')] ?? '').trim() !== '',
-  )
   const permission = useFormPart((values) => {
     const textOf = (field: string) => String(values[rowPath(rows.path, row, field)] ?? '')
     return JSON.stringify({
@@ -47,24 +55,17 @@ export const PictureCard = ({ rows, row, place, file, onOpen }: PictureCardProps
     crop_height: crop.height,
   }
   const permissionWords = usePermissionWords()
-  const name = rows.nameOf(row)
-  const open = t('children.open', { name })
-  const lacks = rows.readOnly
-    ? []
-    : [
-        caption === '' && t('children.noCaption'),
-        !hasAlternative && t('children.noAlternative'),
-        ...permissionWords(JSON.parse(permission)),
-      ].filter((text) => text !== false)
+  const name = useFormPart(() => rows.nameOf(row))
+  const warnings = rows.readOnly ? [] : [...lacks, ...permissionWords(JSON.parse(permission))]
   return (
-    <RowItem rows={rows} row={row} layout="card">
+    <RowItem rows={rows} row={row} layout="card" isEdited={isEdited ?? false}>
       <button
         type="button"
         id={fieldId(rowPath(rows.path, row, 'file'))}
         className={classes.picture}
-        aria-label={open}
-        title={open}
-        onClick={onOpen}
+        aria-label={openLabel}
+        title={openLabel}
+        onClick={({ currentTarget }) => onOpen(currentTarget)}
       >
         {file && (
           <Picture file={file} view={view} shape="fit" width="220px">
@@ -80,31 +81,16 @@ export const PictureCard = ({ rows, row, place, file, onOpen }: PictureCardProps
         <span className={classes.name} dir="auto" title={caption || name}>
           {caption || name}
         </span>
+        {note}
         {file === null && <span className={rowClasses.fault}>{t('upload.gone')}</span>}
-        {lacks.map((text) => (
+        {warnings.map((text) => (
           <span key={text} className={classes.lacks}>
             <IconAlertTriangle size={14} stroke={1.5} aria-hidden />
             {text}
           </span>
         ))}
       </div>
-      <div className={classes.foot}>
-        <RowControls rows={rows} row={row} sideways>
-          {!rows.isFixed && (
-            // For the eye and the pointer: the picture itself is the button for keys and screen readers.
-            <button
-              type="button"
-              className={rowClasses.button}
-              title={open}
-              aria-hidden
-              tabIndex={-1}
-              onClick={onOpen}
-            >
-              <IconPencil size={18} stroke={1.5} aria-hidden />
-            </button>
-          )}
-        </RowControls>
-      </div>
+      {props.children}
     </RowItem>
   )
 }

@@ -1,14 +1,20 @@
+import { IconPencil } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { useFormPart } from '../form/form-context'
+import { rowPath } from '../form/form-fields'
 import { useLater } from '../platform/use-later'
 import { useHasRoom } from '../upload/use-upload-queue'
 import { type CompanyOfPictures, FormPermissions } from './form-permissions'
 import { PictureCard } from './picture-card'
+import cardClasses from './picture-card.module.css'
+import { RowControls } from './row-item'
 import { RowUploads } from './row-uploads'
+import rowClasses from './rows.module.css'
 import { RowsFrame } from './rows-frame'
-import { useKnownFiles } from './use-known-files'
+import { type KnownFile, useKnownFiles } from './use-known-files'
 import { useOpenedRow } from './use-opened-row'
 import { useRowUploads } from './use-row-uploads'
-import { useRows } from './use-rows'
+import { type Rows, useRows } from './use-rows'
 
 const loadDetails = async () => (await import('./picture-details')).PictureDetails
 
@@ -37,7 +43,7 @@ export const PicturesField = ({ path, least, ...company }: PicturesFieldProps) =
         layout="cards"
         hasAdder={canAdd}
         row={(key, place) => (
-          <PictureCard
+          <FormPicture
             key={key}
             rows={rows}
             row={key}
@@ -52,5 +58,58 @@ export const PicturesField = ({ path, least, ...company }: PicturesFieldProps) =
       </RowsFrame>
       {Details && <Details rows={rows} opened={opened} fileOf={files.fileOf} />}
     </>
+  )
+}
+
+interface FormPictureProps {
+  rows: Rows
+  row: string
+  place: number
+  file: KnownFile | null | undefined
+  onOpen: () => void
+}
+
+/** A picture that is saved with its form: all its fields are in the drawer. */
+const FormPicture = ({ rows, row, place, file, onOpen }: FormPictureProps) => {
+  const { t } = useTranslation()
+  const textAt = (field: string) => rowPath(rows.path, row, `${field}.it`)
+  const caption = useFormPart((values) => String(values[textAt('caption')] ?? '').trim())
+  const hasAlternative = useFormPart(
+    (values) => String(values[textAt('alternative_text')] ?? '').trim() !== '',
+  )
+  const open = t('children.open', { name: rows.nameOf(row) })
+  const lacks = [
+    ...(caption === '' ? [t('children.noCaption')] : []),
+    ...(hasAlternative ? [] : [t('children.noAlternative')]),
+  ]
+  return (
+    <PictureCard
+      rows={rows}
+      row={row}
+      place={place}
+      file={file}
+      caption={caption}
+      lacks={lacks}
+      openLabel={open}
+      onOpen={onOpen}
+    >
+      <div className={cardClasses.foot}>
+        <RowControls rows={rows} row={row} sideways>
+          {!rows.isFixed && (
+            // For the eye and the pointer: the picture itself is the button for keys and screen readers.
+            <button
+              type="button"
+              className={rowClasses.button}
+              title={open}
+              aria-hidden
+              tabIndex={-1}
+              onClick={onOpen}
+            >
+              <IconPencil size={18} stroke={1.5} aria-hidden />
+            </button>
+          )}
+        </RowControls>
+      </div>
+    </PictureCard>
   )
 }

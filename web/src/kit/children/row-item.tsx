@@ -14,6 +14,8 @@ interface RowItemProps {
   /** The fields that stand in the row itself, and tell their own faults. */
   own?: readonly string[]
   layout?: 'row' | 'card'
+  /** Its fields stand in it (`RowInPlace`). */
+  isEdited?: boolean
   children: ReactNode
 }
 
@@ -22,7 +24,8 @@ const LEFT_TO_RIGHT = { ...UP_AND_DOWN, ArrowLeft: -1, ArrowRight: 1 } as const
 const RIGHT_TO_LEFT = { ...UP_AND_DOWN, ArrowLeft: 1, ArrowRight: -1 } as const
 
 /** One row of a list: moved by Alt and the arrows from wherever the focus stands in it. */
-export const RowItem = ({ rows, row, own = [], layout = 'row', children }: RowItemProps) => {
+export const RowItem = (props: RowItemProps) => {
+  const { rows, row, own = [], layout = 'row', isEdited = false, children } = props
   const { problem, definition } = useFormScope()
   const { dir } = useDirection()
   const prefix = `${rows.path}.${row}`
@@ -34,6 +37,7 @@ export const RowItem = ({ rows, row, own = [], layout = 'row', children }: RowIt
       id={rows.rowId(row)}
       tabIndex={-1}
       className={layout === 'card' ? classes.card : classes.row}
+      data-editing={isEdited || undefined}
       data-failed={faults.length > 0 || undefined}
       onKeyDown={(event) => rows.onKeyDown(event, row, layout === 'card' ? sideways : UP_AND_DOWN)}
     >
@@ -70,6 +74,7 @@ export const RowControls = ({ rows, row, sideways = false, children }: RowContro
         down: (named: string) => t('children.later', { name: named }),
       }
     : upAndDown
+  const remove = t(rows.isSavedAtOnce ? 'children.delete' : 'children.remove', { name })
   return (
     <span className={classes.buttons}>
       {children}
@@ -90,10 +95,10 @@ export const RowControls = ({ rows, row, sideways = false, children }: RowContro
         <button
           type="button"
           className={classes.button}
-          title={t('children.remove', { name })}
-          aria-label={t('children.remove', { name })}
+          title={remove}
+          aria-label={remove}
           data-button="remove"
-          onClick={() => rows.remove(row)}
+          onClick={() => void rows.remove(row)}
         >
           <IconTrash size={18} stroke={1.5} aria-hidden />
         </button>

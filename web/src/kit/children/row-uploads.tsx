@@ -9,10 +9,13 @@ interface RowUploadsProps {
   rows: Rows
   queue: UploadQueue<FileInfo>
   kind: FileKind
+  /** Another id than that of the list, where something else adds rows too. */
+  id?: string
 }
 
 /** The files that are on their way into a list, and the place that takes more of them. */
-export const RowUploads = ({ rows: { id, most, readOnly, focusAfter }, queue, kind }: RowUploadsProps) => {
+export const RowUploads = ({ rows, queue, kind, id = rows.id }: RowUploadsProps) => {
+  const { most, readOnly, focusAfter } = rows
   const { t } = useTranslation()
   return (
     !readOnly && (

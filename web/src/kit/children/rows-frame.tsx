@@ -15,18 +15,20 @@ interface RowsFrameProps {
   /** Fewer are not enough: what is missing is said before it is refused. */
   least?: number | undefined
   layout?: 'rows' | 'cards'
-  /** What stands above the rows, such as the names of their columns. */
+  /** What stands above the rows. */
   head?: ReactNode
+  /** The name of the list is read out alone: a tab shows it. */
+  isNamedByTab?: boolean
   row: (key: string, place: number) => ReactNode
-  /** What adds one. */
-  children: ReactNode
+  /** What stands below the rows, such as what adds one. */
+  children?: ReactNode
   /** Whether what adds one carries the id that errors of the list lead to. */
   hasAdder: boolean
 }
 
 /** A list of a form: its name, how many there are, the rows in their order, and what adds one. */
 export const RowsFrame = (props: RowsFrameProps) => {
-  const { rows, least = 0, layout = 'rows', head, row, children, hasAdder } = props
+  const { rows, least = 0, layout = 'rows', head, isNamedByTab = false, row, children, hasAdder } = props
   const { t } = useTranslation()
   const { number } = useFormats()
   const { id, label, error, description, keys, most, readOnly, removed } = rows
@@ -42,20 +44,24 @@ export const RowsFrame = (props: RowsFrameProps) => {
       // Without anything to add by, an error leads to the list itself.
       {...(!hasAdder && { id, tabIndex: -1 })}
     >
-      <legend className={classes.legend}>
-        {label} <span className={classes.count}>{count}</span>
-      </legend>
+      {isNamedByTab ? (
+        <VisuallyHidden component="legend">{label}</VisuallyHidden>
+      ) : (
+        <legend className={classes.legend}>
+          {label} <span className={classes.count}>{count}</span>
+        </legend>
+      )}
       {error && (
         <p id={`${id}-error`} className={classes.error}>
           {error}
         </p>
       )}
       {description}
+      {head}
       {keys.length < least && !readOnly && (
         <p className={classes.hint}>{t('children.missing', { least, filled: keys.length })}</p>
       )}
       {keys.length === 0 && readOnly && <p className={classes.hint}>{t('children.empty')}</p>}
-      {keys.length > 0 && head}
       {keys.length > 0 && (
         <ol className={layout === 'cards' ? classes.cards : classes.rows}>{keys.map(row)}</ol>
       )}

@@ -1,5 +1,5 @@
 import type { FileInfo } from '@fornace/contract/kit/fields'
-import { useEffect, useReducer, useRef } from 'react'
+import { useEffect, useMemo, useReducer, useRef } from 'react'
 import { useFormPart, useFormScope } from '../form/form-context'
 import { rowKeys, rowPath } from '../form/form-fields'
 import type { FormValues } from '../form/values'
@@ -18,9 +18,11 @@ export const useKnownFiles = (list: string) => {
   const found = useRef(new Map<string, KnownFile | null>())
   const [, draw] = useReducer((count: number) => count + 1, 0)
   const rows = valueAt(base, list)
-  const ofRecord: (FileInfo | null)[] = Array.isArray(rows) ? rows.map((row) => row.file_info) : []
-  const known = (id: string): KnownFile | null | undefined =>
-    ofRecord.find((file) => file?.id === id) ?? found.current.get(id)
+  const ofRecord = useMemo(() => {
+    const files: (FileInfo | null)[] = Array.isArray(rows) ? rows.map((row) => row.file_info) : []
+    return new Map(files.flatMap((file) => (file ? [[file.id, file]] : [])))
+  }, [rows])
+  const known = (id: string): KnownFile | null | undefined => ofRecord.get(id) ?? found.current.get(id)
 
   const ids = useFormPart((values) =>
     rowKeys(values, list)

@@ -6,12 +6,17 @@ import { rowKeys } from '../form/form-fields'
 import { sendFile } from '../upload/send-file'
 import type { UploadItem } from '../upload/upload-item'
 import { useUploadQueue } from '../upload/use-upload-queue'
+import { useRowWrites } from './row-writes'
 import type { Rows } from './use-rows'
+
+/** So many are added by one call where rows are saved at once, while more are on their way. */
+const BATCH_SIZE = 10
 
 /** Files on their way into a list: each becomes a row once the server has it, in the order in which they were chosen. */
 export const useRowUploads = (rows: Rows, kind: FileKind, remember: (file: FileInfo) => void) => {
   const { store, baseValues } = useFormScope()
-  /** When the file of a row was chosen: a small one overtakes a large one on the way. */
+  const writes = useRowWrites()
+  /** When the file of a row was chosen, by its row or its id: a small one overtakes a large one on the way. */
   const turns = useRef(new Map<string, number>())
   const base = useRef(baseValues)
   base.current = baseValues
@@ -25,11 +30,22 @@ export const useRowUploads = (rows: Rows, kind: FileKind, remember: (file: FileI
     if (later >= 0) store.moveRow(rows.path, last, later)
   }
 
+  const saveRows = (items: readonly UploadItem<FileInfo>[]) => {
+    const files = items.flatMap(({ turn, uploaded }) => {
+      if (!uploaded) return []
+      remember(uploaded)
+      turns.current.set(uploaded.id, turn)
+      return [uploaded.id]
+    })
+    return writes?.addFiles(rows.path, files, (file) => turns.current.get(file) ?? 0)
+  }
+
   const queue = useUploadQueue<FileInfo>({
     kind,
     capacity: () => rows.most - rowKeys(store.values(), rows.path).length,
     send: (file, sending) => sendFile(`file/?kind=${kind}`, file, fileInfo, sending),
-    deliver: (items) => items.forEach(addRow),
+    deliver: writes ? saveRows : (items) => items.forEach(addRow),
+    ...(writes && { batchSize: BATCH_SIZE }),
   })
 
   useEffect(() => store.waitFor(queue.settled, queue.hasPending), [store, queue])

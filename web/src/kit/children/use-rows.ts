@@ -7,6 +7,7 @@ import { useFieldInput } from '../form/use-field'
 import type { FormValues } from '../form/values'
 import { withMoved } from '../platform/places'
 import { useFocusAfter } from '../ui/use-focus-after'
+import { useRowWrites } from './row-writes'
 
 interface RowsOptions {
   path: string
@@ -21,10 +22,14 @@ interface Removed {
   values: FormValues
 }
 
-/** The rows of a list in a form: in an order, each to be added, moved, taken away and put back. */
+/**
+ * The rows of a list in a form: in an order, each to be added, moved, taken away and put back. Where they are saved at once
+ * (`ImmediateRows`), a move is a call, and a row that is taken away is deleted.
+ */
 export const useRows = ({ path, nameOf }: RowsOptions) => {
   const { t } = useTranslation()
   const { store, definition, fieldId, readOnly: isShown, editable = 'all' } = useFormScope()
+  const writes = useRowWrites()
   const { id, label, error, description } = useFieldInput(path)
   const readOnly = useReadOnly(path)
   const keys = rowKeys({ [path]: useFormValue(path) ?? [] }, path)
@@ -49,7 +54,9 @@ export const useRows = ({ path, nameOf }: RowsOptions) => {
     const key = keys[from]
     if (key === undefined || keys[to] === undefined) return
     store.moveRow(path, from, to)
-    setAnnouncement(t('children.moved', { name: nameOf(key), place: to + 1, count: keys.length }))
+    const told = t('children.moved', { name: nameOf(key), place: to + 1, count: keys.length })
+    if (!writes) return setAnnouncement(told)
+    void writes.order(path, rowKeys(store.values(), path)).then((isSaved) => isSaved && setAnnouncement(told))
   }
   const moveBy = (key: string, by: -1 | 1) => {
     focusAfter(() => within(key, `[data-moves="${by}"]`))
@@ -57,17 +64,19 @@ export const useRows = ({ path, nameOf }: RowsOptions) => {
     move(from, from + by)
   }
 
-  const remove = (key: string) => {
+  const remove = async (key: string) => {
     const place = keys.indexOf(key)
-    const inner = Object.entries(store.values()).filter(([one]) => one.startsWith(`${path}.${key}.`))
     const name = nameOf(key)
-    setRemoved({ key, place, name, values: Object.fromEntries(inner) })
+    if (writes && !(await writes.remove(path, key, name))) return
     setAnnouncement(t('children.removed', { name }))
     const next = keys[place + 1] ?? keys[place - 1]
     focusAfter(
       () =>
         (next === undefined ? null : within(next, '[data-button="remove"]')) ?? document.getElementById(id),
     )
+    if (writes) return
+    const inner = Object.entries(store.values()).filter(([one]) => one.startsWith(`${path}.${key}.`))
+    setRemoved({ key, place, name, values: Object.fromEntries(inner) })
     store.removeRow(path, key)
   }
   const putBack = () => {
@@ -116,6 +125,8 @@ export const useRows = ({ path, nameOf }: RowsOptions) => {
     removed: removed && !keys.includes(removed.key) && keys.length < most ? removed : null,
     nameOf,
     rowId,
+    within,
+    isSavedAtOnce: writes !== null,
     focusAfter,
     move,
     moveBy,

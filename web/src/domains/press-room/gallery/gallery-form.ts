@@ -5,26 +5,35 @@ import { declaredForm } from '../../../kit/form/declared-form'
 import type { FormDefinition } from '../../../kit/form/definition'
 import { visibilityReason } from '../../../kit/language-tabs/visibility-reason'
 
-/** Pictures, videos and links are edited each by itself, and are no part of the form. */
-const { images: _images, videos: _videos, links: _links, ...FIELDS } = GALLERY_FIELDS
+/** Children are saved at once, beside the form. */
+const { images, videos, links, ...FIELDS } = GALLERY_FIELDS
+const CHILDREN = { images, videos, links }
 
 export type GalleryFormFields = typeof FIELDS
 
 /** In the reader's language, or in Italian where it has none. */
 export const galleryTitle = ({ title }: Pick<GalleryRecord, 'title'>): string => inReadersLanguage(title)
 
-const partLabel = (name: string): string => (t as (key: string) => string)(`gallery.partFields.${name}`)
+const labelOf = (name: keyof typeof GALLERY_FIELDS): string => t(`gallery.fields.${name}`)
+const textOf = t as (key: string) => string
+const childLabel = (name: string): string => textOf(`gallery.partFields.${name}`)
+
+export const galleryChildrenForm = (record: GalleryRecord | null): FormDefinition =>
+  declaredForm(CHILDREN, {
+    labelOf,
+    childLabels: { images: childLabel, videos: childLabel, links: childLabel },
+    record,
+  })
 
 export const galleryForm = (record: GalleryRecord | null): FormDefinition => {
-  const labelOf = (name: keyof typeof GALLERY_FIELDS) => t(`gallery.fields.${name}`)
-  const childLabels = { images: partLabel, videos: partLabel, links: partLabel }
-  // The history speaks of its parts too.
-  const whole = declaredForm(GALLERY_FIELDS, { labelOf, childLabels, record })
+  const texts = declaredForm(FIELDS, { labelOf, record })
+  const children = galleryChildrenForm(record)
   return {
-    ...declaredForm(FIELDS, { labelOf, record }),
-    beside: whole.fields.filter(({ kind }) => kind === 'rows'),
-    labelOf: whole.labelOf,
-    ...(whole.wordsOf && { wordsOf: whole.wordsOf }),
+    ...texts,
+    // The history speaks of its children too.
+    beside: children.fields,
+    labelOf: (path) => texts.labelOf(path) ?? children.labelOf(path),
+    wordsOf: (path, value) => texts.wordsOf?.(path, value) ?? children.wordsOf?.(path, value),
     blockedBy: (values) => visibilityReason(values, 'visible_languages'),
   }
 }

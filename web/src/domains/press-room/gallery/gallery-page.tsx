@@ -9,9 +9,9 @@ import { OrganisationGate } from '../organisation-gate'
 import { categoryAddress, galleryAddress } from './addresses'
 import { useCategories } from './categories'
 import { CategoryTrail } from './category-trail'
+import { GalleryChildren } from './children/gallery-children'
 import { galleryForm, galleryTitle } from './gallery-form'
 import { GalleryInputs } from './gallery-inputs'
-import { GalleryParts } from './parts/gallery-parts'
 import { pathTo } from './tree'
 
 interface GalleryPageProps {
@@ -67,7 +67,9 @@ const Gallery = ({ category, id, categories }: GalleryProps) => {
       resource={resource}
       form={galleryForm}
       titleOf={galleryTitle}
-      below={(gallery, { adopt }) => <GalleryParts gallery={gallery} resource={resource} onWritten={adopt} />}
+      below={(gallery, { adopt }) => (
+        <GalleryChildren gallery={gallery} resource={resource} onWritten={adopt} />
+      )}
     >
       <GalleryInputs group={group} />
     </RecordScreen>

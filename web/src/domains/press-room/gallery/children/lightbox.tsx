@@ -12,7 +12,7 @@ import { useCover } from '../../../../kit/platform/cover'
 import { NO_BANNER } from '../../../../kit/ui/no-banner'
 import { addressOf } from '../../../../kit/upload/known-file'
 import classes from './lightbox.module.css'
-import { creditOf, wordsOf } from './use-parts'
+import { creditOf } from './row-text'
 
 interface LightboxProps {
   images: readonly GalleryImage[]
@@ -23,7 +23,7 @@ interface LightboxProps {
 }
 
 const alternativeOf = ({ alternative_text, ...image }: GalleryImage): string =>
-  inReadersLanguage(alternative_text) || wordsOf(image)
+  inReadersLanguage(alternative_text) || inReadersLanguage(image.description)
 
 /** A picture as large as the screen, and the others by the arrows. */
 export const Lightbox = ({ images, place, onShow, onClose }: LightboxProps) => {
@@ -34,7 +34,7 @@ export const Lightbox = ({ images, place, onShow, onClose }: LightboxProps) => {
   const file = image?.file_info
   if (!image || !file) return null
   const credit = creditOf(image)
-  const words = wordsOf(image)
+  const words = inReadersLanguage(image.description)
   const address = addressOf(file)
   const [forward, backward] = dir === 'rtl' ? ['ArrowLeft', 'ArrowRight'] : ['ArrowRight', 'ArrowLeft']
 

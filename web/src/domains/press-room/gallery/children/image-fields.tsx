@@ -1,0 +1,26 @@
+import type { Language } from '@fornace/contract/kit/languages'
+import { PermissionFields } from '../../../../kit/children/permission-fields'
+import { PictureFrame } from '../../../../kit/children/picture-frame'
+import { PictureNumbers } from '../../../../kit/children/picture-numbers'
+import type { KnownFile } from '../../../../kit/children/use-known-files'
+import { CountedField } from '../../../../kit/form/counted-field'
+import { DescriptionFields } from './address-fields'
+
+interface ImageFieldsProps {
+  file: KnownFile | null | undefined
+  languages: readonly Language[]
+}
+
+const at = (field: string) => field
+
+/** The texts of a picture, its permission, and which part of it stays in sight. */
+export const ImageFields = ({ file, languages }: ImageFieldsProps) => (
+  <>
+    <DescriptionFields languages={languages} fields={['description', 'alternative_text']}>
+      {(language) => <CountedField path={`alternative_text.${language}`} lang={language} dir="auto" />}
+    </DescriptionFields>
+    <PermissionFields at={at} />
+    {file && <PictureFrame at={at} file={file} />}
+    <PictureNumbers at={at} />
+  </>
+)

@@ -1,0 +1,115 @@
+import type { Language } from '@fornace/contract/kit/languages'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { FormPermissions } from '../../../../kit/children/form-permissions'
+import { PictureCard } from '../../../../kit/children/picture-card'
+import { RowInPlace, useRowEditing } from '../../../../kit/children/row-editor'
+import { RowUploads } from '../../../../kit/children/row-uploads'
+import { RowsFrame } from '../../../../kit/children/rows-frame'
+import { type KnownFile, useKnownFiles } from '../../../../kit/children/use-known-files'
+import { useRowUploads } from '../../../../kit/children/use-row-uploads'
+import { type Rows, useRows } from '../../../../kit/children/use-rows'
+import { useFormPart } from '../../../../kit/form/form-context'
+import { useLater } from '../../../../kit/platform/use-later'
+import { useHasRoom } from '../../../../kit/upload/use-upload-queue'
+import classes from './children.module.css'
+import { creditOf, type GalleryListProps, useRowText } from './row-text'
+
+const loadLightbox = async () => (await import('./lightbox')).Lightbox
+const loadFields = async () => (await import('./image-fields')).ImageFields
+
+export const ImagesList = ({ gallery, languages }: GalleryListProps) => {
+  const { images, company } = gallery
+  const files = useKnownFiles('images')
+  const { descriptionOf } = useRowText('images')
+  const rows = useRows({
+    path: 'images',
+    nameOf: (key) => descriptionOf(key) || (files.fileOf(key)?.name ?? ''),
+  })
+  const queue = useRowUploads(rows, 'image', files.remember)
+  const canAdd = useHasRoom(queue) && !rows.readOnly
+  const [shown, setShown] = useState<string | null>(null)
+  const Lightbox = useLater(loadLightbox, shown !== null)
+  // The dialog comes with its first use, too late to see who opened it.
+  const opener = useRef<HTMLElement | null>(null)
+  const isShown = shown !== null
+  useEffect(() => {
+    if (!isShown) opener.current?.focus()
+  }, [isShown])
+  const place = images.findIndex(({ id }) => String(id) === shown)
+  return (
+    <>
+      <RowsFrame
+        rows={rows}
+        layout="cards"
+        isNamedByTab
+        hasAdder={canAdd}
+        head={
+          <>
+            <RowUploads rows={rows} queue={queue} kind="image" />
+            <FormPermissions company={company} onFilled={rows.tell} />
+          </>
+        }
+        row={(key, at) => (
+          <ImageCard
+            key={key}
+            rows={rows}
+            row={key}
+            place={at}
+            file={files.fileOf(key)}
+            languages={languages}
+            onShow={(button) => {
+              opener.current = button
+              setShown(key)
+            }}
+          />
+        )}
+      />
+      {Lightbox && place >= 0 && (
+        <Lightbox
+          images={images}
+          place={place}
+          onShow={(next) => setShown(String(images[next]?.id))}
+          onClose={() => setShown(null)}
+        />
+      )}
+    </>
+  )
+}
+
+interface ImageCardProps {
+  rows: Rows
+  row: string
+  place: number
+  file: KnownFile | null | undefined
+  languages: readonly Language[]
+  onShow: (button: HTMLElement) => void
+}
+
+/** Pressed, a picture is shown large; its fields are edited beside it. */
+const ImageCard = ({ rows, row, place, file, languages, onShow }: ImageCardProps) => {
+  const { t } = useTranslation()
+  const { textOf } = useRowText('images')
+  const credit = useFormPart(
+    () =>
+      textOf(row, 'credit') && creditOf({ credit: textOf(row, 'credit'), licence: textOf(row, 'licence') }),
+  )
+  const editing = useRowEditing(rows, row)
+  const Fields = useLater(loadFields, editing.isOpen)
+  return (
+    <PictureCard
+      rows={rows}
+      row={row}
+      place={place}
+      file={file}
+      note={credit && <span className={classes.quiet}>{t('gallery.credit', { credit })}</span>}
+      openLabel={t('gallery.enlarge', { name: rows.nameOf(row) })}
+      onOpen={onShow}
+      isEdited={editing.isOpen}
+    >
+      <RowInPlace rows={rows} row={row} editing={editing} sideways>
+        {Fields && <Fields file={file} languages={languages} />}
+      </RowInPlace>
+    </PictureCard>
+  )
+}
