@@ -10,7 +10,7 @@ import type { PressRegistrationRecord } from '@fornace/contract/press-room/press
 import { formatsFor } from '../../i18n/format'
 import { currentLanguage, type TextKey, wordingText } from '../../i18n/i18n'
 import type { Column } from '../../kit/api/list/columns'
-import type { PressField } from '../../kit/press-registration/press-fields'
+import type { PressField } from '../press-registration/press-fields'
 
 /** A list has no need of the rest. */
 export type RegistrationRow = Omit<PressRegistrationRecord, 'consents' | 'holds_roles'>

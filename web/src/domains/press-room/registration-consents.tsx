@@ -10,8 +10,8 @@ import { useWording } from '../../i18n/i18n'
 import { useFormScope } from '../../kit/form/form-context'
 import { FormSection } from '../../kit/form/form-section'
 import { TickField } from '../../kit/form/ticks-field'
-import { useConsentHint } from '../../kit/press-registration/consent-hint'
 import { Section } from '../../kit/ui/section'
+import { useConsentHint } from '../press-registration/consent-hint'
 
 /** Both consents as they are. What was given can be taken back for somebody who asks; nobody gives one for another. */
 export const ConsentInputs = () => {

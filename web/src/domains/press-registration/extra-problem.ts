@@ -1,5 +1,5 @@
 import { t } from '../../i18n/i18n'
-import { entriesOf } from '../form/values'
+import { entriesOf } from '../../kit/form/values'
 
 /** What is wrong with the entries that would be lost on the way: on the wire they are one object. */
 export const extraProblem = (pairs: unknown): string | null => {

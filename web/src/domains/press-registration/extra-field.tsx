@@ -3,7 +3,7 @@ import { Button, CloseButton, Input, TextInput } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useEffect, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useField } from '../form/use-field'
+import { useField } from '../../kit/form/use-field'
 import classes from './extra-field.module.css'
 
 type Row = [name: string, value: string]

@@ -1,4 +1,4 @@
-import type { FieldKind, ValueField } from '../form/values'
+import type { FieldKind, ValueField } from '../../kit/form/values'
 
 /** The fields of a press registration, in the order of the form. */
 export const PRESS_KINDS = {
