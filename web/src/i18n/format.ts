@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { houseZone } from '../kit/platform/house-zone'
+import { houseZone } from '../kit/platform/house'
 import type { InterfaceLanguage } from './languages'
 
 /** British English: a day stands before its month, as in Italian. */

@@ -2,7 +2,7 @@ import type { PressKitRecord } from '@fornace/contract/press-room/press-kit'
 import { pressKitZipPath } from '@fornace/contract/press-room/press-kit-zip'
 import { useTranslation } from 'react-i18next'
 import { withTextsOf } from '../../i18n/i18n'
-import { useLater } from '../../kit/platform/use-later'
+import { useLater } from '../../kit/platform/chunk'
 import { kitTitle } from './press-kit-columns'
 
 const load = async () =>

@@ -4,8 +4,8 @@ import { IconBell } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../i18n/format'
-import { houseDay } from '../../kit/platform/house-day'
-import { useLater } from '../../kit/platform/use-later'
+import { useLater } from '../../kit/platform/chunk'
+import { houseDay } from '../../kit/platform/house'
 import classes from './period.module.css'
 
 const loadDialog = async () => (await import('./reminder-dialog')).ReminderDialog

@@ -1,5 +1,5 @@
 import { currentLanguage } from '../../i18n/i18n'
-import { baseAddress } from '../platform/base-address'
+import { baseAddress } from '../platform/page'
 import { Nonsense, Refused, Unreachable } from './call-errors'
 import { watchCall } from './problem-store'
 import { secondFactorWanted } from './second-factor-wanted'

@@ -8,6 +8,7 @@ import {
   lockedUser,
   lockSession,
   readSignedIn,
+  tokenExpiry,
 } from './session-store'
 
 const user = { id: 1, first_name: 'Anna', last_name: '', email: 'anna@example.it', groups: [] }
@@ -42,4 +43,14 @@ it('locked, knows who it was and nothing else, until somebody signs in', () => {
   expect(lockedUser()).toBe(null)
   dropSession()
   expect([currentSession(), lockedUser()]).toEqual([null, null])
+})
+
+const token = (payload: unknown) => `head.${btoa(JSON.stringify(payload))}.signature`
+
+it('reads when a token ends', () => {
+  expect(tokenExpiry(token({ exp: 1_700_000_000 }))).toBe(1_700_000_000_000)
+})
+
+it.each(['', 'x', 'a.b.c', token({}), token({ exp: 'soon' }), token(null)])('finds no end in %j', (text) => {
+  expect(tokenExpiry(text)).toBe(null)
 })

@@ -3,8 +3,19 @@ import type { SignedIn, SignedInUser } from '@fornace/contract/account/session'
 import type { CompanyRoleRecord } from '@fornace/contract/companies/company-role'
 import { ROLES, type Role } from '@fornace/contract/kit/roles'
 import { useMemo, useSyncExternalStore } from 'react'
-import { tokenExpiry } from '../platform/jwt'
 import { forget, recall, remember, STORAGE_KEYS, type StorageKey } from '../platform/storage'
+
+/** When a token ends, in milliseconds; null for something that is not a token with an end. */
+export const tokenExpiry = (token: string): number | null => {
+  const payload = token.split('.')[1]
+  if (!payload) return null
+  try {
+    const { exp }: { exp?: unknown } = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')))
+    return typeof exp === 'number' ? exp * 1000 : null
+  } catch {
+    return null
+  }
+}
 
 /** Who is signed in here. The calls that change it are in session.ts. */
 let current: SignedIn | null = null

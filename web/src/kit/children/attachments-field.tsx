@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { useLater } from '../platform/use-later'
+import { useLater } from '../platform/chunk'
 import { useHasRoom } from '../upload/use-upload-queue'
 import { AttachmentRow } from './attachment-row'
 import { RowUploads } from './row-uploads'

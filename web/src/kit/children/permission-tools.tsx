@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import { IconCopyright } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLater } from '../platform/use-later'
+import { useLater } from '../platform/chunk'
 import { countFilled, hasNoPermission } from './fill-permissions'
 import classes from './rows.module.css'
 

@@ -4,7 +4,7 @@ import { IconArrowBackUp } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../i18n/format'
-import { useLater } from '../platform/use-later'
+import { useLater } from '../platform/chunk'
 import classes from './rows.module.css'
 import type { Rows } from './use-rows'
 

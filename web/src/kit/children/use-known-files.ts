@@ -3,7 +3,7 @@ import { useEffect, useMemo, useReducer, useRef } from 'react'
 import { useFormPart, useFormScope } from '../form/form-context'
 import { rowKeys, rowPath } from '../form/form-fields'
 import type { FormValues } from '../form/values'
-import { valueAt } from '../platform/value-at'
+import { valueAt } from '../platform/collections'
 import { lookUp, type ShownFile } from '../upload/known-file'
 
 export type KnownFile = ShownFile

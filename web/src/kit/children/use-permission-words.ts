@@ -6,7 +6,7 @@ import {
 } from '@fornace/contract/kit/picture-permissions'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../i18n/format'
-import { houseDay } from '../platform/house-day'
+import { houseDay } from '../platform/house'
 
 /** What a picture lacks to be shown today, and when that is soon no longer allowed. */
 export const usePermissionWords = () => {

@@ -5,7 +5,7 @@ import { useFormScope, useFormValue, useReadOnly } from '../form/form-context'
 import { rowKeys, rowPath } from '../form/form-fields'
 import { useFieldInput } from '../form/use-field'
 import type { FormValues } from '../form/values'
-import { withMoved } from '../platform/places'
+import { withMoved } from '../platform/collections'
 import { useFocusAfter } from '../ui/use-focus-after'
 import { useRowWrites } from './row-writes'
 

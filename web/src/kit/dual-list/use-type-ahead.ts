@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { fold } from '../platform/words-in'
+import { fold } from '../platform/text'
 import type { DualListItem } from './dual-list-item'
 
 const PAUSE_MS = 600

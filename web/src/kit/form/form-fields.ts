@@ -1,6 +1,6 @@
 import type { ChoiceWords } from '@fornace/contract/kit/choice-words'
 import type { FileKind } from '@fornace/contract/kit/file-kinds'
-import type { FormValues } from '../platform/form-values'
+import type { FormValues } from '../platform/drafts'
 
 /**
  * `ids` are the numbers of other records; a `secret` goes as it was typed, and is kept nowhere; `rich-text` has marks. A

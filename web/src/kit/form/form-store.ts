@@ -1,4 +1,4 @@
-import { withMoved } from '../platform/places'
+import { withMoved } from '../platform/collections'
 import { nextRowKey, rowKeys, rowPath } from './form-fields'
 import type { FormValue, FormValues } from './values'
 

@@ -1,4 +1,4 @@
-import { withAdded } from '../platform/places'
+import { withAdded } from '../platform/collections'
 import { nextRowKey, rowKeys } from './form-fields'
 import type { FormValue, FormValues } from './values'
 

@@ -1,4 +1,4 @@
-import { REVEAL } from '../platform/reveal-event'
+import { REVEAL } from '../ui/arrival'
 
 export { REVEAL }
 

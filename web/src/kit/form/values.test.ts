@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { valueAt } from '../platform/value-at'
+import { valueAt } from '../platform/collections'
 import {
   bodyOf,
   changedPaths,

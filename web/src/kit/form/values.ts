@@ -1,6 +1,6 @@
 import type { InterfaceLanguage } from '../../i18n/languages'
-import type { FormValue, FormValues } from '../platform/form-values'
-import { valueAt } from '../platform/value-at'
+import { valueAt } from '../platform/collections'
+import type { FormValue, FormValues } from '../platform/drafts'
 import { readDate } from '../ui/date-fault'
 import {
   type FieldKind,
@@ -14,7 +14,7 @@ import {
   rowPath,
 } from './form-fields'
 
-export type { FormValue, FormValues } from '../platform/form-values'
+export type { FormValue, FormValues } from '../platform/drafts'
 
 export type { FieldKind, FormField, RowsField, ValueField } from './form-fields'
 

@@ -1,7 +1,7 @@
 import type { WaitingRecord } from '@fornace/contract/kit/home'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../i18n/format'
-import { houseDay } from '../platform/house-day'
+import { houseDay } from '../platform/house'
 
 type Work = Pick<WaitingRecord, 'one' | 'state' | 'note' | 'actor' | 'due_date' | 'is_sent_back'>
 

@@ -1,7 +1,7 @@
 import type { FileInfo } from '@fornace/contract/kit/fields'
 import { fileAddress, PICTURE_SIZE_NAMES, sidesIn } from '@fornace/contract/kit/file-kinds'
 import { type ReactNode, useRef, useState } from 'react'
-import { baseAddress } from '../platform/base-address'
+import { baseAddress } from '../platform/page'
 import classes from './picture.module.css'
 import { type PictureView, regionRatio, shownRegion } from './shown-region'
 import { useHint } from './use-hint'

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addDays } from './add-days'
-import { addMonths, monthStart, printDay, readDay, weekdayOf } from './calendar-days'
+import { addDays, addMonths, monthStart, printDay, readDay, weekdayOf } from './calendar-days'
 
 describe('a day as people write it', () => {
   it.each([

@@ -1,3 +1,5 @@
+import { type ComponentType, useEffect, useState } from 'react'
+
 /** A part of the app that did not arrive: the network failed, or a newer version has taken its place. */
 export class ChunkFailed extends Error {
   readonly code: 'CHUNK_LOAD_FAILED' | 'CSS_CHUNK_LOAD_FAILED'
@@ -28,4 +30,37 @@ export const loadChunk = async <T>(load: () => Promise<T>, timeout = CHUNK_TIMEO
   } finally {
     clearTimeout(timer)
   }
+}
+
+/** A skeleton that is gone at once is only a flicker. */
+const SOON_MS = 150
+
+/**
+ * Waits for what is about to come, and no longer: then the screen is shown as it is, and says by itself that it is
+ * loading, or that it failed.
+ */
+export const soon = async (coming: Promise<unknown>): Promise<void> => {
+  const late = Promise.withResolvers<void>()
+  const timer = setTimeout(late.resolve, SOON_MS)
+  await Promise.race([coming.catch(() => undefined), late.promise])
+  clearTimeout(timer)
+}
+
+/**
+ * A part of the screen whose code is asked for once it is wanted. There is nothing in its place until it comes; should
+ * it not come, the screen stays as it is, and the next value of `wanted` tries again.
+ */
+export const useLater = <Props>(
+  load: () => Promise<ComponentType<Props>>,
+  wanted: unknown,
+): ComponentType<Props> | null => {
+  const [Part, setPart] = useState<ComponentType<Props> | null>(null)
+  useEffect(() => {
+    if (!wanted) return
+    load().then(
+      (loaded) => setPart(() => loaded),
+      () => undefined,
+    )
+  }, [load, wanted])
+  return Part
 }

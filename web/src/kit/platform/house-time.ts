@@ -1,5 +1,5 @@
 import { printDay, readDay } from './calendar-days'
-import { houseZone } from './house-zone'
+import { houseZone } from './house'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 1440 * MINUTE_MS

@@ -16,7 +16,7 @@ import {
 } from '@sentry/browser'
 import { Nonsense, Refused, Unreachable } from '../api/call-errors'
 import { openReport, problemOf } from '../api/problem-store'
-import { baseAddress } from '../platform/base-address'
+import { baseAddress } from '../platform/page'
 
 /** Full sampling, as the association wants it. */
 const TRACES_SAMPLE_RATE = 1

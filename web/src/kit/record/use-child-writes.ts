@@ -9,7 +9,7 @@ import {
   refreshLists,
   type VersionedRecord,
 } from '../api/records'
-import { valueAt } from '../platform/value-at'
+import { valueAt } from '../platform/collections'
 
 interface Row {
   id: number

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Formats } from '../../i18n/format'
 import { type Column, fieldOf, wordOf } from '../api/list/columns'
-import { valueAt } from '../platform/value-at'
+import { valueAt } from '../platform/collections'
 import classes from './cell.module.css'
 
 /** A plain function: the formats are made once for the whole table. */

@@ -4,7 +4,7 @@ import { type KeyboardEvent, type Ref, useId, useLayoutEffect, useRef, useState 
 import { useTranslation } from 'react-i18next'
 import { useWording } from '../../i18n/i18n'
 import type { Column } from '../api/list/columns'
-import { withAdded, withMoved } from '../platform/places'
+import { withAdded, withMoved } from '../platform/collections'
 import { DragArea } from '../ui/drag-area'
 import type { OpenMenuProps } from '../ui/on-demand-menu'
 import type { Density } from './list-preferences'

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../i18n/format'
+import { houseZone } from '../platform/house'
 import { offsetsOf, printMoment } from '../platform/house-time'
-import { houseZone } from '../platform/house-zone'
 import { CalendarInput, type CalendarInputProps } from './calendar-input'
 
 /** A day and a time by the clock of the house, typed or picked from the calendar; its value is an ISO time in UTC. */

@@ -2,7 +2,7 @@ import { type FileInfo, fileInfo } from '@fornace/contract/kit/file'
 import { fileAddress } from '@fornace/contract/kit/file-kinds'
 import { isRefused } from '../api/call-errors'
 import { api } from '../api/client'
-import { baseAddress } from '../platform/base-address'
+import { baseAddress } from '../platform/page'
 import type { UploadItem } from './upload-item'
 
 /** What a field has to know of a file that it shows. */

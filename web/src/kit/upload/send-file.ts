@@ -3,7 +3,7 @@ import { Nonsense, Refused, Unreachable } from '../api/call-errors'
 import type { Reader } from '../api/client'
 import { watchCall } from '../api/problem-store'
 import { currentSession } from '../api/session-store'
-import { baseAddress } from '../platform/base-address'
+import { baseAddress } from '../platform/page'
 
 export interface Sending {
   /** How much of it has left, from 0 to 1. */

@@ -1,7 +1,7 @@
 import type { FileKind } from '@fornace/contract/kit/file-kinds'
 import { t } from '../../i18n/i18n'
 import { renewIfDue } from '../api/session'
-import { withMoved } from '../platform/places'
+import { withMoved } from '../platform/collections'
 import { faultOf, refusalOf } from './file-checks'
 import { persistently } from './persistently'
 import { CANCELLED, type Sending } from './send-file'

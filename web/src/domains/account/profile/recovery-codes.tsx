@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core'
 import { IconCopy, IconDownload, IconPrinter } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { saveFile } from '../../../kit/platform/save-file'
+import { saveFile } from '../../../kit/platform/page'
 import { tellProblem, tellSuccess } from '../../../kit/ui/notices'
 import classes from './profile.module.css'
 import { Step } from './step'

@@ -1,7 +1,7 @@
 import { IMPORT_FIELDS, type ImportField } from '@fornace/contract/companies/import-metadata'
 import { ASSOCIATION_STATUS_WORDS, COMPANY_TYPOLOGY_WORDS } from '@fornace/contract/companies/words'
 import { currentLanguage, t } from '../../../i18n/i18n'
-import { saveFile } from '../../../kit/platform/save-file'
+import { saveFile } from '../../../kit/platform/page'
 
 const EXAMPLE: Partial<Record<ImportField, string>> = {
   business_name: 'Ceramiche Esempio S.p.A.',

@@ -1,6 +1,6 @@
 import type { ResourceMetadata } from '@fornace/contract/kit/resource-metadata'
 import type { Partitioned } from '../../../kit/api/records'
-import { houseDay } from '../../../kit/platform/house-day'
+import { houseDay } from '../../../kit/platform/house'
 
 /** The year that it is in the house. */
 export const thisYear = (): number => Number(houseDay(new Date()).slice(0, 4))

@@ -1,6 +1,6 @@
 import { WHOLE_LIST_SIZE } from '@fornace/contract/kit/page-sizes'
 import { SEARCH_TEXT } from '@fornace/contract/kit/search-text'
-import { houseDay } from '../../platform/house-day'
+import { houseDay } from '../../platform/house'
 import { currentSession } from '../session-store'
 import { fieldOf, type ListFields } from './columns'
 import { type Asker, realFilters } from './filter-words'

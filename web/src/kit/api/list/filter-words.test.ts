@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { houseDay } from '../../platform/house-day'
+import { houseDay } from '../../platform/house'
 import { daysOf, lastDays, ME, realFilters, TODAY } from './filter-words'
 
 const columns = [

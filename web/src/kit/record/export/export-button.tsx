@@ -1,7 +1,7 @@
 import { withTextsOf } from '../../../i18n/i18n'
 import { datatablesQuery } from '../../api/list/datatables-query'
 import { type ListedRecord, withPart } from '../../api/records'
-import { useLater } from '../../platform/use-later'
+import { useLater } from '../../platform/chunk'
 import type { List } from '../../table/use-list'
 import type { ExportRecordProps } from './export-record-button'
 import type { ExportedKind } from './exported-kind'

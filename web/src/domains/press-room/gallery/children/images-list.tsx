@@ -10,7 +10,7 @@ import { type KnownFile, useKnownFiles } from '../../../../kit/children/use-know
 import { useRowUploads } from '../../../../kit/children/use-row-uploads'
 import { type Rows, useRows } from '../../../../kit/children/use-rows'
 import { useFormPart } from '../../../../kit/form/form-context'
-import { useLater } from '../../../../kit/platform/use-later'
+import { useLater } from '../../../../kit/platform/chunk'
 import { useHasRoom } from '../../../../kit/upload/use-upload-queue'
 import classes from './children.module.css'
 import { creditOf, type GalleryListProps, useRowText } from './row-text'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { parseSearch, stringifySearch } from './search-text'
+import { parseSearch, stringifySearch } from './address-history'
 
 it('keeps values as text, so that no signature turns into a number', () => {
   expect(parseSearch('?timestamp=1700000000&signature=12e5')).toEqual({

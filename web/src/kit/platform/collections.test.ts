@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { withAdded, withMoved } from './places'
+import { withAdded, withMoved } from './collections'
 
 it('moves one item, and the others close up', () => {
   expect(withMoved(['a', 'b', 'c', 'd'], 0, 2)).toEqual(['b', 'c', 'a', 'd'])

@@ -7,3 +7,13 @@ export const withAdded = <Item>(list: readonly Item[], item: Item, usual: readon
   const before = usual.slice(0, usual.indexOf(item)).findLast((one) => list.includes(one))
   return list.toSpliced(before === undefined ? 0 : list.indexOf(before) + 1, 0, item)
 }
+
+/** `valueAt({name: {it: 'Gres'}}, 'name.it')` */
+export const valueAt = (record: unknown, path: string): unknown =>
+  path
+    .split('.')
+    .reduce<unknown>(
+      (value, key) =>
+        typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[key] : undefined,
+      record,
+    )

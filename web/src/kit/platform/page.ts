@@ -1,0 +1,30 @@
+/** Where the server is: the same address, unless the page says otherwise. */
+export const baseAddress = (): string =>
+  document.querySelector<HTMLMetaElement>('meta[name="api-url"]')?.content.replace(/\/+$/, '') ?? ''
+
+/** The Content-Security-Policy admits only style elements that carry this; the server makes a new one for every page. */
+export const styleNonce = (): string =>
+  document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? ''
+
+/** The scroll lock under dialogs writes a style element of its own and looks for the nonce under this name. */
+export const shareStyleNonce = (): void => {
+  Object.assign(globalThis, { __webpack_nonce__: styleNonce() })
+}
+
+/** When what has just been drawn is on the screen: for what nobody should wait for in order to see it. */
+export const afterPaint = (): Promise<void> =>
+  new Promise((resolve) => {
+    requestAnimationFrame(() => setTimeout(resolve))
+  })
+
+/** Long enough for the browser to have taken the file over. */
+const KEEP_FILE_MS = 60_000
+
+/** Hands a file to the browser's downloads. */
+export const saveFile = (file: Blob, name: string): void => {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(file)
+  link.download = name
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(link.href), KEEP_FILE_MS)
+}
