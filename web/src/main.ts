@@ -6,8 +6,7 @@ import { soon } from './kit/platform/chunk'
 import { shareStyleNonce } from './kit/platform/page'
 import { keepEarlyErrors } from './kit/problem-report/early-errors'
 import { prepareReporting } from './kit/problem-report/prepare-reporting'
-import { onReconsider } from './kit/routes/guard'
-import { watchLeaving } from './kit/routes/leaving'
+import { onReconsider, watchLeaving } from './kit/routes/guard'
 import { addIntranetRoutes, router } from './router'
 
 /** The router follows the address once it is drawn; until then somebody else has to. */

@@ -1,5 +1,5 @@
 import { DualListField } from '../kit/dual-list/dual-list-field'
-import type { DualListItem } from '../kit/dual-list/dual-list-item'
+import type { DualListItem } from '../kit/dual-list/use-side'
 import { SampleForm } from './sample-form'
 import { State, Story } from './story'
 

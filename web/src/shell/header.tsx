@@ -6,20 +6,35 @@ import '@mantine/core/styles/Badge.layer.css'
 import '@mantine/core/styles/Burger.layer.css'
 import type { CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
-import { withTextsOf } from '../i18n/i18n'
+import { t, withTextsOf } from '../i18n/i18n'
+import type { Entry } from '../kit/palette/entries'
 import { PaletteButton } from '../kit/palette/palette-button'
 import { useLater } from '../kit/platform/chunk'
 import { afterPaint } from '../kit/platform/page'
 import { HOME } from '../kit/routes/redirect-target'
 import { AppLogo } from '../kit/ui/app-logo'
+import { COLOUR_SCHEMES } from '../theme/choices'
 import { headerColours } from '../theme/filters'
 import classes from './header.module.css'
 import { LanguageMenu } from './language-menu'
 import { CUSTOMIZER_BUTTON, openPanel } from './open-panel'
-import { paletteCommands } from './palette-commands'
-import { usePreferences } from './preferences'
+import { choose, usePreferences } from './preferences'
+import { startTour } from './start-tour'
 import type { MenuToggle } from './use-menu-toggle'
 import { UserMenu } from './user-menu'
+
+/** The commands of the shell's own menus, for the palette: colour scheme, theme, keys and tour. */
+const paletteCommands = (): Entry[] => [
+  ...COLOUR_SCHEMES.map((scheme) => ({
+    id: `scheme-${scheme}`,
+    label: t(`palette.colourScheme.${scheme}`),
+    keywords: t('palette.colourScheme.words'),
+    run: () => choose({ colourScheme: scheme }),
+  })),
+  { id: 'customise', label: t('shell.customise'), run: () => openPanel('customizer') },
+  { id: 'help', label: t('shell.shortcuts'), run: () => openPanel('help') },
+  { id: 'tour', label: t('shell.startTour'), run: () => void startTour() },
+]
 
 const useFilterStyle = (): CSSProperties | undefined => {
   const { headerFilter } = usePreferences()

@@ -4,7 +4,7 @@ import { countryName } from '../../i18n/countries'
 import { t } from '../../i18n/i18n'
 import { declaredForm, fieldIds } from '../../kit/form/declared-form'
 import type { FormDefinition } from '../../kit/form/definition'
-import { visibilityReason } from '../../kit/language-tabs/visibility-reason'
+import { visibilityReason } from '../../kit/language-tabs/language-state'
 
 /** What the association uses beside what the public reads. */
 export const PAIRS = [

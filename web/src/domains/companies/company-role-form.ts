@@ -2,7 +2,7 @@ import type { CompanyRoleRecord } from '@fornace/contract/companies/company-role
 import { COMPANY_ROLE_FIELDS } from '@fornace/contract/companies/company-role-fields'
 import { roleOf } from '@fornace/contract/kit/roles'
 import { t } from '../../i18n/i18n'
-import { roleName } from '../../kit/api/role-name'
+import { roleName } from '../../kit/api/people'
 import { declaredForm } from '../../kit/form/declared-form'
 import type { FormDefinition } from '../../kit/form/definition'
 

@@ -1,4 +1,6 @@
+import { t } from '../../i18n/i18n'
 import type { FieldKind, ValueField } from '../../kit/form/values'
+import { entriesOf } from '../../kit/form/values'
 
 /** The fields of a press registration, in the order of the form. */
 export const PRESS_KINDS = {
@@ -36,3 +38,11 @@ export const PRESS_FIELDS: readonly ValueField[] = Object.entries(PRESS_KINDS).m
 export const shownPath = (path: string): string => path.replace(/(^|\.)extra\..*$/, '$1extra')
 
 export const isPressField = (name: string): name is PressField => name in PRESS_KINDS
+
+/** What is wrong with the entries that would be lost on the way: on the wire they are one object. */
+export const extraProblem = (pairs: unknown): string | null => {
+  const names = entriesOf(Array.isArray(pairs) ? pairs : []).map(([name]) => name)
+  if (names.includes('')) return t('press.extra.unnamed')
+  const twice = names.find((name, at) => names.indexOf(name) !== at)
+  return twice === undefined ? null : t('press.extra.twice', { name: twice })
+}

@@ -5,7 +5,7 @@ import { attachmentLabel, pictureLabel } from '../../kit/children/child-labels'
 import { publicationReason } from '../../kit/children/publication'
 import { declaredForm } from '../../kit/form/declared-form'
 import type { FormDefinition } from '../../kit/form/definition'
-import { visibilityReason } from '../../kit/language-tabs/visibility-reason'
+import { visibilityReason } from '../../kit/language-tabs/language-state'
 
 export const pressKitForm = (record: PressKitRecord | null): FormDefinition => {
   const form = declaredForm(PRESS_KIT_FIELDS, {

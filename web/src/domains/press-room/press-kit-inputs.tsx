@@ -16,7 +16,7 @@ import { LanguageTabs } from '../../kit/language-tabs/language-tabs'
 import { useLanguageView } from '../../kit/language-tabs/use-language-view'
 import { RichTextField } from '../../kit/rich-text/rich-text-field'
 import { FileField } from '../../kit/upload/file-field'
-import { useMayPublish } from './may-publish'
+import { useMayPublish } from './publication-state'
 
 const Kit = fieldsOf<typeof PRESS_KIT_FIELDS>()({
   CountedField,

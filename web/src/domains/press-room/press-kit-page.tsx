@@ -1,17 +1,36 @@
 import { PRESS_KIT } from '@fornace/contract/press-room/metadata'
 import type { PressKitRecord } from '@fornace/contract/press-room/press-kit'
 import { PRESS_KIT_STATE_WORDS } from '@fornace/contract/press-room/press-kit-state'
+import { Paper, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormats } from '../../i18n/format'
 import { offers } from '../../kit/api/records'
 import { RecordScreen } from '../../kit/record/record-screen'
 import type { RecordScreenProps } from '../../kit/routes/record-routes'
 import { OrganisationGate } from './organisation-gate'
-import { PressKitBar } from './press-kit-bar'
+import classes from './press-kit-bar.module.css'
 import { kitTitle } from './press-kit-columns'
 import { PressKitDownload } from './press-kit-download'
 import { pressKitForm } from './press-kit-form'
 import { PressKitInputs } from './press-kit-inputs'
-import { stateMessage } from './state-message'
+import { PublicationState, stateMessage } from './publication-state'
+
+/** That the day of a press kit has not come, and what that means until then. */
+const PressKitBar = ({ kit }: { kit: PressKitRecord }) => {
+  const { t } = useTranslation()
+  const { date } = useFormats()
+  const { state, published_date } = kit
+  if (state !== 'scheduled' || !published_date) return null
+  return (
+    <Paper withBorder component="section" className={classes.bar} aria-label={t('pressKits.state')}>
+      <PublicationState state={state} words={PRESS_KIT_STATE_WORDS} />
+      <Text size="sm" role="status">
+        {t('pressKits.scheduled', { date: date(published_date) })}
+      </Text>
+    </Paper>
+  )
+}
 
 /** Before its day, only whoever may change it has its files; the server sees to it. */
 const mayHaveFiles = (kit: PressKitRecord): boolean => kit.state !== 'scheduled' || offers(kit, 'change')

@@ -1,12 +1,31 @@
-import { PRESS_KIT } from '@fornace/contract/press-room/metadata'
-import { IconFolder } from '@tabler/icons-react'
+import { holdsOneOf } from '@fornace/contract/kit/access'
+import { PRESS_KIT, PRESS_REGISTRATION } from '@fornace/contract/press-room/metadata'
+import { Button } from '@mantine/core'
+import { IconFolder, IconId } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { useWording } from '../../i18n/i18n'
+import { useRoles } from '../../kit/api/session-store'
 import type { ListScreenProps } from '../../kit/routes/record-routes'
 import { RecordListPage } from '../../kit/table/record-list-page'
 import type { Preset } from '../../kit/table/view-tabs'
 import { OrganisationGate } from './organisation-gate'
 import { kitTitle, type PressKitRow, pressKitFields } from './press-kit-columns'
-import { RegistrationsLink } from './registrations-link'
+
+/** The way to those who registered as press, for whoever may see them. */
+const RegistrationsLink = () => {
+  const wording = useWording()
+  if (!holdsOneOf(PRESS_REGISTRATION.access.read, useRoles())) return null
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconId size={16} aria-hidden />}
+      renderRoot={(props) => <Link to="/press-room/registrations" {...props} />}
+    >
+      {wording(PRESS_REGISTRATION.label)}
+    </Button>
+  )
+}
 
 const PRESETS: readonly Preset[] = [
   { title: 'pressKits.onlyPublished', search: { 'filter.state': 'published' } },

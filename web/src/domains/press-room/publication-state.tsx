@@ -1,7 +1,11 @@
+import { holdsOneOf } from '@fornace/contract/kit/access'
+import type { ChoiceWords } from '@fornace/contract/kit/choice-words'
+import { pressPublishers } from '@fornace/contract/press-room/access'
 import type { PressKitState } from '@fornace/contract/press-room/press-kit-state'
 import type { ReleaseState } from '@fornace/contract/press-room/press-release-state'
 import { IconArchive, IconCircleCheck, IconClock, IconPencil } from '@tabler/icons-react'
-import { useWording, type Wording } from '../../i18n/i18n'
+import { useWording, type Wording, wordingText } from '../../i18n/i18n'
+import { useRoles } from '../../kit/api/session-store'
 import classes from './publication-state.module.css'
 
 const ICONS = { draft: IconPencil, scheduled: IconClock, published: IconCircleCheck, archived: IconArchive }
@@ -26,3 +30,12 @@ export const PublicationState = <State extends ReleaseState | PressKitState>({
     </span>
   )
 }
+
+/** "Published" in place of "Saved" where a save has changed the state of a release or a press kit. */
+export const stateMessage =
+  <State extends string>(words: ChoiceWords<State>) =>
+  (saved: { state: State }, before: { state: State } | null): string | undefined =>
+    saved.state === (before?.state ?? 'draft') ? undefined : wordingText(words[saved.state])
+
+/** An agent reads the date of publication, and may not set it. */
+export const useMayPublish = (): boolean => holdsOneOf(pressPublishers, useRoles())

@@ -9,8 +9,7 @@ import type { ChoiceWords } from '@fornace/contract/kit/choice-words'
 import { formatsFor } from '../../i18n/format'
 import { currentLanguage, t, wordingText } from '../../i18n/i18n'
 import type { FormDefinition } from '../../kit/form/definition'
-import { extraProblem } from '../press-registration/extra-problem'
-import { isPressField, PRESS_FIELDS, shownPath } from '../press-registration/press-fields'
+import { extraProblem, isPressField, PRESS_FIELDS, shownPath } from '../press-registration/press-fields'
 
 const CHOICES: Readonly<Record<string, ChoiceWords>> = {
   qualifica: QUALIFICATION_WORDS,

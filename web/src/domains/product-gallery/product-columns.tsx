@@ -24,8 +24,8 @@ import {
   TRANSLATION_WORDS,
   textShown,
 } from '../../kit/record/workflow/approved-columns'
-import { lookUpColumn } from '../../kit/reference-list/look-up-column'
 import type { LookUpItems } from '../../kit/reference-list/look-ups'
+import { lookUpColumn } from '../../kit/reference-list/look-ups'
 import { LOOK_UP_FIELDS, type LookUp, useLookUps } from './look-ups'
 import { productForm } from './product-form'
 

@@ -5,7 +5,7 @@ import { t } from '../../i18n/i18n'
 import { pictureLabel } from '../../kit/children/child-labels'
 import { declaredForm } from '../../kit/form/declared-form'
 import type { FormDefinition } from '../../kit/form/definition'
-import { visibilityReason } from '../../kit/language-tabs/visibility-reason'
+import { visibilityReason } from '../../kit/language-tabs/language-state'
 
 interface NewProduct {
   group: string

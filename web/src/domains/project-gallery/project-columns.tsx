@@ -18,8 +18,8 @@ import {
   stepShown,
   textShown,
 } from '../../kit/record/workflow/approved-columns'
-import { lookUpColumn } from '../../kit/reference-list/look-up-column'
 import type { LookUpItems } from '../../kit/reference-list/look-ups'
+import { lookUpColumn } from '../../kit/reference-list/look-ups'
 import { LOOK_UP_FIELDS, type LookUp, useLookUps } from './look-ups'
 import { projectForm } from './project-form'
 

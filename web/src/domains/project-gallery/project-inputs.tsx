@@ -6,6 +6,7 @@ import type { ProjectRecord } from '@fornace/contract/project-gallery/project'
 import type { PROJECT_FIELDS } from '@fornace/contract/project-gallery/project-fields'
 import { SimpleGrid, Stack } from '@mantine/core'
 import '@mantine/core/styles/SimpleGrid.layer.css'
+import type { ReactNode } from 'react'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { countryOptions } from '../../i18n/countries'
@@ -21,10 +22,26 @@ import { LanguageTabs } from '../../kit/language-tabs/language-tabs'
 import { useLanguageView } from '../../kit/language-tabs/use-language-view'
 import { LocationField } from '../../kit/map/location-field'
 import { LookUpField } from '../../kit/reference-list/look-up-fields'
+import { Section } from '../../kit/ui/section'
 import { LOOK_UP_FIELDS, useLookUps } from './look-ups'
-import { Part } from './project-part'
+import { type ProjectSection, sectionId } from './project-form'
 import { ProductRows, SanitaryRows } from './project-rows'
 import { ProjectTexts } from './project-texts'
+
+interface PartProps {
+  part: ProjectSection
+  children: ReactNode
+}
+
+/** A part of the form that one can go to. */
+const Part = ({ part, children }: PartProps) => {
+  const { t } = useTranslation()
+  return (
+    <Section id={sectionId(part)} title={t(`projects.sections.${part}`)}>
+      {children}
+    </Section>
+  )
+}
 
 const Project = fieldsOf<typeof PROJECT_FIELDS>()({
   TextField,

@@ -9,6 +9,7 @@ import { textLabel } from '@fornace/contract/translation-desk/text-label'
 import { Alert, Button, Group, Text, Textarea, Title } from '@mantine/core'
 import '@mantine/core/styles/Input.layer.css'
 import '@mantine/core/styles/Alert.layer.css'
+import { plainText } from '@fornace/contract/kit/plain-text'
 import { useEffect, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../i18n/format'
@@ -17,11 +18,22 @@ import type { FormStore } from '../../kit/form/form-store'
 import { Picture } from '../../kit/picture/picture'
 import { useLater } from '../../kit/platform/chunk'
 import { RichText } from '../../kit/rich-text/rich-text'
+import { TextChanges } from '../../kit/ui/text-changes'
 import classes from './desk.module.css'
 import { draftPath, useDraft } from './drafts'
 import { Findings } from './findings'
 import { useTerms } from './offers'
-import { SourceChanges } from './source-changes'
+
+interface SourceChangesProps {
+  unit: Pick<TranslationUnit, 'kind' | 'source'>
+  translatedFrom: string
+}
+
+/** What changed in the Italian since it was translated. */
+const SourceChanges = ({ unit: { kind, source }, translatedFrom }: SourceChangesProps) => {
+  const read = (text: string) => (kind === 'rich-text' ? plainText(text) : text)
+  return <TextChanges before={read(translatedFrom)} after={read(source)} lang="it" />
+}
 
 const loadEditor = async () => (await import('../../kit/rich-text/rich-text-editor')).RichTextEditor
 

@@ -3,7 +3,7 @@ import { Menu } from '@mantine/core'
 import '@mantine/core/styles/Popover.layer.css'
 import '@mantine/core/styles/Menu.layer.css'
 import '@mantine/core/styles/ScrollArea.layer.css'
-import { roleName } from '../../kit/api/role-name'
+import { roleName } from '../../kit/api/people'
 import type { OpenMenuProps } from '../../kit/ui/on-demand-menu'
 
 /** All roles, of which one is chosen. */

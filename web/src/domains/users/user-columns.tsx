@@ -3,7 +3,7 @@ import type { UserRecord } from '@fornace/contract/users/user'
 import { t, type Wording } from '../../i18n/i18n'
 import type { Column } from '../../kit/api/list/columns'
 import type { ListSearch } from '../../kit/api/list/list-state'
-import { roleName } from '../../kit/api/role-name'
+import { roleName } from '../../kit/api/people'
 import classes from './user-columns.module.css'
 
 /** A list has no need of the rest. */

@@ -1,7 +1,7 @@
 import { roleOf } from '@fornace/contract/kit/roles'
 import { formatsFor } from '../../i18n/format'
 import { currentLanguage, t } from '../../i18n/i18n'
-import { roleName } from '../../kit/api/role-name'
+import { roleName } from '../../kit/api/people'
 import type { FormDefinition } from '../../kit/form/definition'
 import type { FormField } from '../../kit/form/values'
 

@@ -5,18 +5,29 @@ import '@mantine/core/styles/Input.layer.css'
 import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Radio.layer.css'
 import '@mantine/core/styles/SimpleGrid.layer.css'
+import { ROLES, roleId } from '@fornace/contract/kit/roles'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { t } from '../../i18n/i18n'
 import { INTERFACE_LANGUAGES, LANGUAGE_NAMES } from '../../i18n/languages'
+import { roleName } from '../../kit/api/people'
 import { DualListField } from '../../kit/dual-list/dual-list-field'
+import type { DualListItem } from '../../kit/dual-list/use-side'
 import { ChoiceField } from '../../kit/form/choice-field'
 import { useFormScope } from '../../kit/form/form-context'
 import { SecretField } from '../../kit/form/secret-field'
 import { SwitchField } from '../../kit/form/switch-field'
 import { TextField } from '../../kit/form/text-fields'
 import { AccessPreview } from './access-preview'
-import { roleItems } from './role-items'
 import type { Way } from './user-form'
+
+/** All roles, each with what it is for. */
+const roleItems = (): DualListItem[] =>
+  ROLES.map((role) => ({
+    id: String(roleId(role)),
+    name: roleName(role),
+    description: t(`users.roleNotes.${role}`),
+  }))
 
 interface UserInputsProps {
   /** How a new person comes to a password, and who decides it; nothing for somebody who is there already. */

@@ -2,8 +2,7 @@ import { currentLanguage } from '../../i18n/i18n'
 import { baseAddress } from '../platform/page'
 import { Nonsense, Refused, Unreachable } from './call-errors'
 import { watchCall } from './problem-store'
-import { secondFactorWanted } from './second-factor-wanted'
-import { currentSession } from './session-store'
+import { currentSession, secondFactorWanted } from './session-store'
 
 /** Turns an answer into what the caller expects; every zod schema is one. */
 export interface Reader<T> {

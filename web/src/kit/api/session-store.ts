@@ -4,6 +4,10 @@ import type { CompanyRoleRecord } from '@fornace/contract/companies/company-role
 import { ROLES, type Role } from '@fornace/contract/kit/roles'
 import { useMemo, useSyncExternalStore } from 'react'
 import { forget, recall, remember, STORAGE_KEYS, type StorageKey } from '../platform/storage'
+import { createStore } from '../platform/store'
+
+/** Whether the server does nothing else for this person before they have set up a second factor. */
+export const secondFactorWanted = createStore(false)
 
 /** When a token ends, in milliseconds; null for something that is not a token with an end. */
 export const tokenExpiry = (token: string): number | null => {

@@ -3,7 +3,6 @@ import { mayEnterIntranet } from '@fornace/contract/kit/roles'
 import { isRefused, Refused } from './call-errors'
 import { api, BACKGROUND, type Reader, SIGNED_OUT } from './client'
 import { CompaniesFailed, loadCompanies } from './load-companies'
-import { secondFactorWanted } from './second-factor-wanted'
 import {
   currentSession,
   dropSession,
@@ -14,6 +13,7 @@ import {
   lockSession,
   readSignedIn,
   rolesOf,
+  secondFactorWanted,
   sessionEndsAt,
 } from './session-store'
 

@@ -10,6 +10,9 @@ import classes from './links.module.css'
 import { useRowWrites } from './row-writes'
 import type { Rows } from './use-rows'
 
+/** Without a scheme the browser would look for it on this site. */
+export const hrefOf = (url: string): string => (/^https?:\/\//i.test(url) ? url : `https://${url}`)
+
 const NOTHING = { url: '', description: '' }
 
 interface LinkAdderProps {

@@ -3,18 +3,31 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import '@mantine/core/styles/Overlay.layer.css'
 import '@mantine/core/styles/ModalBase.layer.css'
 import '@mantine/core/styles/Drawer.layer.css'
-import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useFormPart } from '../form/form-context'
+import { FormContext, useFormPart, useFormScope } from '../form/form-context'
+import { rowAt } from '../form/form-fields'
 import { MissingList } from '../form/missing-list'
 import { goToField } from '../form/reveal'
 import { useCover } from '../platform/store'
 import { NO_BANNER } from '../ui/no-banner'
 import classes from './row-drawer.module.css'
-import { RowScope } from './row-scope'
 import { useMissingInRow } from './use-missing-in-row'
 import type { OpenedRow } from './use-opened-row'
 import type { Rows } from './use-rows'
+
+/** Around the fields of one row, where it is plain which row it is: "Caption", not "Pictures 2: Caption". */
+const RowScope = ({ list, children }: { list: string; children: ReactNode }) => {
+  const scope = useFormScope()
+  const inRow = useMemo(() => {
+    const labelOf = (path: string) => {
+      const row = rowAt(scope.definition.fields, path)
+      return row?.list.path === list ? scope.definition.labelOf(`${list}.${row.inner}`) : scope.labelOf(path)
+    }
+    return { ...scope, labelOf }
+  }, [scope, list])
+  return <FormContext value={inRow}>{children}</FormContext>
+}
 
 /** The drawer places the focus first, a moment after it is there. */
 const AFTER_FOCUS_MS = 50

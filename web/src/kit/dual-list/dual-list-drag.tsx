@@ -1,9 +1,9 @@
 import { DragDropProvider, DragOverlay, useDraggable, useDroppable } from '@dnd-kit/react'
 import { useLayoutEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { BY_POINTER } from '../ui/dragging'
+import { BY_POINTER } from '../ui/drag-area'
 import classes from './dual-list.module.css'
-import type { Side } from './dual-list-item'
+import type { Side } from './use-side'
 import { optionId, type SideState } from './use-side'
 
 interface DualListDragProps {

@@ -12,8 +12,8 @@ import { useField } from '../form/use-field'
 import { registerShortcut } from '../ui/shortcuts'
 import classes from './dual-list.module.css'
 import { DualListBox } from './dual-list-box'
-import type { DualListItem, Side } from './dual-list-item'
 import { without } from './picking'
+import type { DualListItem, Side } from './use-side'
 import { useSide } from './use-side'
 
 const DualListDrag = lazy(async () => ({ default: (await import('./dual-list-drag')).DualListDrag }))

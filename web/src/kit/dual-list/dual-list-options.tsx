@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import classes from './dual-list.module.css'
-import type { DualListItem } from './dual-list-item'
+import type { DualListItem } from './use-side'
 import { optionId, type SideState } from './use-side'
 
 interface OptionProps {

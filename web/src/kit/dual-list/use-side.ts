@@ -1,8 +1,19 @@
 import { useMemo, useRef, useState } from 'react'
 import { wordsIn } from '../platform/text'
-import type { DualListItem } from './dual-list-item'
 import { keyTargets, NOTHING_PICKED, pickedIn, within } from './picking'
 import { useListWindow } from './use-list-window'
+
+export interface DualListItem {
+  id: string
+  name: string
+  /** One line more. */
+  description?: string
+  /** Whoever wants it picks it: it does not come along with all the others. */
+  onlyPicked?: boolean
+}
+
+/** Where an item can stand. */
+export type Side = 'available' | 'assigned'
 
 /** One of the two lists: what it shows, what is picked in it, what of it is in sight. */
 export const useSide = (id: string, items: readonly DualListItem[], rowRems: number) => {

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { fold } from '../platform/text'
-import type { DualListItem } from './dual-list-item'
+import type { DualListItem } from './use-side'
 
 const PAUSE_MS = 600
 

@@ -1,5 +1,5 @@
 import type { CalendarInputProps } from '../ui/calendar-input'
-import { DateInput } from '../ui/date-input'
+import { DateInput } from '../ui/calendar-input'
 import { MomentInput } from '../ui/moment-input'
 import { type FieldProps, useField, withGiven } from './use-field'
 

@@ -5,7 +5,7 @@ import { DiscardChanges, type Discarding } from './discard-changes'
 import { useFormScope } from './form-context'
 import classes from './save-bar.module.css'
 import { SaveButton } from './save-button'
-import { useSaveState } from './use-save-state'
+import { useSaveState } from './use-saving'
 
 interface SaveBarProps {
   busy: boolean

@@ -1,8 +1,21 @@
 import { useTranslation } from 'react-i18next'
+import { currentLanguage } from '../../i18n/i18n'
 import type { VersionedRecord } from '../api/records'
 import type { Discarding } from './discard-changes'
+import { useFormPart, useFormScope } from './form-context'
 import type { RecordForm } from './use-record-form'
-import { useSaveState } from './use-save-state'
+import { changedPaths } from './values'
+
+/** Whether there is something to save in the form around, and why it cannot be saved as it stands. */
+export const useSaveState = () => {
+  const { definition, base, baseValues } = useFormScope()
+  const { fields, blockedBy } = definition
+  const dirty = useFormPart(
+    (values) => changedPaths(fields, baseValues, values, currentLanguage()).length > 0,
+  )
+  const blocked = useFormPart((values) => blockedBy?.(values, base) ?? null)
+  return { dirty, blocked }
+}
 
 /** What the buttons have to know of a form, whatever its record is. */
 export type Editing = Pick<

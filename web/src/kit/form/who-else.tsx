@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../i18n/format'
 import classes from './notices.module.css'
 import { useOthers } from './use-others'
-import { useSaveState } from './use-save-state'
+import { useSaveState } from './use-saving'
 
 /**
  * "Anna Rossi is editing this too", "Bruno Bianchi has this open too". The place is there before the words, so that they

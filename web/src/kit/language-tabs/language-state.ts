@@ -1,4 +1,5 @@
 import { LANGUAGES, type Language } from '@fornace/contract/kit/languages'
+import { t } from '../../i18n/i18n'
 import type { FormDefinition } from '../form/definition'
 import { pathsIn } from '../form/form-fields'
 import { type FormValues, formValues } from '../form/values'
@@ -62,3 +63,7 @@ export const languageOfPath = (path: string, fields: readonly string[]): Languag
   if (fields.includes(path)) return 'it'
   return LANGUAGES.find((language) => fields.some((field) => path === `${field}.${language}`))
 }
+
+/** Why a record cannot be saved while no language of it is visible; for `blockedBy` of its form. */
+export const visibilityReason = (values: FormValues, path: string): string | null =>
+  visibleLanguages(values, path).length === 0 ? t('forms.languages.noneVisible') : null

@@ -8,9 +8,9 @@ import { formStore } from '../form/form-store'
 import { SaveBar } from '../form/save-bar'
 import { TextAreaField, TextField } from '../form/text-fields'
 import type { FormValues } from '../form/values'
+import { visibilityReason } from './language-state'
 import { LanguageTabs } from './language-tabs'
 import { useLanguageView, type View } from './use-language-view'
-import { visibilityReason } from './visibility-reason'
 
 /** For the gallery of the kit: two texts in five languages, two of them visible. */
 

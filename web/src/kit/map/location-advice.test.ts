@@ -1,6 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { type CountriesAt, loadCountriesAt } from './country-at'
-import { locationAdvice } from './location-advice'
+import { type CountriesAt, loadCountriesAt, locationAdvice } from './location-advice'
 
 let countriesAt: CountriesAt
 beforeAll(async () => {

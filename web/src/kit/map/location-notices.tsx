@@ -5,8 +5,7 @@ import '@mantine/core/styles/Alert.layer.css'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { countryName } from '../../i18n/countries'
-import { type CountriesAt, loadCountriesAt } from './country-at'
-import { locationAdvice } from './location-advice'
+import { type CountriesAt, loadCountriesAt, locationAdvice } from './location-advice'
 import { printDegrees } from './use-location'
 
 const useCountriesAt = (isWanted: boolean): CountriesAt | null => {

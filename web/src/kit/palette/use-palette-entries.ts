@@ -1,14 +1,12 @@
 import { useQueries } from '@tanstack/react-query'
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { chooseLanguage, currentLanguage } from '../../i18n/i18n'
+import { chooseLanguage, currentLanguage, wordingText } from '../../i18n/i18n'
 import { INTERFACE_LANGUAGES, LANGUAGE_NAMES } from '../../i18n/languages'
 import { lockScreen } from '../api/lock-screen'
 import { queryClient } from '../api/query-client'
 import { reportAnything } from '../problem-report/send-report'
-import { recordKind } from '../record/record-kind'
-import { listAddress, type OpenRoute, recordAddress } from '../routes/routes-tree'
-import { useOpenRoutes } from '../routes/use-open-routes'
+import { listAddress, type OpenRoute, recordAddress, useOpenRoutes } from '../routes/routes-tree'
 import {
   createEntries,
   createInEntries,
@@ -18,6 +16,13 @@ import {
   screenEntries,
 } from './entries'
 import { useFoundRecords } from './use-found-records'
+
+/** What kind of record it is, with its area: "Typologies" alone are in two of them. */
+const recordKind = (routes: readonly OpenRoute[], type: string, label: string): string => {
+  const area = routes.find(({ route }) => route.options.staticData?.opens === type)?.area
+  const above = area && wordingText(area.title)
+  return above && above !== label ? `${above} · ${label}` : label
+}
 
 export interface PaletteEntries {
   groups: EntryGroup[]

@@ -5,15 +5,36 @@ import { IconAlertCircle, IconWifiOff } from '@tabler/icons-react'
 import '@mantine/core/styles/Alert.layer.css'
 import '@mantine/core/styles/Input.layer.css'
 import '@mantine/core/styles/SimpleGrid.layer.css'
+import { scrubText } from '@fornace/contract/problem-reports/scrub'
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isRefused, type Refused } from '../api/call-errors'
 import { closeReport, type Problem } from '../api/problem-store'
 import { useUser } from '../api/session-store'
 import { tellSuccess } from '../ui/notices'
-import { copyText, reportText, withoutSecrets } from './report-text'
 import { type Feedback, sendReport } from './send-report'
 import { WhatIsSent } from './what-is-sent'
+
+/** What may be seen, copied and sent. */
+const withoutSecrets = ({ details, page, eventId }: Problem): Problem => ({
+  details: scrubText(details),
+  page: scrubText(page),
+  eventId,
+})
+
+/** All of a problem as one text, for those who have to send it some other way. */
+const reportText = ({ details, page, eventId }: Problem, comments: string): string =>
+  [comments, page, details, eventId].filter(Boolean).join('\n\n')
+
+/** Answers whether it worked: a browser may refuse. */
+const copyText = async (text: string): Promise<boolean> => {
+  try {
+    await navigator.clipboard.writeText(text)
+    return true
+  } catch {
+    return false
+  }
+}
 
 const FIELDS = ['name', 'email', 'comments'] as const
 

@@ -2,14 +2,27 @@ import type { ResourceMetadata } from '@fornace/contract/kit/resource-metadata'
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { IconAlertCircle } from '@tabler/icons-react'
 import '@mantine/core/styles/Alert.layer.css'
-import { useQuery } from '@tanstack/react-query'
+import { usedBy } from '@fornace/contract/kit/used-by'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { literals } from '../../i18n/literals'
+import { api } from '../api/client'
 import { failureText } from '../api/failure-text'
-import { usedByQuery } from '../api/used-by'
 import { Dialog } from '../ui/dialog'
 import { PlacesOfUse } from './places-of-use'
+
+/** What keeps a record from being deleted. */
+const usedByQuery = (type: string, id: number) =>
+  queryOptions({
+    queryKey: [type, 'used-by', id],
+    queryFn: ({ signal }) => api.get(`used-by/${type}/${id}`, usedBy, { signal }),
+    select: ({ results }) => results,
+    // Somebody may have let go of it since.
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+  })
 
 interface DeleteDialogProps {
   /** What a person calls the record. */

@@ -4,8 +4,7 @@ import '@mantine/core/styles/Alert.layer.css'
 import { IconLink } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { recordAddress } from '../routes/routes-tree'
-import { useOpenRoutes } from '../routes/use-open-routes'
+import { recordAddress, useOpenRoutes } from '../routes/routes-tree'
 import classes from './places-of-use.module.css'
 
 interface PlacesOfUseProps {

@@ -2,8 +2,11 @@ import type { NamedRecord } from '@fornace/contract/kit/fields'
 import type { ReferenceItem, ReferenceList } from '@fornace/contract/kit/reference-list'
 import type { Label } from '@fornace/contract/kit/resource-metadata'
 import { useQueries } from '@tanstack/react-query'
+import { formatsFor } from '../../i18n/format'
+import { currentLanguage, wordingText } from '../../i18n/i18n'
+import type { Column } from '../api/list/columns'
 import { wholeListQuery } from '../api/records'
-import { itemName } from './item-name'
+import { itemName } from './reference-item'
 
 export type LookUpItems<Field extends string> = Readonly<Record<Field, readonly ReferenceItem[] | undefined>>
 
@@ -43,3 +46,19 @@ export const namesIn = (
     const item = items?.find((one) => one.id === id)
     return item ? itemName(item) : name
   })
+
+/** What a column of ids of a reference list adds to its declaration: the words that it is shown and filtered by. */
+export const lookUpColumn = <Field extends string>(
+  field: Field,
+  items: readonly ReferenceItem[] | undefined,
+): Pick<Column<Readonly<Record<Field, readonly number[]>>>, 'kind' | 'words' | 'render'> => {
+  const words = wordsOf(items ?? [])
+  return {
+    kind: 'choice',
+    words,
+    render: (row) =>
+      formatsFor(currentLanguage()).list(
+        row[field].flatMap((id) => (words[id] ? [wordingText(words[id])] : [])),
+      ),
+  }
+}

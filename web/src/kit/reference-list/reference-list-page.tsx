@@ -19,7 +19,7 @@ import { useReturnFocus } from '../table/use-return-focus'
 import type { Preset } from '../table/view-tabs'
 import { TitleBar } from '../ui/title-bar'
 import { type ReferenceRow, referenceFields } from './columns'
-import { itemName } from './item-name'
+import { itemName } from './reference-item'
 import { NoItems } from './reference-list-states'
 
 interface ReferenceListPageProps {

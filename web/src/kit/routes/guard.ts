@@ -2,12 +2,26 @@ import { holdsOneOf } from '@fornace/contract/kit/access'
 import { type AnyRouteMatch, type ParsedLocation, redirect } from '@tanstack/react-router'
 import { t, wordingText } from '../../i18n/i18n'
 import { isRefused } from '../api/call-errors'
-import { secondFactorWanted } from '../api/second-factor-wanted'
 import { hasLiveSession, isDueForRenewal, renewSession } from '../api/session'
-import { currentSession, dropSession, lockedUser, rolesOf } from '../api/session-store'
+import { currentSession, dropSession, lockedUser, rolesOf, secondFactorWanted } from '../api/session-store'
 import { takeProblemBack, tellProblem } from '../ui/notices'
-import { isLeaving } from './leaving'
 import { HOME, PROFILE } from './redirect-target'
+
+/** How long a page that asks before it is left may still stay. */
+const STAYS_AFTER_MS = 3000
+
+let leaving = false
+
+/** A page that is being left gives its calls up. That says nothing about the session, which the next page needs. */
+const isLeaving = (): boolean => leaving
+
+export const watchLeaving = (): void =>
+  window.addEventListener('beforeunload', () => {
+    leaving = true
+    setTimeout(() => {
+      leaving = false
+    }, STAYS_AFTER_MS)
+  })
 
 interface Navigation {
   location: ParsedLocation

@@ -1,6 +1,9 @@
 import { holdsOneOf } from '@fornace/contract/kit/access'
 import type { Role } from '@fornace/contract/kit/roles'
 import type { AnyRoute } from '@tanstack/react-router'
+import { useRouter } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { useRoles } from '../api/session-store'
 import type { Area } from './screen'
 
 export interface OpenRoute {
@@ -50,4 +53,11 @@ export const recordAddress = (routes: readonly OpenRoute[], type: string, id: nu
   // The last place is its own. What its address says before, such as the period of a product, its screen finds out by itself.
   const own = [...route.fullPath.matchAll(/\$(\w+)/g)].at(-1)?.[1] ?? 'id'
   return filledPath(route.fullPath, { [own]: id }).replace(/\{?\$\w+\}?/g, '-')
+}
+
+/** Everything that the person who is signed in may enter. */
+export const useOpenRoutes = (): OpenRoute[] => {
+  const router = useRouter()
+  const roles = useRoles()
+  return useMemo(() => routesFor(router.routesById['/shell'], roles), [router, roles])
 }

@@ -11,6 +11,9 @@ import { calendarValue, printMoment } from '../platform/house-time'
 import { type DateKind, dateFault, readDate } from './date-fault'
 import { IN_TOP_LAYER, TOP_LAYER } from './top-layer'
 
+/** A day, typed or picked from the calendar; its value is `YYYY-MM-DD`. */
+export const DateInput = (props: CalendarInputProps) => <CalendarInput kind="date" {...props} />
+
 export interface CalendarInputProps
   extends Omit<TextInputProps, 'label' | 'value' | 'defaultValue' | 'onChange' | 'type' | 'rightSection'> {
   label: string

@@ -1,9 +1,22 @@
 import { DragDropProvider } from '@dnd-kit/react'
 import { isSortable } from '@dnd-kit/react/sortable'
 import './drag-area.css'
+import { AutoScroller, Cursor, Feedback, PointerSensor, PreventSelection, StyleInjector } from '@dnd-kit/dom'
 import type { ReactNode } from 'react'
 import { flushSync } from 'react-dom'
-import { BY_POINTER } from './dragging'
+import { styleNonce } from '../platform/page'
+
+/** How things are dragged here: by the pointer alone, because buttons and keys do the same, and say so in our words. */
+export const BY_POINTER = {
+  sensors: [PointerSensor],
+  plugins: [
+    StyleInjector.configure({ nonce: styleNonce() }),
+    AutoScroller,
+    Cursor,
+    Feedback,
+    PreventSelection,
+  ],
+}
 
 interface DragAreaProps {
   onMove: (from: number, to: number) => void

@@ -1,5 +1,5 @@
 import { createStore } from '../platform/store'
-import type { Notice } from './notice'
+import type { Notice } from './toast-store'
 import { removeProblem, removeToast, showToast } from './toast-store'
 
 /** How often the outlet of toasts was asked for: it is loaded with the first, and again if that failed. */

@@ -3,9 +3,9 @@ import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react'
 import { useEffect, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useStore } from '../platform/store'
-import type { Notice } from './notice'
 import { useShortcut } from './shortcuts'
 import classes from './toast-outlet.module.css'
+import type { Notice } from './toast-store'
 import { removeToast, type Toast, toasts } from './toast-store'
 
 /** Long enough to read a sentence; bad news and the decision about a way back take longer. */

@@ -1,13 +1,30 @@
 import { isPicture } from '@fornace/contract/kit/file-kinds'
 import { IconFile, IconRefresh, IconTrash, IconX, type TablerIcon } from '@tabler/icons-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../i18n/format'
 import { Picture } from '../picture/picture'
 import type { ShownFile } from './known-file'
 import classes from './upload.module.css'
 import { isUnsent, type UploadItem } from './upload-item'
-import { useObjectUrl } from './use-object-url'
+
+/** A larger picture is not decoded in the page: the server shows it small once it has it. */
+const MAX_BYTES = 10 * 1024 * 1024
+
+/** An address in this page for a picture that the server may not have yet; revoked with the component. */
+const useObjectUrl = (file: File | null): string | null => {
+  const [url, setUrl] = useState<string | null>(null)
+  useEffect(() => {
+    if (!file?.type.startsWith('image/') || file.size > MAX_BYTES) return
+    const made = URL.createObjectURL(file)
+    setUrl(made)
+    return () => {
+      setUrl(null)
+      URL.revokeObjectURL(made)
+    }
+  }, [file])
+  return url
+}
 
 const KB = 1024
 

@@ -2,8 +2,7 @@ import type { Profile } from '@fornace/contract/account/profile'
 import { t } from '../../../i18n/i18n'
 import type { FormDefinition } from '../../../kit/form/definition'
 import type { FormField } from '../../../kit/form/values'
-import { extraProblem } from '../../press-registration/extra-problem'
-import { isPressField, PRESS_FIELDS, shownPath } from '../../press-registration/press-fields'
+import { extraProblem, isPressField, PRESS_FIELDS, shownPath } from '../../press-registration/press-fields'
 
 const PRESS = 'press_registration.'
 export const pressPath = (name: string): string => `${PRESS}${name}`

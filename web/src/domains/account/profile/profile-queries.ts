@@ -6,7 +6,7 @@ import { ROLES } from '@fornace/contract/kit/roles'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../../kit/api/client'
 import { type OwnRecord, recordQuery } from '../../../kit/api/records'
-import { secondFactorWanted } from '../../../kit/api/second-factor-wanted'
+import { secondFactorWanted } from '../../../kit/api/session-store'
 
 /** Oneself, as a record of the kit's form. */
 export const ownProfile: OwnRecord = {

@@ -1,16 +1,36 @@
 import { recoveryCodes, type secondFactorSecret } from '@fornace/contract/account/second-factor'
 import { Text, TextInput } from '@mantine/core'
 import '@mantine/core/styles/Input.layer.css'
+import { generate } from 'lean-qr'
+import { toSvgPath } from 'lean-qr/extras/svg'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
 import { api } from '../../../kit/api/client'
-import { secondFactorWanted } from '../../../kit/api/second-factor-wanted'
 import { refreshCompanies } from '../../../kit/api/session'
+import { secondFactorWanted } from '../../../kit/api/session-store'
 import { textOf, useAccountForm } from '../use-account-form'
 import classes from './profile.module.css'
-import { QrCode } from './qr-code'
 import { Step } from './step'
 import { StepForm } from './step-form'
+
+interface QrCodeProps {
+  text: string
+  label: string
+}
+
+/** A picture of a text, for a camera. */
+const QrCode = ({ text, label }: QrCodeProps) => {
+  const { size, path } = useMemo(() => {
+    const code = generate(text)
+    return { size: code.size, path: toSvgPath(code) }
+  }, [text])
+  return (
+    <svg role="img" aria-label={label} viewBox={`0 0 ${size} ${size}`} className={classes.qr}>
+      <path d={path} fill="currentColor" shapeRendering="crispEdges" />
+    </svg>
+  )
+}
 
 export type AppSecret = z.infer<typeof secondFactorSecret>
 

@@ -1,3 +1,4 @@
+import { COMPANY_FIELDS } from '@fornace/contract/companies/company-fields'
 import type { CompanyImport, ImportDifference } from '@fornace/contract/companies/import'
 import { IMPORT_FIELDS, type ImportField, isTotalsName } from '@fornace/contract/companies/import-metadata'
 import { Text } from '@mantine/core'
@@ -5,9 +6,20 @@ import { IconArrowRight, IconMinus, IconPencil, IconPlus, IconQuestionMark } fro
 import { Link } from '@tanstack/react-router'
 import { useEffect, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { fieldValue } from './field-value'
+import { countryName } from '../../../i18n/countries'
+import { t, wordingText } from '../../../i18n/i18n'
 import classes from './import.module.css'
 import { LeftOutCells } from './left-out-cells'
+
+/** A value as people read it. */
+const fieldValue = (field: ImportField, value: string | boolean): string => {
+  if (typeof value === 'boolean') return t(value ? 'imports.yes' : 'imports.no')
+  if (value === '') return ''
+  if (field === 'country' || field === 'public_country') return countryName(value)
+  const declared = COMPANY_FIELDS[field]
+  const word = declared.kind === 'choice' && declared.words?.[value]
+  return word ? wordingText(word) : value
+}
 
 const ICONS = { add: IconPlus, change: IconPencil, remove: IconMinus, choice: IconQuestionMark }
 

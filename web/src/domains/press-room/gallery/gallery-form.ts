@@ -3,7 +3,7 @@ import { GALLERY_FIELDS } from '@fornace/contract/press-room/gallery-fields'
 import { inReadersLanguage, t } from '../../../i18n/i18n'
 import { declaredForm } from '../../../kit/form/declared-form'
 import type { FormDefinition } from '../../../kit/form/definition'
-import { visibilityReason } from '../../../kit/language-tabs/visibility-reason'
+import { visibilityReason } from '../../../kit/language-tabs/language-state'
 
 /** Children are saved at once, beside the form. */
 const { images, videos, links, ...FIELDS } = GALLERY_FIELDS

@@ -11,7 +11,7 @@ import { RecordField } from '../../../kit/form/record-field'
 import { fieldsOf } from '../../../kit/form/typed-fields'
 import { LanguageTabs } from '../../../kit/language-tabs/language-tabs'
 import { useLanguageView } from '../../../kit/language-tabs/use-language-view'
-import { useMayPublish } from '../may-publish'
+import { useMayPublish } from '../publication-state'
 import { CategorySelect } from './category-select'
 import type { GalleryFormFields } from './gallery-form'
 

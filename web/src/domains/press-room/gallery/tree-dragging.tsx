@@ -1,6 +1,6 @@
 import { DragDropProvider, DragOverlay, useDraggable, useDroppable } from '@dnd-kit/react'
 import { useLayoutEffect, useState } from 'react'
-import { BY_POINTER } from '../../../kit/ui/dragging'
+import { BY_POINTER } from '../../../kit/ui/drag-area'
 import { categoryName } from './categories'
 import classes from './category-tree.module.css'
 import { rowId } from './row-id'

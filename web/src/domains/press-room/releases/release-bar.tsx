@@ -1,8 +1,9 @@
 import type { PressReleaseRecord } from '@fornace/contract/press-room/press-release'
 import { PRESS_RELEASE_FIELDS } from '@fornace/contract/press-room/press-release-fields'
+import type { ReleaseState } from '@fornace/contract/press-room/press-release-state'
 import { RELEASE_STATE_WORDS } from '@fornace/contract/press-room/press-release-state'
 import { Button, Paper, Text } from '@mantine/core'
-import { useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../../i18n/format'
 import { offers } from '../../../kit/api/records'
@@ -12,12 +13,32 @@ import { MissingList } from '../../../kit/form/missing-list'
 import type { RecordForm } from '../../../kit/form/use-record-form'
 import { useSaving } from '../../../kit/form/use-saving'
 import type { FormValues } from '../../../kit/form/values'
-import { useMayPublish } from '../may-publish'
-import { PublicationState } from '../publication-state'
+import { PublicationState, useMayPublish } from '../publication-state'
 import classes from './release.module.css'
 import { ScheduleDialog } from './schedule-dialog'
-import { useStateNow } from './use-state-now'
 import { isWithheld } from './withheld'
+
+/** Browsers wait no longer than this at a time. */
+const MAX_WAIT_MS = 2 ** 31 - 1
+
+/** The state as it is by now: what was scheduled when the release was read becomes public on the open page too. */
+const useStateNow = ({
+  state,
+  published_date,
+}: Pick<PressReleaseRecord, 'state' | 'published_date'>): ReleaseState => {
+  const [now, setNow] = useState(Date.now)
+  const due = state === 'scheduled' && published_date !== null ? Date.parse(published_date) : null
+  const isDue = due !== null && due <= now
+  useEffect(() => {
+    if (due === null || isDue) return
+    const timer = setTimeout(
+      () => setNow(Date.now()),
+      Math.min(Math.max(0, due - Date.now()) + 1, MAX_WAIT_MS),
+    )
+    return () => clearTimeout(timer)
+  }, [due, isDue])
+  return isDue ? 'published' : state
+}
 
 /** How a release stands, what that means, and the ways to another state: each sets the fields below and saves them. */
 export const ReleaseBar = ({ editing }: { editing: RecordForm<PressReleaseRecord> }) =>

@@ -5,7 +5,7 @@ import { attachmentLabel, pictureLabel } from '../../../kit/children/child-label
 import { publicationReason } from '../../../kit/children/publication'
 import { declaredForm } from '../../../kit/form/declared-form'
 import type { FormDefinition } from '../../../kit/form/definition'
-import { visibilityReason } from '../../../kit/language-tabs/visibility-reason'
+import { visibilityReason } from '../../../kit/language-tabs/language-state'
 
 export const releaseForm = (record: PressReleaseRecord | null): FormDefinition => {
   const form = declaredForm(PRESS_RELEASE_FIELDS, {

@@ -17,7 +17,7 @@ import { fieldsOf } from '../../../kit/form/typed-fields'
 import { LanguageTabs } from '../../../kit/language-tabs/language-tabs'
 import { useLanguageView } from '../../../kit/language-tabs/use-language-view'
 import { RichTextField } from '../../../kit/rich-text/rich-text-field'
-import { useMayPublish } from '../may-publish'
+import { useMayPublish } from '../publication-state'
 
 const Release = fieldsOf<typeof PRESS_RELEASE_FIELDS>()({
   CountedField,

@@ -7,7 +7,7 @@ import type { BulkAction } from '../../../kit/table/bulk'
 import type { Preset } from '../../../kit/table/view-tabs'
 import { YearListPage } from '../by-year/year-list-page'
 import type { YearListProps } from '../by-year/year-routes'
-import { useMayPublish } from '../may-publish'
+import { useMayPublish } from '../publication-state'
 import { type ReleaseRow, releaseFields, releaseTitle } from './release-columns'
 
 const PRESETS: readonly Preset[] = [

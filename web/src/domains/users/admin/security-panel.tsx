@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../../i18n/format'
 import { type TextKey, wordingText } from '../../../i18n/i18n'
 import { api } from '../../../kit/api/client'
-import { roleName } from '../../../kit/api/role-name'
+import { roleName } from '../../../kit/api/people'
 import { DetailPanel } from '../../../kit/master-detail/detail-panel'
 import { DescriptionItem, DescriptionList } from '../../../kit/ui/description-list'
 

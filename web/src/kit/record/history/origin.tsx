@@ -2,8 +2,7 @@ import type { HistoryEntry } from '@fornace/contract/kit/history'
 import { Text } from '@mantine/core'
 import { useRouter } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { recordAddress } from '../../routes/routes-tree'
-import { useOpenRoutes } from '../../routes/use-open-routes'
+import { recordAddress, useOpenRoutes } from '../../routes/routes-tree'
 import classes from './origin.module.css'
 
 interface OriginProps {

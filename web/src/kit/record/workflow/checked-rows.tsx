@@ -6,8 +6,7 @@ import { Refused } from '../../api/call-errors'
 import type { BulkQuestionProps } from '../../table/bulk'
 import { fieldIssues, rowIssues } from '../../table/bulk-failure'
 import { RowIssues } from '../../table/row-issues'
-import type { StepCheck } from './step-checks'
-import type { StepRecord } from './step-record'
+import type { StepCheck, StepRecord } from './step-checks'
 
 interface CheckedRowsProps<Row extends StepRecord> extends Pick<BulkQuestionProps<Row>, 'rows' | 'targetOf'> {
   checks: ReadonlyMap<number, StepCheck>

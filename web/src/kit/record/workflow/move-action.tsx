@@ -14,8 +14,8 @@ import { useRoles } from '../../api/session-store'
 import type { BulkAction, BulkQuestionProps } from '../../table/bulk'
 import { useBulkAnswer } from '../../table/use-bulk-answer'
 import { CheckedRows } from './checked-rows'
+import type { StepRecord } from './step-checks'
 import { stepChecksQuery } from './step-checks'
-import type { StepRecord } from './step-record'
 
 /** Leads several records to another state at once: one of those that somebody may lead at least one of them to. */
 export const moveAction = <Row extends StepRecord>(

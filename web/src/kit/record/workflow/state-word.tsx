@@ -1,9 +1,24 @@
 import { holdsOneOf } from '@fornace/contract/kit/access'
+import type { Role } from '@fornace/contract/kit/roles'
+import type { State } from '@fornace/contract/kit/workflow'
 import { stateOf, type Workflow } from '@fornace/contract/kit/workflow'
-import { useWording } from '../../../i18n/i18n'
+import { formatsFor } from '../../../i18n/format'
+import { currentLanguage, t, useWording } from '../../../i18n/i18n'
 import { useRoles } from '../../api/session-store'
-import { roleWords, turnText } from './turn-text'
 import classes from './workflow.module.css'
+
+/** Roles inside a sentence. The global administrator may everything, and is named only where nobody else is. */
+export const roleWords = (roles: readonly Role[]): string => {
+  const nearest = roles.filter((role) => role !== 'administrator_global')
+  const named = nearest.length > 0 ? nearest : roles
+  return formatsFor(currentLanguage()).list(named.map((role) => t(`roles.${role}`)))
+}
+
+/** Whose turn it is in a state; nothing where nobody is waited for. */
+export const turnText = ({ turn }: State, own: readonly Role[]): string | null => {
+  if (turn.length === 0) return null
+  return holdsOneOf(turn, own) ? t('workflow.yourTurn') : t('workflow.turn', { who: roleWords(turn) })
+}
 
 interface StateWordProps {
   table: Workflow

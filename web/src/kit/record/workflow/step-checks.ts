@@ -3,7 +3,12 @@ import { MAX_CHECKED, type StepChecks, stepChecks } from '@fornace/contract/kit/
 import { queryOptions } from '@tanstack/react-query'
 import { currentLanguage } from '../../../i18n/i18n'
 import { api } from '../../api/client'
-import type { StepRecord } from './step-record'
+import type { VersionedRecord } from '../../api/records'
+
+/** A record with states. */
+export interface StepRecord extends VersionedRecord {
+  step: number
+}
 
 export type StepCheck = StepChecks['results'][number]
 

@@ -14,7 +14,7 @@ import { useFormPart, useFormScope } from '../../form/form-context'
 import { pathByKey } from '../../form/form-fields'
 import { bodyOf } from '../../form/values'
 import { houseRulesAt } from '../../platform/house'
-import type { StepRecord } from './step-record'
+import type { StepRecord } from './step-checks'
 
 export interface StepAction extends NamedAction {
   /** What is not in the form yet, by the paths of the form. */

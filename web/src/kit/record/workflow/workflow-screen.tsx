@@ -5,7 +5,7 @@ import { type ComponentProps, type ReactNode, useCallback, useMemo } from 'react
 import { useRoles } from '../../api/session-store'
 import { RecordScreen } from '../record-screen'
 import { FieldNote, LastNote } from './field-note'
-import type { StepRecord } from './step-record'
+import type { StepRecord } from './step-checks'
 import { TransitionList } from './transition-list'
 import { transitionsQuery } from './transitions'
 import { WorkflowBar } from './workflow-bar'

@@ -13,8 +13,18 @@ import { galleryChildrenForm } from '../gallery-form'
 import classes from './children.module.css'
 import { ImagesList } from './images-list'
 import { LinksList } from './links-list'
-import { TOASTS } from './toasts'
 import { VideosList } from './videos-list'
+
+/** Sentences of the specification, the same in every language; shown with `lang="it"`. */
+const TOASTS = {
+  changed: {
+    images: 'Immagine modificata con successo',
+    videos: 'Video modificato con successo',
+    links: 'Link modificato con successo',
+  },
+  failed: 'Errore, riprova',
+  lang: 'it',
+} as const
 
 const LISTS = { images: ImagesList, videos: VideosList, links: LinksList } as const
 const NAMES = Object.keys(LISTS) as (keyof typeof LISTS)[]

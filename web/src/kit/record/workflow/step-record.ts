@@ -1,6 +1,0 @@
-import type { VersionedRecord } from '../../api/records'
-
-/** A record with states. */
-export interface StepRecord extends VersionedRecord {
-  step: number
-}
