@@ -307,15 +307,6 @@ journey(
       ['', ''],
     ])
 
-    // An order that is not saved is taken back.
-    const places = () => images.getByRole('listitem').locator('[title]:not(button)').allTextContents()
-    const order = ['La parete verde', 'rossa.png', 'blu.png']
-    await page.route(`**/api/press_room/press_gallery/${id}/**`, (route) => route.fulfill({ status: 503 }))
-    await card('rossa.png').getByRole('button', { name: 'Move rossa.png back' }).click()
-    await page.getByText('Errore, riprova').waitFor()
-    await expect.poll(places).toEqual(order)
-    await page.unroute(`**/api/press_room/press_gallery/${id}/**`)
-
     // Large, by keys.
     const opener = images.getByRole('button', { name: 'Show La parete verde large' })
     await opener.click()
@@ -413,6 +404,17 @@ journey(
     await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click()
     await page.getByRole('tab', { name: 'Links (0)' }).waitFor()
     expect(await galleryAt(server, id)).toMatchObject({ links: [] })
+
+    // An order that is not saved is taken back.
+    await page.getByRole('tab', { name: 'Images (3)' }).click()
+    const places = () => images.getByRole('listitem').locator('[title]:not(button)').allTextContents()
+    const order = ['La parete verde', 'rossa.png', 'blu.png']
+    await page.route(`**/api/press_room/press_gallery/${id}/**`, (route) => route.fulfill({ status: 503 }))
+    await card('rossa.png').getByRole('button', { name: 'Move rossa.png back' }).click()
+    await page.getByText('Errore, riprova').waitFor()
+    await expect.poll(places).toEqual(order)
+    await page.getByRole('button', { name: 'Close this notice' }).click()
+    await page.unroute(`**/api/press_room/press_gallery/${id}/**`)
 
     // The form of the texts went along with all of it: saved without a conflict.
     await fillDate(page, 'Published on', '2099-09-22')

@@ -63,7 +63,9 @@ export const ImmediateRows = <Item extends VersionedRecord>(props: ImmediateRows
   /** Rows stand where they were put until the server has put them there. */
   const orders = useRef(new Map<string, readonly string[]>())
 
+  const shown = useRef({ item: record, language })
   const show = (item: Item) => {
+    shown.current = { item, language: currentLanguage() }
     const values = valuesOf(item)
     const lists = fields.map(({ path }) => [path, inOrder(rowKeys(values, path), orders.current.get(path))])
     store.replace({ ...values, ...(Object.fromEntries(lists) as FormValues) })
@@ -111,11 +113,14 @@ export const ImmediateRows = <Item extends VersionedRecord>(props: ImmediateRows
     setDeletion(null)
   }
 
-  // Saved by the form, or read again: numbers are written as the language does.
-  const latest = useRef(() => {})
-  latest.current = () => show(calls.latest())
+  // Saved by the form, or read again; and numbers are written as the language does.
+  const follow = useRef(() => {})
+  follow.current = () => {
+    const { item, language: written } = shown.current
+    if (item !== calls.latest() || written !== language) show(calls.latest())
+  }
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is shown follows these.
-  useEffect(() => latest.current(), [record, language])
+  useEffect(() => follow.current(), [record, language])
 
   const scope = useMemo(
     (): FormScope => ({
